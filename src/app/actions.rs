@@ -1,4 +1,4 @@
-//! Actions on screen: as items of menus and as buttons, each with its key, and with the reason where it is not possible.
+//! Actions on screen, as menu items and as buttons. Each shows its key and the reason why it is disabled.
 
 use egui::{Align2, Button, Checkbox, Response, Stroke, Ui, Vec2};
 
@@ -8,7 +8,7 @@ use session::{Action, Session};
 use super::icons::{self, Icon};
 use super::theme;
 
-/// An item of a menu, ticked where it switches something that is on.
+/// A menu item, with a check mark if it is a switch that is on.
 pub(super) fn item(
     ui: &mut Ui,
     session: &Session,
@@ -19,7 +19,6 @@ pub(super) fn item(
     named_item(ui, session, action, &title, commands)
 }
 
-/// The same under a name of its own.
 pub(super) fn named_item(
     ui: &mut Ui,
     session: &Session,
@@ -54,7 +53,8 @@ fn plain(ui: &mut Ui, title: &str, action: Action, why_not: Option<&str>) -> Res
     }
 }
 
-/// A box or a radio button in a menu: menus take the outlines of all buttons away, and one that is off is nothing else.
+/// Draws a check box or radio button in a menu with an outline. Menus remove the outlines of all buttons, which would
+/// make an unchecked one invisible.
 pub fn outlined<T>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> T) -> T {
     let before = ui.visuals().widgets.inactive.bg_stroke;
     ui.visuals_mut().widgets.inactive.bg_stroke = Stroke::new(1.0, ui.visuals().weak_text_color());
@@ -90,7 +90,7 @@ fn tick(ui: &mut Ui, on: bool, title: &str, action: Action, why_not: Option<&str
     }
 }
 
-/// A button with the action's title, its key in the tooltip, and the reason where it is not possible.
+/// A button with the action's title. The tooltip shows its key, and the reason if it is disabled.
 pub(super) fn text_button(
     ui: &mut Ui,
     session: &Session,
@@ -113,7 +113,7 @@ pub(super) fn text_button(
     }
 }
 
-/// A button with a picture for an action, and its words for whoever cannot see it.
+/// An icon button for an action, with a label for screen readers.
 pub(super) fn icon_button(
     ui: &mut Ui,
     session: &Session,

@@ -1,11 +1,11 @@
-//! How large the letters of a caption may be so that all of it is seen: found by trying, in the frame that first shows it.
+//! Chooses the text size at which a whole caption fits, by trying sizes in the frame that first shows it.
 
 use egui::{Context, Id};
 
-/// The sizes that are tried, as parts of the usual one, the largest first.
+/// The sizes to try, relative to the normal one, largest first.
 pub(crate) const SIZES: [f32; 4] = [1.0, 0.85, 0.75, 0.66];
 
-/// Of which caption which of the sizes fits, or is tried next.
+/// A caption and the index of the size that fits or is tried next.
 #[derive(Clone, Default)]
 struct Fitted {
     caption: String,
@@ -16,7 +16,7 @@ fn id() -> Id {
     Id::unique("size of the caption")
 }
 
-/// Which of the sizes a caption is shown in; `caption` is all that its height depends on.
+/// Returns the index of the size for a caption. `caption` is everything that its height depends on.
 pub(crate) fn size(ctx: &Context, caption: &str) -> usize {
     let fitted = ctx.data(|data| data.get_temp::<Fitted>(id()));
     fitted
@@ -24,7 +24,8 @@ pub(crate) fn size(ctx: &Context, caption: &str) -> usize {
         .map_or(0, |fitted| fitted.size)
 }
 
-/// Notes how it went: where it was too high, the frame is laid out once more in the next smaller size, before it is seen.
+/// Records the result of a try. If it was too high, the frame is laid out again in the next smaller size before it is
+/// displayed.
 pub(crate) fn tried(ctx: &Context, caption: String, size: usize, too_high: bool) {
     let next = size + 1;
     if too_high && next < SIZES.len() {

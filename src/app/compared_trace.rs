@@ -1,4 +1,4 @@
-//! The bar under the menu that shows how a trace of another program compares with the search.
+//! The bar below the menu that shows how another program's trace compares with the search.
 
 use egui::{Button, Label, Panel, RichText, Ui, Vec2};
 

@@ -16,7 +16,7 @@ pub(crate) fn data_folder() -> Option<PathBuf> {
     let data = if cfg!(target_os = "macos") {
         home()?.join("Library/Application Support")
     } else {
-        // The XDG specification has relative paths ignored.
+        // The XDG specification says that relative paths are ignored.
         let chosen = env::var_os("XDG_DATA_HOME").map(PathBuf::from);
         match chosen.filter(|chosen| chosen.is_absolute()) {
             Some(chosen) => chosen,

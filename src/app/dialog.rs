@@ -1,5 +1,5 @@
-//! The form that all dialogs have: the title at the top, the buttons on the left below everything, what it is for first, then
-//! others, then what closes it. Esc closes, Enter does what it is for, a click beside it closes.
+//! The common layout of dialogs: the title at the top, the buttons at the bottom left, with the main button first and
+//! the close button last. Esc and a click outside close the dialog; Enter presses the main button.
 
 use egui::{
     Button, Context, Frame, Id, Key, Label, Modal, Response, RichText, ScrollArea, Ui, vec2,
@@ -8,14 +8,11 @@ use egui::{
 use crate::scrolling::ShowFollowing as _;
 use crate::theme::{self, Palette};
 
-/// How wide dialogs are, in points, where the window has the room.
+/// The dialog widths, in points, if the window has the room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DialogWidth {
-    /// A question, or a few fields.
     Narrow,
-    /// A page of text, a table.
     Medium,
-    /// Lists beside pictures.
     Wide,
 }
 
@@ -29,16 +26,16 @@ impl DialogWidth {
     }
 }
 
-/// What stays free around a dialog, in points.
+/// The free space around a dialog, in points.
 const AROUND: f32 = 60.0;
-/// Within its edge, in points.
+/// The inner margin, in points.
 const MARGIN: i8 = 20;
-/// How high its buttons are, and how wide at least, in points: what it is for, and the others.
+/// The button height, and the minimum widths of the main button and of the others, in points.
 const HEIGHT: f32 = 30.0;
 const MAIN: f32 = 120.0;
 const OTHER: f32 = 90.0;
 
-/// Shows a dialog in front of the window; answers what its contents answer, and whether a click beside it asks to close it.
+/// Shows a modal dialog. Returns the result of its contents, and true if a click outside asks to close it.
 pub(crate) fn show<R>(
     ctx: &Context,
     name: &'static str,
@@ -56,13 +53,13 @@ pub(crate) fn show<R>(
     (shown.inner, beside)
 }
 
-/// Shows what is higher than the window in a part that is scrolled, once that has been seen.
+/// Shows contents that turn out higher than the window in a scroll area.
 fn scrolled<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let most = ui.ctx().content_rect().height() - 2.0 * f32::from(MARGIN) - 8.0;
     let id = ui.scope_id().with("height");
     let height = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or_default();
     let (shown, height) = if height > most {
-        // As wide as the dialog, so that the bar lies beside what is scrolled.
+        // As wide as the dialog, so that the scroll bar is beside the contents.
         let area = ScrollArea::vertical()
             .auto_shrink([false, true])
             .max_height(most)
@@ -77,7 +74,7 @@ fn scrolled<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     shown
 }
 
-/// What the dialog is, and below it, in small letters, what there is to know; that may be empty.
+/// The dialog's title, with optional small text below it.
 pub(crate) fn title(ui: &mut Ui, title: &str, about: &str) -> Response {
     let title = ui.heading(title);
     if !about.is_empty() {
@@ -88,13 +85,12 @@ pub(crate) fn title(ui: &mut Ui, title: &str, about: &str) -> Response {
     title
 }
 
-/// The row of buttons below everything.
 pub(crate) fn buttons<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     ui.add_space(10.0);
     ui.horizontal(contents).inner
 }
 
-/// The button for what the dialog is there for; Enter presses it, but for a field or another button that takes Enter itself.
+/// The main button. Enter presses it, unless a field or another button takes Enter itself.
 pub(crate) fn main_button(ui: &mut Ui, text: &str, is_ready: bool) -> Response {
     let palette = Palette::of(ui.ctx());
     let text = RichText::new(text).font(theme::strong(theme::BODY));
@@ -106,17 +102,16 @@ pub(crate) fn main_button(ui: &mut Ui, text: &str, is_ready: bool) -> Response {
     ui.add_enabled(is_ready, button.min_size(vec2(MAIN, HEIGHT)))
 }
 
-/// A button for something else.
 pub(crate) fn button(ui: &mut Ui, text: &str) -> Response {
     ui.add(Button::new(text).min_size(vec2(OTHER, HEIGHT)))
 }
 
-/// The last button, which leaves everything as it is; whether it was pressed.
+/// The close button, which changes nothing. The response tells if it was pressed.
 pub(crate) fn close(ui: &mut Ui) -> Response {
     button(ui, "Close").on_hover_text("Esc")
 }
 
-/// Whether Enter was pressed where none of these buttons has the keyboard, which would be pressed by it, and no field.
+/// Returns true if Enter was pressed and neither a text field nor any of these buttons has the focus.
 pub(crate) fn is_entered(ui: &Ui, buttons: &[&Response]) -> bool {
     let taken = ui.ctx().text_edit_focused() || buttons.iter().any(|button| button.has_focus());
     !taken && ui.input(|input| input.key_pressed(Key::Enter))

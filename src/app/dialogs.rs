@@ -1,4 +1,4 @@
-//! What comes in front of the window: entering text, about, and the boxes of their own.
+//! The dialogs of the window: pasting text, About, and the dialogs of other modules.
 
 use egui::{CollapsingHeader, Context, RichText, ScrollArea, TextEdit, Ui};
 
@@ -15,10 +15,9 @@ use game::games;
 use session::Session;
 use session::command::Command;
 
-/// The dialogs, with what they keep from frame to frame.
 #[derive(Default)]
 pub(super) struct DialogBoxes {
-    /// The text to be opened.
+    /// The text to open.
     pasted: String,
     keys: KeySearch,
     generate: RecipeBox,
@@ -27,7 +26,6 @@ pub(super) struct DialogBoxes {
 }
 
 impl DialogBoxes {
-    /// Shows what is open.
     pub fn show(&mut self, ctx: &Context, session: &Session, commands: &mut Vec<Command>) {
         let dialogs = &session.dialogs;
         if dialogs.keys {
@@ -60,10 +58,10 @@ impl DialogBoxes {
             paste_ui(ui, &mut self.pasted, paste.error.as_deref())
         });
         if refused.is_some_and(|refused| refused != self.pasted) {
-            // What was wrong with the text is not said of another one.
+            // The error of the last text does not apply to another one.
             commands.push(Command::ShowPasteDialog(true));
         }
-        // It stays until what was entered has been opened: nothing typed is lost to a slip.
+        // The text is kept until it was opened, so that a mistake loses nothing.
         if opened {
             let text = self.pasted.clone().into_bytes();
             commands.push(Command::OpenText(text, "the text entered".into()));
@@ -74,7 +72,7 @@ impl DialogBoxes {
     }
 }
 
-/// Answers whether it is to be closed.
+/// Shows the About dialog. Returns true if it is to be closed.
 fn about_ui(ui: &mut Ui) -> bool {
     dialog::title(ui, concat!("Cutoff ", env!("CARGO_PKG_VERSION")), "");
     let games: Vec<&str> = games().iter().map(|game| game.about().name).collect();
@@ -89,7 +87,7 @@ fn about_ui(ui: &mut Ui) -> bool {
     let high = (ui.ctx().content_rect().height() - 320.0).clamp(120.0, 360.0);
     ScrollArea::vertical()
         .max_height(high)
-        // Else it grows with its dialog from frame to frame.
+        // Otherwise it would grow with its dialog from frame to frame.
         .min_scrolled_height(high)
         .show_following(ui, |ui| {
             for licence in TYPEFACES {
@@ -118,9 +116,9 @@ fn about_ui(ui: &mut Ui) -> bool {
     dialog::buttons(ui, |ui| dialog::close(ui).clicked())
 }
 
-/// Answers whether the text is to be opened, and whether it is to be closed.
+/// Shows the paste dialog. Returns two flags: open the text, and close the dialog.
 fn paste_ui(ui: &mut Ui, text: &mut String, error: Option<&str>) -> (bool, bool) {
-    // One example of each, as it would be typed.
+    // One example of each, in the form in which it is typed.
     let notations = games().iter().map(|game| {
         let (about, start) = (game.about(), game.start().text());
         format!("{start} ({} of {})", about.notation, about.name)

@@ -1,4 +1,4 @@
-//! Starts the windowing library. Its errors and panics become one sentence, and X11 is tried where Wayland fails.
+//! Starts the windowing library. Its errors and panics become one sentence, and X11 is tried if Wayland fails.
 
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use eframe::{AppCreator, NativeOptions};
 
-/// Whether the window is there.
+/// True while the window is open.
 static OPEN: AtomicBool = AtomicBool::new(false);
-/// Whether the last frame had unsaved work: a panic hook cannot reach the session.
+/// True if the last frame had unsaved work, because a panic hook cannot reach the session.
 static UNSAVED: AtomicBool = AtomicBool::new(false);
 
 pub(super) fn note_open() {
@@ -47,7 +47,7 @@ pub(super) fn run(
     }
 }
 
-/// Starts the program again on X11 if the window did not open on Wayland; returns where that is not possible.
+/// Restarts the program on X11 if the window did not open on Wayland. Returns if that is not possible.
 #[cfg(target_os = "linux")]
 pub(super) fn try_x11() {
     use std::os::unix::process::CommandExt as _;
@@ -60,7 +60,7 @@ pub(super) fn try_x11() {
         let mut again = std::process::Command::new(program);
         again.args(std::env::args_os().skip(1));
         again.env_remove(WAYLAND[0]).env_remove(WAYLAND[1]);
-        // Returns only where the program could not be started.
+        // Returns only if the program could not be started.
         let _ = again.exec();
     }
 }
@@ -68,7 +68,7 @@ pub(super) fn try_x11() {
 #[cfg(not(target_os = "linux"))]
 pub(super) fn try_x11() {}
 
-/// Tries X11 where a Wayland display accepts the connection and never answers.
+/// Tries X11 if a Wayland display accepts the connection and never answers.
 pub(super) fn try_x11_later() {
     std::thread::spawn(|| {
         std::thread::sleep(Duration::from_secs(5));
@@ -76,7 +76,7 @@ pub(super) fn try_x11_later() {
     });
 }
 
-/// The sentence for an error or a panic of the windowing library.
+/// Returns the sentence for an error or a panic of the windowing library.
 fn refusal(error: &str) -> String {
     let said = error
         .rsplit(": ")
@@ -98,14 +98,14 @@ fn refusal(error: &str) -> String {
     )
 }
 
-/// Whether a panic comes from the program itself: only its own files have relative paths.
+/// Returns true if a panic comes from the program itself: only its own files have relative paths.
 fn is_own(panic: &PanicHookInfo<'_>) -> bool {
     panic
         .location()
         .is_some_and(|at| at.file().starts_with("src/"))
 }
 
-/// Whether a panic of the windowing library is about a connection that is gone.
+/// Returns true if a panic of the windowing library is about a lost connection.
 fn is_lost_connection(panic: &PanicHookInfo<'_>) -> bool {
     let said = panic.payload_as_str().unwrap_or_default();
     let lost = [
@@ -119,7 +119,8 @@ fn is_lost_connection(panic: &PanicHookInfo<'_>) -> bool {
     OPEN.load(Relaxed) && !is_own(panic) && lost.iter().any(|lost| said.contains(lost))
 }
 
-/// Says so and ends the program, once background threads have had time to write their copies of unsaved work.
+/// Reports the lost display and ends the program, after background threads had time to write their copies of unsaved
+/// work.
 fn end_without_display() -> ! {
     use std::io::Write as _;
     let kept = if UNSAVED.load(Relaxed) {
@@ -127,7 +128,7 @@ fn end_without_display() -> ! {
     } else {
         ""
     };
-    // The terminal can be gone with the display.
+    // The terminal may be gone with the display.
     let _ = writeln!(std::io::stderr(), "cutoff: lost the display{kept}");
     std::thread::sleep(Duration::from_millis(1_500));
     std::process::exit(1);

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use log::{LevelFilter, Log, Metadata, Record};
 
-/// The driver's version and name, from the toolkit's log: asking the driver takes unsafe code.
+/// The driver's version and name, from egui's log, because querying the driver takes unsafe code.
 static RENDERER: OnceLock<String> = OnceLock::new();
 
 struct DriverListener;
@@ -35,7 +35,7 @@ fn renderer_in(entry: &str) -> Option<String> {
     Some(format!("{}, OpenGL {}", renderer.trim(), version.trim()))
 }
 
-/// The displays that the environment offers; their names may be private.
+/// Returns the displays that the environment offers, without their names, which may be private.
 pub fn display() -> String {
     let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let wayland = is_set("WAYLAND_DISPLAY") || is_set("WAYLAND_SOCKET");
@@ -49,12 +49,12 @@ pub fn display() -> String {
     .to_owned()
 }
 
-/// The graphics driver, through a window that is never shown. To be called once, on the first thread.
+/// Returns the graphics driver, found through a window that is never shown. Call it once, on the main thread.
 ///
 /// # Errors
 /// One sentence, where no window can be opened.
 pub fn renderer() -> Result<String, String> {
-    // A second logger is refused; then nothing is heard.
+    // If a logger is already set, no driver is reported.
     let _ = log::set_logger(&DriverListener);
     log::set_max_level(LevelFilter::Debug);
     let options = eframe::NativeOptions {

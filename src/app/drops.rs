@@ -1,4 +1,4 @@
-//! Files that are dropped on the window.
+//! Files dropped on the window.
 
 use egui::Context;
 
@@ -8,7 +8,7 @@ use super::theme;
 
 const HINT: &str = "Drop a tree, a position, a game, an exercise or a lesson to open it,\nor a folder of answer sheets to grade it";
 
-/// While a file is held over the window: what will happen.
+/// Shows what a drop would do while a file is held over the window.
 pub(super) fn hint_ui(ctx: &Context) {
     if ctx.input(|input| input.raw.hovered_files.is_empty()) {
         return;
@@ -27,7 +27,6 @@ pub(super) fn hint_ui(ctx: &Context) {
     );
 }
 
-/// What is dropped on the window is opened, or graded.
 pub(super) fn read(ctx: &Context, commands: &mut Vec<Command>) {
     let dropped = ctx.input(|input| input.raw.dropped_files.clone());
     if !dropped.is_empty() {

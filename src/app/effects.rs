@@ -1,4 +1,4 @@
-//! Carries out the session's effects: the clipboard, the system's file dialogs, the keyboard focus.
+//! Performs the session's effects: the clipboard, the system's file dialogs, the keyboard focus.
 
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
@@ -12,16 +12,16 @@ use session::host::{ChosenFile, Effect};
 
 use super::ask;
 
-/// Chooses a file in place of the system's dialog, by the title of the dialog.
+/// Chooses a file in place of the system's dialog, given the dialog's title.
 pub type FileChooser = Box<dyn FnMut(&str) -> ChosenFile>;
 
-/// The message where the system has no file dialog.
+/// The message if the system has no file dialog.
 pub const NO_DIALOG: &str = "this system has no file dialog: install zenity or a desktop portal; to open a file, drop it here, or start cutoff FILE";
 
 /// A dialog that ends without a choice sooner than this was never shown.
 const BLINK: Duration = Duration::from_millis(300);
 
-/// Shows a dialog from the UI thread, as some systems require, and waits for its answer on another one.
+/// Shows a dialog from the UI thread, as some systems require, and waits for its answer on another thread.
 fn ask_system<Answer: Future<Output = Option<rfd::FileHandle>> + Send + 'static>(
     title: &str,
     show: impl FnOnce(AsyncFileDialog) -> Answer,
@@ -49,7 +49,6 @@ fn ask_system<Answer: Future<Output = Option<rfd::FileHandle>> + Send + 'static>
     waiting.detach();
 }
 
-/// Carries out one effect.
 pub(super) fn carry_out(effect: Effect, chooser: &mut Option<FileChooser>, ctx: &Context) {
     match effect {
         Effect::CopyText(text) => ctx.copy_text(text),

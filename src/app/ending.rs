@@ -1,5 +1,5 @@
-//! The end that comes from outside: a terminal that is closed, Ctrl-C, the end of the system's own session. Nothing is asked
-//! then, and nothing is lost: what is unsaved is kept, and offered at the next start.
+//! Termination from outside: a closed terminal, Ctrl-C, the end of the desktop session. The program asks nothing and
+//! loses nothing: it keeps unsaved work and offers it at the next start.
 
 use std::io::{self, Write as _};
 use std::sync::Arc;
@@ -8,23 +8,23 @@ use std::time::Duration;
 
 use egui::Context;
 
-/// So long the window has to end in order. What was changed before has been kept by then, for it is written beside the window.
+/// The time that the window has to close in order. Earlier changes are already kept by then, because they are written
+/// in the background.
 const GRACE: Duration = Duration::from_secs(2);
-/// What programs answer that were ended by the usual signal.
+/// The exit code of a program ended by SIGTERM.
 const ENDED: i32 = 128 + 15;
 
-/// Whether the program is to end at once.
 #[derive(Clone, Debug, Default)]
 pub struct EndFromOutside(Arc<AtomicBool>);
 
 impl EndFromOutside {
-    /// Hears the system's signals from now on: those that end programs.
+    /// Installs handlers for the system's termination signals.
     pub(crate) fn hear(&self, ctx: &Context) {
         let (end, ctx) = (self.clone(), ctx.clone());
         let heard = ctrlc::set_handler(move || {
             end.want();
             ctx.request_repaint();
-            // A window that is hidden, or whose display is gone, draws no more.
+            // A hidden window, or one whose display is gone, draws no more frames.
             std::thread::sleep(GRACE);
             std::process::exit(ENDED);
         });
@@ -36,12 +36,11 @@ impl EndFromOutside {
         }
     }
 
-    /// Wants the end.
+    /// Requests termination.
     pub fn want(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the end is wanted.
     pub(crate) fn is_wanted(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

@@ -1,4 +1,4 @@
-//! The dialog in which steps are chosen for export.
+//! The dialog that selects the steps to export.
 
 use egui::{ComboBox, Context, DragValue, Grid, RichText, Ui, vec2};
 
@@ -74,7 +74,7 @@ fn fields(ui: &mut Ui, range: ExportRange) -> ExportRange {
     chosen
 }
 
-/// Returns whether the dialog is to be closed.
+/// Returns true if the dialog is to be closed.
 fn buttons(ui: &mut Ui, range: ExportRange, commands: &mut Vec<Command>) -> bool {
     let save =
         dialog::main_button(ui, "Save…", true).on_hover_text("choose where to save it (Enter)");
@@ -91,7 +91,7 @@ fn buttons(ui: &mut Ui, range: ExportRange, commands: &mut Vec<Command>) -> bool
     saves || close.clicked()
 }
 
-/// The use of a format, for many steps.
+/// Describes the use of a format for many steps.
 pub(super) fn about(format: Format) -> &'static str {
     match format {
         Format::Svg => "for the web and for drawing programs: a file per step",

@@ -1,10 +1,11 @@
-//! The parts of the window, so that one key leads the keyboard to the tree and from part to part: the way by Tab is long.
+//! The regions of the window. A key moves the focus to the tree and from region to region, because Tab takes long.
 
 use egui::{Context, Id, LayerId, Ui};
 
 use session::page::Direction;
 
-/// Where each part begins among the window's widgets, in the order in which they are shown. The tree is the last one.
+/// The start of each region among the window's widgets, in the order in which they are shown. The tree is the last
+/// region.
 #[derive(Clone, Debug, Default)]
 pub struct FocusRegions {
     layer: Option<LayerId>,
@@ -12,14 +13,14 @@ pub struct FocusRegions {
 }
 
 impl FocusRegions {
-    /// A new frame begins with its first part.
+    /// Starts a new frame with its first region.
     pub(super) fn begin(&mut self, ui: &Ui) {
         self.starts.clear();
         self.layer = Some(ui.layer_id());
         self.mark(ui);
     }
 
-    /// From here on, it is the next part.
+    /// Starts the next region.
     pub(super) fn mark(&mut self, ui: &Ui) {
         let layer = ui.layer_id();
         let so_far = ui
@@ -28,10 +29,10 @@ impl FocusRegions {
         self.starts.push(so_far);
     }
 
-    /// Gives the focus to the first widget of the next part that has any; to the tree, where nothing has it.
+    /// Focuses the first widget of the next region that has any, or the tree if nothing has the focus.
     pub(super) fn go(&self, direction: Direction, ctx: &Context) {
         let Some(layer) = self.layer else { return };
-        // Commands are carried out while the frame that they are from is still the present one.
+        // Commands are applied while their frame is still the current one.
         let parts: Vec<Vec<Id>> = ctx.viewport(|viewport| {
             let widgets: Vec<_> = viewport.this_pass.widgets.get_layer(layer).collect();
             let ends = self.starts.iter().skip(1).copied();

@@ -1,4 +1,4 @@
-//! Trees at random: the box in which one is described, and the way to the next one.
+//! Random trees: the dialog that describes one, and the button for the next one.
 
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
@@ -19,15 +19,14 @@ use crate::text_lengths;
 use session::command::Command;
 use session::{Action, Session};
 
-/// The box in which a tree is described, with what it keeps from frame to frame.
+/// The dialog for a tree's recipe and its state between frames.
 #[derive(Default)]
 pub(super) struct RecipeBox {
-    /// Whether the first field has been given the focus.
+    /// True once the first field has received the focus.
     focused: bool,
 }
 
 impl RecipeBox {
-    /// Shows the box.
     pub(super) fn show(
         &mut self,
         ctx: &Context,
@@ -58,7 +57,7 @@ impl RecipeBox {
                 let generate = dialog::main_button(ui, "Generate", ready)
                     .on_hover_text("make the tree and open it (Enter)");
                 let close = dialog::close(ui);
-                // A button that has the focus is what Enter presses.
+                // Enter presses a focused button.
                 enter_taken |= close.has_focus();
                 let enter = !enter_taken && ui.input(|input| input.key_pressed(Key::Enter));
                 if ready && (generate.clicked() || enter) {
@@ -74,7 +73,7 @@ impl RecipeBox {
         }
     }
 
-    /// The fields; answers whether one of them takes Enter for itself, and what is changed.
+    /// The fields. Returns true if one of them takes Enter itself, and the changes.
     fn fields(&mut self, ui: &mut Ui, draft: &RecipeDraft) -> (bool, Vec<RecipeCommand>) {
         let mut changes = Vec::new();
         let mut wanted = draft.recipe();
@@ -178,8 +177,8 @@ impl RecipeBox {
     }
 }
 
-/// The field for a seed, and the dice beside it; answers what the seed is to be, and the dice. `hints` are what the seed does,
-/// what the dice is called and what it does.
+/// The seed field with the dice button beside it. Returns the new seed and the button's response. `hints` are the
+/// seed's tooltip, the button's name and its tooltip.
 pub(super) fn seed_ui(
     ui: &mut Ui,
     label: &Response,
@@ -199,10 +198,10 @@ pub(super) fn seed_ui(
     .inner
 }
 
-/// How high the fields and buttons are, in points.
+/// The height of fields and buttons, in points.
 pub(super) const ROW: f32 = 30.0;
 
-/// What the recipe makes, or the one sentence that says why it makes nothing. As high in both cases.
+/// Describes the resulting tree, or the error in the recipe. The height is the same in both cases.
 fn outlook(ui: &mut Ui, size: &Result<&TreeSize, String>) {
     let palette = Palette::of(ui.ctx());
     let text = match size {
@@ -220,7 +219,7 @@ fn outlook(ui: &mut Ui, size: &Result<&TreeSize, String>) {
     });
 }
 
-/// How good the order is: a slider, and what its place means.
+/// A slider for the quality of the move order, with the meaning of its value.
 fn order_ui(ui: &mut Ui, order: &mut Quality, label: &Response) {
     let mut quality = f64::from(order.thousandths()) / 1000.0;
     ui.spacing_mut().slider_width = 150.0;
@@ -249,7 +248,7 @@ fn sized(ui: &mut Ui, value: DragValue<'_>) -> Response {
     ui.add_sized(vec2(76.0, ROW), value)
 }
 
-/// Gives a number the focus, selected, so that typing replaces it.
+/// Focuses a number field and selects its text, so that typing replaces it.
 fn begin_with(field: &Response, number: u32) {
     let end = CCursor::new(number.to_string().len());
     let all = CCursorRange::two(CCursor::default(), end);
@@ -259,7 +258,7 @@ fn begin_with(field: &Response, number: u32) {
     field.request_focus();
 }
 
-/// A number without a text of its own beside it.
+/// A number field without a label.
 pub(super) fn field(ui: &mut Ui, value: DragValue<'_>, name: &str, hint: &str) -> Response {
     let response = sized(ui, value);
     let id = response.id;
@@ -268,7 +267,7 @@ pub(super) fn field(ui: &mut Ui, value: DragValue<'_>, name: &str, hint: &str) -
     response.on_hover_text(format!("{hint}: drag, or click and type"))
 }
 
-/// Above all else about a generated tree: its recipe with the seed, and the way to the next one.
+/// The recipe with the seed and the button for the next tree, above everything else about a generated tree.
 pub(super) fn again_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let Some(recipe) = session.recipe() else {
         return;

@@ -1,5 +1,5 @@
-//! A table on the page: headings in groups that stay in sight and sort, numbers on the right of their columns, one accessible
-//! label per cell. Of many rows, only those in sight are made.
+//! A table widget: grouped, sticky headings that sort, right-aligned numbers, one accessible label per cell. Long
+//! tables build only the visible rows.
 
 mod places;
 
@@ -12,49 +12,40 @@ use super::canvas::paint;
 use super::theme::{self, Palette};
 use places::{EDGE, HEAD, LINE, Places, cut_off, font, galley, head_height, head_ui, in_sight};
 
-/// Of tables with more rows, only those in sight are there.
+/// Tables with more rows than this build only the visible ones.
 const MOST_UNSEEN: usize = 120;
 
-/// What was clicked of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clicked {
-    /// A row that does something, by its number before sorting.
+    /// A clickable row, by its index before sorting.
     pub row: Option<usize>,
-    /// A heading.
     pub head: Option<usize>,
 }
 
-/// What a click on a row does.
 #[derive(Clone, Copy, Debug)]
 pub struct RowAction {
-    /// In words.
     pub words: &'static str,
-    /// Whether the row is the chosen one.
+    /// True if the row is the selected one.
     pub chosen: bool,
 }
 
-/// How a table is shown.
 pub struct Grid<'a> {
-    /// Under this name it is known to the toolkit.
     pub id: &'a str,
-    /// What is shown.
     pub table: &'a Table,
-    /// Columns for which there is no room, by what they are called.
+    /// The names of hidden columns, for which there is no room.
     pub without: &'a [&'a str],
-    /// The size of letters, in points.
+    /// The text size, in points.
     pub size: f32,
-    /// Whether its columns stand as close together as those of one group.
+    /// True if all columns are as close together as those of one group.
     pub is_close: bool,
-    /// Whether headings sort.
     pub sorts: bool,
-    /// By which one it is sorted.
     pub sort: Option<SortBy>,
-    /// What a click on the row of that number does, where it does something.
+    /// Returns the action of a click on the row with this index, if there is one.
     pub action: &'a dyn Fn(usize) -> Option<RowAction>,
 }
 
 impl<'a> Grid<'a> {
-    /// A table that is only looked at.
+    /// Creates a read-only table.
     pub fn new(id: &'a str, table: &'a Table) -> Grid<'a> {
         Grid {
             id,
@@ -68,19 +59,19 @@ impl<'a> Grid<'a> {
         }
     }
 
-    /// How wide it is, in points.
+    /// Returns the table's width, in points.
     pub fn width(&self, ui: &Ui) -> f32 {
         Places::of(ui, self).width()
     }
 
-    /// How high it is, in points.
+    /// Returns the table's height, in points.
     #[allow(clippy::cast_precision_loss)] // a part of a point
     pub fn height(&self) -> f32 {
         head_height(self) + self.table.rows.len() as f32 * LINE + 2.0
     }
 
-    /// The size of letters, in points, with which it is no wider than that: the first of these, else the last, with its columns
-    /// closer together.
+    /// Sets the text size to the first of `sizes`, in points, at which the table fits the width. If none fits, uses
+    /// the last one and moves the columns closer together.
     pub fn fitting(&mut self, ui: &Ui, width: f32, sizes: &[f32]) {
         for &size in sizes {
             self.size = size;
@@ -91,7 +82,6 @@ impl<'a> Grid<'a> {
         self.is_close = true;
     }
 
-    /// Shows it.
     pub fn show(&self, ui: &mut Ui) -> Clicked {
         let places = Places::of(ui, self);
         let (width, head) = (places.width(), head_height(self));
@@ -100,11 +90,11 @@ impl<'a> Grid<'a> {
         let line_top = |row: usize| head + row as f32 * LINE;
         let (area, _) = ui.allocate_exact_size(vec2(width, self.height()), Sense::hover());
         let mut clicked = Clicked::default();
-        // The headings stay where rows are scrolled out of sight, as long as any row is left.
+        // The headings stay visible while any row is left.
         let seen = ui.clip_rect();
         let lowest = (area.bottom() - head - LINE).max(area.top());
         let head_top = seen.top().clamp(area.top(), lowest);
-        // A screen reader hears of rows beyond the edge, too, as long as they cost nothing to speak of.
+        // Screen readers also get the rows beyond the edge, as long as that is cheap.
         let lines = if order.len() > MOST_UNSEEN {
             in_sight(seen.y_range(), area.top() + head, order.len())
         } else {
@@ -127,7 +117,7 @@ impl<'a> Grid<'a> {
         clicked
     }
 
-    /// What is said of headings, and whether one was clicked.
+    /// The headings. Returns the one that was clicked.
     fn headings_ui(&self, ui: &mut Ui, places: &Places, at: Rect) -> Option<usize> {
         let palette = Palette::of(ui.ctx());
         let mut clicked = None;
@@ -162,7 +152,7 @@ impl<'a> Grid<'a> {
                     .rect_stroke(rect, 3.0, ring, egui::StrokeKind::Inside);
             }
             if let Some(by) = by {
-                // Pointing where the numbers become less.
+                // Points in the direction of decreasing numbers.
                 let y = rect.bottom() - 1.0;
                 let (from, to) = if by.descending {
                     (y - 4.0, y)
@@ -188,7 +178,7 @@ impl<'a> Grid<'a> {
         clicked
     }
 
-    /// Answers whether the row was clicked.
+    /// A row. Returns true if it was clicked.
     fn row_ui(&self, ui: &mut Ui, line: usize, number: usize, places: &Places, at: Rect) -> bool {
         let palette = Palette::of(ui.ctx());
         let row = &self.table.rows[number];
@@ -219,7 +209,7 @@ impl<'a> Grid<'a> {
             let response = response.on_hover_cursor(CursorIcon::PointingHand);
             clicked = response.on_hover_text(action.words).clicked();
             if clicked {
-                // The keyboard goes on from there.
+                // The keyboard continues from there.
                 ui.memory_mut(|memory| memory.request_focus(id));
             }
         } else if line % 2 == 1 {
@@ -250,7 +240,7 @@ impl<'a> Grid<'a> {
             rect.right() - galley.size().x
         };
         let color = match cell.ink {
-            // What is not as it should be.
+            // A failed check.
             Some(Ink::Check) => palette.error,
             Some(ink) => paint::color(ink, palette),
             None => palette.text,
@@ -258,7 +248,7 @@ impl<'a> Grid<'a> {
         let y = rect.center().y - galley.size().y / 2.0;
         ui.painter().galley(pos2(x, y), galley, color);
         let id = ui.make_persistent_id((self.id, line, &column.name));
-        // Where rows are clicked, the row has the pointer.
+        // In clickable rows the row takes the pointer.
         let sensed = ui.interact(rect, id, Sense::empty());
         sensed.widget_info(|| {
             let spoken = format!("{}, {}: {text}", column.name, row.name);
@@ -271,12 +261,12 @@ impl<'a> Grid<'a> {
     }
 }
 
-/// The widget of the row on that line, of the table of that name shown in this `ui`.
+/// Returns the widget id of the row on this line of the table `id` in this `ui`.
 pub fn line_id(ui: &Ui, id: &str, line: usize) -> Id {
     ui.make_persistent_id((id, line))
 }
 
-/// The row's widget that has the keyboard, if one has, of the table of that name shown in this `ui`.
+/// Returns the widget id of the focused row of the table `id` in this `ui`, if there is one.
 pub fn focused(ui: &Ui, id: &str, count: usize) -> Option<Id> {
     let focused = ui.memory(egui::Memory::focused)?;
     let mut rows = (0..count).map(|line| line_id(ui, id, line));

@@ -12,7 +12,7 @@ use crate::icons::{self, Icon};
 use crate::scrolling::ShowFollowing;
 use crate::theme::{self, Palette};
 
-/// The height of a door, in points.
+/// The height of an entry, in points.
 const DOOR: f32 = 54.0;
 
 pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>) {
@@ -40,7 +40,7 @@ pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>
         dialog::buttons(ui, |ui| {
             let first = dialog::main_button(ui, "First lesson", true);
             let close = dialog::close(ui);
-            // Enter presses the door that has the focus, if one has it.
+            // Enter presses the focused entry, if there is one.
             let free = ui.memory(|memory| memory.focused().is_none());
             let entered = free && dialog::is_entered(ui, &[&close]);
             if first.on_hover_text("Enter").clicked() || entered {
@@ -54,7 +54,7 @@ pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>
     }
 }
 
-/// Draws a door as a wide button; returns whether it was clicked.
+/// Draws an entry as a wide button. Returns true if it was clicked.
 fn door_ui(ui: &mut Ui, title: &str, about: &str) -> bool {
     let palette = Palette::of(ui.ctx());
     let mut text = egui::text::LayoutJob::default();

@@ -1,46 +1,31 @@
-//! Icons painted as shapes: no font is asked for a glyph that it may not have.
+//! Icons painted as shapes, so that no font needs the glyphs.
 
 use egui::{
     Color32, Painter, Pos2, Rect, Response, Role, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
     pos2, vec2,
 };
 
-/// The pictures on buttons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Icon {
-    /// To the beginning.
     First,
-    /// One back.
     Back,
-    /// Start.
     Play,
-    /// Stop.
     Pause,
-    /// One forward.
     Forward,
-    /// To the end.
     Last,
-    /// Show all.
     Fit,
-    /// Larger.
     Plus,
-    /// Smaller.
     Minus,
-    /// Keep the current node in sight.
     Follow,
-    /// What is around the current node.
+    /// Show the neighbourhood of the current node.
     Around,
-    /// Take away.
     Close,
-    /// Another one at random.
     Dice,
-    /// To the left edge.
     PointLeft,
-    /// To the right edge.
     PointRight,
 }
 
-/// A button with an icon. `name` is its accessible name, `hint` the tooltip.
+/// An icon button. `name` is its accessible name, `hint` the tooltip.
 pub fn button(
     ui: &mut Ui,
     icon: Icon,

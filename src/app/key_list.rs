@@ -1,4 +1,4 @@
-//! The list of keys: every action that has one, and what the mouse does, under headings.
+//! The list of keys: every action that has a key, and the mouse gestures, under headings.
 
 use egui::{Color32, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
@@ -10,7 +10,7 @@ use super::theme;
 use crate::scrolling::ShowFollowing;
 use crate::text_lengths;
 
-/// What the mouse does, and keys that belong to one place only.
+/// The mouse gestures, and keys that work only in one place.
 const GESTURES: [(Topic, &str, &str); 16] = [
     (Topic::Navigate, "Click a node", "go to its step"),
     (
@@ -62,28 +62,26 @@ const GESTURES: [(Topic, &str, &str); 16] = [
     (Topic::Window, "Enter", "measure, on the Compare page"),
 ];
 
-/// The width of the keys themselves at most, and of a column of them and what they do, in points: longer texts are broken.
+/// The maximum widths of the keys and of a column of keys with descriptions, in points; longer texts wrap.
 const KEYS: f32 = 146.0;
 const COLUMN: f32 = 366.0;
-/// A column may be as narrow as this where one more has room then, in points.
+/// The minimum width of a column if that allows another column, in points.
 const NARROW: f32 = 330.0;
-/// Between two columns, in points.
 const GAP: f32 = 18.0;
-/// What stands around the list within the window, in points: title, field, button, margins.
+/// The height of the window around the list, in points: title, field, button, margins.
 const AROUND: f32 = 150.0;
-/// So many rows' room a heading takes, with the space above it.
+/// The height of a heading with the space above it, in rows.
 const HEADING: usize = 2;
 
-/// What stands under one heading: keys, and what they do.
 struct KeyGroup {
     title: &'static str,
     rows: Vec<KeyRow>,
 }
 
-/// Keys, what they do, and whether the search on screen has nothing of the kind.
+/// Keys, their description, and true if they do not apply to the current search.
 type KeyRow = (String, String, bool);
 
-/// What is said of such keys.
+/// The note on such keys.
 const ABSENT: &str = " (none in this search)";
 
 impl KeyGroup {
@@ -103,7 +101,7 @@ impl KeyGroup {
         }
     }
 
-    /// What of it has all words that are searched, in its keys or in what they do.
+    /// Returns the rows that contain all search words in their keys or description.
     fn matching(self, wanted: &str) -> KeyGroup {
         let wanted = wanted.to_lowercase();
         let matches = |(keys, what, _): &KeyRow| {
@@ -122,16 +120,15 @@ impl KeyGroup {
     }
 }
 
-/// The list of all keys, with what is searched in it.
 #[derive(Default)]
 pub(super) struct KeySearch {
     wanted: String,
-    /// Whether the field has been given the keyboard.
+    /// True once the field has received the focus.
     focused: bool,
 }
 
 impl KeySearch {
-    /// All keys, or those that are searched, in as many columns as there is room for; answers whether it is to be closed.
+    /// Shows all or the matching keys in as many columns as fit. Returns true if the dialog is to be closed.
     pub(super) fn show(&mut self, ui: &mut Ui, session: &Session) -> bool {
         let field = ui.horizontal(|ui| {
             let title = ui.heading("Keys");
@@ -161,7 +158,7 @@ impl KeySearch {
         let columns = (((room.x + GAP) / (NARROW + GAP)) as usize).clamp(1, 3);
         #[allow(clippy::cast_precision_loss)] // a few
         let width = ((room.x + GAP) / columns as f32 - GAP).min(COLUMN);
-        // As high whatever is searched, so that the field stays where it is typed into.
+        // The height does not depend on the results, so that the search field does not move.
         let area = ScrollArea::vertical()
             .auto_shrink(false)
             .max_height(room.y)
@@ -187,7 +184,7 @@ impl KeySearch {
     }
 }
 
-/// Two rows that lead forward and back to the same are one: `C, Shift+C` for the next, previous cutoff.
+/// Merges forward and backward rows into one: `C, Shift+C` for the next, previous cutoff.
 fn in_pairs(rows: impl Iterator<Item = KeyRow>) -> Vec<KeyRow> {
     let mut paired: Vec<KeyRow> = Vec::new();
     for (keys, what, absent) in rows {
@@ -207,7 +204,6 @@ fn in_pairs(rows: impl Iterator<Item = KeyRow>) -> Vec<KeyRow> {
     paired
 }
 
-/// The width of the keys of a column, in points.
 fn keys_width(ui: &Ui, column: &[KeyGroup]) -> f32 {
     let keys = column.iter().flat_map(|group| &group.rows);
     let widths = keys.map(|(keys, ..)| {
@@ -220,8 +216,8 @@ fn keys_width(ui: &Ui, column: &[KeyGroup]) -> f32 {
     widths.fold(0.0, f32::max).ceil().min(KEYS)
 }
 
-/// A heading, with keys in so much width of that of the column and what they do beside them; pale where the search on screen has
-/// nothing of the kind.
+/// A heading with its keys and descriptions, given the widths of the keys and of the column. Keys that do not apply
+/// to the current search are pale.
 fn group_ui(ui: &mut Ui, group: &KeyGroup, (wide, column): (f32, f32)) {
     ui.spacing_mut().item_spacing.x = 8.0;
     ui.add_space(2.0);
@@ -248,7 +244,7 @@ fn group_ui(ui: &mut Ui, group: &KeyGroup, (wide, column): (f32, f32)) {
     ui.add_space(6.0);
 }
 
-/// The groups in their order in so many columns, the highest column as low as can be.
+/// Splits the groups into this number of columns in order, minimizing the height of the highest column.
 fn in_columns(groups: &[KeyGroup], columns: usize) -> Vec<&[KeyGroup]> {
     let within = |most: usize| {
         let mut parts = Vec::new();

@@ -1,4 +1,4 @@
-//! The keyboard: what is pressed becomes the action that has this key.
+//! The keyboard: maps key presses to actions.
 
 use std::sync::LazyLock;
 
@@ -14,7 +14,7 @@ use session::{Action, Session};
 use crate::ask;
 use crate::course;
 
-/// Every key with its action, as the toolkit knows keys.
+/// Every key with its action, in egui's types.
 static BOUND: LazyLock<Vec<(KeyboardShortcut, Action)>> = LazyLock::new(|| {
     let all = Action::ALL.iter().flat_map(|&action| {
         let keys = action.keys().iter().chain(action.other_spellings());
@@ -23,7 +23,7 @@ static BOUND: LazyLock<Vec<(KeyboardShortcut, Action)>> = LazyLock::new(|| {
     all.collect()
 });
 
-/// A key as people write it, as in `Ctrl+O`; `None` where the toolkit has none of that name.
+/// Parses a key such as `Ctrl+O`. Returns `None` if egui has no such key.
 fn shortcut(text: &str) -> Option<KeyboardShortcut> {
     let mut modifiers = Modifiers::NONE;
     let mut key = text;
@@ -39,7 +39,7 @@ fn shortcut(text: &str) -> Option<KeyboardShortcut> {
     Some(KeyboardShortcut::new(modifiers, Key::from_name(key)?))
 }
 
-/// Whether the first key of an action is down, with nothing held besides.
+/// Returns true if the first key of an action is held without modifiers.
 pub(crate) fn is_held(ui: &Ui, action: Action) -> bool {
     let bound = BOUND.iter().find(|(_, bound)| *bound == action);
     bound.is_some_and(|(shortcut, _)| {
@@ -50,12 +50,12 @@ pub(crate) fn is_held(ui: &Ui, action: Action) -> bool {
     })
 }
 
-/// Turns the keys pressed in this frame into commands. Typing into a field keeps its keys, but for Escape.
+/// Turns the keys pressed in this frame into commands. Text fields keep their keys except Escape.
 pub fn read(ui: &Ui, session: &Session, commands: &mut Vec<Command>) {
     let typing = ui.ctx().text_edit_focused();
     // A control reached by Tab is pressed with Space and left with the arrows.
     let focused = ui.memory(|memory| memory.focused().is_some());
-    // Each press counts, with the modifiers held at that press: a quick hand is faster than a frame.
+    // Each press counts, with its own modifiers, because a fast typist is faster than a frame.
     let pressed: Vec<(Key, Modifiers, bool)> = ui.input(|input| {
         let keys = input.events.iter().filter_map(|event| match event {
             egui::Event::Key {
@@ -69,11 +69,11 @@ pub fn read(ui: &Ui, session: &Session, commands: &mut Vec<Command>) {
         });
         keys.collect()
     });
-    // The keys of an open menu are the menu's.
+    // An open menu handles its own keys.
     let menu = egui::Popup::is_any_open(ui.ctx());
     let stepping = session.hears_steps() && !menu;
     let playing = session.hears_moves() && !menu;
-    // The field for moves has the keyboard while a game is played: as long as it is empty, the arrows lead through the game.
+    // The move field has the focus during a game; while it is empty, the arrows step through the game.
     let idle_field = playing && session.play.typed.is_empty();
     for (key, modifiers, repeat) in pressed {
         let field = (typing, focused);
@@ -91,17 +91,17 @@ pub fn read(ui: &Ui, session: &Session, commands: &mut Vec<Command>) {
         }
         let paging = matches!(key, Key::PageDown | Key::PageUp);
         let taken = if modifiers.command || key == Key::Escape {
-            // A field takes back what was typed into it.
+            // A text field undoes its own typing.
             typing && matches!(key, Key::Z | Key::Y) && !idle_field
         } else if stepping && ask::is_meant_for_a_field(session, key, modifiers) {
-            // It is mistyped into the answer's field, whether that has the keyboard already or not.
+            // A typing mistake in the answer field, whether or not the field has the focus.
             true
         } else if ask::is_no_number(ui, session, key, modifiers)
             || typing && idle_field && leads_through_a_game(key)
         {
             false
         } else {
-            // Keys of a clicker and function keys, that no field of one line has a use for.
+            // Keys of a clicker and function keys, which single-line fields do not use.
             typing && !paging && !is_function(key)
                 || focused && !modifiers.alt && belongs_to_focus(key)
         };
@@ -117,9 +117,9 @@ pub fn read(ui: &Ui, session: &Session, commands: &mut Vec<Command>) {
             Some(why) if session.page == Page::Both => Command::Both(BothCommand::Explain(why)),
             _ => action.command(session),
         });
-        // Holding the key is not asking again.
+        // Key repeat does not ask again.
         let again = repeat && matches!(command, Some(Command::WhatIf(WhatIfCommand::Shake(_))));
-        // Home has its own keys, but a step closes it and is made.
+        // Home has its own keys, but a step key closes it and makes the step.
         let home = session.dialogs.home.is_some();
         let passes = |command: &Command| {
             let steps = matches!(
@@ -148,7 +148,6 @@ pub fn read(ui: &Ui, session: &Session, commands: &mut Vec<Command>) {
     }
 }
 
-/// Whether keys of that scope are heard now.
 fn is_heard(scope: KeyScope, stepping: bool, playing: bool) -> bool {
     match scope {
         KeyScope::Anywhere => true,
@@ -158,12 +157,12 @@ fn is_heard(scope: KeyScope, stepping: bool, playing: bool) -> bool {
     }
 }
 
-/// Whether it is a key for which an empty field has no use.
+/// Returns true if an empty field has no use for the key.
 fn leads_through_a_game(key: Key) -> bool {
     matches!(key, Key::ArrowLeft | Key::ArrowRight | Key::Home | Key::End)
 }
 
-/// Whether it is one of F1 to F12: they are never text.
+/// Returns true for F1 to F12, which are never text.
 fn is_function(key: Key) -> bool {
     use Key::{F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12};
     matches!(

@@ -77,9 +77,8 @@ use session::page::Page;
 use session::settings::Settings;
 use session::whatif::WhatIfCommand;
 
-/// The program behind the window.
+/// The application state behind the window.
 pub struct App {
-    /// All that is shown.
     pub session: Session,
     canvas: canvas::Canvas,
     window: window::WindowState,
@@ -92,16 +91,16 @@ pub struct App {
     dialogs: dialogs::DialogBoxes,
     glossary: glossary::GlossaryBox,
     clock: wall_clock::WallClock,
-    /// The lower edge of what may be written over in this frame, where it is above the transport.
+    /// The lower edge of the area for overlays in this frame, if it is above the transport.
     lower: Option<f32>,
-    /// Ends the program at once, with nothing lost and nothing asked.
+    /// Terminates the program without a prompt and without losing work.
     pub end: ending::EndFromOutside,
-    /// Chooses files instead of the system's dialogs, in tests.
+    /// Replaces the system's file dialogs in tests.
     pub chooser: Option<FileChooser>,
 }
 
 impl App {
-    /// The window's program with these settings; `request` is opened first.
+    /// Creates the application with these settings and opens `request` first.
     pub fn new(ctx: &Context, settings: Settings, request: Option<Request>) -> App {
         theme::install(ctx);
         let mut settings = settings;
@@ -131,7 +130,7 @@ impl App {
         }
     }
 
-    /// One frame: panels, page, dialogs; then the wishes that they pushed.
+    /// Shows one frame: panels, page and dialogs; then applies their commands.
     pub fn show(&mut self, ui: &mut Ui) {
         let seconds = ui.input(|input| input.stable_dt).min(0.25);
         self.quiet.update(ui.ctx());
@@ -192,7 +191,7 @@ impl App {
         exercise::ask_ui(&ctx, &session.desk, &mut commands);
         maker::ask_ui(&ctx, &session.maker, &mut commands);
         let others = session.desk.is_unsaved() || session.maker.is_unsaved();
-        // A copy is kept of a tree that was typed, too.
+        // A typed tree is backed up, too.
         display::note_unsaved(session.edits.is_unsaved() || session.edits.typed || others);
         let asks = session.edits.is_lost_by_quitting() || others;
         if self.end.is_wanted() {
@@ -210,7 +209,6 @@ impl App {
         drops::hint_ui(&ctx);
     }
 
-    /// The tree alone, or the two of them, before an audience.
     fn presented(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
         let (both, canvas) = (&mut self.both, &mut self.canvas);
         let (session, pointer) = (&self.session, &mut self.pointer);
@@ -230,7 +228,6 @@ impl App {
         );
     }
 
-    /// One search, step by step.
     fn step_page(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
         let session = &self.session;
         play::why_ui(ui, session, commands);
@@ -257,7 +254,7 @@ impl App {
             .show(ui, |ui| self.canvas.show(ui, session, commands));
     }
 
-    /// Carries out what the views have asked for, in the one place that changes anything.
+    /// Applies the commands of the views. This is the only place that changes anything.
     fn carry_out(&mut self, mut commands: Vec<Command>, ctx: &Context) {
         let session = &mut self.session;
         let mut asked = Vec::new();
@@ -271,13 +268,13 @@ impl App {
         if session.what_if.hold(&asked, &session.stage) {
             ctx.request_repaint();
         }
-        // What was drawn comes first: all else was asked for in sight of it.
+        // What was drawn comes first, because all other commands were issued while it was visible.
         commands.sort_by_key(|command| !matches!(command, Command::Aim(_)));
         for command in commands {
             match command {
                 Command::Aim(_) => {}
                 Command::Region(direction) => self.regions.go(direction, ctx),
-                // The change shows in the next frame, which is to come at once.
+                // The change is visible only in the next frame, so request it at once.
                 _ => ctx.request_repaint(),
             }
             session.apply(command);
@@ -297,7 +294,7 @@ impl eframe::App for App {
     }
 }
 
-/// What is being opened, or what went wrong, under the menu.
+/// Shows the file being opened or the error, below the menu.
 fn notice_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     if let Some(opening) = &session.opening {
         Panel::top("opening").resizable(false).show(ui, |ui| {

@@ -1,16 +1,11 @@
-//! What others have made that is in the program: typefaces with the texts of their licences, crates with the names of theirs.
+//! Third-party licences: typefaces with their full licence texts, and crates with the names of theirs.
 
-/// A typeface, and under what licence it is in the program.
 pub struct TypefaceLicence {
-    /// The typeface, and what it is there for.
     pub typeface: &'static str,
-    /// The licence's name.
     pub name: &'static str,
-    /// Its text.
     pub text: &'static str,
 }
 
-/// All of them.
 pub const TYPEFACES: [TypefaceLicence; 4] = [
     TypefaceLicence {
         typeface: "IBM Plex Sans, for all text",
@@ -34,13 +29,12 @@ pub const TYPEFACES: [TypefaceLicence; 4] = [
     },
 ];
 
-/// The notices of these crates, with the texts of their licences, each between rules; `.ci/notices` writes them.
+/// The crates' notices with their licence texts, separated by rules; written by `.ci/notices`.
 pub const NOTICES: &str = include_str!("licences/notices.txt");
 
-/// What stands between them.
 pub const RULE: &str = "\n----------------------------------------\n";
 
-/// The crates in the program, a line each: name, version, licence. `tests/installed.rs` holds it up to date.
+/// The crates in the program, one per line: name, version, licence. `tests/installed.rs` keeps it up to date.
 pub const CRATES: &str = include_str!("licences/crates.txt");
 
 #[cfg(test)]
@@ -49,7 +43,7 @@ mod tests {
 
     #[test]
     fn every_typeface_of_the_toolkit_has_its_licence() {
-        // As the toolkit calls its own; whoever adds one here adds its licence above.
+        // The names of egui's own fonts. A new font here needs its licence above.
         let known = ["Hack", "Ubuntu-Light", "egui-icons"];
         assert_eq!(TYPEFACES.len(), known.len() + 1);
         let fonts = egui::FontDefinitions::default();

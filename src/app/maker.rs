@@ -1,4 +1,4 @@
-//! The panel of a lesson that is being made, in place of the search settings, and the questions about unsaved lessons.
+//! The panel of the lesson editor, in place of the search options, and the prompts about unsaved lessons.
 
 use egui::text_edit::TextEditState;
 use egui::{
@@ -21,7 +21,7 @@ use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
 use crate::{caret, text_lengths};
 
-/// The draft as this frame's widgets change it.
+/// The draft as changed by this frame's widgets.
 struct DraftEdit {
     draft: LessonDraft,
     selected: Option<usize>,
@@ -100,7 +100,6 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenDraft, commands: &
     });
 }
 
-/// A text field below its name.
 fn field(ui: &mut Ui, name: &str, text: &mut String, rows: usize) -> Response {
     let label = ui.label(small(name)).id;
     let edit = if rows == 1 {
@@ -235,7 +234,7 @@ fn row_ui(ui: &mut Ui, open: &OpenDraft, number: usize, commands: &mut Vec<Comma
     button
 }
 
-/// The open stop: its text, the numbers that it can use, its question, its place in the list.
+/// The open stop: its text, the available placeholders, its question, its place in the list.
 fn stop_ui(
     ui: &mut Ui,
     session: &Session,
@@ -288,7 +287,7 @@ fn stop_ui(
     ui.label(small("Numbers of the search"));
     chosen = insertions_ui(ui, &numbers.of_search).or(chosen);
     if let Some(offer) = chosen {
-        // At the caret, or where it was left.
+        // At the caret, or at its last position.
         let caret = TextEditState::load(ui.ctx(), response.id);
         let caret = caret.and_then(|state| state.cursor.char_range());
         let caret: Option<usize> = caret.map(|range| range.primary.index.into());
@@ -417,7 +416,7 @@ fn checked_ui(ui: &mut Ui, open: &OpenDraft) {
     }
 }
 
-/// Asks what to do with the unsaved lesson before it would be lost.
+/// Asks what to do with the unsaved lesson before it is lost.
 pub(crate) fn ask_ui(ctx: &Context, maker: &LessonMaker, commands: &mut Vec<Command>) {
     let answer = if let Some(file) = maker.waits_for() {
         waiting_ui(ctx, &file)
@@ -430,7 +429,6 @@ pub(crate) fn ask_ui(ctx: &Context, maker: &LessonMaker, commands: &mut Vec<Comm
     commands.extend(answer.map(|answer| MakerCommand::Answer(answer).into()));
 }
 
-/// Offers the unsaved lessons of earlier runs.
 pub(crate) fn offer_ui(ui: &mut Ui, maker: &LessonMaker, commands: &mut Vec<Command>) {
     let words = OfferWords {
         id: "kept lesson",

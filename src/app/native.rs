@@ -1,4 +1,4 @@
-//! Opens the window with the remembered settings and the work that an earlier run has left behind.
+//! Opens the window with the remembered settings and the unsaved work of an earlier run.
 
 use std::sync::Arc;
 
@@ -6,12 +6,12 @@ use super::{App, data_folder, display, saving};
 use session::Request;
 use session::settings::{ForNow, Settings, SettingsKeeper};
 
-/// What the system calls the program: its folder, its windows, its desktop entry.
+/// The program's id for the system: its folder, windows and desktop entry.
 pub(crate) const APP_ID: &str = "cutoff";
-/// The sides of the icon, in pixels: enough for a task switcher at twice the size.
+/// The size of the icon, in pixels: enough for a task switcher at scale 2.
 const ICON: u32 = 128;
 
-/// Opens the window and runs until it is closed. `adjust` has the last word on the remembered settings.
+/// Opens the window and runs until it is closed. `adjust` makes the final changes to the remembered settings.
 ///
 /// # Errors
 /// One sentence, when there is no display or no graphics driver.
@@ -42,7 +42,7 @@ pub fn run(
                 Some(folder) => SettingsKeeper::start(folder, move || wake()),
                 None => (SettingsKeeper::default(), None),
             };
-            // Whoever names what is to be opened, or has been here before, goes straight there.
+            // The Home dialog is skipped if a document is requested or the program has run before.
             let first = remembered.is_none() && request.is_none();
             let mut settings = remembered.unwrap_or_default();
             let for_now = ForNow::adjust(&mut settings, adjust);
@@ -76,7 +76,7 @@ pub fn run(
     opened
 }
 
-/// The program's icon; without memory for it, the system's own.
+/// Returns the program's icon, or the system's default if there is not enough memory.
 fn icon() -> Arc<egui::IconData> {
     let pixels = export::picture::icon(ICON);
     Arc::new(pixels.map_or_else(

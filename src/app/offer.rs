@@ -1,4 +1,4 @@
-//! Unsaved work that earlier runs left behind, under the menu: all of it at once, with what can be done with each.
+//! The offer of unsaved work of earlier runs, below the menu: all items at once, each with its actions.
 
 use egui::{Button, Label, Panel, RichText, ScrollArea, Ui, WidgetText};
 
@@ -6,31 +6,27 @@ use crate::theme;
 use session::command::Command;
 use session::edit::KeptWork;
 
-/// As many rows are seen at once.
+/// The number of visible rows.
 const ROWS: f32 = 5.0;
 
-/// How one kind of work is offered.
+/// The texts of the offer for a kind of work.
 pub(crate) struct OfferWords {
-    /// Tells its panel from others.
     pub id: &'static str,
-    /// What it is, as in "tree".
+    /// The kind of work, as in "tree".
     pub what: &'static str,
-    /// What takes it up again, and what is said of that.
+    /// The label and tooltip of the restore button.
     pub restore: (&'static str, &'static str),
-    /// What deletes it.
     pub discard: &'static str,
 }
 
-/// What is wanted with the work with that number, counted from 0.
+/// The user's choice for the item with this index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OfferAnswer {
-    /// To go on with it.
     Restore,
-    /// To delete it.
     Discard,
 }
 
-/// Offers what was left behind, the latest first. `commands` says what an answer for the work with that number, from 0, means.
+/// Offers the recovered work, the latest first. `commands` maps a choice for the item with an index to a command.
 pub(crate) fn offer_ui<'a>(
     ui: &mut Ui,
     words: &OfferWords,
@@ -44,7 +40,7 @@ pub(crate) fn offer_ui<'a>(
     }
     Panel::top(words.id).resizable(false).show(ui, |ui| {
         let high = ROWS * (ui.spacing().interact_size.y + ui.spacing().item_spacing.y);
-        // At least as high as its rows: the panel would stay as low as it was before there were several.
+        // At least as high as its rows, because the panel would otherwise keep the height for a single item.
         let area = ScrollArea::vertical()
             .max_height(high)
             .min_scrolled_height(high)

@@ -1,11 +1,11 @@
-//! Powers such as `b^(3d/4)` on the screen: the exponent smaller and raised, as in charts.
+//! Powers such as `b^(3d/4)` on screen, with a smaller, raised exponent as in charts.
 
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Color32, FontId, Label, Role, Ui, WidgetInfo};
 
 use figure::chart::{EXPONENT, power_parts};
 
-/// A text on one line, with its exponents raised.
+/// Lays out a text on one line with raised exponents.
 pub fn job(text: &str, font: &FontId, color: Color32) -> LayoutJob {
     let mut job = LayoutJob::default();
     for (part, raised) in power_parts(text) {
@@ -20,10 +20,10 @@ pub fn job(text: &str, font: &FontId, color: Color32) -> LayoutJob {
     job
 }
 
-/// The same as a label, which a screen reader reads as it is written.
+/// A label with raised exponents. Screen readers read the source text.
 pub fn label(ui: &mut Ui, text: &str, font: &FontId) {
     let job = job(text, font, ui.visuals().text_color());
-    // A grid would give it no more than the width of a button to wrap in.
+    // In a grid, a wrapping label would get only the width of a button.
     let response = ui.add(Label::new(job).extend());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
 }

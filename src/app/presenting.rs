@@ -1,5 +1,5 @@
-//! Before an audience: the tree on the full screen, of a game's position with its board, the step in words as a caption below
-//! it, a thin line for how far it is, and the pointer as a red dot. Steps are made with the ordinary keys, so that a clicker works.
+//! The presentation: the tree on the full screen, a game's board beside it, the explanation as a caption, a thin
+//! progress line, and the pointer as a red dot. Steps use the ordinary keys, so that a clicker works.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -28,24 +28,25 @@ use session::Session;
 use session::command::Command;
 use session::page::Page;
 
-/// The most lines that the caption takes where it is wide, and where it is not.
+/// The maximum number of caption lines, for wide and for narrow captions.
 const LINES: usize = 4;
 const LINES_IF_NARROW: usize = 6;
-/// So many ems are wide.
+/// The minimum width of a wide caption, in ems.
 const WIDE: f32 = 36.0;
-/// From line to line, in ems of IBM Plex Sans.
+/// The line height, in ems of IBM Plex Sans.
 const PITCH: f32 = 1.18;
-/// The most of the screen that a question takes.
+/// The maximum share of the screen for a question.
 const QUESTION: f32 = 0.46;
-/// And the text of a lesson that asks nothing: the tree has the rest at every stop. A longer text is smaller, then scrolled.
+/// The maximum share of the screen for a lesson's text without a question; the tree has the rest at every stop. A
+/// longer text is smaller, then scrolled.
 const LESSON: f32 = 0.37;
-/// The margins above and below the caption, in points: its last line keeps off the line of progress.
+/// The margins above and below the caption, in points. Its last line keeps clear of the progress line.
 const MARGINS: [i8; 2] = [0, 8];
-/// How high the line is that says how far the search is, in points.
+/// The height of the progress line, in points.
 const PROGRESS: f32 = 4.0;
 
-/// Shows the page in place of menu, panels and transport; `picture` is what it shows above the caption, and the user is `at` a
-/// node of it.
+/// Shows the page in place of menu, panels and transport. `picture` draws the area above the caption, and `at` is the
+/// user's node in it.
 pub fn show(
     ui: &mut Ui,
     session: &Session,
@@ -55,7 +56,7 @@ pub fn show(
 ) {
     let palette = Palette::of(ui.ctx());
     if session.presenting.is_blank() {
-        // Black in both themes: that is what a projector shows least of.
+        // Black in both themes, because a projector shows it least.
         let frame = Frame::new().fill(Color32::BLACK);
         let screen = CentralPanel::default().frame(frame).show(ui, |ui| {
             let (_, screen) = ui.allocate_exact_size(ui.available_size(), Sense::click());
@@ -86,7 +87,7 @@ pub fn show(
             top: MARGINS[0],
             bottom: MARGINS[1],
         }));
-    // As high at every step, so that the tree keeps its place; what is longer scrolls.
+    // The same height at every step, so that the tree does not move; longer text scrolls.
     caption.exact_size(height).show(ui, |ui| {
         let asked = session.ask.open().is_some();
         if session.stop().is_none() && !asked {
@@ -118,7 +119,7 @@ pub fn show(
     pointer.show(ui.ctx(), dark);
 }
 
-/// All that the height of a stop's text and of a question depends on.
+/// Returns everything that the height of a stop's text and of a question depends on.
 fn asked_caption(ui: &Ui, session: &Session) -> String {
     let stop = session.stop().and_then(|playing| playing.here());
     let open = session.ask.open().map(|open| {
@@ -131,12 +132,11 @@ fn asked_caption(ui: &Ui, session: &Session) -> String {
     )
 }
 
-/// What is free above and below the caption, in points.
 fn margins() -> f32 {
     MARGINS.map(f32::from).iter().sum()
 }
 
-/// How high the caption is, in points: the same at every step of what is presented.
+/// Returns the caption's height, in points. It is the same at every step of the presentation.
 fn caption_height(ui: &Ui, session: &Session) -> f32 {
     let margins = margins();
     let (size, width) = (stage_scale::caption(ui.ctx()), ui.available_width() - 48.0);
@@ -149,7 +149,7 @@ fn caption_height(ui: &Ui, session: &Session) -> f32 {
         None if asked => most(QUESTION),
         Some(playing) if session.page == Page::Step => {
             let wanted = course::caption_height(session, ui.ctx(), playing, size, width);
-            // A question is as high as it is: all of it is in sight.
+            // A question takes its full height, so that all of it is visible.
             let stops = &playing.course.stops;
             let asks = stops.iter().any(|stop| stop.question.is_some());
             let part = if asks { QUESTION } else { LESSON };
@@ -159,11 +159,11 @@ fn caption_height(ui: &Ui, session: &Session) -> f32 {
     }
 }
 
-/// Of what recording a caption's lines are counted, in which notation, in which size and width.
+/// The key of a cached line count: recording, notation, size and width.
 type CaptionKey = (usize, bool, u32, u32);
 
-/// How many lines the longest caption of what is presented takes; where there are too many steps to look at all, as many as one
-/// may take.
+/// Returns the number of lines of the longest caption in the presentation. With too many steps to check, returns the
+/// allowed maximum.
 fn most_lines(ctx: &Context, session: &Session, size: f32, width: f32) -> usize {
     const LOOKED_AT: u32 = 600;
     let steps = session.track().steps();
@@ -187,7 +187,7 @@ fn most_lines(ctx: &Context, session: &Session, size: f32, width: f32) -> usize 
     most
 }
 
-/// How many lines a caption of this width and of letters of this size may take, both in points.
+/// Returns the maximum number of lines of a caption with this width and text size, both in points.
 fn lines(width: f32, size: f32) -> usize {
     if width >= WIDE * size {
         LINES
@@ -211,7 +211,7 @@ fn progress_ui(ui: &mut Ui, session: &Session) {
 
 fn caption_ui(ui: &mut Ui, session: &Session, at: Option<NodeId>) {
     let palette = Palette::of(ui.ctx());
-    // What is tried or revealed at this step, in place of what has happened; the picture announces it.
+    // A try or reveal at this step replaces the last event; the picture announces it.
     let what_if = &session.what_if;
     let shown = what_if.shown(&session.stage, session.step(), at, session.notation());
     let shown = shown.filter(|_| session.page == Page::Step);
@@ -228,12 +228,12 @@ fn caption_ui(ui: &mut Ui, session: &Session, at: Option<NodeId>) {
     ui.painter().galley(rect.min, galley, palette.text);
 }
 
-/// The size of the caption's letters on this screen, in points: at least 1/24 of its height.
+/// Returns the caption's text size on this screen, in points: at least 1/24 of its height.
 pub fn caption_letters(ctx: &Context) -> f32 {
     stage_scale::caption(ctx)
 }
 
-/// How many lines the caption of a step takes in this width, in points, and whether it leaves anything out.
+/// Returns the number of lines of a step's caption at this width, in points, and true if it is truncated.
 pub fn caption_size(session: &Session, ctx: &Context, step: Step, width: f32) -> (usize, bool) {
     let size = stage_scale::caption(ctx);
     let job = caption(&words(session, step), Palette::of(ctx), size, width);
@@ -241,7 +241,7 @@ pub fn caption_size(session: &Session, ctx: &Context, step: Step, width: f32) ->
     (galley.rows.len(), galley.elided)
 }
 
-/// What is said of a step of what is on screen.
+/// Returns the explanation of a step of the current page.
 pub(crate) fn words(session: &Session, step: Step) -> Explanation {
     if let Some(search_pair) = session.search_pair() {
         return both::words(search_pair, step);
@@ -250,7 +250,7 @@ pub(crate) fn words(session: &Session, step: Step) -> Explanation {
     let Some(kind) = cutoff(session, step) else {
         return words;
     };
-    // No picture names it there.
+    // There is no picture that names it.
     let named = TextLine::strong(format!("{kind}: "));
     Explanation {
         headline: named.then(words.headline),
@@ -258,7 +258,7 @@ pub(crate) fn words(session: &Session, step: Step) -> Explanation {
     }
 }
 
-/// What kind of cutoff a step is, if it is one.
+/// Returns the kind of cutoff at a step, if there is one.
 fn cutoff(session: &Session, step: Step) -> Option<&'static str> {
     let recording = &session.stage.recording;
     let Some(Event::Cutoff(visit)) = recording.moment(step).event() else {
@@ -274,7 +274,7 @@ fn cutoff(session: &Session, step: Step) -> Option<&'static str> {
     })
 }
 
-/// Headline and sentences as one paragraph.
+/// Lays out headline and sentences as one paragraph.
 fn caption(words: &Explanation, palette: &Palette, size: f32, width: f32) -> LayoutJob {
     let strong = theme::strong(size);
     let mut job = inspector::words::job(&words.headline, &strong, palette);
@@ -304,17 +304,15 @@ fn spoken(words: &Explanation) -> String {
     lines.join(" ")
 }
 
-/// The pointer as a dot with a trail.
 #[derive(Clone, Debug, Default)]
 pub struct Pointer {
-    /// Where it was, and when, in seconds; the latest is the last.
+    /// The recent positions with their times in seconds, the latest last.
     trail: VecDeque<(f64, Pos2)>,
 }
 
-/// For so long the pointer is seen at rest, and its trail behind it, in seconds.
+/// The time for which a resting pointer stays visible, and the lifetime of its trail, in seconds.
 const REST: f64 = 2.0;
 const TRAIL: f64 = 0.25;
-/// The dot's radius, in points.
 const DOT: f32 = 9.0;
 
 impl Pointer {
@@ -328,7 +326,7 @@ impl Pointer {
         if self.trail.back().is_none_or(|last| last.1 != at) {
             self.trail.push_back((now, at));
         }
-        // The last place stays: it says since when the pointer rests.
+        // The last position stays, because its time is the start of the rest.
         while self.trail.len() > 1 && self.trail[0].0 < now - TRAIL {
             self.trail.pop_front();
         }
@@ -362,7 +360,7 @@ fn paint(ctx: &Context, trail: &VecDeque<(f64, Pos2)>, now: f64, dark: bool) {
         painter.line_segment([from.1, to.1], stroke);
     }
     if let Some(&(_, at)) = trail.back() {
-        // Softer towards its edge.
+        // Softer towards the edge.
         for (radius, strength) in [(1.0, 0.22), (0.8, 0.45), (0.55, 0.9)] {
             painter.circle_filled(pos2(at.x, at.y), DOT * radius, red.gamma_multiply(strength));
         }

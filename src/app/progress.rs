@@ -9,7 +9,6 @@ use session::Session;
 use session::command::Command;
 use session::progress::ProgressCommand;
 
-/// Shows the dialog while it is open.
 pub(super) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>) {
     let Some(asks) = session.dialogs.progress else {
         return;

@@ -1,17 +1,16 @@
-//! Whoever steps by keys does not ask about what happens to be under the resting pointer: tooltips are kept back from a
-//! key press until the pointer moves.
+//! Suppresses tooltips from a key press until the pointer moves, because the user who steps by keys does not ask
+//! about the node under the resting pointer.
 
 use egui::{Context, Event, Pos2};
 
-/// Whether tooltips are kept back.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct QuietTooltips {
-    /// Where the pointer rests since a key was pressed.
+    /// The position at which the pointer rests since a key press.
     at: Option<Pos2>,
 }
 
 impl QuietTooltips {
-    /// Looks at what has happened since the last frame.
+    /// Handles the events since the last frame.
     pub(super) fn update(&mut self, ctx: &Context) {
         let (pointer, pressed) = ctx.input(|input| {
             let mut events = input.events.iter();
@@ -25,7 +24,6 @@ impl QuietTooltips {
         }
     }
 
-    /// Whether they are.
     pub fn is_on(self) -> bool {
         self.at.is_some()
     }

@@ -1,4 +1,4 @@
-//! What a search has besides its algorithm: the parts of the family, each to be put in or left out.
+//! The refinements of a search besides its algorithm, each of which can be switched on or off.
 
 use std::sync::Arc;
 
@@ -10,11 +10,11 @@ use search::{Algorithm, Replacement, Reuse, SearchSpec, TableSize, TableSpec};
 
 use super::theme;
 
-/// The width of an aspiration window that is switched on: a pawn, in centipawns, or a few steps of a small tree.
+/// The initial width of an aspiration window: a pawn, in centipawns, or a few steps of a small tree.
 const WIDTH: i32 = 50;
 
-/// A section that is closed at first, and says in its title what is in force.
-/// `chance` is whether there are chance nodes.
+/// A section that is initially closed and lists the active refinements in its title. `chance` is true if there are
+/// chance nodes.
 pub(crate) fn ui(ui: &mut Ui, spec: &mut SearchSpec, chance: bool) {
     let in_force = spec.in_force();
     let on = names(&if chance {
@@ -47,7 +47,8 @@ pub(crate) fn ui(ui: &mut Ui, spec: &mut SearchSpec, chance: bool) {
     response.header_response.on_hover_text(hint);
 }
 
-/// A title as wide as the panel at most, whose end is an ellipsis where it is longer: a header makes room for all that it is given.
+/// Lays out a title on one line with an ellipsis, at most as wide as the panel, because a header makes room for its
+/// whole text.
 fn on_one_line(ui: &Ui, title: &str) -> Arc<Galley> {
     let beside = ui.spacing().indent + ui.spacing().button_padding.x;
     let font = theme::plain(theme::SMALL);
@@ -56,7 +57,6 @@ fn on_one_line(ui: &Ui, title: &str) -> Arc<Galley> {
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
 
-/// All that can be put in or left out.
 pub(crate) fn parts(ui: &mut Ui, spec: &mut SearchSpec, chance: bool) {
     deepening(ui, spec);
     table(ui, spec);
@@ -91,7 +91,7 @@ pub(crate) fn parts(ui: &mut Ui, spec: &mut SearchSpec, chance: bool) {
     }
 }
 
-/// Whether chance nodes hand windows down.
+/// The switch for windows below chance nodes.
 fn star1(ui: &mut Ui, spec: &mut SearchSpec) {
     let why_not = match spec.algorithm {
         Algorithm::AlphaBeta if spec.is_exact() => None,
@@ -111,13 +111,12 @@ fn star1(ui: &mut Ui, spec: &mut SearchSpec) {
     .on_disabled_hover_text(why_not.unwrap_or_default());
 }
 
-/// One algorithm to be chosen.
 pub(crate) fn algorithm(ui: &mut Ui, spec: &mut SearchSpec, algorithm: Algorithm) {
     ui.radio_value(&mut spec.algorithm, algorithm, algorithm.title())
         .on_hover_text(algorithm.about());
 }
 
-/// What is in force, in a word each.
+/// Returns the names of the active refinements, a word each.
 fn names(spec: &SearchSpec) -> Vec<&'static str> {
     let parts = [
         (spec.deepening, "deepening"),
@@ -197,13 +196,13 @@ fn table(ui: &mut Ui, spec: &mut SearchSpec) {
         ui.checkbox(&mut table.no_bounds, "bounds treated as values")
             .on_hover_text("wrong: treats a bound as an exact value");
     });
-    // What MTD(f) needs anyway is not switched on for the others.
+    // A table that MTD(f) needs anyway is not switched on for the other algorithms.
     if !needed || table != TableSpec::default() {
         spec.table = Some(table);
     }
 }
 
-/// How many entries there are, and which stays where two want the same place.
+/// The number of entries, and the replacement rule.
 fn size(ui: &mut Ui, table: &mut TableSpec) {
     let text = |size: Option<TableSize>| {
         size.map_or_else(

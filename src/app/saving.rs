@@ -6,7 +6,7 @@ use egui::Context;
 
 use session::host::Wake;
 
-/// Repaints the window; called from any thread.
+/// Returns a callback that repaints the window from any thread.
 pub fn wake(ctx: &Context) -> Wake {
     let ctx = ctx.clone();
     Arc::new(move || ctx.request_repaint())

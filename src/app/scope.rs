@@ -1,4 +1,4 @@
-//! Choosing what is seen of a tree: nodes opened and closed by hand, another node drawn as the root, only some nodes shown.
+//! The visible part of a tree: nodes opened and closed by hand, another node drawn as the root, a selection of nodes.
 
 use egui::{Button, Frame, Margin, RichText, Ui};
 use session::scope::ScopeCommand;
@@ -12,7 +12,7 @@ use super::theme::{self, Palette};
 use session::command::Command;
 use session::{Action, Session};
 
-/// Above the tree: that not all of it is shown, and the ways back. Nothing where all of it is.
+/// A note above the tree that only a part is shown, with the ways back. Hidden if the whole tree is shown.
 pub(super) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let Some(scope) = &session.scope else { return };
     let (stage, root) = (&session.stage, scope.root());
@@ -64,7 +64,6 @@ pub(super) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
     });
 }
 
-/// What can be chosen at a node.
 pub(super) fn node_items(
     ui: &mut Ui,
     session: &Session,
@@ -111,10 +110,9 @@ pub(super) fn node_items(
     ui.separator();
 }
 
-/// More root moves than these are not listed.
+/// Root moves are not listed if there are more than this.
 const MOVES: usize = 250;
 
-/// The menu of what is shown.
 pub(super) fn menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let why_not = session.page.has_no_single_search();
     let shown = ui.add_enabled_ui(why_not.is_none(), |ui| {

@@ -1,11 +1,10 @@
-//! Scrolling that follows the keyboard: what gains the focus comes into sight, so that nothing is reached by the mouse alone.
+//! Scrolling that follows the keyboard focus, so that every widget is reachable without the mouse.
 
 use egui::scroll_area::ScrollAreaOutput;
 use egui::{Id, Rect, ScrollArea, Ui};
 
-/// A scroll area that follows the focus.
 pub(crate) trait ShowFollowing {
-    /// Shows its contents, and scrolls to whatever of them has just gained the focus.
+    /// Shows its contents and scrolls to the widget that has just gained the focus.
     fn show_following<R>(
         self,
         ui: &mut Ui,
@@ -27,15 +26,16 @@ impl ShowFollowing for ScrollArea {
     }
 }
 
-/// The room of a scroll bar beside what it scrolls, in points.
+/// The width of a scroll bar beside its contents, in points.
 pub(crate) const SCROLL_BAR: f32 = 10.0;
-/// So long after a click it is the pointer that leads the focus, in seconds.
+/// The time after a click during which the focus follows the pointer, in seconds.
 const CLICK: f32 = 0.5;
-/// What is scrolled to takes no more than this part of the height that is seen.
+/// The maximum height of a scrolled-to widget, as a share of the visible height.
 const SMALL: f32 = 0.5;
 
 fn follow(ui: &Ui) {
-    // What is clicked is in sight already, and is not to be pulled away from under the pointer; nor what it leads to.
+    // A clicked widget is already visible and must not move away from under the pointer; nor must the widget that it
+    // opens.
     let clicked = ui.input(|input| {
         let pointer = &input.pointer;
         pointer.any_down() || pointer.any_released() || pointer.time_since_last_click() < CLICK
@@ -44,19 +44,19 @@ fn follow(ui: &Ui) {
         return;
     };
     let seen = ui.clip_rect();
-    // A board, which is nearly as high as what is seen, is worked on where it stands.
+    // A board, nearly as high as the visible part, is not scrolled.
     let is_small = gained.height() <= SMALL * seen.height();
     if is_small && ui.min_rect().contains(gained.center()) && !seen.contains_rect(gained) {
         ui.scroll_to_rect(gained, None);
     }
 }
 
-/// What had the focus last, and since which pass.
+/// The last focused widget and the pass in which it gained the focus.
 #[derive(Clone, Copy)]
 struct FocusSince(Id, u64);
 
-/// Where the widget is that has just gained the focus, if it is on the same layer. It is only looked at: to ask for its response
-/// would have it take part in the frame a second time.
+/// Returns the rectangle of the widget that has just gained the focus, if it is on the same layer. It only reads the
+/// state, because requesting the response would register the widget a second time.
 fn just_focused(ui: &Ui) -> Option<Rect> {
     let focused = ui.memory(egui::Memory::focused)?;
     let (pass, id) = (ui.ctx().cumulative_pass_nr(), Id::unique("focus followed"));

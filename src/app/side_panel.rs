@@ -1,4 +1,4 @@
-//! A panel at a side of the window, as it is dragged wider or narrower, folded to a strip, and opened again.
+//! A side panel that can be resized, folded to a strip and opened again.
 
 use egui::containers::panel::PanelState;
 use egui::{
@@ -12,31 +12,27 @@ use session::{Action, Session};
 use crate::icons::{self, Icon};
 use crate::theme::Palette;
 
-/// How wide a folded panel is, in points.
 const STRIP: f32 = 16.0;
-/// The button that folds and opens, in points.
 const FOLD: egui::Vec2 = vec2(12.0, 44.0);
 
-/// At which side of the window a panel is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum WindowSide {
     Left,
     Right,
 }
 
-/// A panel, before it is shown.
 pub(crate) struct SidePanelFrame {
     pub panel: SidePanel,
     pub side: WindowSide,
-    /// What it is called among the widgets.
     pub id: &'static str,
     pub margin: Margin,
-    /// What folds and opens it, where it can be folded.
+    /// The action that folds and opens the panel, if it can be folded.
     pub fold: Option<Action>,
 }
 
 impl SidePanelFrame {
-    /// Shows it with what is in it; `open` is whether it is not folded. Answers what its contents do, where they are shown.
+    /// Shows the panel with its contents unless it is folded; `open` is false if it is folded. Returns the result of
+    /// the contents, if they are shown.
     pub fn show<R>(
         self,
         ui: &mut Ui,
@@ -48,7 +44,8 @@ impl SidePanelFrame {
         let window = ui.ctx().content_rect().width();
         let width = session.settings.panel_widths.width(self.panel, window);
         let (least, most) = self.panel.limits();
-        // The panel keeps no width of its own: one that had to give way in a small window comes back in a larger one.
+        // The session keeps the width, not egui's panel, so that a panel that shrank with a small window grows again
+        // with a larger one.
         let id = ui.scope_id().with(self.id);
         let outer_rect = Rect::from_min_size(Pos2::ZERO, vec2(width, ui.available_height()));
         ui.data_mut(|data| data.insert_persisted(id, PanelState { outer_rect }));
@@ -81,7 +78,7 @@ impl SidePanelFrame {
             shown
         });
         if is_open != open {
-            // Dragged narrower than it can be, it is folded, and opens as wide as it was.
+            // A panel dragged below its minimum width is folded, and reopens with its earlier width.
             commands.push(fold.command(session));
         } else if open && shown.inner.is_some() {
             self.remember(ui, shown.response.rect.width(), width, commands);
@@ -89,7 +86,7 @@ impl SidePanelFrame {
         shown.inner
     }
 
-    /// Remembers the width that it was given, by hand or by assistive technology: not where its contents are wider for once.
+    /// Remembers the width set by the user or by assistive technology, but not a width caused by its contents.
     fn remember(&self, ui: &Ui, now: f32, before: f32, commands: &mut Vec<Command>) {
         let given = ui.input(|input| {
             let asked = |event: &Event| matches!(event, Event::AccessKitActionRequest(_));
@@ -100,7 +97,7 @@ impl SidePanelFrame {
         }
     }
 
-    /// The button at the inner edge that folds it, or, of a folded one, opens it.
+    /// The button at the inner edge that folds or opens the panel.
     fn fold_ui(
         &self,
         ui: &mut Ui,
@@ -123,7 +120,7 @@ impl SidePanelFrame {
         };
         let hint = format!("{name} ({})", fold.key());
         let button = Button::new("").frame_when_inactive(false).min_size(FOLD);
-        // In the margin: a child of its own, so that the panel is no wider for it.
+        // In the margin, as a separate child, so that it does not widen the panel.
         let place = UiBuilder::new().max_rect(rect).id_salt("fold");
         let response = ui.new_child(place).put(rect, button).on_hover_text(hint);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
@@ -144,7 +141,7 @@ impl SidePanelFrame {
     }
 }
 
-/// Shows what is in a panel no wider than the panel: it is as wide as it was dragged, whatever a line in it would take.
+/// Shows contents with exactly the panel's width, even if a line would need more.
 fn as_wide_as_given<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let room = ui.available_rect_before_wrap();
     let mut inside = ui.new_child(UiBuilder::new().max_rect(room).id_salt("inside"));

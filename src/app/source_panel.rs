@@ -1,4 +1,4 @@
-//! The panel on the left: which search, its options, and what it is searching.
+//! The panel on the left: the search, its options, and its subject.
 
 use std::ops::RangeInclusive;
 
@@ -23,13 +23,12 @@ use session::command::Command;
 use session::side_panel::SidePanel;
 use session::{Action, Session};
 
-/// The deepest search of a position that can be asked for here, in plies; what is feasible depends on the position.
+/// The maximum search depth offered here, in plies; the feasible depth depends on the position.
 const DEEPEST: u32 = 12;
 
-/// Shows the panel.
 pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let margin = egui::Margin::symmetric(14, 12);
-    // A board has a width of its own, and is to be read from afar.
+    // A board has its own width, and must be readable from afar.
     let has_board = session.board.is_editing() || session.is_game();
     let (id, panel) = if has_board {
         ("source with board", SidePanel::Board)
@@ -59,13 +58,13 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             }
             let setup = session.setup();
             let mut wanted = setup;
-            // Board and fields keep off the scroll bar.
+            // Board and fields keep clear of the scroll bar.
             ui.set_max_width(ui.available_width() - SCROLL_BAR);
             generate::again_ui(ui, session, commands);
             board::show(ui, session, height, commands);
             positions::said_ui(ui, session, commands);
             let game = &session.stage.source.game;
-            // How far a game is looked ahead decides more than all else, and is to be in sight below its board.
+            // The depth of a game's search matters most, so it must be visible below the board.
             if let SourceGame::Game(_) = game {
                 game_depth_ui(ui, &mut wanted, commands);
             }
@@ -94,7 +93,7 @@ fn algorithm_ui(ui: &mut Ui, setup: &mut Setup, chance: bool, commands: &mut Vec
     ui.label(RichText::new("Algorithm").small().weak());
     ui.horizontal_wrapped(|ui| {
         let plain = [Algorithm::AlphaBeta, Algorithm::Minimax];
-        // A refined one is chosen below; it is named here so that one of them is always marked.
+        // Refined algorithms are chosen below; an active one is listed here so that one item is always marked.
         let chosen = Some(setup.spec.algorithm).filter(|it| !plain.contains(it));
         for algorithm in plain.into_iter().chain(chosen) {
             refinements::algorithm(ui, &mut setup.spec, algorithm);
@@ -104,7 +103,7 @@ fn algorithm_ui(ui: &mut Ui, setup: &mut Setup, chance: bool, commands: &mut Vec
     rules_ui(ui, &mut setup.spec, commands);
 }
 
-/// When windows close, and what may be returned beyond them, as far as the algorithm leaves it open.
+/// The cutoff rule and the return rule, if the algorithm leaves a choice.
 fn rules_ui(ui: &mut Ui, spec: &mut SearchSpec, commands: &mut Vec<Command>) {
     let in_force = spec.window_rules();
     let (mut cut, mut fail) = in_force.map_or((spec.rules.cut, spec.rules.fail), |rules| {
@@ -144,7 +143,7 @@ fn rules_ui(ui: &mut Ui, spec: &mut SearchSpec, commands: &mut Vec<Command>) {
             commands,
         );
     });
-    // What another algorithm leaves open comes back with it.
+    // A choice that another algorithm allows is restored with that algorithm.
     if in_force.is_some_and(|rules| rules.cut != cut) {
         spec.rules.cut = cut;
     }
@@ -152,7 +151,7 @@ fn rules_ui(ui: &mut Ui, spec: &mut SearchSpec, commands: &mut Vec<Command>) {
         spec.rules.fail = fail;
     }
     if spec.never_cuts() {
-        // No value returned lies outside the window, so none can be beyond it.
+        // No returned value is outside the window, so none can be beyond it.
         let text =
             "Strict and fail-hard together never cut: no returned value lies outside the window.";
         ui.label(RichText::new(text).size(theme::SMALL));
@@ -173,7 +172,7 @@ fn choice<T: PartialEq + Copy>(
     let text = selected.map_or_else(String::new, |option| option.1.to_string());
     let response = ComboBox::from_id_salt(title)
         .width(ui.available_width())
-        // All options in sight.
+        // High enough for all options.
         .height(360.0)
         .selected_text(text)
         .show_ui(ui, |ui| {
@@ -183,7 +182,7 @@ fn choice<T: PartialEq + Copy>(
         })
         .response;
     let response = response.labelled_by(label.id).on_hover_text(hint);
-    // Where nothing can be chosen, the hint says why.
+    // The hint of a disabled list gives the reason.
     response.on_disabled_hover_text(hint);
 }
 
@@ -215,24 +214,24 @@ fn tree_ui(
             hint: "plies to search; inner nodes at the limit need a static value",
             too_deep: &|| format!("The tree has depth {height}: all of it is searched."),
         };
-        // Only by hand: what is being opened meanwhile may have been given a depth of its own.
+        // Only after user input, because a document being opened meanwhile may have its own depth.
         if let Some(depth) = field.show(ui, commands) {
             setup.tree_depth = (depth < height).then_some(depth);
         }
     }
 }
 
-/// How deep is searched: a slider and the number beside it.
+/// The search depth: a slider with a number field beside it.
 struct DepthField<'a> {
     depth: u32,
     range: RangeInclusive<u32>,
     hint: &'a str,
-    /// What is said where more is typed: the slider alone would take the most without a word.
+    /// Returns the message for a number above the maximum, which the slider alone would silently reduce.
     too_deep: &'a dyn Fn() -> String,
 }
 
 impl DepthField<'_> {
-    /// Shows it; another depth, if one was chosen.
+    /// Shows the field. Returns the new depth, if it was changed.
     fn show(self, ui: &mut Ui, commands: &mut Vec<Command>) -> Option<u32> {
         let label = caption(ui, "Depth", commands);
         ui.spacing_mut().slider_width = ui.available_width() - 56.0;
@@ -267,7 +266,7 @@ fn game_depth_ui(ui: &mut Ui, setup: &mut Setup, commands: &mut Vec<Command>) {
 
 fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup, commands: &mut Vec<Command>) {
     let about = game.about();
-    // What a game does not offer is left as it is, for the next one.
+    // An order that the game does not offer is kept for the next game.
     let mut order = OrderId::of(setup.spec.options.order.in_game(game));
     if offered(
         ui,
@@ -317,7 +316,7 @@ fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup, commands: &mut V
     }
 }
 
-/// What a game offers, where there is something to choose; whether another one was chosen.
+/// A list of the game's choices, if there is more than one. Returns true if the choice was changed.
 fn offered<T: PartialEq + Copy>(
     ui: &mut Ui,
     title: &str,
@@ -330,7 +329,7 @@ fn offered<T: PartialEq + Copy>(
     let before = *value;
     if choices.len() > 1 {
         let options: Vec<_> = choices.iter().map(|one| (id(one), one.title)).collect();
-        // What it is, and whose.
+        // The choice's description and source.
         let chosen = choices.iter().find(|one| id(one) == *value);
         let hint = chosen.map_or_else(
             || hint.to_owned(),
@@ -341,7 +340,7 @@ fn offered<T: PartialEq + Copy>(
     *value != before
 }
 
-/// As much of a text as a panel holds without holding up the window.
+/// Returns the beginning of a text, short enough for the panel to lay out quickly.
 fn beginning(text: &str) -> &str {
     let end = text.char_indices().nth(text_lengths::TEXT);
     end.map_or(text, |(end, _)| &text[..end])
@@ -351,14 +350,14 @@ fn about_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let SourceGame::Tree(tree) = &session.stage.source.game else {
         return;
     };
-    // A generated tree's recipe stands at the top, and its notes say no more.
+    // A generated tree's recipe is at the top, and its notes would repeat it.
     let generated = session.recipe().is_some();
     if !tree.source.is_empty() && !generated {
         ui.add_space(6.0);
         caption(ui, "Source", commands);
         ui.label(RichText::new(beginning(&tree.source)).size(theme::SMALL));
     }
-    // The notes tell what happens.
+    // The notes reveal what happens.
     if !tree.notes.is_empty() && !generated && session.looks_ahead() {
         caption(ui, "What to notice", commands);
         ui.label(RichText::new(beginning(&tree.notes)).size(theme::SMALL));

@@ -1,5 +1,5 @@
-//! The speaker's window, for a second screen: the current text, what the audience does not see (notes, what comes next) and a
-//! clock. Where the system has no second window it is shown in the first one.
+//! The speaker's window for a second screen: the current text, private notes, the next stop, and a clock. It is shown
+//! in the main window if the system supports only one.
 
 use std::time::Duration;
 
@@ -22,11 +22,11 @@ use crate::theme::{self, Palette};
 use crate::{actions, course, keys, presenting};
 
 const TITLE: &str = "Speaker’s window";
-/// Letter sizes of the current text, of notes and of the clock, in points, in a window of the usual size.
+/// The text sizes of the current text, the notes and the clock, in points, at the window's default size.
 const NOW: f32 = 24.0;
 const NOTES: f32 = 19.0;
 const CLOCK: f32 = 30.0;
-/// The usual size in points, and the largest factor by which letters grow in a larger window.
+/// The default size in points, and the maximum factor by which text grows in a larger window.
 const USUAL: Vec2 = vec2(620.0, 640.0);
 const LARGEST: f32 = 2.5;
 
@@ -64,11 +64,11 @@ pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>
             .frame(Frame::new().fill(ground).inner_margin(14))
             .show(ui, |ui| contents(ui, session, true, commands));
     });
-    // The clock runs on while nothing else changes.
+    // The clock runs while nothing else changes.
     ctx.request_repaint_after(Duration::from_secs(1));
 }
 
-/// The whole window; `private` where the audience cannot see it.
+/// The contents of the window; `private` is true if the audience cannot see it.
 fn contents(ui: &mut Ui, session: &Session, private: bool, commands: &mut Vec<Command>) {
     Panel::bottom("speaker clock")
         .resizable(false)
@@ -105,7 +105,7 @@ fn contents(ui: &mut Ui, session: &Session, private: bool, commands: &mut Vec<Co
     });
 }
 
-/// The right answer to a question that the audience is asked; none while somebody practises alone.
+/// Returns the right answer to the audience's question; `None` while a user practises alone.
 fn answer(session: &Session) -> Option<String> {
     let is_room_asked = session.presenting.is_on() || session.settings.ask.room;
     let open = session.ask.open().filter(|_| is_room_asked)?;
@@ -137,7 +137,7 @@ fn place(session: &Session) -> String {
     }
 }
 
-/// The notes of the lesson, else those of the tree.
+/// Returns the notes of the lesson, else those of the tree.
 fn private_notes(session: &Session) -> &str {
     match (&session.course, &session.stage.source.game) {
         (Some(playing), _) => &playing.course.notes,
@@ -146,7 +146,7 @@ fn private_notes(session: &Session) -> &str {
     }
 }
 
-/// The next stop of the lesson; without a lesson the next step and where the next cutoff is.
+/// Describes the next stop of the lesson; without a lesson, the next step and the next cutoff.
 fn next(session: &Session) -> String {
     let (step, track) = (session.step(), session.track());
     if let Some(playing) = lesson(session) {

@@ -1,44 +1,43 @@
-//! How large everything is before an audience: as the screen is, so that the back row reads on any of them.
+//! The scale of a presentation. It follows the screen size, so that the back row can read any screen.
 
 use egui::Context;
 
 use session::Session;
 
-/// On a screen of this size, in points, everything has its ordinary size.
+/// The screen height at scale 1, in points.
 const HEIGHT: f32 = 720.0;
 const WIDTH: f32 = 1_120.0;
-/// No screen is as large as this.
 const MOST: f32 = 6.0;
-/// The caption's letters are this part of the screen's height, at least.
+/// The minimum caption text size, as a share of the screen's height.
 const PART: f32 = 1.0 / 24.0;
-/// And never smaller than this, in points.
+/// The minimum caption text size, in points.
 const LEAST: f32 = 24.0;
 
-/// Labels on the tree, and buttons, are no smaller than this, in pixels of the screen.
+/// The minimum text size of tree labels and buttons, in screen pixels.
 const LABEL: f32 = 24.0;
-/// Letters on buttons need be no larger, in points.
+/// The size that button text need not exceed, in points.
 const BUTTON: f32 = 20.0;
 
-/// By how much everything is enlarged on this screen; 1 where the toolkit does not know how large it is.
+/// Returns the scale for this screen; 1 if its size is unknown.
 pub(crate) fn of_screen(ctx: &Context) -> f32 {
     let zoom = ctx.zoom_factor();
-    // The window's own rectangle comes a frame later than its enlargement; what is drawn on does not.
+    // The window's own rectangle follows a scale change one frame late; the content rectangle does not.
     let known = ctx.input(|input| input.viewport().inner_rect.is_some());
     let size = zoom * ctx.content_rect().size();
     if known { of(size.x, size.y) } else { 1.0 }
 }
 
-/// By how much everything is enlarged on a screen so wide and so high, in points of its own.
+/// Returns the scale for a screen of this size, in points at scale 1.
 fn of(width: f32, height: f32) -> f32 {
     (width / WIDTH).min(height / HEIGHT).clamp(1.0, MOST)
 }
 
-/// The size of the caption's letters, in points as everything is enlarged.
+/// Returns the caption's text size, in scaled points.
 pub(crate) fn caption(ctx: &Context) -> f32 {
     (PART * ctx.content_rect().height()).max(LEAST).ceil()
 }
 
-/// The least size of labels on the tree and on buttons before an audience, in points; 0 where nobody presents.
+/// Returns the minimum text size of tree labels and buttons in a presentation, in points; 0 without a presentation.
 pub(crate) fn least_label(session: &Session, ctx: &Context) -> f32 {
     if session.presenting.is_on() {
         LABEL / ctx.pixels_per_point()
@@ -47,7 +46,7 @@ pub(crate) fn least_label(session: &Session, ctx: &Context) -> f32 {
     }
 }
 
-/// The size of the letters on the buttons of a question whose text is of this size, in points: never larger than what is asked.
+/// Returns the button text size of a question with this text size, in points. It is never larger than the question.
 pub(crate) fn button(session: &Session, ctx: &Context, text: f32) -> f32 {
     text.min(BUTTON.max(least_label(session, ctx)))
 }
@@ -67,7 +66,7 @@ mod tests {
             (1120.0, 2000.0, 1.0),
         ] {
             assert!((of(width, height) - scale).abs() < 1e-6, "{width} {height}");
-            // What is left of the screen is no smaller than what fits an ordinary one.
+            // The scaled screen has at least the room of an ordinary one.
             let left = (width / scale, height / scale);
             assert!(left.0 >= 800.0 && left.1 >= 600.0);
         }

@@ -1,9 +1,9 @@
-//! A strip across the window, above or below all that follows.
+//! A horizontal strip above or below the rest of the window.
 
 use egui::{InnerResponse, Panel, Ui};
 
-/// Shows it as high as what is in it now. A panel is as high as it was in the last frame; where that has changed, this one is
-/// laid out once more before it is seen, or a part of the window would stay unpainted.
+/// Shows the strip at the current height of its contents. A panel has the height of the last frame, so after a change
+/// the frame is laid out again before it is displayed; otherwise a part of the window would stay unpainted.
 pub(crate) fn show<R>(
     ui: &mut Ui,
     panel: Panel,

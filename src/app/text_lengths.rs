@@ -1,10 +1,11 @@
-//! How much each kind of text field takes, in characters: what is pasted beyond it is cut off, so that no field holds up the window.
+//! The maximum lengths of text fields, in characters. Longer pasted text is truncated, so that no field blocks the
+//! window.
 
-/// A number, or a move.
+/// Numbers and moves.
 pub(crate) const SHORT: usize = 100;
-/// A name, a title, what is searched for, a search as text.
+/// Names, titles, search words, and searches as text.
 pub(crate) const NAME: usize = 500;
-/// What is written in sentences, and the text of a position.
+/// Sentences, and positions as text.
 pub(crate) const TEXT: usize = 10_000;
-/// Trees, positions and games as they are entered: what is longer is opened as a file, or pasted beside all fields.
+/// Entered trees, positions and games. Longer ones must be opened as files or pasted outside of fields.
 pub(crate) const ENTERED: usize = 100_000;

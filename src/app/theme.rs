@@ -1,8 +1,8 @@
-//! Colours, fonts and sizes: one place for the look of both themes.
+//! Colours, fonts and sizes of both themes.
 //!
-//! A bound has the colour of the player who owns it: alpha and MAX blue, beta and MIN vermillion, everywhere. The hues
-//! are from Okabe & Ito's palette, darkened or lightened until they keep their contrast on the ground they stand on. Those
-//! of pictures are [`Colors`], which the exporters share.
+//! A bound has the colour of the player who owns it: alpha and MAX blue, beta and MIN vermillion, everywhere. The
+//! hues are from Okabe & Ito's palette, darkened or lightened until they have enough contrast on their background.
+//! Those of pictures are [`Colors`], which the exporters share.
 
 use std::sync::Arc;
 
@@ -14,48 +14,41 @@ use egui::{
 use figure::{Colors, Ink, Rgb, fonts};
 use game::Player;
 
-/// The colours of one theme.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Palette {
-    /// Those of the inks of pictures.
+    /// The colours of picture inks.
     pub pictures: Colors,
-    /// Behind the tree.
+    /// The background of the tree.
     pub ground: Color32,
-    /// Behind the panels.
+    /// The background of the panels.
     pub panel: Color32,
-    /// Separators and frames.
     pub line: Color32,
-    /// Frames of what can be pressed, ticked or typed into: 3:1 against ground and panels.
+    /// The frames of buttons, check boxes and text fields: contrast 3:1 against tree and panels.
     pub control: Color32,
-    /// Text, cut bars, edges that were searched.
+    /// Text, cut bars, searched edges.
     pub text: Color32,
-    /// Text of second rank.
+    /// Secondary text.
     pub weak: Color32,
-    /// Outlines and edges of what has not been visited.
+    /// Outlines and edges of unvisited nodes.
     pub faint: Color32,
     /// MAX and alpha: outlines and text.
     pub max: Color32,
-    /// MAX nodes' fill.
     pub max_fill: Color32,
     /// MIN and beta: outlines and text.
     pub min: Color32,
-    /// MIN nodes' fill.
     pub min_fill: Color32,
-    /// Leaves' fill.
     pub leaf_fill: Color32,
     /// The current node's ring and the path to it.
     pub current: Color32,
-    /// The best line, and what was saved.
+    /// The best line and the savings.
     pub best: Color32,
-    /// What one of two searches does and the other one does not.
+    /// Differences between two searches.
     pub apart: Color32,
-    /// Behind what one of two searches does and the other one does not.
+    /// The background of differences between two searches.
     pub apart_fill: Color32,
-    /// A window that has closed.
     pub closed: Color32,
-    /// Errors.
     pub error: Color32,
-    /// The pen that marks by hand, and the pointer before an audience.
+    /// The ink of marks by hand, and the pointer in a presentation.
     pub pen: Color32,
 }
 
@@ -80,7 +73,7 @@ impl Palette {
         ..Palette::of_pictures(Colors::Dark)
     };
 
-    /// The inks of pictures; the window's own colours are still transparent.
+    /// Returns a palette with the inks of pictures; the window's own colours are still transparent.
     const fn of_pictures(pictures: Colors) -> Palette {
         let none = Color32::TRANSPARENT;
         Palette {
@@ -107,7 +100,6 @@ impl Palette {
         }
     }
 
-    /// The palette of the theme that is on.
     pub fn of(ctx: &Context) -> &'static Palette {
         match ctx.theme() {
             Theme::Light => &Palette::LIGHT,
@@ -115,7 +107,7 @@ impl Palette {
         }
     }
 
-    /// The colour of a player and of the bound that the player owns.
+    /// Returns the colour of a player and of the player's bound.
     pub fn player(&self, player: Player) -> Color32 {
         match player {
             Player::Max => self.max,
@@ -123,7 +115,6 @@ impl Palette {
         }
     }
 
-    /// The fill of a player's nodes.
     pub fn player_fill(&self, player: Player) -> Color32 {
         match player {
             Player::Max => self.max_fill,
@@ -132,37 +123,34 @@ impl Palette {
     }
 }
 
-/// A picture's colour as the toolkit has it.
+/// Converts a picture's colour to egui's.
 pub const fn color(Rgb(red, green, blue): Rgb) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
 
-/// The family of emphasised text.
 pub fn strong_family() -> FontFamily {
     FontFamily::Name("strong".into())
 }
 
-/// Emphasised text of this size, in points.
 pub fn strong(size: f32) -> FontId {
     FontId::new(size, strong_family())
 }
 
-/// Plain text of this size, in points.
 pub fn plain(size: f32) -> FontId {
     FontId::new(size, FontFamily::Proportional)
 }
 
-/// The size of small text: captions and axis marks, in points.
+/// The size of captions and axis marks, in points.
 pub const SMALL: f32 = 13.0;
 /// The size of text in panels, in points.
 pub const BODY: f32 = 15.0;
-/// The size of what must be read from the back row, in points.
+/// The size of text that must be readable from the back row, in points.
 pub const LARGE: f32 = 18.0;
 
-/// Installs fonts, sizes and colours of both themes. The window and the tests call it alike.
+/// Installs fonts, sizes and colours of both themes. Used by the window and by tests.
 pub fn install(ctx: &Context) {
     install_fonts(ctx);
-    // Where the system does not say, light: most classrooms project in daylight.
+    // Light if the system has no preference: most classrooms project in daylight.
     ctx.options_mut(|options| options.fallback_theme = Theme::Light);
     ctx.all_styles_mut(|style| {
         style.text_styles = [
@@ -177,7 +165,8 @@ pub fn install(ctx: &Context) {
         ]
         .into();
         style.spacing.item_spacing = egui::vec2(8.0, 6.0);
-        // Always in sight, since what ends at a line looks whole otherwise; and over what is scrolled, which keeps its width.
+        // Always visible, because contents that end at a line would look complete; and over the contents, which keep
+        // their width.
         style.spacing.scroll = egui::style::ScrollStyle {
             floating_width: 4.0,
             dormant_handle_opacity: 0.5,
@@ -187,7 +176,7 @@ pub fn install(ctx: &Context) {
         style.spacing.interact_size.y = 28.0;
         style.spacing.menu_margin = egui::Margin::same(6);
         style.interaction.tooltip_delay = 0.4;
-        // The edges of panels are thin lines, and found from either side.
+        // The edges of panels are thin lines and can be grabbed from either side.
         style.interaction.resize_grab_radius_side = 5.0;
         style.animation_time = 0.08;
     });
@@ -195,7 +184,7 @@ pub fn install(ctx: &Context) {
     ctx.set_visuals_of(Theme::Dark, visuals(Visuals::dark(), &Palette::DARK));
 }
 
-/// IBM Plex Sans in two weights: its digits are of one width, so columns of numbers stand still.
+/// Installs IBM Plex Sans in two weights. All its digits have the same width, so columns of numbers do not move.
 fn install_fonts(ctx: &Context) {
     let mut fonts = FontDefinitions::default();
     let regular = FontData::from_static(fonts::REGULAR);
@@ -204,7 +193,7 @@ fn install_fonts(ctx: &Context) {
     fonts
         .font_data
         .insert("plex-semibold".into(), Arc::new(semibold));
-    // Hack and egui's own fonts stay behind as a fallback: arrows and triangles in labels of a user's tree.
+    // Hack and egui's own fonts remain as a fallback for arrows and triangles in the labels of a user's tree.
     let mut fallback = fonts
         .families
         .get(&FontFamily::Proportional)
@@ -256,7 +245,7 @@ fn visuals(mut visuals: Visuals, palette: &Palette) -> Visuals {
     visuals.widgets.hovered.weak_bg_fill = palette.max_fill;
     visuals.widgets.active.weak_bg_fill = palette.max_fill;
     visuals.widgets.open.weak_bg_fill = palette.max_fill;
-    // A rail alone is hardly seen, least of all in the dark.
+    // A rail alone is hardly visible, especially in the dark theme.
     visuals.slider_trailing_fill = true;
     visuals.window_corner_radius = CornerRadius::same(8);
     visuals.menu_corner_radius = CornerRadius::same(6);

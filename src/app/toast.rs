@@ -1,4 +1,4 @@
-//! How far pictures are that are being written, and what is said in passing: both over the lower edge of the window.
+//! The progress of picture exports and transient messages, both at the lower edge of the window.
 
 use egui::{
     Align2, Area, Context, Frame, Id, Label, Order, ProgressBar, RichText, Role, TextStyle,
@@ -12,19 +12,19 @@ use super::stage_scale;
 use super::theme::Palette;
 use session::command::Command;
 
-/// As wide as words get before they go on in a second line.
+/// The maximum width of a message before it wraps.
 const WIDEST: f32 = 640.0;
-/// The part of the screen that is free beside a root with its value, before an audience.
+/// The share of the screen that is free beside a root with its value in a presentation.
 const BESIDE: f32 = 0.34;
-/// What is left free at either side in small windows.
+/// The horizontal margin in small windows.
 const MARGIN: f32 = 40.0;
 
-/// What is free below it, and how high the transport is with that, in points.
+/// The margin below a message, and the height of the transport including it, in points.
 const FREE: f32 = 12.0;
 const TRANSPORT: f32 = 76.0;
 
-/// Shows it over the lower edge of the window, or where nothing is said; above `lower`, where what the last change has changed
-/// stands below that.
+/// Shows the message at the lower edge of the window or at a free place; above `lower`, if an edit is reported below
+/// that.
 pub(super) fn show(
     session: &Session,
     lower: Option<f32>,
@@ -36,7 +36,7 @@ pub(super) fn show(
         return;
     }
     let palette = Palette::of(ctx);
-    // Before an audience the words stand at the lower edge, and the root in the middle of the upper one.
+    // In a presentation the caption is at the lower edge, and the root in the middle of the upper edge.
     let (anchor, offset) = if session.presenting.is_on() {
         (Align2::RIGHT_TOP, vec2(-12.0, 12.0))
     } else {

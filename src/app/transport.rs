@@ -1,4 +1,5 @@
-//! The bar at the bottom: to the ends, step, play, next cutoff, the scrub bar with its cut marks, speed.
+//! The bar at the bottom: first and last step, single steps, play, next cutoff, the scrub bar with its cut marks,
+//! speed.
 
 mod passes;
 
@@ -20,7 +21,6 @@ use session::{Action, Session};
 
 const BUTTON: egui::Vec2 = vec2(40.0, 38.0);
 
-/// Shows the bar.
 pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     Panel::bottom("transport").resizable(false).show(ui, |ui| {
         ui.add_space(8.0);
@@ -62,7 +62,7 @@ fn buttons_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     asking_ui(ui, session, commands);
 }
 
-/// The sign that steps forward may ask first; a click turns that off.
+/// A note that a step forward may ask a question first; a click turns that off.
 fn asking_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     if !session.asks() {
         return;
@@ -87,7 +87,7 @@ fn asking_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     }
 }
 
-/// Laid out from right to left: speed, step counter, and the scrub bar in what is left.
+/// The speed, the step counter and the scrub bar, from right to left; the scrub bar takes the remaining width.
 fn scrub_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let track = session.track();
     let speed = session.settings.speed();
@@ -115,7 +115,7 @@ fn scrub_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         grouped(step.into()),
         grouped(track.steps().into())
     );
-    // As wide as the widest counter of this recording, so that the scrub bar stands still.
+    // As wide as the widest counter of this recording, so that the scrub bar does not move.
     let widest = format!("step {0} of {0}", grouped(track.steps().into()));
     let font = theme::plain(theme::BODY);
     let color = ui.visuals().text_color();
@@ -165,11 +165,12 @@ fn scrub_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     }
 }
 
-/// How high a mark is for one cutoff, and at most, in points.
+/// The height of a mark for one cutoff, and the maximum, in points.
 const MARK: f32 = 4.0;
 const HIGHEST: f32 = 10.0;
 
-/// How high a mark is that stands for so many cutoffs where the most is as given: one is seen, and many stand out.
+/// Returns the height of a mark for `count` cutoffs, where `most` is the largest count. The mark of a single cutoff
+/// is visible, and higher marks are conspicuous.
 fn mark_height(count: usize, most: usize) -> f32 {
     if most <= 1 {
         return 6.0;
@@ -179,8 +180,8 @@ fn mark_height(count: usize, most: usize) -> f32 {
     MARK + (HIGHEST - MARK) * share
 }
 
-/// One mark per cutoff up to a step; where they are closer than marks can be told apart, one for several, the higher and the
-/// darker the more there are.
+/// One mark per cutoff up to a step. Marks too close to be distinguished are merged; more cutoffs make a mark higher
+/// and darker.
 fn cut_marks(ui: &Ui, bar: Rect, track: Timeline<'_>, known: Step) {
     let full = Palette::of(ui.ctx()).text;
     let rail = rail(bar);
@@ -196,7 +197,7 @@ fn cut_marks(ui: &Ui, bar: Rect, track: Timeline<'_>, known: Step) {
     };
     let marks = track.cut_marks(apart);
     let most = marks.iter().map(|mark| mark.count).max().unwrap_or(1);
-    // There may be a thousand: one mesh.
+    // One mesh, because there may be a thousand marks.
     let mut mesh = Mesh::default();
     let pixels = ui.pixels_per_point();
     for CutTick { step, side, count } in marks.into_iter().filter(|mark| mark.step <= known) {
@@ -209,7 +210,7 @@ fn cut_marks(ui: &Ui, bar: Rect, track: Timeline<'_>, known: Step) {
             let area = Rect::from_min_max(pos2(x - 1.0, y), pos2(x + 1.0, y + height));
             mesh.add_colored_rect(area.round_to_pixels(pixels), color);
         };
-        // They grow away from the rail.
+        // The marks grow away from the rail.
         if side != TickSide::Lower {
             mark(bar.top() + 5.0 - height);
         }
@@ -220,9 +221,9 @@ fn cut_marks(ui: &Ui, bar: Rect, track: Timeline<'_>, known: Step) {
     ui.painter().add(mesh);
 }
 
-/// The part of the bar that the knob's middle goes along.
+/// Returns the part of the bar along which the middle of the knob moves.
 fn rail(bar: Rect) -> Rect {
-    // The slider's knob stays within the bar by its own radius.
+    // The slider's knob stays inside the bar by its radius.
     bar.shrink2(vec2(bar.height() / 2.5, 0.0))
 }
 

@@ -1,17 +1,17 @@
-//! How much time has passed, for the clock of a game: by the toolkit's own time, which a test drives.
+//! The elapsed time for a game's clock, from egui's time, which tests control.
 
 use std::time::Duration;
 
 use egui::Context;
 
-/// When it was looked at last, in seconds of the toolkit's time.
+/// The last reading, in seconds of egui's time.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct WallClock {
     last: Option<f64>,
 }
 
 impl WallClock {
-    /// The time since it was asked last; none at first.
+    /// Returns the time since the last call; zero at first.
     pub(super) fn since_last(&mut self, ctx: &Context) -> Duration {
         let now = ctx.input(|input| input.time);
         let before = self.last.replace(now).unwrap_or(now);

@@ -1,4 +1,4 @@
-//! The system's window follows what is open: its title, light or dark, how large everything is, the full screen.
+//! Keeps the system window in sync with the session: title, theme, scale and full screen.
 
 use egui::{Context, ThemePreference, Vec2, ViewportCommand};
 
@@ -6,7 +6,7 @@ use super::stage_scale;
 use session::Session;
 use session::settings::{Settings, Theme};
 
-/// What the window was told last.
+/// The last state sent to the window.
 pub(crate) struct WindowState {
     title: String,
     theme: Theme,
@@ -15,10 +15,10 @@ pub(crate) struct WindowState {
 }
 
 impl WindowState {
-    /// A window as it opens: with these settings, never on the full screen, and without a title yet.
+    /// Creates the state of a new window: with these settings, not on the full screen, and without a title.
     pub(crate) fn new(ctx: &Context, settings: &Settings) -> WindowState {
         ctx.set_theme(preference(settings.theme));
-        // The keys are in the table, and the size is remembered.
+        // The key table handles zoom, and the scale is remembered.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         ctx.set_zoom_factor(settings.scale);
         if let Some(size) = settings.window_size {
@@ -29,7 +29,7 @@ impl WindowState {
         if settings.window_maximized {
             ctx.send_viewport_cmd(ViewportCommand::Maximized(true));
         }
-        // A presentation that was quit, not ended, is over all the same.
+        // A presentation does not survive quitting the program.
         ctx.send_viewport_cmd(ViewportCommand::Fullscreen(false));
         WindowState {
             title: String::new(),
@@ -39,7 +39,6 @@ impl WindowState {
         }
     }
 
-    /// Tells it what has changed.
     pub(crate) fn follow(&mut self, ctx: &Context, session: &Session) {
         let title = format!("{} – Cutoff", session.title());
         if self.title != title {
@@ -67,7 +66,6 @@ impl WindowState {
     }
 }
 
-/// The theme in the toolkit's words.
 fn preference(theme: Theme) -> ThemePreference {
     match theme {
         Theme::Light => ThemePreference::Light,
@@ -76,7 +74,6 @@ fn preference(theme: Theme) -> ThemePreference {
     }
 }
 
-/// Notes the window's size for the next start.
 pub(crate) fn note_size(ctx: &Context, settings: &mut Settings) {
     let (rect, is_maximized, is_ordinary) = ctx.input(|input| {
         let window = input.viewport();

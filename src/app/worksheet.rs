@@ -1,4 +1,4 @@
-//! The worksheet dialog: the choices on the left, the pages as they will be printed on the right.
+//! The worksheet dialog: the options on the left, a print preview on the right.
 
 use egui::{
     Align2, Button, Checkbox, Context, DragValue, Grid, Label, Rect, RichText, Role, ScrollArea,
@@ -25,17 +25,17 @@ pub(super) struct WorksheetBox {
     /// The page in the preview, from 0.
     page: usize,
     show_key: bool,
-    /// Whether the first field has been given the focus.
+    /// True once the first field has received the focus.
     focused: bool,
 }
 
-/// The width of the choices, of the gap beside them and of the fields, in points.
+/// The widths of the options, of the gap beside them and of the fields, in points.
 const CHOICES: f32 = 440.0;
 const GAP: f32 = 24.0;
 const WIDE: f32 = 290.0;
-/// The least width of a preview.
+/// The minimum width of a preview.
 const LEAST: f32 = 240.0;
-/// The height of everything in the dialog's left column but the choices.
+/// The height of the left column without the options.
 const REST: f32 = 236.0;
 
 impl WorksheetBox {
@@ -112,7 +112,7 @@ impl WorksheetBox {
             rules.unwrap_or_default()
         );
         ui.vertical(|ui| {
-            // A grid does not know of the scroll bar.
+            // A grid ignores the scroll bar.
             ui.set_max_width(WIDE);
             ui.add(Label::new(search).wrap());
         });
@@ -160,7 +160,7 @@ impl WorksheetBox {
         ui.end_row();
     }
 
-    /// The page in the colours of paper, and the row that turns pages.
+    /// The page in paper colours, and the row that turns pages.
     fn preview(&mut self, ui: &mut Ui, draft: &WorksheetDraft, room: f32) {
         let (width, height) = draft.choices.paper.page();
         let size = vec2(room, room * height / width);
@@ -233,7 +233,7 @@ fn outlook(ui: &mut Ui, draft: &WorksheetDraft) {
     });
 }
 
-/// The format to save in, if one was chosen, and whether the dialog is to be closed.
+/// The buttons. Returns the selected save format, if any, and true if the dialog is to be closed.
 fn buttons(ui: &mut Ui, ready: bool) -> (Option<Format>, bool) {
     dialog::buttons(ui, |ui| {
         let pdf = dialog::main_button(ui, "Save as PDF…", ready);

@@ -11,7 +11,7 @@ use super::CliError;
 use super::args::{BothArgs, SearchArgs, TraceFormat, note_searches};
 use super::source::stage;
 
-/// Prints what the two searches have cost at a step, and where they differ.
+/// Prints the costs of the two searches at a step, and their differences.
 pub fn both(request: &BothArgs, out: &mut impl Write) -> Result<(), CliError> {
     let rules = request.rules.rules();
     let variant = |option: &str, text: &str| {
@@ -28,7 +28,7 @@ pub fn both(request: &BothArgs, out: &mut impl Write) -> Result<(), CliError> {
         (&SearchArgs::default(), request.depth),
         "both",
     )?;
-    // What the rules for both say has been told.
+    // The rules of both have been reported already.
     if !stage.setup.spec.never_cuts() {
         note_searches(&variants.map(|variant| variant.spec));
     }

@@ -1,4 +1,4 @@
-//! What only the build knows, and a report of a fault should say: commit, target, compiler, profile.
+//! Build facts for bug reports: commit, target, compiler, profile.
 
 use std::env;
 use std::path::Path;
@@ -11,7 +11,7 @@ fn main() {
     let profile = of_cargo("PROFILE");
     let commit = match env::var("CUTOFF_COMMIT") {
         Ok(commit) if !commit.is_empty() => commit,
-        // Each commit would build everything from here on again, for developers in vain.
+        // In development builds, every commit would trigger a needless rebuild of the dependents.
         _ if profile == "debug" => "unknown (a development build)".to_owned(),
         _ => commit().unwrap_or_else(|| "unknown".to_owned()),
     };
@@ -27,7 +27,7 @@ fn main() {
     }
 }
 
-/// The commit that lies there, where this is its repository and not one around it.
+/// Returns the checked-out commit, if the folder belongs to this repository and not to an enclosing one.
 fn commit() -> Option<String> {
     let house = Path::new(&env::var_os("CARGO_MANIFEST_DIR")?).join("../..");
     let git = |args: &[&str]| {
@@ -38,7 +38,7 @@ fn commit() -> Option<String> {
     if Path::new(&top).canonicalize().ok()? != house.canonicalize().ok()? {
         return None;
     }
-    // It grows with every commit and every change of branch. What is not there would be changed always.
+    // The log grows with every commit and every change of branch. A missing file would always count as changed.
     let log = house.join(git(&["rev-parse", "--git-path", "logs/HEAD"])?);
     if log.exists() {
         println!("cargo::rerun-if-changed={}", log.display());
@@ -46,7 +46,7 @@ fn commit() -> Option<String> {
     git(&["rev-parse", "--short=10", "HEAD"])
 }
 
-/// The first line that a program says.
+/// Returns the first line of a program's output.
 fn said(program: &str, args: &[&str]) -> Option<String> {
     let output = Command::new(program).args(args).output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?;

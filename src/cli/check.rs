@@ -1,4 +1,4 @@
-//! `cutoff check`: what is in a file, or what is wrong with it.
+//! `cutoff check`: the contents of a file, or its faults.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -16,10 +16,10 @@ use super::library::no_such_tree;
 use super::source::{STANDARD_INPUT, is_standard_input, library_tree, standard_input};
 use super::{CliError, CommandResult};
 
-/// The endings of what can be opened; in a folder, other files are no business of this program.
+/// The extensions of supported files; other files in a folder are ignored.
 const ENDINGS: [&str; 4] = ["json", "fen", "epd", "pgn"];
 
-/// Reports every file; fails when one of them is not whole.
+/// Reports every file; fails if one of them has a fault.
 pub fn check(files: &[PathBuf], out: &mut impl Write) -> CommandResult {
     let mut wrong = Vec::new();
     let mut all = Vec::new();
@@ -65,7 +65,7 @@ pub fn check(files: &[PathBuf], out: &mut impl Write) -> CommandResult {
     }
 }
 
-/// Adds what can be opened in a folder and its folders, by name.
+/// Adds the supported files in a folder and its subfolders, by name.
 fn within(folder: &Path, files: &mut Vec<PathBuf>) -> CommandResult {
     let entries = std::fs::read_dir(folder).and_then(Iterator::collect::<Result<Vec<_>, _>>);
     let entries = entries.map_err(|error| {
@@ -79,7 +79,7 @@ fn within(folder: &Path, files: &mut Vec<PathBuf>) -> CommandResult {
             let mut endings = ENDINGS.into_iter();
             endings.any(|known| ending.eq_ignore_ascii_case(known))
         };
-        // A link to a folder may lead back to where it is.
+        // A link to a folder may form a cycle.
         if path.is_dir() && !path.is_symlink() {
             within(&path, files)?;
         } else if path.is_file() && path.extension().is_some_and(is_known) {
@@ -89,7 +89,7 @@ fn within(folder: &Path, files: &mut Vec<PathBuf>) -> CommandResult {
     Ok(())
 }
 
-/// What is in a file, in words, or all that is wrong with it.
+/// Describes the contents of a file, or returns all its faults.
 fn found(file: &Path) -> Result<String, Vec<OpenError>> {
     if let Some(entry) = library_tree(file) {
         return Ok(size(&entry.tree()));
@@ -108,7 +108,7 @@ fn document_found(
     }
 }
 
-/// A lesson, held against its search.
+/// Checks a lesson against its search.
 fn lesson_found(lesson: &Lesson, file: &Path) -> Result<String, Vec<OpenError>> {
     let wrong = |error: FileError| OpenError::Lesson {
         name: file_name(file),
@@ -126,7 +126,6 @@ fn lesson_found(lesson: &Lesson, file: &Path) -> Result<String, Vec<OpenError>> 
     ))
 }
 
-/// What else there may be in a file.
 fn other_found(document: Document, file: &Path) -> Result<String, OpenError> {
     let name = file_name(file);
     match document {
@@ -155,7 +154,7 @@ fn other_found(document: Document, file: &Path) -> Result<String, OpenError> {
     }
 }
 
-/// How many positions or games are to be chosen from: a file holds one of the two. Or all that could not be read.
+/// Returns the number of positions or of games, of which a file holds one kind only, or all unreadable entries.
 fn positions_found(read: &Collection, file: &Path) -> Result<String, Vec<OpenError>> {
     let wrong = |problem: String| OpenError::Positions {
         name: file_name(file),
@@ -185,10 +184,10 @@ fn positions_found(read: &Collection, file: &Path) -> Result<String, Vec<OpenErr
     })
 }
 
-/// The legal moves of a position, and why a search stops there where it does.
+/// Describes the legal moves of a position and, if a search stops there, the reason.
 fn position(root: &AnyPosition) -> String {
     let moves = match Position::of(root) {
-        // A draw by insufficient material has legal moves, and no move is searched.
+        // A draw by insufficient material has legal moves, but none is searched.
         Some(chess) => chess.legal_moves().len(),
         None => root.moves().len(),
     };

@@ -1,4 +1,4 @@
-//! `cutoff compare`: both algorithms side by side, or any set of configurations.
+//! `cutoff compare`: minimax and alpha-beta side by side, or any set of configurations.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -23,12 +23,11 @@ use super::source::{measured, need_depth, note_depth, open};
 use super::terminal::complain;
 use super::{CliError, CommandResult};
 
-/// Measures what was asked for.
 pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
     request.names_no_depth()?;
     let game = open(request.source.clone(), &request.rules)?;
     let depth = match &game {
-        // Below its leaves there is nothing more to measure.
+        // There is nothing to measure below its leaves.
         SourceGame::Tree(tree) => {
             note_depth(tree, request.depth);
             request.depth.unwrap_or(u32::MAX).min(tree.height())
@@ -115,7 +114,6 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
     }
 }
 
-/// A set of configurations.
 fn set(
     study: &Study,
     done: &Results,
@@ -139,7 +137,7 @@ fn set(
     Ok(())
 }
 
-/// Refuses searches of which one cannot search what is there, before any is measured.
+/// Rejects searches that do not support the source before any is measured.
 fn all_fit(
     searches: &[SearchSpec],
     tree: Option<&Tree>,
@@ -153,10 +151,10 @@ fn all_fit(
         .map_or(Ok(()), |unfit| Err(CliError::Said(unfit.to_string())))
 }
 
-/// No game that is searched by time gets so deep, in plies, unless there is nothing left to be searched.
+/// The maximum depth of a game searched by time, in plies; unreachable unless there is nothing left to search.
 pub(super) const DEEPEST: u32 = 250;
 
-/// Why an order that looks ahead is not searched by time.
+/// Returns the error for an order that looks ahead in a search by time.
 pub(super) fn looks_ahead(spec: &SearchSpec) -> CliError {
     CliError::Said(format!(
         "order {} needs a full search to the last depth, and a time limit sets none: choose another order, or --depth instead of --time",
@@ -164,7 +162,7 @@ pub(super) fn looks_ahead(spec: &SearchSpec) -> CliError {
     ))
 }
 
-/// How deep each search comes in the same time.
+/// Compares the depths that the searches reach in the same time.
 fn by_time(
     study: &Study,
     start: Option<&AnyPosition>,
@@ -188,18 +186,17 @@ fn by_time(
     closing(out, ended)
 }
 
-/// What there is comes before why there is no more.
+/// Flushes partial results before returning the error.
 pub(super) fn closing(out: &mut impl Write, ended: Option<CliError>) -> CommandResult {
     out.flush()?;
     ended.map_or(Ok(()), Err)
 }
 
-/// All that a study finds.
 pub(super) fn run(study: &Study) -> Result<Results, CliError> {
     Ok(study.run(Results::default(), &Watch::default(), &mut |_| ())?)
 }
 
-/// What a study has found when it ends, and what has ended it before it was done: a limit, or Ctrl-C.
+/// Returns the results of a study and, if it ended early, the reason: a limit or Ctrl-C.
 pub(super) fn run_on(study: &Study) -> Result<(Results, Option<CliError>), CliError> {
     let watch = Arc::new(Watch::default());
     let interrupted = Arc::clone(&watch);
@@ -212,7 +209,6 @@ pub(super) fn run_on(study: &Study) -> Result<(Results, Option<CliError>), CliEr
     })
 }
 
-/// Minimax and alpha-beta under one setting.
 fn both(
     done: &Results,
     rows: &[DepthRow],
@@ -231,7 +227,7 @@ fn both(
     Ok(())
 }
 
-/// The best lines in a tree by what its moves and nodes are called.
+/// Returns the best lines in a tree with the names of its moves and nodes.
 fn lines_in(tree: &Tree, rows: &[DepthRow]) -> Vec<Vec<String>> {
     let names = NodeNames::new(tree);
     let line = |row: &DepthRow| {
@@ -252,7 +248,6 @@ fn lines_in(tree: &Tree, rows: &[DepthRow]) -> Vec<Vec<String>> {
     rows.iter().map(line).collect()
 }
 
-/// The published experiment once more.
 pub fn paper(repeats: u32, format: MovesFormat, out: &mut impl Write) -> CommandResult {
     let found = run(&Study::paper(repeats))?;
     match format {
@@ -263,7 +258,7 @@ pub fn paper(repeats: u32, format: MovesFormat, out: &mut impl Write) -> Command
 }
 
 impl CompareArgs {
-    /// Refuses a depth in one of the searches: all go to the same.
+    /// Rejects a depth in one of the searches, because all share one depth.
     fn names_no_depth(&self) -> CommandResult {
         let mut searches = self.searches.iter();
         if searches.any(|search| search.depth().is_some()) {
@@ -274,7 +269,7 @@ impl CompareArgs {
         Ok(())
     }
 
-    /// Says which of the combinations are one.
+    /// Reports which of the combinations are identical.
     fn note_cuts(&self) {
         let strictly = self.cuts.iter().any(|cut| cut.rule() == CutRule::Strict);
         let mut algorithms = self.algorithms.iter().filter(|it| it.has_null_windows());
@@ -286,7 +281,7 @@ impl CompareArgs {
         }
     }
 
-    /// Whether a set of configurations was asked for.
+    /// Returns true if the arguments ask for a set of configurations.
     fn is_set(&self) -> bool {
         !(self.algorithms.is_empty()
             && self.cuts.is_empty()
@@ -295,7 +290,7 @@ impl CompareArgs {
             && self.searches.is_empty())
     }
 
-    /// The searches that were written out, or the algorithms under each cut rule.
+    /// Returns the searches in text form, or the algorithms under each cut rule.
     fn algorithms(&self) -> Vec<SearchSpec> {
         let plain = self.rules.rules();
         let rules = match self.cuts.as_slice() {
@@ -340,7 +335,7 @@ impl CompareArgs {
     fn on_game(&self, plain: &AnyGame) -> Vec<SearchSpec> {
         let options = plain.options;
         if !self.searches.is_empty() {
-            // What a search does not say itself is as the options say.
+            // The options complete a search's text.
             return self
                 .searches
                 .iter()
@@ -356,7 +351,7 @@ impl CompareArgs {
     }
 }
 
-/// What was given, or else what there is.
+/// Returns the given values, or else the defaults.
 fn or<T: Copy>(given: &[T], plain: T) -> Vec<T> {
     match given {
         [] => vec![plain],

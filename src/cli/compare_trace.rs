@@ -1,4 +1,4 @@
-//! `cutoff compare-trace`: where another program's trace first differs from a search, and why.
+//! `cutoff compare-trace`: the first difference between another program's trace and a search, with its reason.
 
 use std::io::{Read, Write};
 use std::path::Path;
@@ -14,7 +14,7 @@ use super::args::{CompareTraceArgs, TraceFormat};
 use super::source::{STANDARD_INPUT, stage};
 use super::{CliError, CommandResult};
 
-/// Compares a trace; one that differs has an exit code of its own.
+/// Compares a trace; a trace that differs has an exit code of its own.
 pub fn run(request: &CompareTraceArgs, out: &mut impl Write) -> CommandResult {
     let (source, trace) = request.source_and_trace()?;
     let (name, read) = read_trace(&trace)?;
@@ -33,7 +33,6 @@ pub fn run(request: &CompareTraceArgs, out: &mut impl Write) -> CommandResult {
     }
 }
 
-/// Returns the name of the trace, and the trace.
 fn read_trace(path: &Path) -> Result<(String, ForeignTrace), CliError> {
     let mut bytes = Vec::new();
     let (name, read) = if path == Path::new("-") {
@@ -45,7 +44,7 @@ fn read_trace(path: &Path) -> Result<(String, ForeignTrace), CliError> {
     } else {
         let file = BoundedFile::open(path, u64::MAX);
         let read = file.and_then(|file| file.take(LONGEST_TRACE + 1).read_to_end(&mut bytes));
-        // The name of a pipe is a number.
+        // The file name of a pipe is only a number.
         let is_pipe = path.starts_with("/dev") || path.starts_with("/proc");
         (
             if is_pipe {

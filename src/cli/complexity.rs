@@ -1,4 +1,4 @@
-//! `cutoff complexity`: how large uniform trees are, and how much of them alpha-beta visits.
+//! `cutoff complexity`: the sizes of uniform trees, and the part that alpha-beta visits.
 
 use std::io::Write;
 
@@ -8,7 +8,6 @@ use study::Complexity;
 use super::args::{ComplexityArgs, ComplexityFormat};
 use super::{CliError, CommandResult};
 
-/// Prints a row per depth.
 pub fn run(request: &ComplexityArgs, out: &mut impl Write) -> CommandResult {
     let (branching, depth) = request.size();
     let tree = Complexity::new(branching, depth).map_err(CliError::Said)?;

@@ -1,4 +1,4 @@
-//! `cutoff critical`: what was visited beside the least that any order of the children would visit.
+//! `cutoff critical`: the visited nodes compared with the minimum over all child orders.
 
 use std::io::{BufWriter, Write};
 
@@ -12,7 +12,7 @@ use super::CliError;
 use super::args::{CriticalArgs, TraceFormat};
 use super::source::stage;
 
-/// Prints the numbers; as JSON, the types of the nodes too.
+/// Prints the numbers; as JSON, also the types of the nodes.
 pub fn critical(request: &CriticalArgs, out: &mut impl Write) -> Result<(), CliError> {
     let stage = stage(
         &request.source,

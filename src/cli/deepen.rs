@@ -19,7 +19,6 @@ use super::compare::{DEEPEST, looks_ahead};
 use super::source::{note_depth, open};
 use super::{CliError, CommandResult};
 
-/// Names the moves of a line.
 type LineNames<'a> = dyn Fn(&[PvMove]) -> Vec<String> + 'a;
 
 /// Searches until the time is up, and prints every depth when it is finished.
@@ -126,7 +125,6 @@ fn searched(
     Ok((ended, last))
 }
 
-/// Prints the search and the columns' names.
 fn heading(spec: SearchSpec, is_game: bool, out: &mut dyn Write) -> io::Result<()> {
     let spec = spec.in_force();
     if is_game {
@@ -141,7 +139,6 @@ fn heading(spec: SearchSpec, is_game: bool, out: &mut dyn Write) -> io::Result<(
     )
 }
 
-/// Prints a depth.
 fn write_depth(
     finished: &FinishedDepth<PvMove>,
     line: &[String],

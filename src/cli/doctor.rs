@@ -1,11 +1,10 @@
-//! `cutoff doctor`: the facts that a bug report needs, and nothing private.
+//! `cutoff doctor`: the facts for a bug report, without private data.
 
 use std::io::Write;
 
 use super::CommandResult;
 use super::version::WHOLE;
 
-/// Prints a line per fact.
 pub(super) fn run(out: &mut impl Write) -> CommandResult {
     let (version, build) = WHOLE.split_once('\n').unwrap_or((WHOLE, ""));
     writeln!(out, "{:<10} cutoff {version}", "program")?;
@@ -30,7 +29,6 @@ pub(super) fn run(out: &mut impl Write) -> CommandResult {
     Ok(())
 }
 
-/// The operating system and the processor's architecture.
 fn system() -> String {
     let release = std::fs::read_to_string("/etc/os-release").unwrap_or_default();
     let name = release

@@ -1,4 +1,4 @@
-//! `cutoff exercise` and `cutoff grade`: exercises as files, and a class's files as a table.
+//! `cutoff exercise` and `cutoff grade`: exercises as files, and the marks of a class's files as a table.
 
 use std::ffi::OsStr;
 use std::io::Write;
@@ -18,7 +18,6 @@ use super::source::stage;
 use super::terminal::complain;
 use super::{CliError, CommandResult};
 
-/// Writes an exercise and says where it is.
 pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> CommandResult {
     let said = |error: &dyn std::fmt::Display| CliError::Said(error.to_string());
     keep_inputs(&request.output, request.source.file.as_deref())?;
@@ -46,7 +45,7 @@ pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> CommandResult {
         )?;
         exercise_on(&stage, request.asked()).map_err(CliError::Said)?
     };
-    // Where nothing is chosen, what the search has not is left out.
+    // By default, blanks that the search lacks are left out.
     if !request.ask.is_empty() {
         is_of_search(answers.asked, answers.spec).map_err(|error| said(&error))?;
     }
@@ -68,7 +67,7 @@ pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> CommandResult {
     Ok(())
 }
 
-/// Marks files into a table; files that cannot be marked are named afterwards.
+/// Writes the marks of files as a table, then names the files that cannot be marked.
 pub fn grade(request: &GradeArgs, out: &mut impl Write) -> CommandResult {
     let mut files = Vec::new();
     for path in &request.files {
@@ -89,7 +88,7 @@ pub fn grade(request: &GradeArgs, out: &mut impl Write) -> CommandResult {
         .iter()
         .map(|path| (path.display().to_string(), read_sheet(path)));
     let report = lesson::grade(texts, meant.as_ref());
-    // Where nothing could be marked, there is no table.
+    // If nothing could be marked, there is no table.
     let is_table = !report.rows.is_empty() || report.refused.is_empty();
     if is_table {
         let table = grades_csv(&report);
@@ -119,14 +118,14 @@ pub fn grade(request: &GradeArgs, out: &mut impl Write) -> CommandResult {
     Err(CliError::Several(refused))
 }
 
-/// Sees to it that an exercise does not take the place of what somebody has entered. A key can be made again.
+/// Refuses to overwrite an exercise with answers. A key can be regenerated.
 fn keep_answers(output: &Path) -> CommandResult {
     let text = output.is_file().then(|| read_sheet(output));
     let Some(text) = text.and_then(Result::ok) else {
         return Ok(());
     };
     match Answers::read(&text) {
-        // Whoever has changed it by hand has perhaps only forgotten a comma, or an editor has saved it as UTF-16.
+        // A hand-edited file may only lack a comma, or an editor may have saved it as UTF-16.
         Err(error) if is_perhaps_sheet(text) => Err(CliError::Said(format!(
             "{} is an exercise that may hold answers, which would be lost, and cannot be read ({error}): choose another name for the output, or remove the file",
             output.display()
@@ -145,14 +144,14 @@ fn keep_answers(output: &Path) -> CommandResult {
     }
 }
 
-/// Whether a text that cannot be read may yet be an exercise.
+/// Returns true if an unreadable text may still be an exercise.
 fn is_perhaps_sheet(mut text: Vec<u8>) -> bool {
     text.retain(|&byte| byte != 0);
     String::from_utf8_lossy(&text).contains("cutoff-exercise")
 }
 
-/// Sees to it that marks do not take the place of somebody's answers: of `-o answers/*.json` the shell makes the first sheet
-/// the output, and the others what is marked.
+/// Refuses to overwrite answers with marks: with `-o answers/*.json` the shell makes the first sheet the output, and
+/// the others the input.
 fn no_sheet(output: &Path) -> CommandResult {
     let named = output.extension();
     let named = named.is_some_and(|ending| ending.eq_ignore_ascii_case("json"));

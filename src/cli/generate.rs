@@ -1,4 +1,4 @@
-//! `cutoff generate`: a tree made at random, as a tree file.
+//! `cutoff generate`: a random tree as a tree file.
 
 use std::io::Write;
 
@@ -8,14 +8,13 @@ use super::CliError;
 use super::args::GenerateArgs;
 use super::terminal::complain;
 
-/// Writes the tree to the file asked for, or to `out`.
 pub(super) fn run(args: &GenerateArgs, out: &mut impl Write) -> Result<(), CliError> {
     let recipe = args.recipe();
     let tree = recipe
         .tree()
         .map_err(|error| CliError::Said(error.to_string()))?;
     match &args.output {
-        // A small tree is held back until it is flushed: its seed is told once it is really out.
+        // A small tree is buffered until it is flushed; its seed is reported only after successful output.
         None => {
             tree.write_json(&mut *out)?;
             out.flush()?;

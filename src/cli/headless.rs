@@ -1,4 +1,4 @@
-//! What each headless command does.
+//! Dispatches the headless commands.
 
 use std::io::Write;
 
@@ -11,7 +11,6 @@ use super::args::{CliCommand, note_searches};
 use super::source::{need_depth, note_depth, open};
 use super::trace::Trace;
 
-/// Runs a command.
 pub fn run(command: CliCommand, out: &mut (impl Write + Send)) -> CommandResult {
     with_deep_stack("command", || match command {
         CliCommand::Trace {

@@ -1,4 +1,4 @@
-//! Ctrl-C, where a command is to end in order.
+//! Ctrl-C handling for commands that end in order.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -6,15 +6,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{CliError, CommandResult};
 
-/// Whether somebody has pressed it.
 static PRESSED: AtomicBool = AtomicBool::new(false);
 
-/// How a command ends that was interrupted, however much of its work it has told: as a shell says of what Ctrl-C ends at once.
+/// Returns the exit code of an interrupted command, independent of its output: the code that shells report for
+/// Ctrl-C.
 pub(super) fn interrupted() -> Option<ExitCode> {
     PRESSED.load(Ordering::Relaxed).then(|| ExitCode::from(130))
 }
 
-/// Has this done when somebody presses Ctrl-C, instead of ending at once.
+/// Calls a function on Ctrl-C instead of ending the program at once.
 pub(super) fn on_interrupt(done: impl Fn() + Send + 'static) -> CommandResult {
     let pressed = move || {
         PRESSED.store(true, Ordering::Relaxed);
@@ -24,7 +24,7 @@ pub(super) fn on_interrupt(done: impl Fn() + Send + 'static) -> CommandResult {
         .map_err(|error| CliError::Said(format!("cannot catch Ctrl-C: {error}")))
 }
 
-/// What Ctrl-C sets from now on, for a search to end by.
+/// Returns a flag that Ctrl-C sets from now on, to stop a search.
 pub(super) fn interruption() -> Result<Arc<AtomicBool>, CliError> {
     let stop = Arc::new(AtomicBool::new(false));
     let interrupted = Arc::clone(&stop);

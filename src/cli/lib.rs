@@ -1,7 +1,7 @@
-//! Headless commands: the same code as the window, with text and JSON as its screen.
+//! Headless commands: the same code as the window, with text and JSON as output.
 //!
-//! Results alone go to standard output. An error is one sentence on standard error and exit code 2; 1 is
-//! an answer: that what was compared departs, or that not all of it could be measured; 130 is Ctrl-C.
+//! Only results go to standard output. An error is one sentence on standard error and exit code 2; exit code 1 is an
+//! answer: the compared objects differ, or not everything could be measured; 130 is Ctrl-C.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
@@ -54,33 +54,29 @@ pub use reference::reference;
 
 use terminal::{VisibleText, complain, with_short};
 
-/// Why a command failed.
 #[derive(Debug, thiserror::Error)]
 pub enum CliError {
-    /// What was to be read cannot be.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// A comparison failed.
     #[error("{0}{remedy}", remedy = remedy(.0))]
     Study(#[from] StudyError),
-    /// Output could not be written.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
-    /// What was compared departs, and the output says where.
+    /// The compared objects differ; the output has the location.
     #[error("the trace differs")]
     Departs,
-    /// Something was left out, and standard error says what and why; the output holds the rest.
+    /// Something was left out, for a reason on standard error; the output holds the rest.
     #[error("some were skipped")]
     Skipped,
-    /// Several things, each in a sentence of its own.
+    /// Several errors, one sentence each.
     #[error("{}", .0.join("; "))]
     Several(Vec<String>),
-    /// Anything else, said in full.
+    /// Any other error, as a complete message.
     #[error("{0}")]
     Said(String),
 }
 
-/// What to do about a measurement that failed, if it was too large.
+/// Returns the remedy for a failed measurement that was too large.
 fn remedy(error: &StudyError) -> &'static str {
     if error.is_over_budget() {
         "; choose a smaller --depth or a larger --budget"
@@ -89,7 +85,6 @@ fn remedy(error: &StudyError) -> &'static str {
     }
 }
 
-/// How a command ends.
 type CommandResult = Result<(), CliError>;
 
 /// Runs the program with these arguments, the program's own name first.
@@ -105,11 +100,11 @@ pub fn run(args: &[OsString]) -> ExitCode {
     };
     let code = match result {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads has seen enough: `cutoff trace … | head`.
+        // The reader has closed the pipe: `cutoff trace … | head`.
         Err(CliError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }
-        // The answer stands in the output.
+        // The answer is in the output.
         Err(CliError::Departs | CliError::Skipped) => ExitCode::from(1),
         Err(CliError::Several(sentences)) => {
             for sentence in sentences {
@@ -122,13 +117,13 @@ pub fn run(args: &[OsString]) -> ExitCode {
     interrupt::interrupted().unwrap_or(code)
 }
 
-/// Help and version are answers; everything else is one sentence.
+/// Prints help and version as answers; reports any other parse error as one sentence.
 fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
     if matches!(
         error.kind(),
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
     ) {
-        // Help that is long is printed bit by bit, and is out when this has been flushed.
+        // Long help is printed in parts and is complete after this flush.
         let printed = error.print().and_then(|()| io::stdout().flush());
         return match printed {
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
@@ -159,7 +154,7 @@ fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
         .lines()
         .take_while(|line| !line.starts_with("Usage") && !line.starts_with("For more"))
         .map(str::trim)
-        // Nobody has a file that is called like an option.
+        // The tip is useless, because files are not named like options.
         .filter(|line| !line.starts_with("tip: to pass"))
         .filter(|line| !line.is_empty())
         .collect();
@@ -170,7 +165,7 @@ fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
         .to_owned();
     let missing = "the following required arguments were not provided: ";
     if let Some(which) = sentence.strip_prefix(missing) {
-        // `--b <LEVEL>` is one, `<B> <D>` are two.
+        // `--b <LEVEL>` is one argument, `<B> <D>` are two.
         let mut names: Vec<String> = Vec::new();
         for word in which.split(' ') {
             match names.last_mut() {
@@ -181,7 +176,7 @@ fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
             }
         }
         sentence = match names.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-            // Of `complexity`, which takes both in two ways.
+            // For `complexity`, which accepts both in two ways.
             [.., "<D>" | "<B>"] => "B and D, or --branching B and --depth D, are needed".to_owned(),
             [name] => format!("{name} is missing"),
             _ => format!("{} are missing", names.join(" and ")),
@@ -196,7 +191,7 @@ fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
     fail(format!("{sentence}; see cutoff {help}"), args)
 }
 
-/// What Rust says of words that are no numbers, and what a reader can do.
+/// Rust's messages for invalid numbers, with remedies.
 const NUMBERS: [(&str, &str); 5] = [
     ("invalid digit found in string", "write a whole number"),
     (
@@ -211,7 +206,7 @@ const NUMBERS: [(&str, &str); 5] = [
     ("invalid float literal", "write a number"),
 ];
 
-/// The word in the place of the command, or of the one that help is asked for, where there is none of that name.
+/// Returns the word in the command's place, or after `help`, if no command has that name.
 fn unknown_command(args: &[OsString]) -> Option<String> {
     let mut words = args.iter().skip(1);
     let mut word = words.next()?.to_str()?;
@@ -224,7 +219,7 @@ fn unknown_command(args: &[OsString]) -> Option<String> {
     (!known && !word.starts_with('-') && !is_named).then(|| word.to_owned())
 }
 
-/// What is said of several files without a command, such as a class's answer sheets.
+/// Returns the message for several files without a command, such as a class's answer sheets.
 fn several_files(args: &[OsString]) -> Option<String> {
     let [_, first, second, ..] = args else {
         return None;
@@ -239,13 +234,13 @@ fn several_files(args: &[OsString]) -> Option<String> {
     })
 }
 
-/// Commands of earlier versions, and what replaces them.
+/// Commands of earlier versions, and their replacements.
 const RETIRED: [(&str, &str); 1] = [(
     "claims",
     "the claims are lessons now, in the window under Practise > Lessons",
 )];
 
-/// What is said of a word that is none of them, with the command or the library tree that looks most like it.
+/// Returns the message for an unknown word, with the most similar command or library tree.
 fn no_such_word(word: &str) -> String {
     if let Some((_, instead)) = RETIRED.iter().find(|(name, _)| *name == word) {
         return format!("cutoff {word} was removed: {instead}");
@@ -259,7 +254,6 @@ fn no_such_word(word: &str) -> String {
     )
 }
 
-/// Says what is wrong.
 fn fail(sentence: String, args: &[OsString]) -> ExitCode {
     let args = args.iter().filter_map(|arg| arg.to_str());
     complain(&with_short(sentence, args));

@@ -1,4 +1,4 @@
-//! `cutoff library`: the trees that come with the program, by the names that they are opened by.
+//! `cutoff library`: the built-in trees, with the names that open them.
 
 use std::io::Write;
 use std::path::Path;
@@ -13,7 +13,6 @@ use super::args::TraceFormat;
 use super::outputs::is_there;
 use super::{CliError, CommandResult};
 
-/// Prints a line per tree.
 pub fn run(format: TraceFormat, out: &mut impl Write) -> CommandResult {
     let trees = library().iter().map(|entry| (entry, entry.tree()));
     if format == TraceFormat::Json {
@@ -47,8 +46,8 @@ pub fn run(format: TraceFormat, out: &mut impl Write) -> CommandResult {
     Ok(())
 }
 
-/// What is said of a link, which has no tree of its own, and of a word that names no tree of the library, and no file either; `None`
-/// where it looks like a file's name, which is told what files are told, or where there is such a file.
+/// Returns the message for a link, which has no tree of its own, or for a word that is neither a tree of the library
+/// nor a file; `None` if the word looks like a file name, which gets the message for files, or if the file exists.
 pub(super) fn no_such_tree(path: &Path) -> Option<CliError> {
     let word = path.to_str()?;
     if Link::is_meant(word.as_bytes()) && !is_there(path) {

@@ -1,4 +1,4 @@
-//! Searches that are too large: seen before they begin, and said when they have been stopped.
+//! Searches that are too large: forecasts before they begin, and messages after they were stopped.
 
 use std::sync::atomic::AtomicBool;
 
@@ -7,7 +7,7 @@ use study::{Subject, estimated, forecast, grouped};
 
 use super::{CliError, CommandResult};
 
-/// Says at once when a search would visit several times its budget, however rough the forecast is.
+/// Rejects a search whose forecast is several times its budget, however rough the forecast is.
 pub(super) fn refuse_the_hopeless(
     subject: &dyn Subject,
     spec: SearchSpec,
@@ -26,7 +26,7 @@ pub(super) fn refuse_the_hopeless(
     Ok(())
 }
 
-/// By how much a forecast may be too high.
+/// The factor by which a forecast may be too high.
 const FORECAST_FACTOR: u64 = 10;
 
 pub(super) fn over_budget(stopped: Stopped, spec: SearchSpec, depth: u32) -> CliError {

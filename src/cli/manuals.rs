@@ -1,4 +1,4 @@
-//! Manual pages and completions of shells, made of what the arguments say of themselves.
+//! Manual pages and shell completions, generated from the argument definitions.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -15,9 +15,8 @@ use export::{not_written, write_lasting};
 use super::args::Cli;
 use super::{CliError, CommandResult};
 
-/// Writes what a shell needs.
 pub(super) fn completions(shell: Shell, out: &mut impl Write) -> CommandResult {
-    // The generator ends the program where it cannot write.
+    // The generator ends the program on a write error.
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Cli::command(), "cutoff", &mut script);
     Ok(out.write_all(&script)?)
@@ -51,7 +50,7 @@ fn not_said(path: &Path, error: &std::io::Error) -> CliError {
     CliError::Said(not_written(path, error))
 }
 
-/// The page of one command, and the name of its file.
+/// Returns the page of one command, and its file name.
 fn page(command: &Command) -> Result<(String, Vec<u8>), CliError> {
     let more = command.get_after_long_help().map(ToString::to_string);
     let page = Man::new(command.clone().after_long_help(Resettable::Reset));
@@ -65,7 +64,8 @@ fn page(command: &Command) -> Result<(String, Vec<u8>), CliError> {
     Ok((name, text))
 }
 
-/// What stands below the options, as notes and examples: lines stay as they are, since they are lists, tables and commands.
+/// Formats the text below the options as notes and examples: line breaks are kept, because the text holds lists,
+/// tables and commands.
 fn sections(more: &str) -> String {
     let (notes, examples) = more.split_once("Examples:\n").unwrap_or((more, ""));
     let mut page = String::new();
@@ -77,9 +77,9 @@ fn sections(more: &str) -> String {
         let _ = writeln!(page, ".SH {heading}\n.nf");
         for line in text.lines() {
             let line = line.replace('\\', "\\e").replace('-', "\\-");
-            // As they are typed: an apostrophe would be set as a quotation mark.
+            // Keep apostrophes as typed; roff would set a quotation mark.
             let line = line.replace('\'', "\\(aq");
-            // A point at its beginning would be a request.
+            // A point at the beginning of a line would be a roff request.
             let mark = if line.starts_with('.') { "\\&" } else { "" };
             let _ = writeln!(page, "{mark}{line}");
         }

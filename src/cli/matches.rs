@@ -21,12 +21,11 @@ use super::outputs::keep_inputs;
 use super::terminal::complain;
 use super::{CliError, CommandResult};
 
-/// The most games of a match, all of which are kept in memory.
+/// The maximum number of games of a match, because all are kept in memory.
 const MOST_GAMES: usize = 100_000;
 
-/// Time per move of `--check`, unless `--time` is given.
+/// The time per move of `--check`, unless `--time` is given.
 const CHECK: Duration = Duration::from_millis(100);
-/// The largest file of openings, in bytes.
 const LARGEST: u64 = 256 << 20;
 
 /// Plays the match and prints each game once it and all games before it are over.
@@ -150,7 +149,7 @@ impl MatchArgs {
     }
 }
 
-/// Opens a file for the games that is new, empty or a device, and that no other match writes.
+/// Opens a file for the games; it must be new, empty or a device, and not in use by another match.
 fn new_file(path: &Path) -> Result<File, CliError> {
     let opened = File::options().create(true).append(true).open(path);
     let file = opened.map_err(|error| CliError::Said(export::not_written(path, &error)))?;
@@ -217,7 +216,7 @@ fn openings_in_words(of: &Match) -> String {
     }
 }
 
-/// The names of MAX and MIN in a game.
+/// Returns the names of MAX and MIN in a game.
 fn sides(index: usize) -> [&'static str; 2] {
     match player_of_a(index) {
         Player::Max => ["A", "B"],
@@ -234,7 +233,7 @@ fn ending(game: &PlayedGame) -> String {
     end.map_or_else(String::new, |end| end.words(game.position()))
 }
 
-/// A game with its levels, seed and number, as games are saved.
+/// Returns a game with its levels, seed and number in the saved format.
 fn saved(of: &Match, index: usize, game: &PlayedGame) -> SavedGame {
     let sides = of.sides(index).map(Side::Program);
     let mut saved = SavedGame::new(game.clone(), sides);
@@ -291,7 +290,7 @@ fn score_json(of: &Match, score: &MatchScore) -> Value {
     })
 }
 
-/// The result in sentences, a line each; empty without games.
+/// Returns the result in sentences, a line each; empty without games.
 fn in_words(score: &MatchScore) -> String {
     let MatchScore {
         wins,

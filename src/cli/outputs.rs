@@ -1,5 +1,5 @@
-//! What a command writes is never what it reads: one check for all commands that have both. And what is asked of a disk before
-//! anything is read.
+//! Checks that a command's output is never its input, for all commands that have both, and other checks of files
+//! before anything is read.
 
 use std::fs;
 use std::io;
@@ -12,11 +12,11 @@ use export::not_written;
 
 use super::CliError;
 
-/// So long a disk is given to say whether a file is there, before anything else is done.
+/// The timeout for a disk to report whether a file exists.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Whether there is something at a path. A disk that does not answer counts as having it: whoever reads the file then waits, and
-/// can say so.
+/// Returns true if the path exists. A disk that does not respond counts as having it: the later read then waits, and
+/// can report that.
 pub(super) fn is_there(path: &Path) -> bool {
     let (answer, answered) = channel();
     let asked = path.to_owned();
@@ -28,8 +28,8 @@ pub(super) fn is_there(path: &Path) -> bool {
     }
 }
 
-/// Sees to it that a file that is to be written is none of those that are read, however their paths are spelled and
-/// through whatever links they lead. Nothing has been written then.
+/// Checks that an output file is not an input file, whatever the spelling of their paths and their links. Nothing has
+/// been written at that time.
 ///
 /// # Errors
 /// One sentence that names both, and the remedy.
@@ -47,7 +47,7 @@ pub(super) fn keep_inputs<'a>(
     }
 }
 
-/// Sees to it that the folder of a file that is to be written is there, before others are written.
+/// Checks that the folder of an output file exists, before other files are written.
 ///
 /// # Errors
 /// What the writing would say.
@@ -60,7 +60,7 @@ pub(super) fn has_folder(output: &Path) -> Result<(), CliError> {
     }
 }
 
-/// Whether two paths lead to one file, be it there or not; `-` is what comes in, which may be a file, too.
+/// Returns true if two paths lead to one file, existing or not; `-` is standard input, which may be a file, too.
 pub(super) fn is_same_file(one: &Path, other: &Path) -> bool {
     let other = if other == Path::new("-") {
         Path::new("/dev/stdin")
@@ -73,7 +73,7 @@ pub(super) fn is_same_file(one: &Path, other: &Path) -> bool {
     }
 }
 
-/// Where a path leads: of a file that is not there yet, its folder counts.
+/// Resolves a path; for a file that does not exist yet, its folder is resolved.
 fn place(path: &Path) -> Option<PathBuf> {
     fs::canonicalize(path).ok().or_else(|| {
         let folder = match path.parent() {
@@ -84,12 +84,11 @@ fn place(path: &Path) -> Option<PathBuf> {
     })
 }
 
-/// A terminal or a pipe may well be read and written.
+/// Terminals and pipes may be both read and written.
 fn is_stream(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir())
 }
 
-/// Whether both are names of one file.
 #[cfg(unix)]
 fn is_linked(one: &Path, other: &Path) -> bool {
     use std::os::unix::fs::MetadataExt as _;
@@ -100,7 +99,7 @@ fn is_linked(one: &Path, other: &Path) -> bool {
     of(one).is_some_and(|file| of(other) == Some(file))
 }
 
-/// Whether both are names of one file: the system does not say.
+/// Returns false, because this system does not report it.
 #[cfg(not(unix))]
 fn is_linked(_: &Path, _: &Path) -> bool {
     false

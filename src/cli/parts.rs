@@ -1,4 +1,4 @@
-//! `cutoff parts`: from plain alpha-beta to all refinements, one more each time, and all with one left out.
+//! `cutoff parts`: from plain alpha-beta to all refinements, adding one each time, and all with one left out.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -20,13 +20,12 @@ use super::source::{library_tree, measured, need_depth, open};
 use super::terminal::complain;
 use super::{CliError, CommandResult};
 
-/// What is searched, by what, how deep, and what that is called.
+/// The subjects, the search, the depth, and the source of the numbers.
 type Measurable = (Vec<Arc<dyn Subject>>, SearchSpec, u32, MeasuredSource);
 
-/// Positions, and whether they are all that the file holds.
+/// The positions; true if they are all that the file holds.
 type ManyPositions = (Vec<Arc<dyn Subject>>, bool);
 
-/// Measures what was asked for.
 pub fn parts(request: &PartsArgs, out: &mut impl Write) -> CommandResult {
     let (everything, depth) = request.everything()?;
     let mut is_whole = true;
@@ -88,7 +87,7 @@ pub fn parts(request: &PartsArgs, out: &mut impl Write) -> CommandResult {
 }
 
 impl PartsArgs {
-    /// The search that has all parts, and the depth, if one was said.
+    /// Returns the search with all parts, and the depth, if one was given.
     fn everything(&self) -> Result<(SearchSpec, Option<u32>), CliError> {
         if let Some(search) = self.search {
             let spec = search.over(&self.rules);
@@ -134,7 +133,6 @@ impl PartsArgs {
         Ok((spec, self.depth))
     }
 
-    /// The tree or the position that is named.
     fn one(&self, everything: SearchSpec, depth: Option<u32>) -> Result<Measurable, CliError> {
         let game = open(self.source.clone(), &self.rules)?;
         let of = measured(&game, everything).source(None);
@@ -162,7 +160,7 @@ impl PartsArgs {
         Ok((vec![Arc::new(GameSubject(root))], everything, depth, of))
     }
 
-    /// The positions of a file, where it holds several or games, and whether these are all.
+    /// Returns the positions of a file, if it holds several positions or games; true if these are all.
     fn many(&self) -> Result<Option<ManyPositions>, CliError> {
         let file = self.source.file.as_ref();
         let Some(file) = file.filter(|file| library_tree(file).is_none() && is_there(file)) else {

@@ -15,7 +15,6 @@ use super::outputs::{is_there, keep_inputs};
 use super::source::stage;
 use super::terminal::complain;
 
-/// Writes the pictures and says where they are.
 pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError> {
     let format = format(request)?;
     let some = request.all || request.from.is_some() || request.to.is_some();
@@ -45,7 +44,7 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
         .with_critical(request.critical)
         .with_notation(request.notation);
     let path = &request.output;
-    // The picture of a search is the one at its end.
+    // The default picture of a search shows its end.
     let end = (!some && !format.is_of_steps()).then(|| series.last());
     if let Some(step) = request.step.or(end) {
         export_step(&series, step, format, path).map_err(|error| said(&error))?;
@@ -85,7 +84,8 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
     Ok(())
 }
 
-/// A page of A4, or what fills a page in a browser, unless a tree that could be shown whole would then be too large for that.
+/// Returns a page of A4, or the best size for a browser page, or a larger canvas if a tree that could be shown whole
+/// does not fit that.
 fn canvas(stage: &Stage, format: Format) -> (f32, f32) {
     let (width, height) = PAGE_CANVAS;
     if format == Format::Html && !is_too_large(stage, width, height) {
@@ -95,7 +95,7 @@ fn canvas(stage: &Stage, format: Format) -> (f32, f32) {
     }
 }
 
-/// As the option says, else as the file's ending says.
+/// Returns the format of the option, else that of the file's extension.
 fn format(request: &ExportArgs) -> Result<Format, CliError> {
     let asked = request.format.map(|format| match format {
         PictureFormat::Svg => Format::Svg,

@@ -22,10 +22,10 @@ use super::limits::{over_budget, refuse_the_hopeless};
 use super::source::{measured, need_depth, note_depth, open};
 use super::{CliError, CommandResult};
 
-/// The most shuffles of a tree: as many as a match has games.
+/// The maximum number of shuffles of a tree; equal to the maximum number of games in a match.
 const MOST_SHUFFLES: usize = 100_000;
 
-/// Every root move: exact score, what a shared window proves, best line.
+/// Prints every root move: exact score, bound from a shared window, best line.
 pub fn moves(
     source: SourceArgs,
     depth: Option<u32>,
@@ -63,7 +63,7 @@ pub fn moves(
     closing(out, ended)
 }
 
-/// The moves that are done, and why there are no more; an error where none is.
+/// Returns the finished moves and, if some are missing, the reason; an error if none is finished.
 fn as_far_as_it_came<M>(
     found: RootLines<M>,
     spec: SearchSpec,
@@ -80,7 +80,6 @@ fn as_far_as_it_came<M>(
     }
 }
 
-/// The same of a tree.
 fn moves_of_tree(
     tree: &Tree,
     (spec, depth): (SearchSpec, Option<u32>),
@@ -96,14 +95,13 @@ fn moves_of_tree(
     }
     note_depth(tree, depth);
     let depth = depth.unwrap_or(u32::MAX).min(tree.height());
-    // A tree has its children in its own order.
+    // A tree has its own child order.
     let spec = spec.for_trees();
     let part = spec.part_of(tree, depth);
     let part = part.map_err(|error| CliError::Said(error.to_string()))?;
     let tree: &Tree = &part;
     let stop = interruption()?;
     let (lines, ended) = match depth.checked_sub(1) {
-        // A leaf has no moves.
         None => (Vec::new(), None),
         Some(below) => {
             let found = root_lines(&tree, below, spec, within(budget, &stop));
@@ -125,7 +123,7 @@ fn within(budget: u64, stop: &AtomicBool) -> Limits<'_> {
     }
 }
 
-/// One position in every order, or one tree in orders of its children.
+/// Compares all orders on one position, or all child orders on one tree.
 pub fn orders(
     source: SourceArgs,
     depth: Option<u32>,
@@ -160,7 +158,7 @@ pub fn orders(
             let game = rules.game(root);
             refuse_the_hopeless(&*subject_of(&game), SearchSpec::MINIMAX, depth, budget)?;
             Study {
-                // What has just been forecast, and let pass.
+                // The forecast has been accepted already.
                 slack: u64::MAX,
                 ..Study::orders(&game, rules.rules(), plan(depth))
             }

@@ -1,4 +1,4 @@
-//! The reference of the command line, as a page: `REFERENCE.md`, made from what `cutoff help` says.
+//! The command-line reference `REFERENCE.md`, generated from the output of `cutoff help`.
 
 use std::fmt::Write;
 
@@ -16,7 +16,6 @@ and `cutoff help COMMAND` print the same text.
 
 ";
 
-/// The whole page.
 pub fn reference() -> String {
     let mut program = Cli::command();
     program.build();
@@ -53,7 +52,7 @@ pub fn reference() -> String {
         .collect()
 }
 
-/// The command without the options whose heading is not wanted, nor those that every command has.
+/// Returns the command with the wanted option headings only, and without the options common to all commands.
 fn only(command: Command, wanted: impl Fn(Option<&str>) -> bool) -> Command {
     command.mut_args(|arg| {
         let hidden =
@@ -63,7 +62,7 @@ fn only(command: Command, wanted: impl Fn(Option<&str>) -> bool) -> Command {
     })
 }
 
-/// What one command is for, its options, and its examples as they can be typed.
+/// Appends the purpose of one command, its options, and its examples for the shell.
 fn section(page: &mut String, command: &Command) {
     let name = command.get_bin_name().unwrap_or("cutoff");
     let about = command
@@ -94,7 +93,7 @@ fn section(page: &mut String, command: &Command) {
     let _ = write!(page, "\n```console\n{examples}```\n");
 }
 
-/// Paragraphs; what is indented in them is to be copied as it stands.
+/// Appends paragraphs; indented text becomes code blocks.
 fn prose(page: &mut String, notes: &str) {
     let mut copied = false;
     page.push('\n');

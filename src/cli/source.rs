@@ -1,4 +1,4 @@
-//! What is to be searched, as the arguments name it: opened, and made ready to be stepped.
+//! Opens the source named by the arguments and stages it.
 
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
@@ -17,7 +17,7 @@ use super::args::{RuleArgs, SearchArgs, SourceArgs, are_of_game, note_searches};
 use super::library::no_such_tree;
 use super::terminal::complain;
 
-/// What numbers are of, as the window has it of its own.
+/// Returns the source of measured numbers, as the window does.
 pub fn measured(game: &SourceGame, spec: SearchSpec) -> Of {
     let (title, what) = match game {
         SourceGame::Tree(tree) => {
@@ -34,7 +34,7 @@ pub fn measured(game: &SourceGame, spec: SearchSpec) -> Of {
 }
 
 impl SourceArgs {
-    /// The position that is named, if one is.
+    /// Returns the named position, if any.
     ///
     /// # Errors
     /// One sentence: what is wrong with its text, where, and the remedy.
@@ -42,7 +42,7 @@ impl SourceArgs {
         let (option, read) = match (&self.fen, &self.position) {
             (Some(fen), _) => ("--fen", read_fen(fen)),
             (None, text) => {
-                // clap has seen to it that a game that is named is known, and that a position's game is named.
+                // clap has checked that the game's name is known, and that a position has a game.
                 let Some(game) = self.game.as_deref().and_then(find_game) else {
                     return Ok(None);
                 };
@@ -62,13 +62,12 @@ impl SourceArgs {
     }
 }
 
-/// The tree of the library that a word names, where there is no file of that name.
+/// Returns the library tree of that name, if no such file exists.
 pub(super) fn library_tree(path: &Path) -> Option<&'static LibraryTree> {
     let entry = path.to_str().and_then(library::find);
     entry.filter(|_| !path.exists())
 }
 
-/// A tree of the library, to be opened.
 pub(super) fn library_source(entry: &LibraryTree) -> Source {
     Source {
         game: SourceGame::Tree(entry.tree()),
@@ -83,20 +82,18 @@ pub(super) fn need_depth(command: &str) -> CliError {
     ))
 }
 
-/// Whether a file's name stands for standard input.
 pub(super) fn is_standard_input(file: &Path) -> bool {
     file == Path::new("-")
 }
 
-/// What is said for a file's name where standard input is read.
 pub(super) const STANDARD_INPUT: &str = "standard input";
 
-/// What comes over standard input, no more of it than of a file.
+/// Returns a reader of standard input, limited to the maximum file size.
 pub(super) fn standard_input() -> impl BufRead + Send {
     BufReader::new(io::stdin().take(LONGEST_INPUT))
 }
 
-/// What a name stands for: standard input, a file, or a tree of the library.
+/// Reads a source by name: standard input, a file, or a tree of the library.
 fn read(file: &Path) -> Result<Source, CliError> {
     if is_standard_input(file) {
         let never = AtomicBool::new(false);
@@ -109,10 +106,10 @@ fn read(file: &Path) -> Result<Source, CliError> {
     read_source(file).map_err(|error| no_such_tree(file).unwrap_or_else(|| error.into()))
 }
 
-/// No more of standard input is read, in bytes: as much as of a file.
+/// The maximum size of standard input, in bytes; the same as for files.
 const LONGEST_INPUT: u64 = 1 << 30;
 
-/// What is to be searched, with the root's player as asked for.
+/// Opens the source, with the requested root player.
 pub(super) fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, CliError> {
     let position = source.position()?;
     let bounds = source.bounds;
@@ -158,7 +155,7 @@ pub(super) fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, C
     })
 }
 
-/// Says which options mean nothing to a tree: it is searched as it would be without.
+/// Reports the options that a search of a tree ignores.
 fn note_options(rules: &RuleArgs) {
     let of_games = [
         ("--order", rules.order.is_some()),
@@ -176,7 +173,7 @@ fn note_options(rules: &RuleArgs) {
     }
 }
 
-/// Says that a tree is not as deep as it is to be searched: nothing is wrong then, but somebody may have meant another tree.
+/// Reports that a tree is shallower than the requested depth: not an error, but perhaps the wrong tree.
 pub(super) fn note_depth(tree: &Tree, depth: Option<u32>) {
     let height = tree.height();
     if depth.is_some_and(|depth| depth > height) {
@@ -184,7 +181,7 @@ pub(super) fn note_depth(tree: &Tree, depth: Option<u32>) {
     }
 }
 
-/// What the window would show of a source.
+/// Stages a source as the window does.
 pub(super) fn stage(
     source: &SourceArgs,
     rules: &RuleArgs,
@@ -202,7 +199,7 @@ pub(super) fn stage(
     staged(game, origin, rules, searched, command)
 }
 
-/// The same of a game that has been opened, with the root's player as asked for.
+/// Stages an open game, with the requested root player.
 pub(super) fn staged(
     game: SourceGame,
     origin: Origin,

@@ -1,4 +1,4 @@
-//! `cutoff suite`: both algorithms on every position of a file, one line of JSON per position.
+//! `cutoff suite`: minimax and alpha-beta on every position of a file, one line of JSON per position.
 
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
@@ -19,18 +19,17 @@ use super::compare::run;
 use super::source::{STANDARD_INPUT, is_standard_input};
 use super::terminal::complain;
 
-/// One position under way: what was found in the file.
 type SuiteItem = io::Result<Result<FilePosition, Unreadable>>;
 
-/// What came of it: a line of JSON, or why there is none.
+/// The result for a position: a line of JSON, or the reason for its absence.
 enum SuiteOutcome {
-    /// With what is to be said of how it was read and of what is not in it, and whether nothing is too large.
+    /// The line, notes about reading and omissions, and true if nothing is too large.
     Line(String, Vec<String>, bool),
-    /// Whether it would be too large to be searched.
+    /// The reason, and true if the position would be too large to search.
     Skipped(Unreadable, bool),
 }
 
-/// Reads, compares and writes, in memory that does not grow with the file.
+/// Reads, compares and writes in constant memory, independent of the file's size.
 pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> {
     if request.rules.root.is_some() {
         return Err(CliError::Said(
@@ -80,7 +79,7 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
                     for note in notes {
                         complain(&format!("{name}, {note}"));
                     }
-                    // At once, for whoever reads on.
+                    // Flushed at once for readers of the pipe.
                     writeln!(out, "{line}")?;
                     out.flush()?;
                 }
@@ -132,7 +131,7 @@ fn open(file: &Path) -> io::Result<Box<dyn BufRead>> {
 }
 
 impl SuiteArgs {
-    /// The searches that were said; none where minimax and alpha-beta are compared.
+    /// Returns the given searches; none if minimax and alpha-beta are compared.
     fn searches(&self) -> Result<Vec<SearchSpec>, CliError> {
         if self.searches.is_empty() && self.search.is_empty() {
             return Ok(Vec::new());
@@ -152,13 +151,13 @@ impl SuiteArgs {
                 "--depth sets the depth of all of them: remove depth=N from --searches".to_owned(),
             ));
         }
-        // What a search does not say itself is as the options say.
+        // The options complete a search's text.
         let searches = self.searches.iter();
         Ok(searches.map(|it| it.over(&self.rules)).collect())
     }
 }
 
-/// Compares both algorithms, or these searches, on one position.
+/// Compares minimax and alpha-beta, or the given searches, on one position.
 fn compared(
     found: Result<FilePosition, Unreadable>,
     request: &SuiteArgs,
@@ -211,7 +210,7 @@ fn compared(
             };
             Ok(SuiteOutcome::Line(position.json(), notes.collect(), true))
         }
-        // It is too large; the next one may not be.
+        // This position is too large, but the next one may not be.
         Err(CliError::Study(error)) if error.is_over_budget() => {
             let reason = error.to_string();
             let line = found.line;

@@ -1,21 +1,21 @@
-//! What reaches a terminal: text, and nothing that steers it. Names come from files that others wrote, and a control character
-//! in one of them could clear the screen, retitle the window or hide what follows.
+//! Sanitizes terminal output. Names come from untrusted files, and a control character in one of them could clear the
+//! screen, retitle the window or hide later text.
 
 use std::io::{self, Write};
 
 use export::one_line;
 use game::visible;
 
-/// Arguments that are longer are not repeated whole in an error, in characters.
+/// The length above which an argument is shortened in an error, in characters.
 const LONG: usize = 120;
-/// So much of them is, in characters.
+/// The length to which it is shortened, in characters.
 const REPEATED: usize = 48;
 
-/// Writes UTF-8 text on, with all that would steer a terminal written out as JSON writes it (`\u001b`): JSON keeps its meaning,
-/// and text shows what is there. Bytes that are no text become U+FFFD.
+/// A writer of UTF-8 text that escapes terminal control codes as in JSON (`\u001b`): JSON keeps its meaning, and text
+/// shows the code. Invalid bytes become U+FFFD.
 pub(super) struct VisibleText<W> {
     inner: W,
-    /// The end of what was written, where it may be the beginning of one character, or of the end of a line.
+    /// The incomplete end of the previous write, possibly the beginning of a character or of a line terminator.
     begun: Vec<u8>,
 }
 
@@ -75,13 +75,13 @@ impl<W: Write> Write for VisibleText<W> {
     }
 }
 
-/// Says on standard error what is wrong, or what there is to know: one sentence is one line, whatever names are in it. Where
-/// nobody reads it (`2>&1 | head`, a full disk), the command goes on all the same.
+/// Reports an error or a note on standard error: one sentence is one line, whatever names it contains. Write errors
+/// (`2>&1 | head`, a full disk) do not stop the command.
 pub(super) fn complain(sentence: &str) {
     let _ = writeln!(io::stderr(), "cutoff: {}", visible(&one_line(sentence)));
 }
 
-/// The sentence with long arguments, and long parts of them, shortened wherever it repeats them.
+/// Returns the sentence with every repeated long argument, and long parts of arguments, shortened.
 pub(super) fn with_short<'a>(sentence: String, args: impl IntoIterator<Item = &'a str>) -> String {
     let parts = args.into_iter().flat_map(|arg| {
         let sides = arg.split_once('=');
@@ -102,7 +102,7 @@ mod tests {
     use super::*;
     use game::steers;
 
-    /// What is written in parts of so many bytes.
+    /// Returns the output for text written in parts of the given number of bytes.
     fn written(text: &[u8], part: usize) -> String {
         let mut out = VisibleText::new(Vec::new());
         for part in text.chunks(part) {

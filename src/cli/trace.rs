@@ -1,4 +1,4 @@
-//! `cutoff trace`: what one search does, node by node.
+//! `cutoff trace`: the events of one search, node by node.
 
 use std::io::{BufWriter, Write};
 use std::sync::Arc;
@@ -13,7 +13,6 @@ use super::args::TraceFormat;
 use super::limits::{over_budget, refuse_the_hopeless};
 use super::{CliError, CommandResult};
 
-/// What was asked for.
 pub struct Trace {
     pub spec: SearchSpec,
     pub format: TraceFormat,
@@ -22,13 +21,12 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// Traces a search of a tree.
     pub fn tree(&self, tree: &Arc<Tree>, depth: Option<u32>, out: &mut dyn Write) -> CommandResult {
         let depth = depth.unwrap_or(u32::MAX).min(tree.height());
         let part = self.spec.part_of(tree, depth);
         let part = part.map_err(|error| CliError::Said(error.to_string()))?;
         let part: &Tree = &part;
-        // A tree has its children in its own order.
+        // A tree has its own child order.
         let spec = self.spec.for_trees();
         let recorded = record(&part, spec, depth, self.limits());
         let recording = recorded.map_err(|stopped| over_budget(stopped, spec, depth))?;
@@ -44,7 +42,6 @@ impl Trace {
         self.write((&subject, depth), &recording, &name, None, out)
     }
 
-    /// Traces a search of a position.
     pub fn game(&self, game: &AnyGame, depth: u32, out: &mut dyn Write) -> CommandResult {
         let subject = subject_of(game);
         refuse_the_hopeless(&*subject, self.spec, depth, self.budget)?;
@@ -67,8 +64,8 @@ impl Trace {
         }
     }
 
-    /// What minimax finds and counts, with quiescence where the search has it: then it may be any size, and is left out where it
-    /// goes beyond the search's budget.
+    /// Returns the value and the counts of minimax, with quiescence if the search has it: then the size is
+    /// unpredictable, and the result is omitted if it exceeds the search's budget.
     fn full_size(
         &self,
         subject: &dyn Subject,
@@ -126,7 +123,7 @@ impl Trace {
     }
 }
 
-/// The move into a visit, as players of the game write it; the root has none.
+/// Returns the move into a visit in the game's notation; empty for the root.
 fn move_name(game: &AnyGame, recorded: &Recorded<AnyMove>, visit: VisitId) -> String {
     let Some(parent) = recorded.recording.parent(visit) else {
         return "root".to_owned();

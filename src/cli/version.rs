@@ -1,6 +1,5 @@
-//! Which program this is: its version, and what else a report of a fault should say of it.
+//! The program's version and the other facts for a bug report.
 
-/// The version alone.
 pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 macro_rules! whole {
@@ -21,9 +20,9 @@ macro_rules! whole {
     };
 }
 
-/// All of it, a line each.
+/// The full version text, one fact per line.
 #[cfg(feature = "window")]
 pub(super) const WHOLE: &str = whole!("window");
-/// All of it, a line each.
+/// The full version text, one fact per line.
 #[cfg(not(feature = "window"))]
 pub(super) const WHOLE: &str = whole!("none (command line only)");

@@ -1,4 +1,4 @@
-//! Opening the window, where the program was built with one.
+//! Opens the window, if the program was built with one.
 
 #[cfg(feature = "window")]
 use {
@@ -18,7 +18,7 @@ use super::outputs::is_there;
 use super::source::{library_source, library_tree};
 use super::{CliError, CommandResult};
 
-/// Opens the window on what was named, with the options over the remembered settings.
+/// Opens the window on the named source, with the options over the stored settings.
 #[cfg(feature = "window")]
 pub(super) fn open(cli: Cli) -> CommandResult {
     let says_search = !(cli.rules.is_empty() && cli.search.is_empty() && cli.depth.is_none());
@@ -28,7 +28,8 @@ pub(super) fn open(cli: Cli) -> CommandResult {
     app::run(request, adjust).map_err(CliError::Said)
 }
 
-/// What the window is to open on, if anything was named; a link has a search of its own, beside which none can be said.
+/// Returns the source that the window opens, if one was named; a link has its own search, so it excludes search
+/// options.
 #[cfg(feature = "window")]
 fn requested(source: SourceArgs, says_search: bool) -> Result<Option<Request>, CliError> {
     if source.bounds.is_some() {
@@ -60,7 +61,7 @@ fn requested(source: SourceArgs, says_search: bool) -> Result<Option<Request>, C
     Ok(Some(Request::Text(word.into_bytes(), came_from)))
 }
 
-/// The file that is meant: desktops name files by their addresses.
+/// Resolves a file URL, because desktops pass files as URLs.
 #[cfg(feature = "window")]
 fn at_address(file: PathBuf) -> Result<PathBuf, CliError> {
     let address = file.to_str().and_then(path_of);
@@ -70,12 +71,11 @@ fn at_address(file: PathBuf) -> Result<PathBuf, CliError> {
     }
 }
 
-/// What the options want of the search; what none of them says stays as it is remembered.
+/// The search options of the command line; unset ones keep their stored values.
 #[cfg(feature = "window")]
 struct WindowSearch {
-    /// Which search, with its options; by single options its rules alone.
+    /// The search with its options; if only single options are given, only its rules count.
     spec: Option<SearchSpec>,
-    /// Whether the algorithm was said.
     algorithm: bool,
     root: Option<Player>,
     depth: Option<u32>,
@@ -98,7 +98,7 @@ impl WindowSearch {
         })
     }
 
-    /// Adjusts the remembered settings; the Compare page goes as deep as was said, too.
+    /// Adjusts the stored settings, including the depth of the Compare page.
     fn adjust(&self, settings: &mut Settings) {
         self.apply(&mut settings.setup);
         if let Some(depth) = self.depth {
@@ -108,7 +108,7 @@ impl WindowSearch {
 
     fn apply(&self, setup: &mut Setup) {
         if let Some(spec) = self.spec {
-            // Without windows the rules are those that the next search with windows is to have.
+            // Without windows the rules are those of the next search with windows.
             let rules = if spec.has_windows() {
                 spec.rules
             } else {
@@ -129,7 +129,7 @@ impl WindowSearch {
     }
 }
 
-/// Says how to build a program with a window.
+/// Reports how to build the program with a window.
 #[cfg(not(feature = "window"))]
 pub(super) fn open(_: Cli) -> CommandResult {
     Err(CliError::Said(
@@ -144,7 +144,7 @@ mod tests {
     use game::Options;
     use stage::Origin;
 
-    /// The settings with which the window opens, where others were remembered.
+    /// Returns the settings of an opened window, given the stored ones.
     fn opened(args: &[&str], remembered: Setup) -> Setup {
         let cli = Cli::try_parse_from([&["cutoff"], args].concat()).unwrap();
         let mut setup = remembered;
@@ -191,7 +191,7 @@ mod tests {
         assert_eq!(deep.spec, usual("alpha-beta+order=python-chess"));
         let named = opened(&["--search", "alpha-beta+evaluation=material"], remembered);
         assert_eq!(named.spec, spec("alpha-beta"));
-        // Which search it is was not said.
+        // The algorithm was not given.
         let single = opened(&["--cut", "strict"], remembered);
         assert_eq!(single.spec.algorithm, spec("minimax").algorithm);
         assert_eq!(single.spec.rules, spec("alpha-beta+strict").rules);

@@ -1,4 +1,4 @@
-//! `cutoff worksheet`: trees to be searched by hand, and their key, as files to be printed.
+//! `cutoff worksheet`: trees for search by hand, and their key, as printable files.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -40,7 +40,7 @@ pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> CommandResult
             "--seed is of random trees: remove it, or the trees that are named".to_owned(),
         ));
     }
-    // The seed is of the trees, not of the search.
+    // The seed applies to the trees, not to the search.
     let rules = RuleArgs {
         seed: None,
         ..request.rules
@@ -66,7 +66,7 @@ pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> CommandResult
         let problems = problems.collect::<Result<_, _>>()?;
         Worksheet { problems, ..sheet }
     };
-    // Both are made before either is written.
+    // Both are generated before either is written.
     let mut made = Vec::new();
     for (path, format, key) in files {
         let pages = sheet.pages(key).map_err(|error| said(&error))?;
@@ -102,7 +102,6 @@ fn format(path: &Path) -> Result<Format, CliError> {
     })
 }
 
-/// A tree from a file or from the library.
 fn problem(path: &Path, request: &WorksheetArgs) -> Result<Problem, CliError> {
     let source = SourceArgs {
         file: Some(path.to_owned()),

@@ -1,4 +1,4 @@
-//! Two searches of one tree at a step of their common axis, as text and as one JSON object.
+//! Text and JSON reports of two searches of one tree at a step of their common axis.
 
 use std::io::{self, Write};
 
@@ -15,11 +15,10 @@ use stage::SearchPair;
 
 use crate::one_line::one_line;
 
-/// What a side is called in reports.
 const SIDES: [&str; 2] = ["left", "right"];
 
-/// Writes what the window says of two searches: which they are, what each has cost, what one saves, which moves the
-/// roots prefer, what must not be taken for a tie, and every difference that is known.
+/// Writes the comparison of two searches that the window shows: their names, costs, saving, preferred root moves,
+/// moves that must not be taken for a tie, and all known differences.
 ///
 /// # Errors
 /// Whatever `out` answers.
@@ -68,15 +67,11 @@ pub fn write_both(out: &mut impl Write, search_pair: &SearchPair, step: Step) ->
     })
 }
 
-/// Two searches at a step, ready to be serialised.
 pub struct BothReport<'a> {
-    /// The searches.
     pub search_pair: &'a SearchPair,
-    /// The step of their common axis.
     pub step: Step,
 }
 
-/// One side: which search, where on its own axis, what it has cost.
 #[derive(Serialize)]
 struct SideRecord<'a> {
     search: &'a str,
@@ -87,7 +82,7 @@ struct SideRecord<'a> {
     visited_only_here: u64,
     percent_only_here: f64,
     choice: Option<Vec<u32>>,
-    /// Moves of the root that returned what the best one did, but of which only a bound is proved.
+    /// Root moves that returned the best move's value, but of which only a bound is proved.
     look_equal: Vec<Vec<u32>>,
 }
 
@@ -102,7 +97,7 @@ struct NodeRecord {
     right_proves: Interval,
 }
 
-/// The top of a part that only one search visits, in its own tree.
+/// The top of a part that only one search visits, in that search's tree.
 #[derive(Serialize)]
 struct PartRecord {
     path: Vec<u32>,

@@ -1,9 +1,8 @@
-//! The sizes of uniform trees, a row per depth.
+//! Tables of the sizes of uniform trees, a row per depth.
 
 use serde_json::{Value, json};
 use study::{BigCount, Complexity};
 
-/// The id and the title of each column.
 const COLUMNS: [(&str, &str); 6] = [
     ("depth", "depth"),
     ("leaves_all", "leaves b^d"),
@@ -13,10 +12,10 @@ const COLUMNS: [(&str, &str); 6] = [
     ("nodes_minimal", "minimal nodes"),
 ];
 
-/// The note below a table with the estimate for random order.
+/// The note below a table with the estimate for random move order.
 pub const RANDOM_AT_LEAST: &str = "b^(3d/4) is an estimate for deep trees. On a uniform tree, no order evaluates fewer leaves than the minimal tree, so that number is shown where the estimate is lower.";
 
-/// The cells after the depth, for every depth from 0.
+/// Returns the cells after the depth column, for every depth from 0.
 fn rows(tree: Complexity) -> impl Iterator<Item = (u32, [BigCount; 5])> {
     (0..=tree.depth).map(move |depth| {
         let tree = Complexity { depth, ..tree };
@@ -31,7 +30,7 @@ fn rows(tree: Complexity) -> impl Iterator<Item = (u32, [BigCount; 5])> {
     })
 }
 
-/// The headings, then a row per depth; for reading.
+/// Returns the headings, then a row per depth, formatted for reading.
 pub fn complexity_rows(tree: Complexity) -> Vec<Vec<String>> {
     let headings = COLUMNS.map(|column| column.1.to_owned()).to_vec();
     let rows = rows(tree).map(|(depth, cells)| {
@@ -41,7 +40,6 @@ pub fn complexity_rows(tree: Complexity) -> Vec<Vec<String>> {
     std::iter::once(headings).chain(rows).collect()
 }
 
-/// As text, in columns.
 pub fn complexity_text(tree: Complexity) -> String {
     let rows = complexity_rows(tree);
     let width = |at: usize| rows.iter().map(|row| row[at].len()).max().unwrap_or(0);
@@ -63,7 +61,8 @@ pub fn complexity_text(tree: Complexity) -> String {
     )
 }
 
-/// As CSV: numbers without separators, those that are not whole with two decimals, the largest in powers of ten.
+/// Returns the table as CSV: numbers without separators, fractions with two decimals, the largest numbers in powers
+/// of ten.
 pub fn complexity_csv(tree: Complexity) -> String {
     let head = COLUMNS.map(|column| column.0).join(",") + "\n";
     let lines = rows(tree).map(|(depth, cells)| {
@@ -77,7 +76,7 @@ pub fn complexity_csv(tree: Complexity) -> String {
     std::iter::once(head).chain(lines).collect()
 }
 
-/// As JSON: numbers, rounded where they exceed 64 bits; beyond 1e300, texts in powers of ten.
+/// Returns the table as JSON: numbers, rounded where they exceed 64 bits; beyond 1e300, strings in powers of ten.
 pub fn complexity_json(tree: Complexity) -> Value {
     let cell = |count: BigCount| match count.exact.map(u64::try_from) {
         Some(Ok(count)) => json!(count),

@@ -1,4 +1,4 @@
-//! Configurations side by side: the table, as text and as JSON.
+//! Configurations side by side: the table, its text and its JSON.
 
 use std::fmt::Write as _;
 
@@ -13,11 +13,11 @@ use super::NamedMoves;
 use super::pairs::{NamedFields, spread_cell, time_cell};
 use super::table::{Cell, Column, Object, Row, Table, Value};
 
-/// What the columns that say which configuration it is are called in files.
+/// The ids of the columns that identify a configuration in files.
 const SETTINGS: [&str; 5] = ["algorithm", "cut", "fail", "order", "evaluation"];
 
-/// What only some searches have: visits that a table ended, second searches, quiescence. In the window they stand where one of these
-/// searches has them.
+/// Columns that apply to some searches only: visits ended by a table, second searches, quiescence. The window shows
+/// them if one of these searches has the feature.
 pub(super) fn part_columns(searches: &[SearchSpec]) -> [Column; 3] {
     let any = |has: fn(&SearchSpec) -> bool| searches.iter().any(|spec| has(&spec.in_force()));
     let [table, again, quiescence] = [
@@ -36,7 +36,7 @@ pub(super) fn part_columns(searches: &[SearchSpec]) -> [Column; 3] {
     .map(|(column, is_shown)| Column { is_shown, ..column })
 }
 
-/// Their cells: what a search does not have, it does not count.
+/// Returns their cells; features that a search does not have are missing.
 pub(super) fn part_cells(spec: &SearchSpec, counts: &Counts) -> [Cell; 3] {
     let spec = spec.in_force();
     #[allow(clippy::cast_precision_loss)] // for a part
@@ -49,7 +49,7 @@ pub(super) fn part_cells(spec: &SearchSpec, counts: &Counts) -> [Cell; 3] {
     .map(|(has, value)| Cell::new(if has { value } else { Value::Missing }))
 }
 
-/// Whether it has windows that may not be enough.
+/// Returns true if the search has windows that may need a second search.
 fn searches_again(spec: &SearchSpec) -> bool {
     spec.algorithm.has_null_windows() || spec.aspiration.is_some()
 }
@@ -89,9 +89,9 @@ fn columns(searches: &[SearchSpec]) -> Vec<Column> {
     all
 }
 
-/// Depth by depth, every configuration, called by these names. In files, `seconds` are medians over `repeats` samples, each of
-/// `batch` searches; `ratio` is nodes as a multiple of those of the first configuration; `branching` the b of
-/// 1 + b + ... + b^depth nodes.
+/// Builds the table, depth by depth, with every configuration under its name. In files, `seconds` are medians over
+/// `repeats` samples, each of `batch` searches; `ratio` is nodes as a multiple of those of the first configuration;
+/// `branching` is the b of 1 + b + ... + b^depth nodes.
 pub fn contest_table(study: &Study, results: &Results, names: &[String]) -> Table {
     let timed = results
         .readings
@@ -115,10 +115,10 @@ fn line(
 ) -> Row {
     let or_missing = |value: Option<Value>| value.unwrap_or(Value::Missing);
     let spec = study.searches[row.search];
-    // Quiescence is another search: nodes with it are no multiple of nodes without.
+    // Quiescence makes a different search, so node counts with and without it have no ratio.
     let ratio = results.ratio(row);
     let first = &study.searches[0];
-    // Where values may differ, fewer nodes are no merit.
+    // Where values may differ, fewer nodes are not an improvement.
     let is_alike = spec.quiescence == first.quiescence && spec.is_unsound() == first.is_unsound();
     let ratio = ratio.filter(|_| is_alike);
     let ratio = or_missing(ratio.map(|ratio| Value::Number(ratio, 4)));
@@ -152,7 +152,7 @@ fn line(
     }
 }
 
-/// Which configuration each is, see [`search_words`]; what it does not have is missing.
+/// Returns the settings of each configuration, see [`search_words`]; settings that do not apply are missing.
 fn settings(study: &Study) -> Vec<[Option<String>; 5]> {
     let has_options = study.positions.first().is_some_and(|one| one.has_options());
     let told = told_apart(&study.searches);
@@ -161,7 +161,7 @@ fn settings(study: &Study) -> Vec<[Option<String>; 5]> {
     present.collect()
 }
 
-/// Which depths are not in the table since they are beyond the budget.
+/// Returns the depths that the table omits because they exceed the budget.
 pub fn too_large(study: &Study, results: &Results) -> Vec<String> {
     let names = study.names();
     let too_large = results.retired.iter().map(|retired| {
@@ -175,7 +175,7 @@ pub fn too_large(study: &Study, results: &Results) -> Vec<String> {
     too_large.collect()
 }
 
-/// Aligned text, with what ended early below.
+/// Returns aligned text, with the searches that ended early below.
 pub fn contest_text(study: &Study, results: &Results) -> String {
     let names = study.names();
     let mut text = contest_table(study, results, &names).text(&[
@@ -196,7 +196,6 @@ pub fn contest_text(study: &Study, results: &Results) -> String {
     ]);
     let gaps = results.gaps.iter().map(|gap| gap.missing.to_string());
     for left_out in too_large(study, results).into_iter().chain(gaps) {
-        // Writing to a string cannot fail; the same goes for the lines below.
         let _ = writeln!(text, "left out: {left_out}");
     }
     if study.searches.iter().any(|spec| !spec.is_exact()) {
@@ -222,16 +221,17 @@ pub fn contest_text(study: &Study, results: &Results) -> String {
     text
 }
 
-/// As one JSON object: `{"configurations": [{"algorithm": .., "cut": .., "depths": [{"depth": 1, "nodes": ..}]}]}`.
+/// Returns one JSON object: `{"configurations": [{"algorithm": .., "cut": .., "depths": [{"depth": 1, "nodes":
+/// ..}]}]}`.
 ///
-/// Settings that a configuration does not have are null; infinite values are the strings `"inf"` and `"-inf"`.
+/// Settings that do not apply to a configuration are null; infinite values are the strings `"inf"` and `"-inf"`.
 pub fn contest_json(study: &Study, results: &Results) -> String {
     report(None, study, results)
 }
 
-/// The same of a position of a file as one line: `{"id": .., "fen": .., "configurations": [..]}`; `id` is null where there is none.
-/// Where the file names moves, `bm` or `am` stand beside them, as it names them in SAN, and in each configuration `found`: whether its
-/// move at its largest depth is one of `bm`, or none of `am`.
+/// Returns the report of one position of a file as one line: `{"id": .., "fen": .., "configurations": [..]}`; `id` is
+/// null if the position has none. If the file names moves, `bm` or `am` gives them in the file's SAN, and each
+/// configuration has `found`: true if its move at its largest depth is one of `bm`, or none of `am`.
 pub fn contest_line(
     (id, fen): (Option<&str>, &str),
     named: Option<&NamedMoves>,
@@ -279,7 +279,6 @@ fn report(
     results: &Results,
 ) -> String {
     let named = position.as_ref().and_then(|(_, named)| *named);
-    // Readings are ordered by depth.
     let last = |number: usize| {
         let mut readings = results.readings.iter().rev();
         readings.find(|reading| reading.search == number && reading.time.is_some())
@@ -312,7 +311,7 @@ fn report(
         }
     });
     let configurations = configurations.collect();
-    // What is written to memory and has texts for keys does not fail.
+    // Serialization to memory with string keys cannot fail.
     let report = ContestReport {
         position: position.map(|(position, _)| position),
         configurations,

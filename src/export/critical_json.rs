@@ -7,15 +7,11 @@ use game::{NodeId, Tree};
 use search::Critical;
 use search::trace::{NodeMap, Recording};
 
-/// A critical tree beside the search that it is held against, ready to be serialised.
+/// A critical tree and the search that is compared with it, ready to be serialized.
 pub struct CriticalReport<'a> {
-    /// The critical tree.
     pub critical: &'a Critical,
-    /// The tree that it is a part of.
     pub tree: &'a Tree,
-    /// The search.
     pub recording: &'a Recording,
-    /// Where it lies on the tree.
     pub node_map: &'a NodeMap,
 }
 
@@ -45,7 +41,7 @@ impl Serialize for CriticalReport<'_> {
     }
 }
 
-/// The nodes that are needed or were visited, in pre-order.
+/// The nodes that are required or were visited, in pre-order.
 struct Nodes<'a>(&'a CriticalReport<'a>);
 
 impl Serialize for Nodes<'_> {

@@ -1,10 +1,10 @@
-//! Writes files whole or not at all: beside their place, then moved into it.
+//! Atomic file writes: a temporary file in the same folder replaces the target.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::Path;
 
-/// Writes a file. What was there before stays untouched unless the new one is whole, and on the disk.
+/// Writes a file. The old contents stay until the new file is complete and synced to disk.
 ///
 /// # Errors
 /// One sentence that names the file and what to change.
@@ -12,8 +12,9 @@ pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), String> {
     write_lasting(path, |out| out.write_all(bytes)).map_err(|error| not_written(path, &error))
 }
 
-/// Writes a file piece by piece: whole or not at all, even across a power cut. Symbolic links and hard links stay; so do owner and
-/// mode, and a private file is private while it is written. Refuses write-protected files, broken links, folders, pipes and devices.
+/// Writes a file piece by piece: completely or not at all, even across a power cut. Symbolic links and hard links are
+/// kept; so are owner and mode, and a private file is private while it is written. Refuses write-protected files,
+/// broken links, folders, pipes and devices.
 ///
 /// # Errors
 /// The system's; [`not_written`] makes them a sentence.
@@ -24,7 +25,7 @@ pub fn write_lasting(
     if leads_nowhere(path) {
         return Err(ErrorKind::NotFound.into());
     }
-    // The target of a link is replaced, not the link.
+    // A link's target is replaced, not the link.
     let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let there = fs::metadata(path).ok();
     if there.as_ref().is_some_and(fs::Metadata::is_dir) {
@@ -42,7 +43,7 @@ pub fn write_lasting(
     let folder = folder.unwrap_or(Path::new("."));
     let mut builder = tempfile::Builder::new();
     builder.prefix(".cutoff-").suffix(".part");
-    // A new file gets the usual mode; one that replaces another is private until it gets that one's.
+    // A new file gets the default mode; a replacement is private until it gets the old file's mode.
     #[cfg(unix)]
     if there.is_none() {
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
@@ -52,7 +53,7 @@ pub fn write_lasting(
     write(&mut out)?;
     out.flush()?;
     drop(out);
-    // Only data that is on the disk may replace the old file.
+    // Only data that is synced to disk may replace the old file.
     part.as_file().sync_all()?;
     if let Some(there) = there {
         if !keep_owner(part.as_file(), &there) {
@@ -61,7 +62,7 @@ pub fn write_lasting(
         part.as_file().set_permissions(there.permissions())?;
     }
     part.persist(path)?;
-    // Not every system lets a folder be opened; the file itself is on the disk by now.
+    // Some systems cannot open a folder; the file itself is synced already.
     if cfg!(unix)
         && let Ok(folder) = File::open(folder)
     {
@@ -70,17 +71,16 @@ pub fn write_lasting(
     Ok(())
 }
 
-/// The reason for pipes and devices.
 const NO_FILE: &str = "it is a pipe or a device, which cannot be replaced: choose a file";
 
-/// Overwrites a file that must stay the same one: it has several names, or an owner who cannot be given a new one.
+/// Overwrites a file in place, for files with several hard links or an owner that cannot be set on a new file.
 fn copy_into(part: &Path, path: &Path) -> io::Result<()> {
     let mut out = File::options().write(true).truncate(true).open(path)?;
     io::copy(&mut File::open(part)?, &mut out)?;
     out.sync_all()
 }
 
-/// Gives a file the owner and the group of the one whose place it is to take. Answers whether it may take that place.
+/// Copies owner and group from the replaced file. Returns true if the new file may replace it.
 #[cfg(unix)]
 fn keep_owner(file: &File, there: &fs::Metadata) -> bool {
     use std::os::unix::fs::{MetadataExt as _, fchown};
@@ -91,13 +91,13 @@ fn keep_owner(file: &File, there: &fs::Metadata) -> bool {
     there.nlink() == 1 && (is_alike || fchown(file, Some(there.uid()), Some(there.gid())).is_ok())
 }
 
-/// Gives a file the owner of the one whose place it is to take: the folder does that.
+/// No-op: the folder determines the owner of the file.
 #[cfg(not(unix))]
 fn keep_owner(_: &File, _: &fs::Metadata) -> bool {
     true
 }
 
-/// Whether a file may not be written, though its folder takes new ones.
+/// Returns true if a file is write-protected although its folder accepts new files.
 fn is_protected(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|about| about.permissions().readonly())
         || File::options()
@@ -106,12 +106,11 @@ fn is_protected(path: &Path) -> bool {
             .is_err_and(|error| error.kind() == ErrorKind::PermissionDenied)
 }
 
-/// Whether it is a link, and there is nothing where it leads.
 fn leads_nowhere(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok_and(|about| about.is_symlink()) && fs::metadata(path).is_err()
 }
 
-/// That a file could not be written, in one sentence that names it and what to change.
+/// Returns one sentence that reports the failed write, names the file and suggests a remedy.
 pub fn not_written(path: &Path, error: &io::Error) -> String {
     format!(
         "{} could not be written: {}",
@@ -120,7 +119,6 @@ pub fn not_written(path: &Path, error: &io::Error) -> String {
     )
 }
 
-/// What people call a file.
 pub fn file_name(path: &Path) -> String {
     path.file_name().map_or_else(
         || path.display().to_string(),
@@ -128,7 +126,7 @@ pub fn file_name(path: &Path) -> String {
     )
 }
 
-/// Why a file could not be written, and what to change.
+/// Returns the reason for a failed write, with a remedy.
 pub fn why_not_written(path: &Path, error: &io::Error) -> String {
     let folder = match path.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent.to_owned(),

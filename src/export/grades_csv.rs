@@ -1,16 +1,16 @@
-//! A class's marks as a table, for the window, and as CSV (RFC 4180), one line per student.
+//! The marks of a class as a table for the window and as CSV (RFC 4180), one line per student.
 
 use figure::Ink;
 use lesson::{Graded, Marked, NO_CUTS, Points, Report, Skill};
 
 use super::table::{Cell, Column, Row, Table, Value};
 
-/// The marks as CSV. What cannot be marked is not in it; the report says why.
+/// Returns the marks as CSV. Submissions that cannot be marked are omitted; the report gives the reasons.
 pub fn grades_csv(report: &Report) -> String {
     grades_table(report).csv()
 }
 
-/// The same as a table: files have all of its columns, the window those that say most.
+/// Returns the marks as a table: files have all columns, the window the most important ones.
 pub fn grades_table(report: &Report) -> Table {
     let skills = || report.asked.skills();
     let mut columns = vec![
@@ -26,7 +26,7 @@ pub fn grades_table(report: &Report) -> Table {
     }
     let [got, of] = points_columns("total");
     columns.extend([shown(got, "Total", "total"), of]);
-    // In files the share is written with one decimal.
+    // In files the percentage is written with one decimal.
     columns.push(Column::number("", "Percent", "percent"));
     columns.push(Column::file("percent"));
     let cuts = Column::number("over_cuts", "Extra cuts", "extra cuts");
@@ -77,7 +77,7 @@ fn row(graded: &Graded, report: &Report) -> Row {
     Row { name, cells }
 }
 
-/// A column that the window has, too.
+/// Returns a column that the window shows, too.
 fn shown(file: Column, title: &'static str, name: &'static str) -> Column {
     Column {
         id: file.id,
@@ -85,7 +85,7 @@ fn shown(file: Column, title: &'static str, name: &'static str) -> Column {
     }
 }
 
-/// What was got, which the window says with how many there are; and those.
+/// Returns two cells: the points achieved, which the window shows with the maximum, and the maximum.
 fn said(points: Points) -> [Cell; 2] {
     let [got, of] = [points.got, points.of].map(Cell::new);
     [got.said(format!("{}/{}", points.got, points.of)), of]
@@ -101,7 +101,7 @@ fn title(skill: Skill) -> &'static str {
     }
 }
 
-/// With one decimal; where there is nothing to be got, all or nothing.
+/// Formats the percentage with one decimal; if there are no points to achieve, it is all or nothing.
 fn percent(marked: &Marked) -> String {
     let all_or_nothing = || if marked.is_perfect() { "100.0" } else { "0.0" }.to_owned();
     marked.total().share().unwrap_or_else(all_or_nothing)

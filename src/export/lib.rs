@@ -1,4 +1,4 @@
-//! Writers: what was recorded or measured, as text or JSON, and pictures as files.
+//! Writers: recordings and measurements as text or JSON, and pictures as files.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 

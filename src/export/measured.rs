@@ -1,25 +1,24 @@
-//! What numbers are of, so that a file with them says it by itself.
+//! The source of measured numbers, so that a file with them is self-describing.
 
 use serde::Serialize;
 
 use super::table::{Cell, Column, Table};
 
-/// What numbers are of, and under which settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct MeasuredSource {
-    /// What it is called; empty where it has no name.
+    /// The name of the subject; empty if it has none.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub title: String,
-    /// A position, as its game writes positions; `None` of trees.
+    /// The position in its game's notation; `None` for trees.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
-    /// The settings of all that was searched, in words, where the numbers do not name them.
+    /// The common settings of all searches in words, if the numbers do not name them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub settings: Option<String>,
 }
 
 impl MeasuredSource {
-    /// The table with what it is of in every row of files: spreadsheets have no place that is not in a row.
+    /// Adds the source to every row of files, because spreadsheets have no place outside rows.
     #[must_use]
     pub fn in_rows(&self, mut table: Table) -> Table {
         let MeasuredSource {
@@ -43,7 +42,8 @@ impl MeasuredSource {
         table
     }
 
-    /// An object of JSON, with what it is of before all else: `{"of": {"title": .., "position": .., "settings": ..}, ..`.
+    /// Inserts the source at the beginning of a JSON object: `{"of": {"title": .., "position": .., "settings": ..},
+    /// ..`.
     pub fn before(&self, object: &str) -> String {
         match (object.strip_prefix('{'), serde_json::to_string(self)) {
             (Some(fields), Ok(of)) => format!("{{\"of\":{of},{fields}"),

@@ -1,9 +1,9 @@
-//! The moves that a file names beside a position, held against what a search found.
+//! The moves that a file names for a position, compared with the result of a search.
 
 use game::chess::{Epd, Move, Position};
 use study::PvMove;
 
-/// The moves that a file calls best, and those that it says to avoid.
+/// The best moves and the moves to avoid of a position in a file.
 #[derive(Clone, Debug)]
 pub struct NamedMoves {
     position: Position,
@@ -12,7 +12,7 @@ pub struct NamedMoves {
 }
 
 impl NamedMoves {
-    /// Those of a position; `None` where the file names none.
+    /// Returns the moves of a position; `None` if the file names none.
     pub fn of(found: &Epd) -> Option<NamedMoves> {
         if found.best.is_empty() && found.avoid.is_empty() {
             return None;
@@ -24,12 +24,11 @@ impl NamedMoves {
         })
     }
 
-    /// The best moves in standard algebraic notation (SAN).
+    /// Returns the best moves in standard algebraic notation (SAN).
     pub fn best(&self) -> Vec<String> {
         self.in_san(&self.best)
     }
 
-    /// The moves to be avoided, in SAN.
     pub fn avoid(&self) -> Vec<String> {
         self.in_san(&self.avoid)
     }
@@ -38,8 +37,8 @@ impl NamedMoves {
         moves.iter().map(|&mv| self.position.san(mv)).collect()
     }
 
-    /// Whether a best line begins with one of the best moves; where only moves to be avoided are named, with none of them. `None`
-    /// where the line is empty.
+    /// Returns true if a best line begins with one of the best moves or, if only moves to avoid are named, with none
+    /// of them. `None` if the line is empty.
     pub fn are_found(&self, line: &[PvMove]) -> Option<bool> {
         let first = line.first()?.to_string();
         let is_named = |moves: &[Move]| moves.iter().any(|mv| mv.to_string() == first);

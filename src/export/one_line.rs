@@ -1,8 +1,8 @@
-//! Names in lines: whatever somebody wrote into a name, it begins no line of its own.
+//! Single-line names: a name from user input never starts a line of its own.
 
 use std::borrow::Cow;
 
-/// The text on one line: whatever ends a line somewhere is a blank.
+/// Returns the text on one line, with every line terminator replaced by a space.
 pub fn one_line(text: &str) -> Cow<'_, str> {
     if text.contains(ends_line) {
         text.replace(ends_line, " ").into()
@@ -11,7 +11,7 @@ pub fn one_line(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// What ends a line, in terminals, in editors or by Unicode.
+/// Returns true for line terminators of terminals, editors and Unicode.
 fn ends_line(char: char) -> bool {
     matches!(
         char,

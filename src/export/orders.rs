@@ -1,4 +1,4 @@
-//! All move orders on one position: the tables, as text and as JSON.
+//! All move orders on one position: tables, text and JSON.
 
 use std::fmt::Write as _;
 
@@ -29,11 +29,12 @@ fn columns() -> Vec<Column> {
     ]
 }
 
-/// Every order, then the quartiles of what a tree's shuffled children lead to, then minimax, which no order changes.
+/// Builds the table of every order, then the quartiles over a tree's shuffled children, then minimax, which no order
+/// changes.
 pub fn orders_table(table: &OrderTable) -> Table {
     let mut rows: Vec<Row> = table.rows.iter().map(|row| order_row(table, row)).collect();
     rows.extend(shuffled(table).into_iter().map(|(name, counts)| {
-        // Each count is ranked by itself: beside the others it would read as one search, of few nodes and few cutoffs.
+        // Each count is ranked separately; in one row they would read as one search with few nodes and few cutoffs.
         let [nodes, leaves, _] = counts.map(Value::Mean);
         line(
             table,
@@ -50,7 +51,7 @@ pub fn orders_table(table: &OrderTable) -> Table {
         counts,
         [0_u64.into(), Value::Missing],
     );
-    // It is not an order.
+    // Minimax is not an order.
     minimax.cells.pop();
     minimax.cells.push(Cell::missing());
     rows.push(minimax);
@@ -100,7 +101,7 @@ fn line(
     }
 }
 
-/// What theory says of trees of this size: leaves of uniform trees.
+/// Builds the table of theoretical leaf counts of uniform trees of this size.
 pub fn theory_table(table: &OrderTable) -> Table {
     let theory = table.theory.iter();
     let rows = theory.flat_map(|theory| {
@@ -133,7 +134,7 @@ pub fn theory_table(table: &OrderTable) -> Table {
     }
 }
 
-/// The orders as aligned text, with minimax and theory below.
+/// Returns the orders as aligned text, with minimax and theory below.
 pub fn orders_text(table: &OrderTable) -> String {
     let mut text = orders_table(table).text(&[
         ("order", ["order"]),
@@ -143,7 +144,6 @@ pub fn orders_text(table: &OrderTable) -> String {
         ("cutoffs", ["cutoffs"]),
         ("cut by first move", ["cut by first move"]),
     ]);
-    // Writing to a string cannot fail.
     if let Some(fewest) = table.minimum_leaves {
         let _ = writeln!(
             text,
@@ -169,8 +169,8 @@ pub fn orders_text(table: &OrderTable) -> String {
     text
 }
 
-/// What a tree's shuffled children lead to: lower quartile, median and upper quartile of nodes, leaves and cutoffs, each by
-/// itself. Empty without shuffles.
+/// Returns the lower quartile, median and upper quartile of nodes, leaves and cutoffs over a tree's shuffled
+/// children, each ranked separately. Empty without shuffles.
 pub fn shuffled(table: &OrderTable) -> Vec<(String, [f64; 3])> {
     let spread = |of: fn(&OrderRow) -> u64| {
         let values: Vec<f64> = table.shuffled.iter().map(|row| as_float(of(row))).collect();
@@ -195,7 +195,7 @@ pub fn shuffled(table: &OrderTable) -> Vec<(String, [f64; 3])> {
     (1..).zip(names).map(line).collect()
 }
 
-/// The orders as one JSON object; `shuffled` is there for trees only.
+/// Returns the orders as one JSON object; `shuffled` is present for trees only.
 pub fn orders_json(table: &OrderTable) -> Json {
     let mut orders = orders_table(table);
     orders.rows.truncate(table.rows.len());

@@ -1,4 +1,4 @@
-//! The published experiment, printed beside what was counted and timed here: the tables, as text and as JSON.
+//! The published experiment compared with counts and times measured here: tables, text and JSON.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use study::{PAPER, POSITION, Paper, PvMove, Reprint, Results, START, START_DEPTH
 
 use super::table::{Cell, Column, Row, Table, Value};
 
-/// Nodes of the paper's position, in print and found: the paper's tables 4 and 5.
+/// Builds the table of published and measured nodes of the paper's position: the paper's tables 4 and 5.
 pub fn paper_nodes(results: &Results) -> Table {
     let number = Column::number;
     let columns = vec![
@@ -35,7 +35,7 @@ pub fn paper_nodes(results: &Results) -> Table {
         let here = nodes(results, POSITION, printed.depth);
         let reprint = match here {
             [Some(minimax), Some(strict), _] => PAPER.reprint(printed.depth, [minimax, strict]),
-            // Whatever is measured: pruning never visits more.
+            // Independent of any measurement: pruning never visits more nodes.
             _ if printed.nodes[0] < printed.nodes[1] => Some(Reprint::Swapped),
             _ => None,
         };
@@ -77,7 +77,6 @@ fn verdict(reprint: Option<Reprint>) -> Cell {
     }
 }
 
-/// The verdict on printed counts, in words.
 fn reprint_words(reprint: Reprint) -> &'static str {
     match reprint {
         Reprint::Same => "matches exactly",
@@ -93,7 +92,7 @@ fn row(depth: u32, cells: Vec<Cell>) -> Row {
     }
 }
 
-/// Its times, the author's and these: the paper's tables 2 and 3.
+/// Builds the table of the author's times and the measured ones: the paper's tables 2 and 3.
 pub fn paper_times(results: &Results) -> Table {
     let number = Column::number;
     let columns = vec![
@@ -145,10 +144,10 @@ pub fn paper_times(results: &Results) -> Table {
     }
 }
 
-/// Nodes and times of the paper's position in one table, for files.
+/// Builds one table of nodes and times of the paper's position, for files.
 pub fn paper_table(results: &Results) -> Table {
     let (mut all, times) = (paper_nodes(results), paper_times(results));
-    // Depth and verdict are there already.
+    // Depth and verdict are present already.
     all.columns.extend(times.columns.into_iter().skip(1));
     for (row, times) in all.rows.iter_mut().zip(times.rows) {
         row.cells.extend(times.cells.into_iter().skip(1));
@@ -156,7 +155,7 @@ pub fn paper_table(results: &Results) -> Table {
     all
 }
 
-/// Nodes from the initial position, as deep as it has been searched, or to that depth.
+/// Builds the table of nodes from the initial position, to the given depth or as deep as it was searched.
 pub fn paper_start(results: &Results, to: Option<u32>) -> Table {
     let number = Column::number;
     let columns = vec![
@@ -189,7 +188,7 @@ pub fn paper_start(results: &Results, to: Option<u32>) -> Table {
     }
 }
 
-/// The score of every root move, in print and, as far as it is known, found: the paper's table 1.
+/// Builds the table of published and, if known, measured scores of every root move: the paper's table 1.
 pub fn paper_moves(results: &Results) -> Table {
     let columns = vec![
         Column::words("san", "move", "move"),
@@ -215,16 +214,14 @@ pub fn paper_moves(results: &Results) -> Table {
     Table { columns, rows }
 }
 
-/// The nodes that each of the searches visits at a depth, as far as they are known.
+/// Returns the nodes that each search visits at a depth, if known.
 fn nodes(results: &Results, position: usize, depth: u32) -> [Option<u64>; 3] {
     [0, 1, 2].map(|search| Some(results.reading(position, search, depth)?.counts.nodes))
 }
 
-/// What was found so far as aligned text.
 pub fn paper_text(results: &Results) -> String {
     let mut text = format!("{}\nPosition: {}\n", PAPER.title, PAPER.fen);
     if !results.root_scores.is_empty() {
-        // Writing to a string cannot fail; the same goes for the lines below.
         let _ = writeln!(
             text,
             "\nTable 1: the score of every root move after {} further plies",
@@ -284,14 +281,12 @@ pub fn paper_text(results: &Results) -> String {
     text
 }
 
-/// A root move of the paper's position as SAN.
 fn san(uci: &str) -> String {
     let position = PAPER.position();
     let mv = position.find_uci(uci);
     mv.map_or_else(|| uci.to_owned(), |mv| position.san(mv))
 }
 
-/// A line of the paper's position as SAN.
 fn san_line<'a>(moves: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     let mut position = PAPER.position();
     let mut line = Vec::new();
@@ -305,8 +300,8 @@ fn san_line<'a>(moves: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     line
 }
 
-/// The best line to depth [`Paper::PLIES`], in print and, as far as it is known, found: each move with the value that is backed up
-/// to the position after it. Along a line of best play, that is the root's.
+/// Builds the table of the published and, if known, measured best line to depth [`Paper::PLIES`]: each move with the
+/// value backed up to the position after it. Along a line of best play, that is the root's value.
 pub fn paper_line(results: &Results) -> Table {
     let columns = vec![
         Column::number("ply", "ply", "ply"),
@@ -349,11 +344,11 @@ pub fn paper_line(results: &Results) -> Table {
     }
 }
 
-/// Why the two lines of [`paper_line`] may differ.
+/// The reason why the two lines of [`paper_line`] may differ.
 pub const LINES_DIFFER: &str = "After Ra6 every reply loses; which of the equal replies appears in the line depends on move order.";
 
-/// What was found so far as one JSON object with the fields `root_scores`, `depths`, `line` and `start`; a field is null while its
-/// part is missing. Infinite scores are the strings `"inf"` and `"-inf"`, times are seconds.
+/// Returns the results so far as one JSON object with the fields `root_scores`, `depths`, `line` and `start`; a field
+/// is null while its part is missing. Infinite scores are the strings `"inf"` and `"-inf"`, times are in seconds.
 pub fn paper_json(results: &Results) -> Json {
     let rows = |known: bool, table: &Table| known.then(|| json!(table.objects()));
     json!({

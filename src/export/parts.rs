@@ -1,4 +1,4 @@
-//! What each part of the family brings: the table, as text and as JSON.
+//! The effect of each part of the algorithm family: table, text and JSON.
 
 use std::fmt::Write as _;
 
@@ -54,8 +54,8 @@ fn columns(many: bool) -> Vec<Column> {
     all
 }
 
-/// A row per search: upwards by one part more each time, then everything with one part left out. Of many positions every number is
-/// a median, and files have the quartiles of both ratios.
+/// Builds a row per search: first with one more part each time, then with all parts but one. For many positions every
+/// number is a median, and files have the quartiles of both ratios.
 pub fn parts_table(table: &PartTable) -> Table {
     let many = table.positions > 1;
     let rows = table.rows.iter().map(|row| part_row(table, row, many));
@@ -124,7 +124,7 @@ fn part_row(table: &PartTable, row: &PartRow, many: bool) -> Row {
     }
 }
 
-/// Lower quartile, median and upper quartile; of a single value it, three times.
+/// Returns lower quartile, median and upper quartile; for a single value, that value three times.
 pub fn middle_half(values: &[f64]) -> [f64; 3] {
     quartiles(values).map_or([f64::NAN; 3], |[_, lower, middle, upper, _]| {
         [lower, middle, upper]
@@ -136,7 +136,6 @@ fn median(row: &PartRow, of: impl Fn(&Reading) -> f64) -> f64 {
     middle_half(&values)[1]
 }
 
-/// What is to be known of all rows.
 pub fn parts_note(table: &PartTable) -> String {
     let values = if table.quiescence {
         "Every search here has quiescence, which changes the value, so either all searches have it or none."
@@ -153,7 +152,6 @@ pub fn parts_note(table: &PartTable) -> String {
     format!("All searches return the same value. {values}{all}")
 }
 
-/// As aligned text.
 pub fn parts_text(table: &PartTable) -> String {
     let mut text = parts_table(table).text(&[
         ("search", ["search"]),
@@ -165,13 +163,12 @@ pub fn parts_text(table: &PartTable) -> String {
         ("quiescence share", ["quiescence"]),
         ("time", ["time"]),
     ]);
-    // Writing to a string cannot fail.
     let _ = writeln!(text, "depth {}. {}", table.depth, parts_note(table));
     text
 }
 
-/// As one JSON object: `{"depth": .., "positions": .., "quiescence": .., "value": .., "searches": [{"step": "plain", "nodes": ..}]}`;
-/// of many positions there is no value.
+/// Returns one JSON object: `{"depth": .., "positions": .., "quiescence": .., "value": .., "searches": [{"step":
+/// "plain", "nodes": ..}]}`; with many positions there is no value.
 pub fn parts_json(table: &PartTable) -> String {
     #[derive(Serialize)]
     struct PartsReport<'a> {
@@ -189,11 +186,11 @@ pub fn parts_json(table: &PartTable) -> String {
         value: value(table),
         searches: rows.objects_of(|column| !["depth", "positions"].contains(&&*column.id)),
     };
-    // What is written to memory and has texts for keys does not fail.
+    // Serialization to memory with string keys cannot fail.
     serde_json::to_string(&report).unwrap_or_default()
 }
 
-/// The value, of a single position.
+/// Returns the value of a single position.
 fn value(table: &PartTable) -> Option<Score> {
     match &table.rows.first()?.readings[..] {
         [only] => Some(only.value),

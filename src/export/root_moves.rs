@@ -1,4 +1,4 @@
-//! Every move of a position with its score and its best line (the paper's Tables 1 and 2), as a table, as text and as JSON.
+//! Every move of a position with its score and its best line (the paper's Tables 1 and 2): table, text and JSON.
 
 use std::fmt::Write as _;
 
@@ -12,8 +12,9 @@ use study::RootLine;
 
 use super::table::{Cell, Column, Row, Table};
 
-/// The moves in the order given. In files, `proved_least` and `proved_most` are what one search of all moves proves, both empty
-/// where it skipped the move, and `line` is the best line as players write it.
+/// Builds the table of moves in the order given. In files, `proved_least` and `proved_most` are the bounds that one
+/// search of all moves proves, both empty if it skipped the move, and `line` is the best line in the players'
+/// notation.
 pub fn root_moves_table(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> Table {
     let root = game.start();
     let columns = vec![
@@ -67,7 +68,7 @@ pub fn root_moves_table(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> Table {
     }
 }
 
-/// What the search with a shared window proved: `=200`, `<=100`, `>=100`; `?` for nothing at all.
+/// Returns the cell of the bound that the search with a shared window proved: `=200`, `<=100`, `>=100`; `?` for none.
 pub(super) fn shared<M>(line: &RootLine<M>) -> Cell {
     let Some(returned) = line.shared else {
         let hint = "the window was empty before this move";
@@ -85,7 +86,6 @@ pub(super) fn shared<M>(line: &RootLine<M>) -> Cell {
     Cell::new(claim.to_string()).said(text).ink(ink).hint(words)
 }
 
-/// As aligned text.
 pub fn root_moves_text(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> String {
     if lines.is_empty() {
         return format!("no moves: the game is over. {}.\n", game.root.status());
@@ -103,7 +103,7 @@ pub fn root_moves_text(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> String {
         .iter()
         .all(|line| root.write_move(line.mv) == line.mv.to_string())
     {
-        // A game whose moves are written in one way only.
+        // The game's moves have only one notation.
         columns.remove(1);
     }
     let mut table = root_moves_table(game, lines);
@@ -111,7 +111,6 @@ pub fn root_moves_text(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> String {
         table.columns[words].words = true;
     }
     let mut text = table.text(&columns);
-    // Writing to a string cannot fail; the same goes for the unit.
     let _ = writeln!(
         text,
         "score: exact, each move searched separately; shared: what a single search of all of them proves, the score itself (=) or a bound (<=, >=); skipped once the window is empty"
@@ -122,8 +121,8 @@ pub fn root_moves_text(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> String {
     text
 }
 
-/// The best line of a root move: each move in algebraic notation with the static value after it, written by `score`, and how
-/// far off the mate is where that is counted.
+/// Returns the best line of a root move: each move in algebraic notation with the static value after it, formatted by
+/// `score`, and the distance to mate if it is counted.
 fn line_in_words(
     game: &AnyGame,
     line: &RootLine<AnyMove>,
@@ -132,7 +131,6 @@ fn line_in_words(
     let mut text = String::new();
     for (at, (san, _, value)) in steps(game, line).into_iter().enumerate() {
         let comma = if at > 0 { ", " } else { "" };
-        // Writing to a string cannot fail; the same goes for the line below.
         let _ = write!(text, "{comma}{san} {}", score(value));
     }
     if let Some(win) = line.win {
@@ -141,7 +139,7 @@ fn line_in_words(
     text
 }
 
-/// Each move of a line with its name and the static value of the position after it.
+/// Returns each move of a line with its name and the static value of the position after it.
 fn steps(game: &AnyGame, line: &RootLine<AnyMove>) -> Vec<(String, AnyMove, Score)> {
     let mut position = game.start();
     line.line
@@ -154,10 +152,10 @@ fn steps(game: &AnyGame, line: &RootLine<AnyMove>) -> Vec<(String, AnyMove, Scor
         .collect()
 }
 
-/// One JSON list, in the order given.
+/// Returns one JSON list, in the order given.
 ///
-/// `score` is exact; `shared` is what one search of all moves returned for this one, null if it was skipped, `proved` the
-/// interval that it proves; `value` is the static value after a move of the line.
+/// `score` is exact; `shared` is the value that one search of all moves returned for the move, null if it was
+/// skipped, `proved` the interval that it proves; `value` is the static value after a move of the line.
 pub fn root_moves_json(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> Value {
     let root = game.start();
     let list = lines.iter().map(|line| {

@@ -1,4 +1,4 @@
-//! How deep each search comes in the same time: the table of searches, and that of their depths.
+//! The depth that each search reaches in the same time: the table of searches and the table of their depths.
 
 use search::{DeepenEnd, Stopped};
 use study::{PvMove, Results, Study, TimedDepth, WRONG_NOTE};
@@ -6,10 +6,10 @@ use study::{PvMove, Results, Study, TimedDepth, WRONG_NOTE};
 use super::contest::{part_cells, part_columns};
 use super::table::{Cell, Column, Row, Table, Value};
 
-/// How a line reads where it comes from; `None` for as it is.
+/// Formats a line in its source's notation; `None` to leave it unchanged.
 pub type WrittenLine<'a> = &'a dyn Fn(&[PvMove]) -> Option<String>;
 
-/// A search in text form; in a game, with its evaluation.
+/// Returns a search in text form; in a game, with its evaluation.
 fn spec_of(study: &Study, search: usize) -> String {
     let spec = study.searches[search];
     if study.positions.iter().any(|it| it.has_options()) {
@@ -32,7 +32,7 @@ fn line_cell(line: &std::sync::Arc<[PvMove]>, moves: usize, written: WrittenLine
     }
 }
 
-/// A row per search that has begun: the last depth that it finished, which is its answer.
+/// Builds a row per started search: the last depth that it finished, which is its answer.
 pub fn timed_table(
     study: &Study,
     results: &Results,
@@ -104,7 +104,7 @@ pub fn timed_table(
     }
 }
 
-/// A row per depth that was finished, search after search.
+/// Builds a row per finished depth, search after search.
 pub fn timed_depths_table(
     study: &Study,
     results: &Results,
@@ -159,7 +159,6 @@ pub fn timed_depths_table(
     }
 }
 
-/// The searches as aligned text.
 pub fn timed_text(study: &Study, results: &Results, written: WrittenLine<'_>) -> String {
     let mut text = timed_table(study, results, &study.names(), written).text(&[
         ("search", ["search"]),
@@ -181,7 +180,8 @@ pub fn timed_text(study: &Study, results: &Results, written: WrittenLine<'_>) ->
     text
 }
 
-/// As one JSON object: `{"seconds": .., "searches": [{"search": .., "depth": ..}], "depths": [{"search": .., "depth": ..}]}`.
+/// Returns one JSON object: `{"seconds": .., "searches": [{"search": .., "depth": ..}], "depths": [{"search": ..,
+/// "depth": ..}]}`.
 pub fn timed_json(study: &Study, results: &Results) -> String {
     let names = study.names();
     let plain: WrittenLine<'_> = &|_| None;

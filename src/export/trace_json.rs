@@ -1,5 +1,5 @@
-//! A recorded search as one JSON object, which search it is, and exactly the fields of the fixtures in `tests/data`. Values are
-//! from MAX's side; in negamax each visit's are from the side to move, and the object says so.
+//! A recorded search as one JSON object: the search, and exactly the fields of the fixtures in `tests/data`. Values
+//! are from MAX's side; in negamax each visit's values are from the side to move, and the object says so.
 
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
@@ -11,15 +11,12 @@ use search::{Counts, Interval, Notation};
 /// Names the move into a visit; `None` for the root.
 pub type MoveNames<'a> = &'a dyn Fn(VisitId) -> Option<String>;
 
-/// A recording with the size of the full tree beside it, ready to be serialised.
 pub struct TraceReport<'a> {
-    /// The recorded search.
     pub recording: &'a Recording,
-    /// The root's value by minimax, and what it counts on the same tree; `None` where it would take too long.
+    /// The root's minimax value and minimax's counts on the same tree; `None` if it would take too long.
     pub full: Option<(Score, Counts)>,
-    /// Adds `move` to every visit.
     pub moves: Option<MoveNames<'a>>,
-    /// How the visits' values and windows are written. The root's values are from MAX's side always.
+    /// The notation of the visits' values and windows. The root's values are always from MAX's side.
     pub notation: Notation,
 }
 
@@ -51,7 +48,7 @@ impl Serialize for TraceReport<'_> {
     }
 }
 
-/// Everything that a search counts, by the names that the fixtures have.
+/// All counts of a search, under the fixtures' names.
 #[derive(Serialize)]
 struct AllCounts {
     nodes: u64,
@@ -81,7 +78,7 @@ impl From<Counts> for AllCounts {
     }
 }
 
-/// All visits, one after the other, so that a million of them need no table of their own.
+/// All visits, serialized one by one, so that a million of them need no table of their own.
 struct Visits<'a>(&'a TraceReport<'a>);
 
 impl Serialize for Visits<'_> {

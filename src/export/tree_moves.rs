@@ -10,7 +10,6 @@ use study::RootLine;
 use super::root_moves::shared;
 use super::table::{Cell, Column, Row, Table, in_a_row};
 
-/// As aligned text, in the order given.
 pub fn tree_moves_text(tree: &Tree, lines: &[RootLine<NodeId>]) -> String {
     if lines.is_empty() {
         return "no moves: the tree is a single leaf\n".to_owned();
@@ -39,7 +38,6 @@ pub fn tree_moves_text(tree: &Tree, lines: &[RootLine<NodeId>]) -> String {
     };
     let columns = ["move", "score", "shared", "best line"].map(|name| (name, [name]));
     let mut text = table.text(&columns);
-    // Writing to a string cannot fail.
     let _ = writeln!(
         text,
         "score: exact, each move searched separately; shared: what a single search of all of them proves, the score itself (=) or a bound (<=, >=); skipped once the window is empty"
@@ -47,7 +45,8 @@ pub fn tree_moves_text(tree: &Tree, lines: &[RootLine<NodeId>]) -> String {
     text
 }
 
-/// One JSON list, in the order given: `child` is the number of the root's child, from 0, and `line` the names of what is played.
+/// Returns one JSON list, in the order given: `child` is the number of the root's child, from 0, and `line` the names
+/// of the moves.
 pub fn tree_moves_json(tree: &Tree, lines: &[RootLine<NodeId>]) -> Value {
     let names = NodeNames::new(tree);
     let list = lines.iter().map(|line| {
@@ -63,7 +62,8 @@ pub fn tree_moves_json(tree: &Tree, lines: &[RootLine<NodeId>]) -> Value {
     list.collect()
 }
 
-/// What a move is called, or else the node that it leads to; a line break in a name would break a table.
+/// Returns the move's name, or else the node that it leads to; line breaks are replaced, because they would break a
+/// table.
 fn one(tree: &Tree, names: &NodeNames, node: NodeId) -> String {
     let name = match tree.move_name(node) {
         Some(name) => name.into(),

@@ -1,5 +1,5 @@
-//! Boards as shapes: the picture that a game gives of a position, with marks and arrows. For the panel and for the nodes of a
-//! tree alike, and so for what is exported.
+//! Draws boards as shapes: a game's picture of a position, with marks and arrows. Used by the board panel, the nodes
+//! of a tree and the exports.
 
 mod arrows;
 mod outline;
@@ -11,21 +11,19 @@ use game::{BoardCell, BoardInk, BoardItem, BoardPicture, NodeId, Outline, Player
 
 use super::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
 
-/// A picture of a position in its place on a canvas.
+/// A picture of a position, placed on a canvas.
 #[derive(Clone, Copy, Debug)]
 pub struct Diagram<'a> {
-    /// What is drawn.
     pub picture: &'a BoardPicture,
-    /// The upper left corner.
     pub corner: Point,
     /// The side of a square, in points.
     pub side: f32,
-    /// The node that it stands at.
+    /// The node whose position it shows.
     pub node: Option<NodeId>,
 }
 
 impl<'a> Diagram<'a> {
-    /// A picture as large as it can be in a square from this corner on, in its middle.
+    /// Fits the picture into a square of this width with this upper left corner, centred.
     pub fn within(picture: &'a BoardPicture, corner: Point, width: f32) -> Diagram<'a> {
         let side = width / f32::from(picture.columns.max(picture.rows).max(1));
         let margin = |squares: u8| (width - f32::from(squares) * side) / 2.0;
@@ -37,7 +35,6 @@ impl<'a> Diagram<'a> {
         }
     }
 
-    /// The upper left corner of a cell, if it is drawn.
     pub fn corner_of(&self, cell: BoardCell) -> Option<Point> {
         let (column, row) = self.picture.place(cell)?;
         let size = self.picture.cell_size(row);
@@ -46,20 +43,18 @@ impl<'a> Diagram<'a> {
         Some(self.corner.moved(right, down))
     }
 
-    /// How wide and high a cell is, in points.
+    /// The width and height of a cell, in points.
     pub fn side_of(&self, cell: BoardCell) -> f32 {
         let row = self.picture.place(cell).map_or(0, |(_, row)| row);
         self.picture.cell_size(row) * self.side
     }
 
-    /// The middle of a cell, if it is drawn.
     pub fn center_of(&self, cell: BoardCell) -> Option<Point> {
         let corner = self.corner_of(cell)?;
         let half = self.side_of(cell) / 2.0;
         Some(corner.moved(half, half))
     }
 
-    /// The cell under a point.
     pub fn cell_at(&self, at: Point) -> Option<BoardCell> {
         let place = |offset: f32, most: u8, size: f32| {
             let within = (0.0..f32::from(most)).contains(&offset);
@@ -73,12 +68,12 @@ impl<'a> Diagram<'a> {
         self.picture.cell_at((column, row))
     }
 
-    /// Adds what lies flat.
+    /// Draws the board itself, without pieces.
     pub fn ground(&self, shapes: &mut Vec<Shape>) {
         self.items(self.picture.ground.iter(), self.corner, shapes);
     }
 
-    /// Adds what stands on it, but for what is on a cell from which it is being dragged.
+    /// Draws the pieces, except the one that is being dragged from `lifted`.
     pub fn men(&self, lifted: Option<BoardCell>, shapes: &mut Vec<Shape>) {
         let lifted = lifted.and_then(|cell| self.picture.place(cell));
         let men = self.picture.men.iter();
@@ -86,7 +81,7 @@ impl<'a> Diagram<'a> {
         self.items(left, self.corner, shapes);
     }
 
-    /// Adds what stands on a cell, with the middle of the cell at a point.
+    /// Draws the piece of a cell centred at a point.
     pub fn held(&self, cell: BoardCell, at: Point, shapes: &mut Vec<Shape>) {
         let Some(from) = self.center_of(cell) else {
             return;
@@ -95,7 +90,7 @@ impl<'a> Diagram<'a> {
         self.items(self.picture.men_on(cell), corner, shapes);
     }
 
-    /// Adds all of it but for the names of rows and columns.
+    /// Draws everything except the coordinates.
     pub fn draw(&self, shapes: &mut Vec<Shape>) {
         self.ground(shapes);
         self.men(None, shapes);
@@ -112,12 +107,12 @@ impl<'a> Diagram<'a> {
         }
     }
 
-    /// Adds the names of the columns below it and those of the rows at its left: see [`margin`].
+    /// Draws the column names below the board and the row names on its left; see [`margin`].
     pub fn coordinates(&self, shapes: &mut Vec<Shape>) {
         self.coordinates_of_at_least(0.0, shapes);
     }
 
-    /// The same in letters no smaller than this, in points: see [`margin_with`].
+    /// Draws the coordinates in letters no smaller than `least` points; see [`margin_with`].
     pub fn coordinates_of_at_least(&self, least: f32, shapes: &mut Vec<Shape>) {
         let Diagram {
             picture,
@@ -146,7 +141,7 @@ impl<'a> Diagram<'a> {
     }
 }
 
-/// Men on squares smaller than this have no lines within, in points.
+/// Pieces on squares smaller than this, in points, have no inner lines.
 const PLAIN: f32 = 15.0;
 
 fn draw_item(
@@ -222,7 +217,6 @@ fn draw_item(
         }
         BoardItem::Text { at, size, text } => {
             let size = size * side;
-            // Smaller letters cannot be read.
             if size >= LEAST {
                 shapes.push(Shape::Text {
                     at: point(*at),
@@ -293,17 +287,17 @@ fn man_at(
     }
 }
 
-/// The room that the names of ranks take on the left of a board and those of files below it, in points.
+/// The margin for rank names on the left of a board and for file names below it, in points.
 pub fn margin(side: f32) -> f32 {
     margin_with(side, 0.0)
 }
 
-/// The same where they are no smaller than this, in points.
+/// The margin where the names are no smaller than `least`, in points.
 pub fn margin_with(side: f32, least: f32) -> f32 {
     1.35 * letters(side).max(least)
 }
 
-/// The size of the names of files and ranks, in points.
+/// The size of file and rank names, in points.
 fn letters(side: f32) -> f32 {
     (0.34 * side).clamp(11.0, 16.0)
 }
@@ -330,7 +324,7 @@ mod tests {
                 for &(cell, _) in &picture.cells {
                     let middle = diagram.center_of(cell).unwrap();
                     assert_eq!(diagram.cell_at(middle), Some(cell));
-                    // Nothing sticks out of the board.
+                    // No shape extends beyond the board.
                     let width = f32::from(picture.columns) * diagram.side;
                     let right = diagram.corner_of(cell).unwrap().x + diagram.side_of(cell);
                     assert!(right <= diagram.corner.x + width + 0.01);

@@ -1,12 +1,12 @@
-//! How far shapes reach: for pictures that are no larger than what is on them.
+//! Computes bounding boxes of shapes, for pictures that are no larger than their contents.
 
 use super::{Anchor, Point, Shape, text_width};
 
-/// How far letters reach above and below the middle of their capitals, as a part of their size.
+/// The extent of letters above and below the middle of their capitals, relative to their size.
 const LETTERS: f32 = 0.65;
 
 impl Shape {
-    /// The upper left and the lower right corner of what it covers; the width of lines is left out.
+    /// Returns the upper left and lower right corners of the bounding box, ignoring line widths.
     pub fn bounds(&self) -> (Point, Point) {
         match self {
             Shape::Line { from, to, .. } => around([*from, *to]),

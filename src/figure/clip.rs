@@ -1,5 +1,5 @@
-//! What is left of lines and areas near a page: for pictures beside others, and for formats that cannot count to any number of
-//! points.
+//! Clips lines and areas to the surroundings of a page, for adjacent pictures and for formats with limited
+//! coordinates.
 
 use super::{Point, Shape};
 
@@ -11,7 +11,7 @@ pub struct ClipRect {
 }
 
 impl ClipRect {
-    /// What is at most so far from a page of this size.
+    /// Returns a page of this size extended by a margin.
     pub fn page(width: f32, height: f32, margin: f32) -> ClipRect {
         ClipRect {
             min: Point::new(-margin, -margin),
@@ -19,12 +19,10 @@ impl ClipRect {
         }
     }
 
-    /// Whether a point is in it.
     pub fn has(&self, at: Point) -> bool {
         (self.min.x..=self.max.x).contains(&at.x) && (self.min.y..=self.max.y).contains(&at.y)
     }
 
-    /// The nearest point in it.
     pub fn clamp(&self, at: Point) -> Point {
         Point::new(
             at.x.clamp(self.min.x, self.max.x),
@@ -32,7 +30,7 @@ impl ClipRect {
         )
     }
 
-    /// The part of a line that is in it.
+    /// Returns the part of a line inside the rectangle.
     pub fn line(&self, from: Point, to: Point) -> Option<(Point, Point)> {
         let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
         for (start, way, least, most) in [
@@ -49,12 +47,13 @@ impl ClipRect {
             enter = enter.max(a.min(b));
             leave = leave.min(a.max(b));
         }
-        // Rounding must not lead out again.
+        // Clamped, because rounding may move a point outside again.
         let end = |share| self.clamp(from.toward(to, share));
         (enter <= leave).then(|| (end(enter), end(leave)))
     }
 
-    /// What is left of a shape: lines, areas and blocks with sharp corners are cut off, anything else is there when its middle is.
+    /// Clips a shape. Lines, areas and blocks with sharp corners are cut; any other shape is kept if its middle is
+    /// inside.
     pub fn shape(&self, mut shape: Shape) -> Option<Shape> {
         let there = match &mut shape {
             Shape::Line { from, to, .. } => match self.line(*from, *to) {
@@ -65,7 +64,7 @@ impl ClipRect {
                 None => false,
             },
             Shape::Path { points, .. } => {
-                // One that is all out of it would be a line along its border.
+                // A polygon entirely outside would become a line along the border.
                 let is_near = points.iter().any(|&at| self.has(at));
                 for at in &mut *points {
                     *at = self.clamp(*at);
@@ -79,9 +78,8 @@ impl ClipRect {
                 }
                 points.len() > 2
             }
-            // Of a part of it, the triangles would be others.
+            // A clipped outline would need other triangles.
             Shape::Outline { points, .. } => points.iter().all(|&at| self.has(at)),
-            // Squares and frames of small boards.
             Shape::Block {
                 min, max, radius, ..
             } if *radius <= 0.0 => {
@@ -95,10 +93,10 @@ impl ClipRect {
         there.then_some(shape)
     }
 
-    /// The part of a convex polygon that is in it, side by side after Sutherland & Hodgman (1974).
+    /// Clips a convex polygon, side by side after Sutherland & Hodgman (1974).
     pub fn polygon(&self, points: &[Point]) -> Vec<Point> {
         let mut points = points.to_vec();
-        // How far inside of each of the four sides a point is.
+        // The signed distance of a point inside each of the four sides.
         let sides: [&dyn Fn(Point) -> f32; 4] = [
             &|at| at.x - self.min.x,
             &|at| self.max.x - at.x,

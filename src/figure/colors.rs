@@ -1,17 +1,13 @@
-//! The colours of pictures: the window's palette builds on them, the exporters use the light ones.
+//! The colours of pictures. The window's palette builds on them; the exporters use the light ones.
 
 use super::Ink;
 
-/// A colour: red, green and blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
-/// The colours of a theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colors {
-    /// For white projector screens and paper.
     Light,
-    /// For dark rooms.
     Dark,
 }
 
@@ -49,7 +45,6 @@ const INKS: [(Ink, u32, u32); 28] = [
 ];
 
 impl Colors {
-    /// The colour of an ink.
     pub const fn of(self, ink: Ink) -> Rgb {
         let (_, light, dark) = INKS[ink as usize];
         let [_, red, green, blue] = match self {

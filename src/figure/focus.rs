@@ -1,6 +1,6 @@
-//! A part of a tree, laid out by itself: the neighbourhood of one node, for trees too large to read whole (the way to it
-//! from the root, the siblings along the way, and what is next below it), or what somebody has chosen. What is left out is
-//! counted, never silently missing.
+//! Lays out a part of a tree: the neighbourhood of one node in a tree too large to read whole (its path from the
+//! root, the siblings along the path, and the nodes just below it), or the nodes that the user has chosen. Omitted
+//! nodes are counted and shown as stubs.
 
 mod plan;
 
@@ -10,16 +10,15 @@ use self::plan::{FocusEntry, SiblingGroup, plan};
 use super::tidy::tidy;
 use game::{EqualPositions, NodeId, Tree};
 
-/// How much of a tree to show around a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FocusLimits {
-    /// Siblings on either side of each node on the way from the root.
+    /// Siblings on either side of each node on the path from the root.
     pub siblings: u32,
-    /// Children of each node at or below the one in focus.
+    /// Children of each node at or below the focused node.
     pub children: u32,
-    /// Plies below the one in focus.
+    /// Plies below the focused node.
     pub plies: u32,
-    /// Nodes in all. The way from the root is shown even if it is longer.
+    /// Total number of nodes. The path from the root is shown even if it is longer.
     pub nodes: usize,
 }
 
@@ -34,44 +33,42 @@ impl Default for FocusLimits {
     }
 }
 
-/// A node of the neighbourhood. If it has children and none of them is shown, then it is folded.
+/// A node of the neighbourhood. A node with children of which none is shown is folded.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FocusNode {
-    /// Which node of the tree.
     pub id: NodeId,
-    /// Its parent's place in [`Focus::nodes`]; `None` for the root.
+    /// The index of its parent in [`Focus::nodes`]; `None` for the root.
     pub parent: Option<usize>,
-    /// Where it is, in units from the left.
+    /// The position, in units from the left.
     pub x: f64,
     pub ply: u32,
-    /// How many of its children are not shown.
+    /// The number of children not shown.
     pub hidden: u32,
 }
 
-/// Stands where siblings are left out, beside those that are shown.
+/// Represents siblings left out, beside those that are shown.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stub {
-    /// Their parent's place in [`Focus::nodes`].
+    /// The index of their parent in [`Focus::nodes`].
     pub parent: usize,
-    /// Where the stub is, in units from the left.
+    /// The position, in units from the left.
     pub x: f64,
-    /// Where the stub is, in plies.
     pub ply: u32,
-    /// How many siblings are left out here.
+    /// The number of siblings left out here.
     pub count: u32,
-    /// The nearest of them to those that are shown; the first one between two.
+    /// The omitted sibling nearest to the shown ones; between two shown ones, the first.
     pub nearest: NodeId,
-    /// Whether they are the last children, with none shown after them.
+    /// True if no child is shown after them.
     pub is_last: bool,
 }
 
 /// A child that is drawn at another node: the first one of its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Elsewhere {
-    /// Its parent's place in [`Focus::nodes`].
+    /// The index of its parent in [`Focus::nodes`].
     pub parent: usize,
     pub child: NodeId,
-    /// The place in [`Focus::nodes`] of the node that it is drawn at.
+    /// The index in [`Focus::nodes`] of the node at which it is drawn.
     pub at: usize,
 }
 
@@ -107,13 +104,13 @@ pub struct Focus {
 impl Focus {
     /// Lays out the neighbourhood of `focus` (of the last node, if the tree has no such node).
     ///
-    /// Within the limit of nodes, the way from the root comes first, then the children of `focus`, its siblings, what
-    /// is further below, and the siblings further up.
+    /// Within the limit of nodes, the path from the root comes first, then the children of `focus`, its siblings,
+    /// deeper nodes, and the siblings further up.
     pub fn new(tree: &Tree, focus: NodeId, limits: FocusLimits) -> Focus {
         Focus::keeping(tree, focus, limits, &[])
     }
 
-    /// The same with other nodes that are to be seen, and the way to them from the root, beyond all limits.
+    /// Like `new`, but also shows the nodes in `keep` and their paths from the root, beyond all limits.
     pub fn keeping(tree: &Tree, focus: NodeId, limits: FocusLimits, keep: &[NodeId]) -> Focus {
         let last = u32::try_from(tree.len() - 1).map_or(focus, NodeId);
         let focus = focus.min(last);
@@ -122,9 +119,9 @@ impl Focus {
         Focus::place(tree, NodeId::ROOT, focus, &families)
     }
 
-    /// Lays out what hangs on `root`: of each node that is a key, the children that are its value, in order; where there are
-    /// none, a stub for all of them. Nodes that no chosen node leads to are passed over; `focus` is the node in focus, or the
-    /// next one that is shown.
+    /// Lays out the tree below `root`: each key is shown with the children that are its value, in order; an empty
+    /// value shows one stub for all children. Keys that no chosen node leads to are ignored; `focus` is the focused
+    /// node, or the next one that is shown.
     ///
     /// # Examples
     /// ```
@@ -153,7 +150,8 @@ impl Focus {
         Focus::place(tree, root, focus, &families)
     }
 
-    /// The same with each position once: children that are left out are drawn at the first node of their position, where that is shown.
+    /// Like `chosen`, but shows each position once: omitted children are drawn at the first node of their position,
+    /// if it is shown.
     pub fn merged(
         tree: &Tree,
         root: NodeId,
@@ -189,7 +187,6 @@ impl Focus {
         placed
     }
 
-    /// The children that are drawn at other nodes.
     pub fn elsewhere(&self) -> &[Elsewhere] {
         &self.elsewhere
     }
@@ -199,7 +196,7 @@ impl Focus {
         &self.nodes
     }
 
-    /// What stands for the siblings left out, in pre-order too.
+    /// The stubs of omitted siblings, also in pre-order.
     pub fn stubs(&self) -> &[Stub] {
         &self.stubs
     }
@@ -208,7 +205,7 @@ impl Focus {
         &self.nodes[self.centre]
     }
 
-    /// The place of a node in [`Focus::nodes`], if it is shown.
+    /// Returns the index of a node in [`Focus::nodes`], if it is shown.
     pub fn find(&self, id: NodeId) -> Option<usize> {
         self.nodes.binary_search_by_key(&id, |node| node.id).ok()
     }
@@ -223,8 +220,8 @@ impl Focus {
         self.rows
     }
 
-    /// The node or stub under a point: the nearest to (`x`, `y`), if it is within an ellipse of `reach` units and
-    /// plies around it. A stub answers with the nearest node that it stands for.
+    /// Returns the node or stub under a point: the nearest to (`x`, `y`) within an ellipse of `reach` units and plies
+    /// around it. A stub returns the nearest node that it represents.
     pub fn hit(&self, x: f64, y: f64, reach: (f64, f64)) -> Option<NodeId> {
         let nodes = self.nodes.iter().map(|node| (node.id, node.x, node.ply));
         let stubs = self.stubs.iter();
@@ -238,7 +235,7 @@ impl Focus {
         .map(|(id, _)| id)
     }
 
-    /// Writes the families out in pre-order, stubs included, and lays them out like any other tree.
+    /// Writes the families in pre-order, stubs included, and lays them out like any other tree.
     fn place(tree: &Tree, root: NodeId, focus: NodeId, families: &[SiblingGroup]) -> Focus {
         let (mut above, mut entries) = (Vec::new(), Vec::new());
         let mut waiting = vec![(0, FocusEntry::Node(root))];
@@ -263,7 +260,7 @@ impl Focus {
         let (mut nodes, mut stubs) = (Vec::<FocusNode>::new(), Vec::new());
         let mut places = Vec::with_capacity(entries.len());
         for (at, entry) in entries.into_iter().enumerate() {
-            // No stub is a parent, so this is the place of a node.
+            // A stub is never a parent, so this is the index of a node.
             let parent = (at > 0).then(|| places[above[at]]);
             let (x, ply) = (
                 x[at],

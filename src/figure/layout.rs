@@ -1,12 +1,12 @@
-//! The places of all nodes of a tree, and the plies as rows from left to right. Which nodes a view shows is in
-//! [`super::visible`].
+//! The positions of all nodes of a tree, with the plies as rows from left to right. [`super::visible`] selects the
+//! nodes that a view shows.
 
 use super::tidy::tidy;
 use game::{NodeId, Tree};
 
-/// Where every node of one tree is: an x in units (the least distance of siblings), its ply for the y.
+/// The position of every node of one tree: x in units (the least distance of siblings), the ply as y.
 ///
-/// A node of a row is found by binary search, since pre-order restricted to a ply is already from left to right.
+/// A node of a row is found by binary search, because pre-order restricted to a ply is already from left to right.
 ///
 /// # Examples
 /// ```
@@ -19,13 +19,13 @@ use game::{NodeId, Tree};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Layout {
-    /// By the node's id.
+    /// Indexed by node id.
     ply: Vec<u16>,
-    /// Where each node, by its id, is among those below.
+    /// The index of each node in `nodes`, by node id.
     place: Vec<u32>,
-    /// Where each row begins among them, and where the last one ends.
+    /// The start of each row in `nodes`, and the end of the last one.
     starts: Vec<usize>,
-    /// All nodes, row by row, each from left to right.
+    /// All nodes, row by row, each row from left to right.
     nodes: Vec<RowNode>,
     width: f64,
 }
@@ -33,19 +33,19 @@ pub struct Layout {
 #[derive(Clone, Copy, Debug)]
 pub struct RowNode {
     pub id: NodeId,
-    /// Where the parent is among all nodes, row by row; the root's place is its own.
+    /// The index of the parent among all nodes, row by row; the root's index is its own.
     above: u32,
-    /// How far to the right of the leftmost node it is, in units.
+    /// The distance from the leftmost node, in units.
     pub x: f64,
 }
 
 impl Layout {
-    /// Lays out a tree: a million nodes take hundredths of a second.
+    /// Lays out a tree. A million nodes take hundredths of a second.
     pub fn new(tree: &Tree) -> Layout {
         Layout::of(tree.nodes().iter().map(|node| node.ply).collect())
     }
 
-    /// Lays out the tree whose nodes, in pre-order, are at these plies; node ids are places in it.
+    /// Lays out the tree whose nodes, in pre-order, are at these plies; node ids are indices into it.
     ///
     /// # Panics
     /// When the plies are not those of one tree.
@@ -88,13 +88,13 @@ impl Layout {
             let x = down.next(ply);
             let place = next[ply];
             next[ply] += 1;
-            // Ids are 32 bits wide, and there are as many places.
+            // Ids are 32 bits wide, and there is one index per id.
             let narrow = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
             let above = ply.checked_sub(1).map_or(0, |above| next[above] - 1);
             layout.nodes[place] = RowNode {
                 id,
                 above: narrow(above),
-                // Rounding takes no node out of the drawing.
+                // Clamped against rounding errors.
                 x: x.clamp(0.0, layout.width),
             };
             layout.place.push(narrow(place));
@@ -102,12 +102,11 @@ impl Layout {
         layout
     }
 
-    /// How many nodes there are.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether there are none, as in no [`Tree`].
+    /// Returns true if there are no nodes, which no [`Tree`] allows.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
@@ -116,12 +115,12 @@ impl Layout {
         &self.nodes[self.place[id.index()] as usize]
     }
 
-    /// The parent of a node of this layout; the root names itself.
+    /// The parent of a node of this layout; the root is its own parent.
     pub(super) fn above(&self, node: &RowNode) -> &RowNode {
         &self.nodes[node.above as usize]
     }
 
-    /// Where a node is, in units from the leftmost one.
+    /// The x of a node, in units from the leftmost one.
     ///
     /// # Panics
     /// When the id is of another, larger tree; so do the other questions about one node.
@@ -129,7 +128,7 @@ impl Layout {
         self.at(id).x
     }
 
-    /// The row that a node is in.
+    /// The row of a node.
     ///
     /// # Panics
     /// As [`Layout::x`].
@@ -137,7 +136,7 @@ impl Layout {
         u32::from(self.ply[id.index()])
     }
 
-    /// The parent; the root names itself.
+    /// The parent; the root is its own parent.
     ///
     /// # Panics
     /// As [`Layout::x`].
@@ -150,13 +149,13 @@ impl Layout {
         self.width
     }
 
-    /// How many rows there are: one more than the tree's height.
+    /// The number of rows: one more than the tree's height.
     pub fn rows(&self) -> u32 {
         // Each row has a node, and ids are 32 bits wide.
         u32::try_from(self.starts.len() - 1).unwrap_or(u32::MAX)
     }
 
-    /// The nodes of a ply from left to right; none below the tree.
+    /// The nodes of a ply from left to right; empty below the tree.
     pub fn row(&self, ply: u32) -> &[RowNode] {
         match self.starts.get(ply as usize..) {
             Some(&[start, end, ..]) => &self.nodes[start..end],
@@ -164,7 +163,6 @@ impl Layout {
         }
     }
 
-    /// The node of a ply nearest to `x`.
     pub fn nearest(&self, x: f64, ply: u32) -> Option<NodeId> {
         let row = self.row(ply);
         let right = row.partition_point(|node| node.x < x);
@@ -178,7 +176,7 @@ impl Layout {
         row.get(at).map(|node| node.id)
     }
 
-    /// The node under a point: the nearest to (`x`, `y`), if it is within an ellipse of `reach` units and plies around
+    /// Returns the node under a point: the nearest to (`x`, `y`) within an ellipse of `reach` units and plies around
     /// it. `y` is in plies.
     pub fn hit(&self, x: f64, y: f64, reach: (f64, f64)) -> Option<NodeId> {
         let ply = y.round();

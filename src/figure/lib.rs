@@ -1,8 +1,9 @@
-//! A tree as a picture, before any toolkit: where its nodes are, and which of them a view shows.
+//! Lays out trees as pictures, independent of any toolkit.
 //!
-//! [`Layout`] places every node of a tree; [`Visible`] finds what of it a view has room for; [`Focus`] is the
-//! neighbourhood of one node, for trees too large to read whole. Widths are in *units*, one unit being the distance
-//! between two siblings; heights are in plies. [`picture`] makes shapes of them, in points, and still without a toolkit.
+//! [`Layout`] positions every node of a tree; [`Visible`] selects the nodes that a view has room for; [`Focus`] is
+//! the neighbourhood of one node, for trees too large to read whole. Widths are in *units*, one unit being the
+//! distance between two siblings; heights are in plies. [`picture`] turns them into shapes, in points, still without
+//! a toolkit.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 

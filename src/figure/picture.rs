@@ -1,8 +1,8 @@
-//! A tree at a step as plain shapes: the one picture that the screen paints and the exporters write.
+//! Draws a tree at a step as plain shapes, for both the screen and the exporters.
 //!
-//! [`picture`] is a pure function of the tree, its layout, the moment of a recording and a [`Viewport`]. Colours are roles
-//! ([`Ink`]), sizes are points; nothing here knows a toolkit. How much is shown depends on the room there is: symbols with
-//! names, windows and values where they can be read, then less and less of them, then soft bands.
+//! [`picture`] is a pure function of the tree, its layout, the moment of a recording and a [`Viewport`]. Colours are
+//! roles ([`Ink`]), sizes are points; nothing here depends on a toolkit. The level of detail depends on the room:
+//! symbols with names, windows and values where they are readable, then fewer of them, then soft bands.
 
 mod arcs;
 mod arrangement;
@@ -71,17 +71,16 @@ use self::draw::Drawing;
 use self::occupancy::Area;
 use self::sketch::Sketch;
 
-/// What nodes and moves are called.
 pub trait Labels {
-    /// What a node is called in a sentence.
+    /// The name of a node in a sentence.
     fn name(&self, node: NodeId) -> String;
 
-    /// The same where nothing else says which one is meant: of a game, with the moves before it where others are called the same.
+    /// The unambiguous name of a node: in a game, with the preceding moves if other nodes share its name.
     fn full_name(&self, node: NodeId) -> String {
         self.name(node)
     }
 
-    /// What is written into a node's symbol, if anything.
+    /// The text inside a node's symbol, if any.
     fn inside(&self, node: NodeId) -> Option<String> {
         Some(self.name(node))
     }
@@ -89,56 +88,50 @@ pub trait Labels {
     /// The move into a node, if it has a name.
     fn move_into(&self, node: NodeId) -> Option<String>;
 
-    /// The same of a child of a chance node, as short as it can stand beside its probability.
+    /// The move into a child of a chance node, short enough to fit beside its probability.
     fn outcome(&self, node: NodeId) -> Option<String> {
         self.move_into(node)
     }
 }
 
-/// What a picture is of.
 #[derive(Clone, Copy)]
 pub struct Scene<'a> {
     pub tree: &'a Tree,
-    /// Where its nodes are.
     pub layout: &'a Layout,
-    /// Where the recording lies on it.
+    /// Maps the nodes of the recording to the tree.
     pub node_map: &'a NodeMap,
-    /// The facts about its rows.
     pub row_stats: &'a RowStats,
-    /// The moment to be shown.
     pub moment: &'a Moment<'a>,
-    /// What its nodes are called.
     pub labels: &'a dyn Labels,
-    /// Whether it holds the nodes that were skipped, too.
+    /// True if the layout also contains the skipped nodes.
     pub complete: bool,
     /// The neighbourhood to be shown instead of the whole tree. The viewport is then of its layout.
     pub focus: Option<&'a Focus>,
-    /// The critical tree, where it is to be shown. It looks ahead.
+    /// The critical tree, if it is to be shown. It looks ahead.
     pub critical: Option<&'a Critical>,
-    /// Whether values and windows are written from MAX's side, or from that of whoever is to move at their node.
+    /// The side of values and windows: MAX's, or that of the player to move at the node.
     pub notation: Notation,
-    /// Which nodes are the same position, where that is to be shown.
+    /// The nodes with equal positions, if they are to be shown.
     pub equal: Option<&'a EqualPositions>,
 }
 
-/// A picture and the nodes that are drawn as such in it.
+/// A picture and the nodes drawn individually in it.
 #[derive(Clone, Debug, Default)]
 pub struct Picture {
-    /// What to paint, in this order.
+    /// The shapes, in painting order.
     pub shapes: Vec<Shape>,
     /// The nodes with symbols of their own, row by row, each from left to right.
     pub spots: Vec<NodeSymbol>,
-    /// Counted stubs of siblings left out: where they are, and the nearest node that is.
+    /// The counted stubs of omitted siblings: their positions, and the nearest omitted node.
     pub stubs: Vec<(Point, NodeId)>,
-    /// The bars across edges that a cutoff skipped: where they are, and the node that cut.
+    /// The bars across edges that a cutoff skipped: their positions, and the node that cut.
     pub cuts: Vec<(Point, NodeId)>,
-    /// The labels at nodes, and where they stand.
     pub labels: Vec<PlacedLabel>,
-    /// How many small boards there was room for.
+    /// The number of small boards that fit.
     pub boards: usize,
 }
 
-/// Draws what a viewport shows.
+/// Draws the contents of a viewport.
 ///
 /// # Examples
 /// ```
@@ -177,26 +170,24 @@ pub fn picture(scene: &Scene<'_>, viewport: &Viewport) -> Picture {
     picture_beside(scene, viewport, PictureExtras::default())
 }
 
-/// What else there is on a picture's canvas.
 #[derive(Clone, Copy, Default)]
 pub struct PictureExtras<'a> {
-    /// The upper left and the lower right corner of where something else lies: nothing is written there.
+    /// The upper left and lower right corners of an area that is covered; no text is placed there.
     pub taken: Option<(Point, Point)>,
-    /// What no search has found.
     pub aside: Option<PictureAside<'a>>,
-    /// The node of which nothing proved is shown, because somebody is being asked for it.
+    /// The node whose proved results are hidden, because the user is being asked for them.
     pub veiled: Option<NodeId>,
-    /// The positions of its nodes, where small boards are wanted.
+    /// The positions of the nodes, if small boards are wanted.
     pub boards: Option<&'a dyn Boards>,
-    /// Whether the step is told in words beside the picture, so that no sentence is needed below the tree.
+    /// True if the step is explained beside the picture, so that no sentence is needed below the tree.
     pub told: bool,
-    /// No label is smaller than this, in points, nor than labels ever are.
+    /// The least label size, in points, if above the general minimum.
     pub least_label: f32,
-    /// What the last picture of this scene showed, where it is drawn again and again.
+    /// The state of the last picture of this scene, for redrawing.
     pub last: Option<&'a LastView>,
 }
 
-/// Draws what a viewport shows, with what is beside it.
+/// Draws the contents of a viewport with optional parts.
 pub fn picture_beside(
     scene: &Scene<'_>,
     viewport: &Viewport,

@@ -1,11 +1,11 @@
-//! Shapes of trees for the tests of this module.
+//! Tree shapes for the tests of this crate.
 
 use game::{Player, Score, Tree, TreeBuilder};
 use proptest::prelude::*;
 
 /// Subtree sizes, in pre-order, of random trees: from bushy to thin, and mixtures of both.
 pub(crate) fn random_sizes(most: usize) -> impl Strategy<Value = Vec<u32>> {
-    // How many open nodes to close before the next one opens: up to few for deep trees, up to many for flat ones.
+    // The number of open nodes to close before the next one opens: few for deep trees, many for flat ones.
     (1..8u8)
         .prop_flat_map(move |climb| prop::collection::vec(0..=climb, 0..most))
         .prop_map(|climbs| {
@@ -19,7 +19,7 @@ pub(crate) fn random_sizes(most: usize) -> impl Strategy<Value = Vec<u32>> {
         })
 }
 
-/// Subtree sizes from plies, both in pre-order.
+/// Converts plies to subtree sizes, both in pre-order.
 pub(crate) fn sizes_of(plies: &[usize]) -> Vec<u32> {
     let (mut sizes, mut open) = (vec![0; plies.len()], Vec::new());
     for (at, &ply) in plies.iter().enumerate() {
@@ -32,7 +32,7 @@ pub(crate) fn sizes_of(plies: &[usize]) -> Vec<u32> {
     sizes
 }
 
-/// Plies from subtree sizes, both in pre-order.
+/// Converts subtree sizes to plies, both in pre-order.
 pub(crate) fn plies_of(sizes: &[u32]) -> Vec<u16> {
     let mut plies = vec![0; sizes.len()];
     for (at, &size) in sizes.iter().enumerate() {
@@ -43,7 +43,7 @@ pub(crate) fn plies_of(sizes: &[u32]) -> Vec<u16> {
     plies
 }
 
-/// The sizes of the mirror image, and where in it each node is.
+/// Returns the sizes of the mirror image, and the index of each node in it.
 pub(crate) fn mirrored(sizes: &[u32]) -> (Vec<u32>, Vec<usize>) {
     let (mut image, mut place) = (vec![0; sizes.len()], vec![0; sizes.len()]);
     for v in 0..sizes.len() {
@@ -59,7 +59,7 @@ pub(crate) fn mirrored(sizes: &[u32]) -> (Vec<u32>, Vec<usize>) {
     (image, place)
 }
 
-/// A tree of these sizes; all its leaves are worth nothing.
+/// Returns a tree of these sizes; all its leaves have the value 0.
 pub(crate) fn tree(sizes: &[u32]) -> Tree {
     let mut builder = TreeBuilder::new(Player::Max);
     let mut ends: Vec<usize> = Vec::new();

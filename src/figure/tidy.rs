@@ -1,21 +1,20 @@
-//! The tidy drawing of an ordered tree: how far to the right each node goes.
+//! Computes the tidy drawing of an ordered tree: the horizontal position of each node.
 //!
-//! What a tidy drawing is, is due to Reingold and Tilford, "Tidier Drawings of Trees" (IEEE Trans. Softw. Eng. 7,
-//! 1981); for nodes with any number of children, to Walker, "A Node-Positioning Algorithm for General Trees" (Softw.
-//! Pract. Exp. 20, 1990); in linear time, to Buchheim, Jünger and Leipert, "Improving Walker's Algorithm to Run in
-//! Linear Time" (Graph Drawing 2002), whose words are used here: *contour*, *thread*, *modifier*, *shift*.
+//! Tidy drawings were defined by Reingold and Tilford, "Tidier Drawings of Trees" (IEEE Trans. Softw. Eng. 7, 1981);
+//! for nodes with any number of children by Walker, "A Node-Positioning Algorithm for General Trees" (Softw. Pract.
+//! Exp. 20, 1990); in linear time by Buchheim, Jünger and Leipert, "Improving Walker's Algorithm to Run in Linear
+//! Time" (Graph Drawing 2002), whose terms are used here: *contour*, *thread*, *modifier*, *shift*.
 //!
-//! It is their algorithm seen in a mirror. Counting back through a tree in pre-order meets every node after all that
-//! is below it and after its siblings to the right. So subtrees are placed from right to left, each as near to those
-//! already there as it can be, and the paper's first walk is a plain loop that no depth of tree can overflow, and that needs to
-//! know nothing of the tree but how deep each node is. Its second one, which adds up from the root down, is left to whoever keeps
-//! the places: [`SecondWalk`].
+//! This is the mirror image of their algorithm. Reverse pre-order meets every node after its descendants and after
+//! its siblings to the right. Subtrees are therefore placed from right to left, each as near to those already placed
+//! as possible. The paper's first walk becomes a plain loop, which no depth of tree can overflow and which needs only
+//! the depth of each node. The second walk, which adds up from the root down, is left to the caller: [`SecondWalk`].
 //!
-//! Of two sides that do not face each other only the ends are wanted; they are kept rather than walked to, as in van der Ploeg,
-//! "Drawing Non-Layered Tidy Trees in Linear Time" (Softw. Pract. Exp. 44, 2014). Which sibling a node is below is searched for among
-//! the siblings by halves, where two subtrees collide that are no neighbours; all else takes linear time.
+//! Of two sides that do not face each other only the ends are needed; they are stored rather than searched, as in van
+//! der Ploeg, "Drawing Non-Layered Tidy Trees in Linear Time" (Softw. Pract. Exp. 44, 2014). If two subtrees collide
+//! that are not neighbours, a binary search finds the sibling above a node; everything else takes linear time.
 //!
-//! What holds, up to rounding (the tests are below):
+//! Properties, up to rounding (the tests are below):
 //! - siblings are in order and at least [`SIBLING_GAP`] apart, other neighbours of a ply at least [`COUSIN_GAP`];
 //! - a parent is midway between its first and its last child;
 //! - subtrees of the same shape are drawn the same, wherever they are: small subtrees between large ones are spread
@@ -30,17 +29,16 @@ use spread::{Share, SubtreeGap};
 
 /// The least distance between two nodes with the same parent: the unit of all widths.
 pub const SIBLING_GAP: f64 = 1.0;
-/// The least distance between neighbours of a ply with different parents, so that families are told apart.
+/// The least distance between neighbours of a ply with different parents; larger, to separate families.
 pub const COUSIN_GAP: f64 = 1.25;
 
-/// A tidy drawing of a tree.
 pub(super) struct TidyDrawing {
     knots: Vec<Knot>,
-    /// How many nodes each ply has.
+    /// The number of nodes of each ply.
     pub rows: Vec<usize>,
-    /// The x of the leftmost node, as the knots have it.
+    /// The x of the leftmost node, in the coordinates of the knots.
     left: f64,
-    /// How far it is from the leftmost node to the rightmost one; 0 where there are none.
+    /// The distance from the leftmost node to the rightmost one; 0 without nodes.
     pub width: f64,
 }
 
@@ -52,7 +50,7 @@ pub(super) fn tidy(plies: &[u16]) -> TidyDrawing {
     let rows = walk.rows.iter().map(|row| row.nodes as usize);
     TidyDrawing {
         left,
-        // The last one is that below the tree.
+        // The last row is below the tree.
         rows: rows.take_while(|&nodes| nodes > 0).collect(),
         knots: walk.knots,
         width: right - left,
@@ -60,7 +58,7 @@ pub(super) fn tidy(plies: &[u16]) -> TidyDrawing {
 }
 
 impl TidyDrawing {
-    /// The paper's second walk, which adds up from the root down: it is asked for one node after the other.
+    /// Starts the paper's second walk, which adds up from the root down, one node at a time.
     pub fn second_walk(&self) -> SecondWalk<'_> {
         let mut line = vec![(0.0, 0.0); self.rows.len() + 1];
         line[0].1 = self.left;
@@ -70,7 +68,7 @@ impl TidyDrawing {
         }
     }
 
-    /// The x of all nodes, which are at these plies, the leftmost one at 0.
+    /// Returns the x of all nodes, which are at these plies, the leftmost one at 0.
     pub fn x(&self, plies: &[u16]) -> Vec<f64> {
         let mut down = self.second_walk();
         plies
@@ -80,18 +78,18 @@ impl TidyDrawing {
     }
 }
 
-/// The places of all nodes in pre-order, one after the other.
+/// Computes the positions of all nodes in pre-order, one after the other.
 pub(super) struct SecondWalk<'a> {
     knots: std::iter::Rev<std::slice::Iter<'a, Knot>>,
-    /// What its children are placed by, of each node from the one above the root down to the last one: its x, and the middle of
-    /// the children where these are among each other. By the children's ply.
+    /// The reference positions for children, for each node from the one above the root down to the last one: its x,
+    /// and the middle of its children relative to each other. Indexed by the children's ply.
     line: Vec<(f64, f64)>,
 }
 
 impl SecondWalk<'_> {
-    /// The x of the next node, which is at that ply: how far to the right of the leftmost node it is, in units.
+    /// Returns the x of the next node, which is at this ply, in units from the leftmost node.
     ///
-    /// In `f64`: a million leaves are a million units wide, where an `f32` could tell only sixteenths of a unit apart,
+    /// In `f64`: a million leaves are a million units wide, where an `f32` resolves only sixteenths of a unit,
     /// several pixels of a view that shows a dozen nodes.
     #[inline]
     pub fn next(&mut self, ply: usize) -> f64 {
@@ -105,19 +103,18 @@ impl SecondWalk<'_> {
     }
 }
 
-/// No node.
 const NONE: u32 = u32::MAX;
 
-/// One node as the algorithm sees it; small, since much of the time goes into fetching these.
+/// A node of the algorithm; small, because fetching nodes takes much of the time.
 ///
-/// All distances are to the right, so that subtrees are moved by negative ones.
+/// All distances are to the right, so subtrees are moved by negative ones.
 struct Knot {
-    /// Where it is among its siblings; in the end, where it is.
+    /// The position among its siblings; in the end, the final position.
     prelim: f64,
-    /// How much further all that is below it has to go.
+    /// The additional offset of all its descendants.
     modifier: f64,
-    /// The next node down the left contour: the first child, or a leaf's thread, which leads on where it goes deeper elsewhere; or
-    /// [`NONE`].
+    /// The next node down the left contour: the first child, or a leaf's thread to where the contour continues
+    /// deeper; or [`NONE`].
     left: u32,
     /// The next node down the right contour.
     right: u32,
@@ -126,44 +123,44 @@ struct Knot {
 const _: () = assert!(size_of::<Knot>() == 24);
 
 impl Knot {
-    /// The middle of its children, where these are among each other.
+    /// The middle of its children, relative to each other.
     fn middle(&self) -> f64 {
         self.prelim - self.modifier
     }
 }
 
-/// A node on a contour, and what its children are moved by: the sum of the modifiers from the uppermost nodes down to its own.
+/// A node on a contour, and the offset of its children: the sum of the modifiers from the uppermost nodes down to its
+/// own.
 #[derive(Clone, Copy)]
 struct Contour {
     at: u32,
     sum: f64,
 }
 
-/// The subtrees of one ply that wait for the parent they have in common, side by side.
+/// The subtrees of one ply that wait for their common parent, side by side.
 #[derive(Clone, Copy)]
 struct WaitingRow {
-    /// Where their roots begin among the [`Walk::siblings`]; [`NONE`] where there are none.
+    /// The start of their roots in [`Walk::siblings`]; [`NONE`] if there are none.
     start: u32,
-    /// How many nodes of this ply there are so far, of all parents.
+    /// The number of nodes of this ply so far, of all parents.
     nodes: u32,
-    /// Where their left contour ends, and their right one.
+    /// The ends of their left and right contours.
     ends: [Contour; 2],
 }
 
-/// The tree while it is being laid out. Nodes are counted as they are met, from the last one in pre-order back to the root: a
-/// first child comes just before its parent.
+/// The tree during layout. Nodes are numbered in reverse pre-order, from the last one back to the root: a first child
+/// comes just before its parent.
 struct Walk<'a> {
     /// In pre-order.
     plies: &'a [u16],
-    /// Of the nodes that have been met.
     knots: Vec<Knot>,
-    /// By the ply; one more than there are.
+    /// Indexed by ply; one more than there are plies.
     rows: Vec<WaitingRow>,
     /// The nodes whose parents have not been met: a stack, each row from right to left.
     siblings: Vec<u32>,
     /// A stack: a node's gaps are on top when its children have been placed.
     gaps: Vec<SubtreeGap>,
-    /// What one node's children are moved by, while they are being spread.
+    /// The offsets of one node's children, while they are being spread.
     shares: Vec<Share>,
 }
 
@@ -200,7 +197,7 @@ impl Walk<'_> {
         }
     }
 
-    /// From the leaves up and from right to left: places each node among its siblings.
+    /// Places each node among its siblings, from the leaves up and from right to left.
     fn first(&mut self) {
         for (v, &ply) in (0..).zip(self.plies.iter().rev()) {
             let ply = usize::from(ply);
@@ -221,8 +218,8 @@ impl Walk<'_> {
         Some(&self[nearest])
     }
 
-    /// What [`Walk::place_inner`] comes to for a leaf, of which most trees mostly consist: nothing to clear, and where the others
-    /// go deeper, its contour leads on along theirs.
+    /// A fast path of [`Walk::place_inner`] for leaves, the majority of most trees: nothing has to be cleared, and
+    /// where siblings are deeper, the leaf's contour continues along theirs.
     fn place_leaf(&mut self, v: u32, ply: usize) {
         let mut leaf = Knot {
             prelim: 0.0,
@@ -244,7 +241,6 @@ impl Walk<'_> {
         self.knots.push(leaf);
     }
 
-    /// Places a node whose children have been placed.
     fn place_inner(&mut self, v: u32, ply: usize) {
         self.execute_shifts(ply + 1);
         let WaitingRow { start, ends, .. } = self.rows[ply + 1];
@@ -268,7 +264,7 @@ impl Walk<'_> {
         }
     }
 
-    /// The next node is the first of its siblings that is met.
+    /// Starts a row: the next node is the first of its siblings.
     fn begin_row(&mut self, ply: usize, ends: [Contour; 2]) {
         let row = &mut self.rows[ply];
         // Ids are 32 bits wide.
@@ -276,8 +272,8 @@ impl Walk<'_> {
         row.ends = ends;
     }
 
-    /// Moves the subtree of `v`, whose children's contours end there, left until it is clear of those of all siblings to the right,
-    /// and joins its contours with theirs. Takes as many steps as the shallower side has plies.
+    /// Moves the subtree of `v`, whose children's contours end at `ends`, left until it is clear of the subtrees of
+    /// all siblings to the right, and joins the contours. Takes as many steps as the shallower side has plies.
     fn apportion(&mut self, v: u32, ply: usize, mut ends: [Contour; 2]) {
         let start = self.rows[ply].start as usize;
         let nearest = self.siblings.len() - 1;
@@ -307,7 +303,7 @@ impl Walk<'_> {
                 let moved = &mut self[v];
                 moved.prelim += shift;
                 moved.modifier += shift;
-                // Between neighbours there is none to share in the gap.
+                // No siblings are between neighbours to share the gap.
                 if nearest > start && their_next <= self.siblings[nearest - 1] {
                     self.note_gap(ply, their_next, shift);
                 }
@@ -333,7 +329,8 @@ impl Walk<'_> {
         }
     }
 
-    /// The x of the leftmost node, and of the rightmost one, once all are placed: down both sides of the whole tree.
+    /// Returns the x of the leftmost and of the rightmost node once all are placed, down both sides of the whole
+    /// tree.
     fn ends(&self) -> [f64; 2] {
         let Some(root) = self.knots.last() else {
             return [0.0; 2];

@@ -1,4 +1,4 @@
-//! What of a layout a view has room for: nodes while they can be told apart, runs of nodes where they cannot.
+//! Selects the visible contents of a layout: individual nodes if they are far enough apart, runs of nodes otherwise.
 //!
 //! The cost depends on the size of the view in pixels, not on the size of the tree: each row is searched, not walked.
 
@@ -8,8 +8,8 @@ use std::cell::RefCell;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// A part of a layout and the scale that it is seen at. Ask for a little more than the screen shows, so that symbols
-/// and labels of nodes just outside are drawn too.
+/// A part of a layout and its scale. Request slightly more than the screen shows, so that symbols and labels of nodes
+/// just outside are drawn too.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct VisibleTree {
     /// The left edge, in units.
@@ -26,14 +26,13 @@ pub struct VisibleTree {
     pub down: f64,
 }
 
-/// How fine a picture is wanted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Detail {
-    /// Pixels that a node keeps to both its neighbours to be drawn as itself.
+    /// The least distance to both neighbours of a node drawn individually, in pixels.
     pub gap: f64,
-    /// Pixels that a run of other nodes may be wide, and that two rows must be apart.
+    /// The greatest width of a run of other nodes, and the least distance of two rows, in pixels.
     pub bin: f64,
-    /// About how many items to draw at most; to keep to it, runs may become wider.
+    /// The approximate limit on the number of items; runs may become wider to keep to it.
     pub items: usize,
 }
 
@@ -47,60 +46,51 @@ impl Default for Detail {
     }
 }
 
-/// A node, or a run of nodes next to each other in a row.
+/// A node, or a run of adjacent nodes in a row.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct VisibleItem {
-    /// The leftmost node.
     pub first: NodeId,
-    /// The rightmost node.
     pub last: NodeId,
-    /// How many nodes there are from first to last in the row.
+    /// The number of nodes from first to last in the row.
     pub count: usize,
     /// The x of the leftmost node, in units.
     pub left: f64,
     /// The x of the rightmost node, in units.
     pub right: f64,
-    /// Whether there is no room to draw it as a node; a run of one is a node too near to its neighbours.
+    /// True if there is no room to draw it as a node; a run of one is a node too near to its neighbours.
     pub is_run: bool,
 }
 
-/// The edges into a run of nodes: one, or several that are too near to each other all along to be told apart.
+/// The edges into a run of nodes: one edge, or several that are too close along their whole length to be drawn
+/// individually.
 ///
-/// It has its own runs because an edge may cross the view with both its nodes outside.
+/// Edges have runs of their own, because an edge may cross the view with both its nodes outside.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Edge {
-    /// The child at the end of the leftmost edge.
     pub first: NodeId,
-    /// The child at the end of the rightmost edge.
     pub last: NodeId,
-    /// How many edges there are.
     pub count: usize,
-    /// Where the leftmost edge is.
     pub left: EdgeEnds,
-    /// Where the rightmost edge is.
     pub right: EdgeEnds,
 }
 
 /// The x of both ends of an edge, in units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EdgeEnds {
-    /// That of the node above.
     pub parent: f64,
-    /// That of the node below.
     pub child: f64,
 }
 
-/// One ply of what is seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VisibleRow {
     pub ply: u32,
     items: Range<usize>,
     edges: Range<usize>,
-    /// Its nodes in view, as places in the layout's row.
+    /// Its visible nodes, as indices into the layout's row.
     nodes: Range<usize>,
 }
 
-/// What a view shows. Keep one and fill it anew per frame: it then allocates nothing.
+/// The contents of a view. Reuse one instance for all frames: it then allocates nothing.
 ///
 /// # Examples
 /// ```
@@ -119,13 +109,13 @@ pub struct Visible {
     edges: Vec<Edge>,
 }
 
-/// What the last view of a layout showed. Whoever steps looks at the same part again and again; to find it costs more than the
-/// rest of a large picture.
+/// Caches the contents of the last view of a layout for steps without movement of the view, because finding them
+/// costs more than the rest of a large picture.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LastVisible(RefCell<Option<(VisibleTree, Rc<Visible>)>>);
 
 impl LastVisible {
-    /// What a view shows of the layout, always the same one.
+    /// Returns the contents of a view of the layout, which must always be the same layout.
     pub(crate) fn find(&self, layout: &Layout, view: &VisibleTree) -> Rc<Visible> {
         let mut last = self.0.borrow_mut();
         if let Some((of, visible)) = last.as_ref()
@@ -141,9 +131,9 @@ impl LastVisible {
 }
 
 impl Visible {
-    /// Finds what `view` shows of `layout`; nothing if its numbers make no sense.
+    /// Finds the contents of `view` in `layout`; empty if the view's numbers are invalid.
     ///
-    /// Where plies are less than a bin apart, of each band of plies only the one with the most nodes is shown, and no
+    /// If plies are less than a bin apart, only the ply with the most nodes of each band of plies is shown, without
     /// edges.
     pub fn find(&mut self, layout: &Layout, view: &VisibleTree, detail: &Detail) {
         self.rows.clear();
@@ -168,7 +158,7 @@ impl Visible {
         }
     }
 
-    /// The rows that the view touches or lies between, from above.
+    /// The rows that the view touches or is between, from above.
     pub fn rows(&self) -> &[VisibleRow] {
         &self.rows
     }
@@ -183,17 +173,15 @@ impl Visible {
         &self.edges
     }
 
-    /// The items of one of the [`Visible::rows`].
     pub fn items_of(&self, row: &VisibleRow) -> &[VisibleItem] {
         self.items.get(row.items.clone()).unwrap_or_default()
     }
 
-    /// The edges that lead into one of the [`Visible::rows`].
     pub fn edges_of(&self, row: &VisibleRow) -> &[Edge] {
         self.edges.get(row.edges.clone()).unwrap_or_default()
     }
 
-    /// The item that a node of a ply is drawn as or merged in, if it is in view.
+    /// Returns the item that shows or contains a node of a ply, if it is in view.
     pub fn item_at(&self, ply: u32, id: NodeId) -> Option<&VisibleItem> {
         let row = self.rows.binary_search_by_key(&ply, |row| row.ply).ok()?;
         let items = self.items_of(&self.rows[row]);
@@ -204,7 +192,7 @@ impl Visible {
 
     fn choose_rows(&mut self, layout: &Layout, view: &VisibleTree, band: u32) {
         let end = layout.rows();
-        // Bands begin at multiples of their height, so that they stay the same while the view moves.
+        // Bands begin at multiples of their height, so that they do not change while the view moves.
         let mut ply = ply_of(view.top.floor()) / band * band;
         let last = ply_of(view.bottom.ceil());
         while ply < end && ply <= last && view.bottom >= 0.0 {
@@ -240,9 +228,9 @@ struct PixelGrid {
     /// The height of an edge; no more than that of the view.
     down: f64,
     gap: f64,
-    /// The width of a run. Runs begin at multiples of it, so that they stay the same while the view moves.
+    /// The width of a run. Runs begin at multiples of it, so that they do not change while the view moves.
     bin: f64,
-    /// How many plies share one row.
+    /// The number of plies that share one row.
     band: u32,
 }
 
@@ -265,23 +253,24 @@ impl PixelGrid {
         usable.then_some(grid)
     }
 
-    /// In how many runs a row can be cut at most.
+    /// The greatest number of runs in a row.
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // from above, where it is more than any row has
     fn columns(&self) -> usize {
         (((self.right - self.left) / self.bin).ceil() as usize).saturating_add(1)
     }
 
-    /// Where an edge from `parent` down to `child` comes into the view and where it leaves it, as one number.
+    /// Encodes the points where an edge from `parent` down to `child` enters and leaves the view as one number.
     ///
     /// Neither parents nor children change their order along a row. So, from each edge to the next, the upper point
     /// moves up the left side of the view, along its top and down its right side; the lower one down the left side,
-    /// along the bottom and up the right side; and edges whose sum of both is near are near to each other throughout.
+    /// along the bottom and up the right side; and edges with close sums of both are close to each other throughout.
     fn course(&self, ends: EdgeEnds) -> f64 {
         let (parent, child) = (ends.parent * self.across, ends.child * self.across);
         self.along(parent, child) + self.along(child, parent)
     }
 
-    /// Where the end `x` of an edge, cut off at the sides of the view, is along them and the row between them.
+    /// Returns the position of the end `x` of an edge, clipped at the sides of the view, along the sides and the row
+    /// between them.
     fn along(&self, x: f64, other: f64) -> f64 {
         if x < self.left {
             self.left - self.down * (self.left - x) / (other - x)
@@ -293,12 +282,11 @@ impl PixelGrid {
     }
 }
 
-/// Where the bin of `at` ends.
 fn bin_end(at: f64, bin: f64) -> f64 {
     ((at / bin).floor() + 1.0) * bin
 }
 
-/// As a ply: the nearest there can be.
+/// Converts to the nearest valid ply.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // both saturate, which is what is wanted
 fn ply_of(y: f64) -> u32 {
     y as u32
@@ -348,7 +336,7 @@ fn add_edges(
     let mut first = partition(places.clone(), left_of);
     let end = partition(first..places.end, begins);
     while first < end {
-        // Two points are in play, each of which may go as far as a bin.
+        // Two points are involved, each of which may move by up to a bin.
         let until = bin_end(course(first), 2.0 * grid.bin);
         let next = gallop(first, end, |at| course(at) < until);
         edges.push(Edge {
@@ -362,8 +350,8 @@ fn add_edges(
     }
 }
 
-/// The first place in `from + 1..end` that is not before the one sought, or `end`: in ever longer leaps, then by halves,
-/// so that the cost is that of the distance's logarithm.
+/// Finds the first index in `from + 1..end` that is not before the target, or `end`, by galloping and then binary
+/// search, so that the cost is logarithmic in the distance.
 fn gallop(from: usize, end: usize, before: impl Fn(usize) -> bool) -> usize {
     let (mut last, mut leap) = (from, 1);
     while last + leap < end && before(last + leap) {
@@ -373,7 +361,7 @@ fn gallop(from: usize, end: usize, before: impl Fn(usize) -> bool) -> usize {
     partition(last + 1..end.min(last + leap), before)
 }
 
-/// The first of the places that is not before the one sought, or their end.
+/// Returns the first index that is not before the target, or the end of the range.
 fn partition(places: Range<usize>, before: impl Fn(usize) -> bool) -> usize {
     let Range { mut start, mut end } = places;
     while start < end {

@@ -1,15 +1,13 @@
-//! A position as plain shapes on a grid of squares, without colours.
+//! Describes a position as plain shapes on a grid of squares, without colours.
 
 use super::{BoardCell, Player};
 
 /// The picture of a position. Lengths are in sides of a square; (0, 0) is the upper left corner.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BoardPicture {
-    /// Width in squares.
     pub columns: u8,
-    /// Height in squares.
     pub rows: u8,
-    /// A row of narrow cells, of which there may be more than columns, and their width.
+    /// A row of narrow cells and the width of a cell. The row may have more cells than the board has columns.
     pub narrow: Option<(u8, f32)>,
     /// A letter for each column, written below the board; may be empty.
     pub column_names: String,
@@ -17,39 +15,36 @@ pub struct BoardPicture {
     pub row_names: String,
     /// Squares and their marks, from back to front.
     pub ground: Vec<BoardItem>,
-    /// The pieces.
     pub men: Vec<BoardItem>,
-    /// The cells that can be pointed at, with their column and row, in reading order.
+    /// The selectable cells with their column and row, in reading order.
     pub cells: Vec<(BoardCell, (u8, u8))>,
 }
 
 impl BoardPicture {
-    /// The column and row of a cell.
     pub fn place(&self, cell: BoardCell) -> Option<(u8, u8)> {
         let found = self.cells.iter().find(|(at, _)| *at == cell);
         found.map(|&(_, place)| place)
     }
 
-    /// Width and height of the cells of a row, which are centred in it.
+    /// Returns the width and height of the cells of a row, which are centred in it.
     pub fn cell_size(&self, row: u8) -> f32 {
         let narrow = self.narrow.filter(|&(narrow, _)| narrow == row);
         narrow.map_or(1.0, |(_, size)| size)
     }
 
-    /// The cell at a column and row.
     pub fn cell_at(&self, place: (u8, u8)) -> Option<BoardCell> {
         let found = self.cells.iter().find(|(_, at)| *at == place);
         found.map(|&(cell, _)| cell)
     }
 
-    /// The shapes of the piece on a cell.
+    /// Returns the shapes of the piece on a cell.
     pub fn men_on(&self, cell: BoardCell) -> impl Iterator<Item = &BoardItem> {
         let place = self.place(cell);
         let men = self.men.iter();
         men.filter(move |item| place.is_some() && item.place() == place)
     }
 
-    /// The next cell in the direction of an arrow key; `None` at the edge.
+    /// Returns the next cell in the direction of an arrow key; `None` at the edge.
     pub fn next(&self, from: BoardCell, (right, down): (i8, i8)) -> Option<BoardCell> {
         let (mut column, mut row) = self.place(from)?;
         loop {
@@ -72,18 +67,14 @@ impl BoardPicture {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum BoardItem {
-    /// A block of whole squares.
     Block {
-        /// The column and row of its upper left square.
         at: (u8, u8),
-        /// Width and height in squares.
         size: (u8, u8),
         ink: BoardInk,
         /// Opacity, from 0 to 1.
         strength: f32,
     },
     Disc {
-        /// The centre.
         at: (f32, f32),
         radius: f32,
         ink: BoardInk,
@@ -92,11 +83,9 @@ pub enum BoardItem {
         outlined: bool,
     },
     Ring {
-        /// The centre.
         at: (f32, f32),
-        /// The radius to the middle of its line.
+        /// The radius to the middle of the outline.
         radius: f32,
-        /// The width of its line.
         width: f32,
         ink: BoardInk,
     },
@@ -106,17 +95,13 @@ pub enum BoardItem {
         width: f32,
         ink: BoardInk,
     },
-    /// A piece, upright on a square.
     Man {
-        /// The column and row.
         at: (u8, u8),
         outline: Outline,
         owner: Player,
     },
     Text {
-        /// The centre.
         at: (f32, f32),
-        /// The height of a letter.
         size: f32,
         text: String,
     },
@@ -132,7 +117,6 @@ impl BoardItem {
         }
     }
 
-    /// A disc without an outline.
     pub(crate) fn disc(at: (f32, f32), radius: f32, ink: BoardInk, strength: f32) -> BoardItem {
         BoardItem::Disc {
             at,
@@ -152,7 +136,7 @@ impl BoardItem {
         }
     }
 
-    /// The column and row of its centre.
+    /// Returns the column and row of the centre.
     pub fn place(&self) -> Option<(u8, u8)> {
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // within a picture
         let within = |(x, y): (f32, f32)| Some((x as u8, y as u8));
@@ -172,21 +156,15 @@ impl BoardItem {
 /// The purpose of a shape, which decides its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardInk {
-    /// A light square.
     Light,
-    /// A dark square.
     Dark,
-    /// A mark of the last move.
     Moved,
-    /// A mark of a check.
     Check,
     /// A player's piece or mark.
     Of(Player),
-    /// A piece without an owner.
     Piece,
-    /// A line between cells.
     Edge,
-    /// A mark of a won line.
+    /// A mark of a winning line.
     Won,
 }
 

@@ -1,7 +1,7 @@
-//! The options of a game by name: move orders, evaluations and the settings that go with them.
+//! The named options of a game: move orders, evaluations and the settings that go with them.
 //!
-//! Settings, links, the command line and files use the names. A game that does not offer a name uses its first, so that a
-//! setting outlives the opening of another game.
+//! Settings, links, the command line and files use the names. A game that does not offer a name uses its first, so
+//! that a setting survives while another game is open.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,22 +10,18 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Mate, Playable, games, quoted};
 
-/// A move order or an evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameChoice {
-    /// The name on the command line and in files.
     pub name: &'static str,
-    /// The name in the window.
     pub title: &'static str,
-    /// One line of description.
     pub about: &'static str,
     pub uses_seed: bool,
-    /// Whether moves are ordered by a search. Its cost is part of a search's time, not of its counts.
+    /// True if a search orders the moves. Its cost is part of the search time, but not of the node counts.
     pub looks_ahead: bool,
 }
 
 impl GameChoice {
-    /// A choice that neither uses a seed nor looks ahead.
+    /// Creates a choice that neither uses a seed nor looks ahead.
     pub const fn plain(name: &'static str, title: &'static str, about: &'static str) -> GameChoice {
         GameChoice {
             name,
@@ -54,7 +50,7 @@ macro_rules! id {
                 games().iter().flat_map(|game| game.about().$list)
             }
 
-            /// All that any game offers, each once.
+            /// Returns all choices that any game offers, without duplicates.
             pub fn all() -> Vec<$Id> {
                 let mut all: Vec<$Id> = Vec::new();
                 for choice in $Id::choices() {
@@ -65,31 +61,28 @@ macro_rules! id {
                 all
             }
 
-            /// The name on the command line and in files.
             pub const fn name(self) -> &'static str {
                 self.0
             }
 
-            /// The description by the first game that offers it.
             pub fn about(self) -> &'static str {
                 let choice = $Id::choices().find(|choice| choice.name == self.0);
                 choice.map_or("", |choice| choice.about)
             }
 
-            /// The title in the first game that offers it.
             pub fn title(self) -> &'static str {
                 let choice = $Id::choices().find(|choice| choice.name == self.0);
                 choice.map_or(self.0, |choice| choice.title)
             }
 
-            /// The game's choice of that name, else its first.
+            /// Returns the game's choice with this name, or else its first.
             pub fn in_game(self, game: &dyn Playable) -> &'static GameChoice {
                 let choices = game.about().$list;
                 let choice = choices.iter().find(|choice| choice.name == self.0);
                 choice.unwrap_or(&choices[0])
             }
 
-            /// The choice that a game makes of it; [`Self::DEFAULT`] for its first.
+            /// Returns this choice as the game resolves it; [`Self::DEFAULT`] for the game's first.
             fn offered_by(self, game: &dyn Playable) -> $Id {
                 let choice = self.in_game(game);
                 if choice.name == $Id::DEFAULT.in_game(game).name {
@@ -136,40 +129,36 @@ macro_rules! id {
 }
 
 id! {
-    /// The name of a move order.
     OrderId, orders, "generated"
 }
 
 id! {
-    /// The name of an evaluation: the value of a position where the search stops before the end of the game.
+    /// The name of an evaluation, which values a position where the search stops before the end of the game.
     EvaluationId, evaluations, "material"
 }
 
 impl EvaluationId {
-    /// The default of a new window and of the command line, where a game offers it. Texts, links and files omit
+    /// The default of a new window and of the command line, if the game offers it. Texts, links and files omit
     /// [`EvaluationId::DEFAULT`] and name this one.
     pub const RECOMMENDED: EvaluationId = EvaluationId("piece-square");
 }
 
 impl OrderId {
-    /// Captures first: the order of a search with quiescence that names no other.
+    /// Captures first: the default order of a search with quiescence.
     pub const MVV_LVA: OrderId = OrderId("mvv-lva");
 
-    /// Whether it uses a seed in any game.
     pub fn uses_seed(self) -> bool {
         OrderId::choices().any(|choice| choice.name == self.name() && choice.uses_seed)
     }
 }
 
-/// How a search plays and judges a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Options {
     pub order: OrderId,
-    /// The seed of a random order.
     pub seed: u64,
     pub evaluation: EvaluationId,
     pub mate: Mate,
-    /// Whether mirror images count as the same position.
+    /// True if mirror images count as the same position.
     pub symmetric: bool,
 }
 
@@ -188,7 +177,7 @@ impl Options {
         ..Options::DEFAULT
     };
 
-    /// The same, without a seed where the order uses none.
+    /// Returns the options without a seed if the order uses none.
     #[must_use]
     pub fn in_force(self) -> Options {
         Options {
@@ -197,7 +186,7 @@ impl Options {
         }
     }
 
-    /// The options that differ from a game's defaults; the rest, and those it does not offer, are reset.
+    /// Returns the options that differ from a game's defaults; the rest, and those that it does not offer, are reset.
     #[must_use]
     pub fn offered_by(self, game: &dyn Playable) -> Options {
         Options {
@@ -214,13 +203,13 @@ impl Options {
         .in_force()
     }
 
-    /// Whether a game is searched in the same order and with the same scores under both.
+    /// Returns true if a game is searched in the same order and with the same scores under both options.
     pub fn are_same_in(&self, game: &dyn Playable, other: &Options) -> bool {
         self.offered_by(game) == other.offered_by(game)
     }
 }
 
-/// The choice of this name, or a sentence that lists the names.
+/// Returns the choice with this name, or an error sentence that lists the names.
 pub(crate) fn named<T: Copy>(
     all: &[T],
     name: impl Fn(T) -> &'static str,

@@ -7,18 +7,16 @@ use super::{Game, GameChoice, OrderId, Player, Score};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CommonOrder {
-    /// Best first by the value after the best reply; by the static value after the move where two plies are left.
+    /// Best first by the value after the best reply; by the static value after the move if two plies are left.
     BestFirst,
-    /// Best first by full minimax, for small trees.
     Perfect,
-    /// Worst first by full minimax, for small trees.
     Worst,
     /// At random, reproducible from the seed.
     Random,
 }
 
-/// The most nodes spent on ordering one position, about half a second, so that a cancelled search ends soon. In larger trees the
-/// order looks ahead as far as this allows.
+/// The maximum number of nodes spent on ordering one position, about half a second, so that a cancelled search ends
+/// soon. In larger trees the order looks ahead as far as this allows.
 const NODES: u64 = 5_000_000;
 
 impl CommonOrder {
@@ -57,7 +55,7 @@ impl CommonOrder {
         }
     }
 
-    /// A game's own orders, followed by these.
+    /// Returns a game's own orders, followed by the common ones.
     ///
     /// # Panics
     /// If `ALL` is not their number.
@@ -107,7 +105,7 @@ impl CommonOrder {
     }
 }
 
-/// Sorts moves by a pseudo-random number that depends on the position, the seed and the move's own number.
+/// Sorts moves by a pseudo-random number that depends on the position, the seed and the number of the move.
 pub(super) fn draw_lots<M: Copy>(
     moves: &mut [M],
     position: u64,
@@ -119,7 +117,8 @@ pub(super) fn draw_lots<M: Copy>(
     moves.sort_by_cached_key(|&mv| mixed(start ^ number(mv)));
 }
 
-/// Sorts moves by their values in a search of `plies` after them, the best for the side to move first or, with `worst`, last.
+/// Sorts moves by their values in a search of `plies` after them: the best for the side to move first or, with
+/// `worst`, last.
 fn by_value<G: Game>(
     quick: &G,
     position: &G::Position,
@@ -136,7 +135,7 @@ fn by_value<G: Game>(
     }
 }
 
-/// The value of each move in a search of `plies` after it, or of as many as the budget allows.
+/// Returns the value of each move in a search of `plies` after it, or of as many as the budget allows.
 fn values<G: Game>(quick: &G, position: &G::Position, moves: &[G::Move], plies: u32) -> Vec<Score> {
     let search = |plies, nodes: &mut u64| -> Option<Vec<Score>> {
         let moves = moves.iter();
@@ -152,8 +151,8 @@ fn values<G: Game>(quick: &G, position: &G::Position, moves: &[G::Move], plies: 
 
 const FULL_WINDOW: [Score; 2] = [Score::NEG_INFINITY, Score::INFINITY];
 
-/// The exact minimax or expectiminimax value of a position, by fail-soft alpha-beta; `None` when the nodes do not suffice. The
-/// searches proper are in a crate above this one.
+/// Returns the exact minimax or expectiminimax value of a position by fail-soft alpha-beta; `None` if the node budget
+/// is exceeded. The actual searches are in a crate above this one.
 fn look_ahead<G: Game>(
     game: &G,
     position: &G::Position,
@@ -193,13 +192,13 @@ fn look_ahead<G: Game>(
     Some(best)
 }
 
-/// The plies that remain to be searched from a position, for the orders that look ahead; 0 outside a search. Any two are equal, as
-/// they are no part of a position's identity.
+/// The number of plies left to search from a position, for the orders that look ahead; 0 outside a search. Any two
+/// values compare as equal, because they are no part of a position's identity.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PliesLeft(u8);
 
 impl PliesLeft {
-    /// At the root of a search to that depth; more than 255 plies count as 255.
+    /// Returns the plies at the root of a search to the given depth; more than 255 plies count as 255.
     pub fn at_root(depth: u32) -> PliesLeft {
         PliesLeft(u8::try_from(depth).unwrap_or(u8::MAX))
     }

@@ -1,11 +1,11 @@
-//! A mistyped name and the one that was meant.
+//! Suggests a name for a mistyped one.
 
-/// The name that looks most like a word, as a question behind it; nothing, where none does.
+/// Returns the name most similar to a word as a question to append; empty if no name is similar.
 pub fn did_you_mean<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> String {
     let names = names.into_iter();
     let alike = names
         .map(|name| (strsim::jaro(word, name), name))
-        // A long name has every letter of a short word somewhere.
+        // A long name may contain every letter of a short word.
         .filter(|(likeness, name)| {
             *likeness > 0.7 && strsim::normalized_levenshtein(word, name) > 0.5
         })

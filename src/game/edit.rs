@@ -1,6 +1,7 @@
-//! Editing a tree: each [`Edit`] makes a new tree of an old one, says where every node has gone, and how to take it back.
+//! Edits of a tree: each [`Edit`] makes a new tree from an old one and reports the new place of every node and the
+//! inverse edit.
 //!
-//! What a screen does with them (undo, files, the pointer) is not here.
+//! The user interface of edits (undo, files, the pointer) is elsewhere.
 
 mod chance;
 mod node_changes;
@@ -17,102 +18,78 @@ pub use order::{Arrangement, Order, minimax_values};
 
 use rebuild::Rebuild;
 
-/// The most characters that a label given by an edit may have.
 pub const MAX_LABEL: usize = 60;
 
-/// A change of one tree. Nodes are those of the tree that it is applied to.
+/// A change of a tree. Nodes are those of the tree to which it is applied.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Edit {
-    /// Sets a leaf's value, or an inner node's static value; `None` takes an inner node's away.
+    /// Sets the value of a leaf or the static value of an inner node; `None` removes the value of an inner node.
     Value {
-        /// The node.
         node: NodeId,
-        /// Its new value.
         value: Option<Score>,
     },
-    /// Names a node; an empty label takes the name away.
     Label {
-        /// The node.
         node: NodeId,
-        /// Its new name.
         label: String,
     },
-    /// Says who is to move at a node, also where chance decided before. The nodes below it keep their players.
+    /// Sets the side to move at a node, also if it was a chance node. The nodes below it keep their players.
     Player {
-        /// The node.
         node: NodeId,
-        /// Who is to move.
         player: Player,
     },
-    /// Lets chance decide at an inner node, its children this likely in their order; `None`: a player decides again.
+    /// Turns an inner node into a chance node with these probabilities of its children, in order; `None` returns it
+    /// to a player.
     Chance {
-        /// The node.
         node: NodeId,
-        /// How likely each child is.
         probabilities: Option<Box<[f64]>>,
     },
-    /// Says how likely a child of a chance node is; its siblings keep their proportions.
+    /// Sets the probability of a child of a chance node; its siblings keep their proportions.
     Probability {
-        /// The child.
         node: NodeId,
-        /// How likely it is.
         probability: f64,
     },
-    /// Exchanges MAX and MIN in the whole tree.
     ExchangePlayers,
-    /// Adds a leaf as the last child, the other player's. A leaf that gets a child keeps its value as a static value. Below
-    /// chance, the new child is as likely as one of so many, and the others keep their proportions.
+    /// Adds a leaf of the other player as the last child. A leaf that gets a child keeps its value as a static value.
+    /// Below a chance node, the new child gets an equal share, and the others keep their proportions.
     Add {
-        /// The parent.
         parent: NodeId,
-        /// The leaf's value.
         value: Score,
     },
-    /// Deletes a node with all below it. A parent that loses its last child becomes a leaf with its static value. Below
-    /// chance, the others keep their proportions.
+    /// Deletes a node with its subtree. A parent that loses its last child becomes a leaf with its static value.
+    /// Below a chance node, the others keep their proportions.
     Delete {
-        /// The node.
         node: NodeId,
     },
-    /// Puts a tree below a node, as one of its children: what takes a deletion back.
+    /// Inserts a tree as a child of a node; the inverse of a deletion.
     Graft {
-        /// The parent.
         parent: NodeId,
-        /// Which child it becomes, from 0.
+        /// The index of the new child, from 0.
         index: u32,
-        /// What is put there.
         subtree: Arc<Tree>,
     },
-    /// Moves a child to another place among its siblings, which close up.
     Move {
-        /// The child.
         node: NodeId,
-        /// Which child it becomes, from 0.
+        /// The new index of the child, from 0.
         index: u32,
     },
     /// Orders the children of one node, or of every node of the tree.
     Order {
-        /// The node; `None` for all.
         of: Option<NodeId>,
-        /// How.
         order: Order,
     },
-    /// Puts children into orders written down one by one.
     Arrange(Arrangement),
-    /// One after the other; each speaks of the tree that the one before has made.
+    /// Edits in order; each refers to the tree that the previous edit made.
     Sequence(Vec<Edit>),
 }
 
-/// Why an edit is refused. The tree is unchanged.
+/// The reason why an edit is refused. The tree is unchanged.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum EditError {
-    /// The node is of another tree.
+    /// The node belongs to another tree.
     #[error("this node is no longer in the tree")]
     NoSuchNode,
-    /// A leaf cannot be without a value.
     #[error("a leaf needs a value")]
     LeafWithoutValue,
-    /// Nothing would be left.
     #[error("the root cannot be deleted: a tree has at least one node")]
     DeletesRoot,
     /// The parent would become a leaf without a value.
@@ -120,49 +97,44 @@ pub enum EditError {
         "the last child cannot be deleted, for its parent has no value to become a leaf with: give the parent a value first"
     )]
     LastChild,
-    /// The label is longer than [`MAX_LABEL`].
     #[error("the label has {0} characters; {MAX_LABEL} is the most that can be given here")]
     LabelTooLong(usize),
-    /// There are not so many siblings.
+    /// The index exceeds the number of siblings.
     #[error("there is no such position among the siblings")]
     NoSuchPlace,
-    /// Nodes that are the same position would differ.
+    /// Nodes of the same position would differ.
     #[error("this would make two of one position: {0}")]
     Positions(Box<UnequalPositions>),
-    /// Chance needs children, probabilities and finite values.
+    /// A chance node needs children, probabilities and finite values.
     #[error(transparent)]
     Chance(#[from] ChanceError),
-    /// A value outside the bounds of the tree.
     #[error(transparent)]
     Bounds(#[from] OutOfBounds),
-    /// A probability for what does not depend on chance.
+    /// The probability is for a node whose parent is not a chance node.
     #[error(
         "only a child of a chance node has a probability: let chance decide at its parent first"
     )]
     NotOfChance,
-    /// Its siblings would have nothing left, or more than all.
+    /// The probabilities of the siblings would be 0, or the sum would exceed 1.
     #[error(
         "the probability of one of several children is a number above 0 and below 1, that of an only child is 1"
     )]
     Probability,
-    /// The tree would be larger than a tree may be.
     #[error(transparent)]
     Tree(#[from] TreeError),
 }
 
-/// What an edit makes.
 #[derive(Clone, Debug)]
 pub struct Edited {
-    /// The new tree.
     pub tree: Tree,
-    /// Where the old tree's nodes are in it.
+    /// The places of the old nodes in the new tree.
     pub nodes: NodeChanges,
-    /// What makes the old tree of the new one.
+    /// The edit that restores the old tree.
     pub inverse: Edit,
 }
 
 impl Tree {
-    /// The tree after an edit, in time linear in the tree (orders: `n log b`), and how to take the edit back.
+    /// Returns the tree after an edit, with the inverse edit, in time linear in the tree (orders: `n log b`).
     ///
     /// # Errors
     /// [`EditError`] says in one sentence why it cannot be done.
@@ -243,7 +215,7 @@ impl Tree {
     fn with_label(&self, node: NodeId, label: &str) -> Result<Edited, EditError> {
         let before = self.label(self.known(node)?).unwrap_or_default().to_owned();
         let length = label.chars().count();
-        // What the file brought along may be longer, and taking an edit back must bring it back.
+        // A label from the file may be longer, and undoing an edit must restore it.
         if length > MAX_LABEL.max(before.chars().count()) {
             return Err(EditError::LabelTooLong(length));
         }
@@ -368,7 +340,7 @@ impl Tree {
         Ok(edited)
     }
 
-    /// One more than the last node's number.
+    /// Returns the number after that of the last node.
     fn end(&self) -> u32 {
         self.subtree(NodeId::ROOT).end
     }

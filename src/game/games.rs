@@ -1,7 +1,7 @@
-//! The list of the games that can be opened: the one place that names them all.
+//! The only list of all games that can be opened.
 //!
-//! Searches are generic over the game and compiled for each; [`with_game!`](crate::with_game) goes from an [`AnyGame`] to the
-//! game itself, once per search.
+//! Searches are generic over the game and compiled for each; [`with_game!`](crate::with_game) converts an [`AnyGame`]
+//! to the game itself, once per search.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -12,7 +12,7 @@ use super::{
     HistoryDraw, MovePath, OfAny, Options, Playable, Player, Score, SetupChange,
 };
 
-/// Makes a type the variant of an enum over all games.
+/// Makes a type a variant of an enum over all games.
 macro_rules! variant {
     ($Any:ident, $Name:ident, $Own:ty) => {
         impl From<$Own> for $Any {
@@ -34,13 +34,12 @@ macro_rules! variant {
 
 macro_rules! games {
     ($d:tt $($Name:ident: $module:ident;)+) => {
-        /// A position of any game. Methods that take a move panic where it is of another game.
+        /// A position of any game. Methods that take a move panic if it belongs to another game.
         #[derive(Clone, Debug, PartialEq)]
         pub enum AnyPosition {
             $($Name(<crate::$module::$Name as Game>::Position),)+
         }
 
-        /// A move of any game.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum AnyMove {
             $($Name(<crate::$module::$Name as Game>::Move),)+
@@ -59,12 +58,12 @@ macro_rules! games {
             }
         }
 
-        /// All games, the oldest of the program first.
+        /// Returns all games, the oldest in the program first.
         pub fn games() -> &'static [&'static dyn Playable] {
             &[$(const { &PhantomData::<fn() -> crate::$module::$Name> },)+]
         }
 
-        /// An expression of the game `G` of a position, and of the position in its own type.
+        /// Evaluates an expression with the game `G` of a position and the position in its own type.
         macro_rules! own {
             ($d any:expr, $d G:ident, $d position:ident => $d body:expr) => {
                 match $d any {
@@ -76,7 +75,7 @@ macro_rules! games {
             };
         }
 
-        /// An expression of the game itself, compiled for each.
+        /// Evaluates an expression with the game itself, compiled for each game.
         ///
         /// # Examples
         /// ```
@@ -107,7 +106,7 @@ games! { $
     Einstein: einstein;
 }
 
-/// A game from one position on, under options: the subject of a search.
+/// The subject of a search: a game from a given position, under options.
 #[derive(Clone, Debug)]
 pub struct AnyGame {
     pub root: AnyPosition,
@@ -115,7 +114,7 @@ pub struct AnyGame {
 }
 
 impl AnyGame {
-    /// The root as this game judges it.
+    /// Returns the root as evaluated by this game.
     pub fn start(&self) -> AnyPosition {
         with_game!(self, game => game.root().into())
     }
@@ -124,20 +123,20 @@ impl AnyGame {
         self.root.game().has_chance()
     }
 
-    /// The static value of a position reached from [`AnyGame::start`]; 0 of another game's position.
+    /// Returns the static value of a position reached from [`AnyGame::start`]; 0 for a position of another game.
     pub fn value(&self, position: &AnyPosition) -> Score {
         with_game!(self, game => {
             OfAny::of(position).map_or(Score::ZERO, |position| game.value(position))
         })
     }
 
-    /// The parts of that value; `None` of another game's position.
+    /// Returns the parts of that value; `None` for a position of another game.
     pub fn account(&self, position: &AnyPosition) -> Option<Account> {
         with_game!(self, game => OfAny::of(position).map(|position| game.account(position)))
     }
 
-    /// A move of another position with the same key as it is made in this one: the same move, unless one position is the mirror
-    /// image of the other. `None` where there is no such move.
+    /// Returns the move in this position that has the same key as a move in another position: the same move, unless
+    /// one position is the mirror image of the other. `None` if there is no such move.
     pub fn same_move(
         &self,
         (before, mv): (&AnyPosition, AnyMove),
@@ -161,12 +160,11 @@ fn same_move<G: BoardGame>(
         .map(Into::into)
 }
 
-/// A move in its own type.
 fn its<M: OfAny<AnyMove> + Copy>(mv: AnyMove) -> M {
     *M::of(&mv).unwrap_or_else(|| panic!("{mv:?} is of another game"))
 }
 
-/// The position of a FEN.
+/// Reads the position of a FEN.
 ///
 /// # Errors
 /// One sentence: what is wrong, where, and the remedy.
@@ -176,13 +174,13 @@ pub fn read_fen(text: &str) -> Result<AnyPosition, String> {
     game.unwrap_or(&self::games()[0]).read(text)
 }
 
-/// The game that a text is a position of. The last game that claims it gets it, as the first is the least particular.
+/// Guesses the game whose position a text is. If several games accept it, the last one is chosen, because the first
+/// is the least strict.
 pub fn meant_game(text: &str) -> Option<&'static dyn Playable> {
     let mut games = games().iter().rev().copied();
     games.find(|game| game.is_meant(text))
 }
 
-/// The game of that id.
 pub fn find_game(id: &str) -> Option<&'static dyn Playable> {
     games().iter().copied().find(|game| game.about().id == id)
 }
@@ -193,7 +191,7 @@ impl AnyPosition {
         own!(self, G, _own => const { &PhantomData::<fn() -> G> })
     }
 
-    /// The text of the position, a FEN in chess.
+    /// Returns the text of the position, a FEN in chess.
     pub fn text(&self) -> String {
         own!(self, G, own => G::write(own))
     }
@@ -218,17 +216,14 @@ impl AnyPosition {
         own!(self, G, own => plain_game::<G>(own).is_loud(own, its(mv)))
     }
 
-    /// The legal moves in the game's first order.
     pub fn moves(&self) -> Vec<AnyMove> {
         own!(self, G, own => plain_game::<G>(own).moves(own).map(Into::into).collect())
     }
 
-    /// Plays a legal move.
     pub fn advance(&mut self, mv: AnyMove) {
         own!(self, G, own => plain_game::<G>(own).advance(own, its(mv)));
     }
 
-    /// The position after a legal move.
     #[must_use]
     pub fn after(&self, mv: AnyMove) -> AnyPosition {
         let mut next = self.clone();
@@ -281,7 +276,7 @@ impl AnyPosition {
         own!(self, G, own => G::set_up(own, change).map(Into::into))
     }
 
-    /// The accessible name of a board, with the move that led there.
+    /// Returns the accessible name of a board, including the last move.
     pub fn board_in_words(&self, last: Option<AnyMove>) -> String {
         own!(self, G, own => {
             let text = format!("Board. {}", G::in_words(own));

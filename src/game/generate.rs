@@ -1,8 +1,8 @@
-//! Trees made at random from a [`Recipe`]: the same recipe makes the same tree, to the last byte, on every machine.
+//! Generates random trees from a [`Recipe`]: a recipe yields the same tree, to the last byte, on every machine.
 //!
-//! Four things are drawn, each from numbers of its own: how many children each node has, the leaves' values, the probabilities
-//! of what chance decides, and then the order of the children. So another order quality is another order of the same tree, and other values leave its
-//! shape as it was.
+//! Four things are drawn, each from its own random numbers: the number of children of each node, the values of the
+//! leaves, the probabilities of chance nodes, and the order of the children. Another order quality therefore only
+//! reorders the same tree, and other values keep its shape.
 
 mod chance;
 mod order;
@@ -18,7 +18,7 @@ use shape::TreeShape;
 pub use chance::ChanceLayers;
 pub use text::RecipeTextError;
 
-/// What a tree is made from.
+/// The parameters of a generated tree.
 ///
 /// # Examples
 /// ```
@@ -35,120 +35,102 @@ pub use text::RecipeTextError;
 pub struct Recipe {
     /// The ply of all leaves: 1 to [`MAX_PLIES`].
     pub depth: u32,
-    /// How many children each inner node has.
     pub branching: Branching,
-    /// What leaves can be worth.
     pub values: Values,
-    /// Whether leaves repeat values: `false` makes all leaves differ, `true` makes a quarter of them, and one at least
-    /// where there are two, repeat the value of one of the eight leaves drawn before.
+    /// True if leaves repeat values. `false` makes all leaves differ; `true` makes a quarter of them, and at least
+    /// one if there are two, repeat the value of one of the eight leaves drawn before.
     pub ties: bool,
-    /// Who is to move at the root. Players alternate.
+    /// The side to move at the root. Players alternate.
     pub root: Player,
-    /// How good the order of the children is.
     pub order: Quality,
-    /// Whether chance decides at every second ply.
     pub chance: ChanceLayers,
-    /// What the numbers at random begin with.
     pub seed: u64,
 }
 
-/// How many children each inner node has: a number from `least` to `most`, each as likely as the others.
+/// The number of children of each inner node: uniform from `least` to `most`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Branching {
-    /// The least, from 1.
+    /// The minimum, from 1.
     pub least: u32,
-    /// The most; the same as the least for a uniform tree.
+    /// The maximum; equal to the minimum for a uniform tree.
     pub most: u32,
 }
 
-/// What leaves can be worth: the integers from `least` to `most`, from MAX's side.
+/// The range of leaf values: the integers from `least` to `most`, from MAX's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Values {
-    /// The least value.
     pub least: i32,
-    /// The greatest value.
     pub most: i32,
 }
 
 impl Values {
-    /// How many different values there are.
     #[must_use]
     pub fn count(self) -> u64 {
-        // Not negative where the range is not empty, and at most 2^32.
+        // Not negative unless the range is empty, and at most 2^32.
         u64::try_from(i64::from(self.most) - i64::from(self.least) + 1).unwrap_or(0)
     }
 }
 
-/// How good the order of the children is, by their full minimax values: from 0, worst first at every node, over 0.5, at
-/// random, to 1, best first at every node.
+/// The quality of the order of the children, by their full minimax values: 0 is worst first at every node, 0.5
+/// random, 1 best first at every node.
 ///
-/// Between them, every child keeps its place in the best-first order (below 0.5: in the worst-first order) with
-/// probability |2 q - 1|, and those of a node that do not keep theirs are shuffled among the places that are left. That
-/// a node's best child comes first is then the likelier the greater q is.
+/// In between, every child keeps its place in the best-first order (below 0.5: in the worst-first order) with
+/// probability |2 q - 1|; the other children of a node are shuffled among the remaining places. The greater q is, the
+/// more likely the best child of a node comes first.
 ///
-/// Best first, alpha-beta visits the fewest nodes that it can on trees without ties and uniform branching. Worst first,
-/// nothing is skipped by a bound set at the parent; a deep cutoff can still happen.
+/// With best first, alpha-beta visits the minimum number of nodes on trees without ties and with uniform branching.
+/// With worst first, no bound set at the parent skips anything; a deep cutoff can still happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Quality(u16);
 
 impl Quality {
-    /// Every node's worst child first.
     pub const WORST: Quality = Quality(0);
-    /// All children in random order.
     pub const RANDOM: Quality = Quality(500);
-    /// Every node's best child first.
     pub const BEST: Quality = Quality(1000);
 
-    /// The quality of so many thousandths, at most 1000 of them.
+    /// Returns a quality from thousandths, at most 1000.
     #[must_use]
     pub fn from_thousandths(thousandths: u16) -> Quality {
         Quality(thousandths.min(1000))
     }
 
-    /// In thousandths, from 0 to 1000.
     #[must_use]
     pub fn thousandths(self) -> u16 {
         self.0
     }
 }
 
-/// How large a tree is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TreeSize {
-    /// Its nodes.
     pub nodes: usize,
-    /// Its leaves.
     pub leaves: usize,
 }
 
-/// Why a recipe makes no tree. Each text is one sentence with the remedy.
+/// The reason why a recipe makes no tree. Each text is one sentence with the remedy.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecipeError {
-    /// The depth is not 1 to [`MAX_PLIES`].
+    /// The depth is not within 1 to [`MAX_PLIES`].
     #[error("invalid depth {0}: give 1 to {MAX_PLIES}")]
     Depth(u32),
-    /// The branching is from nothing, or from more to less.
+    /// The minimum of the branching is 0 or above the maximum.
     #[error(
         "invalid branching {0}: give a smallest number of children, 1 or more, that is not above the largest"
     )]
     Branching(Branching),
-    /// The values are from more to less.
+    /// The minimum value is above the maximum.
     #[error("empty range {0}: give a smallest value that is not above the largest")]
     Values(Values),
-    /// The tree would have more than [`MAX_NODES`] nodes.
     #[error(
         "depth {depth} with branching {branching} makes more than {} nodes: lower {}the branching to {branching_that_fits}",
         grouped(MAX_NODES as u64),
         depth_that_fits.map_or_else(String::new, |depth| format!("the depth to {depth}, or "))
     )]
     TooManyNodes {
-        /// The depth asked for.
         depth: u32,
-        /// The branching asked for.
         branching: Branching,
-        /// The greatest depth that fits with this branching, whatever the seed, if one does.
+        /// The greatest depth that fits with this branching for every seed, if any.
         depth_that_fits: Option<u32>,
-        /// The most children per node that fit with this depth, whatever the seed.
+        /// The maximum number of children per node that fits with this depth for every seed.
         branching_that_fits: u32,
     },
     /// There are fewer values than leaves.
@@ -160,16 +142,11 @@ pub enum RecipeError {
             count => format!("the {} values {values}", grouped(count)),
         }
     )]
-    TooFewValues {
-        /// How many leaves the tree has.
-        leaves: usize,
-        /// What they can be worth.
-        values: Values,
-    },
+    TooFewValues { leaves: usize, values: Values },
 }
 
 impl Default for Recipe {
-    /// A tree for a lecture: 3 plies, 2 or 3 children, at random.
+    /// Returns a tree for a lecture: 3 plies, 2 or 3 children, random order.
     fn default() -> Recipe {
         Recipe {
             depth: 3,
@@ -185,7 +162,7 @@ impl Default for Recipe {
 }
 
 impl Recipe {
-    /// How large the tree will be, found without making it. Fast: at most a million numbers are drawn.
+    /// Returns the size of the tree without making it. Fast: at most a million numbers are drawn.
     ///
     /// # Errors
     /// [`RecipeError`] when there is no such tree.
@@ -198,7 +175,7 @@ impl Recipe {
         })
     }
 
-    /// The tree, its name and source telling how to make it again.
+    /// Generates the tree. Its name and source state how to make it again.
     ///
     /// # Errors
     /// [`RecipeError`] when there is no such tree; nothing large is built then.
@@ -219,7 +196,7 @@ impl Recipe {
         Ok(ordered.expect("the order is of this tree").tree)
     }
 
-    /// The same recipe with the next seed that makes a tree. With a range of branching, not every seed need do so.
+    /// Returns the recipe with the next seed that makes a tree. With a range of branching, some seeds may not.
     ///
     /// # Errors
     /// [`RecipeError`] of the next seed, when none of the next 20 makes one.
@@ -233,7 +210,6 @@ impl Recipe {
             .map_or_else(|| with(1).size().map(|_| with(1)), Ok)
     }
 
-    /// A tree of this shape with its leaves' values in pre-order.
     fn build(
         &self,
         shape: &TreeShape,
@@ -243,7 +219,7 @@ impl Recipe {
         let mut builder = TreeBuilder::new(self.root);
         builder.reserve(shape.nodes());
         let mut values = values.iter().copied().map(Score::from);
-        // What is left of the probabilities of open chance nodes' children, by the children's ply.
+        // The remaining probabilities of the children of open chance nodes, by the ply of the children.
         let mut likely: Vec<std::vec::IntoIter<f64>> = Vec::new();
         for (ply, children) in shape.pre_order() {
             builder.close_to(ply);
@@ -310,7 +286,7 @@ impl Recipe {
     }
 }
 
-/// The numbers at random for each of the things that are drawn.
+/// A stream of random numbers for each kind of draw.
 struct Streams {
     shape: SplitMix,
     values: SplitMix,

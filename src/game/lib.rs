@@ -1,6 +1,6 @@
 //! Two-player zero-sum games of perfect information: explicit trees, chess and small games.
 //!
-//! The searches in the crate `search` know a game only as a [`Game`].
+//! The searches in the crate `search` access a game only through [`Game`].
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
@@ -78,59 +78,56 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// A position where the search stops.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Leaf {
-    /// The side to move.
     pub player: Player,
-    /// The static value.
     pub value: Score,
 }
 
-/// The rules of a game, as the searches need them. Scores are from MAX's side, whoever is to move.
+/// The rules of a game, as required by the searches. Scores are from MAX's side, regardless of the side to move.
 ///
 /// See `examples/own_game.rs` for a whole game in under 80 lines.
 pub trait Game {
-    /// All that the rules need to play on.
+    /// The complete state for the rules to continue the game.
     type Position: Clone;
-    /// A move. `Display` is its name on screen, in traces and in tree files.
+    /// A move. `Display` writes its name for the screen, traces and tree files.
     type Move: Copy + fmt::Display;
     /// The moves of one position in search order.
     type Moves: ExactSizeIterator<Item = Self::Move>;
 
-    /// The position that the search starts from.
     fn root(&self) -> Self::Position;
 
-    /// The root of a search to `depth` plies: the same position, in which a game may keep what a move order needs to know of
-    /// the depth.
+    /// Returns the root of a search to `depth` plies: the same position, in which a game may store what a move order
+    /// needs to know of the depth.
     fn root_at(&self, _depth: u32) -> Self::Position {
         self.root()
     }
 
-    /// The side to move. Where chance decides ([`Game::is_chance`]), the side that rolls the dice: the opponent of the side
-    /// that moved last, and MAX where none has, unless the rules differ.
+    /// Returns the side to move. At a chance node ([`Game::is_chance`]), this is the side that rolls the dice: the
+    /// opponent of the side that moved last, and MAX at the beginning, unless the rules differ.
     fn player(&self, position: &Self::Position) -> Player;
 
-    /// The legal moves in search order; none when the game is over.
+    /// Returns the legal moves in search order; none when the game is over.
     fn moves(&self, position: &Self::Position) -> Self::Moves;
 
-    /// The position after one of [`Game::moves`].
     fn play(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
 
-    /// Plays a move in place. The searches call this one: to return a large position costs as much as to play.
+    /// Plays a move in place. The searches call this method, because returning a large position costs as much as
+    /// playing.
     fn advance(&self, position: &mut Self::Position, mv: Self::Move) {
         *position = self.play(position, mv);
     }
 
-    /// The static value: the result where the game is over, an evaluation elsewhere.
+    /// Returns the static value: the result if the game is over, otherwise an evaluation.
     fn value(&self, position: &Self::Position) -> Score;
 
-    /// Whether [`Game::leaf`] is mostly faster than playing the move; only then do the searches call it.
+    /// Returns true if [`Game::leaf`] is mostly faster than playing the move; only then do the searches call it.
     fn judges_leaves(&self) -> bool {
         false
     }
 
-    /// Called for a position whose children are all leaves; it may keep what helps [`Game::leaf`].
+    /// Called for a position whose children are all leaves; it may store data that helps [`Game::leaf`].
     fn before_leaves(&self, _position: &mut Self::Position) {}
 
-    /// The side to move and the static value after a move.
+    /// Returns the side to move and the static value after a move.
     fn leaf(&self, position: &Self::Position, mv: Self::Move) -> Leaf {
         let leaf = self.play(position, mv);
         Leaf {
@@ -139,55 +136,55 @@ pub trait Game {
         }
     }
 
-    /// Whether chance decides at any position of the game.
     fn has_chance(&self) -> bool {
         false
     }
 
-    /// Whether chance decides at this position: its moves are the outcomes, and its value is the expected one (Michie 1966).
-    /// Never where the game is over. Values below such a position are finite.
+    /// Returns true if this position is a chance node: its moves are the outcomes, and its value is the expected
+    /// value (Michie 1966). Always false when the game is over. Values below such a position are finite.
     fn is_chance(&self, _position: &Self::Position) -> bool {
         false
     }
 
-    /// The probability of an outcome of chance: above 0, with a sum of 1 over all moves (within 1e-9). By default all are equally
-    /// likely.
+    /// Returns the probability of a chance outcome: above 0, with a sum of 1 over all moves (within 1e-9). By default
+    /// all outcomes are equally likely.
     #[allow(clippy::cast_precision_loss)] // far fewer moves than 2^53
     fn probability(&self, position: &Self::Position, _mv: Self::Move) -> f64 {
         1.0 / self.moves(position).len() as f64
     }
 
-    /// The least and the greatest static value in a search to `depth` plies, where the rules bound them: with it, Star1 skips
-    /// outcomes of chance (Ballard 1983).
+    /// Returns the least and the greatest static value in a search to `depth` plies, if the rules bound them; Star1
+    /// then skips chance outcomes (Ballard 1983).
     fn value_bounds(&self, _depth: u32) -> Option<[Score; 2]> {
         None
     }
 
-    /// The key for transposition tables: equal for two positions exactly when the rules see no difference, up to a negligible
-    /// chance of collision. `None`: the position equals no other.
+    /// Returns the key for transposition tables: equal for two positions exactly if the rules see no difference,
+    /// except for a negligible chance of collision. `None`: the position equals no other.
     fn key(&self, _position: &Self::Position) -> Option<u128> {
         None
     }
 
-    /// Whether a move is a capture or the like: quiescence searches it, and orders try it before quiet moves.
+    /// Returns true if a move is a capture or a similar move: quiescence searches it, and orders try it before quiet
+    /// moves.
     fn is_loud(&self, _position: &Self::Position, _mv: Self::Move) -> bool {
         false
     }
 
-    /// Whether the side to move has to answer a threat, such as a check: then quiescence searches all moves.
+    /// Returns true if the side to move must answer a threat, such as a check; quiescence then searches all moves.
     fn in_check(&self, _position: &Self::Position) -> bool {
         false
     }
 
-    /// The identity of a move across positions, for killers and history. By default a hash of its name.
+    /// Returns the identity of a move across positions, for killers and history. By default a hash of its name.
     fn move_key(&self, _position: &Self::Position, mv: Self::Move) -> u64 {
         let mut hasher = DefaultHasher::new();
         mv.to_string().hash(&mut hasher);
         hasher.finish()
     }
 
-    /// A [`Game::move_key`] of this position as a table stores it under the position's [`Game::key`]. It differs only where mirror
-    /// images share a key.
+    /// Converts a [`Game::move_key`] of this position to the form that a table stores under the position's
+    /// [`Game::key`]. It differs only if mirror images share a key.
     fn move_from_here(&self, _position: &Self::Position, key: u64) -> u64 {
         key
     }
@@ -197,7 +194,7 @@ pub trait Game {
         key
     }
 
-    /// A score counted from the position instead of from the root. It differs only for mates by distance.
+    /// Returns a score counted from the position instead of from the root. It differs only for mates by distance.
     fn score_from_here(&self, _position: &Self::Position, score: Score) -> Score {
         score
     }

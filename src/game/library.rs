@@ -1,17 +1,14 @@
-//! The trees that come with the program: the files of `trees/`, built in so that they are there from any folder.
+//! The built-in trees, from the files of `trees/`; they are compiled in so that they are available from any folder.
 
 use std::sync::{Arc, OnceLock};
 
 use super::{Tree, read_tree};
 
-/// A tree of the library.
 #[derive(Debug)]
 pub struct LibraryTree {
-    /// The name of its file in `trees/`, without `.json`.
     pub id: &'static str,
-    /// The heading that it stands under. Entries with the same heading follow each other.
+    /// The heading. Entries with the same heading are consecutive.
     pub group: &'static str,
-    /// The file's text.
     pub json: &'static str,
     tree: OnceLock<Arc<Tree>>,
 }
@@ -26,7 +23,7 @@ impl LibraryTree {
         }
     }
 
-    /// The tree, with its name, its source and what to look at; read when it is first asked for.
+    /// Returns the tree with its name, source and notes; parsed on first use.
     #[allow(clippy::missing_panics_doc)] // the texts are fixed, and a test reads them all
     pub fn tree(&self) -> Arc<Tree> {
         let read =
@@ -35,12 +32,11 @@ impl LibraryTree {
     }
 }
 
-/// All trees, in the order of a lecture: the first is the one to begin with.
+/// Returns all trees in the order of a lecture; the first is the starting point.
 pub fn library() -> &'static [LibraryTree] {
     &LIBRARY
 }
 
-/// The tree with that id.
 pub fn find(id: &str) -> Option<&'static LibraryTree> {
     LIBRARY.iter().find(|entry| entry.id == id)
 }

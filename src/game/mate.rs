@@ -1,4 +1,4 @@
-//! The score of a won game, and mates read back from scores.
+//! The score of a won game, and the mates that scores represent.
 
 use std::fmt;
 
@@ -7,14 +7,15 @@ use serde::{Deserialize, Serialize};
 use super::choice::named;
 use super::{Player, Score};
 
-/// The score of a mate at ply 0 when distance counts, far beyond any evaluation (at most some 10,000 centipawns) and any depth.
+/// The score of a mate at ply 0 when distance counts, far above any evaluation (at most some 10,000 centipawns) and
+/// any depth.
 const MATE: i32 = 1_000_000;
 
-/// How a win is scored.
+/// The scoring of a win.
 ///
-/// With infinite scores all wins are equal, and a search may put one off for ever. By distance, a win is worth 1,000,000 less
-/// one for every ply from the root: a mate in one scores 999,999, a mate in two 999,997. The same position then has another score
-/// at another depth of the tree.
+/// With infinite scores all wins are equal, and a search may delay a win forever. By distance, a win is worth
+/// 1,000,000 minus one for every ply from the root: a mate in one scores 999,999, a mate in two 999,997. The same
+/// position then has another score at another depth of the tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mate {
@@ -26,12 +27,11 @@ pub enum Mate {
 impl Mate {
     pub const ALL: [Mate; 2] = [Mate::Infinite, Mate::Distance];
 
-    /// Whether a score is that of a win by distance.
+    /// Returns true if a score is that of a win by distance.
     pub fn is_mate(self, score: Score) -> bool {
         self == Mate::Distance && score.get().abs() > f64::from(MATE) / 2.0
     }
 
-    /// The name on the command line and in files.
     pub fn name(self) -> &'static str {
         match self {
             Mate::Infinite => "infinite",
@@ -39,7 +39,6 @@ impl Mate {
         }
     }
 
-    /// One line of description.
     pub fn about(self) -> &'static str {
         match self {
             Mate::Infinite => "infinite, as in the literature",
@@ -47,7 +46,7 @@ impl Mate {
         }
     }
 
-    /// The score of a position in which `loser` has lost, `ply` plies from the root.
+    /// Returns the score of a position in which `loser` has lost, `ply` plies from the root.
     #[inline]
     pub fn score(self, loser: Player, ply: u16) -> Score {
         match self {
@@ -62,7 +61,7 @@ impl Mate {
         }
     }
 
-    /// A score counted from a position `ply` plies below the root instead of from the root.
+    /// Returns a score counted from a position `ply` plies below the root instead of from the root.
     #[must_use]
     pub fn from_here(self, score: Score, ply: u16) -> Score {
         self.moved(score, f64::from(ply))
@@ -96,7 +95,6 @@ impl std::str::FromStr for Mate {
     }
 }
 
-/// A win of known distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MateIn {
     pub winner: Player,
@@ -105,7 +103,7 @@ pub struct MateIn {
 }
 
 impl MateIn {
-    /// The win that a score by distance stands for; `None` of other scores, infinite ones too.
+    /// Returns the win that a score by distance represents; `None` for other scores, including infinite ones.
     ///
     /// # Examples
     /// ```
@@ -126,7 +124,7 @@ impl MateIn {
         })
     }
 
-    /// The number of the winner's moves.
+    /// Returns the number of the winner's moves.
     pub fn moves(self) -> u32 {
         self.plies.div_ceil(2)
     }

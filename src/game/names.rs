@@ -1,4 +1,4 @@
-//! Short names of nodes, for people: what the file calls them, else letters level by level.
+//! Short display names of nodes: the label from the file, otherwise letters level by level.
 
 use std::borrow::Cow;
 
@@ -6,12 +6,12 @@ use super::{NodeChanges, NodeId, Tree};
 
 /// A short display name for each node of one tree.
 ///
-/// A node is called what the file calls it. Other inner nodes are lettered in level order, the root first: `A`, then `B`,
-/// `C`, `D` on the next level, after `Z` `AA`, `AB` and so on, passing over what the file uses as a label. A leaf without a
-/// label is named after its parent and its child number from 1: `B1`, `B2`, `B3` (`x1.3` where the parent's name ends in a
-/// digit or where moves have names).
+/// A node uses the label from the file, if any. Other inner nodes are lettered in level order, the root first: `A`,
+/// then `B`, `C`, `D` on the next level, after `Z` `AA`, `AB` and so on, skipping letters that the file uses as
+/// labels. A leaf without a label is named after its parent and its child number from 1: `B1`, `B2`, `B3` (`x1.3` if
+/// the parent's name ends in a digit or if moves have names).
 ///
-/// Takes four bytes per node; the texts are made when they are asked for.
+/// Takes four bytes per node; the texts are created on request.
 ///
 /// # Examples
 /// ```
@@ -24,16 +24,16 @@ use super::{NodeChanges, NodeId, Tree};
 /// ```
 #[derive(Clone, Debug)]
 pub struct NodeNames {
-    /// Which letters an inner node without a label has, counted from 0 for `A`; unused for other nodes.
+    /// The letters of each inner node without a label, counted from 0 for `A`; unused for other nodes.
     letters: Vec<u32>,
-    /// The child numbers by which leaves are called, where they are not those of the tree: one per node.
+    /// The child numbers for the names of leaves, if they differ from those of the tree: one per node.
     numbers: Option<Vec<u32>>,
-    /// Whether moves have names of their own, which a leaf's name must not be taken for: `A.2` beside the move `a2`.
+    /// True if moves have their own names, with which a leaf's name must not be confused: `A.2` beside the move `a2`.
     dotted: bool,
 }
 
 impl NodeNames {
-    /// The names of a tree's nodes, in time linear in the tree (and `n log n` in its labels).
+    /// Creates the names of a tree's nodes, in time linear in the tree (and `n log n` in its labels).
     #[must_use]
     pub fn new(tree: &Tree) -> NodeNames {
         let mut labelled = tree.labels().map(|(id, _)| id).peekable();
@@ -68,8 +68,8 @@ impl NodeNames {
         }
     }
 
-    /// The same names for the same nodes where they are in another arrangement of `tree`, the tree that the names were
-    /// made for.
+    /// Returns the same names for the same nodes in another arrangement of `tree`, the tree for which the names were
+    /// made.
     ///
     /// # Examples
     /// ```
@@ -102,7 +102,7 @@ impl NodeNames {
         }
     }
 
-    /// The name of a node of `tree`, which must be the tree that the names were made for.
+    /// Returns the name of a node of `tree`, which must be the tree for which the names were made.
     ///
     /// # Panics
     /// When the id is of another, larger tree.
@@ -131,7 +131,7 @@ impl NodeNames {
     }
 }
 
-/// The letters that labels use, as numbers, in order and each once.
+/// The letters that labels use, as sorted unique numbers.
 struct UsedLetters(Vec<u32>);
 
 impl UsedLetters {
@@ -142,9 +142,9 @@ impl UsedLetters {
         UsedLetters(taken)
     }
 
-    /// The number of the `rank`-th letters, from 0, among those that are not taken.
+    /// Returns the number of the `rank`-th free letters, from 0.
     fn pass_over(&self, rank: u32) -> u32 {
-        // `taken[i] - i` letters are free below the i-th taken ones, and that never falls with i.
+        // `taken[i] - i` letters are free below the i-th taken ones, and this never decreases with i.
         let (mut low, mut high) = (0, self.0.len());
         while low < high {
             let middle = low.midpoint(high);
@@ -160,7 +160,7 @@ impl UsedLetters {
     }
 }
 
-/// `A` to `Z`, `AA` to `AZ`, `BA` and so on, from 0.
+/// Returns the letters of a number, from 0: `A` to `Z`, `AA` to `AZ`, `BA` and so on.
 fn letters(number: u32) -> String {
     let mut reversed = Vec::new();
     let mut left = number + 1;
@@ -172,7 +172,7 @@ fn letters(number: u32) -> String {
     reversed.iter().rev().collect()
 }
 
-/// The number whose [`letters`] these are, if they are letters that a tree can come to.
+/// Returns the number of [`letters`], the inverse function; `None` for a text that no tree can reach.
 fn number(letters: &str) -> Option<u32> {
     // Six letters number more nodes than a tree may have.
     if letters.is_empty() || letters.len() > 5 {

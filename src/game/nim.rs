@@ -34,7 +34,6 @@ use super::{
 const MOST_HEAPS: usize = 8;
 const MOST_OBJECTS: u8 = 15;
 
-/// Nim from one position on.
 #[derive(Clone, Debug)]
 pub struct Nim {
     root: NimPosition,
@@ -45,9 +44,9 @@ pub struct Nim {
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NimPosition {
-    /// The sizes, with zeros beyond the last heap.
+    /// The heap sizes, followed by zeros.
     sizes: [u8; MOST_HEAPS],
-    /// The number of heaps, empty ones included.
+    /// The number of heaps, including empty ones.
     count: u8,
     player: Player,
     left: PliesLeft,
@@ -77,7 +76,7 @@ impl NimPosition {
 /// Takes objects from one heap. `Display` writes `h2-3`: three from the second heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NimMove {
-    /// The heap, from 0.
+    /// The heap index, from 0.
     heap: u8,
     /// At least 1.
     count: u8,
@@ -246,7 +245,7 @@ impl BoardGame for Nim {
         Ok(NimPosition::new(&heaps, player))
     }
 
-    /// Two numbers or more between commas, and perhaps a word; JSON has brackets around them.
+    /// Accepts two or more numbers separated by commas, optionally with a word; JSON has brackets around them.
     fn is_meant(text: &str) -> bool {
         let (sizes, player) = split(text);
         sizes.contains(',')
@@ -262,7 +261,7 @@ impl BoardGame for Nim {
         format!("{}{turn}", sizes(position, ","))
     }
 
-    /// A column of discs for each heap, its size below. A pale disc marks what the last move took.
+    /// Draws a column of discs for each heap, with its size below. A pale disc marks what the last move took.
     fn board(position: &NimPosition, last: Option<NimMove>, _: bool) -> BoardPicture {
         let heaps = || (0u8..).zip(position.heaps().iter().copied());
         let taken = |heap| last.filter(|mv| mv.heap == heap).map_or(0, |mv| mv.count);
@@ -338,7 +337,7 @@ impl BoardGame for Nim {
         }
     }
 
-    /// Any level of a heap stands for the heap; after the most objects comes none.
+    /// Any level of a heap selects the heap; after the maximum size comes zero.
     fn set_up(position: &NimPosition, change: SetupChange) -> Option<NimPosition> {
         let mut next = position.clone();
         let heap = |cell| {
@@ -364,7 +363,7 @@ impl BoardGame for Nim {
         Some(next)
     }
 
-    /// A click takes an object and those on it.
+    /// A click takes an object and the objects on it.
     fn way(position: &NimPosition, mv: NimMove) -> MovePath {
         let size = position.sizes[usize::from(mv.heap)];
         MovePath::on(cell(mv.heap, size - mv.count))
@@ -385,7 +384,6 @@ impl BoardGame for Nim {
     }
 }
 
-/// The sizes of the heaps, and what follows them.
 fn split(text: &str) -> (&str, &str) {
     let text = text.trim();
     let (sizes, after) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
@@ -399,7 +397,7 @@ fn sizes(position: &NimPosition, separator: &str) -> String {
 
 const LEVELS: u16 = 16;
 
-/// The cell of an object; heaps and levels count from 0, the lowest object first.
+/// Returns the cell of an object; heaps and levels count from 0, the lowest object first.
 const fn cell(heap: u8, level: u8) -> BoardCell {
     BoardCell(heap as u16 * LEVELS + level as u16)
 }

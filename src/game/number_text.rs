@@ -1,8 +1,8 @@
-//! Numbers as people read them: one style of separators, signs and infinities for screen and files.
+//! Formats numbers for the screen and files, with one style of separators, signs and infinities.
 
 use super::Score;
 
-/// A score as text with all its digits: `3`, `−2.5`, `∞`, `−∞`, `1e300`.
+/// Returns a score as text with all its digits: `3`, `−2.5`, `∞`, `−∞`, `1e300`.
 ///
 /// # Examples
 /// ```
@@ -16,13 +16,13 @@ pub fn score_text(score: Score) -> String {
     written(score, |digits, _| digits.to_owned())
 }
 
-/// A score as it is written in pictures. Omitted digits are marked by an ellipsis, as in `−0.333…`, so that no rounded number
-/// follows an `=`.
+/// Returns a score as written in pictures. Omitted digits are marked by an ellipsis, as in `−0.333…`, so that no
+/// rounded number follows an `=`.
 pub fn score_label(score: Score) -> String {
     written(score, cut_short)
 }
 
-/// A score, its digits shortened by a function of them and of the number of decimals that say something.
+/// Writes a score, its digits shortened by a function that takes them and the number of significant decimals.
 fn written(score: Score, shorten: fn(&str, usize) -> String) -> String {
     // A bound of a null window: the next number above or below.
     if let Some((round, above)) = score.neighbour() {
@@ -41,7 +41,7 @@ fn written(score: Score, shorten: fn(&str, usize) -> String) -> String {
         format!("{}e{}", shorten(digits, 3), power.replace('-', "−"))
     } else {
         let text = size.to_string();
-        // Three digits that say something; fewer behind those that already do.
+        // Three significant decimals; fewer after a long integer part.
         let whole = text.find('.').unwrap_or(text.len());
         let zeros = match text.split_once('.') {
             Some(("0", fraction)) => fraction.len() - fraction.trim_start_matches('0').len(),
@@ -53,7 +53,7 @@ fn written(score: Score, shorten: fn(&str, usize) -> String) -> String {
     format!("{sign}{text}")
 }
 
-/// A decimal number of more than nine characters with at most `decimals` digits after its point.
+/// Shortens a decimal number of more than nine characters to at most `decimals` digits after its point.
 fn cut_short(number: &str, decimals: usize) -> String {
     match number.find('.') {
         Some(point) if number.len() > 9 && number.len() > point + 1 + decimals => {
@@ -63,7 +63,7 @@ fn cut_short(number: &str, decimals: usize) -> String {
     }
 }
 
-/// A count with its thousands set apart, as in `1,234,567`.
+/// Returns a count with thousands separators, as in `1,234,567`.
 pub fn grouped(count: u64) -> String {
     let digits = count.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);

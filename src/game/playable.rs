@@ -1,4 +1,4 @@
-//! What the program needs of a game besides its rules: names, notation, a picture of the board, options.
+//! The parts of a game besides its rules: names, notation, a picture of the board, options.
 
 use std::fmt::Debug;
 use std::marker::PhantomData;
@@ -8,15 +8,14 @@ use super::{
     GameInfo, GameResult, HistoryDraw, MovePath, Options, Player, SetupChange, shortened,
 };
 
-/// A game that can be opened, written, drawn and compared, in its own types. [`AnyPosition`] is a position of any of them.
+/// A game that can be opened, written, drawn and compared, in its own types. [`AnyPosition`] is a position of any of
+/// these games.
 pub trait BoardGame: Game<Position: OfAny<AnyPosition>, Move: OfAny<AnyMove>> + Sized {
-    /// Names and options.
     const ABOUT: GameInfo;
 
-    /// The game from a position on; an option that it does not offer stands for its first.
+    /// Creates the game from a position; an option that it does not offer is replaced by its first.
     fn new(root: Self::Position, options: &Options) -> Self;
 
-    /// The initial position.
     fn start() -> Self::Position;
 
     /// Reads a position.
@@ -25,10 +24,10 @@ pub trait BoardGame: Game<Position: OfAny<AnyPosition>, Move: OfAny<AnyMove>> + 
     /// One sentence: what is wrong, where, and the remedy.
     fn read(text: &str) -> Result<Self::Position, String>;
 
-    /// Guesses whether a text is a (possibly malformed) position of this game.
+    /// Guesses if a text is a (possibly malformed) position of this game.
     fn is_meant(text: &str) -> bool;
 
-    /// Writes a position so that [`BoardGame::read`] reads it.
+    /// Writes a position in the form that [`BoardGame::read`] reads.
     fn write(position: &Self::Position) -> String;
 
     /// Writes a move of this position as players do.
@@ -36,17 +35,18 @@ pub trait BoardGame: Game<Position: OfAny<AnyPosition>, Move: OfAny<AnyMove>> + 
         mv.to_string()
     }
 
-    /// The name of the node that a move leads to.
+    /// Returns the name of the node that a move leads to.
     fn node_name(position: &Self::Position, mv: Self::Move) -> String {
         Self::write_move(position, mv)
     }
 
-    /// An outcome of chance, short enough for an edge label: `3` for a die.
+    /// Returns a chance outcome, short enough for an edge label: `3` for a die.
     fn outcome(position: &Self::Position, mv: Self::Move) -> String {
         Self::write_move(position, mv)
     }
 
-    /// Spellings of a move besides its `Display`, in lower case, without spaces, signs and the `x` of a capture.
+    /// Returns spellings of a move besides its `Display`, in lower case, without spaces, signs and the `x` of a
+    /// capture.
     fn spellings(_position: &Self::Position, _mv: Self::Move) -> Vec<String> {
         Vec::new()
     }
@@ -85,10 +85,10 @@ pub trait BoardGame: Game<Position: OfAny<AnyPosition>, Move: OfAny<AnyMove>> + 
         ))
     }
 
-    /// The board, with the move that led there marked; `flipped` from the other side, where the game has sides.
+    /// Draws the board with the last move marked; `flipped` from the other side, if the game has sides.
     fn board(position: &Self::Position, last: Option<Self::Move>, flipped: bool) -> BoardPicture;
 
-    /// The result where the game is over on the board. By default an infinite value is a win.
+    /// Returns the result if the game is over on the board. By default an infinite value is a win.
     fn result(position: &Self::Position) -> Option<GameResult> {
         let game = plain_game::<Self>(position);
         if game.moves(position).len() > 0 {
@@ -101,40 +101,39 @@ pub trait BoardGame: Game<Position: OfAny<AnyPosition>, Move: OfAny<AnyMove>> + 
         Some(winner.map_or(GameResult::Draw, GameResult::Win))
     }
 
-    /// Whether any sequence of moves lets this player win; asked when the other one's time is up.
+    /// Returns true if any sequence of moves lets this player win; used when the opponent's time is up.
     fn can_win(_position: &Self::Position, _player: Player) -> bool {
         true
     }
 
-    /// The draw by repetition or the like in the last of these positions, which begin with the game's first.
+    /// Returns the draw by repetition or a similar rule in the last of these positions, which begin with the game's
+    /// first.
     fn history_draw(_line: &[&Self::Position]) -> Option<HistoryDraw> {
         None
     }
 
-    /// The side to move, or how the game has ended: `White to move, in check`.
+    /// Returns the side to move, or how the game has ended: `White to move, in check`.
     fn status(position: &Self::Position) -> String;
 
-    /// The whole position for screen readers: the status, and where the pieces are.
+    /// Describes the whole position for screen readers: the status and the places of the pieces.
     fn in_words(position: &Self::Position) -> String;
 
-    /// A move for screen readers.
     fn move_in_words(mv: Self::Move) -> String {
         mv.to_string()
     }
 
-    /// How a legal move is made on the board.
+    /// Returns the path of a legal move on the board.
     fn way(position: &Self::Position, mv: Self::Move) -> MovePath;
 
-    /// All ways to make a legal move. Several moves that are made in one way are offered as [`BoardGame::alternative`]s.
+    /// Returns all paths of legal moves. Moves with the same path are offered as [`BoardGame::alternative`]s.
     fn ways(position: &Self::Position) -> Vec<(MovePath, Self::Move)> {
         let moves = plain_game::<Self>(position).moves(position);
         moves.map(|mv| (Self::way(position, mv), mv)).collect()
     }
 
-    /// The name and content of a cell.
     fn cell(position: &Self::Position, cell: BoardCell) -> CellContent;
 
-    /// The entry of one of several moves that are made in the same way.
+    /// Returns the menu entry of one of several moves with the same path.
     fn alternative(position: &Self::Position, mv: Self::Move) -> Alternative {
         Alternative {
             name: Self::write_move(position, mv),
@@ -143,16 +142,15 @@ pub trait BoardGame: Game<Position: OfAny<AnyPosition>, Move: OfAny<AnyMove>> + 
         }
     }
 
-    /// A position with a change made by hand; it may be one that [`BoardGame::read`] refuses. `None` where the game has no such
-    /// change.
+    /// Returns a position with a change made by hand; [`BoardGame::read`] may refuse the result. `None` if the game
+    /// does not support the change.
     fn set_up(_position: &Self::Position, _change: SetupChange) -> Option<Self::Position> {
         None
     }
 
-    /// The parts of a static value.
     fn account(&self, position: &Self::Position) -> Account;
 
-    /// The number of the move to come, as score sheets count, and whether it is the second half of that number.
+    /// Returns the number of the next move, as on score sheets, and true if it is the second half of that number.
     fn number(_position: &Self::Position) -> (u32, bool) {
         (1, false)
     }
@@ -160,16 +158,15 @@ pub trait BoardGame: Game<Position: OfAny<AnyPosition>, Move: OfAny<AnyMove>> + 
 
 /// A position or a move of one game, among those of all games.
 pub trait OfAny<Any>: Into<Any> + Clone + Debug + PartialEq + Send + Sync + 'static {
-    /// Converts to the type of all games.
     fn wrap(self) -> Any {
         self.into()
     }
 
-    /// Converts back; `None` where it is of another game.
+    /// Converts back; `None` if it belongs to another game.
     fn of(any: &Any) -> Option<&Self>;
 }
 
-/// A game without a position at hand.
+/// A game without a position.
 pub trait Playable: Sync {
     /// See [`BoardGame::ABOUT`].
     fn about(&self) -> &'static GameInfo;
@@ -212,7 +209,6 @@ impl<G: BoardGame> Playable for PhantomData<fn() -> G> {
     }
 }
 
-/// A game with its default options.
 pub(super) fn plain_game<G: BoardGame>(position: &G::Position) -> G {
     G::new(position.clone(), &Options::DEFAULT)
 }

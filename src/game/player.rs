@@ -10,9 +10,7 @@ use super::Score;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Player {
-    /// Chooses the greatest score.
     Max,
-    /// Chooses the least score.
     Min,
 }
 
@@ -28,7 +26,7 @@ impl Player {
         }
     }
 
-    /// The side that a score other than 0 favours.
+    /// Returns the side that a nonzero score favours.
     pub(crate) fn favoured(score: Score) -> Player {
         if score > Score::ZERO {
             Player::Max
@@ -37,7 +35,7 @@ impl Player {
         }
     }
 
-    /// The score that this player likes least: the best so far before the first child.
+    /// Returns the worst score for this player: the best so far before the first child.
     #[inline]
     #[must_use]
     pub fn worst(self) -> Score {
@@ -47,7 +45,7 @@ impl Player {
         }
     }
 
-    /// Whether this player likes `a` strictly better than `b`.
+    /// Returns true if this player strictly prefers `a` to `b`.
     #[inline]
     #[must_use]
     pub fn prefers(self, a: Score, b: Score) -> bool {
@@ -57,11 +55,11 @@ impl Player {
         }
     }
 
-    /// The score of the two that this player likes better.
+    /// Returns the score that this player prefers.
     #[inline]
     #[must_use]
     pub fn better(self, a: Score, b: Score) -> Score {
-        // Each is one instruction, where a comparison that depends on the player would be several.
+        // Each arm compiles to one instruction, whereas a comparison that depends on the player would need several.
         match self {
             Player::Max => a.max(b),
             Player::Min => a.min(b),

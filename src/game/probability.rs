@@ -1,12 +1,12 @@
-//! How probabilities are written, and what sums of weighted values are.
+//! Writes probabilities, and sums weighted values.
 
 use super::Score;
 
-/// The largest denominator of a fraction that a probability is written as: two dice have 36 outcomes.
+/// The largest denominator of a written fraction: two dice have 36 outcomes.
 const DENOMINATORS: u32 = 36;
 
-/// A probability as it is written: as a short decimal, else as the fraction that dice would have, else in four digits, with a sign
-/// where these are not all.
+/// Returns a probability as text: a short decimal, otherwise the fraction of dice, otherwise four digits, with a sign
+/// if these are not exact.
 ///
 /// # Examples
 /// ```
@@ -39,7 +39,7 @@ pub fn probability_text(probability: f64) -> String {
     })
 }
 
-/// A fraction of two whole numbers, as a probability may be written: above 0 and at most 1, with as many digits as a number has.
+/// Parses a fraction of two whole numbers as a probability, above 0 and at most 1, at full precision.
 ///
 /// # Examples
 /// ```
@@ -58,7 +58,8 @@ pub fn fraction(text: &str) -> Option<f64> {
         .then(|| f64::from(part) / f64::from(whole))
 }
 
-/// The same, where such a fraction with a small denominator is exactly the probability, and says it shorter than its digits.
+/// Returns the probability as a fraction with a small denominator, if the fraction is exact and shorter than the
+/// digits.
 pub(crate) fn as_fraction(probability: f64) -> Option<String> {
     if probability.to_string().len() <= 5 {
         return None;
@@ -71,8 +72,8 @@ pub(crate) fn as_fraction(probability: f64) -> Option<String> {
 }
 
 impl Score {
-    /// A sum of weighted values. Rounded to fifteen digits, which is what a sum of decimals is good for: three tenths are 0.3
-    /// and not 0.30000000000000004. Of infinities that cancel each other out, nothing is left.
+    /// Returns a sum of weighted values. It is rounded to fifteen digits, the precision of sums of decimals: three
+    /// tenths are 0.3 and not 0.30000000000000004. Infinities that cancel each other add up to 0.
     ///
     /// # Examples
     /// ```

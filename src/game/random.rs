@@ -1,4 +1,4 @@
-//! Pseudo-random numbers, the same for a seed on every machine.
+//! Pseudo-random numbers, identical for a seed on every machine.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
@@ -16,14 +16,13 @@ impl SplitMix {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `end`, by multiplication (Lemire 2019): the bias is below one in 2^43 for a million, and below
-    /// one in 2^32 for as many numbers as 32 bits tell apart.
+    /// Returns a number below `end`, by multiplication (Lemire 2019): the bias is below one in 2^43 for a million,
+    /// and below one in 2^32 for `end` up to 2^32.
     #[allow(clippy::cast_possible_truncation)] // the high half of a product with a number is below that number
     pub fn below(&mut self, end: u64) -> u64 {
         ((u128::from(self.next()) * u128::from(end)) >> 64) as u64
     }
 
-    /// Shuffles by Fisher and Yates.
     #[allow(clippy::cast_possible_truncation)] // below a length
     pub fn shuffle(&mut self, items: &mut [u32]) {
         for last in (1..items.len()).rev() {
@@ -32,10 +31,10 @@ impl SplitMix {
     }
 }
 
-/// A random seed below a million, short enough to be read out in a class and typed.
+/// Returns a random seed below a million, short enough to be read out in a class and typed.
 #[must_use]
 pub fn fresh_seed() -> u64 {
-    // The standard library keys its hash maps from the system's randomness.
+    // The standard library seeds its hash maps from the system's randomness.
     let system = RandomState::new().build_hasher().finish();
     SplitMix(system).below(1_000_000)
 }

@@ -9,7 +9,7 @@ pub enum GameResult {
 }
 
 impl GameResult {
-    /// The text on score sheets, MAX's points first.
+    /// Returns the text on score sheets, MAX's points first.
     pub const fn text(self) -> &'static str {
         match self {
             GameResult::Win(Player::Max) => "1-0",
@@ -27,7 +27,7 @@ impl GameResult {
         all.into_iter().find(|result| result.text() == text)
     }
 
-    /// A player's points: 1, one half or 0.
+    /// Returns a player's points: 1, one half or 0.
     pub fn points(self, player: Player) -> f64 {
         match self {
             GameResult::Win(winner) => f64::from(u8::from(winner == player)),
@@ -39,8 +39,7 @@ impl GameResult {
 /// A draw by earlier positions, which a search ignores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HistoryDraw {
-    /// The reason, as part of a sentence: `threefold repetition`.
     pub why: &'static str,
-    /// Whether it ends the game without a claim.
+    /// True if it ends the game without a claim.
     pub is_automatic: bool,
 }

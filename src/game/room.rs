@@ -1,14 +1,14 @@
-//! Whether the system has memory for what is about to grow: where it has none, a table that grows ends the program, and no
-//! sentence can be said any more.
+//! Tests if the system has memory for a structure that is about to grow. Otherwise a growing table would abort the
+//! program without an error message.
 
 use std::hint::black_box;
 
-/// Whether there is memory for so many bytes more, in one piece. It is asked for and given back untouched, which takes
-/// microseconds; another thread may take it meanwhile.
+/// Returns true if that many more bytes can be allocated in one piece. The memory is allocated and freed untouched,
+/// which takes microseconds; another thread may take it in the meantime.
 pub fn has_room(bytes: usize) -> bool {
     let mut piece = Vec::<u8>::new();
     let has_room = piece.try_reserve_exact(bytes).is_ok();
-    // Unseen, memory that nobody uses is not asked for at all.
+    // Without it, the compiler removes the unused allocation.
     black_box(&mut piece);
     has_room
 }

@@ -1,4 +1,4 @@
-//! Scores: what a position is worth, from MAX's side. Finite or infinite, never NaN.
+//! Scores of positions from MAX's side. Finite or infinite, never NaN.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -26,38 +26,36 @@ impl Score {
     pub const INFINITY: Score = Score(f64::INFINITY);
     /// Better for MIN than every other score.
     pub const NEG_INFINITY: Score = Score(f64::NEG_INFINITY);
-    /// An even position.
     pub const ZERO: Score = Score(0.0);
 
-    /// The score of that value, or `None` when it is NaN.
     #[must_use]
     pub fn new(value: f64) -> Option<Score> {
-        // Adding zero turns -0.0 into 0.0: one zero, one spelling.
+        // Adding zero turns -0.0 into 0.0, so that zero has one representation.
         (!value.is_nan()).then_some(Score(value + 0.0))
     }
 
-    /// The value as a number, possibly infinite, never NaN.
+    /// Returns the value as a number, possibly infinite, never NaN.
     #[must_use]
     pub fn get(self) -> f64 {
         self.0
     }
 
-    /// The least score above this one; infinity has none and stays.
+    /// Returns the least score above this one; infinity for infinity.
     #[inline]
     #[must_use]
     pub fn next_up(self) -> Score {
         Score(self.0.next_up() + 0.0)
     }
 
-    /// The greatest score below this one; minus infinity has none and stays.
+    /// Returns the greatest score below this one; minus infinity for minus infinity.
     #[inline]
     #[must_use]
     pub fn next_down(self) -> Score {
         Score(self.0.next_down() + 0.0)
     }
 
-    /// The round number that this score is the next one above (`true`) or below (`false`), if it is: a bound of a null window
-    /// is, and says so better than its digits do.
+    /// Returns the round number of which this score is the next above (`true`) or below (`false`), if there is one.
+    /// Bounds of null windows are such scores, and are more readable this way than by their digits.
     ///
     /// # Examples
     /// ```
@@ -69,7 +67,7 @@ impl Score {
     /// ```
     #[must_use]
     pub fn neighbour(self) -> Option<(Score, bool)> {
-        // Numbers that somebody wrote have few digits, and few do those next to them.
+        // Numbers from user input have few digits; the scores next to them have many.
         let is_round = |score: Score| score.0.to_string().len() <= 10;
         if !self.is_finite() || is_round(self) {
             return None;
@@ -78,7 +76,6 @@ impl Score {
         sides.into_iter().find(|(score, _)| is_round(*score))
     }
 
-    /// Whether this is neither of the infinities.
     #[must_use]
     pub fn is_finite(self) -> bool {
         self.0.is_finite()
@@ -86,7 +83,8 @@ impl Score {
 }
 
 impl PartialEq for Score {
-    /// Equal scores have equal bits, which are compared in one instruction: floats would be asked for NaN, too.
+    /// Equal scores have equal bits, which are compared in one instruction; a float comparison would also test for
+    /// NaN.
     #[inline]
     fn eq(&self, other: &Score) -> bool {
         self.0.to_bits() == other.0.to_bits()
@@ -96,7 +94,7 @@ impl PartialEq for Score {
 impl Eq for Score {}
 
 impl std::hash::Hash for Score {
-    /// By the bits, as scores are equal: there is one zero.
+    /// Hashes the bits, because equal scores have equal bits: there is one zero.
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.0.to_bits().hash(state);
     }
@@ -104,13 +102,13 @@ impl std::hash::Hash for Score {
 
 impl Ord for Score {
     fn cmp(&self, other: &Self) -> Ordering {
-        // Without NaN, `partial_cmp` always answers.
+        // Without NaN, `partial_cmp` always returns an ordering.
         self.0.partial_cmp(&other.0).unwrap_or(Ordering::Equal)
     }
 }
 
-// Comparing the floats directly keeps `a < b` one machine instruction in the search's inner loop, and the better of two scores free
-// of a branch that nothing could foresee.
+// Comparing the floats directly keeps `a < b` one machine instruction in the search's inner loop, and avoids an
+// unpredictable branch when choosing the better of two scores.
 #[allow(clippy::non_canonical_partial_ord_impl)]
 impl PartialOrd for Score {
     #[inline]
@@ -153,9 +151,9 @@ impl std::ops::Neg for Score {
 }
 
 impl fmt::Display for Score {
-    /// Integers without a fraction, the infinities as `inf` and `-inf`, the next number above 3 as `3+` and the one below as
-    /// `3-`. Honours width, and for other numbers precision. A number beyond 2^53 whose digits would not all be its own is written
-    /// in powers of ten, as `1e23`.
+    /// Writes integers without a fraction, the infinities as `inf` and `-inf`, the next number above 3 as `3+` and
+    /// the next below as `3-`. Honours width, and for other numbers precision. A number beyond 2^53 that would show
+    /// digits it does not have is written in powers of ten, as `1e23`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.neighbour() {
             Some((round, true)) => f.pad(&format!("{}+", round.0)),
@@ -176,7 +174,7 @@ const EXACT_INTEGERS: f64 = 9_007_199_254_740_992.0;
 const EXACT_WHOLE: u64 = 1 << 53;
 
 impl Serialize for Score {
-    /// Integers as JSON integers, the infinities as the strings `"inf"` and `"-inf"`.
+    /// Writes integers as JSON integers, the infinities as the strings `"inf"` and `"-inf"`.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if self.0 == f64::INFINITY {
             serializer.serialize_str("inf")
@@ -197,7 +195,7 @@ impl<'de> Deserialize<'de> for Score {
     }
 }
 
-/// Takes a score from what a deserializer found: the one place where JSON numbers become scores.
+/// Reads a score from a deserializer: the only place where JSON numbers become scores.
 pub(crate) struct ScoreVisitor;
 
 impl de::Visitor<'_> for ScoreVisitor {
@@ -248,7 +246,7 @@ mod tests {
         assert_eq!(serde_json::to_string(&minus_zero).unwrap(), "0");
     }
 
-    /// 1e23 lies between two scores: its digits are shown as they were written, and no others.
+    /// 1e23 is between two scores: its digits are shown as written, and no others.
     #[test]
     fn no_digits_are_shown_that_a_score_does_not_have() {
         let shown = |value: f64| Score::new(value).unwrap().to_string();

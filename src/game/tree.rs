@@ -1,7 +1,7 @@
 //! Explicit game trees in an arena: nodes in pre-order, each with the size of its subtree.
 //!
-//! Pre-order with sizes is all the structure there is: a node's first child follows it, and a node's next sibling
-//! follows its subtree. Reading and writing files is not here.
+//! Pre-order and sizes are the whole structure: a node's first child follows it, and a node's next sibling follows
+//! its subtree. Reading and writing files is elsewhere.
 
 mod bounds;
 mod builder;
@@ -24,20 +24,17 @@ pub use equal::EqualPositions;
 pub use play::Children;
 pub use same::UnequalPositions;
 
-/// The most nodes that a tree may have.
 pub const MAX_NODES: usize = 2_000_000;
-/// The greatest ply that a node may be at (the root is at ply 0).
 pub const MAX_PLIES: usize = 1_000;
 
-/// A node of one [`Tree`]: its place in pre-order, the root being 0.
+/// A node of one [`Tree`]: its index in pre-order, with the root at 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(pub u32);
 
 impl NodeId {
-    /// The root of every tree.
     pub const ROOT: NodeId = NodeId(0);
 
-    /// As an index into tables with one entry per node.
+    /// Returns the index into tables with one entry per node.
     #[must_use]
     pub fn index(self) -> usize {
         self.0 as usize
@@ -50,78 +47,68 @@ impl fmt::Display for NodeId {
     }
 }
 
-/// What a tree holds of one node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Node {
-    /// A leaf's value, or an inner node's static value where it has one.
+    /// The value of a leaf, or the optional static value of an inner node.
     pub value: Option<Score>,
-    /// The parent; the root names itself.
     parent: NodeId,
-    /// Nodes in this subtree, this one included.
+    /// The number of nodes in this subtree, including this one.
     size: u32,
-    /// How many children it has.
     children: u32,
-    /// Which child of its parent it is, from 0.
+    /// The child number within its parent, from 0.
     index: u32,
-    /// Whether the player was said rather than inferred.
+    /// True if the player was given rather than inferred.
     declared: bool,
-    /// Whether the move into it is a capture or the like.
+    /// True if the move into the node is a capture or a similar move.
     pub loud: bool,
-    /// Whether chance decides here. It never does at a leaf.
+    /// True for a chance node; never at a leaf.
     pub chance: bool,
     /// Plies below the root.
     pub ply: u16,
-    /// Who is to move; where chance decides, who moves next.
+    /// The side to move; at a chance node, the side that moves next.
     pub player: Player,
 }
 
 impl Node {
-    /// Whether it has no children.
     #[must_use]
     pub fn is_leaf(&self) -> bool {
         self.children == 0
     }
 
-    /// How many children it has.
     #[must_use]
     pub fn child_count(&self) -> u32 {
         self.children
     }
 
-    /// Nodes in its subtree, itself included.
+    /// Returns the number of nodes in its subtree, including itself.
     #[must_use]
     pub fn size(&self) -> u32 {
         self.size
     }
 
-    /// The parent; the root names itself.
     #[must_use]
     pub fn parent(&self) -> NodeId {
         self.parent
     }
 
-    /// Which child of its parent it is, from 0 (the root: 0).
+    /// Returns the child number within its parent, from 0 (the root: 0).
     #[must_use]
     pub fn index(&self) -> u32 {
         self.index
     }
 }
 
-/// Why a tree cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TreeError {
-    /// More than [`MAX_NODES`].
     #[error("the tree has more than {} nodes, the most that can be opened", grouped(MAX_NODES as u64))]
     TooManyNodes,
-    /// Deeper than [`MAX_PLIES`].
     #[error("the tree is more than {MAX_PLIES} plies deep, the most that can be opened")]
     TooDeep,
-    /// The system has no memory for more of it.
     #[error("there is no memory for a tree of so many nodes")]
     NoMemory,
 }
 
-/// An inner node at the depth limit has no static value to stop at.
+/// An inner node at the depth limit has no static value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "depth {depth} ends at {}, which has no \"value\": give it one, or {}",
@@ -129,19 +116,16 @@ pub enum TreeError {
     if *.deepening { "search without deepening".to_owned() } else { format!("search to depth {height}") }
 )]
 pub struct MissingValue {
-    /// What the node is called.
     pub name: String,
-    /// Where it is in a file, as `tree[1][0]`.
+    /// The place in a file, as in `tree[1][0]`.
     pub path: String,
-    /// The depth asked for.
     pub depth: u32,
-    /// The depth of the whole tree.
     pub height: u32,
-    /// Whether the depth is one that iterative deepening passes through.
+    /// True if the depth is an intermediate depth of iterative deepening.
     pub deepening: bool,
 }
 
-/// An explicit game tree with its names and its source. At least one node; every leaf has a value.
+/// An explicit game tree with its names and its source. It has at least one node, and every leaf has a value.
 ///
 /// # Examples
 /// ```
@@ -159,53 +143,48 @@ pub struct MissingValue {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tree {
     nodes: Vec<Node>,
-    /// Sparse and sorted by node: most trees name few of their nodes.
+    /// Sparse and sorted by node, because most trees name few of their nodes.
     labels: Vec<(NodeId, Box<str>)>,
     moves: Vec<(NodeId, Box<str>)>,
     positions: Vec<(NodeId, Box<str>)>,
-    /// The nodes that are the same position as an earlier one, sorted, each with the first one.
+    /// The nodes that are the same position as an earlier node, sorted, each with the first such node.
     firsts: Vec<(NodeId, NodeId)>,
-    /// How likely the children of chance nodes are, sorted by node.
+    /// The probabilities of the children of chance nodes, sorted by node.
     probabilities: Vec<(NodeId, f64)>,
     height: u16,
     leaves: u32,
-    /// What is known of all values before any of them is evaluated.
+    /// The known bounds of all values before evaluation.
     pub bounds: ValueBounds,
-    /// What the tree is called.
     pub name: String,
-    /// Where it was published, or the rule that made it.
+    /// The publication, or the rule that made it.
     pub source: String,
-    /// Anything a reader should know.
     pub notes: String,
 }
 
 impl Tree {
-    /// How many nodes it has.
     #[must_use]
     #[allow(clippy::len_without_is_empty)] // no tree is empty
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// How many leaves it has.
     #[must_use]
     pub fn leaf_count(&self) -> usize {
         self.leaves as usize
     }
 
-    /// The ply of its deepest node.
+    /// Returns the ply of the deepest node.
     #[must_use]
     pub fn height(&self) -> u32 {
         u32::from(self.height)
     }
 
-    /// All nodes in pre-order.
     #[must_use]
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
 
-    /// One node.
+    /// Returns a node.
     ///
     /// # Panics
     /// When the id is of another, larger tree.
@@ -214,25 +193,23 @@ impl Tree {
         &self.nodes[id.index()]
     }
 
-    /// The parent; `None` for the root.
+    /// Returns the parent; `None` for the root.
     #[must_use]
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         (id != NodeId::ROOT).then(|| self.node(id).parent)
     }
 
-    /// The children in order.
     #[must_use]
     pub fn children(&self, id: NodeId) -> Children<'_> {
         Children::of(self, id)
     }
 
-    /// All nodes of a subtree, as a range of ids.
+    /// Returns all nodes of a subtree, as a range of ids.
     #[must_use]
     pub fn subtree(&self, id: NodeId) -> Range<u32> {
         id.0..id.0 + self.node(id).size
     }
 
-    /// The child numbers from the root down to the node.
     #[must_use]
     pub fn path(&self, id: NodeId) -> Vec<u32> {
         let mut path = Vec::with_capacity(self.node(id).ply.into());
@@ -245,7 +222,7 @@ impl Tree {
         path
     }
 
-    /// The node at the end of a path of child numbers, if there is one.
+    /// Returns the node at the end of a path of child numbers, if it exists.
     #[must_use]
     pub fn at(&self, path: &[u32]) -> Option<NodeId> {
         path.iter().try_fold(NodeId::ROOT, |at, &index| {
@@ -253,36 +230,36 @@ impl Tree {
         })
     }
 
-    /// The node's path as error messages write it: `tree[1][0]`.
+    /// Returns the node's path in the form used by error messages: `tree[1][0]`.
     #[must_use]
     pub fn path_text(&self, id: NodeId) -> String {
         PathText(&self.path(id)).to_string()
     }
 
-    /// The name that the file gives the node.
+    /// Returns the label of the node in the file.
     #[must_use]
     pub fn label(&self, id: NodeId) -> Option<&str> {
         find(&self.labels, id)
     }
 
-    /// All labels, in pre-order of their nodes.
+    /// Returns all labels, in pre-order of their nodes.
     pub fn labels(&self) -> impl ExactSizeIterator<Item = (NodeId, &str)> {
         self.labels.iter().map(|(id, label)| (*id, &**label))
     }
 
-    /// Whether any move has a name.
     #[must_use]
     pub fn has_move_names(&self) -> bool {
         !self.moves.is_empty()
     }
 
-    /// The name that the file gives the move into the node.
+    /// Returns the name of the move into the node in the file.
     #[must_use]
     pub fn move_name(&self, id: NodeId) -> Option<&str> {
         find(&self.moves, id)
     }
 
-    /// Whether the root's player is to move at even plies and the other one at odd plies throughout, and nobody else.
+    /// Returns true if the root's player moves at all even plies and the opponent at all odd plies, without chance
+    /// nodes.
     #[must_use]
     pub fn alternates(&self) -> bool {
         let root = self.nodes[0].player;
@@ -290,7 +267,7 @@ impl Tree {
         !self.has_chance() && self.nodes.iter().all(in_turn)
     }
 
-    /// The same tree with the players of all nodes exchanged when the root's player is not the one asked for.
+    /// Returns the tree with the players of all nodes swapped if the root's player differs from the given one.
     #[must_use]
     pub fn with_root_player(mut self, player: Player) -> Tree {
         if self.nodes[0].player != player {

@@ -1,11 +1,12 @@
-//! Trees typed quickly: nested parentheses, as `((3 12 8) (2 4 6) (14 5 2))`, or a shape with a row of leaf values, as
-//! `depth 2, branching 3: 3 12 8 2 4 6 14 5 2`.
+//! Reads trees in a short typed form: nested parentheses, as `((3 12 8) (2 4 6) (14 5 2))`, or a shape with a row of
+//! leaf values, as `depth 2, branching 3: 3 12 8 2 4 6 14 5 2`.
 //!
-//! Parentheses around one number are a leaf, so `((3)(12)(8))` is a root with three leaves. A word that touches a group names it:
-//! `B(3 12)`, or `(3 12)B` as in Newick. `max` and `min` say who moves there, so that `max(min(3, 12, 8), min(2, 4, 6))` is read
-//! as textbooks write it, and `max(min(3), min(4, 5))` has a MIN node with one child; otherwise MAX is at the root, and the
-//! players alternate. A chance node gives the probability of each child: `chance(1/2: 3, 1/2: 5)`. Commas and white space
-//! separate; full-width signs of East Asian keyboards are read as their ASCII counterparts.
+//! Parentheses around one number are a leaf, so `((3)(12)(8))` is a root with three leaves. A word that touches a
+//! group names it: `B(3 12)`, or `(3 12)B` as in Newick. `max` and `min` set the side to move, so that `max(min(3,
+//! 12, 8), min(2, 4, 6))` is read as in textbooks, and `max(min(3), min(4, 5))` has a MIN node with one child;
+//! otherwise MAX is at the root, and the players alternate. A chance node gives the probability of each child:
+//! `chance(1/2: 3, 1/2: 5)`. Commas and white space separate; full-width characters of East Asian keyboards are read
+//! as their ASCII counterparts.
 
 use crate::probability::fraction;
 use crate::whole_number::{ROUNDED, is_rounded};
@@ -13,13 +14,11 @@ use crate::{
     MAX_NODES, NodeId, Player, Score, TextPlace, Tree, TreeBuilder, TreeError, quoted, shortened,
 };
 
-/// Why a typed text is no tree. Its text is one sentence without a full stop.
+/// The reason why a typed text is not a tree. Its text is one sentence without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {problem}")]
 pub struct TypedTreeError {
-    /// Where in the text.
     pub place: TextPlace,
-    /// What is wrong there, and the remedy.
     pub problem: String,
 }
 
@@ -33,12 +32,12 @@ const CHANCE: &str =
 const NO_COLON: &str =
     "a colon goes before the values of the leaves, as in depth 2, branching 3: 3 12 8 2 4 6 14 5 2";
 
-/// What other notations call a chance node.
+/// The words for a chance node in other notations.
 const CHANCE_WORDS: [&str; 8] = [
     "chance", "exp", "expect", "expected", "avg", "average", "random", "nature",
 ];
 
-/// Returns whether a text is meant as a tree typed in this way.
+/// Guesses if a text is a tree in this typed form.
 pub fn is_typed_tree(head: &[u8]) -> bool {
     let text: String = String::from_utf8_lossy(head)
         .chars()
@@ -57,14 +56,14 @@ pub fn is_typed_tree(head: &[u8]) -> bool {
         || is_row_of_numbers(text)
 }
 
-/// Whether there are two numbers or more and nothing else, with blanks between them: leaf values without their parentheses.
-/// Separated by commas alone they may be a position.
+/// Returns true for two or more numbers separated by blanks and nothing else: leaf values without parentheses.
+/// Separated by commas alone, they may be a position.
 fn is_row_of_numbers(text: &str) -> bool {
     let is_number = |word: &str| word.trim_end_matches(',').parse::<f64>().is_ok();
     text.split_whitespace().count() > 1 && text.split_whitespace().all(is_number)
 }
 
-/// Reads a tree that was typed quickly.
+/// Reads a tree in the typed form.
 ///
 /// # Errors
 /// [`TypedTreeError`]: the place, what is wrong, and what to do.
@@ -117,14 +116,13 @@ pub fn read_typed_tree(text: &str) -> Result<Tree, TypedTreeError> {
     }
 }
 
-/// A piece of the text.
 #[derive(Clone, Debug)]
 struct Token {
     kind: Kind,
     place: TextPlace,
-    /// Whether nothing separates it from the piece before it.
+    /// True if nothing separates the token from the previous one.
     touches: bool,
-    /// Whether a comma separates it from the piece before it.
+    /// True if a comma separates the token from the previous one.
     after_comma: bool,
 }
 
@@ -154,12 +152,12 @@ impl Token {
         Err(TypedTreeError { place, problem })
     }
 
-    /// The result of a builder, its error at this place.
+    /// Adds this place to an error of the builder.
     fn sized<T>(&self, result: Result<T, TreeError>) -> Result<T, TypedTreeError> {
         result.or_else(|error| self.refuse(error.to_string()))
     }
 
-    /// The error of a piece where a value is expected.
+    /// Returns the error of a token in place of a value.
     fn no_value<T>(&self) -> Result<T, TypedTreeError> {
         let shown = self.shown();
         match &self.kind {
@@ -190,7 +188,6 @@ impl Token {
     }
 }
 
-/// The ASCII counterpart of a full-width sign.
 fn half_width(letter: char) -> char {
     match letter {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xfee0).unwrap_or(letter),
@@ -199,7 +196,6 @@ fn half_width(letter: char) -> char {
     }
 }
 
-/// The pieces of the text; the last one is its end.
 fn tokens(text: &str) -> Vec<Token> {
     let mut tokens: Vec<Token> = Vec::new();
     let mut place = TextPlace { line: 1, column: 1 };
@@ -254,7 +250,7 @@ fn tokens(text: &str) -> Vec<Token> {
     tokens
 }
 
-/// A value as people type it, with a typographic minus sign, too.
+/// Parses a typed value, also with a typographic minus sign.
 fn number(word: &str) -> Option<Score> {
     match word.replace('\u{2212}', "-").to_lowercase().as_str() {
         "inf" | "+inf" | "∞" | "+∞" => Some(Score::INFINITY),
@@ -275,15 +271,15 @@ fn number(word: &str) -> Option<Score> {
 struct Group {
     id: NodeId,
     children: usize,
-    /// Its only number so far, which may be the value of the node itself.
+    /// The only number so far, which may be the value of the node itself.
     only: Option<Score>,
     has_player: bool,
     is_chance: bool,
-    /// Whether its last child has its name before it.
+    /// True if the name of the last child precedes it.
     child_named_before: bool,
 }
 
-/// What a word belongs to.
+/// The node or group that a word belongs to.
 #[derive(PartialEq, Eq)]
 enum WordUse {
     GroupBefore,
@@ -294,11 +290,10 @@ enum WordUse {
 struct Nested<'a> {
     builder: TreeBuilder,
     open: Vec<Group>,
-    /// The group that was closed last.
+    /// The most recently closed group.
     closed: Option<NodeId>,
     /// The word before the next group.
     word: Option<&'a Token>,
-    /// The probability of the next child.
     probability: Option<f64>,
 }
 
@@ -355,7 +350,7 @@ impl<'a> Nested<'a> {
         self.open.last().is_some_and(|above| above.is_chance)
     }
 
-    /// Decides what a word belongs to, by the pieces before and after it.
+    /// Determines the use of a word from the tokens before and after it.
     fn word_use(&self, tokens: &[Token], at: usize) -> Result<WordUse, TypedTreeError> {
         let (token, next) = (&tokens[at], &tokens[at + 1]);
         let previous = at.checked_sub(1).map(|before| &tokens[before].kind);
@@ -380,7 +375,7 @@ impl<'a> Nested<'a> {
         }
     }
 
-    /// Names the group that was closed last, or the next one.
+    /// Names the last closed group, or the next one.
     fn name(&mut self, token: &'a Token, word: &str, last: bool) -> Result<(), TypedTreeError> {
         let is_chance = CHANCE_WORDS.contains(&&*word.to_lowercase());
         if is_chance && (last || !word.eq_ignore_ascii_case("chance")) {
@@ -452,7 +447,7 @@ impl<'a> Nested<'a> {
         match done.only {
             None if done.children == 0 => return token.refuse(EMPTY),
             None => {}
-            // The player at a node moves to a child, if only to one.
+            // A player needs a child to move to, so the only value becomes a child.
             Some(value) if done.has_player => {
                 token.sized(self.builder.leaf(value))?;
             }
@@ -478,7 +473,6 @@ impl<'a> Nested<'a> {
     }
 }
 
-/// The probability before a colon.
 fn probability(token: &Token, open: &[Group]) -> Result<Option<f64>, TypedTreeError> {
     let probability = match &token.kind {
         Kind::Number(score) => Some(score.get()),
@@ -493,7 +487,7 @@ fn probability(token: &Token, open: &[Group]) -> Result<Option<f64>, TypedTreeEr
     }
 }
 
-/// The shape, and the values behind its colon, or in the lines below it.
+/// Returns the shape, and the values after its colon or in the lines below it.
 fn shape_and_values(tokens: &[Token]) -> Result<(&[Token], &[Token]), TypedTreeError> {
     if let Some(colon) = tokens.iter().position(|token| token.kind == Kind::Colon) {
         return Ok((&tokens[..colon], &tokens[colon + 1..]));
@@ -559,7 +553,7 @@ fn read_shape(tokens: &[Token], player: Player) -> Result<Tree, TypedTreeError> 
                     scores.len()
                 ));
             }
-            // Parentheses may group the leaves; their number counts.
+            // Parentheses may group the leaves; only their number matters.
             Kind::End | Kind::Open | Kind::Close => {}
             Kind::Word(_) | Kind::Gap | Kind::Colon => return token.no_value(),
         }
@@ -569,7 +563,7 @@ fn read_shape(tokens: &[Token], player: Player) -> Result<Tree, TypedTreeError> 
     Ok(builder.finish())
 }
 
-/// Adds a node with as many plies below it as there are widths.
+/// Adds a node with one ply below it for each width.
 fn grow(
     builder: &mut TreeBuilder,
     widths: &[usize],
@@ -586,7 +580,7 @@ fn grow(
     Ok(())
 }
 
-/// A number of plies or children: whole and above 0.
+/// Returns a number of plies or children: whole and above 0.
 fn whole(score: Score) -> Option<usize> {
     let value = score.get();
     let is_whole = (1.0..=1_000_000.0).contains(&value) && value.fract() == 0.0;

@@ -1,15 +1,16 @@
-//! Unfolding a game into the explicit tree of its positions.
+//! Unfolds a game into the explicit tree of its positions.
 
 use std::fmt::Write as _;
 
 use super::{Game, NodeId, Tree, TreeBuilder, TreeError};
 
 impl Tree {
-    /// The explicit tree of a game, down to `depth` plies: every position a node, every move's `Display` the name of the
-    /// move. Each node has its static value, so that the tree may be searched to a smaller depth too.
+    /// Returns the explicit tree of a game, down to `depth` plies: every position is a node, and every move's
+    /// `Display` is the move name. Each node has its static value, so that the tree may be searched to a smaller
+    /// depth too.
     ///
-    /// Repeated positions become nodes of their own. The game is asked for the value of every position, also of those
-    /// that are not the end of a line.
+    /// Repeated positions become separate nodes. The value of every position is requested from the game, also within
+    /// a line.
     ///
     /// # Errors
     /// [`TreeError`] when there are more than [`MAX_NODES`](super::MAX_NODES) positions, or when the game goes on below
@@ -20,7 +21,7 @@ impl Tree {
     pub fn unfold<G: Game>(game: &G, depth: u32) -> Result<Tree, TreeError> {
         let root = game.root_at(depth);
         let mut builder = TreeBuilder::new(game.player(&root));
-        // The line of play to the innermost open node, each position with the moves that are still to be unfolded.
+        // The line of play to the innermost open node, each position with its remaining moves.
         let mut line: Vec<(G::Position, Option<G::Moves>)> = Vec::new();
         let mut name = String::new();
         let mut arrived = Some((root, None));
@@ -61,7 +62,7 @@ fn set_move<G: Game>(
 ) {
     if let Some(mv) = mv {
         name.clear();
-        // A `Display` that fails leaves the move without a name, or with the part of it that it wrote.
+        // A `Display` that fails leaves the move name empty or partial.
         let _ = write!(name, "{mv}");
         builder.set_move(id, name.as_str());
     }

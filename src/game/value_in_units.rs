@@ -1,4 +1,4 @@
-//! Values as players of a game read them.
+//! Formats values in the form familiar to a game's players.
 
 use std::fmt;
 
@@ -8,7 +8,6 @@ use crate::{AnyPosition, GameInfo, MateIn, Player, Score};
 #[derive(Clone, Copy, Debug)]
 pub struct ValueInUnits {
     pub value: Score,
-    /// The unit and the names of the sides.
     pub about: &'static GameInfo,
 }
 
@@ -18,12 +17,12 @@ impl ValueInUnits {
         ValueInUnits { value, about }
     }
 
-    /// Whether the value is a win.
+    /// Returns true if the value is a win.
     pub fn is_decided(self) -> bool {
         !self.value.is_finite() || MateIn::of(self.value).is_some()
     }
 
-    /// The text on screen: with a typographic minus sign, and zero without a sign.
+    /// Returns the text on screen, with a typographic minus sign, and zero without a sign.
     pub fn text(self) -> String {
         let written = self.to_string();
         if !self.is_decided() && self.number() == 0.0 {
@@ -33,20 +32,20 @@ impl ValueInUnits {
         }
     }
 
-    /// The text with the unit, as `−0.25 pawns`, where the search counts in another one.
+    /// Returns the text with the unit, as in `−0.25 pawns`, if the search uses another unit.
     pub fn converted(self) -> Option<String> {
         let (size, unit) = self.about.unit;
         (size > 1.0 && !self.is_decided()).then(|| format!("{} {unit}", self.text()))
     }
 
-    /// The number, positive for MAX.
+    /// Returns the number, positive for MAX.
     pub fn number(self) -> f64 {
         self.value.get() / self.about.unit.0
     }
 }
 
 impl fmt::Display for ValueInUnits {
-    /// `+0.25`, `-3.00`, `White wins in 2`, and `White wins` where no distance is known.
+    /// Writes `+0.25`, `-3.00`, `White wins in 2`, or `White wins` if the distance is unknown.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let winner = self.about.side(Player::favoured(self.value));
         if let Some(mate) = MateIn::of(self.value) {
@@ -55,7 +54,7 @@ impl fmt::Display for ValueInUnits {
         if !self.value.is_finite() {
             return f.pad(&format!("{winner} wins"));
         }
-        // No minus zero.
+        // Avoids minus zero.
         let number = self.number() + 0.0;
         f.pad(&match self.about.unit.0 {
             size if size > 1.0 => format!("{number:+.2}"),

@@ -1,15 +1,16 @@
-//! Characters that steer whatever shows a text, instead of being shown: names come from files that others wrote.
+//! Characters that affect the display of a text instead of being shown; names come from files of other authors.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-/// Control characters other than tabs and line feeds, what turns the direction of text round, what ends a line unseen, and what
-/// has no width.
+/// Returns true for control characters other than tabs and line feeds, and for characters that change the text
+/// direction, end a line invisibly or have no width.
 pub fn steers(char: char) -> bool {
     char.is_control() && !matches!(char, '\n' | '\t') || is_unseen(char)
 }
 
-/// Those of them that are no control characters: of a picture, nothing is missed without them.
+/// Returns true for the characters matched by `steers` that are not control characters; a picture can omit them
+/// without loss.
 pub fn is_unseen(char: char) -> bool {
     matches!(
         char,
@@ -28,7 +29,8 @@ pub fn is_unseen(char: char) -> bool {
     )
 }
 
-/// The text with all that steers written out as JSON writes it (`\u001b`); the ends of its lines stay.
+/// Returns the text with all characters matched by `steers` written as JSON escapes (`\u001b`); its line endings are
+/// kept.
 pub fn visible(text: &str) -> Cow<'_, str> {
     if !text.contains(steers) {
         return text.into();

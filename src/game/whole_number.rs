@@ -1,10 +1,10 @@
-//! Numbers that a score cannot keep: beyond 2^53 not every whole number is one.
+//! Numbers that a score cannot keep: beyond 2^53 not every whole number is representable.
 
-/// The remedy for a number that would be rounded, behind the number itself.
+/// The remedy for a number that would be rounded, after the number itself.
 pub const ROUNDED: &str =
     "would be rounded, as not every whole number beyond 2^53 can be kept; write a smaller value";
 
-/// Returns whether a word is a number of 2^53 or more that would be shown with other digits than it has.
+/// Returns true if a word is a number of 2^53 or more that would be shown with different digits.
 ///
 /// # Examples
 /// ```

@@ -1,5 +1,5 @@
-//! What is said when a node of a search with more parts is entered: why it comes now, whether it was visited before, and
-//! where it lies above or below the horizon. Plain searches say nothing of all this.
+//! Explains the entry of a node in a search with refinements: its place in the order, earlier visits of it, and its
+//! distance from the horizon. Plain searches have none of these sentences.
 
 use game::Player;
 use search::trace::{Moment, Setter, VisitId};
@@ -9,23 +9,20 @@ use super::narrator::Narrator;
 use super::text::{TextLine, grouped};
 use super::visits::{self, horizon, is_quiescent, place, visits_of};
 
-/// In negamax, how the values of children are written beside that of their parent.
+/// The sign of the children's values relative to the parent's value in negamax.
 enum ChildSign {
-    /// Other players move at the children.
     Negated,
-    /// The same player moves again.
     Same,
-    /// Some of both.
     Mixed,
 }
 
 impl Narrator<'_> {
-    /// Whether the table or a static value comes before a node's children.
+    /// Returns true if the table or a static value is used before the children of a node.
     pub(super) fn is_asked_first(&self, node: VisitId) -> bool {
         self.recording.probe(node).is_some() || self.recording.stand_pat(node).is_some()
     }
 
-    /// ": it takes the largest of its 3 children.", behind who is to move at a node.
+    /// Returns ": it takes the largest of its 3 children.", which follows the player to move.
     pub(super) fn aim(&self, node: VisitId) -> String {
         if self.recording.probe(node).is_some() {
             return ": the table is probed first.".to_owned();
@@ -58,7 +55,6 @@ impl Narrator<'_> {
         }
     }
 
-    /// How the values of a node's children are written, beside its own.
     fn sign_of_children(&self, node: VisitId) -> ChildSign {
         let own = self.notation.negates(self.player(node));
         let mut negated = self
@@ -73,7 +69,6 @@ impl Narrator<'_> {
         }
     }
 
-    /// A node has been entered.
     pub(super) fn arrival(&mut self, node: VisitId) {
         if self.recording.spec().is_plain() {
             return;
@@ -98,7 +93,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// Why a child comes before others that the game has before it.
+    /// Explains why a child is searched before children that precede it in the game's order.
     fn its_turn(&mut self, child: VisitId) {
         let Some(parent) = self.recording.parent(child) else {
             return;
@@ -144,7 +139,7 @@ impl Narrator<'_> {
         self.add(TextLine::new(told));
     }
 
-    /// Why a killer comes early, and where it became one.
+    /// Explains why a killer is searched early, and where it became a killer.
     fn killer_words(&self, child: VisitId, place: u8) -> String {
         let step = self.recording.entered(child) - 1;
         let memory = self.recording.order_memory(step);
@@ -163,7 +158,6 @@ impl Narrator<'_> {
         )
     }
 
-    /// What earlier visits of the node have proved.
     fn visited_before(&mut self, node: VisitId) {
         let all = visits_of(self.moment, node, false).len();
         if all < 2 {
@@ -203,7 +197,6 @@ impl Narrator<'_> {
         });
     }
 
-    /// Where the depth is used up.
     fn at_horizon(&mut self, node: VisitId) {
         let visit = self.recording.visit(node);
         let depth = horizon(self.recording, node);

@@ -1,7 +1,7 @@
-//! Two searches of one tree side by side, at a step of their common axis: what each has cost, what one saves, who waits
-//! and why, and what differs.
+//! Compares two searches of one tree at a step of their common axis: costs, savings, waiting searches and differing
+//! results.
 //!
-//! All that is counted has happened at that step; only that a node is never visited at all is known from the end.
+//! All counts cover the steps so far; only the fact that a search never visits a node is known from the end.
 
 use game::{NodeChanges, NodeId, Score};
 use search::trace::{Event, Hand, Moment, Mover, Pair, Step, VisitId};
@@ -9,30 +9,26 @@ use search::{Claim, Counts};
 
 use super::{SearchedTree, UnprovedMoves};
 
-/// Two searches on one axis. Their trees are the same one, or the same one with its children in another order.
+/// Two searches on one axis. Their trees are equal, or differ only in the order of the children.
 #[derive(Clone, Copy)]
 pub struct TwoSearches<'a> {
-    /// The searches, the left one first.
+    /// The left search first.
     pub sides: [SearchedTree<'a>; 2],
-    /// Their common axis.
     pub pair: &'a Pair,
-    /// Where each side's nodes are in the other side's tree.
     pub twins: [&'a NodeChanges; 2],
-    /// The moves of each side's root of which only a bound is proved.
+    /// The moves of each side's root for which only a bound is proved.
     pub unproved: [&'a UnprovedMoves; 2],
 }
 
-/// What both have cost so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Costs {
-    /// Nodes, leaves and cutoffs of each.
     pub counts: [Counts; 2],
-    /// Of the nodes that each has visited so far, those that the other one never visits.
+    /// The number of nodes visited so far that the other search never visits.
     pub unshared: [u64; 2],
 }
 
 impl Costs {
-    /// The part of the nodes visited by a search that the other one saves, in percent; of nothing, nothing.
+    /// Returns the percentage of the nodes visited by `visitor` that the other search saves; 0 if there are none.
     #[allow(clippy::cast_precision_loss)] // a percentage
     pub fn saved(&self, visitor: Hand) -> f64 {
         let visitor = visitor as usize;
@@ -40,53 +36,46 @@ impl Costs {
     }
 }
 
-/// One search stands while the other one walks a part of the tree.
+/// A search that pauses while the other search visits a subtree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WaitingSearch {
-    /// The one that waits.
     pub hand: Hand,
-    /// The top of the part that the other one walks, in the other one's tree.
+    /// The root of the subtree, in the other search's tree.
     pub part: NodeId,
-    /// Whether the one that waits skips this part; else it walks it at another time.
+    /// True if the waiting search skips this subtree; otherwise it visits it at another time.
     pub skips: bool,
-    /// Whether the one that waits has begun to walk it already.
+    /// True if the waiting search has already begun to visit it.
     pub walked: bool,
 }
 
-/// What two searches say of one node that both have left.
+/// The results of two searches at a node that both have left.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Verdicts {
-    /// What each returned.
     pub returned: [Score; 2],
-    /// What each proved, in one sign and one number.
+    /// The claims proved by each search, in the same sign and for the same number.
     pub proved: [Option<Claim>; 2],
 }
 
 impl Verdicts {
-    /// Whether they returned different values.
     pub fn differ(&self) -> bool {
         self.returned[0] != self.returned[1]
     }
 }
 
 impl<'a> TwoSearches<'a> {
-    /// One of the sides.
     pub fn side(&self, hand: Hand) -> &SearchedTree<'a> {
         &self.sides[hand as usize]
     }
 
-    /// Where a node of one side is in the other side's tree.
     pub fn twin(&self, hand: Hand, node: NodeId) -> Option<NodeId> {
         self.twins[hand as usize].get(node)
     }
 
-    /// A search at a step of the axis.
     pub fn moment(&self, hand: Hand, step: Step) -> Moment<'a> {
         let own = self.pair.at(hand, step);
         self.side(hand).recording.moment(own)
     }
 
-    /// What both have cost at a step.
     pub fn costs(&self, step: Step) -> Costs {
         Costs {
             counts: Hand::BOTH.map(|hand| self.moment(hand, step).counts()),
@@ -95,7 +84,7 @@ impl<'a> TwoSearches<'a> {
         }
     }
 
-    /// Who waits at a step, if anybody does. A search that makes its own cutoff meanwhile keeps nobody waiting.
+    /// Returns the waiting search at a step, if any. A search does not wait while it performs its own cutoff.
     pub fn waiting(&self, step: Step) -> Option<WaitingSearch> {
         let Mover::Only(mover) = self.pair.mover(step) else {
             return None;
@@ -125,13 +114,14 @@ impl<'a> TwoSearches<'a> {
         })
     }
 
-    /// Whether the other search never visits a node of this side's tree.
+    /// Returns true if the other search never visits a node of this side's tree.
     pub fn is_unshared(&self, hand: Hand, node: NodeId) -> bool {
         let visit = self.side(hand).node_map.visit_of(node);
         visit.is_some_and(|visit| self.pair.is_unshared(hand, visit))
     }
 
-    /// What both say of a node of this side's tree, once both have left it; the left one's word first.
+    /// Returns the results of both searches at a node of this side's tree, the left one first, once both have left
+    /// it.
     pub fn verdicts(&self, hand: Hand, node: NodeId, step: Step) -> Option<Verdicts> {
         let twin = self.twin(hand, node)?;
         let nodes = match hand {
@@ -151,7 +141,7 @@ impl<'a> TwoSearches<'a> {
         })
     }
 
-    /// The move that each search's root prefers at a step, as nodes of its own tree.
+    /// Returns the best root move of each search at a step, as a node of its own tree.
     pub fn choices(&self, step: Step) -> [Option<NodeId>; 2] {
         Hand::BOTH.map(|hand| {
             let chosen = self.moment(hand, step).chosen(VisitId::ROOT)?;
@@ -159,8 +149,8 @@ impl<'a> TwoSearches<'a> {
         })
     }
 
-    /// The moves of a search's root that have returned what the best one returned, but of which only a bound is proved:
-    /// they look as good as the best, and nothing says that they are. At most so many of them, and how many there are.
+    /// Returns root moves with the same returned value as the best move but only a proved bound: they look equal to
+    /// the best move, and nothing proves that they are. The list holds at most `most` of them; the number counts all.
     pub fn look_equal(&self, hand: Hand, step: Step, most: usize) -> (Vec<LooksEqual>, usize) {
         let side = self.side(hand);
         let moment = self.moment(hand, step);
@@ -184,17 +174,13 @@ impl<'a> TwoSearches<'a> {
     }
 }
 
-/// A move of the root that returned as much as the best one, of which only a bound is proved.
+/// A root move that returned the same value as the best one, but with only a proved bound.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LooksEqual {
-    /// The move, as a node of its own side's tree.
+    /// As a node of its own side's tree.
     pub node: NodeId,
-    /// The best one.
     pub best: NodeId,
-    /// What both returned.
     pub returned: Score,
-    /// What is proved of the move.
     pub proved: Option<Claim>,
-    /// Whether the bound proves that it is worse.
     pub worse: bool,
 }

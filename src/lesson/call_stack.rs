@@ -1,4 +1,4 @@
-//! The call stack at a moment: what the variables of every call hold, from the recording alone.
+//! The call stack at a moment: the variables of every call, derived from the recording alone.
 
 use game::{Player, Score};
 use search::trace::{Event, Moment, VisitId};
@@ -8,42 +8,39 @@ use super::chance::weighted_sum;
 use super::pseudocode::{CodePart, active, waiting};
 use super::visits::depth_left;
 
-/// One call that has not returned yet, or has just done so.
+/// A call that has not returned yet or has just returned.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Call {
-    /// The node that it is of.
     pub visit: VisitId,
-    /// Who is to move there.
     pub player: Player,
-    /// `depth`, how many plies are left; `None` below the horizon.
+    /// The variable `depth`: the plies left; `None` below the horizon.
     pub depth: Option<u32>,
-    /// `entry`, what the table proves of the node, as far as that may be used.
+    /// The variable `entry`: the bounds from the table, as far as they may be used.
     pub entry: Option<Interval>,
-    /// `α` and `β` now; `None` under minimax, which has neither.
+    /// The current `α` and `β`; `None` under minimax, which has neither.
     pub window: Option<Window>,
-    /// `best`, at a chance node `sum`; `None` at a leaf.
+    /// The variable `best`, at a chance node `sum`; `None` at a leaf.
     pub best: Option<Score>,
-    /// At a chance node: `p` of the child that is searched or has just returned, and `rest`, what is left behind it.
+    /// At a chance node: `p` of the child that is searched or has just returned, and `rest`, the probability of the
+    /// children behind it.
     pub chance: Option<(f64, f64)>,
-    /// `value`, what the last child returned; `None` before that.
+    /// The variable `value`, returned by the last child; `None` before that.
     pub value: Option<Score>,
-    /// What the call returns, when that is what it does at this moment.
+    /// The returned value, if the call returns at this moment.
     pub returned: Option<Score>,
-    /// The lines that it is at: the ones carried out last in the call at the top, the one that waits in all others.
+    /// The current lines: for the top call the lines executed last, for all other calls the line that waits.
     pub at: Vec<CodePart>,
 }
 
-/// A row of the stack.
 #[derive(Clone, Debug, PartialEq)]
 pub enum StackRow {
-    /// A call.
     Call(Call),
-    /// So many calls that there is no room for.
+    /// The number of calls that do not fit.
     Gap(usize),
 }
 
-/// The calls from the root's to the current one's in at most `most` rows (but always three): the first ones, a gap, the
-/// last ones. Empty at step 0.
+/// Returns the calls from the root's to the current one in at most `most` rows (but always three): the first ones, a
+/// gap, the last ones. Empty at step 0.
 ///
 /// Costs about as much as the moment itself for each row.
 pub fn call_stack(moment: &Moment<'_>, most: usize) -> Vec<StackRow> {
@@ -61,7 +58,7 @@ pub fn call_stack(moment: &Moment<'_>, most: usize) -> Vec<StackRow> {
 }
 
 impl Call {
-    /// The same call in a notation: what negamax's variables hold.
+    /// Returns the call in a notation: for negamax, with the variables of negamax.
     #[must_use]
     pub fn written_in(self, notation: Notation) -> Call {
         if notation == Notation::Minimax {
@@ -84,7 +81,6 @@ impl Call {
     }
 }
 
-/// The call at a place of the path.
 fn call(moment: &Moment<'_>, at: usize) -> Option<Call> {
     let (path, recording) = (moment.path(), moment.recording());
     let visit = path[at];
@@ -127,7 +123,7 @@ fn call(moment: &Moment<'_>, at: usize) -> Option<Call> {
     })
 }
 
-/// The probability of the child that a call is at, and of all behind it together.
+/// Returns the probability of the child that a call is at, and the total probability of all children behind it.
 fn chance_variables(moment: &Moment<'_>, node: VisitId, below: Option<VisitId>) -> (f64, f64) {
     let sum = weighted_sum(moment, node);
     match below {
@@ -139,7 +135,7 @@ fn chance_variables(moment: &Moment<'_>, node: VisitId, below: Option<VisitId>) 
     }
 }
 
-/// The child whose value the call took last; `below` is the one that is being searched.
+/// Returns the child whose value the call received last; `below` is the child that is being searched.
 fn last_returned(moment: &Moment<'_>, visit: VisitId, below: Option<VisitId>) -> Option<VisitId> {
     let recording = moment.recording();
     // Pre-order: the child ends with the visit before `end`.

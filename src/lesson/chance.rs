@@ -1,5 +1,5 @@
-//! What is said at chance nodes: sums instead of choices, why nothing can be cut below one without bounds, and how Star1's
-//! bounds let it cut.
+//! Explains chance nodes: sums instead of choices, why a cutoff below a chance node needs bounds, and how the bounds
+//! of Star1 allow it.
 
 use std::fmt::Write as _;
 
@@ -10,26 +10,25 @@ use search::{Interval, Notation, Relation, Window};
 use super::narrator::{GameKind, Narrator, at_best};
 use super::text::{Role, TextLine, counted, greek_at, score_text};
 
-/// So many terms of a sum are written out.
+/// The number of terms of a sum that are written out.
 const TERMS: usize = 6;
 
-/// What a chance node has summed up at a moment.
+/// The partial sum of a chance node at a moment.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct WeightedSum {
-    /// The children that have been taken into account, with their probabilities and values, in order.
+    /// The children included in the sum, with their probabilities and values, in order.
     pub terms: Vec<(VisitId, f64, Score)>,
-    /// How likely it is that none of them comes.
+    /// The total probability of the other children.
     pub rest: f64,
 }
 
 impl WeightedSum {
-    /// The sum so far.
     pub fn so_far(&self) -> Score {
         let terms = self.terms.iter();
         Score::of_sum(terms.map(|(_, likely, value)| likely * value.get()).sum())
     }
 
-    /// The value of the node if all that is left is worth `other`.
+    /// Returns the value of the node if all remaining children have the value `other`.
     pub(super) fn with(&self, other: Score) -> Score {
         let rest = if self.rest > 0.0 {
             self.rest * other.get()
@@ -39,7 +38,7 @@ impl WeightedSum {
         Score::of_sum(self.so_far().get() + rest)
     }
 
-    /// The sum written out, as in `0.5 × 3 + 0.5 × 8 = 5.5`; `written` says how a value is.
+    /// Formats the sum, as in `0.5 × 3 + 0.5 × 8 = 5.5`; `written` formats a value.
     pub fn text(&self, written: impl Fn(Score) -> String) -> String {
         let terms: Vec<String> = self
             .terms
@@ -56,7 +55,7 @@ impl WeightedSum {
     }
 }
 
-/// `0.5 × 3`, a negative value in brackets.
+/// Formats a term as `0.5 × 3`, with a negative value in parentheses.
 fn term(likely: f64, value: &str) -> String {
     let likely = probability_text(likely);
     if value.starts_with('−') {
@@ -66,7 +65,7 @@ fn term(likely: f64, value: &str) -> String {
     }
 }
 
-/// What a chance node has summed up at a moment; nothing of other nodes.
+/// Returns the partial sum of a chance node at a moment; an empty sum for other nodes.
 ///
 /// # Examples
 /// ```
@@ -99,15 +98,15 @@ pub fn weighted_sum(moment: &Moment<'_>, node: VisitId) -> WeightedSum {
         sum.terms
             .push((child, likely, recording.visit(child).value));
     }
-    // What rounding leaves is nothing.
+    // A remainder this small is a rounding error.
     if sum.rest < 1e-9 {
         sum.rest = 0.0;
     }
     sum
 }
 
-/// What a chance node has summed up when it returns, written out in a notation; `None` of other nodes, and where it has not seen
-/// all its children.
+/// Formats the sum of a chance node when it returns, in a notation; `None` for other nodes, and where not all
+/// children have been searched.
 pub fn whole_sum(recording: &Recording, node: VisitId, notation: Notation) -> Option<String> {
     let visit = recording.visit(node);
     if !visit.chance || visit.skipped > 0 || visit.end != End::Searched {
@@ -122,12 +121,10 @@ impl Narrator<'_> {
         self.recording.visit(id).chance
     }
 
-    /// Whether the search meets a chance node anywhere.
     pub(super) fn meets_chance(&self) -> bool {
         self.recording.has_chance()
     }
 
-    /// "D is a chance node"
     fn chance_subject(&self, node: VisitId) -> TextLine {
         TextLine::new(self.subject(node))
             .say(" is a ")
@@ -157,7 +154,7 @@ impl Narrator<'_> {
             .say(format!(": its value is {children}."))
     }
 
-    /// The range of all values that Star1 relies on, and where it comes from.
+    /// Describes the range of all values that Star1 relies on, and its origin.
     fn all_within(&self, node: VisitId, bounds: Interval) -> TextLine {
         let told = self.notation.interval(self.player(node), bounds);
         let (source, known) = match self.kind {
@@ -172,7 +169,7 @@ impl Narrator<'_> {
             .say(known)
     }
 
-    /// The best possible value for the player at a node, where a range of all values is known.
+    /// Returns the best possible value for the player at a node, if a range of all values is known.
     pub(super) fn extreme(&self, node: VisitId) -> Option<Score> {
         let bounds = self.recording.value_bounds(node)?;
         Some(match self.player(node) {
@@ -181,7 +178,7 @@ impl Narrator<'_> {
         })
     }
 
-    /// Why no value is better for the player at a node; part of a sentence.
+    /// Returns the reason why no value is better for the player at a node, as a part of a sentence.
     pub(super) fn by_bounds(&self, node: VisitId) -> &'static str {
         let player = self.player(node);
         let is_lower = self.notation.relation(player, at_best(player)) == Relation::AtMost;
@@ -195,7 +192,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// Where a bound comes from that a chance node hands down to a child.
+    /// Explains the origin of a bound that a chance node passes to a child.
     pub(super) fn share(&mut self, owner: Player, handed: Score, node: VisitId, child: VisitId) {
         let Some(bounds) = self.recording.value_bounds(node) else {
             let line = TextLine::new(format!(
@@ -206,7 +203,7 @@ impl Narrator<'_> {
             return;
         };
         let player = self.player(node);
-        // In this notation, whether it is the lower end.
+        // True if it is the lower end in this notation.
         let lower = (owner == Player::Max) != self.notation.negates(player);
         let (extreme, far) = match owner {
             Player::Max => (bounds.lo, bounds.hi),
@@ -252,7 +249,6 @@ impl Narrator<'_> {
         self.add(TextLine::new(what + "."));
     }
 
-    /// The window that a node's children are searched with.
     fn moment_window(&self, node: VisitId) -> Window {
         let now = self.moment.node(node);
         now.map_or(Window::FULL, |now| now.window)
@@ -321,7 +317,7 @@ impl Narrator<'_> {
             return TextLine::default();
         };
         let sum = weighted_sum(self.moment, node);
-        // At alpha or below it is cut for MAX's sake, at beta or above for MIN's.
+        // A cutoff at alpha or below is due to MAX's bound, at beta or above to MIN's.
         let (owner, far, relation) = match cut.kind {
             CutKind::Alpha => (Player::Max, bounds.hi, Relation::AtMost),
             CutKind::Beta => (Player::Min, bounds.lo, Relation::AtLeast),
@@ -364,7 +360,6 @@ impl Narrator<'_> {
         ))
     }
 
-    /// What a chance node returns, as a sum.
     pub(super) fn leave_chance(&mut self, node: VisitId) -> TextLine {
         let visit = self.recording.visit(node);
         let sum = weighted_sum(self.moment, node);

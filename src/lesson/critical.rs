@@ -1,4 +1,4 @@
-//! Words for the critical tree: what its numbers are of.
+//! Texts about the critical tree and its numbers.
 
 use search::Critical;
 use search::NodeType;
@@ -6,23 +6,23 @@ use search::{CutRule, SearchSpec};
 
 use super::text::grouped;
 
-/// Why a search has no critical tree beside it: what its parts do is not counted by leaves that are visited once.
+/// The reason why a search with refinements has no critical tree: they are not covered by a count of leaves that are
+/// visited once.
 pub const NO_CRITICAL_PARTS: &str = "The critical tree is compared with searches that visit each leaf once: switch off the table, iterative deepening, null windows and \
      quiescence to see it.";
 
-/// Why a search has no critical tree: its tree does not hold all that minimax visits.
+/// The reason why a search has no critical tree: its tree does not hold all nodes that minimax visits.
 pub const NO_CRITICAL_TREE: &str = "The critical tree needs the full minimax values, and minimax visits too many nodes here to be recorded: choose a \
      smaller depth.";
 
-/// Why a tree with chance nodes has no critical tree.
 pub const NO_CRITICAL_CHANCE: &str = "Trees with chance nodes have no critical tree: at a chance node no single child proves the value, and there is no best order.";
 
-/// What a node of the critical tree is, as in `type 2, Cut node`.
+/// Returns the type of a node of the critical tree, as in `type 2, Cut node`.
 pub fn type_words(kind: NodeType) -> String {
     format!("type {}, {} node", kind.number(), kind.name())
 }
 
-/// What leaves beyond the minimum were visited for.
+/// Returns the reason why leaves beyond the minimum were visited.
 pub fn cost_words(spec: SearchSpec) -> &'static str {
     match spec.window_rules().map(|rules| rules.cut) {
         Some(CutRule::AtEquality) => "cost of bad ordering",
@@ -31,8 +31,8 @@ pub fn cost_words(spec: SearchSpec) -> &'static str {
     }
 }
 
-/// What is to be known of the numbers once the search is over: the formula where it applies, what was shown by other
-/// leaves, and which rule the minimum is of.
+/// Returns notes on the numbers of a finished search: the formula where it applies, what was shown by other leaves,
+/// and the cut rule of the minimum.
 pub fn critical_notes(critical: &Critical, spec: SearchSpec) -> Vec<String> {
     let mut notes = Vec::new();
     if let Some(uniform) = critical.uniform() {

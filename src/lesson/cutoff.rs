@@ -1,4 +1,5 @@
-//! A cutoff: what the node has, who is already sure of better, and why no other child can change that.
+//! Explains a cutoff: the node's value, the player who already has a better one, and why no other child can change
+//! that.
 
 use game::{Player, Score};
 use search::Relation;
@@ -18,7 +19,7 @@ impl Narrator<'_> {
             Some(setter) => {
                 let told = self.told(node).unwrap_or_default();
                 let proved = match (told.beyond, player) {
-                    // Fail-hard has seen no more than the bound of the window.
+                    // Fail-hard returns no more than the bound of the window.
                     (Some(_), _) => best,
                     (None, Player::Max) => now.proved.lo,
                     (None, Player::Min) => now.proved.hi,
@@ -35,7 +36,7 @@ impl Narrator<'_> {
             .say(format!(" node; best so far {}.", self.value(node, best)))
     }
 
-    /// The other player is sure of better, or of as much, at an ancestor.
+    /// Explains that the other player is guaranteed at least as good a value at an ancestor.
     fn against_bound(
         &mut self,
         node: VisitId,
@@ -87,7 +88,7 @@ impl Narrator<'_> {
                 score_text(self.own(owner, proved))
             ))
         } else if cut.is_deep() {
-            // Who leaves the way to it, and where, is not known.
+            // The player and node that deviate from the path are unknown.
             line.say("optimal play never reaches this node.")
         } else {
             line.player(owner).say(" will never choose this branch.")
@@ -106,7 +107,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// What a cutoff at the window of a chance node’s child means.
+    /// Explains a cutoff at the window of a chance node's child.
     fn settled(&self, node: VisitId, chance: VisitId, cut: &Cut) -> TextLine {
         if self.extreme(node) == Some(cut.bound) {
             return TextLine::new("no value is better for ")
@@ -124,7 +125,7 @@ impl Narrator<'_> {
         TextLine::new(format!("that decides {}{whatever}.", self.name(chance)))
     }
 
-    /// What a cutoff means where nobody is sure of the bound that decided it.
+    /// Explains a cutoff at a bound that no player is guaranteed.
     fn answered_by(&self, node: VisitId, setter: Setter) -> String {
         if !self.recording.visit(node).window.is_null() {
             return "outside the aspiration window, only a bound can be found.".to_owned();
@@ -136,12 +137,12 @@ impl Narrator<'_> {
         if asked == node {
             "that answers the question.".to_owned()
         } else {
-            // What it means to the node that was asked about depends on those between them.
+            // The consequence for the node asked about depends on the nodes between them.
             format!("the question asks no more of {}.", self.name(node))
         }
     }
 
-    /// Only an infinity passes the root's own bounds.
+    /// Explains a cutoff at the root's own bounds, which only an infinity reaches.
     fn unbeatable(&mut self, node: VisitId, best: Score) {
         let player = self.player(node);
         self.state(node, Relation::Exactly, best);
@@ -163,7 +164,6 @@ impl Narrator<'_> {
     }
 }
 
-/// A word at the beginning of a sentence.
 fn capitalized(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);

@@ -1,4 +1,4 @@
-//! What an edit has changed in the search: leaves, the root's value, cutoffs that came or went.
+//! Describes the effect of an edit on the search: leaves, the root's value, and cutoffs gained or lost.
 
 use std::collections::HashSet;
 
@@ -7,22 +7,17 @@ use search::trace::{NodeMap, Recording, VisitId};
 
 use super::text::{counted, grouped, score_text};
 
-/// A search with the tree that it is of.
 #[derive(Clone, Copy)]
 pub struct SearchedTree<'a> {
-    /// The tree.
     pub tree: &'a Tree,
-    /// The search.
     pub recording: &'a Recording,
-    /// Where it lies on the tree.
     pub node_map: &'a NodeMap,
-    /// What the nodes are called.
     pub name: &'a dyn Fn(NodeId) -> String,
 }
 
 impl SearchedTree<'_> {
-    /// What a node is called where it is to be found in the picture: of a leaf without a name of its own, the move that is
-    /// written on the edge into it, as in `z at F`.
+    /// Returns the name of a node as it appears in the picture: for a leaf without a name of its own, the move on the
+    /// edge into it, as in `z at F`.
     pub fn name_as_seen(&self, node: NodeId) -> String {
         let tree = self.tree;
         let is_nameless = tree.node(node).is_leaf() && tree.label(node).is_none();
@@ -32,7 +27,6 @@ impl SearchedTree<'_> {
         }
     }
 
-    /// The nodes at which something was skipped, in entering order.
     fn cutters(&self) -> impl Iterator<Item = NodeId> {
         let visits = (0u32..).map(VisitId).zip(self.recording.visits());
         let cutters = visits.filter(|(_, visit)| visit.skipped > 0);
@@ -40,12 +34,12 @@ impl SearchedTree<'_> {
     }
 }
 
-/// So many cutoffs are named one by one.
+/// The number of cutoffs that are listed individually.
 const NAMED: usize = 2;
 
-/// What differs after an edit, in short clauses; `follow` tells what a node has become.
+/// Describes the differences after an edit in short clauses; `follow` maps a node to its counterpart after the edit.
 ///
-/// The root's value comes last, and always: that it has not changed is often the point.
+/// The root's value is always the last clause because an unchanged value is often the point.
 pub fn difference(
     before: SearchedTree<'_>,
     after: SearchedTree<'_>,
@@ -60,7 +54,7 @@ pub fn difference(
             Some(new) if now.contains(&new) => {
                 kept.insert(new);
             }
-            // By the name under which the cutoff was on screen, though the node may be called something else by now.
+            // Uses the name that was on screen at the time of the cutoff, since the node may have another name now.
             _ => gone.push((before.name)(node)),
         }
     }
@@ -114,7 +108,6 @@ mod tests {
     use search::trace::record;
     use search::{Limits, Rules, SearchSpec};
 
-    /// What is said when a tree is edited.
     fn said(text: &str, edit: &Edit) -> String {
         let before = read_tree(text.as_bytes()).unwrap();
         let edited = before.edit(edit).unwrap();
@@ -175,7 +168,7 @@ mod tests {
             said(AIMA, &moved),
             "still 7 leaves visited, the root’s value is still 3"
         );
-        // Of a node that is gone, the name that it had.
+        // A deleted node keeps the name that it had.
         let deleted = Edit::Delete { node: NodeId(5) };
         assert_eq!(
             said(AIMA, &deleted),
@@ -185,7 +178,7 @@ mod tests {
 
     #[test]
     fn a_cutoff_that_is_gone_has_the_name_that_it_had() {
-        // The cutoff at D goes while its node becomes B.
+        // The cutoff at D disappears because its node becomes B.
         let worst = Edit::Order {
             of: None,
             order: Order::WorstFirst,

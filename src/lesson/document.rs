@@ -1,4 +1,4 @@
-//! Files of this layer: JSON documents with a format and a version, read field by field, and errors that name line,
+//! File format of this crate: JSON documents with a format and a version, read field by field, and errors with line,
 //! column and path.
 
 use std::fmt;
@@ -6,14 +6,14 @@ use std::fmt;
 use game::{ROUNDED, RawItem, Score, TextPlace, Tree, is_rounded, json_error, quoted, read_tree};
 use search::{Algorithm, CutRule, Fail, Rules, SearchSpec, SpecError};
 
-/// Why a file could not be used, and where. Its text is one sentence without the file's name and without a full stop.
+/// The reason why a file could not be used, with its position. Its text is one sentence without the file's name and
+/// without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileError {
-    /// Where in the text, if the text is to blame.
+    /// The position in the text, if the text is at fault.
     pub place: Option<TextPlace>,
     /// The field, as `stops[3].question`; empty for the file as a whole.
     pub path: String,
-    /// What is wrong, and what to do.
     pub problem: String,
 }
 
@@ -60,7 +60,6 @@ pub(crate) fn in_plain_quotes(said: &str) -> String {
     quoted.collect()
 }
 
-/// Where something stands in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct FilePlace {
     place: TextPlace,
@@ -77,7 +76,7 @@ impl FilePlace {
     }
 }
 
-/// Reads a document and hands over its fields, once its format and its version are known to be these.
+/// Reads a document and passes its fields to a function after checking its format and version.
 pub(super) fn read<T>(
     text: &[u8],
     (format, version): (&str, u32),
@@ -111,7 +110,7 @@ pub(super) fn read<T>(
         item,
         path: String::new(),
     };
-    // What it is comes before what is wrong with it.
+    // Report an unknown format before other errors.
     if top.item.members().is_some() {
         let field = top.item.field("format");
         let field = field.map(|item| top.below("format", item));
@@ -142,7 +141,6 @@ pub(super) fn read<T>(
     then(&fields)
 }
 
-/// A value in a document.
 pub(super) struct LocatedValue<'a> {
     item: RawItem<'a>,
     path: String,
@@ -168,7 +166,6 @@ impl<'a> LocatedValue<'a> {
         }
     }
 
-    /// The error of a value that is not what was expected.
     pub fn expected(&self, what: &str) -> FileError {
         let json = self.item.json();
         let found = match json.as_bytes().first() {
@@ -185,12 +182,11 @@ impl<'a> LocatedValue<'a> {
         text.ok_or_else(|| self.expected("a text in double quotes"))
     }
 
-    /// The text, if it is one.
     pub fn as_text(&self) -> Option<String> {
         self.item.get()
     }
 
-    /// A whole number from 0.
+    /// Returns the value as a non-negative whole number.
     pub fn whole(&self) -> Result<u32, FileError> {
         let number = self.item.get();
         number.ok_or_else(|| self.expected("a whole number from 0"))
@@ -209,7 +205,6 @@ impl<'a> LocatedValue<'a> {
         score.ok_or_else(|| self.expected("a number, \"inf\" or \"-inf\""))
     }
 
-    /// One of these words.
     pub fn one_of<T: Copy>(&self, words: &[(&str, T)]) -> Result<T, FileError> {
         let found = self.as_text();
         let word = words
@@ -231,7 +226,7 @@ impl<'a> LocatedValue<'a> {
         Ok(items.into_iter().enumerate().map(at).collect())
     }
 
-    /// The fields of an object, each of which must be among those that are known.
+    /// Returns the fields of an object; unknown fields are errors.
     pub fn fields(&self, known: &'static [&'static str]) -> Result<Fields<'a>, FileError> {
         let members = self.item.members();
         let members = members.ok_or_else(|| self.expected("an object in { and }"))?;
@@ -258,7 +253,6 @@ impl<'a> LocatedValue<'a> {
         })
     }
 
-    /// A tree, as tree files write them.
     pub fn tree(&self) -> Result<Tree, FileError> {
         read_tree(self.item.json().as_bytes()).map_err(|error| {
             let nodes = error.path.unwrap_or_default();
@@ -281,7 +275,6 @@ impl<'a> LocatedValue<'a> {
     }
 }
 
-/// The fields of one object.
 pub(super) struct Fields<'a> {
     spot: FilePlace,
     fields: Vec<(String, LocatedValue<'a>)>,
@@ -306,26 +299,26 @@ impl<'a> Fields<'a> {
         self.spot.clone()
     }
 
-    /// A text that may be left out.
+    /// Returns an optional text; empty if it is missing.
     pub fn text_or_empty(&self, name: &str) -> Result<String, FileError> {
         let text = self.get(name).map(LocatedValue::text).transpose()?;
         Ok(text.unwrap_or_default())
     }
 }
 
-/// The fields that say which search it is: its text form, or, as in older files, three words.
+/// The fields that specify the search: its text form, or, as in older files, three words.
 pub(super) const SEARCH_FIELDS: [&str; 4] = ["search", "algorithm", "cut", "fail"];
 
-/// What may be said of a search beside its algorithm and rules.
+/// The refinements that a search may have besides its algorithm and rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AllowedParts {
-    /// The table, killers and so on: what a search has on a tree.
+    /// The refinements of a search on a tree: the table, killers and so on.
     OnTrees,
-    /// These, and how a game has its moves and judges its positions.
+    /// These, and the move order and evaluation of a game.
     Any,
 }
 
-/// The search that these fields say; each may be left out.
+/// Reads the search from its fields; each of them is optional.
 pub(super) fn spec(given: &Fields<'_>, parts: AllowedParts) -> Result<SearchSpec, FileError> {
     if let Some(at) = given.get("search") {
         if let Some(other) = SEARCH_FIELDS[1..].iter().find_map(|name| given.get(name)) {

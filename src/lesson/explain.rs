@@ -1,5 +1,5 @@
-//! What has just happened at a moment, in words: before the search, entering a node, evaluating a leaf. The other events
-//! have files of their own.
+//! Explains an event in words: the beginning of the search, entering a node, evaluating a leaf. The other events are
+//! in separate files.
 
 use game::{MateIn, Player, Score};
 use search::trace::{Event, Moment, VisitId};
@@ -10,10 +10,10 @@ use super::narrator::{GameKind, Narrator, never_cuts};
 use super::text::{TextLine, score_text};
 use super::visits;
 
-/// So many nodes of the best line are named, if there are many more.
+/// The number of nodes of a long best line that are listed.
 const LINE: usize = 8;
 
-/// Explains the event that led to a moment. `names` says what a visited node is called, as in "C" or "the root".
+/// Explains the event that led to a moment. `names` returns the name of a visited node, as in "C" or "the root".
 ///
 /// Costs about as much as the moment itself: it grows with the length of the current line, not with the recording.
 ///
@@ -40,9 +40,9 @@ pub fn explain(
     explain_in(Notation::Minimax, moment, names, kind)
 }
 
-/// The same in a notation: in negamax, values, bounds and windows are those of the side to move at the node that they are
-/// told of, and what a player is sure of is what there is to gain for that player. Statements and promises, being data, are
-/// from MAX's side always.
+/// Explains the event in a notation: in negamax, values, bounds and windows are those of the side to move at their
+/// node, and a guaranteed value is the gain of its player. Statements and promises are data and always from MAX's
+/// side.
 pub fn explain_in(
     notation: Notation,
     moment: &Moment<'_>,
@@ -79,7 +79,6 @@ pub fn explain_in(
 }
 
 impl Narrator<'_> {
-    /// Step 0.
     fn before(&mut self) -> TextLine {
         let root = VisitId::ROOT;
         if self.recording.visit(root).is_leaf() {
@@ -162,7 +161,7 @@ impl Narrator<'_> {
             .say(self.aim(node))
     }
 
-    /// The window that an inner node received, who set it, and when it will close.
+    /// Explains the window that an inner node received, its origin, and the condition for closing it.
     pub(super) fn received(&mut self, node: VisitId) {
         let window = self.recording.visit(node).window;
         if window == Window::FULL {
@@ -195,7 +194,7 @@ impl Narrator<'_> {
             }
         }
         if self.is_asked_first(node) || self.is_chance(node) {
-            // What is found out next moves the window; or nobody does.
+            // The probe or static value comes next and may move the window; at a chance node no player does.
             return;
         }
         let owner = self.player(node).other();
@@ -215,7 +214,7 @@ impl Narrator<'_> {
         self.promise_first(node, window);
     }
 
-    /// When the first child will close the window.
+    /// Explains the condition under which the first child closes the window.
     pub(super) fn promise_first(&mut self, node: VisitId, window: Window) {
         let first = VisitId(node.0 + 1);
         if first.index() < self.recording.visits().len() {
@@ -240,7 +239,7 @@ impl Narrator<'_> {
                 _ => format!("It is {what} {place} of {of} of {parent_name}."),
             }));
             self.arrival(leaf);
-            // That of the leaf may be a question.
+            // Uses the parent's window because the leaf's own may be a question.
             if let Some(above) = self.moment.node(parent) {
                 self.promise(parent, leaf, "it", above.window);
             }
@@ -308,7 +307,7 @@ impl Narrator<'_> {
         self.told_to(node, line).say(".")
     }
 
-    /// Whether a leaf's value is inside the window, and what it means when it is not.
+    /// Explains whether a leaf's value is inside the window, and the consequence if it is not.
     fn against_window(&mut self, leaf: VisitId, value: Score) {
         let window = self.recording.visit(leaf).window;
         if window.alpha < value && value < window.beta {
@@ -338,18 +337,17 @@ impl Narrator<'_> {
         self.add(line);
     }
 
-    /// The last step: value, best line, counts.
     fn end(&mut self) -> TextLine {
         let root = self.recording.root();
         let line = self.recording.pv();
         if !line.is_empty() {
-            // An ellipsis stands for two moves or more.
+            // An ellipsis replaces at least two moves.
             let most = if line.len() == LINE + 1 {
                 line.len()
             } else {
                 LINE
             };
-            // That a move is made at the node before it, the line says itself.
+            // The line itself shows that a move is made at the preceding node.
             let before = [root].into_iter().chain(line.iter().copied());
             let shown = line.iter().take(most).zip(before).map(|(&at, before)| {
                 let name = self.name(at);

@@ -1,4 +1,4 @@
-//! A node is done: what it returns, what that proves, and why it proves no more.
+//! Explains the return of a node: the returned value, what it proves, and why it proves no more.
 
 use game::Player;
 use search::trace::{End, Setter, VisitId};
@@ -63,8 +63,8 @@ impl Narrator<'_> {
         line.say(format!(" returns {}{to}.", self.value(node, visit.value)))
     }
 
-    /// Whether the search knows of a node only what its answer to a question of its own proves: what else is proved, only an
-    /// observer sees.
+    /// Returns true if the search knows only what its answer to its own question proves about a node; anything beyond
+    /// that is visible only to an observer.
     fn is_answer(&self, node: VisitId) -> bool {
         let recording = self.recording;
         let visit = recording.visit(node);
@@ -91,11 +91,11 @@ impl Narrator<'_> {
                 ..Interval::UNKNOWN
             }
         };
-        // What the table had and the answer may meet.
+        // The entry of the table and the answer may meet.
         !known.and(own).is_exact()
     }
 
-    /// Why the claim of a node that is done is what it is; ends the sentence.
+    /// Returns the reason for the claim of a finished node; ends the sentence.
     fn reason(&self, node: VisitId, relation: Relation) -> String {
         let visit = self.recording.visit(node);
         let skipped = u64::from(visit.skipped);
@@ -139,7 +139,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// A reason that is none of the children's alone.
+    /// Returns a reason that does not depend on the children alone.
     fn other_reason(&self, node: VisitId, relation: Relation) -> Option<&'static str> {
         let visit = self.recording.visit(node);
         let exact = relation == Relation::Exactly;

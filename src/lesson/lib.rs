@@ -1,13 +1,13 @@
-//! The lesson: words for what a search does, made from its recording alone.
+//! Explains a search in words, from its recording alone.
 //!
-//! [`explain`] says what has just happened at a moment and why it was right. The words are [`TextLine`]s of [`Span`]s, so that
-//! whoever shows them can colour bounds by their owner; what they claim and promise comes beside them as data
-//! ([`Statement`], [`Promise`]), so that tests can hold it against the truth. [`pseudocode`] is the search as the textbooks
-//! print it, [`active`] its lines that an event is, [`call_stack`] what its variables hold. All of these can be had from MAX's
-//! side or as negamax ([`Notation`](search::Notation)); questions and exercises are from MAX's side always.
-//! [`RandomizedLeaves`] tries out that what was skipped may hold anything. [`questions`] asks what comes next, and marks the
-//! answers; an [`Exercise`] is a whole tree to be filled in, a [`Lesson`] a way through a search with texts and questions,
-//! [`Answers`] an exercise as a file.
+//! [`explain`] describes the event that led to a moment and its reasons. The words are [`TextLine`]s of [`Span`]s, so
+//! that a user interface can colour bounds by their owner; their claims and promises are also returned as data
+//! ([`Statement`], [`Promise`]), so that tests can check them. [`pseudocode`] is the search as printed in textbooks,
+//! [`active`] returns the lines of an event, and [`call_stack`] the values of the variables. All of these are
+//! available from MAX's side or as negamax ([`Notation`](search::Notation)); questions and exercises are always from
+//! MAX's side. [`RandomizedLeaves`] demonstrates that skipped leaves may have any value. [`questions`] returns the
+//! questions about the next event and marks the answers; an [`Exercise`] is a whole tree to be filled in, a
+//! [`Lesson`] is a path through a search with texts and questions, and [`Answers`] is an exercise as a file.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 

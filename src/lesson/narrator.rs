@@ -1,4 +1,5 @@
-//! Who tells: the moment, the names, what was claimed so far; and the sentences that several events share.
+//! Builds an explanation: holds the moment, the names and the claims so far, and has the sentences that several
+//! events share.
 
 use game::{GameInfo, Player, Score, Tree, ValueBounds};
 use search::trace::{Moment, Recording, Setter, VisitId};
@@ -8,18 +9,17 @@ use super::explanation::{Explanation, Promise, Statement};
 use super::text::{TextLine, bound_text, counted, score_text};
 use super::visits;
 
-/// What kind of game is explained: some of its words depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameKind {
     /// An explicit tree: scores are numbers.
     Tree,
     /// An explicit tree that states bounds on its values, or that none are known.
     BoundedTree,
-    /// A game that is played: its players have names of their own, and infinite scores are wins.
+    /// A real game: its players have names of their own, and infinite scores are wins.
     Game {
-        /// MAX's and MIN's names at the board.
+        /// The names of MAX and MIN in the game.
         sides: [&'static str; 2],
-        /// What a position is that MAX, or MIN, has won: `mate`.
+        /// The words for a position that MAX, or MIN, has won: `mate`.
         win: [&'static str; 2],
     },
 }
@@ -47,7 +47,7 @@ pub(super) struct Narrator<'a> {
     pub names: &'a dyn Fn(VisitId) -> String,
     pub kind: GameKind,
     pub notation: Notation,
-    /// The children that the cutoff to be told of skips, where they are known by name.
+    /// The names of the children skipped by the cutoff, if they are known.
     pub skipped: Vec<String>,
     sentences: Vec<TextLine>,
     statements: Vec<Statement>,
@@ -74,7 +74,6 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Alpha-beta's rules; `None` when minimax is told of.
     pub fn rules(&self) -> Option<Rules> {
         self.recording.spec().window_rules()
     }
@@ -92,7 +91,7 @@ impl<'a> Narrator<'a> {
         self.sentences.push(sentence);
     }
 
-    /// "Skip 2 children.", or which ones: "Skip C2 and C3."
+    /// Adds "Skip 2 children.", or their names: "Skip C2 and C3."
     pub fn skip(&mut self, children: u32) {
         let what = match self.skipped.split_last() {
             None => counted(children.into(), "child", "children"),
@@ -102,7 +101,6 @@ impl<'a> Narrator<'a> {
         self.add(TextLine::strong(format!("Skip {what}.")));
     }
 
-    /// How many sentences there are so far.
     pub fn spoken(&self) -> usize {
         self.sentences.len()
     }
@@ -111,7 +109,8 @@ impl<'a> Narrator<'a> {
         (self.names)(id)
     }
 
-    /// The name at the beginning of a sentence. Only an article takes a capital: `b4` and `B4` are different moves.
+    /// Returns the name at the beginning of a sentence. Only an article is capitalized: `b4` and `B4` are different
+    /// moves.
     pub fn subject(&self, id: VisitId) -> String {
         let name = self.name(id);
         match name.strip_prefix("the ") {
@@ -124,32 +123,30 @@ impl<'a> Narrator<'a> {
         self.recording.visit(id).player
     }
 
-    /// A value at a node, as it is written there.
     pub fn value(&self, node: VisitId, value: Score) -> String {
         score_text(self.notation.score(self.player(node), value))
     }
 
-    /// What a player is sure of, as it is written for that player: in negamax what there is to gain.
+    /// Converts a value that a player is guaranteed to the notation: in negamax it is the player's own gain.
     pub fn own(&self, owner: Player, value: Score) -> Score {
         self.notation.score(owner, value)
     }
 
-    /// `α = 3`, as it is written at a node.
+    /// Formats a bound at a node, as in `α = 3`.
     pub fn bound(&self, node: VisitId, owner: Player, score: Score) -> TextLine {
         TextLine::default().bound_at(self.notation, self.player(node), owner, score)
     }
 
-    /// The same as plain text.
     pub fn bound_text(&self, node: VisitId, owner: Player, score: Score) -> String {
         bound_text(self.notation, self.player(node), owner, score)
     }
 
-    /// `(3, ∞)`, as it is written at a node.
+    /// Formats a window at a node, as in `(3, ∞)`.
     pub fn window(&self, node: VisitId, window: Window) -> TextLine {
         TextLine::default().window_at(self.notation, self.player(node), window)
     }
 
-    /// Whose value is told: nothing where all are MAX's, `to MIN` in negamax.
+    /// Adds the player of a value: nothing in minimax, where all values are MAX's; `to MIN` in negamax.
     pub fn told_to(&self, node: VisitId, line: TextLine) -> TextLine {
         match self.notation {
             Notation::Minimax => line,
@@ -157,12 +154,10 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// All children that the node has, visited and skipped.
     pub fn children(&self, id: VisitId) -> u32 {
         visits::children(self.recording, id)
     }
 
-    /// How many children come after this one.
     pub fn left_after(&self, child: VisitId) -> u32 {
         let parent = self.recording.parent(child);
         parent.map_or(0, |parent| {
@@ -170,12 +165,12 @@ impl<'a> Narrator<'a> {
         })
     }
 
-    /// Whether the search returns what minimax returns, so that what it found may be said of minimax values.
+    /// Returns true if the search returns the same value as minimax, so that its results hold for minimax values.
     pub fn is_exact(&self) -> bool {
         self.recording.spec().is_exact()
     }
 
-    /// " has value ", where that is sure.
+    /// Returns " has value ", if that is certain.
     pub fn is_worth(&self) -> &'static str {
         if self.is_exact() {
             " has value "
@@ -184,7 +179,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Notes that something was said of a node's minimax value. A search that is not exact says nothing of it.
+    /// Records a claim about a node's minimax value. A search that is not exact makes no claims.
     pub fn state(&mut self, node: VisitId, relation: Relation, score: Score) {
         if self.is_exact() {
             let claim = Claim { relation, score };
@@ -192,7 +187,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// "C has value at most 2", without a full stop.
+    /// Returns "C has value at most 2", without a full stop, and records the claim.
     pub fn worth(&mut self, node: VisitId, claim: Claim) -> TextLine {
         let claim = claim.sharpened();
         self.state(node, claim.relation, claim.score);
@@ -205,7 +200,8 @@ impl<'a> Narrator<'a> {
         self.told_to(node, line)
     }
 
-    /// What is said of a node now: what it returned proves, or its best so far; and what all of its visits prove beyond that.
+    /// Returns the current claims about a node: from its returned value, or its best so far; and from all of its
+    /// visits beyond that.
     pub fn told(&self, node: VisitId) -> Option<ToldValue> {
         let now = self.moment.node(node)?;
         let proved = visits::proved_by_now(self.moment, node);
@@ -214,7 +210,7 @@ impl<'a> Narrator<'a> {
         Some(ToldValue::of(self.rules(), at, now.best?, done, proved))
     }
 
-    /// "An observer who sees every leaf knows more: C has value exactly 2."
+    /// Adds "An observer who sees every visited leaf knows more: C has value exactly 2."
     pub fn beyond(&mut self, node: VisitId, told: ToldValue) {
         if let Some(claim) = told.beyond {
             let worth = self.worth(node, claim);
@@ -223,8 +219,8 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Notes that the owner of a bound is sure of it at the node that set it. A question or a driver's window proves
-    /// nothing.
+    /// Records that the owner of a bound is guaranteed it at the node that set it. A question or a driver's window
+    /// proves nothing.
     fn state_sure(&mut self, owner: Player, score: Score, setter: Setter) {
         let relation = at_best(owner);
         match setter {
@@ -237,7 +233,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// "MAX is guaranteed at least 3 at A", to be continued.
+    /// Returns "MAX is guaranteed at least 3 at A", without a full stop.
     pub fn sure_of(&self, owner: Player, score: Score, at: VisitId, already: bool) -> TextLine {
         let verb = match (self.is_exact(), already) {
             (true, false) => " is guaranteed ",
@@ -254,13 +250,13 @@ impl<'a> Narrator<'a> {
             .say(format!(" at {}", self.name(at)))
     }
 
-    /// "MAX is guaranteed at least 3 at A (via B): α = 3.", told of a window at `told`.
+    /// Adds "MAX is guaranteed at least 3 at A (via B): α = 3.", about a window at `told`.
     pub fn sure(&mut self, told: VisitId, owner: Player, score: Score, setter: Setter) {
         self.state_sure(owner, score, setter);
         let (at, by) = match setter {
             Setter::Child { node, child } => {
                 let name = self.name(child);
-                // A move that is made twice in a row is called the same both times.
+                // A move that occurs twice in a row has the same name both times.
                 let child = if name == self.name(node) {
                     "its child "
                 } else {
@@ -293,7 +289,8 @@ impl<'a> Narrator<'a> {
         self.add(line);
     }
 
-    /// "MAX is already guaranteed at least 3 at A: ", to be continued; `None` where nobody is, but the bound is part of a question.
+    /// Returns "MAX is already guaranteed at least 3 at A: ", to be continued; `None` if no player is, and the bound
+    /// is part of a question.
     pub fn already_sure(
         &mut self,
         owner: Player,
@@ -309,7 +306,8 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// "β = 2 ≤ α = 3", the own bound of whoever is to move at a node first; in negamax "α = −2 ≥ β = −3".
+    /// Returns "β = 2 ≤ α = 3", beginning with the bound of the player to move at the node; in negamax "α = −2 ≥ β =
+    /// −3".
     pub fn meeting(&self, node: VisitId, window: Window, rules: Rules) -> TextLine {
         let player = self.player(node);
         let sign = match (player == self.notation.owner_of_alpha(player), rules.cut) {
@@ -324,18 +322,18 @@ impl<'a> Narrator<'a> {
             .then(self.bound(node, other, window.bound_of(other)))
     }
 
-    /// What follows if the next child of `node` reaches the bound of the other player: "If C2 returns 3 or less, C's
-    /// remaining 2 children are skipped." Says nothing when no finite score could skip anything.
+    /// Adds the consequence if the next child of `node` reaches the bound of the other player: "If C2 returns 3 or
+    /// less, C's remaining 2 children are skipped." Adds nothing if no finite score could skip anything.
     pub fn promise(&mut self, node: VisitId, next: VisitId, subject: &str, window: Window) {
         let Some(rules) = self.rules() else { return };
-        // Nothing is searched below what the table answers.
+        // Nothing is searched below a node that the table answers.
         if next.index() >= self.recording.visits().len()
             || self.recording.parent(next) != Some(node)
         {
             return;
         }
         if self.is_chance(node) {
-            // No value alone closes anything there.
+            // No single value closes the window there.
             return;
         }
         let player = self.player(node);
@@ -371,7 +369,7 @@ impl<'a> Narrator<'a> {
     }
 }
 
-/// How a value relates to what this player is sure of: MAX of at least so much, MIN of at most.
+/// Returns the relation between a node's value and its player's guarantee: at least for MAX, at most for MIN.
 pub(super) fn at_best(player: Player) -> Relation {
     match player {
         Player::Max => Relation::AtLeast,
@@ -379,7 +377,7 @@ pub(super) fn at_best(player: Player) -> Relation {
     }
 }
 
-/// Whether these rules can never skip anything: clamped to its window, no value lies beyond it.
+/// Returns true if these rules can never skip anything: clamped to its window, no value is beyond it.
 pub(super) fn never_cuts(rules: Rules) -> bool {
     rules.cut == CutRule::Strict && rules.fail == Fail::Hard
 }

@@ -1,5 +1,5 @@
-//! What is said of the parts that a search has besides its recursion: which they are, what they have saved in the end,
-//! re-searches of a child, and standing pat.
+//! Explains the refinements of a search: which are used, what they have saved in the end, re-searches of a child, and
+//! standing pat.
 
 use search::trace::{End, Setter, VisitId};
 use search::{Algorithm, Reuse};
@@ -8,7 +8,6 @@ use super::narrator::{Narrator, at_best};
 use super::text::{TextLine, counted, grouped};
 
 impl Narrator<'_> {
-    /// Before the search: what it does.
     pub(super) fn parts(&mut self) {
         let spec = self.recording.spec().in_force();
         let main = match spec.algorithm {
@@ -82,7 +81,6 @@ impl Narrator<'_> {
         }
     }
 
-    /// The last step: what was counted.
     pub(super) fn totals(&mut self) {
         let counts = self.recording.counts();
         let spec = self.recording.spec();
@@ -138,14 +136,13 @@ impl Narrator<'_> {
         }
     }
 
-    /// A child is about to be searched again.
     pub(super) fn research(&mut self, node: VisitId, child: VisitId) -> TextLine {
         let value = self.recording.visit(child).value;
         let player = self.player(node);
         self.state(child, at_best(player), value);
         let relation = self.notation.relation(self.player(child), at_best(player));
         let (relation, value) = (relation.words(), self.value(child, value));
-        // What was seen below it may say more than what it returned.
+        // The visits below it may prove more than its returned value.
         let line = if self.recording.visit(child).proved.is_exact() {
             format!(
                 "The returned value proves to {} only that {} is {relation} {value}. An observer sees that it is exactly {value}; the search does not.",
@@ -166,7 +163,7 @@ impl Narrator<'_> {
             .say(".")
     }
 
-    /// Below the horizon, a node takes its static value for its best so far.
+    /// Explains that a node below the horizon takes its static value as its best so far.
     pub(super) fn stand_pat(&mut self, node: VisitId) -> TextLine {
         let Some(stand_pat) = self.recording.stand_pat(node) else {
             return TextLine::default();
@@ -220,7 +217,7 @@ impl Narrator<'_> {
         ))
     }
 
-    /// What a null window has found out about a child that has just returned.
+    /// Explains the answer of a null window about a child that has just returned.
     pub(super) fn answer(&mut self, node: VisitId, child: VisitId) {
         let visit = self.recording.visit(child);
         let player = self.player(node);

@@ -1,4 +1,5 @@
-//! What is said of a driver's passes: iterations, aspiration windows, the questions of MTD(f) and what their answers prove.
+//! Explains the passes of a driver: iterations, aspiration windows, the questions of MTD(f) and what their answers
+//! prove.
 
 use game::{Player, Score};
 use search::trace::{Pass, VisitId};
@@ -9,7 +10,6 @@ use super::text::{TextLine, proved_words, score_text};
 use super::visits::pass_of;
 
 impl Narrator<'_> {
-    /// The root is about to be searched (once more).
     pub(super) fn pass(&mut self, number: u32) -> TextLine {
         let at = number as usize;
         let passes = self.recording.passes();
@@ -25,14 +25,14 @@ impl Narrator<'_> {
         }
     }
 
-    /// "Iteration 2 of 4"
+    /// Returns "Iteration 2 of 4".
     fn number(&self, pass: &Pass) -> String {
         let last = self.recording.iterations().last();
         let last = last.map_or(pass.depth, |last| last.depth);
         format!("Iteration {} of {last}", pass.depth)
     }
 
-    /// A depth begins; `before` is the last pass of the one before.
+    /// Explains the beginning of a depth; `before` is the last pass of the previous depth.
     fn iteration(&mut self, pass: &Pass, before: Option<Pass>) -> TextLine {
         let root = pass.root;
         if let Some(before) = before {
@@ -75,7 +75,6 @@ impl Narrator<'_> {
             .say(".")
     }
 
-    /// The aspiration window was too small.
     fn outside_aspiration(&mut self, pass: &Pass, before: &Pass) -> TextLine {
         let value = self.recording.visit(before.root).value;
         let side = beyond(before.window, value);
@@ -97,7 +96,7 @@ impl Narrator<'_> {
         ))
     }
 
-    /// "A has value at least 3."
+    /// Adds "A has value at least 3."
     fn bounded_by(&mut self, root: VisitId, relation: Relation, score: Score) {
         if score.is_finite() {
             let line = self.worth(root, search::Claim { relation, score });
@@ -105,7 +104,6 @@ impl Narrator<'_> {
         }
     }
 
-    /// MTD(f) asks a question about the root.
     fn probe_of_root(&mut self, at: usize, before: Option<Pass>) -> TextLine {
         let pass = self.recording.passes()[at];
         let root = pass.root;
@@ -137,12 +135,12 @@ impl Narrator<'_> {
         TextLine::new(format!("Is {}?", self.asked_of_root(at, "")))
     }
 
-    /// "the value of A at least 3"; as a clause of its own with the verb " is".
+    /// Returns "the value of A at least 3"; as a clause of its own with the verb " is".
     fn asked_of_root(&self, at: usize, verb: &str) -> String {
         let pass = self.recording.passes()[at];
         let (name, player) = (self.name(pass.root), self.player(pass.root));
         let lower = self.known_before(at).lo;
-        // Beyond what is sure, the next number is asked for.
+        // The next question is about the number just above the proved bound.
         let beyond = lower.next_up() == pass.window.beta;
         let bound = if beyond { lower } else { pass.window.beta };
         let relation = self.notation.relation(player, Relation::AtLeast);
@@ -157,7 +155,7 @@ impl Narrator<'_> {
         )
     }
 
-    /// What the passes of this depth have proved of the root before this one, as MTD(f) closes in on it.
+    /// Returns the bounds of the root that the earlier passes of this depth have proved, as MTD(f) narrows them.
     fn known_before(&self, at: usize) -> Interval {
         let passes = self.recording.passes();
         let depth = passes[at].depth;
@@ -165,7 +163,8 @@ impl Narrator<'_> {
         earlier.fold(Interval::UNKNOWN, |known, pass| self.answered(known, pass))
     }
 
-    /// What MTD(f) has been answered about its root before this visit of it; nothing elsewhere. An observer may know more.
+    /// Returns the answers that MTD(f) has received about its root before this visit of it; `None` elsewhere. An
+    /// observer may know more.
     pub(super) fn answered_before(&self, node: VisitId) -> Option<Interval> {
         let recording = self.recording;
         if recording.spec().algorithm != Algorithm::Mtdf || recording.parent(node).is_some() {
@@ -184,7 +183,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// "So far: at least 3, at most 5."
+    /// Returns "So far: at least 3, at most 5."
     fn closing_in(&mut self, root: VisitId, known: Interval) -> TextLine {
         for owner in [Player::Max, Player::Min] {
             let bound = known.side_of(owner);
@@ -200,7 +199,6 @@ impl Narrator<'_> {
         })
     }
 
-    /// What the end of a pass means: the root has just returned.
     pub(super) fn passed(&mut self, root: VisitId) {
         let Some(at) = pass_of(self.recording, root) else {
             return;
@@ -245,7 +243,7 @@ impl Narrator<'_> {
         });
     }
 
-    /// "β = 3⁺: A asks only whether C is better for MAX than 3."
+    /// Returns "β = 3⁺: A asks only whether C is better for MAX than 3."
     pub(super) fn question(
         &self,
         told: VisitId,
@@ -273,7 +271,7 @@ impl Narrator<'_> {
         .say(".")
     }
 
-    /// A bound that this search of the root began with.
+    /// Describes a bound that this search of the root began with.
     pub(super) fn end_of_pass(
         &self,
         told: VisitId,
@@ -292,7 +290,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// A value outside a window of which no player is sure.
+    /// Describes a value outside a window that no player is guaranteed.
     pub(super) fn outside(&self, node: VisitId, window: Window) -> TextLine {
         let (before, after) = if window.is_null() {
             (
@@ -311,7 +309,7 @@ impl Narrator<'_> {
     }
 }
 
-/// What a result proves that is not inside the window.
+/// Returns the relation that a result outside the window proves.
 fn beyond(window: Window, value: Score) -> Option<Relation> {
     if value <= window.alpha {
         Some(Relation::AtMost)

@@ -10,7 +10,7 @@ use super::skill::Skill;
 
 const FORMAT: &str = "cutoff-progress";
 const VERSION: u32 = 2;
-/// No user practises more; larger counts would overflow when they are added.
+/// An upper limit on stored counts; larger ones would overflow when they are added.
 const MOST: u32 = 1_000_000_000;
 
 /// Right answers and all answers, per skill.
@@ -40,17 +40,15 @@ impl SkillProgress {
         sum.of = sum.of.saturating_add(points.of);
     }
 
-    /// The points for a skill; 0 of 0 where it was not practised.
+    /// Returns the points for a skill; 0 of 0 if it was not practised.
     pub fn of(&self, skill: Skill) -> Points {
         self.0.get(&skill).copied().unwrap_or_default()
     }
 
-    /// The number of all answers.
     pub fn answers(&self) -> u64 {
         self.0.values().map(|points| u64::from(points.of)).sum()
     }
 
-    /// The file's text.
     pub fn to_json(&self) -> String {
         let file = File {
             format: FORMAT.to_owned(),
@@ -58,7 +56,7 @@ impl SkillProgress {
             points: self.0.clone(),
             sittings: Vec::new(),
         };
-        // Serializing cannot fail: all keys are texts.
+        // Serializing cannot fail: all keys are strings.
         serde_json::to_string_pretty(&file).unwrap_or_default() + "\n"
     }
 

@@ -1,7 +1,7 @@
-//! Randomized leaves: what a cutoff skipped may hold whatever it likes, and nothing that was found changes.
+//! Randomized leaves: demonstrates that pruned leaves may have any value without any effect on the results.
 //!
-//! [`RandomizedLeaves`] puts random values in place of those of pruned leaves. That no search cares is not taken on trust:
-//! [`RandomizedLeaves::check`] searches the tree with these very values, by minimax and by the search that was recorded.
+//! [`RandomizedLeaves`] replaces the values of pruned leaves by random values. [`RandomizedLeaves::check`] verifies
+//! the claim: it searches the tree with these values, by minimax and by the recorded search.
 
 use game::{Game, NodeId, Player, Score, SplitMix, Tree};
 use search::trace::{Moment, NodeMap, Recording, Standing, VisitId};
@@ -9,7 +9,8 @@ use search::{Halt, Observer, SearchSpec, Window};
 
 use super::text::{counted, score_text};
 
-/// The leaves that have been pruned at a moment, from left to right. None where the tree lacks what was skipped.
+/// Returns the leaves that have been pruned at a moment, from left to right. Empty if the tree lacks the skipped
+/// nodes.
 pub fn pruned_leaves(tree: &Tree, node_map: &NodeMap, moment: &Moment<'_>) -> Vec<NodeId> {
     let leaves = |end: u32| {
         (0..end)
@@ -28,26 +29,24 @@ pub fn pruned_leaves(tree: &Tree, node_map: &NodeMap, moment: &Moment<'_>) -> Ve
         .collect()
 }
 
-/// What a search on shaken values found otherwise than the recorded one: never, if the cutoffs were right.
+/// A difference between the search on randomized values and the recorded one; never occurs if the cutoffs were right.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Affected {
-    /// Minimax gives the root another value.
+    /// Minimax returns another value for the root.
     #[error("with other pruned values, the root has value {}", score_text(*.0))]
     Root(Score),
-    /// The search itself did something else from this visit on.
+    /// The search itself differs from this visit on.
     #[error("with other pruned values, the search differs from visit {} on", .0.0)]
     Visit(VisitId),
-    /// What was said to be proved of this visit's node does not hold.
+    /// A claim proved about this visit's node does not hold.
     #[error("with other pruned values, the statement about visit {} fails", .0.0)]
     Proof(VisitId),
 }
 
-/// A tree some of whose leaves have random values instead of their own.
+/// A tree in which some leaves have random values instead of their own.
 #[derive(Clone, Debug)]
 pub struct RandomizedLeaves {
-    /// Which leaves, from left to right.
     leaves: Vec<NodeId>,
-    /// Per node, the value that it has as a leaf.
     values: Vec<Score>,
     urn: ValueUrn,
     random: SplitMix,
@@ -55,7 +54,8 @@ pub struct RandomizedLeaves {
 }
 
 impl RandomizedLeaves {
-    /// Leaves that are to be shaken, from left to right; until [`RandomizedLeaves::shake`] they have their own values.
+    /// Takes the leaves to randomize, from left to right; until [`RandomizedLeaves::shake`] they keep their own
+    /// values.
     ///
     /// # Panics
     /// When one of them is no leaf of this tree.
@@ -84,7 +84,7 @@ impl RandomizedLeaves {
         self.rounds += 1;
     }
 
-    /// The value of a leaf that is being shaken; `None` for all others.
+    /// Returns the value of a randomized leaf; `None` for all other nodes.
     pub fn value(&self, node: NodeId) -> Option<Score> {
         self.leaves
             .binary_search(&node)
@@ -92,13 +92,12 @@ impl RandomizedLeaves {
             .then(|| self.values[node.index()])
     }
 
-    /// How many values have been drawn.
     pub fn tried(&self) -> u64 {
         self.rounds * self.leaves.len() as u64
     }
 
-    /// Searches the tree with the values as they are now, all of it by minimax and again by the recorded search, and
-    /// compares: the root's value, every visit with its window and what it returned, and all that is said to be proved.
+    /// Searches the whole tree with the current values by minimax and again by the recorded search, and compares the
+    /// root's value, every visit with its window and returned value, and all claims that are proved.
     ///
     /// # Errors
     /// [`Affected`] tells the first difference.
@@ -116,7 +115,7 @@ impl RandomizedLeaves {
         let mut truth = Truth::of(tree.len());
         let minimax = SearchSpec::MINIMAX;
         let root = minimax.run(&game, depth, &mut truth);
-        // Nothing stops it.
+        // The search is never stopped.
         let root = root.unwrap_or(Score::ZERO);
         if root != recording.value() {
             return Err(Affected::Root(root));
@@ -136,7 +135,7 @@ impl RandomizedLeaves {
         Ok(())
     }
 
-    /// What has been tried so far, in a sentence; `root` is the value that was recorded.
+    /// Summarizes the check so far in a sentence; `root` is the recorded value.
     pub fn said(&self, root: Score) -> String {
         format!(
             "{} tried at {}: the root’s value is still {}",
@@ -147,20 +146,21 @@ impl RandomizedLeaves {
     }
 }
 
-/// What random values are drawn from: numbers like those of the tree and well beyond on either side, and the infinities.
+/// The distribution of the random values: numbers like those of the tree and well beyond on either side, and the
+/// infinities.
 #[derive(Clone, Copy, Debug)]
 struct ValueUrn {
-    /// The least number, counted in steps.
+    /// The least number, in steps.
     least: f64,
-    /// From number to number: this, or where that is less than one, one divided by this.
+    /// The distance between numbers; for distances below 1, its reciprocal.
     step: f64,
     is_fraction: bool,
     numbers: u64,
 }
 
-/// About so many numbers at least.
+/// The approximate minimum count of distinct numbers.
 const NUMBERS: f64 = 20.0;
-/// One value in so many is the one infinity, another one the other.
+/// Each infinity has a probability of one in this number.
 const INFINITE: u64 = 12;
 
 impl ValueUrn {
@@ -178,11 +178,11 @@ impl ValueUrn {
         if lo > hi {
             (lo, hi) = (0.0, 0.0);
         }
-        // Three times the span may be more than a number can hold.
+        // Three times the span may exceed the range of a number.
         let most = f64::MAX / 8.0;
         let (lo, hi) = (lo.clamp(-most, most), hi.clamp(-most, most));
         let size = lo.abs().max(hi.abs());
-        // Among equal values, or nearly equal ones, their size says what is far.
+        // Among equal or nearly equal values, their magnitude determines what is far away.
         let near = if hi > lo { 1e-6 * size } else { size };
         let least: f64 = if whole { NUMBERS / 2.0 } else { 0.0 };
         let span = (hi - lo).max(near).max(least);
@@ -223,12 +223,11 @@ impl ValueUrn {
         } else {
             steps * self.step
         };
-        // Without a sign before zero.
+        // Removes the sign of zero.
         Score::new(number + 0.0).unwrap_or(Score::ZERO)
     }
 }
 
-/// The tree with the values as they have been shaken.
 struct SupposedGame<'a> {
     tree: &'a Tree,
     shaken: &'a RandomizedLeaves,
@@ -260,7 +259,7 @@ impl<'a> Game for SupposedGame<'a> {
     }
 }
 
-/// Every node's value, as minimax finds it.
+/// The minimax values of all nodes.
 struct Truth {
     values: Vec<Score>,
     next: usize,
@@ -300,12 +299,10 @@ impl<G: Game> Observer<G> for Truth {
     }
 }
 
-/// Compares a search with a recording, visit by visit.
 struct Witness<'a> {
     recording: &'a Recording,
     next: usize,
     open: Vec<VisitId>,
-    /// Where it first differed.
     unlike: Option<VisitId>,
 }
 
@@ -319,7 +316,7 @@ impl<'a> Witness<'a> {
         }
     }
 
-    /// Where it differed, or the last visit that both have.
+    /// Returns the visit of the difference, or the last visit that both have.
     fn last(&self) -> VisitId {
         let last = self.recording.visits().len().min(self.next);
         #[allow(clippy::cast_possible_truncation)] // visits are counted in u32

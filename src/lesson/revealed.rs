@@ -1,4 +1,4 @@
-//! Words for what was pruned, for those who ask all the same: an answer that no search found.
+//! Texts about pruned values for users who reveal them: values that no search found.
 
 use game::{Player, Score};
 use search::trace::Moment;
@@ -6,17 +6,17 @@ use search::{Claim, Relation};
 
 use super::text::score_text;
 
-/// What is said of values that are shown of pruned nodes.
+/// The caption of the values shown for pruned nodes.
 pub const NEVER_SEEN: &str = "Pruned values: the search never saw these";
 
-/// What a node that cut would have been worth, had all of it been searched, beside what had been proved.
+/// Describes the value that a node with a cut would have after a full search, beside the proved claim.
 pub fn searched_whole(name: &str, player: Player, claim: Claim, value: Score) -> String {
     let (value_text, proved) = (score_text(value), score_text(claim.score));
     let words = claim.relation.words();
     if claim.relation == Relation::Exactly {
         return format!("Searched in full, {name} has value {value_text}, as was proved.");
     }
-    // What a player has in hand gets no worse by more children.
+    // More children never make a player's value worse.
     let rest = if value == claim.score {
         "the skipped part changes nothing"
     } else {
@@ -32,7 +32,8 @@ pub fn searched_whole(name: &str, player: Player, claim: Claim, value: Score) ->
     )
 }
 
-/// Why nothing has been pruned at a moment, and what to do; `None` when something has been, and the tree holds it.
+/// Returns the reason why nothing has been pruned at a moment, with a remedy; `None` if something has been pruned and
+/// the tree holds it.
 pub fn nothing_pruned(moment: &Moment<'_>, complete: bool) -> Option<&'static str> {
     let recording = moment.recording();
     let cuts = recording.cut_steps();

@@ -1,5 +1,5 @@
-//! Where two searches of one tree differ: parts that only one of them visits, nodes that return different values, nodes of
-//! which different things are proved. Each with the step of the common axis from which on it is known.
+//! Finds the differences of two searches of one tree: parts that only one search visits, nodes that return different
+//! values, and nodes with different proved claims. Each has the step of the common axis from which on it is known.
 
 use game::{NodeId, Score};
 use search::trace::{Hand, Step, VisitId};
@@ -8,19 +8,17 @@ use search::{Claim, Relation};
 use super::both::TwoSearches;
 use super::text::{TextLine, capitalised, counted, grouped, score_text};
 
-/// In which way two searches differ at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SearchDiff {
-    /// Only this one visits the node and what it visits below; both visit the parent.
+    /// Only this search visits the node and its visited descendants; both visit the parent.
     Only(Hand),
-    /// Both visit it, and return different values.
     Returned,
     /// Both return the same value, but prove different things.
     Proved,
 }
 
 impl SearchDiff {
-    /// All ways, the most telling first.
+    /// The most important first.
     pub const ALL: [SearchDiff; 4] = [
         SearchDiff::Returned,
         SearchDiff::Only(Hand::Left),
@@ -38,13 +36,11 @@ impl SearchDiff {
     }
 }
 
-/// A node at which two searches differ, and since when that is known. What only the right search visits is a node of its
-/// tree; all others are nodes of the left one's.
+/// A node at which two searches differ, and the step from which on that is known. A node visited only by the right
+/// search is a node of its tree; all others are nodes of the left search's tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DifferingNode {
-    /// The first step of the axis at which it can be said.
     pub step: Step,
-    /// The node.
     pub node: NodeId,
 }
 
@@ -97,7 +93,7 @@ impl Differences {
         found
     }
 
-    /// Takes in the top of a part that only one search visits.
+    /// Adds the top of a part that only one search visits.
     fn only(&mut self, both: &TwoSearches<'_>, hand: Hand, id: VisitId) {
         let side = both.side(hand);
         let below = side.recording.parent(id);
@@ -110,25 +106,23 @@ impl Differences {
         });
     }
 
-    /// All differences of a kind that are known at a step, in the order in which they come to be known.
+    /// Returns the differences of a kind that are known at a step, in the order in which they become known.
     pub fn known(&self, way: SearchDiff, step: Step) -> &[DifferingNode] {
         let list = &self.lists[way.index()];
         &list[..list.partition_point(|found| found.step <= step)]
     }
 
-    /// How many there are in the end.
     pub fn in_all(&self, way: SearchDiff) -> usize {
         self.lists[way.index()].len()
     }
 
-    /// Bytes that they occupy.
     pub fn bytes(&self) -> usize {
         let entries: usize = self.lists.iter().map(Vec::capacity).sum();
         entries * size_of::<DifferingNode>()
     }
 }
 
-/// A difference in a few words, as in `D: strict returns 2, at-equality 3`; `names` are those of the two searches.
+/// Describes a difference, as in `D: strict returns 2, at-equality 3`; `names` are those of the two searches.
 pub fn difference_line(
     both: &TwoSearches<'_>,
     way: SearchDiff,
@@ -174,8 +168,8 @@ pub fn difference_line(
     }
 }
 
-/// What the one search saves the other one so far, in one or two sentences. `same_order` is whether both have the
-/// children in the same order: only then what one has not visited yet has been skipped.
+/// Describes the savings of one search over the other so far, in one or two sentences. `same_order` is true if both
+/// have the children in the same order: only then unvisited nodes have been skipped.
 pub fn saving_in_words(costs: &super::Costs, names: [&str; 2], same_order: bool) -> Vec<String> {
     let visited = costs.counts.map(|counts| counts.nodes);
     if visited == [0, 0] {
@@ -209,7 +203,7 @@ pub fn saving_in_words(costs: &super::Costs, names: [&str; 2], same_order: bool)
     }]
 }
 
-/// What a search is called within a sentence: an order has an article.
+/// Returns the name of a search within a sentence: an order has an article.
 fn as_subject(name: &str) -> String {
     if name.contains(" order") && !name.contains(',') {
         format!("the {name}")
@@ -218,7 +212,7 @@ fn as_subject(name: &str) -> String {
     }
 }
 
-/// A percentage without more digits than it needs; never 0 or 100 when it is not.
+/// Formats a percentage with no more digits than needed; never 0 or 100 unless it is exact.
 pub fn percent(part: f64) -> String {
     if part > 0.0 && part < 1.0 {
         "under 1%".to_owned()
@@ -229,7 +223,7 @@ pub fn percent(part: f64) -> String {
     }
 }
 
-/// Which moves the roots prefer, in a sentence; `None` before both prefer one.
+/// Describes the moves that the roots prefer, in a sentence; `None` until both prefer one.
 pub fn choice_in_words(
     both: &TwoSearches<'_>,
     step: Step,
@@ -256,15 +250,15 @@ pub fn choice_in_words(
     })
 }
 
-/// Why a move of the root that returned as much as the best one must not be taken for as good.
+/// Explains why a root move that returned the same value as the best one must not be considered equally good.
 pub fn warning(both: &TwoSearches<'_>, hand: Hand, alike: &super::LooksEqual) -> TextLine {
     let name = both.side(hand).name;
     let (node, best) = (name(alike.node), name(alike.best));
     alike_in_words([&node, &best], alike.returned, alike.proved, alike.worse)
 }
 
-/// The same of a move and the best one, by their names: what both returned, what is proved of the move, and whether that
-/// proves it worse.
+/// Explains the same with the names of the two moves: the value that both returned, the claim proved about the move,
+/// and whether that proves it worse.
 pub(super) fn alike_in_words(
     [node, best]: [&str; 2],
     returned: Score,

@@ -1,27 +1,23 @@
-//! What is practised, and what of it an exercise asks for.
+//! The skills that are practised, and those that an exercise asks for.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// What is practised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Skill {
     /// The order in which nodes are visited, numbered from 1.
     Order,
-    /// The window that a node receives.
     Windows,
-    /// What a node returns, and whether it has value exactly that, at most or at least.
+    /// The value that a node returns, and its relation: exactly, at most or at least.
     Values,
-    /// Which edges are cut.
     Cuts,
-    /// The move that the root keeps.
     RootMove,
 }
 
 impl Skill {
-    /// All of them, as they come up on the way through a tree.
+    /// In the order of a pass through a tree.
     pub const ALL: [Skill; 5] = [
         Skill::Order,
         Skill::Windows,
@@ -30,7 +26,6 @@ impl Skill {
         Skill::RootMove,
     ];
 
-    /// As files, options and tables write it.
     pub const fn name(self) -> &'static str {
         match self {
             Skill::Order => "order",
@@ -41,7 +36,6 @@ impl Skill {
         }
     }
 
-    /// The skill of that name.
     pub fn of_name(name: &str) -> Option<Skill> {
         Skill::ALL.into_iter().find(|skill| skill.name() == name)
     }
@@ -53,11 +47,10 @@ impl fmt::Display for Skill {
     }
 }
 
-/// What an exercise asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asked {
     skills: u8,
-    /// Whether windows and values are asked for at the leaves, too.
+    /// True if windows and values are asked for at the leaves, too.
     pub leaves: bool,
 }
 
@@ -67,18 +60,15 @@ impl Asked {
         skills: 0b1_1111,
         leaves: false,
     };
-    /// Nothing yet.
     pub const NONE: Asked = Asked {
         skills: 0,
         leaves: false,
     };
 
-    /// Whether this is asked for.
     pub const fn has(self, skill: Skill) -> bool {
         self.skills & 1 << skill as u8 != 0
     }
 
-    /// The same with or without this.
     #[must_use]
     pub const fn set(self, skill: Skill, on: bool) -> Asked {
         let bit = 1 << skill as u8;
@@ -90,13 +80,12 @@ impl Asked {
         Asked { skills, ..self }
     }
 
-    /// The same with or without the windows and values of leaves.
+    /// Returns the selection with or without the windows and values of leaves.
     #[must_use]
     pub const fn at_leaves(self, leaves: bool) -> Asked {
         Asked { leaves, ..self }
     }
 
-    /// What is asked for, in order.
     pub fn skills(self) -> impl Iterator<Item = Skill> {
         Skill::ALL.into_iter().filter(move |&skill| self.has(skill))
     }

@@ -1,4 +1,4 @@
-//! What is said of the transposition table: what it answers, whether that may be used and for what, and what is stored.
+//! Explains the transposition table: its answers, their use, and the stored entries.
 
 use game::{Player, Score};
 use search::trace::{End, Probe, VisitId};
@@ -9,7 +9,6 @@ use super::text::{TextLine, counted, proved_words, score_text};
 use super::visits::depth_left;
 
 impl Narrator<'_> {
-    /// The table was asked about a node.
     pub(super) fn probe(&mut self, node: VisitId) -> TextLine {
         let Some(probe) = self.recording.probe(node) else {
             return TextLine::default();
@@ -54,7 +53,7 @@ impl Narrator<'_> {
         headline
     }
 
-    /// An entry of a depth that may not be used.
+    /// Explains an entry whose depth does not permit its use.
     fn unfit(&mut self, entry: Entry<()>) {
         self.add(TextLine::new(
             "Results from another depth are not used, because a deeper or shallower search may give another value.",
@@ -66,7 +65,7 @@ impl Narrator<'_> {
         }));
     }
 
-    /// An entry that may be used: whether it is enough, and why.
+    /// Explains a usable entry: whether it is sufficient, and why.
     fn hit(&mut self, node: VisitId, entry: Entry<()>, probe: &Probe) {
         let proved = entry.proved;
         self.state_interval(node, proved);
@@ -92,7 +91,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// "5 ≥ β = 3", the bound of this owner.
+    /// Returns "5 ≥ β = 3" for the bound of this owner.
     fn decided(&self, node: VisitId, owner: Player, proved: Score, window: Window) -> TextLine {
         let relation = self
             .notation
@@ -105,7 +104,7 @@ impl Narrator<'_> {
         .then(self.bound(node, owner, window.bound_of(owner)))
     }
 
-    /// What it means where entries of other depths are used, or bounds count as values.
+    /// Explains the effect of using entries of other depths, or of taking bounds for values.
     fn other_depth(&mut self, node: VisitId, entry: Entry<()>) {
         let Some(table) = self.recording.spec().table else {
             return;
@@ -132,7 +131,6 @@ impl Narrator<'_> {
         }
     }
 
-    /// What is known of a node goes into the table.
     pub(super) fn store(&mut self, node: VisitId) -> TextLine {
         let Some(entry) = self.recording.stored(node) else {
             return TextLine::default();
@@ -175,7 +173,6 @@ impl Narrator<'_> {
         ))
     }
 
-    /// Why a value or only a bound is stored.
     fn why_stored(&self, node: VisitId, value: Score, window: Window) -> TextLine {
         let clamped = self.rules().is_some_and(|rules| rules.fail == Fail::Hard);
         if clamped && window.alpha == window.beta {
@@ -200,7 +197,6 @@ impl Narrator<'_> {
             .say(format!(": that proves only {bound} bound."))
     }
 
-    /// Notes what is said of a node's value.
     pub(super) fn state_interval(&mut self, node: VisitId, proved: Interval) {
         for player in [Player::Max, Player::Min] {
             let bound = proved.side_of(player);
@@ -210,7 +206,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// An interval in words, as it is written at a node.
+    /// Formats an interval in words, in the notation at a node.
     pub(super) fn interval(&self, node: VisitId, proved: Interval) -> String {
         let told = self.notation.interval(self.player(node), proved);
         if told.is_exact() && !self.is_exact() {
@@ -223,7 +219,7 @@ impl Narrator<'_> {
     }
 }
 
-/// "2 plies are", of a depth that is left.
+/// Returns "2 plies are", for a remaining depth.
 fn are(left: u32) -> String {
     let verb = if left == 1 { "is" } else { "are" };
     format!("{} {verb}", counted(left.into(), "ply", "plies"))

@@ -1,4 +1,4 @@
-//! A recorded search as indented text: its events in their order.
+//! Writes a recorded search as indented text, with its events in order.
 
 use std::io::{self, Write};
 
@@ -8,10 +8,10 @@ use search::{Notation, ToldValue};
 
 use super::whole_sum;
 
-/// Writes a line with the search, then one line per node entered, with its probability below a chance node and with the window
-/// received. A leaf's value follows on its line; an inner node's has a line of its own when the node returns, behind its cutoff.
-/// Each search of the root by a driver begins with its depth; nodes searched again, answered by the table or ended by standing
-/// pat are marked.
+/// Writes a line with the search, then a line per entered node, with its probability below a chance node and with the
+/// window received. A leaf's value follows on its line; an inner node has another line when it returns, after its
+/// cutoff. Each search of the root by a driver begins with its depth; nodes that are searched again, answered by the
+/// table or ended by standing pat are marked.
 ///
 /// # Errors
 /// The errors of `out`.
@@ -25,7 +25,7 @@ pub fn write_trace(
     write_events(out, recording, name, notation)
 }
 
-/// Writes the same without the line with the search.
+/// Writes the events without the line with the search.
 ///
 /// # Errors
 /// The errors of `out`.
@@ -36,7 +36,7 @@ pub fn write_events(
     notation: Notation,
 ) -> io::Result<()> {
     let mut open: Vec<VisitId> = Vec::new();
-    // Per open node, the number of the child that was entered last.
+    // For each open node, the number of the child that was entered last.
     let mut latest: Vec<Option<u32>> = Vec::new();
     for (id, visit) in (0u32..).map(VisitId).zip(recording.visits()) {
         while open.len() > usize::from(visit.ply) {
@@ -124,7 +124,8 @@ fn indent(out: &mut impl Write, ply: u16) -> io::Result<()> {
     (0..ply).try_for_each(|_| out.write_all(b"  "))
 }
 
-/// The returned value with what it proves, as `<=3`; under fail-hard also another number that is known: `<=3, known =2`.
+/// Formats the returned value with its relation, as `<=3`; under fail-hard also another number that is known: `<=3,
+/// known =2`.
 fn result(recording: &Recording, visit: &Visit, notation: Notation) -> String {
     let value = notation.score(visit.player, visit.value);
     let rules = recording.spec().window_rules();

@@ -1,11 +1,10 @@
-//! Formulas that stay on one line: their blanks are such as no line is broken at. Nothing else is changed.
+//! Keeps formulas on one line by replacing their spaces with no-break spaces. Nothing else is changed.
 
 use super::{Span, TextLine};
 
-/// A blank that no line is broken at.
 const FIRM: char = '\u{A0}';
 
-/// The text with firm blanks around relations and operators, and within windows.
+/// Returns the text with no-break spaces around relations and operators, and within windows.
 ///
 /// # Examples
 /// ```
@@ -27,7 +26,6 @@ pub fn unbroken(text: &str) -> String {
 }
 
 impl TextLine {
-    /// The same line with the formulas in it held together.
     #[must_use]
     pub fn unbroken(&self) -> TextLine {
         let whole: Vec<char> = unbroken(&self.to_string()).chars().collect();
@@ -40,7 +38,7 @@ impl TextLine {
     }
 }
 
-/// Whether the blank there stands beside a sign between two sides, or behind the comma of a window.
+/// Returns true if the space is next to a sign between two operands, or after the comma of a window.
 fn is_in_formula(letters: &[char], at: usize) -> bool {
     const BETWEEN: &str = "=≤≥<>≠←×+−";
     let is_sign = |place: Option<usize>| {
@@ -51,7 +49,7 @@ fn is_in_formula(letters: &[char], at: usize) -> bool {
         return false;
     }
     let before = at.checked_sub(1);
-    // A sign with blanks on both sides: a minus is also the beginning of a number.
+    // A sign with spaces on both sides: a minus is also the beginning of a number.
     let alone_before = is_sign(before)
         && before
             .and_then(|it| it.checked_sub(1))
@@ -60,7 +58,8 @@ fn is_in_formula(letters: &[char], at: usize) -> bool {
     alone_before || alone_behind || is_in_window(letters, at)
 }
 
-/// Whether it stands before the next summand or the result of a sum or product: a long one is broken there, and no number is.
+/// Returns true if the space precedes the next summand or the result of a sum or product: long formulas are broken
+/// there, and numbers are not.
 fn is_in_sum(letters: &[char], at: usize) -> bool {
     if letters.get(at + 2) != Some(&' ') {
         return false;
@@ -68,7 +67,7 @@ fn is_in_sum(letters: &[char], at: usize) -> bool {
     match letters[at + 1] {
         '+' => true,
         '=' => {
-            // What stands before the last number.
+            // The text before the last number.
             let number = letters[..at].iter().rposition(|&it| it == ' ');
             let sign = number.and_then(|it| it.checked_sub(1));
             sign.is_some_and(|it| "×+".contains(letters[it]))
@@ -77,7 +76,7 @@ fn is_in_sum(letters: &[char], at: usize) -> bool {
     }
 }
 
-/// Whether it stands behind the comma of a pair in parentheses, as in `(3, ∞)`: neither of them is a word.
+/// Returns true if the space follows the comma of a pair in parentheses, as in `(3, ∞)`: neither element is a word.
 fn is_in_window(letters: &[char], at: usize) -> bool {
     let comma = at.checked_sub(1).filter(|&it| letters[it] == ',');
     let (Some(comma), Some(open)) = (comma, letters[..at].iter().rposition(|&it| it == '(')) else {
@@ -117,7 +116,7 @@ mod tests {
             unbroken("worth −3 there, (−∞, 3+)"),
             "worth −3 there, (−∞,\u{A0}3+)"
         );
-        // A long sum is broken before its signs, and nowhere else.
+        // A long sum is broken only before its signs.
         let sum = unbroken("0.25 × 2 + 0.5 × (−8) = −3.5").replace(FIRM, "_");
         assert_eq!(sum, "0.25_×_2 +_0.5_×_(−8) =_−3.5");
         assert_eq!(unbroken("a, = , b"), "a,\u{A0}=\u{A0}, b");

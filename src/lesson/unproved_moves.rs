@@ -1,5 +1,5 @@
-//! The moves of a root of which only a bound is proved, by what they returned: found once, so that a step of a root with a
-//! hundred thousand moves costs no more than another one.
+//! An index of root moves with only a proved bound, by their returned values. It is built once, so that a step of a
+//! root with a hundred thousand moves costs no more than any other step.
 
 use std::collections::HashMap;
 
@@ -12,18 +12,18 @@ use super::search_diff::alike_in_words;
 use super::text::{TextLine, grouped};
 use super::visits::{pass_of, proved_by_now};
 
-/// So many of them are named in the words for a step.
+/// The number of moves that the description of a step lists by name.
 const NAMED: usize = 2;
 
-/// Those of one recording.
 #[derive(Clone, Debug, Default)]
 pub struct UnprovedMoves {
-    /// By the bits of what they returned, in the order in which they did: at which step each one was left.
+    /// Maps the bits of a returned value to the moves that returned it, in order, each with the step at which it was
+    /// left.
     returned: HashMap<u64, Vec<(Step, VisitId)>>,
 }
 
 impl UnprovedMoves {
-    /// Of the root's first visit.
+    /// Builds the index for the root's first visit.
     pub fn new(recording: &Recording) -> UnprovedMoves {
         let mut moves = UnprovedMoves::default();
         for child in recording.children(VisitId::ROOT) {
@@ -37,7 +37,7 @@ impl UnprovedMoves {
         moves
     }
 
-    /// Those that have returned this value by a step.
+    /// Returns the moves that have returned this value by a step.
     pub(crate) fn by(&self, value: Score, step: Step) -> &[(Step, VisitId)] {
         let Some(alike) = self.returned.get(&bits(value)) else {
             return &[];
@@ -47,7 +47,8 @@ impl UnprovedMoves {
 }
 
 impl Narrator<'_> {
-    /// The search is over: which of the root’s moves must not be taken for as good as the best one, though they returned as much.
+    /// Explains at the end of the search which root moves must not be considered as good as the best one, although
+    /// they returned the same value.
     pub(super) fn alike_at_root(&mut self, root: VisitId) {
         let recording = self.recording;
         let returned = recording.visit(root).value;
@@ -64,7 +65,7 @@ impl Narrator<'_> {
         let mut alike: Vec<VisitId> = Vec::new();
         for child in recording.children(root) {
             let visit = recording.visit(child);
-            // Of a child that was searched again, the second search counts.
+            // If a child was searched again, the second search counts.
             alike.pop_if(|before| recording.visit(*before).index == visit.index);
             let is_proved = visit.proved.is_exact() && visit.proved.contains(visit.value);
             if bits(visit.value) == bits(returned) && !is_proved {

@@ -1,4 +1,4 @@
-//! A child has returned: what its parent makes of it, what that does to the window, and what comes next.
+//! Explains the return of a child: the effect on its parent and on the window, and the next event.
 
 use game::{Player, Score};
 use search::trace::{Event, VisitId};
@@ -8,7 +8,6 @@ use super::narrator::{Narrator, at_best};
 use super::text::{TextLine, counted, greek_at};
 use super::visits;
 
-/// What a returned value is to the parent.
 enum ReturnEffect {
     First,
     Better(Score),
@@ -82,7 +81,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// What the child is worth, as far as its returned value does not say it.
+    /// Explains the value of the child, as far as its returned value does not show it.
     fn child(&mut self, child: VisitId, returned: Score, effect: &ReturnEffect) {
         let leaf = self.recording.visit(child).is_leaf();
         let again = visits::first_search(self.recording, child).is_some();
@@ -123,7 +122,7 @@ impl Narrator<'_> {
         self.beyond(child, told);
     }
 
-    /// "α rises to 3: MAX is sure of 3 at A."
+    /// Adds "α rises to 3: MAX is sure of 3 at A."
     pub(super) fn narrowed(&mut self, node: VisitId, player: Player, window: Window) {
         let bound = window.bound_of(player);
         let letter = greek_at(self.notation, player, player);
@@ -141,7 +140,7 @@ impl Narrator<'_> {
         self.add(line);
     }
 
-    /// The best so far is no better than what the player has elsewhere.
+    /// Explains that the best so far is no better than the player's bound from elsewhere.
     pub(super) fn not_narrowed(&mut self, node: VisitId, player: Player, window: Window) {
         let bound = window.bound_of(player);
         let setter = self.recording.setter(node, player);
@@ -150,7 +149,7 @@ impl Narrator<'_> {
         self.add(line.unwrap_or_default().then(stays));
     }
 
-    /// Whether the window has closed, and what that means for the children left.
+    /// Explains if the window has closed, and the effect on the remaining children.
     fn ahead(&mut self, node: VisitId, child: VisitId, window: Window, rules: Rules) {
         let left = self.left_after(child);
         let player = self.player(node);
@@ -190,7 +189,6 @@ impl Narrator<'_> {
         }
     }
 
-    /// How many children are still to come.
     fn left(&mut self, child: VisitId) {
         let left = self.left_after(child);
         self.add(TextLine::new(match left {

@@ -1,25 +1,23 @@
-//! One of two compared searches, and its name beside the other one.
+//! One of two compared searches, and its name beside the other.
 
 use serde::{Deserialize, Serialize};
 
 use game::Order;
 use search::{Algorithm, CutRule, Fail, Replacement, Reuse, Rules, SearchSpec};
 
-/// A search with its rules and the order in which it has the children.
+/// A search with its rules and its order of the children.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "StoredVariant", into = "StoredVariant")]
 pub struct Variant {
-    /// The search.
     pub spec: SearchSpec,
     /// The order of all children; `None` leaves them as they are.
     pub order: Option<Order>,
 }
 
-/// A search as settings store it. Missing fields take their defaults.
+/// A search in the settings file. Missing fields take their defaults.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default, rename = "Variant")]
 struct StoredVariant {
-    /// The text form of the search.
     search: String,
     rules: Rules,
     order: Option<Order>,
@@ -45,19 +43,18 @@ impl From<StoredVariant> for Variant {
 }
 
 impl From<SearchSpec> for Variant {
-    /// The search on the children as they are given.
+    /// Returns the search on the children in their given order.
     fn from(spec: SearchSpec) -> Variant {
         Variant { spec, order: None }
     }
 }
 
 impl Variant {
-    /// Whether both do the very same thing.
     pub fn is_same(&self, other: &Variant) -> bool {
         self.spec.is_same(&other.spec) && self.order == other.order
     }
 
-    /// What two searches are called in sentences: by what tells them apart, and nothing else.
+    /// Returns the names of two searches for sentences: only their differences.
     ///
     /// # Examples
     /// ```
@@ -111,7 +108,7 @@ impl Variant {
         ]
     }
 
-    /// What two searches are called in headings: the algorithm, and what else tells them apart.
+    /// Returns the names of two searches for headings: the algorithm and their other differences.
     ///
     /// # Examples
     /// ```
@@ -140,12 +137,13 @@ impl Variant {
         names
     }
 
-    /// Everything about it in a few words, as in `cuts on α ≥ β, fail-soft; children reversed`.
+    /// Describes the search in a few words, as in `cuts on α ≥ β, fail-soft; children reversed`.
     pub fn rules_in_words(&self) -> String {
         self.rules_beside(self)
     }
 
-    /// The same, what tells it from another search first: where there is little room, that is what is read.
+    /// Describes the search with its differences from another one first, since a narrow display may show only the
+    /// beginning.
     ///
     /// # Examples
     /// ```
@@ -178,7 +176,7 @@ impl Variant {
         let mut text = String::new();
         let mut last = None;
         for (_, order, part) in parts {
-            // What is said of the children stands apart from the rules.
+            // A separator sets the children apart from the rules.
             text.push_str(match last {
                 None => "",
                 Some(last) if last == order => ", ",
@@ -191,7 +189,7 @@ impl Variant {
     }
 }
 
-/// What a search says of each part, in the same order for all searches, as in `with table` and `without killers`.
+/// Describes each refinement, in the same order for all searches, as in `with table` and `without killers`.
 fn parts(spec: SearchSpec) -> Vec<String> {
     let spec = spec.in_force();
     let has = |part: bool, name: &str| format!("{} {name}", if part { "with" } else { "without" });
@@ -218,7 +216,6 @@ fn parts(spec: SearchSpec) -> Vec<String> {
     ]
 }
 
-/// A search that is not written as one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "a search is minimax, alpha-beta or rules as in strict/hard, and after a comma its order of children, \
@@ -227,7 +224,7 @@ fn parts(spec: SearchSpec) -> Vec<String> {
 pub struct UnknownVariant;
 
 impl Variant {
-    /// A search as it is written on the command line, as in `strict/hard,reversed`; plain alpha-beta has these rules.
+    /// Parses a search from the command line, as in `strict/hard,reversed`; plain alpha-beta takes the given rules.
     ///
     /// # Errors
     /// [`UnknownVariant`] says how searches are written.
@@ -261,7 +258,6 @@ impl Variant {
     }
 }
 
-/// `at-equality` or `strict`.
 fn cut_name(cut: CutRule) -> &'static str {
     match cut {
         CutRule::AtEquality => "at-equality",
@@ -269,7 +265,6 @@ fn cut_name(cut: CutRule) -> &'static str {
     }
 }
 
-/// `fail-soft` or `fail-hard`.
 fn fail_name(fail: Fail) -> &'static str {
     match fail {
         Fail::Soft => "fail-soft",
@@ -277,7 +272,6 @@ fn fail_name(fail: Fail) -> &'static str {
     }
 }
 
-/// An order of children, as in `best first`.
 pub fn order_name(order: Option<Order>) -> String {
     match order {
         None => "original order".to_owned(),

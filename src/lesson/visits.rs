@@ -1,10 +1,10 @@
-//! Where a visit stands in its search: how deep it still looks, in which place its parent searched it, and which other
-//! visits are of the same node. All of it follows from the recording.
+//! Locates a visit within its search: its remaining depth, its place in the parent's order, and the other visits of
+//! its node. Everything is derived from the recording.
 
 use search::Interval;
 use search::trace::{Moment, Pass, Recording, Status, VisitId};
 
-/// The driver's pass that a visit belongs to, as its place among all.
+/// Returns the index of the driver's pass that a visit belongs to.
 pub(super) fn pass_of(recording: &Recording, id: VisitId) -> Option<usize> {
     let passes = recording.passes();
     passes
@@ -12,26 +12,26 @@ pub(super) fn pass_of(recording: &Recording, id: VisitId) -> Option<usize> {
         .checked_sub(1)
 }
 
-/// How many plies below the root the horizon lies for a visit.
+/// Returns the number of plies from the root to the horizon of a visit.
 pub(super) fn horizon(recording: &Recording, id: VisitId) -> Option<u32> {
     let pass = pass_of(recording, id).map(|at| recording.passes()[at].depth);
     pass.or_else(|| recording.iterations().last().map(|last| last.depth))
 }
 
-/// How many plies are left to the horizon at a visit; 0 below it.
+/// Returns the number of plies left to the horizon at a visit; 0 below it.
 pub(super) fn depth_left(recording: &Recording, id: VisitId) -> Option<u32> {
     let ply = u32::from(recording.visit(id).ply);
     horizon(recording, id).map(|depth| depth.saturating_sub(ply))
 }
 
-/// Whether a visit is searched by quiescence: at the horizon or below it, where the game goes on.
+/// Returns true if a visit is searched by quiescence: at the horizon or below it, where the game continues.
 pub(super) fn is_quiescent(recording: &Recording, id: VisitId) -> bool {
     recording.spec().quiescence
         && !recording.visit(id).is_leaf()
         && depth_left(recording, id) == Some(0)
 }
 
-/// How many children a visit has, visited and skipped. One that was searched twice counts once.
+/// Returns the number of children of a visit, visited and skipped. A child that was searched twice counts once.
 pub(super) fn children(recording: &Recording, id: VisitId) -> u32 {
     let visit = recording.visit(id);
     if recording.spec().is_plain() {
@@ -51,7 +51,8 @@ pub(super) fn children(recording: &Recording, id: VisitId) -> u32 {
     visited + visit.skipped
 }
 
-/// The place, from 0, in which a visit's parent searched it. A re-search of a child has the place of its first search.
+/// Returns the place, from 0, in which the parent searched a visit. A re-search of a child has the place of its first
+/// search.
 pub(super) fn place(recording: &Recording, child: VisitId) -> u32 {
     let index = recording.visit(child).index;
     let Some(parent) = recording.parent(child) else {
@@ -67,11 +68,11 @@ pub(super) fn place(recording: &Recording, child: VisitId) -> u32 {
         let number = recording.visit(at).index;
         place += u32::from(last.replace(number) != Some(number));
     }
-    // The last one before it was the same child.
+    // The last visit before it was the same child.
     place - u32::from(last == Some(index))
 }
 
-/// The visits of the same node that a search has made by now, in order: of all depths, or of this one's only.
+/// Returns the visits of the same node so far, in order: of all depths, or of this depth only.
 pub(super) fn visits_of(moment: &Moment<'_>, id: VisitId, same_depth: bool) -> Vec<VisitId> {
     let recording = moment.recording();
     if !recording.revisits() {
@@ -95,18 +96,18 @@ pub(super) fn visits_of(moment: &Moment<'_>, id: VisitId, same_depth: bool) -> V
     visits
 }
 
-/// What is proved of a node by now, by all visits of this depth together.
+/// Returns the bounds of a node proved so far by all visits of this depth together.
 pub(super) fn proved_by_now(moment: &Moment<'_>, id: VisitId) -> Interval {
     let own = moment.node(id).map_or(Interval::UNKNOWN, |now| now.proved);
     let all = visits_of(moment, id, true)
         .into_iter()
         .filter_map(|at| moment.node(at))
         .fold(own, |all, now| all.and(now.proved));
-    // Shortcuts that are not exact may contradict each other.
+    // Inexact shortcuts may contradict each other.
     if all.lo <= all.hi { all } else { own }
 }
 
-/// Of a child that is searched again after a null window, its first search.
+/// Returns the first search of a child that is searched again after a null window.
 pub(super) fn first_search(recording: &Recording, child: VisitId) -> Option<VisitId> {
     if !recording.spec().algorithm.has_null_windows() {
         return None;

@@ -1,4 +1,4 @@
-//! The choice of a move by a level's search.
+//! Chooses a move by a level's search.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,16 +18,14 @@ pub struct ChosenMove {
     pub report: SearchReport,
 }
 
-/// Results and costs of the search for one move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SearchReport {
     /// The search, with the depth that it reached.
     pub spec: SearchSpec,
-    /// The depth that decided, in plies; 0 if the time was up within depth 1.
+    /// The deciding depth, in plies; 0 if the time was up within depth 1.
     pub depth: u32,
-    /// The position's value at that depth.
     pub value: Score,
-    /// Over all depths, the unfinished one included.
+    /// The counts over all depths, including the unfinished one.
     pub counts: Counts,
     pub expanded: Expanded,
     pub elapsed: Duration,
@@ -37,7 +35,7 @@ pub struct SearchReport {
 }
 
 impl SearchReport {
-    /// `None` if no time was measured.
+    /// Returns `None` if no time was measured.
     #[allow(clippy::cast_precision_loss)] // counts stay far below 2^53
     pub fn nodes_per_second(&self) -> Option<f64> {
         let seconds = self.elapsed.as_secs_f64();
@@ -53,9 +51,8 @@ pub enum NoMove {
     Stopped(#[from] Stopped),
 }
 
-/// One in this many moves of a beginner is random.
+/// The denominator of a beginner's chance of a random move.
 const LOTS: u64 = 4;
-/// The maximum depth of a search by time.
 const DEEPEST: u32 = 250;
 
 /// Chooses a move by the level's search, for at most `time`; `seed` decides a beginner's random moves.
@@ -105,7 +102,6 @@ pub fn choose(
     Ok(ChosenMove { mv: best, report })
 }
 
-/// Searches to a fixed depth.
 fn to_depth<G: Game<Move: OfAny<AnyMove>>>(
     game: &G,
     spec: SearchSpec,
@@ -218,7 +214,7 @@ mod tests {
 
     #[test]
     fn time_search_ends_once_decided() {
-        // A quarter of an hour, but the game is decided, or over in three plies whatever happens.
+        // The limit is 15 minutes, but the game is decided, or over in three plies in any case.
         let level = "alpha-beta+table+time=15min";
         let nim = game::find_game("nim").unwrap().read("1,2").unwrap();
         assert_eq!(chosen(&nim, level, 0).report.value, Score::INFINITY);

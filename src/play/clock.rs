@@ -49,7 +49,6 @@ impl FromStr for TimeControl {
     }
 }
 
-/// The time left to each player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameClock {
     pub control: TimeControl,
@@ -79,14 +78,13 @@ impl GameClock {
         *self.left.of_mut(player) = left;
     }
 
-    /// Subtracts thinking time; returns whether any time is left.
+    /// Subtracts thinking time; returns true if any time is left.
     pub fn pass(&mut self, player: Player, time: Duration) -> bool {
         let left = self.left.of_mut(player);
         *left = left.saturating_sub(time);
         !left.is_zero()
     }
 
-    /// Adds the increment of a move.
     pub fn moved(&mut self, player: Player) {
         *self.left.of_mut(player) += self.control.increment;
     }
@@ -99,7 +97,7 @@ impl GameClock {
     }
 }
 
-/// Formats a time as a clock shows it: `4:59`, `1:02:03`, and tenths below ten seconds: `0:09.5`.
+/// Formats a time as on a clock: `4:59`, `1:02:03`, and tenths below ten seconds: `0:09.5`.
 pub fn clock_face(left: Duration) -> String {
     let seconds = left.as_secs();
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);

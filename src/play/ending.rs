@@ -4,7 +4,6 @@ use std::fmt;
 
 use game::{AnyPosition, GameResult, Player};
 
-/// Why a game is over.
 #[derive(Clone, Debug, PartialEq)]
 pub enum GameEnd {
     /// By the rules, from the position alone.
@@ -19,7 +18,7 @@ pub enum GameEnd {
     OutOfTime(Player),
     /// The player ran out of time, but the opponent cannot win.
     OutOfTimeDraw(Player),
-    /// A side abandoned the game, with the reason; only in games that are read.
+    /// A side abandoned the game, with the reason; only in games read from files.
     Forfeit(Player, String),
 }
 
@@ -83,7 +82,7 @@ impl GameEnd {
 }
 
 impl fmt::Display for GameEnd {
-    /// The result as in score sheets, such as `1-0`.
+    /// Writes the result as in score sheets, such as `1-0`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.result().text())
     }

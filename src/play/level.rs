@@ -29,10 +29,8 @@ pub enum Level {
     /// Depth 2. This level and the two above it use the move order and an evaluation after Allegreni & Giacoppo, "Thinking in
     /// Moves", where the game has them.
     Easy,
-    /// Depth 3.
     #[default]
     Medium,
-    /// Depth 4.
     Hard,
     /// Deepens for the given time; the last finished depth decides.
     Timed(SearchSpec, Duration),
@@ -86,7 +84,7 @@ impl Level {
         [full, plain.as_in(game)].map(|spec| Level::Timed(spec, time))
     }
 
-    /// Returns whether its moves follow from the position alone: no time limit, no random moves.
+    /// Returns true if its moves follow from the position alone: no time limit, no random moves.
     pub fn is_reproducible(&self) -> bool {
         !matches!(self, Level::Beginner | Level::Timed(..))
     }
@@ -107,7 +105,7 @@ impl Level {
         })
     }
 
-    /// The level with an order and an evaluation that the game has; see [`SearchSpec::as_in`].
+    /// Returns the level with an order and an evaluation that the game has; see [`SearchSpec::as_in`].
     #[must_use]
     pub fn as_in(self, game: &dyn Playable) -> Level {
         self.with_search(|spec| spec.as_in(game))
@@ -121,7 +119,7 @@ impl Level {
         }
     }
 
-    /// Returns why this level cannot play a game and what can; `None` if it can.
+    /// Returns the reason why this level cannot play a game, and an alternative; `None` if it can.
     pub fn why_not(&self, game: &dyn Playable) -> Option<Unfit> {
         game.has_chance()
             .then(|| self.spec().why_not_with_chance())
@@ -138,7 +136,6 @@ impl Level {
         }
     }
 
-    /// A one-line description for lists.
     pub fn about(&self) -> String {
         match self {
             Level::Beginner => "depth 1; one move in four is random".to_owned(),
@@ -156,7 +153,6 @@ impl Level {
         }
     }
 
-    /// The search, with its depth if it has one.
     pub fn spec(&self) -> SearchSpec {
         match *self {
             Level::Timed(spec, _) => SearchSpec {
@@ -177,7 +173,7 @@ impl Level {
         }
     }
 
-    /// The maximum depth in plies; unlimited for a level by time without a depth.
+    /// Returns the maximum depth in plies; unlimited for a level by time without a depth.
     pub fn depth(&self) -> u32 {
         match self {
             Level::Beginner => 1,
@@ -189,7 +185,6 @@ impl Level {
         }
     }
 
-    /// The time per move, if the level has one.
     pub fn time(&self) -> Option<Duration> {
         match self {
             Level::Timed(_, time) => Some(*time),
@@ -198,8 +193,8 @@ impl Level {
     }
 }
 
-/// Sets an order and an evaluation by name, where they exist. Mates are scored by distance, so that a win is not put off
-/// forever.
+/// Sets an order and an evaluation by name, if they exist. Mates are scored by distance, so that a win is not
+/// postponed forever.
 fn with_options(spec: SearchSpec, order: &str, evaluation: &str) -> SearchSpec {
     let mut spec = spec;
     spec.options.order = order.parse().unwrap_or(spec.options.order);

@@ -1,8 +1,8 @@
-//! Playing instead of looking on: two sides, each a person or a search, from any position of any game; how a game ends, what
-//! its moves cost, how it is written down; many games one after the other as a match; other programs by UCI.
+//! Games between two sides, each a person or a search, from any position of any game: endings, move costs, records,
+//! matches of many games, and external programs by UCI.
 //!
-//! Nothing here searches by itself: a move is chosen by the same search that is stepped and measured, under a
-//! [`SearchSpec`](search::SearchSpec). Pages and boards are not here.
+//! This crate has no search of its own: a move is chosen by the same search that is stepped and measured, under a
+//! [`SearchSpec`](search::SearchSpec). It has no pages and no boards.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 

@@ -1,7 +1,8 @@
 //! Matches between two levels: openings, games and the score.
 //!
-//! Games come in pairs with the same opening and the same dice; A is MAX in the first game of a pair, B in the second. A game
-//! between levels of fixed depth follows from the settings and its number, whatever the machine and the number of threads.
+//! Games come in pairs with the same opening and the same dice; A is MAX in the first game of a pair, B in the
+//! second. A game between levels of fixed depth depends only on the settings and its number, not on the machine or
+//! the number of threads.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -19,24 +20,22 @@ use super::{Both, Level, PlayedGame, PlayedMove, choose};
 pub const LONGEST_OPENING: usize = 60;
 /// Attempts to draw an opening of one length before a shorter one is drawn.
 const TRIES: u32 = 50;
-/// Keep dice and random moves of levels independent of the openings of the same seed.
+/// Salt that makes dice and random moves of levels independent of the openings of the same seed.
 const DICE: u64 = 0xD1CE;
 const LOTS: u64 = 0x1075;
 
 pub struct Match {
     pub game: &'static dyn Playable,
-    /// A and B.
     pub levels: [Level; 2],
     pub games: usize,
-    /// Used in order, then again from the first; if empty, openings are drawn from the seed.
+    /// The openings, used in order, then again from the first; if empty, openings are drawn from the seed.
     pub openings: Vec<AnyPosition>,
-    /// Length of a drawn opening, in plies.
+    /// The length of a drawn opening, in plies.
     pub plies: usize,
     pub seed: u64,
 }
 
 impl Match {
-    /// The opening of a game; games are counted from 0.
     pub fn opening(&self, index: usize) -> AnyPosition {
         let pair = index / 2;
         match self.openings.len() {
@@ -45,7 +44,6 @@ impl Match {
         }
     }
 
-    /// The levels of MAX and MIN in a game.
     pub fn sides(&self, index: usize) -> Both<Level> {
         let [a, b] = self.levels;
         match player_of_a(index) {
@@ -115,7 +113,6 @@ impl Match {
     }
 }
 
-/// A's player in a game of a match.
 pub fn player_of_a(index: usize) -> Player {
     if index.is_multiple_of(2) {
         Player::Max
@@ -167,7 +164,7 @@ fn random_opening(game: &dyn Playable, plies: usize, seed: u64) -> AnyPosition {
     opening.unwrap_or_else(|| game.start())
 }
 
-/// Returns whether no next move, after dice if they are due, ends the game.
+/// Returns true if no next move, after dice if they are due, ends the game.
 fn goes_on(position: &AnyPosition) -> bool {
     position.result().is_none()
         && position.moves().into_iter().all(|mv| {
@@ -180,13 +177,12 @@ fn goes_on(position: &AnyPosition) -> bool {
         })
 }
 
-/// The results of A.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MatchScore {
     pub wins: u32,
     pub draws: u32,
     pub losses: u32,
-    /// Pairs of games in which A has 0, 1/2, 1, 3/2 and 2 points.
+    /// The pairs of games in which A has 0, 1/2, 1, 3/2 and 2 points.
     pub pairs: [u32; 5],
 }
 
@@ -215,15 +211,15 @@ impl MatchScore {
         self.wins + self.draws + self.losses
     }
 
-    /// A's points per game, from 0 to 1; `None` without games.
+    /// Returns A's points per game, from 0 to 1; `None` without games.
     pub fn score(&self) -> Option<f64> {
         let points = f64::from(self.wins) + f64::from(self.draws) / 2.0;
         (self.games() > 0).then(|| points / f64::from(self.games()))
     }
 
-    /// The 95% confidence interval of A's Elo difference; `None` without finished pairs. It samples pairs, not games (Van den
-    /// Bergh 2019, "A practical introduction to the GSPRT"); a fifth of a pair is added to each of the five outcomes (Perks
-    /// 1947).
+    /// Returns the 95% confidence interval of A's Elo difference; `None` without finished pairs. It samples pairs,
+    /// not games (Van den Bergh 2019, "A practical introduction to the GSPRT"); a fifth of a pair is added to each of
+    /// the five outcomes (Perks 1947).
     ///
     /// # Examples
     /// ```
@@ -254,7 +250,7 @@ impl MatchScore {
     }
 }
 
-/// The Elo difference of a score per game (Elo 1978); infinite at 0 and 1.
+/// Returns the Elo difference of a score per game (Elo 1978); infinite at 0 and 1.
 pub fn elo(score: f64) -> f64 {
     // Adding zero turns -0.0 into 0.0.
     -400.0 * (1.0 / score - 1.0).log10() + 0.0
@@ -295,7 +291,7 @@ mod tests {
         let off = 1.959_964 * ((0.031_25 * 100.0 + 0.125) / 101.0_f64 / 101.0).sqrt();
         let [least, most] = range([0, 25, 50, 25, 0]).unwrap();
         assert!((least - elo(0.5 - off)).abs() < 1e-9 && (most - elo(0.5 + off)).abs() < 1e-9);
-        // One pair proves nothing, ten do.
+        // One pair proves nothing, but ten do.
         assert!(
             range([0, 0, 0, 0, 1]).unwrap()[0] < 0.0 && range([0, 0, 0, 0, 10]).unwrap()[0] > 0.0
         );

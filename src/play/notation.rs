@@ -1,8 +1,9 @@
 //! Games as text: PGN (Portable Game Notation, Edwards 1994) for chess, JSON for the other games.
 //!
-//! Both have the same tags, moves and comments. Beside the Seven Tag Roster and `SetUp` with `FEN` there are `Game` and `Start` (other
-//! games), `WhiteLevel` and `BlackLevel` (`person`, a level, or the name of another program), `TimeControl` in seconds
-//! (`300+3`), `Seed`, `Termination` and `Ending`. Comments hold a move's time, value and search, see `comment`.
+//! Both have the same tags, moves and comments. In addition to the Seven Tag Roster and `SetUp` with `FEN` there are
+//! `Game` and `Start` (other games), `WhiteLevel` and `BlackLevel` (`person`, a level, or the name of another
+//! program), `TimeControl` in seconds (`300+3`), `Seed`, `Termination` and `Ending`. Comments hold a move's time,
+//! value and search, see `comment`.
 
 mod comment;
 #[cfg(test)]
@@ -20,24 +21,19 @@ use super::{Both, GameEnd, PlayedGame, PlayedMove, Side, TimeControl};
 /// A game with its players and settings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SavedGame {
-    /// The moves.
     pub game: PlayedGame,
-    /// The names of the sides.
     pub names: Both<String>,
-    /// The players; another program that a file names has become a person.
+    /// The players; another program named in a file is read as a person.
     pub sides: Both<Side>,
-    /// The day, as `2025.01.31`; `????.??.??` where it is not known.
+    /// The day, as `2025.01.31`; `????.??.??` if unknown.
     pub date: String,
-    /// The name of the event.
     pub event: String,
-    /// The clock.
     pub control: Option<TimeControl>,
-    /// The seed of everything that is drawn by lot.
     pub seed: u64,
 }
 
 impl SavedGame {
-    /// A game between two sides, named after their levels.
+    /// Creates a game between two sides, named after their levels.
     pub fn new(game: PlayedGame, sides: Both<Side>) -> SavedGame {
         SavedGame {
             names: Both {
@@ -54,29 +50,26 @@ impl SavedGame {
     }
 }
 
-/// Why a text is not a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: {problem}")]
 pub struct NotationError {
-    /// The line, from 1.
     pub line: usize,
     /// One sentence, with the remedy.
     pub problem: String,
 }
 
-/// A game as it is written.
 #[derive(Serialize, Deserialize)]
 struct Record {
     format: String,
     tags: Vec<(String, String)>,
-    /// Moves and the comments behind them.
+    /// The moves and the comments after them.
     moves: Vec<(String, String)>,
 }
 
 const FORMAT: &str = "cutoff-game";
 
-/// Whether a text begins as one game of [`write_game`]: as JSON of that format, or as a single PGN whose tags name our players. A
-/// text with several games is a list to choose from.
+/// Guesses whether a text is one game of [`write_game`]: JSON of that format, or a single PGN whose tags name this
+/// program's players. A text with several games is a collection.
 pub fn is_game_meant(head: &[u8]) -> bool {
     let head = String::from_utf8_lossy(head);
     let head = head.trim_start_matches('\u{feff}').trim_start();
@@ -96,7 +89,7 @@ fn is_json(text: &str) -> bool {
         })
 }
 
-/// Writes a game, its last line ended: PGN for chess, one line of JSON for the others.
+/// Formats a game, with a line feed at the end: PGN for chess, one line of JSON for the others.
 pub fn write_game(saved: &SavedGame) -> String {
     let game = &saved.game;
     let moves = game.line().iter().zip(game.moves());
@@ -117,7 +110,7 @@ pub fn write_game(saved: &SavedGame) -> String {
 }
 
 fn pgn(record: &Record, game: &PlayedGame) -> String {
-    /// Lines of moves are broken before they are longer, as PGN asks for; a comment may be longer.
+    /// The maximum length of a line of moves, as PGN requires; a comment may be longer.
     const WIDTH: usize = 80;
     let mut text = String::new();
     for (name, value) in &record.tags {
@@ -180,7 +173,7 @@ fn tags(saved: &SavedGame) -> Vec<(String, String)> {
     let termination = game.end().map_or("unterminated", GameEnd::termination);
     tags.push(("Termination", termination.to_owned()));
     tags.extend(game.end().map(|end| ("Ending", end.words(game.position()))));
-    // A program gives itself its name, and a tag is one line.
+    // Programs choose their own names, and a tag is one line.
     let plain = |value: String| value.replace(|c| steers(c) || c == '\n' || c == '\t', " ");
     tags.into_iter()
         .map(|(name, value)| (name.to_owned(), plain(value)))
@@ -267,7 +260,7 @@ pub fn read_game(text: impl AsRef<[u8]>) -> Result<SavedGame, NotationError> {
     })
 }
 
-/// The only game of a PGN, and its first line.
+/// Returns the only game of a PGN, and its first line.
 fn read_pgn(text: &[u8]) -> Result<(usize, Record), NotationError> {
     let line = |line: u64| usize::try_from(line).unwrap_or(usize::MAX);
     let mut games = PgnGames::new(text).with_comments();
@@ -292,7 +285,7 @@ fn read_pgn(text: &[u8]) -> Result<(usize, Record), NotationError> {
         return Err(wrong((line(other.line), problem)));
     }
     let moves = game.san().into_iter().zip(game.comments).collect();
-    // Castling rights of Chess960 may have been written in a way that only the tag Variant explains.
+    // Castling rights of Chess960 may need the tag Variant to be understood.
     let fen = game.start.fen();
     let tags = game.tags.into_iter().map(|(name, value)| {
         let is_fen = name.eq_ignore_ascii_case("FEN");
@@ -306,10 +299,10 @@ fn read_pgn(text: &[u8]) -> Result<(usize, Record), NotationError> {
     Ok((line(game.line), record))
 }
 
-/// Ends a game as its tags say, where the board does not.
+/// Ends a game as its tags say, if the board does not.
 fn end(game: &mut PlayedGame, result: GameResult, termination: &str, ending: &str) {
     let end = match (result, termination) {
-        // A claim is told from an agreement by the tag.
+        // The tag distinguishes a claim from an agreement.
         (GameResult::Draw, "rules") if game.claim_draw() => return,
         (GameResult::Draw, _) => GameEnd::Agreed,
         (GameResult::Win(winner), "time forfeit") => GameEnd::OutOfTime(winner.other()),

@@ -1,4 +1,4 @@
-//! A game that is being played: where it began, its moves with what was found and how long they took, and how it ended.
+//! A game in progress: its start, its moves with search reports and times, and its end.
 
 use std::time::Duration;
 
@@ -6,21 +6,17 @@ use game::{AnyMove, AnyPosition, HistoryDraw, Player};
 
 use super::{GameEnd, GameStatistics, SearchReport};
 
-/// A move of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayedMove {
-    /// The move.
     pub mv: AnyMove,
-    /// How long it took.
     pub took: Duration,
-    /// The search that chose it, where one of ours did.
+    /// The report of the search that chose it, if any.
     pub report: Option<SearchReport>,
-    /// What was left on the clock after it, where there is one.
+    /// The time left on the clock after it, if there is a clock.
     pub left: Option<Duration>,
 }
 
 impl PlayedMove {
-    /// A move that nobody searched for.
     pub fn by_hand(mv: AnyMove, took: Duration) -> PlayedMove {
         PlayedMove {
             mv,
@@ -31,19 +27,18 @@ impl PlayedMove {
     }
 }
 
-/// A game, as far as it has been played. There is always a last position.
+/// A game as played so far. It always has a last position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayedGame {
-    /// All positions, the first one being where it began.
+    /// All positions, beginning with the start.
     line: Vec<AnyPosition>,
     moves: Vec<PlayedMove>,
-    /// Moves that were taken back, the next one last.
+    /// The moves that were taken back, the next to replay last.
     undone: Vec<PlayedMove>,
     end: Option<GameEnd>,
 }
 
 impl PlayedGame {
-    /// A game from that position on.
     pub fn new(start: AnyPosition) -> PlayedGame {
         let mut game = PlayedGame {
             line: vec![start],
@@ -55,48 +50,42 @@ impl PlayedGame {
         game
     }
 
-    /// Where it began.
     pub fn start(&self) -> &AnyPosition {
         &self.line[0]
     }
 
-    /// The position now.
     pub fn position(&self) -> &AnyPosition {
         &self.line[self.moves.len()]
     }
 
-    /// The position before a move, the first move being 0; after the last move, the position now.
+    /// Returns the position before a move, counted from 0; after the last move, the current position.
     pub fn before(&self, ply: usize) -> &AnyPosition {
         &self.line[ply.min(self.moves.len())]
     }
 
-    /// All positions, the first one being where it began.
     pub fn line(&self) -> &[AnyPosition] {
         &self.line
     }
 
-    /// The moves, in order.
     pub fn moves(&self) -> &[PlayedMove] {
         &self.moves
     }
 
-    /// The last move.
     pub fn last(&self) -> Option<&PlayedMove> {
         self.moves.last()
     }
 
-    /// Whose move it is.
     pub fn turn(&self) -> Player {
         self.position().player()
     }
 
-    /// How it ended; `None` while it goes on.
+    /// Returns the end; `None` during the game.
     pub fn end(&self) -> Option<&GameEnd> {
         self.end.as_ref()
     }
 
-    /// Plays a move that is legal; what was taken back is forgotten, unless it is played again. Where the game is over, nothing
-    /// happens.
+    /// Plays a legal move; discards the moves taken back unless it repeats the next of them. Does nothing if the game
+    /// is over.
     pub fn play(&mut self, played: PlayedMove) {
         if self.end.is_some() {
             return;
@@ -127,8 +116,8 @@ impl PlayedGame {
         true
     }
 
-    /// Takes back an end that nobody's move brought about: a resignation, an agreement, a claim, a clock. Answers whether there was
-    /// one.
+    /// Takes back an end that no move caused: a resignation, an agreement, a claim, a clock. Returns true if there
+    /// was one.
     pub fn reopen(&mut self) -> bool {
         let can = self.can_reopen();
         if can {
@@ -137,7 +126,7 @@ impl PlayedGame {
         can
     }
 
-    /// Whether the game has such an end.
+    /// Returns true if the game has such an end.
     pub fn can_reopen(&self) -> bool {
         let by_moves = matches!(
             self.end,
@@ -146,7 +135,7 @@ impl PlayedGame {
         !by_moves
     }
 
-    /// Plays again what was taken back last.
+    /// Replays the move that was taken back last.
     pub fn play_again(&mut self) -> bool {
         let Some(undone) = self.undone.pop() else {
             return false;
@@ -156,12 +145,11 @@ impl PlayedGame {
         true
     }
 
-    /// Whether there is something to play again.
     pub fn can_play_again(&self) -> bool {
         !self.undone.is_empty()
     }
 
-    /// The draw that whoever is to move may claim now.
+    /// Returns the draw that the side to move may claim now.
     pub fn claim(&self) -> Option<HistoryDraw> {
         if self.end.is_some() {
             return None;
@@ -169,7 +157,7 @@ impl PlayedGame {
         AnyPosition::history_draw(&self.line)
     }
 
-    /// Claims that draw; `false` where there is none.
+    /// Claims that draw; returns false if there is none.
     pub fn claim_draw(&mut self) -> bool {
         let Some(draw) = self.claim() else {
             return false;
@@ -178,19 +166,17 @@ impl PlayedGame {
         true
     }
 
-    /// Ends a game that goes on.
     pub fn finish(&mut self, end: GameEnd) {
         if self.end.is_none() {
             self.end = Some(end);
         }
     }
 
-    /// What its moves cost.
     pub fn statistics(&self) -> GameStatistics {
         GameStatistics::of(self)
     }
 
-    /// What the rules say of the last position.
+    /// Ends the game if the rules do so in the last position.
     fn end_by_rules(&mut self) {
         let position = self.position();
         let on_board = position.result().map(GameEnd::OnBoard);

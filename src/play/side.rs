@@ -6,7 +6,6 @@ use game::{Playable, Player};
 
 use super::Level;
 
-/// The player of one side.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Side {
     Person,
@@ -18,7 +17,7 @@ impl Side {
         matches!(self, Side::Person)
     }
 
-    /// The program's level; `None` for a person.
+    /// Returns the program's level; `None` for a person.
     pub fn level(&self) -> Option<&Level> {
         match self {
             Side::Person => None,
@@ -26,14 +25,14 @@ impl Side {
         }
     }
 
-    /// Returns why this side cannot play a game and what can, as one clause; `None` if it can.
+    /// Returns the reason why this side cannot play a game, and an alternative, as one clause; `None` if it can.
     pub fn why_not(&self, game: &dyn Playable) -> Option<String> {
         let unfit = self.level()?.why_not(game)?;
         Some(unfit.to_string())
     }
 }
 
-/// The value of a game's player tag: `person`, or the level.
+/// Writes the value of a game's player tag: `person`, or the level.
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -43,7 +42,6 @@ impl fmt::Display for Side {
     }
 }
 
-/// One value for each player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Both<T> {
     pub max: T,

@@ -12,7 +12,6 @@ use super::{PlayedGame, PlayedMove};
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GameStatistics {
     pub plies: usize,
-    /// Both sides together.
     pub all: MoveCosts,
     pub max: MoveCosts,
     pub min: MoveCosts,
@@ -22,12 +21,11 @@ pub struct GameStatistics {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct MoveCosts {
     pub moves: usize,
-    /// Moves chosen by a search.
     pub searched: usize,
-    /// Seconds per move, over moves that took any time; the clock does not run before the first move.
+    /// The mean time per move, over moves that took any time; the clock does not run before the first move.
     #[serde(rename = "mean_seconds_per_move", serialize_with = "as_seconds")]
     pub mean_time: Option<Duration>,
-    /// Positions per searched move, counted on entry.
+    /// The number of positions per searched move, counted on entry.
     #[serde(rename = "mean_positions_per_move")]
     pub mean_positions: Option<f64>,
     /// The mean number of legal moves at expanded positions; not the effective branching factor, which describes growth with
@@ -80,7 +78,7 @@ impl GameStatistics {
         }
     }
 
-    /// A line of text per number, with a value for each side that has one.
+    /// Returns a line of text per number, with a value for each side that has one.
     pub fn text(&self, about: &GameInfo) -> String {
         let columns = [
             ("both", &self.all),

@@ -1,14 +1,15 @@
-//! Alpha-beta, as in the textbooks: minimax that stops looking at a node as soon as its value cannot matter.
+//! Textbook alpha-beta: minimax that abandons a node as soon as its value cannot matter.
 
 use game::{Game, Score};
 
 use super::{Halt, Observer, Rules, Window};
 
-/// The value of `position`, looking `depth` plies ahead, as far as it matters within `window` (Knuth & Moore 1975).
+/// Returns the value of `position`, looking `depth` plies ahead, as far as the value matters within `window` (Knuth &
+/// Moore 1975).
 ///
-/// Contract, with v the minimax value and alpha < beta: if the result r lies inside the window, r = v; if r <= alpha,
-/// v <= r; if r >= beta, v >= r. Hence the root, which receives the full window, gets exactly its minimax value. Fail-hard returns r clamped to
-/// the window; a leaf is where that happens, since everything above it follows.
+/// Contract, with v the minimax value and alpha < beta: if the result r is inside the window, r = v; if r <= alpha, v
+/// <= r; if r >= beta, v >= r. Hence the root, which receives the full window, gets exactly its minimax value.
+/// Fail-hard returns r clamped to the window. The clamping is done at the leaves; everything above them follows.
 ///
 /// # Errors
 /// [`Halt`] when the observer ends the search.

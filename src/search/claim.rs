@@ -1,4 +1,4 @@
-//! What may be said of a node's value in one short sign and one number.
+//! A short statement about a node's value: a relation and a number.
 
 use std::fmt;
 
@@ -8,20 +8,16 @@ use game::Score;
 
 use super::Interval;
 
-/// How a number relates to a node's minimax value.
+/// Relates a node's minimax value to a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Relation {
-    /// The value is the number.
     Exactly,
-    /// The value is the number or less.
     AtMost,
-    /// The value is the number or more.
     AtLeast,
 }
 
 impl Relation {
-    /// `=`, `≤` or `≥`.
     pub fn symbol(self) -> char {
         match self {
             Relation::Exactly => '=',
@@ -30,7 +26,7 @@ impl Relation {
         }
     }
 
-    /// In words, as in "exactly 3".
+    /// Returns the relation in words, as in "exactly 3".
     pub fn words(self) -> &'static str {
         match self {
             Relation::Exactly => "exactly",
@@ -40,17 +36,15 @@ impl Relation {
     }
 }
 
-/// A proved statement about a node's minimax value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// How the number relates to the value.
     pub relation: Relation,
-    /// The number.
     pub score: Score,
 }
 
 impl Claim {
-    /// The same, as exactly as it can be said: nothing is greater than infinity, so what is at least that is exactly that.
+    /// Returns the sharpest equivalent claim: "at least infinity" becomes "exactly infinity", because nothing is
+    /// greater.
     #[must_use]
     pub fn sharpened(self) -> Claim {
         let is_all = match self.relation {
@@ -70,8 +64,8 @@ impl Claim {
 }
 
 impl Interval {
-    /// The one statement that says most, given what the node returned (or has as its best so far). It never claims more
-    /// than the interval proves; `None` when nothing is proved.
+    /// Returns the strongest single claim, given the value that the node returned (or its best so far). The claim
+    /// never exceeds what the interval proves; `None` if nothing is proved.
     pub fn claim(self, value: Score) -> Option<Claim> {
         let Interval { lo, hi } = self;
         let (relation, score) = if lo == hi {
@@ -88,7 +82,7 @@ impl Interval {
 }
 
 impl fmt::Display for Claim {
-    /// In plain characters, as in `=3`, `<=3`, `>=3`.
+    /// Writes the claim in ASCII, as in `=3`, `<=3`, `>=3`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = match self.relation {
             Relation::Exactly => "=",

@@ -1,13 +1,13 @@
-//! The critical tree: the least that alpha-beta can visit on an explicit tree, whatever the order of the children.
+//! The critical tree: the minimum that alpha-beta can visit on an explicit tree, whatever the order of the children.
 //!
-//! A search that knows the root's value `v` has seen two strategies: one for MAX (one move at each MAX node, all moves at
-//! each MIN node) whose leaves are all worth at least `v`, and one for MIN whose leaves are all worth at most `v`. Two
-//! strategies always share exactly one leaf. So at least `s + t - 1` leaves are visited, where `s` and `t` are the sizes
-//! of the smallest two such strategies; and cutting at equality visits no more when their moves come first (Knuth &
-//! Moore 1975, theorem 1, says so of uniform trees). A bound that is infinite needs no proof: when `v` is infinite, only
-//! the one strategy counts.
+//! A search that knows the root's value `v` has seen two strategies: one for MAX (one move at each MAX node, all
+//! moves at each MIN node) whose leaves all have a value of at least `v`, and one for MIN whose leaves all have a
+//! value of at most `v`. Two strategies always share exactly one leaf. So at least `s + t - 1` leaves are visited,
+//! where `s` and `t` are the sizes of the smallest two such strategies. Cutting at equality visits no more when their
+//! moves come first (Knuth & Moore 1975, theorem 1, states this for uniform trees). An infinite bound needs no proof:
+//! when `v` is infinite, only one strategy counts.
 //!
-//! What is said here is said of the rule at equality, fail-soft or fail-hard. The strict rule may need more where values
+//! All of this holds for the rule at equality, fail-soft or fail-hard. The strict rule may need more where values
 //! tie.
 
 use crate::trace::{NodeMap, Recording, Step, VisitId};
@@ -15,22 +15,21 @@ use game::{Arrangement, Node, NodeId, Player, Score, Tree, minimax_values};
 
 use super::Uniform;
 
-/// What a node of the critical tree is there for: Knuth and Moore's types 1, 2 and 3.
+/// The role of a node in the critical tree: Knuth and Moore's types 1, 2 and 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NodeType {
-    /// Type 1, on the line of best play: its value is needed exactly.
+    /// Type 1, on the line of best play: the exact value is needed.
     Pv,
-    /// Type 2: one child is enough, and the rest is cut off.
+    /// Type 2: one child is enough; the others are cut off.
     Cut,
     /// Type 3: all children are needed.
     All,
 }
 
 impl NodeType {
-    /// All three, by their numbers.
     pub const ALL: [NodeType; 3] = [NodeType::Pv, NodeType::Cut, NodeType::All];
 
-    /// Knuth and Moore's number for it.
+    /// Returns Knuth and Moore's number of the type.
     pub fn number(self) -> u8 {
         match self {
             NodeType::Pv => 1,
@@ -39,7 +38,6 @@ impl NodeType {
         }
     }
 
-    /// What it is called: `PV`, `Cut`, `All`.
     pub fn name(self) -> &'static str {
         match self {
             NodeType::Pv => "PV",
@@ -49,25 +47,23 @@ impl NodeType {
     }
 }
 
-/// What a node of the tree takes part in.
+/// The strategies that contain a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum StrategyShare {
-    /// Both strategies.
     Both,
-    /// MAX's: shown to have value at least the root's value.
+    /// MAX's strategy, which proves a value of at least the root's.
     AtLeast,
-    /// MIN's: shown to have value at most the root's value.
+    /// MIN's strategy, which proves a value of at most the root's.
     AtMost,
-    /// Neither.
     Neither,
 }
 
 impl StrategyShare {
-    /// What one of these strategies demands of a child, when it is the one that the parent's player chooses, or another.
+    /// Returns the share of a child, given the player of its parent and whether the child is the chosen move.
     fn of_child(self, player: Player, chosen: bool) -> StrategyShare {
         match (self, player) {
             (part, _) if chosen => part,
-            // The other player's strategy has an answer to every move.
+            // The other player's strategy answers every move.
             (StrategyShare::Both | StrategyShare::AtMost, Player::Max) => StrategyShare::AtMost,
             (StrategyShare::Both | StrategyShare::AtLeast, Player::Min) => StrategyShare::AtLeast,
             _ => StrategyShare::Neither,
@@ -75,11 +71,10 @@ impl StrategyShare {
     }
 }
 
-/// How large a strategy is; the smaller is better, and of equals the one of which more was visited.
+/// The size of a strategy. Smaller is better; ties go to the strategy of which more was visited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Size {
     leaves: u32,
-    /// Leaves that the recorded search did not visit.
     unvisited: u32,
 }
 
@@ -88,16 +83,17 @@ impl Size {
         leaves: 0,
         unvisited: 0,
     };
-    /// There is no such strategy.
+    /// The size of a strategy that does not exist.
     const NEVER: Size = Size {
         leaves: u32::MAX,
         unvisited: u32::MAX,
     };
 
-    /// What shows that a node is worth the value to one side, before its children are taken into account.
+    /// Returns the size of the proof that a node has the value for one side, before its children are taken into
+    /// account.
     fn before_children(node: &Node, side: Player, value: Score, unvisited: bool) -> Size {
         if value == side.worst() {
-            // It cannot be worth less: there is nothing to show.
+            // The value cannot be worse, so no proof is needed.
             Size::ZERO
         } else if !node.is_leaf() {
             if node.player == side {
@@ -123,10 +119,11 @@ impl Size {
     }
 }
 
-/// One smallest tree that shows what the root is worth, and what a recorded search has visited of it and besides.
+/// A smallest tree that proves the root's value, with the parts of it that a recorded search visited and the leaves
+/// visited outside it.
 ///
-/// Of all smallest pairs of strategies it is the one whose strategies were visited most, each for itself; then the one
-/// with the earlier moves.
+/// Among all smallest pairs of strategies, it takes the pair whose strategies were visited most, each judged
+/// separately; ties go to the earlier moves.
 ///
 /// # Examples
 /// ```
@@ -154,23 +151,23 @@ impl Size {
 #[derive(Clone, Debug)]
 pub struct Critical {
     types: Vec<Option<NodeType>>,
-    /// Per inner node, the child that its player's strategy chooses: first in the best order where the node is needed. The
-    /// root, which is nobody's child, stands for none.
+    /// Per inner node, the child chosen by the strategy of its player: the first child in the best order where the
+    /// node is needed. The root, which is no child of any node, means no choice.
     chosen: Vec<NodeId>,
-    /// Leaves and nodes of the critical tree.
+    /// The numbers of leaves and of nodes of the critical tree.
     leaves: u64,
     nodes: u64,
-    /// Leaves of it that the search did not visit.
+    /// The number of its leaves that the search did not visit.
     unvisited: u64,
-    /// The steps at which the search evaluated leaves that are not in it, ascending.
+    /// The steps at which the search evaluated leaves outside the critical tree, ascending.
     unneeded_steps: Vec<Step>,
     uniform: Option<Uniform>,
 }
 
 impl Critical {
-    /// Finds the critical tree of a tree that was searched, in linear time.
+    /// Finds the critical tree of a searched tree, in linear time.
     ///
-    /// The tree must hold all that minimax visits: types are decided by full minimax values.
+    /// The tree must contain everything that minimax visits, because the types depend on full minimax values.
     ///
     /// # Panics
     /// When the recording or the node map is of another tree.
@@ -199,14 +196,14 @@ impl Critical {
             nodes: types.iter().flatten().count() as u64,
             unvisited,
             unneeded_steps: unneeded.map(|(id, _)| recording.last_step(id)).collect(),
-            // Of two strategies the formula counts both.
+            // The formula counts both strategies.
             uniform: Uniform::of(tree).filter(|_| value.is_finite()),
             types,
             chosen,
         }
     }
 
-    /// What a node is needed for; `None` when the critical tree does without it.
+    /// Returns the type of a node; `None` if the critical tree does not contain it.
     ///
     /// # Panics
     /// When the node is of another, larger tree.
@@ -214,50 +211,51 @@ impl Critical {
         self.types[node.index()]
     }
 
-    /// The fewest leaves that alpha-beta at equality visits on this tree under any order of the children.
+    /// Returns the fewest leaves that alpha-beta at equality visits on this tree under any order of the children.
     pub fn leaves(&self) -> u64 {
         self.leaves
     }
 
-    /// The nodes of the critical tree: what alpha-beta at equality visits in the [best order](Critical::best_order).
+    /// Returns the number of nodes of the critical tree: what alpha-beta at equality visits in the [best
+    /// order](Critical::best_order).
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Leaves that the recorded search visited beyond the minimum: what the order of the children (and the rule) has cost.
+    /// Returns the number of leaves that the recorded search visited beyond the minimum: the cost of the order of the
+    /// children (and of the rule).
     pub fn paid(&self) -> u64 {
         self.unneeded() - self.unvisited
     }
 
-    /// Leaves that the recorded search visited outside the critical tree.
+    /// Returns the number of leaves that the recorded search visited outside the critical tree.
     pub fn unneeded(&self) -> u64 {
         self.unneeded_steps.len() as u64
     }
 
-    /// The same up to a step.
     pub fn unneeded_at(&self, step: Step) -> u64 {
         self.unneeded_steps.partition_point(|&at| at <= step) as u64
     }
 
-    /// Leaves of the critical tree that the recorded search did without, having shown the same by other leaves.
+    /// Returns the number of leaves of the critical tree that the recorded search did not visit, because other leaves
+    /// proved the same.
     pub fn unvisited(&self) -> u64 {
         self.unvisited
     }
 
-    /// Knuth and Moore's formula, where it applies: the tree is uniform and its root's value finite.
+    /// Returns Knuth and Moore's formula if it applies: the tree is uniform and its root's value finite.
     pub fn uniform(&self) -> Option<Uniform> {
         self.uniform
     }
 
-    /// An order in which alpha-beta at equality visits the critical tree and nothing else: where one child is enough it
-    /// comes first, and all others stay in their order.
+    /// Returns an order in which alpha-beta at equality visits exactly the critical tree: where one child is enough,
+    /// it comes first, and all others keep their order.
     ///
     /// # Panics
     /// When the tree is another, larger one.
     pub fn best_order(&self, tree: &Tree) -> Arrangement {
         let mut ranks: Vec<u32> = tree.nodes().iter().map(|node| node.index() + 1).collect();
         for (node, &chosen) in self.types.iter().zip(&self.chosen) {
-            // Of a leaf nothing is chosen.
             if matches!(node, Some(NodeType::Pv | NodeType::Cut)) && chosen != NodeId::ROOT {
                 ranks[chosen.index()] = 0;
             }
@@ -266,19 +264,19 @@ impl Critical {
     }
 }
 
-/// Per inner node, the child at which its player's smallest strategy goes on: of MAX nodes that which shows the value to
-/// be at least the root's, of MIN nodes at most.
+/// Returns, per inner node, the child with which its player's smallest strategy continues. At MAX nodes the strategy
+/// proves a value of at least the root's, at MIN nodes of at most the root's.
 fn smallest(tree: &Tree, value: Score, visited: &dyn Fn(NodeId) -> bool) -> Vec<NodeId> {
     let mut chosen = vec![NodeId::ROOT; tree.len()];
-    // Per node, what shows that it is worth at least, and at most, the value. Where a player chooses, the smallest of the
-    // children's; where the other one does, all of them.
+    // Per node, the sizes of the proofs that its value is at least, and at most, the root's. Where a player chooses,
+    // the smallest of the children's sizes; where the opponent chooses, all of them combined.
     let start = |side: Player| -> Vec<Size> {
         let nodes = (0u32..).map(NodeId).zip(tree.nodes());
         let size = |(id, node)| Size::before_children(node, side, value, !visited(id));
         nodes.map(size).collect()
     };
     let (mut at_least, mut at_most) = (start(Player::Max), start(Player::Min));
-    // Children come after their parents, so from the end every size is complete when it is handed up.
+    // Children come after their parents, so in reverse order every size is complete when it is passed up.
     for id in tree.subtree(NodeId::ROOT).rev().map(NodeId) {
         let Some(parent) = tree.parent(id) else { break };
         let (own, other) = match tree.node(parent).player {
@@ -286,7 +284,8 @@ fn smallest(tree: &Tree, value: Score, visited: &dyn Fn(NodeId) -> bool) -> Vec<
             Player::Min => (&mut at_most, &mut at_least),
         };
         let (above, below) = (parent.index(), id.index());
-        // From the last child to the first: of equals the first one stays. What needs no proof is as small as can be.
+        // From the last child to the first, so that the first of equal children wins. A side that needs no proof has
+        // the smallest size.
         if own[below] <= own[above] {
             own[above] = own[below];
             chosen[above] = id;
@@ -296,7 +295,7 @@ fn smallest(tree: &Tree, value: Score, visited: &dyn Fn(NodeId) -> bool) -> Vec<
     chosen
 }
 
-/// What each node takes part in when these children are chosen, from the root down.
+/// Returns the share of each node under these chosen children, from the root down.
 fn parts(tree: &Tree, chosen: &[NodeId], value: Score) -> Vec<StrategyShare> {
     let mut parts = vec![StrategyShare::Both; tree.len()];
     for id in tree.subtree(NodeId::ROOT).map(NodeId).skip(1) {
@@ -306,7 +305,7 @@ fn parts(tree: &Tree, chosen: &[NodeId], value: Score) -> Vec<StrategyShare> {
         let part = parts[parent.index()];
         let part = part.of_child(tree.node(parent).player, chosen[parent.index()] == id);
         parts[id.index()] = match part {
-            // Nothing has to be shown, so nothing is visited for it.
+            // No proof is needed, so no node is visited for it.
             StrategyShare::AtLeast if value == Score::NEG_INFINITY => StrategyShare::Neither,
             StrategyShare::AtMost if value == Score::INFINITY => StrategyShare::Neither,
             part => part,

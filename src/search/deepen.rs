@@ -1,4 +1,4 @@
-//! Searching for as long as there is time: depth after depth, with an answer at any moment.
+//! Time-limited search by iterative deepening, with an answer available at any moment.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -8,40 +8,39 @@ use game::{Game, Score};
 use super::family::FamilySearch;
 use super::{Counts, Limits, Meter, Observer, SearchSpec, Stopped, Summary};
 
-/// A depth that was searched whole, or depth 0: the answer where the limits ended the search within depth 1.
+/// A fully searched depth, or depth 0: the answer if the limits ended the search within depth 1.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FinishedDepth<M> {
-    /// In plies; 0 where no depth was finished.
+    /// In plies; 0 if no depth was finished.
     pub depth: u32,
-    /// The root's value; at depth 0, that of the best move so far.
+    /// The root's value; at depth 0, the value of the best move so far.
     pub value: Score,
-    /// The best line, its first move first; it ends where a table answered.
+    /// The best line, first move first; it ends where a table answered.
     pub line: Vec<M>,
-    /// Nodes visited for this depth alone.
+    /// Nodes visited for this depth only.
     pub nodes: u64,
-    /// What was counted since the beginning.
+    /// Counts since the start of the search.
     pub counts: Counts,
-    /// Since the beginning.
+    /// Time since the start of the search.
     pub elapsed: Duration,
-    /// Whether the game was over on every line before this depth was reached, so that a greater one would find the same. Where
-    /// a table answered, that is not known.
+    /// True if the game ended on every line before this depth, so that a greater depth would return the same result.
+    /// False where a table answered, because the depth is then unknown.
     pub is_whole: bool,
 }
 
-/// How a search by time ended. The last depth that `each` received is the answer.
+/// Why a timed search ended. The last depth passed to `each` is the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeepenEnd {
-    /// The last depth that was asked for is finished.
     Finished,
-    /// The game is over on every line: the depths to come would find the same.
+    /// The game ends on every line; deeper searches would return the same result.
     GameOver,
-    /// The limits ended it, within a depth.
     Stopped(Stopped),
 }
 
-/// Searches depth 1, then 2, and so on to `deepest`, until the limits end it or the game is over on every line; `each` receives
-/// every finished depth. If the limits end depth 1, it receives depth 0: the best of the root moves that were searched, or without
-/// any, the best by static values one ply deep. The clock is read every 256 nodes.
+/// Searches depth 1, then 2, and so on up to `deepest`, until the limits end the search or the game is over on every
+/// line; `each` receives every finished depth. If the limits end depth 1, `each` receives depth 0: the best of the
+/// root moves searched so far, or, without any, the best move by static values one ply deep. The clock is read every
+/// 256 nodes.
 ///
 /// # Examples
 /// ```
@@ -76,11 +75,10 @@ pub fn deepen<G: Game>(
     if is_over { DeepenEnd::GameOver } else { ended }
 }
 
-/// What follows a search by time.
 type Watched<'a, G, O> = ((Meter<'a>, Summary<<G as Game>::Move>), O);
 
-/// The same, with one more observer, which `each` gets to see, and which is handed back with all that was counted, what was searched
-/// of a depth that was not finished included; a break ends the search there, and the end of the game does not.
+/// Like [`deepen`], with an additional observer. `each` can inspect this observer, and the function returns it with
+/// all counts, including those of an unfinished depth. A break ends the search; the end of the game does not.
 pub fn deepen_watched<G: Game, O: Observer<G>>(
     game: &G,
     spec: SearchSpec,
@@ -140,7 +138,7 @@ pub fn deepen_watched<G: Game, O: Observer<G>>(
     (ended, counts, watcher)
 }
 
-/// The best move by the static values after each, and its value: as many evaluations as there are moves.
+/// Returns the best move by the static value after each move, and that value. It evaluates each move once.
 fn best_in_one_ply<G: Game>(game: &G, spec: SearchSpec) -> Option<(Score, Vec<G::Move>)> {
     let plain = SearchSpec {
         options: spec.options,
@@ -156,7 +154,6 @@ mod tests {
     use super::*;
     use game::read_tree;
 
-    /// How deep it goes, and how it ends.
     fn deepened(tree: &str, spec: &str, deepest: u32) -> (u32, DeepenEnd) {
         let tree = read_tree(tree.as_bytes()).unwrap();
         let mut last = 0;
@@ -198,11 +195,11 @@ mod tests {
         let tree = r#"{"value": 0, "children": [
             {"value": 1, "children": [3, 12]}, {"value": 1, "children": [2, 4]}]}"#;
         for spec in ["minimax", "alpha-beta", "pvs+killers+history"] {
-            // Depth 2 reaches the leaves; that they are the end is seen where depth 3 finds nothing beyond.
+            // Depth 2 reaches the leaves; only depth 3 shows that nothing follows them.
             assert_eq!(deepened(tree, spec, 9), (3, DeepenEnd::GameOver), "{spec}");
             assert_eq!(deepened(tree, spec, 3), (3, DeepenEnd::Finished), "{spec}");
         }
-        // Of what a table answers, nobody knows how deep it was.
+        // The depth behind a table answer is unknown.
         let (last, ended) = deepened(tree, "alpha-beta+table", 9);
         assert!(ended == DeepenEnd::Finished && last == 9 || ended == DeepenEnd::GameOver);
     }

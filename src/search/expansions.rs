@@ -1,31 +1,29 @@
-//! How widely a search branched: the observer that counts the moves of expanded positions.
+//! Measures how widely a search branches: an observer that counts the moves of expanded positions.
 
 use game::{Game, Player, Score};
 use serde::{Deserialize, Serialize};
 
 use super::{Halt, Observer, Window};
 
-/// Positions that a search expanded, and the legal moves that they had, searched or not.
+/// The number of expanded positions and of their legal moves, searched or not.
 ///
-/// A position is expanded when at least one of its moves is searched; each visit counts. Below the horizon nothing counts,
-/// since there only some of the legal moves are looked at.
+/// A position is expanded when at least one of its moves is searched; each visit counts. Positions below the horizon
+/// do not count, because the search looks at only some of their legal moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Expanded {
-    /// How many positions were expanded.
     pub positions: u64,
-    /// The legal moves of all of them together.
     pub moves: u64,
 }
 
 impl Expanded {
-    /// The mean number of legal moves at expanded positions: the *overall branching factor* of Allegreni & Giacoppo,
-    /// "Thinking in Moves". The *effective* branching factor, which says how nodes grow with the depth, is another.
+    /// Returns the mean number of legal moves at expanded positions: the *overall branching factor* of Allegreni &
+    /// Giacoppo, "Thinking in Moves". This is not the *effective* branching factor, which describes how the number of
+    /// nodes grows with the depth.
     #[allow(clippy::cast_precision_loss)] // counts stay far below 2^53
     pub fn branching_factor(self) -> Option<f64> {
         (self.positions > 0).then(|| self.moves as f64 / self.positions as f64)
     }
 
-    /// Both together.
     #[must_use]
     pub fn plus(self, other: Expanded) -> Expanded {
         Expanded {
@@ -35,30 +33,26 @@ impl Expanded {
     }
 }
 
-/// Counts what a search expands, and how deep its leaves lie.
+/// Counts expanded positions and the depth of the leaves.
 #[derive(Debug, Default)]
 pub struct Expansions {
     expanded: Expanded,
-    /// How many nodes are open.
     ply: u32,
-    /// Of the last depth: the ply of its deepest node.
     deepest: u32,
-    /// Whether the open node has had no child yet.
     is_fresh: bool,
-    /// How many nodes were open where the horizon was crossed, while the search is below it.
+    /// The number of open nodes where the search crossed the horizon, while it is below the horizon.
     below: Option<u32>,
-    /// The child that is about to be entered has been searched already.
+    /// True if the next child has been searched before.
     again: bool,
 }
 
 impl Expansions {
-    /// What has been expanded so far.
     pub fn expanded(&self) -> Expanded {
         self.expanded
     }
 
-    /// The ply of the deepest node since the depth began that was searched last: where it is less than that depth, every line
-    /// has come to an end of the game, or to what a table knew.
+    /// Returns the ply of the deepest node since the start of the last searched depth. If it is less than that depth,
+    /// every line ended in the end of the game or in a table answer.
     pub fn deepest(&self) -> u32 {
         self.deepest
     }
@@ -143,7 +137,7 @@ mod tests {
         };
         assert_eq!(expanded(START, "minimax", 2), (minimax, 2));
         assert_eq!(minimax.branching_factor(), Some(20.0));
-        // Alpha-beta expands as many here, and skips most of their moves.
+        // Alpha-beta expands the same number of positions here and skips most of their moves.
         assert_eq!(expanded(START, "alpha-beta", 2), (minimax, 2));
         assert_eq!(Expanded::default().branching_factor(), None);
     }
@@ -159,7 +153,6 @@ mod tests {
                 moves: 48
             }
         );
-        // Below the horizon nothing counts.
         let (one, deepest) = expanded(fen, "alpha-beta+quiescence", 1);
         assert_eq!(
             one,

@@ -1,4 +1,4 @@
-//! What a search tells of each depth that it has finished.
+//! The results that a search reports for each finished depth.
 
 use serde::Serialize;
 
@@ -6,22 +6,19 @@ use game::Score;
 
 use super::TableUse;
 
-/// One depth that has been searched whole, whatever passes that took.
+/// A fully searched depth, whatever number of passes it took.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Iteration {
-    /// How deep, in plies.
     pub depth: u32,
-    /// The root's value.
     pub value: Score,
-    /// Nodes visited for this depth alone.
+    /// Nodes visited for this depth only.
     pub nodes: u64,
-    /// How full the table was at its end, if there is one.
     #[serde(skip)]
     pub table: Option<TableUse>,
 }
 
 impl Iteration {
-    /// Nodes visited for this depth, where so many have been visited altogether.
+    /// Returns the nodes visited for the current depth, given the total number of visited nodes.
     pub(crate) fn nodes_since(earlier: &[Iteration], nodes: u64) -> u64 {
         nodes - earlier.iter().map(|before| before.nodes).sum::<u64>()
     }

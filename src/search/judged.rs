@@ -1,4 +1,5 @@
-//! Leaves that are judged by the move to them: most nodes of a search are leaves, and few of them need a position of their own.
+//! A game adapter that evaluates leaves by the move to them: most nodes of a search are leaves, and few of them need
+//! their own position.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -8,29 +9,30 @@ use game::{Game, Leaf, Player, Score};
 
 use super::{Halt, Observer, Stopped, Window};
 
-/// A game whose leaves are judged by [`Game::leaf`]: the same players, moves and values for a search, which knows nothing of it.
+/// A game whose leaves are evaluated by [`Game::leaf`]. Searches see the same players, moves and values as in the
+/// original game.
 ///
-/// It keeps the positions of one line, the current one, and so is for searches that go depth first: when a move is played, nobody
-/// comes back to a position below the one before it.
+/// It keeps only the positions of the current line, and so requires a depth-first search: once a move is played, the
+/// search never returns to a position below the one before it.
 pub(crate) struct Judged<'g, G: Game> {
     game: &'g G,
     depth: u32,
-    /// The positions from the root to the current one, its leaves excepted; behind it what earlier lines have left, whose memory is
-    /// used again. Whoever judges leaves holds on to the position before them.
+    /// The positions from the root to the current one, without leaves; behind it the remains of earlier lines, whose
+    /// memory is reused. An iterator that evaluates leaves holds a reference to the position before them.
     line: RefCell<Vec<Rc<G::Position>>>,
 }
 
-/// A position of such a game: a place in its current line. Small, since a search copies it for every node.
+/// A position of the adapted game: an index into its current line. It is small, because a search copies it for every
+/// node.
 #[derive(Clone, Copy)]
 pub(crate) struct JudgedPosition {
-    /// Plies to the horizon.
     left: u32,
     player: Player,
-    /// The static value at the horizon; before it, nothing.
+    /// The static value at the horizon; unused before it.
     value: Score,
 }
 
-/// A move, and what it leads to where that is a leaf.
+/// A move, with its result if that is a leaf.
 #[derive(Clone, Copy)]
 pub(crate) struct JudgedMove<M> {
     mv: M,
@@ -43,11 +45,11 @@ impl<M: fmt::Display> fmt::Display for JudgedMove<M> {
     }
 }
 
-/// The moves of a position; one ply before the horizon each is judged when its turn comes.
+/// The moves of a position; one ply before the horizon each move is evaluated when it is reached.
 pub(crate) struct JudgedMoves<'g, G: Game> {
     game: &'g G,
     moves: G::Moves,
-    /// Where the moves lead to leaves: the position that they are played in.
+    /// The position in which the moves are played, if they lead to leaves.
     frontier: Option<Rc<G::Position>>,
 }
 
@@ -73,7 +75,7 @@ impl<G: Game> Iterator for JudgedMoves<'_, G> {
 impl<G: Game> ExactSizeIterator for JudgedMoves<'_, G> {}
 
 impl<'g, G: Game> Judged<'g, G> {
-    /// The game as a search of its root to that depth meets it.
+    /// Creates the adapter for a search of the root to that depth.
     pub(crate) fn new(game: &'g G, depth: u32) -> Judged<'g, G> {
         Judged {
             game,
@@ -82,19 +84,18 @@ impl<'g, G: Game> Judged<'g, G> {
         }
     }
 
-    /// The place in the line of a position before the horizon.
     fn ply(&self, position: JudgedPosition) -> usize {
         (self.depth - position.left) as usize
     }
 
-    // Out of line: most nodes are leaves, which need none of this.
+    // Not inlined, because most nodes are leaves and do not need this.
     #[inline(never)]
     fn step(&self, from: JudgedPosition, mv: G::Move) -> Player {
         let mut line = self.line.borrow_mut();
         let ply = self.ply(from);
         let (above, below) = line.split_at_mut(ply + 1);
         let here = &above[ply];
-        // Nobody holds on to what an earlier line has left.
+        // No iterator holds a position of an earlier line.
         if let Some(next) = below.first_mut().and_then(Rc::get_mut) {
             next.clone_from(here);
             self.game.advance(next, mv);
@@ -171,8 +172,8 @@ impl<'g, G: Game> Game for Judged<'g, G> {
     }
 }
 
-/// What a search of such a game tells, told to an observer of the game itself. Only what minimax and alpha-beta tell: no other
-/// search is run like this.
+/// Forwards the events of a search of the adapted game to an observer of the game itself. It covers only the events
+/// of minimax and alpha-beta, because no other search uses the adapter.
 pub(crate) struct Retold<'o, O>(pub(crate) &'o mut O);
 
 impl<G: Game, O: Observer<G>> Observer<Judged<'_, G>> for Retold<'_, O> {

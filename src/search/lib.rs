@@ -1,8 +1,8 @@
-//! The two searches, what they decide with, and what can follow them.
+//! The searches, their parameters and their observers.
 //!
 //! [`minimax`] and [`alpha_beta`] are the textbook recursions, each written once. Everything else is an [`Observer`]:
-//! [`Meter`] counts and stops, [`Summary`] keeps the best line and the root moves, the recorder of [`crate::trace`] keeps
-//! everything. [`search`] is the one way in for whoever wants a result.
+//! [`Meter`] counts and stops, [`Summary`] keeps the best line and the root moves, the recorder of [`crate::trace`]
+//! keeps everything. [`search`] is the entry point for a plain result.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
@@ -58,7 +58,8 @@ pub use window::{Interval, Window};
 
 use game::Game;
 
-/// Searches a game's root and sums up: value, best line, counts, and the root moves with what was proved of each.
+/// Searches a game's root and returns the summary: value, best line, counts, and the root moves with the proved
+/// bounds of each.
 ///
 /// # Errors
 /// [`Stopped`] when it was cancelled or would have gone beyond the limits.
@@ -95,7 +96,8 @@ pub fn search<G: Game>(
     Ok(summary.outcome(value, &meter))
 }
 
-/// The moves to search below a position, or `None` at a leaf: at the depth limit, or where the game is over.
+/// Returns the moves to search below a position; `None` at a leaf, that is at the depth limit or where the game is
+/// over.
 #[inline]
 fn moves_within<G: Game>(game: &G, position: &G::Position, depth: u32) -> Option<G::Moves> {
     if depth == 0 {
@@ -104,7 +106,7 @@ fn moves_within<G: Game>(game: &G, position: &G::Position, depth: u32) -> Option
     expand(game, position)
 }
 
-// Out of line: most nodes are leaves, which need none of this.
+// Not inlined, because most nodes are leaves and do not need this.
 #[inline(never)]
 fn expand<G: Game>(game: &G, position: &G::Position) -> Option<G::Moves> {
     let moves = game.moves(position);

@@ -9,35 +9,30 @@ use game::{Game, Player, Score};
 
 use super::{Entry, Halt, Iteration, Lookup, Observer, Stopped, TableUse, Window};
 
-/// What a search did, counted exactly, over all its passes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Counts {
-    /// Nodes visited: counted on entry, root and leaves included; a node that is visited again counts again.
+    /// Nodes visited: counted on entry, root and leaves included. A node that is visited again counts again.
     pub nodes: u64,
-    /// Leaves evaluated.
     pub leaves: u64,
     /// Cutoffs that skipped at least one child.
     pub cutoffs: u64,
-    /// Nodes visited below the horizon.
     #[serde(skip_serializing_if = "is_zero")]
     pub quiescence_nodes: u64,
-    /// Nodes that could stand pat, which takes their static value.
+    /// Nodes that could stand pat, which uses their static value.
     #[serde(skip_serializing_if = "is_zero")]
     pub stand_pats: u64,
-    /// Nodes that the table was asked about.
     #[serde(skip_serializing_if = "is_zero")]
     pub probes: u64,
-    /// Probes that found an entry of a depth that may be used.
+    /// Lookups that found an entry of a usable depth.
     #[serde(skip_serializing_if = "is_zero")]
     pub hits: u64,
     /// Hits that ended the visit.
     #[serde(skip_serializing_if = "is_zero")]
     pub returns: u64,
-    /// Entries put into the table.
     #[serde(skip_serializing_if = "is_zero")]
     pub stores: u64,
-    /// Second searches: of a child whose null window was not enough, or of the root whose aspiration window was not.
+    /// Second searches: of a child whose null window was insufficient, or of the root whose aspiration window was.
     #[serde(skip_serializing_if = "is_zero")]
     pub researches: u64,
 }
@@ -48,25 +43,21 @@ fn is_zero(count: &u64) -> bool {
 }
 
 impl Counts {
-    /// Static values taken: of leaves, and of nodes that could stand pat.
+    /// Returns the number of static evaluations: of leaves, and of nodes that could stand pat.
     pub fn evaluations(&self) -> u64 {
         self.leaves + self.stand_pats
     }
 }
 
-/// How far a search may go.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits<'a> {
-    /// The most nodes that may be visited.
     pub nodes: u64,
     /// Set to `true` by another thread to cancel the search within 64 nodes.
     pub stop: Option<&'a AtomicBool>,
-    /// When it has to end.
     pub deadline: Option<Instant>,
 }
 
 impl Limits<'_> {
-    /// No limits.
     pub const NONE: Limits<'static> = Limits {
         nodes: u64::MAX,
         stop: None,
@@ -74,9 +65,9 @@ impl Limits<'_> {
     };
 }
 
-/// The number of nodes between two looks at `stop`; a look at every node would cost a fifth of minimax's speed.
+/// The number of nodes between two checks of `stop`; a check at every node would cost a fifth of minimax's speed.
 const STOP: u64 = 64;
-/// The number of nodes between two looks at the clock; a multiple of [`STOP`].
+/// The number of nodes between two checks of the clock; a multiple of [`STOP`].
 const CLOCK: u64 = 256;
 
 /// Counts nodes, leaves and cutoffs, and ends the search at its [`Limits`].
@@ -84,19 +75,16 @@ const CLOCK: u64 = 256;
 pub struct Meter<'a> {
     counts: Counts,
     limits: Limits<'a>,
-    /// The number of nodes at which a limit may have been reached: until then, one comparison is enough.
+    /// The number of nodes at which a limit may be reached: until then, a single comparison is enough.
     next_look: u64,
     iterations: Vec<Iteration>,
-    /// The depth of the last pass.
     depth: Option<u32>,
-    /// Whether the table's answer may end the visit.
+    /// True if the table's answer may end the visit.
     answered: bool,
-    /// The limit that was reached.
     stopped: Option<Stopped>,
 }
 
 impl<'a> Meter<'a> {
-    /// A meter at zero.
     pub fn new(limits: Limits<'a>) -> Meter<'a> {
         Meter {
             counts: Counts::default(),
@@ -109,12 +97,10 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// The depths that were finished, in order.
     pub fn iterations(&self) -> &[Iteration] {
         &self.iterations
     }
 
-    /// What was counted.
     pub fn counts(&self) -> Counts {
         self.counts
     }

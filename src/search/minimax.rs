@@ -1,13 +1,14 @@
-//! Minimax, as in the textbooks: every node is worth what its player makes of its children.
+//! Textbook minimax: the value of every node follows from the values of its children.
 
 use game::{Game, Score};
 
 use super::{Halt, Observer, Window};
 
-/// The minimax value of `position`, looking `depth` plies ahead (von Neumann 1928; Shannon 1950, type A).
+/// Returns the minimax value of `position`, looking `depth` plies ahead (von Neumann 1928; Shannon 1950, type A).
 ///
-/// Contract: a leaf (game over, or depth 0) has value its static value; a MAX node the greatest value of its children,
-/// a MIN node the least. Every node within the depth is visited exactly once, in the order of the moves.
+/// Contract: the value of a leaf (game over, or depth 0) is its static value; the value of a MAX node is the greatest
+/// of its children's values, that of a MIN node the least. Every node within the depth is visited exactly once, in
+/// the order of the moves.
 ///
 /// # Errors
 /// [`Halt`] when the observer ends the search.

@@ -1,8 +1,9 @@
-//! Two ways of writing down the same search: values from MAX's side everywhere, or from the side to move.
+//! Two notations for the same search: values from MAX's side everywhere, or from the side to move.
 //!
-//! Negamax (Knuth & Moore 1975 write alpha-beta in it) has one rule for both players: a value is that of the side to move
-//! at its node, so that MIN's are negated, and everybody wants the greatest. A window is seen in the same way: at a MIN node,
-//! (alpha, beta) is written (-beta, -alpha). It is the same search: the same visits, the same cutoffs, the same moves.
+//! Negamax (Knuth & Moore 1975 write alpha-beta in it) has one rule for both players: a value is that of the side to
+//! move at its node, so values at MIN nodes are negated, and each player maximizes. Windows follow the same rule: at
+//! a MIN node, (alpha, beta) is written (-beta, -alpha). The search is unchanged: the same visits, the same cutoffs,
+//! the same moves.
 
 use std::fmt;
 
@@ -10,7 +11,7 @@ use game::{Player, Score, quoted};
 
 use super::{Claim, Interval, Relation, Window};
 
-/// How the values and windows of a search are written. Nothing else depends on it.
+/// The notation of a search's values and windows. It affects nothing else.
 ///
 /// # Examples
 /// ```
@@ -23,18 +24,14 @@ use super::{Claim, Interval, Relation, Window};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Notation {
-    /// From MAX's side everywhere.
     #[default]
     Minimax,
-    /// From the side to move at each node.
     Negamax,
 }
 
 impl Notation {
-    /// Both, for menus.
     pub const ALL: [Notation; 2] = [Notation::Minimax, Notation::Negamax];
 
-    /// Its name on the command line, in files and in settings.
     pub const fn name(self) -> &'static str {
         match self {
             Notation::Minimax => "minimax",
@@ -42,7 +39,6 @@ impl Notation {
         }
     }
 
-    /// What it is, in a line of a list.
     pub const fn about(self) -> &'static str {
         match self {
             Notation::Minimax => "values and windows from MAX's side at every node",
@@ -50,18 +46,15 @@ impl Notation {
         }
     }
 
-    /// Whether values are written with the other sign at a node of this player.
     pub fn negates(self, player: Player) -> bool {
         self == Notation::Negamax && player == Player::Min
     }
 
-    /// A value at a node of this player; the same function leads back.
     #[must_use]
     pub fn score(self, player: Player, score: Score) -> Score {
         if self.negates(player) { -score } else { score }
     }
 
-    /// A window at a node of this player.
     #[must_use]
     pub fn window(self, player: Player, window: Window) -> Window {
         if self.negates(player) {
@@ -74,7 +67,6 @@ impl Notation {
         }
     }
 
-    /// What is proved of a node of this player.
     #[must_use]
     pub fn interval(self, player: Player, proved: Interval) -> Interval {
         if self.negates(player) {
@@ -87,7 +79,7 @@ impl Notation {
         }
     }
 
-    /// A relation to a value at a node of this player: negated, at most is at least.
+    /// Converts a relation to a value at a node of this player: negation turns at most into at least.
     #[must_use]
     pub fn relation(self, player: Player, relation: Relation) -> Relation {
         match relation {
@@ -97,7 +89,6 @@ impl Notation {
         }
     }
 
-    /// What is said of a node of this player.
     #[must_use]
     pub fn claim(self, player: Player, claim: Claim) -> Claim {
         Claim {
@@ -106,7 +97,7 @@ impl Notation {
         }
     }
 
-    /// Who owns alpha in a window written at a node of this player: in negamax, whoever is to move.
+    /// Returns the owner of alpha in a window written at a node of this player: in negamax, the side to move.
     #[must_use]
     pub fn owner_of_alpha(self, player: Player) -> Player {
         if self.negates(player) {

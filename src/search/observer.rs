@@ -1,58 +1,53 @@
-//! What a search tells while it runs. The searches are written once; recording, counting and stopping are observers.
+//! The events that a search reports while it runs. The searches are written once; recording, counting and stopping
+//! are observers.
 
 use game::{Game, Player, Score};
 
 use super::{Entry, Lookup, OrderReason, TableUse, Unfit, Window};
 
-/// Why a search ended without a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Stopped {
-    /// Somebody asked for it.
     #[error("the search was cancelled")]
     Cancelled,
-    /// Its time was up.
     #[error("the search was stopped at its time limit")]
     Time,
-    /// It would have visited more nodes than allowed.
     #[error("the search was stopped at its limit of {} {}", game::grouped(*.0), if *.0 == 1 { "node" } else { "nodes" })]
     Budget(u64),
-    /// It cannot search this game.
     #[error(transparent)]
     Unfit(Unfit),
-    /// It went deeper than what follows it can count.
     #[error("the search went deeper than the 65,535 plies that can be recorded")]
     TooDeep,
-    /// The system has no memory for what is written down of it.
     #[error(
         "there is no memory to record more of the search: choose a smaller depth, or allow the program more memory"
     )]
     NoMemory,
 }
 
-/// That the observer has ended the search. Why, it knows itself ([`Observer::stopped`]): a score, or this, is handed up from node to
-/// node in registers, as a score with a reason would not be.
+/// Signals that the observer ended the search. The observer keeps the reason ([`Observer::stopped`]): a score or this
+/// signal is passed up from node to node in registers, which would be impossible for a score with a reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Halt;
 
 const _: () = assert!(size_of::<Halt>() == 0);
 
 impl Halt {
-    /// Why the observer has ended the search; that somebody asked for it where it does not say.
+    /// Returns the observer's reason for ending the search; cancellation if it gives none.
     pub fn reason<G: Game>(self, observer: &impl Observer<G>) -> Stopped {
         observer.stopped().unwrap_or(Stopped::Cancelled)
     }
 }
 
-/// Follows a search event by event. Every method does nothing by default, and what does nothing is compiled away.
+/// Follows a search event by event. Every method does nothing by default, and empty methods are compiled away.
 ///
-/// For each node: `enter`, then for a leaf `evaluate`; for an inner node, per child: `descend`, the child's own events,
-/// `update`, possibly `cutoff`; at the end `leave`.
+/// For each node: `enter`, then for a leaf `evaluate`; for an inner node, per child: `descend`, the child's own
+/// events, `update`, possibly `cutoff`; at the end `leave`.
 ///
-/// What searches with more parts tell besides: a driver `pass` before each search of the root, and Star1 `value_bounds`; a table `probe` behind
-/// `enter` and `store` before `leave` (a node that the table answers is left at once); quiescence `stand_pat` behind
-/// `enter`, and `below_horizon` before `descend`; a null-window search, behind `update`, `research`, and then `descend` and the child's own events once more,
-/// with an `update` of their own; at a chance node `chance` before `descend`, and sums for the best so far; a search that
-/// does not take the children in the game's order, `child` before `descend`.
+/// Searches with more parts send additional events. A driver sends `pass` before each search of the root, Star1
+/// `value_bounds`. A table sends `probe` after `enter` and `store` before `leave` (a node that the table answers is
+/// left at once). Quiescence sends `stand_pat` after `enter`, and `below_horizon` before `descend`. A null-window
+/// search sends, after `update`, `research`, and then `descend` and the child's own events once more, with an
+/// `update` of their own. A chance node sends `chance` before `descend`, and reports sums as the best so far. A
+/// search that does not take the children in the game's order sends `child` before `descend`.
 ///
 /// # Examples
 /// ```
@@ -80,7 +75,7 @@ impl Halt {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Observer<G: Game> {
-    /// A node is visited, with the window it receives. An error ends the search at once.
+    /// A node is visited and receives this window. An error ends the search at once.
     ///
     /// # Errors
     /// [`Halt`] when this node is not to be searched any more; [`Observer::stopped`] says why.
@@ -89,12 +84,12 @@ pub trait Observer<G: Game> {
         Ok(())
     }
 
-    /// Why it has ended the search, if it has.
+    /// Returns the reason if the observer has ended the search.
     fn stopped(&self) -> Option<Stopped> {
         None
     }
 
-    /// The node is a leaf worth `value`; `returned` goes to the parent.
+    /// The node is a leaf with static value `value`; `returned` goes to the parent.
     fn evaluate(&mut self, value: Score, returned: Score) {
         let _ = (value, returned);
     }
@@ -104,7 +99,7 @@ pub trait Observer<G: Game> {
         let _ = mv;
     }
 
-    /// The child returned `value`: the node's best so far and its window now.
+    /// The child returned `value`; `best` and `window` are the node's best so far and its current window.
     fn update(&mut self, value: Score, best: Score, window: Window) {
         let _ = (value, best, window);
     }
@@ -119,69 +114,68 @@ pub trait Observer<G: Game> {
         let _ = value;
     }
 
-    /// The root is about to be searched (once more), this many plies deep and with this window.
+    /// The root is about to be searched (again) to this depth in plies and with this window.
     fn pass(&mut self, depth: u32, window: Window) {
         let _ = (depth, window);
     }
 
-    /// A depth has been searched whole, whatever passes that took: the root's value, and how full the table is, if there is
-    /// one. The last one told is the search's.
+    /// A depth has been fully searched, whatever number of passes it took: the root's value, and the table's fill
+    /// level if there is a table. The last iteration reported is the result of the search.
     fn iteration(&mut self, depth: u32, value: Score, table: Option<TableUse>) {
         let _ = (depth, value, table);
     }
 
-    /// The table was asked about the node that was just entered, by its position's key ([`Game::key`]): what it knows, and the
-    /// node's window now.
+    /// The table was probed for the node just entered, by the key of its position ([`Game::key`]). Receives the
+    /// lookup and the node's current window.
     fn probe(&mut self, key: u128, found: Lookup<G::Move>, window: Window) {
         let _ = (key, found, window);
     }
 
-    /// The child that has just been taken into account is about to be searched again, with this window.
+    /// The child just taken into account is about to be searched again, with this window.
     fn research(&mut self, window: Window) {
         let _ = window;
     }
 
-    /// What is now known of the node goes into the table.
+    /// The current knowledge about the node is stored in the table.
     fn store(&mut self, entry: Entry<G::Move>) {
         let _ = entry;
     }
 
-    /// Below the horizon, the node that was just entered may stand pat at its static value `value`: its best so far
-    /// (clamped, where the search fails hard) and its window now.
+    /// Below the horizon, the node just entered may stand pat at its static value `value`. Receives its best so far
+    /// (clamped if the search fails hard) and its current window.
     fn stand_pat(&mut self, value: Score, best: Score, window: Window) {
         let _ = (value, best, window);
     }
 
-    /// The child that is about to be entered lies below the horizon.
+    /// The child about to be entered is below the horizon.
     fn below_horizon(&mut self) {}
 
-    /// The node is a chance node, and its next child comes with this probability.
+    /// The node is a chance node, and its next child has this probability.
     fn chance(&mut self, probability: f64) {
         let _ = probability;
     }
 
-    /// All values of the search of the root that is about to begin lie between these two, and it relies on that (Star1).
+    /// All values of the next search of the root are between these two, and the search relies on it (Star1).
     fn value_bounds(&mut self, least: Score, greatest: Score) {
         let _ = (least, greatest);
     }
 
-    /// The next child is this one of the game's order, from 0, and why it comes now. Where it is not told, it is the one
-    /// behind the last, in the game's order.
+    /// Reports the index of the next child in the game's order, from 0, and the reason for its place. Without this
+    /// event, the next child is the successor of the last one in the game's order.
     fn child(&mut self, index: usize, reason: OrderReason) {
         let _ = (index, reason);
     }
 
-    /// A quiet move has closed the node's window: it becomes a killer of its ply, and its history grows. `key` is what makes
-    /// it the same move elsewhere ([`Game::move_key`]), `depth` the plies left at the node.
+    /// A quiet move has closed the node's window: it becomes a killer of its ply, and its history weight grows. `key`
+    /// identifies the same move elsewhere ([`Game::move_key`]), `depth` is the number of plies left at the node.
     fn quiet_cut(&mut self, key: u64, depth: u32) {
         let _ = (key, depth);
     }
 }
 
-/// Sees nothing.
 impl<G: Game> Observer<G> for () {}
 
-/// Two observers see the same search, the first one first.
+/// Sends the events of a search to two observers, in order.
 impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     #[inline]
     fn enter(&mut self, player: Player, window: Window) -> Result<(), Halt> {

@@ -1,17 +1,18 @@
-//! Why children are searched in the order in which they are.
+//! Reasons for the order in which children are searched.
 
-/// Why a child is searched when it is, as the search itself told. Within each reason the game's own order stays.
+/// The reason for a child's place in the search order, as reported by the search. Within each reason the game's own
+/// order stays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OrderReason {
-    /// It has its place in the game's own order.
+    /// Its place in the game's own order.
     #[default]
     Base,
-    /// It is the table's move, or the next one of the best line of the iteration before.
+    /// The table's move, or the next move of the previous iteration's best line.
     Known,
-    /// It captures, promotes or the like.
+    /// A capture, a promotion or a similar move.
     Loud,
-    /// It has just closed a window at this ply: 0 is the newer killer.
+    /// A move that has just closed a window at this ply: 0 is the newer killer.
     Killer(u8),
-    /// It has closed windows before, with this weight: the sum of the squares of the depths that were left there.
+    /// A move that closed windows before, with this weight: the sum of the squares of the depths left at those nodes.
     History(u64),
 }

@@ -1,35 +1,32 @@
-//! What an open node proves of its value while its children return, whatever the search: children that are searched again,
-//! what a table knew, the static value of standing pat, sums at chance nodes.
+//! The proved bounds of an open node while its children return. Covers children that are searched again, table
+//! answers, the static value of standing pat, and sums at chance nodes.
 
 use game::{Player, Score};
 
 use super::{Interval, Window};
 
-/// What is proved of a node that has been entered and not yet left.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Proof {
     player: Player,
-    /// What the children prove that have been taken into account, before the last one and with it.
+    /// The interval proved by the children, without the last child and with it.
     earlier: Interval,
     proved: Interval,
-    /// What the last child proves, all its visits together.
+    /// The interval proved by the last child in all its visits.
     child: Interval,
-    /// What the table knew.
+    /// The interval known from the table.
     pub(crate) known: Interval,
-    /// Of a chance node: how likely the child is that is entered next, or was entered last.
+    /// At a chance node, the probability of the next child or of the child entered last.
     pub(crate) chance: Option<f64>,
-    /// Whether the child that is entered next, or was entered last, is searched once more.
+    /// True if the next child, or the child entered last, is a re-search.
     pub(crate) again: bool,
-    /// Whether a child has been taken into account, or the static value of standing pat.
+    /// True once a child or the static value of standing pat has been taken into account.
     seen: bool,
-    /// Whether children have been skipped.
     pub(crate) cuts: bool,
-    /// Between which values all lie, where the search relies on it.
+    /// The bounds on all values, if the search relies on them.
     pub(crate) bounds: Interval,
 }
 
 impl Proof {
-    /// Nothing is known yet.
     #[inline]
     pub(crate) fn new(player: Player) -> Proof {
         Proof {
@@ -46,20 +43,18 @@ impl Proof {
         }
     }
 
-    /// What is proved on the player's own side.
     #[inline]
     pub(crate) fn own_side(&self) -> Score {
         let player = self.player;
         player.better(self.proved.side_of(player), self.known.side_of(player))
     }
 
-    /// The player may stand pat at this value.
     pub(crate) fn stand_pat(&mut self, value: Score) {
         self.proved = Interval::exactly(value);
         self.seen = true;
     }
 
-    /// The next child comes with this probability; whether it is the first one.
+    /// Sets the probability of the next child; returns true if it is the first child.
     pub(crate) fn chance(&mut self, probability: f64) -> bool {
         let first = self.chance.replace(probability).is_none();
         if first {
@@ -68,7 +63,7 @@ impl Proof {
         first
     }
 
-    /// Takes into account what the child proves that has just returned.
+    /// Takes the proof of the child into account that has just returned.
     #[inline]
     pub(crate) fn child(&mut self, child: Interval) {
         self.seen = true;
@@ -80,7 +75,7 @@ impl Proof {
         }
     }
 
-    // Out of line: most children are searched once, and chosen by a player.
+    // Not inlined, because most children are searched once and chosen by a player.
     #[inline(never)]
     fn again_or_by_chance(&mut self, child: Interval) {
         if self.again {
@@ -94,12 +89,12 @@ impl Proof {
         };
     }
 
-    /// What all visits of the last child prove together.
     pub(crate) fn last_child(&self) -> Interval {
         self.child
     }
 
-    /// What the whole visit proves, that returns this value and began its children with this window.
+    /// Returns the interval proved by the whole visit, given its returned value and the window with which its
+    /// children began.
     #[inline]
     pub(crate) fn settled(&self, value: Score, before: Window) -> Interval {
         if !self.seen {
@@ -107,10 +102,10 @@ impl Proof {
         }
         let proved = match (self.cuts, self.chance) {
             (false, None) => self.proved,
-            // As the search rounds its own sum: six sixths are 1.
+            // Rounded like the search's own sum: six sixths are 1.
             (false, Some(_)) => self.proved.rounded(),
             (true, None) => self.proved.with_unseen(self.player),
-            // What a chance node returns where it cuts, holds whatever the others are worth.
+            // The value that a chance node returns at a cut holds for any values of the other children.
             (true, Some(_)) if value >= before.beta => {
                 Interval::UNKNOWN.with_side(Player::Max, value)
             }

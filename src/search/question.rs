@@ -1,24 +1,18 @@
-//! A null window as the question that it is: with no number inside, all that can come out is yes or no.
+//! A null window seen as a question: with no number inside, the result can only be yes or no.
 
 use game::{Player, Score};
 
 use super::{Algorithm, Notation, Window};
 
-/// How a value may lie to a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sign {
-    /// It is greater.
     MoreThan,
-    /// It is the number or more.
     AtLeast,
-    /// It is less.
     LessThan,
-    /// It is the number or less.
     AtMost,
 }
 
 impl Sign {
-    /// `>`, `≥`, `<` or `≤`.
     pub fn symbol(self) -> char {
         match self {
             Sign::MoreThan => '>',
@@ -28,7 +22,7 @@ impl Sign {
         }
     }
 
-    /// In words, as in "more than 3".
+    /// Returns the relation in words, as in "more than 3".
     pub fn words(self) -> &'static str {
         match self {
             Sign::MoreThan => "more than",
@@ -38,7 +32,6 @@ impl Sign {
         }
     }
 
-    /// The same of negated numbers.
     fn negated(self) -> Sign {
         match self {
             Sign::MoreThan => Sign::LessThan,
@@ -49,7 +42,7 @@ impl Sign {
     }
 }
 
-/// What a null window asks of a node's value.
+/// The question that a null window asks about a node's value.
 ///
 /// # Examples
 /// ```
@@ -62,15 +55,14 @@ impl Sign {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NullQuestion {
-    /// How the value may lie to the number.
     pub sign: Sign,
-    /// The number.
     pub score: Score,
 }
 
 impl NullQuestion {
-    /// What a window asks, if it is a null window: about the end that is not just the other one's neighbour. MTD(f) asks for
-    /// at least its guess, the null windows of a node whether a child is better than its best.
+    /// Returns the question of a null window; `None` for other windows. The question is about the end that is not
+    /// just the neighbour of the other end. MTD(f) asks if the value is at least its guess; the null windows of a
+    /// node ask if a child is better than its best.
     pub fn of(window: Window, algorithm: Algorithm) -> Option<NullQuestion> {
         if !window.is_null() {
             return None;
@@ -85,7 +77,7 @@ impl NullQuestion {
         }
     }
 
-    /// Whether the answer is yes, where that is the value.
+    /// Returns true if the answer is yes for this value.
     pub fn is_true_of(self, value: Score) -> bool {
         match (self.sign, value.cmp(&self.score)) {
             (Sign::MoreThan | Sign::AtLeast, order) if order.is_ne() => order.is_gt(),
@@ -94,7 +86,7 @@ impl NullQuestion {
         }
     }
 
-    /// The same as it is written at a node of this player.
+    /// Returns the question in the notation at a node of this player.
     #[must_use]
     pub fn written_in(self, notation: Notation, player: Player) -> NullQuestion {
         if notation.negates(player) {

@@ -1,4 +1,4 @@
-//! Cut rules, fail-soft and fail-hard: how alpha-beta decides.
+//! The decision rules of alpha-beta: cut rule, fail-soft and fail-hard.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use game::Score;
 
 use super::Window;
 
-/// When the rest of a node's children is skipped.
+/// The condition for skipping the rest of a node's children.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CutRule {
@@ -21,7 +21,6 @@ pub enum CutRule {
 }
 
 impl CutRule {
-    /// Whether the window has closed.
     #[inline]
     pub fn closes(self, window: Window) -> bool {
         match self {
@@ -31,20 +30,20 @@ impl CutRule {
     }
 }
 
-/// What a search may return beyond its window.
+/// The values that a search may return outside its window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fail {
     /// The best value found, even outside the window (Fishburn 1983).
     #[default]
     Soft,
-    /// Never a value outside the window received (Knuth & Moore 1975, their F2).
+    /// Never a value outside the received window (Knuth & Moore 1975, their F2).
     Hard,
 }
 
 impl Fail {
-    /// The value as it is returned to a caller that asked with this window. Of a window with alpha > beta, which no search
-    /// passes on, beta is what counts.
+    /// Returns the value as passed back to a caller that asked with this window. For an inverted window (alpha above
+    /// beta), which no search passes on, beta decides.
     #[inline]
     pub fn bounded(self, value: Score, window: Window) -> Score {
         match self {
@@ -54,17 +53,14 @@ impl Fail {
     }
 }
 
-/// How alpha-beta cuts and what it returns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Rules {
-    /// When the rest of the children is skipped.
     pub cut: CutRule,
-    /// What may be returned beyond the window.
     pub fail: Fail,
 }
 
 impl Rules {
-    /// All four settings, the default first.
+    /// All four combinations, the default first.
     pub const ALL: [Rules; 4] = [
         Rules::new(CutRule::AtEquality, Fail::Soft),
         Rules::new(CutRule::AtEquality, Fail::Hard),
@@ -72,14 +68,13 @@ impl Rules {
         Rules::new(CutRule::Strict, Fail::Hard),
     ];
 
-    /// The two settings together.
     pub const fn new(cut: CutRule, fail: Fail) -> Rules {
         Rules { cut, fail }
     }
 }
 
 impl fmt::Display for Rules {
-    /// As in `at-equality/soft`.
+    /// Writes both settings, as in `at-equality/soft`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cut = match self.cut {
             CutRule::AtEquality => "at-equality",
@@ -93,7 +88,7 @@ impl fmt::Display for Rules {
     }
 }
 
-/// A setting that no [`Rules`] has.
+/// The error for a setting that no [`Rules`] has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("rules are written at-equality/soft, at-equality/hard, strict/soft or strict/hard")]
 pub struct UnknownRules;
@@ -139,7 +134,7 @@ mod tests {
             assert_eq!(Fail::Hard.bounded(value, window(2, 5)), Score::from(hard));
             assert_eq!(Fail::Soft.bounded(value, window(2, 5)), value);
         }
-        // Nobody should ask with such a window, but nothing breaks.
+        // No caller should ask with such a window, but nothing breaks.
         assert_eq!(
             Fail::Hard.bounded(Score::ZERO, window(5, 2)),
             Score::from(2)

@@ -1,8 +1,9 @@
-//! Which search: its algorithm and everything else that decides what it visits, and the one text form of that.
+//! The specification of a search: the algorithm and everything else that decides what it visits, with a single text
+//! form.
 //!
-//! Settings, links, files, tables, traces and the command line say which search it is by a [`SearchSpec`]; nobody else
-//! asks which algorithm it is, but what it can do: [`SearchSpec::has_windows`], [`SearchSpec::can_cut`]. `text` writes
-//! and reads it.
+//! Settings, links, files, tables, traces and the command line identify a search by a [`SearchSpec`]. Other code does
+//! not ask for the algorithm but for capabilities: [`SearchSpec::has_windows`], [`SearchSpec::can_cut`]. `text`
+//! writes and reads the text form.
 //!
 //! # A new search
 //! 1. Its file beside `minimax.rs` and `alpha_beta.rs`: the recursion, with its contract and its source.
@@ -25,7 +26,6 @@ use super::{CutRule, Fail, Halt, Observer, Rules, Stopped, Window, alpha_beta, m
 
 pub use text::SpecError;
 
-/// The recursion that searches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Algorithm {
     /// Plain minimax: visits everything.
@@ -33,14 +33,13 @@ pub enum Algorithm {
     /// Alpha-beta: skips nodes that cannot affect the result.
     #[default]
     AlphaBeta,
-    /// Principal variation search: alpha-beta that asks of later children only whether they are better.
+    /// Principal variation search: alpha-beta that first tests later children only for being better.
     Pvs,
-    /// MTD(f): alpha-beta by null windows at the root, with a table.
+    /// MTD(f): alpha-beta with null windows at the root and a table.
     Mtdf,
 }
 
 impl Algorithm {
-    /// All of them, for menus.
     pub const ALL: [Algorithm; 4] = [
         Algorithm::AlphaBeta,
         Algorithm::Minimax,
@@ -48,7 +47,6 @@ impl Algorithm {
         Algorithm::Mtdf,
     ];
 
-    /// Its name in files, links and on the command line.
     pub const fn id(self) -> &'static str {
         match self {
             Algorithm::Minimax => "minimax",
@@ -58,12 +56,11 @@ impl Algorithm {
         }
     }
 
-    /// The algorithm of that id.
     pub fn find(id: &str) -> Option<Algorithm> {
         Algorithm::ALL.into_iter().find(|it| it.id() == id)
     }
 
-    /// Its name in sentences.
+    /// Returns the name used within sentences.
     pub const fn name(self) -> &'static str {
         match self {
             Algorithm::Minimax => "minimax",
@@ -73,7 +70,7 @@ impl Algorithm {
         }
     }
 
-    /// Its name where a sentence or a title begins.
+    /// Returns the name used at the start of a sentence or title.
     pub const fn title(self) -> &'static str {
         match self {
             Algorithm::Minimax => "Minimax",
@@ -83,7 +80,6 @@ impl Algorithm {
         }
     }
 
-    /// What it does, in a line of a list.
     pub const fn about(self) -> &'static str {
         match self {
             Algorithm::Minimax => "visits everything",
@@ -95,7 +91,7 @@ impl Algorithm {
         }
     }
 
-    /// What one key switches to: minimax, and from there alpha-beta.
+    /// Returns the algorithm that the toggle key switches to: minimax, and from minimax alpha-beta.
     #[must_use]
     pub fn next(self) -> Algorithm {
         match self {
@@ -112,7 +108,7 @@ impl Algorithm {
         }
     }
 
-    /// Whether nodes are searched with windows that hold no number. Such windows close at equality only.
+    /// Returns true if nodes are searched with windows that contain no number. Such windows close at equality only.
     pub const fn has_null_windows(self) -> bool {
         match self {
             Algorithm::Minimax | Algorithm::AlphaBeta => false,
@@ -132,11 +128,11 @@ impl std::str::FromStr for Algorithm {
     }
 }
 
-/// Which search it is.
+/// A complete description of a search.
 ///
-/// The text form is words joined by `+`, the algorithm first, `key=value` for what has a value; what is as by default is
-/// left out. What has no meaning for the algorithm may be set, as in settings that are to come back with another algorithm,
-/// but is not in force: see [`SearchSpec::in_force`].
+/// The text form consists of words joined by `+`, the algorithm first, `key=value` for options with a value; defaults
+/// are omitted. Options that do not apply to the algorithm may be set, for example in settings that are to return
+/// with another algorithm, but have no effect: see [`SearchSpec::in_force`].
 ///
 /// # Examples
 /// ```
@@ -151,36 +147,33 @@ impl std::str::FromStr for Algorithm {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[allow(clippy::struct_excessive_bools)] // each is a part that is there or not
 pub struct SearchSpec {
-    /// The recursion.
     pub algorithm: Algorithm,
-    /// When windows close, and what is returned beyond them.
+    /// The cut rule, and the rule for values outside the window.
     pub rules: Rules,
-    /// How deep, in plies, if that is said.
+    /// The depth in plies, if specified.
     pub depth: Option<u32>,
-    /// In which order the game has its moves, and how it judges its positions.
     pub options: Options,
-    /// Whether the depths before are searched first, one after the other (Slate & Atkin 1977).
+    /// Enables iterative deepening (Slate & Atkin 1977).
     pub deepening: bool,
-    /// How far on both sides of the value before the root's window reaches, if it is not the full one (Slate & Atkin 1977).
+    /// The distance from the previous value to both ends of the root's window, unless the window is full (Slate &
+    /// Atkin 1977).
     pub aspiration: Option<Score>,
     /// The transposition table, if there is one (Slate & Atkin 1977; Plaat et al. 1996).
     pub table: Option<TableSpec>,
-    /// Whether moves that closed a window at the same ply are tried early (Akl & Newborn 1977).
+    /// Enables killer moves: moves that closed a window at the same ply are tried early (Akl & Newborn 1977).
     pub killers: bool,
-    /// Whether moves are tried by how often they closed a window anywhere (Schaeffer 1983).
+    /// Enables the history heuristic: moves are ordered by the windows that they closed anywhere (Schaeffer 1983).
     pub history: bool,
-    /// Whether loud moves are searched on below the horizon (Harris 1975).
+    /// Enables quiescence: loud moves are searched below the horizon (Harris 1975).
     pub quiescence: bool,
-    /// Whether children of chance nodes receive windows, from the bounds on all values (Ballard 1983), rather than the full
-    /// one. Without chance nodes it changes nothing.
+    /// Enables Star1: children of chance nodes receive windows derived from the bounds on all values (Ballard 1983),
+    /// rather than the full window. Without chance nodes it has no effect.
     pub star1: bool,
 }
 
 impl SearchSpec {
-    /// Plain minimax.
     pub const MINIMAX: SearchSpec = SearchSpec::new(Algorithm::Minimax);
 
-    /// An algorithm, everything else as by default.
     pub const fn new(algorithm: Algorithm) -> SearchSpec {
         SearchSpec {
             algorithm,
@@ -197,7 +190,7 @@ impl SearchSpec {
         }
     }
 
-    /// Alpha-beta under these rules, everything else as by default.
+    /// Creates the spec of alpha-beta under these rules with defaults for everything else.
     pub const fn alpha_beta(rules: Rules) -> SearchSpec {
         SearchSpec {
             rules,
@@ -205,27 +198,27 @@ impl SearchSpec {
         }
     }
 
-    /// The algorithm's name.
     pub const fn name(&self) -> &'static str {
         self.algorithm.name()
     }
 
-    /// Whether nodes receive windows: bounds beyond which a value does not matter. Without them, every value is exact.
+    /// Returns true if nodes receive windows: bounds beyond which a value does not matter. Without windows, every
+    /// value is exact.
     pub const fn has_windows(&self) -> bool {
         self.algorithm.has_windows()
     }
 
-    /// Whether nodes may be visited more than once.
+    /// Returns true if nodes may be visited more than once.
     pub fn can_revisit(&self) -> bool {
         self.deepening || self.algorithm.has_null_windows()
     }
 
-    /// Whether a driver searches the root in passes, and tells of each.
+    /// Returns true if a driver searches the root in passes and reports each pass.
     pub fn has_passes(&self) -> bool {
         self.deepening || self.algorithm == Algorithm::Mtdf
     }
 
-    /// Whether it is one of the two searches of the textbooks, with nothing added to it.
+    /// Returns true if this is one of the two textbook searches without additions.
     pub fn is_plain(&self) -> bool {
         let SearchSpec {
             algorithm,
@@ -245,41 +238,42 @@ impl SearchSpec {
             && table.is_none()
     }
 
-    /// Whether its root value is minimax's (with quiescence: minimax-with-quiescence's) whatever is searched.
+    /// Returns true if the root value is always minimax's (with quiescence: that of minimax with quiescence).
     pub fn is_exact(&self) -> bool {
         let exact = |table: TableSpec| table.reuse == Reuse::Exact && !table.no_bounds;
         self.table.is_none_or(exact)
     }
 
-    /// Whether it takes one of the shortcuts of published programs that return wrong values.
+    /// Returns true if the search uses one of the shortcuts of published programs that return wrong values.
     pub fn is_unsound(&self) -> bool {
         let unsound = |table: TableSpec| table.reuse == Reuse::AnyDepth || table.no_bounds;
         self.table.is_some_and(unsound)
     }
 
-    /// Whether children may be skipped.
+    /// Returns true if children may be skipped.
     pub const fn can_cut(&self) -> bool {
         self.has_windows()
     }
 
-    /// Whether its rules let no window close: fail-hard returns nothing outside a window, and strictly it closes only beyond.
+    /// Returns true if the rules never let a window close: fail-hard returns nothing outside a window, and the strict
+    /// rule closes a window only beyond its end.
     pub fn never_cuts(&self) -> bool {
         self.window_rules() == Some(Rules::new(CutRule::Strict, Fail::Hard))
     }
 
-    /// When windows close and what is returned beyond them; `None` for a search without windows.
+    /// Returns the rules for closing windows and for values outside them; `None` for a search without windows.
     pub fn window_rules(&self) -> Option<Rules> {
         match self.algorithm {
             Algorithm::Minimax => None,
             Algorithm::AlphaBeta => Some(self.rules),
-            // A null window never closes strictly.
+            // Under the strict rule a null window never closes.
             Algorithm::Pvs => Some(Rules::new(CutRule::AtEquality, self.rules.fail)),
-            // Clamped to a null window, a value would be closed in on by one number at a time.
+            // Clamped to a null window, a value would change by only one number per step.
             Algorithm::Mtdf => Some(Rules::new(CutRule::AtEquality, Fail::Soft)),
         }
     }
 
-    /// The same search, without what is set but has no meaning for it, and with what it cannot do without.
+    /// Returns the normalized spec: inapplicable options dropped, required ones added.
     #[must_use]
     pub fn in_force(self) -> SearchSpec {
         let cuts = self.can_cut();
@@ -297,19 +291,19 @@ impl SearchSpec {
             .map(TableSpec::in_force),
             killers: self.killers && cuts,
             history: self.history && cuts,
-            // Another depth's values may lie beyond the bounds of this one.
+            // The values of another depth may exceed the bounds of this one.
             star1: self.star1 && self.algorithm == Algorithm::AlphaBeta && self.is_exact(),
             ..self
         }
     }
 
-    /// Whether both visit the same nodes: whether they are the same in all that is in force.
+    /// Returns true if both specs visit the same nodes, that is, if their normalized specs are equal.
     pub fn is_same(&self, other: &SearchSpec) -> bool {
         self.in_force() == other.in_force()
     }
 
-    /// Restores a stored search from its text form and its rules, which a search without windows keeps for one that
-    /// has them. An unreadable text gives alpha-beta.
+    /// Restores a stored search from its text form and its rules. A search without windows keeps the rules for a
+    /// later search with windows. An unreadable text gives alpha-beta.
     pub fn remembered(text: &str, rules: Rules) -> SearchSpec {
         let spec = text
             .parse()
@@ -318,7 +312,7 @@ impl SearchSpec {
         if kept.is_same(&spec) { kept } else { spec }
     }
 
-    /// The order that a search uses unless it names another: with quiescence, captures first.
+    /// Returns the default move order of this search: with quiescence, captures first.
     #[must_use]
     pub const fn usual_order(&self) -> OrderId {
         if self.quiescence {
@@ -328,7 +322,7 @@ impl SearchSpec {
         }
     }
 
-    /// The same search on explicit trees, which have an order and values of their own.
+    /// Returns the spec for explicit trees, which have their own order and values.
     #[must_use]
     pub const fn for_trees(self) -> SearchSpec {
         SearchSpec {
@@ -340,7 +334,8 @@ impl SearchSpec {
         }
     }
 
-    /// The part of a tree that this search may enter to that depth, as a tree whose other nodes are where they were.
+    /// Returns the part of a tree that this search may enter to that depth, as a tree whose remaining nodes keep
+    /// their places.
     ///
     /// # Errors
     /// [`MissingValue`] where it would stop at a node without a static value.
@@ -357,7 +352,7 @@ impl SearchSpec {
         })
     }
 
-    /// What this search does in a game without chance: the same, without what is for chance.
+    /// Returns the spec for a game without chance: options for chance nodes are dropped.
     #[must_use]
     pub fn without_chance(self) -> SearchSpec {
         SearchSpec {
@@ -366,14 +361,13 @@ impl SearchSpec {
         }
     }
 
-    /// Whether what runs is minimax or alpha-beta as they stand in the textbooks: where nothing is added to them, and chance
-    /// decides nowhere.
+    /// Returns true if textbook minimax or alpha-beta runs: no additions and no chance nodes.
     pub(crate) fn is_textbook<G: Game>(&self, game: &G) -> bool {
         self.without_chance().is_plain() && !game.has_chance()
     }
 
-    /// Runs this search on the game's root under any observer. What is said of order, evaluation and the like, the game
-    /// has been made with already. Where chance decides, minimax is expectiminimax.
+    /// Runs this search on the game's root under any observer. The game must already have been created with the
+    /// order, evaluation and similar options of the spec. With chance nodes, minimax becomes expectiminimax.
     ///
     /// # Errors
     /// [`Stopped`] when the observer ends the search, or when it is not for this game.
@@ -397,7 +391,6 @@ impl SearchSpec {
         Ok(value)
     }
 
-    /// Runs minimax or alpha-beta as they stand in the textbooks.
     fn run_plain<G: Game, O: Observer<G>>(
         &self,
         game: &G,

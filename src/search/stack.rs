@@ -1,4 +1,4 @@
-//! Room for deep recursion: a thousand plies need more than the stack that some systems give a thread.
+//! Stack space for deep recursion: a thousand plies need more than some systems give a thread.
 
 use std::cell::Cell;
 use std::sync::{Mutex, PoisonError};
@@ -10,24 +10,24 @@ use crate::task::Spawner;
 pub(crate) const STACK_BYTES: usize = 256 << 20;
 
 thread_local! {
-    /// Whether this thread has such a stack.
     static IS_DEEP: Cell<bool> = const { Cell::new(false) };
 }
 
-/// A thread of that name which is to have a deep stack; what it does begins with [`on_deep_stack`].
+/// Returns the builder of a named thread with a deep stack. The thread's work must begin with [`on_deep_stack`].
 pub fn deep_thread(name: &str) -> Builder {
     Builder::new().name(name.to_owned()).stack_size(STACK_BYTES)
 }
 
-/// Does the work on a thread made by [`deep_thread`]: nothing that it calls takes another one.
+/// Runs the work on a thread made by [`deep_thread`] and marks its stack as deep, so that nested calls start no other
+/// thread.
 pub fn on_deep_stack<T>(work: impl FnOnce() -> T) -> T {
     IS_DEEP.set(true);
     work()
 }
 
-/// Runs `work` on a named thread with a deep stack and waits for it; right here where the stack is deep already, where there are
-/// no threads, and where the system has none to give: that is enough for all but the deepest trees. A panic in `work` goes on
-/// in the caller.
+/// Runs `work` on a named thread with a deep stack and waits for it. It runs on the current thread if the stack is
+/// already deep, if there are no threads, or if the system has none left; that is enough for all but the deepest
+/// trees. A panic in `work` resumes in the caller.
 pub fn with_deep_stack<T: Send>(name: &str, work: impl FnOnce() -> T + Send) -> T {
     if IS_DEEP.get() || Spawner::current() == Spawner::Inline {
         return work();
@@ -36,8 +36,8 @@ pub fn with_deep_stack<T: Send>(name: &str, work: impl FnOnce() -> T + Send) -> 
     done
 }
 
-/// Does one thing on a new thread while the other is done here; one after the other where the system has no thread to give. A
-/// panic there goes on in the caller.
+/// Runs one closure on a new thread and the other one on the current thread, or both in sequence if the system has no
+/// thread left. A panic on the new thread resumes in the caller.
 ///
 /// # Panics
 /// When the work does.
@@ -46,7 +46,7 @@ pub fn beside_if_possible<A: Send, B>(
     there: impl FnOnce() -> A + Send,
     here: impl FnOnce() -> B,
 ) -> (A, B) {
-    // The system takes the work along when it refuses the thread: so it is left where both find it.
+    // When the system refuses the thread, it drops the closure. So the work is kept where both threads can reach it.
     let work = Mutex::new(Some(there));
     let take = || work.lock().unwrap_or_else(PoisonError::into_inner).take();
     thread::scope(|scope| {
@@ -58,7 +58,7 @@ pub fn beside_if_possible<A: Send, B>(
                 .unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
             Err(_) => take().map(|work| work()),
         };
-        // Exactly one of both has taken the work.
+        // Exactly one of the two has taken the work.
         (done.expect("the work is done once"), one)
     })
 }
@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn where_there_is_no_thread_the_work_is_done_here() {
-        // No system gives a stack of half of all memory addresses.
+        // No system provides a stack of half the address space.
         let greedy = || Builder::new().stack_size(usize::MAX / 2);
         let me = thread::current().id();
         let (there, here) = beside_if_possible(greedy(), || thread::current().id(), || 7);

@@ -1,33 +1,28 @@
-//! The result of a search: value, best line, root moves, and how much of each was proved.
+//! The result of a search: value, best line, root moves, and the proved bounds of each.
 
 use game::{Game, Player, Score};
 
 use super::proof::Proof;
 use super::{Counts, Halt, Interval, Iteration, Lookup, Meter, Observer, TableUse, Window};
 
-/// What a search found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome<M> {
     /// The root's minimax value.
     pub value: Score,
     /// The principal variation: a line of best play, first move first.
     pub pv: Vec<M>,
-    /// Nodes, leaves and cutoffs.
     pub counts: Counts,
-    /// The root's moves that were searched, in search order; of a search in passes, those of the last one.
+    /// The searched moves of the root, in search order; for a search in passes, those of the last pass.
     pub root_moves: Vec<RootMove<M>>,
-    /// The depths that were searched, in order: one, unless the search deepens.
+    /// The searched depths, in order: a single depth unless the search deepens.
     pub iterations: Vec<Iteration>,
 }
 
-/// What a search returned for one move of the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RootMove<M> {
-    /// The move.
     pub mv: M,
-    /// The score that the search returned, possibly no more than a bound.
+    /// The score that the search returned, possibly only a bound.
     pub score: Score,
-    /// What was proved of the true score.
     pub proved: Interval,
 }
 
@@ -42,10 +37,10 @@ pub struct Summary<M> {
     root_moves: Vec<RootMove<M>>,
     /// The root's best line at the end of its last search.
     line: Vec<M>,
-    /// What the node that has just returned proved, and its best line.
+    /// The proof of the node that has just returned, and its best line.
     returned: Interval,
     bounds: Interval,
-    /// How many nodes were open at most since the last depth was finished, and while that was searched.
+    /// The maximum number of open nodes since the last depth was finished, and during that depth.
     most_open: usize,
     most_open_before: usize,
 }
@@ -53,10 +48,10 @@ pub struct Summary<M> {
 #[derive(Debug)]
 struct Frame<M> {
     proof: Proof,
-    /// The window that the children began with.
+    /// The window with which the children began.
     before: Window,
     best: Option<Score>,
-    /// The child that is searched, and the one that is best.
+    /// The move and index of the child being searched, and the index of the best child.
     mv: Option<M>,
     child: u32,
     chosen: Option<u32>,
@@ -64,7 +59,6 @@ struct Frame<M> {
 }
 
 impl<M: Copy> Summary<M> {
-    /// An observer that has seen nothing yet.
     pub fn new() -> Self {
         Summary {
             open: Vec::new(),
@@ -78,7 +72,7 @@ impl<M: Copy> Summary<M> {
         }
     }
 
-    /// Puts the result together once the search has returned `value`.
+    /// Builds the result after the search has returned `value`.
     pub fn outcome(self, value: Score, meter: &Meter<'_>) -> Outcome<M> {
         Outcome {
             value,
@@ -89,19 +83,19 @@ impl<M: Copy> Summary<M> {
         }
     }
 
-    /// The best line of the root, as far as it has been found.
     pub fn line(&self) -> &[M] {
         self.open.first().map_or(&self.line, |root| &root.line)
     }
 
-    /// The best of the root's moves that have been searched and its line, while the root is open; `None` before the first.
+    /// Returns the value and the line of the best root move searched so far, while the root is open; `None` before
+    /// the first.
     pub(crate) fn best_so_far(&self) -> Option<(Score, Vec<M>)> {
         let root = self.open.first()?;
         let value = root.best.filter(|_| !root.line.is_empty())?;
         Some((value, root.line.clone()))
     }
 
-    /// The ply of the deepest node that was visited for the last depth that is finished, in all its passes.
+    /// Returns the ply of the deepest node visited for the last finished depth, in all its passes.
     pub fn deepest(&self) -> usize {
         self.most_open_before.saturating_sub(1)
     }
@@ -198,8 +192,8 @@ impl<G: Game> Observer<G> for Summary<G::Move> {
         let again = node.proof.again;
         node.proof.child(self.returned);
         node.proof.again = false;
-        // The first of equal children stays the choice; the first child of all is one, however bad. A child that is searched
-        // again stays what it was, with the line of its new visit.
+        // The first of equal children stays the choice; the very first child becomes the choice however bad it is. A
+        // child that is searched again keeps its role, with the line of its new visit.
         let better = node.best != Some(best);
         let same = again && node.chosen == Some(node.child);
         if (better || same)

@@ -1,23 +1,23 @@
-//! What is said first of a node's value: what the search has returned, and what that proves to whoever asked. An observer, who sees
-//! every leaf, may know more.
+//! The primary statement about a node's value: the value that the search returned, and what it proves to the caller.
+//! An observer sees every leaf and may know more.
 
 use game::{Player, Score};
 
 use super::{Claim, Fail, Interval, Relation, Rules, Window};
 
-/// What is said of a node's value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ToldValue {
-    /// What the search itself has proved: by what the node returned or, while it is open, by its best so far.
+    /// The claim that the search itself has proved, by the node's returned value or, while the node is open, by its
+    /// best so far.
     pub claim: Option<Claim>,
-    /// What an observer knows beyond it, where that is another number: under fail-hard, which returns no value outside the
+    /// The stronger claim of an observer, if its number differs: under fail-hard, which returns no value outside the
     /// window.
     pub beyond: Option<Claim>,
 }
 
 impl ToldValue {
-    /// Of a node of this player that received a window: of the value that it returned, or of its best so far while it is not
-    /// `done`, and of all that has been proved of it.
+    /// Creates the statement for a node of this player that received a window, from its returned value (its best so
+    /// far while it is not `done`) and from everything proved about it.
     pub fn of(
         rules: Option<Rules>,
         (player, received): (Player, Window),
@@ -45,7 +45,7 @@ impl ToldValue {
     }
 }
 
-/// What the best so far of an open node proves: nothing as long as all its children failed.
+/// Returns what the best so far of an open node proves: nothing as long as all its children failed.
 fn so_far(player: Player, received: Window, best: Score) -> Option<Claim> {
     let (relation, better) = match player {
         Player::Max => (Relation::AtLeast, best > received.alpha),
@@ -58,8 +58,9 @@ fn so_far(player: Player, received: Window, best: Score) -> Option<Claim> {
 }
 
 impl Claim {
-    /// What a returned value proves to the node that asked for it within a window: the value itself inside the window, a bound
-    /// at its ends and beyond them (Knuth & Moore 1975, section 3). Nothing where the window is empty.
+    /// Returns what a returned value proves to the node that asked for it within a window: the value itself inside
+    /// the window, a bound at its ends and beyond them (Knuth & Moore 1975, section 3). `None` if the window is
+    /// empty.
     pub fn of_return(value: Score, window: Window) -> Option<Claim> {
         if window.alpha >= window.beta {
             return None;
@@ -99,12 +100,11 @@ mod tests {
         let text = |claim: Option<Claim>| claim.map(|claim| claim.to_string());
         assert_eq!(text(told.claim).as_deref(), Some("<=3"));
         assert_eq!(text(told.beyond).as_deref(), Some("=2"));
-        // Fail-soft returns what it found.
         let soft = Some(Rules::new(CutRule::Strict, Fail::Soft));
         let told = ToldValue::of(soft, at, Score::from(2), true, exactly(2));
         assert_eq!(text(told.claim).as_deref(), Some("=2"));
         assert_eq!(told.beyond, None);
-        // Inside the window both are the same.
+        // Inside the window both are equal.
         let told = ToldValue::of(hard, at, Score::from(5), true, exactly(5));
         assert_eq!(text(told.claim).as_deref(), Some("=5"));
         assert_eq!(told.beyond, None);

@@ -1,21 +1,18 @@
-//! Why a search is not for a game.
+//! Combinations of searches and games that are not supported.
 
 use super::{Algorithm, SearchSpec};
 
-/// Why a search cannot search a game, and what to do instead: one clause.
+/// The reason why a search cannot search a game, and the remedy, in one clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
-    /// PVS, where chance decides.
     #[error(
         "PVS does not search trees with chance nodes: a null window has no room for the rounding of weighted sums; choose alpha-beta, with Star1 for cutoffs at chance nodes"
     )]
     Pvs,
-    /// MTD(f), where chance decides.
     #[error(
         "MTD(f) does not search trees with chance nodes: a null window has no room for the rounding of weighted sums; choose alpha-beta, with Star1 for cutoffs at chance nodes"
     )]
     Mtdf,
-    /// Quiescence, where chance decides.
     #[error(
         "quiescence search does not support chance nodes: no player can stand pat there; turn quiescence off"
     )]
@@ -23,7 +20,7 @@ pub enum Unfit {
 }
 
 impl SearchSpec {
-    /// Why this search is not for games with chance; `None` where it is.
+    /// Returns the reason why this search does not support games with chance; `None` if it does.
     pub fn why_not_with_chance(&self) -> Option<Unfit> {
         match self.algorithm {
             Algorithm::Pvs => Some(Unfit::Pvs),

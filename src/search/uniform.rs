@@ -1,20 +1,20 @@
-//! Uniform trees: those that the formula for the minimal tree speaks of.
+//! Uniform trees: the trees to which the formula for the minimal tree applies.
 
 use game::{NodeId, Tree};
 
-/// A tree in which all inner nodes have as many children, all leaves are as deep, and the players alternate.
+/// A tree whose inner nodes all have the same number of children, whose leaves all have the same depth, and whose
+/// players alternate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Uniform {
-    /// Children of each inner node.
     pub branching: u32,
-    /// Plies from the root to each leaf.
+    /// The number of plies from the root to each leaf.
     pub depth: u32,
-    /// What [`minimal_leaves`] says of it.
+    /// The result of [`minimal_leaves`] for this tree.
     pub leaves: u64,
 }
 
 impl Uniform {
-    /// What uniform tree this is, if it is one with at least one ply.
+    /// Returns the parameters of a tree if it is uniform and has at least one ply.
     pub fn of(tree: &Tree) -> Option<Uniform> {
         let (branching, depth) = (tree.node(NodeId::ROOT).child_count(), tree.height());
         let regular = tree.nodes().iter().all(|node| {
@@ -33,11 +33,11 @@ impl Uniform {
     }
 }
 
-/// The leaves of the minimal tree: the fewest that any search can evaluate on a uniform tree of that branching factor and
-/// depth, and what alpha-beta does evaluate when the best move always comes first:
+/// Returns the leaves of the minimal tree: the fewest that any search can evaluate on a uniform tree of this
+/// branching factor and depth, and the number that alpha-beta evaluates when the best move always comes first:
 /// `b^ceil(d/2) + b^floor(d/2) - 1` (Knuth & Moore 1975, theorem 1).
 ///
-/// `None` when the number does not fit, and for a tree of some depth without branches.
+/// `None` if the number does not fit, and for a tree of positive depth without branches.
 ///
 /// # Examples
 /// ```

@@ -1,4 +1,4 @@
-//! Windows and proved intervals: what is sure while a search goes on, and what is proved by it.
+//! Windows and proved intervals: the bounds that hold during a search, and the bounds that it proves.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use game::{Player, Score};
 
-/// What MAX (`alpha`) and MIN (`beta`) are already sure of.
+/// The values that MAX (`alpha`) and MIN (`beta`) are already sure of.
 ///
 /// # Examples
 /// ```
@@ -27,13 +27,13 @@ pub struct Window {
 }
 
 impl Window {
-    /// Nobody is sure of anything: the window of the root.
+    /// The window of the root: no player is sure of any value.
     pub const FULL: Window = Window {
         alpha: Score::NEG_INFINITY,
         beta: Score::INFINITY,
     };
 
-    /// The window after `player` found a child worth `best`: MAX raises alpha, MIN lowers beta.
+    /// Returns the window after `player` found a child of value `best`: MAX raises alpha, MIN lowers beta.
     #[inline]
     #[must_use]
     pub fn narrowed(self, player: Player, best: Score) -> Window {
@@ -49,7 +49,7 @@ impl Window {
         }
     }
 
-    /// The bound that the player owns: alpha is MAX's, beta is MIN's.
+    /// Returns the bound that the player owns: alpha is MAX's, beta is MIN's.
     #[inline]
     pub fn bound_of(self, player: Player) -> Score {
         match player {
@@ -65,24 +65,20 @@ impl fmt::Display for Window {
     }
 }
 
-/// What is proved of a node's minimax value: it is at least `lo` and at most `hi`.
+/// The proved bounds of a node's minimax value: at least `lo` and at most `hi`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "(Score, Score)", from = "(Score, Score)")]
 pub struct Interval {
-    /// The value is at least this.
     pub lo: Score,
-    /// The value is at most this.
     pub hi: Score,
 }
 
 impl Interval {
-    /// Nothing is proved.
     pub const UNKNOWN: Interval = Interval {
         lo: Score::NEG_INFINITY,
         hi: Score::INFINITY,
     };
 
-    /// The value is known.
     #[inline]
     pub fn exactly(value: Score) -> Interval {
         Interval {
@@ -91,23 +87,22 @@ impl Interval {
         }
     }
 
-    /// Whether only one value is left.
+    /// Returns true if only a single value is left.
     pub fn is_exact(self) -> bool {
         self.lo == self.hi
     }
 
-    /// Whether the value may be `score`.
     pub fn contains(self, score: Score) -> bool {
         self.lo <= score && score <= self.hi
     }
 
-    /// What a node of `player` proves before any child is known: nothing yet taken into account.
+    /// Returns the interval of a node of `player` before any child is known.
     #[inline]
     pub fn none_seen(player: Player) -> Interval {
         Interval::exactly(player.worst())
     }
 
-    /// What is proved on the player's own side: MAX has at least this, MIN at most.
+    /// Returns the bound on the player's own side: MAX has at least this, MIN at most.
     #[inline]
     pub fn side_of(self, player: Player) -> Score {
         match player {
@@ -116,7 +111,7 @@ impl Interval {
         }
     }
 
-    /// The same with another bound on the player's own side.
+    /// Returns the interval with another bound on the player's own side.
     #[inline]
     #[must_use]
     pub fn with_side(self, player: Player, bound: Score) -> Interval {
@@ -126,7 +121,7 @@ impl Interval {
         }
     }
 
-    /// Takes one more child into account: a MAX node is worth the greatest of its children, bound by bound.
+    /// Takes another child into account: the value of a MAX node is the greatest of its children's, bound by bound.
     #[inline]
     #[must_use]
     pub fn with_child(self, player: Player, child: Interval) -> Interval {
@@ -136,7 +131,7 @@ impl Interval {
         }
     }
 
-    /// What two proofs of the same value prove together.
+    /// Combines two proofs of the same value.
     #[inline]
     #[must_use]
     pub fn and(self, other: Interval) -> Interval {
@@ -146,15 +141,15 @@ impl Interval {
         }
     }
 
-    /// The same, or the one value that is left of it between bounds that hold anyway. What they leave open is not said: it
-    /// holds of every node.
+    /// Intersects the interval with bounds that hold anyway, but only if a single value remains. Otherwise the
+    /// interval is unchanged, because the bounds hold for every node.
     #[must_use]
     pub(crate) fn settled_by(self, bounds: Interval) -> Interval {
         let left = self.and(bounds);
         if left.is_exact() { left } else { self }
     }
 
-    /// Takes one more child of a chance node into account, which comes with this probability.
+    /// Takes another child of a chance node with this probability into account.
     #[must_use]
     pub fn plus(self, probability: f64, child: Interval) -> Interval {
         let sum = |so_far: Score, child: Score| so_far.get() + probability * child.get();
@@ -164,7 +159,7 @@ impl Interval {
         }
     }
 
-    /// The same after the last child, rounded as sums are.
+    /// Rounds the interval after the last child, like the search's own sums.
     #[must_use]
     pub(crate) fn rounded(self) -> Interval {
         Interval {
@@ -173,7 +168,8 @@ impl Interval {
         }
     }
 
-    /// What is left when some children stay unseen: they could be anything that `player` likes better.
+    /// Returns the interval that remains if some children stay unseen: they could have any value that `player`
+    /// prefers.
     #[inline]
     #[must_use]
     pub fn with_unseen(self, player: Player) -> Interval {

@@ -1,32 +1,28 @@
-//! What the views have found out while they drew: where each picture is now, and what is pointed at. It is taken over before
-//! anything else of the same frame is carried out, and is no reason to draw again.
+//! Facts that the views determine while drawing: the place of each picture and the node under the pointer. They are
+//! applied before anything else of the same frame and cause no redraw.
 
 use game::NodeId;
 use stage::CanvasSize;
 
 use super::camera::Camera;
 
-/// How a picture was drawn, and what is under the pointer on it.
+/// The viewport of a drawn picture and the selected node in it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Aim {
-    /// The tree of one search.
     Tree {
-        /// What part of it is on screen.
+        /// The visible part of the tree.
         camera: Camera,
-        /// The canvas, with what is taken of it.
+        /// The canvas, including the part of it that is covered.
         room: CanvasSize,
-        /// The node under the pointer, or where the keyboard is on the tree.
+        /// The node under the pointer, or at the keyboard cursor.
         selected: Option<NodeId>,
-        /// The node where the keyboard is on the tree.
+        /// The node at the keyboard cursor.
         walked: Option<NodeId>,
     },
-    /// The trees of two searches.
     Both {
-        /// What part of them is on screen.
         camera: Camera,
-        /// The canvas of each of them.
         room: CanvasSize,
-        /// Whether they are above each other, rather than beside each other.
+        /// True if the trees are above each other, false if side by side.
         stacked: bool,
     },
 }

@@ -1,10 +1,8 @@
-//! The fields in which an answer is typed.
+//! The input fields for an answer.
 
-/// A field for a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnswerField {
-    /// The number asked for, or alpha.
+    /// The requested number, or alpha.
     First,
-    /// Beta.
     Second,
 }

@@ -1,27 +1,26 @@
-//! Which part of the tree is on screen, and how large.
+//! The visible part of the tree and its scale.
 //!
-//! The layout's x unit is one sibling separation, its y unit one ply. Zooming changes the x unit; the y unit follows from
-//! it, so that zooming in and out again leads back, and a wide shallow tree is not squeezed to a strip.
+//! The layout's x unit is one sibling separation, its y unit one ply. Zooming changes the x unit; the y unit follows
+//! from it, so that zooming in and out again restores the view, and a wide shallow tree is not squeezed to a strip.
 
 use figure::{Point, Viewport};
 use stage::TreePart;
 
-/// The view onto a layout.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
     /// The layout point in the middle of the canvas, relative to the anchor.
     center: (f64, f64),
-    /// Points per sibling separation.
+    /// The size of a sibling separation, in points.
     across: f64,
-    /// What the canvas shows when nobody has panned or zoomed.
+    /// The default view, before any panning or zooming.
     home: Viewport,
     /// The layout point that the view is tied to: when it moves, the view moves along.
     anchor: (f64, f64),
-    /// Whether home is to be shown until somebody pans or zooms.
+    /// True if home is shown until the user pans or zooms.
     fitted: bool,
-    /// Zooming asked for by a key or a menu, to be done once the canvas is known.
+    /// The zoom factor requested by a key or a menu, applied once the canvas is known.
     pending_zoom: f64,
-    /// The layout point around which that is done, if it is in sight; else it is done around the middle.
+    /// The fixed layout point of that zoom, if it is in view; otherwise the middle is fixed.
     held: Option<(f64, f64)>,
 }
 
@@ -29,15 +28,14 @@ pub struct Camera {
 const USUAL: (f32, f32) = (730.0, 690.0);
 /// The largest useful sibling separation, in points.
 const MOST_ACROSS: f64 = 260.0;
-/// The sibling separation and the ply separation at which a tree is read with ease, in points.
+/// The sibling separation and the ply separation at which a tree is comfortable to read, in points.
 const READING: (f64, f64) = (90.0, 130.0);
 /// The largest ply separation, in points.
 const MOST_DOWN: f64 = 300.0;
-/// How far one can zoom out beyond home.
+/// The smallest zoom relative to home.
 const LEAST_ZOOM: f64 = 0.5;
 
 impl Default for Camera {
-    /// A view that shows all of whatever comes first.
     fn default() -> Camera {
         Camera {
             center: (0.0, 0.0),
@@ -59,28 +57,27 @@ impl Default for Camera {
 }
 
 impl Camera {
-    /// Zooms asked for by keys are to leave this layout point where it is.
+    /// Sets the layout point that stays in place when keys zoom.
     pub fn hold(&mut self, at: Option<(f64, f64)>) {
         self.held = at;
     }
 
-    /// Shows home from now on, until somebody pans or zooms.
+    /// Shows home until the user pans or zooms.
     pub fn fit(&mut self) {
         self.fitted = true;
         self.pending_zoom = 1.0;
     }
 
-    /// Enlarges by a factor, around what is held or the middle, at the next [`Camera::arrange`].
+    /// Enlarges by a factor at the next [`Camera::arrange`], around the held point or the middle.
     pub fn request_zoom(&mut self, factor: f32) {
         self.pending_zoom *= f64::from(factor);
     }
 
-    /// Whether home is being shown.
     pub fn is_fitted(&self) -> bool {
         self.fitted
     }
 
-    /// The size of the canvas, in points; before there is one, that of the window as it opens.
+    /// The size of the canvas, in points; before the first canvas, the size in a new window.
     pub fn canvas(&self) -> (f32, f32) {
         let (width, height) = (self.home.width, self.home.height);
         if width.min(height) > 1.0 {
@@ -90,13 +87,13 @@ impl Camera {
         }
     }
 
-    /// Points per sibling separation.
+    /// The size of a sibling separation, in points.
     pub fn across(&self) -> f64 {
         self.across
     }
 
-    /// Adapts to the canvas and to what is on it: `home` is what to show when nobody has panned or zoomed, `anchor` the
-    /// layout point that the view is tied to.
+    /// Adapts to the canvas and its contents: `home` is the default view, `anchor` the layout point that the view is
+    /// tied to.
     pub fn arrange(&mut self, home: Viewport, anchor: (f64, f64)) {
         self.home = home;
         self.anchor = anchor;
@@ -115,7 +112,6 @@ impl Camera {
         }
     }
 
-    /// What the canvas shows.
     pub fn viewport(&self) -> Viewport {
         Viewport {
             x: self.center.0 + self.anchor.0,
@@ -126,7 +122,7 @@ impl Camera {
         }
     }
 
-    /// What part of a stage the canvas shows, `around` its current node or of the whole tree.
+    /// Returns the visible part of a stage: around its current node if `around` is true, else of the whole tree.
     pub fn part(&self, around: bool) -> TreePart {
         if around {
             TreePart::Around((!self.fitted).then(|| self.viewport()))
@@ -135,12 +131,12 @@ impl Camera {
         }
     }
 
-    /// What part of what somebody has chosen to see the canvas shows.
+    /// Returns the visible part of the user's selection.
     pub fn chosen_part(&self) -> TreePart {
         TreePart::Chosen((!self.fitted).then(|| self.viewport()))
     }
 
-    /// Moves the picture by so many points.
+    /// Moves the picture by this vector, in points.
     pub fn pan(&mut self, by: Point) {
         let down = self.down();
         self.fitted = false;
@@ -148,7 +144,7 @@ impl Camera {
         self.center.1 -= f64::from(by.y) / down;
     }
 
-    /// Enlarges by a factor; the layout point under `fixed`, in points on the canvas, stays where it is.
+    /// Enlarges by a factor; the layout point under `fixed`, in points on the canvas, stays in place.
     pub fn zoom(&mut self, factor: f64, fixed: Point) {
         if !factor.is_finite() || factor <= 0.0 {
             return;
@@ -162,7 +158,7 @@ impl Camera {
         self.center.1 += under.1 - now.1;
     }
 
-    /// Brings a layout point into the inner part of the canvas, if it is not there.
+    /// Moves a layout point into the inner part of the canvas if it is outside.
     pub fn keep_in_sight(&mut self, x: f64, y: f64) {
         if self.fitted {
             return;
@@ -176,7 +172,8 @@ impl Camera {
         }
     }
 
-    /// Points per ply: from home's to what reads well, as the sibling separation goes from home's to what reads well.
+    /// Returns the ply separation in points: it goes from home's value to the readable value as the sibling
+    /// separation does.
     fn down(&self) -> f64 {
         let home = (self.home.across, self.home.down);
         let zoom = self.across / home.0;
@@ -217,7 +214,7 @@ mod tests {
             across in 0.001..200.0_f64, down in 0.5..250.0_f64, way in 0.0..0.99_f64,
             x in 0.0..800.0_f32, y in 0.0..600.0_f32,
         ) {
-            // Up to just below the largest.
+            // Up to just below the maximum.
             let factor = (MOST_ACROSS / across).powf(way);
             let before = camera(across, down);
             let mut after = before;

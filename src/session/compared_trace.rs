@@ -8,10 +8,8 @@ use stage::TraceVerdict;
 use crate::page::Page;
 use crate::{Request, Session};
 
-/// A trace and how it compares.
 #[derive(Clone, Debug)]
 pub struct ComparedTrace {
-    /// The name of its file.
     pub name: String,
     pub trace: Arc<ForeignTrace>,
     pub verdict: TraceVerdict,
@@ -32,15 +30,14 @@ impl ComparedTrace {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TraceCommand {
-    /// Go to the step where it differs.
+    /// Go to the step of the first difference.
     GoThere,
-    /// Compare it with the search as it is now.
     Again,
     Close,
 }
 
 impl Session {
-    /// Shows a compared trace, at the step where it differs.
+    /// Shows a compared trace, at the step of the first difference.
     pub(crate) fn receive_trace(&mut self, compared: ComparedTrace) {
         self.compared_trace = Some(compared);
         self.go_to_departure();

@@ -1,4 +1,5 @@
-//! What comes in front of the window: choosing a file, entering text, describing a tree or a worksheet, choosing a position.
+//! The dialogs in front of the window: choosing a file, entering text, describing a tree or a worksheet, choosing a
+//! position.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -14,58 +15,49 @@ use crate::host::{ChosenFile, Effect, Host, OpenDialog};
 use crate::positions::Chooser;
 use crate::worksheet::Worksheets;
 
-/// Which dialogs are open.
 #[derive(Default)]
 pub struct Dialogs {
-    /// The list of keys.
     pub keys: bool,
-    /// What this program is.
     pub about: bool,
-    /// The measurements that an earlier run left behind.
+    /// The measurements that an earlier run left.
     pub recovered: bool,
-    /// Home. It does not keep the keys of stepping to itself: any step closes it.
+    /// Home. It does not capture the stepping keys: any step closes it.
     pub home: Option<Home>,
-    /// The tree to be made at random.
+    /// The recipe of a random tree.
     pub generate: Option<RecipeDraft>,
-    /// The progress dialog: whether it asks if all results are to be cleared.
+    /// The progress dialog; true if it asks for confirmation to clear all results.
     pub progress: Option<bool>,
-    /// The worksheet to be printed.
     pub worksheet: Worksheets,
-    /// The uniform tree whose size is told.
+    /// The uniform tree whose size is shown.
     pub complexity: Option<study::Complexity>,
-    /// The glossary, and the term in it that is looked up.
+    /// The glossary and its selected term.
     pub glossary: Option<Glossary>,
-    /// The steps that are to be written.
+    /// The steps to export.
     pub export: Option<ExportRange>,
-    /// The positions of which one is to be chosen.
     pub positions: Option<Chooser>,
-    /// How often positions have been offered.
+    /// Generation counter; incremented for every new offer of positions.
     offered: u64,
-    /// The box for text to be opened.
     paste: Option<PasteBox>,
-    /// Where the system's file dialog will answer.
+    /// The channel for the answer of the system's file dialog.
     picking: Option<Receiver<ChosenFile>>,
 }
 
-/// The box for text to be opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PasteBox {
-    /// What was wrong with the text when it was tried last.
+    /// The error of the last attempt.
     pub error: Option<String>,
 }
 
 impl Dialogs {
-    /// Shows or hides the box for text to be opened.
     pub fn show_paste(&mut self, show: bool) {
         self.paste = show.then(PasteBox::default);
     }
 
-    /// The box for text to be opened, while it is there.
     pub fn paste(&self) -> Option<&PasteBox> {
         self.paste.as_ref()
     }
 
-    /// Tells the box for text to be opened what was wrong with it; `false` when it is not there.
+    /// Shows an error in the box for pasted text; returns false if the box is closed.
     pub fn refuse_entry(&mut self, error: &str) -> bool {
         if let Some(paste) = &mut self.paste {
             paste.error = Some(error.to_owned());
@@ -73,14 +65,14 @@ impl Dialogs {
         self.paste.is_some()
     }
 
-    /// Offers positions, of which one is to be chosen, in place of what is in front.
+    /// Offers positions to choose from, in place of the dialog in front.
     pub fn offer(&mut self, collection: Arc<Collection>, place: Option<Place>) {
         self.close_front();
         self.offered += 1;
         self.positions = Some(Chooser::new(collection, place, self.offered));
     }
 
-    /// Asks for a file to be opened.
+    /// Opens the file dialog.
     pub fn pick_file(&mut self, dialog: OpenDialog, host: &mut Host) {
         if self.picking.is_none() {
             let (answer, picking) = channel();
@@ -89,7 +81,7 @@ impl Dialogs {
         }
     }
 
-    /// What came of asking for a file, once; `None` while the dialog is open, and when it was left without a choice.
+    /// Returns the chosen file once; `None` while the dialog is open, and if it was cancelled.
     pub fn picked(&mut self) -> Option<Result<PathBuf, String>> {
         let answer = match self.picking.as_ref()?.try_recv() {
             Err(TryRecvError::Empty) => return None,
@@ -100,7 +92,6 @@ impl Dialogs {
         answer.transpose()
     }
 
-    /// Whether one is in front of the window.
     pub fn is_open(&self) -> bool {
         self.keys
             || self.about
@@ -115,7 +106,7 @@ impl Dialogs {
             || self.glossary.is_some()
     }
 
-    /// Closes the dialog in front; `false` when there is none.
+    /// Closes the dialog in front; returns false if there is none.
     pub fn close_front(&mut self) -> bool {
         if self.positions.as_mut().is_some_and(Chooser::back) {
             return true;

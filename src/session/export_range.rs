@@ -9,7 +9,6 @@ use search::trace::Step;
 pub struct ExportRange {
     pub from: Step,
     pub to: Step,
-    /// The last step of the search.
     pub last: Step,
     /// The time for which an animation shows each step, in milliseconds.
     pub delay: u32,
@@ -17,7 +16,7 @@ pub struct ExportRange {
 }
 
 impl ExportRange {
-    /// All steps, as a page for a browser.
+    /// All steps, as an HTML page.
     pub fn all(last: Step) -> ExportRange {
         ExportRange {
             from: 0,

@@ -1,5 +1,5 @@
-//! Taking pictures away: into files, step by step or all at once, and into the clipboard. Drawing and writing are never
-//! done on the thread that paints.
+//! Exports pictures to files, step by step or all at once, and to the clipboard. Drawing and writing never run on the
+//! UI thread.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -17,49 +17,37 @@ use crate::export_range::ExportRange;
 use crate::host::{Effect, Host, SaveDialog};
 use crate::saving::Job;
 
-/// Which steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Steps {
-    /// The one on screen.
     This,
-    /// All, from the first to the last.
     All,
-    /// Some of them.
     Some(Sequence),
 }
 
-/// A wish about pictures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExportCommand {
     /// Write pictures; without a path, ask for one.
     Save(Steps, Format, Option<PathBuf>),
-    /// Put the picture on screen into the clipboard.
     Copy,
-    /// Choose steps and a format first, or do not.
+    /// Open or close the choice of steps and format.
     Choose(bool),
-    /// What is chosen.
     Range(ExportRange),
-    /// Stop writing.
     Cancel,
 }
 
-/// What is on screen and may be taken away.
+/// The screen content, for export.
 pub struct OnScreen {
-    /// The stage.
     pub stage: Arc<Stage>,
-    /// The step that it is at.
     pub step: Step,
-    /// What somebody has chosen to see of it, if somebody has.
+    /// The part of the tree that the user chose to see.
     pub scope: Option<Scope>,
-    /// The part of it in sight.
+    /// The visible part of the picture.
     pub view: PictureView,
-    /// The two searches that are on screen instead, and whether they are above each other; the part in sight is that of
-    /// each.
+    /// The two searches that are on screen instead, and true if they are stacked; `view` then applies to each.
     pub search_pair: Option<(Arc<SearchPair>, bool)>,
 }
 
 impl OnScreen {
-    /// The pictures of all steps.
     fn pictures(self) -> PictureSeries {
         match self.search_pair {
             None => {
@@ -74,23 +62,18 @@ impl OnScreen {
     }
 }
 
-/// What is being written, and what has become of it.
 #[derive(Default)]
 pub struct Exports {
     job: Option<(Job<ExportOutcome>, Arc<PictureCount>)>,
 }
 
-/// How a job ended.
 enum ExportOutcome {
-    /// No file was chosen.
     Nothing,
-    /// Said in full.
     Said(String),
-    /// For the clipboard.
     Picture(Pixels),
 }
 
-/// How many pictures are done, of how many.
+/// The number of finished pictures, and the total.
 #[derive(Default)]
 struct PictureCount {
     done: AtomicU32,
@@ -106,11 +89,11 @@ impl PictureCount {
     }
 }
 
-/// How often the count of pictures is brought up to date.
+/// The interval at which the count of pictures is updated.
 const TICK: Duration = Duration::from_millis(100);
 
 impl Exports {
-    /// Carries out a wish; answers an error message if it cannot be done. While one is being carried out, others wait.
+    /// Carries out a command; returns an error message if that fails. While one export runs, others wait.
     pub fn apply(
         &mut self,
         command: ExportCommand,
@@ -122,7 +105,7 @@ impl Exports {
                 self.cancel();
                 return None;
             }
-            // The box is the session's.
+            // The session keeps the dialog.
             ExportCommand::Choose(_) | ExportCommand::Range(_) => return None,
             _ if self.job.is_some() => return None,
             ExportCommand::Save(steps, format, path) => self.save(shown, steps, format, path, host),
@@ -175,7 +158,6 @@ impl Exports {
         Ok(())
     }
 
-    /// Stops a sequence that is being written; `false` when there is none.
     pub fn cancel(&mut self) -> bool {
         let running = self.sequence().is_some();
         if let Some((_, count)) = &self.job {
@@ -184,12 +166,12 @@ impl Exports {
         running
     }
 
-    /// Whether something is being asked for, written or copied.
+    /// Returns true while a file is being asked for, written or copied.
     pub fn is_running(&self) -> bool {
         self.job.is_some()
     }
 
-    /// Takes in what was done, and answers it in words, or an error message.
+    /// Collects the outcome; returns a message or an error message.
     pub fn poll(&mut self, host: &mut Host) -> Option<Result<String, String>> {
         if self.sequence().is_some() {
             host.want(Effect::ComeBack(TICK));
@@ -208,7 +190,7 @@ impl Exports {
         }
     }
 
-    /// How many pictures of a sequence are done, of how many.
+    /// The number of finished pictures of a sequence, and the total.
     pub fn sequence(&self) -> Option<(u32, u32)> {
         let (_, count) = self.job.as_ref()?;
         let of = count.of.load(Ordering::Relaxed);
@@ -218,12 +200,11 @@ impl Exports {
 
 impl Drop for Exports {
     fn drop(&mut self) {
-        // A picture that is half written is not there, so nobody has to wait for it.
+        // A half-written picture leaves no file, so the end need not wait for it.
         self.cancel();
     }
 }
 
-/// Writes pictures; answers what was done.
 fn write(
     shown: OnScreen,
     steps: Steps,
@@ -264,8 +245,9 @@ fn write(
     }
 }
 
-/// The path with an ending that says its format: the one typed if it is known, else the one chosen in the menu. The last
-/// part says whether it is the path that was asked for, so that the dialog has spoken of a file that is there already.
+/// Returns the path with an extension for its format: the typed extension if it is known, otherwise that of the
+/// format chosen in the menu. The last element is true if the path is the requested one, so that the dialog has
+/// already asked about an existing file.
 fn settled(path: PathBuf, format: Format) -> (PathBuf, Format, bool) {
     if let Some(typed) = Format::of_path(&path) {
         return (path, typed, true);
@@ -276,7 +258,7 @@ fn settled(path: PathBuf, format: Format) -> (PathBuf, Format, bool) {
     (path.with_file_name(name), format, false)
 }
 
-/// Where a file is, so that it is found again.
+/// The full path, so that the user finds the file.
 fn whole(path: &Path) -> String {
     let absolute = std::path::absolute(path);
     absolute.as_deref().unwrap_or(path).display().to_string()
@@ -322,7 +304,6 @@ mod tests {
         }
     }
 
-    /// What is said once all is done.
     fn ended(exports: &mut Exports, host: &mut Host) -> String {
         for _ in 0..2000 {
             if let Some(done) = exports.poll(host) {

@@ -1,10 +1,10 @@
-//! Files as desktops and browsers hand them over: `file:///home/ada/two%20plies.json`.
+//! File URLs as desktops and browsers pass them: `file:///home/ada/two%20plies.json`.
 
 use std::path::PathBuf;
 
 const SCHEME: &str = "file:";
 
-/// The file that an address names; nothing where the text is no such address.
+/// Returns the path in a file URL; `None` if the text is not one.
 ///
 /// # Errors
 /// One sentence, where the file is on another machine or the address is broken.
@@ -24,7 +24,7 @@ pub fn path_of(text: &str) -> Option<Result<PathBuf, String>> {
         .then(|| local(rest).and_then(decoded))
 }
 
-/// What follows the name of this machine, which may be left out.
+/// Strips the name of this machine, which is optional.
 fn local(rest: &str) -> Result<&str, String> {
     let Some(rest) = rest.strip_prefix("//") else {
         return Ok(rest);
@@ -60,14 +60,14 @@ fn decoded(path: &str) -> Result<PathBuf, String> {
     Ok(from_bytes(bytes))
 }
 
-/// Names of files are any bytes there.
+/// On Unix, file names are arbitrary bytes.
 #[cfg(unix)]
 fn from_bytes(bytes: Vec<u8>) -> PathBuf {
     use std::os::unix::ffi::OsStringExt;
     std::ffi::OsString::from_vec(bytes).into()
 }
 
-/// They are text elsewhere, and a drive follows the slash: `/C:/trees`.
+/// Elsewhere, file names are text, and a drive follows the slash: `/C:/trees`.
 #[cfg(not(unix))]
 fn from_bytes(bytes: Vec<u8>) -> PathBuf {
     let text = String::from_utf8_lossy(&bytes);

@@ -1,6 +1,6 @@
-//! What a file is called that nobody has named yet.
+//! Proposes names for new files.
 
-/// A file name that every system takes, from what the file is about.
+/// Returns a file name that is valid on every system, made from a title.
 pub fn name_for(title: &str, ending: &str) -> String {
     let mut name = String::new();
     for char in title.chars().take(60) {

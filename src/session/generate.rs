@@ -1,33 +1,27 @@
-//! Trees at random: the one that is being described, and its recipe in words.
+//! Random trees: the recipe that is being edited, and recipes in words.
 
 use game::Player;
 use game::generate::{ChanceLayers, Quality, Recipe, RecipeError, TreeSize};
 use lesson::{counted, grouped};
 
-/// Why a seed is none.
 pub const NO_SEED: &str = "a seed is a whole number from 0 to 18446744073709551615";
 
-/// A wish about the tree that is being described.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RecipeCommand {
-    /// What it is to be like.
     Change(Recipe),
-    /// Its seed, as it is typed.
     Seed(String),
 }
 
-/// A tree that is being described.
 #[derive(Clone, Debug)]
 pub struct RecipeDraft {
     recipe: Recipe,
-    /// The seed as it is being typed: a number field would round what is long.
+    /// The seed as typed; a number field would round long ones.
     seed: String,
-    /// What the recipe makes, or why it makes nothing: found anew only when the recipe has changed.
+    /// The size of the tree, or the error of the recipe; recomputed only when the recipe changes.
     size: Result<TreeSize, RecipeError>,
 }
 
 impl RecipeDraft {
-    /// A description to begin with.
     #[must_use]
     pub fn new(recipe: Recipe) -> RecipeDraft {
         RecipeDraft {
@@ -37,24 +31,21 @@ impl RecipeDraft {
         }
     }
 
-    /// The description as it is now.
     #[must_use]
     pub fn recipe(&self) -> Recipe {
         self.recipe
     }
 
-    /// The seed as it is typed.
     pub fn seed(&self) -> &str {
         &self.seed
     }
 
-    /// Carries out a wish.
     pub fn apply(&mut self, command: RecipeCommand) {
         let mut recipe = self.recipe;
         match command {
             RecipeCommand::Change(changed) => recipe = changed,
             RecipeCommand::Seed(seed) => {
-                // What is no number is told.
+                // An invalid number is reported.
                 recipe.seed = seed.trim().parse().unwrap_or(recipe.seed);
                 self.seed = seed;
             }
@@ -65,7 +56,7 @@ impl RecipeDraft {
         }
     }
 
-    /// What it makes.
+    /// Returns the size of the tree that the recipe generates.
     ///
     /// # Errors
     /// One sentence that says why it makes nothing.
@@ -78,7 +69,6 @@ impl RecipeDraft {
     }
 }
 
-/// What a quality of the order means.
 pub fn order_words(order: Quality) -> &'static str {
     match order {
         Quality::WORST => "worst first",
@@ -89,7 +79,7 @@ pub fn order_words(order: Quality) -> &'static str {
     }
 }
 
-/// A recipe for people: `3 plies, 2 to 3 children, values 0 to 99, seed 1`, and what else is out of the ordinary.
+/// Describes a recipe: `3 plies, 2 to 3 children, values 0 to 99, seed 1`, and any unusual options.
 #[must_use]
 pub fn recipe_words(recipe: &Recipe) -> String {
     let (branching, values) = (recipe.branching, recipe.values);

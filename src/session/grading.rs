@@ -1,4 +1,4 @@
-//! Grades a class in the window, by the code of `cutoff grade`: a table and a heat map over the tree.
+//! Grades a class in the window, with the code of `cutoff grade`: a table and a heat map over the tree.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -19,34 +19,28 @@ use crate::{Request, Session};
 /// The size limit of an answer sheet, in bytes.
 const LARGEST: u64 = 16 << 20;
 
-/// A command of the class view.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GradeCommand {
-    /// Ask for a folder of answer sheets.
     Ask,
     /// Grade these files, and those in these folders.
     Files(Vec<PathBuf>),
-    /// Sort the table by this column; once more reverses the order.
     Sort(usize),
     /// Write the table as CSV; without a path, ask for one.
     Csv(Option<PathBuf>),
     Close,
 }
 
-/// A graded class.
 pub struct GradedClass {
     pub report: Report,
     pub table: Table,
     /// By node, in the order of the tree.
     pub mistakes: Vec<NodeMistakes>,
-    /// The exercise's tree.
     pub stage: Arc<Stage>,
 }
 
 /// The result of grading, and the file to open instead if none of several dropped files is an exercise.
 type GradingTask = Task<(Result<GradedClass, String>, Option<PathBuf>), ()>;
 
-/// The class view.
 #[derive(Default)]
 pub struct Grading {
     class: Option<GradedClass>,
@@ -56,12 +50,10 @@ pub struct Grading {
     /// The page to return to.
     pub(crate) came_from: Option<Page>,
     pub sort: Option<SortBy>,
-    /// The result of the last export.
     pub said: Option<String>,
 }
 
 impl Grading {
-    /// The class, once it is graded.
     pub fn class(&self) -> Option<&GradedClass> {
         self.class.as_ref()
     }
@@ -70,7 +62,7 @@ impl Grading {
         self.marking.is_some()
     }
 
-    /// Whether the class view replaces the exercise.
+    /// Returns true if the class view replaces the exercise.
     pub fn is_in_front(&self) -> bool {
         self.class.is_some() || self.marking.is_some()
     }
@@ -79,7 +71,6 @@ impl Grading {
         self.marking.is_some() || self.saving.is_some()
     }
 
-    /// Closes the class, or cancels grading.
     pub fn close(&mut self) {
         self.marking = None;
         self.class = None;
@@ -112,7 +103,6 @@ impl Grading {
 }
 
 impl Session {
-    /// Carries out a command of the class view.
     pub(crate) fn apply_grading(&mut self, command: GradeCommand) {
         let grading = &mut self.grading;
         match command {
@@ -147,7 +137,6 @@ impl Session {
         }
     }
 
-    /// Takes the results of background work.
     pub(crate) fn poll_grading(&mut self) {
         let grading = &mut self.grading;
         if let Some(ended) = grading.saving.as_mut().and_then(Job::poll) {
@@ -214,7 +203,6 @@ impl Session {
         }
     }
 
-    /// Closes the class on Esc; returns false where there is none.
     pub(crate) fn escape_grading(&mut self) -> bool {
         let closes = self.page == Page::Exercise && self.grading.is_in_front();
         if closes && self.grading.marking.take().is_some() && self.grading.class.is_some() {
@@ -261,7 +249,8 @@ fn mark_files(paths: &[PathBuf], is_cancelled: impl Fn() -> bool) -> Result<Grad
     })
 }
 
-/// The file itself, or the JSON files of a folder and of its folders, sorted: learning platforms export a folder per student.
+/// Returns the file itself, or the JSON files of a folder and its subfolders, sorted: learning platforms export one
+/// folder per student.
 ///
 /// # Errors
 /// One sentence, when the folder cannot be read or has no such files.
@@ -272,7 +261,7 @@ pub fn sheet_files(path: &Path) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
     for entry in entries(path)? {
         if entry.is_dir() {
-            // A student's folder that cannot be read does not keep the others from being graded.
+            // An unreadable folder of one student must not keep the others from being graded.
             files.extend(entries(&entry).unwrap_or_default());
         } else {
             files.push(entry);

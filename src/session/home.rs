@@ -1,4 +1,5 @@
-//! Home: ways into the program and the recent files. It is shown at the first start and on demand; any step closes it.
+//! The Home dialog: ways into the program and the recent files. It is shown at the first start and on demand; any
+//! step closes it.
 
 use std::path::PathBuf;
 
@@ -15,9 +16,9 @@ use crate::saving::Job;
 
 #[derive(Default)]
 pub struct Home {
-    /// The recent files that were not there when Home was opened.
+    /// The recent files that did not exist when Home was opened.
     pub missing: Vec<PathBuf>,
-    /// Looks for the recent files in the background, since a disk may take long to answer.
+    /// Looks for the recent files in the background, because a disk may be slow to respond.
     asking: Option<Job<Vec<PathBuf>>>,
 }
 
@@ -45,7 +46,7 @@ impl Home {
 #[derive(Clone, Debug)]
 pub enum HomeCommand {
     Show(bool),
-    /// Remove a file from the recent ones; the file stays.
+    /// Remove a file from the recent files; the file itself stays.
     Forget(PathBuf),
 }
 
@@ -87,7 +88,7 @@ pub fn doors(session: &Session) -> [(&'static str, String, Vec<Command>); 5] {
     ]
 }
 
-/// The first lesson that is not done, from 0, and how many are.
+/// Returns the index of the first lesson that is not done, from 0, and the number of lessons done.
 fn next_lesson(session: &Session) -> (usize, String) {
     let done = &session.settings.lessons_done;
     let all = lessons().len();
@@ -112,7 +113,6 @@ impl Session {
         }
     }
 
-    /// Shows Home in place of the dialog in front.
     pub fn show_home(&mut self) {
         self.dialogs.close_front();
         let files = self.settings.recent.clone();
@@ -120,7 +120,7 @@ impl Session {
     }
 }
 
-/// Returns whether Home stays open after a command: it does after those that only look and its own.
+/// Returns true if Home stays open after a command: after commands that only read, and its own.
 pub(crate) fn stays_open(command: &Command) -> bool {
     matches!(
         command,

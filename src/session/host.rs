@@ -1,5 +1,5 @@
-//! What stands behind the session: the window or a test. Its parts say here what they cannot do themselves, and whoever drives
-//! the session does it.
+//! The interface between the session and its host, a window or a test. The session queues effects that it cannot
+//! carry out itself, and the host does.
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -12,41 +12,38 @@ use crate::answer::AnswerField;
 use crate::file_name::name_for;
 use crate::seen_files::{FileStamp, SeenFiles};
 
-/// Called from any thread when there is something new to be taken in.
+/// Called from any thread when there is a result to collect.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
-/// Where something is to be written: what the system's dialog says.
+/// The texts of the system's save dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SaveDialog {
-    /// Its title.
     pub title: String,
-    /// The file name that is proposed.
     pub file_name: String,
-    /// What such files are called.
+    /// The name of the file type.
     pub kind: String,
-    /// How their names end, without the dot.
+    /// The file extension, without the dot.
     pub ending: String,
 }
 
-/// What is to be opened: what the system's dialog says.
+/// The texts of the system's open dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenDialog {
-    /// Its title.
     pub title: &'static str,
-    /// What such files are called.
+    /// The name of the file type.
     pub kind: &'static str,
-    /// How their names end, without the dot.
+    /// The file extensions, without the dot.
     pub endings: &'static [&'static str],
 }
 
 impl OpenDialog {
-    /// Anything that can be opened.
+    /// All file types that can be opened.
     pub const ANY: OpenDialog = OpenDialog {
         title: "Open a tree, positions, an exercise, a lesson or a trace",
         kind: "Trees, positions, exercises, lessons and traces",
         endings: &["json", "fen", "epd", "pgn", "txt", "log", "jsonl"],
     };
-    /// What a program has printed.
+    /// The printed trace of a program.
     pub const TRACE: OpenDialog = OpenDialog {
         title: "Compare the trace of a program with this search",
         kind: "Traces",
@@ -55,7 +52,7 @@ impl OpenDialog {
 }
 
 impl SaveDialog {
-    /// The dialog for a file that is named by what it is about.
+    /// Makes the dialog for a file that is named after its content.
     pub fn new(title: &str, about: &str, kind: &str, ending: &str) -> SaveDialog {
         SaveDialog {
             title: title.to_owned(),
@@ -66,31 +63,30 @@ impl SaveDialog {
     }
 }
 
-/// What came of asking where to write: the file, `None` when none was chosen, or one sentence where the system cannot ask.
+/// The result of a file dialog: the file, `None` if none was chosen, or an error sentence if the system cannot show a
+/// dialog.
 pub type ChosenFile = Result<Option<PathBuf>, String>;
 
-/// Something that only the window, or the system behind it, can do.
+/// An action that only the window or the system can carry out.
 #[derive(Debug)]
 pub enum Effect {
-    /// Put a text into the clipboard.
     CopyText(String),
-    /// Put a picture into the clipboard.
     CopyPicture(Pixels),
-    /// Ask where to write, and send what was chosen.
+    /// Ask for a file to write, and send the result.
     AskWhereToSave(SaveDialog, Sender<ChosenFile>),
-    /// Ask for a file to be opened, and send what was chosen.
+    /// Ask for a file to open, and send the result.
     AskWhatToOpen(OpenDialog, Sender<ChosenFile>),
-    /// Ask for a folder of answer sheets, and send what was chosen.
+    /// Ask for a folder of answer sheets, and send the result.
     AskForFolder(Sender<ChosenFile>),
-    /// Lead the keyboard to a field of the answer.
+    /// Move the keyboard focus to a field of the answer.
     Focus(AnswerField),
-    /// Take the keyboard away from the fields of the answer.
+    /// Take the keyboard focus from the fields of the answer.
     LeaveFields,
-    /// Let time pass again at the latest after so long.
+    /// Call again after this time at the latest.
     ComeBack(Duration),
 }
 
-/// A file that is known, or is being asked for.
+/// A file that is known, or that a dialog is asking for.
 #[derive(Debug)]
 pub struct FileChoice {
     file: ChoiceOfFile,
@@ -98,12 +94,11 @@ pub struct FileChoice {
     destination: Destination,
 }
 
-/// Where something is being written, once that is known: what is told of a disk that does not answer.
+/// The path that is being written, once it is known; used in messages about a disk that does not respond.
 #[derive(Clone, Debug, Default)]
 pub struct Destination(Arc<OnceLock<PathBuf>>);
 
 impl Destination {
-    /// What the file is called; `None` while it is being asked for.
     pub fn name(&self) -> Option<String> {
         self.0.get().map(|path| export::file_name(path))
     }
@@ -111,20 +106,18 @@ impl Destination {
 
 #[derive(Debug)]
 enum ChoiceOfFile {
-    /// This one.
     Known(PathBuf),
-    /// Whatever is chosen.
     Asked(Receiver<ChosenFile>),
 }
 
 impl FileChoice {
-    /// Where it leads, once that is known.
+    /// The destination, known once the file is chosen.
     pub fn destination(&self) -> Destination {
         self.destination.clone()
     }
 
-    /// The file, once it is chosen: to be called where waiting holds up nothing. One that is known is not answered where it
-    /// has changed on disk since it was opened.
+    /// Waits for the file to be chosen. Call it only where waiting blocks nothing. A known file is rejected if it has
+    /// changed on disk since it was opened.
     ///
     /// # Errors
     /// One sentence where the system cannot ask, and where the file has changed.
@@ -135,7 +128,7 @@ impl FileChoice {
                 Ok(Some(path))
             }
             ChoiceOfFile::Asked(answer) => {
-                // Nobody asks any more: the window was closed.
+                // The sender is gone because the window was closed.
                 let chosen = answer.recv().unwrap_or(Ok(None))?;
                 if let Some(path) = &chosen {
                     let _ = self.destination.0.set(path.clone());
@@ -145,7 +138,7 @@ impl FileChoice {
         }
     }
 
-    /// The same, and writes what was opened into the file, which from then on is known as it is. Answers the file, if one was
+    /// Waits like `wait`, writes the content into the file and records the file as seen. Returns the file, if one was
     /// chosen.
     ///
     /// # Errors
@@ -164,7 +157,7 @@ impl FileChoice {
     }
 }
 
-/// Takes in what the parts of the session want done.
+/// Collects the effects that the parts of the session request.
 pub struct Host {
     wake: Wake,
     effects: Vec<Effect>,
@@ -172,7 +165,7 @@ pub struct Host {
 }
 
 impl Host {
-    /// Background work calls `wake` when it has something to be taken in.
+    /// Background work calls `wake` when there is a result to collect.
     pub fn new(wake: Wake) -> Host {
         Host {
             wake,
@@ -181,27 +174,24 @@ impl Host {
         }
     }
 
-    /// Background work calls this from now on.
+    /// Sets the function that background work calls from now on.
     pub fn wake_by(&mut self, wake: Wake) {
         self.wake = wake;
     }
 
-    /// What background work is to call.
     pub fn wake(&self) -> Wake {
         Arc::clone(&self.wake)
     }
 
-    /// The files that were read or written here.
     pub fn seen(&self) -> &SeenFiles {
         &self.seen
     }
 
-    /// Wants something done.
     pub fn want(&mut self, effect: Effect) {
         self.effects.push(effect);
     }
 
-    /// Where to write: the path, or whatever is chosen in the dialog.
+    /// Returns the path, or asks for one in the dialog.
     pub fn choose(
         &mut self,
         path: Option<PathBuf>,
@@ -224,14 +214,14 @@ impl Host {
         }
     }
 
-    /// What is to be done, once.
+    /// Returns the queued effects and clears the queue.
     pub fn take(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)
     }
 }
 
 impl Default for Host {
-    /// Nobody is woken: whoever drives the session looks for itself.
+    /// Wakes no thread: the caller polls.
     fn default() -> Host {
         Host::new(Arc::new(|| {}))
     }

@@ -1,4 +1,4 @@
-//! What is open and how it is looked at, without a toolkit: the window reads it and pushes what is to be done; a test drives it
+//! The state of the program, independent of a UI toolkit: the window reads it and sends commands; tests drive it
 //! without a window.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report

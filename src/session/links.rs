@@ -1,4 +1,4 @@
-//! Taking what is open away as text: a link to this step, the FEN of the position in hand.
+//! Copies what is open as text: a link to this step, or the FEN of the current position.
 
 use std::sync::Arc;
 
@@ -8,31 +8,28 @@ use stage::{Link, Stage};
 use crate::host::{Effect, Host};
 use crate::saving::Job;
 
-/// A wish to take something away as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkCommand {
-    /// Copy a link to what is open, how it is searched, and the step.
+    /// Copy a link to what is open, with its search settings and the step.
     CopyLink,
-    /// Copy the position at the current node.
     CopyPosition,
 }
 
-/// Why there is no FEN.
+/// The error if there is no FEN.
 pub const NO_POSITION: &str = "a tree has no position to copy: copy a link to it instead (Ctrl+L)";
 
-/// A link that is being written: a large generated tree is made again for it.
+/// A link that is being written; a large generated tree is generated again for it.
 #[derive(Default)]
 pub struct Links {
     job: Option<Job<String>>,
 }
 
 impl Links {
-    /// Whether a link is being written.
     pub fn is_busy(&self) -> bool {
         self.job.is_some()
     }
 
-    /// Begins to write a link to a step.
+    /// Starts to write a link to a step.
     ///
     /// # Errors
     /// One sentence, when the system has no thread to give.
@@ -47,7 +44,7 @@ impl Links {
         Ok(())
     }
 
-    /// Copies a link that has been written meanwhile; answers that it did, or what went wrong.
+    /// Copies a finished link; returns success or the error.
     pub fn poll(&mut self, host: &mut Host) -> Option<Result<(), String>> {
         let written = self.job.as_mut()?.poll()?;
         self.job = None;

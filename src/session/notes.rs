@@ -1,15 +1,15 @@
-//! Writing down what changes often: the last of several quick notes counts, and what is noted is written a moment later,
-//! beside the window.
+//! Writes frequent changes in the background: notes are collected for a moment and then written together.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use search::task::{Slice, Task, TaskContext};
 
-/// Nobody waits for a writer that has nothing to write.
+/// The timeout while there is nothing to write.
 const LONG: Duration = Duration::from_hours(1);
 
-/// Takes notes `N` and has them written, which tells `P`s. Dropping it writes what is still to be written.
+/// Collects notes `N` and writes them on another thread, which reports values `P`. Dropping it writes the notes that
+/// remain.
 pub struct Notes<N, P> {
     queue: Arc<Mutex<Queue<N>>>,
     task: Task<(), P>,
@@ -17,32 +17,31 @@ pub struct Notes<N, P> {
 
 struct Queue<N> {
     notes: Vec<N>,
-    /// When the first and the last of them were noted.
+    /// The times of the first and the last note.
     first: Instant,
     last: Instant,
-    /// When the next writing may begin, however little is noted.
+    /// The earliest time of the next writing.
     rested: Instant,
 }
 
-/// How long notes wait for others.
+/// The delay between a note and its writing.
 #[derive(Clone, Copy, Debug)]
 pub enum Pace {
-    /// For the last of several quick notes.
+    /// Write after a pause without further notes.
     Settled {
-        /// So long after the last of several quick notes they are written.
+        /// The time without further notes before they are written.
         pause: Duration,
-        /// After so many pauses they are written all the same, though others keep coming.
+        /// Notes are written after this many pauses, even if more keep coming.
         most: u32,
     },
-    /// Not at all after some quiet; those that follow quickly are written together.
+    /// Write the first note at once; notes that follow quickly are written together.
     AtOnce {
-        /// So long after the last writing, or as long as that took, whichever is more.
+        /// The minimum time since the last writing; if that took longer, its duration applies.
         pause: Duration,
     },
 }
 
 impl<N> Queue<N> {
-    /// When what is noted is to be written.
     fn due(&self, pace: Pace) -> Instant {
         match pace {
             Pace::Settled { pause, most } => (self.last + pause).min(self.first + pause * most),
@@ -52,7 +51,7 @@ impl<N> Queue<N> {
 }
 
 impl<N: Send + 'static, P: Send + 'static> Notes<N, P> {
-    /// Begins with `begin`, then has `write` called with the notes that have come together.
+    /// Starts with `begin`, then calls `write` with the notes collected so far.
     pub fn start(
         name: &str,
         pace: Pace,
@@ -101,7 +100,6 @@ impl<N: Send + 'static, P: Send + 'static> Notes<N, P> {
         Notes { queue, task }
     }
 
-    /// Notes something.
     pub fn note(&self, note: N) {
         let mut queue = lock(&self.queue);
         queue.last = Instant::now();
@@ -113,15 +111,15 @@ impl<N: Send + 'static, P: Send + 'static> Notes<N, P> {
         self.task.nudge();
     }
 
-    /// What has been told and not been taken yet.
+    /// Returns the reports since the last call.
     pub fn take_told(&mut self) -> Vec<P> {
-        // Where there are no threads, the writing is done here.
+        // On systems without threads, the notes are written here.
         let _ = self.task.poll();
         self.task.take_told()
     }
 }
 
-/// Nothing is left half done under this lock, so a panic elsewhere does not spoil what it guards.
+/// Every update under this lock is complete, so a panic elsewhere does not invalidate its data.
 fn lock<N>(queue: &Mutex<Queue<N>>) -> MutexGuard<'_, Queue<N>> {
     queue.lock().unwrap_or_else(PoisonError::into_inner)
 }

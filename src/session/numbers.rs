@@ -1,9 +1,9 @@
-//! Numbers as people type them.
+//! Parses numbers that users type.
 
 use game::{ROUNDED, Score, is_rounded};
 use lesson::score_text;
 
-/// A score as people type it: a number, `inf` or `∞`, with either kind of minus.
+/// Parses a typed score: a number, `inf` or `∞`, with a hyphen or a minus sign.
 ///
 /// # Errors
 /// One sentence that says what can be written.
@@ -42,7 +42,6 @@ fn not_a_number(text: &str) -> String {
     )
 }
 
-/// What was typed, in quotes, shortened to what fits a sentence.
 fn brief(text: &str) -> String {
     let text = text.trim();
     if text.chars().count() <= 20 {

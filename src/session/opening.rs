@@ -1,4 +1,4 @@
-//! Opening beside the window: reading, parsing, recording and laying out never run on the thread that draws.
+//! Opens sources in the background: reading, parsing, recording and layout never run on the UI thread.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -19,29 +19,24 @@ use crate::compared_trace::ComparedTrace;
 use crate::document::{Document, OpenError, file_name};
 use crate::seen_files::FileStamp;
 
-/// What is to be opened.
 #[derive(Clone, Debug)]
 pub enum Request {
-    /// A source that has been read already.
     Source(Source),
-    /// A file.
     File(PathBuf),
-    /// Text, and where it came from.
+    /// Text and its origin.
     Text(Vec<u8>, String),
-    /// A tree that is to be made at random.
     Recipe(Recipe),
-    /// An exercise at random that asks for this.
+    /// A random exercise that asks for these skills.
     Exercise(ExerciseWish, Asked),
-    /// A lesson, and which one of those that come with the program, from 0.
+    /// A lesson; for a built-in one also its number, from 0.
     Lesson(Arc<Lesson>, Option<usize>),
-    /// A position, searched in a way of its own; less deep, where that is more than can be stepped.
+    /// A position with its own search settings; the depth is reduced if the search would be too large to step.
     Search(Source, Setup),
-    /// A trace that has been read already, and where it came from.
+    /// A trace in memory and its origin.
     Trace(Arc<ForeignTrace>, String),
 }
 
 impl Request {
-    /// What the progress line calls it.
     pub fn title(&self) -> String {
         match self {
             Request::Source(source) | Request::Search(source, _) => source.title().into_owned(),
@@ -55,42 +50,37 @@ impl Request {
     }
 }
 
-/// What has been opened.
 #[derive(Debug)]
 pub enum Opened {
     /// A tree or a position, ready to be stepped.
     Stage(Box<Stage>),
-    /// The same, to be shown at a step.
+    /// A stage to be shown at a step.
     At(Box<Stage>, Step),
-    /// An exercise, with its search.
     Exercise(Box<Answers>, Box<Stage>),
-    /// A lesson, with its search.
     Lesson(Box<OpenedLesson>, Box<Stage>),
-    /// Positions, of which one is to be chosen.
+    /// A collection from which the user chooses a position.
     Positions(Collection),
-    /// A search with settings of its own, and how deep it was asked for, in plies.
+    /// A search with its own settings, and the requested depth in plies.
     Search(Box<Stage>, u32),
-    /// A game that was played.
     Game(Box<SavedGame>),
-    /// A trace from elsewhere, held against what is open.
+    /// A foreign trace, compared with what is open.
     Trace(Box<ComparedTrace>),
-    /// A folder, whose answer sheets are to be graded.
+    /// A folder of answer sheets to grade.
     Folder(PathBuf),
 }
 
-/// A lesson that has been opened.
 #[derive(Debug)]
 pub struct OpenedLesson {
-    /// Its stops, in its search.
+    /// The stops of the lesson in its search.
     pub course: Course,
-    /// Which one of those that come with the program, from 0.
+    /// The number of a built-in lesson, from 0.
     pub number: Option<usize>,
-    /// The lesson as it was read.
+    /// The lesson as read.
     pub lesson: Arc<Lesson>,
 }
 
 impl Opened {
-    /// The stage that takes the place of what is on the Step page; positions and exercises leave it there.
+    /// The stage that replaces the one on the Step page; positions and exercises do not replace it.
     pub fn on_stage(&self) -> Option<&Stage> {
         match self {
             Opened::Stage(stage)
@@ -106,7 +96,7 @@ impl Opened {
     }
 }
 
-/// A request being carried out. Dropping it cancels it and waits for nothing: a file may be on a disk that does not answer.
+/// A running request. Dropping it cancels it without waiting: its file may be on a disk that does not respond.
 #[derive(Debug)]
 pub struct Opening {
     title: String,
@@ -116,7 +106,6 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// Starts to carry out a request; `wake` is called when it is done.
     pub fn start(
         request: Request,
         setup: Setup,
@@ -131,7 +120,7 @@ impl Opening {
         let task = Task::named("opening").wake(wake);
         let file = path.clone();
         let task = task.start(move |context| {
-            // Before it is read: what is written meanwhile is noticed, too.
+            // The stamp is taken before reading, so that a write in between is noticed.
             let stamp = file.as_deref().and_then(FileStamp::of);
             let opened = carry_out(request, setup, previous.as_deref(), context.stop());
             (stamp, opened)
@@ -144,22 +133,20 @@ impl Opening {
         }
     }
 
-    /// What is being opened.
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// The file that is being opened, when it is one.
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref()
     }
 
-    /// What that file was like before it was read, once the result is there.
+    /// The stamp of the file before it was read, once the result is available.
     pub fn stamp(&self) -> Option<FileStamp> {
         self.stamp
     }
 
-    /// The result, once, waiting for it at most so long; `None` when it is not there yet.
+    /// Returns the result once, after waiting at most `patience`; `None` if it is not available yet.
     pub fn wait(&mut self, patience: Duration) -> Option<Result<Opened, OpenError>> {
         let outcome = self.task.wait(patience)?;
         let (stamp, opened) =
@@ -229,13 +216,13 @@ fn open_source(
     stop: &AtomicBool,
 ) -> Result<Opened, OpenError> {
     if previous.is_some_and(|stage| !stage.source.is_same(&source)) {
-        // Depth limit and root player belong to the tree that was open before.
+        // Depth limit and root player belong to the previous tree.
         setup.tree_depth = None;
         setup.root = None;
     }
     let is_new = previous.is_none_or(|stage| !stage.source.is_same(&source));
     let stage = match Stage::prepare(source.clone(), setup, previous, stop) {
-        // What was chosen for another tree does not keep this one from being opened.
+        // Options chosen for another tree must not prevent this one from being opened.
         Err(StageError::Depth(missing)) if is_new && missing.deepening => {
             setup.spec.deepening = false;
             setup.spec.aspiration = None;
@@ -253,7 +240,7 @@ fn open_source(
     Ok(Opened::Stage(Box::new(stage)))
 }
 
-/// A search with its own settings: as deep as can be stepped.
+/// Opens a search with its own settings, as deep as can be stepped.
 fn open_search(source: &Source, setup: Setup, stop: &AtomicBool) -> Result<Opened, OpenError> {
     let mut now = setup;
     loop {
@@ -280,7 +267,6 @@ fn open_link(
     Ok(Opened::At(Box::new(stage), step))
 }
 
-/// Holds a trace against what is open.
 fn compare(
     trace: Arc<ForeignTrace>,
     name: String,

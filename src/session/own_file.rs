@@ -1,25 +1,26 @@
-//! The program's own files, which several windows share: one of them writes at a time, and what cannot be read is put aside.
+//! The program's own files, shared by several windows: only one window writes at a time, and unreadable files are
+//! renamed.
 
 use std::fs::{self, File, TryLockError};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Nobody holds a lock for longer who is well.
+/// A healthy process never holds the lock this long.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// What the names of files that were put aside have before their ending, or before a number.
+/// The suffix of renamed files, before the extension or a number.
 const ASIDE: &str = "-broken";
 
-/// Held while one of the program's own files is read, changed and written. Dropping it lets go, and so does the end of the
-/// program, however that comes.
+/// A lock held while one of the program's own files is read, changed and written. It is released when dropped, and
+/// when the process ends for any reason.
 pub struct FileLock {
     _held: Option<File>,
 }
 
 impl FileLock {
-    /// Waits until nobody else writes the file. Where the system locks nothing, or somebody who holds the lock does not
-    /// come to an end, the work goes on without: the file is whole in any case.
+    /// Waits for the lock on the file. If the system supports no locks, or another process never releases the lock,
+    /// the work continues without it: the file is written atomically in any case.
     pub fn of(path: &Path) -> FileLock {
         let file = File::options()
             .create(true)
@@ -42,7 +43,7 @@ impl FileLock {
     }
 }
 
-/// Gives a file a name that nothing has: `settings.json` becomes `settings-broken.json`. Answers the name.
+/// Renames a file to an unused name: `settings.json` becomes `settings-broken.json`. Returns the new path.
 ///
 /// # Errors
 /// Those of renaming.
@@ -60,7 +61,7 @@ pub fn put_aside(path: &Path) -> std::io::Result<PathBuf> {
     Ok(free)
 }
 
-/// Whether a file has been put aside.
+/// Returns true if the file has been renamed by `put_aside`.
 pub(crate) fn is_aside(path: &Path) -> bool {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     stem.ends_with(ASIDE)

@@ -1,31 +1,24 @@
-//! The pages of the window, and the two ways to go.
+//! The pages of the window, and the two directions of stepping.
 
-/// Forward or back through the recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
-    /// Towards the end.
     Forward,
-    /// Towards the beginning.
     Back,
 }
 
-/// The pages of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Page {
-    /// Step through one search.
     Step,
-    /// Step through two searches side by side.
     Both,
     /// Fill in an empty tree.
     Exercise,
     /// Nodes and time per depth for both searches.
     Compare,
-    /// Play a game against a search.
     Play,
 }
 
 impl Page {
-    /// Why what is about one search means nothing on this page, if it does not.
+    /// Returns why commands for a single search do not apply to this page, if they do not.
     pub const fn has_no_single_search(self) -> Option<&'static str> {
         match self {
             Page::Step => None,
@@ -34,7 +27,7 @@ impl Page {
         }
     }
 
-    /// Why what is about a tree that is stepped means nothing on this page, if it does not.
+    /// Returns why commands for a stepped tree do not apply to this page, if they do not.
     pub const fn has_no_stepped_tree(self) -> Option<&'static str> {
         match self {
             Page::Step | Page::Both => None,

@@ -1,5 +1,5 @@
-//! Positions to choose from: those of an EPD or PGN, and those of the library. The list with its filter, the moves of a game, and
-//! the way to the next one.
+//! Positions to choose from: those of an EPD or PGN file and those of the library, with a filter, the moves of a
+//! game, and navigation to the next position.
 
 mod chooser;
 
@@ -11,22 +11,17 @@ use crate::page::Direction;
 
 pub use chooser::{Chooser, ChooserCommand, ListLine};
 
-/// A wish about positions to choose from.
 #[derive(Clone, Debug)]
 pub enum PositionsCommand {
-    /// Show or hide the dialog with the positions at hand; with those of the library, where there are no others.
+    /// Show or hide the dialog with the loaded positions, or with those of the library if none are loaded.
     Show(bool),
-    /// Show the dialog with the positions of the library.
     ShowLibrary,
-    /// What is done in the dialog.
     Dialog(ChooserCommand),
-    /// Open one.
     Choose(Arc<Collection>, Place),
-    /// Open the next one or the one before.
     Go(Direction),
 }
 
-/// The positions at hand, and which of them was opened last.
+/// The loaded positions and the one that was opened last.
 #[derive(Default)]
 pub struct Positions {
     collection: Option<Arc<Collection>>,
@@ -34,7 +29,6 @@ pub struct Positions {
 }
 
 impl Positions {
-    /// Positions at hand, of which one was opened, or none yet.
     pub fn new(collection: Arc<Collection>, place: Option<Place>) -> Positions {
         Positions {
             collection: Some(collection),
@@ -42,17 +36,15 @@ impl Positions {
         }
     }
 
-    /// The positions at hand.
     pub fn collection(&self) -> Option<&Arc<Collection>> {
         self.collection.as_ref()
     }
 
-    /// Which of them was opened last.
     pub fn place(&self) -> Option<Place> {
         self.place
     }
 
-    /// What is offered: the positions at hand, or else the library's.
+    /// The positions to offer: the loaded ones, otherwise those of the library.
     pub fn at_hand(&self) -> (Arc<Collection>, Option<Place>) {
         match &self.collection {
             Some(collection) => (Arc::clone(collection), self.place),
@@ -60,7 +52,7 @@ impl Positions {
         }
     }
 
-    /// The library's positions, and which of them was opened last.
+    /// The positions of the library, and the one that was opened last.
     pub fn of_library(&self) -> (Arc<Collection>, Option<Place>) {
         match &self.collection {
             Some(collection) if collection.is_library() => (Arc::clone(collection), self.place),
@@ -68,7 +60,7 @@ impl Positions {
         }
     }
 
-    /// The next position, or the one before.
+    /// Returns the next or the previous position.
     ///
     /// # Errors
     /// One sentence, where there is none.
@@ -92,11 +84,11 @@ impl Positions {
     }
 }
 
-/// Why there is no next position.
+/// The error if there is no next position.
 const NONE: &str =
     "no file of positions is open: open an EPD or a PGN, or choose one from the library";
 
-/// The library as something to choose from, made when it is first asked for.
+/// The library as a collection, built on first use.
 pub fn library_positions() -> Arc<Collection> {
     static LIBRARY: LazyLock<Arc<Collection>> = LazyLock::new(|| Arc::new(Collection::library()));
     Arc::clone(&LIBRARY)

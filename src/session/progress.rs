@@ -1,4 +1,4 @@
-//! Practice results, kept in `progress.json` beside the settings. Nothing leaves the computer.
+//! Practice results, stored in `progress.json` beside the settings. They never leave the computer.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -10,15 +10,13 @@ use lesson::{Points, Skill, SkillProgress};
 use crate::own_file::put_aside;
 use crate::reading::read_bounded;
 
-/// In bytes; far more than the file ever has.
+/// The size limit in bytes, far above the size that the file ever has.
 const LARGEST: u64 = 16 << 20;
 
-/// A command of the progress dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProgressCommand {
-    /// Open or close it.
     Show(bool),
-    /// Ask whether to clear the results, or withdraw the question.
+    /// Ask whether to clear the results, or close the question.
     AskClear(bool),
     Clear,
 }
@@ -27,14 +25,14 @@ pub enum ProgressCommand {
 #[derive(Default)]
 pub struct Practice {
     pub progress: SkillProgress,
-    /// Not set where the file cannot be read: it must not be overwritten.
+    /// `None` if the file cannot be read, because it must not be overwritten.
     file: Option<PathBuf>,
     problem: Option<String>,
     is_problem_new: bool,
 }
 
 impl Practice {
-    /// Reads `progress.json` in a folder, and keeps results there from now on.
+    /// Reads `progress.json` in a folder and stores results there from now on.
     pub fn keep_in(&mut self, folder: &Path) {
         self.file = Some(folder.join("progress.json"));
         if let Some(kept) = self.read() {
@@ -42,7 +40,8 @@ impl Practice {
         }
     }
 
-    /// Adds the points of an answer or of a marked exercise to what the file holds now: several windows share it.
+    /// Adds the points of an answer or of a marked exercise to the current content of the file, because several
+    /// windows share it.
     pub fn note(&mut self, skill: Skill, points: Points) {
         if let Some(kept) = self.read() {
             self.progress = kept;
@@ -51,18 +50,16 @@ impl Practice {
         self.write();
     }
 
-    /// Forgets all results.
     pub fn clear(&mut self) {
         self.progress = SkillProgress::default();
         self.write();
     }
 
-    /// What is wrong with the file.
     pub fn problem(&self) -> Option<&str> {
         self.problem.as_deref()
     }
 
-    /// What is wrong with the file, once.
+    /// The problem with the file, returned once.
     pub fn new_problem(&mut self) -> Option<String> {
         let is_new = std::mem::take(&mut self.is_problem_new);
         self.problem.clone().filter(|_| is_new)
@@ -73,7 +70,7 @@ impl Practice {
         self.problem = Some(problem);
     }
 
-    /// What the file holds, if it can be read. A damaged file is renamed, never overwritten.
+    /// Returns the content of the file, if it can be read. A damaged file is renamed, never overwritten.
     fn read(&mut self) -> Option<SkillProgress> {
         let file = self.file.as_deref()?;
         let damage = match read_bounded(file, LARGEST) {
@@ -105,7 +102,7 @@ impl Practice {
     fn write(&mut self) {
         let Some(file) = &self.file else { return };
         if let Some(folder) = file.parent() {
-            // Writing reports what is wrong with it.
+            // An error here is reported by the write.
             let _ = fs::create_dir_all(folder);
         }
         if let Err(error) = write_file(file, self.progress.to_json().as_bytes()) {

@@ -1,5 +1,5 @@
-//! Reading what may be anything: a pipe nobody writes to, a device without an end, a file larger than memory, one line of
-//! ten gigabytes. All files that are named by people are opened here.
+//! Bounded reading of arbitrary input: a pipe without a writer, a device without an end, a file larger than memory, a
+//! line of ten gigabytes. All files named by users are opened here.
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, ErrorKind, Read};
@@ -8,7 +8,7 @@ use std::path::Path;
 /// The longest line of a file that is read line by line, in bytes.
 pub const LONGEST_LINE: usize = 1 << 20;
 
-/// A file that is read no further than a bound: then reading ends in an error.
+/// A file with a size limit; reading beyond the limit returns an error.
 pub struct BoundedFile {
     file: File,
     most: u64,
@@ -17,13 +17,13 @@ pub struct BoundedFile {
 }
 
 impl BoundedFile {
-    /// Opens a file of which at most so many bytes are read. What a shell hands over as a file of a number, as `<(command)`
-    /// is, counts as a file.
+    /// Opens a file of which at most `most` bytes are read. A file descriptor passed by a shell, as in `<(command)`,
+    /// counts as a file.
     ///
     /// # Errors
     /// The system's; and where it is a folder, a device or a pipe with a name of its own, or larger than that.
     pub fn open(path: &Path, most: u64) -> io::Result<BoundedFile> {
-        // A pipe with a name is not even opened: that would wait for whoever writes to it.
+        // A named pipe is not even opened: opening would wait for a writer.
         let about = fs::metadata(path)?;
         if about.is_dir() {
             return Err(ErrorKind::IsADirectory.into());
@@ -45,7 +45,7 @@ impl BoundedFile {
         })
     }
 
-    /// In bytes, where that is known.
+    /// The size in bytes, if known.
     pub fn size(&self) -> Option<u64> {
         self.size
     }
@@ -56,7 +56,7 @@ impl Read for BoundedFile {
         if buffer.is_empty() {
             return Ok(0);
         }
-        // One byte more tells whether there is more.
+        // One more byte shows whether the file continues.
         let room = usize::try_from(self.left.saturating_add(1)).unwrap_or(usize::MAX);
         let room = room.min(buffer.len());
         let read = self.file.read(&mut buffer[..room])?;
@@ -70,7 +70,7 @@ impl Read for BoundedFile {
     }
 }
 
-/// Reads a file that has at most so many bytes.
+/// Reads a file of at most `most` bytes.
 ///
 /// # Errors
 /// As [`BoundedFile::open`], and those of reading.
@@ -81,7 +81,6 @@ pub fn read_bounded(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Why a file is not read, and what to do where it is not there.
 pub fn why_unread(error: &io::Error) -> String {
     if error.kind() == ErrorKind::NotFound {
         "there is no such file; check the name and the folder".to_owned()
@@ -90,7 +89,7 @@ pub fn why_unread(error: &io::Error) -> String {
     }
 }
 
-/// Refuses what begins as text in UTF-16 does: nothing of it would be understood.
+/// Rejects text that begins like UTF-16, because it cannot be parsed.
 ///
 /// # Errors
 /// One sentence with the remedy.
@@ -111,29 +110,28 @@ fn too_large(most: u64) -> io::Error {
     io::Error::new(ErrorKind::FileTooLarge, problem)
 }
 
-/// Whether a shell has opened it for this program.
+/// Returns true if a shell has opened the file for this program.
 fn is_handed_over(path: &Path) -> bool {
     ["/dev/fd", "/dev/stdin", "/proc/self/fd"]
         .iter()
         .any(|place| path.starts_with(place))
 }
 
-/// A text whose lines are no longer than [`LONGEST_LINE`]: whoever reads it line by line needs no more memory.
+/// A reader that limits lines to [`LONGEST_LINE`], so that reading line by line needs no more memory.
 pub struct ShortLines<R> {
     inner: R,
-    /// How much of a line has been read.
+    /// The number of bytes of the current line read so far.
     line: usize,
 }
 
 impl<R: BufRead> ShortLines<R> {
-    /// Reads on in this text.
     pub fn new(inner: R) -> ShortLines<R> {
         ShortLines { inner, line: 0 }
     }
 }
 
 impl ShortLines<BufReader<BoundedFile>> {
-    /// Opens a file to be read line by line, however long it is.
+    /// Opens a file of any length to be read line by line.
     ///
     /// # Errors
     /// As [`BoundedFile::open`].
@@ -154,7 +152,7 @@ impl<R: BufRead> BufRead for ShortLines<R> {
     }
 
     fn consume(&mut self, count: usize) {
-        // What has been filled is still there, and is not read again.
+        // The buffer is still filled, so nothing is read again.
         if let Ok(filled) = self.inner.fill_buf() {
             let read = &filled[..count.min(filled.len())];
             self.line = match read.iter().rposition(|&byte| byte == b'\n') {
@@ -185,7 +183,7 @@ mod tests {
         assert_eq!(read_bounded(&path, 100).unwrap(), [7; 100]);
         let said = read_bounded(&path, 99).unwrap_err();
         assert_eq!(said.kind(), ErrorKind::FileTooLarge);
-        // It grows while it is read.
+        // The file grows while it is read.
         let mut file = BoundedFile::open(&path, 100).unwrap();
         fs::write(&path, [7; 101]).unwrap();
         assert!(file.read_to_end(&mut Vec::new()).is_err());

@@ -1,10 +1,10 @@
-//! What is saved or copied in the background: asking for a file and the work after it.
+//! Background jobs that ask for a file and then save or copy.
 
 use search::task::{Task, TaskError};
 
 use crate::host::{Destination, Wake};
 
-/// Something on its way into a file, or into a text. It goes on when nobody waits for it any more.
+/// A background job that writes a file or a text. It continues after it is dropped.
 pub struct Job<T> {
     task: Option<Task<Result<T, String>>>,
     failure: String,
@@ -12,7 +12,7 @@ pub struct Job<T> {
 }
 
 impl<T: Send + 'static> Job<T> {
-    /// Starts it; `what` is what is not done when it fails, as in "the table could not be saved".
+    /// Starts the job; `what` is the failure message, such as "the table could not be saved".
     ///
     /// # Errors
     /// One sentence, when the system has no thread to give.
@@ -35,19 +35,18 @@ impl<T: Send + 'static> Job<T> {
 }
 
 impl<T> Job<T> {
-    /// The same, which writes there.
     #[must_use]
     pub fn to(mut self, destination: Destination) -> Job<T> {
         self.destination = destination;
         self
     }
 
-    /// What the file is called that is being written; `None` while it is being asked for.
+    /// The name of the file being written; `None` while the dialog is open.
     pub fn file_name(&self) -> Option<String> {
         self.destination.name()
     }
 
-    /// How it ended, once.
+    /// Returns the outcome, once.
     pub fn poll(&mut self) -> Option<Result<T, String>> {
         let outcome = self.task.as_mut()?.poll()?;
         Some(outcome.unwrap_or_else(|error| match error {

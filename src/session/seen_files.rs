@@ -1,5 +1,5 @@
-//! What files were like when this window read or wrote them last, so that what somebody else has written meanwhile is not
-//! written over unseen.
+//! Remembers the state of each file when this window last read or wrote it, so that changes by other programs are not
+//! overwritten unnoticed.
 
 use std::collections::HashMap;
 use std::fs;
@@ -9,18 +9,18 @@ use std::time::UNIX_EPOCH;
 
 use serde::{Deserialize, Serialize};
 
-/// What a file is like, as far as the system tells without reading it.
+/// The state of a file, as far as the system reports it without reading the content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FileStamp {
     bytes: u64,
-    /// In nanoseconds, those before 1970 negative.
+    /// The modification time in nanoseconds, negative before 1970.
     modified: Option<i64>,
-    /// A file that was replaced is another one, though it be as long and as old.
+    /// The file number; it differs if the file was replaced, even by one with the same size and time.
     number: u64,
 }
 
 impl FileStamp {
-    /// What a file is like now; nothing where there is none.
+    /// Returns the current state of a file; `None` if it does not exist.
     pub fn of(path: &Path) -> Option<FileStamp> {
         let about = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
         Some(FileStamp {
@@ -55,16 +55,14 @@ fn number(_: &fs::Metadata) -> u64 {
 #[derive(Clone, Debug, Default)]
 pub struct SeenFiles(Arc<Mutex<HashMap<PathBuf, Seen>>>);
 
-/// How a file is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Seen {
-    /// As it was then.
     As(FileStamp),
-    /// An earlier run has read it, and nobody knows what it was like.
+    /// An earlier run has read the file, and its state at that time is not known.
     Unknown,
 }
 
-/// What is said where a file is not written because it has changed.
+/// The error for a file that is not written because it has changed.
 pub fn has_changed(path: &Path) -> String {
     let name = export::file_name(path);
     format!(
@@ -73,7 +71,7 @@ pub fn has_changed(path: &Path) -> String {
 }
 
 impl SeenFiles {
-    /// Notes what a file was like before it was read, or is like after it was written.
+    /// Records the state of a file before it was read or after it was written.
     pub fn note(&self, path: &Path, stamp: Option<FileStamp>) {
         let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match stamp {
@@ -82,7 +80,7 @@ impl SeenFiles {
         };
     }
 
-    /// What a file was like, for whoever goes on with it in another run.
+    /// The last known state of a file, for a later run that continues with it.
     pub fn stamp(&self, path: &Path) -> Option<FileStamp> {
         let seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match seen.get(path) {
@@ -91,13 +89,15 @@ impl SeenFiles {
         }
     }
 
-    /// Notes what a file was like when an earlier run had seen it last; where that is not known, it may have changed.
+    /// Records the state of a file when an earlier run last saw it; if that is not known, the file counts as possibly
+    /// changed.
     pub fn note_earlier(&self, path: &Path, stamp: Option<FileStamp>) {
         let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         seen.insert(path.to_owned(), stamp.map_or(Seen::Unknown, Seen::As));
     }
 
-    /// Whether a file may be written: not where it has changed since it was seen. Then it has been seen: asked again, it may.
+    /// Checks that a file may be written: it must not have changed since it was last seen. A changed file is recorded
+    /// as seen, so that a second call succeeds.
     ///
     /// # Errors
     /// One sentence that names the file, and what can be done.
@@ -131,7 +131,7 @@ mod tests {
         seen.note_earlier(&path, Some(earlier));
         assert_eq!(seen.check(&path), Ok(()));
         fs::write(&path, "[1, 2]").unwrap();
-        // It was read here since, but what is to be written goes on from what it was before.
+        // The file was read here later, but the content to write is based on its earlier state.
         seen.note(&path, FileStamp::of(&path));
         seen.note_earlier(&path, Some(earlier));
         assert_eq!(seen.check(&path), Err(has_changed(&path)));

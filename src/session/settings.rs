@@ -1,4 +1,4 @@
-//! What is remembered from one start to the next.
+//! The settings, which are saved between runs.
 
 mod for_now;
 mod keep;
@@ -32,89 +32,72 @@ pub use keep::SettingsKeeper;
 #[serde(default)]
 #[allow(clippy::struct_excessive_bools)] // each is a switch of its own
 pub struct Settings {
-    /// Light, dark, or as the system.
     pub theme: Theme,
-    /// The search and its options.
     pub setup: Setup,
-    /// The searches that stand side by side, the left one first.
+    /// The searches that are compared side by side, the left one first.
     pub both: [Variant; 2],
-    /// Playback, in events per second.
+    /// The playback speed in events per second.
     pub speed: f32,
-    /// Whether the view follows the current node.
     pub follow: bool,
-    /// Whether the panel on the left is shown.
     pub source_panel: bool,
-    /// Whether the inspector on the right is shown.
     pub inspector: bool,
-    /// Whether the speaker has a window besides.
+    /// The speaker's separate window is shown.
     pub speaker: bool,
-    /// Whether the text of a lesson is shown while one runs.
+    /// The text of a lesson is shown while the lesson runs.
     pub lesson_panel: bool,
-    /// How wide panels were made, in points; those that nobody has touched are as wide as the window suggests.
+    /// The widths set by the user, in points; other panels get a width that depends on the window.
     pub panel_widths: PanelWidths,
-    /// The inspector's sections that are open.
     pub sections: Vec<Section>,
-    /// Those that somebody has put away, though there is room for them.
+    /// The sections that the user closed although there is room for them.
     pub folded_sections: Vec<Section>,
-    /// How the board is looked at.
     pub board: BoardView,
-    /// Whether the critical tree is shown.
     pub critical: bool,
-    /// How values and windows are written.
     #[serde(with = "notation")]
     pub notation: Notation,
-    /// What worksheets are printed on.
     pub paper: PaperSize,
-    /// What is asked while stepping.
+    /// The questions that are asked while stepping.
     pub ask: AskSettings,
-    /// How large everything is shown: 1 is the ordinary size.
+    /// The scale of the user interface; 1 is normal.
     pub scale: f32,
     /// The window's inner size while it is not maximized, in points at scale 1.
     pub window_size: Option<[f32; 2]>,
-    /// The window is maximized.
     pub window_maximized: bool,
-    /// How deep Compare goes, in plies.
+    /// The depth of the comparison on the Compare page, in plies.
     pub compare_depth: u32,
-    /// How deep the move orders are compared, in plies.
+    /// The depth of the comparison of move orders, in plies.
     pub orders_depth: u32,
-    /// How deep many positions are measured, in plies.
+    /// The depth of measurements of many positions, in plies.
     pub suite_depth: u32,
-    /// After how many plies of its game a position is taken where many are measured.
+    /// The ply at which each game's position is taken when many positions are measured.
     pub suite_ply: u32,
-    /// How often Compare times each search.
+    /// The number of timed repetitions of each search on the Compare page.
     pub compare_repeats: u32,
-    /// How high the table of every root move is, in points, where that was chosen.
+    /// The height of the table of root moves in points, if it was set.
     pub root_table_height: Option<f32>,
-    /// Which configurations Compare sets side by side.
+    /// The configurations that the Compare page compares.
     pub contest: Choice,
-    /// Which parts of the family Compare tells apart.
+    /// The parts of the search family that the Compare page distinguishes.
     pub parts: PartChoice,
-    /// What deepens on Compare, and for how long.
+    /// The searches that deepen on the Compare page, and their time.
     pub by_time: TimeChoice,
-    /// Who plays on the Play page, and how it is looked at.
     pub play: PlaySettings,
-    /// The recipe of the tree that was generated last.
     #[serde(with = "recipe")]
     pub recipe: Recipe,
-    /// The lessons whose last stop was reached, by their ids.
+    /// The ids of the lessons whose last stop was reached.
     pub lessons_done: Vec<String>,
-    /// Files opened before, the latest first.
+    /// Recently opened files, the latest first.
     pub recent: Vec<PathBuf>,
 }
 
-/// The colours of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Theme {
-    /// Dark letters on a light ground.
     Light,
-    /// Light letters on a dark ground.
     Dark,
-    /// As the system has it.
     #[default]
     System,
 }
 
-/// A recipe as text. One that a later version has written differently is forgotten, and nothing else with it.
+/// A recipe as text. If a later version has written it in another format, only the recipe is dropped.
 mod recipe {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -130,7 +113,7 @@ mod recipe {
     }
 }
 
-/// A notation by its name. One that a later version knows is taken for the usual one.
+/// A notation by name. A name that only a later version knows is read as the default notation.
 mod notation {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -147,29 +130,24 @@ mod notation {
     }
 }
 
-/// A part of the inspector that is put away at first.
+/// A section of the inspector that is closed by default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Section {
-    /// What the root's moves are known to be worth.
+    /// The known values of the root moves.
     RootMoves,
-    /// What each man of the position in hand counts.
+    /// The value of each piece in the current position.
     StaticValue,
-    /// The search line by line.
     Pseudocode,
-    /// The open calls and their variables.
     CallStack,
-    /// What the transposition table holds.
     Table,
-    /// Why children come in their order; killers and history.
+    /// The reasons for the order of the children; killers and history.
     Ordering,
-    /// The bounds on the root's value, pass by pass.
     Bounds,
-    /// What the signs of the picture mean.
+    /// The meaning of the symbols in the picture.
     Legend,
 }
 
 impl Section {
-    /// All of them.
     pub const ALL: [Section; 8] = [
         Section::RootMoves,
         Section::StaticValue,
@@ -181,12 +159,11 @@ impl Section {
         Section::Legend,
     ];
 
-    /// Whether it is open where there is room for it and nobody has put it away.
+    /// Returns true if the section opens automatically where there is room and the user has not closed it.
     pub fn opens_by_itself(self) -> bool {
         self == Section::Pseudocode
     }
 
-    /// What its header says.
     pub fn title(self) -> &'static str {
         match self {
             Section::RootMoves => "Root moves so far",
@@ -201,10 +178,9 @@ impl Section {
     }
 }
 
-/// How small and how large everything can be shown.
+/// The range of the scale of the user interface.
 const SCALES: std::ops::RangeInclusive<f32> = 0.5..=3.0;
 
-/// How many files are remembered.
 const RECENT: usize = 10;
 
 impl Default for Settings {
@@ -248,18 +224,17 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Events per second, as far as they are offered.
+    /// Returns the speed in events per second, limited to the available range.
     pub fn speed(&self) -> f32 {
         self.speed.clamp(SPEEDS[0], SPEEDS[SPEEDS.len() - 1])
     }
 
-    /// Sets how large everything is shown, to a tenth and within reason.
+    /// Sets the scale of the user interface, rounded to a tenth and limited to the allowed range.
     pub fn set_scale(&mut self, scale: f32) {
         let scale = if scale.is_finite() { scale } else { 1.0 };
         self.scale = ((scale * 10.0).round() / 10.0).clamp(*SCALES.start(), *SCALES.end());
     }
 
-    /// Opens or closes a section.
     pub fn show_section(&mut self, section: Section, show: bool) {
         for list in [&mut self.sections, &mut self.folded_sections] {
             list.retain(|&known| known != section);
@@ -271,20 +246,20 @@ impl Settings {
         }
     }
 
-    /// Whether a section is open: as it was left, and the pseudocode, where nobody has touched it, where there is room.
+    /// Returns true if a section is open: either the user opened it, or it opens automatically, there is room, and
+    /// the user has not closed it.
     pub fn is_section_open(&self, section: Section, has_room: bool) -> bool {
         let by_itself = has_room && section.opens_by_itself();
         self.sections.contains(&section) || by_itself && !self.folded_sections.contains(&section)
     }
 
-    /// Puts a file at the head of the recent ones.
+    /// Moves a file to the head of the recent files.
     pub fn remember(&mut self, path: &Path) {
         self.recent.retain(|known| known != path);
         self.recent.insert(0, path.to_owned());
         self.recent.truncate(RECENT);
     }
 
-    /// Forgets a file that can no longer be opened.
     pub fn forget(&mut self, path: &Path) {
         self.recent.retain(|known| known != path);
     }

@@ -1,33 +1,28 @@
-//! The panels at the sides of the window, and how wide each is.
+//! The side panels of the window and their widths.
 
 use serde::{Deserialize, Serialize};
 
-/// A panel at a side of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SidePanel {
-    /// Which search it is, and what it searches.
+    /// The search and its source.
     Source,
-    /// The same with a board.
+    /// The search and its source, with a board.
     Board,
-    /// The text of a lesson.
     Lesson,
-    /// The step in words, windows, counts.
+    /// The step in words, windows and counts.
     Explanation,
-    /// What two searches cost.
+    /// The costs of two searches.
     Comparison,
-    /// The board beside two searches.
     BothBoard,
-    /// What is filled in of an exercise.
     Exercise,
-    /// The moves of a game that is played.
     Game,
 }
 
-/// In a window from that width on, in points, panels no longer grow with it: but those with a board do.
+/// The window width in points beyond which panels no longer grow; panels with a board still do.
 const WIDE: f32 = 1_600.0;
 
 impl SidePanel {
-    /// How narrow and how wide it can be, in points.
+    /// The minimum and maximum width in points.
     pub const fn limits(self) -> (f32, f32) {
         match self {
             SidePanel::Source => (180.0, 620.0),
@@ -40,11 +35,11 @@ impl SidePanel {
         }
     }
 
-    /// How wide it is in a window of this width where nobody has chosen, in points.
+    /// The default width in points in a window of this width.
     pub fn usual_width(self, window: f32) -> f32 {
         let share = match self {
             SidePanel::Source => (0.172 * window).min(0.172 * WIDE),
-            // Most of it is the board, which is to be read from afar.
+            // Most of this panel is the board, which must be readable from a distance.
             SidePanel::Board => 0.206 * window + 0.15 * (window - 1_280.0).max(0.0),
             SidePanel::BothBoard => 0.25 * window,
             SidePanel::Lesson => (0.258 * window).min(0.258 * WIDE),
@@ -57,13 +52,13 @@ impl SidePanel {
     }
 }
 
-/// How wide the panels were made, in points.
+/// The widths that the user has set, in points.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PanelWidths(Vec<(SidePanel, f32)>);
 
 impl PanelWidths {
-    /// How wide a panel is in a window of this width, in points: as it was left, but never so wide that it takes more than half.
+    /// The width of a panel in points in a window of this width: as last set, but at most half the window.
     pub fn width(&self, panel: SidePanel, window: f32) -> f32 {
         let chosen = self.0.iter().find(|(its, _)| *its == panel);
         let chosen = chosen
@@ -76,7 +71,6 @@ impl PanelWidths {
             .clamp(least, most)
     }
 
-    /// Remembers how wide a panel was made.
     pub(crate) fn keep(&mut self, panel: SidePanel, width: f32) {
         self.0.retain(|(its, _)| *its != panel);
         self.0.push((panel, width));

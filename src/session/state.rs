@@ -1,4 +1,4 @@
-//! The session: all that is open and selected, and how commands change it. Views only read it.
+//! The session: the complete state of the program, and how commands change it. Views only read it.
 
 mod appearance;
 mod apply;
@@ -63,100 +63,72 @@ use crate::toast::Toast;
 use crate::whatif::WhatIf;
 use crate::{Opening, Request};
 
-/// Everything that the panels show.
 #[allow(clippy::struct_excessive_bools)] // each is a switch of its own
 pub struct Session {
-    /// What is remembered.
     pub settings: Settings,
     pub(crate) settings_keeper: SettingsKeeper,
-    /// What is open.
     pub stage: Arc<Stage>,
-    /// Where in it we are.
     pub stepping: Stepping,
-    /// What part of the tree is on screen.
+    /// The visible part of the tree.
     pub camera: Camera,
-    /// Counts up whenever the current node should be brought into sight.
+    /// A counter that is incremented whenever the current node should be scrolled into view.
     pub attention: u64,
-    /// Whether only what is around the current node is shown, for the tree is too large to be read whole.
+    /// Only the surroundings of the current node are shown, because the tree is too large to be readable as a whole.
     pub around: bool,
-    /// What somebody has chosen to see of the tree, if somebody has.
+    /// The part of the tree that the user chose to see.
     pub scope: Option<Scope>,
-    /// The node under the pointer, or where the keyboard is on the tree.
+    /// The node under the pointer or the keyboard cursor.
     pub selected: Option<NodeId>,
-    /// The node where the keyboard is on the tree.
     pub walked: Option<NodeId>,
-    /// Which page is in front.
     pub page: Page,
-    /// The board.
     pub board: Board,
-    /// Two searches side by side.
     pub both: BothSearches,
-    /// The game on the Play page.
     pub play: GameInPlay,
-    /// The exercise that is being filled in.
     pub desk: ExerciseDesk,
-    /// The class whose answer sheets are marked.
+    /// The class whose answer sheets are graded.
     pub grading: Grading,
-    /// The compare page.
     pub compare: Compare,
-    /// Editing, saving, and what is unsaved.
     pub edits: Editing,
-    /// What is on the picture besides the recording.
     pub what_if: WhatIf,
-    /// Pictures on their way into files.
     pub exports: Exports,
-    /// What is being opened.
     pub opening: Option<Opening>,
-    /// Whether that takes the place of unsaved work without a question.
+    /// The request replaces unsaved work without a question.
     pub(crate) opening_anyway: bool,
-    /// The positions at hand.
     pub positions: Positions,
-    /// Files that were dropped and are looked at.
+    /// Dropped files that are being examined.
     pub(crate) dropped: Option<dropping::DroppedFiles>,
-    /// A link that is being written.
     pub links: Links,
-    /// Every root move.
     pub root_table: RootTable,
-    /// What is said in passing.
     pub toast: Toast,
-    /// An error message, until it is taken away.
+    /// The error message on screen, until it is dismissed.
     pub notice: Option<String>,
-    /// What is said after it.
+    /// The messages that follow it.
     pub(crate) waiting_notices: VecDeque<String>,
-    /// Why no copy of unsaved work is kept, once it has been said: each kind of work finds out by itself.
+    /// The reason for which no copies of unsaved work are kept, once reported: each kind of work detects it
+    /// separately.
     pub(crate) why_no_copies: Option<String>,
-    /// Which dialogs are open.
     pub dialogs: Dialogs,
-    /// A trace from elsewhere, held against what is open.
     pub compared_trace: Option<ComparedTrace>,
-    /// The screen before an audience.
     pub presenting: Presenting,
-    /// The clock of whoever speaks.
     pub speaking: Speaking,
-    /// The lesson that runs.
     pub course: Option<RunningLesson>,
-    /// The lesson that is being made.
     pub maker: LessonMaker,
-    /// The question in front.
     pub ask: AskState,
-    /// What was practised.
     pub practice: Practice,
-    /// The critical tree of a large tree, while it is being worked out.
+    /// The computation of the critical tree of a large tree.
     pub critical_task: CriticalTask,
-    /// Whether tooltips are kept back.
     pub quiet: bool,
-    /// The canvas of the tree, with what is taken of it.
+    /// The canvas of the tree and the part of it that is covered.
     pub room: Option<CanvasSize>,
-    /// How what is open is searched, while it has brought settings of its own.
+    /// The search settings that the open stage brought along.
     pub(crate) setup_override: Option<Setup>,
     /// Set when the window is to be closed.
     pub quit: bool,
-    /// What stands behind all of this.
     pub host: Host,
 }
 
 impl Session {
-    /// The state at the start: the library's first tree at step 0.
+    /// Returns the state at the start: the library's first tree at step 0.
     ///
     /// # Panics
     /// When a shipped tree cannot be staged, which the library's tests exclude.
@@ -168,7 +140,7 @@ impl Session {
         let prepare = |setup| Stage::prepare(library_source(first), setup, None, &false.into());
         let stage = prepare(setup)
             .or_else(|_| {
-                // Its inner nodes have no values to stop at on the way down.
+                // The inner nodes of a tree have no values at which a shallower search could stop.
                 setup.spec.deepening = false;
                 setup.spec.aspiration = None;
                 prepare(setup)
@@ -225,12 +197,11 @@ impl Session {
         session
     }
 
-    /// The tree on screen.
     pub fn tree(&self) -> &Tree {
         &self.stage.tree
     }
 
-    /// Whether a search is stepped, and nothing is in front of it: then the keys of stepping are heard.
+    /// Returns true if a search is stepped and nothing is in front of it, so that the stepping keys work.
     pub fn hears_steps(&self) -> bool {
         matches!(self.page, Page::Step | Page::Both)
             && !self.dialogs.is_open()
@@ -241,14 +212,13 @@ impl Session {
             && !self.is_setting_up()
     }
 
-    /// Whether a game is played, and nothing is in front of it: then the keys of playing are heard.
+    /// Returns true if a game is played and nothing is in front of it, so that the playing keys work.
     pub fn hears_moves(&self) -> bool {
         self.page == Page::Play
             && !self.is_something_in_front()
             && self.play.hand.alternatives.is_none()
     }
 
-    /// Takes in what background work has finished, and lets time pass.
     pub fn tick(&mut self, seconds: f32) {
         self.finish_opening(Duration::ZERO);
         self.poll_edits();
@@ -294,7 +264,7 @@ impl Session {
         self.show_next_notice();
     }
 
-    /// What is on screen, to be taken away.
+    /// The screen content, for export.
     fn shown(&self) -> OnScreen {
         if let Some(shown) = self.shown_both() {
             return shown;
@@ -336,7 +306,7 @@ impl Session {
         let step = if let Some(visit) = stage.visit_of(node) {
             stage.recording.entered(visit)
         } else {
-            // A node that was never entered was skipped at a cutoff: go and see it.
+            // A node that was never entered was skipped at a cutoff: go to that cutoff.
             let visit = stage.node_map.nearest_visit(&stage.tree, node);
             let cut = stage.recording.cut_step(visit);
             let mut children = stage.tree.children(stage.node_map.node_of(visit));
@@ -352,7 +322,6 @@ impl Session {
     }
 }
 
-/// A shipped tree as a source.
 pub fn library_source(entry: &'static LibraryTree) -> Source {
     Source {
         game: SourceGame::Tree(entry.tree()),

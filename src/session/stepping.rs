@@ -1,37 +1,35 @@
-//! Where on its track the screen is, and how it moves by itself.
+//! The current step on the timeline, and the playback.
 
 use search::trace::Step;
 
-/// The current step and the playback. Time comes in from outside, so tests can drive it.
+/// The current step and the playback. The caller supplies the elapsed time, so that tests can control it.
 #[derive(Clone, Debug, Default)]
 pub struct Stepping {
     step: Step,
     playing: bool,
-    /// The part of the next event's time that has passed, in events.
+    /// The elapsed part of the next event's time, in events.
     pending: f32,
 }
 
-/// The speeds that the menu offers, in events per second.
+/// The playback speeds in the menu, in events per second.
 pub const SPEEDS: [f32; 7] = [0.5, 1.0, 2.0, 4.0, 8.0, 30.0, 120.0];
 
 impl Stepping {
-    /// The current step.
     pub fn step(&self) -> Step {
         self.step
     }
 
-    /// Whether it moves by itself.
     pub fn is_playing(&self) -> bool {
         self.playing
     }
 
-    /// Goes to a step, at most to the last one.
+    /// Goes to a step, limited to the last one.
     pub fn seek(&mut self, step: Step, last: Step) {
         self.step = step.min(last);
         self.pending = 0.0;
     }
 
-    /// Starts or stops moving; at the end it starts from the beginning.
+    /// Starts or stops the playback; at the end it restarts from the beginning.
     pub fn toggle(&mut self, last: Step) {
         self.playing = !self.playing;
         self.pending = 0.0;
@@ -40,12 +38,11 @@ impl Stepping {
         }
     }
 
-    /// Stops moving.
     pub fn pause(&mut self) {
         self.playing = false;
     }
 
-    /// Lets `seconds` pass, with so many events in each. Stops at the last step.
+    /// Advances the playback by `seconds` at `speed` events per second. Stops at the last step.
     pub fn advance(&mut self, seconds: f32, speed: f32, last: Step) {
         if !self.playing {
             return;

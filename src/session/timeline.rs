@@ -1,4 +1,4 @@
-//! What is being stepped: one search, or two of them on their common axis.
+//! The timeline of what is stepped: one search, or two searches on a common axis.
 
 mod passes;
 
@@ -9,39 +9,30 @@ use crate::page::Direction;
 
 pub use passes::{PassPart, pass_at, passes};
 
-/// The axis of what is on screen.
 #[derive(Clone, Copy)]
 pub enum Timeline<'a> {
-    /// One search.
     One(&'a Recording),
-    /// Two searches side by side.
     Both(&'a SearchPair),
 }
 
-/// Where a track's cutoffs are marked on the scrub bar.
+/// The edges of the scrub bar at which cutoffs are marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TickSide {
-    /// Above it and below it.
     BothEdges,
-    /// Above it only.
     Upper,
-    /// Below it only.
     Lower,
 }
 
-/// A mark on the scrub bar.
 #[derive(Clone, Copy, Debug)]
 pub struct CutTick {
-    /// Where it is on the axis.
+    /// The position on the axis.
     pub step: Step,
-    /// At which edge of the bar.
     pub side: TickSide,
-    /// For how many cutoffs it stands.
+    /// The number of cutoffs that the mark represents.
     pub count: usize,
 }
 
 impl Timeline<'_> {
-    /// The last step.
     pub fn steps(self) -> Step {
         match self {
             Timeline::One(recording) => recording.steps(),
@@ -49,7 +40,7 @@ impl Timeline<'_> {
         }
     }
 
-    /// Whether there is anywhere for a stride to come to rest, in any of the searches.
+    /// Returns true if any of the searches has a target for the stride.
     pub fn has(self, stride: Stride) -> bool {
         match self {
             Timeline::One(recording) => recording.has(stride),
@@ -59,7 +50,7 @@ impl Timeline<'_> {
         }
     }
 
-    /// The next or previous resting place.
+    /// The next or previous target of a stride.
     pub fn stride(self, step: Step, stride: Stride, direction: Direction) -> Option<Step> {
         match (self, direction) {
             (Timeline::One(recording), Direction::Forward) => recording.next(step, stride),
@@ -74,7 +65,8 @@ impl Timeline<'_> {
         }
     }
 
-    /// The recording with passes to be shown. Two searches stand side by side only where neither goes through the tree again.
+    /// The recording whose passes are to be shown. Two searches are compared side by side only if neither searches
+    /// the tree repeatedly.
     pub fn in_passes(&self) -> Option<&Recording> {
         match self {
             Timeline::One(recording) if !recording.passes().is_empty() => Some(recording),
@@ -82,7 +74,7 @@ impl Timeline<'_> {
         }
     }
 
-    /// How many cutoffs each search makes; one number for one search.
+    /// The number of cutoffs of each search; a single number for one search.
     pub fn cutoffs(self) -> Vec<usize> {
         match self {
             Timeline::One(recording) => vec![recording.cut_steps().len()],
@@ -93,8 +85,8 @@ impl Timeline<'_> {
         }
     }
 
-    /// The cutoffs' marks on the axis, one search's after the other's. Cutoffs less than so many steps after the first of them
-    /// have one mark together.
+    /// The marks of the cutoffs on the axis, grouped by search. Cutoffs less than `apart` steps after the first of a
+    /// group share its mark.
     pub fn cut_marks(self, apart: Step) -> Vec<CutTick> {
         let mut marks = Vec::new();
         match self {
@@ -125,8 +117,8 @@ impl Timeline<'_> {
     }
 }
 
-/// Adds the marks of one search's cutoffs. `place` says of a step of its own where it is on the axis, and up to which of its own
-/// steps there is no room for another mark.
+/// Adds the marks of one search's cutoffs. `place` maps a step of the search to its position on the axis, and to the
+/// last of its own steps that share the mark.
 fn gather(
     cuts: &[Step],
     side: TickSide,
@@ -136,7 +128,7 @@ fn gather(
     let mut rest = cuts;
     while let Some(&first) = rest.first() {
         let (step, beyond) = place(first);
-        // The next mark is near: looking from here on is quicker than halving all that is left.
+        // The next mark is usually near, so doubling from here is faster than a binary search of the rest.
         let mut reach = 1;
         while rest.get(reach).is_some_and(|&cut| cut <= beyond) {
             reach *= 2;

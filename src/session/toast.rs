@@ -1,31 +1,29 @@
-//! What is said in passing: that something was done, or why a key does nothing here. It goes by itself, and moves nothing on screen;
-//! what went wrong is a notice, which stays.
+//! Short messages that confirm an action or explain why a key has no effect. A toast disappears by itself and moves
+//! nothing on screen; errors are notices, which stay.
 
 use std::time::Duration;
 
 use crate::Session;
 use crate::host::{Effect, Host};
 
-/// For how long at least it is said, in seconds.
+/// The minimum display time, in seconds.
 const LEAST: f32 = 5.0;
-/// As many characters are read in a second.
+/// The reading speed, in characters per second.
 const READ: f32 = 12.0;
-/// After so many seconds whoever steps on has read it, or does not want to.
+/// The time in seconds after which a step dismisses the message: the user has read it or does not want to.
 const SEEN: f32 = 1.5;
-/// How often time is let pass.
+/// The interval of timer ticks.
 const TICK: Duration = Duration::from_millis(100);
 
-/// What is said in passing, while it is said.
 #[derive(Debug, Default)]
 pub struct Toast {
-    /// The words, and for how many seconds more.
+    /// The text and its remaining seconds.
     said: Option<(String, f32)>,
-    /// For how many seconds they have been said.
+    /// The seconds since the message appeared.
     since: f32,
 }
 
 impl Toast {
-    /// Says it, in place of what was said before.
     pub fn say(&mut self, what: impl Into<String>) {
         let what = what.into();
         #[allow(clippy::cast_precision_loss)] // a sentence
@@ -34,24 +32,22 @@ impl Toast {
         self.since = 0.0;
     }
 
-    /// Says it no longer once it has been there for a moment: it may stand on what is to be seen next.
+    /// Dismisses a message that has been shown for a moment, because it may cover what is shown next.
     pub(crate) fn make_way(&mut self) {
         if self.since >= SEEN {
             self.dismiss();
         }
     }
 
-    /// What is said at present.
     pub fn text(&self) -> Option<&str> {
         self.said.as_ref().map(|(text, _)| text.as_str())
     }
 
-    /// Says it no longer; `false` when nothing was said.
+    /// Dismisses the message; returns `false` if there is none.
     pub fn dismiss(&mut self) -> bool {
         self.said.take().is_some()
     }
 
-    /// Lets time pass.
     pub(crate) fn tick(&mut self, seconds: f32, host: &mut Host) {
         if let Some((_, left)) = &mut self.said {
             *left -= seconds;
@@ -63,7 +59,6 @@ impl Toast {
 }
 
 impl Session {
-    /// Says something in passing.
     pub(crate) fn say(&mut self, what: impl Into<String>) {
         self.toast.say(what);
     }
@@ -85,7 +80,7 @@ mod tests {
         }
         toast.say("Saved");
         assert!(toast.dismiss() && toast.text().is_none());
-        // Whoever steps on at once has not read it yet.
+        // A step directly after the message does not dismiss it.
         toast.say("Saved");
         toast.make_way();
         assert_eq!(toast.text(), Some("Saved"));

@@ -1,12 +1,9 @@
-//! What to do with unsaved work.
+//! The choices for unsaved work.
 
-/// The answer to the question, before unsaved work would be lost.
+/// The answer to the question that is asked before unsaved work would be lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnsavedChoice {
-    /// Save it, then go on.
     Save,
-    /// Go on without it.
     Discard,
-    /// Stay.
     Cancel,
 }

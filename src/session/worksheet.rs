@@ -1,4 +1,5 @@
-//! The worksheet dialog's state: the choices, and the pages that are made from them in the background and written with their key.
+//! The state of the worksheet dialog: the choices, and the pages that are made from them in the background and
+//! written with their key.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -14,7 +15,6 @@ use stage::{Stage, printed_exercise_on};
 use crate::host::{Host, SaveDialog};
 use crate::saving::Job;
 
-/// Commands of the worksheet dialog.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WorksheetCommand {
     Show(bool),
@@ -31,11 +31,9 @@ pub struct Choices {
     pub count: usize,
     pub wish: ExerciseWish,
     pub paper: PaperSize,
-    /// The blanks.
     pub asked: Asked,
-    /// The title of each page.
     pub title: String,
-    /// Whether the key is written, too.
+    /// The key is written as well.
     pub key: bool,
 }
 
@@ -58,7 +56,7 @@ impl Choices {
         }
     }
 
-    /// The same choices for another search, without blanks that it does not have.
+    /// Returns the choices for another search, without blanks that the search does not have.
     fn under(mut self, spec: SearchSpec) -> Choices {
         self.wish.spec = spec;
         let has = Worksheet::asked_of(spec);
@@ -72,7 +70,6 @@ impl Choices {
         self
     }
 
-    /// Draws the worksheet and its key.
     fn make(&self, stage: &Stage) -> Result<Pages, String> {
         let sheet = Worksheet {
             title: self.title.clone(),
@@ -98,7 +95,6 @@ impl Choices {
     }
 }
 
-/// A worksheet, drawn.
 struct Pages {
     blank: Vec<WorksheetPage>,
     key: Vec<WorksheetPage>,
@@ -116,7 +112,7 @@ impl Pages {
             return Ok(format!("Saved {}", file_name(path)));
         }
         let beside = key_path(path);
-        // The system's dialog has asked about the one name only.
+        // The system's dialog has checked only the other name.
         if beside.exists() && !path.exists() {
             return Err(format!(
                 "{} is there already, and the key would take its place: choose another name",
@@ -130,16 +126,14 @@ impl Pages {
     }
 }
 
-/// A worksheet while its dialog is open.
 pub struct WorksheetDraft {
     pub choices: Choices,
-    /// The tree that was open when the dialog was opened: nothing else can be opened meanwhile.
+    /// The tree that was open when the dialog was opened; no other tree can be opened meanwhile.
     stage: Arc<Stage>,
     made: Option<Result<Arc<Pages>, String>>,
     making: Option<Job<Pages>>,
-    /// Whether the choices have changed since making began.
+    /// The choices have changed since the pages were started.
     stale: bool,
-    /// The outcome of saving.
     saved: Option<Result<String, String>>,
 }
 
@@ -154,7 +148,7 @@ impl WorksheetDraft {
         Some(if key { &made.key } else { &made.blank })
     }
 
-    /// Whether there are pages of the current choices, which can be saved.
+    /// Returns true if the pages match the choices and can be saved.
     pub fn is_ready(&self) -> bool {
         !self.is_making() && self.pages(false).is_some()
     }
@@ -191,12 +185,11 @@ impl WorksheetDraft {
     }
 }
 
-/// The worksheet dialog, and what is being written.
 #[derive(Default)]
 pub struct Worksheets {
     draft: Option<WorksheetDraft>,
     saving: Option<Job<Option<String>>>,
-    /// The choices when the dialog was closed.
+    /// The choices when the dialog was last closed.
     last: Option<Choices>,
 }
 
@@ -217,14 +210,13 @@ impl Worksheets {
         self.saving.is_some()
     }
 
-    /// Closes the dialog and remembers the choices.
     pub fn close(&mut self) {
         if let Some(draft) = self.draft.take() {
             self.last = Some(draft.choices);
         }
     }
 
-    /// Carries out a command. The paper size is remembered in the settings.
+    /// Applies a command. The paper size is stored in the settings.
     pub fn apply(
         &mut self,
         command: WorksheetCommand,
@@ -283,7 +275,7 @@ impl Worksheets {
         }
     }
 
-    /// Collects the pages and the outcome of saving; returns an error that the dialog is not there to show.
+    /// Collects the pages and the outcome of saving; returns an error that the closed dialog cannot show.
     pub fn poll(&mut self, host: &Host) -> Option<String> {
         if let Some(draft) = &mut self.draft {
             draft.poll(host);

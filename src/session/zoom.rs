@@ -1,11 +1,11 @@
-//! What keys and menus ask of a camera that the view keeps for itself.
+//! Zoom requests from keys and menus for a camera that belongs to the view.
 
-/// Requests since the beginning: a view does what has come since it looked last.
+/// All requests so far: a view applies those that are new since its last look.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ZoomRequests {
-    /// How often all of the tree was to be shown.
+    /// The number of requests to fit the whole tree.
     pub fits: u64,
-    /// By how much it was to be enlarged since then, in all.
+    /// The total zoom factor since the last fit.
     pub factor: f32,
 }
 
@@ -19,7 +19,7 @@ impl Default for ZoomRequests {
 }
 
 impl ZoomRequests {
-    /// All of the tree is to be shown.
+    /// Requests to fit the whole tree.
     pub fn fit(&mut self) {
         *self = ZoomRequests {
             fits: self.fits + 1,
@@ -27,7 +27,6 @@ impl ZoomRequests {
         };
     }
 
-    /// The tree is to be enlarged by a factor, or shrunk.
     pub fn zoom(&mut self, factor: f32) {
         self.factor *= factor;
     }

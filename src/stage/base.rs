@@ -1,4 +1,4 @@
-//! The part of a stage that does not depend on the search: its tree, and the names on it.
+//! The part of a stage that is independent of the search: the tree and its names.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -14,19 +14,17 @@ use search::{Limits, SearchSpec, Stopped};
 
 use super::{Names, Setup, Source, SourceGame, StageError};
 
-/// The part of a stage that does not depend on the search.
 pub(super) struct StageBase {
     pub tree: Arc<Tree>,
-    /// Where it is known already.
     pub layout: Option<Arc<Layout>>,
     pub names: Arc<Names>,
-    /// Which of their parents' moves lead to its nodes.
+    /// The number of each node among its parent's moves.
     pub numbers: ChildNumbers,
     pub complete: bool,
     pub depth: u32,
     /// The recording that the tree was made from.
     pub recorded: Option<Recording>,
-    /// Which nodes are the same position, where that is known already.
+    /// The groups of nodes with equal positions, if known already.
     pub equal: Option<Arc<EqualPositions>>,
 }
 
@@ -38,7 +36,6 @@ impl StageBase {
         }
     }
 
-    /// Which nodes are the same position, under these settings.
     pub fn equal_positions(&self, setup: Setup) -> Arc<EqualPositions> {
         if let Some(equal) = &self.equal {
             return Arc::clone(equal);
@@ -113,7 +110,7 @@ impl StageBase {
     }
 }
 
-/// What tells the positions of a game apart, node by node.
+/// Returns a key per node that identifies its position.
 fn keys<G: BoardGame>(
     game: &G,
     tree: &Tree,
@@ -144,7 +141,7 @@ pub(super) fn staged(
         .map_err(|stopped| unstaged(stopped, spec, depth))
 }
 
-/// The same of any game.
+/// Records a search of any game that is small enough to be stepped.
 pub(super) fn staged_game(
     game: &AnyGame,
     spec: SearchSpec,

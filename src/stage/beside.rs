@@ -1,4 +1,4 @@
-//! Two searches side by side as they are seen: what each does at a step, what is in sight, and the header of its picture.
+//! Two searches side by side: their activity at a step, the visible nodes, and the header of each picture.
 
 use figure::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Weight, text_width};
 use game::NodeId;
@@ -7,28 +7,24 @@ use search::trace::{Hand, Mover, Step};
 
 use super::{SearchPair, center, keep};
 
-/// How high the header of a picture is, in points.
 pub const HEADER: f32 = 66.0;
-/// Between the header's border and what is in it, in points.
+/// The distance between the header's border and its contents, in points.
 pub const INSET: f32 = 12.0;
-/// The sizes of the two lines of a header, in points, and where their middles are.
+/// The text size of a header's first line and the height of its middle, in points.
 pub const TITLE: (f32, f32) = (18.0, 21.0);
-/// The same of the second line.
+/// The text size of the second line and the height of its middle, in points.
 pub const LINE: (f32, f32) = (15.0, 50.0);
 /// Half the height of the frame around the second line, in points.
 pub const CHIP: f32 = 13.0;
 
-/// What a search does at a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Doing {
-    /// In words.
     pub line: TextLine,
-    /// Whether it waits for the other one.
     pub waits: bool,
 }
 
 impl SearchPair {
-    /// The search that has moved last; of both, the left one.
+    /// Returns the search that moved last; the left one if both did.
     pub fn ahead(&self, step: Step) -> Hand {
         match self.pair.mover(step) {
             Mover::Only(hand) => hand,
@@ -36,7 +32,7 @@ impl SearchPair {
         }
     }
 
-    /// What a search does at a step: what has just happened, or that it waits, and why.
+    /// Describes a search at a step: its last event, or that it waits, and why.
     pub fn doing(&self, hand: Hand, step: Step) -> Doing {
         let waiting = self.ask(|both| both.waiting(step));
         if let Some(waiting) = waiting.filter(|waiting| waiting.hand == hand) {
@@ -64,8 +60,8 @@ impl SearchPair {
         }
     }
 
-    /// What is to be seen around the node that has moved last, in the trees of both sides: its neighbourhood, and what is
-    /// to be kept in sight.
+    /// Returns the visible nodes around the node that moved last, in the trees of both sides: the neighbourhood's
+    /// center and the nodes to keep visible.
     pub fn neighbourhoods(&self, step: Step) -> [(NodeId, Vec<NodeId>); 2] {
         let hand = self.ahead(step);
         let stage = self.stage(hand);
@@ -82,7 +78,7 @@ impl SearchPair {
         }
     }
 
-    /// The header above the picture of a side, as shapes, for a picture of this width.
+    /// Returns the shapes of the header above a side's picture of this width.
     pub(super) fn header(&self, hand: Hand, step: Step, width: f32) -> Vec<Shape> {
         let title = vec![
             Run::strong(self.title(hand), Ink::Text),
@@ -135,7 +131,7 @@ fn width_of(run: &Run, size: f32) -> f32 {
     text_width(std::slice::from_ref(run), size)
 }
 
-/// As much of some runs as there is room for, with an ellipsis where something is left out.
+/// Truncates runs of text to the available room, with an ellipsis.
 fn fitted(runs: Vec<Run>, size: f32, room: f32) -> Vec<Run> {
     let mut left = room;
     let mut fitting = Vec::new();

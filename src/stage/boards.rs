@@ -5,14 +5,12 @@ use game::{BoardPicture, NodeId, Player};
 
 use super::Stage;
 
-/// The boards of one stage; those of an explicit tree have none.
 pub struct StageBoards<'a> {
     stage: &'a Stage,
     side: Player,
 }
 
 impl<'a> StageBoards<'a> {
-    /// The boards of this stage as one side sees them.
     pub fn new(stage: &'a Stage, side: Player) -> StageBoards<'a> {
         StageBoards { stage, side }
     }

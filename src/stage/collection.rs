@@ -1,4 +1,4 @@
-//! Positions to choose from: the lines of an EPD, the games of a PGN, the library's groups.
+//! Collections of positions: the lines of an EPD, the games of a PGN, the library's groups.
 
 use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
@@ -12,61 +12,50 @@ use game::chess::{
 
 use super::{Origin, Source, SourceGame};
 
-/// Positions that belong together, in their order.
 #[derive(Clone, Debug, Default)]
 pub struct Collection {
-    /// What it is called: the file's name.
+    /// The file's name.
     pub title: String,
-    /// The file, where it is one.
     pub path: Option<PathBuf>,
-    /// What it holds.
     pub items: Vec<Item>,
-    /// What could not be read, in the order of the file: the first [`Collection::MOST_SKIPPED`].
+    /// The unreadable entries, in file order: the first [`Collection::MOST_SKIPPED`].
     pub skipped: Vec<Unreadable>,
-    /// How many lines or games could not be read.
+    /// The number of unreadable lines or games.
     pub skipped_count: usize,
-    /// Whether there were more than [`Collection::MOST`] to read.
+    /// True if the file has more than [`Collection::MOST`] entries.
     pub truncated: bool,
 }
 
-/// One of them.
 #[derive(Clone, Debug)]
 pub struct Item {
-    /// The heading that it stands under and where its positions are published; items with the same one follow each other.
+    /// The heading and the publication of the item's group; items of a group are adjacent.
     pub group: Option<(&'static str, &'static str)>,
-    /// What it is called.
     pub title: String,
-    /// The position, or the game.
     pub kind: ItemKind,
-    /// All that is said of it, in small letters: where a filter looks.
+    /// The searchable text in lower case, for filters.
     pub words: String,
 }
 
-/// What an item is.
 #[derive(Clone, Debug)]
 pub enum ItemKind {
-    /// A position.
     Position(Epd),
     /// A game, each of whose positions can be chosen.
     Game(PgnGame),
 }
 
-/// A position of a collection.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
-    /// Which item, from 0.
     pub item: usize,
-    /// After how many plies of a game; 0 otherwise.
+    /// The number of plies into a game; 0 otherwise.
     pub ply: usize,
 }
 
 impl Collection {
-    /// The most positions or games that are read: files may be very long.
+    /// The maximum number of positions or games read, because files may be very long.
     pub const MOST: usize = 100_000;
-    /// The most faults that are kept.
     pub const MOST_SKIPPED: usize = 1_000;
 
-    /// Reads a file or a text; `None` when `stop` is set meanwhile.
+    /// Reads a file or a text; returns `None` if `stop` is set meanwhile.
     ///
     /// # Errors
     /// Those of reading. What cannot be understood is among [`Collection::skipped`].
@@ -107,7 +96,7 @@ impl Collection {
         Ok(whole.then_some(read))
     }
 
-    /// Answers whether it got to the end.
+    /// Returns true if the input was read to its end.
     fn take_in(
         &mut self,
         items: impl Iterator<Item = io::Result<Result<Item, Unreadable>>>,
@@ -134,7 +123,6 @@ impl Collection {
         Ok(true)
     }
 
-    /// The positions that come with the program, in their groups.
     pub fn library() -> Collection {
         let groups = position_library().iter();
         let items = groups.flat_map(|group| {
@@ -148,12 +136,11 @@ impl Collection {
         }
     }
 
-    /// Whether the library's positions are in it, and not those of a file.
     pub fn is_library(&self) -> bool {
         self.items.first().is_some_and(|item| item.group.is_some())
     }
 
-    /// The position that is to be opened.
+    /// Returns the source of a position to open.
     ///
     /// # Panics
     /// When there is no such item.
@@ -172,7 +159,7 @@ impl Collection {
         }
     }
 
-    /// Where an item ends: a game after its last move.
+    /// Returns the last place of an item: a game's position after its last move.
     ///
     /// # Panics
     /// When there is no such item.
@@ -184,7 +171,7 @@ impl Collection {
         Place { item, ply }
     }
 
-    /// The next position, or the one before: in a game, that after the next ply; `None` beyond the ends.
+    /// Returns the next or the previous position: in a game, one ply away; `None` beyond the ends.
     pub fn neighbour(&self, place: Place, forward: bool) -> Option<Place> {
         let step = |at: usize, count: usize| {
             let next = if forward {
@@ -206,7 +193,7 @@ impl Collection {
         }
     }
 
-    /// Why a list is refused of which not all can be read: the first that cannot, and how many more there are.
+    /// Returns the reason for rejecting a list with unreadable entries: the first of them, and the number of others.
     pub fn refusal(&self) -> String {
         let first = self.skipped.first().map(ToString::to_string);
         let first = first.unwrap_or_default();
@@ -216,7 +203,7 @@ impl Collection {
         }
     }
 
-    /// What was skipped, in a sentence: `2 lines were skipped`, `1 game was skipped`.
+    /// Returns a sentence about the skipped entries: `2 lines were skipped`, `1 game was skipped`.
     pub fn skipped_in_words(&self) -> Option<String> {
         let thing = match self.items.first().map(|item| &item.kind) {
             Some(ItemKind::Game(_)) => "game",
@@ -252,7 +239,7 @@ impl Item {
         .with_words()
     }
 
-    /// Writing moves takes a while, so it is done where a list is read.
+    /// Formatting moves is slow, so it is done while a list is read.
     fn with_words(mut self) -> Item {
         let group = self.group.map_or("", |group| group.0);
         self.words = format!("{} {} {group}", self.title, self.detail()).to_lowercase();
@@ -269,7 +256,7 @@ impl Item {
         .with_words()
     }
 
-    /// The position, of a game that after so many plies.
+    /// Returns the position; in a game, after that many plies.
     pub fn position(&self, ply: usize) -> Position {
         match &self.kind {
             ItemKind::Position(epd) => epd.position.clone(),
@@ -277,7 +264,6 @@ impl Item {
         }
     }
 
-    /// The move that led there, in a game.
     pub fn last_move(&self, ply: usize) -> Option<Move> {
         match &self.kind {
             ItemKind::Position(_) => None,
@@ -285,12 +271,11 @@ impl Item {
         }
     }
 
-    /// The best moves as the file gives them, in standard algebraic notation.
+    /// Returns the best moves from the file, in standard algebraic notation.
     pub fn best(&self) -> Vec<String> {
         self.moves(|epd| &epd.best)
     }
 
-    /// The moves to be avoided as the file gives them.
     pub fn avoid(&self) -> Vec<String> {
         self.moves(|epd| &epd.avoid)
     }
@@ -305,7 +290,6 @@ impl Item {
         }
     }
 
-    /// What is said of it beside its name.
     pub fn comment(&self) -> Option<&str> {
         match &self.kind {
             ItemKind::Position(epd) => {
@@ -316,7 +300,7 @@ impl Item {
         }
     }
 
-    /// The operations of an EPD that cannot be read.
+    /// Returns the unreadable operations of an EPD.
     pub fn faults(&self) -> &[String] {
         match &self.kind {
             ItemKind::Position(epd) => &epd.faults,
@@ -324,7 +308,8 @@ impl Item {
         }
     }
 
-    /// The rest of its line in a list: best moves and comment; of a game its result and how many moves it has.
+    /// Returns the rest of the item's line in a list: best moves and comment; for a game its result and number of
+    /// moves.
     pub fn detail(&self) -> String {
         match &self.kind {
             ItemKind::Position(_) => {

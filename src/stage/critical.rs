@@ -1,4 +1,4 @@
-//! The critical tree of what is staged, and why there may be none.
+//! The critical tree of a stage, and the reasons for its absence.
 
 use ::lesson::{NO_CRITICAL_CHANCE, NO_CRITICAL_PARTS, NO_CRITICAL_TREE};
 use search::Critical;
@@ -6,7 +6,7 @@ use search::Critical;
 use super::Stage;
 
 impl Stage {
-    /// Why there is no critical tree to compare the search with, if there is none.
+    /// Returns the reason why no critical tree is available for comparison, if so.
     pub fn why_no_critical(&self) -> Option<&'static str> {
         let spec = self.recording.spec().in_force();
         if !self.complete {
@@ -20,15 +20,14 @@ impl Stage {
         }
     }
 
-    /// The critical tree. Worked out when it is first asked for, in some 60 ns per node; `None` where the tree does not hold
-    /// all that minimax visits, so that its values are not known.
+    /// Returns the critical tree. Computed on first use, in some 60 ns per node; `None` if the tree does not hold
+    /// everything that minimax visits, so that its values are unknown.
     pub fn critical(&self) -> Option<&Critical> {
         let work = || Critical::new(&self.tree, &self.recording, &self.node_map);
         let has_one = self.why_no_critical().is_none();
         has_one.then(|| self.critical.get_or_init(work))
     }
 
-    /// The same if it has been worked out already.
     pub fn known_critical(&self) -> Option<&Critical> {
         self.critical.get()
     }

@@ -1,4 +1,4 @@
-//! Exercises on the stage: one made from what is open, and one from a file made ready to be filled in.
+//! Exercises on the stage: made from the open source, or read from a file and staged.
 
 use std::sync::Arc;
 
@@ -7,7 +7,8 @@ use lesson::{Answers, Asked};
 
 use super::{Names, Origin, Setup, Source, SourceGame, Stage, StageError};
 
-/// An exercise on what is open, with nothing entered. Where nodes are called after moves, they are in the file, too.
+/// Makes an exercise from the open stage, with no answers. Names of nodes that come from moves are stored in the
+/// file, too.
 ///
 /// # Errors
 /// One sentence, when the stage does not hold the whole tree or holds too much.
@@ -15,7 +16,7 @@ pub fn exercise_on(stage: &Stage, asked: Asked) -> Result<Answers, String> {
     answers_on(stage, asked, Answers::fits)
 }
 
-/// The same to be printed: a worksheet may have chance nodes.
+/// Makes an exercise for print: a worksheet may have chance nodes.
 ///
 /// # Errors
 /// As [`exercise_on`].
@@ -34,7 +35,7 @@ fn answers_on(
     let title = stage.source.title().into_owned();
     let spec = stage.setup.tree_spec();
     let answers = Answers::new(title, Arc::clone(&stage.tree), spec, asked);
-    // Before names are sought for every node.
+    // Checked before naming every node, which is slow.
     fits(&answers)?;
     match &*stage.names {
         Names::Tree(_) => Ok(answers),
@@ -45,7 +46,7 @@ fn answers_on(
     }
 }
 
-/// What an exercise searches, ready to be stepped. It has the exercise's own settings.
+/// Stages the search of an exercise, with the exercise's own settings.
 ///
 /// # Errors
 /// [`StageError`], when it cannot be searched.
@@ -62,7 +63,7 @@ pub fn exercise_stage(answers: &Answers, origin: Origin) -> Result<Stage, StageE
     Stage::prepare(source, setup, None, &false.into())
 }
 
-/// The tree of a stage, with the names of moves as labels.
+/// Returns a stage's tree with the names of moves as labels.
 fn named(stage: &Stage) -> Result<Arc<Tree>, String> {
     let tree = &stage.tree;
     let mut builder = TreeBuilder::new(tree.node(NodeId::ROOT).player);
@@ -78,7 +79,7 @@ fn named(stage: &Stage) -> Result<Arc<Tree>, String> {
         if let Some(probability) = tree.probability(id) {
             builder.set_probability(copy, probability);
         }
-        // The root, too, is called in the file what it is called here.
+        // The root keeps its name in the file, too.
         builder.set_label(copy, stage.name(id));
     }
     builder.close_to(0);

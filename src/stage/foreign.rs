@@ -1,4 +1,4 @@
-//! Compares a trace of another program with the staged search, and with searches that it may be of instead.
+//! Compares a trace of another program with the staged search and with similar searches.
 
 use std::sync::atomic::AtomicBool;
 
@@ -11,11 +11,11 @@ use super::{Setup, SourceGame, Stage};
 /// Searches of more visits are not compared with others.
 const MADE_AGAIN: usize = 400_000;
 
-/// A trace compared with a search, and where it differs, with others.
+/// The comparison of a trace with a search and, if they differ, with other searches.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TraceVerdict {
     pub comparison: TraceComparison,
-    /// Another search that it agrees with longer: a sentence.
+    /// A sentence about another search that agrees with the trace longer.
     pub other: Option<String>,
 }
 
@@ -26,7 +26,7 @@ impl TraceVerdict {
 }
 
 impl Stage {
-    /// Compares a trace with this search; where it differs, with searches that differ in one thing.
+    /// Compares a trace with this search; if they differ, also with searches that differ from it in one setting.
     pub fn compare_trace(&self, trace: &ForeignTrace, stop: &AtomicBool) -> TraceVerdict {
         let comparison = self.compared(trace);
         let differs = comparison.departure.is_some() && self.recording.visits().len() <= MADE_AGAIN;
@@ -53,7 +53,7 @@ impl Stage {
         compare_trace(side, trace)
     }
 
-    /// The search that agrees with the trace the longest, if it is longer than `agreed`.
+    /// Returns the search that agrees with the trace the longest, if that is longer than `agreed`.
     fn better_fit(&self, trace: &ForeignTrace, agreed: usize, stop: &AtomicBool) -> Option<String> {
         let bare = without_windows(trace);
         let mut best = (agreed, None);
@@ -74,7 +74,7 @@ impl Stage {
                     format!("With {what} the trace matches exactly.")
                 });
             };
-            // Windows that are not compared agree with anything.
+            // Uncompared windows agree with anything.
             let least = if uncompared {
                 self.compared(&bare).agreed
             } else {
@@ -90,7 +90,7 @@ impl Stage {
         best.1
     }
 
-    /// This search with one thing changed, each with its name.
+    /// Returns this search with one setting changed, each with its name.
     fn other_setups(&self) -> Vec<(Setup, String)> {
         let setup = self.setup;
         let spec = setup.spec;
@@ -145,8 +145,8 @@ impl Stage {
                 what.to_owned(),
             ));
         }
-        // Fail-hard never returns a value outside the window, so that α > β never holds: a program that prints the
-        // same more likely does not cut at all.
+        // Fail-hard never returns a value outside the window, so alpha > beta never holds: a program with the same
+        // output more likely never cuts.
         let never_cuts = Rules::new(CutRule::Strict, Fail::Hard);
         others.sort_by_key(|(setup, _)| setup.spec.window_rules() == Some(never_cuts));
         others

@@ -1,13 +1,12 @@
-//! What a node is called where its name alone says too little: by the moves that lead to it.
+//! Unambiguous names of nodes, with the moves that lead to them.
 
 use game::NodeId;
 
 use super::{Names, Stage};
 
 impl Stage {
-    /// What a node is called where nothing else says which one is meant: of a game, the moves before it, too, where another node
-    /// has the same name, as in `b6 after 1.a3`; of a tree, a leaf by the move that is written on the edge into it, as in
-    /// `z at F`.
+    /// Returns an unambiguous name of a node: in a game, with the moves before it if another node has the same name,
+    /// as in `b6 after 1.a3`; in a tree, a leaf by the move on the edge into it, as in `z at F`.
     pub fn full_name(&self, node: NodeId) -> String {
         let name = self.name(node);
         if let Some(seen) = self.name_by_move(node) {
@@ -19,7 +18,7 @@ impl Stage {
         }
     }
 
-    /// What is seen of a leaf of a tree whose moves have names: the name that the leaf would have by its number is written nowhere.
+    /// Returns the visible name of a leaf in a tree with named moves; the leaf's numbered name is not shown anywhere.
     fn name_by_move(&self, node: NodeId) -> Option<String> {
         let is_nameless = self.tree.node(node).is_leaf() && self.tree.label(node).is_none();
         let Names::Tree(_) = &*self.names else {
@@ -29,11 +28,12 @@ impl Stage {
         is_nameless.then(|| format!("{mv} at {}", self.name(parent)))
     }
 
-    /// The moves before that into a node of a game, as score sheets have them in chess, where the move alone says too little.
+    /// Returns the moves before a node's move in a game, in score sheet notation for chess, if the move alone is
+    /// ambiguous.
     fn line_before(&self, node: NodeId) -> Option<String> {
-        /// A line is told by its last moves.
+        /// The number of last moves that represent a line.
         const TOLD: usize = 3;
-        /// In larger trees most moves are made more than once.
+        /// The maximum tree size for this lookup; in larger trees most moves occur more than once.
         const LOOKED_THROUGH: usize = 20_000;
         let Names::Game { root, moves } = &*self.names else {
             return None;
@@ -51,7 +51,7 @@ impl Stage {
             at = self.tree.parent(at)?;
         }
         let (first, second) = root.number();
-        // Numbers of moves are for games whose score sheets have them.
+        // Move numbers are for games whose score sheets have them.
         let is_numbered = root.game().about().reads_fen();
         let left_out = before.len().saturating_sub(TOLD);
         let told = before.iter().rev().enumerate().skip(left_out);

@@ -1,4 +1,4 @@
-//! What the stage's nodes and moves are called, remembered: the name of a move may take a legal move generation.
+//! Cached names of a stage's nodes and moves: naming a move may need legal move generation.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -8,24 +8,20 @@ use game::NodeId;
 
 use super::{Names, Stage};
 
-/// Names of nodes, and of the moves into them, found so far.
 #[derive(Debug, Default)]
 pub struct LabelCache {
     nodes: RefCell<HashMap<NodeId, String>>,
     moves: RefCell<HashMap<NodeId, Option<String>>>,
 }
 
-/// So many are remembered at most.
 const REMEMBERED: usize = 20_000;
 
-/// The labels of one stage.
 pub struct StageLabels<'a> {
     stage: &'a Stage,
     found: &'a LabelCache,
 }
 
 impl<'a> StageLabels<'a> {
-    /// The labels of this stage, with what is remembered of them.
     pub fn new(stage: &'a Stage, found: &'a LabelCache) -> StageLabels<'a> {
         StageLabels { stage, found }
     }

@@ -1,4 +1,4 @@
-//! Lessons on the stage: what they search, and where their stops are in it.
+//! Lessons on the stage: their search and the location of their stops in it.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use search::SearchSpec;
 
 use super::{Origin, Setup, Source, SourceGame, Stage, StageError};
 
-/// What a lesson searches, ready to be stepped.
+/// Stages the search of a lesson.
 ///
 /// # Errors
 /// [`StageError`], when it cannot be searched under the lesson's settings.
@@ -39,7 +39,7 @@ pub fn lesson_stage(lesson: &Lesson) -> Result<Stage, StageError> {
     Stage::prepare(source, setup, None, &false.into())
 }
 
-/// What a lesson searches, with its stops in that search.
+/// Stages the search of a lesson and locates its stops.
 ///
 /// # Errors
 /// [`FileError`] names the place in the lesson's file.
@@ -49,7 +49,7 @@ pub fn stage_course(lesson: &Lesson) -> Result<(Stage, Course), FileError> {
     Ok((stage, course))
 }
 
-/// All that is wrong with a lesson that searches what stands on a stage: what `cutoff check` says of its file.
+/// Returns all faults of a lesson on a stage, as `cutoff check` reports them for its file.
 ///
 /// # Errors
 /// Each [`FileError`] that keeps the lesson from being given, in the order of the file; at least one.
@@ -59,7 +59,7 @@ pub fn check_draft(draft: &LessonDraft, stage: &Stage) -> Result<Course, Vec<Fil
     stage.with_side(|side| lesson.resolve_all(side))
 }
 
-/// What a lesson on a stage searches, and how.
+/// Returns the game and the settings of a lesson on a stage.
 pub fn lesson_on(stage: &Stage) -> (LessonGame, LessonSettings) {
     let Setup {
         root,
@@ -97,7 +97,7 @@ pub fn lesson_on(stage: &Stage) -> (LessonGame, LessonSettings) {
     }
 }
 
-/// Reads a lesson and holds it against its search.
+/// Reads a lesson and checks it against its search.
 ///
 /// # Errors
 /// [`FileError`] names the place in the file.

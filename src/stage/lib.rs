@@ -1,7 +1,7 @@
-//! What stands ready to be stepped: a source, its tree, its layout, and the recording of one search on it.
+//! Stages: a source, its tree, its layout, and the recording of one search on it.
 //!
-//! A position of a game becomes a tree like any other: the tree of all that minimax visits where that fits, else of what
-//! alpha-beta visits. Everything above this file draws and steps trees only.
+//! A position of a game becomes an explicit tree: everything that minimax visits if that fits, else everything that
+//! alpha-beta visits. All code above this crate draws and steps trees only.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
@@ -52,51 +52,40 @@ pub use search_pair::{SearchPair, SearchPairError};
 pub use setup::{Setup, StageError};
 pub use source::{Origin, Source, SourceGame};
 
-/// Names for the nodes of the stage's tree.
 #[derive(Debug)]
 pub enum Names {
-    /// Labels and letters.
     Tree(NodeNames),
-    /// The moves of a game: the one into node `n` is `moves[n - 1]`.
+    /// The moves of a game: the move into node `n` is `moves[n - 1]`.
     Game {
-        /// The position at the root.
         root: AnyPosition,
         /// The moves in pre-order.
         moves: Vec<AnyMove>,
     },
 }
 
-/// A source with everything that stepping it needs. Immutable.
+/// A source with all data needed to step it. Immutable.
 #[derive(Debug)]
 pub struct Stage {
-    /// What was opened.
     pub source: Source,
-    /// The settings it was prepared with.
     pub setup: Setup,
-    /// How deep the search goes, in plies.
     pub depth: u32,
-    /// The tree that is drawn.
     pub tree: Arc<Tree>,
-    /// Whether the tree holds all that minimax visits, so that what was skipped can be drawn and counted.
+    /// True if the tree holds everything that minimax visits, so that skipped nodes can be drawn and counted.
     pub complete: bool,
-    /// Where the nodes are drawn.
     pub layout: Arc<Layout>,
-    /// What the nodes are called.
     pub names: Arc<Names>,
-    /// Which of their parents' moves lead to the nodes, where the tree does not hold all of them.
+    /// The number of each node among its parent's moves, if the tree does not hold all of them.
     pub numbers: ChildNumbers,
-    /// The search.
     pub recording: Recording,
-    /// Where the recording lies on the tree.
     pub node_map: NodeMap,
-    /// Which nodes are the same position, once somebody has asked for it.
+    /// The groups of nodes with equal positions, computed on first use.
     equal: OnceLock<Arc<EqualPositions>>,
-    /// The critical tree, once somebody has asked for it.
+    /// The critical tree, computed on first use.
     critical: OnceLock<Critical>,
 }
 
 impl Stage {
-    /// Prepares a source under these settings. What the previous stage already has is taken over.
+    /// Prepares a source under these settings. Reuses parts of the previous stage.
     ///
     /// # Errors
     /// [`StageError`]; also when `stop` is set meanwhile.
@@ -109,7 +98,7 @@ impl Stage {
         Stage::with_layout(source, setup, previous, None, stop)
     }
 
-    /// As [`Stage::prepare`], for a tree of the same shape as one whose layout is at hand.
+    /// Prepares a stage like [`Stage::prepare`], with the layout of a tree of the same shape.
     ///
     /// # Errors
     /// As [`Stage::prepare`].
@@ -182,7 +171,7 @@ impl Stage {
         })
     }
 
-    /// Whether only the search differs, not the tree.
+    /// Returns true if only the search differs, not the tree.
     fn has_same_tree(&self, source: &Source, setup: Setup) -> bool {
         match (&self.source.game, &source.game) {
             (SourceGame::Tree(a), SourceGame::Tree(b)) => {
@@ -190,11 +179,11 @@ impl Stage {
                     && self.setup.root == setup.root
                     && self.setup.tree_depth == setup.tree_depth
                     && self.setup.spec.quiescence == setup.spec.quiescence
-                    // Deepening asks more of the tree.
+                    // Deepening needs more of the tree.
                     && (self.setup.spec.deepening || !setup.spec.deepening)
             }
             (SourceGame::Game(a), SourceGame::Game(b)) => {
-                // A tree of what alpha-beta visited under one rule does not hold what it visits under another.
+                // A tree of alpha-beta's visits under one rule does not hold its visits under another.
                 a == b
                     && self.complete
                     && self.setup.depth == setup.depth
@@ -218,7 +207,7 @@ impl Stage {
         }
     }
 
-    /// Hands over the tree with its recording and names.
+    /// Calls a function with the tree, its recording and its names.
     pub fn with_side<T>(&self, then: impl FnOnce(SearchedTree<'_>) -> T) -> T {
         let name = |node| self.name(node);
         then(SearchedTree {
@@ -229,7 +218,6 @@ impl Stage {
         })
     }
 
-    /// What a node is called in a sentence.
     pub fn name(&self, node: NodeId) -> String {
         match &*self.names {
             Names::Tree(names) => names.name(&self.tree, node).into_owned(),
@@ -242,7 +230,7 @@ impl Stage {
         }
     }
 
-    /// The move into a node, as it is written on the edge: a tree's own name for it, or as the game writes it.
+    /// Returns the label of the edge into a node: the tree's own name for the move, or the game's notation.
     pub fn move_into(&self, node: NodeId) -> Option<String> {
         match &*self.names {
             Names::Tree(_) => self.tree.move_name(node).map(str::to_owned),
@@ -254,7 +242,7 @@ impl Stage {
         }
     }
 
-    /// What comes of chance at a child of a chance node, as short as it can stand beside its probability.
+    /// Returns the outcome of chance at a child of a chance node, short enough to fit beside its probability.
     pub fn outcome(&self, node: NodeId) -> Option<String> {
         match &*self.names {
             Names::Tree(_) => self.move_into(node),
@@ -265,7 +253,8 @@ impl Stage {
         }
     }
 
-    /// A value in what players of this game count in, as `−0.25 pawns`; `None` where that is what the search counts in, too.
+    /// Formats a value in the units of the game's players, as `−0.25 pawns`; `None` if the search uses the same
+    /// units.
     pub fn in_units(&self, value: Score) -> Option<String> {
         let Names::Game { root, .. } = &*self.names else {
             return None;
@@ -273,7 +262,7 @@ impl Stage {
         ValueInUnits::of(root, value).converted()
     }
 
-    /// The position of a game at a node; `None` in an explicit tree.
+    /// Returns the position of a game at a node; `None` in an explicit tree.
     pub fn position(&self, node: NodeId) -> Option<AnyPosition> {
         let Names::Game { root, moves } = &*self.names else {
             return None;
@@ -289,7 +278,7 @@ impl Stage {
         Some(position)
     }
 
-    /// The move of a game into a node; `None` at the root and in an explicit tree.
+    /// Returns the move of a game into a node; `None` at the root and in an explicit tree.
     pub fn played(&self, node: NodeId) -> Option<AnyMove> {
         match &*self.names {
             Names::Game { moves, .. } => moves.get(node.index().checked_sub(1)?).copied(),
@@ -297,8 +286,8 @@ impl Stage {
         }
     }
 
-    /// The moment of this stage that corresponds best to a moment of another search on the same tree: the same kind of
-    /// event at the same node, or at the nearest ancestor that this search visits.
+    /// Returns this stage's step that best matches a step of another search on the same tree: the same kind of event
+    /// at the same node, or at the nearest ancestor that this search visits.
     pub fn corresponding_step(&self, other: &Stage, step: Step) -> Step {
         if self.tree.len() != other.tree.len() {
             return 0;
@@ -306,7 +295,7 @@ impl Stage {
         self.followed_step(other, step, &Some)
     }
 
-    /// As [`Stage::corresponding_step`], after an edit: `follow` tells what a node of the other tree is in this one.
+    /// As [`Stage::corresponding_step`], after an edit: `follow` maps nodes of the other tree to this one.
     pub fn followed_step(
         &self,
         other: &Stage,
@@ -317,7 +306,7 @@ impl Stage {
             return 0;
         };
         let was = other.node_at(step);
-        // Of what has been deleted, the nearest that is left above it; the root always is.
+        // For a deleted node, the nearest remaining ancestor; the root always remains.
         let mut line = std::iter::successors(Some(was), |&at| other.tree.parent(at));
         let node = line.find_map(follow).unwrap_or(NodeId::ROOT);
         let visit = self.node_map.nearest_visit(&self.tree, node);
@@ -338,7 +327,7 @@ impl Stage {
                 let cut = self.recording.cut_step(visit);
                 cut.unwrap_or_else(|| self.recording.last_step(visit))
             }
-            // A pass begins where the root is about to be entered.
+            // A pass begins just before the root is entered.
             Event::Pass(_) => self.recording.entered(visit) - 1,
             Event::Enter(_)
             | Event::Probe(_)
@@ -352,38 +341,39 @@ impl Stage {
         }
     }
 
-    /// Which nodes are the same position; `None` where the search has no table, which alone asks.
+    /// Returns the groups of nodes with equal positions; `None` if the search has no table, because only tables need
+    /// them.
     pub fn equal_positions(&self) -> Option<&EqualPositions> {
         let has_table = self.recording.spec().in_force().table.is_some();
         has_table.then(|| self.positions())
     }
 
-    /// Which nodes are the same position. Worked out when it is first asked for, in some 300 ns per node of a game.
+    /// Returns the groups of nodes with equal positions. Computed on first use, in some 300 ns per node of a game.
     pub fn positions(&self) -> &EqualPositions {
         self.equal
             .get_or_init(|| self.base().equal_positions(self.setup))
     }
 
-    /// The node at whose visit the entry was stored that the table found at this one.
+    /// Returns the node whose visit stored the table entry that was found at this visit.
     pub fn entry_origin(&self, visit: VisitId) -> Option<NodeId> {
         let equal = self.equal_positions()?;
         let stored = entry_origin(&self.recording, &self.node_map, equal, visit)?;
         Some(self.node_map.node_of(stored))
     }
 
-    /// The node that the event of a step is at; the root at the beginning and between two passes.
+    /// Returns the node of a step's event; the root at the beginning and between two passes.
     pub fn node_at(&self, step: Step) -> NodeId {
         let visit = self.recording.event(step).and_then(Event::node);
         visit.map_or(NodeId::ROOT, |visit| self.node_map.node_of(visit))
     }
 
-    /// The visit of a node, when the search entered it: its last one.
+    /// Returns the last visit of a node, if the search entered it.
     pub fn visit_of(&self, node: NodeId) -> Option<VisitId> {
         self.node_map.visit_of(node)
     }
 }
 
-/// Does two things at once: one here, the other on a thread of this name.
+/// Runs two closures in parallel: one on this thread, the other on a thread of this name.
 fn beside<A, B: Send, E>(
     here: impl FnOnce() -> Result<A, E>,
     name: &str,

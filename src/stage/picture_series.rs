@@ -1,4 +1,4 @@
-//! The pictures of a stage, step by step: what the canvas shows and what is taken away are drawn by the same function.
+//! The pictures of a stage, step by step: the canvas and the exports share one drawing function.
 
 use std::sync::Arc;
 
@@ -15,14 +15,14 @@ use super::{
     StageLabels, center, keep,
 };
 
-/// A tree of more nodes is not read whole on any canvas.
+/// Trees with more nodes are never shown whole by default.
 const READABLE: usize = 2_000;
 
-/// Whether a stage is too large to be read whole on a canvas of this size, in points: of too many nodes, or with its
-/// plies too near to each other for labels. It is then shown around its current node, unless asked for otherwise.
+/// Returns true if a stage is too large to be read whole on a canvas of this size, in points: it has too many nodes,
+/// or its plies are too close together for labels. It is then shown around its current node by default.
 ///
-/// So is a position whose leaves have no symbols of their own: its moves and their values are what is looked at, while of a tree
-/// the shape is.
+/// The same holds for a position whose leaves have no symbols of their own, because its moves and values matter,
+/// while of a tree the shape matters.
 pub fn is_too_large(stage: &Stage, width: f32, height: f32) -> bool {
     stage.tree.len() > READABLE || {
         let row_stats = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
@@ -32,30 +32,24 @@ pub fn is_too_large(stage: &Stage, width: f32, height: f32) -> bool {
     }
 }
 
-/// What pictures show, and on what canvas.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PictureView {
-    /// The canvas.
     pub room: CanvasSize,
-    /// What part of the tree.
     pub part: TreePart,
-    /// Whether the critical tree is shown, where there is one.
     pub critical: bool,
-    /// Whose side boards at the nodes are seen from, where they are wanted.
+    /// The player from whose side boards are seen; `None` for no boards.
     pub boards: Option<Player>,
-    /// Whether values and windows are written from MAX's side, or from that of whoever is to move.
+    /// The notation of values and windows: from MAX's side, or from that of the side to move.
     pub notation: Notation,
 }
 
-/// What part of a tree pictures show.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TreePart {
     /// A part of the whole tree, the same at every step.
     Whole(Viewport),
-    /// What is around the current node; the part of it that somebody has panned or zoomed to, if somebody has.
+    /// The neighbourhood of the current node, with the viewport if the user has panned or zoomed.
     Around(Option<Viewport>),
-    /// What somebody has chosen to see, as [`PictureSeries::with_scope`] says; the part of it that somebody has panned or zoomed to,
-    /// if somebody has.
+    /// The scope from [`PictureSeries::with_scope`], with the viewport if the user has panned or zoomed.
     Chosen(Option<Viewport>),
 }
 
@@ -63,13 +57,11 @@ pub enum TreePart {
 pub struct PictureSeries {
     reels: Vec<StageReel>,
     view: PictureView,
-    /// The two searches, and whether they are above each other.
+    /// The two searches; true if they are above each other.
     search_pair: Option<(Arc<SearchPair>, bool)>,
-    /// What is shown where [`TreePart::Chosen`] is.
     scope: Scope,
 }
 
-/// One stage with what its pictures share.
 struct StageReel {
     stage: Arc<Stage>,
     row_stats: RowStats,
@@ -78,7 +70,6 @@ struct StageReel {
 }
 
 impl PictureSeries {
-    /// The pictures that show this part of a stage.
     pub fn new(stage: Arc<Stage>, view: PictureView) -> PictureSeries {
         PictureSeries {
             reels: vec![StageReel::new(stage)],
@@ -88,8 +79,8 @@ impl PictureSeries {
         }
     }
 
-    /// The pictures of two searches, the same part of each on a canvas of its own below a header, beside or above each
-    /// other.
+    /// Creates the pictures of two searches. Each shows the same part on a canvas of its own below a header; the
+    /// canvases are beside or above each other.
     pub fn both(search_pair: Arc<SearchPair>, view: PictureView, stacked: bool) -> PictureSeries {
         PictureSeries {
             reels: search_pair
@@ -104,8 +95,8 @@ impl PictureSeries {
         }
     }
 
-    /// The pictures that a canvas of this size, in points, shows when nobody has panned or zoomed: of the whole tree,
-    /// or of what is around the current node.
+    /// Creates the pictures for a canvas of this size, in points, without panning or zooming: of the whole tree, or
+    /// of the current node's neighbourhood.
     pub fn fitted(stage: Arc<Stage>, width: f32, height: f32, around: bool) -> PictureSeries {
         let view = PictureView {
             room: CanvasSize::free(width, height),
@@ -122,32 +113,28 @@ impl PictureSeries {
         series
     }
 
-    /// The same pictures with or without the critical tree.
     #[must_use]
     pub fn with_critical(mut self, critical: bool) -> PictureSeries {
         self.view.critical = critical;
         self
     }
 
-    /// The same pictures with values and windows written like that.
     #[must_use]
     pub fn with_notation(mut self, notation: Notation) -> PictureSeries {
         self.view.notation = notation;
         self
     }
 
-    /// The same pictures with this choice of what is shown.
     #[must_use]
     pub fn with_scope(self, scope: Scope) -> PictureSeries {
         PictureSeries { scope, ..self }
     }
 
-    /// What they are of; of two searches, the left one.
+    /// Returns the stage; of two searches, the left one's.
     pub fn stage(&self) -> &Arc<Stage> {
         &self.reels[0].stage
     }
 
-    /// The last step.
     pub fn last(&self) -> Step {
         match &self.search_pair {
             None => self.stage().recording.steps(),
@@ -155,17 +142,15 @@ impl PictureSeries {
         }
     }
 
-    /// The two searches, where it is of two.
     pub fn search_pair(&self) -> Option<&Arc<SearchPair>> {
         self.search_pair.as_ref().map(|(pair, _)| pair)
     }
 
-    /// How values and windows are written.
     pub fn notation(&self) -> Notation {
         self.view.notation
     }
 
-    /// Their width and height, in points.
+    /// Returns width and height, in points.
     pub fn size(&self) -> (f32, f32) {
         let (width, height) = (self.view.room.width, self.view.room.height);
         match &self.search_pair {
@@ -175,7 +160,6 @@ impl PictureSeries {
         }
     }
 
-    /// The picture of a step.
     pub fn at(&self, step: Step) -> Picture {
         let Some((search_pair, stacked)) = &self.search_pair else {
             let reel = &self.reels[0];
@@ -197,7 +181,7 @@ impl PictureSeries {
                 &self.scope,
             );
             search_pair.mark(hand, step, &mut picture);
-            // What lies beyond one canvas is not to be seen on the other one.
+            // Shapes beyond one canvas must not appear on the other.
             let near = ClipRect::page(width, height, 0.0);
             let left = picture.shapes.into_iter();
             let mut shapes: Vec<Shape> = left.filter_map(|shape| near.shape(shape)).collect();
@@ -241,7 +225,7 @@ impl StageReel {
         }
     }
 
-    /// The picture of a step; where a neighbourhood is shown, that of this node.
+    /// Returns the picture of a step; a neighbourhood is that of this node.
     fn at(
         &self,
         view: &PictureView,
@@ -289,22 +273,19 @@ impl StageReel {
     }
 }
 
-/// What all pictures of a stage have in common.
+/// The data shared by all pictures of a stage.
 #[derive(Clone, Copy)]
 pub struct StageLook<'a> {
-    /// The stage.
     pub stage: &'a Stage,
-    /// The facts about its rows.
     pub row_stats: &'a RowStats,
-    /// What its moves are called, as far as that is known.
     pub labels: &'a LabelCache,
-    /// The critical tree, where it is to be shown.
+    /// The critical tree, if it is shown.
     pub critical: Option<&'a Critical>,
-    /// Whether values and windows are written from MAX's side, or from that of whoever is to move.
+    /// The notation of values and windows: from MAX's side, or from that of the side to move.
     pub notation: Notation,
 }
 
-/// Draws a stage at a step: what the viewport shows of the whole tree, or of a neighbourhood, with what is beside it.
+/// Draws a stage at a step: the viewport's part of the whole tree or of a neighbourhood, with its annotations.
 pub fn draw(
     set: &StageLook<'_>,
     focus: Option<&Focus>,

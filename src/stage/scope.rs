@@ -1,4 +1,4 @@
-//! What somebody has chosen to see of a tree: from which node on, which nodes opened, which of them at all.
+//! The user's choice of visible nodes: the drawn root, the opened nodes and a filter.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -9,23 +9,19 @@ use search::trace::{Event, Moment};
 use super::neighbourhood::last_child;
 use super::{CanvasSize, Stage};
 
-/// Which nodes are shown at all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ScopeFilter {
-    /// All of them.
     #[default]
     All,
-    /// This child of the root and what is below it.
+    /// This child of the root and its descendants.
     RootMove(NodeId),
-    /// Nodes with a cutoff so far, the way to each, and the child that brought the cut.
+    /// Nodes with a cutoff so far, the path to each, and the child that caused the cutoff.
     Cuts,
-    /// The best line so far.
     Line,
     /// Each position once, however many lines lead to it, and the current node.
     Positions,
 }
 
-/// A choice of what to see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scope {
     /// The node that is drawn as the root.
@@ -33,21 +29,20 @@ pub struct Scope {
     only: ScopeFilter,
     opened: BTreeSet<NodeId>,
     closed: BTreeSet<NodeId>,
-    /// The node that stays in its place when something else opens or closes.
+    /// The node that stays in place when other nodes open or close.
     anchor: NodeId,
-    /// How many nodes are open without being asked for.
+    /// The number of nodes that are open by default.
     free: usize,
 }
 
-/// More nodes than this are never laid out at once.
 const MOST: usize = 4_000;
-/// So many nodes lead to cuts at most where nothing else is shown: on a screen more of them are no longer told apart.
+/// The maximum number of nodes for the cutoff filter: on a screen more of them are indistinguishable.
 const MOST_WITH_CUTS: usize = 1_000;
-/// So many nodes are open at first in a tree too large to be read whole.
+/// The number of nodes that are open initially in a tree too large to be read whole.
 const FEW: usize = 24;
 
 impl Scope {
-    /// All that can be read: of a tree that is `too_large` to be read whole, the first plies.
+    /// Creates the default scope: everything, or the first plies of a tree that is `too_large` to be read whole.
     pub fn new(too_large: bool) -> Scope {
         Scope {
             root: NodeId::ROOT,
@@ -59,29 +54,25 @@ impl Scope {
         }
     }
 
-    /// The node that is drawn as the root.
     pub fn root(&self) -> NodeId {
         self.root
     }
 
-    /// Which nodes are shown at all.
     pub fn only(&self) -> ScopeFilter {
         self.only
     }
 
-    /// Draws this node as the root from now on.
     pub fn draw_from(&mut self, node: NodeId) {
         self.root = node;
         self.anchor = node;
     }
 
-    /// Shows these nodes only, from the tree's root on.
+    /// Sets the filter and resets the drawn root to the tree's root.
     pub fn show_only(&mut self, only: ScopeFilter) {
         self.only = only;
         self.draw_from(NodeId::ROOT);
     }
 
-    /// Opens or closes a node.
     pub fn set_open(&mut self, node: NodeId, open: bool) {
         self.anchor = node;
         let (to, from) = if open {
@@ -93,7 +84,7 @@ impl Scope {
         from.remove(&node);
     }
 
-    /// Opens everything below a node, as far as it can be laid out.
+    /// Opens all descendants of a node, up to the layout's limit.
     pub fn open_below(&mut self, tree: &Tree, node: NodeId) {
         self.anchor = node;
         let below = tree.subtree(node);
@@ -111,7 +102,8 @@ impl Scope {
         }
     }
 
-    /// What is shown at a moment. The way to the current node is always part of it, where it leads through the drawn root.
+    /// Returns the visible nodes at a moment. They always include the path to the current node, if it leads through
+    /// the drawn root.
     pub fn focus(&self, stage: &Stage, moment: &Moment<'_>) -> Focus {
         let tree = &*stage.tree;
         let pick = ChildFilter::new(self.only, stage, moment);
@@ -121,7 +113,7 @@ impl Scope {
         while let Some(node) = queue.pop_front() {
             let here = tree.node(node).ply;
             if ply != Some(here) {
-                // Whole plies are open by themselves, or none of their nodes.
+                // Either all nodes of a ply are open by default, or none.
                 ply = Some(here);
                 let row = std::iter::once(&node).chain(&queue);
                 let below = row.map(|&at| tree.node(at).child_count() as usize);
@@ -138,7 +130,7 @@ impl Scope {
             };
             let free = pick.is_choice() || fits;
             let open = !self.closed.contains(&node) && (free || opened || node == self.root);
-            // What is closed has none of its children shown, but how many they are.
+            // A closed node shows the number of its children only.
             let children = if open { children } else { Vec::new() };
             shown += children.len();
             queue.extend(&children);
@@ -162,7 +154,8 @@ impl Scope {
         }
     }
 
-    /// What a canvas shows of it when nobody has panned or zoomed: all, with room for `boards` where they are wanted.
+    /// Returns the default viewport, without panning or zooming: all visible nodes, with room for `boards` if they
+    /// are shown.
     pub fn home(
         tree: &Tree,
         row_stats: &RowStats,
@@ -181,7 +174,7 @@ impl Scope {
     }
 }
 
-/// How far each row extends, from the drawn root's on, with texts of this width in ems.
+/// Returns the extent of each row, from the drawn root's on, with texts of this width in ems.
 fn extents(tree: &Tree, focus: &Focus, text: f64) -> Vec<RowExtent> {
     let top = focus.nodes()[0].ply;
     let mut rows: Vec<Vec<(f64, bool)>> = vec![Vec::new(); (focus.rows() - top) as usize];
@@ -210,13 +203,13 @@ fn extents(tree: &Tree, focus: &Focus, text: f64) -> Vec<RowExtent> {
         .collect()
 }
 
-/// Shows a node and the way to it from the drawn root.
+/// Includes a node and the path to it from the drawn root.
 fn keep(tree: &Tree, root: NodeId, node: NodeId, families: &mut BTreeMap<NodeId, Vec<NodeId>>) {
     if !tree.subtree(root).contains(&node.0) {
         return;
     }
     if !tree.node(node).is_leaf() {
-        // What is below it is counted.
+        // Its descendants are counted only.
         families.entry(node).or_default();
     }
     let mut at = node;
@@ -232,7 +225,6 @@ fn keep(tree: &Tree, root: NodeId, node: NodeId, families: &mut BTreeMap<NodeId,
     }
 }
 
-/// Which children are shown.
 enum ChildFilter<'a> {
     All,
     RootMove(NodeId),
@@ -255,7 +247,7 @@ impl<'a> ChildFilter<'a> {
         }
     }
 
-    /// Whether it is small by itself.
+    /// Returns true if the filter itself keeps the selection small.
     fn is_choice(&self) -> bool {
         matches!(self, ChildFilter::These(_))
     }
@@ -279,8 +271,8 @@ impl<'a> ChildFilter<'a> {
     }
 }
 
-/// The nodes that have cut, the way to each of them, and the child that brought the cut; the latest ones where there are
-/// more than can be laid out.
+/// Returns the nodes that have cut, the path to each of them, and the child that caused the cutoff; the latest ones
+/// if there are more than can be laid out.
 fn cut_nodes(stage: &Stage, moment: &Moment<'_>) -> BTreeSet<NodeId> {
     let recording = &stage.recording;
     let cuts = recording.cut_steps();

@@ -1,5 +1,5 @@
-//! Two searches on the tree of one stage, ready to be stepped together: both recordings, each on the tree in its own child
-//! order, their common axis, and where they differ.
+//! Two searches on the tree of one stage, stepped together: both recordings, each on the tree in its own child order,
+//! their common axis and their differences.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
@@ -16,52 +16,46 @@ use super::{Names, Setup, SourceGame, Stage, StageError};
 /// Two searches on the tree of one stage. Immutable.
 #[derive(Debug)]
 pub struct SearchPair {
-    /// The stage that they were made of.
     pub base: Arc<Stage>,
-    /// Which searches they are, the left one first.
     pub variants: [Variant; 2],
-    /// What each is called in sentences.
+    /// Their names in sentences.
     pub names: [String; 2],
-    /// What each is called in headings.
+    /// Their names in headings.
     pub titles: [String; 2],
-    /// Each search with its tree. In the same child order it is the same tree.
+    /// Each search with its tree. With the same child order both share one tree.
     pub stages: [Arc<Stage>; 2],
-    /// Their common axis.
     pub pair: Pair,
-    /// Where they differ.
     pub differences: Differences,
-    /// Where each side's nodes are in the other side's tree.
+    /// Maps each side's nodes to the other side's tree.
     twins: [NodeChanges; 2],
-    /// Where the nodes of the stage that they were made of are in each side's tree.
+    /// Maps the base stage's nodes to each side's tree.
     seats: [NodeChanges; 2],
-    /// The moves of each side's root of which only a bound is proved.
+    /// The root moves of each side of which only a bound is proved.
     unproved: [UnprovedMoves; 2],
 }
 
-/// Why two searches cannot stand side by side.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SearchPairError {
-    /// The tree holds only what alpha-beta visits.
+    /// The tree holds only the nodes that alpha-beta visits.
     #[error(
         "two searches side by side need the whole tree, and minimax visits more than {} nodes at this depth: choose a smaller depth",
         lesson::grouped(game::MAX_NODES as u64)
     )]
     Incomplete,
-    /// A search cannot be staged.
     #[error(transparent)]
     Stage(#[from] StageError),
     /// One of the searches visits nodes again.
     #[error(transparent)]
     Revisits(#[from] Revisits),
-    /// The children cannot be put into another order.
+    /// The children cannot be reordered.
     #[error(transparent)]
     Order(#[from] EditError),
-    /// One of the searches needs more of a game than its tree in another order tells.
+    /// One of the searches needs game information that a reordered tree does not have.
     #[error(
         "{0} needs to know which positions are equal and which moves are loud, and a reordered tree does not know it: use the original child order"
     )]
     NeedsGame(SearchSpec),
-    /// One of the searches goes on below the horizon, and the tree does not, or the other way round.
+    /// Either one of the searches goes on below the horizon and the tree does not, or the other way round.
     #[error(
         "{0} does not search the tree that is open: switch quiescence on or off for both searches and for the one that is stepped"
     )]
@@ -127,53 +121,50 @@ impl SearchPair {
         })
     }
 
-    /// Whether this is what these searches on a stage look like.
+    /// Returns true if this pair belongs to this stage and these variants.
     pub fn is_of(&self, base: &Arc<Stage>, variants: &[Variant; 2]) -> bool {
         self.variants == *variants && self.is_on(base)
     }
 
-    /// Whether it is on the tree of a stage.
+    /// Returns true if this pair belongs to this stage's tree.
     pub fn is_on(&self, base: &Arc<Stage>) -> bool {
         Arc::ptr_eq(&self.base.tree, &base.tree) && self.base.complete == base.complete
     }
 
-    /// Whether both have the children in the same order.
     pub fn same_order(&self) -> bool {
         self.variants[0].order == self.variants[1].order
     }
 
-    /// The search of a side.
     pub fn stage(&self, hand: Hand) -> &Arc<Stage> {
         &self.stages[hand as usize]
     }
 
-    /// What a side is called in sentences.
+    /// Returns a side's name in sentences.
     pub fn name(&self, hand: Hand) -> &str {
         &self.names[hand as usize]
     }
 
-    /// What a side is called in headings.
+    /// Returns a side's name in headings.
     pub fn title(&self, hand: Hand) -> &str {
         &self.titles[hand as usize]
     }
 
-    /// A side's rules in a few words, what tells it from the other side first.
+    /// Returns a side's rules in a few words, with the difference from the other side first.
     pub fn rules(&self, hand: Hand) -> String {
         let other = &self.variants[hand.other() as usize];
         self.variants[hand as usize].rules_beside(other)
     }
 
-    /// What both are called in sentences.
+    /// Returns both names in sentences.
     pub fn both_names(&self) -> [&str; 2] {
         [&self.names[0], &self.names[1]]
     }
 
-    /// Where a node of one side is in the other side's tree.
+    /// Returns the node of the other side's tree that corresponds to a node of one side.
     pub fn twin(&self, hand: Hand, node: NodeId) -> Option<NodeId> {
         self.twins[hand as usize].get(node)
     }
 
-    /// Asks about both.
     pub fn ask<T>(&self, question: impl FnOnce(&TwoSearches<'_>) -> T) -> T {
         let [left, right] = &self.stages;
         let names: [&dyn Fn(NodeId) -> String; 2] =
@@ -194,13 +185,13 @@ impl SearchPair {
         })
     }
 
-    /// Marks in the picture of a side what sets it apart from the other side at a step of the axis.
+    /// Marks the differences from the other side in a side's picture at a step of the axis.
     pub fn mark(&self, hand: Hand, step: Step, picture: &mut Picture) {
         self.ask(|both| {
             let side = both.side(hand);
             let own = self.pair.at(hand, step);
             let choices = both.choices(step);
-            // Only where it is another one than the other search's.
+            // Only if it differs from the other search's choice.
             let same = choices[0].and_then(|choice| both.twin(Hand::Left, choice)) == choices[1];
             let choice = choices[hand as usize].filter(|_| !same && choices[1].is_some());
             marked(picture, &|node| {
@@ -222,15 +213,16 @@ impl SearchPair {
         });
     }
 
-    /// The step of the axis that corresponds best to a step of a single search on the tree that both were made of; the first one where
-    /// that is a refined search, and neither of these.
+    /// Returns the step of the axis that best matches a step of a single search on the base tree; the first one if
+    /// that is a refined search that is not one of these two.
     pub fn step_from(&self, stage: &Stage, step: Step) -> Step {
-        // The side that is the very same search, if there is one; else the one that has more of alpha-beta.
+        // Prefer the side with the identical search; else the one that is closer to alpha-beta.
         let spec = stage.recording.spec();
         let same = |hand: &Hand| self.variants[*hand as usize].spec.is_same(&spec);
         let hand = Hand::BOTH.into_iter().rev().find(same);
         if hand.is_none() && !spec.is_plain() {
-            // Visits of a refined search, several to a node, correspond to no step of another one: from the beginning.
+            // A refined search visits nodes several times, so its steps match no step of another search; start at the
+            // beginning.
             return 0;
         }
         let hand = hand.unwrap_or(Hand::Right);
@@ -241,7 +233,7 @@ impl SearchPair {
         self.pair.first(hand, own)
     }
 
-    /// The step of a single search on the same tree that corresponds best to a step of the axis.
+    /// Returns the step of a single search on the same tree that best matches a step of the axis.
     pub fn step_to(&self, stage: &Stage, step: Step) -> Step {
         let spec = stage.recording.spec();
         let same = |hand: &Hand| self.variants[*hand as usize].spec.is_same(&spec);
@@ -252,8 +244,8 @@ impl SearchPair {
         stage.followed_step(self.stage(hand), own, &|node| home.get(node))
     }
 
-    /// The step at which a side enters a node of its tree; else the one at which the other side enters it; else the one
-    /// at which both have passed it by.
+    /// Returns the step at which a side enters a node of its tree; else the one at which the other side enters it;
+    /// else the one at which both have passed it.
     pub fn step_of(&self, hand: Hand, node: NodeId) -> Step {
         let entered = |hand: Hand, node: NodeId| {
             let stage = self.stage(hand);
@@ -271,7 +263,6 @@ impl SearchPair {
     }
 }
 
-/// The tree of a stage in an order.
 struct Arranged {
     tree: Arc<Tree>,
     layout: Arc<Layout>,
@@ -310,8 +301,8 @@ impl Arranged {
         })
     }
 
-    /// Searches this tree. It holds all of it, so that the rules of a game are not asked again, but by searches with parts: these
-    /// ask which positions are the same and which moves are loud.
+    /// Searches this tree. It is complete, so the game's rules are not needed, except by searches with parts, which
+    /// need to know equal positions and loud moves.
     fn search(
         &self,
         base: &Stage,
@@ -338,7 +329,6 @@ impl Arranged {
         }
     }
 
-    /// A stage with a search of this tree.
     fn stage(
         &self,
         base: &Stage,
@@ -366,7 +356,7 @@ impl Arranged {
     }
 }
 
-/// Which nodes are the same position, where the tree is as it was given.
+/// Returns the groups of nodes with equal positions, if the tree has its original order.
 fn same_positions(base: &Stage, variant: &Variant) -> OnceLock<Arc<EqualPositions>> {
     let known = base.equal.get().filter(|_| variant.order.is_none());
     known.cloned().map_or_else(OnceLock::new, OnceLock::from)

@@ -1,4 +1,4 @@
-//! The settings under which a source is staged, and why it cannot be.
+//! The settings of a stage, and the reasons why a source cannot be staged.
 
 use game::{
     AnyGame, AnyPosition, EvaluationId, MAX_NODES, Mate, MissingValue, Options, OrderId, Player,
@@ -9,18 +9,19 @@ use serde::{Deserialize, Serialize};
 
 use super::SourceGame;
 
-/// The settings that decide what is recorded.
+/// The settings that determine the recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "StoredSetup", into = "StoredSetup")]
 pub struct Setup {
-    /// Which search is stepped. Its rules are those of every search with windows, also while one without is stepped; its
-    /// options those of every position, also while a tree is open. How deep it goes stands below, for each kind of source.
+    /// The search to step. Its rules also apply to later searches with windows, while a search without is stepped;
+    /// its options also apply to later positions, while a tree is open. The depth for each kind of source is in the
+    /// fields below.
     pub spec: SearchSpec,
-    /// The root's player, when it is not to be the tree's own. A position has its own, always.
+    /// The root's player, if it overrides the tree's own. A position always has its own.
     pub root: Option<Player>,
-    /// Where an explicit tree is cut off; `None` for the whole tree.
+    /// The depth at which an explicit tree is cut off; `None` for the whole tree.
     pub tree_depth: Option<u32>,
-    /// How deep a position of a game is searched, in plies.
+    /// The search depth of a position of a game, in plies.
     pub depth: u32,
 }
 
@@ -40,7 +41,7 @@ impl Default for Setup {
 #[serde(default, rename = "Setup")]
 #[derive(Default)]
 struct StoredSetup {
-    /// The text form of the search, without what has a field of its own.
+    /// The text form of the search, without the parts that have a field of their own.
     search: String,
     rules: Rules,
     root: Option<Player>,
@@ -99,7 +100,8 @@ impl From<StoredSetup> for Setup {
 }
 
 impl Setup {
-    /// What a new window begins with. Links and files leave out [`Setup::default`], which is of their first version.
+    /// Returns the initial settings of a new window. Links and files omit the values of [`Setup::default`], which
+    /// dates from their first version.
     #[must_use]
     pub fn recommended() -> Setup {
         let setup = Setup::default();
@@ -112,18 +114,16 @@ impl Setup {
         }
     }
 
-    /// How a game is searched and judged.
     pub fn options(&self) -> Options {
         self.spec.options
     }
 
-    /// Which search it is on an explicit tree, which has its children in its own order and its values in its leaves.
+    /// Returns the search on an explicit tree, which has its own child order and the values in its leaves.
     #[must_use]
     pub fn tree_spec(&self) -> SearchSpec {
         self.spec.for_trees()
     }
 
-    /// Which search it is on a source.
     #[must_use]
     pub fn spec_on(&self, game: &SourceGame) -> SearchSpec {
         match game {
@@ -132,7 +132,6 @@ impl Setup {
         }
     }
 
-    /// The game from that position on, under these settings.
     pub fn game(&self, root: &AnyPosition) -> AnyGame {
         AnyGame {
             root: root.clone(),
@@ -141,32 +140,25 @@ impl Setup {
     }
 }
 
-/// Why a source cannot be staged under these settings.
+/// The reason why a source cannot be staged under these settings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StageError {
     /// The depth ends at an inner node without a static value.
     #[error(transparent)]
     Depth(#[from] MissingValue),
-    /// The search visits more than can be stepped.
+    /// The search visits more nodes than can be stepped.
     #[error(
         "{} visits more than {} nodes at depth {depth}, the most that can be stepped: choose a smaller depth{}",
         spec.name(),
         game::grouped(MAX_NODES as u64),
         if spec.can_cut() { "" } else { ", or alpha-beta" }
     )]
-    TooLarge {
-        /// The search.
-        spec: SearchSpec,
-        /// The depth asked for.
-        depth: u32,
-    },
-    /// The search is not for this game.
+    TooLarge { spec: SearchSpec, depth: u32 },
     #[error(transparent)]
     Unfit(#[from] Unfit),
     /// The tree is deeper than can be drawn.
     #[error(transparent)]
     Tree(#[from] TreeError),
-    /// Somebody cancelled it.
     #[error("opening was cancelled")]
     Cancelled,
 }

@@ -1,4 +1,4 @@
-//! What a cutoff skipped, move by move, also where the tree does not hold it.
+//! The moves that a cutoff skipped, including those that the tree does not hold.
 
 use game::{AnyMove, NodeId};
 use search::trace::VisitId;
@@ -6,8 +6,8 @@ use search::trace::VisitId;
 use super::Stage;
 
 impl Stage {
-    /// What the children are called that the node skipped when it cut; empty where it did not. In the order of the search
-    /// where the tree holds them, else in the order in which the rules of the game list the moves.
+    /// Returns the names of the children that a node skipped by a cutoff; empty if there was none. They are in the
+    /// search's order if the tree holds them, else in the order in which the game's rules list the moves.
     pub fn skipped(&self, visit: VisitId) -> Vec<String> {
         if self.recording.visit(visit).skipped == 0 {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! What can be opened: a tree or a position of a game, and where it came from.
+//! Sources: trees and positions of games, with their origin.
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -6,43 +6,36 @@ use std::sync::Arc;
 
 use game::{AnyPosition, Tree};
 
-/// Where a source came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// The library entry of this id.
     Library(String),
-    /// A file.
     File(PathBuf),
-    /// Typed, pasted or dropped.
+    /// Typed, pasted or dropped text.
     Text,
-    /// Made at random, from the recipe that the tree's source tells.
+    /// A random tree, from the recipe stored in the tree's source.
     Generated,
 }
 
-/// What is searched, before any setting.
+/// The object of a search, independent of any setting.
 #[derive(Clone, Debug)]
 pub struct Source {
-    /// What kind of game it is.
     pub game: SourceGame,
-    /// Where it came from.
     pub origin: Origin,
-    /// What it is called, when neither it nor its file says so.
+    /// The name, if neither the game nor the file has one.
     pub name: Option<String>,
 }
 
-/// The two kinds of games that can be opened.
 #[derive(Clone, Debug)]
 pub enum SourceGame {
-    /// An explicit tree.
     Tree(Arc<Tree>),
-    /// A position of a game that is played by rules.
+    /// A position of a game with rules.
     Game(AnyPosition),
 }
 
-/// The longest title, in characters: more than any window shows.
+/// The maximum length of a title, in characters; longer than any window shows.
 const LONGEST_TITLE: usize = 200;
 
-/// As much of a name as a title has room for.
 fn beginning(name: &str) -> Cow<'_, str> {
     if name.chars().nth(LONGEST_TITLE).is_none() {
         return name.into();
@@ -52,7 +45,8 @@ fn beginning(name: &str) -> Cow<'_, str> {
 }
 
 impl Source {
-    /// Whether this is the same tree, or a position of the same game, so that settings of the one suit the other.
+    /// Returns true if this is the same tree, or a position of the same game, so that settings of one apply to the
+    /// other.
     pub fn is_same(&self, other: &Source) -> bool {
         match (&self.game, &other.game) {
             (SourceGame::Tree(a), SourceGame::Tree(b)) => Arc::ptr_eq(a, b),
@@ -63,7 +57,7 @@ impl Source {
         }
     }
 
-    /// Whether this is the same tree, or the same position under the same name.
+    /// Returns true if this is the same tree, or the same position under the same name.
     pub fn is_identical(&self, other: &Source) -> bool {
         match (&self.game, &other.game) {
             (SourceGame::Game(a), SourceGame::Game(b)) => a == b && self.name == other.name,
@@ -71,7 +65,7 @@ impl Source {
         }
     }
 
-    /// What the title bar calls it: of a very long name its beginning.
+    /// Returns the title for the title bar; a very long name is truncated.
     pub fn title(&self) -> Cow<'_, str> {
         match (&self.game, &self.origin) {
             (SourceGame::Tree(tree), _) if !tree.name.is_empty() => beginning(&tree.name),

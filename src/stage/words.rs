@@ -1,4 +1,4 @@
-//! The words for a step of what is on the stage.
+//! Explanations of a stage's steps in words.
 
 use game::NodeId;
 use lesson::{Explanation, GameKind, TextLine, explain_in, saving_in_words};
@@ -15,7 +15,6 @@ impl Stage {
         }
     }
 
-    /// What happens at a step, in words.
     pub fn words(&self, step: Step, notation: Notation) -> Explanation {
         let short = |node| match &*self.names {
             Names::Tree(_) => self.full_name(node),
@@ -24,8 +23,8 @@ impl Stage {
         self.words_with(step, notation, &short, &|node| self.full_name(node))
     }
 
-    /// The same with these names: of a game, the headline has the full one of its node, so that no other one is meant, and the rest
-    /// speaks of the same.
+    /// Explains a step with these names: in a game, the headline has the full name of its node, so that it is
+    /// unambiguous, and the rest refers to the same node.
     pub fn words_with(
         &self,
         step: Step,
@@ -50,7 +49,7 @@ impl Stage {
         let headline = explain_in(notation, &moment, &named, kind).headline;
         let mut words = Explanation { headline, ..words };
         if let Some(depth) = self.undecided(step) {
-            // Beside the line that leads there.
+            // Beside the line that leads to it.
             let place = words.sentences.len().min(1);
             let told = format!(
                 "The game goes on from there: the value is an evaluation at depth {depth}, not a result."
@@ -60,7 +59,8 @@ impl Stage {
         words
     }
 
-    /// The depth of a search that ends with this step, where its value is that of a position from which the game goes on.
+    /// Returns the depth of a search that ends with this step, if its value is that of a position from which the game
+    /// goes on.
     fn undecided(&self, step: Step) -> Option<u32> {
         let recording = &self.recording;
         if step != recording.steps() || !recording.value().is_finite() {
@@ -73,18 +73,17 @@ impl Stage {
         position.result().is_none().then_some(depth)
     }
 
-    /// Whether children are skipped at a step.
     pub fn cuts_at(&self, step: Step) -> bool {
         matches!(self.recording.event(step), Some(Event::Cutoff(_)))
     }
 }
 
 impl SearchPair {
-    /// What happens at a step of the common axis, by the search that moves, and what one has saved.
+    /// Explains a step of the common axis: the event of the search that moves, and the nodes saved.
     pub fn words(&self, step: Step) -> Explanation {
         let hand = match self.pair.mover(step) {
             Mover::Only(hand) => hand,
-            // A search that cuts has more to say.
+            // A search that cuts has the more detailed explanation.
             _ if !self.variants[0].spec.can_cut() => Hand::Right,
             _ => Hand::Left,
         };
@@ -99,7 +98,6 @@ impl SearchPair {
 }
 
 impl PictureSeries {
-    /// What happens at a step, in words.
     pub fn words(&self, step: Step) -> Explanation {
         match self.search_pair() {
             Some(pair) => pair.words(step),
@@ -107,7 +105,6 @@ impl PictureSeries {
         }
     }
 
-    /// Whether children are skipped at a step.
     pub fn cuts_at(&self, step: Step) -> bool {
         match self.search_pair() {
             None => self.stage().cuts_at(step),

@@ -1,18 +1,16 @@
-//! The size of a uniform game tree, and how much of it alpha-beta visits, from the branching factor and the depth.
+//! The size of a uniform game tree, and the part that alpha-beta visits, from the branching factor and the depth.
 
 use std::fmt;
 
-/// The largest branching factor.
 pub const MOST_BRANCHING: u32 = 10_000;
-/// The largest depth, in plies.
 pub const MOST_PLIES: u32 = 200;
 
-/// A count that may be larger than any machine integer, or no integer.
+/// A count that may exceed any machine integer, or may not be an integer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BigCount {
     /// The number itself, if it is whole and has at most 38 digits.
     pub exact: Option<u128>,
-    /// Its decimal logarithm.
+    /// The decimal logarithm.
     pub log10: f64,
 }
 
@@ -35,7 +33,7 @@ impl BigCount {
 }
 
 impl fmt::Display for BigCount {
-    /// Grouped digits; rounded numbers say so: `1,000,000`, `about 31,623`, `about 3.2e45`.
+    /// Writes grouped digits; rounded numbers are marked: `1,000,000`, `about 31,623`, `about 3.2e45`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self.exact {
             Some(count) => grouped(count),
@@ -78,7 +76,7 @@ fn grouped(count: u128) -> String {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Complexity {
-    /// The children of each inner node.
+    /// The number of children of each inner node.
     pub branching: u32,
     /// The depth of the leaves, in plies.
     pub depth: u32,
@@ -105,7 +103,7 @@ impl Complexity {
         BigCount::power(self.branching, plies)
     }
 
-    /// b^(d · numerator / denominator).
+    /// Returns b^(d · numerator / denominator).
     fn root(self, numerator: u32, denominator: u32) -> BigCount {
         let plies = self.depth * numerator;
         let power = self.power(plies);
@@ -121,19 +119,19 @@ impl Complexity {
         BigCount { exact, log10 }
     }
 
-    /// All leaves, b^d: what minimax evaluates, and alpha-beta in the worst order.
+    /// Returns the number of all leaves, b^d: evaluated by minimax, and by alpha-beta in the worst order.
     pub fn leaves(self) -> BigCount {
         self.power(self.depth)
     }
 
-    /// All nodes, 1 + b + ... + b^d: what minimax visits.
+    /// Returns the number of all nodes, 1 + b + ... + b^d, which minimax visits.
     pub fn nodes(self) -> BigCount {
         let plies = (0..=self.depth).map(|ply| self.power(ply));
         plies.reduce(BigCount::plus).unwrap_or(self.power(0))
     }
 
-    /// b^(3d/4), about what alpha-beta evaluates in random order (Pearl 1982, for practical b). The estimate is for deep trees; where
-    /// it falls below [`Complexity::minimal_leaves`], those are returned.
+    /// Returns b^(3d/4), an approximation of alpha-beta's leaves in random order (Pearl 1982, for practical b). The
+    /// estimate is for deep trees; if it is below [`Complexity::minimal_leaves`], those are returned.
     pub fn random_order(self) -> BigCount {
         let (estimate, least) = (self.root(3, 4), self.minimal_leaves());
         if estimate.log10 < least.log10 {
@@ -143,17 +141,18 @@ impl Complexity {
         }
     }
 
-    /// b^(d/2), the order of magnitude of the best case, as textbooks give it. Leaves.
+    /// Returns b^(d/2), the textbook order of magnitude of the leaves in the best case.
     pub fn best_order(self) -> BigCount {
         self.root(1, 2)
     }
 
-    /// The leaves of the minimal tree, b^ceil(d/2) + b^floor(d/2) - 1 (Knuth & Moore 1975): what alpha-beta evaluates in perfect order.
+    /// Returns the leaves of the minimal tree, b^ceil(d/2) + b^floor(d/2) - 1 (Knuth & Moore 1975), which alpha-beta
+    /// evaluates in perfect order.
     pub fn minimal_leaves(self) -> BigCount {
         self.minimal_at(self.depth)
     }
 
-    /// The nodes of the minimal tree, summed over its plies.
+    /// Returns the nodes of the minimal tree, summed over its plies.
     pub fn minimal_nodes(self) -> BigCount {
         let plies = (0..=self.depth).map(|ply| self.minimal_at(ply));
         plies.reduce(BigCount::plus).unwrap_or(self.power(0))

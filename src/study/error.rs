@@ -1,4 +1,4 @@
-//! Why something cannot be measured.
+//! Errors of measurements.
 
 use game::{MAX_PLIES, MissingValue, Score};
 use search::task::TaskError;
@@ -6,22 +6,19 @@ use search::{SearchSpec, Stopped};
 
 use super::{estimated, grouped};
 
-/// Why a study failed. What was measured before that has been told.
+/// The reason why a study failed. Earlier measurements have been reported already.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum StudyError {
-    /// Depth 0 was asked for.
     #[error("there is nothing to compare at depth 0: give a depth of 1 or more")]
     NoDepth,
-    /// More than [`MAX_PLIES`] were asked for.
     #[error("depth {0} is more than {MAX_PLIES} plies, the most that can be searched")]
     TooDeep(u32),
-    /// No repeats were asked for.
     #[error("0 repeats measure nothing: give 1 or more")]
     NoRepeats,
-    /// The last depth ends at an inner node of a tree that has no static value.
+    /// The last depth ends at an inner node of a tree without a static value.
     #[error(transparent)]
     MissingValue(#[from] MissingValue),
-    /// A search would go beyond the budget; it was not started.
+    /// A search would exceed the budget; it was not started.
     #[error(
         "depth {depth} is too large: {} would visit {} nodes, more than the budget of {}",
         spec.name(),
@@ -29,42 +26,30 @@ pub enum StudyError {
         grouped(*budget)
     )]
     OverBudget {
-        /// Which search.
         spec: SearchSpec,
-        /// The depth refused, in plies.
+        /// The rejected depth, in plies.
         depth: u32,
-        /// About how many nodes it would visit there.
+        /// The estimated number of nodes at that depth.
         nodes: u64,
-        /// [`Plan::budget`](super::Plan::budget).
         budget: u64,
     },
-    /// A search was cancelled, or went beyond the budget although its estimate did not.
+    /// A search was cancelled, or exceeded the budget although its estimate did not.
     #[error("depth {depth}: {stopped}")]
     Stopped {
-        /// The depth under way, in plies.
+        /// The current depth, in plies.
         depth: u32,
-        /// Why it was stopped.
         stopped: Stopped,
     },
-    /// Two searches that judge positions alike found different values: a fault of the game's rules or of this program.
+    /// Two searches with the same evaluation found different values: a fault of the game's rules or of this program.
     #[error("depth {depth}: {} finds {}, {} finds {}, and they must agree", names[0], values[0], names[1], values[1])]
     ValuesDiffer {
-        /// The depth, in plies.
         depth: u32,
-        /// What the two are called.
         names: [String; 2],
-        /// What they found.
         values: [Score; 2],
     },
-    /// A repeat did not do what the first search did: a fault of the game's rules, which must be the same every time.
+    /// A repeat differed from the first search: a fault of the game's rules, which must be deterministic.
     #[error("depth {depth}: {} did not repeat exactly, so its counts cannot be trusted", spec.name())]
-    NotReproducible {
-        /// The depth, in plies.
-        depth: u32,
-        /// The search at fault.
-        spec: SearchSpec,
-    },
-    /// The system would not start a thread.
+    NotReproducible { depth: u32, spec: SearchSpec },
     #[error("the measurement could not be started: {0}")]
     Thread(String),
     /// The rules of the game or this program panicked.
@@ -82,13 +67,13 @@ impl From<TaskError> for StudyError {
 }
 
 impl StudyError {
-    /// Whether somebody asked for it, so that it is no failure.
+    /// Returns true if the user cancelled, which is not a failure.
     pub fn is_cancelled(&self) -> bool {
         let cancelled = Stopped::Cancelled;
         matches!(self, StudyError::Stopped { stopped, .. } if *stopped == cancelled)
     }
 
-    /// Whether it is of one position alone, which is too large for the budget, so that others can follow.
+    /// Returns true if a single position exceeds the budget, so that others can follow.
     pub fn is_over_budget(&self) -> bool {
         matches!(
             self,

@@ -1,4 +1,4 @@
-//! What a search will cost, guessed from the depths already measured.
+//! Estimates the cost of a search from the depths already measured.
 
 use std::time::Instant;
 
@@ -8,25 +8,25 @@ use super::growth::as_float;
 use super::timing::MIN_SAMPLE;
 use super::{Reading, Results, Study, StudyError, Subject};
 
-/// What a search will cost, as far as it can be said.
+/// The estimated cost of a search, as far as known.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Cost {
-    /// Nodes of one search.
     pub nodes: Option<u64>,
-    /// The search that counts and all repeats: seconds of wall time.
+    /// The wall time of the counting search and all repeats, in seconds.
     pub seconds: Option<f64>,
 }
 
 impl Study {
-    /// Guesses what a search will cost at a depth from what it did at lesser ones of the same position.
+    /// Estimates the cost of a search at a depth from its costs at smaller depths of the same position.
     ///
-    /// Nodes are taken to grow from ply to ply as they did two plies before (at one's own moves the tree grows differently
-    /// than at the opponent's, and alpha-beta's cuts alternate by nature), less where they have grown less and less, as in games
-    /// that come to their end, and no search visits more than minimax does; each
-    /// node is taken to last as long as those of the deepest reading, or, where the order looks ahead, times to grow as nodes
-    /// do. `size` is minimax's count where it is known beforehand, as in a tree.
+    /// The model: nodes grow from ply to ply as they did two plies before (the tree grows differently at one's own
+    /// moves than at the opponent's, and alpha-beta's cuts alternate by nature), less if growth has slowed steadily,
+    /// as in games near their end, and no search visits more nodes than minimax; each node takes as long as those of
+    /// the deepest reading, or, if the order looks ahead, times grow as nodes do. `size` is minimax's count if it is
+    /// known in advance, as in a tree.
     ///
-    /// Where the game stays what it is, minimax is guessed to within a factor of two, alpha-beta of three; endgames surprise.
+    /// While the game keeps its character, the estimate is within a factor of two for minimax, of three for
+    /// alpha-beta; endgames are less predictable.
     pub fn cost(
         &self,
         done: &Results,
@@ -46,7 +46,7 @@ impl Study {
             }
             (size, _) => size,
         };
-        // How much quiescence adds to a ply, one ply does not tell.
+        // One ply does not show how much quiescence adds to a ply.
         let is_told = !spec.quiescence || own().nth(1).is_some();
         let found = extrapolate(own().map(|one| (one.depth, one.counts.nodes)), depth);
         let found = found.filter(|_| is_told);
@@ -75,8 +75,9 @@ impl Study {
 }
 
 impl Results {
-    /// About how long all that is open will take: seconds of wall time. `None` where a search has not been measured at all,
-    /// at a depth beyond the first; of positions not begun, each takes as long as those that are done do on average.
+    /// Estimates the wall time of all open work, in seconds. `None` if a search has not been measured at all, at a
+    /// depth beyond the first; positions that have not begun are assumed to take the average time of the finished
+    /// ones.
     pub fn remaining(&self, study: &Study) -> Option<f64> {
         if let Some(time) = study.time {
             return Some(self.time_left(study, time));
@@ -94,7 +95,7 @@ impl Results {
                 continue;
             }
             let seconds = study.cost(self, position, search, depth, None).seconds?;
-            // What would take too long is put off, and takes no time.
+            // A measurement that would take too long is postponed, and takes no time.
             if !study.plan.is_too_long(depth, seconds) {
                 left += seconds;
             }
@@ -112,8 +113,8 @@ impl Results {
     }
 }
 
-/// How long a search takes that looks ahead, if that is longer than `most` seconds: extrapolated from the times of lesser
-/// depths, the last of which are searched for nothing else.
+/// Returns the time of a search that looks ahead, if that is longer than `most` seconds: extrapolated from the times
+/// of smaller depths, the last of which are searched only for this purpose.
 pub(super) fn looking_ahead(
     subject: &dyn Subject,
     spec: SearchSpec,
@@ -132,7 +133,7 @@ pub(super) fn looking_ahead(
         times.push((lesser, nanoseconds(began.elapsed().as_secs_f64())));
         let expected = extrapolate(times.iter().copied(), depth);
         let expected = expected.map_or(0.0, |time| as_float(time) * 1e-9);
-        // The first two plies take no time to speak of, and say nothing.
+        // The first two plies are too short to be informative.
         if lesser > 2 && expected > most {
             return Ok(Some(expected));
         }
@@ -145,12 +146,12 @@ fn nanoseconds(seconds: f64) -> u64 {
     (seconds * 1e9) as u64
 }
 
-/// Seconds for one search that counts and the repeats that are timed, when one takes `seconds`.
+/// Returns the seconds of one counting search and the timed repeats, if a single search takes `seconds`.
 pub(super) fn all_searches(seconds: f64, repeats: u32) -> f64 {
     seconds + f64::from(repeats) * seconds.max(MIN_SAMPLE.as_secs_f64())
 }
 
-/// The nodes of `depth`, guessed from the nodes of smaller depths in rising order. Saturates.
+/// Extrapolates the nodes of `depth` from the nodes of smaller depths in rising order. Saturates.
 pub(super) fn extrapolate(
     measured: impl IntoIterator<Item = (u32, u64)>,
     depth: u32,
@@ -170,7 +171,8 @@ pub(super) fn extrapolate(
     Some(nodes.round() as u64)
 }
 
-/// By how much growth has become less from two plies before to now; 1 where it has not for two plies in a row.
+/// Returns the factor by which growth has slowed from two plies before to now; 1 if it has not slowed for two plies
+/// in a row.
 fn slowing(counts: &[(u32, f64)]) -> f64 {
     let &[
         ..,
@@ -194,13 +196,13 @@ fn slowing(counts: &[(u32, f64)]) -> f64 {
     }
 }
 
-/// Growth that has become less by a tenth goes on becoming less.
+/// If growth has slowed by a tenth, it is assumed to go on slowing.
 const SLOWER: f64 = 0.9;
 
-/// By how much the next ply multiplies the nodes.
+/// Returns the factor by which the next ply multiplies the nodes.
 fn growth(counts: &[(u32, f64)]) -> f64 {
     match *counts {
-        // Nothing was added: the game is over everywhere.
+        // No nodes were added: the game is over on every line.
         [.., (c, before), (d, last)] if d == c + 1 && before >= last => 1.0,
         [.., (b, first), (c, second), (d, _)] if c == b + 1 && d == c + 1 => {
             (second / first * slowing(counts)).max(1.0)

@@ -1,4 +1,4 @@
-//! How many nodes a search would visit, guessed before it starts.
+//! Estimates the nodes of a search before it starts.
 
 use std::sync::atomic::AtomicBool;
 
@@ -7,11 +7,11 @@ use search::{Limits, SearchSpec, Stopped};
 use super::estimate::extrapolate;
 use super::{StudyError, Subject};
 
-/// How many nodes may be visited to find out.
 const PROBE_NODES: u64 = 100_000;
 
-/// About how many nodes `algorithm` visits at `depth`: exact for minimax on a tree, else extrapolated from the smaller depths
-/// that a small probe reaches. Good to a factor of two or three near the probe, less far beyond it; 0 where nothing can be said.
+/// Estimates the number of nodes that `algorithm` visits at `depth`: exact for minimax on a tree, else extrapolated
+/// from the smaller depths that a small probe reaches. Accurate to a factor of two or three near the probe, less far
+/// beyond it; 0 if no estimate is possible.
 ///
 /// # Errors
 /// [`StudyError::Stopped`] when `stop` is set; [`StudyError::MissingValue`] when a tree cannot be cut at the depth.
@@ -42,7 +42,7 @@ pub fn forecast(
             Err(stopped) => return Err(StudyError::Stopped { depth, stopped }),
         }
     }
-    // How much quiescence adds to a ply, one ply does not tell.
+    // One ply does not show how much quiescence adds to a ply.
     if spec.quiescence && counted.len() < 2 {
         return Ok(0);
     }

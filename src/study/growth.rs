@@ -1,10 +1,10 @@
-//! How fast searches grow, and how much cuts save: small formulas with their definitions.
+//! Formulas for the growth of searches and the saving by cuts, with their definitions.
 
-/// The effective branching factor of a search: the b for which a uniform tree of that depth, root included, has that many
-/// nodes: `nodes = 1 + b + b^2 + ... + b^depth` (Russell & Norvig, section on heuristic functions).
+/// Returns the effective branching factor of a search: the b for which a uniform tree of that depth, root included,
+/// has that many nodes: `nodes = 1 + b + b^2 + ... + b^depth` (Russell & Norvig, section on heuristic functions).
 ///
-/// For minimax on a uniform tree it is the tree's branching factor. `None` at depth 0 and for no nodes at all, where any b
-/// would do or none.
+/// For minimax on a uniform tree it is the tree's branching factor. `None` at depth 0 and for zero nodes, where b is
+/// undefined.
 ///
 /// # Examples
 /// ```
@@ -18,7 +18,8 @@ pub fn effective_branching_factor(nodes: u64, depth: u32) -> Option<f64> {
     }
     let nodes = as_float(nodes);
     let size = |b: f64| (0..depth).fold(1.0, |sum: f64, _| sum.mul_add(b, 1.0));
-    // The sum is at least b^depth and at least 1 + b, so the factor lies within these; halving finds it to the last bit.
+    // The sum is at least b^depth and at least 1 + b, so the factor is between these bounds; bisection finds it to
+    // the last bit.
     let (mut low, mut high) = (0.0, nodes.powf(1.0 / f64::from(depth)).max(1.0));
     for _ in 0..100 {
         let middle = f64::midpoint(low, high);
@@ -31,7 +32,7 @@ pub fn effective_branching_factor(nodes: u64, depth: u32) -> Option<f64> {
     Some(f64::midpoint(low, high))
 }
 
-/// The part of minimax's nodes that alpha-beta does not visit, from 0 to 1.
+/// Returns the fraction of minimax's nodes that alpha-beta does not visit, from 0 to 1.
 pub fn saving(minimax_nodes: u64, alpha_beta_nodes: u64) -> f64 {
     if minimax_nodes == 0 {
         return 0.0;
@@ -39,7 +40,6 @@ pub fn saving(minimax_nodes: u64, alpha_beta_nodes: u64) -> f64 {
     1.0 - as_float(alpha_beta_nodes) / as_float(minimax_nodes)
 }
 
-/// A count as a float, for ratios and estimates.
 #[allow(clippy::cast_precision_loss)] // ratios and estimates need no more than 53 bits
 pub fn as_float(count: u64) -> f64 {
     count as f64
@@ -63,7 +63,7 @@ mod tests {
     fn the_factor_knows_its_limits() {
         assert_eq!(effective_branching_factor(1, 0), None);
         assert_eq!(effective_branching_factor(0, 3), None);
-        // A root without children: nothing branches.
+        // A root without children has no branching.
         assert!(effective_branching_factor(1, 3).unwrap() < 1e-9);
         assert!(
             effective_branching_factor(u64::MAX, 1000)

@@ -1,4 +1,4 @@
-//! Many pieces of work on several threads, results in the order of the work, in memory that does not grow with its amount.
+//! Processes items on several threads, with results in the order of the items, in constant memory.
 
 use std::collections::VecDeque;
 use std::num::NonZeroUsize;
@@ -10,20 +10,21 @@ use std::thread;
 
 use search::{deep_thread, on_deep_stack};
 
-/// How many pieces per thread may be under way or done and waiting for an earlier one: enough that one slow piece does not
-/// keep the others from working.
+/// The maximum number of items per thread that are in progress or waiting for an earlier one: enough that one slow
+/// item does not block the other threads.
 const AHEAD: usize = 4;
 
-/// More threads than this are not asked for: no machine has as many cores for one program, and each has a stack.
+/// The maximum number of threads: no machine has more cores for one program, and each thread has a stack.
 pub const MOST_THREADS: usize = 512;
 
-/// Works on the items with that many threads of a deep stack, with fewer where the system has no more to give, and hands the results on in the order of the items.
+/// Processes the items on that many threads with a deep stack, or on fewer if the system has no more, and passes the
+/// results on in the order of the items.
 ///
-/// Threads begin as there is work for them. Answers how many there were where the system had fewer to give than there was work
-/// for; none means that all was done here.
+/// Threads start as there is work for them. Returns the number of threads if the system had fewer than there was work
+/// for; zero means that the calling thread did all work.
 ///
-/// No more than four items per thread are taken before their results are handed on. It ends early when `stop` is
-/// set, or when `take` fails, which sets it.
+/// At most four items per thread are taken before their results are passed on. It ends early when `stop` is set, or
+/// when `take` fails, which sets it.
 ///
 /// # Errors
 /// What `take` fails with.
@@ -58,12 +59,12 @@ pub fn in_order<T: Send, R: Send, E>(
     let worker = || {
         let mut panic = None;
         while let Some((item, result)) = next(&waiting) {
-            // What is left is taken all the same, and put aside: somebody may wait for it.
+            // The remaining items are still received and dropped, because the calling thread may wait for them.
             if stop.load(Ordering::Relaxed) {
                 continue;
             }
             match catch_unwind(AssertUnwindSafe(|| work(item))) {
-                // Nobody waits any more when `take` has failed.
+                // The receiver is gone if `take` has failed.
                 Ok(done) => drop(result.send(done)),
                 Err(payload) => {
                     stop.store(true, Ordering::Relaxed);
@@ -80,7 +81,7 @@ pub fn in_order<T: Send, R: Send, E>(
         let (mut started, mut wanted) = (0, threads);
         let mut under_way: VecDeque<Receiver<R>> = VecDeque::with_capacity(most);
         let mut hand_on = |under_way: &mut VecDeque<Receiver<R>>| match under_way.pop_front() {
-            // Without a result, it was put aside; if because of a panic, the end of the scope tells.
+            // A missing result was dropped; if the reason is a panic, the end of the scope reports it.
             Some(result) => result.recv().map_or(Ok(()), &mut take),
             None => Ok(()),
         };
@@ -97,7 +98,7 @@ pub fn in_order<T: Send, R: Send, E>(
                 }
                 let (send, result) = sync_channel(1);
                 if started == 0 {
-                    // Nobody else works: one piece after the other, here.
+                    // There are no other threads, so this one processes the items one by one.
                     let _ = send.send(work(item));
                     under_way.push_back(result);
                     hand_on(&mut under_way)?;
@@ -120,13 +121,13 @@ pub fn in_order<T: Send, R: Send, E>(
         if fed.is_err() {
             stop.store(true, Ordering::Relaxed);
         }
-        // The workers end when there is nothing more to come.
+        // Workers end when the queue is closed.
         drop(queue);
         fed.map(|()| (wanted < threads).then_some(started))
     })
 }
 
-/// The next piece of work; only one worker waits at a time.
+/// Returns the next item; only one worker waits at a time.
 fn next<T>(waiting: &Mutex<Receiver<T>>) -> Option<T> {
     let waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
     waiting.recv().ok()

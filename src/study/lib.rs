@@ -1,9 +1,9 @@
-//! Measuring: positions, searches and depths, as one [`Study`] says, by one runner.
+//! Measurements: positions, searches and depths, described by a [`Study`] and run by one runner.
 //!
-//! [`Study::run`] does the work on the caller's thread; a [`StudyTask`] does it on its own, with progress, time left and cancel. What
-//! would take too long is put off, and both go on from [`Results`]. [`Study::paper`] is a published experiment once more.
-//! How results are written is the business of the exporters; how their numbers read, to errors and screens alike, is settled
-//! here.
+//! [`Study::run`] works on the caller's thread; a [`StudyTask`] on its own thread, with progress, time left and
+//! cancellation. Measurements that would take too long are postponed; both continue from [`Results`].
+//! [`Study::paper`] repeats a published experiment. The exporters format results; this crate formats their numbers,
+//! for errors and screens alike.
 //!
 //! Counts are exact. Times are of the silent search alone, on one core of this machine: see [`Timing`].
 

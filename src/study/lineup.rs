@@ -1,10 +1,10 @@
-//! The measured searches: every combination of what was chosen, and the name of each.
+//! The measured searches: every combination of the chosen settings, and the name of each.
 
 use game::{EvaluationId, Options, OrderId};
 use search::{Rules, SearchSpec};
 
-/// A search in few words, without what makes no difference to it: `alpha-beta at-equality/soft mvv-lva material`. What it
-/// searches may have no options to choose from: [`Subject::has_options`](super::Subject::has_options).
+/// Returns a short name of a search, without settings that make no difference to it: `alpha-beta at-equality/soft
+/// mvv-lva material`. Some subjects have no options: [`Subject::has_options`](super::Subject::has_options).
 pub fn search_name(spec: &SearchSpec, has_options: bool) -> String {
     let [algorithm, cut, fail, order, evaluation] = search_words(spec, has_options);
     let rules = spec.window_rules().map(|_| format!("{cut}/{fail}"));
@@ -17,7 +17,7 @@ pub fn search_name(spec: &SearchSpec, has_options: bool) -> String {
     marked(words.join(" "), spec)
 }
 
-/// The sign behind the name of a search that may return wrong values, and its explanation.
+/// The mark after the name of a search that may return wrong values, and its explanation.
 pub const WRONG_NOTE: &str = "† may return wrong values";
 
 /// Appends † to the name of a search that may return wrong values.
@@ -25,8 +25,8 @@ pub fn marked(name: String, spec: &SearchSpec) -> String {
     if spec.is_exact() { name } else { name + "†" }
 }
 
-/// The searches as they are told beside each other: of seed, scores of mates and symmetry, which have no columns, only what is not
-/// the same in all of them.
+/// Returns the searches for display side by side: seed, mate scores and symmetry, which have no columns, are kept
+/// only if they differ between the searches.
 pub fn told_apart(all: &[SearchSpec]) -> Vec<SearchSpec> {
     let usual = Options::DEFAULT;
     let Some(first) = all.first().map(|one| one.options) else {
@@ -51,8 +51,8 @@ pub fn told_apart(all: &[SearchSpec]) -> Vec<SearchSpec> {
     told.collect()
 }
 
-/// The settings of a search as words for columns: algorithm, cut rule, fail-soft or fail-hard, order, evaluation. Empty where
-/// it has no such setting.
+/// Returns the settings of a search as words for columns: algorithm, cut rule, fail-soft or fail-hard, order,
+/// evaluation. Empty if a setting does not apply.
 pub fn search_words(spec: &SearchSpec, has_options: bool) -> [String; 5] {
     let rules = spec.window_rules();
     let text = rules.map_or_else(String::new, |rules| rules.to_string());
@@ -62,7 +62,7 @@ pub fn search_words(spec: &SearchSpec, has_options: bool) -> [String; 5] {
     } = spec.options;
     let order = (has_options && spec.can_cut()).then(|| order.to_string());
     let evaluation = has_options.then(|| evaluation.to_string());
-    // The algorithm with what is added to it; what has columns of its own is left out.
+    // The algorithm with its additions; settings with columns of their own are left out.
     let added = Options {
         order: spec.usual_order(),
         evaluation: EvaluationId::DEFAULT,
@@ -95,7 +95,7 @@ pub fn search_words(spec: &SearchSpec, has_options: bool) -> [String; 5] {
     ]
 }
 
-/// What was chosen: every combination of it takes part, but none twice.
+/// The chosen settings: all distinct combinations take part.
 ///
 /// # Examples
 /// ```
@@ -117,14 +117,13 @@ pub fn search_words(spec: &SearchSpec, has_options: bool) -> [String; 5] {
 pub struct Lineup {
     /// The algorithms with their rules.
     pub searches: Vec<SearchSpec>,
-    /// The orders of moves; of games only.
     pub orders: Vec<OrderId>,
-    /// The evaluations; of games only.
     pub evaluations: Vec<EvaluationId>,
 }
 
 impl Lineup {
-    /// The combinations, for games: by evaluation, then by search, then by order; all else as in `plain`.
+    /// Returns the combinations for games: by evaluation, then by search, then by order; all other options as in
+    /// `plain`.
     pub fn on_game(&self, plain: Options) -> Vec<SearchSpec> {
         let mut all = Vec::new();
         for &evaluation in &self.evaluations {
@@ -147,7 +146,6 @@ impl Lineup {
         all
     }
 
-    /// The combinations, for explicit trees.
     pub fn on_tree(&self) -> Vec<SearchSpec> {
         let mut all = Vec::new();
         for &spec in &self.searches {

@@ -1,13 +1,13 @@
-//! The fewest leaves that alpha-beta at equality can visit in any order of the moves, told of a search by minimax.
+//! The fewest leaves that alpha-beta at equality can visit in any move order, computed during a minimax search.
 //!
-//! The same figure as [`Critical::leaves`](super::Critical::leaves), without the tree: whoever knows the root's value can
-//! add it up while minimax walks through the game, in memory that grows with the depth only.
+//! The result equals [`Critical::leaves`](super::Critical::leaves), without the tree: given the root's value it is
+//! summed up while minimax walks through the game, in memory that grows with the depth only.
 
 use game::{Game, Player, Score};
 use search::{Halt, Limits, Meter, Observer, SearchSpec, Stopped, Window};
 
-/// The fewest leaves, given what minimax finds the root worth; `None` where chance decides anywhere, since a sum needs all its
-/// parts and nobody has a strategy of fewest leaves. Searches once by minimax.
+/// Returns the fewest leaves, given the root's minimax value; `None` if chance occurs anywhere, because a sum needs
+/// all its parts and no player has a strategy of fewest leaves. Runs one minimax search.
 ///
 /// # Errors
 /// [`Stopped`]: a cancel, or more nodes than the limits allow.
@@ -36,16 +36,16 @@ pub fn minimum_leaves<G: Game>(
     Ok(Some(observer.1.leaves()))
 }
 
-/// How many leaves the smallest strategy of each player has that shows the root to be worth the value to that player.
+/// The numbers of leaves of each player's smallest strategy that proves the root's value for that player.
 struct Strategies {
     value: Score,
-    /// Of the nodes on the way from the root: who is to move, and the sizes for MAX and MIN from the children so far.
+    /// The nodes on the path from the root: the player to move, and the sizes for MAX and MIN from the children so
+    /// far.
     open: Vec<(Player, [u64; 2])>,
-    /// The root's.
     whole: [u64; 2],
 }
 
-/// There is no such strategy.
+/// No such strategy exists.
 const NEVER: u64 = u64::MAX;
 const SIDES: [Player; 2] = [Player::Max, Player::Min];
 
@@ -58,12 +58,12 @@ impl Strategies {
         }
     }
 
-    /// Whether there is nothing to show: no node is worth less to that player.
+    /// Returns true if there is nothing to prove: no node is worth less to that player.
     fn needs_nothing(&self, side: Player) -> bool {
         self.value == side.worst()
     }
 
-    /// Hands up the sizes of a node that is done.
+    /// Passes the sizes of a finished node to its parent.
     fn hand_up(&mut self, sizes: [u64; 2]) {
         let Some((player, above)) = self.open.last_mut() else {
             self.whole = sizes;

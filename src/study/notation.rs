@@ -1,10 +1,10 @@
-//! Best lines as the players of a game write them.
+//! Best lines in the notation of a game.
 
 use game::AnyPosition;
 
 use super::PvMove;
 
-/// A best line of a game as its players write it; what cannot be played is written as it came.
+/// Returns a best line in the game's notation; unplayable moves are kept unchanged.
 pub fn in_notation(root: &AnyPosition, pv: &[PvMove]) -> Vec<String> {
     let mut position = Some(root.clone());
     pv.iter()

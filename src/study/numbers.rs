@@ -1,8 +1,8 @@
-//! Numbers as people read them: counts, shares, ratios and times.
+//! Formats numbers for people: counts, shares, ratios and times.
 
 pub use game::grouped;
 
-/// A count that is only an estimate, to two digits: `13`, `4,900,000`, `2.4e15`.
+/// Formats an estimated count to two digits: `13`, `4,900,000`, `2.4e15`.
 pub fn about(count: u64) -> String {
     let magnitude = count.checked_ilog10().unwrap_or(0).saturating_sub(1);
     if magnitude >= 12 {
@@ -12,7 +12,7 @@ pub fn about(count: u64) -> String {
     grouped((count + unit / 2) / unit * unit)
 }
 
-/// An estimate in a sentence: `about 4,900,000`; one that is more than can be counted says so: `more than 1.8e19`.
+/// Formats an estimate for a sentence: `about 4,900,000`; a saturated one as `more than 1.8e19`.
 pub fn estimated(count: u64) -> String {
     let word = match count {
         u64::MAX => "more than",
@@ -21,7 +21,7 @@ pub fn estimated(count: u64) -> String {
     format!("{word} {}", about(count))
 }
 
-/// A part of one as a percentage that says 100% only of the whole: `99.8 %`.
+/// Formats a fraction as a percentage; only the whole is 100%: `99.8 %`.
 pub fn percent(part: f64) -> String {
     let tenths = (part * 1000.0).round().clamp(0.0, 1000.0);
     let tenths = if part < 1.0 {
@@ -32,7 +32,7 @@ pub fn percent(part: f64) -> String {
     format!("{:.1}%", tenths / 10.0)
 }
 
-/// How many times as much: `1.3x`, `59x`, `8,166x`.
+/// Formats a ratio: `1.3x`, `59x`, `8,166x`.
 pub fn times(ratio: f64) -> String {
     if ratio < 9.95 {
         return format!("{ratio:.1}x");
@@ -42,7 +42,7 @@ pub fn times(ratio: f64) -> String {
     format!("{}x", grouped(whole))
 }
 
-/// A time with the unit that suits it, to three digits: `1.23 µs`, `45.6 ms`, `7.89 s`, `12 min 3 s`.
+/// Formats a time to three digits with a suitable unit: `1.23 µs`, `45.6 ms`, `7.89 s`, `12 min 3 s`.
 pub fn seconds(seconds: f64) -> String {
     let (value, unit) = match seconds {
         s if s < 999.5e-9 => (s * 1e9, "ns"),
@@ -57,7 +57,7 @@ pub fn seconds(seconds: f64) -> String {
     three_digits(value, unit)
 }
 
-/// A number to three digits: `950`, `27.1 M`.
+/// Formats a number to three digits: `950`, `27.1 M`.
 pub fn abbreviated(number: f64) -> String {
     if !number.is_finite() {
         return String::new();
@@ -71,7 +71,7 @@ pub fn abbreviated(number: f64) -> String {
     three_digits(value, unit)
 }
 
-/// A number from 1 on below 1000, to three digits, with its unit: `27.1 M`.
+/// Formats a number from 1 to below 1000 to three digits, with its unit: `27.1 M`.
 fn three_digits(value: f64, unit: &str) -> String {
     let decimals = match value {
         v if v < 9.995 => 2,

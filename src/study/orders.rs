@@ -1,4 +1,4 @@
-//! One position in many orders: what the order is worth to alpha-beta, beside minimax and what theory says.
+//! One position in many move orders: the effect of the order on alpha-beta, compared with minimax and theory.
 
 use std::sync::Arc;
 
@@ -8,49 +8,45 @@ use search::{Counts, Rules, SearchSpec};
 use super::growth::as_float;
 use super::{ArrangedTree, GameSubject, Plan, Results, Study, Subject, Theory, TreeSubject};
 
-/// What alpha-beta did in one order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderRow {
-    /// What the order is called.
     pub name: &'static str,
     /// The order of a game's moves; `None` for orders of a tree's children.
     pub order: Option<OrderId>,
-    /// Nodes, leaves and cutoffs.
     pub counts: Counts,
-    /// How many of the cutoffs came after the first move that was tried.
+    /// The number of cutoffs after the first tried move.
     pub first_move_cutoffs: u64,
 }
 
 impl OrderRow {
-    /// The part of all cutoffs that the first move brought, from 0 to 1; `None` without cutoffs.
+    /// Returns the fraction of all cutoffs caused by the first move, from 0 to 1; `None` without cutoffs.
     pub fn first_move_rate(&self) -> Option<f64> {
         let all = self.counts.cutoffs;
         (all > 0).then(|| as_float(self.first_move_cutoffs) / as_float(all))
     }
 }
 
-/// All orders at one depth.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OrderTable {
-    /// The depth, in plies.
+    /// The depth in plies.
     pub depth: u32,
-    /// The root's value, the same in every order.
+    /// The root's value, equal in every order.
     pub value: Score,
-    /// What minimax does, in any order.
+    /// The counts of minimax, equal in every order.
     pub minimax: Counts,
-    /// The fewest leaves that alpha-beta at equality can visit here, in whatever order: see
-    /// [`minimum_leaves`](super::minimum_leaves()). `None` where chance decides anywhere.
+    /// The fewest leaves that alpha-beta at equality can visit here, in any order: see
+    /// [`minimum_leaves`](super::minimum_leaves()). `None` if chance occurs anywhere.
     pub minimum_leaves: Option<u64>,
-    /// What uniform trees of this size have; `None` at depth 0, and where chance decides anywhere.
+    /// The theoretical counts of uniform trees of this size; `None` at depth 0, and if chance occurs anywhere.
     pub theory: Option<Theory>,
     /// One row per order, in the order of the study.
     pub rows: Vec<OrderRow>,
-    /// A row per shuffle of a tree's children.
     pub shuffled: Vec<OrderRow>,
 }
 
 impl Study {
-    /// A position at one depth by minimax, then by alpha-beta in each order that its game offers, counted and not timed.
+    /// Creates a study of a position at one depth: minimax, then alpha-beta in each order of the game, counted and
+    /// not timed.
     pub fn orders(game: &AnyGame, rules: Rules, plan: Plan) -> Study {
         let spec = |spec: SearchSpec, order| SearchSpec {
             options: game::Options {
@@ -78,8 +74,8 @@ impl Study {
 }
 
 impl Results {
-    /// What a study of [orders](Study::orders) or [child orders](Study::child_orders) has found; `None` before minimax and the
-    /// fewest leaves are known.
+    /// Returns the results of a study of [orders](Study::orders) or [child orders](Study::child_orders); `None` until
+    /// minimax and the fewest leaves are known.
     pub fn orders(&self, study: &Study) -> Option<OrderTable> {
         let minimax = self.readings.iter().find(|one| one.search == 0)?;
         let minimum = self.minimum_leaves.first()?;
@@ -117,18 +113,17 @@ impl Results {
     }
 }
 
-/// How a row of a study of [child orders](Study::child_orders) is made from its positions.
+/// The child order of a row in a study of [child orders](Study::child_orders).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChildOrder {
-    /// As the tree has them.
+    /// The tree's own order.
     Given,
-    /// By a rule.
     By(Order),
 }
 
 impl ChildOrder {
-    /// All orders of such a study: as given, reversed, best first, worst first, then so many shuffles. The seeds of the
-    /// shuffles follow from that one.
+    /// Returns all orders of such a study: as given, reversed, best first, worst first, then the given number of
+    /// shuffles, whose seeds are derived from `seed`.
     pub fn all(shuffles: usize, seed: u64) -> Vec<ChildOrder> {
         let mut random = SplitMix(seed);
         let rules = [Order::Reverse, Order::BestFirst, Order::WorstFirst];
@@ -138,7 +133,6 @@ impl ChildOrder {
         all
     }
 
-    /// What it is called in a table.
     pub fn name(self) -> &'static str {
         match self {
             ChildOrder::Given => "original",
@@ -149,14 +143,13 @@ impl ChildOrder {
         }
     }
 
-    /// Whether a seed decides it.
     pub fn is_random(self) -> bool {
         matches!(self, ChildOrder::By(Order::Shuffle(_)))
     }
 }
 
 impl Study {
-    /// A tree at one depth by alpha-beta with its children in each of these orders, beside minimax.
+    /// Creates a study of a tree at one depth: minimax, and alpha-beta with the children in each of these orders.
     pub fn child_orders(
         tree: &Arc<Tree>,
         orders: &[ChildOrder],

@@ -1,7 +1,8 @@
-//! A published experiment, run again: H. F. Shenelo, "Application of Game Trees and Alpha-Beta Pruning in Optimizing Chess
-//! Engines" (ITB, 2025).
+//! A published experiment, run again: H. F. Shenelo, "Application of Game Trees and Alpha-Beta Pruning in Optimizing
+//! Chess Engines" (ITB, 2025).
 //!
-//! The paper's program cuts strictly, though its pseudocode cuts at equality; so alpha-beta runs here under both rules.
+//! The paper's program cuts strictly, although its pseudocode cuts at equality; so alpha-beta runs here under both
+//! rules.
 
 use std::sync::Arc;
 
@@ -11,26 +12,25 @@ use search::{CutRule, Fail, Rules, SearchSpec};
 
 use super::{AtDepth, GameSubject, Plan, Study, Subject};
 
-/// What the paper prints.
 #[derive(Debug)]
 pub struct Paper {
-    /// Who wrote it, what it is called, when.
+    /// The author, the title and the year.
     pub title: &'static str,
-    /// Its position, Figure 8: Morphy's mate in two. The figure is a picture; the position follows from the moves of Table 1.
+    /// The paper's position, Figure 8: Morphy's mate in two. The figure is a picture; the position is derived from
+    /// the moves of Table 1.
     pub fen: &'static str,
     /// Tables 2 to 5: depths 1 to 5.
     pub depths: [PrintedDepth; 5],
     /// Table 1: each root move with its score after [`Paper::PLIES`] further plies.
     pub root_scores: [(&'static str, f64); 16],
-    /// The best line in print, each move with the value that is backed up to the position after it, to depth
-    /// [`Paper::PLIES`].
+    /// The printed best line: each move with the value backed up to the position after it, to depth [`Paper::PLIES`].
     pub line: [(&'static str, f64); 3],
 }
 
-/// A line of Tables 2 to 5, minimax first.
+/// A row of Tables 2 to 5, minimax first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PrintedDepth {
-    /// The depth, in plies.
+    /// The depth in plies.
     pub depth: u32,
     /// Nodes visited (Tables 4 and 5).
     pub nodes: [u64; 2],
@@ -39,10 +39,8 @@ pub struct PrintedDepth {
 }
 
 impl Paper {
-    /// The further plies of Table 1.
     pub const PLIES: u32 = 3;
 
-    /// The position.
     #[allow(clippy::missing_panics_doc)] // fixed, and a test reads it
     pub fn position(&self) -> Position {
         Chess::from_fen(self.fen, MoveOrder::PythonChess)
@@ -50,18 +48,18 @@ impl Paper {
             .root()
     }
 
-    /// The order of moves in which its counts come out.
+    /// Returns the move order that reproduces its counts.
     pub fn order(&self) -> OrderId {
         MoveOrder::PythonChess.into()
     }
 
-    /// The score that Table 1 prints for a root move, written as in UCI.
+    /// Returns the score that Table 1 prints for a root move in UCI notation.
     pub fn printed_score(&self, uci: &str) -> Option<Score> {
         let (_, score) = self.root_scores.iter().find(|(mv, _)| *mv == uci)?;
         Score::new(*score)
     }
 
-    /// How the counts of a depth that were printed compare with those that minimax and strict alpha-beta have here.
+    /// Compares the printed counts of a depth with those of minimax and strict alpha-beta measured here.
     pub fn reprint(&self, depth: u32, here: [u64; 2]) -> Option<Reprint> {
         let printed = self.depths.iter().find(|printed| printed.depth == depth)?;
         let [minimax, alpha_beta] = here;
@@ -75,14 +73,11 @@ impl Paper {
     }
 }
 
-/// How printed counts compare with recomputed ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reprint {
-    /// The matches exactly.
     Same,
-    /// The same, printed in each other's place.
+    /// The counts match with minimax and alpha-beta exchanged.
     Swapped,
-    /// Others.
     Different,
 }
 
@@ -130,24 +125,25 @@ const fn printed(depth: u32, nodes: [u64; 2], seconds: [f64; 2]) -> PrintedDepth
     }
 }
 
-/// The searches that are run: minimax, alpha-beta as the paper's program cuts, and as its pseudocode does.
+/// The searches of the experiment: minimax, alpha-beta with the cut rule of the paper's program, and alpha-beta with
+/// that of its pseudocode.
 pub const SEARCHES: [SearchSpec; 3] = [
     SearchSpec::MINIMAX,
     SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Soft)),
     SearchSpec::alpha_beta(Rules::new(CutRule::AtEquality, Fail::Soft)),
 ];
 
-/// How deep the initial position is searched beside, in plies: there the strict rule costs most.
+/// The additional search depth of the initial position, in plies; the strict rule costs most there.
 pub const START_DEPTH: u32 = 4;
 
-/// Which position of [`Study::paper`] is the paper's own, and which is the initial one.
+/// The index of the paper's own position in [`Study::paper`].
 pub const POSITION: usize = 0;
-/// See [`POSITION`].
+/// The index of the initial position in [`Study::paper`].
 pub const START: usize = 1;
 
 impl Study {
-    /// The experiment: every root move of the paper's position, then that position and the initial one under all
-    /// [`SEARCHES`].
+    /// Creates the experiment: every root move of the paper's position, then that position and the initial one under
+    /// all [`SEARCHES`].
     pub fn paper(repeats: u32) -> Study {
         let deepest = PAPER.depths.map(|printed| printed.depth).into_iter().max();
         let plan = Plan {

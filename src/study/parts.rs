@@ -1,5 +1,5 @@
-//! What each part of the family brings: from plain alpha-beta to everything by one part more each time, and everything with
-//! one part left out.
+//! The effect of each part of the algorithm family: from plain alpha-beta to the full search, adding one part each
+//! time, and the full search without one part.
 
 use std::sync::Arc;
 
@@ -9,27 +9,21 @@ use search::{Algorithm, Rules, SearchSpec, TableSpec};
 use super::growth::as_float;
 use super::{Plan, Reading, Results, Study, Subject};
 
-/// Something that a search may have besides alpha-beta.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// A better base order of the game's moves.
     Order,
-    /// Iterative deepening.
     Deepening,
-    /// A transposition table.
     Table,
-    /// Killer moves.
     Killers,
-    /// The history heuristic.
     History,
-    /// Aspiration windows.
     Aspiration,
     /// Null windows: PVS, or MTD(f).
     NullWindows,
 }
 
 impl Part {
-    /// All of them, in the order in which they are added: what needs another part comes after it.
+    /// All parts in the order of addition: a part follows those that it needs.
     pub const ALL: [Part; 7] = [
         Part::Order,
         Part::Deepening,
@@ -40,7 +34,7 @@ impl Part {
         Part::NullWindows,
     ];
 
-    /// `to`, with this part as `from` has it.
+    /// Returns `to` with this part copied from `from`.
     fn taken(self, from: &SearchSpec, to: SearchSpec) -> SearchSpec {
         let mut taken = to;
         match self {
@@ -58,7 +52,7 @@ impl Part {
         taken
     }
 
-    /// What it is called, as that search has it.
+    /// Returns the part's name as configured in that search.
     fn name_in(self, spec: &SearchSpec) -> String {
         match self {
             Part::Order => format!("order {}", spec.options.order),
@@ -74,21 +68,21 @@ impl Part {
     }
 }
 
-/// How a search of the ladder differs from the one that it is told by.
+/// The difference between a search of the ladder and its reference search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rung {
-    /// It has none of the parts.
+    /// No parts.
     Plain,
-    /// It has this part and all before it; the last of these has everything.
+    /// This part and all before it; the last of these is the full search.
     Added(Part),
-    /// It has everything but this part, and what cannot do without it.
+    /// All parts except this one and those that need it.
     Without(Part),
 }
 
-/// From plain alpha-beta to everything.
+/// A series of searches from plain alpha-beta to the full search.
 ///
-/// All searches have the same rules, the same evaluation and the same quiescence, so that all must return the same value:
-/// quiescence changes it, and is in all of them or in none.
+/// All searches have the same rules, the same evaluation and the same quiescence, so that all must return the same
+/// value: quiescence changes it, and is in all of them or in none.
 ///
 /// # Examples
 /// ```
@@ -106,7 +100,6 @@ pub struct PartLadder {
 }
 
 impl PartLadder {
-    /// The search with everything that there is but quiescence, as long as nobody says another.
     pub fn usual() -> SearchSpec {
         SearchSpec {
             deepening: true,
@@ -115,7 +108,7 @@ impl PartLadder {
             killers: true,
             history: true,
             options: Options {
-                // Chess offers it; another game takes its own first order for it.
+                // Chess has this order; another game uses its own first order instead.
                 order: OrderId::MVV_LVA,
                 ..Options::DEFAULT
             },
@@ -123,7 +116,7 @@ impl PartLadder {
         }
     }
 
-    /// The ladder up to that search.
+    /// Creates the ladder up to that search.
     ///
     /// # Errors
     /// One sentence: the search has no parts to be taken apart, or may return other values than plain alpha-beta.
@@ -155,8 +148,8 @@ impl PartLadder {
         Ok(PartLadder { plain, everything })
     }
 
-    /// The search as it can be taken apart on that tree, searched to that depth: a tree has an order and values of its own, and where
-    /// it ends at nodes without values it cannot be deepened into.
+    /// Adapts the search to a tree and a depth: a tree has its own order and values, and if it ends at nodes without
+    /// values it cannot be deepened.
     #[must_use]
     pub fn on_tree(everything: SearchSpec, tree: &Tree, depth: u32) -> SearchSpec {
         let deepening = everything.deepening && tree.check_shallower(depth).is_ok();
@@ -166,7 +159,6 @@ impl PartLadder {
         }
     }
 
-    /// The ladder that a study is of.
     fn of(study: &Study) -> Option<PartLadder> {
         let [plain, everything, ..] = study.searches[..] else {
             return None;
@@ -174,13 +166,12 @@ impl PartLadder {
         Some(PartLadder { plain, everything })
     }
 
-    /// The search that has all parts.
     pub fn everything(&self) -> SearchSpec {
         self.everything
     }
 
-    /// All searches, as they are told: upwards by one part more each time, then everything with one part left out. A part that
-    /// changes nothing where it stands is not told of.
+    /// Returns all searches in display order: first with one more part each time, then with all parts but one. A part
+    /// without effect at its place is omitted.
     pub fn rungs(&self) -> Vec<(Rung, SearchSpec)> {
         let mut rungs = vec![(Rung::Plain, self.plain)];
         let mut reached = self.plain;
@@ -191,7 +182,7 @@ impl PartLadder {
             }
             reached = more;
         }
-        // With a single part, leaving it out is where the ladder begins.
+        // With a single part, the search without it is the first of the ladder.
         if rungs.len() > 2 {
             let without = Part::ALL.map(|part| {
                 let less = part.taken(&self.plain, self.everything).in_force();
@@ -202,7 +193,7 @@ impl PartLadder {
         rungs
     }
 
-    /// Every search once: the plain one, the one with everything, then the others.
+    /// Returns every search once: the plain one, the full one, then the others.
     pub fn searches(&self) -> Vec<SearchSpec> {
         let mut all = vec![self.plain, self.everything];
         for (_, spec) in self.rungs() {
@@ -213,7 +204,7 @@ impl PartLadder {
         all
     }
 
-    /// What the searches are called while they are measured, in the order of [`PartLadder::searches`].
+    /// Returns the names of the searches during measurement, in the order of [`PartLadder::searches`].
     pub fn names(&self) -> Vec<String> {
         let rungs = self.rungs();
         let name = |spec: SearchSpec| {
@@ -223,7 +214,7 @@ impl PartLadder {
         self.searches().into_iter().map(name).collect()
     }
 
-    /// The part that a rung is about, as the search with everything has it; `None` of plain alpha-beta.
+    /// Returns the part of a rung, as configured in the full search; `None` for plain alpha-beta.
     pub fn part(&self, rung: Rung) -> Option<String> {
         match rung {
             Rung::Plain => None,
@@ -231,7 +222,6 @@ impl PartLadder {
         }
     }
 
-    /// What a rung is called.
     pub fn name(&self, rung: Rung) -> String {
         match rung {
             Rung::Plain => "plain alpha-beta".to_owned(),
@@ -248,40 +238,33 @@ impl PartLadder {
     }
 }
 
-/// What the searches of a ladder did, on all positions at which all of them came to that depth.
+/// The results of a ladder's searches on all positions at which all of them reached that depth.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PartTable {
-    /// The depth, in plies.
+    /// The depth in plies.
     pub depth: u32,
-    /// How many positions.
     pub positions: usize,
-    /// Whether loud moves were searched on below the horizon, by every search.
+    /// True if every search extended loud moves below the horizon.
     pub quiescence: bool,
-    /// A row per rung, as [`PartLadder::rungs`] has them.
+    /// One row per rung, in the order of [`PartLadder::rungs`].
     pub rows: Vec<PartRow>,
 }
 
-/// What one search of a ladder did.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PartRow {
-    /// Which one it is.
     pub rung: Rung,
-    /// What it is called.
     pub name: String,
-    /// The part that it is about; `None` of plain alpha-beta.
     pub part: Option<String>,
-    /// The search.
     pub spec: SearchSpec,
-    /// What it did on each position.
     pub readings: Vec<Reading>,
-    /// Its nodes on each position as a multiple of plain alpha-beta's.
+    /// The nodes on each position as a multiple of plain alpha-beta's.
     pub of_plain: Vec<f64>,
-    /// Its nodes on each position as a multiple of those of the search with everything.
+    /// The nodes on each position as a multiple of the full search's.
     pub of_everything: Vec<f64>,
 }
 
 impl Study {
-    /// The searches of a ladder on these positions, to the same depths.
+    /// Creates a study of a ladder's searches on these positions, to the same depths.
     pub fn parts(positions: Vec<Arc<dyn Subject>>, ladder: &PartLadder, plan: Plan) -> Study {
         Study {
             together: true,
@@ -291,8 +274,8 @@ impl Study {
 }
 
 impl Results {
-    /// What a study of [parts](Study::parts) has found at the greatest depth that all of its searches have come to on a
-    /// position; `None` before there is one.
+    /// Returns the results of a study of [parts](Study::parts) at the greatest depth that all of its searches reached
+    /// on a position; `None` until there is one.
     pub fn parts(&self, study: &Study) -> Option<PartTable> {
         let ladder = PartLadder::of(study)?;
         let count = study.searches.len();

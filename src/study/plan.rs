@@ -1,33 +1,30 @@
-//! How far a study goes, and within which limits.
+//! The extent and the limits of a study.
 
 use game::MAX_PLIES;
 
 use super::StudyError;
 
-/// How deep, how often, and when to stop or to ask.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plan {
-    /// The last depth, in plies; below its leaves, a tree has nothing more to measure.
+    /// The last depth, in plies; a tree is measured to its height at most.
     pub depth: u32,
-    /// How many times each search is timed; 0 only where a study says that it counts and does not time.
+    /// The number of timed runs of each search; 0 only if a study counts without timing.
     pub repeats: u32,
-    /// The most nodes that one search may visit. A depth that would need more is not started.
+    /// The maximum number of nodes of one search. A depth that would need more is not started.
     pub budget: u64,
-    /// What is estimated to take longer than this, repeats included, is put off: seconds of wall time.
+    /// The estimated wall time, repeats included, above which a measurement is postponed, in seconds.
     pub ask_above: f64,
-    /// Up to this depth, in plies, nothing is put off: somebody has been asked.
+    /// The depth up to which nothing is postponed, in plies, because the user has consented.
     pub allowed: u32,
 }
 
 impl Plan {
-    /// The usual number of repeats.
     pub const REPEATS: u32 = 5;
-    /// The usual budget: minimax takes a minute or so for it.
+    /// The default budget; minimax takes about a minute for it.
     pub const BUDGET: u64 = 1_000_000_000;
-    /// Usually asks before a depth that takes more than a minute.
+    /// The default limit in seconds.
     pub const ASK_ABOVE: f64 = 60.0;
 
-    /// The usual plan to that depth.
     pub fn to_depth(depth: u32) -> Plan {
         Plan {
             depth,
@@ -38,7 +35,7 @@ impl Plan {
         }
     }
 
-    /// The same, whatever it takes.
+    /// Returns the plan without postponement.
     #[must_use]
     pub fn patient(self) -> Plan {
         Plan {
@@ -47,12 +44,12 @@ impl Plan {
         }
     }
 
-    /// Whether something that takes so long at that depth is put off.
+    /// Returns true if a measurement of that duration at that depth is postponed.
     pub(super) fn is_too_long(&self, depth: u32, seconds: f64) -> bool {
         depth > self.allowed && seconds > self.ask_above
     }
 
-    /// Whether it can be followed at all.
+    /// Checks that the plan can be followed.
     pub(super) fn check(&self, timed: bool) -> Result<(), StudyError> {
         if self.depth == 0 {
             Err(StudyError::NoDepth)

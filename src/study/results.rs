@@ -1,4 +1,4 @@
-//! What a study has found, as far as it has come.
+//! The results of a study so far.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -12,29 +12,26 @@ use super::{
     effective_branching_factor, saving,
 };
 
-/// What one search did at one depth of one position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reading {
-    /// Which position of the study, from 0.
+    /// The index of the position in the study, from 0.
     pub position: usize,
-    /// Which search of the study, from 0.
+    /// The index of the search in the study, from 0.
     pub search: usize,
-    /// The depth, in plies.
+    /// The depth in plies.
     pub depth: u32,
-    /// The root's value.
     pub value: Score,
-    /// The principal variation.
     pub pv: Arc<[PvMove]>,
-    /// Nodes, leaves and cutoffs, the same in every repeat.
+    /// The counts of nodes, leaves and cutoffs, equal in every repeat.
     pub counts: Counts,
-    /// How many of the cutoffs came after the first move that was tried.
+    /// The number of cutoffs after the first tried move.
     pub first_move_cutoffs: u64,
-    /// How long one search takes; `None` where it was only counted.
+    /// The time of one search; `None` if it was only counted.
     pub time: Option<Timing>,
 }
 
 impl Reading {
-    /// Nodes visited per second of the median search; what the move order looks ahead is not counted as nodes.
+    /// Returns the nodes per second of the median search; the look-ahead of the move order is not counted as nodes.
     pub fn nodes_per_second(&self) -> Option<f64> {
         Some(as_float(self.counts.nodes) / self.time?.median)
     }
@@ -44,142 +41,133 @@ impl Reading {
         effective_branching_factor(self.counts.nodes, self.depth)
     }
 
-    /// The part of all cutoffs that the first move brought, from 0 to 1; `None` without cutoffs.
+    /// Returns the fraction of all cutoffs caused by the first move, from 0 to 1; `None` without cutoffs.
     pub fn first_move_rate(&self) -> Option<f64> {
         let all = self.counts.cutoffs;
         (all > 0).then(|| as_float(self.first_move_cutoffs) / as_float(all))
     }
 }
 
-/// Searches that ended before the last depth of a position: one of them would go beyond the budget.
+/// Searches that ended before the last depth of a position, because one of them would exceed the budget.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Retired {
-    /// Which position, from 0.
+    /// The index of the position, from 0.
     pub position: usize,
-    /// Which searches, from 0.
+    /// The indices of the searches, from 0.
     pub searches: Range<usize>,
-    /// From which depth on nothing is searched, in plies.
+    /// The first depth that is not searched, in plies.
     pub from: u32,
-    /// The depth that is too large, in plies: that one, or one beyond it that was seen from there.
+    /// The depth that is too large, in plies: `from`, or a greater one that was forecast from it.
     pub depth: u32,
-    /// Which of them is too large.
+    /// The index of the search that is too large.
     pub large: usize,
-    /// About how many nodes it would visit there; `None` where that is not known, for it was stopped at the budget.
+    /// The estimated number of nodes at that depth; `None` if unknown, because the search was stopped at the budget.
     pub nodes: Option<u64>,
 }
 
-/// Searches that wait before a depth that would take too long: see [`Results::reopened`].
+/// Searches postponed before a depth that would take too long: see [`Results::reopened`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct PutOff {
-    /// Which position, from 0.
+    /// The index of the position, from 0.
     pub position: usize,
-    /// Which searches, from 0.
+    /// The indices of the searches, from 0.
     pub searches: Range<usize>,
     /// The depth that was not searched, in plies.
     pub depth: u32,
-    /// About how many nodes each would visit, where that can be said.
+    /// The estimated number of nodes of each search, if known.
     pub nodes: Vec<Option<u64>>,
-    /// About how long they would take together, repeats included: seconds of wall time.
+    /// The estimated wall time of all of them, repeats included, in seconds.
     pub seconds: f64,
 }
 
-/// A depth that a tree cannot be searched to, since it ends at inner nodes without a value.
+/// A depth to which a tree cannot be searched, because it ends at inner nodes without a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gap {
-    /// Which position, from 0.
+    /// The index of the position, from 0.
     pub position: usize,
-    /// The depth, in plies.
+    /// The depth in plies.
     pub depth: u32,
-    /// The first node that lacks a value.
+    /// The first node without a value.
     pub missing: MissingValue,
 }
 
-/// The fewest leaves that alpha-beta at equality can visit in whatever order: see
+/// The fewest leaves that alpha-beta at equality can visit in any order: see
 /// [`minimum_leaves`](super::minimum_leaves()).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MinimumLeaves {
-    /// Which position, from 0.
+    /// The index of the position, from 0.
     pub position: usize,
-    /// The depth, in plies.
+    /// The depth in plies.
     pub depth: u32,
-    /// How many; `None` where chance decides anywhere.
+    /// The number of leaves; `None` if chance occurs anywhere.
     pub leaves: Option<u64>,
 }
 
-/// All that was found so far. Every list is in the order of the positions.
+/// All results so far. Every list is in the order of the positions.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Results {
-    /// By position, then by depth, then by search.
+    /// The readings by position, then by depth, then by search.
     pub readings: Vec<Reading>,
-    /// What ended early.
     pub retired: Vec<Retired>,
-    /// What waits to be told to go on.
     pub put_off: Vec<PutOff>,
-    /// The depths of trees that were left out.
     pub gaps: Vec<Gap>,
     /// See [`Study::minimum_leaves`].
     pub minimum_leaves: Vec<MinimumLeaves>,
-    /// See [`Study::branching`]: how deep minimax was tried, in plies, and the branching factor there.
+    /// See [`Study::branching`]: the depth that minimax reached, in plies, and the branching factor at that depth.
     pub branching: Option<(u32, f64)>,
     /// See [`Study::root_scores`]: each move with its exact score, the best first.
     pub root_scores: Vec<(String, Score)>,
     /// See [`Study::by_time`]: the depths that each search has finished, in order.
     pub timed_depths: Vec<TimedDepth>,
-    /// Which of these searches have ended, and how.
     pub timed_ends: Vec<TimedEnd>,
 }
 
 /// Minimax and alpha-beta at one depth of a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DepthRow {
-    /// The depth, in plies.
+    /// The depth in plies.
     pub depth: u32,
-    /// The root's value, which both algorithms agree on.
+    /// The root's value, on which both algorithms agree.
     pub value: Score,
-    /// The principal variation.
     pub pv: Arc<[PvMove]>,
-    /// What minimax did.
     pub minimax: Measured,
-    /// What alpha-beta did.
     pub alpha_beta: Measured,
 }
 
 impl DepthRow {
-    /// The part of minimax's nodes that alpha-beta saves.
+    /// Returns the fraction of minimax's nodes that alpha-beta saves.
     pub fn saved(&self) -> f64 {
         saving(self.minimax.counts.nodes, self.alpha_beta.counts.nodes)
     }
 }
 
-/// What one algorithm did at one depth.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measured {
-    /// Nodes, leaves and cutoffs, the same in every repeat.
+    /// The counts of nodes, leaves and cutoffs, equal in every repeat.
     pub counts: Counts,
-    /// How long one search takes.
     pub time: Timing,
 }
 
 impl Results {
-    /// What that search did at that depth of that position.
     pub fn reading(&self, position: usize, search: usize, depth: u32) -> Option<&Reading> {
         let place = (position, depth, search);
         let at = self.readings.binary_search_by_key(&place, place_of);
         at.ok().map(|at| &self.readings[at])
     }
 
-    /// All of a position, by depth, then by search.
+    /// Returns all readings of a position, by depth, then by search.
     pub fn of(&self, position: usize) -> &[Reading] {
         of_position(&self.readings, position, |one| one.position)
     }
 
-    /// A reading's nodes as a multiple of those of the first search at the same depth; `None` where that one had ended.
+    /// Returns a reading's nodes as a multiple of those of the first search at the same depth; `None` if the first
+    /// search had ended.
     pub fn ratio(&self, reading: &Reading) -> Option<f64> {
         let first = self.reading(reading.position, 0, reading.depth)?;
         Some(as_float(reading.counts.nodes) / as_float(first.counts.nodes))
     }
 
-    /// The depths of a position in a study of [pairs](Study::pairs) at which both were measured.
+    /// Returns the depths of a position in a study of [pairs](Study::pairs) at which both were measured.
     pub fn pairs(&self, position: usize) -> Vec<DepthRow> {
         let pair = |minimax: &Reading| {
             let alpha_beta = self.reading(position, 0, minimax.depth)?;
@@ -204,16 +192,17 @@ impl Results {
             .collect()
     }
 
-    /// Why a position was left before its last depth: more nodes than the budget; `None` when it was not.
+    /// Returns the reason for abandoning a position before its last depth: more nodes than the budget; `None` if it
+    /// was not abandoned.
     pub fn refusal(&self, study: &Study, position: usize) -> Option<StudyError> {
         Some(self.retired(position).first()?.error(study))
     }
 
-    /// Takes note of what was told, so that whoever listens has the results as far as they have come.
+    /// Applies an event, so that a listener has the results so far.
     pub fn note(&mut self, event: &StudyEvent) {
         match event {
             StudyEvent::Position(_) => {}
-            // A search that was cancelled begins anew.
+            // A cancelled search starts anew.
             StudyEvent::Began(now) => self
                 .timed_depths
                 .retain(|one| (one.position, one.search) != (now.position, now.search)),
@@ -231,7 +220,8 @@ impl Results {
         }
     }
 
-    /// From where a study under that plan goes on: what waited is asked again, and so is what ended at a smaller budget.
+    /// Prepares the results for continuation under that plan: postponed searches are reconsidered, and so are those
+    /// that ended at a smaller budget.
     #[must_use]
     pub fn reopened(mut self, plan: &Plan) -> Results {
         self.put_off.clear();
@@ -241,8 +231,8 @@ impl Results {
         self
     }
 
-    /// The same with other numbers for the searches: `number` says which one each becomes, if it still takes part. What had
-    /// ended or waited is asked again.
+    /// Returns the results with other search numbers: `number` maps each search to its new number, if it still takes
+    /// part. Ended and postponed searches are reconsidered.
     #[must_use]
     pub fn renumbered(&self, number: impl Fn(usize) -> Option<usize>) -> Results {
         let mut other = Results {
@@ -275,7 +265,6 @@ impl Results {
         other
     }
 
-    /// Puts a reading into its place.
     fn insert(&mut self, reading: Reading) {
         let place = place_of(&reading);
         let at = self
@@ -284,7 +273,8 @@ impl Results {
         self.readings.insert(at, reading);
     }
 
-    /// Whether that search has nothing more to do at that depth: it is measured, or ended before, or the depth is left out.
+    /// Returns true if that search is finished at that depth: it is measured, or ended before, or the depth is
+    /// omitted.
     pub(super) fn is_settled(&self, position: usize, search: usize, depth: u32) -> bool {
         let ended =
             |searches: &Range<usize>, from: u32| searches.contains(&search) && from <= depth;
@@ -301,22 +291,19 @@ impl Results {
                 .any(|one| ended(&one.searches, one.depth))
     }
 
-    /// What of a position ended early.
     pub fn retired(&self, position: usize) -> &[Retired] {
         of_position(&self.retired, position, |one| one.position)
     }
 
-    /// What of a position waits.
     pub fn put_off(&self, position: usize) -> &[PutOff] {
         of_position(&self.put_off, position, |one| one.position)
     }
 
-    /// The depths of a position that were left out.
     pub fn gaps(&self, position: usize) -> &[Gap] {
         of_position(&self.gaps, position, |one| one.position)
     }
 
-    /// What a study still has to do: which position, by which search, at which depth.
+    /// Returns the open work of a study: position, search and depth.
     pub fn open<'a>(&'a self, study: &'a Study) -> impl Iterator<Item = (usize, usize, u32)> + 'a {
         let all = (0..study.positions.len()).flat_map(move |position| {
             let searches = 0..study.searches.len();
@@ -330,7 +317,6 @@ impl Results {
 }
 
 impl Retired {
-    /// The same as a failure.
     pub fn error(&self, study: &Study) -> StudyError {
         let budget = study.plan.budget;
         match self.nodes {
@@ -348,14 +334,14 @@ impl Retired {
     }
 }
 
-/// Those of a list in the order of positions that are of that one.
+/// Returns the part of a list, sorted by position, that belongs to that position.
 fn of_position<T>(list: &[T], position: usize, of: impl Fn(&T) -> usize) -> &[T] {
     let from = list.partition_point(|one| of(one) < position);
     let to = list.partition_point(|one| of(one) <= position);
     &list[from..to]
 }
 
-/// Puts something behind all of its position.
+/// Inserts an entry after the others of its position.
 fn push<T: Clone>(list: &mut Vec<T>, new: &T, of: impl Fn(&T) -> usize) {
     let at = list.partition_point(|one| of(one) <= of(new));
     list.insert(at, new.clone());

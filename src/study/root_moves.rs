@@ -1,40 +1,36 @@
-//! Every root move: its exact score (the paper's Table 1), its line of best play, and what a search that shares its window
-//! between them proves of it.
+//! Every root move: its exact score (the paper's Table 1), its line of best play, and the bound from a search with a
+//! shared window.
 
 use std::collections::HashMap;
 
 use game::{AnyGame, AnyMove, Game, Mate, MateIn, OfAny, Options, Player, Score, with_game};
 use search::{Interval, Limits, Meter, Rules, SearchSpec, Stopped, Summary, search};
 
-/// A move of the root.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RootLine<M> {
-    /// The move.
     pub mv: M,
-    /// Its exact score.
     pub score: Score,
-    /// How far off the win is that the score tells of, where that is known.
+    /// The distance of the win behind the score, if known.
     pub win: Option<MateIn>,
     /// Best play: this move first, then both sides' best ones.
     pub line: Vec<M>,
-    /// What alpha-beta returns for it when it searches all root moves with one window, as it usually does: often no more
-    /// than a bound; `None` when the window closed before this move, which was skipped.
+    /// The value that alpha-beta returns for it when it searches all root moves with one window, its normal mode:
+    /// often only a bound; `None` if the window closed before this move, which was skipped.
     pub shared: Option<Score>,
-    /// What that search proves of the score.
+    /// The bounds on the score that this search proves.
     pub proved: Interval,
 }
 
-/// The moves of a root, as far as the search of them came.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RootLines<M> {
-    /// Those that are done, the best one for the root's player first; equal ones in search order.
+    /// The finished moves, the best one for the root's player first; equal ones in search order.
     pub lines: Vec<RootLine<M>>,
-    /// What has ended the search before all were.
+    /// The reason why the search ended before all moves were finished.
     pub ended: Option<Stopped>,
 }
 
 impl<M> RootLines<M> {
-    /// All of them.
+    /// Returns all moves.
     ///
     /// # Errors
     /// [`Stopped`] when some are missing.
@@ -43,10 +39,10 @@ impl<M> RootLines<M> {
     }
 }
 
-/// The exact score of each move of the root after `depth` further plies, the best one for the root's player first; equal
-/// ones in search order.
+/// Returns the exact score of each move of the root after `depth` further plies, the best one for the root's player
+/// first; equal ones in search order.
 ///
-/// Each move is searched with the full window, since with a shared one all but the best would return bounds only.
+/// Each move is searched with the full window, because with a shared one all but the best would return only bounds.
 ///
 /// # Errors
 /// [`Stopped`] when it was cancelled or when one move would have gone beyond the limits.
@@ -61,12 +57,14 @@ pub fn root_scores<G: Game>(
     ended.map_or(Ok(scores), Err)
 }
 
-/// The same by that search, with the line of best play for each move, and with what one search of the root returns for it and
-/// proves of it, when all moves share a window.
+/// Returns the root moves with exact scores by that search, the line of best play for each move, and the value and
+/// bounds from one search of the root, when all moves share a window.
 ///
-/// Scores are exact as the search's values are: see [`SearchSpec::is_exact`]. With quiescence they are those of quiescence.
+/// Scores are exact if the search's values are: see [`SearchSpec::is_exact`]. With quiescence they are those of
+/// quiescence.
 ///
-/// The search of the root has the limits to itself, and so has that of each move. It comes first: without it, no move is done.
+/// The limits apply to the search of the root and to that of each move separately. The search of the root comes
+/// first: without it, no move is finished.
 ///
 /// # Examples
 /// ```
@@ -97,7 +95,7 @@ pub fn root_lines<G: Game>(
     };
     let (lines, ended) = exact_lines(game, depth, spec, limits);
     let root = game.root();
-    // A search with a table or killers has tried the moves in an order of its own.
+    // A search with a table or killers has its own move order.
     let shared: HashMap<u64, _> = shared
         .iter()
         .map(|one| (game.move_key(&root, one.mv), one))
@@ -105,7 +103,7 @@ pub fn root_lines<G: Game>(
     let lines = lines
         .into_iter()
         .map(|(mv, score, line)| {
-            // A window that closes at the root, as after a mate, skips what comes after it.
+            // A window that closes at the root, as after a mate, skips the remaining moves.
             let key = game.move_key(&root, mv);
             let returned = shared.get(&key);
             RootLine {
@@ -121,8 +119,8 @@ pub fn root_lines<G: Game>(
     RootLines { lines, ended }
 }
 
-/// The same of any game. Wins that are all infinite are told apart by their distance, where the game can score it: the
-/// shorter win comes first, the longer loss too, and the lines are theirs, unless that search is ended before it is done.
+/// Returns the root moves of any game. Infinite wins are ordered by their distance, if the game can score it: the
+/// shorter win comes first, so does the longer loss, and their lines are used, unless that search is stopped early.
 ///
 /// # Examples
 /// ```
@@ -177,7 +175,7 @@ pub fn root_lines_of(
             line.line.clone_from(best);
         }
     }
-    // Equal scores stand together already: only the infinite ones among themselves find another order.
+    // Equal scores are adjacent already: only the infinite ones are reordered among themselves.
     for equal in lines.chunk_by_mut(|one, next| one.score == next.score) {
         if equal.iter().any(|line| !line.score.is_finite()) {
             equal.sort_by_key(place);
@@ -187,7 +185,7 @@ pub fn root_lines_of(
 }
 
 impl<M: OfAny<AnyMove>> RootLine<M> {
-    /// The same with the moves among those of all games.
+    /// Converts the moves to those of all games.
     fn among_all(self) -> RootLine<AnyMove> {
         RootLine {
             mv: self.mv.wrap(),
@@ -204,10 +202,9 @@ fn among_all<M: OfAny<AnyMove>>(line: Vec<M>) -> Vec<AnyMove> {
     line.into_iter().map(OfAny::wrap).collect()
 }
 
-/// A move, its score and its line.
 type ExactLine<M> = (M, Score, Vec<M>);
 
-/// Those moves that are done, the best one first, and what has ended the search of the others.
+/// Returns the finished moves, the best one first, and the reason why the search of the others ended.
 fn exact_lines<G: Game>(
     game: &G,
     depth: u32,
@@ -241,7 +238,7 @@ fn exact_lines<G: Game>(
     (lines, ended)
 }
 
-/// The game from a child of its root on; plies and mates count from the root still.
+/// The game from a child of its root on; plies and mates are still counted from the root.
 struct Below<'a, G: Game> {
     game: &'a G,
     child: G::Position,
@@ -289,7 +286,7 @@ impl<G: Game> Game for Below<'_, G> {
     }
 
     fn value_bounds(&self, depth: u32) -> Option<[Score; 2]> {
-        // The child of a root is a ply nearer to the horizon.
+        // The root's child is one ply nearer to the horizon.
         self.game.value_bounds(depth.saturating_add(1))
     }
 

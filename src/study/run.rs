@@ -1,4 +1,4 @@
-//! The one runner: position after position, depth after depth, search after search.
+//! The only runner of studies: position after position, depth after depth, search after search.
 
 use std::ops::Range;
 use std::sync::atomic::Ordering;
@@ -15,14 +15,15 @@ use super::{
 };
 
 impl Study {
-    /// Measures it, going on from what was measured before: only what is not there yet is searched.
+    /// Runs the study, continuing from earlier results: only missing measurements are made.
     ///
-    /// At each depth each search counts once, then is timed [`Plan::repeats`](super::Plan::repeats) times silently. What
-    /// would go beyond the budget ends there, and what would take too long is put off, and the rest goes on: see
-    /// [`Study::together`]. Depths of a tree that end at inner nodes without a value are left out, unless the last one does.
-    /// Searches that judge positions alike must find the same values. What is told is what is new.
+    /// At each depth each search counts once, then is timed [`Plan::repeats`](super::Plan::repeats) times silently. A
+    /// search that would exceed the budget ends there, one that would take too long is postponed, and the rest goes
+    /// on: see [`Study::together`]. Depths of a tree that end at inner nodes without a value are omitted, unless the
+    /// last one does. Searches with the same evaluation must find the same values. Events report new results only.
     ///
-    /// Deep trees need a deep stack: call it inside [`with_deep_stack`](search::with_deep_stack), or [start](super::StudyTask) it.
+    /// Deep trees need a deep stack: call it inside [`with_deep_stack`](search::with_deep_stack), or
+    /// [start](super::StudyTask) it.
     ///
     /// # Errors
     /// [`StudyError`]: a plan that cannot be followed, a cancel, a disagreement. Of a single position also that it went beyond
@@ -56,7 +57,6 @@ impl Study {
     }
 }
 
-/// A study under way.
 struct Work<'a> {
     study: &'a Study,
     watch: &'a Watch,
@@ -78,7 +78,7 @@ impl Work<'_> {
         }
     }
 
-    /// What there is to say of the first position besides its searches.
+    /// Computes the additional results of the first position.
     fn besides(&mut self) -> Result<(), StudyError> {
         let Some(first) = self.study.positions.first() else {
             return Ok(());
@@ -128,14 +128,14 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Whether there is nothing more to do for all of these at that depth.
+    /// Returns true if all of these searches are finished at that depth.
     fn is_settled(&self, position: usize, searches: &Range<usize>, depth: u32) -> bool {
         let settled = |one| self.done.is_settled(position, one, depth);
         let mut searches = searches.clone();
         searches.all(|one| !self.study.has(position, one) || settled(one))
     }
 
-    /// Ends a position at once when it can be seen that its last depth is far beyond the budget.
+    /// Ends a position at once if the forecast of its last depth is far beyond the budget.
     fn refuse_the_hopeless(&mut self, position: usize) -> Result<(), StudyError> {
         let study = self.study;
         let Some(minimax) = study
@@ -161,7 +161,7 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// Searches that go together, at one depth.
+    /// Runs searches that share their depths, at one depth.
     fn step(
         &mut self,
         position: usize,
@@ -263,8 +263,8 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// How long one would take that looks ahead, where no smaller depth has been measured: `None` where it takes no time to
-    /// speak of, or nothing is too long.
+    /// Estimates the time of a search that looks ahead, if no smaller depth has been measured: `None` if the time is
+    /// negligible or unlimited.
     fn probed(
         &self,
         position: usize,
@@ -332,8 +332,8 @@ impl Work<'_> {
         })
     }
 
-    /// Whether the value is that of the others who judge alike. Nothing is asked of a search whose table may answer with the value of
-    /// another depth.
+    /// Checks that the value equals that of the other searches with the same evaluation. Searches whose table may
+    /// return the value of another depth are exempt.
     fn agree(&self, new: &Reading) -> Result<(), StudyError> {
         let spec = |reading: &Reading| self.study.searches[reading.search];
         if !spec(new).is_exact() {
@@ -369,7 +369,7 @@ impl Work<'_> {
         })
     }
 
-    /// Finds the fewest leaves once minimax has told the value.
+    /// Computes the fewest leaves after minimax has found the value.
     fn minimum_leaves(&mut self, position: usize, depth: u32) -> Result<(), StudyError> {
         let study = self.study;
         let at = |one: &MinimumLeaves| (one.position, one.depth) == (position, depth);

@@ -1,15 +1,14 @@
-//! A search as a sentence says it, where its text form would be program syntax.
+//! Describes a search in words, for sentences in which the text form would look like program syntax.
 
 use std::fmt::Write as _;
 
 use game::{Mate, Options, Playable};
 use search::{CutRule, Fail, Reuse, SearchSpec};
 
-/// "alpha-beta with iterative deepening, transposition table and killer moves; move order: captures first; evaluation: piece-square".
-/// Of a tree, which has no game, without order and evaluation.
+/// Describes a search: "alpha-beta with iterative deepening, transposition table and killer moves; move order:
+/// captures first; evaluation: piece-square". For a tree, which has no game, without order and evaluation.
 pub fn spec_in_words(spec: &SearchSpec, game: Option<&dyn Playable>) -> String {
     let spec = spec.in_force();
-    // Writing to a string does not fail.
     let mut words = spec.name().to_owned();
     let parts = parts(&spec);
     if let Some((last, before)) = parts.split_last() {
@@ -38,8 +37,8 @@ pub fn spec_in_words(spec: &SearchSpec, game: Option<&dyn Playable>) -> String {
     words
 }
 
-/// "move order: captures first; evaluation: piece-square; mates: by distance": what a search of a game depends on besides, where the
-/// order counts with it. The usual score of a mate goes without saying.
+/// Describes the options of a game: "move order: captures first; evaluation: piece-square; mates: by distance". The
+/// move order is included on request; the default score of a mate is omitted.
 pub fn options_in_words(options: &Options, game: &dyn Playable, order: bool) -> String {
     let mut words = String::new();
     if order {
@@ -80,7 +79,7 @@ fn parts(spec: &SearchSpec) -> Vec<String> {
     parts
 }
 
-/// A title within a sentence: its first letter is small, unless it is a name.
+/// Lowercases the first letter of a title for use in a sentence, unless it is a name.
 fn lower(title: &str) -> String {
     let mut letters = title.chars();
     match letters.next() {

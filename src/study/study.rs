@@ -1,4 +1,4 @@
-//! What is to be measured: every search of every position at every depth, and what there is to say of them besides.
+//! The description of a study: every search of every position at every depth, and additional results.
 
 use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
@@ -8,10 +8,10 @@ use search::SearchSpec;
 
 use super::{Plan, Subject, search_name, told_apart};
 
-/// Positions, searches and depths: all that is measured, and how.
+/// Positions, searches and depths to measure.
 ///
-/// The same description serves minimax beside alpha-beta on one position, any set of searches, move and child orders, a file
-/// of positions, and a published experiment. [`Study::run`] measures it.
+/// The same description serves minimax and alpha-beta on one position, any set of searches, move and child orders, a
+/// file of positions, and a published experiment. [`Study::run`] measures it.
 ///
 /// # Examples
 /// ```
@@ -31,36 +31,35 @@ use super::{Plan, Subject, search_name, told_apart};
 #[derive(Clone)]
 #[allow(clippy::struct_excessive_bools)] // each is a question of its own
 pub struct Study {
-    /// What is searched.
     pub positions: Vec<Arc<dyn Subject>>,
-    /// How each of them is searched: a position of a game in the order and under the evaluation that a search says.
+    /// The searches; on a position of a game each uses its own order and evaluation.
     pub searches: Vec<SearchSpec>,
-    /// How deep, how often, within which limits.
     pub plan: Plan,
-    /// Whether only the last depth is measured, and not all up to it.
+    /// True if only the last depth is measured, and not all up to it.
     pub only_last: bool,
-    /// Whether all searches of a position go to the same depths: one that is too large or takes too long keeps the others
-    /// from going deeper, too. Else each goes as far as it can.
+    /// True if all searches of a position go to the same depths: one that is too large or too slow keeps the others
+    /// from going deeper, too. Otherwise each search goes as deep as it can.
     pub together: bool,
-    /// Whether the positions are one and the same in other orders, so that minimax is run on the first one only, and all
-    /// values must agree.
+    /// True if the positions are one position in different orders, so that minimax runs on the first one only, and
+    /// all values must agree.
     pub same: bool,
-    /// Whether searches are timed, or only counted.
+    /// True if searches are timed; otherwise they are only counted.
     pub timed: bool,
-    /// Whether the fewest leaves of any order are found at each depth, where minimax is among the searches.
+    /// True if the fewest leaves of any order are computed at each depth, provided that minimax is among the
+    /// searches.
     pub minimum_leaves: bool,
-    /// Whether it is found how the first position branches.
     pub branching: bool,
-    /// Whether the first position's root moves are searched so many plies deep, the move included.
+    /// The depth in plies to which the first position's root moves are searched, the move included; `None` for not at
+    /// all.
     pub root_scores: Option<u32>,
-    /// How long each search deepens, where it is the clock that ends it: see [`Study::by_time`].
+    /// The time for which each search deepens, if the clock ends it: see [`Study::by_time`].
     pub time: Option<Duration>,
-    /// By how much a forecast may be too high before a position is refused for it.
+    /// The factor by which a forecast may be too high before a position is rejected.
     pub slack: u64,
 }
 
 impl Study {
-    /// These searches of these positions, timed, each as far as it gets.
+    /// Creates a study of these searches on these positions, timed, each as deep as it gets.
     pub fn of(positions: Vec<Arc<dyn Subject>>, searches: Vec<SearchSpec>, plan: Plan) -> Study {
         Study {
             positions,
@@ -78,20 +77,20 @@ impl Study {
         }
     }
 
-    /// Minimax and that alpha-beta beside each other, depth after depth.
+    /// Creates a study of minimax and that alpha-beta side by side, depth after depth.
     pub fn pairs(positions: Vec<Arc<dyn Subject>>, alpha_beta: SearchSpec, plan: Plan) -> Study {
         let minimax = SearchSpec {
             options: alpha_beta.options,
             ..SearchSpec::MINIMAX
         };
-        // The quicker one first: it brings the best line.
+        // The quicker search comes first and provides the best line.
         Study {
             together: true,
             ..Study::of(positions, vec![alpha_beta, minimax], plan)
         }
     }
 
-    /// Every search's name, as [`search_name`] has it of [`told_apart`].
+    /// Returns every search's name: [`search_name`] of the searches in [`told_apart`].
     pub fn names(&self) -> Vec<String> {
         let has_options = self.positions.first().is_some_and(|one| one.has_options());
         let told = told_apart(&self.searches);
@@ -99,7 +98,6 @@ impl Study {
         names.collect()
     }
 
-    /// The depths at which a position is measured, in plies.
     pub(super) fn depths(&self, position: usize) -> RangeInclusive<u32> {
         let height = self.positions[position].height().unwrap_or(u32::MAX);
         let last = self.plan.depth.min(height.max(1));
@@ -110,12 +108,11 @@ impl Study {
         }
     }
 
-    /// Whether that search is one of that position's.
     pub(super) fn has(&self, position: usize, search: usize) -> bool {
         !self.same || position == 0 || self.searches[search].can_cut()
     }
 
-    /// The searches that go to the same depths as that one.
+    /// Returns the searches that share their depths with that one.
     pub(super) fn companions(&self, search: usize) -> Range<usize> {
         if self.together {
             0..self.searches.len()
@@ -124,12 +121,11 @@ impl Study {
         }
     }
 
-    /// The search that visits everything, if there is one: no other visits more nodes.
+    /// Returns the search that visits everything, if there is one: no other visits more nodes.
     pub(super) fn minimax(&self) -> Option<usize> {
         self.searches.iter().position(|spec| !spec.can_cut())
     }
 
-    /// How often each search is timed.
     pub(super) fn repeats(&self) -> u32 {
         if self.timed { self.plan.repeats } else { 0 }
     }

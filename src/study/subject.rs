@@ -1,4 +1,4 @@
-//! What can be measured: every game, and explicit trees cut at a ply.
+//! Subjects of measurements: every game, and explicit trees cut at a ply.
 
 use std::fmt;
 use std::ops::Deref;
@@ -15,29 +15,30 @@ use search::{
 
 use super::{minimum_leaves, root_scores};
 
-/// Something that can be searched in any way, to one depth after the other.
+/// An object that any search can search to successive depths.
 ///
-/// Every [`Game`] that threads can share is one, and so are a [`TreeSubject`](super::TreeSubject) and a [`GameSubject`]; an
-/// `Arc` of any goes wherever an `Arc<dyn Subject>` is asked for.
+/// Every [`Game`] that threads can share is one, and so are a [`TreeSubject`](super::TreeSubject) and a
+/// [`GameSubject`]; an `Arc` of any can be used as an `Arc<dyn Subject>`.
 pub trait Subject: Send + Sync {
-    /// The subject made ready for a search to this depth. A [`Game`] is in its own order, whatever the search says.
+    /// Prepares the subject for a search to this depth. A [`Game`] keeps its own order, whatever the search's
+    /// options.
     ///
     /// # Errors
     /// [`MissingValue`] when the depth ends at an inner node of a tree that has no static value.
     fn at_depth(&self, spec: SearchSpec, depth: u32)
     -> Result<Box<dyn AtDepth + '_>, MissingValue>;
 
-    /// The depth beyond which nothing changes, where it is known: the height of a tree.
+    /// Returns the depth beyond which nothing changes, if known: the height of a tree.
     fn height(&self) -> Option<u32> {
         None
     }
 
-    /// Whether an order of moves and an evaluation are told apart here: those of [`SearchSpec::options`].
+    /// Returns true if the move order and the evaluation of [`SearchSpec::options`] apply to this subject.
     fn has_options(&self) -> bool {
         false
     }
 
-    /// Whether that search orders moves by searching on from them, which its counts do not show.
+    /// Returns true if that search orders moves by searching ahead, which its counts do not include.
     fn looks_ahead(&self, spec: SearchSpec) -> bool {
         let _ = spec;
         false
@@ -52,61 +53,58 @@ pub trait AtDepth {
     /// [`Stopped`] at one of the limits.
     fn silent(&self, limits: Limits<'_>) -> Result<(Score, Counts), Stopped>;
 
-    /// The same search with the best line kept, the cutoffs by first moves counted, and the nodes visited so far shown in
-    /// `visited` from time to time.
+    /// Runs the same search and records the best line and the cutoffs by first moves; `visited` is updated with the
+    /// nodes visited so far from time to time.
     ///
     /// # Errors
     /// As [`AtDepth::silent`].
     fn explore(&self, limits: Limits<'_>, visited: &AtomicU64) -> Result<Finding, Stopped>;
 
-    /// Searches depth 1, then 2, and so on, until the limits or the game end it; `each` is told of every depth when it is finished.
+    /// Searches depth 1, then 2, and so on, until the limits or the game end it; calls `each` after every depth.
     fn deepen(&self, limits: Limits<'_>, each: &mut dyn FnMut(FinishedDepth<PvMove>)) -> DeepenEnd;
 
-    /// How many nodes minimax visits, where that is known beforehand.
+    /// Returns the number of nodes that minimax visits, if it is known in advance.
     fn size(&self) -> Option<u64>;
 
-    /// The fewest leaves that any order of the moves needs, given the root's value: see [`minimum_leaves`].
+    /// Returns the fewest leaves that any move order needs, given the root's value: see [`minimum_leaves`].
     ///
     /// # Errors
     /// As [`AtDepth::silent`].
     fn minimum_leaves(&self, value: Score, limits: Limits<'_>) -> Result<Option<u64>, Stopped>;
 
-    /// The exact score of each move of the root, the best first, the depth counted from the root: see [`root_scores`].
+    /// Returns the exact score of each move of the root, the best first, the depth counted from the root: see
+    /// [`root_scores`].
     ///
     /// # Errors
     /// As [`AtDepth::silent`].
     fn root_scores(&self, limits: Limits<'_>) -> Result<Vec<(String, Score)>, Stopped>;
 }
 
-/// What one search found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
-    /// The root's minimax value.
     pub value: Score,
-    /// Nodes, leaves and cutoffs.
     pub counts: Counts,
-    /// How many of the cutoffs came after the first move that was tried.
+    /// The number of cutoffs after the first tried move.
     pub first_move_cutoffs: u64,
-    /// The principal variation.
     pub pv: Vec<PvMove>,
 }
 
 /// One move of a best line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PvMove {
-    /// In a tree: which child, from 0, and what the file calls the move or the node it leads to.
+    /// A move of a tree: the child's index, and the file's name for the move or the node it leads to.
     Child {
-        /// Which child of its parent, from 0.
+        /// The child's index in its parent, from 0.
         index: u32,
         /// The move's name, else the label of the node it leads to.
         name: Option<Box<str>>,
     },
-    /// In a game: the move as the game displays it.
+    /// A move of a game, as the game displays it.
     Move(Box<str>),
 }
 
 impl fmt::Display for PvMove {
-    /// For people: a name where there is one, else the child's number.
+    /// Writes the text for people: the name if there is one, else the child's number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PvMove::Child { name: None, index } => fmt::Display::fmt(index, f),
@@ -119,7 +117,7 @@ impl fmt::Display for PvMove {
 }
 
 impl Serialize for PvMove {
-    /// For programs: the child's number, or the move as a string.
+    /// Serializes for programs: the child's number, or the move as a string.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             PvMove::Child { index, .. } => serializer.serialize_u32(*index),
@@ -128,7 +126,7 @@ impl Serialize for PvMove {
     }
 }
 
-/// A game as a subject, whichever game it is, in the order that it has and as it judges positions.
+/// Returns any game as a subject, with its own order and evaluation.
 pub fn subject_of(game: &AnyGame) -> Arc<dyn Subject> {
     with_game!(game, game => Arc::new(game))
 }
@@ -144,7 +142,7 @@ impl<G: Game + Send + Sync> Subject for G {
     }
 }
 
-/// A position of a game as a subject: every search has it in its own order and under its own evaluation.
+/// A position of a game as a subject: every search uses its own order and evaluation.
 #[derive(Clone, Debug)]
 pub struct GameSubject(pub AnyPosition);
 
@@ -170,7 +168,6 @@ impl Subject for GameSubject {
     }
 }
 
-/// A game of one's own, or somebody else's.
 enum Lent<'a, G> {
     Own(G),
     Lent(&'a G),
@@ -187,7 +184,7 @@ impl<G> Deref for Lent<'_, G> {
     }
 }
 
-/// A game ready to be searched.
+/// A game prepared for one search.
 struct GameAtDepth<'a, G> {
     game: Lent<'a, G>,
     spec: SearchSpec,
@@ -269,7 +266,7 @@ pub(super) fn explore<G: Game>(
     })
 }
 
-/// Deepens, with lines as `line` writes them.
+/// Deepens; `line` formats the best lines.
 pub(super) fn deepened<G: Game>(
     game: &G,
     spec: SearchSpec,
@@ -294,7 +291,7 @@ pub(super) fn deepened<G: Game>(
 /// Counts the cutoffs that come after a node's first move.
 #[derive(Debug, Default)]
 struct FirstMoves {
-    /// How many moves each open node has tried.
+    /// The number of tried moves of each open node.
     tried: Vec<u32>,
     cutoffs: u64,
 }
@@ -326,14 +323,14 @@ impl<G: Game> Observer<G> for FirstMoves {
     }
 }
 
-/// Shows other threads how many nodes a search has visited.
+/// Publishes the number of nodes visited by a search to other threads.
 struct Shown<'a> {
     visited: &'a AtomicU64,
     nodes: u64,
 }
 
 impl Shown<'_> {
-    /// Often enough for a display, too seldom to be felt by the search.
+    /// Often enough for a display, and rarely enough to cost no measurable time.
     const EVERY: u64 = 1 << 12;
 }
 

@@ -1,5 +1,4 @@
-//! A study on a thread of its own: what it has found, how far it is, how long it will still take, and a cancel that is felt at
-//! once.
+//! A study on a thread of its own, with results so far, progress, time left and prompt cancellation.
 
 use std::fmt;
 use std::sync::Arc;
@@ -10,7 +9,7 @@ use search::task::Task;
 
 use super::{Activity, Phase, Results, Study, StudyError, StudyEvent, Watch};
 
-/// A study under way or over. Dropping it cancels it.
+/// A running or finished study. Dropping it cancels it.
 ///
 /// # Examples
 /// ```
@@ -35,14 +34,14 @@ pub struct StudyTask {
     task: Task<Result<(), StudyError>, StudyEvent>,
     error: Option<StudyError>,
     now: Option<Activity>,
-    /// When the search under way began to count, and when to be timed.
+    /// The start of the current search's counting and of its timing.
     began: [Instant; 2],
-    /// How long all that is open takes, without the search under way: seconds.
+    /// The estimated time of all open work without the current search, in seconds.
     rest: Option<f64>,
 }
 
 impl StudyTask {
-    /// Starts it, going on from what was measured before; `wake` is called when there is something new.
+    /// Starts the study, continuing from earlier results; calls `wake` on each new event.
     pub fn start(
         study: Study,
         before: Results,
@@ -70,7 +69,7 @@ impl StudyTask {
         }
     }
 
-    /// Takes in what has been found since, and answers it.
+    /// Applies the new events and returns them.
     pub fn poll(&mut self) -> Vec<StudyEvent> {
         if !self.is_running() {
             return Vec::new();
@@ -100,60 +99,56 @@ impl StudyTask {
         events
     }
 
-    /// What is measured.
     pub fn study(&self) -> &Study {
         &self.study
     }
 
-    /// What has been found so far. It stays when the run is cancelled or fails.
+    /// Returns the results so far. They are kept when the run is cancelled or fails.
     pub fn results(&self) -> &Results {
         &self.results
     }
 
-    /// What is being done.
     pub fn now(&self) -> Option<Activity> {
         self.now
     }
 
-    /// Why it ended early, if it did.
     pub fn error(&self) -> Option<&StudyError> {
         self.error.as_ref()
     }
 
-    /// Whether the end has not been seen yet.
+    /// Returns true until the end has been polled.
     pub fn is_running(&self) -> bool {
         self.task.is_running()
     }
 
-    /// Asks it to end at the next node, and returns at once; `false` when the end has been seen already.
+    /// Asks the study to end at the next node, and returns at once; false if the end has been polled already.
     pub fn cancel(&self) -> bool {
         self.watch.stop.store(true, Ordering::Relaxed);
         self.is_running()
     }
 
-    /// The nodes visited so far by the search that counts.
     pub fn visited(&self) -> u64 {
         self.watch.visited.load(Ordering::Relaxed)
     }
 
-    /// Time since the start, or from start to end.
+    /// Returns the time since the start, or from start to end.
     pub fn elapsed(&self) -> Duration {
         self.task.elapsed()
     }
 
-    /// How much of the whole is done, from 0 to 1, by the time that it takes; `None` where that cannot be said.
+    /// Returns the finished fraction of the work, from 0 to 1, measured in time; `None` if unknown.
     pub fn fraction(&self) -> Option<f64> {
         let elapsed = self.elapsed().as_secs_f64();
         Some(elapsed / (elapsed + self.seconds_left()?).max(f64::MIN_POSITIVE))
     }
 
-    /// About how long it will still take, in seconds of wall time, where that can be said.
+    /// Estimates the remaining wall time in seconds, if possible.
     pub fn seconds_left(&self) -> Option<f64> {
         let stage = self.now?;
         Some(self.rest? + self.seconds_of(stage)?)
     }
 
-    /// How long the search under way will still take, by how fast it visits nodes.
+    /// Estimates the remaining time of the current search from its speed.
     #[allow(clippy::cast_precision_loss)] // an estimate
     fn seconds_of(&self, stage: Activity) -> Option<f64> {
         let [counted, timed] = self.began.map(|began| began.elapsed().as_secs_f64());
@@ -173,7 +168,7 @@ impl StudyTask {
     fn rest(&self) -> Option<f64> {
         let stage = self.now?;
         let all = self.results.remaining(&self.study)?;
-        // At the first depth a search takes no time to speak of, and is not in the sum.
+        // At the first depth the time of a search is negligible and not part of the sum.
         let own = if stage.depth > 1 {
             stage.seconds.unwrap_or(0.0)
         } else {

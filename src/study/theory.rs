@@ -1,4 +1,4 @@
-//! What theory says of the leaves that a search evaluates, to stand beside what was counted.
+//! Theoretical leaf counts for comparison with measured ones.
 
 use std::sync::atomic::AtomicBool;
 
@@ -7,27 +7,28 @@ use search::{Limits, SearchSpec, Stopped};
 use super::growth::as_float;
 use super::{StudyError, Subject};
 
-/// Leaves of uniform trees that are as large as the one searched.
+/// The leaf counts of uniform trees that are as large as the searched tree.
 ///
-/// The branching factor b is that of the uniform tree which has as many leaves at this depth as minimax evaluated: the d-th
-/// root of that number, so that b^d is the number itself. (It is another b than
-/// [`effective_branching_factor`](super::effective_branching_factor), which is made from nodes.)
+/// The branching factor b is that of the uniform tree which has as many leaves at this depth as minimax evaluated:
+/// the d-th root of that number, so that b^d is the number itself. (It differs from
+/// [`effective_branching_factor`](super::effective_branching_factor), which is computed from nodes.)
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Theory {
     /// b, as defined above.
     pub branching: f64,
     /// b^d: every leaf; alpha-beta with the worst order.
     pub all: f64,
-    /// b^(3d/4): about what alpha-beta evaluates in random order (Pearl 1982, for practical b); at least the minimal tree's.
+    /// b^(3d/4): an approximation of alpha-beta's leaves in random order (Pearl 1982, for practical b); at least the
+    /// minimal tree's.
     pub random: f64,
-    /// b^(d/2): the order of magnitude of the best case, as textbooks give it.
+    /// b^(d/2): the textbook order of magnitude of the best case.
     pub best: f64,
     /// The leaves of the minimal tree, b^ceil(d/2) + b^floor(d/2) - 1 (Knuth & Moore 1975): alpha-beta in perfect order.
     pub minimal: f64,
 }
 
 impl Theory {
-    /// For a tree of that depth of which minimax evaluates that many leaves; `None` at depth 0 and without leaves.
+    /// Returns the theory for a tree of that depth, given minimax's leaves; `None` at depth 0 and without leaves.
     ///
     /// # Examples
     /// ```
@@ -48,12 +49,13 @@ impl Theory {
         })
     }
 
-    /// Whether [`Theory::random`] is not the formula but the minimal tree's leaves, of which the formula has fewer.
+    /// Returns true if [`Theory::random`] is not the formula's value but the minimal tree's leaves, because the
+    /// formula's value is smaller.
     pub fn is_random_raised(&self) -> bool {
         self.random <= self.minimal && self.branching > 1.0
     }
 
-    /// For a uniform tree of that branching factor and depth.
+    /// Returns the theory of a uniform tree of that branching factor and depth.
     pub fn uniform(branching: f64, depth: u32) -> Theory {
         let plies = f64::from(depth);
         let power = |plies: u32| branching.powf(f64::from(plies));
@@ -61,7 +63,7 @@ impl Theory {
         Theory {
             branching,
             all: power(depth),
-            // No order gets by with fewer leaves than the minimal tree has, however shallow it is.
+            // No order visits fewer leaves than the minimal tree has, however shallow it is.
             random: branching.powf(0.75 * plies).max(minimal),
             best: branching.powf(0.5 * plies),
             minimal,
@@ -69,11 +71,12 @@ impl Theory {
     }
 }
 
-/// How many nodes may be visited to find the mean branching.
+/// The maximum number of nodes visited to find the mean branching.
 const PROBE_NODES: u64 = 100_000;
 
-/// How a game branches: the deepest depth, up to that one, to which minimax gets within 100,000 nodes, and the branching
-/// factor of the uniform tree that has as many leaves there. `None` without any such depth, and where nothing branches.
+/// Measures the branching of a game: the greatest depth, up to the given one, that minimax reaches within 100,000
+/// nodes, and the branching factor of the uniform tree with as many leaves at that depth. `None` if there is no such
+/// depth, or without any branching.
 ///
 /// # Errors
 /// [`StudyError::Stopped`] when `stop` is set.
@@ -96,7 +99,7 @@ pub fn mean_branching(
     let mut left = PROBE_NODES;
     let mut found = None;
     for depth in 1..=deepest {
-        // Depths at which a tree has no values say nothing, and those below may.
+        // Depths at which a tree has no values are skipped, because smaller ones may have values.
         let Ok(ready) = subject.at_depth(SearchSpec::MINIMAX, depth) else {
             continue;
         };

@@ -1,4 +1,5 @@
-//! How deep each search comes in the same time: every one deepens until the clock ends it, one after the other.
+//! The depth that each search reaches in the same time: every search deepens until the clock ends it, one after the
+//! other.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -12,52 +13,49 @@ use super::{
     effective_branching_factor,
 };
 
-/// A depth that a search by time has finished.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TimedDepth {
-    /// Which position of the study, from 0.
+    /// The index of the position in the study, from 0.
     pub position: usize,
-    /// Which search of the study, from 0.
+    /// The index of the search in the study, from 0.
     pub search: usize,
-    /// The depth, in plies.
+    /// The depth in plies.
     pub depth: u32,
-    /// The root's value.
     pub value: Score,
-    /// The best line, its first move first; it ends where a table answered.
+    /// The best line; it ends where a table answered.
     pub line: Arc<[PvMove]>,
-    /// Nodes visited for this depth alone.
+    /// The nodes visited for this depth alone.
     pub nodes: u64,
-    /// What was counted since the beginning of the search.
+    /// The counts since the beginning of the search.
     pub counts: Counts,
-    /// Seconds of wall time since then.
+    /// The wall time since the beginning of the search, in seconds.
     pub seconds: f64,
 }
 
 impl TimedDepth {
-    /// Nodes visited per second since the beginning of the search.
+    /// Returns the nodes per second since the beginning of the search.
     pub fn nodes_per_second(&self) -> Option<f64> {
         (self.seconds > 0.0).then(|| as_float(self.counts.nodes) / self.seconds)
     }
 
-    /// See [`effective_branching_factor`]: of this depth's nodes.
+    /// Returns the [`effective_branching_factor`] of this depth's nodes.
     pub fn branching(&self) -> Option<f64> {
         effective_branching_factor(self.nodes, self.depth)
     }
 }
 
-/// How a search by time ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimedEnd {
-    /// Which position of the study, from 0.
+    /// The index of the position in the study, from 0.
     pub position: usize,
-    /// Which search of the study, from 0.
+    /// The index of the search in the study, from 0.
     pub search: usize,
-    /// What ended it.
     pub end: DeepenEnd,
 }
 
 impl Study {
-    /// These searches on that position, each deepening for so long, but no deeper than the plan says.
+    /// Creates a study of these searches on that position; each deepens for the given time, but no deeper than the
+    /// plan's depth.
     pub fn by_time(
         position: Arc<dyn Subject>,
         searches: impl IntoIterator<Item = SearchSpec>,
@@ -77,7 +75,7 @@ impl Study {
         }
     }
 
-    /// Runs what is open of a study by time.
+    /// Runs the open work of a study by time.
     pub(super) fn run_by_time(
         &self,
         time: Duration,
@@ -139,24 +137,24 @@ impl Study {
 }
 
 impl Results {
-    /// The depths that a search by time has finished on a position, in order.
+    /// Returns the depths that a search by time has finished on a position, in order.
     pub fn deepened(&self, position: usize, search: usize) -> impl Iterator<Item = &TimedDepth> {
         let own = move |one: &&TimedDepth| (one.position, one.search) == (position, search);
         self.timed_depths.iter().filter(own)
     }
 
-    /// The last of them: the answer.
+    /// Returns the last finished depth, which is the answer.
     pub fn deepest(&self, position: usize, search: usize) -> Option<&TimedDepth> {
         self.deepened(position, search).last()
     }
 
-    /// How a search by time ended on a position, if it has.
+    /// Returns the end of a search by time on a position, if it has ended.
     pub fn timed_end(&self, position: usize, search: usize) -> Option<TimedEnd> {
         let own = |one: &&TimedEnd| (one.position, one.search) == (position, search);
         self.timed_ends.iter().find(own).copied()
     }
 
-    /// How long a study by time still takes, but for rounding: seconds of wall time.
+    /// Returns the remaining wall time of a study by time, except for rounding, in seconds.
     pub(super) fn time_left(&self, study: &Study, time: Duration) -> f64 {
         let open = u32::try_from(self.open(study).count()).unwrap_or(u32::MAX);
         f64::from(open) * time.as_secs_f64()

@@ -1,40 +1,36 @@
-//! Repeating a search until its time can be trusted.
+//! Repeats a search until its time is reliable.
 
 use std::time::{Duration, Instant};
 
-/// One sample takes at least this long: coarse clocks tick every 100 ns, so it is read to one part in 20,000.
+/// The minimum duration of a sample: coarse clocks tick every 100 ns, so it is accurate to one part in 20,000.
 pub(super) const MIN_SAMPLE: Duration = Duration::from_millis(2);
 
-/// How long one search takes, in seconds of wall time on one core, from repeated samples.
+/// The time of one search, in seconds of wall time on one core, from repeated samples.
 ///
 /// A search shorter than 2 ms is run several times per sample, and the sample's time divided by their number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Timing {
-    /// The median of the samples: what is reported.
+    /// The median of the samples, which reports use.
     pub median: f64,
-    /// The fastest sample.
     pub min: f64,
-    /// The slowest sample.
     pub max: f64,
-    /// How many samples there are.
     pub repeats: u32,
-    /// How many searches each sample ran.
     pub batch: u32,
 }
 
 impl Timing {
-    /// How far the sample that is farthest from the median is from it, as a part of it; `None` for one sample.
+    /// Returns the greatest distance of a sample from the median, as a fraction of the median; `None` for one sample.
     pub fn spread(&self) -> Option<f64> {
         let farthest = (self.max - self.median).max(self.median - self.min);
         (self.repeats > 1 && self.median > 0.0).then(|| farthest / self.median)
     }
 
-    /// Whether all samples of the one were faster than those of the other.
+    /// Returns true if all samples of one were faster than those of the other.
     pub fn is_apart(&self, other: &Timing) -> bool {
         self.max < other.min || other.max < self.min
     }
 
-    /// Sums samples up, each of `batch` searches: seconds per search.
+    /// Summarizes samples, each of `batch` searches, in seconds per search.
     ///
     /// # Panics
     /// Without samples.
@@ -56,7 +52,8 @@ impl Timing {
     }
 }
 
-/// Times `search`, `repeats` samples (at least one). `begin` is told each sample's number, from 1, before it starts.
+/// Times `search` in `repeats` samples (at least one). `begin` receives each sample's number, from 1, before the
+/// sample starts.
 ///
 /// # Errors
 /// Whatever `search` fails with, at once.
@@ -88,10 +85,11 @@ pub(super) fn time<E>(
     Ok(Timing::of(samples, batch))
 }
 
-/// A batch that should last long enough, given that one of `batch` lasted `elapsed`, which was too short.
+/// Returns a batch size for a sufficient duration, given that a batch of `batch` lasted `elapsed`, which was too
+/// short.
 fn larger(batch: u32, elapsed: Duration) -> u32 {
     let wanted = MIN_SAMPLE.as_nanos() * u128::from(batch) / elapsed.as_nanos().max(1);
-    // A quarter more, since the first searches are the slowest; at least twice as many, so that this ends.
+    // Add a quarter, because the first searches are the slowest; at least double the size, so that the loop ends.
     let wanted = u32::try_from(wanted + wanted / 4).unwrap_or(u32::MAX);
     wanted.max(batch.saturating_mul(2))
 }

@@ -1,4 +1,4 @@
-//! Explicit trees to be measured, cut at a ply, in the order of the file or another.
+//! Explicit trees as subjects of measurements, cut at a ply, in the file's order or another.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -29,12 +29,11 @@ impl Subject for TreeSubject {
     }
 }
 
-/// An explicit tree with its children in another order, made when it is searched.
+/// An explicit tree with its children in another order, reordered at the time of the search.
 #[derive(Clone, Debug)]
 pub struct ArrangedTree {
-    /// The tree as it is.
+    /// The original tree.
     pub tree: Arc<Tree>,
-    /// The order of all children.
     pub order: Order,
 }
 
@@ -61,14 +60,14 @@ impl Subject for ArrangedTree {
     }
 }
 
-/// A tree whose leaves are at the depth asked for, or above it.
+/// A tree whose leaves are at the requested depth, or above it.
 struct TreeAtDepth<'a> {
     tree: Cow<'a, Tree>,
     spec: SearchSpec,
     depth: u32,
 }
 
-/// A line of a tree's nodes as its moves.
+/// Converts a line of nodes to moves of the tree.
 fn named(tree: &Tree, line: &[NodeId]) -> Vec<PvMove> {
     let child = |&id: &NodeId| PvMove::Child {
         index: tree.node(id).index(),
@@ -100,7 +99,7 @@ impl AtDepth for TreeAtDepth<'_> {
     }
 
     fn size(&self) -> Option<u64> {
-        // With quiescence, quiet moves below the horizon are in the tree that nobody enters.
+        // With quiescence, the tree holds quiet moves below the horizon that the search never enters.
         let size = u64::try_from(self.tree.len()).ok();
         size.filter(|_| !self.spec.quiescence)
     }

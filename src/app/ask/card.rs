@@ -1,4 +1,4 @@
-//! The question in front: in a card beside the tree, or as the caption before an audience.
+//! The current question, shown as a card beside the tree or as the caption in a presentation.
 
 use egui::{
     Button, Color32, Context, CornerRadius, FontId, Frame, Id, Label, Margin, Rect, RichText,
@@ -15,23 +15,22 @@ use session::Session;
 use session::ask::{AskCommand, Draft, Feedback, MissedAnswer, OpenQuestion};
 use session::command::Command;
 
-/// The size of text in a panel, in points.
+/// The text size in a panel, in points.
 const PANEL: f32 = 16.0;
-/// Nothing but a question is so much larger before an audience.
+/// Text enlargement in a presentation when only the question is shown.
 const ROOM: f32 = 1.25;
-/// The least height of the card's text, in points: a question of two lines with its fields and its buttons.
+/// The minimum height of the card's text, in points: a two-line question with its fields and buttons.
 const LEAST: f32 = 220.0;
-/// It grows with what it has had to hold, up to this.
+/// The maximum remembered height, in points.
 const MOST: f32 = 340.0;
-/// The height of the button at its end with what is around it, in points.
+/// The height of the button at the end with its margins, in points.
 const END: f32 = 60.0;
 
-/// So many choices stand in one row.
+/// The maximum number of choices in one row.
 const FEW: usize = 6;
-/// Between the lines of a question, in points.
+/// The space between the lines of a question, in points.
 const BETWEEN: f32 = 7.0;
 
-/// Shows the question in front as a card.
 pub(crate) fn card_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let Some(open) = session.ask.open() else {
         return;
@@ -52,12 +51,12 @@ pub(crate) fn card_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
     reveal_end(ui, open, card.response.rect);
 }
 
-/// The least height of the text in a card so wide: that of the tallest one so far, so that from the question to its answer, and
-/// from question to question, what is below stays where it is.
+/// Returns the minimum height of the text in a card of this width. It is the height of the tallest card so far, so
+/// that what is below does not move between questions and answers.
 fn least_height(ui: &Ui, width: f32) -> f32 {
     let known = ui.data(|data| data.get_temp::<(f32, f32)>(Id::unique("height of the card")));
     let known = known.filter(|&(of, _)| (of - width).abs() < 1.0);
-    // One long explanation is not to leave all the others in an empty card.
+    // A single long explanation must not leave all other cards mostly empty.
     known.map_or(LEAST, |(_, height)| height.clamp(LEAST, MOST))
 }
 
@@ -66,7 +65,7 @@ fn note_height(ui: &Ui, width: f32, height: f32) {
     ui.data_mut(|data| data.insert_temp(Id::unique("height of the card"), (width, height)));
 }
 
-/// An answer has just been marked: the end of the card, where it goes on, is scrolled into sight.
+/// Scrolls the end of the card into view after an answer was marked.
 fn reveal_end(ui: &Ui, open: &OpenQuestion, card: Rect) {
     let id = Id::unique("answer that was marked");
     let marked = open.said.as_ref().map(|_| open.step);
@@ -82,14 +81,13 @@ fn reveal_end(ui: &Ui, open: &OpenQuestion, card: Rect) {
     }
 }
 
-/// Shows it as the caption.
 pub(crate) fn caption_ui(ui: &mut Ui, session: &Session, size: f32, commands: &mut Vec<Command>) {
     if let Some(open) = session.ask.open() {
         contents(ui, session, open, size, commands);
     }
 }
 
-/// How high a question is as the caption while it waits for its answer, in points, with letters of this size.
+/// Returns the height of an unanswered question as the caption at this text size, in points.
 pub(crate) fn waiting_height(
     session: &Session,
     ctx: &Context,
@@ -98,7 +96,7 @@ pub(crate) fn waiting_height(
     width: f32,
 ) -> f32 {
     let asked = line_height(ctx, &open.text, theme::strong(size + 1.0), width);
-    // Where it is entered takes a row or two; a hint and the buttons take one each.
+    // The input takes one or two rows; a hint and the buttons take one each.
     let rows = match &open.draft {
         Draft::Returned(..) => 4.0,
         Draft::Node(offered, _) if offered.len() > FEW => 4.0,
@@ -108,7 +106,8 @@ pub(crate) fn waiting_height(
     asked + rows * button_row(session, ctx, size)
 }
 
-/// The same with the answer that it has once it is shown. A wrong answer may need more: then its letters are smaller.
+/// Returns the height of the caption once the correct answer is shown, in points. A wrong answer may need more room;
+/// its text is then smaller.
 pub(crate) fn answered_height(
     session: &Session,
     ctx: &Context,
@@ -127,14 +126,14 @@ pub(crate) fn answered_height(
     asked + headline + why + button_row(session, ctx, size)
 }
 
-/// How high a text is with what is between it and the next, in points.
+/// Returns the height of a text with the space below it, in points.
 fn line_height(ctx: &Context, text: &str, font: FontId, width: f32) -> f32 {
     let text = unbroken(text);
     let galley = ctx.fonts_mut(|fonts| fonts.layout(text, font, Color32::PLACEHOLDER, width));
     galley.size().y + BETWEEN
 }
 
-/// How high a row of buttons is, with what surrounds their letters, in points.
+/// Returns the height of a row of buttons with padding, in points.
 fn button_row(session: &Session, ctx: &Context, size: f32) -> f32 {
     let padding = ctx.style_of(ctx.theme()).spacing.button_padding.y;
     1.3 * stage_scale::button(session, ctx, size) + 2.0 * padding + BETWEEN
@@ -159,7 +158,7 @@ fn contents(
     announce(&question);
     let command = match &open.said {
         Some(said) => said_ui(ui, session, said, size),
-        // A clicker shows the answer: nothing else is on the screen.
+        // A clicker shows the answer, so nothing else is on the screen.
         None if presenting && room => None,
         None if room => room_ui(ui, on_button),
         None => {
@@ -181,7 +180,6 @@ fn button(ui: &mut Ui, text: &str, size: f32, hint: &str) -> bool {
     ui.add(Button::new(text)).on_hover_text(hint).clicked()
 }
 
-/// Nothing but the question, and how to go on.
 fn room_ui(ui: &mut Ui, size: f32) -> Option<AskCommand> {
     let mut command = None;
     ui.horizontal_wrapped(|ui| {
@@ -195,7 +193,7 @@ fn room_ui(ui: &mut Ui, size: f32) -> Option<AskCommand> {
     command
 }
 
-/// What was wrong with the first answer, and what to think of: there is one more try.
+/// Shows why the first answer was wrong, with a hint for the second try.
 fn missed_ui(ui: &mut Ui, missed: &MissedAnswer, size: f32) {
     let color = Palette::of(ui.ctx()).error;
     let headline = RichText::new(format!("Not quite: {}. Try again:", missed.given));
@@ -209,7 +207,7 @@ fn missed_ui(ui: &mut Ui, missed: &MissedAnswer, size: f32) {
     announce(&sentence(ui, &hint, |text| text.size(size)));
 }
 
-/// What is missing, and what can be done.
+/// Shows what is missing in the answer and the available buttons.
 fn waiting_ui(ui: &mut Ui, open: &OpenQuestion, size: f32, on_button: f32) -> Option<AskCommand> {
     if let Some(note) = &open.note {
         let color = Palette::of(ui.ctx()).error;
@@ -236,7 +234,7 @@ fn waiting_ui(ui: &mut Ui, open: &OpenQuestion, size: f32, on_button: f32) -> Op
     command
 }
 
-/// What is said to the answer.
+/// Shows the feedback to the answer.
 fn said_ui(ui: &mut Ui, session: &Session, said: &Feedback, size: f32) -> Option<AskCommand> {
     let palette = Palette::of(ui.ctx());
     let (headline, color) = match &said.given {

@@ -1,4 +1,4 @@
-//! Where an answer is entered: choices with their numbers, fields for numbers.
+//! The input of an answer: numbered choices and number fields.
 
 use egui::{
     Button, Color32, Id, Key, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2,
@@ -18,14 +18,13 @@ use session::ask::draft::RELATIONS;
 use session::ask::{AskCommand, CutChoice, Draft, OpenQuestion};
 use stage::{Names, Stage};
 
-/// So many choices are shown; the others are chosen in the tree.
+/// The maximum number of choices shown; the others are chosen in the tree.
 const SHOWN: usize = 24;
-/// Both bounds are asked for in one line where it is as wide as this, in ems.
+/// The minimum width at which both bounds share one line, in ems.
 const ONE_LINE: f32 = 24.0;
-/// The letters of "infinity", which is typed as far as one likes.
+/// The letters of "infinity", which may be typed in part.
 const LETTERS: &str = "infty";
 
-/// Shows the fields of the question in front.
 pub(super) fn show(
     ui: &mut Ui,
     session: &Session,
@@ -125,7 +124,7 @@ pub(super) fn show(
                     form.choice(ui, place + 1, text, *chosen == Some(place));
                 }
             };
-            // An answer of two lines would leave gaps in its row.
+            // A two-line answer would leave gaps in its row.
             if texts.iter().any(|text| is_too_wide(ui, text, size)) {
                 ui.vertical(&mut choices);
             } else {
@@ -136,9 +135,9 @@ pub(super) fn show(
     }
 }
 
-/// Whether an answer with its number takes more than a line, in letters of this size.
+/// Returns true if an answer with its number does not fit on one line at this text size.
 fn is_too_wide(ui: &Ui, text: &str, size: f32) -> bool {
-    /// What stands beside the words in a button, in ems.
+    /// The width of a button beyond its text, in ems.
     const BESIDE: f32 = 2.5;
     let words =
         ui.painter()
@@ -146,7 +145,7 @@ fn is_too_wide(ui: &Ui, text: &str, size: f32) -> bool {
     words.size().x + BESIDE * size > ui.available_width()
 }
 
-/// A node's name; in a game with the one before it, for many moves are called alike.
+/// Returns a node's name. In a game it includes the previous move, because many moves have the same name.
 fn full_name(stage: &Stage, node: NodeId) -> String {
     let name = stage.name(node);
     match (&*stage.names, stage.tree.parent(node)) {
@@ -157,25 +156,24 @@ fn full_name(stage: &Stage, node: NodeId) -> String {
     }
 }
 
-/// Whether it may stand in a number; other letters are shortcuts.
+/// Returns true if the letter can be part of a number; other letters are shortcuts.
 pub(super) fn is_of_a_number(letter: char) -> bool {
     !letter.is_alphabetic() || LETTERS.contains(letter.to_ascii_lowercase())
 }
 
 struct AnswerForm<'a> {
-    /// The size of its letters, in points.
     size: f32,
-    /// Of those on its buttons.
+    /// The text size on buttons, in points.
     on_button: f32,
-    /// No letters are smaller.
+    /// The minimum text size, in points.
     least: f32,
-    /// Whether a bound may be just above or below a number.
+    /// True if a bound may be just above or just below a number.
     null_windows: bool,
     wishes: &'a mut Vec<AskCommand>,
 }
 
 impl AnswerForm<'_> {
-    /// A choice with its number, 0 for going on.
+    /// A choice with its number; 0 stands for continuing.
     fn choice(&mut self, ui: &mut Ui, number: usize, text: &str, on: bool) {
         let key = if number < 10 {
             number.to_string()
@@ -217,7 +215,7 @@ impl AnswerForm<'_> {
             .font(theme::plain(self.size + 1.0))
             .margin(vec2(6.0, 4.0));
         let response = ui.add(field).labelled_by(named.id);
-        // By Tab; a click puts the caret where it falls.
+        // Only when focused by Tab; a click places the caret itself.
         let clicks = ui.input(|input| input.pointer.any_down() || input.pointer.any_released());
         if response.gained_focus() && !clicks {
             caret::select_all(ui.ctx(), id_of(blank), &typed);
@@ -231,10 +229,10 @@ impl AnswerForm<'_> {
         }
     }
 
-    /// Infinity and minus infinity by a click.
+    /// Buttons that enter infinity and minus infinity.
     fn infinity(&mut self, ui: &mut Ui, blank: AnswerField, field: &str) {
         for (text, minus, key) in [("−∞", true, "-I"), ("∞", false, "I")] {
-            // Tab goes from field to field.
+            // Tab moves from field to field.
             let button = Button::new(RichText::new(text).size(self.on_button));
             let button = button.sense(Sense::CLICK);
             let response = ui.add(button);
@@ -247,7 +245,7 @@ impl AnswerForm<'_> {
         }
     }
 
-    /// Both bounds, beside each other where there is room.
+    /// Both bounds, side by side if there is room.
     fn window(&mut self, ui: &mut Ui, alpha: &str, beta: &str, palette: &Palette) {
         let bounds = [
             (AnswerField::First, "α", alpha, palette.max),
@@ -279,7 +277,7 @@ impl AnswerForm<'_> {
     }
 }
 
-/// What has just turned out to be wrong is selected: whoever types answers anew.
+/// Selects an answer that was just marked wrong, so that typing replaces it.
 pub(super) fn select_what_was_wrong(ui: &Ui, open: &OpenQuestion) {
     let id = Id::unique("answer that was missed");
     let missed = open.missed.as_ref().map(|missed| (open.step, missed.again));
@@ -301,7 +299,6 @@ pub(super) fn select_what_was_wrong(ui: &Ui, open: &OpenQuestion) {
     }
 }
 
-/// The field's own name in the toolkit.
 pub(crate) fn id_of(blank: AnswerField) -> Id {
     Id::unique(match blank {
         AnswerField::First => "answer, first field",

@@ -1,4 +1,4 @@
-//! The keys that mean something to the question in front. All others go their ordinary way.
+//! The keys that the current question handles. All others are passed on.
 
 use egui::{Key, Modifiers, Ui};
 
@@ -10,7 +10,7 @@ use session::page::Page;
 
 use super::fields::{id_of, is_of_a_number};
 
-/// The keys that choose by number.
+/// The keys that select a choice by number.
 const NUMBERS: [Key; 9] = [
     Key::Num1,
     Key::Num2,
@@ -23,16 +23,16 @@ const NUMBERS: [Key; 9] = [
     Key::Num9,
 ];
 
-/// Whether a key that types a question mark meets a question that is answered by typing: it is a slip there, whether the field
-/// has the keyboard already or not.
+/// Returns true if the key types a question mark while the current question is answered by typing. It is a typing
+/// mistake there, whether or not the field has the focus.
 pub(crate) fn is_meant_for_a_field(session: &Session, key: Key, modifiers: Modifiers) -> bool {
     let types_it = key == Key::Questionmark || key == Key::Slash && modifiers.shift;
     let mut waiting = session.ask.waiting().into_iter();
     types_it && !session.settings.ask.room && waiting.any(|open| open.draft.has_fields())
 }
 
-/// Whether a letter pressed in the answer's field belongs to no number: then it is a shortcut there, too, as long as nothing has
-/// been typed that would be lost.
+/// Returns true if a letter pressed in the answer field cannot be part of a number. It is then a shortcut there too,
+/// as long as the field is empty.
 pub(crate) fn is_no_number(ui: &Ui, session: &Session, key: Key, modifiers: Modifiers) -> bool {
     let name = key.name();
     let is_letter = name.len() == 1 && name.starts_with(|name: char| name.is_ascii_alphabetic());
@@ -47,8 +47,8 @@ pub(crate) fn is_no_number(ui: &Ui, session: &Session, key: Key, modifiers: Modi
         && !name.chars().all(is_of_a_number)
 }
 
-/// What a key means to the question in front: nothing where there is none, or where the key means something to whoever
-/// has the keyboard. `typing`: that is a field; `focused`: anything at all.
+/// Returns the command of a key for the current question. Returns `None` if there is no question or if the focused
+/// widget uses the key. `typing` is true if a text field has the focus, `focused` if any widget has it.
 pub(crate) fn key(
     session: &Session,
     key: Key,

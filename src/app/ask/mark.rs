@@ -1,4 +1,4 @@
-//! The answer being given, as it stands in the tree, and which edge the mouse is at.
+//! Draws the answer being entered in the tree and finds the edge under the pointer.
 
 use egui::{Align2, Painter, Pos2, Rect, Stroke, StrokeKind, vec2};
 
@@ -9,10 +9,9 @@ use game::{NodeId, Tree};
 use lesson::QuestionKind;
 use session::ask::{CutChoice, Draft, OpenQuestion};
 
-/// How near to an edge one must point, in points.
+/// The maximum distance of the pointer from an edge, in points.
 const REACH: f32 = 8.0;
 
-/// Marks the nodes that are chosen.
 pub(crate) fn show(
     painter: &Painter,
     open: &OpenQuestion,
@@ -29,7 +28,7 @@ pub(crate) fn show(
         _ => return,
     };
     let said = match (chosen.len(), open.kind) {
-        // What is proved of it stands there.
+        // The proved value is drawn in that place.
         (_, QuestionKind::RootMove) => "",
         (1, QuestionKind::Cut) => "skipped?",
         (1, _) => "next?",
@@ -44,7 +43,7 @@ pub(crate) fn show(
         if said.is_empty() {
             continue;
         }
-        // The move into a node stands above it.
+        // The move into a node is drawn above it.
         let at = rect.center_bottom() + vec2(0.0, 5.0);
         let font = theme::strong(theme::BODY);
         let galley = painter.layout_no_wrap(said.to_owned(), font, palette.text);
@@ -54,7 +53,7 @@ pub(crate) fn show(
     }
 }
 
-/// The child at whose edge the mouse is, where a cut is asked about.
+/// Returns the child whose edge is under the pointer, if the question is about a cut.
 pub(crate) fn edge_at(
     open: &OpenQuestion,
     tree: &Tree,
@@ -81,7 +80,7 @@ pub(crate) fn edge_at(
         .map(|(child, _)| child)
 }
 
-/// How far a point is from a line between two others.
+/// Returns the distance of a point from the segment between two others.
 fn distance(at: Pos2, from: Pos2, to: Pos2) -> f32 {
     let way = to - from;
     let along = if way.length_sq() > 0.0 {

@@ -1,4 +1,4 @@
-//! The question in front on screen: its card, its fields, its keys, its marks on the tree, its menu.
+//! The current question on screen: its card, fields, keys, marks in the tree and menu.
 
 mod card;
 mod fields;

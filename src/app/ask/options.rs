@@ -1,4 +1,4 @@
-//! What is asked, how often, and for whom: the part that is remembered, and its menu.
+//! The menu of question settings that are remembered: what is asked, how often and for whom.
 
 use egui::containers::menu::{MenuConfig, SubMenuButton};
 use egui::{PopupCloseBehavior, Ui};
@@ -17,7 +17,7 @@ pub(crate) fn menu_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Comm
     let options = session.settings.ask;
     let mut wanted = options;
     actions::item(ui, session, Action::Questions, commands);
-    // Several of these are chosen at once.
+    // Users often change several of these at once.
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     let menu = SubMenuButton::new("Question types").config(config);
     menu.ui(ui, |ui| options_ui(ui, &mut wanted));

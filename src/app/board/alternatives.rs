@@ -1,4 +1,4 @@
-//! The question which of several moves is meant that are made in the same way: to what a pawn is promoted.
+//! The prompt that chooses between moves made by the same gesture, such as promotions.
 
 use egui::{Context, Rect, Vec2, WidgetInfo};
 
@@ -12,7 +12,6 @@ use session::command::Command;
 
 use super::widget;
 
-/// Asks while that is the question.
 pub(crate) fn ask_ui(ctx: &Context, session: &Session, commands: &mut Vec<Command>) {
     let Some((position, moves)) = session.board_alternatives() else {
         return;
@@ -61,7 +60,7 @@ pub(crate) fn ask_ui(ctx: &Context, session: &Session, commands: &mut Vec<Comman
     commands.extend(answer.map(|mv| Command::Board(BoardCommand::Choose(mv))));
 }
 
-/// A small picture, as one man on his square.
+/// Paints a small picture, such as a single piece on its square.
 pub(super) fn paint_picture(ui: &egui::Ui, picture: &BoardPicture, place: Rect) {
     let mut shapes = Vec::new();
     widget::diagram(picture, place).draw(&mut shapes);

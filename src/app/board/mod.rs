@@ -1,7 +1,7 @@
 //! The board of a game on screen.
 //!
-//! `widget` is the board itself, `panel` what stands around it, `still` a board to look at only, `presented` the one before
-//! an audience, `alternatives` the question which of several moves is meant, `editor` the setting up of positions.
+//! `widget` is the board itself, `panel` its surroundings, `still` a read-only board, `presented` the board in a
+//! presentation, `alternatives` the prompt for ambiguous moves, and `editor` the position editors.
 
 mod alternatives;
 pub(super) mod editor;

@@ -1,4 +1,4 @@
-//! What stands around the board: whose turn it is, the moves made, the field for a typed move, and how it is looked at.
+//! The board panel: the side to move, the moves made, the move field and the view options.
 
 use egui::containers::menu::MenuButton;
 use egui::{Button, Key, Label, Response, RichText, TextEdit, Ui, vec2};
@@ -13,10 +13,12 @@ use session::{Action, Session};
 use super::widget::{self, ShownBoard};
 use session::board::{BoardCommand, Editor, EditorCommand};
 
-/// What stands above and right below the board, in points: which position it is, whose turn, what has happened.
+/// The height above and directly below the board, in points: the choice of position, the side to move and the status
+/// line.
 const AROUND: f32 = 90.0;
 
-/// Shows the board with all around it in a panel so high, in points: however wide it is, the whole board is in sight.
+/// Shows the board with its controls in a panel of this height, in points. The whole board stays visible at any
+/// width.
 pub(crate) fn show(ui: &mut Ui, session: &Session, height: f32, commands: &mut Vec<Command>) {
     let board = show_alone(ui, session, widget::within(height - AROUND), commands);
     if let Some(board) = board {
@@ -24,7 +26,8 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, height: f32, commands: &mut V
     }
 }
 
-/// Shows the board at most so high, in points, with which position it is and whose turn; nothing where there is none.
+/// Shows the board, at most this high in points, with the choice of position and the side to move. Shows nothing if
+/// there is no board.
 pub(crate) fn show_alone(
     ui: &mut Ui,
     session: &Session,
@@ -62,7 +65,7 @@ pub(crate) fn show_alone(
     Some(whole)
 }
 
-/// Shows what is below a board: what has happened, the moves made, and ways to make more.
+/// Shows what is below the board: the status line, the moves made and ways to make more.
 pub(crate) fn show_moves(
     ui: &mut Ui,
     session: &Session,
@@ -86,7 +89,7 @@ pub(crate) fn show_moves(
     ui.add_space(8.0);
 }
 
-/// Whether the root's position is shown or that of the current node.
+/// Chooses between the root's position and that of the current node.
 pub(crate) fn which_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -107,8 +110,8 @@ pub(crate) fn which_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Comman
     });
 }
 
-/// The cell that the keyboard is at, and what has happened; announced. It is as high without either, so that a click on
-/// what is below is not lost when the board loses the keyboard.
+/// Shows and announces the cell with the keyboard cursor and the last event. The height is constant, so that a click
+/// below is not lost when the board loses the focus.
 fn said_ui(
     ui: &mut Ui,
     session: &Session,
@@ -154,7 +157,7 @@ fn said_ui(
     });
 }
 
-/// The moves made; a click goes to where it was made.
+/// The moves made. A click goes to the step where the move was made.
 fn line_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let Some(line) = session.line() else { return };
     ui.horizontal_wrapped(|ui| {
@@ -183,7 +186,6 @@ fn line_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     });
 }
 
-/// The field in which a move is typed.
 fn typed_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         let label = ui.label(RichText::new("Move").small().weak());
@@ -221,7 +223,7 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, commands: 
         {
             commands.push(BoardCommand::Back.into());
         }
-        // What only some games have.
+        // Only some games have these.
         let can_be_set_up = Editor::can_begin(position);
         let hint = format!("any legal position ({})", Action::SetUpPosition.key());
         if can_be_set_up && ui.small_button("Set up…").on_hover_text(hint).clicked() {

@@ -1,4 +1,4 @@
-//! The board beside the tree before an audience: as large as the screen allows, with its arrows, and only to look at.
+//! The board beside the tree in a presentation: as large as the screen allows, with arrows, read-only.
 
 use egui::{Frame, Label, Margin, Panel, Rect, RichText, Sense, Ui, Vec2, vec2};
 
@@ -10,15 +10,15 @@ use session::page::Page;
 
 use super::still::StillBoard;
 
-/// The most of the screen's width that it takes, beside one tree and beside two.
+/// The maximum share of the screen's width, beside one tree and beside two.
 const SHARE: f32 = 0.36;
 const BESIDE_TWO: f32 = 0.26;
-/// A board smaller than this, in points, cannot be read from afar: the tree has its room then.
+/// The minimum board size in points. A smaller board is unreadable from afar, so the tree takes its room.
 const LEAST: f32 = 180.0;
-/// Around it, in points.
+/// The space around the board, in points.
 const GAP: f32 = 20.0;
 
-/// Shows the position in hand on the left, where there is one and room for it.
+/// Shows the current position on the left if there is one and it has room.
 pub(crate) fn present(ui: &mut Ui, session: &Session) {
     let current = session.current();
     let Some((position, last)) = current.shown(session) else {
@@ -48,7 +48,7 @@ pub(crate) fn present(ui: &mut Ui, session: &Session) {
             let (rect, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
             let middle = rect.center() - vec2(0.0, line / 2.0);
             let place = Rect::from_center_size(middle, whole);
-            // Who is to move, as below the board of the Step page.
+            // The side to move is below the board, as on the Step page.
             let below = Rect::from_min_size(place.left_bottom(), vec2(whole.x, line));
             ui.put(below, Label::new(status).truncate());
             let corner = (place.min + vec2(edge, 0.0)).round();
@@ -63,11 +63,11 @@ pub(crate) fn present(ui: &mut Ui, session: &Session) {
         });
 }
 
-/// The side of its squares on a screen with so much room, of whose width it may take a share, beside letters no smaller than that,
-/// in points.
+/// Returns the side of the squares in points, given the screen's room, the board's maximum share of its width and the
+/// minimum text size.
 fn side_of(room: Vec2, share: f32, letters: f32) -> f32 {
     let length = (share * room.x).min(room.y) - 2.0 * GAP;
-    // The letters depend on the squares, and hardly.
+    // The text size depends only slightly on the square size.
     ((length - margin_with(length / 8.5, letters)) / 8.0).floor()
 }
 

@@ -1,4 +1,4 @@
-//! A board to look at, on which nothing can be moved.
+//! A read-only board.
 
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo};
 
@@ -9,26 +9,24 @@ use game::{AnyMove, AnyPosition};
 
 use super::widget;
 
-/// What is to be seen on it.
 pub(crate) struct StillBoard<'a> {
-    /// The position.
     pub position: &'a AnyPosition,
-    /// The move that led to it, if one did.
+    /// The move that led to the position.
     pub last: Option<AnyMove>,
-    /// Whether it is seen from MIN's side.
+    /// True if the board is seen from MIN's side.
     pub flipped: bool,
-    /// What is drawn over it.
     pub arrows: &'a [Arrow],
 }
 
 impl StillBoard<'_> {
-    /// Shows it in the middle of the panel, at most so high with the names of its columns, in points.
+    /// Shows the board in the middle of the panel. `most` is the maximum height with the file names, in points.
     pub fn show(&self, ui: &mut Ui, most: f32) -> Response {
         let (rect, _) = widget::place(ui, most);
         self.show_at(ui, rect, 0.0)
     }
 
-    /// Shows it as large as it can be in a rectangle, the names of its files and ranks no smaller than that, in points.
+    /// Shows the board as large as possible in a rectangle. `least` is the minimum text size of the file and rank
+    /// names, in points.
     pub(super) fn show_at(&self, ui: &Ui, rect: Rect, least: f32) -> Response {
         let mut shapes = Vec::new();
         let picture = self.position.board(self.last, self.flipped);

@@ -1,4 +1,5 @@
-//! The board itself: painted from the picture's shapes, moved on by dragging, by two clicks, or by keyboard.
+//! The interactive board. It is painted from the picture's shapes; moves are made by dragging, by two clicks or by
+//! keyboard.
 
 use egui::{
     EventFilter, Key, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2,
@@ -14,13 +15,12 @@ use game::{AnyMove, AnyPosition, BoardCell, BoardPicture, MovePath};
 use session::board::{BoardCommand, moves};
 use session::command::Command;
 
-/// The largest square in a panel, in points: the board is then 576 wide.
+/// The maximum square size in a panel, in points; the board is then 576 points wide.
 pub(super) const LARGEST: f32 = 72.0;
 
-/// No board is made smaller than this for want of height, in points.
+/// The board does not shrink below this size when height is short, in points.
 const LEAST: f32 = 160.0;
 
-/// What is shown on the board.
 pub(crate) struct ShownBoard<'a> {
     pub position: &'a AnyPosition,
     pub last: Option<AnyMove>,
@@ -28,35 +28,34 @@ pub(crate) struct ShownBoard<'a> {
     pub arrows: &'a [Arrow],
     pub picked: Option<BoardCell>,
     pub cursor: Option<BoardCell>,
-    /// A cell that something elsewhere is said of.
+    /// A cell highlighted from elsewhere in the window.
     pub lit: Option<BoardCell>,
-    /// The most that it is high, with the names of its columns, in points.
+    /// The maximum height with the file names, in points.
     pub most: f32,
-    /// The largest side of its squares, in points.
     pub largest: f32,
 }
 
-/// The side of the squares of a board that is so wide with the names of its rows, `largest` at most.
+/// Returns the square size of a board that has this width with its rank names, at most `largest`.
 pub(crate) fn side_of(width: f32, largest: f32) -> f32 {
-    // The letters depend on the squares, and hardly.
+    // The text size depends only slightly on the square size.
     let guess = width / 8.5;
     ((width - margin(guess)) / 8.0).floor().clamp(8.0, largest)
 }
 
-/// The most that a board may be high where so much of a panel is left for it; one that is too small to be played on is no
-/// better than one that has to be scrolled to.
+/// Returns the maximum height of a board given the height left in the panel. A board too small to play on is no
+/// better than one that needs scrolling.
 pub(super) fn within(left: f32) -> f32 {
     left.max(LEAST)
 }
 
-/// Takes room for a board and its names, at most so high, in the middle of the panel and off its scroll bar; answers the board
-/// alone.
+/// Allocates room for a board and its names in the middle of the panel, clear of the scroll bar and at most `most`
+/// high. Returns the rectangle of the board alone.
 pub(super) fn place(ui: &mut Ui, most: f32) -> (Rect, f32) {
     let width = ui.available_width() - SCROLL_BAR;
     place_within(ui, width, most, LARGEST)
 }
 
-/// The same with squares of that side at most, in points.
+/// Like `place`, with a maximum square size in points.
 fn place_with(ui: &mut Ui, most: f32, largest: f32) -> (Rect, f32) {
     let width = ui.available_width();
     place_within(ui, width, most, largest)
@@ -72,7 +71,7 @@ fn place_within(ui: &mut Ui, width: f32, most: f32, largest: f32) -> (Rect, f32)
     (Rect::from_min_size(corner, Vec2::splat(8.0 * side)), side)
 }
 
-/// A picture in a rectangle, in points from the rectangle's corner.
+/// Returns a picture scaled to a rectangle, in points from its corner.
 pub(super) fn diagram(picture: &BoardPicture, rect: Rect) -> Diagram<'_> {
     Diagram::within(picture, Point::new(0.0, 0.0), rect.width())
 }
@@ -83,7 +82,7 @@ pub(super) fn cell_rect(rect: Rect, diagram: &Diagram<'_>, cell: BoardCell) -> R
     Rect::from_min_size(min, Vec2::splat(diagram.side_of(cell)))
 }
 
-/// The cell where the keyboard is: where it was led, else where the game begins.
+/// Returns the cell of the keyboard cursor, or the game's initial cell if it has not moved.
 pub(super) fn cursor(
     picture: &BoardPicture,
     led: Option<BoardCell>,
@@ -95,7 +94,7 @@ pub(super) fn cursor(
     led.filter(there).or(Some(home).filter(there)).or(first)
 }
 
-/// Shows it; answers the widget that has the keyboard.
+/// Shows the board and returns the widget that takes the keyboard focus.
 pub(crate) fn show(ui: &mut Ui, shown: &ShownBoard<'_>, commands: &mut Vec<Command>) -> Response {
     let (rect, _) = place_with(ui, shown.most, shown.largest);
     let picture = shown.position.board(shown.last, shown.flipped);
@@ -141,7 +140,7 @@ pub(crate) fn show(ui: &mut Ui, shown: &ShownBoard<'_>, commands: &mut Vec<Comma
     whole
 }
 
-/// The frame around the square that the keyboard is at.
+/// The frame around the square with the keyboard cursor.
 pub(super) fn outline(ui: &Ui, square: Rect, palette: &Palette) {
     let inner = square.shrink(1.5);
     for (width, color) in [(5.0, palette.ground), (3.0, palette.current)] {
@@ -162,7 +161,7 @@ fn tint(diagram: &Diagram<'_>, cell: BoardCell, ink: Ink, strength: f32) -> Opti
     })
 }
 
-/// Where the man in hand can go: a dot, or a ring around what would be taken.
+/// Returns the mark of a target cell of the dragged piece: a dot, or a ring around a piece it would capture.
 fn dot(diagram: &Diagram<'_>, cell: BoardCell) -> Option<Shape> {
     let taken = diagram.picture.men_on(cell).next().is_some();
     let side = diagram.side_of(cell);
@@ -178,7 +177,8 @@ fn dot(diagram: &Diagram<'_>, cell: BoardCell) -> Option<Shape> {
     })
 }
 
-/// The cells for the pointer and for screen readers. Answers from which cell something is held at the pointer, and where.
+/// The cells for the pointer and for screen readers. Returns the cell from which a piece is dragged and the pointer
+/// position.
 fn cells_ui(
     ui: &Ui,
     shown: &ShownBoard<'_>,
@@ -225,7 +225,7 @@ fn cells_ui(
         if response.drag_stopped() {
             let point = at - rect.min;
             let command = match diagram.cell_at(Point::new(point.x, point.y)) {
-                // Let go where it was: it stays picked up, for a click on its goal.
+                // Released on its own cell: the piece stays picked up, and a click on the target moves it.
                 Some(to) if to == cell => continue,
                 Some(to) => BoardCommand::Move(MovePath {
                     from: Some(cell),
@@ -259,7 +259,7 @@ fn keyboard(
     }
 }
 
-/// Where the arrow keys lead from a cell, as the board is seen.
+/// Returns the cell reached by the arrow keys, given the board's orientation.
 pub(super) fn walked(
     ui: &Ui,
     whole: &Response,

@@ -1,4 +1,4 @@
-//! The board beside two searches: the position that the search which has moved last is at, to look at.
+//! The read-only board beside two searches: the position of the search that moved last.
 
 use egui::{Label, Margin, RichText, Ui};
 
@@ -12,16 +12,15 @@ use session::side_panel::SidePanel;
 use session::{Action, Session};
 use stage::SearchPair;
 
-/// The most of a panel's height that the board takes, and the least that is still worth looking at, in points.
+/// The maximum share of the panel's height that the board takes, and its minimum useful height in points.
 const SHARE: f32 = 0.47;
 const LEAST: f32 = 120.0;
 
-/// Whether there is one to be shown in the panel.
 pub(super) fn is_wanted(session: &Session) -> bool {
     session.settings.source_panel && session.is_game()
 }
 
-/// Shows it in a panel of its own, where there is no other one on the right.
+/// Shows the board in its own panel if there is no other panel on the right.
 pub(super) fn panel(
     ui: &mut Ui,
     session: &Session,
@@ -40,7 +39,7 @@ pub(super) fn panel(
     });
 }
 
-/// Shows it in a panel that is so high, in points.
+/// Shows the board in a panel of this height, in points.
 pub(super) fn show(
     ui: &mut Ui,
     session: &Session,
@@ -77,7 +76,7 @@ pub(super) fn show(
     ui.add_space(8.0);
 }
 
-/// Whose node it is.
+/// Names the search whose node the board shows.
 fn whose(search_pair: &SearchPair, session: &Session) -> String {
     match search_pair.pair.mover(session.step()) {
         Mover::Only(hand) => search_pair.name(hand).to_owned(),

@@ -1,4 +1,4 @@
-//! What stands left and right: pairs one click away, and everything of each side behind its button.
+//! The choice of the left and right search: presets with one click, and all options of each side behind a button.
 
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{Button, DragValue, PopupCloseBehavior, Rect, RichText, Stroke, Ui};
@@ -13,7 +13,7 @@ use session::command::Command;
 
 use super::{BothCommand, Preset};
 
-/// `left` or `right`.
+/// Returns `left` or `right`.
 pub(super) fn side(hand: Hand) -> &'static str {
     match hand {
         Hand::Left => "left",
@@ -21,7 +21,7 @@ pub(super) fn side(hand: Hand) -> &'static str {
     }
 }
 
-/// The pairs one click away, and the exchange of both sides; answers where the last of these is.
+/// The presets and the swap button. Returns the rectangle of the last button.
 pub(super) fn presets_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) -> Rect {
     for preset in Preset::ALL {
         let on = preset.variants() == session.settings.both;
@@ -38,14 +38,14 @@ pub(super) fn presets_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Comm
     place
 }
 
-/// The button that opens all choices of a side.
+/// The button that opens all options of one side.
 pub(super) fn change_ui(ui: &mut Ui, session: &Session, hand: Hand, commands: &mut Vec<Command>) {
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     let (response, _) = MenuButton::from_button(Button::new("Change…"))
         .config(config)
         .ui(ui, |ui| {
             ui.set_min_width(210.0);
-            // A menu has no outlines of its own, and choices need them.
+            // A menu has no outlines of its own, but choices need them.
             let outline = Palette::of(ui.ctx()).weak;
             ui.visuals_mut().widgets.inactive.bg_stroke = Stroke::new(1.0, outline);
             let mut both = session.settings.both;
@@ -67,7 +67,7 @@ fn caption(ui: &mut Ui, text: &str) {
 fn variant_ui(ui: &mut Ui, session: &Session, variant: &mut Variant) {
     caption(ui, "Algorithm");
     let spec = &mut variant.spec;
-    // Two searches have a common axis only where each visits a node once.
+    // Two searches share an axis only if each visits a node once.
     let once = |algorithm: &Algorithm| !algorithm.has_null_windows();
     for algorithm in Algorithm::ALL.into_iter().filter(once) {
         ui.radio_value(&mut spec.algorithm, algorithm, algorithm.title());

@@ -11,11 +11,10 @@ use stage::SearchPair;
 
 /// The size of the large numbers, in points.
 const FIGURE: f32 = 32.0;
-/// How high a bar is, and a whole row, in points.
+/// The heights of a bar and of a whole row, in points.
 const BAR: f32 = 12.0;
 const ROW: f32 = 76.0;
 
-/// Shows both rows.
 pub(super) fn show(ui: &mut Ui, search_pair: &SearchPair, costs: &Costs, ended: bool) {
     let most = Hand::BOTH.map(|hand| search_pair.stage(hand).recording.counts().nodes);
     let scale = most[0].max(most[1]).max(1);

@@ -1,5 +1,5 @@
-//! Where the two searches differ, node by node, as far as that is known at the step. Any number of them: only the rows in
-//! sight are made.
+//! The list of nodes where the two searches differ, as far as known at the step. Only visible rows are built, so the
+//! list can be long.
 
 use egui::{
     Button, CollapsingHeader, Rect, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2,
@@ -14,7 +14,7 @@ use stage::SearchPair;
 
 const ROW: f32 = 26.0;
 
-/// Shows the lists. A click on a row goes to where the difference comes to be known.
+/// Shows the lists. A click on a row goes to the step where the difference becomes known.
 pub(super) fn show(
     ui: &mut Ui,
     search_pair: &SearchPair,
@@ -79,7 +79,7 @@ pub(super) fn show(
     }
 }
 
-/// The search that skips children at this step, if just one of them does.
+/// Returns the search that skips children at this step, if exactly one of them does.
 fn cutting(search_pair: &SearchPair, step: Step) -> Option<Hand> {
     let cuts = |hand: &Hand| {
         let here = search_pair.pair.at(*hand, step);
@@ -106,7 +106,7 @@ fn title(search_pair: &SearchPair, costs: &Costs, way: SearchDiff, count: usize)
     }
 }
 
-/// Makes those of many rows of one height that are in sight, and room for the others.
+/// Builds the visible rows of a list with equal row heights and reserves space for the others.
 #[allow(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,

@@ -1,8 +1,8 @@
-//! Two searches side by side: what stands left and right, their preparation in the background, and where on their common
-//! axis the screen is.
+//! Two searches side by side: their choice, their preparation in the background and the position on their common
+//! axis.
 //!
-//! `page` lays the page out, `pane` is one of the two trees, `choose` says what stands where, `panel` compares, `board` is
-//! the board beside them.
+//! `page` lays out the page, `pane` is one of the two trees, `choose` selects the searches, `panel` compares them,
+//! and `board` is the board beside them.
 
 mod board;
 mod choose;
@@ -23,11 +23,11 @@ use super::inspector;
 pub use page::BothPage;
 use session::both::{BothCommand, Preset};
 
-/// A step in words: who waits, else what has just happened in the search that has moved; then what one saves.
+/// Explains a step: the waiting search, or the last event in the search that moved, and then what one search saves.
 pub(super) fn words(search_pair: &SearchPair, step: Step) -> Explanation {
     let hand = match search_pair.pair.mover(step) {
         Mover::Only(hand) => hand,
-        // A search that cuts has more to say.
+        // A search that cuts has more to explain.
         _ if !search_pair.variants[0].spec.can_cut() => Hand::Right,
         _ => Hand::Left,
     };

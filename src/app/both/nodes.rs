@@ -1,4 +1,4 @@
-//! The nodes of one of the two trees: clicks on them, and what is said of them.
+//! The nodes of one of the two trees: clicks and tooltips.
 
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo};
 
@@ -14,7 +14,7 @@ use stage::{SearchPair, Stage};
 
 use super::{BothCommand, choose};
 
-/// Clicks on nodes, and what is told of the node under the pointer.
+/// Handles clicks on nodes and the tooltip of the node under the pointer.
 #[allow(clippy::too_many_arguments)] // each is a thing of its own
 pub(super) fn point_at(
     ui: &Ui,
@@ -79,7 +79,7 @@ pub(super) fn point_at(
     }
 }
 
-/// In which way the two searches differ at a node, as far as that is known at a step.
+/// Describes how the two searches differ at a node, as far as known at a step.
 pub(super) fn apart(
     search_pair: &SearchPair,
     hand: Hand,

@@ -1,4 +1,4 @@
-//! The page: presets above, the two trees in the middle, beside or above each other, the comparison on the right.
+//! The page: presets at the top, the two trees side by side or stacked in the middle, the comparison on the right.
 
 use std::sync::Arc;
 
@@ -25,15 +25,13 @@ use super::choose;
 use super::pane::{self, Pane};
 use super::panel::Comparison;
 
-/// The page, with what it keeps from frame to frame.
 pub struct BothPage {
     panes: [Pane; 2],
     comparison: Comparison,
-    /// The searches that all of this is of.
+    /// The pair of searches that the cached state belongs to.
     search_pair: Option<Arc<SearchPair>>,
-    /// How far the rows of both trees extend.
     extents: Vec<RowExtent>,
-    /// The last request to bring the current node into sight that was followed.
+    /// The last handled request to scroll the current node into view.
     attention: u64,
 }
 
@@ -49,11 +47,10 @@ impl Default for BothPage {
     }
 }
 
-/// Beside each other is preferred unless trees are larger by this factor above each other.
+/// The trees are stacked only if that makes them larger by this factor.
 const WORTH_STACKING: f64 = 1.15;
 
 impl BothPage {
-    /// Shows the page under the menu.
     pub fn show(&mut self, ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         let margin = Margin::symmetric(12, 6);
         Panel::top("both choices")
@@ -73,7 +70,7 @@ impl BothPage {
                     let builder = UiBuilder::new().max_rect(place).id_salt("tools");
                     ui.scope_builder(builder, |ui| tools(ui, commands));
                 } else {
-                    // Not over the presets: in a row of their own.
+                    // In a row of their own, so that they do not cover the presets.
                     tools(ui, commands);
                 }
             });
@@ -93,7 +90,6 @@ impl BothPage {
             .show(ui, |ui| self.panes_ui(ui, session, &search_pair, commands));
     }
 
-    /// Shows both trees alone.
     pub fn show_panes(&mut self, ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         match session.search_pair().cloned() {
             Some(search_pair) => self.panes_ui(ui, session, &search_pair, commands),
@@ -155,7 +151,7 @@ impl BothPage {
         }
     }
 
-    /// Points the one camera at both trees.
+    /// Points the shared camera at both trees.
     fn aim(
         &mut self,
         session: &Session,
@@ -185,8 +181,7 @@ impl BothPage {
         }
     }
 
-    /// What a canvas shows when nobody has panned or zoomed: all of either tree, with room for boards at the nodes where they
-    /// are wanted.
+    /// Returns the default viewport: all of both trees, with room for boards at the nodes if they are enabled.
     fn home(&self, canvas: Vec2, boards: bool) -> Viewport {
         let home = Viewport::fit(&self.extents, canvas.x, canvas.y);
         if boards {
@@ -196,8 +191,9 @@ impl BothPage {
         }
     }
 
-    /// Where the two trees are: as they are larger, and where boards are wanted, as there is room for them. Around a node, so
-    /// that all rows have room with their names, which takes the height that is given.
+    /// Returns the rectangles of the two trees, side by side or stacked, whichever makes the trees larger or leaves
+    /// room for boards. If only a neighbourhood is shown, all rows with their names must fit, which takes the height
+    /// `around`.
     fn places(&self, rect: Rect, header: f32, around: Option<f32>, boards: bool) -> [Rect; 2] {
         let beside = [
             rect.with_max_x(rect.center().x),
@@ -242,7 +238,6 @@ impl BothPage {
     }
 }
 
-/// The extents of both trees together.
 fn joined(left: &[RowExtent], right: &[RowExtent]) -> Vec<RowExtent> {
     let join = |(a, b): (&RowExtent, &RowExtent)| RowExtent {
         left: a.left.min(b.left),
@@ -254,7 +249,7 @@ fn joined(left: &[RowExtent], right: &[RowExtent]) -> Vec<RowExtent> {
     left.iter().zip(right).map(join).collect()
 }
 
-/// Why there is nothing to see, and what can be done.
+/// Explains why the page is empty and offers a remedy.
 fn message_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let ground = Palette::of(ui.ctx()).ground;
     let refused = session.both.refused_on(&session.stage);

@@ -1,4 +1,4 @@
-//! One of the two trees: a header that says which search it is and what it does now, and the tree below it.
+//! One of the two trees, below a header with the search's name and its current action.
 
 use std::sync::Arc;
 
@@ -27,13 +27,12 @@ use stage::{CHIP, CanvasSize, Doing, HEADER, INSET, LINE, SearchPair, TITLE};
 use super::nodes::{apart, point_at};
 use super::{BothCommand, choose, words};
 
-/// One of the two trees, with what it keeps from frame to frame.
 pub(super) struct Pane {
     hand: Hand,
     tree_view: Option<TreeView>,
-    /// The step of the common axis that the picture's marks are of.
+    /// The step of the common axis that the picture's marks belong to.
     marked: Option<Step>,
-    /// What the search does at a step, and whether the caption before an audience begins with the same.
+    /// The search's action at a step. The flag is true if the presentation's caption begins with the same text.
     doing: Option<(Step, Doing, bool)>,
     cursor: Cursor,
 }
@@ -49,7 +48,7 @@ impl Pane {
         }
     }
 
-    /// Gets ready for these searches.
+    /// Prepares the pane for these searches.
     pub fn take(&mut self, search_pair: &SearchPair) {
         let stage = search_pair.stage(self.hand);
         if !self
@@ -59,19 +58,18 @@ impl Pane {
         {
             self.tree_view = Some(TreeView::new(stage));
         }
-        // What is marked depends on the other side, too.
+        // The marks depend on the other side, too.
         self.marked = None;
         self.doing = None;
     }
 
-    /// How far each row of the tree extends.
     pub fn extents(&self) -> &[RowExtent] {
         self.tree_view
             .as_ref()
             .map_or(&[], |tree_view| tree_view.extents())
     }
 
-    /// Decides what is in sight: the neighbourhood of a node, or all.
+    /// Selects the visible part: the neighbourhood of a node, or the whole tree.
     pub fn look(&mut self, around: Option<(NodeId, Vec<NodeId>)>, room: CanvasSize) {
         let Some(tree_view) = &mut self.tree_view else {
             return;
@@ -84,7 +82,7 @@ impl Pane {
         }
     }
 
-    /// Tells the common camera what there is to see.
+    /// Passes the visible part to the shared camera.
     pub fn arrange(
         &self,
         camera: &mut Camera,
@@ -97,7 +95,7 @@ impl Pane {
         }
     }
 
-    /// Brings the current node into sight.
+    /// Scrolls the current node into view.
     pub fn attend(&self, camera: &mut Camera, search_pair: &SearchPair, step: Step) {
         if let Some(tree_view) = &self.tree_view
             && let Some((x, y)) = tree_view.place(current(search_pair, self.hand, step))
@@ -106,12 +104,11 @@ impl Pane {
         }
     }
 
-    /// How high the header is, in points: before an audience it is read from the back row.
+    /// Returns the header's height in points. In a presentation it must be readable from the back row.
     pub fn header_height(session: &Session) -> f32 {
         HEADER * enlarged(session)
     }
 
-    /// Shows header and tree.
     pub fn show(
         &mut self,
         ui: &mut Ui,
@@ -173,7 +170,7 @@ impl Pane {
         let mut job = LayoutJob::simple_singleline(rules, theme::plain(small), palette.weak);
         job.wrap = TextWrapping::truncate_at_width((right - left).max(0.0));
         let galley = painter.layout_job(job);
-        // Both on one line of letters.
+        // Aligns both texts on one baseline.
         let top = at.bottom() - 0.17 * (size - small) * 1.3 - galley.size().y;
         if left + galley.size().x <= right {
             painter.galley(pos2(left, top), galley, palette.weak);
@@ -194,7 +191,7 @@ impl Pane {
         self.doing_ui(ui, session, search_pair, lower, small);
     }
 
-    /// What the search does now, or that it waits.
+    /// Shows the search's current action, or that it waits.
     fn doing_ui(
         &mut self,
         ui: &Ui,
@@ -316,18 +313,17 @@ impl Pane {
     }
 }
 
-/// The node that a search is at; the root at the beginning.
+/// Returns the current node of a search; the root at the beginning.
 fn current(search_pair: &SearchPair, hand: Hand, step: Step) -> NodeId {
     let stage = search_pair.stage(hand);
     stage.node_at(search_pair.pair.at(hand, step))
 }
 
-/// How much larger a header is than in an ordinary window.
+/// Returns the enlargement of the header compared with a normal window.
 fn enlarged(session: &Session) -> f32 {
     if session.presenting.is_on() { 1.4 } else { 1.0 }
 }
 
-/// The canvas of a pane of this size.
 pub(super) fn room(session: &Session, ctx: &egui::Context, size: egui::Vec2) -> CanvasSize {
     CanvasSize {
         least_label: stage_scale::least_label(session, ctx),

@@ -1,7 +1,6 @@
-//! The comparison on the right: what each search has cost so far, what the one saves, the moves of the root, and where the
-//! two differ.
+//! The comparison on the right: the cost of each search so far, the savings, the root's moves and the differences.
 //!
-//! What it says is worked out once per step and kept; a frame only paints it.
+//! The content is computed once per step and cached; a frame only paints it.
 
 use std::sync::Arc;
 
@@ -26,16 +25,15 @@ use super::figures;
 use super::list;
 use super::roots::Roots;
 
-/// The panel, with what it keeps from frame to frame.
 #[derive(Default)]
 pub(super) struct Comparison {
     page: Option<StepComparison>,
     roots: Roots,
-    /// The marks, made when they are first asked for.
+    /// The marks of the legend, built on first use.
     signs: Option<Vec<LegendSign>>,
 }
 
-/// All that is said at one step.
+/// The content of the panel at one step.
 struct StepComparison {
     search_pair: Arc<SearchPair>,
     step: Step,
@@ -45,7 +43,7 @@ struct StepComparison {
     warnings: Vec<TextLine>,
 }
 
-/// So many warnings are written out for each side.
+/// The maximum number of warnings shown for each side.
 const WARNINGS: usize = 3;
 
 impl StepComparison {
@@ -84,7 +82,6 @@ impl StepComparison {
 }
 
 impl Comparison {
-    /// Shows the panel.
     pub fn show(
         &mut self,
         ui: &mut Ui,
@@ -92,7 +89,7 @@ impl Comparison {
         search_pair: &Arc<SearchPair>,
         commands: &mut Vec<Command>,
     ) {
-        // At the right, the scroll bar has the rest of the margin.
+        // At the right, the scroll bar takes the rest of the margin.
         let margin = Margin {
             right: 4,
             ..Margin::symmetric(14, 12)
@@ -139,7 +136,7 @@ impl Comparison {
                     &page.costs,
                     step == search_pair.pair.steps(),
                 );
-                // Above all that is not always as high: it stands still from step to step.
+                // Above everything of variable height, so that the board does not move between steps.
                 board::show(ui, session, search_pair, height, commands);
                 ui.add_space(6.0);
                 for sentence in &page.saving {
@@ -180,7 +177,7 @@ impl Comparison {
     }
 }
 
-/// A frame around what must not be overlooked.
+/// A frame around an important note.
 fn note(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
     let palette = Palette::of(ui.ctx());
     Frame::new()

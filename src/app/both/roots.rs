@@ -1,4 +1,4 @@
-//! The root's moves with what each search returned and proved of them, side by side.
+//! The root's moves with the value that each search returned and proved, side by side.
 
 use egui::{Align, Button, CollapsingHeader, Layout, RichText, Ui, vec2};
 
@@ -12,18 +12,17 @@ use stage::SearchPair;
 use super::BothCommand;
 use super::list::in_sight;
 
-/// The table, with what it keeps from frame to frame.
 #[derive(Default)]
 pub(super) struct Roots {
-    /// The root's children in the left order.
+    /// The root's children in the order of the left search.
     children: Option<Vec<NodeId>>,
 }
 
 const ROW: f32 = 26.0;
-/// So many moves are shown without being asked for.
+/// The maximum number of moves shown without expanding.
 const FEW: usize = 8;
 
-/// What a search says of a move so far.
+/// A search's result for a move so far.
 struct MoveScore {
     text: String,
     chosen: bool,
@@ -31,7 +30,7 @@ struct MoveScore {
 }
 
 impl Roots {
-    /// Shows the table. A click on a move goes to where it is entered.
+    /// Shows the table. A click on a move goes to the step that enters it.
     pub fn show(
         &mut self,
         ui: &mut Ui,
@@ -48,7 +47,7 @@ impl Roots {
         }
         ui.add_space(10.0);
         let names = search_pair.both_names();
-        // Many of them would push everything else out of sight.
+        // Collapsed if there are many, because they would push everything else out of view.
         let header = CollapsingHeader::new(RichText::new("Root moves").size(theme::BODY))
             .id_salt("root moves")
             .default_open(children.len() <= FEW);
@@ -126,7 +125,7 @@ fn spoken(said: &MoveScore) -> String {
     format!("{text}{chosen}")
 }
 
-/// What a search says of a move: what it proved, and what it returned where that is another number.
+/// Returns the text for a move: the proved value, and the returned value if it differs.
 fn said(
     search_pair: &SearchPair,
     hand: Hand,

@@ -1,11 +1,11 @@
-//! What is written on the picture besides the recording, for those who do not see it.
+//! The what-if overlay in words for screen readers.
 
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 
 use crate::inspector::words;
 use session::whatif::WhatIfOverlay;
 
-/// Says it: once aloud, and as a label that changes with every number.
+/// Announces the overlay once, and adds a label that follows every number.
 pub(super) fn say(ui: &Ui, shown: &WhatIfOverlay<'_>, canvas: Rect, ground: &Response) {
     let lines = shown.caption.iter();
     let lines: Vec<String> = lines

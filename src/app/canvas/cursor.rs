@@ -1,5 +1,6 @@
-//! The tree by keyboard: once a canvas has the focus, the arrows walk from node to node, Space and Enter choose the node,
-//! and what is known of it is written in the corner and announced. What choosing means is the canvas's affair.
+//! Keyboard navigation of the tree. While a canvas has the focus, the arrows walk from node to node, and Space and
+//! Enter choose the node. The node's description is shown in the corner and announced. The canvas decides what
+//! choosing does.
 
 use egui::{
     Align2, EventFilter, Key, Modifiers, Painter, Rect, Response, Role, Sense, Stroke, StrokeKind,
@@ -17,15 +18,14 @@ use stage::Stage;
 use super::describe::{self, NodeWords};
 use super::tree_view::spot_rect;
 
-/// Where the keyboard is.
 #[derive(Default)]
 pub(crate) struct Cursor {
     node: Option<NodeId>,
-    /// Where it goes on once the field that it has opened is closed.
+    /// The node to return to when the opened field is closed.
     resume: Option<NodeId>,
 }
 
-/// The part of the canvas's width that the words may have: what is in the middle stays in sight.
+/// The maximum share of the canvas's width for the description, so that the middle stays visible.
 const SHARE: f32 = 0.4;
 /// The arrows: to the parent, to the first child, to the siblings.
 pub(crate) const ARROWS: [Key; 4] = [
@@ -35,25 +35,22 @@ pub(crate) const ARROWS: [Key; 4] = [
     Key::ArrowRight,
 ];
 
-/// What is said of the nodes of one canvas.
+/// The source of the node descriptions of one canvas.
 #[derive(Clone, Copy)]
 pub(crate) struct Reader<'a> {
-    /// What the canvas is called.
     pub canvas: &'a str,
-    /// What is on it.
     pub stage: &'a Stage,
-    /// The search's own step.
+    /// The step of the search itself.
     pub step: Step,
-    /// How its nodes are told of.
     pub told: NodeWords<'a>,
-    /// The node of which nothing proved is said.
+    /// The node whose proved values are hidden.
     pub veiled: Option<NodeId>,
-    /// What else is to be said of a node.
+    /// Returns additional text for a node.
     pub more: &'a dyn Fn(NodeId) -> Option<String>,
 }
 
 impl Reader<'_> {
-    /// The node in one line, with its place among its siblings.
+    /// Describes the node in one line, with its place among its siblings.
     fn words(&self, node: NodeId) -> String {
         let stage = self.stage;
         let moment = stage.recording.moment(self.step);
@@ -77,24 +74,24 @@ impl Reader<'_> {
 }
 
 impl Cursor {
-    /// The node that it is at, while the canvas has the focus.
+    /// Returns the cursor's node while the canvas has the focus.
     pub fn node(&self) -> Option<NodeId> {
         self.node
     }
 
-    /// Has it go on at a node when the field there is closed.
+    /// Sets the node to return to when the field there is closed.
     pub fn resume_at(&mut self, node: NodeId) {
         self.resume = Some(node);
     }
 
-    /// Stays at its node when an edit has moved that.
+    /// Keeps the cursor on its node when an edit moved that node.
     pub fn follow(&mut self, walked: Option<NodeId>) {
         if self.node.is_some() && walked.is_some() {
             self.node = walked;
         }
     }
 
-    /// Goes on where it was when a field was opened.
+    /// Returns the focus to the canvas at the node where a field was opened.
     pub fn resume(&mut self, canvas: &Response) {
         if let Some(node) = self.resume.take() {
             canvas.request_focus();
@@ -102,8 +99,8 @@ impl Cursor {
         }
     }
 
-    /// Moves while the canvas has the focus; the camera, if there is one to move, keeps the node in sight. Answers the node
-    /// that Enter or Space was pressed at, and which of them.
+    /// Moves the cursor while the canvas has the focus; the camera, if given, keeps the node in view. Returns the
+    /// node chosen with Enter or Space, and the key.
     pub fn walk(
         &mut self,
         ui: &Ui,
@@ -125,7 +122,7 @@ impl Cursor {
         let within = |node: &NodeId| node.index() < stage.tree.len();
         let mut at = self.node.filter(within).unwrap_or(current);
         let before = at;
-        // With Alt they move the node.
+        // With Alt the arrows move the node itself.
         let walking = !ui.input(|input| input.modifiers.alt);
         for key in ARROWS.into_iter().filter(|_| walking) {
             let presses = ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
@@ -143,7 +140,7 @@ impl Cursor {
         key.map(|key| (key, at))
     }
 
-    /// Names the canvas, and says where on it the keyboard is, else the search.
+    /// Sets the canvas's accessible name and describes the cursor's node, or else the search's current node.
     pub fn tell(&self, canvas: &Response, reader: Reader<'_>, current: NodeId) {
         let node = self.node.unwrap_or(current);
         canvas.widget_info(|| WidgetInfo {
@@ -152,7 +149,7 @@ impl Cursor {
         });
     }
 
-    /// Makes the focus visible: a frame around the canvas, one around the node, and what is known of it in words.
+    /// Draws the focus: a frame around the canvas, another around the node, and the node's description.
     pub fn show(&self, ui: &Ui, reader: Reader<'_>, picture: &Picture, canvas: &Response) {
         let Some(node) = self.node else { return };
         let palette = Palette::of(ui.ctx());
@@ -160,9 +157,9 @@ impl Cursor {
         let edge = Stroke::new(2.0, palette.max);
         painter.rect_stroke(canvas.rect.shrink(1.0), 4.0, edge, StrokeKind::Inside);
         if let Some(spot) = picture.spots.iter().find(|spot| spot.id == node) {
-            // Beyond the ring of the current node, whose corners reach far.
+            // Outside the ring of the current node, whose corners reach far.
             let around = spot_rect(spot, canvas.rect).expand(0.45 * spot.half + 5.0);
-            // Seen on any ground: dark within light, or the other way round.
+            // Visible on any background: dark inside light, or the other way round.
             brackets(&painter, around, Stroke::new(7.0, palette.ground));
             brackets(&painter, around, Stroke::new(3.0, palette.text));
         }
@@ -185,7 +182,7 @@ impl Cursor {
     }
 }
 
-/// The corners of a rectangle: what is written beside a node stays readable.
+/// Draws only the corners of a rectangle, so that labels beside a node stay readable.
 fn brackets(painter: &Painter, rect: Rect, stroke: Stroke) {
     let length = (0.22 * rect.width()).clamp(5.0, 16.0);
     let center = rect.center();
@@ -208,7 +205,7 @@ fn brackets(painter: &Painter, rect: Rect, stroke: Stroke) {
     }
 }
 
-/// The node that an arrow leads to from another one.
+/// Returns the node reached from another by an arrow key.
 pub(crate) fn moved(tree: &Tree, from: NodeId, key: Key) -> Option<NodeId> {
     match key {
         Key::ArrowUp => tree.parent(from),

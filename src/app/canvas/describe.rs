@@ -1,4 +1,4 @@
-//! What is said of one node: in one line for screen readers and tests, in a few for the tooltip.
+//! Descriptions of a node: one line for screen readers and tests, a few lines for the tooltip.
 
 use egui::{RichText, Ui};
 
@@ -12,17 +12,15 @@ use search::{Claim, Critical, Notation, Window};
 use session::Session;
 use stage::{Names, Stage};
 
-/// How nodes are told of.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct NodeWords<'a> {
-    /// The critical tree, where it is shown.
     pub critical: Option<&'a Critical>,
-    /// From whose side values and windows are written.
+    /// The side from which values and windows are written.
     pub notation: Notation,
 }
 
 impl NodeWords<'_> {
-    /// As the session has it with one search on screen.
+    /// Returns the session's options for a single search.
     pub fn of(session: &Session) -> NodeWords<'_> {
         NodeWords {
             critical: session.critical(),
@@ -31,7 +29,7 @@ impl NodeWords<'_> {
     }
 }
 
-/// A node in one line, as in `MIN node C, ply 1, window 3 to infinity, at most 2, alpha cutoff, 2 skipped`.
+/// Describes a node in one line, as in `MIN node C, ply 1, window 3 to infinity, at most 2, alpha cutoff, 2 skipped`.
 pub(crate) fn in_words(
     stage: &Stage,
     told: NodeWords<'_>,
@@ -79,7 +77,7 @@ pub(crate) fn in_words(
     parts.join(", ")
 }
 
-/// A node in a few lines.
+/// Describes a node in a few lines.
 pub(crate) fn tooltip(
     ui: &mut Ui,
     stage: &Stage,
@@ -152,7 +150,7 @@ pub(crate) fn tooltip(
     below(ui, stage, node);
 }
 
-/// What a node is for in the critical tree, where that is shown.
+/// Returns a node's role in the critical tree, if that is shown.
 fn part(critical: Option<&Critical>, progress: &Progress<'_>, node: NodeId) -> Option<String> {
     match critical?.node_type(node) {
         Some(kind) => Some(type_words(kind)),
@@ -203,7 +201,7 @@ fn cut_words(
     )
 }
 
-/// Which bound a node's cutoff met, as a notation calls it. A chance node cuts at either.
+/// Returns the name of the bound that caused a node's cutoff, in a notation. A chance node cuts at either bound.
 fn cut_name(
     stage: &Stage,
     notation: Notation,
@@ -222,7 +220,7 @@ fn cut_name(
     kind.name()
 }
 
-/// What a chance node has summed so far, as `0.5 × 3 + 0.5 × 8 = 5.5`.
+/// Returns the running sum of a chance node, as in `0.5 × 3 + 0.5 × 8 = 5.5`.
 fn sum_words(stage: &Stage, told: NodeWords<'_>, progress: &Progress<'_>, node: NodeId) -> String {
     let visit = stage.visit_of(node).filter(|_| !progress.is_veiled(node));
     let Some(visit) = visit else {
@@ -236,7 +234,7 @@ fn sum_words(stage: &Stage, told: NodeWords<'_>, progress: &Progress<'_>, node: 
     sum.text(|value| score_text(told.notation.score(player, value)))
 }
 
-/// `MIN node C`, `chance node D` or `leaf B1`.
+/// Returns a title such as `MIN node C`, `chance node D` or `leaf B1`.
 fn title(stage: &Stage, node: NodeId) -> String {
     let it = stage.tree.node(node);
     let name = match (&*stage.names, node) {
@@ -252,7 +250,7 @@ fn title(stage: &Stage, node: NodeId) -> String {
     }
 }
 
-/// Why a node has not been visited.
+/// Returns the reason why a node has not been visited.
 fn absence(stage: &Stage, progress: &Progress<'_>, node: NodeId) -> String {
     if progress.standing(node) == Standing::Pruned {
         let visit = stage.node_map.nearest_visit(&stage.tree, node);
@@ -263,7 +261,7 @@ fn absence(stage: &Stage, progress: &Progress<'_>, node: NodeId) -> String {
     }
 }
 
-/// The same with the value in what players count in, where that is another unit.
+/// Appends the value in the unit that players use, if it differs.
 fn in_units(words: String, stage: &Stage, value: Score) -> String {
     match stage.in_units(value) {
         Some(converted) => format!("{words} ({converted})"),

@@ -1,4 +1,4 @@
-//! Editing on the canvas: the field in place, the menu of a node, dragging a child to another place.
+//! Editing on the canvas: the in-place field, the node menu, and dragging a child to another place.
 
 use egui::{CornerRadius, Frame, Key, Pos2, Rect, Response, Stroke, TextEdit, Ui, pos2, vec2};
 
@@ -12,7 +12,7 @@ use session::Session;
 use session::command::Command;
 use session::edit::{EditCommand, EditField, FieldKind, is_editable};
 
-/// A click on a leaf's symbol with the keyboard or a double click opens its field, unlike a plain click.
+/// Returns true if the click opens the node's field: a click on a leaf's symbol by keyboard, or a double click.
 pub(super) fn opens_field(ui: &Ui, session: &Session, node: NodeId, response: &Response) -> bool {
     let asked = session.ask.open().is_some();
     if asked || !is_editable(&session.stage) || !session.tree().node(node).is_leaf() {
@@ -22,10 +22,9 @@ pub(super) fn opens_field(ui: &Ui, session: &Session, node: NodeId, response: &R
     response.double_clicked() || enter
 }
 
-/// What a node’s menu leaves of the window’s height, in points.
+/// The part of the window's height that a node's menu leaves free, in points.
 const MENU_MARGIN: f32 = 48.0;
 
-/// The menu of a node, with a right click.
 pub(super) fn menu(
     session: &Session,
     node: NodeId,
@@ -34,7 +33,7 @@ pub(super) fn menu(
 ) {
     response.context_menu(|ui| {
         ui.set_min_width(220.0);
-        // A window that is too low for all of it scrolls it.
+        // The menu scrolls if the window is too low for all of it.
         let most = ui.ctx().content_rect().height() - MENU_MARGIN;
         egui::ScrollArea::vertical()
             .max_height(most)
@@ -46,16 +45,15 @@ pub(super) fn menu(
     });
 }
 
-/// Where a child that is being dragged would go.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct DropPlace {
-    /// Which child it would become.
+    /// The child index after the drop.
     index: u32,
-    /// Where the mark stands.
+    /// The x position of the drop mark.
     x: f32,
 }
 
-/// Shows where a dragged child would go, and asks for it when it is let go.
+/// Shows the drop position of a dragged child and issues the move on release.
 pub(super) fn drag(
     ui: &Ui,
     session: &Session,
@@ -88,7 +86,7 @@ pub(super) fn drag(
     let stroke = Stroke::new(3.0, palette.current);
     let half = vec2(spot.half, spot.half_height());
     let middle = canvas.top() + spot.at.y;
-    // The node itself, where the hand is.
+    // The dragged node follows the pointer.
     let ghost = Rect::from_center_size(pos2(pointer.x, middle), 2.0 * half);
     painter.rect_stroke(
         ghost,
@@ -112,7 +110,7 @@ pub(super) fn drag(
     }
 }
 
-/// The place among its siblings in sight to which a node is dragged; `None` where it is already.
+/// Returns the drop position among the visible siblings, or `None` if the node is already there.
 fn place(tree: &Tree, spots: &[NodeSymbol], dragged: &NodeSymbol, x: f32) -> Option<DropPlace> {
     let parent = tree.parent(dragged.id)?;
     let (mut left, mut right): (Option<&NodeSymbol>, Option<&NodeSymbol>) = (None, None);
@@ -126,7 +124,7 @@ fn place(tree: &Tree, spots: &[NodeSymbol], dragged: &NodeSymbol, x: f32) -> Opt
             right = right.filter(|best| best.at.x <= spot.at.x).or(Some(spot));
         }
     }
-    // Between which two of all children, the dragged one included.
+    // Finds the two neighbours among all children, including the dragged one.
     let before = match (left, right) {
         (Some(left), _) => tree.node(left.id).index() + 1,
         (None, Some(right)) => tree.node(right.id).index(),
@@ -143,10 +141,10 @@ fn place(tree: &Tree, spots: &[NodeSymbol], dragged: &NodeSymbol, x: f32) -> Opt
     (index != own).then_some(DropPlace { index, x })
 }
 
-/// The least width of the field, in points.
+/// The minimum width of the field, in points.
 const WIDTH: f32 = 96.0;
 
-/// Shows the field over its node, while it is open.
+/// Shows the field over its node while it is open.
 pub(super) fn field(
     ui: &mut Ui,
     session: &Session,
@@ -159,7 +157,7 @@ pub(super) fn field(
     };
     let name = session.stage.name(field.node);
     let spot = spots.iter().find(|spot| spot.id == field.node);
-    // A node out of sight is edited in the middle.
+    // A node outside the view is edited in the middle.
     let at = spot.map_or(canvas.center(), |spot| {
         canvas.min + vec2(spot.at.x, spot.at.y)
     });
@@ -218,7 +216,7 @@ fn field_ui(ui: &mut Ui, field: &EditField, name: &str, commands: &mut Vec<Comma
         if response.lost_focus() && !ui.input(|input| input.key_pressed(Key::Escape)) {
             commands.push(Command::Edit(EditCommand::ConfirmField));
             if ui.input(|input| input.key_pressed(Key::Enter)) {
-                // What cannot be taken over can be corrected at once.
+                // Invalid input can be corrected at once.
                 response.request_focus();
             }
         }

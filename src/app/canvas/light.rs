@@ -1,4 +1,4 @@
-//! What is lit in the tree while somebody asks: who set a bound, with the child that it is by; and the nodes of one position.
+//! Highlights in the tree: the node that set a bound with the child that supplied it, and the nodes of one position.
 
 use egui::{Color32, Painter, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -9,15 +9,14 @@ use game::{EqualPositions, NodeId, Player};
 use session::Session;
 use stage::Stage;
 
-/// The halo's rings, from the inside: how far from the symbol, how thick, how strong.
+/// The rings of the halo from the inside: distance from the symbol, thickness, opacity.
 const HALO: [(f32, f32, f32); 3] = [(6.0, 5.0, 1.0), (11.0, 5.0, 0.45), (16.0, 5.0, 0.2)];
 
-/// What is to be lit.
 pub(super) struct Lights<'a> {
     stage: &'a Stage,
-    /// Who set a bound that somebody asks about elsewhere.
+    /// The node that set the bound highlighted from elsewhere in the window.
     bound: Option<LitNodes>,
-    /// The node that somebody points at, or has walked to.
+    /// The node under the pointer or the keyboard cursor.
     at: Option<NodeId>,
 }
 
@@ -30,7 +29,6 @@ impl<'a> Lights<'a> {
         }
     }
 
-    /// Lights it over the picture.
     pub fn show(&self, ui: &Ui, spots: &[NodeSymbol], canvas: Rect) {
         if let Some(bound) = &self.bound {
             show(ui, bound, spots, canvas);
@@ -41,7 +39,7 @@ impl<'a> Lights<'a> {
     }
 }
 
-/// Lights a node in the colour of whose bound it set, and more faintly the child whose value it is.
+/// Highlights a node in the colour of the bound's player, and more faintly the child that supplied its value.
 fn show(ui: &Ui, lit: &LitNodes, spots: &[NodeSymbol], canvas: Rect) {
     let palette = Palette::of(ui.ctx());
     let color = match lit.owner {
@@ -74,7 +72,7 @@ fn show(ui: &Ui, lit: &LitNodes, spots: &[NodeSymbol], canvas: Rect) {
     }
 }
 
-/// Lights the nodes of the same position as this one, which is reached on several lines.
+/// Highlights the nodes with the same position as this one, which is reached on several lines.
 fn show_equal(ui: &Ui, equal: &EqualPositions, node: NodeId, spots: &[NodeSymbol], canvas: Rect) {
     let color = Palette::of(ui.ctx()).current;
     let painter = ui.painter_at(canvas);
@@ -87,7 +85,6 @@ fn show_equal(ui: &Ui, equal: &EqualPositions, node: NodeId, spots: &[NodeSymbol
     }
 }
 
-/// A line around a symbol.
 pub(crate) fn ring(painter: &Painter, spot: &NodeSymbol, canvas: Rect, away: f32, stroke: Stroke) {
     match spot.symbol {
         Symbol::Inner(player) => {

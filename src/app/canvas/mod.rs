@@ -1,8 +1,8 @@
-//! The tree on screen: paints the picture of the current step, and turns pointing, dragging and scrolling into commands
-//! and camera moves.
+//! The tree on screen. It paints the picture of the current step and turns pointing, dragging and scrolling into
+//! commands and camera moves.
 //!
-//! [`tree_view`] is a stage with its picture, [`paint`] knows how shapes become egui's, [`describe`] what is said of a node,
-//! [`cursor`] how the keyboard walks the tree, [`tools`] the buttons in the corner, [`edit`] how nodes are edited in place.
+//! [`tree_view`] is a stage with its picture, [`paint`] converts shapes to egui's, [`describe`] describes nodes,
+//! [`cursor`] handles the keyboard, [`tools`] holds the buttons in the corner, and [`edit`] edits nodes in place.
 
 mod aside;
 pub(super) mod cursor;
@@ -40,21 +40,18 @@ use session::command::Command;
 use session::edit::{EditCommand, FieldKind};
 use session::scope::ScopeCommand;
 
-/// The tree canvas, with what it keeps from frame to frame.
 #[derive(Default)]
 pub struct Canvas {
     tree_view: Option<TreeView>,
-    /// The last request to bring the current node into sight that was followed.
+    /// The last handled request to scroll the current node into view.
     attention: u64,
     cursor: Cursor,
-    /// The node under the pointer.
     pointed: Option<NodeId>,
-    /// Who set a bound that somebody asks about elsewhere.
+    /// The node that set the bound highlighted from elsewhere in the window.
     pub(super) lit: Option<LitNodes>,
 }
 
 impl Canvas {
-    /// Shows the tree at the current step.
     pub fn show(&mut self, ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         scope::said_ui(ui, session, commands);
         let (rect, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
@@ -94,7 +91,7 @@ impl Canvas {
         let what_if = &session.what_if;
         let mut shown = what_if.shown(&session.stage, step, at, session.notation());
         if let Some(shown) = shown.as_mut().filter(|_| session.presenting.is_on()) {
-            // The caption below the picture tells it.
+            // The caption below the picture already contains it.
             shown.caption.clear();
         }
         let viewport = camera.viewport();
@@ -160,7 +157,7 @@ impl Canvas {
     }
 }
 
-/// What can be dragged: all of it but its edges, by which the panels beside it are made larger and smaller.
+/// The draggable area: the canvas without its edges, which resize the panels beside it.
 fn ground(ui: &Ui, session: &Session, rect: Rect) -> Response {
     let grab = if session.presenting.is_on() {
         0.0
@@ -172,12 +169,12 @@ fn ground(ui: &Ui, session: &Session, rect: Rect) -> Response {
 }
 
 impl Canvas {
-    /// The node that the user is at, by keyboard or mouse.
+    /// Returns the user's node, by keyboard or mouse.
     pub fn at(&self) -> Option<NodeId> {
         self.cursor.node().or(self.pointed)
     }
 
-    /// What a key means at a node: Enter edits a leaf, everything else goes there.
+    /// Returns the command of a key at a node: Enter edits a leaf, everything else goes to the node.
     fn chosen(&mut self, session: &Session, key: Key, node: NodeId) -> Command {
         if let Some(open) = session.ask.open() {
             return Command::Ask(match open.said {
@@ -194,7 +191,7 @@ impl Canvas {
         }
     }
 
-    /// Opens the node into which the keyboard has walked, where what is seen of the tree is chosen.
+    /// Expands the node under the keyboard cursor if the visible part of the tree is chosen by the user.
     fn open_for_cursor(&self, session: &Session, commands: &mut Vec<Command>) {
         let Some(tree_view) = self.tree_view.as_ref().filter(|_| session.scope.is_some()) else {
             return;
@@ -213,7 +210,6 @@ impl Canvas {
         }
     }
 
-    /// Brings picture and camera up to date.
     fn prepare(tree_view: &mut TreeView, session: &Session, camera: &mut Camera, room: CanvasSize) {
         let step = session.stepping.step();
         if let Some(scope) = &session.scope {
@@ -232,7 +228,7 @@ impl Canvas {
     }
 }
 
-/// Dragging pans, the wheel and pinching zoom.
+/// Dragging pans; the wheel and pinching zoom.
 pub(super) fn navigate(ui: &Ui, camera: &mut Camera, canvas: Rect, ground: &Response) {
     if ground.dragged() && ground.drag_delta() != egui::Vec2::ZERO {
         let by = ground.drag_delta();
@@ -257,16 +253,16 @@ pub(super) fn navigate(ui: &Ui, camera: &mut Camera, canvas: Rect, ground: &Resp
     }
 }
 
-/// Points of scrolling that enlarge by Euler's number.
+/// The scroll distance that enlarges by a factor of e, in points.
 const WHEEL: f32 = 260.0;
 
-/// Whether the step is told beside the tree: by a lesson, or in the caption before an audience. Once more below it would take its
-/// room.
+/// Returns true if a lesson or the presentation's caption already explains the step. Repeating it below would waste
+/// the caption's room.
 fn is_told(session: &Session) -> bool {
     session.presenting.is_on() || session.course.is_some()
 }
 
-/// A canvas of this size, with what is taken of it by the buttons in the corner.
+/// Returns a canvas of this size, reduced by the buttons in the corner.
 pub(super) fn room(session: &Session, ctx: &egui::Context, size: egui::Vec2) -> CanvasSize {
     let corner = if session.presenting.is_on() {
         egui::Vec2::ZERO

@@ -1,4 +1,4 @@
-//! From the picture's shapes to egui's.
+//! Converts the picture's shapes to egui's.
 
 use egui::epaint::PathShape;
 use egui::text::{LayoutJob, TextFormat};
@@ -11,7 +11,7 @@ use super::soft::SoftAreas;
 use crate::theme::{self, Palette};
 use figure::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};
 
-/// Paints shapes; their origin is the upper left corner of the canvas.
+/// Paints shapes whose origin is the upper left corner of the canvas.
 pub fn paint(painter: &Painter, canvas: Rect, shapes: &[Shape], palette: &Palette) {
     let mut brush = Brush {
         painter,
@@ -34,13 +34,13 @@ struct Brush<'a> {
     painter: &'a Painter,
     palette: &'a Palette,
     canvas: Rect,
-    /// Those on top of all that is painted.
+    /// The pending areas, above everything painted so far.
     areas: SoftAreas,
     painted: Vec<Painted>,
 }
 
 impl Brush<'_> {
-    /// Adds an area or a line of those of which there may be thousands; answers whether it is one.
+    /// Adds an area or line of a kind that occurs in thousands. Returns true if the shape was added.
     fn add_soft(&mut self, shape: &Shape) -> bool {
         match shape {
             Shape::Line { from, to, pen, .. } if pen.dash == Dash::Solid => {
@@ -77,7 +77,7 @@ impl Brush<'_> {
         }
     }
 
-    /// Puts the areas that were added beneath whatever comes next.
+    /// Flushes the pending areas below whatever comes next.
     fn end_areas(&mut self) {
         self.painted.extend(self.areas.take().map(Painted::mesh));
     }
@@ -156,7 +156,7 @@ impl Brush<'_> {
             }
             (Dash::Solid, _) => self.painted.push(Painted::line(points.to_vec(), stroke)),
             (Dash::Dashed, &[from, to]) => {
-                // A long edge has hundreds of dashes, few of which are in sight.
+                // A long edge has hundreds of dashes, few of which are visible.
                 if let Some(seen) = clipped(from, to, self.canvas) {
                     Painted::dashed_line_many(&seen, stroke, dash, gap, &mut self.painted);
                 }
@@ -197,7 +197,7 @@ impl Brush<'_> {
         }
     }
 
-    /// The toolkit fills convex polygons alone, so that others are painted triangle by triangle.
+    /// Fills any polygon triangle by triangle, because egui fills only convex ones.
     fn outline(
         &mut self,
         points: Vec<Pos2>,
@@ -214,7 +214,7 @@ impl Brush<'_> {
             mesh.add_triangle(a.into(), b.into(), c.into());
         }
         self.painted.push(Painted::mesh(mesh));
-        // The triangles have hard edges, which a line of their colour makes soft.
+        // The triangles have hard edges; a line of the same colour softens them.
         let stroke = match pen {
             Some(_) => self.stroke(pen),
             None => Stroke::new(0.5, color),
@@ -288,15 +288,14 @@ impl Brush<'_> {
     }
 }
 
-/// The colour of an ink.
 pub fn color(ink: Ink, palette: &Palette) -> Color32 {
     theme::color(palette.pictures.of(ink))
 }
 
-/// How far the middle of capitals is below the middle of a line of text, in ems of IBM Plex Sans.
+/// The distance of the middle of capitals below the middle of a text line, in ems of IBM Plex Sans.
 const CAPITALS: f32 = 0.026;
 
-/// The part of a line near a rectangle.
+/// Returns the part of a line near a rectangle.
 fn clipped(from: Pos2, to: Pos2, near: Rect) -> Option<[Pos2; 2]> {
     let near = near.expand(20.0);
     let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
@@ -318,7 +317,6 @@ fn clipped(from: Pos2, to: Pos2, near: Rect) -> Option<[Pos2; 2]> {
     (enter < leave).then(|| [from + way * enter, from + way * leave])
 }
 
-/// The outline of a rectangle with rounded corners.
 fn rounded(rect: Rect, radius: f32) -> Vec<Pos2> {
     let inner = rect.shrink(radius);
     let corners = [

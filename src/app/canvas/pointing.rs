@@ -1,4 +1,4 @@
-//! The mouse on the tree: what a click means at a node, an edge or a stub, and what is told of the node under the pointer.
+//! The mouse on the tree: clicks on nodes, edges and stubs, and the tooltip of the node under the pointer.
 
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 
@@ -19,7 +19,7 @@ use session::edit::{EditCommand, FieldKind};
 use session::scope::ScopeCommand;
 use session::whatif::WhatIfOverlay;
 
-/// Clicks on nodes, and what is told of the node under the pointer, which is answered.
+/// Handles clicks on nodes and the tooltip. Returns the node under the pointer.
 pub(super) fn point_at(
     tree_view: &TreeView,
     ui: &Ui,
@@ -35,14 +35,14 @@ pub(super) fn point_at(
     let tells = !session.presenting.is_on() && !session.quiet;
     let mut on_node = false;
     let mut pointed = None;
-    // Behind the nodes.
+    // Below the nodes.
     for cutter in whatif::cuts(&tree_view.picture.cuts, canvas)
         .into_iter()
         .take(tree_view::WIDGETS)
     {
         cutter.show(ui, session, canvas, commands);
     }
-    // A node of a tree that can be edited can be dragged; elsewhere dragging moves the picture.
+    // Nodes of an editable tree can be dragged; elsewhere dragging pans the picture.
     let sense = if session::edit::is_editable(stage) {
         Sense::click_and_drag()
     } else {
@@ -102,13 +102,13 @@ pub(super) fn point_at(
         edge_ui(ui, session, child, ground, commands);
         return pointed;
     }
-    // Nodes without a widget of their own are found by where they are.
+    // Nodes without a widget of their own are found by position.
     let Some(at) = ground.hover_pos().filter(|_| !on_node) else {
         return pointed;
     };
     let hit = tree_view.hit(viewport, canvas, at);
     if let Some(node) = hit {
-        // With the mouse: Enter means the node that the keyboard is at.
+        // Only by mouse; Enter applies to the node with the keyboard cursor.
         if ground.clicked_by(egui::PointerButton::Primary) {
             commands.push(clicked(session, node));
         }
@@ -121,7 +121,6 @@ pub(super) fn point_at(
     hit
 }
 
-/// The mouse is at an edge that can be chosen.
 fn edge_ui(
     ui: &Ui,
     session: &Session,
@@ -135,7 +134,7 @@ fn edge_ui(
     }
 }
 
-/// The command of a click on a node: it answers the open question or goes to the node.
+/// Returns the command of a click on a node: it answers the open question or goes to the node.
 fn clicked(session: &Session, node: NodeId) -> Command {
     if session.is_asked() && !session.settings.ask.room {
         Command::Ask(AskCommand::Pick(node))
@@ -144,7 +143,8 @@ fn clicked(session: &Session, node: NodeId) -> Command {
     }
 }
 
-/// The stubs of siblings left out: a click leads to the nearest one. Answers whether the mouse is at one.
+/// Handles the stubs of omitted siblings: a click goes to the nearest sibling. Returns true if the pointer is on a
+/// stub.
 fn stubs_ui(
     tree_view: &TreeView,
     ui: &Ui,

@@ -1,35 +1,36 @@
-//! Small areas painted together: one mesh instead of thousands of shapes, with the soft edges that the toolkit gives each.
+//! Batches small areas into one mesh instead of thousands of shapes, with the same antialiased edges as egui.
 
 use egui::emath::GuiRounding as _;
 use egui::epaint::Vertex;
 use egui::{Color32, Mesh, Pos2, Rect, Stroke, Vec2, pos2};
 
-/// Areas of one colour each, in the order in which they lie on each other.
+/// Single-coloured areas in drawing order.
 pub(super) struct SoftAreas {
     mesh: Mesh,
-    /// How many areas the mesh begins with room for.
+    /// The number of areas that the mesh reserves room for.
     room: usize,
-    /// How wide soft edges are, a pixel, in points.
+    /// The width of the antialiased edge, one pixel, in points.
     feather: f32,
-    /// The triangles of areas with so many corners, where there were any.
+    /// The cached triangles, by the number of corners.
     triangles: [Vec<u32>; MOST + 1],
-    /// Half the soft edge at the corners of upright areas, which all have the same: square ones, and ones that are a little round.
+    /// Half the antialiased edge at the corners of upright rectangles, which is the same for all of them: with square
+    /// and with slightly rounded corners.
     at_squares: Away,
     at_rounds: Away,
 }
 
-/// Half of the soft edge at each corner, away from the area.
+/// Half of the antialiased edge at each corner, pointing outward.
 type Away = [Vec2; MOST];
 
-/// The most corners of an area that is painted so.
+/// The maximum number of corners of a batched area.
 const MOST: usize = 8;
-/// How many areas there is room for in meshes after the first: what is painted last is single.
+/// The number of areas reserved for meshes after the first, because later areas are few.
 const FEW: usize = 32;
-/// Corners that are rounder than this are the toolkit's, in points.
+/// Rounder corners than this are left to egui, in points.
 const ROUND: f32 = 2.0;
 
 impl SoftAreas {
-    /// For a canvas of this many pixels per point, on which about so many areas are painted.
+    /// Creates a batch for a canvas with this many pixels per point and about `expected` areas.
     pub fn new(pixels_per_point: f32, expected: usize) -> SoftAreas {
         let feather = 1.0 / pixels_per_point;
         let some = Rect::from_min_size(Pos2::ZERO, Vec2::splat(10.0));
@@ -44,7 +45,7 @@ impl SoftAreas {
         }
     }
 
-    /// What has been added since the last time, as one mesh; `None` where there is nothing.
+    /// Returns everything added since the last call as one mesh, or `None` if there is nothing.
     pub fn take(&mut self) -> Option<Mesh> {
         (!self.mesh.is_empty()).then(|| {
             self.room = FEW;
@@ -52,12 +53,12 @@ impl SoftAreas {
         })
     }
 
-    /// Adds a convex area; answers whether it could: not one of many corners, nor one whose corners coincide.
+    /// Adds a convex area. Returns false if it has too many corners or coinciding ones.
     pub fn area(&mut self, corners: &[Pos2], color: Color32) -> bool {
         away(corners, self.feather).is_some_and(|away| self.add(corners, &away, color))
     }
 
-    /// Adds an area whose soft edge is known.
+    /// Adds an area whose antialiased edge is known.
     fn add(&mut self, corners: &[Pos2], away: &Away, color: Color32) -> bool {
         let Ok(first) = u32::try_from(self.mesh.vertices.len()) else {
             return false;
@@ -82,14 +83,16 @@ impl SoftAreas {
         true
     }
 
-    /// Adds an upright area whose corners are a little round, with its sides on whole pixels; answers whether it could.
+    /// Adds an upright rectangle with slightly rounded corners, aligned to whole pixels. Returns false if it cannot
+    /// be batched.
     pub fn block(&mut self, rect: Rect, radius: f32, color: Color32) -> bool {
-        // Thinner ones are lines to the toolkit.
+        // egui draws thinner ones as lines.
         if radius > ROUND || rect.size().min_elem() <= 2.0 * self.feather {
             return false;
         }
         let rect = rect.round_to_pixels(1.0 / self.feather);
-        // Of an arc, its chord with a corner in the middle is as much as can be seen, and of about a pixel nothing.
+        // A chord with a corner in the middle is indistinguishable from the arc; below about a pixel nothing is
+        // visible.
         let cut = 0.7 * radius.min(0.5 * rect.size().min_elem());
         if cut > 1.2 * self.feather {
             let edge = self.at_rounds;
@@ -100,8 +103,8 @@ impl SoftAreas {
         }
     }
 
-    /// Adds a line; answers whether it could: not one without length. One thinner than a pixel is a paler one of a pixel, and an
-    /// upright or a level one lies on pixels.
+    /// Adds a line. Returns false if it has no length. A line thinner than a pixel becomes a paler line of one pixel;
+    /// vertical and horizontal lines are aligned to pixels.
     pub fn line(&mut self, [mut from, mut to]: [Pos2; 2], stroke: Stroke) -> bool {
         let pixels_per_point = 1.0 / self.feather;
         #[allow(clippy::float_cmp)] // as exactly upright or level as the toolkit asks
@@ -127,7 +130,7 @@ impl SoftAreas {
     }
 }
 
-/// The soft edge of a convex area; `None` of one with many corners, and of one whose corners coincide.
+/// Returns the antialiased edge of a convex area, or `None` if it has too many corners or coinciding ones.
 fn away(corners: &[Pos2], feather: f32) -> Option<Away> {
     let count = corners.len();
     if !(3..=MOST).contains(&count) {
@@ -138,7 +141,7 @@ fn away(corners: &[Pos2], feather: f32) -> Option<Away> {
         .map(|at| (corners[at], corners[next(at)]))
         .map(|(a, b)| a.x * b.y - b.x * a.y)
         .sum();
-    // Away from the area, whichever way round its corners are.
+    // Outward, for either orientation of the corners.
     let outward = if doubled < 0.0 { -1.0 } else { 1.0 };
     let mut normals = [Vec2::ZERO; MOST];
     for at in 0..count {
@@ -159,7 +162,6 @@ fn away(corners: &[Pos2], feather: f32) -> Option<Away> {
     Some(away)
 }
 
-/// The corners of an upright area.
 fn square(rect: Rect) -> [Pos2; 4] {
     [
         rect.left_top(),
@@ -169,7 +171,7 @@ fn square(rect: Rect) -> [Pos2; 4] {
     ]
 }
 
-/// The same, cut off at each corner.
+/// Returns the corners of an upright rectangle with each corner cut off.
 fn round(rect: Rect, cut: f32) -> [Pos2; 8] {
     let (left, right, top, bottom) = (rect.left(), rect.right(), rect.top(), rect.bottom());
     [
@@ -184,7 +186,8 @@ fn round(rect: Rect, cut: f32) -> [Pos2; 8] {
     ]
 }
 
-/// The triangles of an area of which each corner has two vertices, within its soft edge and outside: the edge's, and those within.
+/// Returns the triangles of an area whose corners have two vertices each, inside and outside the antialiased edge:
+/// first the edge's, then the inner ones.
 fn soft_triangles(corners: usize) -> Vec<u32> {
     let mut triangles = Vec::new();
     let mut last = 2 * corners - 2;
@@ -203,7 +206,7 @@ fn soft_triangles(corners: usize) -> Vec<u32> {
 mod tests {
     use super::*;
 
-    /// The area of what is painted, by how much of its colour there is.
+    /// Returns the painted area, weighted by opacity.
     fn painted(mesh: &Mesh) -> f32 {
         let part = |at: u32| mesh.vertices[at as usize];
         mesh.indices
@@ -244,11 +247,11 @@ mod tests {
         let stroke = Stroke::new(3.0, Color32::WHITE);
         assert!(areas.line([pos2(0.0, 0.0), pos2(30.0, 40.0)], stroke));
         assert!((painted(&areas.take().unwrap()) - 151.5).abs() < 2.0);
-        // A quarter of a pixel's width, of which there are half a point each.
+        // A quarter of a pixel's width; there are two pixels per point.
         let hair = Stroke::new(0.125, Color32::WHITE);
         assert!(areas.line([pos2(0.0, 0.0), pos2(30.0, 40.0)], hair));
         assert!((painted(&areas.take().unwrap()) - 6.3).abs() < 0.2);
-        // A level line of two pixels fills two rows of them.
+        // A horizontal line of two pixels fills two pixel rows.
         let level = Stroke::new(1.0, Color32::WHITE);
         assert!(areas.line([pos2(0.0, 3.3), pos2(9.0, 3.3)], level));
         let mesh = areas.take().unwrap();

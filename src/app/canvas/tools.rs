@@ -11,16 +11,17 @@ use session::command::Command;
 use session::{Action, Session};
 
 const SIZE: f32 = 30.0;
-/// The width of all of them in one row, in points.
+/// The width of all buttons in one row, in points.
 pub(crate) const WIDTH: f32 = 5.0 * SIZE + 4.0 * 2.0;
 
-/// Between the buttons and the canvas's edges, in points.
+/// The space between the buttons and the canvas's edges, in points.
 const AWAY: f32 = 10.0;
 
-/// On a lower canvas there are no buttons: the tree needs the height, and the menu and the keys have them all, in points.
+/// The minimum canvas height for the buttons, in points. On a lower canvas the tree needs the height; the menu and
+/// the keys have the same actions.
 const LOW: f32 = 240.0;
 
-/// How much of the canvas's upper right corner the buttons take; nothing where the canvas is too small for them.
+/// Returns the size of the corner that the buttons take, or zero if the canvas is too small for them.
 pub(super) fn corner(canvas: Vec2) -> Vec2 {
     let size = vec2(WIDTH + 8.0, SIZE + 8.0) + Vec2::splat(AWAY);
     if size.x + AWAY < canvas.x && canvas.y >= LOW {
@@ -30,7 +31,7 @@ pub(super) fn corner(canvas: Vec2) -> Vec2 {
     }
 }
 
-/// Shows the buttons; where small boards are wanted in that picture and have no room, says so.
+/// Shows the buttons, and a note if small boards are enabled but have no room in the picture.
 pub(super) fn show(
     ui: &mut Ui,
     session: &Session,
@@ -61,12 +62,12 @@ pub(super) fn show(
     });
 }
 
-/// Canvases narrower than this have no room for sentences, in points.
+/// Narrower canvases have no room for sentences, in points.
 const NARROW: f32 = 480.0;
 
-/// Where small boards are wanted and none has room below the root, says so, and what makes room.
+/// Shows a note with a remedy if small boards are enabled but none fits below the root.
 fn say_if_no_boards(ui: &mut Ui, picture: &Picture, canvas: Rect) {
-    // The root alone, at the top of a large tree, may have a board all the same.
+    // The root alone, at the top of a large tree, may still have a board.
     let wanted = if picture.spots.len() < 4 { 1 } else { 2 };
     if picture.boards >= wanted {
         return;
@@ -100,7 +101,6 @@ fn say_if_no_boards(ui: &mut Ui, picture: &Picture, canvas: Rect) {
     });
 }
 
-/// The buttons, one beside the other.
 pub(crate) fn row(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let size = Vec2::splat(SIZE);
     ui.spacing_mut().item_spacing.x = 2.0;

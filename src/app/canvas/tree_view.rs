@@ -1,4 +1,4 @@
-//! A stage as it lies on a canvas: what depends on the stage alone, the neighbourhood in sight, and the last picture.
+//! A stage on a canvas: the data that depends only on the stage, the visible neighbourhood and the last picture.
 
 use std::sync::Arc;
 
@@ -17,34 +17,30 @@ use stage::{self, CanvasSize, LabelCache, Neighbourhood, Scope, Stage, StageBoar
 
 use super::describe::NodeWords;
 
-/// A stage with its last picture.
 pub(crate) struct TreeView {
-    /// What is drawn.
     pub stage: Arc<Stage>,
     row_stats: RowStats,
     labels: LabelCache,
     around: Option<Neighbourhood>,
     chosen: Option<ScopedView>,
-    /// How far what is chosen has moved in its layout since it was chosen, in units.
+    /// The shift of the chosen part in its layout since it was chosen, in units.
     drift: f64,
-    /// The picture that was drawn last.
     pub picture: Picture,
-    /// What the picture is of.
     drawn: Option<PictureKey>,
-    /// The node of which nothing proved is shown.
+    /// The node whose proved values are hidden.
     pub veiled: Option<NodeId>,
-    /// What the last picture had in sight, and where its labels were.
+    /// The visible part and label positions of the last picture.
     last: LastView,
 }
 
-/// What somebody has chosen to see, at a step.
+/// The part of the tree that the user chose to see, at a step.
 struct ScopedView {
     scope: Scope,
     step: Step,
     focus: Focus,
 }
 
-/// What tells one picture of a stage from another.
+/// The key that identifies a picture of a stage.
 type PictureKey = (
     Step,
     Viewport,
@@ -56,18 +52,17 @@ type PictureKey = (
     (Option<Player>, bool, f32),
 );
 
-/// What tells what was written aside from other such things.
+/// The key that identifies a picture's what-if overlay.
 type AsideKey = (u64, Option<VisitId>);
 
-/// The most nodes that are widgets of their own.
+/// The maximum number of nodes that are separate widgets.
 pub(super) const WIDGETS: usize = 400;
-/// Symbols with less than half this width are no widgets of their own, in points.
+/// Symbols with less than half this width are not separate widgets, in points.
 const WIDGET: f32 = 5.0;
-/// How near to a merged node one must point, in points.
+/// The maximum distance of the pointer from a merged node, in points.
 const REACH: f64 = 8.0;
 
 impl TreeView {
-    /// Nothing is drawn yet.
     pub fn new(stage: &Arc<Stage>) -> TreeView {
         TreeView {
             row_stats: RowStats::new(&stage.tree, &stage.layout, &stage.node_map),
@@ -83,12 +78,11 @@ impl TreeView {
         }
     }
 
-    /// How far each row of the tree extends.
     pub fn extents(&self) -> &[RowExtent] {
         self.row_stats.extents()
     }
 
-    /// Shows what is around a node from now on, and as much as can be of the nodes to be kept.
+    /// Switches to the neighbourhood of a node, keeping as many of the given nodes as possible.
     pub fn look_around(
         &mut self,
         center: NodeId,
@@ -105,7 +99,7 @@ impl TreeView {
         self.around.insert(around)
     }
 
-    /// Shows what somebody has chosen from now on.
+    /// Switches to the part that the user chose.
     pub fn look_at_chosen(&mut self, scope: &Scope, step: Step) {
         self.around = None;
         let before = self.chosen.take();
@@ -119,7 +113,7 @@ impl TreeView {
         self.drawn = None;
         let moment = self.stage.recording.moment(step);
         let focus = scope.focus(&self.stage, &moment);
-        // What stays in its place does so on the screen, too.
+        // An unchanged part also keeps its place on the screen.
         let at = focus.focus();
         let moved = before.as_ref().and_then(|before| {
             let old = before.focus.nodes()[before.focus.find(at.id)?].x;
@@ -133,20 +127,19 @@ impl TreeView {
         });
     }
 
-    /// Shows the whole tree from now on.
     pub fn look_at_all(&mut self) {
         if self.around.take().is_some() | self.chosen.take().is_some() {
             self.drawn = None;
         }
     }
 
-    /// The part of the tree that is laid out by itself, if one is.
+    /// Returns the part of the tree with its own layout, if there is one.
     fn focus(&self) -> Option<&Focus> {
         let chosen = self.chosen.as_ref().map(|chosen| &chosen.focus);
         chosen.or_else(|| self.around.as_ref().map(Neighbourhood::focus))
     }
 
-    /// Tells the camera what there is to see around a node, and of which node it is to stay at the place of.
+    /// Passes the visible part to the camera. `held` is the node that keeps its place.
     pub fn arrange(&self, camera: &mut Camera, held: NodeId, home: Viewport) {
         camera.hold(self.place(held));
         match (&self.chosen, &self.around) {
@@ -156,8 +149,8 @@ impl TreeView {
         }
     }
 
-    /// What a canvas shows when nobody has panned or zoomed: all of the tree, or of what somebody has chosen;
-    /// with room for `boards` at the nodes, where they are wanted.
+    /// Returns the default viewport: the whole tree or the chosen part, with room for boards at the nodes if `boards`
+    /// is set.
     pub fn home(&self, room: CanvasSize, boards: bool) -> Viewport {
         if let Some(chosen) = &self.chosen {
             let focus = &chosen.focus;
@@ -177,7 +170,7 @@ impl TreeView {
         }
     }
 
-    /// Draws the picture anew if it is not of what is to be shown; answers whether it did.
+    /// Redraws the picture if it is outdated. Returns true if it did.
     pub fn draw(
         &mut self,
         step: Step,
@@ -228,12 +221,12 @@ impl TreeView {
         true
     }
 
-    /// Has the picture drawn anew the next time.
+    /// Invalidates the picture.
     pub fn forget(&mut self) {
         self.drawn = None;
     }
 
-    /// Where a node is in what is shown, in units and plies.
+    /// Returns the place of a node in the visible part, in units and plies.
     pub fn place(&self, node: NodeId) -> Option<(f64, f64)> {
         let ply = f64::from(self.stage.tree.node(node).ply);
         let x = match self.focus() {
@@ -243,7 +236,7 @@ impl TreeView {
         x.map(|x| (x, ply))
     }
 
-    /// The nodes in sight that are widgets of their own; none where they are too small, or too many.
+    /// Returns the visible nodes that are separate widgets; none if they are too small or too many.
     pub fn widgets(&self, canvas: Rect) -> impl Iterator<Item = &NodeSymbol> {
         let local = Rect::from_min_size(Pos2::ZERO, canvas.size());
         let inside = move |spot: &&NodeSymbol| {
@@ -253,7 +246,7 @@ impl TreeView {
         spots.iter().filter(inside).take(WIDGETS)
     }
 
-    /// The node at a place on the canvas, whether it has a symbol of its own or not.
+    /// Returns the node at a place on the canvas, whether or not it has its own symbol.
     pub fn hit(&self, viewport: &Viewport, canvas: Rect, at: Pos2) -> Option<NodeId> {
         if self.focus().is_some() {
             return None;
@@ -265,7 +258,6 @@ impl TreeView {
     }
 }
 
-/// Where a node's symbol is on the screen.
 pub(crate) fn spot_rect(spot: &NodeSymbol, canvas: Rect) -> Rect {
     Rect::from_center_size(
         canvas.min + vec2(spot.at.x, spot.at.y),

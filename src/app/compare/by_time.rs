@@ -1,4 +1,4 @@
-//! How deep a search comes in a given time, live, or each of several.
+//! Depth reached in a given time, for one deepening search live or for several.
 
 use egui::{DragValue, Ui, vec2};
 
@@ -8,7 +8,7 @@ use session::Session;
 use session::command::Command;
 use session::compare::by_time::{LEGEND, TIMES, chart};
 
-/// What deepens, and for how long.
+/// The choice of the deepening search and the time limit.
 pub fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
     let now = session.settings.by_time;
     let mut choice = now;
@@ -43,7 +43,6 @@ pub fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareComm
     }
 }
 
-/// Shows the results.
 pub fn show(
     ui: &mut Ui,
     session: &Session,

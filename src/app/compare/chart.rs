@@ -1,4 +1,4 @@
-//! What stands around charts: their names, and a legend in which each curve can be put away.
+//! Chart titles, and a legend in which each curve can be hidden.
 
 use std::collections::BTreeSet;
 
@@ -11,15 +11,14 @@ use crate::powers;
 use figure::Ink;
 use figure::chart::{Curve, sample};
 
-/// The line with the name.
+/// The height of the title line.
 pub const TITLE: f32 = 26.0;
-/// A line of the legend.
 const ENTRY: f32 = 24.0;
-/// The length of a piece of a curve, and between it and its name.
+/// The length of a curve sample in the legend, including the gap to its name.
 const PIECE: f32 = 28.0;
 const GAP: f32 = 6.0;
 
-/// The legend: a click on an entry puts its curve away, or shows it again. `place` is what a screen reader says that it is of.
+/// The legend. A click on an entry hides or shows its curve. `place` is the chart's name for screen readers.
 pub fn legend_ui(
     ui: &mut Ui,
     curves: &[&Curve],
@@ -37,14 +36,14 @@ pub fn legend_ui(
     });
 }
 
-/// A chart's name, as large as above the others.
+/// A chart's title, in the same size above all charts.
 pub fn title(ui: &mut Ui, name: &str) {
     ui.allocate_ui(vec2(ui.available_width(), TITLE), |ui| {
         ui.label(RichText::new(name).font(theme::strong(theme::LARGE)));
     });
 }
 
-/// An entry of the legend; answers whether it was clicked.
+/// A legend entry. Returns true if it was clicked.
 fn entry_ui(ui: &mut Ui, curve: &Curve, on: bool, chart: &str) -> bool {
     let palette = Palette::of(ui.ctx());
     let words = if on { palette.text } else { palette.weak };
@@ -71,7 +70,7 @@ fn entry_ui(ui: &mut Ui, curve: &Curve, on: bool, chart: &str) -> bool {
         .clicked()
 }
 
-/// A piece of the curve, 28 points wide; pale where it is put away.
+/// A curve sample, 28 points wide; pale if the curve is hidden.
 pub fn piece_ui(ui: &Ui, curve: &Curve, on: bool, at: Rect) {
     let ink = if on { curve.ink } else { Ink::Faint };
     let curve = Curve {

@@ -1,4 +1,5 @@
-//! The strip under the presets: what is measured, how deep, how often, Run and Go on, and what to do with the results.
+//! The strip below the presets: what is measured, the depth, the repetitions, Run and Continue, and the buttons for
+//! the results.
 
 use std::sync::Arc;
 
@@ -18,10 +19,10 @@ use crate::positions::library;
 use crate::theme::{self, Palette};
 use session::Session;
 
-/// What the buttons to save and copy take, in points, with what they say once they are done.
+/// The width of the save and copy buttons with their confirmations, in points.
 const SAVING: f32 = 260.0;
 
-/// Shows the strip; answers whether a file is to be opened. Enter goes on where that can be done, and else runs.
+/// Shows the strip. Returns true if a file is to be opened. Enter continues if possible, and otherwise runs.
 pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) -> bool {
     let compare = &session.compare;
     let (stage, settings) = (&session.stage, &session.settings);
@@ -96,7 +97,7 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
     open_file
 }
 
-/// What can be done with the results: at the end of the line, or, where that has no room, on the next one.
+/// The buttons for the results, at the end of the line, or on the next line if there is no room.
 fn saving_ui(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
     let kinds: &[FileKind] = match session.compare.view {
         View::Positions => &[
@@ -123,13 +124,12 @@ fn saving_ui(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareComman
     ui.with_layout(layout, |ui| save::buttons(ui, session, kinds, push));
 }
 
-/// Whether there is something to run.
 fn can_run(session: &Session) -> bool {
     let (compare, stage, settings) = (&session.compare, &session.stage, &session.settings);
     compare.wanted(stage, settings).is_some()
 }
 
-/// What is lacking and could be gone on with, for people.
+/// Describes the missing measurements that could be continued, for the user.
 fn what_to_go_on(session: &Session) -> Option<String> {
     let (compare, stage, settings) = (&session.compare, &session.stage, &session.settings);
     let (searches, positions) = compare.to_go_on(stage, settings)?;
@@ -148,7 +148,7 @@ fn run_words(session: &Session, goes_on: bool) -> &'static str {
     }
 }
 
-/// Whether Enter is pressed for the page; a control that has the focus keeps the key for itself.
+/// Returns true if Enter was pressed for the page. A focused control keeps the key.
 fn enter(ui: &Ui) -> bool {
     let elsewhere = ui
         .memory(|memory| memory.focused().is_some() || memory.top_modal_layer().is_some())
@@ -156,7 +156,7 @@ fn enter(ui: &Ui) -> bool {
     !elsewhere && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
 }
 
-/// A large button; the first of them is filled.
+/// A large button; `first` makes it filled.
 fn large(ui: &mut Ui, text: &str, first: bool, enabled: bool) -> Response {
     let palette = Palette::of(ui.ctx());
     let text = RichText::new(text).font(theme::strong(theme::BODY + 1.0));
@@ -168,13 +168,13 @@ fn large(ui: &mut Ui, text: &str, first: bool, enabled: bool) -> Response {
     ui.add_enabled(enabled, button.min_size(vec2(104.0, 34.0)))
 }
 
-/// Whether there is anything to choose: a part without any would still take its place in the line.
+/// Returns true if the preset has options. An empty part would still take space in the line.
 fn asks(session: &Session) -> bool {
     let is_tree = matches!(session.stage.source.game, SourceGame::Tree(_));
     session.compare.view != View::Orders || !is_tree
 }
 
-/// What of a preset can be chosen; answers whether a file is to be opened.
+/// The options of a preset. Returns true if a file is to be opened.
 fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) -> bool {
     let view = session.compare.view;
     let mut open_file = false;
@@ -210,7 +210,6 @@ fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)
     open_file
 }
 
-/// How deep.
 fn depth_ui(
     ui: &mut Ui,
     session: &Session,
@@ -237,7 +236,6 @@ fn depth_ui(
     ui.add_space(12.0);
 }
 
-/// How often.
 fn repeats_ui(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
     let mut repeats = session.settings.compare_repeats.clamp(1, MOST_REPEATS);
     let label = ui.label("Repeats");
@@ -254,7 +252,7 @@ fn repeats_ui(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareComma
     ui.add_space(12.0);
 }
 
-/// Which positions; answers whether a file is to be opened.
+/// The choice of positions. Returns true if a file is to be opened.
 fn which_ui(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) -> bool {
     let (chosen, library) = (session.compare.chosen(), library());
     let mut offered: Vec<Chosen> = Vec::new();

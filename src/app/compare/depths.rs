@@ -1,4 +1,4 @@
-//! Minimax and alpha-beta on what is open, depth after depth.
+//! Minimax and alpha-beta on the open position or tree, depth by depth.
 
 use egui::Ui;
 
@@ -10,7 +10,6 @@ use session::compare::depths::LEGEND;
 use super::Measurement;
 use super::results::{self, Charts};
 
-/// Shows the results.
 pub fn show(
     ui: &mut Ui,
     session: &Session,

@@ -1,4 +1,4 @@
-//! What the chart of many positions shows.
+//! The choice of the quantity in the chart of many positions.
 
 use egui::{Button, RichText, Ui, vec2};
 
@@ -9,7 +9,6 @@ use crate::theme;
 use session::Session;
 use session::command::Command;
 
-/// What the chart shows.
 pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let now = session.compare.measure;
     ui.horizontal_wrapped(|ui| {

@@ -1,6 +1,6 @@
-//! The compare page: one strip of presets, one of controls, one line that says how far it is, and what was measured.
+//! The compare page: a strip of presets, a strip of controls, a status line, and the results.
 //!
-//! A preset's file or folder shows what is its own of the results; the rest is common. The page reads the session and pushes
+//! Each preset's file or folder shows its own results; the rest is shared. The page reads the session and pushes
 //! [`CompareCommand`]s.
 
 mod by_time;
@@ -34,7 +34,6 @@ use session::command::Command;
 use crate::positions::skipped;
 use crate::theme::{self, Palette};
 
-/// Shows the page.
 pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let mut push = |command| commands.push(Command::Compare(command));
     let compare = &session.compare;
@@ -85,7 +84,7 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     });
 }
 
-/// What Run would do, while there is nothing to show.
+/// Describes what Run would do, while there are no results.
 fn invitation(ui: &mut Ui, session: &Session) {
     let (question, text) = session
         .compare

@@ -1,4 +1,4 @@
-//! One position under all orders of its moves, or a tree under orders of its children, with what theory says.
+//! One position under all orders of its moves, or a tree under orders of its children, with the theoretical bounds.
 
 pub use session::compare::orders::*;
 
@@ -9,12 +9,10 @@ use super::results::{self, Charts};
 use session::Session;
 use session::command::Command;
 
-/// Whether there is something to show.
 pub fn has_results(measurement: &Measurement) -> bool {
     measurement.results().orders(measurement.study()).is_some()
 }
 
-/// Shows the results.
 pub fn show(
     ui: &mut Ui,
     session: &Session,

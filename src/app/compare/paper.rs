@@ -1,4 +1,4 @@
-//! The published experiment: what was printed beside what is counted and timed here.
+//! The published experiment: the printed numbers beside the ones measured here.
 
 use egui::{RichText, Ui};
 
@@ -12,7 +12,7 @@ use crate::theme;
 use session::Session;
 use session::command::Command;
 
-/// Shows what is printed, and what is found so far.
+/// Shows the printed numbers and the measurements so far.
 pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let found = session.compare.of(View::Paper).map(Measurement::results);
     if found.is_none() {

@@ -1,4 +1,4 @@
-//! A chart on the page, shown by the toolkit's plot: it is zoomed and moved, and says what is known of each point.
+//! A chart on the page, shown with egui's plot. It can be zoomed and moved, and it describes each point.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -18,16 +18,16 @@ use figure::{Dash, Point};
 use crate::canvas::paint::{color, paint};
 use crate::theme::{self, Palette};
 
-/// From this height on there is room for larger letters.
+/// The minimum height for larger text.
 const TALL: f32 = 300.0;
-/// How high marks and name of the lower axis are together, in letters: known before they have been laid out, so that a chart
-/// that grows does not jump.
+/// The height of the marks and name of the lower axis, in text heights. It is a constant, so that a growing chart
+/// does not jump before they are laid out.
 const BELOW: f32 = 3.0;
-/// How high the name of the upright axis is, in letters: the plot itself makes room for it only in the frame after the first.
+/// The height of the vertical axis's name, in text heights. The plot reserves room for it only after the first frame.
 const NAME: f32 = 1.7;
 
-/// Shows a chart, that high, without the curves that are put away; `last` is the deepest depth that will come. Answers what the
-/// point that was clicked is of.
+/// Shows a chart of this height without the hidden curves. `last` is the largest depth that will be measured. Returns
+/// the subject of the clicked point.
 pub fn show(
     ui: &mut Ui,
     chart: &Chart,
@@ -42,7 +42,7 @@ pub fn show(
         theme::SMALL
     };
     let left = marks_width(ui, chart, size);
-    // Less the marks and names of the axes.
+    // Without the marks and names of the axes.
     let named = name_height(&chart.y, size);
     let (width, length) = (
         ui.available_width() - left - named - 6.0,
@@ -51,7 +51,7 @@ pub fn show(
     let [x, y] = chart.bounds(width, length, last);
     let shown = |name: &str| !away.contains(name);
     let points = chart.curves.iter().map(|curve| curve.points.len());
-    // What is new is seen: a view that somebody has chosen lasts as long as the chart shows the same.
+    // New points reset the view. A view chosen by the user persists while the chart shows the same data.
     let values = chart.curves.iter().flat_map(|curve| &curve.points);
     let greatest = values.map(|point| point.y).fold(0.0, f64::max).to_bits();
     let id = (&chart.name, last, points.sum::<usize>(), greatest);
@@ -83,7 +83,7 @@ pub fn show(
                 .min_thickness(left + named)
                 .formatter(|mark, _| chart.y.scale.text(mark.value)),
         ])
-        // What is known of a point is told below.
+        // A point's description is shown below.
         .label_formatter(|_| None)
         .show(ui, |plot| {
             draw_uprights(plot, chart, shown, palette);
@@ -97,7 +97,7 @@ pub fn show(
         .widget_info(|| WidgetInfo::labeled(Role::Image, true, name.clone()));
     let frame = *response.transform.frame();
     let at = placing(response.transform);
-    // Within the frame, whose corner is the origin of what is painted in it.
+    // Relative to the frame, whose corner is the origin of the shapes painted in it.
     let (width, height) = (frame.width(), frame.height());
     let corners = [Point::new(0.0, 0.0), Point::new(width, height)];
     let within = |x: f64, y: f64| at(x, y).moved(-frame.min.x, -frame.min.y);
@@ -136,8 +136,8 @@ pub fn show(
     None
 }
 
-/// The plot knows how wide its marks are once it has been drawn: what is new is drawn twice, or the name of an axis would stand
-/// on them until something moves.
+/// Repaints after a change. The plot knows the width of its marks only once it was drawn, and the name of an axis
+/// would otherwise overlap them until the next repaint.
 fn settle(ui: &Ui, name: &str, drawn: impl Hash + Debug) {
     let drawn = egui::Id::unique(drawn);
     let place = egui::Id::unique(("drawn chart", name));
@@ -148,7 +148,8 @@ fn settle(ui: &Ui, name: &str, drawn: impl Hash + Debug) {
     }
 }
 
-/// From which height on names have room for larger letters, in points; 0 where the vertical axis has none.
+/// Returns the minimum height at which names have room for larger text, in points; 0 if the vertical axis has no
+/// names.
 fn height_of_names(chart: &Chart) -> f32 {
     #[allow(clippy::cast_precision_loss)] // some dozens
     match &chart.y.scale {
@@ -157,7 +158,7 @@ fn height_of_names(chart: &Chart) -> f32 {
     }
 }
 
-/// How much room the marks on the left take, in points.
+/// Returns the width of the marks on the left, in points.
 fn marks_width(ui: &Ui, chart: &Chart, size: f32) -> f32 {
     let AxisScale::Names(names) = &chart.y.scale else {
         return size * 4.2;
@@ -171,7 +172,7 @@ fn marks_width(ui: &Ui, chart: &Chart, size: f32) -> f32 {
     names.iter().map(wide).fold(0.0, f32::max)
 }
 
-/// How much the name of an upright axis takes beside its marks, where it has one.
+/// Returns the width of a vertical axis's name beside its marks, or zero if it has none.
 fn name_height(axis: &ChartAxis, size: f32) -> f32 {
     if axis.name.is_empty() {
         0.0
@@ -180,24 +181,24 @@ fn name_height(axis: &ChartAxis, size: f32) -> f32 {
     }
 }
 
-/// Names and marks of an axis.
+/// Sets the name and marks of an axis.
 fn dress<'a>(
     hints: AxisHints<'a>,
     axis: &ChartAxis,
     size: f32,
     palette: &Palette,
 ) -> AxisHints<'a> {
-    // What else is to be known of it has room in a file, but none beside a plot.
+    // The rest of the name has room in a file, but not beside a plot.
     let name = axis.name.split(';').next().unwrap_or(&axis.name);
     hints
         .label(RichText::new(name).size(size).color(palette.weak))
-        // The marks have been chosen to fit.
+        // The marks were chosen to fit.
         .label_spacing(Rangef::new(1.0, 2.0))
         .tick_label_color(palette.text)
         .tick_label_font(theme::plain(size))
 }
 
-/// Marks as the toolkit's grid has them.
+/// Returns the marks in egui's grid format.
 fn grid(scale: &AxisScale, input: &GridInput, length: f32, most: f64) -> Vec<GridMark> {
     let marks = scale.marks(input.bounds, length).into_iter();
     let marks = marks.filter(|mark| mark.at <= most);
@@ -208,7 +209,7 @@ fn grid(scale: &AxisScale, input: &GridInput, length: f32, most: f64) -> Vec<Gri
     mark.collect()
 }
 
-/// Where a place on both axes is on the screen.
+/// Returns a function that maps plot coordinates to the screen.
 fn placing(transform: PlotTransform) -> impl Fn(f64, f64) -> Point {
     move |x, y| {
         let place = transform.position_from_point(&PlotPoint::new(x, y));
@@ -284,7 +285,7 @@ fn draw(plot: &mut PlotUi<'_>, chart: &Chart, curve: &Curve, palette: &Palette) 
     }
 }
 
-/// From the least sample to the greatest.
+/// A whisker from the smallest sample to the largest.
 fn whisker(
     plot: &mut PlotUi<'_>,
     [from, to]: [(f64, f64); 2],
@@ -292,7 +293,7 @@ fn whisker(
     ink: Color32,
     at: &impl Fn(f64, f64) -> Point,
 ) {
-    /// Half the length of the lines at its ends, in points.
+    /// Half the length of the caps of a whisker, in points.
     const CAP: f32 = 5.0;
     let unit = |x: f64, y: f64| {
         let (near, far) = (at(0.0, 0.0), at(x, y));

@@ -1,4 +1,4 @@
-//! Measurements that an earlier run left behind: the offer under the menu, and the dialog in which they are looked at and saved.
+//! Measurements recovered from an earlier run: the offer below the menu, and the dialog that shows and saves them.
 
 use egui::{Button, Context, Label, RichText, ScrollArea, Ui, vec2};
 
@@ -13,10 +13,10 @@ use crate::offer::{self, OfferAnswer, OfferWords};
 use crate::scrolling::ShowFollowing;
 use crate::theme::{self, Palette};
 
-/// What the dialog has besides its tables, in points.
+/// The height of the dialog without its tables, in points.
 const AROUND: f32 = 220.0;
 
-/// Offers what was left behind, under the menu.
+/// Offers the recovered measurements below the menu.
 pub(crate) fn offer_ui(ui: &mut Ui, compare: &Compare, commands: &mut Vec<Command>) {
     let words = OfferWords {
         id: "kept measurement",
@@ -40,7 +40,7 @@ pub(crate) fn offer_ui(ui: &mut Ui, compare: &Compare, commands: &mut Vec<Comman
     });
 }
 
-/// Shows what was left behind, while it is looked at.
+/// Shows the recovered measurements while their dialog is open.
 pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>) {
     if !session.dialogs.recovered {
         return;

@@ -1,5 +1,5 @@
-//! What was measured, laid out in one way for all presets: tables on the left and charts on the right where the tables leave room
-//! for that, else charts above tables.
+//! The layout of the results for all presets: tables on the left and charts on the right if there is room, else
+//! charts above tables.
 
 use egui::style::ScrollStyle;
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, vec2};
@@ -12,29 +12,27 @@ use session::compare::TitledTable;
 use super::{CompareCommand, chart, plot, tables};
 use crate::scrolling::{SCROLL_BAR, ShowFollowing};
 
-/// The least height of a chart with its name, in points.
+/// The minimum height of a chart with its title, in points.
 const LEAST: f32 = 210.0;
-/// A line of a chart with names, and what such a chart has above and below them, in points.
+/// The line height in a chart of names, and the space above and below the lines, in points.
 const NAME: f32 = 19.0;
 const AROUND: f32 = 100.0;
-/// Tables no wider than this part of the page have the charts beside them.
+/// Tables up to this share of the page's width have the charts beside them.
 const SHARE: f32 = 0.64;
-/// From this width on there is room for both, in points.
+/// The minimum page width for tables and charts side by side, in points.
 const BESIDE: f32 = 1_100.0;
-/// The lines with the legend, and with what is said below charts.
+/// The height of the legend, and of the note below the charts.
 const LEGEND: f32 = 34.0;
 const NOTE: f32 = 40.0;
-/// A scroll bar beside tables.
 const SCROLL: f32 = 18.0;
-/// Between both.
 const GAP: f32 = 20.0;
 
-/// The least height of a chart with its name, in points: one of names has a line for each.
+/// Returns the minimum height of a chart with its title, in points. A chart of names has a line for each.
 fn least(chart: &Chart) -> f32 {
     #[allow(clippy::cast_precision_loss)] // some dozens
     match &chart.y.scale {
         AxisScale::Names(names) => {
-            // The names of uprights may stand one above the other.
+            // The names of vertical lines may be stacked.
             let uprights = chart.curves.iter().filter(|curve| chart.is_upright(curve));
             let lines = names.len() + uprights.count();
             LEAST.max(lines as f32 * NAME + AROUND)
@@ -43,22 +41,19 @@ fn least(chart: &Chart) -> f32 {
     }
 }
 
-/// The charts of a measurement.
 pub struct Charts<'a> {
-    /// What they show.
     pub all: Vec<&'a Chart>,
-    /// Under this name they share what is put away.
+    /// The name under which the charts share their hidden curves.
     pub legend: &'static str,
-    /// The deepest depth that will come.
+    /// The largest depth that will be measured.
     pub last: u32,
-    /// What is said below them; empty for nothing.
+    /// The note below the charts; may be empty.
     pub note: String,
-    /// What stands above the chart of that number instead of its name, where something does.
+    /// Draws a custom header in place of the title of the chart with this index.
     #[allow(clippy::type_complexity)] // a view
     pub head: Option<&'a dyn Fn(&mut Ui, usize, &mut Vec<Command>)>,
 }
 
-/// Shows them.
 pub fn show(
     ui: &mut Ui,
     session: &Session,
@@ -76,7 +71,7 @@ pub fn show(
         ui.horizontal_top(|ui| {
             let down = Layout::top_down(Align::Min);
             ui.allocate_ui_with_layout(vec2(widest, room.y), down, |ui| {
-                // Beside the numbers, not on them.
+                // Beside the numbers instead of over them.
                 ui.spacing_mut().scroll = ScrollStyle::solid();
                 let area = ScrollArea::both().id_salt("tables").auto_shrink(false);
                 area.show_following(ui, |ui| tables_ui(ui, session, tables, widest, commands));
@@ -91,7 +86,7 @@ pub fn show(
         });
         return;
     }
-    // A window too small for both is scrolled.
+    // A window too small for both scrolls.
     ScrollArea::vertical()
         .auto_shrink(false)
         .show_following(ui, |ui| {
@@ -110,9 +105,9 @@ pub fn show(
                 true,
                 commands,
             );
-            // Below the numbers, not on them.
+            // Below the numbers instead of over them.
             ui.spacing_mut().scroll.floating_allocated_width = SCROLL_BAR;
-            // Several are scrolled with the page.
+            // Several tables scroll with the page.
             let high = if tables.len() > 1 { all } else { table };
             let area = ScrollArea::both()
                 .id_salt("tables")
@@ -137,7 +132,7 @@ fn tables_ui(
     }
 }
 
-/// All charts, that high together with what stands around them: side by side, or one below the other.
+/// Shows all charts in this total height, side by side or stacked.
 fn charts_ui(
     ui: &mut Ui,
     session: &Session,
@@ -147,14 +142,14 @@ fn charts_ui(
     commands: &mut Vec<Command>,
 ) {
     let top = ui.cursor().top();
-    // Each curve once, whichever chart it is in.
+    // Each curve once, even if it is in several charts.
     let mut curves: Vec<&Curve> = Vec::new();
     for curve in charts.all.iter().flat_map(|chart| &chart.curves) {
         if !curve.name.is_empty() && !curves.iter().any(|other| other.name == curve.name) {
             curves.push(curve);
         }
     }
-    // What was measured comes before theories.
+    // Measurements come before theories.
     curves.sort_by_key(|curve| curve.marker.is_none());
     let (count, away) = (charts.all.len(), session.compare.hidden(charts.legend));
     if !curves.is_empty() {

@@ -1,4 +1,4 @@
-//! The menu of what can be saved.
+//! The save menu.
 
 use egui::{RichText, Ui};
 
@@ -8,7 +8,7 @@ use session::Session;
 use super::CompareCommand;
 pub use session::compare::FileKind;
 
-/// A menu of what can be saved, and the table for the clipboard. Laid out from right to left.
+/// The save menu and the button that copies the table. Laid out from right to left.
 pub fn buttons(
     ui: &mut Ui,
     session: &Session,

@@ -1,5 +1,5 @@
-//! The line between controls and results: progress with time left, the question before a costly depth, what came out, what
-//! waits, what went wrong, and whether something else is open.
+//! The status line between controls and results: progress with time left, the confirmation of a costly depth,
+//! results, pending runs, errors, and a note if something else is open.
 
 use std::time::Duration;
 
@@ -15,10 +15,9 @@ use crate::strip;
 use crate::theme::{self, Palette};
 use session::Session;
 
-/// How often the clock and the node count are brought up to date.
+/// The refresh interval of the clock and the node count.
 pub(super) const TICK: Duration = Duration::from_millis(100);
 
-/// Shows where the measurement in front stands.
 pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
     let compare = &session.compare;
     let Some(measurement) = compare.shown() else {
@@ -75,7 +74,7 @@ fn running_ui(ui: &mut Ui, measurement: &Measurement, push: &mut impl FnMut(Comp
     });
 }
 
-/// A bar of progress; `fraction` is from 0 to 1.
+/// A progress bar; `fraction` is from 0 to 1.
 pub(super) fn bar(ui: &mut Ui, fraction: f64, hint: &str) {
     let palette = Palette::of(ui.ctx());
     #[allow(clippy::cast_possible_truncation)] // a part of one
@@ -84,7 +83,7 @@ pub(super) fn bar(ui: &mut Ui, fraction: f64, hint: &str) {
         .desired_height(12.0)
         .fill(palette.max);
     ui.scope(|ui| {
-        // What is still to be done must be seen too.
+        // The remaining part must be visible too.
         ui.visuals_mut().extreme_bg_color = palette.line;
         ui.add(bar).on_hover_text(hint);
     });
@@ -148,7 +147,7 @@ fn over_ui(ui: &mut Ui, summary: &MeasurementSummary, push: &mut impl FnMut(Comp
     }
 }
 
-/// Says in a strip of its own that the numbers are of something else.
+/// Shows a strip that says that the results belong to something else.
 pub(super) fn stale_ui(ui: &mut Ui, text: &str) {
     let palette = Palette::of(ui.ctx());
     let frame = Frame::new()

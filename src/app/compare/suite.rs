@@ -1,4 +1,5 @@
-//! Many positions: both algorithms on each of a file, of the library or of one of its groups, and how the saving is spread.
+//! Many positions: both algorithms on each position of a file, of the library or of one of its groups, and the
+//! distribution of the savings.
 
 pub use session::compare::suite::*;
 
@@ -9,7 +10,6 @@ use super::{Measurement, measures};
 use session::Session;
 use session::command::Command;
 
-/// Shows the results.
 pub fn show(
     ui: &mut Ui,
     session: &Session,

@@ -1,4 +1,4 @@
-//! The tables of a measurement with what stands around them.
+//! The tables of a measurement with their titles and notes.
 
 use egui::{Label, RichText, Ui};
 
@@ -19,14 +19,14 @@ use crate::grid::{Clicked, Grid, RowAction};
 use crate::powers;
 use crate::theme;
 
-/// The sizes of the numbers, in points: the first at which a table fits the page, else the last.
+/// The font sizes of the numbers, in points: the first at which a table fits the page, else the last.
 const SIZES: [f32; 3] = [theme::BODY, theme::BODY - 1.0, theme::SMALL];
-/// With less room than this, columns that say the least are left out, in points.
+/// Below this width the least informative columns are omitted, in points.
 const ALL_COLUMNS: f32 = 900.0;
-/// Text below a table is no wider than this, in points.
+/// The maximum width of the text below a table, in points.
 const MOST_WIDE: f32 = 780.0;
 
-/// A table ready to be shown in that much width.
+/// Returns a table prepared for this width.
 pub fn grid<'a>(ui: &Ui, session: &Session, titled: &'a TitledTable, width: f32) -> Grid<'a> {
     let mut grid = Grid {
         sorts: true,
@@ -41,13 +41,13 @@ pub fn grid<'a>(ui: &Ui, session: &Session, titled: &'a TitledTable, width: f32)
     grid
 }
 
-/// The height of a line of text around a table, and between two tables, in points.
+/// The height of a text line around a table and of the gap between two tables, in points.
 const TEXT: f32 = 26.0;
 pub const BETWEEN: f32 = 14.0;
-/// The least height of a table with what stands around it, in points.
+/// The minimum height of a table with its title and notes, in points.
 pub const LEAST: f32 = 190.0;
 
-/// How high a table is with what stands around it, in points.
+/// Returns the height of a table with its title and notes, in points.
 pub fn height(ui: &Ui, session: &Session, titled: &TitledTable, width: f32) -> f32 {
     let texts = [&titled.title, &titled.above, &titled.below].into_iter();
     #[allow(clippy::cast_precision_loss)] // three
@@ -55,7 +55,6 @@ pub fn height(ui: &Ui, session: &Session, titled: &TitledTable, width: f32) -> f
     grid(ui, session, titled, width).height() + lines * TEXT + BETWEEN
 }
 
-/// Shows a table with what is said of it.
 pub fn show(
     ui: &mut Ui,
     session: &Session,
@@ -94,13 +93,12 @@ pub fn show(
     }
 }
 
-/// What the rows of a table do.
+/// The action of a click on a table row.
 enum Rows<'a> {
-    /// Nothing.
     Still,
-    /// They choose an order for the Step page, which has that one.
+    /// A click selects an order for the Step page. The second value is the page's current order.
     Orders(Vec<Option<OrderId>>, Option<OrderId>),
-    /// They open a position on the Step page, where that one is open.
+    /// A click opens a position on the Step page. The second value is the page's current position.
     Positions(&'a Measurement, Option<&'a Position>),
 }
 

@@ -1,11 +1,10 @@
-//! The strip that leads from one view to the other.
+//! The strip that switches between the views.
 
 use egui::{Button, Frame, Margin, Panel, Ui, vec2};
 
 use super::{CompareCommand, View};
 use session::Session;
 
-/// Shows the strip.
 pub fn strip(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
     let margin = Margin {
         left: 16,

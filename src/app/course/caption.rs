@@ -1,4 +1,4 @@
-//! A stop as the caption before an audience: its text, as large as it can be read whole, and its question.
+//! A lesson stop as the caption in a presentation: its text in the largest size that fits, and its question.
 
 use std::sync::Arc;
 
@@ -17,19 +17,19 @@ use session::command::Command;
 use session::course::RunningLesson;
 use stage::Stage;
 
-/// What the line above the text takes, as a part of its letters.
+/// The height of the line above the text, relative to its text size.
 const HEAD: f32 = 1.5;
 
-/// What is between the text and the question with their spacing, in points.
+/// The gap between the text and the question including their spacing, in points.
 const GAP: f32 = 10.0;
 
-/// The size of the letters in the line above the text, in points.
+/// Returns the text size of the line above the text, in points.
 fn head_letters(session: &Session, ctx: &Context) -> f32 {
     theme::BODY.max(stage_scale::least_label(session, ctx))
 }
 
-/// Shows it in at most so much height, in points, in letters no larger than the size of that number; what is longer even in the
-/// smallest size is scrolled. Once its question is answered, the answer has the room of the text, which says no more then.
+/// Shows the caption within a maximum height in points and a maximum size index. Text that is too long in the
+/// smallest size scrolls. After the question is answered, the answer replaces the text.
 pub(crate) fn caption_ui(
     ui: &mut Ui,
     session: &Session,
@@ -55,7 +55,7 @@ pub(crate) fn caption_ui(
     let size = rest.find(|&size| is_answered || height(size) <= most);
     let size = size.unwrap_or(sizes[SIZES.len() - 1]);
     let head = format!("{}. {}", playing.course.title, panel::place(playing));
-    // Where we are is never written larger than what is said.
+    // The position in the lesson is never larger than the text.
     ui.label(RichText::new(head).size(letters.min(size)).weak());
     if !is_answered {
         announce(&sentence(ui, &stop.text, |text| text.size(size)));
@@ -66,8 +66,8 @@ pub(crate) fn caption_ui(
     }
 }
 
-/// How high the caption has to be for every stop of a lesson and for its questions, in points, with letters of this size, the same
-/// at every step; infinite in a class poll, whose questions take all that there is.
+/// Returns the caption height that fits every stop of a lesson and its questions at this text size, in points. The
+/// height is the same at every step. It is infinite in a class poll, whose questions take all the room.
 pub(crate) fn caption_height(
     session: &Session,
     ctx: &Context,
@@ -105,10 +105,10 @@ pub(crate) fn caption_height(
     height
 }
 
-/// Of what lesson on what stage, in what size and width and below what head, the height of a caption is.
+/// The key of a cached caption height: lesson and stage, size, width and head.
 type LessonCaptionKey = ((usize, usize), [u32; 3]);
 
-/// The question of a stop, as it is when nothing is answered yet.
+/// Returns the question of a stop, unanswered.
 fn asked_at(stage: &Stage, stop: &Stop) -> Option<OpenQuestion> {
     let kinds = Kinds::only(stop.question?);
     stage.with_side(|side| {

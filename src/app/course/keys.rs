@@ -7,7 +7,7 @@ use session::command::Command;
 use session::course::command::CourseCommand;
 use session::page::Page;
 
-/// What a key means while a lesson runs: a clicker goes from stop to stop.
+/// Returns the command of a key while a lesson runs. A clicker moves from stop to stop.
 pub(crate) fn key(session: &Session, key: Key, modifiers: Modifiers) -> Option<Command> {
     session
         .course

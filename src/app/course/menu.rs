@@ -1,4 +1,4 @@
-//! The lessons in a menu.
+//! The lesson menu.
 
 use egui::{Button, RichText, ScrollArea, Ui};
 
@@ -10,12 +10,12 @@ use session::{Action, Session};
 use crate::actions;
 use crate::scrolling::ShowFollowing;
 
-/// All lessons, numbered; the one that runs is marked.
+/// All lessons, numbered; the running one is marked.
 pub(crate) fn menu_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let running = session.course.as_ref();
     ui.menu_button("Lessons", |ui| {
         ui.set_min_width(300.0);
-        // There are more than fit on a low screen.
+        // The list does not fit on a low screen.
         let high = ui.ctx().content_rect().height() - 60.0;
         ScrollArea::vertical()
             .max_height(high)

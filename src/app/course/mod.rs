@@ -1,4 +1,4 @@
-//! A lesson on screen: its panel, its caption before an audience, its menu, its keys.
+//! A lesson on screen: its panel, presentation caption, menu and keys.
 
 mod caption;
 mod keys;

@@ -1,4 +1,4 @@
-//! The panel of a lesson, on the left in place of what is searched: made for reading aloud.
+//! The lesson panel, on the left in place of the search options. It is laid out for reading aloud.
 
 use egui::{
     Align, Button, CollapsingHeader, Frame, Id, Label, Layout, Margin, Panel, Response, RichText,
@@ -18,20 +18,19 @@ use session::course::{CourseCommand, RunningLesson};
 use session::side_panel::SidePanel;
 use session::{Action, Session};
 
-/// The sizes of the title and of the text of a stop, in points.
+/// The text sizes of the title and of a stop's text, in points.
 const TITLE: f32 = 21.0;
 const TEXT: f32 = 18.0;
-/// A board takes no more than this part of the panel's height, and is at least so high, in points.
+/// The maximum share of the panel's height for a board, and its minimum height in points.
 const BOARD: f32 = 0.5;
 const LEAST_BOARD: f32 = 130.0;
-/// What stands above a board and whose turn it is below it, in points.
+/// The height of what is above a board and of the side to move below it, in points.
 const AROUND: f32 = 62.0;
-/// A question needs so much of the panel's height, in points: where less is left beside it, it has the room of the board, and
-/// where there is less, its text is smaller and the title gives way.
+/// The height that a question needs, in points. If less is left beside the board, the question takes the board's
+/// room. If the panel itself is lower, the text is smaller and the title is omitted.
 const QUESTION: f32 = 440.0;
 const LOW_TEXT: f32 = theme::BODY;
 
-/// Shows the panel.
 pub(crate) fn show(
     ui: &mut Ui,
     session: &Session,
@@ -73,7 +72,7 @@ pub(crate) fn show(
     });
 }
 
-/// Whether another stop is reached than in the frame before, or left: it is read from its beginning.
+/// Returns true if the stop changed since the last frame, so that the panel scrolls to the top.
 fn is_new_stop(ui: &Ui, playing: &RunningLesson) -> bool {
     let lesson = playing.course.stops.as_ptr() as usize;
     let at = (lesson, playing.stop(), playing.here().is_some());
@@ -86,8 +85,8 @@ fn is_new_stop(ui: &Ui, playing: &RunningLesson) -> bool {
     before != Some(at)
 }
 
-/// The board of a game, above the buttons: of the same size in the same place at every stop. Where a question has no room
-/// beside it, it is not shown until that is answered.
+/// The board of a game, above the buttons, with the same size and place at every stop. It is hidden while a question
+/// needs its room.
 fn board_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) -> Option<Response> {
     if !session.is_game() {
         return None;
@@ -112,7 +111,7 @@ fn board_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) -> Opti
         .inner
 }
 
-/// Has the scroll bar in sight while there is something to scroll, in the room that the panel keeps free for it.
+/// Shows the scroll bar while the content scrolls, in the room that the panel reserves for it.
 fn show_bar(ui: &mut Ui) {
     let scroll = &mut ui.spacing_mut().scroll;
     scroll.floating_width = 5.0;
@@ -124,7 +123,7 @@ fn push(commands: &mut Vec<Command>, command: CourseCommand) {
     commands.push(Command::Course(command));
 }
 
-/// The way from stop to stop: below everything else, so that it stays where it is.
+/// The buttons between stops, below everything else so that they do not move.
 fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, commands: &mut Vec<Command>) {
     Panel::bottom("lesson buttons")
         .resizable(false)
@@ -135,7 +134,7 @@ fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, commands: &mut Vec<Command>)
             let between = playing.here().is_none();
             let (first, last) = (playing.stop() == 0 && !between, playing.is_over());
             ui.horizontal(|ui| {
-                // Its words are longer: in a narrow panel both have just the room.
+                // Its label is longer; in a narrow panel both just fit.
                 ui.spacing_mut().button_padding.x = 4.0;
                 let room = ui.available_width() - 8.0;
                 let back = Button::new("Previous stop").min_size(vec2(0.55 * room, 36.0));
@@ -160,7 +159,7 @@ fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, commands: &mut Vec<Command>)
         });
 }
 
-/// Which lesson it is, and the way out: above everything else, so that both stay in sight.
+/// The lesson's number and the exit button, above everything else so that both stay visible.
 fn number_ui(ui: &mut Ui, playing: &RunningLesson, commands: &mut Vec<Command>) {
     ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
         let (name, hint) = if playing.is_trial() {
@@ -194,7 +193,7 @@ fn number_ui(ui: &mut Ui, playing: &RunningLesson, commands: &mut Vec<Command>) 
 fn head_ui(ui: &mut Ui, session: &Session, playing: &RunningLesson) {
     let title = RichText::new(&playing.course.title).font(theme::strong(TITLE));
     ui.add(Label::new(title).wrap());
-    // A question needs the room, in a low window all of it.
+    // A question needs the room; in a low window, all of it.
     if session.ask.open().is_none() {
         let goal = RichText::new(&playing.course.goal).size(theme::BODY + 1.0);
         ui.add(Label::new(goal.weak()).wrap());
@@ -202,7 +201,7 @@ fn head_ui(ui: &mut Ui, session: &Session, playing: &RunningLesson) {
     ui.separator();
 }
 
-/// Where in the lesson we are, in words.
+/// Returns the position in the lesson, in words.
 pub(crate) fn place(playing: &RunningLesson) -> String {
     let (stop, of) = (playing.stop() + 1, playing.course.stops.len());
     if playing.here().is_some() {
@@ -216,7 +215,7 @@ pub(crate) fn place(playing: &RunningLesson) -> String {
     }
 }
 
-/// Shows the stop that was reached, its text in letters of this size, in points.
+/// Shows the current stop with this text size, in points.
 fn stop_ui(
     ui: &mut Ui,
     session: &Session,
@@ -250,7 +249,7 @@ fn stop_ui(
     }
 }
 
-/// Hidden until somebody asks for them, in every lesson anew.
+/// The notes, hidden until the user opens them, in every lesson anew.
 fn notes_ui(ui: &mut Ui, playing: &RunningLesson) {
     if playing.course.notes.is_empty() {
         return;

@@ -1,4 +1,4 @@
-//! The question before unsaved work would be lost, and the offer of what an earlier run left behind.
+//! The prompt before unsaved work is lost, and the offer to recover work of an earlier run.
 
 use egui::{Context, Ui};
 
@@ -8,7 +8,7 @@ use session::command::Command;
 use session::edit::{EditCommand, Editing};
 use session::unsaved::UnsavedChoice;
 
-/// Asks what to do with unsaved work, while that is the question.
+/// Asks what to do with unsaved work while a prompt is pending.
 pub(crate) fn ask_ui(ctx: &Context, edits: &Editing, title: &str, commands: &mut Vec<Command>) {
     if let Some(file) = edits.waits_for() {
         let answer = waiting_ui(ctx, &file);
@@ -19,7 +19,7 @@ pub(crate) fn ask_ui(ctx: &Context, edits: &Editing, title: &str, commands: &mut
     }
 }
 
-/// The question whether to save something, in front of all else.
+/// Asks in a modal dialog if something is to be saved.
 pub(crate) fn question_ui(ctx: &Context, title: &str, what: &str) -> Option<UnsavedChoice> {
     let mut answer = None;
     let ((), beside) = dialog::show(ctx, "unsaved work", DialogWidth::Narrow, |ui| {
@@ -47,7 +47,7 @@ pub(crate) fn question_ui(ctx: &Context, title: &str, what: &str) -> Option<Unsa
     answer
 }
 
-/// The question whether to wait until something is saved that is still being written: a disk may never answer.
+/// Asks if the program should wait for a pending save, because a disk may never answer.
 pub(crate) fn waiting_ui(ctx: &Context, file: &str) -> Option<UnsavedChoice> {
     let mut answer = None;
     let ((), beside) = dialog::show(ctx, "still saving", DialogWidth::Narrow, |ui| {
@@ -71,7 +71,6 @@ pub(crate) fn waiting_ui(ctx: &Context, file: &str) -> Option<UnsavedChoice> {
     answer
 }
 
-/// Offers unsaved work that was left behind, under the menu.
 pub(crate) fn offer_ui(ui: &mut Ui, edits: &Editing, commands: &mut Vec<Command>) {
     let words = OfferWords {
         id: "kept work",

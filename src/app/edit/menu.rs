@@ -1,4 +1,4 @@
-//! The menu *Edit*, and the items of *File* that save.
+//! The *Edit* menu, and the save items of *File*.
 
 use egui::{Button, Ui};
 
@@ -9,7 +9,7 @@ use session::edit::{EditCommand, FieldKind, NOT_OF_A_GAME};
 use session::page::Page;
 use session::{Action, Session};
 
-/// An item; answers whether it was chosen.
+/// A menu item. Returns true if it was chosen.
 fn item(ui: &mut Ui, text: &str, key: &str, enabled: bool, why_not: &str) -> bool {
     let mut button = Button::new(text);
     if !key.is_empty() {
@@ -26,7 +26,6 @@ fn item(ui: &mut Ui, text: &str, key: &str, enabled: bool, why_not: &str) -> boo
     clicked
 }
 
-/// The menu *Edit*.
 pub(crate) fn menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.menu_button("Edit", |ui| {
         ui.set_min_width(250.0);
@@ -43,7 +42,7 @@ pub(crate) fn menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
     });
 }
 
-/// Why nodes cannot be edited here; nothing where they can.
+/// Returns the reason why nodes cannot be edited, or an empty text.
 fn why_not(session: &Session) -> &'static str {
     let game = if session.editable().is_some() {
         ""
@@ -53,12 +52,11 @@ fn why_not(session: &Session) -> &'static str {
     session.page.has_no_single_search().unwrap_or(game)
 }
 
-/// How many nodes are below the root of a subtree of that size.
+/// Describes the number of nodes below the root of a subtree of this size.
 fn below(size: u32) -> String {
     grouped(u64::from(size) - 1)
 }
 
-/// What can be done to one node.
 pub(crate) fn node_items(
     ui: &mut Ui,
     session: &Session,
@@ -165,7 +163,6 @@ pub(crate) fn node_items(
     order_items(ui, session, node, why, commands);
 }
 
-/// The orders into which its children can be brought.
 fn order_items(
     ui: &mut Ui,
     session: &Session,

@@ -1,4 +1,4 @@
-//! Editing on screen: the field and the order of children, the menu, the question what to do with unsaved work.
+//! Editing on screen: the field and the order of children, the menu, the prompt for unsaved work.
 
 mod guard;
 mod menu;

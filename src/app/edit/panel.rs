@@ -1,4 +1,4 @@
-//! The orders of all children, in the panel on the left, and the line that says what a change has changed.
+//! The child orders in the panel on the left, and the line that reports the effect of an edit.
 
 use egui::{Button, DragValue, Label, Panel, RichText, Ui};
 
@@ -9,7 +9,6 @@ use session::command::Command;
 use session::edit::{EditCommand, NOT_OF_A_GAME, TreeChange, TreeOrder};
 use session::{Action, Session};
 
-/// The orders of all children.
 pub(crate) fn children_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.add_space(8.0);
     ui.label(RichText::new("Child order").small().weak());
@@ -74,7 +73,6 @@ fn order_button(ui: &mut Ui, name: &str, on: bool, enabled: bool) -> egui::Respo
         .on_disabled_hover_text(NOT_OF_A_GAME)
 }
 
-/// What the last change has changed.
 pub(crate) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let Some(said) = &session.edits.said else {
         return;
@@ -96,7 +94,7 @@ pub(crate) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
                 if close.clicked() {
                     commands.push(Command::Edit(EditCommand::Dismiss));
                 }
-                // Only what can be done: the line is as high without.
+                // Only available actions; the line has the same height without them.
                 for action in [Action::Undo, Action::Redo] {
                     if action.refused(session).is_some() {
                         continue;

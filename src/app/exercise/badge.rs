@@ -1,12 +1,12 @@
-//! The signs of marks. Each has a shape of its own, so that they can be told apart without colours: a tick in a circle,
-//! a tick in a square, a cross in a diamond, half a disc, a dashed ring.
+//! The badges of grades. Each has its own shape, so that they can be distinguished without colours: a tick in a
+//! circle, a tick in a square, a cross in a diamond, half a disc, a dashed ring.
 
 use egui::{Color32, Painter, Pos2, Shape, Stroke, pos2, vec2};
 
 use crate::theme::Palette;
 use lesson::Grade;
 
-/// Paints the sign of a grade; `half` is half its width, in points.
+/// Paints the badge of a grade; `half` is half its width, in points.
 pub(super) fn paint(painter: &Painter, palette: &Palette, at: Pos2, half: f32, grade: Grade) {
     let color = color(palette, grade);
     let line = Stroke::new((0.16 * half).max(1.2), color);
@@ -69,7 +69,6 @@ pub(super) fn paint(painter: &Painter, palette: &Palette, at: Pos2, half: f32, g
     }
 }
 
-/// The colour of a grade.
 pub(super) fn color(palette: &Palette, grade: Grade) -> Color32 {
     match grade {
         Grade::Right => palette.best,

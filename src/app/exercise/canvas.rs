@@ -1,4 +1,4 @@
-//! The empty tree with what is entered: painted, walked, clicked.
+//! The exercise tree with the student's entries: painting, walking and clicking.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -24,40 +24,35 @@ use super::draw::{self, DrawnSheet, SheetScene};
 use session::exercise::{Clicks, ExerciseCommand, ExercisePaper, words};
 use session::zoom::ZoomRequests;
 
-/// The tree, with what it keeps from frame to frame.
 #[derive(Default)]
 pub(super) struct SheetCanvas {
     sheet: Option<TreeView>,
     camera: Camera,
-    /// Which exercise the camera is on.
+    /// The exercise that the camera shows.
     laid: u64,
-    /// What was asked of the camera, and done.
+    /// The zoom requests made to the camera and those handled.
     zoom: ZoomRequests,
     attention: u64,
-    /// The tree as a widget.
     id: Option<Id>,
 }
 
 /// The sibling separation at which leaves can be filled in, in points.
 const ACROSS: f64 = 64.0;
-/// How near to an edge one must point, in points.
+/// The maximum distance of the pointer from an edge, in points.
 const REACH: f32 = 7.0;
 
 impl SheetCanvas {
-    /// Whether the keyboard is on the tree.
     pub fn has_focus(&self, ui: &Ui) -> bool {
         self.id
             .is_some_and(|id| ui.memory(|memory| memory.has_focus(id)))
     }
 
-    /// Leads the keyboard there.
     pub fn focus(&self, ui: &Ui) {
         if let Some(id) = self.id {
             ui.memory_mut(|memory| memory.request_focus(id));
         }
     }
 
-    /// Shows it.
     pub fn show(&mut self, ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         let (rect, ground) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
         self.id = Some(ground.id);
@@ -97,7 +92,7 @@ impl SheetCanvas {
             bring_into_sight(sheet, camera, paper.node);
         }
         let room = CanvasSize::free(rect.width(), rect.height());
-        // Nothing has been visited: the picture tells nothing of the search.
+        // Nothing has been visited, so the picture reveals nothing of the search.
         sheet.draw(0, camera.viewport(), room, NodeWords::default(), None, None);
         let palette = Palette::of(ui.ctx());
         let painter = ui.painter_at(rect);
@@ -153,7 +148,7 @@ impl SheetCanvas {
     }
 }
 
-/// Has a node in sight, large enough to be filled in.
+/// Scrolls a node into view, large enough to be filled in.
 fn bring_into_sight(sheet: &TreeView, camera: &mut Camera, node: NodeId) {
     let Some((x, y)) = sheet.place(node) else {
         return;
@@ -168,14 +163,14 @@ fn bring_into_sight(sheet: &TreeView, camera: &mut Camera, node: NodeId) {
     camera.keep_in_sight(x, y);
 }
 
-/// The marks that still hold, by node.
+/// Returns the marks that still hold, by node.
 fn marks(paper: &ExercisePaper) -> HashMap<NodeId, Vec<(Skill, Grade)>> {
     let mut marks: HashMap<NodeId, Vec<(Skill, Grade)>> = HashMap::new();
     for (mark, grade) in paper.marks() {
         let of_node = marks.entry(mark.node).or_default();
         of_node.push((mark.skill, grade));
     }
-    // Of a cut on the wrong edge, the edge that is due has a mark already.
+    // If a cut is on the wrong edge, the right edge already has a mark.
     for &node in paper.wrong_edges().flat_map(|wrong| &wrong.drawn) {
         let of_node = marks.entry(node).or_default();
         of_node.push((Skill::Cuts, Grade::Wrong));
@@ -242,7 +237,7 @@ fn point_at(
     }
 }
 
-/// The node below the edge at a place on the canvas.
+/// Returns the node below the edge at a place on the canvas.
 fn edge_at(paper: &ExercisePaper, sheet: &TreeView, at: Point) -> Option<NodeId> {
     let tree = &paper.stage.tree;
     let spots: HashMap<NodeId, &figure::NodeSymbol> = sheet

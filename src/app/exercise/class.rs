@@ -26,14 +26,13 @@ use stage::CanvasSize;
 
 use super::draw;
 
-/// The class view, with what it keeps between frames.
 #[derive(Default)]
 pub(super) struct ClassView {
     tree: Option<TreeView>,
     camera: Camera,
 }
 
-/// The initial width of the table, in points; its largest share of the page; the least width of the tree.
+/// The initial width of the table, in points; its maximum share of the page; the minimum width of the tree.
 const TABLE: f32 = 700.0;
 const SHARE: f32 = 0.56;
 const TREE: f32 = 300.0;

@@ -1,5 +1,5 @@
-//! What is entered, drawn on the picture of the empty tree: visit numbers at the upper left of symbols, windows beside
-//! edges, values beside symbols, bars across cut edges, the root's move as a thick line; and the signs of marks at each.
+//! Draws the entries on the picture of the empty tree: visit numbers at the upper left of symbols, windows beside
+//! edges, values beside symbols, bars across cut edges, the root's move as a thick line, and a badge at each mark.
 
 mod room;
 mod texts;
@@ -16,43 +16,37 @@ use lesson::{AnswerSheet, Grade, Skill};
 use room::{LabelOf, LabelRoom};
 use texts::{value_runs, window_runs};
 
-/// Entries and marks, ready to be painted.
 #[derive(Default)]
 pub(super) struct DrawnSheet {
-    /// The entries.
     pub shapes: Vec<Shape>,
-    /// The signs of the marks: where, and half how wide, in points.
+    /// The badges: position and half the width, in points.
     pub badges: Vec<(Point, f32, Grade)>,
 }
 
-/// What is drawn of a sheet.
 pub(super) struct SheetScene<'a> {
     pub tree: &'a Tree,
     pub picture: &'a Picture,
     pub sheet: &'a AnswerSheet,
-    /// How large the canvas is, in points.
     pub canvas: Vec2,
-    /// The node that is being filled in, if any. There is a ring around it, and what is entered there is always seen.
+    /// The node being filled in, if any. It has a ring, and its entries are always visible.
     pub selected: Option<NodeId>,
-    /// The marks of a node.
     pub marks: &'a dyn Fn(NodeId) -> Vec<(Skill, Grade)>,
 }
 
-/// Symbols with less than half this width have no entries written at them, in points.
+/// Symbols with less than half this width have no entries, in points.
 pub(super) const LEAST: f32 = 7.0;
-/// Values and windows smaller than this are not written, as in the other pictures of trees, in points.
+/// The minimum size of values and windows, as in the other tree pictures, in points.
 const LEAST_LABEL: f32 = 14.0;
-/// How far the pen of the ring reaches beyond it, in points.
+/// The distance from the ring to the outer edge of its pen, in points.
 const RING_PEN: f32 = 2.0;
-/// Half the width of a sign, in points.
+/// Half the width of a badge, in points.
 const BADGE: f32 = 7.0;
-/// The room of a sign behind a label, in points.
+/// The room of a badge behind a label, in points.
 const SIGN: f32 = 2.0 * BADGE + 3.0;
-/// Where along an edge, from above, its bars are, and the sign of the root's move.
+/// The place of the bars and of the root move's badge along an edge, from above.
 const BARS: f32 = 0.36;
 const MOVE: f32 = 0.2;
 
-/// Draws them.
 pub(super) fn draw(subject: &SheetScene<'_>) -> DrawnSheet {
     let spots = &subject.picture.spots;
     let index = spots.iter().map(|spot| (spot.id, spot)).collect();
@@ -62,21 +56,21 @@ pub(super) fn draw(subject: &SheetScene<'_>) -> DrawnSheet {
         room: LabelRoom::among(spots, subject.selected, subject.canvas),
         drawn: DrawnSheet::default(),
     };
-    // The moves of a tree that has any are written already.
+    // The moves of a tree that has any are already drawn.
     for label in &subject.picture.labels {
         let size = vec2(label.max.x - label.min.x, label.max.y - label.min.y);
         drawing.room.take(label.min.toward(label.max, 0.5), size);
     }
-    // What lies on edges comes first: labels then keep off it.
+    // Edge marks come first, so that labels avoid them.
     for spot in spots {
         drawing.on_edge(spot);
     }
     let large: Vec<&NodeSymbol> = spots.iter().filter(|spot| spot.half >= LEAST).collect();
-    // What has one place only comes before what has several.
+    // Labels with a single place come before those with several.
     for spot in &large {
         drawing.number(spot);
     }
-    // What is filled in, then what is to be mended: neither gives way to what is right.
+    // The node being filled in comes first, then mistakes, so that neither gives way to correct entries.
     for urgency in (0..3).rev() {
         for spot in &large {
             if drawing.urgency(spot, Skill::Values) == urgency {
@@ -106,7 +100,7 @@ impl SheetDrawing<'_> {
         mark.map(|(_, grade)| grade)
     }
 
-    /// How much an entry has to be seen.
+    /// Returns the priority of an entry.
     fn urgency(&self, spot: &NodeSymbol, skill: Skill) -> u8 {
         if self.is_selected(spot) {
             return 2;
@@ -115,13 +109,12 @@ impl SheetDrawing<'_> {
         u8::from(grade.is_some_and(|it| it != Grade::Right))
     }
 
-    /// The edge from the parent, from above.
     fn edge(&self, spot: &NodeSymbol) -> Option<(Point, Point)> {
         let parent = self.subject.tree.parent(spot.id)?;
         Some((self.index.get(&parent)?.bottom(), spot.top()))
     }
 
-    /// Bars, the root's move, and the signs of both.
+    /// The bars, the root's move, and their badges.
     fn on_edge(&mut self, spot: &NodeSymbol) {
         let root = spot.id == NodeId::ROOT;
         let Some((from, to)) = self.edge(spot) else {
@@ -171,8 +164,8 @@ impl SheetDrawing<'_> {
         }
     }
 
-    /// The sign of a mark on an edge, at the first of some places that is free: edges to siblings run close to each other. What is
-    /// right can do without.
+    /// Places a mark's badge on an edge, at the first free place, because edges to siblings are close to each other.
+    /// Badges of correct entries may be omitted.
     fn badge_on_edge(&mut self, places: &[Point], grade: Grade) {
         let found = self.room.find_on_edge(Vec2::splat(SIGN), places);
         let found = found.map(|area| Point::new(area.center().x, area.center().y));
@@ -189,7 +182,7 @@ impl SheetDrawing<'_> {
         self.drawn.badges.push((at, BADGE, grade));
     }
 
-    /// What is returned, beside a symbol.
+    /// The returned value, beside a symbol.
     fn value(&mut self, spot: &NodeSymbol) {
         let entry = self.subject.sheet.entry(spot.id);
         let grade = self.grade(spot.id, Skill::Values);
@@ -200,7 +193,7 @@ impl SheetDrawing<'_> {
         let largest = (0.62 * spot.half).clamp(LEAST_LABEL, 22.0);
         let half = spot.half_height();
         let ring = self.ring(spot);
-        // How far aside and down: beside the tip, where a triangle is slender, else beside its base.
+        // The offsets aside and down: beside the tip, where a triangle is slender, else beside its base.
         let ways = match spot.symbol {
             Symbol::Inner(Player::Min) => [(0.62, 0.35), (0.5, 0.7), (1.0, -0.5)],
             Symbol::Inner(Player::Max) => [(1.0, 0.5), (0.62, -0.3), (0.5, -0.7)],
@@ -216,7 +209,7 @@ impl SheetDrawing<'_> {
                     spot.at.moved(side * away, down * half)
                 })
             });
-            // Between neighbours there may be none: then above the symbol, on either side of the edge into it.
+            // There may be no place between neighbours; then above the symbol, on either side of the edge into it.
             let above = [1.0, -1.0].into_iter().flat_map(|side| {
                 [4.0, 12.0, 24.0].map(|away| {
                     let x = side * (away + width / 2.0);
@@ -227,7 +220,7 @@ impl SheetDrawing<'_> {
         });
     }
 
-    /// A number in a pill at the upper left of a symbol.
+    /// The visit number in a pill at the upper left of a symbol.
     fn number(&mut self, spot: &NodeSymbol) {
         let order = self.subject.sheet.entry(spot.id).order;
         let grade = self.grade(spot.id, Skill::Order);
@@ -240,7 +233,7 @@ impl SheetDrawing<'_> {
         let runs = vec![Run::strong(text, Ink::Text)];
         let half = (text_width(&runs, size) / 2.0 + 4.0).max(0.62 * size);
         let high = 0.66 * size;
-        // Of the leftmost leaf, too, all of it is to be seen.
+        // The pill of the leftmost leaf must be visible, too.
         let corner = Point::new(corner.x.max(half + 2.0), corner.y);
         if order.is_some() {
             self.drawn.shapes.push(Shape::Block {
@@ -270,7 +263,7 @@ impl SheetDrawing<'_> {
         }
     }
 
-    /// The window beside the edge into a node; the root's beside its tip.
+    /// The window beside the edge into a node; the root's is beside its tip.
     fn window(&mut self, spot: &NodeSymbol) {
         let entry = self.subject.sheet.entry(spot.id);
         let grade = self.grade(spot.id, Skill::Windows);
@@ -292,7 +285,7 @@ impl SheetDrawing<'_> {
         self.write(spot, of, (runs, grade), largest, |width| {
             let Some((from, to)) = edge else {
                 let y = 2.0 - spot.half_height();
-                // Beside the tip of a triangle there is more room than beside its base.
+                // There is more room beside the tip of a triangle than beside its base.
                 let half = match spot.symbol {
                     Symbol::Inner(Player::Max) => 0.5 * spot.half,
                     _ => spot.half,
@@ -301,7 +294,7 @@ impl SheetDrawing<'_> {
                 return [away, -away].map(|x| spot.at.moved(x, y)).to_vec();
             };
             let outward = if to.x < from.x { -1.0 } else { 1.0 };
-            // The flatter the edge, the farther.
+            // The flatter the edge, the larger the distance.
             let slope = (to.x - from.x).abs() / (to.y - from.y).max(1.0);
             let away = width / 2.0 + 6.0 + 0.6 * largest * slope;
             let places = [0.62, 0.74, 0.5, 0.84, 0.42, 0.92]
@@ -318,7 +311,7 @@ impl SheetDrawing<'_> {
         self.subject.selected == Some(spot.id)
     }
 
-    /// How far the ring around a symbol reaches, in points.
+    /// Returns the radius of the ring around a symbol, in points.
     fn ring(&self, spot: &NodeSymbol) -> f32 {
         if self.is_selected(spot) {
             spot.ring() + RING_PEN

@@ -1,4 +1,4 @@
-//! The form of the node in hand: what is asked for of it, and how each entry was marked.
+//! The form of the selected node: its fields, and how each entry was marked.
 
 use egui::text::{CCursor, CCursorRange};
 use egui::{Button, Grid, Id, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
@@ -17,48 +17,46 @@ use session::exercise::{
 };
 use session::numbers::read_score;
 
-/// What is being typed.
 struct Buffer {
     node: NodeId,
     field: SheetField,
     text: String,
-    /// What stood there before.
+    /// The text before typing.
     before: String,
 }
 
 impl Buffer {
-    /// What stood there before, to be entered again.
+    /// Returns the earlier text as input, to restore it.
     fn stood_there(&self) -> SheetInput {
         let before = self.field.read(&self.before);
         before.unwrap_or_else(|_| self.field.nothing())
     }
 }
 
-/// Where the keyboard is to go.
+/// A pending focus change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Want {
-    /// Into the field in use, with what stands there selected.
+    /// Focus the active field and select its text.
     Select,
-    /// Into the field in use, behind what stands there.
+    /// Focus the active field with the caret at the end.
     Append,
 }
 
-/// The form, with what it keeps from frame to frame.
 #[derive(Default)]
 pub(super) struct EntryForm {
     buffer: Option<Buffer>,
-    /// What is typed in one go has one number.
+    /// The number of the current burst of typing.
     burst: u64,
     want: Option<Want>,
     want_next: Option<Want>,
-    /// The field that had the focus in the frame before.
+    /// The focused field in the last frame.
     focused: Option<SheetField>,
     sign: bool,
-    /// The node whose value has been entered and whose sign is next.
+    /// The node whose value was entered and whose relation sign is next.
     at_sign: Option<NodeId>,
 }
 
-/// Whether a value stands in the field in use and nothing is said of the true one.
+/// Returns true if the active field has a value but no relation to the true value.
 fn lacks_sign(desk: &ExerciseDesk, paper: &ExercisePaper, typed: Option<&Buffer>) -> bool {
     let entry = paper.sheet().entry(paper.node);
     let is_there = typed.map_or(entry.returned.is_some(), |typed| {
@@ -67,7 +65,7 @@ fn lacks_sign(desk: &ExerciseDesk, paper: &ExercisePaper, typed: Option<&Buffer>
     is_there && entry.relation.is_none() && paper.solution.is_none()
 }
 
-/// That what was typed cannot be read, with its place.
+/// Returns the error for unreadable text, with its place.
 fn unread(paper: &ExercisePaper, buffer: &Buffer, error: &str) -> String {
     let name = paper.stage.name(buffer.node);
     format!("{} of {name}: {error}", buffer.field.title())
@@ -78,7 +76,7 @@ fn id(field: SheetField) -> Id {
 }
 
 impl EntryForm {
-    /// Takes the keys of this frame. `tree` is whether the tree has the focus.
+    /// Handles the keys of this frame. `tree` is true if the tree has the focus.
     pub fn keys(
         &mut self,
         ui: &Ui,
@@ -103,7 +101,7 @@ impl EntryForm {
             )
         };
         if commands.iter().any(takes_back) {
-            // What was typed is not what stands there now.
+            // The typed text no longer matches the current entry.
             self.buffer = None;
         }
         if field.is_none() {
@@ -130,7 +128,7 @@ impl EntryForm {
             .any(|command| matches!(command, Command::Exercise(ExerciseCommand::VisitNext(_))));
         match field.filter(|_| numbered) {
             Some(SheetField::Order) => {
-                // What is typed next is not to change the number.
+                // Further typing must not change the number.
                 self.put_down(paper, commands);
                 self.want_next = Some(Want::Select);
             }
@@ -155,7 +153,7 @@ impl EntryForm {
             if let Some(buffer) = &self.buffer
                 && let Err(error) = buffer.field.read(&buffer.text)
             {
-                // It stays there to be corrected; what is entered is what stood there before.
+                // The text stays for correction; the entry returns to its earlier value.
                 push(ExerciseCommand::Put(
                     buffer.node,
                     buffer.stood_there(),
@@ -185,7 +183,7 @@ impl EntryForm {
             return;
         }
         if !typed.into && typed.text.is_empty() {
-            // Nothing was pressed: it still waits.
+            // No key was pressed, so it still waits.
             self.at_sign = waits.filter(|&at| at == node && focused == Some(SheetField::Value));
             return;
         }
@@ -199,7 +197,7 @@ impl EntryForm {
                 "This is the solution: hide it to continue.".to_owned(),
             ));
         } else if typed.into {
-            // To what is still to be done; with nothing left blank, to the field in use.
+            // Moves to the next blank field; if none is blank, to the active field.
             let entry = paper.sheet().entry(node);
             let blank = fields(paper, node).find(|field| field.text(&entry).is_empty());
             push(ExerciseCommand::Use(blank.unwrap_or(desk.field)));
@@ -219,7 +217,7 @@ impl EntryForm {
         }
     }
 
-    /// What is being typed is done; what cannot be read is said, and what stood there before comes back.
+    /// Commits the typed text. Reports unreadable text and restores the earlier entry.
     fn put_down(&mut self, paper: &ExercisePaper, commands: &mut Vec<Command>) {
         let Some(buffer) = self.buffer.take() else {
             return;
@@ -232,7 +230,6 @@ impl EntryForm {
         }
     }
 
-    /// Shows the form.
     pub fn show(
         &mut self,
         ui: &mut Ui,
@@ -364,7 +361,7 @@ impl EntryForm {
                     ("inf", "infinity")
                 };
                 let score = read_score(text).unwrap_or_default();
-                // Tab goes from field to field.
+                // Tab moves from field to field.
                 let button = Button::new(score_text(score)).min_size(vec2(34.0, 0.0));
                 let button = ui.add(button.sense(Sense::CLICK));
                 let name = format!("{} is {what}", field.title());

@@ -1,4 +1,4 @@
-//! The question before answers would be lost, and the offer of those that an earlier run left behind.
+//! The prompt before answers are lost, and the offer to recover those of an earlier run.
 
 use egui::{Context, Ui};
 
@@ -7,7 +7,7 @@ use crate::offer::{self, OfferAnswer, OfferWords};
 use session::command::Command;
 use session::exercise::{ExerciseCommand, ExerciseDesk};
 
-/// Asks what to do with the answers, while that is the question.
+/// Asks what to do with the answers while a prompt is pending.
 pub(crate) fn ask_ui(ctx: &Context, desk: &ExerciseDesk, commands: &mut Vec<Command>) {
     if let Some(file) = desk.waits_for() {
         let answer = waiting_ui(ctx, &file);
@@ -22,7 +22,6 @@ pub(crate) fn ask_ui(ctx: &Context, desk: &ExerciseDesk, commands: &mut Vec<Comm
     commands.extend(answer.map(|answer| Command::Exercise(ExerciseCommand::Answer(answer))));
 }
 
-/// Offers answers that were left behind, under the menu.
 pub(crate) fn offer_ui(ui: &mut Ui, desk: &ExerciseDesk, commands: &mut Vec<Command>) {
     let words = OfferWords {
         id: "kept exercise",

@@ -1,7 +1,8 @@
-//! Exercises in the window: an empty tree to be filled in, checked, saved and handed back.
+//! Exercises in the window: an empty tree to fill in, check, save and hand back.
 //!
-//! `page` lays the page out: `canvas` is the tree with what is entered drawn by `draw`, `panel` the form and the marks, `typing`
-//! the keyboard. `class` is a class’s marks, in place of an exercise. `wish` is the box for a random exercise, `guard` asks before anything is lost.
+//! `page` lays out the page: `canvas` is the tree with the entries drawn by `draw`, `panel` the form and the marks,
+//! `typing` the keyboard. `class` shows a class's marks in place of an exercise. `wish` is the dialog for a random
+//! exercise, and `guard` prompts before anything is lost.
 
 mod badge;
 mod canvas;

@@ -1,4 +1,4 @@
-//! The page: what clicks mean and the usual tools above, the tree in the middle, the form on the right.
+//! The page: click modes and tools at the top, the tree in the middle, the form on the right.
 
 use egui::{
     Align, Button, CentralPanel, Frame, Label, Layout, Margin, Panel, RichText, Ui, Vec2, vec2,
@@ -18,7 +18,6 @@ use super::form::EntryForm;
 use super::panel;
 use session::exercise::{Clicks, ExerciseCommand};
 
-/// The page, with what it keeps from frame to frame.
 #[derive(Default)]
 pub struct ExercisePage {
     canvas: SheetCanvas,
@@ -27,7 +26,6 @@ pub struct ExercisePage {
 }
 
 impl ExercisePage {
-    /// Shows the page under the menu.
     pub fn show(
         &mut self,
         ui: &mut Ui,
@@ -48,7 +46,7 @@ impl ExercisePage {
             let tree = self.canvas.has_focus(ui);
             self.form.keys(ui, &session.desk, paper, tree, commands);
             if ui.memory(|memory| memory.focused().is_none()) {
-                // So that one can type at once, and again after Esc.
+                // So that the user can type at once, and again after Esc.
                 self.canvas.focus(ui);
             }
         }
@@ -131,7 +129,7 @@ fn tools_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     }
 }
 
-/// Why there is nothing to fill in, and what can be done.
+/// Explains why there is no exercise and offers a remedy.
 fn message_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let ground = Palette::of(ui.ctx()).ground;
     let refused = session.desk.refused_on(&session.stage).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The panel on the right: which exercise, the node in hand, checking, and what came of it.
+//! The panel on the right: the exercise, the selected node, the check and its result.
 
 use egui::{
     Button, CollapsingHeader, Frame, Label, Margin, Panel, RichText, ScrollArea, TextEdit, Ui,
@@ -20,7 +20,6 @@ use super::told::said_ui;
 use session::exercise::words::MARKED_ELSEWHERE;
 use session::exercise::{ExerciseCommand, ExercisePaper, words};
 
-/// Shows the panel.
 pub(super) fn show(
     ui: &mut Ui,
     session: &Session,
@@ -30,7 +29,7 @@ pub(super) fn show(
     let Some(paper) = &session.desk.paper else {
         return;
     };
-    // At the right, the scroll bar has the rest of the margin.
+    // At the right, the scroll bar takes the rest of the margin.
     let margin = Margin {
         right: 4,
         ..Margin::symmetric(14, 10)
@@ -43,7 +42,7 @@ pub(super) fn show(
         fold: None,
     };
     frame.show(ui, session, true, commands, |ui, commands| {
-        // Below everything else, so that it stays where it is, whatever the node asks for.
+        // Below everything else, so that it does not move when the node's form changes.
         Panel::bottom("exercise check")
             .resizable(false)
             .frame(Frame::new().inner_margin(Margin::symmetric(0, 4)))
@@ -69,7 +68,7 @@ pub(super) fn show(
     });
 }
 
-/// Says that the solution is shown, or that something else is open than what this is an exercise on.
+/// Shows a note if the solution is shown, or if the open tree differs from the exercise's.
 fn other_ui(ui: &mut Ui, session: &Session, paper: &ExercisePaper, commands: &mut Vec<Command>) {
     if paper.solution.is_some() {
         note(ui, |ui| {
@@ -88,7 +87,6 @@ fn other_ui(ui: &mut Ui, session: &Session, paper: &ExercisePaper, commands: &mu
     }
 }
 
-/// What is to be done.
 fn task_ui(ui: &mut Ui, paper: &ExercisePaper) {
     if paper.solution.is_none() {
         let text = RichText::new(words::task(paper)).size(theme::SMALL).weak();
@@ -97,7 +95,6 @@ fn task_ui(ui: &mut Ui, paper: &ExercisePaper) {
     }
 }
 
-/// Another exercise.
 fn new_ui(
     ui: &mut Ui,
     session: &Session,
@@ -146,7 +143,7 @@ fn check_ui(ui: &mut Ui, paper: &ExercisePaper, commands: &mut Vec<Command>) {
     });
 }
 
-/// How it goes, in one line.
+/// The progress in one line.
 fn goes_ui(ui: &mut Ui, paper: &ExercisePaper) {
     if paper.solution.is_some() {
         return;
@@ -159,7 +156,7 @@ fn goes_ui(ui: &mut Ui, paper: &ExercisePaper) {
     announce(&ui.add(Label::new(text).wrap()));
 }
 
-/// What the exercise is and asks for, who fills it in, and its file.
+/// The exercise's title and task, the student's name, and the file.
 fn about_ui(ui: &mut Ui, session: &Session, paper: &ExercisePaper, commands: &mut Vec<Command>) {
     let weak = |text: &str| RichText::new(text).size(theme::SMALL).weak();
     let mut push = |command| commands.push(Command::Exercise(command));

@@ -1,4 +1,4 @@
-//! The signs of the form: what the value returned says of the true one.
+//! The relation signs of the form, which relate the returned value to the true one.
 
 use egui::{Button, RichText, Role, Ui, WidgetInfo, vec2};
 
@@ -8,7 +8,7 @@ use search::Relation;
 use session::command::Command;
 use session::exercise::{ExerciseCommand, SheetInput};
 
-/// The three signs of a node; `waits` is whether the value has been entered and the sign is next.
+/// The three signs of a node; `waits` is true if the value was entered and the sign is next.
 pub(super) fn relation_ui(
     ui: &mut Ui,
     node: NodeId,

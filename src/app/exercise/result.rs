@@ -1,4 +1,4 @@
-//! What a check came to: points for each skill, cuts too many, missing and beside the right edge, misconceptions.
+//! The result of a check: points for each skill, extra, missing and misplaced cuts, misconceptions.
 
 use egui::{
     Align, CollapsingHeader, CornerRadius, Frame, Grid, Label, Layout, Margin, RichText, Stroke, Ui,
@@ -12,7 +12,6 @@ use session::command::Command;
 use super::told::sign_ui;
 use session::exercise::{Check, ExerciseCommand, ExercisePaper, words};
 
-/// Shows it.
 pub(super) fn show(ui: &mut Ui, paper: &ExercisePaper, check: &Check, commands: &mut Vec<Command>) {
     let marked = &check.marked;
     if !check.stale.is_empty() {
@@ -51,7 +50,7 @@ pub(super) fn show(ui: &mut Ui, paper: &ExercisePaper, check: &Check, commands: 
     }
 }
 
-/// The ways to the first mistake, and how much is missing, for whoever asks.
+/// The buttons that lead to the first mistake, and the number of missing entries on request.
 fn lead_ui(ui: &mut Ui, check: &Check, commands: &mut Vec<Command>) {
     let marked = &check.marked;
     ui.horizontal_wrapped(|ui| {
@@ -101,7 +100,6 @@ fn skills_ui(ui: &mut Ui, paper: &ExercisePaper, marked: &Marked) {
     });
 }
 
-/// The signs that are on the tree.
 fn legend_ui(ui: &mut Ui, check: &Check) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
@@ -121,7 +119,7 @@ fn legend_ui(ui: &mut Ui, check: &Check) {
     });
 }
 
-/// What is wrong with the cuts, each kind by itself.
+/// Describes the mistakes with cuts, each kind separately.
 fn cuts(paper: &ExercisePaper, marked: &Marked) -> Vec<String> {
     let mut lines = Vec::new();
     if !marked.over_cuts.is_empty() {
@@ -135,7 +133,7 @@ fn cuts(paper: &ExercisePaper, marked: &Marked) -> Vec<String> {
             mark.node == *node && mark.skill == Skill::Cuts && mark.grade == Grade::Missing
         })
     };
-    // Which cuts are due where nothing is entered yet is not told.
+    // Does not reveal due cuts where nothing was entered yet.
     let under: Vec<NodeId> = marked
         .under_cuts
         .iter()
@@ -151,7 +149,7 @@ fn cuts(paper: &ExercisePaper, marked: &Marked) -> Vec<String> {
     lines
 }
 
-/// A frame around what must not be overlooked.
+/// A frame around an important note.
 pub(super) fn note(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
     let palette = Palette::of(ui.ctx());
     Frame::new()

@@ -1,4 +1,4 @@
-//! What is said of the node in hand: how each of its entries was marked, and what came of the last wish.
+//! Messages about the selected node: how each entry was marked, and the result of the last command.
 
 use egui::{Label, RichText, Sense, Ui, vec2};
 
@@ -9,7 +9,7 @@ use lesson::Grade;
 use super::badge;
 use session::exercise::{ExerciseDesk, ExercisePaper, words};
 
-/// How the entries of the node in hand were marked, in words.
+/// Describes how the entries of the selected node were marked.
 pub(super) fn marks_ui(ui: &mut Ui, desk: &ExerciseDesk, paper: &ExercisePaper) {
     let node = paper.node;
     let misplaced = paper.wrong_edges();
@@ -36,7 +36,7 @@ pub(super) fn marks_ui(ui: &mut Ui, desk: &ExerciseDesk, paper: &ExercisePaper) 
     }
 }
 
-/// The sign of a grade in a line of text.
+/// The badge of a grade in a line of text.
 pub(super) fn sign_ui(ui: &mut Ui, grade: Grade) {
     let (rect, response) = ui.allocate_exact_size(vec2(18.0, 20.0), Sense::hover());
     badge::paint(
@@ -49,7 +49,6 @@ pub(super) fn sign_ui(ui: &mut Ui, grade: Grade) {
     response.on_hover_text(words::grade(grade));
 }
 
-/// What there is to say about the last wish.
 pub(super) fn said_ui(ui: &mut Ui, said: Option<&str>) {
     if let Some(said) = said {
         let label = Label::new(RichText::new(said).size(theme::BODY)).wrap();

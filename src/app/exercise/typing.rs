@@ -1,5 +1,5 @@
-//! The keyboard on the exercise page. While the tree or a field of the form has the focus, the arrows walk the tree, X
-//! cuts, N numbers, signs of relation set it, and numbers go to the field in use, as in a spreadsheet.
+//! The keyboard on the exercise page. While the tree or a form field has the focus, the arrows walk the tree, X cuts,
+//! N numbers, relation signs set the relation, and numbers go to the active field, as in a spreadsheet.
 
 use egui::{Event, Key, Modifiers, Ui};
 
@@ -9,29 +9,26 @@ use session::command::Command;
 
 use session::exercise::{ExerciseCommand, ExerciseDesk, ExercisePaper, SheetInput};
 
-/// Where the keyboard is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum KeyboardPlace {
-    /// On the tree.
     Tree,
-    /// In a field of the form, in which this stands.
+    /// A form field with this text.
     Field,
 }
 
-/// What came of the keys.
 #[derive(Default)]
 pub(super) struct KeyInput {
-    /// What begins to be typed into the field in use.
+    /// The text that begins a new entry in the active field.
     pub text: String,
-    /// Whether the next field is to be used.
+    /// True if the focus moves to the next field.
     pub on: bool,
-    /// Whether the field in use is to be typed into.
+    /// True if the active field is opened for typing.
     pub into: bool,
 }
 
 const COMMAND_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
 
-/// Takes the keys that mean something wherever the keyboard is on the page.
+/// Handles the keys that work anywhere on the page.
 pub(super) fn wishes(ui: &Ui, commands: &mut Vec<Command>) {
     for (modifiers, key, wish) in [
         (COMMAND_SHIFT, Key::Z, ExerciseCommand::Redo),
@@ -46,8 +43,8 @@ pub(super) fn wishes(ui: &Ui, commands: &mut Vec<Command>) {
     }
 }
 
-/// Takes the keys that mean something there, and leaves all others. `sign` tells whether the key before was the sign of a
-/// relation, of which `=` may be the second part.
+/// Handles the keys of this focus and leaves all others. `sign` is true if the previous key was a relation sign, of
+/// which `=` may be the second part.
 pub(super) fn read(
     ui: &Ui,
     (desk, paper): (&ExerciseDesk, &ExercisePaper),
@@ -117,18 +114,16 @@ pub(super) fn read(
     typed
 }
 
-/// Whether a number may begin so.
+/// Returns true if a number can begin with this letter.
 fn begins(letter: char) -> bool {
     letter.is_ascii_digit() || "-−+.iI∞".contains(letter)
 }
 
-/// What a letter means.
 enum LetterMeaning {
-    /// It is a part of a number, or means nothing.
+    /// A part of a number, or a letter without a meaning.
     Itself,
-    /// It is the second part of a sign.
+    /// The second part of a relation sign.
     Nothing,
-    /// This is wished for.
     Wish(ExerciseCommand),
 }
 

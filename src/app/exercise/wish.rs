@@ -1,4 +1,4 @@
-//! The box in which a random exercise is described: a good one is chosen for it.
+//! The dialog that describes a random exercise, for which a suitable seed is chosen.
 
 use egui::{Context, DragValue, Grid, Response, Ui, vec2};
 
@@ -10,13 +10,12 @@ use session::command::Command;
 
 use session::exercise::{ExerciseCommand, ExerciseDesk};
 
-/// Seeds that are short enough to be read out and typed.
+/// The limit of seeds, so that they are short enough to read out and type.
 const SEEDS: u64 = 1_000_000;
 
-/// The bound of a deep cutoff comes from three plies further up at least, and there are leaves below it.
+/// The minimum height for deep cutoffs: the bound comes from at least three plies above, and there are leaves below.
 const DEEP: u32 = 4;
 
-/// Shows the box, while it is open.
 pub(crate) fn wish_ui(ctx: &Context, desk: &ExerciseDesk, commands: &mut Vec<Command>) {
     if !desk.is_wishing() {
         return;

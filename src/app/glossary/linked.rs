@@ -1,4 +1,4 @@
-//! Texts in which the field's terms lead to the glossary.
+//! Texts whose technical terms link to the glossary.
 
 use std::ops::Range;
 
@@ -15,8 +15,8 @@ use session::glossary::GlossaryCommand;
 
 use crate::theme::Palette;
 
-/// A sentence as a label, with its formulas on one line each. The terms at these places, in bytes, have a dotted line below them:
-/// resting on one says what it means, a click opens the glossary there.
+/// A sentence as a label that does not break formulas. The terms at these byte ranges have a dotted underline:
+/// hovering shows the definition, a click opens the glossary.
 pub(crate) fn sentence(
     ui: &mut Ui,
     text: &str,
@@ -32,12 +32,12 @@ pub(crate) fn sentence(
     };
     job.append(&unbroken(text), 0.0, format);
     let (at, galley, response) = Label::new(job).wrap().layout_in_ui(ui);
-    // The text can be selected and copied, as every label.
+    // The text can be selected and copied like any label.
     let plain = Stroke::NONE;
     LabelSelectionState::label_text_selection(ui, &response, at, galley.clone(), color, plain);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
     for (index, (range, term)) in terms.iter().enumerate() {
-        // An unbroken text has as many characters, not as many bytes.
+        // A text with non-breaking characters has as many characters, but not as many bytes.
         let start = text[..range.start].chars().count();
         let end = start + text[range.clone()].chars().count();
         for (part, rect) in lines(&galley, at, start..end).into_iter().enumerate() {
@@ -51,8 +51,8 @@ pub(crate) fn sentence(
     response
 }
 
-/// A small caption above a control. Where it is one of the field's terms, resting on it says what it means, and a click opens the
-/// glossary there.
+/// A small caption above a control. If it is a glossary term, hovering shows the definition and a click opens the
+/// glossary.
 pub(crate) fn caption(ui: &mut Ui, text: &str, commands: &mut Vec<Command>) -> Response {
     let words = RichText::new(text).small().weak();
     let Some(term) = term_called(text) else {
@@ -81,7 +81,7 @@ fn look_up(link: &Response, term: &'static GlossaryTerm, commands: &mut Vec<Comm
     }
 }
 
-/// Where these characters stand, a rectangle for each line.
+/// Returns the rectangles of these characters, one per line.
 fn lines(galley: &Galley, at: Pos2, characters: Range<usize>) -> Vec<Rect> {
     let mut found: Vec<Rect> = Vec::new();
     for index in characters {

@@ -1,4 +1,4 @@
-//! The glossary: the field's terms under headings, searched as one types, and the links that lead to them.
+//! The glossary: terms under headings with incremental search, and links to them.
 
 mod linked;
 
@@ -15,19 +15,17 @@ use crate::text_lengths;
 
 pub(crate) use linked::{caption, sentence};
 
-/// What stands around the list within the window, in points: title, field, button, margins.
+/// The height of the window around the list, in points: title, field, button, margins.
 const AROUND: f32 = 190.0;
 
-/// The box, with what is searched in it.
 #[derive(Default)]
 pub(super) struct GlossaryBox {
     wanted: String,
-    /// The turn that was shown last, as [`Glossary::turn`]; `None` while the box is closed.
+    /// The last turn shown, see [`Glossary::turn`]; `None` while the dialog is closed.
     shown: Option<u32>,
 }
 
 impl GlossaryBox {
-    /// Shows it, while it is open.
     pub(super) fn show(
         &mut self,
         ctx: &Context,
@@ -46,7 +44,7 @@ impl GlossaryBox {
         let (closes, beside) = dialog::show(ctx, "glossary", DialogWidth::Medium, |ui| {
             self.field(ui, first);
             let room = ui.ctx().content_rect().height() - AROUND;
-            // As high whatever is searched, so that the field stays where it is typed into.
+            // The height does not depend on the results, so that the search field does not move.
             let area = ScrollArea::vertical()
                 .auto_shrink(false)
                 .max_height(room)
@@ -81,7 +79,7 @@ impl GlossaryBox {
     }
 }
 
-/// The terms that match; the one looked up is marked, and scrolled to when it is new.
+/// The matching terms. The term looked up is marked, and scrolled into view when it changes.
 fn terms(
     ui: &mut Ui,
     wanted: &str,
@@ -114,7 +112,7 @@ fn terms(
     }
 }
 
-/// One term; answers where it stands.
+/// A term. Returns its rectangle.
 fn term_ui(
     ui: &mut Ui,
     term: &'static GlossaryTerm,

@@ -1,4 +1,4 @@
-//! Where columns and rows of a table stand, and its headings.
+//! The layout of a table's columns and rows, and its headings.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ pub(super) const HEAD: f32 = 24.0;
 pub(super) const GAP: f32 = 12.0;
 pub(super) const GROUP_GAP: f32 = 24.0;
 pub(super) const EDGE: f32 = 6.0;
-/// The least width of a column that takes what is left.
+/// The minimum width of a column that takes the remaining width.
 pub(super) const LEAST_ELASTIC: f32 = 90.0;
 
 pub(super) fn head_height(grid: &Grid<'_>) -> f32 {
@@ -28,7 +28,8 @@ pub(super) fn head_height(grid: &Grid<'_>) -> f32 {
     }
 }
 
-/// The rows in sight, of those that begin at `top`, and one beyond each edge, so that the keyboard can get there.
+/// Returns the visible rows, where the first row begins at `top`, and one more at each edge so that the keyboard can
+/// reach it.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -52,14 +53,15 @@ pub(super) fn galley(ui: &Ui, text: &str, font: &FontId) -> Arc<Galley> {
     ui.fonts_mut(|fonts| fonts.layout_job(powers::job(text, font, Color32::PLACEHOLDER)))
 }
 
-/// The same, no longer than that.
+/// Lays out a text on one line, truncated to this width.
 pub(super) fn cut_off(ui: &Ui, text: &str, font: &FontId, width: f32) -> Arc<Galley> {
     let mut job = powers::job(text, font, Color32::PLACEHOLDER);
     job.wrap = TextWrapping::truncate_at_width(width + 1.0);
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
 
-/// Number, left and right edge of each column that is shown, from the table's left edge: as wide as its widest text.
+/// The index, left edge and right edge of each visible column, relative to the table's left edge. A column is as wide
+/// as its widest text.
 pub(super) struct Places(pub Vec<(usize, f32, f32)>);
 
 impl Places {
@@ -111,12 +113,11 @@ impl Places {
         places
     }
 
-    /// How wide the table is.
     pub fn width(&self) -> f32 {
         self.0.last().map_or(0.0, |place| place.2) + EDGE
     }
 
-    /// The groups of columns: what they are called, the first and the last of their places.
+    /// Returns the column groups: name, first and last place.
     fn groups<'a>(&self, grid: &Grid<'a>) -> Vec<(&'a str, usize, usize)> {
         let mut groups: Vec<(&str, usize, usize)> = Vec::new();
         for (at, &(column, ..)) in self.0.iter().enumerate() {
@@ -157,7 +158,7 @@ pub(super) fn head_ui(ui: &Ui, grid: &Grid<'_>, places: &Places, area: Rect, hea
         let middle = pos2(f32::midpoint(left, right), area.top() + HEAD / 2.0);
         let font = theme::strong(theme::SMALL);
         let rect = painter.text(middle, Align2::CENTER_CENTER, group, font, palette.text);
-        // Braces the columns that belong to it.
+        // A brace over the columns of the group.
         for (from, to) in [(left, rect.left() - 8.0), (rect.right() + 8.0, right)] {
             if from < to {
                 painter.hline(from..=to, middle.y, (1.0, palette.line));

@@ -1,4 +1,4 @@
-//! A number axis with round marks, made once per tree so that it stands still while the search moves on.
+//! A number axis with round marks, built once per tree so that it does not move during the search.
 
 use game::Mate;
 use game::{Player, Score, Tree};
@@ -6,33 +6,33 @@ use lesson::{grouped, score_text};
 use search::Notation;
 use search::trace::Pass;
 
-/// The range of the finite values of a tree's leaves, out to the next round numbers.
+/// The range of the finite leaf values of a tree, extended to round numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Axis {
     lo: f64,
     hi: f64,
     marks: Vec<AxisTick>,
-    /// How mates are scored: those by distance are beyond both ends, or evaluations would all fall on one spot.
+    /// The scoring of mates. Mates scored by distance are outside the range, because otherwise all evaluations would
+    /// fall on one spot.
     mate: Mate,
 }
 
 /// A round number on the axis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AxisTick {
-    /// Where it is, from 0 on the left end to 1 on the right one.
+    /// The position, from 0 at the left end to 1 at the right end.
     pub at: f32,
-    /// The number as text.
     pub text: String,
 }
 
-/// About so many steps from end to end.
+/// The approximate number of steps on the axis.
 const STEPS: f64 = 6.0;
 
 impl Axis {
-    /// The axis for a tree whose mates are scored like that, and for the windows with which it is searched in passes: a first guess
-    /// may lie beyond all leaves. Takes time linear in the tree.
+    /// Creates the axis for a tree with this mate scoring and for the windows of its passes, because a first guess
+    /// may be beyond all leaves. Takes time linear in the tree.
     ///
-    /// In negamax each value stands at some node with its own sign and at another one with the other.
+    /// In negamax each value appears at one node with its own sign and at another with the opposite sign.
     pub fn of(tree: &Tree, passes: &[Pass], mate: Mate, notation: Notation) -> Axis {
         let leaves = tree.nodes().iter().filter(|node| node.is_leaf());
         let bounds = passes
@@ -49,7 +49,7 @@ impl Axis {
         }
     }
 
-    /// The axis for these values; infinite ones do not count.
+    /// Creates the axis for these values, ignoring infinite ones.
     pub fn over(values: impl Iterator<Item = Score>) -> Axis {
         let finite = values.map(Score::get).filter(|value| value.is_finite());
         let nothing = (f64::INFINITY, f64::NEG_INFINITY, true);
@@ -60,7 +60,7 @@ impl Axis {
         if lo > hi {
             (lo, hi) = (0.0, 0.0);
         }
-        // Half the span: the whole one may be more than a number can hold.
+        // Half the span, because the whole span may overflow.
         let half = hi / 2.0 - lo / 2.0;
         let narrowest = lo.abs().max(hi.abs()) * 1e-9;
         let half = if half > narrowest.max(1e-200) {
@@ -72,7 +72,7 @@ impl Axis {
             hi / 2.0 - lo / 2.0
         };
         let step = round_step(half / STEPS * 2.0);
-        // Between whole numbers there is nothing to mark.
+        // There is nothing to mark between whole numbers.
         let step = if are_whole { step.max(1.0) } else { step };
         let (first, last) = ((lo / step).floor(), (hi / step).ceil());
         let last = if last > first { last } else { first + 1.0 };
@@ -83,7 +83,7 @@ impl Axis {
             marks: Vec::new(),
             mate: Mate::Infinite,
         };
-        // Never more than a few, whatever rounding does to large numbers.
+        // Limited, because rounding may distort the count for large numbers.
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         let count = (last - first).min(2.0 * STEPS) as u32;
         axis.marks = (0..=count)
@@ -98,12 +98,12 @@ impl Axis {
         axis
     }
 
-    /// Whether a value lies beyond an end without being infinite: a mate by distance.
+    /// Returns true if a finite value is beyond an end: a mate scored by distance.
     pub fn is_beyond(&self, value: Score) -> bool {
         self.mate.is_mate(value)
     }
 
-    /// Where a finite value lies, from 0 on the left end to 1 on the right one.
+    /// Returns the position of a finite value, from 0 at the left end to 1 at the right end.
     pub fn fraction(&self, value: f64) -> f32 {
         let whole = self.hi / 2.0 - self.lo / 2.0;
         #[allow(clippy::cast_possible_truncation)] // within 0 and 1
@@ -111,13 +111,13 @@ impl Axis {
         fraction
     }
 
-    /// The round numbers, from left to right.
+    /// Returns the marks from left to right.
     pub fn marks(&self) -> &[AxisTick] {
         &self.marks
     }
 }
 
-/// The nearest step of 1, 2 or 5 times a power of ten that is no less.
+/// Returns the smallest step of 1, 2 or 5 times a power of ten that is at least `rough`.
 fn round_step(rough: f64) -> f64 {
     let power = 10f64.powf(rough.log10().floor());
     let digit = rough / power;
@@ -125,7 +125,7 @@ fn round_step(rough: f64) -> f64 {
     power * round.unwrap_or(10.0)
 }
 
-/// A multiple of the step, without the noise of its last digits.
+/// Formats a multiple of the step without rounding noise.
 fn mark_text(value: f64, step: f64) -> String {
     let digits = (-step.log10().floor()).max(0.0);
     if value == 0.0 || value.abs() >= 1e12 || digits > 6.0 {

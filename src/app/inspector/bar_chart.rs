@@ -1,4 +1,4 @@
-//! The chart that the bars of windows stand on: where values lie across it, and where in its row a bar is.
+//! The chart behind the window bars: the mapping of values to x positions, and the place of a bar in its row.
 
 use egui::{Align2, Color32, Painter, Pos2, Rect};
 
@@ -7,10 +7,10 @@ use game::Score;
 
 use super::axis::Axis;
 
-/// From row to row, where there is room and where there is not.
+/// The row heights, with and without enough room.
 pub(super) const PITCH: [f32; 2] = [46.0, 38.0];
 
-/// Where values lie across the bars, and what it is painted with.
+/// The mapping of values to x positions, with the painter and colours.
 pub(super) struct BarChart<'a> {
     pub axis: &'a Axis,
     pub palette: &'a Palette,
@@ -19,7 +19,7 @@ pub(super) struct BarChart<'a> {
     pub right: f32,
 }
 
-/// The width that each infinity has at its end of the axis.
+/// The width of each infinity at its end of the axis.
 pub(super) const BEYOND: f32 = 28.0;
 
 impl BarChart<'_> {
@@ -46,7 +46,7 @@ impl BarChart<'_> {
         first + (last - first) * fraction
     }
 
-    /// The part of the axis where numbers are.
+    /// Returns the part of the axis with finite numbers.
     pub fn finite(&self) -> (f32, f32) {
         (self.left + BEYOND, self.right - BEYOND)
     }
@@ -57,7 +57,7 @@ impl BarChart<'_> {
     }
 }
 
-/// Where in its row a bar is: its middle, how thick it is, and how tall its ends are.
+/// Returns the middle, the thickness and the height of the ends of a bar in its row.
 pub(super) fn measures(row: Rect) -> (f32, f32, f32) {
     if row.height() > PITCH[1] {
         (row.top() + 27.0, 13.0, 22.0)

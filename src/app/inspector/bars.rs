@@ -15,30 +15,29 @@ use super::path::{PathItem, PathRow};
 use super::places::places;
 use super::shortened;
 
-/// How many rows there is room for, and how high they are. It depends on the tree and on the panel only, so that nothing
-/// moves while the search does.
+/// The number and height of the rows. It depends only on the tree and the panel, so that nothing moves during the
+/// search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BarSpace {
-    /// The most rows; 0 when there are no windows at all.
+    /// The maximum number of rows; 0 if there are no windows.
     pub rows: usize,
-    /// From row to row.
     pitch: f32,
 }
 
-/// The most rows on any screen.
+/// The maximum number of rows on any screen.
 const MOST_ROWS: usize = 12;
-/// The axis below the rows.
+/// The height of the axis below the rows.
 const AXIS: f32 = 24.0;
-/// What a closed window needs below its row to say why, clear of the axis's numbers.
+/// The height of the reason below a closed window, clear of the axis's numbers.
 const WHY: f32 = 13.0;
-/// How much of the axis's numbers an infinity at its end takes, with the gap beside it, in points.
+/// The width that an infinity takes from the numbers at its end of the axis, including the gap, in points.
 const INFINITY_SIGN: f32 = 15.0;
-/// What the rest of the panel needs before the bars may grow.
+/// The height of the rest of the panel, which has priority over the bars.
 const REST: f32 = 430.0;
 
 impl BarSpace {
-    /// The room for a stage in a panel of this height, of which so much is wanted by what stands above and below the bars: rows are
-    /// closer where that gives it room.
+    /// Returns the room for a stage in a panel of this height, given the height wanted above and below the bars. Rows
+    /// are closer together if that leaves enough room.
     pub fn beside(stage: &Stage, height: f32, wanted: f32) -> BarSpace {
         let wide = BarSpace::new(stage, height);
         let close = BarSpace {
@@ -53,7 +52,7 @@ impl BarSpace {
         }
     }
 
-    /// The room for a stage in a panel of this height.
+    /// Returns the room for a stage in a panel of this height.
     pub fn new(stage: &Stage, height: f32) -> BarSpace {
         if !stage.recording.spec().has_windows() {
             return BarSpace {
@@ -62,7 +61,7 @@ impl BarSpace {
             };
         }
         let height_of_tree = stage.tree.height() as usize;
-        // Quiescence goes on below the horizon.
+        // Quiescence continues below the horizon.
         let deepest = if stage.recording.spec().quiescence {
             height_of_tree
         } else {
@@ -86,7 +85,6 @@ impl BarSpace {
         }
     }
 
-    /// How high the bars and their axis are.
     pub fn height(self) -> f32 {
         #[allow(clippy::cast_precision_loss)] // a dozen
         let rows = self.rows as f32 * self.pitch;
@@ -98,7 +96,7 @@ impl BarSpace {
     }
 }
 
-/// Shows the bars; answers who set the bound that the pointer or the keyboard is at.
+/// Shows the bars. Returns the node that set the bound under the pointer or keyboard focus.
 pub fn show(
     ui: &mut Ui,
     session: &Session,
@@ -157,7 +155,7 @@ pub fn show(
     lit
 }
 
-/// The axis with its marks; marks without room for their text are left out.
+/// The axis with its marks. Marks without room for their text are omitted.
 fn axis_ui(chart: &BarChart<'_>, top: f32, floor: f32) {
     let palette = chart.palette;
     let grid = Stroke::new(1.0, palette.line.gamma_multiply(0.6));
@@ -166,7 +164,7 @@ fn axis_ui(chart: &BarChart<'_>, top: f32, floor: f32) {
     chart
         .painter
         .line_segment([pos2(first, floor), pos2(last, floor)], line);
-    // Beyond its numbers the axis is broken: the infinities are no part of its scale, and no number stands next to them.
+    // The axis is broken beyond its numbers: the infinities are not on its scale, and no number is next to them.
     for (x, text) in [(chart.left, "−∞"), (chart.right, "∞")] {
         chart.text(
             pos2(x, floor + 4.0),
@@ -197,7 +195,7 @@ fn axis_ui(chart: &BarChart<'_>, top: f32, floor: f32) {
     let every = (widest * marks.len() as f32 / (last - first))
         .ceil()
         .max(1.0) as usize;
-    // Zero keeps its number, whichever others go.
+    // Zero keeps its number when others are omitted.
     let zero = marks.iter().position(|mark| mark.text == "0").unwrap_or(0) % every;
     for (index, mark) in marks.iter().enumerate() {
         let x = chart.at(mark.at).round() + 0.5;
@@ -214,7 +212,7 @@ fn axis_ui(chart: &BarChart<'_>, top: f32, floor: f32) {
     }
 }
 
-/// One node: its name, its bar, the ends with their numbers.
+/// A node: its name, its bar, the ends with their numbers.
 fn row_ui(ui: &mut Ui, chart: &BarChart<'_>, row: &PathRow, rect: Rect) {
     let palette = chart.palette;
     let (middle, thick, tall) = measures(rect);
@@ -228,7 +226,7 @@ fn row_ui(ui: &mut Ui, chart: &BarChart<'_>, row: &PathRow, rect: Rect) {
     if row.closed.is_empty() {
         let (first, last) = chart.finite();
         let fill = palette.faint.gamma_multiply(0.45);
-        // Towards an infinity the bar goes on in steps: no scale reaches it.
+        // The bar is dashed towards an infinity, because no scale reaches it.
         bar(alpha.max(first), beta.min(last).max(alpha.max(first)), fill);
         if alpha < first {
             dashes(&bar, alpha, first, fill);
@@ -239,7 +237,7 @@ fn row_ui(ui: &mut Ui, chart: &BarChart<'_>, row: &PathRow, rect: Rect) {
     } else {
         bar(beta, alpha.max(beta + 3.0), palette.closed);
     }
-    // Two ends at one place stand side by side.
+    // Two ends at one place are drawn side by side.
     let apart = if (alpha - beta).abs() < 3.0 { 1.5 } else { 0.0 };
     let side = if alpha < beta || row.closed.is_empty() {
         -apart
@@ -262,7 +260,7 @@ fn row_ui(ui: &mut Ui, chart: &BarChart<'_>, row: &PathRow, rect: Rect) {
                 .layout_no_wrap(text.clone(), theme::plain(theme::SMALL), palette.text);
         let end = chart.right + 6.0 - galley.size().x;
         let at = pos2(chart.left.min(end), middle + tall / 2.0 + 3.0);
-        // Not across the lines of the marks.
+        // Covers the lines of the marks.
         let ground = Rect::from_min_size(at, galley.size()).expand2(vec2(3.0, 0.0));
         chart.painter.rect_filled(ground, 0.0, palette.panel);
         chart.painter.galley(at, galley, palette.text);
@@ -272,7 +270,7 @@ fn row_ui(ui: &mut Ui, chart: &BarChart<'_>, row: &PathRow, rect: Rect) {
     whole.widget_info(|| WidgetInfo::labeled(Role::Label, true, row.spoken()));
 }
 
-/// The name, behind a small sign of the player.
+/// The name, after a small symbol of the player.
 fn name_ui(chart: &BarChart<'_>, row: &PathRow, at: Pos2) {
     let palette = chart.palette;
     let font = if row.current {
@@ -286,7 +284,6 @@ fn name_ui(chart: &BarChart<'_>, row: &PathRow, at: Pos2) {
         .text(at, Align2::LEFT_CENTER, text, font, palette.text);
 }
 
-/// A dotted piece of a bar.
 fn dashes(bar: &dyn Fn(f32, f32, Color32), from: f32, to: f32, color: Color32) {
     let mut x = to.min(from.max(to)) - 4.0;
     while x > from {
@@ -295,7 +292,7 @@ fn dashes(bar: &dyn Fn(f32, f32, Color32), from: f32, to: f32, color: Color32) {
     }
 }
 
-/// The numbers above the two ends: inside the window where they fit, else outside, never over each other.
+/// The numbers above the two ends: inside the window if they fit, else outside, without overlap.
 fn numbers_ui(chart: &BarChart<'_>, row: &PathRow, bottom: f32) {
     let (palette, window) = (chart.palette, row.window);
     let [own, other] =

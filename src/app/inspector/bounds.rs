@@ -1,5 +1,5 @@
-//! The bounds on the root's value closing over the passes: an upright bar per pass from what is known at least to what is known at most,
-//! a dot for what the pass returned.
+//! The chart of the bounds on the root's value over the passes: a vertical bar per pass from the lower to the upper
+//! bound, and a dot for the pass's result.
 
 use egui::{Align2, Painter, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
@@ -12,12 +12,12 @@ use session::timeline::{PassPart, pass_at, passes};
 
 use super::note;
 
-/// How high the chart is, in points, and the room for texts below and on the left.
+/// The height of the chart and the room for texts below and on the left, in points.
 const HIGH: f32 = 150.0;
 const BELOW: f32 = 18.0;
 const LEFT: f32 = 34.0;
 
-/// Shows the chart of the passes that have ended by now. A click on one goes to where it begins.
+/// Shows the chart of the finished passes. A click on a pass goes to its beginning.
 pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let (recording, notation) = (&session.stage.recording, session.notation());
     let step = session.stepping.step();
@@ -88,7 +88,7 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     note(ui, &text);
 }
 
-/// What is known after a pass, as it is written at the root.
+/// Returns the bounds after a pass, as written at the root.
 fn told(part: &PassPart<'_>, notation: Notation) -> Interval {
     notation.interval(part.player(), part.known())
 }
@@ -102,7 +102,7 @@ fn said(part: &PassPart<'_>, known: Interval, notation: Notation) -> String {
     format!("{}: then {known}", part.name(notation))
 }
 
-/// The upright axis: finite values in the field, infinite bounds at its edges.
+/// The vertical axis: finite values inside, infinite bounds at its edges.
 struct ValueAxis {
     low: f64,
     high: f64,
@@ -143,7 +143,7 @@ impl ValueAxis {
         self.field.bottom() - share as f32 * self.field.height()
     }
 
-    /// Round values within, as many as are legible.
+    /// Returns as many round values in the range as are legible.
     fn marks(&self) -> Vec<f64> {
         let span = self.high - self.low;
         let decade = 10f64.powf((span / 4.0).log10().floor());
@@ -177,7 +177,6 @@ impl ValueAxis {
     }
 }
 
-/// A mark on the axis.
 fn short(value: f64) -> String {
     let rounded = (value * 100.0).round() / 100.0;
     let text = format!("{rounded}");

@@ -1,4 +1,4 @@
-//! The call stack: one row per open call with its variables, the root's at the top, the active one lit.
+//! The call stack: one row per open call with its variables, the root at the top, the active call highlighted.
 
 use egui::{Align2, Color32, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
@@ -9,14 +9,13 @@ use search::{Interval, Notation};
 
 use super::{code, shortened};
 
-/// The most rows.
 pub const ROWS: usize = 9;
-/// From row to row, in points.
+/// The row height, in points.
 const PITCH: f32 = 22.0;
-/// Where the names begin, in points.
+/// The x position of the names, in points.
 const NAME: f32 = 8.0;
 
-/// A call as it is shown, and as it is read aloud.
+/// A call as displayed and as read aloud.
 pub struct CallRow {
     name: String,
     cells: Vec<(String, NumberInk)>,
@@ -24,25 +23,24 @@ pub struct CallRow {
     spoken: String,
 }
 
-/// What a number is, for its colour.
+/// The meaning of a number, which determines its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum NumberInk {
     Text,
-    /// A bound, of this player.
     Bound(Player),
 }
 
-/// Which variables the calls have.
+/// The variables that the calls have.
 #[derive(Clone, Copy, Debug)]
 pub struct Variables {
     pub depth: bool,
     pub windows: bool,
-    /// What the table knew.
+    /// True if calls have a table entry.
     pub entry: bool,
 }
 
 impl Variables {
-    /// What they are called over their columns, and read aloud.
+    /// Returns the column headings and their spoken names.
     fn names(self) -> impl Iterator<Item = (&'static str, &'static str)> {
         [
             (self.depth, ("depth", "depth")),
@@ -57,16 +55,15 @@ impl Variables {
     }
 }
 
-/// The stack in words and numbers.
+/// The call stack as text.
 pub struct CallRows {
     columns: Vec<&'static str>,
     rows: Vec<Result<CallRow, usize>>,
-    /// What the active call returns, as a sentence.
     returns: String,
 }
 
 impl CallRows {
-    /// Names the calls of a moment.
+    /// Builds the rows for a moment.
     pub fn new(
         rows: &[StackRow],
         variables: Variables,
@@ -155,7 +152,7 @@ impl CallRow {
     }
 }
 
-/// What the table knew, as in `≥3` or `[2, 5]`.
+/// Formats a table entry, as in `≥3` or `[2, 5]`.
 fn entry_text(known: Interval) -> String {
     let [lo, hi] = [known.lo, known.hi].map(score_text);
     match (known.lo.is_finite(), known.hi.is_finite()) {
@@ -166,7 +163,8 @@ fn entry_text(known: Interval) -> String {
     }
 }
 
-/// Says that the variables, which would answer the question in front, are shown after it; as high as the stack.
+/// Shows a note that the variables, which would answer the current question, appear after it. It is as high as the
+/// stack.
 pub fn show_kept_back(ui: &mut Ui, least: usize) {
     #[allow(clippy::cast_precision_loss)] // a handful
     let height = PITCH * (least + 2) as f32;
@@ -178,7 +176,7 @@ pub fn show_kept_back(ui: &mut Ui, least: usize) {
     place.add(egui::Label::new(egui::RichText::new(text).weak()).wrap());
 }
 
-/// Shows the stack in at least so many rows, so that what is below it rests.
+/// Shows the stack with at least this number of rows, so that what is below it does not move.
 pub fn show(ui: &mut Ui, stack: &CallRows, least: usize) {
     let palette = Palette::of(ui.ctx());
     ui.spacing_mut().item_spacing.y = 0.0;
@@ -186,7 +184,7 @@ pub fn show(ui: &mut Ui, stack: &CallRows, least: usize) {
     #[allow(clippy::cast_precision_loss)] // six at most
     let columns = stack.columns.len().max(4) as f32;
     let column = ((width - 92.0) / columns).min(66.0);
-    // From the right, so that minimax's columns stand where alpha-beta's do.
+    // From the right, so that minimax's columns line up with those of alpha-beta.
     let right = |at: usize, rect: Rect| {
         #[allow(clippy::cast_precision_loss)] // six at most
         let behind = (stack.columns.len() - 1 - at) as f32;
@@ -273,7 +271,7 @@ pub fn show(ui: &mut Ui, stack: &CallRows, least: usize) {
     } else {
         &stack.returns
     };
-    // As high when nothing is said.
+    // The same height if there is no text.
     let (rect, response) = row(ui);
     let left = pos2(rect.left() + NAME, rect.center().y);
     if !said.is_empty() {

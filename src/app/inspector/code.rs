@@ -1,4 +1,4 @@
-//! The pseudocode, with the lines lit that the step has just carried out.
+//! The pseudocode, with the lines of the current step highlighted.
 
 use egui::text::LayoutJob;
 use egui::{Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
@@ -9,25 +9,25 @@ use search::trace::Step;
 
 use super::words;
 
-/// From line to line, and one step of indentation, in points.
+/// The line height and one indentation step, in points.
 const PITCH: f32 = 19.0;
 const INDENT: f32 = 15.0;
-/// The height of the section's header with what is around it, in points.
+/// The height of the section's header with its margins, in points.
 const HEADER: f32 = 34.0;
-/// Where the text begins, behind the line's number.
+/// The x position of the text after the line number.
 const TEXT: f32 = 28.0;
-/// The size of the text where there is room, and the least, in points.
+/// The default and the minimum text size, in points.
 const SIZE: f32 = 14.5;
 const SMALLEST: f32 = 11.0;
 
-/// How high the text is with its header, in points.
+/// Returns the height of the text with its header, in points.
 #[allow(clippy::cast_precision_loss)] // a page of lines
 pub fn height(code: &[CodeLine]) -> f32 {
     code.len() as f32 * PITCH + HEADER
 }
 
-/// Shows the text in a part of the panel that is so high at most, in points; `active` are the parts to be lit at this step: they
-/// are always in sight.
+/// Shows the text in a part of the panel with a maximum height in points. `active` are the parts to highlight at this
+/// step; they are always scrolled into view.
 pub fn show(ui: &mut Ui, code: &[CodeLine], active: &[CodePart], (step, most): (Step, f32)) {
     if most.is_infinite() {
         lines_ui(ui, code, active, most);
@@ -42,7 +42,7 @@ pub fn show(ui: &mut Ui, code: &[CodeLine], active: &[CodePart], (step, most): (
             let lit = lines_ui(ui, code, active, most);
             let id = ui.scope_id().with("lit at");
             let before = ui.data(|data| data.get_temp::<(Step, f32)>(id));
-            // Where the room has changed, too: what was in sight may no longer be.
+            // Also after the room changed, because the lines may be out of view.
             if let Some(lit) = lit.filter(|_| before != Some((step, most))) {
                 ui.scroll_to_rect_animation(lit, None, egui::style::ScrollAnimation::none());
             }
@@ -50,7 +50,8 @@ pub fn show(ui: &mut Ui, code: &[CodeLine], active: &[CodePart], (step, most): (
         });
 }
 
-/// The lines; answers where those are that are lit: all of them in so high a part of the panel, in points, else the last one.
+/// The lines. Returns the rectangle of the highlighted lines if all of them fit into the height `most`, in points,
+/// and otherwise of the last one.
 fn lines_ui(ui: &mut Ui, code: &[CodeLine], active: &[CodePart], most: f32) -> Option<Rect> {
     let palette = Palette::of(ui.ctx());
     ui.spacing_mut().item_spacing.y = 0.0;
@@ -89,7 +90,7 @@ fn lines_ui(ui: &mut Ui, code: &[CodeLine], active: &[CodePart], most: f32) -> O
     all
 }
 
-/// The size at which every line fits even when it is lit, in points.
+/// Returns the size at which every line fits even when it is highlighted, in points.
 fn fitting(ui: &Ui, code: &[CodeLine]) -> f32 {
     let palette = Palette::of(ui.ctx());
     let part = code.iter().map(|line| {
@@ -101,7 +102,7 @@ fn fitting(ui: &Ui, code: &[CodeLine]) -> f32 {
     (SIZE * part.fold(1.0, f32::min)).max(SMALLEST)
 }
 
-/// The ground of what is active: a frame, and a bar on the left for those who do not see its colour.
+/// The background of the active lines: a frame, and a bar on the left that does not depend on colour.
 pub fn light(ui: &Ui, rect: Rect) {
     let palette = Palette::of(ui.ctx());
     let frame = Stroke::new(1.0, palette.current);

@@ -1,4 +1,4 @@
-//! What both searches have cost so far, side by side.
+//! The costs of both searches so far, side by side.
 
 use egui::{Align, Layout, Response, RichText, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
 
@@ -8,15 +8,13 @@ use search::trace::Moment;
 use search::{Algorithm, Counts, SearchSpec};
 use stage::Stage;
 
-/// Minimax and the search that cuts, at one moment.
+/// The counts of minimax and of the cutting search at one moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SoFar {
     minimax: Option<Counts>,
-    /// Alpha-beta, or what is made of it.
+    /// Alpha-beta or a variant of it.
     cutting: Option<Counts>,
-    /// The search that is stepped.
     spec: SearchSpec,
-    /// Whether the search is over.
     ended: bool,
 }
 
@@ -26,7 +24,8 @@ const WHY_OTHER_MINIMAX: &str =
 const WHY_NO_CUTS: &str = "minimax has no cutoffs";
 
 impl SoFar {
-    /// The counts at a moment. When alpha-beta is stepped, minimax is as far as to have seen what was seen or skipped.
+    /// Returns the counts at a moment. If alpha-beta is stepped, minimax has reached the point where it has seen
+    /// everything that alpha-beta saw or skipped.
     pub fn at(stage: &Stage, moment: &Moment<'_>) -> SoFar {
         let stepped = moment.counts();
         let spec = stage.recording.spec().in_force();
@@ -46,16 +45,15 @@ impl SoFar {
     }
 }
 
-/// A row of the table.
 #[derive(Clone, Copy)]
 struct CountRow {
     name: &'static str,
-    /// What it counts, where its name is short; empty where that is clear.
+    /// The tooltip that explains a short name; empty if the name is clear.
     hint: &'static str,
     of: fn(Counts) -> u64,
 }
 
-/// The rows of a search: what its parts do is counted, too.
+/// Returns the rows of a search, including the counts of its parts.
 fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
     let rows: [(bool, CountRow); 7] = [
         (
@@ -122,17 +120,16 @@ fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
     rows.into_iter().filter(|row| row.0).map(|row| row.1)
 }
 
-/// The row that minimax has nothing to say in.
+/// The row that is empty for minimax.
 const CUTOFFS: &str = "cutoffs";
 
-/// One cell: its text, what it is called aloud, why it is empty.
+/// A cell: its text, its spoken name, the reason why it is empty.
 struct CountCell<'a> {
     text: String,
     name: String,
     why: &'a str,
 }
 
-/// Shows the table.
 pub fn show(ui: &mut Ui, so_far: &SoFar) {
     let title = if so_far.ended { "Total" } else { "So far" };
     ui.add_space(12.0);
@@ -146,7 +143,7 @@ pub fn show(ui: &mut Ui, so_far: &SoFar) {
         None if so_far.spec.is_plain() => WHY_NO_MINIMAX,
         None => WHY_OTHER_MINIMAX,
     };
-    // What is not counted has no column.
+    // A search that is not counted has no column.
     let [slow, quick] = [so_far.minimax.is_some(), so_far.cutting.is_some()];
     let heading = |ui: &mut Ui, text: &str| ui.label(RichText::new(text).small().weak());
     let columns = Columns::of(width, so_far);
@@ -183,7 +180,6 @@ fn nothing(ui: &mut Ui) -> Response {
 }
 
 impl SoFar {
-    /// What the search is called that cuts.
     fn cutting_name(&self) -> &'static str {
         match self.spec.algorithm {
             Algorithm::Minimax | Algorithm::AlphaBeta => "alpha-beta",
@@ -243,7 +239,7 @@ fn saved_ui(ui: &mut Ui, row: &str, counts: Option<(u64, u64)>, size: f32) -> Re
     ))
 }
 
-/// How wide the four columns are, and the size of their numbers.
+/// The widths of the four columns and the size of their numbers.
 struct Columns {
     first: f32,
     numbers: [f32; 3],
@@ -251,16 +247,16 @@ struct Columns {
 }
 
 impl Columns {
-    /// Where three columns of large numbers stand in a narrow panel, that of what is saved is as wide as the others, or it would
-    /// touch its neighbour; in a very narrow one the numbers are smaller, too.
+    /// With three columns of large numbers in a narrow panel, the column of the savings is as wide as the others,
+    /// because it would otherwise touch its neighbour. In a very narrow panel the numbers are smaller, too.
     fn of(width: f32, so_far: &SoFar) -> Columns {
-        /// The width of the names of the rows, and what they take at most of a narrow panel.
+        /// The width of the row names, and its maximum share of a narrow panel.
         const FIRST: (f32, f32) = (92.0, 0.33);
         const FIRST_OF_LARGE: f32 = 0.27;
-        /// What the columns of numbers take of the rest: the longest heading the most.
+        /// The shares of the number columns in the remaining width: the longest heading has the most.
         const SHARES: [f32; 3] = [0.32, 0.41, 0.27];
         const SHARES_OF_LARGE: [f32; 3] = [0.31, 0.38, 0.31];
-        /// So many nodes make large numbers where the panel is no wider than that.
+        /// The number of nodes that counts as large, and the panel width up to which that matters.
         const LARGE: (u64, f32) = (10_000, 320.0);
         const NARROW: f32 = 270.0;
         let both = so_far.minimax.filter(|_| so_far.cutting.is_some());
@@ -284,7 +280,7 @@ impl Columns {
     }
 }
 
-/// A row of four columns, the numbers right-aligned under each other.
+/// A row of four columns with right-aligned numbers.
 fn row(ui: &mut Ui, columns: &Columns, mut cell: impl FnMut(&mut Ui, usize) -> Response) {
     const HEIGHT: f32 = 20.0;
     ui.horizontal(|ui| {

@@ -1,4 +1,4 @@
-//! What was visited beside the least that any order of the children would visit.
+//! The visited nodes beside the minimum that any order of the children would visit.
 
 use egui::{Align, Button, Label, Layout, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
@@ -13,10 +13,10 @@ use session::edit::{EditCommand, TreeChange};
 const ABOUT: &str = "The smallest tree that proves the root’s value. It is computed from full minimax values, which the search has not \
      found yet; among equally good lines it takes those with the fewest leaves.";
 
-/// The side of a sign in the line that says what they mean, in points.
+/// The size of a symbol in the legend line, in points.
 const SIGN: f32 = 16.0;
 
-/// Shows the numbers, where the critical tree is shown.
+/// Shows the numbers if the critical tree is shown.
 pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     if !session.settings.critical || session.is_asked() {
         return;
@@ -75,7 +75,6 @@ fn numbers_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     }
 }
 
-/// A number with its name before it.
 fn number(ui: &mut Ui, name: &str, number: u64) {
     const HEIGHT: f32 = 19.0;
     let size = vec2(ui.available_width(), HEIGHT);
@@ -93,7 +92,7 @@ fn number(ui: &mut Ui, name: &str, number: u64) {
     });
 }
 
-/// What the badges beside the nodes mean.
+/// The meaning of the badges beside the nodes.
 fn key_ui(ui: &mut Ui) {
     let palette = Palette::of(ui.ctx());
     ui.horizontal_wrapped(|ui| {

@@ -1,4 +1,4 @@
-//! The ends of the bars: who set them, told and lit in the tree, under the pointer and to the keyboard.
+//! The ends of the bars. On hover or focus, each shows the node that set it and highlights that node in the tree.
 
 use egui::{Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
@@ -11,30 +11,25 @@ use super::bar_chart::{BarChart, measures};
 use super::name;
 use super::path::{self, PathRow};
 
-/// The nodes that set a bound: to be lit in the tree while somebody asks.
+/// The nodes that set a bound, to be highlighted in the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LitNodes {
-    /// Whose bound it is.
     pub owner: Player,
-    /// The node that set it.
+    /// The node that set the bound.
     pub node: NodeId,
-    /// The child of that node whose value it is.
+    /// The child of that node that supplied the value.
     pub child: NodeId,
 }
 
-/// The ends of a row's bar.
 pub(super) struct BarEnds<'a> {
     pub row: &'a PathRow,
-    /// Where the row is.
     pub rect: Rect,
-    /// Whether tooltips are kept back.
+    /// True if tooltips are suppressed.
     pub quiet: bool,
-    /// How bounds are written.
     pub notation: Notation,
 }
 
 impl BarEnds<'_> {
-    /// They say who set them, under the pointer and to the keyboard.
     pub fn show(
         &self,
         ui: &Ui,

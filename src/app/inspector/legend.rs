@@ -1,4 +1,4 @@
-//! The signs of the picture and what they mean.
+//! The legend of the picture's symbols.
 
 use egui::{Label, Layout, RichText, Sense, Ui, vec2};
 
@@ -6,7 +6,7 @@ use crate::canvas::paint;
 use crate::theme::{self, Palette};
 use figure::LegendSign;
 
-/// Shows the signs, each with its meaning beside it.
+/// Shows the symbols, each with its meaning beside it.
 pub fn show(ui: &mut Ui, signs: &[LegendSign]) {
     let palette = Palette::of(ui.ctx());
     ui.spacing_mut().item_spacing = vec2(12.0, 4.0);

@@ -1,5 +1,5 @@
-//! What the search remembers: the entries of its table, killers and history, and why children come in their order. Worked out when
-//! it is open, once per step.
+//! The search's memory: table entries, killers, history, and the reasons for the child order. Computed once per step
+//! while it is open.
 
 use egui::{ScrollArea, Ui};
 
@@ -15,16 +15,16 @@ use session::settings::Section;
 
 use super::{bounds, note};
 
-/// The sections about memory, and what they keep of the latest step.
+/// The memory sections with their cached contents of the latest step.
 #[derive(Default)]
 pub struct MemorySections {
     table: Option<(MomentKey, TableList)>,
     ordering: Option<(MomentKey, OrderingLists)>,
-    /// Whether only the entries of the current node's position are listed.
+    /// True if only entries of the current node's position are listed.
     only_here: bool,
 }
 
-/// What a section's contents are of.
+/// The key of a section's cached contents.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct MomentKey {
     step: Step,
@@ -43,11 +43,11 @@ struct OrderingLists {
     history: MomentTable,
 }
 
-/// How high a list is before it scrolls, in points.
+/// The maximum height of a list before it scrolls, in points.
 const HIGH: f32 = 190.0;
 
 impl MemorySections {
-    /// Drops what was worked out of another stage.
+    /// Discards the contents of another stage.
     pub fn forget(&mut self) {
         *self = MemorySections {
             only_here: self.only_here,
@@ -55,7 +55,7 @@ impl MemorySections {
         };
     }
 
-    /// Shows the sections of what the search has.
+    /// Shows the sections that apply to the search.
     pub fn show(
         &mut self,
         ui: &mut Ui,
@@ -87,7 +87,7 @@ impl MemorySections {
         }
     }
 
-    /// The table's entries. A click on one goes to where it was stored.
+    /// The table entries. A click on an entry goes to the step that stored it.
     fn table_ui(&mut self, ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         let stage = &*session.stage;
         ui.checkbox(&mut self.only_here, "Current position only")
@@ -129,7 +129,7 @@ impl MemorySections {
         );
     }
 
-    /// Why children come in their order, killers, history.
+    /// The reasons for the child order, killers and history.
     fn ordering_ui(&mut self, ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         let stage = &*session.stage;
         let key = MomentKey {
@@ -202,7 +202,7 @@ impl MemorySections {
     }
 }
 
-/// A table in a list that scrolls; a click on a row goes to its step.
+/// A scrolling table. A click on a row goes to its step.
 fn list(
     ui: &mut Ui,
     id: &str,

@@ -1,6 +1,6 @@
-//! The panel on the right: the step in words, the windows on the path as bars, the counts, and the node in hand.
+//! The panel on the right: the step in words, the windows on the path as bars, the counts, and the current node.
 //!
-//! What it says is worked out once per step and kept; a frame only paints it.
+//! The content is computed once per step and cached; a frame only paints it.
 
 mod axis;
 mod bar_chart;
@@ -58,33 +58,32 @@ use root_moves::RootMoves;
 use sections::{remembered, section};
 use told::{full_name, shortened};
 
-/// What the counts need below the bars, with both headings, in points; the pseudocode opens by itself where so much is left.
+/// The height of the counts below the bars with both headings, in points. The pseudocode opens automatically if this
+/// much room is left.
 const COUNTS: f32 = 152.0;
-/// The least height of pseudocode that is open, in points: it scrolls in itself, with its lit line in sight.
+/// The minimum height of open pseudocode, in points. It scrolls on its own and keeps the highlighted line in view.
 const CODE: f32 = 110.0;
 
-/// The inspector and what it keeps from frame to frame.
 #[derive(Default)]
 pub struct Inspector {
-    /// The stage that all of the following is of.
+    /// The stage that the cached contents belong to.
     stage: Weak<Stage>,
     axis: Option<Axis>,
     page: Option<StepContents>,
-    /// The text of the search in force.
     code: Vec<CodeLine>,
-    /// The signs of the picture, made when they are first asked for.
+    /// The legend's symbols, built on first use.
     signs: Option<Vec<LegendSign>>,
     critical_signs: Option<Vec<LegendSign>>,
     refined_signs: Option<Vec<LegendSign>>,
     root_moves: RootMoves,
     memory: MemorySections,
-    /// Whether the node in hand is shown; until it is asked for or put away, where there is room.
+    /// True if the current node's section is open. `None` until the user opens or closes it; it is then open if there
+    /// is room.
     node_open: Option<bool>,
-    /// The section that has just been opened, until it is whole in sight.
+    /// The section that was just opened, until it is fully in view.
     reveal: Option<&'static str>,
 }
 
-/// All that is said at one step.
 struct StepContents {
     step: Step,
     rows: usize,
@@ -94,21 +93,20 @@ struct StepContents {
     so_far: SoFar,
     node: String,
     facts: Vec<Fact>,
-    /// The lines of the pseudocode that the step is.
     active: Vec<CodePart>,
     calls: calls::CallRows,
     is_cutoff: bool,
 }
 
 impl Inspector {
-    /// Shows the panel; answers what is to be lit in the tree.
+    /// Shows the panel. Returns the nodes to highlight in the tree.
     pub fn show(
         &mut self,
         ui: &mut Ui,
         session: &Session,
         commands: &mut Vec<Command>,
     ) -> Option<LitNodes> {
-        // At the right, the scroll bar has the rest of the margin.
+        // At the right, the scroll bar takes the rest of the margin.
         let margin = Margin {
             right: 4,
             ..Margin::symmetric(14, 12)
@@ -130,7 +128,7 @@ impl Inspector {
             .flatten()
     }
 
-    /// Drops what was worked out of another stage, or in another notation.
+    /// Discards the contents of another stage or notation.
     fn forget_what_is_old(&mut self, stage: &Arc<Stage>, notation: Notation) {
         let other_stage = !Weak::ptr_eq(&self.stage, &Arc::downgrade(stage));
         let mut pages = self.page.iter();
@@ -175,7 +173,7 @@ impl Inspector {
             self.page = Some(StepContents::new(stage, step, bars.rows, notation));
         }
         let axis = self.axis.get_or_insert_with(|| {
-            // The numbers of a tree are what its author says.
+            // The author of a tree defines the meaning of its numbers.
             let mate = match stage.source.game {
                 SourceGame::Game(_) => stage.setup.options().mate,
                 SourceGame::Tree(_) => Mate::Infinite,
@@ -186,16 +184,17 @@ impl Inspector {
         let mut lit = None;
         let shut = |part| (part, session.settings.is_section_open(part, false));
 
-        // In a low window the bars leave no room below them: what the searches cost is in sight at every step.
+        // In a low window the bars leave no room below them; the counts come first so that they are visible at every
+        // step.
         let counts_first = left < card + bars.height() + COUNTS;
         let has_room = left > bars.height() + 560.0;
         let mut node_open = self.node_open.unwrap_or(has_room);
         let asked = session.ask.open().is_some() && session.course.is_none();
         if !asked {
-            // Its height is always the same, so that nothing below it moves from step to step.
+            // The height is constant, so that nothing below moves from step to step.
             beside_scroll_bar(ui, |ui| {
                 if session.is_asked() {
-                    // The question of a lesson stands beside its text.
+                    // The question of a lesson is beside its text.
                     words::show_kept_back(ui, card);
                 } else {
                     let ask = |ui: &mut Ui| whatif::card_ui(ui, session, commands);
@@ -209,7 +208,7 @@ impl Inspector {
             |ui: &mut Ui, most: f32, reveal: &mut Option<&'static str>, commands: &mut _| {
                 let part = Section::Pseudocode;
                 remembered(ui, (part, code_is_open), reveal, commands, |ui| {
-                    // The line of a step tells more than its words: that a window has closed, that a node is searched again.
+                    // The line of a step reveals more than its words: a closed window, or a re-search of a node.
                     let active: &[CodePart] = if session.is_asked() {
                         &[]
                     } else {
@@ -219,7 +218,7 @@ impl Inspector {
                 });
             };
         if code_is_open && !asked {
-            // Whoever follows the algorithm line by line has it beside the words, where nothing scrolls it away.
+            // Beside the words, so that the pseudocode does not scroll out of view while the user follows it.
             let most = (0.62 * ui.available_height()).max(CODE);
             beside_scroll_bar(ui, |ui| pseudocode(ui, most, reveal, commands));
         }
@@ -245,14 +244,14 @@ impl Inspector {
             if stack {
                 calls_ui(ui, reveal, commands);
             }
-            // Whoever asks for it has it in sight.
+            // In view for users who enabled it.
             critical::show(ui, session, commands);
             if counts_first {
                 counts::show(ui, &page.so_far);
             }
             if bars.rows > 0 {
                 caption(ui, "Windows on the path");
-                // That a window has closed is for whoever is asked to see.
+                // A question may ask if a window has closed.
                 let veiled = session.veiled();
                 let is_veiled = |visit| veiled == Some(stage.node_map.node_of(visit));
                 let open = session
@@ -277,7 +276,7 @@ impl Inspector {
                 self.root_moves.show(ui, session, step, &mut chosen);
             });
             commands.append(&mut chosen);
-            // Whoever is asked about it does not read it off.
+            // Hidden while a question asks about it.
             if session.ask.waiting().is_none() && !session.is_asked() {
                 self.memory.show(ui, session, reveal, commands);
             }
@@ -353,7 +352,7 @@ impl StepContents {
     }
 }
 
-/// Whether the search ends at a depth before everything is searched.
+/// Returns true if a depth limit ends the search before everything is searched.
 fn is_limited(stage: &Stage) -> bool {
     match &stage.source.game {
         SourceGame::Game(_) => true,
@@ -361,7 +360,7 @@ fn is_limited(stage: &Stage) -> bool {
     }
 }
 
-/// As wide as what scrolls below it, whose scroll bar has the rest.
+/// Adds contents as wide as the scrolling part below, whose scroll bar takes the rest.
 fn beside_scroll_bar(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
     ui.scope(|ui| {
         ui.set_max_width(ui.available_width() - SCROLL_BAR);
@@ -369,13 +368,11 @@ fn beside_scroll_bar(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
     });
 }
 
-/// A small heading.
 fn caption(ui: &mut Ui, text: &str) {
     ui.add_space(12.0);
     ui.label(RichText::new(text).small().weak());
 }
 
-/// A line of second rank.
 fn note(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).size(theme::SMALL).weak());
 }

@@ -1,4 +1,4 @@
-//! The current node: all that is known of it at this step, as a list of facts.
+//! The current node: everything known at this step, as a list of facts.
 
 use egui::{Align, Label, Layout, RichText, Ui, vec2};
 
@@ -10,10 +10,10 @@ use search::{Interval, Notation, ToldValue};
 
 use super::words;
 
-/// One thing that is known: what it is called, and what it is.
+/// A fact: its name and its text.
 pub type Fact = (&'static str, TextLine);
 
-/// What is known of the node that the current event is at; nothing at step 0. `skipped` names the
+/// Returns the facts about the node of the current event; empty at step 0. `skipped` returns the names of the
 /// children that a node skipped.
 pub fn facts(
     moment: &Moment<'_>,
@@ -90,8 +90,8 @@ pub fn facts(
     facts
 }
 
-/// What the search itself has proved of the node; where fail-hard returned less than is known, what an observer knows as well, and
-/// who knows it.
+/// Returns what the search itself has proved of the node. If fail-hard returned less than is known, adds what an
+/// observer knows, with its source.
 fn proved_facts(
     moment: &Moment<'_>,
     current: VisitId,
@@ -122,7 +122,7 @@ fn proved_facts(
     vec![(PROVED, TextLine::new(claim)), (OBSERVED, all)]
 }
 
-/// The first names, and how many more there are.
+/// Joins the first names and counts the rest.
 fn listed(names: &[String]) -> String {
     let text = names[..names.len().min(LISTED)].join(", ");
     match names.len().saturating_sub(LISTED) {
@@ -131,10 +131,10 @@ fn listed(names: &[String]) -> String {
     }
 }
 
-/// So many children are named: those of most positions.
+/// The maximum number of children named, enough for most positions.
 const LISTED: usize = 40;
 
-/// What the facts are called that some questions ask for.
+/// The name of the facts that some questions ask for.
 const PROVED: &str = "proved";
 const OBSERVED: &str = "known to observer";
 const WINDOW_NOW: &str = "window now";
@@ -146,7 +146,6 @@ fn dash() -> TextLine {
     TextLine::new("–")
 }
 
-/// An interval in words.
 fn proved(interval: Interval) -> TextLine {
     TextLine::new(if interval == Interval::UNKNOWN {
         "nothing yet".to_owned()
@@ -163,7 +162,7 @@ fn cut_line(
 ) -> TextLine {
     let depth = if cut.is_deep() { "deep" } else { "shallow" };
     let kind = cut.kind.of_visit(visit, notation);
-    // Whose bound it met: a chance node cuts at either.
+    // The owner of the bound; a chance node cuts at either bound.
     let owner = match cut.kind {
         CutKind::Alpha => Player::Max,
         CutKind::Beta => Player::Min,
@@ -181,7 +180,7 @@ fn cut_line(
         ))
 }
 
-/// Shows the facts in two columns; what would answer a question about the node only where none is in front.
+/// Shows the facts in two columns. Facts that would answer the current question about the node are hidden.
 pub fn show(ui: &mut Ui, facts: &[Fact], veiled: bool) {
     let palette = Palette::of(ui.ctx());
     if facts.is_empty() {

@@ -1,4 +1,4 @@
-//! The searches of the root one below the other, with what each has found: a click goes to where one begins.
+//! The list of the root's searches with their results. A click goes to the beginning of a pass.
 
 use egui::{Align2, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
@@ -9,14 +9,13 @@ use session::Session;
 use session::command::Command;
 use session::timeline::{PassPart, pass_at, passes};
 
-/// From row to row.
 const ROW: f32 = 22.0;
-/// So many rows are in sight at once.
+/// The number of visible rows.
 const ROWS: f32 = 6.5;
-/// Where the columns end, as shares of the width: depth, window, value; the last one is the number of nodes.
+/// The right edges of the columns as shares of the width: depth, window, value, number of nodes.
 const COLUMNS: [f32; 4] = [0.16, 0.56, 0.76, 1.0];
 
-/// Shows the list, where the search goes through the tree in passes. While questions are asked, nothing of what lies ahead.
+/// Shows the list if the search has several passes. While questions are asked, it shows no future passes.
 pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let recording = &session.stage.recording;
     if recording.passes().is_empty() {
@@ -58,7 +57,7 @@ fn header_ui(ui: &mut Ui) {
     });
 }
 
-/// Writes cells into a row: the first one from the left, the others up to the ends of their columns.
+/// Writes cells into a row: the first at the left, the others right-aligned in their columns.
 fn cells<'a>(
     ui: &Ui,
     rect: Rect,
@@ -78,16 +77,15 @@ fn cells<'a>(
     }
 }
 
-/// A pass in the list.
 struct PassRow<'a> {
     part: PassPart<'a>,
-    /// Whether what it found is known by now.
+    /// True if the pass's result is already known.
     has_ended: bool,
     is_current: bool,
 }
 
 impl PassRow<'_> {
-    /// Shows the row; answers whether it was clicked.
+    /// Shows the row. Returns true if it was clicked.
     fn show(&self, ui: &mut Ui, notation: Notation) -> bool {
         let palette = Palette::of(ui.ctx());
         let size = vec2(ui.available_width(), ROW);
@@ -126,7 +124,7 @@ impl PassRow<'_> {
         } else {
             depth
         };
-        // What a pass asks tells what the one before it answered.
+        // The window of a pass reveals the result of the previous one.
         let window = if self.has_begun() {
             self.part.window(notation)
         } else {
@@ -143,7 +141,6 @@ impl PassRow<'_> {
         response.on_hover_text(self.name(notation)).clicked()
     }
 
-    /// Whether what it searches with is known by now.
     fn has_begun(&self) -> bool {
         self.has_ended || self.is_current
     }

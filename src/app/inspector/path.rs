@@ -1,40 +1,33 @@
-//! The nodes on the current path with their windows: what the bars show, as plain data.
+//! The nodes on the current path with their windows: the content of the bars as plain data.
 
 use game::Player;
 use lesson::{greek_at, score_text, score_words};
 use search::trace::{Moment, Setter, VisitId};
 use search::{CutRule, Notation, Rules, Window};
 
-/// A row of the path.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PathItem {
-    /// A node.
     Row(PathRow),
-    /// So many plies that there is no room for.
+    /// The number of omitted plies, for which there is no room.
     Gap(usize),
 }
 
-/// A node with its window now.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PathRow {
-    /// The node.
     pub visit: VisitId,
-    /// What it is called.
     pub name: String,
-    /// Who is to move.
+    /// The player to move.
     pub player: Player,
-    /// Its window now, as it is written at it.
+    /// The current window, as written at the node.
     pub window: Window,
-    /// Whose bound its alpha is.
     pub owner_of_alpha: Player,
-    /// Whether the current event is at it.
     pub current: bool,
-    /// Why the window is closed, as a sentence; empty when it is open.
+    /// The reason why the window is closed, as a sentence; empty if it is open.
     pub closed: String,
 }
 
 impl PathRow {
-    /// The row in words, for those who do not see it.
+    /// Describes the row for screen readers.
     pub fn spoken(&self) -> String {
         format!(
             "{}: alpha {}, beta {}{}",
@@ -50,8 +43,8 @@ impl PathRow {
     }
 }
 
-/// The path of a moment in at most `most` rows: the first ones, a gap, the last ones. Empty for minimax, which has no
-/// windows.
+/// Returns the path of a moment in at most `most` rows: the first ones, a gap, the last ones. Empty for minimax,
+/// which has no windows.
 pub fn items(
     moment: &Moment<'_>,
     names: &dyn Fn(VisitId) -> String,
@@ -74,7 +67,7 @@ pub fn items(
     items
 }
 
-/// The same without a word on which windows have closed, and without the node whose window is asked for.
+/// Returns the items without closed windows and without the node whose window a question asks for.
 pub fn kept_back(items: &[PathItem], is_veiled: impl Fn(VisitId) -> bool) -> Vec<PathItem> {
     let mut items = items.to_vec();
     items.retain(|item| match item {
@@ -126,7 +119,7 @@ fn row(
     })
 }
 
-/// Who set one end of a node's window now, in words.
+/// Describes the node that set one end of a node's current window.
 pub fn set_by(
     moment: &Moment<'_>,
     names: &dyn Fn(VisitId) -> String,

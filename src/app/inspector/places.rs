@@ -1,6 +1,6 @@
-//! Where the numbers of a window's two ends stand: at their ends, and never over each other.
+//! Places the numbers of a window's two ends without overlap.
 
-/// Where the numbers of alpha and beta begin, given where the ends are and how wide the numbers are.
+/// Returns the x positions of the numbers of alpha and beta, given the ends and the widths of the numbers.
 pub fn places(ends: [f32; 2], widths: [f32; 2], left: f32, right: f32) -> [f32; 2] {
     const GAP: f32 = 8.0;
     let [alpha, beta] = ends;
@@ -15,7 +15,7 @@ pub fn places(ends: [f32; 2], widths: [f32; 2], left: f32, right: f32) -> [f32; 
     };
     let keep = |start: f32, width: f32| start.min(right - width).max(left);
     starts = [keep(starts[0], widths[0]), keep(starts[1], widths[1])];
-    // The one further to the left makes room for the other, as far as it can.
+    // The left number makes room for the right one as far as it can.
     let (first, second) = if starts[0] <= starts[1] {
         (0, 1)
     } else {

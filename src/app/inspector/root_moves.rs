@@ -1,4 +1,4 @@
-//! The root's moves so far, each with what is proved of it. Any number of them: only the rows in sight are made.
+//! The root's moves so far with their proved values. Only visible rows are built, so the list can be long.
 
 use egui::{Align, Button, Layout, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 use game::NodeId;
@@ -14,7 +14,7 @@ use stage::{Names, Stage};
 
 use super::name;
 
-/// The visits of the root's children, found when they are first asked for.
+/// The visits of the root's children, found on first use.
 #[derive(Default)]
 pub struct RootMoves {
     children: Option<Vec<VisitId>>,
@@ -23,7 +23,7 @@ pub struct RootMoves {
 const ROW: f32 = 26.0;
 
 impl RootMoves {
-    /// Shows the list. A click on a move goes to where it is entered.
+    /// Shows the list. A click on a move goes to the step that enters it.
     pub fn show(
         &mut self,
         ui: &mut Ui,
@@ -49,7 +49,7 @@ impl RootMoves {
             return;
         }
         let moment = stage.recording.moment(step);
-        // Which one it is may be asked.
+        // A question may ask for the best move.
         let is_told = session.veiled() != Some(NodeId::ROOT);
         let root = moment.root().filter(|_| is_told);
         let chosen = root.and_then(|root| moment.chosen(root));
@@ -84,7 +84,7 @@ impl RootMoves {
     }
 }
 
-/// Shows one move; answers whether it was clicked.
+/// Shows a move. Returns true if it was clicked.
 fn row(
     ui: &mut Ui,
     stage: &Stage,
@@ -124,8 +124,8 @@ fn row(
     .inner
 }
 
-/// What is proved of a move that has returned, as in `≤ 2`; and that number in what players count in, where that is another
-/// unit.
+/// Returns the proved value of a returned move, as in `≤ 2`, and the number in the unit that players use, if it
+/// differs.
 fn claim(
     stage: &Stage,
     moment: &Moment<'_>,

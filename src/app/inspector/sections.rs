@@ -1,11 +1,11 @@
-//! Parts of the inspector that can be put away, with a header each.
+//! Collapsible sections of the inspector.
 
 use egui::{CollapsingHeader, RichText, Ui};
 
 use session::command::{Command, LookCommand};
 use session::settings::Section;
 
-/// A part that can be put away. Answers whether it has just been opened or closed.
+/// A collapsible section. Returns true if it was just opened or closed.
 pub(super) fn section(
     ui: &mut Ui,
     id: &'static str,
@@ -20,7 +20,7 @@ pub(super) fn section(
         .show_unindented(ui, contents);
     if *reveal == Some(id) {
         if let Some(body) = &header.body_response {
-            // A long one only as far as its header and most of the rest stay in sight.
+            // Shows only part of a long section, so that its header and most of the rest of the panel stay visible.
             let mut sight = header.header_response.rect.union(body.rect);
             sight.max.y = sight.max.y.min(sight.top() + 0.6 * ui.clip_rect().height());
             ui.scroll_to_rect(sight, None);
@@ -37,7 +37,7 @@ pub(super) fn section(
     clicked
 }
 
-/// A part that stays as it was left, and whether it is open.
+/// A section that remembers its state. Returns true if it is open.
 pub(super) fn remembered(
     ui: &mut Ui,
     (part, mut open): (Section, bool),

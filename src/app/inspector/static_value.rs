@@ -1,4 +1,4 @@
-//! The static value of the current position, part by part, as its game accounts for it.
+//! The static value of the current position, with its components as reported by the game.
 
 use egui::{Align, Label, Layout, RichText, Sense, Ui, vec2};
 
@@ -7,7 +7,7 @@ use figure::score_text;
 use game::{Account, AccountPart, BoardCell, Score, ValueInUnits};
 use session::Session;
 
-/// Shows it; answers the cell whose line is pointed at.
+/// Shows the value. Returns the cell of the line under the pointer.
 pub fn show(ui: &mut Ui, session: &Session) -> Option<BoardCell> {
     let stage = &session.stage;
     let node = session.current_node();
@@ -60,7 +60,7 @@ pub fn show(ui: &mut Ui, session: &Session) -> Option<BoardCell> {
     lit
 }
 
-/// One part; whether it is pointed at.
+/// A component of the value. Returns true if it is under the pointer.
 fn part_ui(ui: &mut Ui, part: &AccountPart) -> bool {
     let palette = Palette::of(ui.ctx());
     let plain = |text: &str| RichText::new(text).size(theme::BODY);
@@ -92,7 +92,6 @@ fn sum_ui(ui: &mut Ui, name: &str, sum: i32) {
     ui.add_space(3.0);
 }
 
-/// An amount with its sign.
 fn signed(amount: i32) -> String {
     let text = score_text(Score::from(amount));
     if amount > 0 { format!("+{text}") } else { text }

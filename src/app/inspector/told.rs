@@ -1,11 +1,11 @@
-//! A step in words, and what its nodes are called there: on one line, and short enough for a sentence.
+//! The explanation of a step and the names of its nodes, on one line and short enough for a sentence.
 
 use lesson::{Explanation, TextLine};
 use search::Notation;
 use search::trace::{Step, VisitId};
 use stage::{Names, Stage};
 
-/// What is said of a step. The headline names its node so that no other one is meant, and the rest speaks of the same.
+/// Returns the explanation of a step. The headline identifies its node, and the rest refers to the same node.
 pub(crate) fn words_of(stage: &Stage, step: Step, notation: Notation) -> Explanation {
     let full = |node| shortened(&stage.full_name(node), 40);
     verdict_first(match &*stage.names {
@@ -17,8 +17,8 @@ pub(crate) fn words_of(stage: &Stage, step: Step, notation: Notation) -> Explana
     })
 }
 
-/// The words with what a cutoff skips right after why: remarks on what else is known of the node come last, and are what has to be
-/// scrolled to, if anything.
+/// Moves the result of a cutoff directly after its reason. Remarks about the node come last, where the user may have
+/// to scroll.
 fn verdict_first(mut words: Explanation) -> Explanation {
     let begins = |with| move |line: &TextLine| line.to_string().starts_with(with);
     let why = words.sentences.iter().position(begins("Whatever "));
@@ -31,17 +31,17 @@ fn verdict_first(mut words: Explanation) -> Explanation {
     words
 }
 
-/// What a visited node is called where nothing else says which one is meant.
+/// Returns the name of a visited node, unambiguous without context.
 pub(super) fn full_name(stage: &Stage, visit: VisitId) -> String {
     shortened(&stage.full_name(stage.node_map.node_of(visit)), 40)
 }
 
-/// What a visited node is called, short enough for a sentence.
+/// Returns the name of a visited node, short enough for a sentence.
 pub(crate) fn name(stage: &Stage, visit: VisitId) -> String {
     shortened(&stage.name(stage.node_map.node_of(visit)), 28)
 }
 
-/// The text on one line and no longer than so many characters.
+/// Returns the text on one line, truncated to `most` characters.
 pub(super) fn shortened(text: &str, most: usize) -> String {
     let clean = |letter: char| if letter.is_control() { ' ' } else { letter };
     let mut rest = text.chars().map(clean);

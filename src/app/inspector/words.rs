@@ -1,4 +1,4 @@
-//! The card with the step in words.
+//! The card with the explanation of the step.
 
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
@@ -12,26 +12,25 @@ use lesson::{Explanation, Role, TextLine, unbroken};
 use search::trace::Step;
 use session::Action;
 
-/// The sizes of the sentences, in points: the largest one in a wide panel, the next ones in narrower ones, and where a text has
-/// no room in a larger one.
+/// The text sizes, in points: the largest in a wide panel, the smaller ones in narrower panels or for longer texts.
 const SIZES: [f32; 5] = [16.0, 15.0, 14.5, 13.75, theme::SMALL];
 const NARROW: f32 = 240.0;
-/// From line to line in the card, in points, and what the buttons below the words take.
+/// The line spacing in the card and the height of the buttons below the words, in points.
 const SPACING: f32 = 3.0;
 const BUTTONS: f32 = 30.0;
-/// The height of the card's text, in points: what a step says fits, so that nothing below it moves. In a wide panel that takes
-/// fewer lines.
+/// The height of the card's text, in points. Every explanation fits, so that nothing below moves. In a wide panel it
+/// takes fewer lines.
 const HEIGHT: f32 = 228.0;
 const HEIGHT_IF_WIDE: f32 = 206.0;
 const WIDE: f32 = 370.0;
-/// In a low window it has no more than this share of the panel, and what is longer scrolls in it.
+/// The maximum share of a low panel; longer text scrolls.
 const SHARE: f32 = 0.47;
 /// The margins of the card above and below its text, in points.
 const MARGIN: i8 = 12;
-/// And beside it.
+/// The left and right margins.
 const SIDE: i8 = 14;
 
-/// How high the card is in a panel of this size, in points.
+/// Returns the height of the card in a panel of this size, in points.
 pub(super) fn height(panel: Vec2) -> f32 {
     let text = if panel.x >= WIDE {
         HEIGHT_IF_WIDE
@@ -41,7 +40,8 @@ pub(super) fn height(panel: Vec2) -> f32 {
     (text + 2.0 * f32::from(MARGIN)).min((SHARE * panel.y).floor())
 }
 
-/// Shows the card, with what can be asked of this step below the words, if anything. At the start it says which key goes on.
+/// Shows the card, with the available questions about this step below the words. At the start it names the key that
+/// steps forward.
 pub(super) fn show(
     ui: &mut Ui,
     height: f32,
@@ -90,7 +90,7 @@ pub(super) fn show(
                 ui.label(RichText::new(&hint).size(size).weak());
             }
         };
-        // Every step is read from its beginning; the buttons stay where they are, however much is said.
+        // Every step is shown from its beginning; the buttons do not move with the length of the text.
         ScrollArea::vertical()
             .id_salt(("card", step))
             .auto_shrink(false)
@@ -103,7 +103,7 @@ pub(super) fn show(
     });
 }
 
-/// How high headline and sentences are in this size and width, all in points.
+/// Returns the height of headline and sentences at this size and width, all in points.
 fn text_height(ui: &Ui, words: &Explanation, size: f32, width: f32) -> f32 {
     let palette = Palette::of(ui.ctx());
     let headline = job(&words.headline, &theme::strong(size + 1.0), palette);
@@ -116,7 +116,7 @@ fn text_height(ui: &Ui, words: &Explanation, size: f32, width: f32) -> f32 {
     heights.sum::<f32>() - SPACING
 }
 
-/// Shows the card without the words: something is asked that they tell.
+/// Shows the card without the explanation, which would answer a question.
 pub(super) fn show_kept_back(ui: &mut Ui, height: f32) {
     card(ui, height, |ui, room| {
         ui.set_min_height(room);
@@ -125,7 +125,6 @@ pub(super) fn show_kept_back(ui: &mut Ui, height: f32) {
     });
 }
 
-/// Shows what the card holds, in the room between its margins.
 fn card(ui: &mut Ui, height: f32, contents: impl FnOnce(&mut Ui, f32)) {
     let palette = Palette::of(ui.ctx());
     let inner = height - 2.0 * f32::from(MARGIN);
@@ -140,26 +139,26 @@ fn card(ui: &mut Ui, height: f32, contents: impl FnOnce(&mut Ui, f32)) {
         });
 }
 
-/// Has a screen reader say the text of a widget whenever it changes, once it has said everything else.
+/// Makes a screen reader announce the widget's text whenever it changes, after its current speech.
 pub fn announce(response: &Response) {
     response.ctx.accesskit_node_builder(response.id, |node| {
         node.set_live(egui::accesskit::Live::Polite);
     });
 }
 
-/// A sentence as a label, with its formulas on one line each.
+/// A sentence as a label that does not break formulas.
 pub fn sentence(ui: &mut Ui, text: &str, look: impl FnOnce(RichText) -> RichText) -> Response {
     let held = look(RichText::new(unbroken(text)));
     spoken(ui.add(Label::new(held).wrap()), text)
 }
 
-/// A label under the name that its text has with ordinary blanks.
+/// Sets the label's accessible name to its text with ordinary spaces.
 pub fn spoken(label: Response, text: &str) -> Response {
     label.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, text));
     label
 }
 
-/// A line in its colours, with its formulas held together.
+/// Lays out a line in its colours without breaking formulas.
 pub fn job(line: &TextLine, font: &FontId, palette: &Palette) -> LayoutJob {
     let mut job = LayoutJob::default();
     for run in line.unbroken().runs() {

@@ -1,4 +1,4 @@
-//! The menu of what is opened and taken away.
+//! The File menu.
 
 use egui::Ui;
 
@@ -9,7 +9,6 @@ use session::{Action, Session};
 
 use crate::actions;
 
-/// Shows it.
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.menu_button("File", |ui| {
         ui.set_min_width(230.0);
@@ -67,7 +66,7 @@ fn export_menu(ui: &mut Ui, commands: &mut Vec<Command>) {
             Format::Png => "pixels, two per point",
             Format::Pdf => "for print",
             Format::Tikz => "for LaTeX",
-            // These are of many steps.
+            // These formats are for many steps.
             Format::Html | Format::Gif => continue,
         };
         let item = ui.button(format!("{format}…")).on_hover_text(what);

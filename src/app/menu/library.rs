@@ -1,4 +1,4 @@
-//! The menu of what comes with the program.
+//! The Library menu.
 
 use egui::{ScrollArea, Ui};
 
@@ -12,7 +12,6 @@ use super::scrolled;
 use crate::actions;
 use crate::scrolling::ShowFollowing;
 
-/// Shows it.
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.menu_button("Library", |ui| {
         ui.set_min_width(250.0);
@@ -60,7 +59,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
     });
 }
 
-/// The ready positions of a game, each as deep as it says.
+/// The built-in positions of a game, each with its own depth.
 fn ready_menu(
     ui: &mut Ui,
     session: &Session,
@@ -85,7 +84,7 @@ fn ready_menu(
     }
 }
 
-/// The groups of positions, and a way to look through all of them.
+/// The groups of positions, and an entry that browses all of them.
 fn positions_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.set_min_width(280.0);
     actions::item(ui, session, Action::LookThroughLibrary, commands);

@@ -1,4 +1,4 @@
-//! The bar at the top: menus, the name of what is open, the pages.
+//! The bar at the top: menus, the title of the open document, the page tabs.
 
 mod file;
 mod library;
@@ -20,10 +20,9 @@ use crate::scrolling::ShowFollowing as _;
 use session::command::Command;
 use session::{Action, Session};
 
-/// The least width of the tab of a page, in points, and how many there are.
+/// The minimum width of a page tab, in points.
 const TAB: f32 = 84.0;
 
-/// The pages, from left to right.
 const PAGES: [Action; 5] = [
     Action::StepPage,
     Action::BothPage,
@@ -32,7 +31,6 @@ const PAGES: [Action; 5] = [
     Action::PlayPage,
 ];
 
-/// Shows the bar.
 pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     Panel::top("menu").resizable(false).show(ui, |ui| {
         MenuBar::new().ui(ui, |ui| {
@@ -45,7 +43,7 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             help_menu(ui, session, commands);
             let left = ui.cursor().left();
             let tab = tab_width(ui);
-            // At the right end, and from left to right, as the keyboard walks through them.
+            // Right-aligned, but added from left to right, which is the order of keyboard focus.
             let room = ui.available_rect_before_wrap();
             let pages = room.with_min_x(room.right() - tabs_width(ui, session, tab));
             let layout = Layout::left_to_right(Align::Center);
@@ -64,7 +62,7 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     });
 }
 
-/// How wide all tabs are, in points, with what is between them.
+/// Returns the width of all tabs with their gaps, in points.
 fn tabs_width(ui: &Ui, session: &Session, least: f32) -> f32 {
     let font = TextStyle::Button.resolve(ui.style());
     let padding = 2.0 * ui.spacing().button_padding.x;
@@ -78,7 +76,7 @@ fn tabs_width(ui: &Ui, session: &Session, least: f32) -> f32 {
     widths.into_iter().sum::<f32>() + gaps * ui.spacing().item_spacing.x
 }
 
-/// How wide the tab of a page is at least, in points: in a narrow window, as wide as its name.
+/// Returns the minimum width of a page tab, in points. In a narrow window it is the width of its name.
 fn tab_width(ui: &Ui) -> f32 {
     if ui.ctx().content_rect().width() < 1_000.0 {
         40.0
@@ -87,13 +85,13 @@ fn tab_width(ui: &Ui) -> f32 {
     }
 }
 
-/// With less room than that, in points, there is no title: a letter and dots help nobody.
+/// With less room than this, in points, the title is omitted, because a letter and dots are of no use.
 const LEAST_TITLE: f32 = 64.0;
 
-/// In the middle of the window, as far as there is room for it between the menus and the pages.
+/// The title in the middle of the window, within the room between the menus and the pages.
 fn title_ui(ui: &Ui, session: &Session, room: RangeInclusive<f32>) {
     let (left, right) = room.into_inner();
-    // The system's own bar has it, too.
+    // The system's title bar has it, too.
     if right - left < LEAST_TITLE {
         return;
     }
@@ -122,12 +120,12 @@ fn help_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     });
 }
 
-/// How high the entries of a menu may be altogether, in points: what is below the bar.
+/// Returns the maximum height of a menu's entries, in points: the height below the bar.
 fn room(ui: &Ui) -> f32 {
     (ui.ctx().content_rect().height() - 48.0).max(160.0)
 }
 
-/// Shows the entries of a menu; what there is no room for is scrolled to.
+/// Shows the entries of a menu, which scroll if there is not enough room.
 fn scrolled(ui: &mut Ui, entries: impl FnOnce(&mut Ui)) {
     ui.spacing_mut().scroll = ScrollStyle {
         foreground_color: true,

@@ -1,4 +1,4 @@
-//! The menu of what is practised.
+//! The Practise menu: questions, lessons and exercises.
 
 use egui::Ui;
 
@@ -9,7 +9,6 @@ use super::scrolled;
 use crate::actions;
 use crate::{ask, course};
 
-/// Shows it.
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.menu_button("Practise", |ui| {
         ui.set_min_width(250.0);

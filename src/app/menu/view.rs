@@ -1,4 +1,4 @@
-//! The menu of how it is shown.
+//! The View menu.
 
 use egui::Ui;
 
@@ -9,14 +9,13 @@ use super::{room, scrolled};
 use crate::actions;
 use crate::{scope, whatif};
 
-/// Below this height of what is below the bar the entries stand closer together, in points.
+/// Below this height under the bar the entries are closer together, in points.
 const ROOMY: f32 = 800.0;
 
-/// Shows it.
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.menu_button("View", |ui| {
         ui.set_min_width(290.0);
-        // In a small window the list is longer than what is below the bar; closer together, it has room in most.
+        // In a small window the list is longer than the room below the bar; with less spacing it usually fits.
         let most = room(ui);
         let mut style = (**ui.style()).clone();
         if most < ROOMY {

@@ -18,7 +18,6 @@ fn field_id() -> Id {
     Id::unique("typed move of the game")
 }
 
-/// Shows both, indented.
 pub(super) fn show(ui: &mut Ui, session: &Session, indent: f32, commands: &mut Vec<Command>) {
     let play = &session.play;
     ui.horizontal(|ui| {
@@ -91,12 +90,11 @@ fn field_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     }
 }
 
-/// Sets the caret or selection.
 fn select(ui: &Ui, range: CCursorRange) {
     caret::put(ui.ctx(), field_id(), range);
 }
 
-/// The letters and digits typed in this frame.
+/// Returns the letters and digits typed in this frame.
 fn typed_now(ui: &Ui) -> String {
     ui.input(|input| {
         if input.modifiers.command || input.modifiers.alt {
@@ -112,7 +110,6 @@ fn typed_now(ui: &Ui) -> String {
     })
 }
 
-/// The message before anything has happened.
 fn hint(session: &Session) -> String {
     let play = &session.play;
     if play.game().end().is_some() {

@@ -10,7 +10,6 @@ use session::Session;
 use session::command::Command;
 use session::play::PlayCommand;
 
-/// In points.
 const HEIGHT: f32 = 190.0;
 
 pub(super) fn show(ui: &mut Ui, session: &Session, chart: &Chart, commands: &mut Vec<Command>) {

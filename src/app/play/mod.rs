@@ -66,7 +66,7 @@ fn offer_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     });
 }
 
-/// The bar on the Step page over the search of a move: the move and the way back.
+/// The bar on the Step page above the search of a move: the move and the way back.
 pub(crate) fn why_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let Some(why) = session.why_on_stage() else {
         return;

@@ -9,7 +9,7 @@ use session::{Action, Session};
 
 use super::action_button;
 
-/// The maximum height, as a part of the window's.
+/// The maximum height, as a share of the window's.
 const SHARE: f32 = 0.34;
 
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
@@ -121,7 +121,6 @@ fn for_mover(session: &Session, ply: usize, value: String) -> String {
     }
 }
 
-/// The better move of a check.
 fn preferred(session: &Session, found: &CheckedMove) -> String {
     let play = &session.play;
     let Some(instead) = found.instead else {

@@ -44,14 +44,13 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
 /// A collapsible section; `open` is its initial state.
 fn section(ui: &mut Ui, title: &str, open: bool, content: impl FnOnce(&mut Ui)) {
     let text = RichText::new(title).font(theme::strong(theme::BODY));
-    // Each initial state is remembered by itself.
+    // Each initial state is remembered separately.
     CollapsingHeader::new(text)
         .id_salt((title, open))
         .default_open(open)
         .show_unindented(ui, content);
 }
 
-/// Status, and questions to the user.
 fn status_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let play = &session.play;
     let over = play.game().end();
@@ -128,7 +127,7 @@ fn roll_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     });
 }
 
-/// The rules that the search ignores.
+/// Names the rules that the search ignores.
 fn beyond_ui(ui: &mut Ui, session: &Session) {
     let game = session.play.game().start().game();
     if let Some(rules) = game.about().history_rules {

@@ -1,4 +1,4 @@
-//! Players, clock and rolls. Choices apply at once; a clock, to the next game.
+//! The players, clock and rolls. Choices apply at once, except that a clock applies to the next game.
 
 use egui::{ComboBox, Label, Response, RichText, TextEdit, Ui};
 
@@ -9,7 +9,6 @@ use session::Session;
 use session::command::Command;
 use session::play::{PlayCommand, PlayerChoice, PlayerKind};
 
-/// Clocks to choose from, with their names.
 const CLOCKS: [(&str, &str); 6] = [
     ("", "no clock"),
     ("1+0", "1 minute"),
@@ -80,7 +79,6 @@ fn caption(ui: &mut Ui, text: &str) -> Response {
     sized.inner
 }
 
-/// The text field of a kind of player.
 fn text_ui(ui: &mut Ui, name: &str, wanted: &mut PlayerChoice) {
     let (caption, text, hint) = match wanted.kind {
         PlayerKind::ByTime => (

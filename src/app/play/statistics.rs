@@ -1,4 +1,4 @@
-//! Statistics of the game, for both sides and each.
+//! The statistics of the game, in total and for each side.
 
 use egui::{Grid, RichText, Ui, vec2};
 
@@ -9,11 +9,9 @@ use session::Session;
 use session::command::Command;
 use session::play::{PlayCommand, said_time};
 
-/// The tooltip of the branching factor.
 const BRANCHING: &str = "the mean number of legal moves at positions that searches expanded; it is not the effective branching factor, \
     which says how nodes grow from depth to depth";
 
-/// The width of a column, in points.
 const COLUMN: f32 = 66.0;
 
 type CostCell = fn(&MoveCosts) -> Option<String>;

@@ -16,11 +16,8 @@ use session::play::said_time;
 
 use super::entry;
 
-/// The maximum side of a square, in points.
 const LARGEST: f32 = 130.0;
-/// The height of a player's line, in points.
 const PLAYER: f32 = 34.0;
-/// In points.
 const GAP: f32 = 6.0;
 
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
@@ -119,7 +116,7 @@ fn name_ui(ui: &mut Ui, session: &Session, player: Player, color: Color32) {
     let name = RichText::new(play.name_of(player)).font(theme::strong(theme::BODY + 1.0));
     ui.label(name.color(color));
     let about = play.game().position().game().about();
-    // A side with a name of its own is also MAX or MIN.
+    // A side with its own name is also labelled MAX or MIN.
     let role = match player {
         Player::Max => "MAX",
         Player::Min => "MIN",

@@ -42,7 +42,6 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
     });
 }
 
-/// The menu of new games.
 fn new_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let menu = ui.menu_button("New game", |ui| {
         ui.set_min_width(230.0);

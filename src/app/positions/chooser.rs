@@ -1,4 +1,4 @@
-//! The dialog: a list with a filter on the left, the chosen position on the right.
+//! The position dialog: a list with a filter on the left, the selected position on the right.
 
 use egui::{Context, Key, Label, Modifiers, RichText, ScrollArea, Ui, vec2};
 
@@ -13,24 +13,22 @@ use stage::ItemKind;
 use super::wish::wish;
 use super::{game, list, skipped};
 
-/// The dialog, with what it keeps from frame to frame.
 #[derive(Default)]
 pub struct ChooserBox {
-    /// The last request to bring what is chosen into sight that was followed.
+    /// The last handled request to scroll the selection into view.
     attention: (u64, u64),
 }
 
-/// How wide the chosen position is shown, in points.
+/// The width of the selected position's board, in points.
 const BOARD: f32 = 256.0;
 
 impl ChooserBox {
-    /// Shows the dialog.
     pub fn show(&mut self, ctx: &Context, chooser: &Chooser, commands: &mut Vec<Command>) {
         let reveal = self.attention != chooser.attention();
         self.attention = chooser.attention();
         let ((), beside) = dialog::show(ctx, "positions", DialogWidth::Wide, |ui| {
             let room = ui.ctx().content_rect().size();
-            // As high as it may become, so that nothing moves when the filter leaves less.
+            // Always the maximum height, so that nothing moves when the filter leaves fewer rows.
             let height = (room.y - 90.0).clamp(300.0, 620.0);
             ui.set_height(height);
             content(ui, chooser, (height, reveal), commands);
@@ -86,7 +84,7 @@ fn content(
     buttons_ui(ui, chooser, enter, commands);
 }
 
-/// What the keys do here whatever has the focus; answers whether Enter is to open.
+/// Handles keys independent of the focus. Returns true if Enter opens the position.
 fn read_keys(ui: &Ui, chooser: &Chooser, commands: &mut Vec<Command>) -> bool {
     let taken = ui.memory(|memory| memory.focused().is_some_and(|id| id != list::filter_id()));
     if taken {
@@ -109,13 +107,12 @@ fn read_keys(ui: &Ui, chooser: &Chooser, commands: &mut Vec<Command>) -> bool {
     pressed(Key::Enter)
 }
 
-/// The position that is chosen, with what is said of it.
 fn position_ui(ui: &mut Ui, chooser: &Chooser) {
     let Some(item) = chooser.item() else {
         ui.label(RichText::new("No match.").weak());
         return;
     };
-    // Of a game, its last position, until a move is chosen.
+    // A game shows its last position until a move is selected.
     let ply = chooser.ply().unwrap_or(usize::MAX);
     let position = item.position(ply).wrap();
     let board = board::StillBoard {

@@ -1,4 +1,4 @@
-//! The moves of a game, of which one is to be chosen: two to a row, as score sheets have them.
+//! The moves of a game to choose from, two per row as on a score sheet.
 
 use egui::{Button, Key, RichText, Ui, vec2};
 use shakmaty::Color;
@@ -12,14 +12,13 @@ use stage::{Item, ItemKind};
 use super::list::{self, ROW};
 use super::wish::wish;
 
-/// How wide a move is, in points.
+/// The width of a move, in points.
 const MOVE: f32 = 110.0;
 
-/// A game on a score sheet.
 struct ScoreSheet<'a> {
     game: &'a PgnGame,
     sans: Vec<String>,
-    /// 1 when Black makes the first move, so that the first row has one move only.
+    /// 1 if Black makes the first move, so that the first row has one move only.
     offset: usize,
 }
 
@@ -36,13 +35,13 @@ impl<'a> ScoreSheet<'a> {
         (self.sans.len() + self.offset).div_ceil(2)
     }
 
-    /// The row of the move that leads to a ply; the first one for the beginning.
+    /// Returns the row of the move that leads to a ply; the first row for the initial position.
     fn row_of(&self, ply: usize) -> usize {
         (ply + self.offset).saturating_sub(1) / 2
     }
 }
 
-/// What the arrows do among the moves.
+/// The navigation keys and the change of ply.
 pub(super) const KEYS: [(Key, isize); 8] = [
     (Key::ArrowRight, 1),
     (Key::ArrowLeft, -1),
@@ -54,7 +53,7 @@ pub(super) const KEYS: [(Key, isize); 8] = [
     (Key::End, isize::MAX),
 ];
 
-/// The moves. Where what is chosen is to be brought into sight, they are scrolled there.
+/// The moves. `reveal` scrolls the selected one into view.
 pub(super) fn moves_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, commands: &mut Vec<Command>) {
     let now = chooser.ply().unwrap_or(0);
     let Some(Item {
@@ -92,7 +91,7 @@ pub(super) fn moves_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, commands: &
     });
 }
 
-/// A move of each side.
+/// A row with a move of each side.
 fn row_ui(
     ui: &mut Ui,
     sheet: &ScoreSheet<'_>,

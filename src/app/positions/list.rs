@@ -1,4 +1,4 @@
-//! The list of positions with its filter. Only the rows in sight are made.
+//! The list of positions with its filter. Only visible rows are built.
 
 use egui::text::LayoutJob;
 use egui::{Align, Button, Id, Key, Layout, RichText, ScrollArea, TextEdit, TextFormat, Ui, vec2};
@@ -12,10 +12,10 @@ use stage::Collection;
 
 use super::wish::wish;
 
-/// How high a row is, in points.
+/// The row height, in points.
 pub(super) const ROW: f32 = 28.0;
 
-/// What the arrows do in the list.
+/// The navigation keys and the change of row.
 pub(super) const KEYS: [(Key, isize); 4] = [
     (Key::ArrowDown, 1),
     (Key::ArrowUp, -1),
@@ -23,12 +23,12 @@ pub(super) const KEYS: [(Key, isize); 4] = [
     (Key::PageUp, -10),
 ];
 
-/// The filter's id, so that it is known to have the focus.
+/// Returns the filter's id, which identifies it when it has the focus.
 pub(super) fn filter_id() -> Id {
     Id::unique("positions filter")
 }
 
-/// Rows that scroll, with that row in the middle if it is given.
+/// Returns a scroll area with `row` in the middle, if given.
 pub(super) fn scroll_to(ui: &Ui, salt: &str, row: Option<usize>) -> ScrollArea {
     let scroll = ScrollArea::vertical().id_salt(salt).auto_shrink(false);
     match row {
@@ -41,7 +41,7 @@ pub(super) fn scroll_to(ui: &Ui, salt: &str, row: Option<usize>) -> ScrollArea {
     }
 }
 
-/// The filter and the list. Where what is chosen is to be brought into sight, the list is scrolled there.
+/// The filter and the list. `reveal` scrolls the selected row into view.
 pub(super) fn list_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, commands: &mut Vec<Command>) {
     let (collection, lines) = (chooser.collection(), chooser.lines());
     ui.horizontal(|ui| {
@@ -122,7 +122,7 @@ fn row_ui(ui: &mut Ui, collection: &Collection, index: usize, chosen: bool) -> e
     }
     let button = Button::selectable(chosen, job).truncate();
     let width = ui.available_width();
-    // The texts begin on the left.
+    // The texts are left-aligned.
     ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| {
         ui.spacing_mut().button_padding.y = 2.0;
         ui.add(button.min_size(vec2(width, ROW)))

@@ -1,4 +1,4 @@
-//! Positions to choose from: the dialog, and what is said of the open one beside the board.
+//! The position collections: the dialog, and the description of the open position beside the board.
 
 mod chooser;
 mod game;

@@ -1,4 +1,4 @@
-//! What is said of the open position outside the dialog: in the panel on the left.
+//! The description of the open position outside the dialog, in the panel on the left.
 
 use egui::{Button, Label, RichText, Ui, vec2};
 
@@ -13,7 +13,7 @@ use stage::ItemKind;
 
 use session::positions::PositionsCommand;
 
-/// In the panel on the left: which position of which file, what is best there, and the way to the next one.
+/// Shows the position's name and file, its best move and the button for the next position.
 pub(crate) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let Some((collection, place)) = session.open_place() else {
         return;
@@ -47,7 +47,7 @@ pub(crate) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
     for fault in item.faults() {
         ui.add(Label::new(small(fault.clone())).wrap());
     }
-    // A question is to be answered without it.
+    // The best move would answer a question.
     if session.looks_ahead() {
         for (word, moves) in [("Best:", item.best()), ("Not:", item.avoid())] {
             if !moves.is_empty() {
@@ -66,7 +66,8 @@ pub(crate) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
     ui.add_space(6.0);
 }
 
-/// What this search has found, once it is over: whoever steps is not told before.
+/// The result of this search. It is shown only after the search ends, so that it is not revealed to users who step
+/// through it.
 fn found_ui(ui: &mut Ui, session: &Session, best: &[impl OfAny<AnyMove>]) {
     let stage = &session.stage;
     let steps = stage.recording.steps();

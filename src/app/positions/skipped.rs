@@ -1,15 +1,14 @@
-//! What could not be read of a file of positions: how much, and each line with what is wrong with it.
+//! The unreadable part of a file of positions: the number of lines, and each line with its error.
 
 use egui::{Label, RichText, ScrollArea, Ui, vec2};
 
 use crate::theme::{self, Palette};
 use stage::Collection;
 
-/// A line, in points.
 const LINE: f32 = 18.0;
 const HEADING: f32 = 26.0;
 
-/// So high it is, in points, with that many lines in sight at once.
+/// Returns the height with `lines` visible lines, in points.
 pub fn height(collection: &Collection, lines: usize) -> f32 {
     #[allow(clippy::cast_precision_loss)] // a few
     match collection.skipped.len() {
@@ -19,7 +18,7 @@ pub fn height(collection: &Collection, lines: usize) -> f32 {
     }
 }
 
-/// Shows it, that many lines at once; nothing where all has been read.
+/// Shows the list with `lines` visible lines, or nothing if everything was read.
 pub fn show(ui: &mut Ui, collection: &Collection, lines: usize) {
     let mut heading: Vec<String> = Vec::new();
     heading.extend(collection.skipped_in_words());

@@ -1,9 +1,8 @@
-//! What is done in the dialog, as a command.
+//! Converts the dialog's commands to session commands.
 
 use session::command::Command;
 use session::positions::{ChooserCommand, PositionsCommand};
 
-/// Something done in the dialog.
 pub(super) fn wish(command: ChooserCommand) -> Command {
     PositionsCommand::Dialog(command).into()
 }

@@ -1,4 +1,4 @@
-//! The table below the tree.
+//! The table of all root moves, below the tree.
 
 use std::fmt::Write as _;
 
@@ -24,38 +24,36 @@ use study::RootLine;
 
 use session::root_table::{DEEPEST, RootRun, RootSearch, RootTableCommand, TableFormat};
 
-/// Why there is no table.
+/// The message if there is no table.
 const NO_POSITION: &str = "Every root move is for positions of a game: open one from Library.";
 const NOT_NOW: &str =
     "The root moves are shown again once questions are off and no lesson is open.";
 
-/// What the panel and its rows are called.
 const NAME: &str = "every root move";
 const ROWS: &str = "root moves";
 
-/// How high the table is at first: so much of the room for it and the tree, but that the tree keeps four rows with their
-/// labels, and not less than five rows of its own, in points; where both do not fit, a smaller part.
+/// The initial height: this share of the room for table and tree, unless the tree would have less than four rows with
+/// labels or the table less than five rows, in points. If both do not fit, the table takes a smaller share.
 const SHARE: f32 = 0.5;
 const FOUR_PLIES: f32 = 376.0;
 const HEIGHT: f32 = 236.0;
 const SMALL_SHARE: f32 = 0.42;
-/// It is never lower, and leaves at least so much to the tree, in points: four rows of symbols.
+/// The minimum height of the table, and of the tree beside it, in points: four rows of symbols.
 const LEAST: f32 = 170.0;
 const TREE: f32 = 190.0;
-/// So many lines say what the table is of where it is low: its rows are worth more.
+/// The maximum number of summary lines in a low table, whose rows are more important.
 const FEW_LINES: usize = 2;
 const BUTTON: f32 = 26.0;
-/// What its frame takes of its height, in points.
 const FRAME: f32 = 2.0 * EDGE as f32;
 const EDGE: i8 = 8;
 
-/// Shows it, below the tree; nothing when it is put away.
+/// Shows the table below the tree, or nothing if it is closed.
 pub(crate) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     if !session.root_table.is_open() {
         return;
     }
     let task = match session.root_task() {
-        // A question is to be answered without it.
+        // The table would answer a question.
         _ if !session.looks_ahead() => Err(NOT_NOW),
         Some(task) => Ok(task),
         None => Err(NO_POSITION),
@@ -76,7 +74,8 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
     };
     let most = (ui.available_height() - TREE).max(LEAST);
     let height = height(session.settings.root_table_height, ui.available_height()).min(most);
-    // The panel keeps no height of its own: one that had to give way in a small window comes back in a larger one.
+    // The session keeps the height, not egui's panel, so that a table that shrank with a small window grows again
+    // with a larger one.
     let id = ui.scope_id().with(NAME);
     let outer_rect = Rect::from_min_size(Pos2::ZERO, vec2(ui.available_width(), height));
     ui.data_mut(|data| data.insert_persisted(id, PanelState { outer_rect }));
@@ -91,7 +90,7 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
     }
 }
 
-/// How high the table is, in points, where there is so much room for it and the tree.
+/// Returns the table's height, in points, given the room for the table and the tree.
 fn height(chosen: Option<f32>, room: f32) -> f32 {
     let height = chosen.filter(|height| height.is_finite());
     let usual = (SHARE * room)
@@ -102,7 +101,7 @@ fn height(chosen: Option<f32>, room: f32) -> f32 {
 
 fn table_ui(ui: &mut Ui, session: &Session, task: &RootSearch, commands: &mut Vec<Command>) {
     let is_low = ui.available_height() + FRAME < HEIGHT;
-    // What was found of another position says nothing of this one.
+    // Results of another position do not apply.
     let found = session.root_table.found.as_ref();
     let found = found.filter(|(of, _)| of.root == task.root);
     head_ui(ui, session, task, found.is_some(), commands);
@@ -149,7 +148,7 @@ fn table_ui(ui: &mut Ui, session: &Session, task: &RootSearch, commands: &mut Ve
     });
 }
 
-/// Left and Right step the search while a row has the keyboard, too: there is nothing beside a row.
+/// Left and Right also step the search while a row has the focus, because rows have no horizontal neighbours.
 fn step_by_keyboard(ui: &Ui, count: usize, commands: &mut Vec<Command>) {
     let Some(row) = grid::focused(ui, ROWS, count) else {
         return;
@@ -255,12 +254,12 @@ fn running_ui(ui: &mut Ui, run: &RootRun) {
     if elapsed.as_secs() >= 1 {
         ui.label(format!("searching … {} s", elapsed.as_secs()));
     }
-    // The seconds go on.
+    // The elapsed seconds keep counting.
     let soon = std::time::Duration::from_millis(200);
     ui.ctx().request_repaint_after(soon);
 }
 
-/// How much one search of all moves proves, and whose scores these are.
+/// Summarizes how much one search of all moves proves, and the side of the scores.
 fn summary(of: &RootSearch, lines: &[RootLine<AnyMove>], is_old: bool, searched: u32) -> String {
     let exact = lines.iter().filter(|line| is_exact(line)).count();
     let skipped = lines.iter().filter(|line| line.shared.is_none()).count();
@@ -300,7 +299,7 @@ fn summary(of: &RootSearch, lines: &[RootLine<AnyMove>], is_old: bool, searched:
     text
 }
 
-/// How deep that is: `3 plies, the move and 2 more`.
+/// Describes a depth, as in `3 plies, the move and 2 more`.
 fn depth_in_words(depth: u32) -> String {
     match depth.saturating_sub(1) {
         0 => "1 ply, the move alone".to_owned(),
@@ -314,7 +313,7 @@ fn is_exact(line: &RootLine<AnyMove>) -> bool {
         .is_some_and(|claim| claim.relation == Relation::Exactly)
 }
 
-/// The root move at which, or below which, the search is.
+/// Returns the root move that the search is at or below.
 fn current_root_move(session: &Session) -> Option<AnyMove> {
     let tree = session.tree();
     let up = std::iter::successors(Some(session.current_node()), |&node| tree.parent(node));

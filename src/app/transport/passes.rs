@@ -1,4 +1,4 @@
-//! The passes of a search as bands below the scrub bar, each with its name.
+//! The passes of a search as named bands below the scrub bar.
 
 use egui::{Rect, Role, Sense, Ui, WidgetInfo, pos2};
 
@@ -8,13 +8,13 @@ use session::Session;
 use session::command::Command;
 use session::timeline::{pass_at, passes};
 
-/// How high a band is, and how far below the bar, in points.
+/// The height of a band and its distance from the bar, in points.
 const HIGH: f32 = 6.0;
 const BELOW: f32 = 3.0;
-/// Narrower bands are not told apart under the pointer.
+/// Narrower bands have no separate tooltip or click area.
 const NARROW: f32 = 3.0;
 
-/// Shows the bands below the rail, as far as they are known by a step. A click goes to where the pass begins.
+/// Shows the bands below the rail, as far as they are known by a step. A click goes to the beginning of the pass.
 pub fn bands_ui(ui: &Ui, session: &Session, rail: Rect, known: Step, commands: &mut Vec<Command>) {
     let track = session.track();
     let Some(recording) = track.in_passes() else {
@@ -34,7 +34,7 @@ pub fn bands_ui(ui: &Ui, session: &Session, rail: Rect, known: Step, commands: &
             break;
         }
         let (left, right) = (x(first), x(last.min(known)));
-        // The next one begins a little further on, so that neighbours are told apart.
+        // A small gap separates neighbours.
         let right = (right - 1.5).max(left + 0.5);
         let band = Rect::from_min_max(pos2(left, top), pos2(right, top + HIGH));
         let color = if current == Some(part.number) {

@@ -1,4 +1,5 @@
-//! What asks for it: the key that is held, the menu, the buttons where a cutoff is explained, and the bars on the canvas.
+//! The controls of the what-if overlay: the key to hold, the menu item, the buttons in a cutoff's explanation, and
+//! the bars on the canvas.
 
 use std::collections::BTreeMap;
 
@@ -18,15 +19,15 @@ fn reveal_hint() -> String {
     )
 }
 
-/// A card that is narrower has no room for both buttons as wide as buttons are, in points.
+/// A narrower card has no room for both buttons at their normal width, in points.
 const NARROW: f32 = 240.0;
 
-/// The two in the card that explains a cutoff.
+/// The two buttons in the card that explains a cutoff.
 pub(crate) fn card_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.add_space(2.0);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        // Both on one line in a narrow panel, too: on two, the second had to be scrolled to.
+        // On one line even in a narrow panel, because otherwise the second button would need scrolling.
         if ui.available_width() < NARROW {
             ui.spacing_mut().button_padding.x = 6.0;
         }
@@ -53,7 +54,6 @@ pub(crate) fn card_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
     });
 }
 
-/// What shows what was pruned, in a menu.
 pub(crate) fn menu_item(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let why_not = Action::RevealPruned.refused(session);
     let key = format!("hold {}", Action::RevealPruned.key());
@@ -68,12 +68,12 @@ pub(crate) fn menu_item(ui: &mut Ui, session: &Session, commands: &mut Vec<Comma
     }
 }
 
-/// For clicks alone, a widget forgets the mouse that is held on it when it is too late for a click.
+/// With click sense alone, a widget loses a held mouse button when it is too late for a click.
 const HELD_OR_CLICKED: Sense = Sense::CLICK.union(Sense::DRAG);
 
-/// What a control asks for that shows what was pruned. Held it does so meanwhile, as the key does; a click keeps it until the
-/// next step, for nobody reads in the time of a click, and ends it, as the button beside it does. A time limit would be
-/// too short for one reader and too long for another.
+/// Handles a control that shows what was pruned. While held, it shows the pruned part, like the key. A click shows it
+/// until the next step, because a click is too short to read anything, and a second click ends it, like the button
+/// beside it. No time limit suits every reader.
 fn asked(control: &egui::Response, node: Option<NodeId>, commands: &mut Vec<Command>) {
     if control.clicked() {
         commands.push(Command::WhatIf(WhatIfCommand::Keep(node)));
@@ -82,19 +82,17 @@ fn asked(control: &egui::Response, node: Option<NodeId>, commands: &mut Vec<Comm
     }
 }
 
-/// A node that has cut, and where all its bars are.
+/// A node with a cutoff and the area of its bars.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cutter {
-    /// Which node.
     pub node: NodeId,
-    /// Around its bars.
     pub rect: Rect,
 }
 
-/// Around each pair of bars, in points.
+/// The size of the area around each pair of bars, in points.
 const AROUND: egui::Vec2 = vec2(30.0, 26.0);
 
-/// The nodes that have cut, with the places of their bars on the canvas.
+/// Returns the nodes with cutoffs and the places of their bars on the canvas.
 pub fn cuts(bars: &[(Point, NodeId)], canvas: Rect) -> Vec<Cutter> {
     let mut rects: BTreeMap<NodeId, Rect> = BTreeMap::new();
     for (at, node) in bars {
@@ -109,7 +107,7 @@ pub fn cuts(bars: &[(Point, NodeId)], canvas: Rect) -> Vec<Cutter> {
 }
 
 impl Cutter {
-    /// Shows what was skipped here while the mouse is held on the bars, or after a click until the next step.
+    /// Shows the skipped children while the mouse is held on the bars, or after a click until the next step.
     pub(crate) fn show(
         self,
         ui: &Ui,

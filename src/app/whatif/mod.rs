@@ -1,4 +1,4 @@
-//! What asks what else there might be, or was.
+//! The controls of the what-if overlay.
 
 mod controls;
 

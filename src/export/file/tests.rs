@@ -1,4 +1,4 @@
-//! Files are written whole or not at all, and nowhere else.
+//! Tests of atomic file writes.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! What is told of minimax beside alpha-beta at a depth: the columns of the table.
+//! The table columns of minimax and alpha-beta at a depth.
 
 use figure::Ink;
 

@@ -1,4 +1,4 @@
-//! Minimax beside alpha-beta, depth by depth: the table, and what is said below it in print; the same of many positions.
+//! Minimax and alpha-beta compared depth by depth: the table and its printed notes, for one or many positions.
 
 mod columns;
 mod suite;
@@ -23,13 +23,13 @@ pub(crate) use suite::NamedFields;
 pub use suite::{SuitePosition, suite_table};
 pub use theory::theory_by_depth;
 
-/// Why there is no ratio of two times.
+/// The reason for a missing ratio of two times.
 pub const TOO_CLOSE: &str =
     "no ratio: single runs overlap, slow ones of the faster search with quick ones of the other";
 
-/// The depths of a position. In files, `seconds` are medians over `repeats` samples, each of `batch` searches; `saving` is the
-/// part of minimax's nodes that alpha-beta does not visit, from 0 to 1. `lines` are the best lines as the window says them,
-/// where it says them otherwise.
+/// Builds the table of a position's depths. In files, `seconds` are medians over `repeats` samples, each of `batch`
+/// searches; `saving` is the fraction of minimax's nodes that alpha-beta does not visit, from 0 to 1. `lines` are the
+/// best lines in the window's notation, if it differs.
 pub fn compare_table(rows: &[DepthRow], lines: &[Vec<String>]) -> Table {
     let rows = rows.iter().enumerate();
     Table {
@@ -103,7 +103,7 @@ fn rate(of: &Measured) -> Cell {
     Value::Rate(of.counts.nodes as f64 / of.time.median).into()
 }
 
-/// A median time, with all that is known of it under the pointer.
+/// Returns the cell of a median time, with all details in its tooltip.
 pub fn time_cell(time: &Timing) -> Cell {
     let runs = match time.repeats {
         1 => "1 run".to_owned(),
@@ -121,13 +121,13 @@ pub fn time_cell(time: &Timing) -> Cell {
     ))
 }
 
-/// A spread as part of the median. More than all of it can only be above.
+/// Formats a spread as a fraction of the median. A spread above 100 % can only be upwards.
 fn spread_text(spread: f64) -> String {
     let sign = if spread > 1.0 { "+" } else { "" };
     format!("{sign}{}%", (spread * 100.0).round())
 }
 
-/// How far the samples lie from the median; nothing for one sample.
+/// Returns the cell of the samples' spread around the median; empty for one sample.
 pub(super) fn spread_cell(time: &Timing) -> Cell {
     let hint = time_cell(time).hint;
     let cell = match time.spread() {
@@ -137,8 +137,8 @@ pub(super) fn spread_cell(time: &Timing) -> Cell {
     cell.ink(Ink::Weak).hint(hint)
 }
 
-/// The depths as aligned text, with what was left out and how times were taken below.
-/// `lines` are the best lines, as [`compare_table`] takes them.
+/// Returns the depths as aligned text, with omitted depths and timing notes below. `lines` are the best lines, as in
+/// [`compare_table`].
 pub fn compare_text(rows: &[DepthRow], lines: &[Vec<String>], gaps: &[Gap]) -> String {
     let mut table = compare_table(rows, &[]);
     if let Some(column) = table.column("best line") {
@@ -158,7 +158,6 @@ pub fn compare_text(rows: &[DepthRow], lines: &[Vec<String>], gaps: &[Gap]) -> S
         ("speed-up", ["", "speed-up"]),
         ("best line", ["", "best line"]),
     ]);
-    // Writing to a string cannot fail; the same goes for the line below.
     let _ = text.write_str(&left_out(gaps));
     if let Some(row) = rows.first() {
         let median = match row.minimax.time.repeats {
@@ -179,7 +178,7 @@ pub fn compare_text(rows: &[DepthRow], lines: &[Vec<String>], gaps: &[Gap]) -> S
     text
 }
 
-/// The depths that are not there, and why, on a line; nothing, where all are.
+/// Returns a line with the omitted depths and the reasons; empty if none is omitted.
 fn left_out(gaps: &[Gap]) -> String {
     match gaps {
         [] => String::new(),
@@ -196,9 +195,11 @@ fn left_out(gaps: &[Gap]) -> String {
     }
 }
 
-/// The depths as one JSON object: `{"depths": [{"depth": 1, "value": .., "minimax": {..}, "alpha_beta": {..}, "pv": [..]}]}`.
+/// Returns the depths as one JSON object: `{"depths": [{"depth": 1, "value": .., "minimax": {..}, "alpha_beta": {..},
+/// "pv": [..]}]}`.
 ///
-/// `pv` holds child numbers for a tree and the moves' names for a game; infinite values are the strings `"inf"` and `"-inf"`.
+/// `pv` holds child numbers for a tree and move names for a game; infinite values are the strings `"inf"` and
+/// `"-inf"`.
 pub fn compare_json(rows: &[DepthRow]) -> String {
     #[derive(Serialize)]
     struct DepthsReport<'a> {
@@ -206,11 +207,11 @@ pub fn compare_json(rows: &[DepthRow]) -> String {
     }
     let table = compare_table(rows, &[]);
     let depths = table.objects();
-    // What is written to memory and has texts for keys does not fail.
+    // Serialization to memory with string keys cannot fail.
     serde_json::to_string(&DepthsReport { depths }).unwrap_or_default()
 }
 
-/// Two depths of a game and one of a tree, with times fixed, for tests of the writers.
+/// Returns two depths of a game and one of a tree, with fixed times, for tests of the writers.
 #[cfg(test)]
 pub(super) fn sample_rows() -> Vec<DepthRow> {
     use game::Score;

@@ -1,4 +1,4 @@
-//! Minimax beside alpha-beta on many positions.
+//! Minimax and alpha-beta compared on many positions.
 
 use serde::Serialize;
 
@@ -10,21 +10,20 @@ use super::super::table::{Cell, Column, Object, Table};
 use super::columns::columns;
 use super::{compare_table, line};
 
-/// A position of a file with its depths.
 pub struct SuitePosition<'a> {
-    /// What the file calls the position.
+    /// The position's name in the file.
     pub id: Option<&'a str>,
-    /// The position, all six fields.
+    /// The position's FEN with all six fields.
     pub fen: &'a str,
-    /// The moves that the file names, if it names any.
     pub named: Option<NamedMoves>,
     pub rows: &'a [DepthRow],
 }
 
 impl SuitePosition<'_> {
-    /// As one line of JSON: `{"id": .., "fen": .., "depths": [..]}`, the depths as in [`compare_json`](super::compare_json); `id` is null where there
-    /// is none. Where the file names moves: `bm`, or else `am`, as it names them in SAN, and `found`, whether alpha-beta's move at
-    /// the largest depth is one of `bm`, or none of `am`.
+    /// Returns one line of JSON: `{"id": .., "fen": .., "depths": [..]}`, with the depths as in
+    /// [`compare_json`](super::compare_json); `id` is null if there is none. If the file names moves: `bm`, or else
+    /// `am`, in the file's SAN, and `found`, true if alpha-beta's move at the largest depth is one of `bm`, or none
+    /// of `am`.
     pub fn json(&self) -> String {
         #[derive(Serialize)]
         struct PositionLine<'a> {
@@ -51,20 +50,19 @@ impl SuitePosition<'_> {
     }
 }
 
-/// What is written of the moves that a file names.
 #[derive(Serialize)]
 pub(crate) struct NamedFields {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     bm: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     am: Vec<String>,
-    /// Left out where it is said elsewhere.
+    /// Omitted if another field reports it.
     #[serde(skip_serializing_if = "Option::is_none")]
     found: Option<bool>,
 }
 
 impl NamedFields {
-    /// The moves alone.
+    /// Returns the moves without `found`.
     pub(crate) fn of(named: &NamedMoves) -> NamedFields {
         NamedFields {
             bm: named.best(),
@@ -74,8 +72,8 @@ impl NamedFields {
     }
 }
 
-/// Positions with a row per depth of each: `id` and `fen`, then what [`compare_table`] has; then, where the file names moves of any
-/// of them, `bm`, `am` and `found`, here at each depth.
+/// Builds a table with a row per depth of each position: `id` and `fen`, then the columns of [`compare_table`]; then,
+/// if the file names moves of any position, `bm`, `am` and `found`, here at each depth.
 pub fn suite_table<'a>(positions: impl IntoIterator<Item = SuitePosition<'a>>) -> Table {
     let positions: Vec<SuitePosition<'_>> = positions.into_iter().collect();
     let any_named = positions.iter().any(|position| position.named.is_some());
@@ -104,7 +102,6 @@ pub fn suite_table<'a>(positions: impl IntoIterator<Item = SuitePosition<'a>>) -
     }
 }
 
-/// The cells of one depth.
 fn named_cells(position: &SuitePosition<'_>, pv: &[PvMove]) -> [Cell; 3] {
     let Some(named) = &position.named else {
         return [Cell::missing(), Cell::missing(), Cell::missing()];

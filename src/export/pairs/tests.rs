@@ -1,4 +1,4 @@
-//! What the writers of depths write.
+//! Tests of the writers of depths.
 
 use super::*;
 use game::MissingValue;
@@ -28,7 +28,7 @@ fn the_table_lines_up() {
     assert!(table.lines().all(|line| line.trim_end() == line));
     insta::assert_snapshot!(table);
     assert_eq!(compare_text(&[], &[], &[]).lines().count(), 2);
-    // However many depths are left out, it is said once.
+    // Omitted depths are reported once, however many there are.
     let several = compare_text(&sample_rows(), &[], &[gap(2), gap(4)]);
     assert_eq!(several.lines().count(), table.lines().count());
     assert!(
@@ -122,7 +122,7 @@ fn no_ratio_is_made_of_times_that_overlap() {
     let mut close = row();
     close.alpha_beta.time.max = close.minimax.time.min;
     let table = compare_table(&[close], &[]);
-    // How far the runs are apart is told all the same: it is why there is no ratio.
+    // The spread is still shown, because it explains the missing ratio.
     for (column, cell) in table.columns.iter().zip(&table.rows[0].cells) {
         let without = column.name == "speed-up";
         assert_eq!(cell.shown() == "–", without, "{}", column.name);
@@ -157,7 +157,7 @@ fn columns_have_names_of_their_own_and_groups_stand_together() {
     }
 }
 
-/// The example of textbooks: 10 and 6 give 1,000,000, 31,623, 1,999 and 1,000.
+/// The textbook example: 10 and 6 give 1,000,000, 31,623, 1,999 and 1,000.
 #[test]
 fn leaves_stand_beside_theory() {
     let mut row = row();
@@ -182,7 +182,7 @@ fn leaves_stand_beside_theory() {
             "1,000"
         ]
     );
-    // A single line of moves says nothing.
+    // A single line of moves has no theoretical counts.
     row.minimax.counts.leaves = 1;
     assert!(theory_by_depth(&[row]).rows.is_empty());
 }

@@ -1,12 +1,12 @@
-//! The leaves that both searches evaluate, depth by depth, beside what theory says of uniform trees.
+//! The leaves that both searches evaluate, depth by depth, compared with the theory of uniform trees.
 
 use figure::Ink;
 use study::{DepthRow, Theory};
 
 use crate::table::{Cell, Column, Row, Table, Value};
 
-/// A row for each depth whose tree branches: b, b^d (the leaves of minimax), b^(3d/4), alpha-beta's leaves, the minimal tree's,
-/// b^(d/2). b is that of the uniform tree with as many leaves as minimax evaluates there.
+/// Builds a row for each depth whose tree branches: b, b^d (the leaves of minimax), b^(3d/4), alpha-beta's leaves,
+/// the minimal tree's, b^(d/2). b is that of the uniform tree with as many leaves as minimax evaluates at that depth.
 pub fn theory_by_depth(rows: &[DepthRow]) -> Table {
     let columns = vec![
         Column::number("depth", "depth", "depth").hint("Search depth, in plies."),

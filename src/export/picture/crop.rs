@@ -1,16 +1,17 @@
-//! A single picture without the blank parts of its canvas. Pictures of a sequence keep the canvas, or what all of them together
-//! fill of it: they follow each other on one place.
+//! Crops a single picture to its contents. Pictures of a sequence keep the canvas, or the part that all of them
+//! together fill, because they follow each other in one place.
 
 use figure::{Point, Shape};
 
-/// What is left free around what is drawn, in points.
+/// The margin around the contents, in points.
 const MARGIN: f32 = 16.0;
 
-/// The shapes moved into the upper left corner of the smallest canvas that holds what was seen of them on one of this size, with
-/// an even margin, as far as the canvas has one; and its width and height. Where something goes on beyond the canvas, it ends there.
+/// Crops shapes to their visible part on a canvas of this size and moves them to the upper left corner. The margin is
+/// even, as far as the canvas has one. Returns the shapes and the new width and height. Shapes that leave the canvas
+/// are clipped at its edge.
 pub(super) fn cropped(mut shapes: Vec<Shape>, width: f32, height: f32) -> (Vec<Shape>, f32, f32) {
     let mut seen = SeenPart::new(width, height);
-    // What lies beyond the canvas was not seen, and is not to come into sight in the margin.
+    // Shapes outside the canvas were invisible and must not appear in the margin.
     shapes.retain(|shape| seen.add(shape));
     let (min, max) = seen.corners();
     for shape in &mut shapes {
@@ -19,7 +20,6 @@ pub(super) fn cropped(mut shapes: Vec<Shape>, width: f32, height: f32) -> (Vec<S
     (shapes, max.x - min.x, max.y - min.y)
 }
 
-/// The part of a canvas that pictures fill.
 pub(crate) struct SeenPart {
     width: f32,
     height: f32,
@@ -27,7 +27,6 @@ pub(crate) struct SeenPart {
 }
 
 impl SeenPart {
-    /// Nothing yet of a canvas of this size.
     pub fn new(width: f32, height: f32) -> SeenPart {
         SeenPart {
             width,
@@ -36,7 +35,7 @@ impl SeenPart {
         }
     }
 
-    /// Takes in a shape; answers whether any of it is on the canvas.
+    /// Includes a shape; returns true if any part of it is on the canvas.
     pub fn add(&mut self, shape: &Shape) -> bool {
         let (min, max) = shape.bounds();
         let is_seen = min.x <= self.width && max.x >= 0.0 && min.y <= self.height && max.y >= 0.0;
@@ -50,7 +49,7 @@ impl SeenPart {
         is_seen
     }
 
-    /// Its upper left and its lower right corner, with a margin; those of the canvas, where nothing is on it.
+    /// Returns the upper left and the lower right corner, with a margin; those of the canvas if nothing is on it.
     pub fn corners(&self) -> (Point, Point) {
         let Some((min, max)) = self.filled else {
             return (Point::new(0.0, 0.0), Point::new(self.width, self.height));
@@ -61,7 +60,7 @@ impl SeenPart {
     }
 }
 
-/// From where to where the canvas is kept in one direction.
+/// Returns the interval of the canvas that is kept in one direction.
 fn side(least: f32, most: f32, canvas: f32) -> (f32, f32) {
     let from = (least - MARGIN).max(0.0);
     let to = (most + MARGIN).min(canvas);
@@ -88,7 +87,7 @@ mod tests {
         let (moved, width, height) = cropped(shapes.clone(), 800.0, 600.0);
         assert_eq!(moved, [line((16.0, 16.0), (216.0, 56.0))]);
         assert_eq!((width, height), (232.0, 72.0));
-        // What cannot be seen does not count, and a line that leaves the canvas is cut off there.
+        // Invisible shapes do not count, and a line that leaves the canvas is clipped at its edge.
         let more = [
             line((900.0, 0.0), (950.0, 9.0)),
             line((200.0, 60.0), (200.0, 700.0)),
@@ -98,7 +97,7 @@ mod tests {
         assert_eq!(moved.len(), 2);
         assert_eq!(moved[0], line((16.0, 16.0), (216.0, 56.0)));
         assert_eq!((width, height), (232.0, 566.0));
-        // Near an edge of the canvas there is less of a margin: what is beyond the edge stays there.
+        // Near an edge of the canvas the margin is smaller, because shapes beyond the edge stay hidden.
         let near = vec![
             line((3.0, 50.0), (30.0, 90.0)),
             line((-10.0, 60.0), (-4.0, 60.0)),

@@ -1,60 +1,39 @@
-//! Why a picture is not written.
+//! Errors of picture export.
 
 use search::trace::Step;
 
 use super::Format;
 
-/// A sequence of more steps is not a handout any more.
+/// The maximum number of steps in a sequence; more would not make a usable handout.
 pub const MOST_STEPS: u32 = 5_000;
 
-/// Why a picture was not written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ExportError {
-    /// Its file cannot be; said in full.
+    /// The file cannot be written; the text is a complete message.
     #[error("{0}")]
     File(String),
-    /// Its format has no way to say it.
+    /// The format cannot represent the picture.
     #[error("the picture could not be made: {0}")]
     Writer(String),
-    /// There is no such step.
     #[error("there is no step {step}: the last one is {last}")]
-    BeyondEnd {
-        /// The step asked for.
-        step: Step,
-        last: Step,
-    },
-    /// The first step is behind the last one.
+    BeyondEnd { step: Step, last: Step },
     #[error("no steps from {from} to {to}: the first step comes after the last")]
-    Backwards {
-        /// The first.
-        from: Step,
-        /// The last.
-        to: Step,
-    },
-    /// The format is for many steps.
+    Backwards { from: Step, to: Step },
+    /// The format holds many steps, so a single step was rejected.
     #[error(
         "{0} holds many steps: remove --step, or choose SVG, PNG, PDF or TikZ for a picture of it"
     )]
     OfSteps(Format),
-    /// There are too many steps.
     #[error(
         "{steps} pictures are too many for one sequence, which has {MOST_STEPS} at most: choose fewer steps, a smaller tree or a smaller depth"
     )]
-    TooMany {
-        /// How many there are.
-        steps: u64,
-    },
-    /// A numbered file is there already.
+    TooMany { steps: u64 },
     #[error("{0} already exists: choose another name or folder")]
     Exists(String),
-    /// It was cancelled.
     #[error("{}", match written {
         0 => "nothing was written".to_owned(),
         1 => "the first picture is written".to_owned(),
         _ => format!("the first {written} pictures are written"),
     })]
-    Cancelled {
-        /// How many files are there.
-        written: u32,
-    },
+    Cancelled { written: u32 },
 }

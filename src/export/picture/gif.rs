@@ -1,5 +1,5 @@
-//! Steps as an animated GIF that loops. One palette serves all pictures: the colours that cover most of them. Each picture holds
-//! the rectangle that has changed, in which pixels that stay are transparent.
+//! Steps as an animated, looping GIF. All pictures share one palette: the colours that cover most of them. Each
+//! picture holds the rectangle that has changed; unchanged pixels in it are transparent.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -13,18 +13,16 @@ use super::{Pixels, Sheet};
 
 /// Pixels per point: a figure fills a slide.
 const SHARPNESS: f32 = 1.5;
-/// The number in the palette of a pixel that stays; all lower ones are colours.
+/// The palette index of an unchanged pixel; all lower ones are colours.
 const STAYS: u8 = 255;
-/// The last picture is shown so many times as long.
+/// The factor by which the last picture is shown longer.
 const LAST: u32 = 3;
 
-/// A colour without its opacity: the ground is opaque.
+/// A colour without opacity, because the background is opaque.
 type Colour = [u8; 3];
 
-/// How many pixels have each colour.
 pub(super) type ColourCounts = HashMap<Colour, u64>;
 
-/// Renders a sheet as an animation shows it.
 pub(super) fn gif_pixels(sheet: &Sheet<'_>) -> Result<Pixels, ExportError> {
     render_at(sheet, SHARPNESS)
 }
@@ -34,19 +32,17 @@ pub(super) fn colours(pixels: &Pixels) -> impl Iterator<Item = Colour> + '_ {
     pixels.map(|rgba| [rgba[0], rgba[1], rgba[2]])
 }
 
-/// An animation being written.
 pub(super) struct Gif {
     encoder: Encoder<Vec<u8>>,
-    /// The number in the palette of each colour.
+    /// The palette index of each colour.
     numbers: HashMap<Colour, u8>,
     width: u16,
-    /// The picture on screen, as numbers of the palette.
     shown: Vec<u8>,
     delay: Duration,
 }
 
 impl Gif {
-    /// Begins an animation of pictures of this size and with these colours.
+    /// Starts an animation of pictures of this size with these colours.
     pub fn new(
         (width, height): (u32, u32),
         counts: ColourCounts,
@@ -56,7 +52,7 @@ impl Gif {
         let width = u16::try_from(width).map_err(too_large)?;
         let height = u16::try_from(height).map_err(too_large)?;
         let mut all: Vec<(Colour, u64)> = counts.into_iter().collect();
-        // The same palette in every run.
+        // The sort keeps the palette the same in every run.
         all.sort_unstable_by_key(|&(colour, count)| (Reverse(count), colour));
         let palette: Vec<(u8, Colour)> = (0..STAYS).zip(all.iter().map(|it| it.0)).collect();
         let number = |colour: Colour| {
@@ -92,7 +88,7 @@ impl Gif {
         let changed = |at: usize| self.shown.get(at) != Some(&numbers[at]);
         let in_row = |y: &usize| (0..row).any(|x| changed(y * row + x));
         let rows = 0..numbers.len() / row;
-        // A picture has one pixel at least.
+        // A picture has at least one pixel.
         let top = rows.clone().find(in_row).unwrap_or(0);
         let bottom = rows.rev().find(in_row).unwrap_or(0) + 1;
         let in_column = |x: &usize| (top..bottom).any(|y| changed(y * row + x));
@@ -118,7 +114,6 @@ impl Gif {
         Ok(())
     }
 
-    /// Returns the file.
     pub fn finish(self) -> Result<Vec<u8>, ExportError> {
         let file = self.encoder.into_inner();
         file.map_err(|error| ExportError::Writer(error.to_string()))

@@ -1,4 +1,4 @@
-//! From letters to glyphs: which font has a letter and how wide it is there, for writers that must place each one.
+//! Maps letters to glyphs: the font that has a letter and the letter's advance, for writers that place each letter.
 
 use skrifa::instance::{LocationRef, Size};
 use skrifa::metrics::GlyphMetrics;
@@ -6,27 +6,24 @@ use skrifa::{FontRef, MetadataProvider, charmap::Charmap};
 
 use figure::{Weight, fonts};
 
-/// Fonts for letters that the typeface lacks, such as arrows in names of moves: the same ones as in the window.
+/// Fallback fonts for letters that the typeface lacks, such as arrows in move names: the same as in the window.
 pub const FALLBACK: [&[u8]; 2] = [
     epaint_default_fonts::UBUNTU_LIGHT,
     epaint_default_fonts::HACK_REGULAR,
 ];
 
-/// All fonts: the typeface's two weights, then those that stand in.
+/// All fonts: the typeface's two weights, then the fallback fonts.
 pub const FONTS: [&[u8]; 4] = [fonts::REGULAR, fonts::SEMIBOLD, FALLBACK[0], FALLBACK[1]];
 
-/// A letter in a font.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Glyph {
-    /// Which of the [`FONTS`].
     pub font: usize,
-    /// Its number there; 0 is the sign for what is missing.
+    /// The glyph's number in the font; 0 is the missing glyph.
     pub id: u32,
-    /// How wide it is, in ems.
+    /// The advance width, in ems.
     pub advance: f32,
 }
 
-/// The fonts, ready to be asked.
 pub struct Glyphs(Vec<Face>);
 
 struct Face {
@@ -36,7 +33,7 @@ struct Face {
 }
 
 impl Glyphs {
-    /// Reads the fonts; one that cannot be read is left out.
+    /// Parses the fonts; skips unreadable ones.
     pub fn new() -> Glyphs {
         let faces = FONTS.iter().filter_map(|data| {
             let font = FontRef::new(data).ok()?;
@@ -50,7 +47,7 @@ impl Glyphs {
         Glyphs(faces.collect())
     }
 
-    /// A letter in the first font that has it.
+    /// Returns the letter's glyph in the first font that has it.
     pub fn find(&self, letter: char, weight: Weight) -> Glyph {
         let first = match weight {
             Weight::Plain => 0,
@@ -93,7 +90,7 @@ mod tests {
                 assert!(glyph.id > 0 && glyph.advance > 0.1, "{letter}");
             }
         }
-        // Names of a user's tree may hold anything.
+        // Names in a user's tree may hold any letter.
         assert!(glyphs.find('▲', Weight::Plain).id > 0);
         assert_eq!(glyphs.find('\u{10FFFF}', Weight::Strong).id, 0);
     }

@@ -1,4 +1,4 @@
-//! The program's icon as pixels, for windows; installers have it as it is drawn.
+//! The program's icon as pixels, for windows; installers use the SVG.
 
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::{Options, Tree};
@@ -6,10 +6,10 @@ use resvg::usvg::{Options, Tree};
 use super::error::ExportError;
 use super::png::Pixels;
 
-/// As it is drawn, for 16 pixels and more.
 const DRAWN: &str = include_str!("../../packaging/icon.svg");
 
-/// The icon with sides of so many pixels; what is not opaque has straight colours, not premultiplied ones.
+/// Renders the icon with sides of the given number of pixels; translucent pixels have straight colours, not
+/// premultiplied ones.
 ///
 /// # Errors
 /// When there is no memory for it.
@@ -38,7 +38,7 @@ pub fn icon(side: u32) -> Result<Pixels, ExportError> {
 mod tests {
     use super::*;
 
-    /// The colours at a place, in parts of the side.
+    /// Returns the colour at a position, given in fractions of the side.
     fn at(icon: &Pixels, across: f32, down: f32) -> [u8; 4] {
         let side = usize::try_from(icon.width).unwrap();
         #[allow(

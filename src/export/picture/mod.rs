@@ -1,7 +1,7 @@
-//! A picture as a file: SVG, PNG, PDF or TikZ, always in the light theme's colours.
+//! Pictures as files: SVG, PNG, PDF or TikZ, always in the light theme's colours.
 //!
-//! The writers take the very shapes that the screen paints. `svg`, `pdf` and `tikz` each know one format; a PNG is
-//! the SVG, rendered with the built-in typeface, and `gif` many of those. `steps` writes whole sequences.
+//! The writers use the same shapes that the screen paints. `svg`, `pdf` and `tikz` each write one format; a PNG is
+//! the SVG, rendered with the built-in typeface, and `gif` holds many of those. `steps` writes whole sequences.
 
 pub(crate) mod crop;
 mod error;
@@ -31,25 +31,19 @@ pub use steps::{
 pub use svg::svg;
 pub use tikz::tikz;
 
-/// A kind of picture file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
     /// Vectors, for the web and for drawing programs.
     Svg,
-    /// Pixels.
     Png,
-    /// Vectors, for print.
     Pdf,
-    /// For documents in LaTeX.
     Tikz,
     /// Many steps as one page for a browser.
     Html,
-    /// Many steps as an animation.
     Gif,
 }
 
 impl Format {
-    /// All of them.
     pub const ALL: [Format; 6] = [
         Format::Svg,
         Format::Png,
@@ -59,17 +53,17 @@ impl Format {
         Format::Gif,
     ];
 
-    /// Whether such a file holds many steps, and one step is none of its business.
+    /// Returns true if the format holds many steps and cannot be used for a single step.
     pub const fn is_of_steps(self) -> bool {
         matches!(self, Format::Html | Format::Gif)
     }
 
-    /// Whether many steps become one file, rather than one file each.
+    /// Returns true if many steps become one file, rather than one file each.
     pub const fn is_one_file(self) -> bool {
         matches!(self, Format::Pdf) || self.is_of_steps()
     }
 
-    /// How the names of such files end.
+    /// Returns the file name extension.
     pub const fn ending(self) -> &'static str {
         match self {
             Format::Svg => "svg",
@@ -81,7 +75,7 @@ impl Format {
         }
     }
 
-    /// The format that a file's name asks for; `.tikz` is as good as `.tex`, `.htm` as `.html`.
+    /// Returns the format of a file name's extension; `.tikz` is an alias of `.tex`, `.htm` of `.html`.
     pub fn of_path(path: &Path) -> Option<Format> {
         let ending = path.extension()?.to_str()?.to_ascii_lowercase();
         Format::ALL
@@ -108,24 +102,20 @@ impl fmt::Display for Format {
     }
 }
 
-/// A picture to be written.
 #[derive(Clone, Copy, Debug)]
 pub struct Sheet<'a> {
-    /// What is on it; later ones over earlier ones.
+    /// The shapes; later ones are drawn over earlier ones.
     pub shapes: &'a [Shape],
-    /// The canvas's width, in points.
     pub width: f32,
-    /// The canvas's height, in points.
     pub height: f32,
-    /// What it shows, in words.
     pub title: &'a str,
 }
 
-/// The sides of a sheet of A4, in points: no picture is larger on paper, but for a whole page of another paper.
+/// The sides of a sheet of A4, in points: pictures are no larger on paper, except pages of another paper size.
 pub const A4: (f32, f32) = (842.0, 595.0);
 
 impl Sheet<'_> {
-    /// How large it is on paper, as a part of its size on the canvas: all of it, unless that is more than a page.
+    /// Returns the scale from canvas to paper: 1 unless the canvas is larger than a page.
     pub fn scale(&self) -> f32 {
         let (long, short) = (
             self.width.max(self.height).max(1.0),
@@ -138,7 +128,6 @@ impl Sheet<'_> {
         (A4.0 / long).min(A4.1 / short).min(1.0)
     }
 
-    /// Its width and height on paper, in points.
     pub fn paper(&self) -> (f32, f32) {
         let scale = self.scale();
         (
@@ -148,12 +137,11 @@ impl Sheet<'_> {
     }
 }
 
-/// An ink's colour on paper.
 const fn color(ink: Ink) -> Rgb {
     Colors::Light.of(ink)
 }
 
-/// A length with two decimals at most: `12.5`, `-3`, `0.07`.
+/// Formats a length with at most two decimals: `12.5`, `-3`, `0.07`.
 pub(crate) fn number(value: f32) -> String {
     let mut text = format!("{value:.2}");
     while text.ends_with('0') {
@@ -168,17 +156,16 @@ pub(crate) fn number(value: f32) -> String {
     text
 }
 
-/// Two lengths.
 fn pair(x: f32, y: f32, between: &str) -> String {
     format!("{}{between}{}", number(x), number(y))
 }
 
-/// How far the baseline of text of this size is below the middle of its capitals, in points.
+/// Returns the distance of the baseline below the middle of the capitals, in points.
 fn drop_of(size: f32) -> f32 {
     figure::fonts::CAPITALS / 2.0 * size
 }
 
-/// How thick the line through struck-out text is, as a part of the text's size.
+/// The thickness of the strike-through line, as a fraction of the text size.
 const STRIKE: f32 = 0.06;
 
 #[cfg(test)]

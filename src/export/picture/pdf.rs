@@ -1,4 +1,4 @@
-//! Pictures as PDF: a page each, with the letters that occur embedded, so that text can be found and copied.
+//! Pictures as PDF: one page each, with the used letters embedded, so that text can be searched and copied.
 
 use krilla::Document;
 use krilla::color::rgb;
@@ -16,7 +16,6 @@ use super::error::ExportError;
 use super::glyphs::{FONTS, Glyph, Glyphs};
 use super::{STRIKE, Sheet, color, drop_of};
 
-/// A document that is being written, page by page.
 pub struct Pdf {
     document: Document,
     fonts: Vec<Font>,
@@ -24,7 +23,6 @@ pub struct Pdf {
 }
 
 impl Pdf {
-    /// A document without pages.
     pub fn new(title: &str) -> Pdf {
         let mut document = Document::new();
         document.set_metadata(
@@ -68,7 +66,7 @@ impl Pdf {
         Ok(())
     }
 
-    /// The finished file.
+    /// Returns the finished file.
     ///
     /// # Errors
     /// When a font cannot be embedded.
@@ -85,7 +83,7 @@ struct PdfBrush<'a, 's> {
     glyphs: &'a Glyphs,
 }
 
-/// How far the handles of a quarter of a circle are from its ends, as a part of its radius.
+/// The distance of a quarter circle's handles from its ends, as a fraction of its radius.
 const HANDLE: f32 = 0.552_285;
 
 impl PdfBrush<'_, '_> {
@@ -136,7 +134,7 @@ impl PdfBrush<'_, '_> {
     }
 
     fn area(&mut self, path: Option<Path>, fill: Option<Fill>, pen: Option<Pen>) {
-        // Without either, the surface would fill in black.
+        // With neither fill nor stroke, the surface would fill in black.
         if let (Some(path), true) = (path, fill.is_some() || pen.is_some()) {
             self.surface.set_fill(fill.map(filling));
             self.surface.set_stroke(pen.map(stroke));
@@ -179,7 +177,7 @@ impl PdfBrush<'_, '_> {
         }
     }
 
-    /// Letters of one run that are in one font.
+    /// Draws the letters of one run that share a font.
     fn letters(&mut self, start: At, size: f32, run: &Run, part: &[PlacedGlyph]) {
         let Some(font) = part
             .first()
@@ -200,7 +198,7 @@ impl PdfBrush<'_, '_> {
     }
 }
 
-/// Where in its run a letter begins, in bytes, and its glyph.
+/// The byte offset of a letter in its run, and its glyph.
 type PlacedGlyph = (usize, Glyph);
 
 fn through(points: &[Point], closed: bool) -> Option<Path> {

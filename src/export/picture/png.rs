@@ -12,21 +12,18 @@ use super::{Sheet, color, glyphs, svg};
 
 /// Pixels per point: sharp on a projector and in print.
 const SHARPNESS: f32 = 2.0;
-/// No picture has more pixels on a side.
+/// The maximum number of pixels on a side.
 const MOST: f32 = 8_000.0;
 
-/// A picture as pixels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pixels {
-    /// How many there are in a row.
     pub width: u32,
-    /// How many rows there are.
     pub height: u32,
-    /// Red, green, blue and opacity of each, row by row.
+    /// Red, green, blue and opacity of each pixel, row by row.
     pub rgba: Vec<u8>,
 }
 
-/// The picture as a PNG file, two pixels per point.
+/// Returns the picture as a PNG file, two pixels per point.
 ///
 /// # Errors
 /// When the picture cannot be rendered or packed.
@@ -36,7 +33,7 @@ pub fn png(sheet: &Sheet<'_>) -> Result<Vec<u8>, ExportError> {
         .map_err(|error| ExportError::Writer(error.to_string()))
 }
 
-/// The picture as pixels, two per point.
+/// Renders the picture at two pixels per point.
 ///
 /// # Errors
 /// When the picture cannot be rendered.
@@ -44,13 +41,12 @@ pub fn pixels(sheet: &Sheet<'_>) -> Result<Pixels, ExportError> {
     render_at(sheet, SHARPNESS)
 }
 
-/// The picture as pixels, so many per point.
 pub(super) fn render_at(sheet: &Sheet<'_>, sharpness: f32) -> Result<Pixels, ExportError> {
     let map = render(sheet, sharpness)?;
     Ok(Pixels {
         width: map.width(),
         height: map.height(),
-        // The ground is opaque, so that premultiplied and straight colours are the same.
+        // The background is opaque, so premultiplied and straight colours are equal.
         rgba: map.take(),
     })
 }
@@ -60,12 +56,12 @@ fn render(sheet: &Sheet<'_>, sharpness: f32) -> Result<Pixmap, ExportError> {
     let tree = Tree::from_str(&svg(sheet), &OPTIONS).map_err(|error| failed(&error))?;
     let (wide, high) = (tree.size().width(), tree.size().height());
     let largest = sheet.width.max(sheet.height).max(1.0);
-    // On the canvas's scale, not the paper's.
+    // The scale refers to the canvas, not to the paper.
     let scale = sharpness.min(MOST / largest) * sheet.width.max(1.0) / wide;
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few thousand
     let side = |length: f32| ((length * scale).round() as u32).max(1);
     let mut map = Pixmap::new(side(wide), side(high)).ok_or_else(|| failed(&"no memory for it"))?;
-    // Where the page ends within a pixel, the rest of it is ground, too.
+    // If the page ends within a pixel, the rest of that pixel is background.
     let Rgb(red, green, blue) = color(Ink::Ground);
     map.fill(Color::from_rgba8(red, green, blue, u8::MAX));
     resvg::render(

@@ -17,12 +17,9 @@ use super::{Format, Pdf, Pixels, Sheet, pixels, png, svg, tikz};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exported {
-    /// The first file.
     pub first: PathBuf,
-    /// The last file, when there are several.
     pub last: Option<PathBuf>,
     pub pictures: u32,
-    /// The first step and the last one.
     pub steps: (Step, Step),
 }
 
@@ -72,10 +69,8 @@ pub fn step_pixels(series: &PictureSeries, step: Step) -> Result<Pixels, ExportE
     with_cropped(series, step, pixels)
 }
 
-/// The steps to write, and the speed of an animation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sequence {
-    /// The first step.
     pub from: Step,
     /// The last step; [`Step::MAX`] for the end of the search.
     pub to: Step,
@@ -84,7 +79,6 @@ pub struct Sequence {
 }
 
 impl Sequence {
-    /// The default of `delay`.
     pub const DELAY: Duration = Duration::from_secs(1);
 
     pub const ALL: Sequence = Sequence {
@@ -114,8 +108,9 @@ impl Sequence {
     }
 }
 
-/// Writes the pictures of steps: one file where the format holds many, else a numbered file per step. `go_on` receives the number
-/// of pictures done and of all, and ends the work by `false`. Existing numbered files are replaced only if `replace` is set.
+/// Writes the pictures of steps: one file if the format holds many, else a numbered file per step. `go_on` receives
+/// the numbers of finished and of all pictures, and cancels by returning `false`. Existing numbered files are
+/// replaced only if `replace` is set.
 ///
 /// # Errors
 /// [`ExportError`]; numbered files written before it are whole and stay.
@@ -164,7 +159,6 @@ pub fn export_steps(
     })
 }
 
-/// Writes the steps as pages of one PDF.
 fn pages(
     series: &PictureSeries,
     steps: RangeInclusive<Step>,
@@ -181,7 +175,7 @@ fn pages(
     pdf.finish()
 }
 
-/// Writes the steps as one GIF. Its colours are counted first; pictures are rendered twice rather than kept.
+/// Writes the steps as one GIF. A first pass counts the colours; pictures are rendered twice to save memory.
 fn animation(
     series: &PictureSeries,
     steps: RangeInclusive<Step>,
@@ -202,7 +196,7 @@ fn animation(
     for step in steps.clone() {
         let pixels = pixels(step)?;
         size = (pixels.width, pixels.height);
-        // Most pixels are like the one before.
+        // Most pixels equal the previous one.
         let colours: Vec<[u8; 3]> = colours(&pixels).collect();
         for run in colours.chunk_by(|one, next| one == next) {
             *counts.entry(run[0]).or_default() += run.len() as u64;
@@ -216,7 +210,7 @@ fn animation(
     gif.finish()
 }
 
-/// The file of a step: `out.svg` becomes `out-007.svg`, with as many digits as the last step needs.
+/// Returns the file name of a step: `out.svg` becomes `out-007.svg`, with as many digits as the last step needs.
 pub fn step_path(path: &Path, step: Step, last: Step, format: Format) -> PathBuf {
     let digits = last.to_string().len().max(3);
     let ending = match path.extension() {

@@ -1,4 +1,4 @@
-//! Pictures as SVG 1.1: shapes as elements with plain attributes, text as text.
+//! Pictures as SVG 1.1: elements with plain attributes; text stays text.
 
 use std::fmt::Write as _;
 
@@ -6,14 +6,11 @@ use figure::{Anchor, Dash, Fill, Ink, Pen, Point, Rgb, Run, Shape, Weight, text_
 
 use super::{Sheet, color, drop_of, number, pair};
 
-/// The typeface, and what stands in for it where it is not installed.
 const FAMILY: &str = "'IBM Plex Sans', 'Helvetica Neue', Arial, sans-serif";
 
-/// The picture as an SVG document.
 pub fn svg(sheet: &Sheet<'_>) -> String {
     let mut out = String::with_capacity(1024 + sheet.shapes.len() * 120);
     let (width, height) = sheet.paper();
-    // Writing to a string cannot fail.
     let _ = write!(
         out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}pt\" height=\"{}pt\" viewBox=\"0 0 {}\" \
@@ -31,19 +28,17 @@ pub fn svg(sheet: &Sheet<'_>) -> String {
     out
 }
 
-/// How an ink is written.
 pub(crate) type InkName = fn(Ink) -> String;
 
-/// How wide the letters of a text are, where another typeface stands in for the one that it was laid out with.
+/// The letter spacing if a fallback replaces the typeface of the layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LetterWidth {
-    /// As wide as that typeface has them: a drawing program may change the text.
+    /// The fallback's own width: a drawing program may change the text.
     Own,
-    /// As wide as the text was when it was laid out: neighbours do not run into each other.
+    /// The width of the layout: neighbours do not overlap.
     Held,
 }
 
-/// One shape as an element, on a line of its own.
 pub(crate) fn element(out: &mut String, shape: &Shape, ink: InkName, wide: LetterWidth) {
     let _ = match shape {
         Shape::Line { from, to, pen, .. } => write!(
@@ -140,7 +135,7 @@ fn text(
         number(size)
     );
     let letter_count: usize = runs.iter().map(|run| run.text.chars().count()).sum();
-    // One letter has no neighbour in its text, and is drawn as it is.
+    // A single letter needs no spacing.
     if wide == LetterWidth::Held && letter_count > 1 {
         let _ = write!(
             out,
@@ -148,7 +143,7 @@ fn text(
             number(text_width(runs, size))
         );
     }
-    // One run needs no element of its own.
+    // A single run needs no element of its own.
     if let [run] = runs {
         let _ = write!(out, "{}>{}</text>", look(run, ink), escaped(&run.text));
         return;
@@ -222,8 +217,8 @@ pub(crate) fn hex(ink: Ink) -> String {
     format!("#{red:02X}{green:02X}{blue:02X}")
 }
 
-/// Text between tags. Control characters and what XML cannot say at all become the replacement character; what turns the
-/// direction of text round is left out.
+/// Escapes text between tags. Control characters and characters that XML forbids become the replacement character;
+/// characters that change the text direction are dropped.
 pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {

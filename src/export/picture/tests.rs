@@ -1,8 +1,7 @@
-//! What all writers make of real pictures.
+//! Tests of all writers on real pictures.
 
 mod hostile;
 mod sequences;
-// The figures' own shapes of trees.
 #[allow(dead_code)]
 #[path = "../../figure/shapes.rs"]
 mod shapes;
@@ -76,7 +75,7 @@ fn an_svg_is_xml_with_one_text_per_label_and_one_element_per_shape() {
                 })
                 .collect();
             assert_eq!(written, texts(sheet.shapes));
-            // The title and the ground come on top.
+            // The title and the background are additional elements.
             let elements = root.children().filter(Node::is_element).count();
             assert_eq!(elements, sheet.shapes.len() + 2);
         });
@@ -93,7 +92,7 @@ fn a_small_tikz() {
     insta::assert_snapshot!(with_sheet(&series("[1, [2, -3]]"), 9, tikz));
 }
 
-/// TikZ that a real LaTeX would stumble over: braces that do not pair, lengths beyond its own, letters of its own.
+/// Rejects TikZ that LaTeX would fail on: unbalanced braces, lengths beyond its limit, special letters.
 fn well_formed(text: &str) {
     let mut open = 0_i32;
     let mut escaped = false;
@@ -174,12 +173,12 @@ fn letters_of_both_weights_are_painted_in_the_png() {
         dark("MAX 12", Weight::Plain),
         dark("MAX 12", Weight::Strong),
     );
-    // A letter that the typeface lacks comes from another one.
+    // A letter that the typeface lacks comes from a fallback font.
     assert!(dark("▲", Weight::Plain) > 100);
     assert!(plain > 300 && strong > plain * 11 / 10, "{plain} {strong}");
 }
 
-/// How many pages the catalogue of a PDF says it has.
+/// Returns the number of pages in the catalogue of a PDF.
 fn pages(file: &[u8]) -> u32 {
     assert!(file.starts_with(b"%PDF-1."));
     let text = String::from_utf8_lossy(file);
@@ -219,7 +218,7 @@ fn no_picture_is_larger_than_a_page() {
     }
 }
 
-/// It came out as 595 by 770.
+/// Regression: the page came out as 595 by 770.
 #[test]
 fn a_page_of_letter_paper_is_as_large_as_that() {
     for size in [(612.0, 792.0), (792.0, 612.0)] {

@@ -1,6 +1,6 @@
 //! Pictures as TikZ: one `tikzpicture`, for any document that loads `tikz` and `xcolor`.
 //!
-//! Lengths are written out in big points, scaled to the page; the text is set in the document's own sans-serif letters.
+//! Lengths are in big points, scaled to the page; the text uses the document's sans-serif font.
 
 use std::fmt::Write as _;
 
@@ -39,7 +39,7 @@ pub fn tikz(sheet: &Sheet<'_>) -> String {
          \x20 letters/.style={{inner sep=0,outer sep=0,font=\\sffamily}}]\n\
          "
     );
-    // A tree without boards does without their colours.
+    // A tree without boards does not need their colours.
     let boards = sheet
         .shapes
         .iter()
@@ -82,7 +82,7 @@ impl Writer {
                 }
             }
             Shape::Path { points, pen } => {
-                // A visible part is one path, so that its dots continue; behind a gap another one begins.
+                // A visible part is one path, so that its dots continue; after a gap a new path begins.
                 let (mut path, mut end) = (String::new(), None);
                 for ends in points.windows(2) {
                     let Some((from, to)) = self.near.line(ends[0], ends[1]) else {
@@ -223,7 +223,7 @@ impl Writer {
     }
 }
 
-/// Text with a rule through the middle of its capitals, as wide as the document sets it.
+/// Typesets text with a rule through the middle of its capitals, as wide as the text in the document.
 fn struck(text: &str, size: f32) -> String {
     let (middle, half) = (drop_of(size), STRIKE * size / 2.0);
     format!(
@@ -233,16 +233,15 @@ fn struck(text: &str, size: f32) -> String {
     )
 }
 
-/// The name of a colour in LaTeX.
 fn name(ink: Ink) -> String {
     match ink {
-        // As in the name of its fill.
+        // Matches the name of its fill.
         Ink::SearchDiff => "cutoffApart".to_owned(),
         ink => format!("cutoff{ink:?}"),
     }
 }
 
-/// Escapes text for LaTeX. Letters that only newer engines know become a question mark under pdfTeX.
+/// Escapes text for LaTeX. Letters that only newer engines support become a question mark under pdfTeX.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 8);
     for letter in text.chars() {
@@ -257,7 +256,7 @@ fn escaped(text: &str) -> String {
             '<' => out.push_str("\\ensuremath{<}"),
             '>' => out.push_str("\\ensuremath{>}"),
             '|' => out.push_str("\\ensuremath{|}"),
-            // Two in a row would be one, and a space after a command none.
+            // LaTeX merges consecutive spaces and drops a space after a command.
             ' ' | '\t' | '\n' | '\r' | '\u{A0}' => out.push('~'),
             ' '..='~' => out.push(letter),
             other => match symbol(other) {
@@ -276,12 +275,12 @@ fn escaped(text: &str) -> String {
     out
 }
 
-/// Letters with accents that every LaTeX composes.
+/// Returns true for accented letters that every LaTeX composes.
 fn is_western(letter: char) -> bool {
     matches!(letter, '\u{C0}'..='\u{FF}') && !"ÐðÞþ×÷".contains(letter)
 }
 
-/// Letters that mathematics has in every LaTeX.
+/// Returns the math symbol of a letter, for symbols of every LaTeX.
 fn symbol(letter: char) -> Option<&'static str> {
     Some(match letter {
         'α' => "\\alpha",

@@ -1,5 +1,5 @@
-//! One table of a measurement: columns with what they are called in files and for people, and rows of typed cells. The window's
-//! grid, CSV, JSON, lines of JSON and aligned text are all made from it.
+//! A table of measurements: columns with names for files and for people, and rows of typed cells. The window's grid,
+//! CSV, JSON, lines of JSON and aligned text are all made from it.
 
 mod read;
 mod value;
@@ -14,28 +14,26 @@ use figure::Ink;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Column {
-    /// What files call it: `minimax.nodes` is `minimax_nodes` in CSV and nested in JSON. Empty where no file has it.
+    /// The id in files: `minimax.nodes` is `minimax_nodes` in CSV and nested in JSON. Empty if no file has the
+    /// column.
     pub id: Cow<'static, str>,
-    /// What stands above several columns that follow each other; empty for none.
+    /// The heading above several adjacent columns; empty for none.
     pub group: &'static str,
-    /// What stands above this one.
     pub title: Cow<'static, str>,
-    /// What a screen reader calls its cells; no two columns of a table are called alike.
+    /// The name for screen readers; unique within a table.
     pub name: Cow<'static, str>,
-    /// What its values mean, and their unit; told where its heading is pointed at.
+    /// The meaning of the values and their unit, shown in the heading's tooltip.
     pub hint: &'static str,
-    /// Whether it stands in the window; others are for files and for print only.
+    /// True if the window shows the column; other columns are for files and print only.
     pub is_shown: bool,
-    /// Whether its texts begin on the left, as words do.
+    /// True if the texts are left-aligned.
     pub words: bool,
-    /// Whether it takes what room the others leave, and its texts are cut off there.
+    /// True if the column fills the remaining width and truncates its texts.
     pub elastic: bool,
-    /// The colour of its heading.
     pub ink: Ink,
 }
 
 impl Column {
-    /// One of numbers; `id` is empty where no file has it.
     pub fn number(id: &'static str, title: &'static str, name: &'static str) -> Column {
         Column {
             id: Cow::Borrowed(id),
@@ -57,7 +55,6 @@ impl Column {
         }
     }
 
-    /// One that only files have.
     pub fn file(id: impl Into<Cow<'static, str>>) -> Column {
         let id = id.into();
         Column {
@@ -68,7 +65,6 @@ impl Column {
         }
     }
 
-    /// One that is only printed.
     pub fn print(name: &'static str) -> Column {
         Column {
             is_shown: false,
@@ -76,21 +72,18 @@ impl Column {
         }
     }
 
-    /// The same below that heading.
     #[must_use]
     pub fn under(mut self, group: &'static str) -> Column {
         self.group = group;
         self
     }
 
-    /// The same with what its values mean.
     #[must_use]
     pub fn hint(mut self, hint: &'static str) -> Column {
         self.hint = hint;
         self
     }
 
-    /// The same with a heading in that colour.
     #[must_use]
     pub fn ink(mut self, ink: Ink) -> Column {
         self.ink = ink;
@@ -100,20 +93,17 @@ impl Column {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cell {
-    /// What it holds: what files say, and what it is sorted by.
+    /// The value, used by files and for sorting.
     pub value: Value,
-    /// What the window says instead of the value.
+    /// The window's text instead of the value.
     pub text: Option<String>,
-    /// Its colour, where it is not the ordinary one.
+    /// The colour, if it is not the default.
     pub ink: Option<Ink>,
-    /// Whether it stands out.
     pub strong: bool,
-    /// What is said of it under the pointer.
     pub hint: String,
 }
 
 impl Cell {
-    /// An ordinary one.
     pub fn new(value: impl Into<Value>) -> Cell {
         Cell {
             value: value.into(),
@@ -124,12 +114,10 @@ impl Cell {
         }
     }
 
-    /// One without anything to say.
     pub fn missing() -> Cell {
         Cell::new(Value::Missing)
     }
 
-    /// In this colour.
     #[must_use]
     pub fn ink(self, ink: Ink) -> Cell {
         Cell {
@@ -138,7 +126,6 @@ impl Cell {
         }
     }
 
-    /// Standing out.
     #[must_use]
     pub fn strong(self) -> Cell {
         Cell {
@@ -147,7 +134,6 @@ impl Cell {
         }
     }
 
-    /// Said in that way in the window.
     #[must_use]
     pub fn said(self, text: impl Into<String>) -> Cell {
         Cell {
@@ -156,7 +142,7 @@ impl Cell {
         }
     }
 
-    /// As it is printed: a line of play as it reads where it comes from, all else exactly.
+    /// Returns the printed text: a line of play in its game's notation, all other values exactly.
     fn printed(&self) -> String {
         match (&self.text, &self.value) {
             (Some(text), Value::Line(_)) => text.clone(),
@@ -164,7 +150,6 @@ impl Cell {
         }
     }
 
-    /// With something said under the pointer.
     #[must_use]
     pub fn hint(self, hint: impl Into<String>) -> Cell {
         Cell {
@@ -173,7 +158,6 @@ impl Cell {
         }
     }
 
-    /// What the window says.
     pub fn shown(&self) -> Cow<'_, str> {
         match (&self.text, &self.value) {
             (Some(text), _) | (None, Value::Text(text)) => Cow::Borrowed(text),
@@ -190,36 +174,31 @@ impl<V: Into<Value>> From<V> for Cell {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// What a screen reader calls it, as in "nodes, depth 3: 988".
+    /// The row's name for screen readers, as in "nodes, depth 3: 988".
     pub name: String,
-    /// A cell per column.
     pub cells: Vec<Cell>,
 }
 
-/// By which of its columns a table is sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SortBy {
-    /// Which one, from 0.
     pub column: usize,
-    /// Whether the largest come first.
     pub descending: bool,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
-    /// From left to right.
+    /// The columns from left to right.
     pub columns: Vec<Column>,
-    /// From top to bottom, as they were found.
+    /// The rows from top to bottom, in the order of measurement.
     pub rows: Vec<Row>,
 }
 
 impl Table {
-    /// The column that is called so.
     pub fn column(&self, name: &str) -> Option<usize> {
         self.columns.iter().position(|column| column.name == name)
     }
 
-    /// The numbers of the rows in that order; those without a value last.
+    /// Returns the sorted row indices; rows without a value come last.
     pub fn order(&self, sort: Option<SortBy>) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.rows.len()).collect();
         let Some(SortBy { column, descending }) = sort else {
@@ -243,8 +222,8 @@ impl Table {
         order
     }
 
-    /// Texts of that column one of which is as wide as any: of many rows only the longest words, the greatest and the least
-    /// value are written.
+    /// Returns texts of a column that include its widest one: of many rows only the longest words, the greatest and
+    /// the least value are formatted.
     pub fn widest(&self, column: usize) -> Vec<String> {
         const FEW: usize = 120;
         let cells = || self.rows.iter().filter_map(|row| row.cells.get(column));
@@ -268,7 +247,7 @@ impl Table {
         ];
         for value in ends.into_iter().flatten() {
             texts.push(value.shown());
-            // Between them others may be longer.
+            // Values between them may be longer.
             texts.extend(value.long().map(str::to_owned));
         }
         texts

@@ -1,10 +1,10 @@
-//! A table read back from the CSV that was written of one.
+//! Reads a table back from the CSV written of it.
 
 use super::{Cell, Column, Row, Table, Value};
 
 impl Table {
-    /// The table that [`Table::csv`] has written as this text, each column under the name that files have for it. A column is one of
-    /// numbers where it holds nothing else.
+    /// Parses a table written by [`Table::csv`]; each column gets its id in files as its name. A column is numeric if
+    /// all its cells are numbers.
     ///
     /// # Errors
     /// One sentence, where the text is no CSV, or a line has more or fewer fields than the first one.
@@ -42,7 +42,7 @@ fn is_number(field: &str) -> bool {
     field.is_empty() || field.parse::<f64>().is_ok()
 }
 
-/// What a field says, with all its digits.
+/// Parses a field, with all its digits.
 fn cell(field: &str, words: bool) -> Cell {
     if field.is_empty() {
         return Cell::missing();

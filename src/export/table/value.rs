@@ -1,4 +1,4 @@
-//! What a cell holds: how it reads, how files have it, and how it is sorted.
+//! Values of cells: display, file format and sort order.
 
 use std::cmp::Ordering;
 use std::sync::Arc;
@@ -11,37 +11,31 @@ use study::{PvMove, abbreviated, grouped, percent, seconds, times};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
-    /// None.
     Missing,
-    /// A count: `1,000`.
     Integer(u64),
-    /// A count of which a quartile may be a fraction: `41`, `41.5`.
+    /// A count whose quartiles may be fractions: `41`, `41.5`.
     Mean(f64),
-    /// A number with so many digits after its point.
+    /// A number with the given number of decimals.
     Number(f64, usize),
-    /// A number of which three digits say enough: `27.1 M`.
+    /// A number rounded to three digits: `27.1 M`.
     Rate(f64),
-    /// A value of a search.
     Score(Score),
-    /// How many times as much: `59x`.
+    /// A factor: `59x`.
     Times(f64),
-    /// A part of one: `98.1 %`; in files from 0 to 1.
+    /// A fraction of 1: `98.1 %`; in files from 0 to 1.
     Percent(f64),
     /// A time: `42.1 µs`; in files in seconds.
     Seconds(f64),
-    /// Words.
     Text(String),
-    /// A best line; in files with a child's number even where it has a name.
+    /// A best line; in files, named children keep their number.
     Line(Arc<[PvMove]>),
 }
 
 impl Value {
-    /// Whether there is none.
     pub fn is_missing(&self) -> bool {
         *self == Value::Missing
     }
 
-    /// For people, in the window.
     pub fn shown(&self) -> String {
         match self {
             Value::Missing => "–".to_owned(),
@@ -50,7 +44,6 @@ impl Value {
         }
     }
 
-    /// For people, in a terminal.
     pub fn printed(&self) -> String {
         match self {
             Value::Missing => "-".to_owned(),
@@ -79,7 +72,7 @@ impl Value {
         }
     }
 
-    /// For spreadsheets: with all digits, and nothing where there is none.
+    /// Formats the value for spreadsheets: with all digits; empty if missing.
     pub fn written(&self) -> String {
         match self {
             Value::Missing => String::new(),
@@ -109,7 +102,7 @@ impl Value {
         }
     }
 
-    /// A text of its kind as long as any between the least and the greatest.
+    /// Returns a text of the same kind that is as long as any between the least and the greatest value.
     pub(super) fn long(&self) -> Option<&'static str> {
         match self {
             Value::Seconds(_) => Some("00.0 ms"),
@@ -120,7 +113,7 @@ impl Value {
         }
     }
 
-    /// By number, by text; what is missing comes first.
+    /// Compares by number or by text; missing values come first.
     pub fn by_size(&self, other: &Value) -> Ordering {
         match (self, other) {
             (Value::Text(a), Value::Text(b)) => a.cmp(b),
@@ -133,14 +126,14 @@ impl Value {
     }
 }
 
-/// Moves one after the other; names with spaces in them need something else between them.
+/// Joins moves; names that contain spaces need a different separator.
 pub fn in_a_row(moves: &[String]) -> String {
     let spaced = moves.iter().any(|mv| mv.contains(' '));
     moves.join(if spaced { ", " } else { " " })
 }
 
 impl Serialize for Value {
-    /// For programs: with all digits; infinite ones as the strings `"inf"` and `"-inf"`.
+    /// Serializes with all digits; infinite values are the strings `"inf"` and `"-inf"`.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Value::Missing => serializer.serialize_none(),

@@ -1,4 +1,4 @@
-//! A table as text: aligned for people, CSV for spreadsheets, JSON for programs.
+//! Writes a table as text: aligned for people, CSV for spreadsheets, JSON for programs.
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -8,20 +8,20 @@ use super::{Cell, Column, Row, Table};
 use crate::one_line::one_line;
 
 impl Table {
-    /// As CSV (RFC 4180): what the columns are called, then a line per row, each ended by CR LF.
+    /// Returns the table as CSV (RFC 4180): the column ids, then a line per row, each ended by CR LF.
     ///
-    /// Fields are quoted where they must be. What a spreadsheet would take for a formula is marked as text by an apostrophe, for
-    /// names are given by others; numbers stay numbers, negative ones too. What steers a terminal is written out as JSON writes it.
+    /// Fields are quoted if necessary. Text that a spreadsheet would take for a formula is marked by an apostrophe,
+    /// because names come from other people; numbers stay numbers, negative ones too. Terminal control codes are
+    /// escaped as in JSON.
     pub fn csv(&self) -> String {
         csv([self])
     }
 
-    /// A JSON object per row.
     pub fn objects(&self) -> Vec<Object<'_>> {
         self.objects_of(|_| true)
     }
 
-    /// The same with those columns only.
+    /// Returns a JSON object per row, with the selected columns only.
     pub fn objects_of(&self, wanted: impl Fn(&Column) -> bool) -> Vec<Object<'_>> {
         let object = |row| self.object(row, &wanted);
         self.rows.iter().map(object).collect()
@@ -33,17 +33,16 @@ impl Table {
         Object(named.map(|(column, cell)| (&*column.id, cell)).collect())
     }
 
-    /// A line of JSON per row.
     pub fn json_lines(&self) -> String {
         let lines = self.objects().into_iter();
-        // What is written to memory and has texts for keys does not fail.
+        // Serialization to memory with string keys cannot fail.
         let lines = lines.filter_map(|object| serde_json::to_string(&object).ok());
         lines.map(|line| line + "\n").collect()
     }
 
-    /// Aligned columns, by what they are called, under those headings: words on the left, numbers on the right. Every line ends
-    /// with a line feed and none with a space; a row is one line, whatever names it has, and of a very long cell there is the
-    /// beginning: files have it whole.
+    /// Returns aligned columns, selected by name, under the given headings: words on the left, numbers on the right.
+    /// Every line ends with a line feed and none with a space; each row is one line. Very long cells are truncated;
+    /// files have them in full.
     pub fn text<const LINES: usize>(&self, columns: &[(&str, [&str; LINES])]) -> String {
         let all = columns
             .iter()
@@ -84,10 +83,10 @@ impl Table {
     }
 }
 
-/// So much of a cell is printed, in characters: more than any line of play that somebody reads.
+/// The maximum length of a printed cell, in characters; longer than any line of play worth reading.
 const LONGEST: usize = 400;
 
-/// A cell as it is printed: on one line, and no longer than somebody reads.
+/// Returns the printed cell: on one line and truncated.
 fn brief(cell: &str) -> String {
     let cell = one_line(cell);
     if cell.chars().nth(LONGEST).is_none() {
@@ -97,7 +96,7 @@ fn brief(cell: &str) -> String {
     kept.trim_end().to_owned() + "..."
 }
 
-/// Tables of the same columns as one CSV: see [`Table::csv`].
+/// Joins tables with the same columns into one CSV: see [`Table::csv`].
 pub fn csv<'a>(tables: impl IntoIterator<Item = &'a Table>) -> String {
     let mut writer = csv::WriterBuilder::new()
         .terminator(csv::Terminator::CRLF)
@@ -110,7 +109,6 @@ pub fn csv<'a>(tables: impl IntoIterator<Item = &'a Table>) -> String {
             let head = columns
                 .iter()
                 .map(|(_, column)| column.id.replace('.', "_"));
-            // Writing to memory does not fail.
             let _ = writer.write_record(head);
         }
         for row in &table.rows {
@@ -123,11 +121,11 @@ pub fn csv<'a>(tables: impl IntoIterator<Item = &'a Table>) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// The field, marked as text where it would be calculated (OWASP, "CSV Injection"): at its beginning, and after what another
-/// country's spreadsheet takes for the end of a field, blanks and quotes passed over.
+/// Marks a field as text if a spreadsheet would calculate it (OWASP, "CSV Injection"): at its beginning, and after
+/// the field separators of other locales, with blanks and quotes skipped.
 fn harmless(field: String) -> String {
     let is_number = || field.parse::<f64>().is_ok();
-    // Some spreadsheets pass over a tab or a carriage return at the beginning.
+    // Some spreadsheets skip a tab or a carriage return at the beginning.
     let begins_unseen = field.starts_with(['\t', '\r']);
     if !begins_unseen && (!field.contains(begins_formula) || is_number()) {
         return field;
@@ -148,13 +146,13 @@ fn harmless(field: String) -> String {
     marked
 }
 
-/// The signs that formulas begin with, in their full width, too.
+/// Returns true for the signs that begin formulas, including full-width ones.
 fn begins_formula(char: char) -> bool {
     matches!(char, '=' | '+' | '-' | '@' | '＝' | '＋' | '－' | '＠')
 }
 
-/// A row as a JSON object: what the columns are called, and their values. What belongs to a name with a point in it is nested,
-/// and left out where nothing of it is known.
+/// A row as a JSON object: column ids and values. Ids with a point become nested objects, which are omitted if all
+/// their values are missing.
 pub struct Object<'a>(Vec<(&'a str, &'a Cell)>);
 
 impl Serialize for Object<'_> {

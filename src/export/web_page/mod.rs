@@ -1,6 +1,7 @@
 //! Steps of a search as one self-contained page: pictures, words, keys, both themes, no network.
 //!
-//! Each different element of the pictures is on the page once, with a number; a step is the numbers of its elements.
+//! Each distinct element of the pictures is on the page once, with a number; a step is a list of its elements'
+//! numbers.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -20,26 +21,24 @@ use crate::picture::{ExportError, MOST_STEPS, number};
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
-/// The canvas whose pictures fill a page best, in points.
+/// The canvas size, in points, whose pictures fill a page best.
 pub const PAGE_CANVAS: (f32, f32) = (1000.0, 420.0);
 
-/// The input of the script, as JSON.
 #[derive(Serialize)]
 struct PageData {
-    /// The number of the first step.
     first: Step,
-    /// The last step of the search, which the page may not have.
+    /// The last step of the search, which the page may not include.
     last: Step,
     elements: Vec<String>,
-    /// For each step its elements as runs of numbers: the first number, and how many follow each other.
+    /// The elements of each step as runs of numbers: the first number and the length of the run.
     frames: Vec<Vec<[u32; 2]>>,
-    /// For each step a headline and sentences, each as runs of a role and a text.
+    /// The headline and sentences of each step, each as runs of a role and a text.
     words: Vec<Vec<Vec<(&'static str, String)>>>,
-    /// The steps at which children are skipped.
     cuts: Vec<Step>,
 }
 
-/// Writes the page of these steps. `go_on` receives the number of steps done and of all, and ends the work by `false`.
+/// Writes the page of these steps. `go_on` receives the numbers of finished and of all steps, and cancels by
+/// returning `false`.
 ///
 /// # Errors
 /// [`ExportError`], where there are too many steps, or it was cancelled.
@@ -114,7 +113,7 @@ fn page(series: &PictureSeries, data: &PageData, (min, max): (Point, Point)) -> 
     };
     let [left, top] = [min.x, min.y].map(number);
     let [width, height] = [max.x - min.x, max.y - min.y].map(number);
-    // In a script nothing may look like the end of it.
+    // Nothing in the script may look like its closing tag.
     let json = serde_json::to_string(data).unwrap_or_default();
     let json = harmless(&json).replace('<', "\\u003c");
     let mut out = String::with_capacity(json.len() + 16_384);
@@ -179,7 +178,8 @@ fn page(series: &PictureSeries, data: &PageData, (min, max): (Point, Point)) -> 
     out
 }
 
-/// Removes letters that turn the direction of text or have no width, as pictures do; JSON itself has none of them.
+/// Removes characters that change the text direction or have no width, as pictures do; JSON syntax itself has none of
+/// them.
 fn harmless(json: &str) -> String {
     let letters = json.chars().filter(|letter| !game::is_unseen(*letter));
     let seen = letters.map(|letter| {
@@ -192,7 +192,7 @@ fn harmless(json: &str) -> String {
     seen.collect()
 }
 
-/// A headline and sentences as runs of a role and a text.
+/// Converts a headline and sentences to runs of a role and a text.
 fn spoken(words: &Explanation) -> Vec<Vec<(&'static str, String)>> {
     let lines = std::iter::once(&words.headline).chain(&words.sentences);
     let class = |role: Role| match role {
@@ -210,7 +210,6 @@ fn spoken(words: &Explanation) -> Vec<Vec<(&'static str, String)>> {
         .collect()
 }
 
-/// An ink as a variable of the page's style.
 fn variable(ink: Ink) -> String {
     format!("var(--k{})", ink as usize)
 }

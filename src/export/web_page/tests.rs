@@ -1,4 +1,4 @@
-//! The page's own tests; a browser reads it in `.ci/html`.
+//! Unit tests of the page; a browser test is in `.ci/html`.
 
 use std::sync::Arc;
 
@@ -22,7 +22,6 @@ fn page_of(series: &PictureSeries) -> String {
     web_page(series, 0..=series.last(), &mut |_, _| true).unwrap()
 }
 
-/// The data of a page, as a browser takes it out.
 fn data(page: &str) -> serde_json::Value {
     let start = page.find("id=\"data\">").unwrap() + "id=\"data\">".len();
     let end = start + page[start..].find("</script>").unwrap();
@@ -95,7 +94,7 @@ fn labels_stay_text_whatever_they_look_like() {
     assert!(!page.contains("<img") && !page.contains("</title><"));
     for element in data(&page)["elements"].as_array().unwrap() {
         let element = element.as_str().unwrap();
-        // What becomes a part of the document is the program's own: only such elements, and no text that opens one.
+        // Only the program's own elements are part of the document, and no text opens another one.
         let tags = element.split('<').skip(1);
         for tag in tags {
             let name: String = tag.chars().take_while(char::is_ascii_alphabetic).collect();
@@ -140,7 +139,7 @@ fn page_fetches_nothing() {
     }
 }
 
-/// Where the page's typeface is not installed, another one stands in for it, which may be wider.
+/// A fallback typeface may be wider than the page's typeface.
 #[test]
 fn labels_keep_their_width() {
     let tree = game::library::find("dice-between-moves").unwrap().tree();
@@ -169,7 +168,6 @@ fn pictures_fill_the_page() {
     let [left, top, width, height] = corners[..] else {
         panic!("{corners:?}")
     };
-    // No step shows anything beyond.
     let series = series(tree());
     let mut seen = SeenPart::new(842.0, 595.0);
     for step in 0..=series.last() {

@@ -1,4 +1,4 @@
-//! Worksheets: trees to be searched by hand, one on each page, and their answer key.
+//! Worksheets: trees for search by hand, one per page, and their answer key.
 
 mod paper;
 mod tree;
@@ -18,7 +18,6 @@ use words::{instruction, lines, shortened};
 
 pub use paper::PaperSize;
 
-/// The most trees on one worksheet.
 pub const MOST_TREES: usize = 100;
 
 /// Page margins, in points: printers leave 12 mm and more unprinted.
@@ -34,7 +33,6 @@ const HEADING: f32 = 11.0;
 const FOOT: f32 = 8.5;
 const TASK_LINE: f32 = 13.5;
 
-/// A tree to be searched by hand.
 #[derive(Clone, Debug)]
 pub struct Problem {
     pub title: String,
@@ -44,7 +42,6 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// The tree of an exercise under its title.
     pub fn of(exercise: &Answers) -> Problem {
         Problem {
             title: exercise.title.clone(),
@@ -54,7 +51,7 @@ impl Problem {
     }
 }
 
-/// Trees to be searched by hand, and the blanks.
+/// Trees for search by hand, and the blanks.
 ///
 /// # Examples
 /// ```
@@ -69,12 +66,10 @@ impl Problem {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Worksheet {
-    /// The title of each page.
     pub title: String,
     /// The origin of the trees, at the foot of each page.
     pub foot: String,
     pub spec: SearchSpec,
-    /// The blanks.
     pub asked: Asked,
     pub paper: PaperSize,
     pub problems: Vec<Problem>,
@@ -93,17 +88,16 @@ impl Default for Worksheet {
     }
 }
 
-/// One page, drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WorksheetPage {
     pub shapes: Vec<Shape>,
-    /// Its contents, in words.
+    /// The page's contents, in words.
     pub title: String,
     /// Width and height, in points.
     pub size: (f32, f32),
 }
 
-/// Why a worksheet cannot be made. Each text is one sentence with the remedy.
+/// The reason why a worksheet cannot be made. Each text is one sentence with the remedy.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WorksheetError {
     #[error(transparent)]
@@ -142,7 +136,7 @@ fn named(title: &str) -> String {
     }
 }
 
-/// Checks that a search has everything that is asked for.
+/// Checks that a search has every requested blank.
 ///
 /// # Errors
 /// [`WorksheetError::NotInMinimax`].
@@ -155,14 +149,13 @@ pub fn is_of_search(asked: Asked, spec: SearchSpec) -> Result<(), WorksheetError
 }
 
 impl Worksheet {
-    /// All blanks that a search has.
     pub fn asked_of(spec: SearchSpec) -> Asked {
         Asked::ALL
             .set(Skill::Windows, spec.has_windows())
             .set(Skill::Cuts, spec.can_cut())
     }
 
-    /// Adds random trees that suit the wish and the page. The worksheet takes the wish's search.
+    /// Adds random trees that match the request and fit the page. The worksheet uses the request's search.
     ///
     /// # Errors
     /// [`WorksheetError`], when there are no such trees.
@@ -183,7 +176,7 @@ impl Worksheet {
         Ok(self)
     }
 
-    /// The pages: with blanks, or as the answer key.
+    /// Returns the pages: with blanks, or as the answer key.
     ///
     /// # Errors
     /// [`WorksheetError`] says what to change.
@@ -207,7 +200,7 @@ impl Worksheet {
         }
     }
 
-    /// The task in lines as wide as the page.
+    /// Wraps the task into lines of the page's width.
     fn task(&self, chance: bool) -> Vec<String> {
         let text = instruction(self.spec, self.asked, chance);
         lines(&text, TASK, self.paper.page().0 - 2.0 * MARGIN)
@@ -322,7 +315,7 @@ impl Worksheet {
         ]
     }
 
-    /// `Root move ______`, or the right move there.
+    /// Draws `Root move ______`, or the correct move there.
     fn root_move(&self, y: f32, kept: Option<String>, shapes: &mut Vec<Shape>) {
         let middle = Point::new(self.paper.page().0 / 2.0, y);
         let label = Run::plain("Root move", Ink::Text);
@@ -383,12 +376,12 @@ fn line(from: Point, long: f32) -> Shape {
     }
 }
 
-/// The format that a worksheet's file name asks for, if worksheets are written in it.
+/// Returns the format of a worksheet's file name, if worksheets support it.
 pub fn worksheet_format(path: &Path) -> Option<Format> {
     Format::of_path(path).filter(|format| matches!(format, Format::Pdf | Format::Tikz))
 }
 
-/// The usual path of the key: `week3-key.pdf` for `week3.pdf`.
+/// Returns the default path of the key: `week3-key.pdf` for `week3.pdf`.
 pub fn key_path(path: &Path) -> PathBuf {
     let mut name = path.file_stem().unwrap_or_default().to_os_string();
     name.push("-key");
@@ -399,7 +392,7 @@ pub fn key_path(path: &Path) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// The pages as a PDF, or as a document for LaTeX in any other format. The same pages give the same bytes.
+/// Returns the pages as a PDF, or as a LaTeX document in any other format. The output is deterministic.
 ///
 /// # Errors
 /// When a font cannot be embedded.

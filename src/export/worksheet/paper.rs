@@ -13,7 +13,7 @@ pub enum PaperSize {
 impl PaperSize {
     pub const ALL: [PaperSize; 2] = [PaperSize::A4, PaperSize::Letter];
 
-    /// The name on the command line and in settings.
+    /// Returns the name on the command line and in settings.
     pub const fn id(self) -> &'static str {
         match self {
             PaperSize::A4 => "a4",
@@ -35,7 +35,7 @@ impl PaperSize {
         }
     }
 
-    /// Width and height of a page in landscape, in points.
+    /// Returns width and height of a page in landscape, in points.
     pub const fn page(self) -> (f32, f32) {
         match self {
             PaperSize::A4 => (842.0, 595.0),

@@ -22,7 +22,7 @@ const CIRCLE: f32 = 8.0;
 const BOX: f32 = 17.0;
 const DIGIT: f32 = 8.5;
 const GAP: f32 = 3.0;
-/// The least and the greatest distance of rows, and the greatest of siblings.
+/// The least and the greatest distance between rows, and the greatest between siblings.
 const EDGE: f32 = 14.0;
 const TALLEST: f32 = 110.0;
 const WIDEST: f32 = 90.0;
@@ -41,10 +41,9 @@ struct Blanks {
 pub(super) struct SheetTree {
     asked: Asked,
     picture: Vec<Shape>,
-    /// One per node, in page points.
+    /// One entry per node, in page points.
     spots: Vec<(NodeSymbol, Blanks)>,
     scale: f32,
-    /// The lower edge of everything.
     pub bottom: f32,
 }
 
@@ -61,12 +60,12 @@ impl Labels for SheetNames<'_> {
 }
 
 impl SheetTree {
-    /// Draws the tree between two corners, if the blanks have room there.
+    /// Lays out the tree between two corners, if the blanks fit.
     pub fn new(tree: &Tree, asked: Asked, min: Point, max: Point) -> Option<SheetTree> {
         if is_crowded(tree, asked, max.x - min.x) {
             return None;
         }
-        // Nothing of the search shows before its first step, so any search will do.
+        // Before its first step every search looks the same, so the cheapest one will do.
         let recording = record(&tree, SearchSpec::MINIMAX, tree.height(), Limits::NONE).ok()?;
         let recording = recording.recording;
         let (layout, node_map) = (Layout::new(tree), NodeMap::new(tree, &recording));
@@ -161,7 +160,7 @@ impl SheetTree {
             shape.shift(aside, min.y);
         }
         let mut placed = Vec::with_capacity(tree.len());
-        // The row, and the right end of the node before in it.
+        // The row, and the right end of the previous node in it.
         let mut before = (0, f32::NEG_INFINITY);
         for mut spot in spots {
             spot.at = spot.at.moved(aside, min.y);
@@ -195,7 +194,7 @@ impl SheetTree {
         })
     }
 
-    /// The shapes; with a key, the blanks are filled in.
+    /// Returns the shapes; with a key, the blanks are filled in.
     pub fn shapes(&self, tree: &Tree, key: Option<&AnswerSheet>) -> Vec<Shape> {
         let mut shapes = self.picture.clone();
         for (spot, blanks) in &self.spots {
@@ -256,9 +255,8 @@ impl SheetTree {
     }
 }
 
-/// The widths of boxes.
 struct Widths {
-    /// Whether inner nodes have their value below the window.
+    /// True if inner nodes have their value below the window.
     stacked: bool,
     value: f32,
     window: f32,
@@ -280,8 +278,8 @@ impl Widths {
         }
     }
 
-    /// The blanks of a node, and how far it reaches to the left and to the right. Inner nodes have their number and value beside
-    /// them and their window where the edges to the children begin, which it covers; leaves have all of it below.
+    /// Returns the blanks of a node and its extent to the left and to the right. Inner nodes have number and value
+    /// beside them and the window over the beginning of the edges to the children; leaves have all blanks below.
     fn blanks(&self, tree: &Tree, spot: &NodeSymbol, asked: Asked) -> (Blanks, f32, f32) {
         let (at, scale, half) = (spot.at, self.scale, spot.half);
         let leaf = spot.symbol == Symbol::Leaf;
@@ -323,7 +321,7 @@ impl Widths {
     }
 }
 
-/// Whether a row has more nodes than can have room, whatever the arrangement.
+/// Returns true if a row has too many nodes for any arrangement.
 fn is_crowded(tree: &Tree, asked: Asked, wide: f32) -> bool {
     let least = Widths::new(tree, 0.75, true).window;
     let least = if asked.has(Skill::Windows) {
@@ -338,7 +336,7 @@ fn is_crowded(tree: &Tree, asked: Asked, wide: f32) -> bool {
     rows.into_iter().any(|row| row > wide)
 }
 
-/// Half a symbol's width on the page: leaves are as wide as their values.
+/// Returns half a symbol's width on the page: leaves are as wide as their values.
 fn half_width(shapes: &[Shape], spot: &NodeSymbol) -> f32 {
     let block = shapes.iter().find_map(|shape| match shape {
         Shape::Block { min, max, node, .. } if *node == Some(spot.id) => {
@@ -368,7 +366,7 @@ fn node_of(shape: &Shape) -> Option<NodeId> {
     }
 }
 
-/// What lies behind a probability, which an edge may cross.
+/// Returns a background for a probability, which an edge may cross.
 fn ground(tree: &Tree, shape: &Shape) -> Option<Shape> {
     let Shape::Text {
         at,
@@ -404,7 +402,6 @@ fn darken(shape: &mut Shape) {
     }
 }
 
-/// Draws blanks and answers at a node.
 struct BlankWriter<'a> {
     shapes: &'a mut Vec<Shape>,
     scale: f32,
@@ -434,7 +431,7 @@ impl BlankWriter<'_> {
         });
     }
 
-    /// Writes in the middle of a blank, smaller where it is too long.
+    /// Writes in the middle of a blank, smaller if the text is too long.
     fn write(&mut self, at: Point, wide: f32, run: Option<Run>) {
         let Some(mut run) = run else { return };
         let size = (11.0 * self.scale).min((wide / width_of(&run.text, 1.0)).max(5.0));
@@ -448,7 +445,6 @@ impl BlankWriter<'_> {
         });
     }
 
-    /// Draws two bars across an edge.
     fn bars(&mut self, from: Point, to: Point) {
         let length = from.distance(to).max(0.01);
         let (x, y) = ((to.x - from.x) / length, (to.y - from.y) / length);

@@ -1,10 +1,10 @@
-//! The task of a worksheet in words, and text that fits.
+//! The task of a worksheet in words, and text fitting.
 
 use figure::{Ink, Run, text_width};
 use lesson::{Asked, Skill, rules_words};
 use search::SearchSpec;
 
-/// The task and the search in one sentence, and how to read the picture in another.
+/// Returns the task and the search in one sentence, and how to read the picture in another.
 pub(super) fn instruction(spec: SearchSpec, asked: Asked, chance: bool) -> String {
     let mut how = spec.name().to_owned();
     if let Some(rules) = spec.window_rules() {
@@ -58,7 +58,7 @@ fn task(skill: Skill, spec: SearchSpec, leaves: bool) -> &'static str {
     }
 }
 
-/// `a`, `a and b`, `a; b; and c`.
+/// Joins parts: `a`, `a and b`, `a; b; and c`.
 fn listed(parts: &[&str]) -> String {
     match parts {
         [] => String::new(),
@@ -68,7 +68,7 @@ fn listed(parts: &[&str]) -> String {
     }
 }
 
-/// Breaks text into lines of at most that width, in points; a wider word has a line of its own.
+/// Breaks text into lines of at most that width, in points; a wider word gets a line of its own.
 pub(super) fn lines(text: &str, size: f32, width: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
@@ -83,7 +83,7 @@ pub(super) fn lines(text: &str, size: f32, width: f32) -> Vec<String> {
     lines
 }
 
-/// The text as far as it fits; an ellipsis marks what is left out.
+/// Truncates text to a width, with an ellipsis.
 pub(super) fn shortened(text: &str, size: f32, width: f32) -> String {
     if width_of(text, size) <= width {
         return text.to_owned();
@@ -97,7 +97,7 @@ pub(super) fn shortened(text: &str, size: f32, width: f32) -> String {
     format!("{}…", short.trim_end())
 }
 
-/// The width of strong text, in points: plain text is no wider.
+/// Returns the width of strong text, in points: plain text is no wider.
 pub(super) fn width_of(text: &str, size: f32) -> f32 {
     text_width(&[Run::strong(text, Ink::Text)], size)
 }

@@ -1,4 +1,4 @@
-//! Arrows on a board: moves of a line, and moves that were cut.
+//! Draws moves of a line, and moves that were cut, as arrows on a board.
 
 use game::MovePath;
 
@@ -6,35 +6,31 @@ use crate::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Weight};
 
 use super::{Diagram, LEAST};
 
-/// A move as an arrow, or as a ring where nothing goes from cell to cell.
+/// A move as an arrow, or as a ring if it has no origin cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrow {
-    /// From where to where.
     pub way: MovePath,
-    /// Its colour.
     pub ink: Ink,
-    /// How it is drawn.
     pub stroke: Stroke,
-    /// Which move of its line it is, from 1, where that is to be told: of arrows one follows the other, of rings nobody sees it.
+    /// The number of the move in its line, from 1, where it is to be shown: the order of rings is not visible
+    /// otherwise.
     pub number: Option<u8>,
 }
 
-/// How an arrow is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke {
     /// Wide: a move that is made.
     Wide,
     /// Narrow: a move that is expected.
     Narrow,
-    /// Thin, with the two bars of a cut across it.
+    /// Thin, crossed by the two bars of a cut.
     Cut,
 }
 
-/// The triangles of an arrow whose corners go around it from the left of its foot: shaft, then head.
+/// The triangles of an arrow: shaft, then head. The corners go around it from the left of its foot.
 const PARTS: [[u16; 3]; 3] = [[0, 1, 5], [0, 5, 6], [2, 3, 4]];
 
 impl Arrow {
-    /// Adds it to the shapes of a board.
     pub fn draw(&self, diagram: &Diagram<'_>, shapes: &mut Vec<Shape>) {
         let Some(to) = diagram.center_of(self.way.to) else {
             return;
@@ -67,7 +63,8 @@ impl Arrow {
                 along.y * forward + across.y * aside,
             )
         };
-        // From a little off the middle, so that the man that moves is still seen, to the middle of the goal.
+        // Starts a little off the middle, so that the moving piece stays visible, and ends in the middle of the
+        // target cell.
         let (start, neck, tip) = (0.22 * side, length - 1.7 * head, length - 0.04 * side);
         let points = vec![
             at(start, half),
@@ -89,7 +86,7 @@ impl Arrow {
             node: None,
         });
         if self.stroke == Stroke::Cut {
-            // Near the foot, where the bars of different men do not meet.
+            // Near the foot, where the bars of different pieces do not meet.
             let (middle, reach) = ((0.5 * (start + neck)).min(0.8 * side), 0.16 * side);
             for bar in [-0.05 * side, 0.05 * side] {
                 shapes.push(Shape::Line {
@@ -104,7 +101,8 @@ impl Arrow {
 }
 
 impl Arrow {
-    /// A ring around a cell's middle, with the move's number in it and the two bars across it where it was cut.
+    /// Draws a ring around the middle of a cell, with the move's number in it and the two bars across it if the move
+    /// was cut.
     fn ring(self, middle: Point, side: f32, half: f32, shapes: &mut Vec<Shape>) {
         shapes.push(Shape::Circle {
             center: middle,
@@ -124,7 +122,7 @@ impl Arrow {
             });
         }
         if self.stroke == Stroke::Cut {
-            // Across the ring at its lower right, clear of the number and of what stands in the cell.
+            // Across the ring at its lower right, clear of the number and of the cell's piece.
             let slant = std::f32::consts::FRAC_1_SQRT_2;
             for bar in [-0.05 * side, 0.05 * side] {
                 let at = |out: f32| middle.moved(slant * (out - bar), slant * (out + bar));
@@ -144,7 +142,6 @@ mod tests {
     use super::*;
     use game::{BoardCell, BoardPicture, games};
 
-    /// A cell by its name on the first game's board.
     fn cell(name: &str) -> BoardCell {
         let start = games()[0].start();
         let cells = start.board(None, false).cells;
@@ -202,7 +199,7 @@ mod tests {
             Shape::Line { from, to, .. } => Some([*from, *to]),
             _ => None,
         });
-        // The bars cross the ring and leave the number alone.
+        // The bars cross the ring and stay clear of the number.
         let crossing = bars.map(|bar| bar.map(|end| end.distance(middle) / diagram.side));
         let crossing: Vec<[f32; 2]> = crossing.collect();
         assert_eq!(crossing.len(), 2);

@@ -1,20 +1,18 @@
-//! Closed curves as polygons, and polygons as triangles, for canvases that fill nothing else.
+//! Converts closed curves to polygons, and polygons to triangles, for canvases that fill nothing else.
 
 use crate::Point;
 
-/// One step of the way around an area.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum CurvePiece {
-    /// Straight to a point.
     To(f32, f32),
     /// A cubic curve: both its handles, then its end.
     Curve([f32; 6]),
 }
 
-/// Straight pieces that a curve is made of.
+/// The number of straight pieces per curve.
 const PIECES: u8 = 8;
 
-/// The points of a way that begins at `start`, curves as short straight pieces.
+/// Returns the points of an outline that begins at `start`, with curves flattened to short straight pieces.
 pub(super) fn flattened(start: (f32, f32), ways: &[CurvePiece]) -> Vec<Point> {
     let mut points = vec![Point::new(start.0, start.1)];
     for way in ways {
@@ -40,12 +38,12 @@ pub(super) fn flattened(start: (f32, f32), ways: &[CurvePiece]) -> Vec<Point> {
     points
 }
 
-/// Twice the area of a triangle, positive when its corners go around as those of the canvas do: right, then down.
+/// Twice the signed area of a triangle, positive when its corners turn as the canvas axes do: right, then down.
 fn turn(a: Point, b: Point, c: Point) -> f32 {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 }
 
-/// Twice the area within a polygon, positive when it goes around right, then down.
+/// Twice the signed area of a polygon, positive when it turns right, then down.
 pub(super) fn doubled_area(points: &[Point]) -> f32 {
     let Some((&first, rest)) = points.split_first() else {
         return 0.0;
@@ -55,8 +53,8 @@ pub(super) fn doubled_area(points: &[Point]) -> f32 {
         .sum()
 }
 
-/// The triangles that fill a polygon which does not cross itself: their corners as places in it. One ear after the other
-/// is cut off (Meisters 1975), in time cubic in the corners at worst.
+/// Triangulates a polygon that does not cross itself; returns the corners as indices into it. Uses ear clipping
+/// (Meisters 1975), at worst cubic in the number of corners.
 pub(super) fn triangles(points: &[Point]) -> Vec<[u16; 3]> {
     let mut left: Vec<u16> = (0..u16::try_from(points.len()).unwrap_or(u16::MAX)).collect();
     if doubled_area(points) < 0.0 {
@@ -84,7 +82,7 @@ pub(super) fn triangles(points: &[Point]) -> Vec<[u16; 3]> {
             };
             turn(at(a), at(b), at(c)) > 0.0 && !left.iter().any(|corner| inside(&corner))
         };
-        // Where rounding leaves no ear, what is left has next to no area.
+        // Where rounding leaves no ear, the remaining area is negligible.
         let Some(ear) = (0..count).find(is_ear) else {
             break;
         };

@@ -1,6 +1,6 @@
-//! The men, drawn for this project: outlines, and the lines within them, on a square of 100 by 100.
+//! The chess pieces, drawn for this project: outlines and inner lines on a square of 100 by 100.
 //!
-//! All but the knight are symmetric, so that only their right halves are written down, from the top to the bottom.
+//! All but the knight are symmetric, so only their right halves are listed, from top to bottom.
 
 use std::sync::LazyLock;
 
@@ -11,14 +11,14 @@ use crate::Point;
 use super::outline::{CurvePiece, flattened, triangles};
 use CurvePiece::{Curve, To};
 
-/// A man on a square of side 1; (0, 0) is its upper left corner.
+/// A piece on a square of side 1; (0, 0) is its upper left corner.
 #[derive(Debug)]
 pub(super) struct PieceShape {
-    /// What is filled and outlined, from back to front.
+    /// Filled and outlined areas, from back to front.
     pub areas: Vec<PieceArea>,
-    /// The lines within.
+    /// The inner lines.
     pub lines: Vec<Vec<Point>>,
-    /// What is filled with the colour of the lines.
+    /// Areas filled with the colour of the lines.
     pub dots: Vec<PieceArea>,
 }
 
@@ -52,12 +52,12 @@ fn unit(points: Vec<Point>) -> Vec<Point> {
     points.into_iter().map(scaled).collect()
 }
 
-/// The area whose right half this is.
+/// Returns the area with this right half.
 fn symmetric(start: (f32, f32), ways: &[CurvePiece]) -> PieceArea {
     let mut points = flattened(start, ways);
     let mirrored = |at: &Point| Point::new(100.0 - at.x, at.y);
     let left: Vec<Point> = points.iter().rev().map(mirrored).collect();
-    // What is on the axis is there once.
+    // Points on the axis are not duplicated.
     let on_axis = |at: &Point| (at.x - 50.0).abs() < 1e-3;
     points.extend(left.into_iter().filter(|at| !on_axis(at)));
     PieceArea::new(unit(points))
@@ -131,7 +131,7 @@ fn rook() -> PieceShape {
 }
 
 fn knight() -> PieceShape {
-    // It looks to the left, as on printed diagrams.
+    // The knight looks to the left, as in printed diagrams.
     let outline = flattened(
         (24.0, 88.0),
         &[

@@ -1,10 +1,10 @@
-//! Axes: logarithmic ones over whole decades, which show base-10 logarithms, and depths; their marks and how they read.
+//! Chart axes: base-10 logarithms over whole decades, and depths; their marks and labels.
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AxisMark {
-    /// Where it is: a logarithm, or a depth.
+    /// The position: a logarithm or a depth.
     pub at: f64,
-    /// How far it is to the next one, in the axis's measure.
+    /// The distance to the next mark, in the axis's measure.
     pub step: f64,
 }
 
@@ -13,17 +13,17 @@ pub struct AxisMark {
 pub struct LogAxis {
     /// The exponent of the least decade.
     low: i32,
-    /// The exponent of the greatest.
+    /// The exponent of the greatest decade.
     high: i32,
 }
 
-/// The room beyond each of the outermost decades, for labels and for a value on the very edge: as a part of the decades
-/// between them, and in points at least.
+/// The room beyond the outermost decades, for labels and values at the very edge: as a part of the decades between
+/// them, and in points at least.
 const ROOM: f64 = 0.1;
 const ROOM_POINTS: f64 = 22.0;
 
 impl LogAxis {
-    /// The axis on which all these positive values lie; one decade when there are none.
+    /// Returns the axis that covers all these positive values; one decade if there are none.
     pub fn around(values: impl IntoIterator<Item = f64>) -> LogAxis {
         let (mut least, mut greatest) = (f64::INFINITY, f64::NEG_INFINITY);
         for value in values {
@@ -33,7 +33,7 @@ impl LogAxis {
         if least > greatest {
             return LogAxis { low: 0, high: 1 };
         }
-        // Values of the lab lie between a nanosecond and the greatest count: exponents are small.
+        // Measured values are between a nanosecond and the greatest count, so exponents are small.
         #[allow(clippy::cast_possible_truncation)]
         let (low, high) = (log10(least).floor() as i32, log10(greatest).ceil() as i32);
         LogAxis {
@@ -42,14 +42,13 @@ impl LogAxis {
         }
     }
 
-    /// Where it begins and ends when it is that long, in points: as logarithms.
+    /// Returns both ends of an axis of this length in points, as logarithms.
     pub fn bounds(self, length: f32) -> (f64, f64) {
         let decades = f64::from(self.high - self.low);
         let room = (self.per_decade(length).recip() * ROOM_POINTS).max(decades * ROOM);
         (f64::from(self.low) - room, f64::from(self.high) + room)
     }
 
-    /// The points of one decade.
     fn per_decade(self, length: f32) -> f64 {
         let length = f64::from(length);
         let inner = (length - 2.0 * ROOM_POINTS).min(length / (1.0 + 2.0 * ROOM));
@@ -57,10 +56,10 @@ impl LogAxis {
     }
 }
 
-/// Marks that stay legible on an axis from one logarithm to another that is that long, in points: at 1, 2 and 5, at every decade,
-/// or at some.
+/// Returns legible marks for an axis between two logarithms, of this length in points: at 1, 2 and 5, at every
+/// decade, or at some decades.
 fn log_marks(low: f64, high: f64, length: f32) -> Vec<AxisMark> {
-    /// From the ends of the axis, in points.
+    /// The least distance from the ends of the axis, in points.
     const EDGE: f64 = 12.0;
     let per_decade = f64::from(length) / (high - low).max(1e-9);
     #[allow(clippy::cast_possible_truncation)] // of values of the lab: small
@@ -82,23 +81,20 @@ fn log_marks(low: f64, high: f64, length: f32) -> Vec<AxisMark> {
     marks.map(|at| AxisMark { at, step }).collect()
 }
 
-/// What an axis shows.
 #[derive(Clone, Debug)]
 pub enum AxisScale {
-    /// Positive values by their logarithms, and how a mark reads, given the logarithm.
+    /// Positive values on a logarithmic scale, with the function that formats a mark's logarithm.
     Log(fn(f64) -> String),
     /// Parts, from 0 to 1, in percent.
     Part,
-    /// Depths, in plies.
     Depth,
-    /// Numbers on both sides of zero, as far from it above as below.
+    /// Signed numbers; the axis is symmetric about zero.
     Signed,
-    /// Names, by their numbers from 0, downwards.
+    /// Names by their indices from 0, downwards.
     Names(Vec<String>),
 }
 
 impl AxisScale {
-    /// Where on the axis a value is.
     pub fn place(&self, value: f64) -> f64 {
         match self {
             AxisScale::Log(_) => log10(value),
@@ -107,12 +103,12 @@ impl AxisScale {
         }
     }
 
-    /// Where an axis that shows these values and is that long begins and ends.
+    /// Returns both ends of an axis of this length that shows these values.
     pub fn bounds(&self, values: impl Iterator<Item = f64>, length: f32) -> (f64, f64) {
         match self {
             AxisScale::Log(_) => LogAxis::around(values).bounds(length),
             AxisScale::Part => (-0.04, 1.04),
-            // Depths begin at 1, unless what is shown has a value at the root, too.
+            // Depths begin at 1, unless a shown curve has a value at the root.
             AxisScale::Depth => {
                 let (least, most) = values.fold((1.0_f64, 1.0_f64), |(least, most), value| {
                     (least.min(value), most.max(value))
@@ -120,7 +116,7 @@ impl AxisScale {
                 (least - 0.5, most + 0.5)
             }
             AxisScale::Signed => {
-                // Where nothing has happened yet, a unit to either side.
+                // Without values, one unit on either side.
                 let farthest = match values.map(f64::abs).fold(0.0, f64::max) {
                     0.0 => 1.0,
                     some => some.max(1e-3),
@@ -132,7 +128,7 @@ impl AxisScale {
         }
     }
 
-    /// Marks that stay legible between those places on an axis that is that long.
+    /// Returns legible marks between these positions on an axis of this length.
     pub fn marks(&self, (low, high): (f64, f64), length: f32) -> Vec<AxisMark> {
         match self {
             AxisScale::Log(_) => log_marks(low, high, length),
@@ -153,7 +149,6 @@ impl AxisScale {
         }
     }
 
-    /// How the mark at that place reads.
     pub fn text(&self, at: f64) -> String {
         match self {
             AxisScale::Log(mark) => mark(at),
@@ -169,7 +164,6 @@ impl AxisScale {
     }
 }
 
-/// Marks at round percentages.
 fn part_marks(low: f64, high: f64) -> Vec<AxisMark> {
     let steps = [0.2, 0.1, 0.05, 0.02, 0.01];
     let many = |step: &&f64| (high - low) / **step >= 4.0;
@@ -183,9 +177,9 @@ fn part_marks(low: f64, high: f64) -> Vec<AxisMark> {
     marks.map(mark).collect()
 }
 
-/// Marks at round numbers that stay legible on an axis that is that long, in points.
+/// Returns legible marks at round numbers, for an axis of this length in points.
 fn signed_marks(low: f64, high: f64, length: f32) -> Vec<AxisMark> {
-    /// From one to the next at least, in points.
+    /// The least distance between marks, in points.
     const APART: f64 = 26.0;
     let least = (high - low) * APART / f64::from(length.max(1.0));
     let decade = 10f64.powf(log10(least).floor());
@@ -201,7 +195,7 @@ fn signed_marks(low: f64, high: f64, length: f32) -> Vec<AxisMark> {
     marks.map(mark).collect()
 }
 
-/// A mark with its sign, and with as many decimals as it needs: `+1`, `-0.5`, `0`.
+/// Formats a mark with its sign and as many decimals as it needs: `+1`, `-0.5`, `0`.
 fn signed_mark(at: f64) -> String {
     let rounded = (at * 1e3).round() / 1e3;
     if rounded == 0.0 {
@@ -211,14 +205,15 @@ fn signed_mark(at: f64) -> String {
     }
 }
 
-/// The logarithm of a value of the lab; counts of 0 and times too short for the clock are at the bottom.
+/// Returns the logarithm of a measured value; counts of 0 and times below the clock's resolution map to the bottom of
+/// the axis.
 pub fn log10(value: f64) -> f64 {
     value.max(1e-9).log10()
 }
 
-/// A mark on the axis of nodes: `1`, `200`, `10 k`, `5 M`, `1e15`.
+/// Formats a mark on the axis of nodes: `1`, `200`, `10 k`, `5 M`, `1e15`.
 pub fn count_mark(log: f64) -> String {
-    // Beyond the units that everybody knows, powers are easier to read.
+    // Beyond the common unit prefixes, powers are easier to read.
     if log + 1e-6 >= 12.0 {
         let decade = (log + 1e-6).floor();
         return format!("{}e{decade}", 10f64.powf(log - decade).round());
@@ -227,13 +222,13 @@ pub fn count_mark(log: f64) -> String {
     scaled(log, &units)
 }
 
-/// A mark on the axis of seconds: `1 µs`, `20 ms`, `100 s`.
+/// Formats a mark on the axis of seconds: `1 µs`, `20 ms`, `100 s`.
 pub fn time_mark(log: f64) -> String {
     let units = [(0, " s"), (-3, " ms"), (-6, " µs"), (-9, " ns")];
     scaled(log, &units)
 }
 
-/// A mark on the axis of a ratio: `0.02`, `1`, `20`.
+/// Formats a mark on the axis of a ratio: `0.02`, `1`, `20`.
 pub fn ratio_mark(log: f64) -> String {
     let decade = (log + 1e-6).floor();
     let digit = 10f64.powf(log - decade).round();
@@ -242,12 +237,12 @@ pub fn ratio_mark(log: f64) -> String {
     format!("{:.decimals$}", digit * 10f64.powf(decade))
 }
 
-/// A mark on the axis of how many times as much: `2 ×`.
+/// Formats a mark on the axis of a factor: `2 ×`.
 pub fn times_mark(log: f64) -> String {
     format!("{} ×", ratio_mark(log))
 }
 
-/// Writes the mark with the greatest unit that it has at least one of.
+/// Formats the mark with the greatest unit of which it has at least one.
 fn scaled(log: f64, units: &[(i32, &str)]) -> String {
     let decade = (log + 1e-6).floor();
     let digit = 10f64.powf(log - decade).round();
@@ -259,7 +254,7 @@ fn scaled(log: f64, units: &[(i32, &str)]) -> String {
     format!("{}{unit}", digit * 10f64.powi(decade - exponent))
 }
 
-/// Marks at whole depths, as many as fit on an axis that long, in points.
+/// Returns marks at whole depths, as many as fit on an axis of this length in points.
 pub fn depth_marks(first: u32, last: u32, length: f32) -> Vec<AxisMark> {
     let most = (f64::from(length) / 36.0).max(1.0);
     let span = f64::from(last.saturating_sub(first)) + 1.0;

@@ -5,10 +5,11 @@ use super::{AxisScale, Chart, ChartPoint, Curve};
 /// Half the width of a box, in depths.
 pub const HALF_BOX: f64 = 0.3;
 
-/// Least value, lower quartile, median, upper quartile and greatest value, in this order; `None` without values.
+/// Returns the least value, lower quartile, median, upper quartile and greatest value, in this order; `None` without
+/// values.
 ///
-/// A quartile between two values is interpolated: of n sorted values the one at place q(n - 1), counted from 0 (Hyndman and
-/// Fan 1996, definition 7; what R and `NumPy` do unless told otherwise).
+/// A quartile between two values is interpolated: of n sorted values the one at index q(n - 1), counted from 0
+/// (Hyndman and Fan 1996, definition 7; the default of R and `NumPy`).
 ///
 /// # Examples
 /// ```
@@ -34,19 +35,16 @@ pub fn quartiles(values: &[f64]) -> Option<[f64; 5]> {
     Some([0.0, 0.25, 0.5, 0.75, 1.0].map(at))
 }
 
-/// What a box says.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoxStats {
-    /// Where it is on the horizontal axis.
     pub x: f64,
-    /// Least value, quartiles and greatest value, as places on the vertical axis.
+    /// The least value, the quartiles and the greatest value, as positions on the vertical axis.
     pub marks: [f64; 5],
-    /// The same in words.
     pub hover: String,
 }
 
 impl Chart {
-    /// The boxes of a curve's points, from left to right.
+    /// Returns the boxes of a curve's points, from left to right.
     pub fn boxes(&self, curve: &Curve) -> Vec<BoxStats> {
         let same = |a: &ChartPoint, b: &ChartPoint| (a.x - b.x).abs() < f64::EPSILON;
         let groups = curve.points.chunk_by(same).filter(|_| curve.boxed);
@@ -74,7 +72,8 @@ impl Chart {
     }
 }
 
-/// How far from the middle of its box a dot lies: beside others where they would lie on each other, the same way every time.
+/// Returns the horizontal offset of a dot from the middle of its box, so that equal values do not overlap.
+/// Deterministic.
 pub(super) fn aside(point: &ChartPoint) -> f64 {
     const ASIDE: [f64; 6] = [-0.5, 0.3, -0.1, 0.5, -0.3, 0.1];
     HALF_BOX * ASIDE[point.of.unwrap_or(0) % ASIDE.len()]

@@ -1,14 +1,14 @@
-//! Charts as plain shapes.
+//! Draws charts as plain shapes.
 
 use super::super::picture::{Fill, Ink, Pen, Point, Shape};
 use super::frame::{self, Field, Tick};
 use super::{AxisMark, Chart, ChartAxis, ChartPoint, Curve, HALF_BOX, Marker};
 
-/// Marks of a horizontal axis are wider than high: it has fewer.
+/// Marks on a horizontal axis are wider than high, so the axis has fewer of them.
 const FEWER: f32 = 0.7;
 
 impl Chart {
-    /// Draws it within that size, in points; curves that are not `shown` are left out, and the axes stay where they are.
+    /// Draws the chart within this size, in points. Curves that are not `shown` are left out; the axes do not move.
     pub fn draw(&self, width: f32, height: f32, shown: impl Fn(&str) -> bool) -> Vec<Shape> {
         let length = Field::height_within(height);
         let [_, upwards] = self.bounds(width, length, 1);
@@ -42,7 +42,7 @@ impl Chart {
         shapes
     }
 
-    /// How long an axis counts as when its marks are chosen.
+    /// The effective length of a horizontal axis when its marks are chosen.
     pub fn fewer(&self, width: f32) -> f32 {
         if self.is_lying() {
             width * FEWER
@@ -122,7 +122,7 @@ impl Chart {
         }
     }
 
-    /// The points of a curve where they lie; of thousands in a box, only those that do not hide each other.
+    /// Returns the points of a curve in place; in a crowded box, only the dots that do not hide each other.
     pub fn dots<'a>(
         &self,
         curve: &'a Curve,
@@ -132,7 +132,7 @@ impl Chart {
         for point in &curve.points {
             let (x, y) = self.place(curve, point);
             let place = at(x, y);
-            // Six columns of a box follow each other.
+            // Dots in a box are spread over six columns.
             let near = dots.iter().rev().take(12).filter(|_| curve.boxed);
             let mut column = near.filter(|(other, _)| (other.x - place.x).abs() < 0.1);
             if column
@@ -146,7 +146,7 @@ impl Chart {
     }
 }
 
-/// A point of a curve; hollow ones are larger.
+/// Draws a point of a curve; hollow points are larger.
 pub(super) fn spot(marker: Marker, at: Point, ink: Ink, filled: bool, scale: f32) -> Shape {
     let radius = scale * if filled { 4.5 } else { 6.5 };
     let fill = filled.then_some(Fill::solid(ink));
@@ -175,7 +175,7 @@ pub(super) fn spot(marker: Marker, at: Point, ink: Ink, filled: bool, scale: f32
     }
 }
 
-/// A short piece of a curve, as wide as that, for legends.
+/// Draws a short sample of a curve, of this width, for legends.
 pub(super) fn piece(curve: &Curve, from: Point, width: f32) -> Vec<Shape> {
     let mut shapes = Vec::new();
     if let Some(dash) = curve.dash {

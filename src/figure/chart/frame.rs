@@ -1,12 +1,12 @@
-//! What charts have in common: the field with its grid, its marks and the names of its axes.
+//! The common frame of charts: the plot field with its grid, marks and axis names.
 
 use super::super::picture::{Anchor, Ink, Pen, Point, Run, Shape, text_width};
 
-/// The size of marks and of what axes are called, in points.
+/// The text size of marks and axis names, in points.
 pub const MARK_SIZE: f32 = 13.0;
-/// Between marks and field.
+/// The gap between marks and field.
 const GAP: f32 = 6.0;
-/// A line of small text.
+/// The height of a line of small text.
 const LINE: f32 = 18.0;
 
 pub(super) fn text(at: Point, anchor: Anchor, size: f32, run: Run) -> Shape {
@@ -19,7 +19,6 @@ pub(super) fn text(at: Point, anchor: Anchor, size: f32, run: Run) -> Shape {
     }
 }
 
-/// A straight line.
 pub(super) fn line(from: Point, to: Point, pen: Pen) -> Shape {
     Shape::Line {
         from,
@@ -29,23 +28,22 @@ pub(super) fn line(from: Point, to: Point, pen: Pen) -> Shape {
     }
 }
 
-/// How wide small text is, in points.
+/// The width of small text, in points.
 pub(super) fn wide(text: &str) -> f32 {
     wide_at(text, MARK_SIZE)
 }
 
-/// How wide text of that size is, in points.
+/// The width of text of this size, in points.
 pub(super) fn wide_at(text: &str, size: f32) -> f32 {
     text_width(&[Run::plain(text, Ink::Text)], size)
 }
 
-/// One mark: where it is, from 0 to 1 along its axis, and how it reads.
+/// A mark: its position along the axis, from 0 to 1, and its label.
 pub(super) struct Tick {
     pub share: f32,
     pub text: String,
 }
 
-/// The field between the axes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Field {
     pub min: Point,
@@ -53,9 +51,9 @@ pub(super) struct Field {
 }
 
 impl Field {
-    /// The field of a chart of that size, with room for marks as long as these at its left.
+    /// Returns the field of a chart of this size, with room for the longest mark on the left.
     pub fn within(width: f32, height: f32, longest: f32) -> Field {
-        // The name of the vertical axis stands above the field.
+        // The name of the vertical axis is above the field.
         let min = Point::new(longest + GAP, LINE + 2.0);
         let max = Point::new(width - 6.0, height - 2.0 * LINE);
         Field {
@@ -64,7 +62,7 @@ impl Field {
         }
     }
 
-    /// How high a field is in a chart of that height, in points.
+    /// Returns the height of the field in a chart of this height, in points.
     pub fn height_within(height: f32) -> f32 {
         (height - 3.0 * LINE - 2.0).max(1.0)
     }
@@ -77,7 +75,7 @@ impl Field {
         self.max.y - self.min.y
     }
 
-    /// The place at these parts of its sides, from the lower left corner.
+    /// Returns the point at these fractions of its sides, from the lower left corner.
     pub fn at(&self, x: f32, y: f32) -> Point {
         Point::new(
             self.min.x + x * self.width(),
@@ -85,7 +83,7 @@ impl Field {
         )
     }
 
-    /// Grid, marks and names.
+    /// Draws grid, marks and axis names.
     pub fn draw(&self, x: &[Tick], x_name: &str, y: &[Tick], y_name: &str) -> Vec<Shape> {
         let mut shapes = Vec::new();
         let grid = Pen::solid(Ink::Faint, 0.5);

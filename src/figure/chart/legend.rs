@@ -1,22 +1,23 @@
-//! Legends: a piece of each curve with its name, in as many lines as it takes.
+//! Legends: a sample of each curve with its name, wrapped into lines.
 
 use super::super::picture::{Ink, Point, Shape};
 use super::draw::piece;
 use super::{Curve, powers};
 
-/// The length of a piece of a curve, and between it and its name, in points.
+/// The length of a curve sample, and the gap before its name, in points.
 const PIECE: f32 = 28.0;
 const GAP: f32 = 6.0;
-/// Between entries, and from line to line.
+/// The gap between entries, and the height of a line.
 const BETWEEN: f32 = 16.0;
 const LINE: f32 = 20.0;
 
-/// A piece of a curve in the middle of a place as high as that, 28 points wide.
+/// Draws a sample of a curve, 28 points wide, centred in this height.
 pub fn sample(curve: &Curve, height: f32) -> Vec<Shape> {
     piece(curve, Point::new(0.0, height / 2.0), PIECE)
 }
 
-/// The entries of these curves in lines no longer than `width`, from the upper left corner on; answers the height, too.
+/// Draws the entries of these curves in lines no longer than `width`, from the upper left corner on. Also returns the
+/// height.
 pub fn strip(curves: &[&Curve], at: Point, width: f32) -> (Vec<Shape>, f32) {
     let mut shapes = Vec::new();
     let (mut x, mut y) = (0.0, LINE / 2.0);

@@ -1,7 +1,7 @@
-//! Charts: one description that the screen shows with its toolkit's plot, and that the exporters write as plain shapes.
+//! Charts: one description, which the window shows with its toolkit's plot and the exporters write as plain shapes.
 //!
-//! [`Chart::draw`] draws within a given size; [`Chart::texts`] says what is written beside the points, for screen and files
-//! alike; [`sheet`] puts several charts with their names and legends on one page.
+//! [`Chart::draw`] draws within a given size; [`Chart::texts`] places the labels beside the points, for screen and
+//! files; [`sheet`] puts several charts with their names and legends on one page.
 
 mod axis;
 mod boxes;
@@ -23,35 +23,27 @@ pub use powers::{EXPONENT, power_parts};
 
 use super::picture::{Dash, Ink, Point};
 
-/// A curve's points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Marker {
     Circle,
     Square,
-    /// A triangle that points up.
     Up,
-    /// A triangle that points down.
     Down,
-    /// A square on its corner.
     Diamond,
 }
 
-/// One value.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ChartPoint {
-    /// Where it is on the horizontal axis.
     pub x: f64,
-    /// Where it is on the vertical one.
     pub y: f64,
-    /// The least and the greatest sample, where there are several.
+    /// The least and the greatest sample, if there are several.
     pub spread: Option<(f64, f64)>,
-    /// What is said of it under the pointer.
     pub hover: String,
-    /// What is written beside it, where there is room; empty for nothing.
+    /// The label beside the point, if there is room; empty for none.
     pub label: String,
-    /// Whether it says little by itself, and is hollow.
+    /// Drawn hollow, because it says little by itself.
     pub hollow: bool,
-    /// What it is of, where it can be clicked: a number of the caller's.
+    /// The caller's index of the item it belongs to, if it can be clicked.
     pub of: Option<usize>,
 }
 
@@ -66,48 +58,42 @@ impl ChartPoint {
     }
 }
 
-/// Values that belong together: told from the others by colour, marker and dashes, so that grey-scale still reads.
+/// A series of values. Colour, marker and dashes distinguish curves, so that they are readable in grey-scale.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Curve {
-    /// What the legend calls it; what has no name is not in it, and always there.
+    /// The name in the legend. A curve without a name is not in the legend and always shown.
     pub name: String,
-    /// Its colour.
     pub ink: Ink,
-    /// How its points are drawn; `None` for a theory, which has no measured points and its name at its end.
+    /// The marker of its points; `None` for a theory, which has no measured points and its name at its end.
     pub marker: Option<Marker>,
-    /// Whether the points are filled; hollow ones are larger, so that both are seen where they lie on each other.
+    /// True for filled points. Hollow ones are larger, so that both are visible where they overlap.
     pub filled: bool,
-    /// How they are joined; `None` for points alone.
+    /// The dash pattern of the line; `None` for points alone.
     pub dash: Option<Dash>,
-    /// Whether boxes are made of the points at one place, which lie beside each other then.
+    /// True if points at the same position form a box plot and are drawn beside each other.
     pub boxed: bool,
-    /// From left to right, and upwards.
+    /// Ordered from left to right, then upwards.
     pub points: Vec<ChartPoint>,
 }
 
-/// What an axis is called, and what it shows.
 #[derive(Clone, Debug)]
 pub struct ChartAxis {
-    /// What it is called; what follows a semicolon has room in files only.
+    /// The axis name; a part after a semicolon is shown in files only.
     pub name: String,
-    /// What it shows.
     pub scale: AxisScale,
 }
 
 #[derive(Clone, Debug)]
 pub struct Chart {
-    /// Its heading.
     pub name: String,
-    /// From left to right.
     pub x: ChartAxis,
-    /// Upwards; or names from top to bottom, the values being on the other axis.
+    /// The vertical axis: values upwards, or names from top to bottom with the values on the other axis.
     pub y: ChartAxis,
-    /// What it shows.
     pub curves: Vec<Curve>,
 }
 
 impl Chart {
-    /// One of values over depth.
+    /// Returns a chart of values over depth.
     pub fn over_depth(name: &str, axis: &str, scale: AxisScale, curves: Vec<Curve>) -> Chart {
         Chart {
             name: name.to_owned(),
@@ -123,17 +109,17 @@ impl Chart {
         }
     }
 
-    /// Whether values are on the horizontal axis, and names on the other.
+    /// Returns true if the values are on the horizontal axis and names on the vertical one.
     pub fn is_lying(&self) -> bool {
         matches!(self.y.scale, AxisScale::Names(_))
     }
 
-    /// Whether a curve is a line across all names, at one value.
+    /// Returns true if a curve is a vertical line across all names, at one value.
     pub fn is_upright(&self, curve: &Curve) -> bool {
         self.is_lying() && curve.marker.is_none() && !curve.name.is_empty()
     }
 
-    /// Those that are not put away.
+    /// Returns the curves that are not hidden.
     pub fn shown<'a>(
         &'a self,
         shown: impl Fn(&str) -> bool + 'a,
@@ -142,8 +128,8 @@ impl Chart {
         curves.filter(move |curve| curve.name.is_empty() || shown(&curve.name))
     }
 
-    /// Where both axes begin and end in a field of that size, in points; `last` is the greatest depth that will come. Curves that
-    /// are put away move nothing.
+    /// Returns both ends of both axes in a field of this size, in points; `last` is the greatest depth expected.
+    /// Hidden curves do not change the axes.
     pub fn bounds(&self, width: f32, height: f32, last: u32) -> [(f64, f64); 2] {
         let points = || self.curves.iter().flat_map(|curve| &curve.points);
         let ends = |point: &ChartPoint| {
@@ -156,7 +142,7 @@ impl Chart {
         if self.is_lying() {
             let x = self.x.scale.bounds(across.chain(spreads()), width);
             let (low, high) = self.y.scale.bounds(up, height);
-            // The names of uprights stand above all rows.
+            // The names of vertical lines are above all rows.
             let band = f64::from(self.names_above(width, x)) / f64::from(height.max(1.0));
             return [x, (low, low + (high - low) / (1.0 - band.min(0.6)))];
         }
@@ -167,8 +153,8 @@ impl Chart {
         ]
     }
 
-    /// How far a horizontal axis is marked: behind the last depth that something is or will be shown of, names of theories have
-    /// their room.
+    /// Returns the last marked position of a horizontal axis: the last depth with data, now or later. The names of
+    /// theories use the room beyond.
     pub fn marked_to(&self, last: u32) -> f64 {
         if !matches!(self.x.scale, AxisScale::Depth) {
             return f64::INFINITY;
@@ -177,7 +163,7 @@ impl Chart {
         points.map(|point| point.x).fold(f64::from(last), f64::max) + 0.5
     }
 
-    /// Where on the axes a point is: of those of which boxes are made, beside its box's middle.
+    /// Returns the position of a point on the axes; a point of a box plot is beside the middle of its box.
     pub fn place(&self, curve: &Curve, point: &ChartPoint) -> (f64, f64) {
         let aside = if curve.boxed {
             boxes::aside(point)
@@ -188,7 +174,6 @@ impl Chart {
         (x, self.y.scale.place(point.y))
     }
 
-    /// The ends of a point's spread.
     pub fn spread(&self, point: &ChartPoint) -> Option<[(f64, f64); 2]> {
         let (least, most) = point.spread?;
         let (x, y) = (&self.x.scale, &self.y.scale);
@@ -202,9 +187,9 @@ impl Chart {
     }
 }
 
-/// Those that are nearest to that place and within reach, the things at one spot together.
+/// Returns the points nearest to a position and within reach; points at the same spot are returned together.
 pub fn nearest<'a>(placed: &[(Point, &'a ChartPoint)], at: Point) -> Vec<&'a ChartPoint> {
-    /// How near one has to point, and what cannot be pointed at one by one: in points.
+    /// The reach of the pointer, and the distance below which points cannot be separated, in points.
     const REACH: f32 = 14.0;
     const TOGETHER: f32 = 5.0;
     let told = || placed.iter().filter(|(_, point)| !point.hover.is_empty());
@@ -214,7 +199,7 @@ pub fn nearest<'a>(placed: &[(Point, &'a ChartPoint)], at: Point) -> Vec<&'a Cha
         return Vec::new();
     };
     let mut all = vec![*first];
-    // What can be clicked is one thing.
+    // A clickable point is reported alone.
     for (other, point) in told().filter(|_| first.of.is_none()) {
         let known = all.iter().any(|one| one.hover == point.hover);
         if other.distance(*place) < TOGETHER && !known {

@@ -1,20 +1,19 @@
-//! Several charts on one page, with names and legends: what is written into a file.
+//! Lays out several charts on one page, with names and legends, for export.
 
 use super::super::picture::{Anchor, Ink, Point, Run, Shape};
 use super::frame::{self, MARK_SIZE};
 use super::{Chart, Curve, legend};
 
-/// Around everything, and between two charts.
+/// The margin around the page, and between two charts.
 const EDGE: f32 = 20.0;
 const BETWEEN: f32 = 28.0;
-/// A chart's name.
 const NAME: f32 = 18.0;
 const TITLE: f32 = 28.0;
-/// How high a line below all of them is.
+/// The height of a line below the charts.
 const NOTE: f32 = 22.0;
 
-/// The charts side by side on a page of that size, in points, without the curves that are not `shown`; the note below them says
-/// what was measured, and how.
+/// Draws the charts side by side on a page of this size, in points, without the curves that are not `shown`. The note
+/// below them documents the measurement.
 pub fn sheet(
     charts: &[Chart],
     shown: impl Fn(&str) -> bool,
@@ -37,7 +36,7 @@ pub fn sheet(
             .shown(&shown)
             .filter(|one| !one.name.is_empty())
             .collect();
-        // What was measured comes before theories.
+        // Measured curves come before theories.
         curves.sort_by_key(|curve| curve.marker.is_none());
         let (entries, high) = legend::strip(&curves, corner.moved(0.0, TITLE), each);
         shapes.extend(entries);
@@ -63,7 +62,7 @@ pub fn sheet(
     shapes
 }
 
-/// A text broken at its spaces into lines of at most that width, in points.
+/// Breaks a text at spaces into lines of at most this width, in points.
 fn lines(text: &str, most: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {

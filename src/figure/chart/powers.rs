@@ -1,13 +1,14 @@
-//! Powers such as `b^(3d/4)`, whose exponents are set smaller and higher: the typeface has few raised letters of its own.
+//! Typesets powers such as `b^(3d/4)` with small raised exponents, because the typeface has few raised letters of its
+//! own.
 
 use super::super::picture::{Anchor, Ink, Point, Run, Shape};
 use super::frame::{self, MARK_SIZE};
 
-/// The size of an exponent, and how far its middle is above that of the line, in parts of the letters' size.
+/// The size of an exponent, and the height of its middle above that of the line, relative to the letter size.
 pub const EXPONENT: f32 = 0.74;
 const LIFT: f32 = 0.3;
 
-/// The parts of a text one after the other, and whether each is an exponent: of `all, b^(3d/4)`, `all, b` and `3d/4`.
+/// Splits a text into parts, each with a flag for exponents: `all, b^(3d/4)` gives `all, b` and `3d/4`.
 pub fn power_parts(text: &str) -> Vec<(&str, bool)> {
     let mut parts = Vec::new();
     let mut rest = text;
@@ -30,7 +31,7 @@ fn size(raised: bool) -> f32 {
     MARK_SIZE * if raised { EXPONENT } else { 1.0 }
 }
 
-/// How wide a name is, in points.
+/// The width of a name, in points.
 pub(super) fn wide(name: &str) -> f32 {
     let parts = power_parts(name).into_iter();
     parts
@@ -38,7 +39,7 @@ pub(super) fn wide(name: &str) -> f32 {
         .sum()
 }
 
-/// A name, from the middle of its left edge on.
+/// Draws a name from the middle of its left edge.
 pub(super) fn shapes(name: &str, ink: Ink, left: Point) -> Vec<Shape> {
     let mut x = 0.0;
     let parts = power_parts(name).into_iter();

@@ -26,7 +26,6 @@ fn chart() -> Chart {
     Chart::over_depth("Nodes visited", axis, AxisScale::Log(count_mark), curves)
 }
 
-/// A box plot of these values at depth 2.
 fn boxed(scale: AxisScale, values: &[f64]) -> Chart {
     let mut points: Vec<ChartPoint> = values
         .iter()
@@ -46,7 +45,7 @@ fn boxed(scale: AxisScale, values: &[f64]) -> Chart {
     Chart::over_depth("Saved", "of the nodes", scale, vec![one])
 }
 
-/// Move orders: values in rows, and what theory says across them.
+/// Move orders: values in rows, and theories as vertical lines across them.
 fn lying(uprights: &[(&str, f64)]) -> Chart {
     let upright = |&(name, value): &(&str, f64)| Curve {
         marker: None,
@@ -71,7 +70,7 @@ fn lying(uprights: &[(&str, f64)]) -> Chart {
     }
 }
 
-/// Where the points of the shown curves are in a field of 400 by 300 points.
+/// Returns the points of the shown curves in a field of 400 by 300 points.
 fn placed<'a>(chart: &'a Chart, shown: impl Fn(&str) -> bool + 'a) -> Vec<(Point, &'a ChartPoint)> {
     let [x, y] = chart.bounds(400.0, 300.0, 1);
     #[allow(clippy::cast_possible_truncation)]
@@ -107,7 +106,7 @@ fn every_value_has_its_place_and_is_told_there() {
     for (place, _) in &placed {
         assert!((0.0..=400.0).contains(&place.x) && (0.0..=300.0).contains(&place.y));
     }
-    // Deeper is further right, and more is further up; equal values are told together.
+    // Deeper is further right, more is further up; equal values are reported together.
     assert!(at(0).x < at(1).x && at(1).x < at(2).x);
     assert!(at(0).y > at(1).y && at(1).y > at(2).y);
     assert_eq!(told(&nearest(&placed, at(0))), "all 1\n\nfew 1");
@@ -129,7 +128,6 @@ fn a_hidden_curve_moves_nothing() {
 #[test]
 fn a_page_holds_names_legends_and_values() {
     let shapes = sheet(&[chart()], |_| true, "a note", (600.0, 320.0));
-    // A long one is broken into lines that are all on the page.
     let long = "words ".repeat(60);
     let broken = sheet(&[chart()], |_| true, &long, (600.0, 320.0));
     let said = broken.iter().filter_map(|shape| match shape {
@@ -157,7 +155,7 @@ fn a_page_holds_names_legends_and_values() {
     ] {
         assert!(texts.contains(&text), "{text} in {texts:?}");
     }
-    // Of equal values the first says it.
+    // Of equal values only the first is labelled.
     assert_eq!(
         texts.iter().filter(|text| **text == "20").count(),
         1,
@@ -197,7 +195,7 @@ fn every_value_of_a_box_has_a_dot_that_knows_what_it_is_of() {
         dots.sort_by_key(|(_, point)| point.of);
         let of: Vec<usize> = dots.iter().filter_map(|(_, point)| point.of).collect();
         assert_eq!(of, [0, 1, 2, 3]);
-        // More is further up, and nothing is outside.
+        // More is further up, and no dot is outside.
         assert!(dots[1].0.y < dots[3].0.y && dots[0].0.y < dots[2].0.y);
         for (place, _) in &dots {
             assert!((0.0..400.0).contains(&place.x) && (0.0..300.0).contains(&place.y));
@@ -312,7 +310,7 @@ fn the_name_of_a_theory_stands_beyond_its_end() {
     }
 }
 
-/// The room for names of theories is no depth that anything is shown of.
+/// The room for theory names gets no depth marks.
 #[test]
 fn depths_are_marked_as_far_as_something_is_shown() {
     let theory = Curve {
@@ -331,7 +329,7 @@ fn depths_are_marked_as_far_as_something_is_shown() {
         })
     };
     assert!(has("3") && !has("4"), "marked beyond the last depth");
-    // A measurement that goes on is marked as far as it will come.
+    // A running measurement is marked up to its final depth.
     assert!((chart.marked_to(6) - 6.5).abs() < 1e-9);
 }
 

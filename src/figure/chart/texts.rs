@@ -1,38 +1,37 @@
-//! What is written beside points and at the ends of theories: the same on the screen and in files.
+//! Places the labels beside points and at the ends of theories, identically on screen and in files.
 
 use super::super::picture::{Dash, Fill, Ink, Pen, Point, Shape};
 use super::frame;
 use super::{Chart, ChartPoint, Curve, powers};
 
-/// Half a line of text, and between a marker and what is written beside it, in points.
+/// Half a line of text, and the gap between a marker and its label, in points.
 const HALF: f32 = 8.0;
 const BESIDE: f32 = 8.0;
-/// Between the end of a theory and its name, and between that and the edge, in points.
+/// The gap between the end of a theory and its name, and between the name and the edge, in points.
 const BEYOND: f32 = 10.0;
 const EDGE: f32 = 3.0;
-/// A line of the names of uprights.
+/// The height of a line of names of vertical lines.
 const NAMES: f32 = 16.0;
 
-/// A text that has its place.
 struct PlacedText<'a> {
     text: &'a str,
     ink: Ink,
-    /// The middle of its left edge.
+    /// The middle of the left edge.
     left: Point,
     wide: f32,
 }
 
 struct UprightName<'a> {
     curve: &'a Curve,
-    /// Where the upright is.
+    /// The position of the vertical line.
     x: f32,
     text: PlacedText<'a>,
-    /// In which line from the top it stands.
+    /// The index of its text line, from the top.
     level: u8,
 }
 
 impl PlacedText<'_> {
-    /// A line that passes behind must not be read as part of a digit.
+    /// The ground hides lines behind the text, which could be read as part of a digit.
     fn shapes(&self) -> Vec<Shape> {
         let ground = Shape::Block {
             min: self.left.moved(-2.0, 1.0 - HALF),
@@ -52,15 +51,15 @@ impl PlacedText<'_> {
 }
 
 impl UprightName<'_> {
-    /// How high the lines above it are, in points.
+    /// The height of the text lines above it, in points.
     fn above(&self) -> f32 {
         f32::from(self.level) * NAMES
     }
 }
 
 impl Chart {
-    /// Values beside their points, and the names of theories, within a field with these corners; `at` says where a place on both
-    /// axes is in it.
+    /// Returns the labels beside points and the names of theories, within a field with these corners; `at` maps a
+    /// position on both axes to a point in the field.
     pub fn texts(
         &self,
         shown: impl Fn(&str) -> bool,
@@ -87,7 +86,8 @@ impl Chart {
             .collect()
     }
 
-    /// The lines of uprights within that field: each begins beside its own name, below all that it would strike through.
+    /// Draws the vertical lines within the field. Each begins beside its own name, below all names that it would
+    /// cross.
     pub fn uprights(
         &self,
         shown: impl Fn(&str) -> bool,
@@ -98,7 +98,7 @@ impl Chart {
         let x = |value| at(self.x.scale.place(value), 0.0).x;
         let signs = self.signs(&curves, (min.x, max.x), x);
         let line = |sign: &UprightName<'_>| {
-            // Near the right edge its own name, too.
+            // Near the right edge, the line would cross its own name, too.
             let struck = |named: &&UprightName<'_>| {
                 let name = &named.text;
                 (name.left.x - 2.0..=name.left.x + name.wide + 2.0).contains(&sign.x)
@@ -116,8 +116,8 @@ impl Chart {
         signs.iter().map(line).collect()
     }
 
-    /// Values at the height of their points, so that they are not taken for the ends of whiskers: the greatest at a depth to the
-    /// left, the least to the right; only those of the last depth where they are too close.
+    /// Labels values at the height of their points, so that they are not taken for the ends of whiskers: the greatest
+    /// at a depth on the left, the least on the right; where depths are too close, only the last one.
     fn labels<'a>(
         &self,
         curves: &[&'a Curve],
@@ -148,7 +148,7 @@ impl Chart {
                 others().all(|y| y <= point.y),
                 others().all(|y| y >= point.y),
             );
-            // Of equal ones, the first says it.
+            // Of equal values only the first is labelled.
             let said = labelled[..number].iter().filter(same_depth);
             let is_said = said
                 .map(|(_, one)| one.y)
@@ -167,7 +167,7 @@ impl Chart {
             } else {
                 spot.moved(BESIDE, 9.0)
             };
-            // Where there is no room beside it, above or below it.
+            // Without room beside it, the label goes above or below it.
             let room = left
                 .x
                 .clamp(min.x + 3.0, (max.x - 3.0 - wide).max(min.x + 3.0));
@@ -186,7 +186,7 @@ impl Chart {
         placed
     }
 
-    /// The names of theories at their ends, one above the other where they end together.
+    /// Places the names of theories at their ends, stacked where they end together.
     fn theories<'a>(
         &self,
         curves: &[&'a Curve],
@@ -203,7 +203,7 @@ impl Chart {
         let seen =
             |end: &Point| (min.x..=max.x).contains(&end.x) && (min.y..=max.y).contains(&end.y);
         let mut ends: Vec<(&Curve, Point)> = ends.filter(|(_, end)| seen(end)).collect();
-        // From below upwards: what comes next makes way.
+        // From the bottom upwards, so that later names move up.
         ends.sort_by(|a, b| b.1.y.total_cmp(&a.1.y));
         let mut lowest = max.y;
         let placed = ends.into_iter().map(|(curve, end)| {
@@ -221,9 +221,9 @@ impl Chart {
         placed.collect()
     }
 
-    /// Where an axis of depths must end, in a field that is that wide, so that the names of theories stand beyond their ends.
+    /// Returns the end of a depth axis in a field of this width that leaves room for the names of theories.
     pub(super) fn room_for_names(&self, width: f32, (from, to): (f64, f64)) -> f64 {
-        /// The part of the width that names may have at the most.
+        /// The greatest part of the width that names may take.
         const MOST: f64 = 0.4;
         let theories = self.curves.iter().filter(|curve| curve.marker.is_none());
         let needed = theories
@@ -240,7 +240,7 @@ impl Chart {
         needed.fold(to, f64::max)
     }
 
-    /// How much room the names of uprights take above the rows of a chart that is that wide, in points.
+    /// The height of the names of vertical lines above the rows of a chart of this width, in points.
     pub(super) fn names_above(&self, width: f32, (low, high): (f64, f64)) -> f32 {
         let curves: Vec<&Curve> = self.curves.iter().collect();
         #[allow(clippy::cast_possible_truncation)] // a part of one
@@ -250,8 +250,8 @@ impl Chart {
         lowest.reduce(f32::max).map_or(0.0, |lowest| lowest + 4.0)
     }
 
-    /// The names of uprights: each begins at its own line and goes to the right, as far as there is room, below those that begin
-    /// further left, so that none is crossed by a line that ends at its name.
+    /// Places the names of vertical lines. Each begins at its own line and extends to the right if there is room,
+    /// below the names that begin further left, so that no line crosses a name.
     fn signs<'a>(
         &self,
         curves: &[&'a Curve],

@@ -1,19 +1,18 @@
-//! Which children of which nodes a neighbourhood shows, within its limits.
+//! Selects the children that a neighbourhood shows, within its limits.
 
 use super::FocusLimits;
 use game::{NodeId, Tree};
 
-/// What is to be placed.
 pub(super) enum FocusEntry {
     Node(NodeId),
     Stub { count: u32, nearest: NodeId },
 }
 
-/// The children shown of one node, in order.
+/// The shown children of one node, in order.
 pub(super) struct SiblingGroup {
     pub parent: NodeId,
     children: Vec<NodeId>,
-    /// Children that are not left out, but drawn at another node: the first one of their position.
+    /// Children that are not left out but drawn at another node: the first one of their position.
     pub elsewhere: Vec<NodeId>,
 }
 
@@ -26,13 +25,12 @@ impl SiblingGroup {
         }
     }
 
-    /// The same, of whose other children these are drawn elsewhere.
+    /// Marks some of the other children as drawn elsewhere.
     pub fn but(mut self, elsewhere: Vec<NodeId>) -> SiblingGroup {
         self.elsewhere = elsewhere;
         self
     }
 
-    /// So many children from one on.
     fn new(tree: &Tree, parent: NodeId, first: NodeId, count: u32) -> SiblingGroup {
         let mut children = Vec::with_capacity(count as usize);
         let mut next = first;
@@ -43,7 +41,7 @@ impl SiblingGroup {
         SiblingGroup::of(parent, children)
     }
 
-    /// The children shown, and the stubs of those before, between and after them.
+    /// Returns the shown children, and the stubs of those before, between and after them.
     pub fn entries(&self, tree: &Tree) -> Vec<FocusEntry> {
         if !self.elsewhere.is_empty() {
             return self.entries_but(tree);
@@ -53,7 +51,7 @@ impl SiblingGroup {
         for &child in &self.children {
             let count = tree.node(child).index() - number;
             if count > 0 {
-                // Those between are named by the first of them, those before by the last one.
+                // A stub between children is identified by its first sibling, a stub before them by its last.
                 let nearest = next.or_else(|| previous_sibling(tree, child));
                 entries.extend(nearest.map(|nearest| FocusEntry::Stub { count, nearest }));
             }
@@ -62,7 +60,7 @@ impl SiblingGroup {
             next = Some(NodeId(tree.subtree(child).end));
         }
         let count = tree.node(self.parent).child_count() - number;
-        // Where none is shown, the first one names them.
+        // If no child is shown, the first one identifies the stub.
         let next = next.or_else(|| tree.children(self.parent).next());
         if let Some(nearest) = next.filter(|_| count > 0) {
             entries.push(FocusEntry::Stub { count, nearest });
@@ -70,7 +68,8 @@ impl SiblingGroup {
         entries
     }
 
-    /// The same where some are drawn elsewhere: one stub behind the others stands for all that are left out.
+    /// Returns the entries if some children are drawn elsewhere: one stub after the others represents all that are
+    /// left out.
     fn entries_but(&self, tree: &Tree) -> Vec<FocusEntry> {
         let shown = self.children.iter().copied().map(FocusEntry::Node);
         let is_missing =
@@ -84,7 +83,7 @@ impl SiblingGroup {
     }
 }
 
-/// The families to show around `focus` and with the nodes to keep, in pre-order of the parents.
+/// Returns the families to show around `focus` and with the nodes to keep, in pre-order of the parents.
 pub(super) fn plan(
     tree: &Tree,
     focus: NodeId,
@@ -122,11 +121,11 @@ pub(super) fn plan(
     plan.families
 }
 
-/// The families to show, while they are being chosen.
+/// The families to show, under construction.
 struct FocusPlan<'a> {
     tree: &'a Tree,
     limits: FocusLimits,
-    /// How many nodes more may be shown.
+    /// The number of nodes that may still be shown.
     room: usize,
     families: Vec<SiblingGroup>,
 }
@@ -138,7 +137,7 @@ impl FocusPlan<'_> {
         taken
     }
 
-    /// Shows the first children of a node, and tells which.
+    /// Shows the first children of a node and returns them.
     fn add_children(&mut self, parent: NodeId) -> Vec<NodeId> {
         let count = self.tree.node(parent).child_count();
         let count = self.take(count.min(self.limits.children));
@@ -150,7 +149,7 @@ impl FocusPlan<'_> {
         children
     }
 
-    /// Shows a node among its nearest siblings; nothing for the root.
+    /// Shows a node among its nearest siblings; does nothing for the root.
     fn add_siblings(&mut self, of: NodeId) {
         let Some(parent) = self.tree.parent(of) else {
             return;
@@ -162,7 +161,7 @@ impl FocusPlan<'_> {
             behind.min(self.limits.siblings),
         );
         let room = self.take(left.saturating_add(right));
-        // Each side gets its half; what one has no use for goes to the other.
+        // Each side gets half of the room; the unused part of one side goes to the other.
         let left = left.min((room / 2).max(room.saturating_sub(right)));
         let mut first = of;
         for _ in 0..left {
@@ -172,7 +171,7 @@ impl FocusPlan<'_> {
         self.families.push(family);
     }
 
-    /// Shows a node and those above it, whatever the limits. The families are in order.
+    /// Shows a node and its ancestors, whatever the limits. The families are in order.
     fn keep(&mut self, node: NodeId) {
         let mut at = node;
         while let Some(parent) = self.tree.parent(at) {
@@ -196,9 +195,9 @@ impl FocusPlan<'_> {
     }
 }
 
-/// The sibling before a node: the node before it in pre-order is in that one's subtree.
+/// Returns the sibling before a node: the node before it in pre-order is in that sibling's subtree.
 ///
-/// Costs as many steps as that subtree has plies, where counting from the first child might cost a million.
+/// Takes at most as many steps as that subtree has plies; counting from the first child might take a million.
 fn previous_sibling(tree: &Tree, of: NodeId) -> Option<NodeId> {
     let parent = tree.parent(of)?;
     let mut at = NodeId(of.0 - 1);

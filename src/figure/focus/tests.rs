@@ -1,4 +1,4 @@
-//! What must hold of neighbourhoods.
+//! Properties of neighbourhoods.
 
 #![allow(clippy::float_cmp)] // where a place is compared exactly, it is a sum of halves and quarters
 

@@ -1,34 +1,35 @@
-//! Arcs from a node to another one, which find their way between all that is drawn.
+//! Routes arcs between nodes around everything that is drawn.
 
 use super::draw::Drawing;
 use super::node_symbol::NodeSymbol;
 use super::occupancy::{Area, Occupancy};
 use super::shape::Point;
 
-/// How far an arc is bent, as a part of its length: to the left, then to the right. The first that touches nothing is drawn.
+/// The bends of an arc relative to its length: to the left, then to the right. The first that touches nothing is
+/// drawn.
 const BENDS: [f32; 11] = [0.2, 0.3, 0.42, 0.12, 0.25, 0.36, 0.55, 0.7, 0.07, 0.85, 1.0];
-/// Where none of these is free: how far it is bent near its lower and near its upper end.
+/// The bends near the lower and the upper end of an arc, tried if none of the even bends is free.
 const UNEVEN: [f32; 8] = [0.04, 0.12, 0.22, 0.34, 0.48, 0.65, 0.85, 1.1];
-/// What an arc keeps clear on each side, in points.
+/// The clearance on each side of an arc, in points.
 const BESIDE_ARC: f32 = 5.0;
-/// Among more edges than that no arc keeps off them.
+/// Above this number of edges, arcs do not avoid them.
 const MANY_EDGES: usize = 64;
-/// How many pieces an arc is drawn with.
+/// The number of pieces of a drawn arc.
 const PIECES: u16 = 120;
-/// Of so many of its points one is looked at first.
+/// Every so many points of an arc are tested first.
 const SPARSE: usize = 10;
-/// An arc is so many times as long at most as the way that it takes the place of.
+/// The greatest length of an arc relative to the path that it replaces.
 const DETOUR: f32 = 1.5;
-/// An arc that swings out by more than this part of the distance is not followed by the eye.
+/// An arc that swings out further than this part of the distance is hard to follow.
 const SWING: f32 = 0.45;
-/// How far its points are from each other at most where texts hide parts of it, in points.
+/// The greatest distance between points of an arc that is partly hidden by text, in points.
 const DENSE: f32 = 2.0;
 
 impl Drawing<'_> {
-    /// An arc from one symbol to another that touches neither symbols nor labels nor bars, if there is one; that crosses no edge,
-    /// if there is one of these.
+    /// Returns an arc between two symbols that touches no symbols, labels or bars, if there is one; preferably one
+    /// that crosses no edge.
     pub fn free_arc(&self, from: &NodeSymbol, to: &NodeSymbol) -> Option<Vec<Point>> {
-        // Captions of rows may have to lie on it, and labels nearer to it.
+        // Row captions may cover the arc, and labels may be closer to it.
         let clear_of = |covered: &Occupancy, beside| self.arc_clear_of(covered, beside, from, to);
         clear_of(&self.covered(true), BESIDE_ARC).or_else(|| {
             let covered = self.covered(false);
@@ -37,7 +38,7 @@ impl Drawing<'_> {
         })
     }
 
-    /// An arc that runs behind the labels, where there is no way between them: what is seen of it, in pieces.
+    /// Returns the visible pieces of an arc that runs behind the labels, if there is no way between them.
     pub fn arc_behind_labels(&self, from: &NodeSymbol, to: &NodeSymbol) -> Vec<Vec<Point>> {
         let nodes = self.covered_by_nodes(false);
         let Some(points) = self.arc_clear_of(&nodes, 0.5 * BESIDE_ARC, from, to) else {
@@ -78,14 +79,14 @@ impl Drawing<'_> {
             .flat_map(|low| UNEVEN.map(|high| (low, high)))
             .filter(|(low, high)| (low - high).abs() > 0.01)
             .collect();
-        // The calmest first.
+        // The smoothest first.
         uneven.sort_by(|one, other| {
             let bent = |bends: &(f32, f32)| bends.0 + bends.1 + (bends.0 - bends.1).abs();
             bent(one).total_cmp(&bent(other))
         });
         let bends = even.chain(uneven);
         let bends = bends.flat_map(|(low, high)| [(low, high), (-low, -high)]);
-        // Most touch something that a few of their points find.
+        // Most arcs touch something, which a few of their points detect.
         let arcs = bends.filter(|&bends| bow(from, to, bends, SPARSE).iter().all(is_clear));
         let arcs = arcs.map(|bends| bow(from, to, bends, 1));
         let arcs = arcs.filter(|points| points.len() > 1);
@@ -111,7 +112,7 @@ impl Drawing<'_> {
     }
 }
 
-/// Whether an arc swings so far out that nobody sees from where to where it leads.
+/// Returns true if an arc swings out too far to be followed by eye.
 pub(super) fn is_detour(arc: &[Point], from: &NodeSymbol, to: &NodeSymbol) -> bool {
     let long = from.at.distance(to.at).max(1.0);
     let most = (SWING * long).max(3.0 * from.half.max(to.half));
@@ -126,7 +127,7 @@ fn length(line: &[Point]) -> f32 {
     line.windows(2).map(|ends| ends[0].distance(ends[1])).sum()
 }
 
-/// The same line with points that are so far from each other at most, so that nothing is between two of them unseen.
+/// Subdivides a line so that its points are at most `apart` from each other and nothing between them is missed.
 fn dense(line: &[Point], apart: f32) -> Vec<Point> {
     let between = line.windows(2).flat_map(|ends| {
         let pieces = (ends[0].distance(ends[1]) / apart).ceil().max(1.0);
@@ -140,8 +141,8 @@ fn dense(line: &[Point], apart: f32) -> Vec<Point> {
     between.chain(line.last().copied()).collect()
 }
 
-/// An arc from one symbol up to another, bent near its ends by so much of its length to the left, or to the right if that is
-/// negative. Of so many points the first is kept.
+/// Returns an arc from one symbol up to another. Its bends near both ends are relative to its length, to the left if
+/// positive, to the right if negative. The first of every `of` points is kept.
 fn bow(from: &NodeSymbol, to: &NodeSymbol, (low, high): (f32, f32), of: usize) -> Vec<Point> {
     let (start, end) = (from.at, to.at);
     let length = start.distance(end).max(1.0);

@@ -1,5 +1,5 @@
-//! Which arrangement of the labels of a row is taken: that which tells most in letters that can be read. All of them small, or
-//! most of them large with the rest left out; values beside their nodes or above them; each changes what room windows have.
+//! Chooses the arrangement of a row's labels that shows the most readable text: all labels small, or most of them
+//! large without the rest; values beside their nodes or above them. Each choice changes the room for windows.
 
 use std::collections::HashMap;
 
@@ -11,42 +11,39 @@ use super::node_symbol::{NodeSymbol, Symbol};
 use super::sizes::{FEW, claim_size};
 use super::sketch::EdgeLine;
 
-/// What labels say, against a value.
+/// The weight of a window, relative to a value.
 const WINDOW: f32 = 0.6;
-/// The same where there is one in the row at a time.
+/// The weight of a window if there is one in the row at a time.
 const WINDOW_OF_PATH: f32 = 0.4;
 const MOVE: f32 = 1.5;
 const MOVE_UNVISITED: f32 = 0.4;
-/// Labels larger than the usual size by this factor say no more.
+/// Labels larger than the usual size by this factor gain nothing more.
 const LARGEST: f32 = 1.1;
 
-/// Where the values of a row stand.
 #[derive(Clone, Copy)]
 pub enum ValuePlaces {
-    /// All of them beside their nodes, if they have room there in any size, else above them.
+    /// All beside their nodes, if they have room there in any size, else above them.
     All,
     /// Most of them beside their nodes, in this size.
     Most(f32),
-    /// Above their nodes.
     Above,
 }
 
-/// Where the windows received of a row stand.
 #[derive(Clone, Copy)]
 pub enum WindowPlaces {
-    /// All of them beside their edges, if they have room there in any size, else those of the path alone.
+    /// All beside their edges, if they have room there in any size, else only those of the path.
     All,
     /// Most of them beside their edges, in the largest size.
     Most,
 }
 
-/// So many of the labels of a row must have room, or none is written: the rest would seem to have nothing to be said of.
+/// The least number of a row's labels that must fit; otherwise none is written, because the other nodes would seem to
+/// have no value.
 pub fn most(labels: usize) -> usize {
     (2 * labels).div_ceil(3)
 }
 
 impl Drawing<'_> {
-    /// Places the labels of a row in the best way.
     pub fn arrange(
         &mut self,
         row: usize,
@@ -70,10 +67,10 @@ impl Drawing<'_> {
             ValuePlaces::Above,
             ValuePlaces::Most(large),
             ValuePlaces::Most(readable),
-            // Small ones are better than none.
+            // Small labels are better than none.
             ValuePlaces::Most(self.least),
         ];
-        // Where all values have room in the usual size there is nothing to be chosen among them.
+        // If all values fit in the usual size, there is nothing to choose.
         let has_inner = spots.iter().any(|spot| self.may_have_value(spot));
         let count = if has_inner && self.told_by(spots) < most_values {
             ways.len()
@@ -101,7 +98,7 @@ impl Drawing<'_> {
                 if is_best {
                     best = (told, (values, windows));
                 }
-                // Larger than they are they cannot be.
+                // Labels cannot become larger than this.
                 if told >= of_values + most_windows {
                     break;
                 }
@@ -142,7 +139,6 @@ impl Drawing<'_> {
         }
     }
 
-    /// What is taken now, to go back to.
     fn row_state(&self, row: usize) -> RowState {
         RowState {
             taken: self.fixed.room.taken(),
@@ -152,7 +148,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Takes labels of some kinds away, which have been placed since then.
+    /// Removes labels of some kinds that were placed since a saved state.
     fn clear(&mut self, spots: &[NodeSymbol], kinds: &[LabelKind], to: &RowState) {
         self.fixed.room.give_back(to.taken);
         self.fixed.hanging = to.hanging;
@@ -165,12 +161,12 @@ impl Drawing<'_> {
         }
     }
 
-    /// How much the labels of a row tell: small ones less than large ones.
+    /// Scores the labels of a row; small ones count less than large ones.
     fn told_by(&self, spots: &[NodeSymbol]) -> f32 {
         let readable = self.sizes(spots)[0];
         let of = |(spot, kind): (&NodeSymbol, LabelKind)| {
             let Some(slot) = self.slot(spot.id, kind) else {
-                // It is called out instead, when the search is there.
+                // It becomes a callout instead, when the search is there.
                 let is_of_path =
                     kind == LabelKind::Window && self.fixed.path_windows.contains(&spot.id);
                 let is_called = is_of_path && self.is_visited_ever(spot.id);
@@ -183,7 +179,7 @@ impl Drawing<'_> {
         labels.filter_map(of).sum()
     }
 
-    /// How much they tell where each of them has room in the usual size: values and moves, and windows.
+    /// Returns the greatest possible scores, with all labels in the usual size: values and moves, and windows.
     fn most_told(&self, spots: &[NodeSymbol]) -> [f32; 2] {
         let has_windows = self.progress.has_windows();
         let mut most = [0.0; 2];
@@ -219,7 +215,6 @@ impl Drawing<'_> {
     }
 }
 
-/// A state of a row to go back to.
 struct RowState {
     taken: usize,
     hanging: f32,
@@ -227,7 +222,7 @@ struct RowState {
     stack: [f32; 2],
 }
 
-/// The kinds that share the room around a node.
+/// The label kinds that share the room around a node.
 const KINDS: [LabelKind; 4] = [
     LabelKind::Move,
     LabelKind::Value,

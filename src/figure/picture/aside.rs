@@ -1,24 +1,23 @@
-//! What a picture shows besides the search: for a while what no search has found, in place of what stands at pruned nodes and
-//! below the tree; and positions on boards.
+//! Additional content of a picture: text that no search has found, temporarily shown at pruned nodes and below the
+//! tree; and positions on boards.
 
 use game::{BoardPicture, NodeId, Player};
 
 use super::shape::Run;
 
-/// What is written at pruned nodes, and what it is. Never a part of the recording.
+/// The text at pruned nodes, and its caption. Never a part of the recording.
 #[derive(Clone, Copy)]
 pub struct PictureAside<'a> {
-    /// What is written in a pruned leaf in place of its value, or beside a pruned inner node; `None` leaves it as it is.
+    /// The text in a pruned leaf instead of its value, or beside a pruned inner node; `None` leaves the node
+    /// unchanged.
     pub text: &'a dyn Fn(NodeId) -> Option<String>,
-    /// What is said of it below the tree, line by line, in place of what explains the step.
+    /// The caption below the tree, line by line, instead of the explanation of the step.
     pub caption: &'a [Vec<Run>],
 }
 
-/// The positions of a tree's nodes.
 pub trait Boards {
-    /// What stands on the board at a node.
     fn board(&self, node: NodeId) -> Option<BoardPicture>;
 
-    /// Whose side they are seen from.
+    /// Returns the side at the bottom of the boards.
     fn side(&self) -> Player;
 }

@@ -1,4 +1,4 @@
-//! Bars across the edges that a cutoff skipped.
+//! Draws bars across the edges that a cutoff skipped.
 
 use game::NodeId;
 
@@ -10,30 +10,29 @@ use super::sizes::BARS_AT;
 use super::sketch::skipped_children;
 use crate::RowNode;
 
-/// What shows that a cutoff skipped something.
 pub(super) enum CutMark {
-    /// Bars across one edge, at a part of their full size.
+    /// Bars across one edge, scaled relative to their full size.
     Edge {
         from: Point,
         to: Point,
         size: f32,
-        /// How far the end of the edge is from that of the last one that was followed.
+        /// The distance from the end of the edge to that of the last edge followed.
         clear: f32,
         cutter: NodeId,
     },
-    /// Bars across all edges from one point to what is between two others.
+    /// Bars across all edges from one point to the range between two others.
     Bundle {
         from: Point,
         left: Point,
         right: Point,
-        /// How far the end of the first edge is from that of the last one that was followed.
+        /// The distance from the end of the first edge to that of the last edge followed.
         clear: f32,
         cutter: NodeSymbol,
     },
 }
 
 impl Drawing<'_> {
-    /// Two bars across each edge that a cutoff skipped; across all of them together where they are close.
+    /// Draws two bars across each edge that a cutoff skipped, or across all of them together where they are close.
     pub fn cut_bars(&mut self) {
         for mark in self.cut_marks(false) {
             match mark {
@@ -55,10 +54,10 @@ impl Drawing<'_> {
         }
     }
 
-    /// The edges that cutoffs have skipped by now, or at `any` step.
+    /// Returns the edges that cutoffs have skipped so far, or at `any` step.
     pub fn cut_marks(&self, any: bool) -> Vec<CutMark> {
         let mut marks = Vec::new();
-        // Where children are taken in an order of the search's own, what is skipped need not be the last of them.
+        // If the search orders children itself, the skipped ones need not be the last.
         if self.scene.focus.is_some() || !self.progress.is_in_order() {
             for link in &self.sketch.links {
                 if let Some(cutter) = self.scene.tree.parent(link.child)
@@ -102,7 +101,7 @@ impl Drawing<'_> {
             } else {
                 f32::INFINITY
             };
-            // The children that are searched come before these.
+            // The searched children come before these.
             let searched = range.start.checked_sub(1);
             let searched = searched.filter(|&at| tree.parent(row[at].id) == Some(spot.id));
             let clear = searched.map_or(f32::INFINITY, |at| self.scale.points(first - row[at].x));
@@ -118,7 +117,7 @@ impl Drawing<'_> {
                 });
                 continue;
             }
-            // Only those whose middle may be in sight: there can be very many.
+            // Only those whose middle may be visible, because there can be very many.
             let middle = self.viewport.layout_point(spot.at).0;
             let (low, _) = self.viewport.layout_point(Point::new(-40.0, 0.0));
             let (high, _) = self
@@ -144,7 +143,7 @@ impl Drawing<'_> {
         marks
     }
 
-    /// Whether a cutoff has skipped a child by now, or may at `any` step.
+    /// Returns true if a cutoff has skipped a child by now, or may do so at `any` step.
     fn is_skipped(&self, child: NodeId, parent: NodeId, any: bool) -> bool {
         if !any {
             return self.progress.is_skipped(child);
@@ -153,8 +152,8 @@ impl Drawing<'_> {
         !always_entered && self.skipped_ever(parent) > 0
     }
 
-    /// Two bars across one edge, of a part of their full size, at a part of its length; not as far as an edge that was followed,
-    /// whose end is so far before that of this one.
+    /// Draws two bars of relative size `size` across one edge, at a part of its length. They end before an adjacent
+    /// followed edge, whose end is at distance `clear`.
     pub fn bars(
         &mut self,
         from: Point,
@@ -185,7 +184,7 @@ impl Drawing<'_> {
         self.cuts.push((middle, cutter));
     }
 
-    /// Two bars across all edges from one point to what is between two others.
+    /// Draws two bars across all edges from one point to the range between two others.
     fn bundle_bars(
         &mut self,
         (from, left, right): (Point, Point, Point),
@@ -194,11 +193,11 @@ impl Drawing<'_> {
     ) {
         let size = bundle_size(cutter);
         let (ends, beyond) = bundle_ends(from, left, right, size);
-        // Not as far as the edge beside them that was followed.
+        // Stops before the adjacent edge that was followed.
         let before = beyond.min(reach_before(clear, BARS_AT));
         self.cuts.push((ends.0.toward(ends.1, 0.5), cutter.id));
         for shift in [-4.0 * size, 4.0 * size] {
-            // Each from the first edge to the last one, where these are at its height.
+            // Each bar spans from the first edge to the last one at its height.
             let at = |end: Point| {
                 let share = BARS_AT + shift / (end.y - from.y).max(1.0);
                 from.toward(end, share)
@@ -214,18 +213,18 @@ impl Drawing<'_> {
     }
 }
 
-/// The size of bars across a bundle of edges, as a part of their full size.
+/// The size of bars across a bundle of edges, relative to their full size.
 fn bundle_size(cutter: &NodeSymbol) -> f32 {
     (cutter.half / 16.0).clamp(0.35, 1.0)
 }
 
-/// Between which points they are, and how far they go beyond these.
+/// Returns the points between which the bars are drawn, and how far they extend beyond them.
 fn bundle_ends(from: Point, left: Point, right: Point, size: f32) -> ((Point, Point), f32) {
     let ends = (from.toward(left, BARS_AT), from.toward(right, BARS_AT));
     (ends, 4.0 * size + 2.0)
 }
 
-/// All that two bars across a bundle of edges reach, and a little more.
+/// The area of two bars across a bundle of edges, slightly enlarged.
 pub(super) fn bundle_area(from: Point, left: Point, right: Point, cutter: &NodeSymbol) -> Area {
     let size = bundle_size(cutter);
     let ((left, right), beyond) = bundle_ends(from, left, right, size);
@@ -236,23 +235,24 @@ pub(super) fn bundle_area(from: Point, left: Point, right: Point, cutter: &NodeS
     }
 }
 
-/// How far bars may reach towards an edge that was followed, at a part of its length, whose end is so far from that of theirs.
+/// The reach of bars towards a followed edge, at a part of its length; `clear` is the distance between the ends of
+/// both edges.
 pub(super) fn reach_before(clear: f32, share: f32) -> f32 {
     clear * share * 0.6
 }
 
-/// How far the edge with this number is from the first one, where they are so far apart.
+/// The distance of the edge with this number from the first one, at this gap.
 fn gap_before(number: usize, gap: f32) -> f32 {
     if number == 0 { 0.0 } else { gap }
 }
 
-/// The size of cut bars across edges to nodes so far apart, as a part of their full size.
+/// The size of bars across edges to nodes at this gap, relative to their full size.
 fn bar_size(gap: f32) -> f32 {
-    // At the middle of the edges the next ones are half as far away: a third of that stays clear between the bars.
+    // At the middle of the edges the gap is half as wide; a third of it stays clear between the bars.
     (gap * 0.5 * 0.66 / 24.0).clamp(0.3, 1.0)
 }
 
-/// All that two slanted bars across an edge reach, and a little more: a label that touches them is hard to read.
+/// The area of two slanted bars across an edge, slightly enlarged, because a label that touches them is hard to read.
 pub(super) fn bars_area(from: Point, to: Point, size: f32, share: f32) -> Area {
     let length = from.distance(to).max(0.1);
     let size = size.min(length / 50.0);

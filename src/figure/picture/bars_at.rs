@@ -1,5 +1,5 @@
-//! Where the bars of a cutoff cross the edges that it skips: at the same part of all of them, and where they leave the names of its
-//! children, above all of those that are searched, their place.
+//! Chooses the position of a cutoff's bars along the skipped edges: the same part of each edge, clear of the names of
+//! the children, above all of the searched ones.
 
 use std::collections::BTreeMap;
 
@@ -15,19 +15,19 @@ use super::sizes::BARS_AT;
 use super::stubs::{STUB_BARS, stub_end};
 use super::text::ems;
 
-/// The parts that are tried, the best first.
+/// The parts of the edge that are tried, the best first.
 const SHARES: [f32; 7] = [BARS_AT, 0.52, 0.62, 0.32, 0.72, 0.24, 0.8];
-/// The same across the line to a count of siblings, whose end is beyond the last one's symbol.
+/// The parts tried for the line to a count of siblings, which ends beyond the last sibling's symbol.
 const STUB_SHARES: [f32; 8] = [BARS_AT, 0.52, 0.62, 0.72, 0.82, 0.9, 0.32, 0.24];
-/// How much an area of bars is larger than they are on each side, with what is to stay clear between two of them, in points.
+/// The margin of an area of bars on each side, including the clearance between two of them, in points.
 const AROUND: f32 = 4.0;
-/// How far bars of full size go at least to the side of their edge, in points.
+/// The least extent of full-size bars to the side of their edge, in points.
 const LEAST: f32 = 4.0;
-/// How far above a symbol and its ring a name stands, in points.
+/// The distance of a name above a symbol and its ring, in points.
 const ABOVE: f32 = 3.0;
 
 impl Drawing<'_> {
-    /// At which part of their length the edges are crossed that a cutoff at this node skips.
+    /// Returns the part of their length at which the edges skipped by this node's cutoff are crossed.
     pub fn bars_at(&self, cutter: NodeId) -> f32 {
         self.fixed
             .bar_shares
@@ -36,10 +36,10 @@ impl Drawing<'_> {
             .unwrap_or(BARS_AT)
     }
 
-    /// Chooses it for all cutoffs, from what does not change from step to step.
+    /// Chooses the bar positions of all cutoffs, from data that does not change from step to step.
     pub fn choose_bars(&mut self, marks: &[CutMark]) {
         let mut bars: BTreeMap<NodeId, Vec<[Area; SHARES.len()]>> = BTreeMap::new();
-        // Where they would hardly cross their own edge, next to one that was followed.
+        // Positions at which bars next to a followed edge would hardly cross their own edge.
         let mut astray: BTreeMap<NodeId, [bool; SHARES.len()]> = BTreeMap::new();
         for mark in marks {
             if let CutMark::Edge {
@@ -60,8 +60,8 @@ impl Drawing<'_> {
         }
         for (cutter, bars) in bars {
             let names = self.names_below(cutter);
-            // Of the searched ones first, and in the least size first, in which most have room. Bars that run into each other tell no
-            // edge from the next: that is worse than to hide the names of what was skipped.
+            // Names of searched children count first, in their least size, in which most fit. Bars that run together
+            // make edges indistinguishable, which is worse than hidden names of skipped children.
             let hidden = |at: usize| {
                 let is_hidden = |name: &Area| bars.iter().any(|areas| areas[at].meets(name));
                 let [searched, skipped] = [true, false].map(|searched| {
@@ -72,7 +72,7 @@ impl Drawing<'_> {
                 });
                 let neighbours = || bars.windows(2);
                 let merged = neighbours().filter(|pair| run_together(&pair[0][at], &pair[1][at]));
-                // Told apart from the back row.
+                // Distinguishable from the back row.
                 let close = neighbours().filter(|pair| pair[0][at].meets(&pair[1][at]));
                 let is_astray = astray.get(&cutter).is_some_and(|astray| astray[at]);
                 (searched, is_astray, merged.count(), skipped, close.count())
@@ -84,12 +84,12 @@ impl Drawing<'_> {
         }
     }
 
-    /// Chooses where bars cross the lines to counts of siblings, where they do at any step, and takes their room: beyond the
-    /// names of the siblings that are drawn, if that can be.
+    /// Chooses and reserves the positions of bars across lines to counts of siblings, for all steps: beyond the names
+    /// of the drawn siblings, if possible.
     pub fn take_stub_bars(&mut self) {
         let sketch = self.sketch;
         let beside = sketch.stubs.iter().map(|stub| {
-            // Those that a cutoff skips are the last ones, unless the search has an order of its own.
+            // A cutoff skips the last siblings, unless the search has an order of its own.
             let may_be_last = stub.is_last || !self.progress.is_in_order();
             let is_cut = may_be_last && self.skipped_ever(stub.parent) > 0;
             (
@@ -121,8 +121,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// At which part of its length the line to a count of a node's children is crossed: where no symbol is, where fewest of the
-    /// children's names would stand, where the count has room.
+    /// Returns the part of its length at which the line to a count of a node's children is crossed: clear of symbols,
+    /// with the fewest children's names hidden and with room for the count.
     fn clear_share(&self, parent: NodeId, area: impl Fn(f32) -> Area, count: &Area) -> Option<f32> {
         let names = self.names_below(parent);
         let lost = |share: f32| {
@@ -135,12 +135,12 @@ impl Drawing<'_> {
         };
         let shares = STUB_SHARES.into_iter().map(|share| (lost(share), share));
         let best = shares.min_by_key(|(lost, _)| *lost);
-        // Bars on a symbol would strike out its number: the broken line to the count says the same.
+        // Bars on a symbol would strike out its number, and the broken line to the count already shows the cut.
         best.filter(|((is_on_symbol, ..), _)| !is_on_symbol)
             .map(|(_, share)| share)
     }
 
-    /// Where the bars cross a line to a count, by its place among these, if they have room at all.
+    /// The position of the bars on a line to a count, by the stub's index, if they have room.
     pub fn stub_share(&self, at: usize) -> Option<f32> {
         self.fixed
             .stub_shares
@@ -149,8 +149,8 @@ impl Drawing<'_> {
             .unwrap_or(Some(BARS_AT))
     }
 
-    /// Where the moves into the children of a node would stand in a line right above them, in each of the sizes of their row, the
-    /// largest first; and whether they are searched.
+    /// Returns the areas of the move names in a line directly above the children of a node, in each size of their
+    /// row, the largest first; with a flag for searched children.
     fn names_below(&self, node: NodeId) -> Vec<([Area; 3], bool)> {
         let ply = u32::from(self.scene.tree.node(node).ply) + 1;
         let end = self.scene.tree.subtree(node).end;
@@ -160,7 +160,7 @@ impl Drawing<'_> {
         let sizes = self.sizes_of_row(ply);
         let name = |spot: &NodeSymbol| {
             let ems = ems(&self.edge_name(spot.id)?, Weight::Strong);
-            // A value may stand below it.
+            // There may be a value below the leaf.
             let value = if spot.symbol == Symbol::Leaf {
                 0.0
             } else {
@@ -180,7 +180,7 @@ impl Drawing<'_> {
     }
 }
 
-/// Whether the bars in two areas, which are a little larger than these, run into each other.
+/// Returns true if the bars in two areas, which include a margin, run into each other.
 fn run_together(one: &Area, other: &Area) -> bool {
     let bars = Area {
         min: one.min.moved(AROUND, AROUND),

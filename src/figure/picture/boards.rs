@@ -1,5 +1,5 @@
-//! Small boards at the nodes of a game's tree, below their symbols, where there is room: at inner nodes as wide as the row
-//! allows; at the leaves of the last row in steps below each other, where side by side they would be too small.
+//! Draws small boards below the nodes of a game tree, where there is room: at inner nodes as wide as the row allows;
+//! at the leaves of the last row in staggered steps if they would be too small side by side.
 
 use crate::board::Diagram;
 use game::BoardPicture;
@@ -16,26 +16,26 @@ use search::trace::Standing;
 
 /// The least and the greatest width of a board, in points.
 const WIDTH: (f32, f32) = (80.0, 240.0);
-/// Boards in steps are to be as wide as this with as few steps as can be; else as wide as so many steps make them, and at
-/// least as the smallest board on which men can be told apart.
+/// The preferred width of boards in steps, with as few steps as possible. Otherwise the steps determine the width,
+/// which is at least that of the smallest board with distinguishable pieces.
 const PLEASANT: f32 = 104.0;
 const STEPS: u8 = 6;
 const LEAST: f32 = 56.0;
-/// How much of the distance of its neighbours a board may take.
+/// The greatest part of the distance between neighbours that a board may take.
 const SHARE: f32 = 0.94;
 /// Clear space above a board: below a symbol, and in steps with the move's name.
 const ABOVE: f32 = 8.0;
 const NAME: f32 = 17.0;
 /// The size of the move's name, in points.
 const NAME_TEXT: f32 = 14.0;
-/// Occupancy for what is written beside the edges below a board, in points.
+/// The room for text beside the edges below a board, in points.
 const EDGES: f32 = 46.0;
-/// How pale a board is that the search has not come to.
+/// The paleness of a board that the search has not reached.
 const PALE: f32 = 0.55;
-/// More boards than this are not drawn: they would be more than can be looked at.
+/// The greatest number of boards drawn.
 const MOST: usize = 96;
 
-/// In how many steps boards of this distance stand, and how wide they are when there is so much room for all of them.
+/// Returns the number of steps for boards at this distance, and their width within this total height.
 fn steps(gap: f32, room: f32) -> Option<(u8, f32)> {
     let width = |steps: u8| {
         let high = room / f32::from(steps) - if steps == 1 { ABOVE } else { NAME };
@@ -51,8 +51,8 @@ fn steps(gap: f32, room: f32) -> Option<(u8, f32)> {
 }
 
 impl Viewport {
-    /// The same viewport with the rows of a tree of one ply so high up that there is room for boards below the leaves;
-    /// unchanged where the boards would be too small all the same.
+    /// Moves the rows of a one-ply tree up to make room for boards below the leaves. Returns the viewport unchanged
+    /// if the boards would still be too small.
     #[must_use]
     pub fn with_boards(self, rows: &[super::RowExtent]) -> Viewport {
         match self.boards_below(rows) {
@@ -61,7 +61,7 @@ impl Viewport {
         }
     }
 
-    /// How wide the boards below the leaves then are, in points; `None` where there is no room for them.
+    /// The width of the boards below the leaves in that viewport, in points; `None` if there is no room for them.
     pub fn board_width(self, rows: &[super::RowExtent]) -> Option<f32> {
         Some(self.boards_below(rows)?.1)
     }
@@ -70,11 +70,11 @@ impl Viewport {
         let &[_, leaves] = rows else { return None };
         #[allow(clippy::cast_possible_truncation)] // points per ply
         let down = self.down as f32;
-        // With the rows as near as they may be, and the root as high.
+        // With the rows as close as possible, and the root as high.
         let (high, near) = (self.row(0).min(62.0), down.min(128.0));
         let below = self.height - high - near - LEAF;
         let (mut across, mut width) = (self.across, 0.0);
-        // The outermost boards are to be whole on the canvas; narrower rows have smaller boards.
+        // The outermost boards must fit on the canvas; narrower rows have smaller boards.
         for _ in 0..8 {
             #[allow(clippy::cast_possible_truncation)] // points on a canvas
             let gap = ((leaves.gap * across) as f32).min(self.width);
@@ -95,11 +95,11 @@ impl Viewport {
 
 /// Clear space at the sides of the canvas, in points.
 const EDGE: f32 = 6.0;
-/// Half a leaf's symbol and the edge of the canvas, in points.
+/// Half the size of a leaf's symbol plus the margin of the canvas, in points.
 const LEAF: f32 = 34.0;
 
 impl NodeSymbol {
-    /// The same node with room for a board below it, if it is to have one and there is room.
+    /// Reserves room for a board below the node, if one is wanted and there is room.
     #[must_use]
     pub(super) fn with_board(self, wanted: bool, viewport: &Viewport) -> NodeSymbol {
         if !wanted {
@@ -119,7 +119,7 @@ impl NodeSymbol {
 }
 
 impl Drawing<'_> {
-    /// Takes the room of the boards, and says where each one stands.
+    /// Reserves the room of the boards and places them.
     pub fn take_boards(&mut self) {
         let Some(boards) = self.boards else { return };
         let sketch = self.sketch;
@@ -154,10 +154,10 @@ impl Drawing<'_> {
         self.name_boards();
     }
 
-    /// Draws the boards; answers how many there are.
+    /// Draws the boards and returns their number.
     pub fn boards(&mut self) -> usize {
         let drawn = std::mem::take(&mut self.fixed.placed_boards);
-        // What leads to a board goes behind those of the steps above it.
+        // Lines to a board go behind the boards of the steps above it.
         for PlacedBoard {
             spot, frame, steps, ..
         } in &drawn
@@ -188,13 +188,13 @@ impl Drawing<'_> {
         self.fixed.placed_boards.len()
     }
 
-    /// Boards in steps have the names of their moves above them.
+    /// Marks the nodes of boards in steps as named, because the names of their moves are above the boards.
     pub fn name_boards(&mut self) {
         let in_steps = self.fixed.placed_boards.iter().filter(|it| it.steps > 1);
         self.named.extend(in_steps.map(|placed| placed.spot.id));
     }
 
-    /// Where the board of a node stands, and in how many steps its row is.
+    /// Returns the position of a node's board, and the number of steps of its row.
     fn board_frame(&self, spot: &NodeSymbol, at: usize, is_last: bool) -> Option<(Square, u8)> {
         let below = spot.at.y + spot.half_height();
         let (steps, width) = if is_last {
@@ -290,10 +290,10 @@ mod tests {
         assert_eq!(steps(120.0, 400.0), Some((1, 112.0)));
         assert_eq!(steps(60.0, 400.0), Some((2, 112.0)));
         assert_eq!(steps(42.0, 460.0), Some((3, 112.0)));
-        // Smaller where there is little room, as long as they can be read.
+        // Smaller in little room, as long as they are readable.
         assert_eq!(steps(42.0, 200.0), Some((2, 72.0)));
         assert_eq!(steps(15.5, 400.0), Some((4, 56.0)));
-        // What is too low for them has none.
+        // Too little height gives none.
         assert_eq!(steps(42.0, 70.0), None);
         assert_eq!(steps(9.0, 900.0), None);
         assert_eq!(steps(1_000.0, 2_000.0), Some((1, 240.0)));

@@ -1,5 +1,5 @@
-//! Where what matters now is called out, and how large: the same at every step, whatever is said there. At a step it may be left
-//! out, or need no line to its node.
+//! Chooses the positions and sizes of callouts, which are the same at every step, whatever their text. At a step a
+//! callout may be left out, or need no line to its node.
 
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
@@ -10,18 +10,18 @@ use super::shape::{Anchor, Weight};
 use super::sizes::{FEW, LABELLED};
 use super::text::ems;
 
-/// How many lines above a row are tried: the first that nothing else ever stands in is taken.
+/// The number of lines tried above a row. The first that is never occupied is taken.
 const LINES: u8 = 8;
 /// The height of a line, in ems.
 const LINE: f32 = 1.2;
-/// How near to each other two texts are read together, in ems.
+/// The distance below which two texts are read together, in ems.
 const TOGETHER: f32 = 0.4;
-/// Nodes nearer to a side of the canvas than this have their labels begin there, in points.
+/// Labels of nodes nearer to a side of the canvas than this, in points, begin there.
 const SIDE: f32 = 72.0;
 
 impl Drawing<'_> {
-    /// The place of what is said of a node on which a step rests, where labels that say less may stand at other steps: the same
-    /// at every step.
+    /// Returns the slot for the callout of a node on which a step rests, over less important labels of other steps.
+    /// It is the same at every step.
     pub fn slot_over_labels(&self, spot: &NodeSymbol, size: f32) -> Option<Slot> {
         let value = match spot.symbol {
             Symbol::Leaf => self.value_width(spot.ply),
@@ -58,8 +58,8 @@ impl Drawing<'_> {
         beside.next().or_else(|| above.next())
     }
 
-    /// The size of what is said of nodes of a row: that of its other labels, so that what matters is no smaller than what is
-    /// beside it, if all that may need it have room.
+    /// The callout size of a row: that of its other labels if all possible callouts fit, so that they are no smaller
+    /// than the labels beside them.
     pub fn callout_size(&mut self, ply: u32) -> f32 {
         if let Some(&size) = self.fixed.callout_sizes.get(&ply) {
             return size;
@@ -101,8 +101,8 @@ impl Drawing<'_> {
         size
     }
 
-    /// The place for what is said of a node: the same at every step, whatever that is; with room for its window, if that is
-    /// written nowhere else and there is any.
+    /// Returns the slot for a node's callout, which is the same at every step whatever its text; with room for its
+    /// window, if that is written nowhere else and fits.
     pub fn callout_slot(&self, spot: &NodeSymbol, size: f32) -> Option<Slot> {
         let name = self.name_of(spot.id).unwrap_or_default();
         let name = ems(&name, Weight::Strong) + 0.3;
@@ -123,7 +123,7 @@ impl Drawing<'_> {
             let beside = beside.into_iter().filter(|(lacks, _)| *lacks);
             self.window_widths(spot)[0] + beside.map(|(_, ems)| ems).sum::<f32>()
         });
-        // Its name may stand elsewhere.
+        // Its name may have a label already.
         let named = self.slot(spot.id, LabelKind::Move).is_some();
         let alone = named.then_some(value);
         let widths = [window, Some(name + value), alone].into_iter().flatten();
@@ -131,7 +131,7 @@ impl Drawing<'_> {
         places.next()
     }
 
-    /// The same for what is so wide, in ems.
+    /// Returns the slot for a callout of this width, in ems.
     fn callout_slot_of(&self, spot: &NodeSymbol, size: f32, ems: f32) -> Option<Slot> {
         let row = self
             .sketch
@@ -166,7 +166,7 @@ impl Drawing<'_> {
             let out = spot.half_height() + spot.ring_room() + start;
             #[allow(clippy::cast_possible_truncation)] // points per ply
             let down = self.viewport.down as f32;
-            // Not as high up as the symbols of the row above.
+            // Below the symbols of the row above.
             let end = if below {
                 f32::INFINITY
             } else {
@@ -196,7 +196,7 @@ impl Drawing<'_> {
                 }
             }
         }
-        // Beside the symbol, where that alone is free.
+        // Beside the symbol, if only that is free.
         let sides = [1.0, -1.0].into_iter();
         let mut beside = sides
             .flat_map(|side| {
@@ -211,8 +211,8 @@ impl Drawing<'_> {
         beside.next()
     }
 
-    /// Whether what stands in a place may be taken for the node's: because it is above or below another label of its, or nearer to
-    /// its symbol than to others, with a line past its siblings.
+    /// Returns true if a text in a slot can be attributed to the node: it is above or below another label of the
+    /// node, or nearer to its symbol than to others, with a line past its siblings.
     fn may_belong_to(&self, spot: &NodeSymbol, slot: &Slot) -> bool {
         let own = [LabelKind::Move, LabelKind::Value];
         let own = own.into_iter().filter_map(|kind| self.slot(spot.id, kind));
@@ -220,8 +220,8 @@ impl Drawing<'_> {
         own.any(|own| is_beyond(&own, &slot.area(), slot.size)) || self.is_nearest(spot, slot)
     }
 
-    /// The place with what leads to it at this step: nothing where it is right beyond another label of its node that is written now,
-    /// and is not among those that `give_way`; `None` where it would be taken for another node's.
+    /// Returns the slot with its lead line at this step: without a line if it is directly beyond another label of its
+    /// node that is now written and not in `give_way`; `None` if the text would be attributed to another node.
     pub fn led(&self, spot: &NodeSymbol, slot: Slot, give_way: &[usize]) -> Option<Slot> {
         let area = slot.area();
         let own = self.labels.iter().enumerate();
@@ -236,8 +236,8 @@ impl Drawing<'_> {
         self.is_nearest(spot, &slot).then_some(slot)
     }
 
-    /// Whether what stands in a place is nearer to its node's symbol than to others, with a line past its siblings; or right above
-    /// or below its ring, where a line begins.
+    /// Returns true if a slot is nearer to its node's symbol than to others, with a line past its siblings; or
+    /// directly above or below its ring, where a line begins.
     fn is_nearest(&self, spot: &NodeSymbol, slot: &Slot) -> bool {
         let area = slot.area();
         if slot.lead.is_none() {
@@ -249,7 +249,7 @@ impl Drawing<'_> {
             || self.is_own_if_led(spot, &area)
     }
 
-    /// How high what stands right above a node and its ring reaches, if anything does that says which node it is of.
+    /// The top of the labels directly above a node and its ring, if any of them identifies the node.
     fn own_height_above(&self, spot: &NodeSymbol) -> Option<f32> {
         let kinds = [
             LabelKind::Value,
@@ -268,7 +268,7 @@ impl Drawing<'_> {
     }
 }
 
-/// Whether a text stands right above or below another one, so that the two are read together.
+/// Returns true if a text is directly above or below another one, so that the two are read together.
 fn is_beyond(other: &Area, area: &Area, size: f32) -> bool {
     let middle = |of: &Area| f32::midpoint(of.min.x, of.max.x);
     let is_in_line = (middle(other) - middle(area)).abs() < 0.5 * size;

@@ -1,6 +1,7 @@
-//! What matters now in rows that have no room for labels: the move, the value and the window of the current node, the moves and
-//! values of the best line and of what set the bound of a cutoff. They stand in one line above their row, or below the last one,
-//! and a line leads to their node. Where two of them would touch, the one that matters less is left out.
+//! Callouts show important data in rows without room for labels: the move, value and window of the current node, and
+//! the moves and values of the best line and of the nodes that set a cutoff's bound. They share one line above their
+//! row, or below the last one, and a line leads to each node. Where two would touch, the less important one is left
+//! out.
 
 use game::NodeId;
 use search::trace::{Event, Standing};
@@ -12,11 +13,11 @@ use super::occupancy::Area;
 use super::shape::{Ink, Point, Run};
 use super::text::ems_of;
 
-/// What a node without a symbol of its own takes to either side, in points.
+/// The half width of a node without a symbol of its own, in points.
 const MERGED: f32 = 6.0;
 impl Drawing<'_> {
-    /// The nodes of which the step is, what matters most first: the current one, at a cutoff those that set the bound and the
-    /// child that cut, the best line, and the path to the current node.
+    /// The nodes that the step is about, the most important first: the current one, at a cutoff those that set the
+    /// bound and the child that cut, the best line, and the path to the current node.
     pub fn key_nodes(&self) -> Vec<NodeId> {
         let moment = self.scene.moment;
         let mut visits: Vec<_> = moment.path().last().copied().into_iter().collect();
@@ -29,7 +30,7 @@ impl Drawing<'_> {
             visits.push(setter.node());
             visits.extend(setter.child());
         }
-        // By whose value it cuts, too: where leaves are merged, it is written nowhere else.
+        // Includes the node whose value cuts, because merged leaves show no values.
         if let Some(Event::Cutoff(visit)) = moment.event() {
             visits.extend(moment.chosen(visit));
         }
@@ -46,13 +47,13 @@ impl Drawing<'_> {
         nodes
     }
 
-    /// Says of the nodes that matter now what their rows have no room for.
+    /// Draws callouts for the important nodes whose labels do not fit in their rows.
     pub fn callouts(&mut self) {
         let mut taken: Vec<Area> = Vec::new();
         let mut lesser = Vec::new();
         let deciding = self.deciding_nodes();
         let setter = self.setting_child();
-        // The value by which a bound was set comes before the windows of others.
+        // The value that set a bound comes before other nodes' windows.
         let kept = setter.and_then(|node| self.callout(node, &taken, &lesser));
         let kept = kept.map(|(slot, _)| slot.area());
         for node in self.key_nodes() {
@@ -95,7 +96,7 @@ impl Drawing<'_> {
         self.take_back(&lesser);
     }
 
-    /// What is said of a node in its own place, clear of others, where some labels give way to what has been called out before.
+    /// Returns the callout of a node in its own slot, clear of others; less important labels may give way to it.
     fn callout(
         &mut self,
         node: NodeId,
@@ -119,7 +120,7 @@ impl Drawing<'_> {
         })
     }
 
-    /// The place of what is said of a node in place of what says less, if it has no other one.
+    /// Returns a callout slot that replaces less important labels, if the node has no other slot.
     fn slot_in_place_of_labels(&mut self, node: NodeId) -> Option<Slot> {
         let spot = self.spot_in_sight(node)?;
         let size = self.callout_size(spot.ply);
@@ -127,7 +128,7 @@ impl Drawing<'_> {
         self.slot_over_labels(&spot, size).filter(|_| !has_own)
     }
 
-    /// What is said of a node there, if the step rests on it, and which labels have to go.
+    /// Returns the callout in such a slot, if the step rests on the node, and the labels to be removed.
     fn callout_over(
         &self,
         node: NodeId,
@@ -149,14 +150,14 @@ impl Drawing<'_> {
         Some((slot, runs, kind, over))
     }
 
-    /// The symbol of a node, or what stands for it, if it is on the canvas.
+    /// The symbol of a node, or its substitute, if it is on the canvas.
     fn spot_in_sight(&self, node: NodeId) -> Option<NodeSymbol> {
         let at = self.place(node)?;
         let is_in_sight = self.is_on_canvas(&Area::around(at, 0.0, 0.0));
         is_in_sight.then(|| self.symbol_of(node, at))
     }
 
-    /// At a cutoff the child by whose value the bound was set.
+    /// At a cutoff, the child whose value set the bound.
     fn setting_child(&self) -> Option<NodeId> {
         let moment = self.scene.moment;
         let Some(Event::Cutoff(visit)) = moment.event() else {
@@ -184,8 +185,8 @@ impl Drawing<'_> {
             .collect()
     }
 
-    /// Which labels are in an area, if all of them say less than what the step rests on: windows, values of others, and what is
-    /// pale.
+    /// Returns the labels in an area if all are less important than the subject of the step: windows, values of other
+    /// nodes, and pale labels.
     fn lesser_labels(&self, area: &Area, deciding: &[NodeId]) -> Option<Vec<usize>> {
         let current = self.path.last();
         let mut lesser = Vec::new();
@@ -210,7 +211,7 @@ impl Drawing<'_> {
         Some(lesser)
     }
 
-    /// What is written nowhere of a node, the longest text first.
+    /// Returns the texts about a node that are written nowhere else, the longest first.
     fn lacking(&self, node: NodeId) -> Vec<Vec<Run>> {
         let mut runs: Vec<Run> = Vec::new();
         let apart = |runs: &[Run]| if runs.is_empty() { "" } else { " " };
@@ -230,7 +231,7 @@ impl Drawing<'_> {
             && self.progress.has_windows()
             && self.slot(node, LabelKind::Window).is_none()
             && let Some(known) = self.progress.known(node).filter(|known| !known.earlier)
-            // Beside a value a question would be read as a second relation to it.
+            // Beside a value, a question would be read as a second relation to it.
             && (self.value_text(node).is_none() || self.question(known.received).is_none())
         {
             for window in self.window_texts(node, &known).into_iter().rev() {
@@ -250,7 +251,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The symbol of a node, or what stands for it where it is merged with others.
+    /// The symbol of a node, or a substitute if it is merged with others.
     fn symbol_of(&self, node: NodeId, at: Point) -> NodeSymbol {
         let ply = u32::from(self.scene.tree.node(node).ply);
         let spot = self.sketch.spot(ply, node).copied();
@@ -269,7 +270,6 @@ impl Drawing<'_> {
         u32::from(self.scene.tree.node(node).ply) == self.last_ply()
     }
 
-    /// The lowest row.
     pub fn last_ply(&self) -> u32 {
         let rows = match self.scene.focus {
             Some(focus) => focus.rows(),

@@ -1,4 +1,4 @@
-//! What is said of a node's value: what is proved of it, what it returned, and of what only an earlier pass proved.
+//! The value of a node as it is drawn: proved, returned, or proved by an earlier pass only.
 
 use game::{NodeId, Score};
 
@@ -8,7 +8,7 @@ use super::shape::{Ink, Run};
 use search::trace::Standing;
 
 impl Drawing<'_> {
-    /// What is written of a node's value at this step; nothing where nothing is proved, and of a leaf that was not evaluated.
+    /// Formats a node's value at this step; empty if nothing is proved, and for a leaf that was not evaluated.
     pub fn value_runs(&self, node: NodeId) -> Vec<Run> {
         let it = self.scene.tree.node(node);
         if self.progress.standing(node) != Standing::Visited {
@@ -26,13 +26,13 @@ impl Drawing<'_> {
         if let Some(claim) = known.claim.filter(|_| !known.earlier) {
             return vec![Run::strong(self.claim_text(node, claim), Ink::Text)];
         }
-        // Of an earlier pass: pale.
+        // Claims of an earlier pass are pale.
         let claim = known.claim.or_else(|| self.progress.proved_earlier(node));
         let text = claim.map(|claim| self.claim_text(node, claim));
         text.map_or_else(Vec::new, |text| vec![Run::plain(text, Ink::Weak)])
     }
 
-    /// The same as a text; `None` where nothing is proved.
+    /// The value as a string; `None` if nothing is proved.
     pub fn value_text(&self, node: NodeId) -> Option<String> {
         if self.progress.standing(node) != Standing::Visited {
             return None;
@@ -41,7 +41,7 @@ impl Drawing<'_> {
         runs.into_iter().next().map(|run| run.text)
     }
 
-    /// What a node returned, or is about to return after its cutoff.
+    /// The value that a node returned, or is about to return after its cutoff.
     pub fn returned(&self, node: NodeId) -> Option<Score> {
         let known = self.progress.known(node)?;
         let visit = self.scene.node_map.latest_visit(node, self.scene.moment)?;
@@ -51,7 +51,7 @@ impl Drawing<'_> {
         let now = self.scene.moment.node(visit)?;
         let told = self.scene.moment.recording().visit(visit);
         if told.chance {
-            // What it has summed is not yet what it returns.
+            // A partial sum is not the value that it returns.
             return now.cut.map(|_| told.value);
         }
         now.cut.and(now.best)

@@ -1,5 +1,5 @@
-//! The critical tree in a picture: fills by Knuth and Moore's types, and a badge at a corner of each symbol that says the
-//! same by its shape and its number, for who sees no colours. What was visited in vain has a cross.
+//! Draws the critical tree in a picture: fills by Knuth and Moore's types, and a badge at a corner of each symbol
+//! that shows the type by shape and number, for colour-blind readers. Nodes visited in vain have a cross.
 
 use std::collections::HashMap;
 
@@ -13,17 +13,16 @@ use super::occupancy::Area;
 use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
 use search::trace::Standing;
 
-/// What the critical tree says of a node.
+/// The classification of a node in the critical tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CriticalMark {
-    /// It is needed, for this.
     Needed(NodeType),
-    /// It was visited and is not needed.
+    /// Visited but not needed.
     Unneeded,
 }
 
 impl CriticalMark {
-    /// What a visited node is filled with behind its name.
+    /// The fill of a visited node behind its name.
     fn fill(self) -> Ink {
         match self {
             CriticalMark::Needed(NodeType::Pv) => Ink::PvFill,
@@ -33,7 +32,7 @@ impl CriticalMark {
         }
     }
 
-    /// What its badge is painted with, and all of it where it has no room for one.
+    /// The ink of its badge, and of the entire node if it has no room for one.
     pub fn ink(self) -> Ink {
         match self {
             CriticalMark::Needed(NodeType::Pv) => Ink::Best,
@@ -43,9 +42,10 @@ impl CriticalMark {
         }
     }
 
-    /// Its badge without the number: what tells the types apart for who sees no colours. Half its width is `radius`.
+    /// Draws a badge without the number; its shape distinguishes the types without colour. `radius` is half its
+    /// width.
     fn shapes(self, at: Point, radius: f32, node: Option<NodeId>) -> Vec<Shape> {
-        // A rim of ground sets it off from what it lies on.
+        // A rim in the ground colour separates the badge from its background.
         let rim = Some(Pen::solid(Ink::Ground, (0.14 * radius).clamp(0.6, 1.6)));
         let fill = Some(Fill::solid(self.ink()));
         match self {
@@ -106,7 +106,6 @@ fn badge_row(spot: &NodeSymbol) -> BadgeRow {
     (spot.ply, spot.symbol == Symbol::Leaf)
 }
 
-/// Half the width that looks well for a badge.
 fn usual_radius(spot: &NodeSymbol) -> f32 {
     match spot.symbol {
         Symbol::Inner(_) | Symbol::Chance => (0.31 * spot.half).min(14.0),
@@ -114,7 +113,7 @@ fn usual_radius(spot: &NodeSymbol) -> f32 {
     }
 }
 
-/// What badges mean: each as shapes in a square of that many points, and in words.
+/// The legend of the badges: each as shapes in a square of `side` points, with its meaning.
 pub fn critical_key(side: f32) -> [(Vec<Shape>, &'static str); 4] {
     let marks = [
         (CriticalMark::Needed(NodeType::Pv), "1 PV"),
@@ -126,14 +125,14 @@ pub fn critical_key(side: f32) -> [(Vec<Shape>, &'static str); 4] {
     marks.map(|(mark, words)| (mark.shapes(center, 0.4 * side, None), words))
 }
 
-/// Badges smaller than this are left out, half their width, in points.
+/// Badges with less than this half width, in points, are left out.
 const LEAST_BADGE: f32 = 2.4;
 
-/// How large a badge's number is, as a part of half the badge's width.
+/// The size of a badge's number, relative to half the badge's width.
 const NUMBER: f32 = 1.5;
 
 impl Drawing<'_> {
-    /// What the critical tree says of a node, where it is shown and says anything.
+    /// Returns the mark of a node, if the critical tree is shown.
     pub fn mark(&self, node: NodeId) -> Option<CriticalMark> {
         let critical = self.scene.critical?;
         match critical.node_type(node) {
@@ -143,7 +142,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// What a visited node is filled with: where it has no badge, with the badge's ink.
+    /// The fill of a visited node; without a badge, it is the badge's ink.
     pub fn mark_fill(&self, spot: &NodeSymbol, mark: CriticalMark) -> Ink {
         let small = self.badge_place(spot).1 < LEAST_BADGE;
         if small && mark != CriticalMark::Unneeded {
@@ -153,7 +152,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The badges of all symbols, over everything that is drawn of nodes.
+    /// Draws the badges over everything else at the nodes.
     pub fn badges(&mut self) {
         if self.scene.critical.is_none() {
             return;
@@ -165,7 +164,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Takes the badges' room, so that no label lies on them.
+    /// Reserves the badges' room, so that no label covers them.
     pub fn take_badges(&mut self) {
         if self.scene.critical.is_none() {
             return;
@@ -181,8 +180,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// Chooses one size for the badges of each row, for leaves and for other nodes: such that their numbers are as large as any label,
-    /// where no badge of the row then lies on a neighbour; else what looks well, and shapes alone say the types.
+    /// Chooses one badge size per row, for leaves and for other nodes: with numbers as large as any label if no badge
+    /// of the row then overlaps a neighbour; otherwise the usual size, where only shapes show the types.
     fn choose_badges(&mut self) {
         let mut radii = HashMap::<_, (f32, bool)>::new();
         for spot in &self.sketch.spots {
@@ -199,7 +198,7 @@ impl Drawing<'_> {
         self.fixed.badge_radii = chosen.collect();
     }
 
-    /// Whether a badge whose number is as large as any label lies on no neighbour.
+    /// Returns true if a badge with a number as large as any label overlaps no neighbour.
     fn has_room_for_number(&self, spot: &NodeSymbol) -> bool {
         let (half, most) = match spot.symbol {
             Symbol::Inner(_) | Symbol::Chance => (spot.half, 0.45),
@@ -208,7 +207,7 @@ impl Drawing<'_> {
         self.least / NUMBER <= (most * spot.half).min(spot.gap - 2.0 * half - 2.0)
     }
 
-    /// At the left corner of a triangle, at the upper left one of a leaf.
+    /// At the left corner of a triangle, or the upper left corner of a leaf.
     fn badge_place(&self, spot: &NodeSymbol) -> (Point, f32) {
         let usual = usual_radius(spot);
         let chosen = self.fixed.badge_radii.get(&badge_row(spot)).copied();
@@ -230,13 +229,13 @@ impl Drawing<'_> {
                 spot.at.moved(-away, -away)
             }
             Symbol::Leaf => {
-                // A large one stands further out, clear of the value.
+                // A large badge is further out, clear of the value.
                 let inward = if radius > 0.5 * spot.half { -0.1 } else { 0.25 } * radius;
                 let (x, y) = (self.leaf_half(spot) - inward, spot.half - inward);
                 spot.at.moved(-x, -y)
             }
         };
-        // A symbol at the canvas's very edge has its badge further inside.
+        // At the edge of the canvas the badge is moved inwards.
         let beyond = 1.25 * radius + 0.5 - at.x;
         let edge = spot.at.x - spot.half >= 0.0 && beyond > 0.0;
         (at.moved(if edge { beyond } else { 0.0 }, 0.0), radius)

@@ -1,5 +1,5 @@
-//! What explains a cutoff at the moment when it happens: a dotted arc to the ancestor that set the deciding bound, and
-//! one sentence below the tree.
+//! Explains a cutoff when it happens: a dotted arc to the ancestor that set the deciding bound, and one sentence
+//! below the tree.
 
 use game::{NodeId, Player};
 use search::CutRule;
@@ -12,17 +12,17 @@ use super::occupancy::Area;
 use super::shape::{Anchor, Dash, Ink, Pen, Point, Run, Shape, Weight};
 use super::text::{ems, ems_of};
 
-/// The size of the sentence, and of what is said below it, in points.
+/// The size of the caption lines, in points.
 const CAPTION: f32 = 20.0;
 const REASON: f32 = 17.0;
-/// How near to the lowest symbols the sentence may be, in points.
+/// The least distance between the lowest symbols and the caption, in points.
 const NEAREST: f32 = 6.0;
-/// How wide an arc is at the ordinary size of a lesson tree, in points.
+/// The width of an arc at the ordinary size of a lesson tree, in points.
 const ARC: f32 = 2.4;
 
 impl Drawing<'_> {
-    /// Arc and sentence, when the last event is a cutoff; what is said aside, in place of the sentence. Where the step is told
-    /// beside the picture, the arc alone.
+    /// Draws arc and sentence if the last event is a cutoff, or a given caption instead of the sentence. If the step
+    /// is explained beside the picture, draws only the arc.
     pub fn cutoff(&mut self) {
         let lines = self.explained().unwrap_or_default();
         match self.aside {
@@ -32,7 +32,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// Draws the arc; answers the sentence, its reason and what was skipped: of each line its texts, the longest first.
+    /// Draws the arc; returns the lines with the sentence, its reason and the skipped moves: alternative texts per
+    /// line, the longest first.
     fn explained(&mut self) -> Option<Vec<Vec<Vec<Run>>>> {
         let Some(Event::Cutoff(visit)) = self.scene.moment.event() else {
             return None;
@@ -49,10 +50,10 @@ impl Drawing<'_> {
             sentence(&name, false),
             sentence(&name, true),
         ];
-        // What is skipped goes last: it is seen in the tree, too.
+        // The skipped count is dropped last, because the tree shows it, too.
         let brief = &sentences[2];
         let short = brief[..brief.len() - 1].to_vec();
-        // Where it happens is seen, too.
+        // The tree also shows where it happens.
         let mut shortest = short.clone();
         " cutoff: ".clone_into(&mut shortest[1].text);
         sentences.extend([short, shortest]);
@@ -65,8 +66,8 @@ impl Drawing<'_> {
         Some(lines)
     }
 
-    /// `skipped: Nf3, e4, +16`: the moves that have no name in the tree, as many as fit; none where all have, and `also
-    /// skipped` where some have.
+    /// Formats the skipped moves without a name in the tree, as many as fit: `skipped: Nf3, e4, +16`; `None` if all
+    /// have names, and `also skipped` if some have.
     fn skipped_moves(&self, node: NodeId) -> Option<Vec<Run>> {
         let tree = self.scene.tree;
         let skipped = tree
@@ -101,7 +102,8 @@ impl Drawing<'_> {
         Some(vec![Run::plain(text, Ink::Weak)])
     }
 
-    /// `alpha cutoff at MIN node C: 2 ≤ 3, skip 2 children`, with this name for the node; brief, `alpha cutoff at C: 2 ≤ 3, skip 2`.
+    /// Formats `alpha cutoff at MIN node C: 2 ≤ 3, skip 2 children` with this name for the node; if brief, `alpha
+    /// cutoff at C: 2 ≤ 3, skip 2`.
     fn sentence(
         &self,
         visit: VisitId,
@@ -114,7 +116,7 @@ impl Drawing<'_> {
         let rules = self.scene.moment.recording().spec().window_rules();
         let strict = rules.is_some_and(|rules| rules.cut == CutRule::Strict);
         let kind = cut.kind.of_visit(&told, self.notation());
-        // A chance node cuts for MAX's sake at alpha, for MIN's at beta.
+        // A chance node cuts for MAX at alpha, for MIN at beta.
         let owner = match cut.kind {
             CutKind::Alpha => Player::Max,
             CutKind::Beta => Player::Min,
@@ -160,7 +162,6 @@ impl Drawing<'_> {
         ]
     }
 
-    /// `α = 3, set at A by B`.
     fn reason(&self, node: NodeId, cut: &Cut, setter: Setter) -> Run {
         let recording = self.scene.moment.recording();
         let visit = self.scene.node_map.latest_visit(node, self.scene.moment);
@@ -182,7 +183,7 @@ impl Drawing<'_> {
         Run::strong(text, ink)
     }
 
-    /// Draws the arc, if both its ends are in sight: between the labels or, where there is no way, behind them.
+    /// Draws the arc if both its ends are visible: between the labels or, if there is no way, behind them.
     pub fn arc(&mut self, visit: VisitId, cut: &Cut, setter: Setter) {
         let node = self.scene.node_map.node_of(visit);
         let above = self.scene.node_map.node_of(setter.node());
@@ -208,7 +209,7 @@ impl Drawing<'_> {
         self.shapes.extend(paths);
     }
 
-    /// Where what is said below the tree begins: the same at every step, unless something is called out below merged leaves.
+    /// The top of the caption: the same at every step, unless there are callouts below merged leaves.
     fn caption_top(&self) -> f32 {
         let last = self.last_ply();
         let spots = self.row(last).iter();
@@ -220,11 +221,12 @@ impl Drawing<'_> {
         (row + below).max(self.fixed.hanging).max(lowest)
     }
 
-    /// Writes lines below the tree, each with the first of its texts that fits: as many as there is room for, at one size.
+    /// Writes as many lines below the tree as fit, at one size; each with the first of its texts that fits.
     fn caption(&mut self, lines: Vec<Vec<Vec<Run>>>) {
         let top = self.caption_top();
         let room = self.viewport.height - 4.0 - top - NEAREST;
-        // With the first two lines, if that can be; what is beyond the canvas has its words at the canvas's edge.
+        // With the first two lines, if possible; if the tree extends beyond the canvas, the words are at the canvas's
+        // edge.
         let high = |size: f32, lines: f32| size * (1.3 * lines - 0.3);
         let [largest, of_reason] = [CAPTION, REASON].map(|size| size.max(self.least));
         let sizes = [largest, of_reason, self.least];
@@ -255,7 +257,7 @@ impl Drawing<'_> {
                 let fits = texts.find(|&runs| ems_of(runs) * size <= wide);
                 fits.map(|runs| (runs.clone(), size))
             };
-            // What the step is comes first: in smaller letters rather than not at all.
+            // The description of the step comes first, in smaller letters rather than not at all.
             let headline = || {
                 let least = self.least.min(size);
                 fitting(f32::midpoint(size, least)).or_else(|| fitting(least))
@@ -272,7 +274,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Writes what is said nowhere else: smaller rather than not at all.
+    /// Writes text that appears nowhere else: smaller rather than not at all.
     fn caption_aside(&mut self, lines: Vec<Vec<Run>>) {
         let count = f32::from(u16::try_from(lines.len()).unwrap_or(1)).max(1.0);
         let top = self.caption_top() + NEAREST;
@@ -301,18 +303,19 @@ impl Drawing<'_> {
         });
     }
 
-    /// What a node is called or, where a node on the way to the cutoff is called the same, as `a` after `a`, the line to it: `a–a`.
+    /// Returns the name of a node or, if a node on the path to the cutoff has the same name, its line, as `a` after
+    /// `a`: `a–a`.
     fn unmistakable(&self, node: NodeId) -> String {
         let name = self.name(node);
         let labels = self.scene.labels;
         let is_namesake = |&other: &NodeId| other != node && self.name(other) == name;
-        // A leaf by its move, where the tree has moves: that is what is written at it.
+        // A leaf by its move, if the tree has moves, because the move is its label.
         let is_written = labels.move_into(node).is_none_or(|it| it == name);
         let is_inside = labels.inside(node).is_some() && !self.scene.tree.node(node).is_leaf();
         if is_inside || is_written && !self.path.iter().any(is_namesake) {
             return name;
         }
-        // Told as the node of the cutoff is, where the names themselves say more.
+        // In the style of the cutoff's node, if the full names are more precise.
         let full = labels.full_name(node);
         if full != name {
             return full;

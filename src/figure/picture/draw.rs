@@ -1,5 +1,5 @@
-//! From a sketch to shapes, from back to front: bands and edges here, bars across them in [`super::bars`], nodes in
-//! [`super::symbols`], labels in [`super::labels`], what explains a cutoff in [`super::cutoff`].
+//! Turns a sketch into shapes, from back to front: bands and edges here, bars across them in [`super::bars`], nodes
+//! in [`super::symbols`], labels in [`super::labels`], the explanation of a cutoff in [`super::cutoff`].
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -19,7 +19,6 @@ use super::sketch::{EdgeLine, Shade, Sketch};
 use super::viewport::Viewport;
 use search::trace::Standing;
 
-/// A picture being drawn.
 pub(super) struct Drawing<'a> {
     pub scene: &'a Scene<'a>,
     pub progress: &'a Progress<'a>,
@@ -28,29 +27,28 @@ pub(super) struct Drawing<'a> {
     pub scale: Scale,
     /// The nodes from the root to the current one; empty at the beginning.
     pub path: Vec<NodeId>,
-    /// What does not change from step to step.
     pub fixed: FixedPlaces,
     /// The least size of labels, in points.
     pub least: f32,
-    /// What the boards and the bars of cutoffs at this step cover.
+    /// The areas of the boards and cutoff bars at this step.
     pub boards_now: Vec<Area>,
     pub bars_now: Vec<Area>,
     /// The arc of a cutoff, once it is drawn.
     pub arc: Vec<Point>,
-    /// The labels that have been written, and which shapes each of them is.
+    /// The labels written so far, with their shapes.
     pub labels: Vec<PlacedLabel>,
     pub label_shapes: Vec<Range<usize>>,
     pub shapes: Vec<Shape>,
-    /// Where cut bars are, and at which node the cutoff was.
+    /// The positions of cut bars, and the nodes of their cutoffs.
     pub cuts: Vec<(Point, NodeId)>,
     pub aside: Option<PictureAside<'a>>,
-    /// The positions of the nodes, where they are wanted.
+    /// The positions of the nodes, if boards are wanted.
     pub boards: Option<&'a dyn Boards>,
-    /// Whether the step is told in words beside the picture.
+    /// True if the step is explained beside the picture.
     pub told: bool,
-    /// The nodes whose name, or the move into which, is written.
+    /// The nodes whose name or incoming move is written.
     pub named: HashSet<NodeId>,
-    /// The nodes whose value, or what is proved of which, is written.
+    /// The nodes whose value or claim is written.
     pub valued: HashSet<NodeId>,
 }
 
@@ -92,14 +90,13 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// What is written at a node that has been pruned.
     pub fn aside_text(&self, node: NodeId) -> Option<String> {
         let aside = self.aside?;
         let pruned = self.progress.standing(node) == Standing::Pruned;
         pruned.then(|| (aside.text)(node)).flatten()
     }
 
-    /// Everything behind the symbols.
+    /// Draws everything behind the symbols.
     pub fn edges(&mut self) {
         self.horizon_line();
         self.veils();
@@ -121,7 +118,7 @@ impl<'a> Drawing<'a> {
         self.cut_bars();
     }
 
-    /// The symbols of the nodes in sight and what is written in them.
+    /// Draws the symbols of the visible nodes with their texts.
     pub fn symbols(&mut self) {
         for spot in &self.sketch.spots {
             self.symbol(spot);
@@ -156,7 +153,7 @@ impl<'a> Drawing<'a> {
             }
             let mut points = Vec::with_capacity(4);
             points.push(veil.left.0);
-            // Corners that coincide would spoil the outline.
+            // Coinciding corners would spoil the outline.
             if top > 0.3 {
                 points.push(veil.right.0);
             }
@@ -215,7 +212,7 @@ impl<'a> Drawing<'a> {
         });
     }
 
-    /// The edges into some nodes, each emphasised.
+    /// Draws the edges into these nodes, emphasised.
     pub fn line(&mut self, nodes: &[NodeId], ink: Ink, width: f32) {
         #[allow(clippy::cast_possible_truncation)] // points per ply
         let width = width * (self.viewport.down as f32 / 40.0).clamp(0.35, 1.0);
@@ -238,7 +235,8 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// The upper and the lower end of a node's symbol, or its place when it has none; `None` outside a neighbourhood.
+    /// The upper and the lower end of a node's symbol, or its position without a symbol; `None` outside a
+    /// neighbourhood.
     fn ends(&self, node: NodeId) -> Option<(Point, Point)> {
         let ply = u32::from(self.scene.tree.node(node).ply);
         if let Some(spot) = self.sketch.spot(ply, node) {
@@ -248,7 +246,7 @@ impl<'a> Drawing<'a> {
         Some((at, at))
     }
 
-    /// Where a node is, whether it has a symbol or not; `None` outside a neighbourhood.
+    /// The position of a node, with or without a symbol; `None` outside a neighbourhood.
     pub fn place(&self, node: NodeId) -> Option<Point> {
         let ply = f64::from(self.scene.tree.node(node).ply);
         let x = match self.scene.focus {
@@ -258,7 +256,7 @@ impl<'a> Drawing<'a> {
         Some(self.viewport.point(x, ply))
     }
 
-    /// Whether the rectangle between two points touches the canvas.
+    /// Returns true if the rectangle between two points touches the canvas.
     fn in_sight(&self, a: Point, b: Point) -> bool {
         let beyond = 20.0;
         a.x.max(b.x) > -beyond

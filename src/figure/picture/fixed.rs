@@ -1,4 +1,4 @@
-//! What does not change from step to step: the room that is taken at some step, and the place that each label has.
+//! Data that does not change from step to step: the room that is occupied at some step, and the slot of each label.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,46 +10,42 @@ use super::placed_board::PlacedBoard;
 use super::shape::Point;
 use super::viewport::Viewport;
 
-/// The nodes whose badges are of one size: their row, and whether they are leaves.
+/// The nodes with badges of one size: their row, and true for leaves.
 pub(super) type BadgeRow = (u32, bool);
 
-/// What is the same at every step of a view.
 pub(super) struct FixedPlaces {
-    /// What is taken at some step, and the places of labels.
+    /// The room occupied at some step, including the slots of labels.
     pub room: Occupancy,
-    /// What is taken at some step by all but labels.
+    /// The room occupied at some step, excluding labels.
     pub without_labels: Occupancy,
-    /// Half the widths of the leaves in sight: how wide a number is takes long to find out.
+    /// Half the widths of the visible leaves, cached because measuring numbers is slow.
     pub leaf_halves: HashMap<NodeId, f32>,
-    /// Half the widths of the critical tree's badges.
     pub badge_radii: HashMap<BadgeRow, f32>,
-    /// The sizes that labels may have in each row of the sketch, largest first.
+    /// The label sizes of each row of the sketch, the largest first.
     pub row_sizes: Vec<[f32; 3]>,
-    /// How wide labels are at most, of nodes that have been measured.
+    /// The greatest label widths of the nodes measured so far.
     pub widths: HashMap<NodeId, NodeWidths>,
-    /// The sizes of callouts, by ply, of rows that have been asked for them.
+    /// The callout sizes requested so far, by ply.
     pub callout_sizes: HashMap<u32, f32>,
-    /// Where labels stand.
     pub slots: HashMap<(NodeId, LabelKind), Slot>,
-    /// How much of the height above each row of the sketch, and below it, is taken by labels, in points.
+    /// The height above and below each row of the sketch that labels occupy, in points.
     pub stacks: Vec<[f32; 2]>,
-    /// The nodes whose windows are written while they are on the path, and not after.
+    /// The nodes whose windows are written only while they are on the path.
     pub path_windows: HashSet<NodeId>,
-    /// The rows' captions: where they are, their size and text, and what they cover.
+    /// The captions of rows: position, size, text and area.
     pub captions: Vec<(Point, f32, String, Area)>,
-    /// Where the counts of siblings that are left out stand, where there is room for them, and what they cover.
+    /// The positions and areas of the counts of omitted siblings, where there is room for them.
     pub stub_labels: Vec<Option<(Point, Area)>>,
-    /// Where the bars of a cutoff cross the lines to such counts, and the edges, where it is not the usual part of their length.
+    /// The positions of cutoff bars on the lines to such counts and on their edges, if different from the usual part.
     pub stub_shares: Vec<Option<f32>>,
     pub bar_shares: HashMap<NodeId, f32>,
-    /// The boards that there is room for.
     pub placed_boards: Vec<PlacedBoard>,
-    /// How far down what stands below the last row reaches: boards, labels and callouts.
+    /// The downward reach of the boards, labels and callouts below the last row.
     pub hanging: f32,
 }
 
 impl FixedPlaces {
-    /// Nothing is taken yet of a canvas with so many rows of nodes.
+    /// Returns an empty state for a canvas with this number of rows.
     pub fn new(viewport: &Viewport, rows: usize) -> FixedPlaces {
         let empty = Occupancy::new(viewport.width, viewport.height);
         FixedPlaces {

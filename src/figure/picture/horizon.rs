@@ -1,4 +1,4 @@
-//! What a picture shows of quiescence: the horizon as a line between two rows, and the nodes that stand pat.
+//! Draws quiescence: the horizon as a line between two rows, and the nodes that stand pat.
 
 use search::trace::End;
 
@@ -24,7 +24,7 @@ impl Drawing<'_> {
         Some(depth)
     }
 
-    /// How far down the line is, where there is one.
+    /// The height of the line, if there is one.
     fn horizon_y(&self) -> Option<f32> {
         let ply = self.horizon()?;
         let is_shown = self.viewport.down >= 30.0 && self.sketch.rows.iter().any(|row| row.0 > ply);
@@ -32,13 +32,12 @@ impl Drawing<'_> {
         is_shown.then_some(above + 0.5 * (next - above))
     }
 
-    /// Whether the line goes through an area.
     pub fn is_on_horizon(&self, area: &Area) -> bool {
         self.horizon_y()
             .is_some_and(|y| (area.min.y - 1.0..area.max.y + 1.0).contains(&y))
     }
 
-    /// A line below the last row that is searched by depth, where anything is drawn below it.
+    /// Draws a line below the last row that is searched by depth, if anything is drawn below it.
     pub fn horizon_line(&mut self) {
         let Some(y) = self.horizon_y() else { return };
         self.shapes.push(Shape::Line {
@@ -49,7 +48,6 @@ impl Drawing<'_> {
         });
     }
 
-    /// The name of the line, where there is room.
     pub fn horizon_name(&mut self) {
         let Some(y) = self.horizon_y() else { return };
         for (text, size) in [
@@ -76,7 +74,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// A bar under each node that has stood pat: solid where that was all, open where loud moves were searched, too.
+    /// Draws a bar under each node that has stood pat: solid if no move was searched, open if loud moves were
+    /// searched, too.
     pub fn standing_bars(&mut self) {
         if !self.scene.moment.recording().spec().quiescence {
             return;
@@ -93,7 +92,7 @@ impl Drawing<'_> {
             let Some(visit) = visit.filter(|&visit| recording.stand_pat(visit).is_some()) else {
                 continue;
             };
-            // Whether it stays is what a question may ask.
+            // Standing pat may be the answer to a question.
             let is_open_question = self.progress.is_veiled(spot.id);
             if recording.entered(visit) < moment.step() && !is_open_question {
                 let all = recording.visit(visit).end == End::StandPat;
@@ -102,7 +101,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Takes the room of the bars that there are at any step.
+    /// Reserves the room of the bars of all steps.
     pub fn take_standing_bars(&mut self) {
         if !self.scene.moment.recording().spec().quiescence {
             return;
@@ -133,7 +132,7 @@ impl Drawing<'_> {
     }
 }
 
-/// How far below the middle of a symbol its bar is, half its width and its thickness, in points.
+/// Returns the distance of a bar below the middle of its symbol, half its width and its thickness, in points.
 fn standing_bar_place(spot: &NodeSymbol) -> (f32, f32, f32) {
     let y = spot.half_height() + (0.14 * spot.half).clamp(2.5, 6.0);
     (y, 0.9 * spot.half, (0.14 * spot.half).clamp(2.0, 5.0))

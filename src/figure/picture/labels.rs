@@ -1,4 +1,5 @@
-//! What is written outside the symbols at a step, each in the place that [`super::rows`] chose for it, and the rows' captions.
+//! Draws the texts outside the symbols at a step, each in the slot that [`super::rows`] chose for it, and the
+//! captions of rows.
 
 use game::{NodeId, probability_text};
 
@@ -13,7 +14,6 @@ use super::text::ems;
 use search::trace::Standing;
 
 impl Drawing<'_> {
-    /// Everything that is written outside the symbols.
     pub fn labels(&mut self) {
         self.horizon_name();
         self.moves();
@@ -31,7 +31,7 @@ impl Drawing<'_> {
         self.path.get(ply) == Some(&node)
     }
 
-    /// Moves at the lower ends of the edges.
+    /// Draws moves at the lower ends of the edges.
     fn moves(&mut self) {
         let sketch = self.sketch;
         for spot in &sketch.spots {
@@ -43,7 +43,7 @@ impl Drawing<'_> {
             };
             let ink = match self.progress.standing(spot.id) {
                 Standing::Visited => Ink::Text,
-                // Text of what is pale stays readable: how it stands is told by outlines, dashes and bars.
+                // Text of pale nodes stays readable; outlines, dashes and bars show their state.
                 Standing::Unvisited | Standing::Pruned => Ink::Weak,
             };
             let runs = vec![Run::strong(name, ink)];
@@ -52,7 +52,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// What is written at the edge into a node: its move; below a chance node what comes, and how likely it is: `3: 1/6`.
+    /// The text at the edge into a node: its move; below a chance node the outcome and its probability: `3: 1/6`.
     pub fn edge_name(&self, node: NodeId) -> Option<String> {
         let labels = self.scene.labels;
         let Some(probability) = self.scene.tree.probability(node) else {
@@ -65,7 +65,6 @@ impl Drawing<'_> {
         })
     }
 
-    /// What is proved of nodes.
     pub fn values(&mut self) {
         let sketch = self.sketch;
         for spot in sketch.spots.iter().filter(|it| it.half >= LABELLED) {
@@ -76,13 +75,13 @@ impl Drawing<'_> {
         }
     }
 
-    /// Windows as passed down, and what those of the open nodes are now.
+    /// Draws windows as passed down, and the current windows of the open nodes.
     pub fn windows(&mut self) {
         if !self.progress.has_windows() {
             return;
         }
         let sketch = self.sketch;
-        // A window of what is done would be taken for that of the current line, where this has none.
+        // If the current line has no window, a finished node's window would be mistaken for its own.
         let mut is_told = self.path.len() < 2;
         for node in self.path.clone() {
             is_told |= self.window_received(node);
@@ -115,9 +114,9 @@ impl Drawing<'_> {
         texts.is_some_and(|texts| self.put(node, LabelKind::Window, texts))
     }
 
-    /// Chooses the places of MAX or MIN on the left of each row where it is the same player's throughout: of all rows in sight
-    /// or, where one of them has no room for it, of none. CHANCE, which is longer, at each row of chance nodes that has room
-    /// for it, never larger than the players, and only where they have theirs.
+    /// Places MAX or MIN on the left of each row that belongs to one player: on all visible rows or, if one of them
+    /// has no room, on none. Places CHANCE, which is longer, at each row of chance nodes with room, never larger than
+    /// the players and only if they are shown.
     pub fn choose_captions(&mut self) {
         if self.viewport.down < 30.0 {
             return;
@@ -130,7 +129,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Those of some rows, no larger than `most`, if there is room for all of them; answers how large they are.
+    /// Places the captions of some rows, no larger than `most`, if there is room for all of them; returns their size.
     fn choose_captions_of(
         &mut self,
         most: f32,
@@ -147,7 +146,7 @@ impl Drawing<'_> {
             (in_sight && is_meant(*ply, row)).then_some((y, caption))
         });
         let rows: Vec<(f32, String)> = rows.collect();
-        // On a narrow canvas, where no column is kept for them, the other labels need that room more.
+        // On a narrow canvas without a caption column, the other labels need the room more.
         let in_column = if self.viewport.has_captions() {
             (size.min(LEAST_LABEL), 8.0)
         } else {
@@ -202,7 +201,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The move into a node or, in a tree whose moves have no names, what is written into its symbol.
+    /// The move into a node or, in a tree without move names, the text inside its symbol.
     pub fn name_of(&self, node: NodeId) -> Option<String> {
         let labels = self.scene.labels;
         let is_leaf = Symbol::of(self.scene.tree.node(node)) == Symbol::Leaf;

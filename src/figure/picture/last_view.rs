@@ -1,5 +1,5 @@
-//! What is kept from one picture to the next while the view stays: what is in sight, and the places of labels. To find them takes
-//! longer than all the rest of a picture.
+//! Caches the visible nodes and label slots between pictures of the same view. Computing them takes longer than the
+//! rest of a picture.
 
 use std::cell::RefCell;
 
@@ -17,7 +17,7 @@ use super::shape::Point;
 use super::sketch::StubMark;
 use super::viewport::Viewport;
 
-/// What the places depend on, besides the tree, its names and its recording.
+/// The inputs of the placement, besides the tree, its names and its recording.
 #[derive(PartialEq)]
 pub(super) struct PlacedFor {
     viewport: Viewport,
@@ -32,9 +32,8 @@ pub(super) struct PlacedFor {
     boards_of: Option<Player>,
 }
 
-/// What the last picture of a scene had in sight, and where its labels were. Whoever steps looks at the same part again and
-/// again: what does not depend on the step is then not looked for once more. It is of one tree, with its layout, its recording
-/// and its names.
+/// The visible nodes and label slots of the last picture, reused when the user steps without moving the view. It
+/// belongs to one tree, with its layout, its recording and its names.
 #[derive(Default)]
 pub struct LastView {
     pub(super) visible: LastVisible,
@@ -42,15 +41,14 @@ pub struct LastView {
 }
 
 impl LastView {
-    /// Keeps what was found for a view.
     pub(super) fn keep(&self, placed_for: PlacedFor, fixed: FixedPlaces) {
         self.fixed.replace(Some((placed_for, fixed)));
     }
 }
 
 impl Drawing<'_> {
-    /// Finds the places of all that stays where it is, clear of what is `taken` by something else, or has them from the last
-    /// picture, where this is the same view; answers what they are for.
+    /// Computes all fixed placements clear of the area in `taken`, or reuses those of the last picture if the view is
+    /// the same; returns the key of the view.
     pub fn find_places(&mut self, last: &LastView, taken: Option<Area>) -> PlacedFor {
         let wanted = self.placed_for(taken);
         if let Some((_, fixed)) = last.fixed.take().filter(|(of, _)| *of == wanted) {

@@ -1,4 +1,4 @@
-//! The signs of a picture with their meanings, drawn by the very code that draws pictures: each sign is a small part of a
+//! The signs of a picture with their meanings. The picture's own code draws them: each sign is a small part of a
 //! small search, so the two cannot drift apart.
 
 mod both;
@@ -26,23 +26,21 @@ pub use both::both_legend;
 pub use critical::critical_legend;
 pub use refined::refined_legend;
 
-/// A sign and what it means.
 #[derive(Clone, Debug)]
 pub struct LegendSign {
-    /// What to paint, within [`LegendSign::WIDTH`] and [`LegendSign::HEIGHT`].
+    /// The shapes, within [`LegendSign::WIDTH`] and [`LegendSign::HEIGHT`].
     pub shapes: Vec<Shape>,
-    /// What it means, in a few words.
     pub meaning: &'static str,
 }
 
 impl LegendSign {
-    /// How wide every sign is, in points.
+    /// The width of every sign, in points.
     pub const WIDTH: f32 = 92.0;
-    /// How high every sign is, in points.
+    /// The height of every sign, in points.
     pub const HEIGHT: f32 = 50.0;
 }
 
-/// All signs, in the order in which they are met.
+/// Returns all signs, in the order in which users meet them.
 ///
 /// # Panics
 /// Never: the search that they are from is fixed.
@@ -91,7 +89,7 @@ impl Labels for Letters<'_> {
     }
 }
 
-/// A search with all signs in it, and what drawing it needs.
+/// A search that contains all signs, with the data to draw it.
 struct Model<'a> {
     tree: &'a Tree,
     moment: &'a Moment<'a>,
@@ -103,17 +101,16 @@ struct Model<'a> {
     critical: Option<Critical>,
 }
 
-/// Where nodes are put: the middle of a sign, its two ends, above and below.
+/// The positions of nodes in a sign: the middle, both ends, above and below.
 const MIDDLE: Point = Point::new(LegendSign::WIDTH / 2.0, LegendSign::HEIGHT / 2.0);
 const LEFT: Point = Point::new(16.0, 12.0);
 const RIGHT: Point = Point::new(LegendSign::WIDTH - 16.0, LegendSign::HEIGHT - 13.0);
 const ABOVE: Point = Point::new(24.0, 8.0);
 const BELOW: Point = Point::new(24.0, LegendSign::HEIGHT - 8.0);
-/// Half the width of symbols that are shown for themselves, and of those at the ends of edges.
+/// Half the width of single symbols, and of those at the ends of edges.
 const LARGE: f32 = 20.0;
 const SMALL: f32 = 11.0;
 
-/// What is drawn for a sign.
 type Draw = fn(&mut Drawing<'_>);
 
 impl<'a> Model<'a> {
@@ -230,7 +227,7 @@ impl<'a> Model<'a> {
         ]
     }
 
-    /// Draws a sign: nodes of the model at these places of it, the second one below the first.
+    /// Draws a sign with these nodes of the model at these positions, the second node below the first.
     fn sign(
         &self,
         meaning: &'static str,
@@ -308,7 +305,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// A place for a label of a node, held at a point.
+    /// Places a label of a node, anchored at a point.
     pub(super) fn place_label(
         &mut self,
         node: NodeId,
@@ -327,7 +324,7 @@ impl Drawing<'_> {
         self.fixed.slots.insert((node, kind), slot);
     }
 
-    /// The window received beside the one edge.
+    /// Draws the window received beside the edge.
     pub(super) fn window_at_edge(&mut self) {
         if let Some(link) = self.sketch.links.first().copied() {
             let at = link.from.toward(link.to, 0.5).moved(7.0, 0.0);
@@ -336,7 +333,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The window now of the one node, at its left.
+    /// Draws the current window on the left of the node.
     fn window_beside(&mut self) {
         let Some(spot) = self.sketch.spots.first() else {
             return;
@@ -346,7 +343,7 @@ impl Drawing<'_> {
         self.windows();
     }
 
-    /// What is proved of the one node, at its right.
+    /// Draws the claim on the right of the node.
     fn claim_beside(&mut self) {
         let Some(spot) = self.sketch.spots.first() else {
             return;
@@ -356,7 +353,6 @@ impl Drawing<'_> {
         self.values();
     }
 
-    /// The arc alone, without its words.
     fn cutoff_arc(&mut self) {
         let visit = self.scene.node_map.visit_of(C);
         let cut = visit.and_then(|visit| self.progress.cut(visit));

@@ -1,6 +1,5 @@
-//! What sets a picture apart from that of another search of the same tree, marked in it: the part that only this search
-//! visits lies on a coloured ground with an outline, and a badge sits at nodes of which the two searches say different
-//! things.
+//! Marks the differences between two searches of the same tree: the part that only this search visits has a coloured
+//! ground with an outline, and nodes with different results in the two searches have a badge.
 
 use game::NodeId;
 
@@ -8,32 +7,33 @@ use super::Picture;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
 
-/// What is to be marked of a node.
+/// The marks of a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mark {
-    /// Only this search visits it.
+    /// Only this search visits the node.
     pub only_here: bool,
-    /// The other search says something else of it.
+    /// The other search has another result for the node.
     pub differs: bool,
-    /// The root of this search chooses it, and that of the other one chooses another move.
+    /// The root of this search chooses it; that of the other search chooses another move.
     pub chosen: bool,
 }
 
-/// How far the ground of a part reaches beyond a symbol, as a part of half its width, and at least, in points.
+/// The reach of the ground beyond a symbol, relative to half its width, and the least reach in points.
 const BEYOND: f32 = 0.24;
 const LEAST: f32 = 2.0;
-/// The width of the ground under an edge at its lower end, in points, and as a part of half the width of the symbol that it leads into.
+/// The width of the ground under the lower end of an edge, in points, and relative to half the width of the symbol
+/// below.
 const EDGE: (f32, f32) = (14.0, 0.9);
-/// How narrow it is at its upper end, as a part of that.
+/// The width of the ground at the upper end, relative to the lower end.
 const NARROW: f32 = 0.3;
 /// The width of the outline, in points.
 const OUTLINE: f32 = 1.3;
-/// Half the width of a badge, in points, and as a part of half the width of its symbol.
+/// Half the width of a badge, in points, and relative to half the width of its symbol.
 const BADGE: (f32, f32) = (11.0, 0.36);
-/// Badges smaller than this are dots, in points.
+/// Badges smaller than this, in points, are dots.
 const DOT: f32 = 5.5;
 
-/// Adds marks to a picture; `of` says what is to be marked of a node.
+/// Adds marks to a picture; `of` returns the marks of a node.
 pub fn marked(picture: &mut Picture, of: &dyn Fn(NodeId) -> Mark) {
     let marks: Vec<Mark> = picture.spots.iter().map(|spot| of(spot.id)).collect();
     let ground = ground(picture, &marks, of);
@@ -52,8 +52,8 @@ pub fn marked(picture: &mut Picture, of: &dyn Fn(NodeId) -> Mark) {
     picture.shapes.append(&mut badges);
 }
 
-/// The ground of all parts: first everything a little larger in the ink of the outline, then everything in that of the
-/// fill, so that what touches flows together.
+/// Draws the ground of all parts: first everything slightly enlarged in the outline ink, then everything in the fill
+/// ink, so that adjacent parts merge.
 fn ground(picture: &Picture, marks: &[Mark], of: &dyn Fn(NodeId) -> Mark) -> Vec<Shape> {
     let spots: Vec<&NodeSymbol> = picture
         .spots
@@ -76,7 +76,7 @@ fn ground(picture: &Picture, marks: &[Mark], of: &dyn Fn(NodeId) -> Mark) -> Vec
             edges.push((*node, *from, *to));
         }
     }
-    // In their order: the line to a small board below a node comes after the edge into it.
+    // In drawing order: the line to a small board below a node comes after the edge into it.
     edges.sort_by_key(|edge| edge.0);
     edges.dedup_by_key(|edge| edge.0);
     let mut halves: Vec<(NodeId, f32)> = spots.iter().map(|spot| (spot.id, spot.half)).collect();
@@ -99,7 +99,7 @@ fn ground(picture: &Picture, marks: &[Mark], of: &dyn Fn(NodeId) -> Mark) -> Vec
     shapes
 }
 
-/// The ground under an edge: a wedge that is so wide, to either side, at its lower end.
+/// Draws the ground under an edge: a wedge with this half width at its lower end.
 fn wedge(from: Point, to: Point, wide: f32, more: f32) -> Option<Vec<Point>> {
     let length = from.distance(to);
     if length < 1.0 {
@@ -119,7 +119,6 @@ fn wedge(from: Point, to: Point, wide: f32, more: f32) -> Option<Vec<Point>> {
     ])
 }
 
-/// The ground around one symbol.
 fn around(spot: &NodeSymbol, ink: Ink, more: f32) -> Shape {
     let away = (BEYOND * spot.half).max(LEAST) + more;
     let fill = Some(Fill::solid(ink));
@@ -152,7 +151,7 @@ fn around(spot: &NodeSymbol, ink: Ink, more: f32) -> Shape {
     }
 }
 
-/// The badge at the upper left of a symbol: an inequality sign in a circle.
+/// Draws a badge at the upper left of a symbol: an inequality sign in a circle.
 fn inequality(spot: &NodeSymbol) -> Vec<Shape> {
     let (at, half) = badge(spot, -1.0);
     let node = Some(spot.id);
@@ -178,7 +177,7 @@ fn inequality(spot: &NodeSymbol) -> Vec<Shape> {
     ]
 }
 
-/// The badge at the upper right of a symbol: a tick in a circle.
+/// Draws a badge at the upper right of a symbol: a tick in a circle.
 fn tick(spot: &NodeSymbol) -> Vec<Shape> {
     let (at, half) = badge(spot, 1.0);
     if half < DOT {
@@ -193,7 +192,7 @@ fn tick(spot: &NodeSymbol) -> Vec<Shape> {
     vec![disc(at, half, Ink::Ground, Ink::Best, spot.id), tick]
 }
 
-/// Where a badge is, on the left or on the right, and half its width.
+/// Returns the centre of a badge, on the left or on the right, and half its width.
 fn badge(spot: &NodeSymbol, side: f32) -> (Point, f32) {
     let half = (BADGE.1 * spot.half).min(BADGE.0);
     let (x, y) = (0.86 * side * spot.half, -0.86 * spot.half_height());

@@ -1,4 +1,4 @@
-//! The places that a label may have near its node, and the sizes that labels of a row may have: what all kinds of labels share.
+//! The slots that a label may have near its node, and the sizes of a row's labels, shared by all kinds of labels.
 
 use game::Player;
 
@@ -10,21 +10,21 @@ use super::shape::{Anchor, Point};
 use super::sizes::CLEAR;
 use super::sketch::EdgeLine;
 
-/// The size of labels at the ordinary size of a lesson tree, in points.
+/// The label size at the ordinary size of a lesson tree, in points.
 pub const LARGE: f32 = 18.0;
-/// How high a line of labels is, in ems.
+/// The height of a line of labels, in ems.
 pub const LINE: f32 = 1.1;
-/// How much of the height of the edges into a row the labels above it may take.
+/// The part of the height of the edges into a row that the labels above it may take.
 const SHARE: f32 = 0.7;
-/// What is kept free at the bottom of the canvas for the words of a cutoff, in points.
+/// The height kept free at the bottom of the canvas for the text of a cutoff, in points.
 const CAPTION: f32 = 36.0;
 
 /// The width of a minus sign, in ems.
 const MINUS: f32 = 0.6;
-/// The width of the longest sum that is written, in ems: `=−66.666…`.
+/// The width of the longest written sum, in ems: `=−66.666…`.
 const SUM: f32 = 4.6;
 
-/// Where labels of a row stand that are not in lines.
+/// The position of labels that are not in lines.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Beside {
     /// Beside the middle of a symbol.
@@ -35,13 +35,13 @@ pub enum Beside {
     Tip,
     /// Beyond the tip, beside the edges that meet it.
     Beyond,
-    /// At the edge into it.
+    /// At the edge into the node.
     Edge,
 }
 
 impl Drawing<'_> {
-    /// The sizes that labels of a row may have, largest first: as its symbols are on the whole, so that two that are near each
-    /// other do not decide for all.
+    /// Returns the label sizes for a row, the largest first. They follow the typical symbol size, so that two close
+    /// neighbours do not shrink the whole row.
     pub fn sizes(&self, spots: &[NodeSymbol]) -> [f32; 3] {
         let large: f32 = spots.iter().map(NodeSymbol::large).sum();
         #[allow(clippy::cast_precision_loss)] // so many nodes are not in sight
@@ -54,19 +54,19 @@ impl Drawing<'_> {
         ]
     }
 
-    /// The sizes that labels may have in a whole row.
+    /// Returns the label sizes for a whole row.
     pub fn sizes_of_row(&self, ply: u32) -> [f32; 3] {
         let row = self.sketch.rows.binary_search_by_key(&ply, |row| row.0);
         let known = row.ok().and_then(|row| self.fixed.row_sizes.get(row));
         known.copied().unwrap_or_else(|| self.sizes(self.row(ply)))
     }
 
-    /// How wide claims of a row are at most, in ems.
+    /// The greatest width of a row's claims, in ems.
     pub fn value_width(&self, ply: u32) -> f32 {
         #[allow(clippy::cast_possible_truncation)] // a few ems
         let text = self.scene.row_stats.extents()[ply as usize].text as f32;
         let negated = if self.negates() { MINUS } else { 0.0 };
-        // Sums are as long as numbers are ever written.
+        // Sums are the longest numbers.
         let sums = if self.scene.row_stats.row(ply).has_sums {
             SUM
         } else {
@@ -79,14 +79,14 @@ impl Drawing<'_> {
         self.notation() == search::Notation::Negamax
     }
 
-    /// The place on the right of a symbol, or on the left if `side` is -1: beside its middle, or beside the half with the
-    /// tip, where a triangle leaves more room.
+    /// Returns the slot on the right of a symbol, or on the left if `side` is -1: beside its middle, or beside the
+    /// half with the tip, where a triangle leaves more room.
     pub fn beside(&self, spot: &NodeSymbol, side: f32, place: Beside, size: f32, ems: f32) -> Slot {
         let (half, y) = match spot.symbol {
             Symbol::Inner(player) if matches!(place, Beside::Slope | Beside::Tip) => {
                 let up = if player == Player::Max { -1.0 } else { 1.0 };
                 let high = spot.half_height();
-                // As wide as the triangle is where the label ends that is nearer to its broad side.
+                // The width of the triangle at the end of the label that is nearer to its broad side.
                 let slope = (0.34 * high + 0.5 * size) / (2.0 * high.max(1.0));
                 let wide = if place == Beside::Slope { slope } else { 0.5 };
                 (wide.min(0.5) * spot.half, up * 0.66 * high)
@@ -114,7 +114,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// How much height there is for labels above a node or below it, in points.
+    /// The height available for labels above or below a node, in points.
     pub fn height_outside(&self, spot: &NodeSymbol, below: bool) -> f32 {
         if below {
             let bottom = spot.at.y + spot.half_height() + spot.below + spot.ring_room();
@@ -126,7 +126,8 @@ impl Drawing<'_> {
         SHARE * zone
     }
 
-    /// A place right above a node or below it, so far beyond its ring, as near to its middle as the canvas allows.
+    /// Returns a slot above or below a node, at distance `out` from its ring and as near to its middle as the canvas
+    /// allows.
     pub fn line_slot(&self, spot: &NodeSymbol, ems: f32, size: f32, out: f32, below: bool) -> Slot {
         let way = if below { 1.0 } else { -1.0 };
         let away = spot.half_height() + spot.ring_room() + out;
@@ -160,18 +161,18 @@ pub fn wanted(spot: &NodeSymbol, kind: LabelKind, slot: Slot) -> WantedPlace {
     }
 }
 
-/// Whether an edge goes straight down, and has no outer side.
+/// Returns true if an edge is vertical and has no outer side.
 pub fn is_upright(link: &EdgeLine) -> bool {
     (link.to.x - link.from.x).abs() <= 1.0
 }
 
-/// The place beside an edge at a part of its length, on its outer side: on the left of what goes down to the left; of an upright
-/// one on the right.
+/// Returns the slot beside an edge at a part of its length, on its outer side: on the left of edges that go down to
+/// the left; on the right of vertical ones.
 pub fn beside_edge(link: &EdgeLine, share: f32, size: f32, ems: f32) -> Slot {
     beside_edge_on(link.to.x < link.from.x - 1.0, link, share, size, ems)
 }
 
-/// The same on its left or on its right.
+/// Returns the slot on the given side of an edge.
 pub fn beside_edge_on(is_left: bool, link: &EdgeLine, share: f32, size: f32, ems: f32) -> Slot {
     let (from, to) = (link.from, link.to);
     let slope = (to.x - from.x).abs() / (to.y - from.y).max(1.0);

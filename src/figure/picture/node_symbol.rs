@@ -1,19 +1,14 @@
-//! Where a node's symbol is and how large: triangles up for MAX, down for MIN, circles for chance, squares
-//! for leaves.
+//! Positions and sizes of node symbols: triangles up for MAX, down for MIN, circles for chance, squares for leaves.
 
 use game::{Node, NodeId, Player};
 
 use super::shape::Point;
 use super::sizes::LEAST_LABEL;
 
-/// The shape that stands for a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Symbol {
-    /// A triangle of this player.
     Inner(Player),
-    /// A circle: chance decides.
     Chance,
-    /// A square.
     Leaf,
 }
 
@@ -29,7 +24,6 @@ impl Symbol {
     }
 }
 
-/// A node as it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct NodeSymbol {
     pub id: NodeId,
@@ -41,27 +35,27 @@ pub struct NodeSymbol {
     pub half: f32,
     /// The distance to the nearest neighbour, in points.
     pub gap: f32,
-    /// How far what hangs below its symbol reaches, in points: a small board. The edges to its children begin there.
+    /// The reach of a small board below its symbol, in points. The edges to its children begin there.
     pub below: f32,
 }
 
-/// A triangle's height as a part of half its width.
+/// A triangle's height, relative to half its width.
 const SLENDER: f32 = 1.57;
-/// A circle's radius as a part of half a triangle's width.
+/// A circle's radius, relative to half a triangle's width.
 const ROUND: f32 = 0.8;
 /// The largest text in symbols, in points, at the ordinary size of a lesson tree.
 const TEXT: f32 = 26.0;
-/// The largest text that a small triangle holds, as a part of half its width.
+/// The largest text in a small triangle, relative to half its width.
 const BRIM: f32 = 1.2;
-/// The size of text that is read from the back row, with a little to spare, in points.
+/// The text size that is readable from the back row, with some margin, in points.
 pub(super) const BACK_ROW: f32 = 24.5;
 
-/// Half the width of a triangle at the ordinary size of a lesson tree, and of a square, in points.
+/// Half the width of a triangle or square at the ordinary size of a lesson tree, in points.
 const TRIANGLE: f32 = 37.0;
 const SQUARE: f32 = 25.0;
 
 impl NodeSymbol {
-    /// How large it is, as a part of the ordinary size of a lesson tree.
+    /// The size, relative to the ordinary size of a lesson tree.
     pub(super) fn large(&self) -> f32 {
         match self.symbol {
             Symbol::Inner(_) | Symbol::Chance => self.half / TRIANGLE,
@@ -69,7 +63,6 @@ impl NodeSymbol {
         }
     }
 
-    /// Half the symbol's height, in points.
     pub fn half_height(&self) -> f32 {
         match self.symbol {
             Symbol::Inner(_) => self.half * SLENDER / 2.0,
@@ -83,30 +76,30 @@ impl NodeSymbol {
         self.half * ROUND
     }
 
-    /// Where the edge from the parent ends.
+    /// The end of the edge from the parent.
     pub fn top(&self) -> Point {
         self.at.moved(0.0, -self.half_height())
     }
 
-    /// Where the edges to the children begin.
+    /// The start of the edges to the children.
     pub fn bottom(&self) -> Point {
         self.at.moved(0.0, self.half_height() + self.below)
     }
 
-    /// How far outside the symbol's border the ring of the current node is, in points.
+    /// The distance of the current node's ring from the symbol's border, in points.
     pub fn ring(&self) -> f32 {
         (self.half * 0.2).clamp(2.5, 9.0)
     }
 
-    /// How far the ring with its pen reaches beyond the symbol, in points.
+    /// The reach of the ring with its pen beyond the symbol, in points.
     pub fn ring_room(&self) -> f32 {
         self.ring() + (0.055 * self.half).clamp(0.9, 2.25)
     }
 
-    /// The size of the text inside, in points, before it is made to fit.
+    /// The size of the text inside, in points, before fitting.
     pub fn text_size(&self) -> f32 {
         match self.symbol {
-            // Small symbols are filled to the brim, so that names can be read from the back row.
+            // Small symbols are filled completely, so that names can be read from the back row.
             Symbol::Inner(_) | Symbol::Chance => {
                 let full = (0.88 * self.half).min((0.7 * self.half).max(BACK_ROW));
                 full.max(LEAST_LABEL.min(BRIM * self.half))
@@ -118,11 +111,11 @@ impl NodeSymbol {
         }
     }
 
-    /// The corners of a triangle, enlarged by so many points on each side.
+    /// Returns the corners of a triangle, enlarged by this many points on each side.
     pub fn corners(&self, player: Player, by: f32) -> Vec<Point> {
         let (half, height) = (self.half, self.half * SLENDER);
         let side = half.hypot(height);
-        // The circle inside touches all three sides; scaling about its centre moves them outward alike.
+        // The incircle touches all three sides, so scaling about its centre moves them outward equally.
         let inside = half * height / (half + side);
         let scale = (inside + by) / inside.max(0.01);
         let flip = match player {
@@ -142,12 +135,11 @@ impl NodeSymbol {
     }
 }
 
-/// How much larger symbols are than a lesson tree needs, at so many points per unit and per ply.
+/// The enlargement of symbols relative to a lesson tree, at this many points per unit and per ply.
 pub(super) fn larger(across: f64, down: f64) -> f64 {
     (across / 80.0).min(down / 165.0).clamp(1.0, 1.7)
 }
 
-/// How large symbols are at one scale.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Scale {
     across: f32,
@@ -157,7 +149,6 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    /// The scale of so many points per unit and per ply.
     #[allow(clippy::cast_possible_truncation)] // points on a canvas
     pub fn at(across: f64, down: f64) -> Scale {
         Scale {
@@ -167,7 +158,7 @@ impl Scale {
         }
     }
 
-    /// Half the width of a symbol whose neighbours are so many points away.
+    /// Half the width of a symbol whose neighbours are at this distance, in points.
     pub fn half(&self, symbol: Symbol, gap: f32) -> f32 {
         match symbol {
             Symbol::Inner(_) | Symbol::Chance => {

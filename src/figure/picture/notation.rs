@@ -1,4 +1,4 @@
-//! How values, claims and windows are written at a node, in the notation of the scene.
+//! Formats values, claims and windows at a node, in the notation of the scene.
 
 use game::{NodeId, Player, Score};
 use search::{Claim, Notation, NullQuestion, Relation, Sign, Window};
@@ -20,7 +20,7 @@ impl Drawing<'_> {
         score_text(self.notation().score(self.player(node), value))
     }
 
-    /// What is proved of a node, as in `≤2`.
+    /// Formats the claim of a node, as in `≤2`.
     pub fn claim_text(&self, node: NodeId, claim: Claim) -> String {
         let claim = self.notation().claim(self.player(node), claim);
         claim_text(claim)
@@ -37,7 +37,7 @@ impl Drawing<'_> {
         ]
     }
 
-    /// A window as it is passed down to a node; a null window as what it asks.
+    /// Formats a window passed down to a node; a null window as its question.
     pub fn window_at(&self, node: NodeId, window: Window) -> Vec<Run> {
         let plain = |text: &str| Run::plain(text, Ink::Text);
         if let Some(question) = self.question(window) {
@@ -55,12 +55,12 @@ impl Drawing<'_> {
         vec![plain("("), alpha, plain(", "), beta, plain(")")]
     }
 
-    /// What a null window asks; `None` of another one.
+    /// The question of a null window; `None` for any other window.
     pub fn question(&self, window: Window) -> Option<NullQuestion> {
         NullQuestion::of(window, self.scene.moment.recording().spec().algorithm)
     }
 
-    /// What a node answered to a null window: `yes, ≥ 5`.
+    /// Formats a node's answer to a null window: `yes, ≥ 5`.
     pub fn answer_at(&self, node: NodeId, window: Window, value: Score) -> Option<Run> {
         let question = self.question(window)?;
         let said = if question.is_true_of(value) {

@@ -1,4 +1,4 @@
-//! The windows of open nodes as they are now: what a bound was before is struck out. The window on the edge stays as it was
+//! Formats the current windows of open nodes, with previous bounds struck out. The window on the edge stays as it was
 //! passed down.
 
 use game::Player;
@@ -7,19 +7,20 @@ use super::draw::Drawing;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::shape::{Ink, Run};
 
-/// So many earlier values are struck out at most; an ellipsis stands for those before, where any is.
+/// The greatest number of earlier values struck out; an ellipsis represents older ones.
 const STRUCK: usize = 2;
 
 impl Drawing<'_> {
-    /// A window that has narrowed, with as many of its earlier bounds struck out as are remembered, then with fewer.
+    /// Returns alternative texts for a narrowed window, first with all remembered earlier bounds struck out, then
+    /// with fewer.
     pub fn windows_now(&self, spot: &NodeSymbol) -> Vec<Vec<Run>> {
         let texts = (0..=STRUCK).rev();
         let texts = texts.filter_map(|most| self.window_now(spot, most));
         texts.collect()
     }
 
-    /// A window that has narrowed, as in `(−∞ 3, ∞)` with the first bound struck out, and no more than `most` of them; `None`
-    /// while it is as received.
+    /// Formats a narrowed window, as in `(−∞ 3, ∞)` with the first bound struck out, and with at most `most` such
+    /// bounds; `None` while it is as received.
     pub fn window_now(&self, spot: &NodeSymbol, most: usize) -> Option<Vec<Run>> {
         let Symbol::Inner(player) = spot.symbol else {
             return None;
@@ -34,7 +35,7 @@ impl Drawing<'_> {
         let moment = self.scene.moment;
         let now = moment.node(visit)?;
         if self.question(now.received).is_some() {
-            // It closes with the answer, which is told.
+            // The window closes with the answer, which is shown.
             return None;
         }
         let mut earlier = moment.own_bounds(visit).skip(1).peekable();
@@ -42,7 +43,7 @@ impl Drawing<'_> {
         let mut struck: Vec<Run> = earlier
             .by_ref()
             .take(most)
-            // Wider than the number: through ∞ alone a line is hardly seen.
+            // Wider than the number: a line through ∞ alone is hardly visible.
             .map(|bound| {
                 let bound = self.score_at(spot.id, bound);
                 Run::plain(format!(" {bound} "), Ink::of(player)).struck()
@@ -56,7 +57,7 @@ impl Drawing<'_> {
         let [alpha, beta] = self.ends_at(spot.id, now.window);
         let plain = |text| Run::plain(text, Ink::Text);
         let mut runs = vec![plain("(")];
-        // Whoever is to move narrows the own end.
+        // The player to move narrows their own end.
         match (player, self.notation().negates(player)) {
             (Player::Max, _) | (Player::Min, true) => {
                 runs.extend(struck);

@@ -1,8 +1,7 @@
-//! Which places of the canvas are taken, so that no label lies on a symbol, an edge or another label.
+//! Tracks the occupied parts of the canvas, so that no label covers a symbol, an edge or another label.
 
 use super::shape::Point;
 
-/// A rectangle on the canvas.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Area {
     pub min: Point,
@@ -10,7 +9,6 @@ pub(super) struct Area {
 }
 
 impl Area {
-    /// The area of this size around a point.
     pub fn around(center: Point, width: f32, height: f32) -> Area {
         Area {
             min: center.moved(-width / 2.0, -height / 2.0),
@@ -25,14 +23,13 @@ impl Area {
             && other.min.y < self.max.y
     }
 
-    /// How far it is from another one, in points.
     pub fn distance(&self, other: &Area) -> f32 {
         let across = (self.min.x - other.max.x).max(other.min.x - self.max.x);
         let down = (self.min.y - other.max.y).max(other.min.y - self.max.y);
         Point::new(0.0, 0.0).distance(Point::new(across.max(0.0), down.max(0.0)))
     }
 
-    /// How far it is from a straight line, in points.
+    /// The distance to a straight line, in points.
     pub fn distance_to_line(&self, from: Point, to: Point) -> f32 {
         if self.meets_line(from, to) {
             return 0.0;
@@ -55,7 +52,7 @@ impl Area {
             .fold(f32::INFINITY, f32::min)
     }
 
-    /// Whether a straight line goes through it (Liang & Barsky 1984).
+    /// Returns true if a straight line crosses the area (Liang & Barsky 1984).
     pub fn meets_line(&self, from: Point, to: Point) -> bool {
         let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
         let (dx, dy) = (to.x - from.x, to.y - from.y);
@@ -80,12 +77,11 @@ impl Area {
     }
 }
 
-/// What is already on the canvas.
 #[derive(Clone)]
 pub(super) struct Occupancy {
     columns: usize,
     rows: usize,
-    /// Per cell of the canvas, the obstacles that reach into it.
+    /// The obstacles in each cell of the canvas.
     cells: Vec<Vec<u32>>,
     areas: Vec<Area>,
     lines: Vec<(Point, Point)>,
@@ -97,7 +93,6 @@ const CELL: f32 = 80.0;
 const LINE: u32 = 1 << 31;
 
 impl Occupancy {
-    /// An empty canvas.
     pub fn new(width: f32, height: f32) -> Occupancy {
         let (columns, rows) = (cell(width, 64) + 1, cell(height, 64) + 1);
         Occupancy {
@@ -118,12 +113,12 @@ impl Occupancy {
         }
     }
 
-    /// How many areas are taken, for [`Occupancy::give_back`].
+    /// The number of occupied areas, for [`Occupancy::give_back`].
     pub fn taken(&self) -> usize {
         self.areas.len()
     }
 
-    /// Gives back all areas but the first so many.
+    /// Releases all areas but the first `to`.
     pub fn give_back(&mut self, to: usize) {
         for area in self.areas.split_off(to) {
             for cell in self.cells_of(&area) {
@@ -133,7 +128,6 @@ impl Occupancy {
         }
     }
 
-    /// Takes a straight line.
     pub fn take_line(&mut self, from: Point, to: Point) {
         #[allow(clippy::cast_possible_truncation)]
         let id = LINE | self.lines.len() as u32;
@@ -152,7 +146,7 @@ impl Occupancy {
                 min: corner,
                 max: corner.moved(CELL, CELL),
             };
-            // The outermost cells also stand for what is beyond the canvas.
+            // The outermost cells also represent everything beyond the canvas.
             let outer = at % self.columns == 0
                 || at / self.columns == 0
                 || (at + 1).is_multiple_of(self.columns)
@@ -163,7 +157,7 @@ impl Occupancy {
         }
     }
 
-    /// Whether an edge goes through an area.
+    /// Returns true if an edge crosses an area.
     pub fn meets_line(&self, area: &Area) -> bool {
         self.cells_of(area).any(|cell| {
             let lines = self.cells[cell].iter().filter(|&&id| id & LINE != 0);
@@ -172,12 +166,11 @@ impl Occupancy {
         })
     }
 
-    /// Whether nothing is in an area.
     pub fn is_free(&self, area: &Area) -> bool {
         self.free_of(area, true)
     }
 
-    /// Whether a straight line goes through nothing but edges, and areas that hold one of its ends.
+    /// Returns true if a straight line crosses only edges and areas that contain one of its ends.
     pub fn is_clear_line(&self, from: Point, to: Point) -> bool {
         let holds = |area: &Area, at: Point| {
             (area.min.x..=area.max.x).contains(&at.x) && (area.min.y..=area.max.y).contains(&at.y)
@@ -193,7 +186,7 @@ impl Occupancy {
         })
     }
 
-    /// Whether neither symbols nor labels are in an area; edges may be.
+    /// Returns true if no symbol or label is in an area; edges are allowed.
     pub fn is_free_but_for_lines(&self, area: &Area) -> bool {
         self.free_of(area, false)
     }

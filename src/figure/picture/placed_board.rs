@@ -1,14 +1,12 @@
-//! A small board that has a place in a picture.
+//! A small board placed in a picture.
 
 use game::BoardPicture;
 
 use super::node_symbol::NodeSymbol;
 use super::shape::Point;
 
-/// Where a board stands.
 #[derive(Clone, Copy, Debug)]
 pub struct Square {
-    /// Its upper left corner.
     pub corner: Point,
     /// In points.
     pub width: f32,
@@ -20,12 +18,11 @@ impl Square {
     }
 }
 
-/// A board that has a place.
 #[derive(Clone, Debug)]
 pub struct PlacedBoard {
     pub spot: NodeSymbol,
     pub board: BoardPicture,
     pub frame: Square,
-    /// In how many steps the boards of its row stand.
+    /// The number of steps of its row.
     pub steps: u8,
 }

@@ -1,5 +1,5 @@
-//! Where labels stand. Every place is chosen before anything is drawn, from what does not change from step to step: so a label
-//! that stays does not move, and what has no place is left out rather than shrunk or put elsewhere.
+//! Label slots. Every slot is chosen before anything is drawn, from data that does not change from step to step. A
+//! lasting label therefore does not move, and a label without a slot is left out rather than shrunk or moved.
 
 use std::cell::OnceCell;
 
@@ -14,18 +14,17 @@ use super::text::ems_of;
 
 /// Clear space on each side of a label, in points.
 const PAD: f32 = 2.0;
-/// How high letters with brackets are, in ems.
+/// The height of letters with brackets, in ems.
 const HIGH: f32 = 1.0;
-/// A text that is wider than its place by less than this still fits, in ems.
+/// A text fits if it is wider than its slot by less than this, in ems.
 const NEARLY: f32 = 0.02;
 
 impl Slot {
-    /// All of the place.
     pub fn area(&self) -> Area {
         self.area_of(self.ems)
     }
 
-    /// What a text takes of it that is so wide, in ems.
+    /// The area of a text of this width, in ems.
     pub fn area_of(&self, ems: f32) -> Area {
         let wide = ems * self.size;
         let center = match self.anchor {
@@ -40,19 +39,18 @@ impl Slot {
         )
     }
 
-    /// Whether a text fits.
     pub fn holds(&self, runs: &[Run]) -> bool {
         ems_of(runs) <= self.ems + NEARLY
     }
 }
 
 impl Drawing<'_> {
-    /// Where a label of a node stands, if its row has room for such labels.
+    /// Returns the slot of a node's label, if its row has room for such labels.
     pub fn slot(&self, node: NodeId, kind: LabelKind) -> Option<Slot> {
         self.fixed.slots.get(&(node, kind)).copied()
     }
 
-    /// Writes the first of some texts that fits into the place of a label; whether there was one.
+    /// Writes the first text that fits into a label's slot; returns true if there was one.
     pub fn put(&mut self, node: NodeId, kind: LabelKind, texts: Vec<Vec<Run>>) -> bool {
         let Some(slot) = self.slot(node, kind) else {
             return false;
@@ -64,12 +62,11 @@ impl Drawing<'_> {
         true
     }
 
-    /// Writes a text into a place.
     pub fn put_in(&mut self, slot: &Slot, node: NodeId, kind: LabelKind, runs: Vec<Run>, ink: Ink) {
         let area = slot.area_of(ems_of(&runs));
         let first = self.shapes.len();
         if let Some((from, to)) = slot.lead {
-            // Dots: what leads to a label is not to be taken for an edge.
+            // Dotted, so that the line to a label is not mistaken for an edge.
             let pen = Pen {
                 ink,
                 width: 1.4,
@@ -82,7 +79,7 @@ impl Drawing<'_> {
                 node: None,
             });
         }
-        // What matters now may stand on the path to it, and any label on the horizon: neither is to strike it through.
+        // A callout may be on the path to its node, and any label on the horizon; neither line may strike it through.
         if matches!(kind, LabelKind::Callout | LabelKind::Bound)
             || self.fixed.room.meets_line(&area)
             || self.is_on_horizon(&area)
@@ -108,7 +105,7 @@ impl Drawing<'_> {
         self.label_shapes.push(first..self.shapes.len());
     }
 
-    /// Takes labels away again, by their places among those that were written.
+    /// Removes labels, given their indices among those that were written.
     pub fn take_back(&mut self, labels: &[usize]) {
         let mut labels = labels.to_vec();
         labels.sort_unstable();
@@ -124,7 +121,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Ground behind a label that lies on edges.
+    /// Draws the ground behind a label that covers edges.
     pub fn halo(&mut self, area: Area) {
         self.shapes.push(Shape::Block {
             min: area.min,
@@ -144,28 +141,28 @@ impl Drawing<'_> {
         area.min.x >= 2.0 && area.min.y >= 2.0 && area.max.x <= right && area.max.y <= bottom
     }
 
-    /// Whether a node's own symbol is nearer to an area than that of any other node.
+    /// Returns true if a node's own symbol is nearer to an area than that of any other node.
     pub fn is_own(&self, spot: &NodeSymbol, area: &Area) -> bool {
         let rows = spot.ply.saturating_sub(1)..=spot.ply + 1;
         self.is_nearer_than(rows, spot, area)
     }
 
-    /// The same where a line leads to it: past its siblings and the root, which has its labels at its sides, but past no node of
-    /// another row.
+    /// Returns true if the area is attributable to the node when a line leads to it: siblings and the root, which has
+    /// its labels at its sides, may be nearer, but no node of another row.
     pub fn is_own_if_led(&self, spot: &NodeSymbol, area: &Area) -> bool {
         let rows = [spot.ply.saturating_sub(1), spot.ply + 1];
         let rows = rows.into_iter().filter(|&ply| ply > 0);
         self.is_nearer_than(rows, spot, area)
     }
 
-    /// Whether a node's own symbol is nearer to an area than that of any other one in some rows.
+    /// Returns true if a node's own symbol is nearer to an area than that of any other node in some rows.
     fn is_nearer_than(
         &self,
         mut rows: impl Iterator<Item = u32>,
         spot: &NodeSymbol,
         area: &Area,
     ) -> bool {
-        // The symbol is around its middle: no farther than that, which is quickly found.
+        // The symbol surrounds its middle, so this is a fast upper bound.
         let at_most = area.distance(&Area::around(spot.at, 0.0, 0.0));
         let own = OnceCell::new();
         rows.all(|ply| {
@@ -199,7 +196,6 @@ impl Drawing<'_> {
         }
     }
 
-    /// How far a symbol is from an area, in points.
     fn distance(&self, spot: &NodeSymbol, area: &Area) -> f32 {
         let half = self.half_width(spot);
         match spot.symbol {
@@ -218,5 +214,5 @@ impl Drawing<'_> {
     }
 }
 
-/// How much nearer its own node must be to a label than any other one, in points.
+/// The least difference in distance between a label's own node and any other node, in points.
 const APART: f32 = 1.0;

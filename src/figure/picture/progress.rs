@@ -1,4 +1,4 @@
-//! How far a search is with each node at one moment, in the terms in which it is drawn.
+//! The state of each node at one moment of a search, in terms of its drawing.
 
 use std::ops::Range;
 
@@ -9,36 +9,31 @@ use search::{Claim, Interval, ToldValue, Window};
 
 use super::row_stats::RowStats;
 
-/// What is known of a visited node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct KnownNode {
     pub received: Window,
-    /// The one statement about its value that is proved and says most.
+    /// The most informative proved statement about its value.
     pub claim: Option<Claim>,
-    /// What an observer knows beyond it, where the search itself does not.
+    /// A stronger claim that an observer knows but the search does not.
     pub beyond: Option<Claim>,
-    /// How many of its children have been skipped.
     pub skipped: u32,
-    /// Whether it has returned.
     pub done: bool,
-    /// Whether only earlier passes have visited it.
+    /// True if only earlier passes have visited it.
     pub earlier: bool,
 }
 
-/// A recording at one moment, seen from the tree.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress<'a> {
     pub(super) tree: &'a Tree,
     pub(super) node_map: &'a NodeMap,
     pub(super) moment: &'a Moment<'a>,
-    /// All nodes before this one in pre-order have been visited or pruned, no others; `None` where the search does not take
-    /// the children in their order, once.
+    /// Exactly the nodes before this one in pre-order have been visited or pruned; `None` if the search does not take
+    /// the children in order, once each.
     frontier: Option<u32>,
     veiled: Option<NodeId>,
 }
 
 impl<'a> Progress<'a> {
-    /// A moment of a search on a tree.
     pub fn new(tree: &'a Tree, node_map: &'a NodeMap, moment: &'a Moment<'a>) -> Progress<'a> {
         Progress {
             tree,
@@ -50,7 +45,7 @@ impl<'a> Progress<'a> {
         }
     }
 
-    /// The same, keeping back what is proved of a node and its window now: somebody is being asked for that.
+    /// Hides what is proved of a node and its current window, because the user is being asked for them.
     #[must_use]
     pub fn veiling(self, node: Option<NodeId>) -> Progress<'a> {
         Progress {
@@ -59,17 +54,17 @@ impl<'a> Progress<'a> {
         }
     }
 
-    /// Whether what is known of a node is kept back.
+    /// Returns true if the results of a node are hidden.
     pub fn is_veiled(&self, node: NodeId) -> bool {
         self.veiled == Some(node)
     }
 
-    /// Whether the search takes all children in their order, once.
+    /// Returns true if the search takes all children in order, once each.
     pub(super) fn is_in_order(&self) -> bool {
         self.frontier.is_some()
     }
 
-    /// Whether a child was skipped by the cutoff of its parent's latest visit.
+    /// Returns true if the cutoff of the parent's latest visit skipped the child.
     pub(super) fn is_skipped(&self, child: NodeId) -> bool {
         let Some(parent) = self.tree.parent(child) else {
             return false;
@@ -84,14 +79,13 @@ impl<'a> Progress<'a> {
         if visits.any(|&it| recording.parent(it) == Some(visit)) {
             return false;
         }
-        // Of a player who may stand pat, only loud moves are skipped: the quiet ones were not to be searched.
+        // If the player may stand pat, only loud moves count as skipped: quiet ones were not to be searched.
         let is_loud = |node: NodeId| self.tree.node(node).loud;
         recording.stand_pat(visit).is_none()
             || is_loud(child)
             || !self.tree.children(parent).any(is_loud)
     }
 
-    /// What has become of a node.
     pub fn standing(&self, node: NodeId) -> Standing {
         let Some(frontier) = self.frontier else {
             return self.node_map.standing(self.tree, self.moment, node);
@@ -105,7 +99,7 @@ impl<'a> Progress<'a> {
         }
     }
 
-    /// What is known of a node; `None` when it has not been entered.
+    /// Returns the known facts about a node; `None` if it has not been entered.
     pub fn known(&self, node: NodeId) -> Option<KnownNode> {
         let known = self.unveiled(node)?;
         Some(if self.veiled == Some(node) {
@@ -122,7 +116,8 @@ impl<'a> Progress<'a> {
     fn unveiled(&self, node: NodeId) -> Option<KnownNode> {
         let id = self.node_map.latest_visit(node, self.moment)?;
         if self.moment.status(id) == Status::Done {
-            // Straight from the table: most nodes in sight are done, and why each of them cut is not drawn.
+            // Read directly from the table: most visible nodes are done, and the reasons of their cutoffs are not
+            // drawn.
             let visit = self.moment.recording().visit(id);
             let proved = self.proved(id, visit.proved);
             let told = self.told((visit.player, visit.window), visit.value, true, proved);
@@ -161,7 +156,8 @@ impl<'a> Progress<'a> {
         ToldValue::of(rules, at, value, done, proved)
     }
 
-    /// What a visit has proved, with all others of the same depth; they are spared the look where no node is visited again.
+    /// Returns what a visit and all others of the same depth have proved. The others are not looked up if no node is
+    /// visited again.
     fn proved(&self, visit: VisitId, own: Interval) -> Interval {
         if self.is_in_order() {
             own
@@ -170,7 +166,7 @@ impl<'a> Progress<'a> {
         }
     }
 
-    /// What earlier passes proved of a node of which the one that is going on has not proved anything yet.
+    /// The claim that earlier passes proved, if the current pass has not proved anything about the node yet.
     pub(super) fn proved_earlier(&self, node: NodeId) -> Option<Claim> {
         if self.veiled == Some(node) {
             return None;
@@ -184,22 +180,20 @@ impl<'a> Progress<'a> {
         })
     }
 
-    /// The moment that is drawn.
     pub fn moment(&self) -> &'a Moment<'a> {
         self.moment
     }
 
-    /// Whether windows are passed down at all.
     pub fn has_windows(&self) -> bool {
         self.moment.recording().spec().has_windows()
     }
 
-    /// A visited node's cutoff, once that has happened, with what decided it.
+    /// A visited node's cutoff, once it has happened, with its cause.
     pub fn cut(&self, visit: VisitId) -> Option<Cut> {
         self.moment.node(visit)?.cut
     }
 
-    /// The best line so far from the root's child on, as far as it is not kept back.
+    /// The current best line from the root's child on, except for its hidden part.
     pub(super) fn best_line(&self) -> Vec<NodeId> {
         let visits = self.moment.best_line().into_iter();
         let nodes = visits.map(|visit| self.node_map.node_of(visit));
@@ -210,13 +204,12 @@ impl<'a> Progress<'a> {
         nodes.take_while(is_told).collect()
     }
 
-    /// The node that the last event happened at; the root at the beginning.
+    /// The node of the last event; the root at the beginning.
     pub fn current(&self) -> NodeId {
         let current = self.moment.current();
         current.map_or(NodeId::ROOT, |visit| self.node_map.node_of(visit))
     }
 
-    /// One of the rows of a layout.
     pub(super) fn row(
         &'a self,
         row_stats: &'a RowStats,
@@ -235,18 +228,17 @@ impl<'a> Progress<'a> {
     }
 }
 
-/// How far a search is with the nodes of one row.
 pub(super) struct RowProgress<'a> {
     progress: &'a Progress<'a>,
     row_stats: &'a RowStats,
     ply: u32,
     nodes: &'a [RowNode],
-    /// The place where what has not been visited begins; `None` where the search does not take the children in their order, once.
+    /// The index of the first unvisited node; `None` if the search does not take the children in order, once each.
     frontier: Option<usize>,
 }
 
 impl RowProgress<'_> {
-    /// How many of the nodes at these places have been visited, and how many have been pruned.
+    /// Returns the numbers of visited and of pruned nodes at these indices.
     pub(super) fn counts(&self, places: Range<usize>) -> (u32, u32) {
         let Some(frontier) = self.frontier else {
             let nodes = self.nodes[places].iter();
@@ -257,7 +249,7 @@ impl RowProgress<'_> {
                 Standing::Unvisited => (visited, pruned),
             });
         };
-        // Nothing is looked up of those that are still to come: there may be thousands of places, all over the memory.
+        // Unvisited nodes are not looked up: there may be thousands, scattered in memory.
         let end = places.end.min(frontier);
         if end <= places.start {
             return (0, 0);

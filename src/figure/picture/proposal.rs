@@ -1,4 +1,4 @@
-//! Trying places for the labels of a row: which of them are free, and which way of placing them has room for most.
+//! Tries slots for the labels of a row, and finds the arrangement with room for the most labels.
 
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
@@ -8,52 +8,48 @@ use super::shape::Point;
 
 /// Clear space between two labels side by side, in points.
 const BETWEEN: f32 = 4.0;
-/// Clear space above and below a window now, in points.
+/// Clear space above and below a current window, in points.
 pub(super) const WINDOWS_APART: f32 = 3.0;
-/// How many labels before it one of a row may run into.
+/// The number of preceding labels of a row that a label may overlap.
 const NEAR: usize = 6;
 
-/// A place that a label might have.
 pub(super) struct WantedPlace {
     pub spot: NodeSymbol,
     pub kind: LabelKind,
     pub slot: Slot,
 }
 
-/// What is asked of places, and what they take of their row.
+/// The requirements on slots, and their use of the row.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Way {
-    /// Whether all of them may be used at one step, so that they must keep clear of each other.
+    /// True if all slots may be used at the same step and must keep clear of each other.
     pub together: bool,
-    /// Whether edges may lie under them.
+    /// True if edges may be under the labels.
     pub over_edges: bool,
-    /// How much of the height above the symbols is used, or below them, in points.
+    /// The height used above or below the symbols, in points.
     pub height: f32,
     pub below: bool,
 }
 
-/// The best way that has been found so far.
 pub(super) struct PlaceChoice {
     free: Vec<WantedPlace>,
     way: Way,
-    /// How much it says.
     told: usize,
-    /// So many places must be free at least.
+    /// The least number of free slots.
     least: usize,
 }
 
 impl PlaceChoice {
-    /// Whether no way has been found.
     pub fn is_empty(&self) -> bool {
         self.free.is_empty()
     }
 
-    /// From now on no way is taken in which fewer places are free than that.
+    /// From now on, rejects arrangements with fewer free slots than this.
     pub fn ask_for(&mut self, least: usize) {
         self.least = least.max(1);
     }
 
-    /// None so far, and none in which fewer places are free.
+    /// Returns an empty choice that rejects arrangements with fewer free slots.
     pub fn of_at_least(least: usize) -> PlaceChoice {
         PlaceChoice {
             free: Vec::new(),
@@ -65,7 +61,7 @@ impl PlaceChoice {
 }
 
 impl Drawing<'_> {
-    /// How much a label says: most of all a move, which node it is, and that of what is searched.
+    /// Returns the score of a label: highest for a move, which identifies the node, of a searched node.
     fn worth(&self, wanted: &WantedPlace) -> usize {
         match wanted.kind {
             LabelKind::Move if self.is_visited_ever(wanted.spot.id) => 8,
@@ -78,7 +74,7 @@ impl Drawing<'_> {
         places.iter().map(|place| self.worth(place)).sum()
     }
 
-    /// Tries a way of placing labels, and keeps it if it says more than any other; whether all of them have room.
+    /// Tries an arrangement and keeps it if its score is the best so far; returns true if all labels have room.
     pub fn consider(&self, choice: &mut PlaceChoice, wanted: Vec<WantedPlace>, way: Way) -> bool {
         let all = wanted.len();
         let mut free: Vec<WantedPlace> = Vec::with_capacity(all);
@@ -97,7 +93,7 @@ impl Drawing<'_> {
                 }
             }
         }
-        // A value says nothing where its siblings have a name as well, and its node has not.
+        // A value is of no use if its siblings are named and its own node is not.
         free.retain(|it| it.kind == LabelKind::Move || !lost.contains(&it.spot.id));
         let told = self.told(&free);
         if free.len() < choice.least || told <= choice.told {
@@ -109,7 +105,6 @@ impl Drawing<'_> {
         is_whole
     }
 
-    /// Whether a label has room by itself.
     pub fn has_room(&self, wanted: &WantedPlace, way: Way) -> bool {
         self.is_free_for(wanted, &[], way)
     }
@@ -133,7 +128,7 @@ impl Drawing<'_> {
                 && (other.spot.id == wanted.spot.id
                     || !crosses(&wide, other.slot.lead) && !crosses(&of, wanted.slot.lead))
         });
-        // Two windows of a node, one above the other, are told apart by the gap.
+        // The gap separates two windows of a node, one above the other.
         let gap = match wanted.kind {
             LabelKind::WindowNow => WINDOWS_APART,
             _ => 0.0,
@@ -158,7 +153,7 @@ impl Drawing<'_> {
             && self.is_near(wanted, &area)
     }
 
-    /// Whether a label is nearer to its own node than to any other, however short its text is.
+    /// Returns true if a label is nearer to its own node than to any other, even with a short text.
     pub fn is_near(&self, wanted: &WantedPlace, area: &Area) -> bool {
         let short = match wanted.kind {
             LabelKind::Value => 1.2,
@@ -168,14 +163,14 @@ impl Drawing<'_> {
             }
         };
         let short = wanted.slot.area_of(short);
-        // A line leads it past its siblings.
+        // A line leads the label past its siblings.
         if wanted.slot.lead.is_some() {
             return self.is_own_if_led(&wanted.spot, area);
         }
         self.is_own(&wanted.spot, area) && self.is_own(&wanted.spot, &short)
     }
 
-    /// Takes the places of a choice, in the row at this place of the sketch.
+    /// Reserves the slots of a choice for this row of the sketch.
     pub fn accept(&mut self, row: usize, choice: PlaceChoice) {
         let way = choice.way;
         self.fixed.stacks[row][usize::from(way.below)] += way.height;

@@ -1,5 +1,5 @@
-//! What is taken on the canvas at some step, whichever it is: symbols with their rings, badges and signs, boards, edges, and
-//! the bars of cutoffs. Labels stand where none of it is.
+//! Reserves the room that is occupied at any step: symbols with their rings, badges and signs, boards, edges, and the
+//! bars of cutoffs. Labels use the rest.
 
 use game::NodeId;
 
@@ -10,7 +10,7 @@ use super::occupancy::{Area, Occupancy};
 use super::sizes::LABELLED;
 
 impl Drawing<'_> {
-    /// Takes the room of all that is not a label, and chooses the labels' places in what is left.
+    /// Reserves the room of everything but labels, and chooses the labels' slots in the rest.
     pub fn reserve(&mut self) {
         let sketch = self.sketch;
         let is_labelled = sketch.spots.iter().any(|spot| spot.half >= LABELLED);
@@ -62,7 +62,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Takes the room of a symbol; with that of the ring that is around it while it is the current one.
+    /// Reserves the room of a symbol, with the ring that marks the current node if `ring` is set.
     fn take_symbol(&mut self, spot: &NodeSymbol, ring: bool) {
         let ring = if ring { spot.ring_room() } else { 0.0 };
         for area in self.symbol_areas(spot, ring) {
@@ -70,7 +70,6 @@ impl Drawing<'_> {
         }
     }
 
-    /// Half the width of a node's symbol, in points.
     pub fn half_width(&self, spot: &NodeSymbol) -> f32 {
         match spot.symbol {
             Symbol::Leaf => self.leaf_half(spot),
@@ -79,8 +78,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// What a symbol covers, with so much around it: of a triangle the half with the base, and the other one, where there is
-    /// room beside the tip.
+    /// Returns the areas that a symbol covers, enlarged by `ring`: for a triangle its two halves separately, because
+    /// there is room beside the tip.
     pub fn symbol_areas(&self, spot: &NodeSymbol, ring: f32) -> Vec<Area> {
         let (half, height) = (self.half_width(spot) + ring, spot.half_height() + ring);
         let Symbol::Inner(player) = spot.symbol else {
@@ -99,8 +98,7 @@ impl Drawing<'_> {
         ]
     }
 
-    /// What is really there at this step: symbols, labels and bars, and the captions of rows if these are meant; for what winds its
-    /// way between them.
+    /// Returns the obstacles for arcs at this step: symbols, labels and bars, and the captions of rows if requested.
     pub fn covered(&self, captions: bool) -> Occupancy {
         let mut covered = self.covered_by_nodes(captions);
         for label in &self.labels {
@@ -118,7 +116,7 @@ impl Drawing<'_> {
         covered
     }
 
-    /// The same of symbols, bars and boards alone; of symbols the halves of triangles, or all around them.
+    /// Returns only symbols, bars and boards as obstacles; triangles as their halves or as bounding boxes.
     pub fn covered_by_nodes(&self, halves: bool) -> Occupancy {
         let mut covered = Occupancy::new(self.viewport.width, self.viewport.height);
         for spot in &self.sketch.spots {
@@ -126,7 +124,7 @@ impl Drawing<'_> {
                 covered.take(area);
             }
             if !halves {
-                // What keeps off less keeps off the corners beside their tips, too.
+                // With less clearance, an arc still avoids the corners beside the tips.
                 let (wide, high) = (2.0 * self.half_width(spot), 2.0 * spot.half_height());
                 covered.take(Area::around(spot.at, wide, high));
             }
@@ -137,7 +135,7 @@ impl Drawing<'_> {
         covered
     }
 
-    /// The most children that any visit of a node skips.
+    /// The greatest number of children that any visit of a node skips.
     pub fn skipped_ever(&self, node: NodeId) -> u32 {
         let recording = self.scene.moment.recording();
         let visits = self.scene.node_map.visits_of(node).iter();
@@ -145,7 +143,7 @@ impl Drawing<'_> {
         skipped.max().unwrap_or(0)
     }
 
-    /// Whether the search visits a node at any step.
+    /// Returns true if the search visits a node at any step.
     pub fn is_visited_ever(&self, node: NodeId) -> bool {
         self.scene.node_map.visit_of(node).is_some()
     }

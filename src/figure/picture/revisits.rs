@@ -1,5 +1,5 @@
-//! What a picture shows of nodes that a search visits more than once: windows of second searches, what earlier passes
-//! proved, and how often a node was visited.
+//! Draws data of nodes that a search visits more than once: windows of second searches, claims of earlier passes, and
+//! visit counts.
 
 use game::NodeId;
 
@@ -10,8 +10,8 @@ use super::progress::KnownNode;
 use super::shape::{Ink, Run};
 
 impl Drawing<'_> {
-    /// What is written of a window beside the edge into a node, the longest text first: marked where it is that of a second
-    /// search; that of a question with its answer.
+    /// Returns alternative texts of the window beside the edge into a node, the longest first: marked if it belongs
+    /// to a second search; a question with its answer.
     pub fn window_texts(&self, node: NodeId, known: &KnownNode) -> Vec<Vec<Run>> {
         let mut window = self.window_at(node, known.received);
         if self.is_searched_again(node) {
@@ -23,7 +23,7 @@ impl Drawing<'_> {
         answered.into_iter().chain([window]).collect()
     }
 
-    /// Whether the latest visit of a node is the second one from the same visit of its parent.
+    /// Returns true if the latest visit of a node is the second one from the same visit of its parent.
     fn is_searched_again(&self, node: NodeId) -> bool {
         let visits = self.visits(node);
         let recording = self.scene.moment.recording();
@@ -34,14 +34,14 @@ impl Drawing<'_> {
         parents[0].is_some() && parents[0] == parents[1]
     }
 
-    /// Whether only passes before the one that is going on have visited a node.
+    /// Returns true if only passes before the current one have visited a node.
     pub fn is_of_earlier_pass(&self, node: NodeId) -> bool {
-        // A search of one pass is spared the look.
+        // Searches of one pass skip the look-up.
         self.scene.moment.recording().passes().len() > 1
             && self.progress.known(node).is_some_and(|known| known.earlier)
     }
 
-    /// How often each node has been visited by now, where that is more than once.
+    /// Draws the number of visits so far at each node visited more than once.
     pub fn visit_counts(&mut self) {
         let sketch = self.sketch;
         for spot in &sketch.spots {
@@ -55,13 +55,13 @@ impl Drawing<'_> {
         }
     }
 
-    /// What is written of how often a node is visited in the whole search, where that is more than once.
+    /// Formats the number of visits in the whole search, if there is more than one.
     pub fn visits_text(&self, spot: &NodeSymbol) -> Option<String> {
         let visits = self.scene.node_map.visits_of(spot.id).len();
         (visits > 1).then(|| format!("×{visits}"))
     }
 
-    /// The visits of a node by now.
+    /// The visits of a node so far.
     fn visits(&self, node: NodeId) -> &[search::trace::VisitId] {
         let moment = self.scene.moment;
         let visits = self.scene.node_map.visits_of(node);

@@ -1,4 +1,4 @@
-//! Labels in lines: values that have no room beside their nodes, and moves, above the nodes of a row or below them.
+//! Places labels in lines above or below the nodes of a row: moves, and values that have no room beside their nodes.
 
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
@@ -8,23 +8,22 @@ use super::proposal::{PlaceChoice, WantedPlace, Way};
 use super::shape::Weight;
 use super::text::ems;
 
-/// What is written of a node in lines above it: which kinds, and how wide each one is, in ems.
+/// The labels in lines above a node: their kinds and widths, in ems.
 struct Block {
     spot: NodeSymbol,
     lines: Vec<(LabelKind, f32)>,
 }
 
-/// How the lines of a row are arranged.
 #[derive(Clone, Copy)]
 struct LabelLines {
     below: bool,
-    /// On how many heights in turn.
+    /// The number of alternating heights.
     levels: u8,
     size: f32,
 }
 
 impl Drawing<'_> {
-    /// Values that have no room beside their nodes, and moves: in lines above the nodes of the row, or below them.
+    /// Places moves, and values that have no room beside their nodes, in lines above or below the nodes of the row.
     pub fn blocks(&mut self, row: usize, spots: &[NodeSymbol], values_placed: bool) {
         let blocks: Vec<Block> = spots
             .iter()
@@ -53,7 +52,7 @@ impl Drawing<'_> {
                     let Some((places, way)) = self.in_lines(row, &blocks, only, lines) else {
                         continue;
                     };
-                    // Here and there a label would be taken for all: most of the nodes have theirs, or none has.
+                    // A few labels would be mistaken for all, so either most nodes have labels or none has.
                     choice.ask_for((2 * places.len().max(blocks.len())).div_ceil(3));
                     if self.consider(&mut choice, places, way) {
                         return self.accept(row, choice);
@@ -64,7 +63,7 @@ impl Drawing<'_> {
         self.accept(row, choice);
     }
 
-    /// What is to be written above a node.
+    /// Returns the labels to be written above a node.
     fn block(&self, spot: &NodeSymbol, values_placed: bool) -> Block {
         let mut lines = Vec::new();
         let is_leaf = spot.symbol == Symbol::Leaf;
@@ -83,7 +82,7 @@ impl Drawing<'_> {
         Block { spot: *spot, lines }
     }
 
-    /// Blocks in lines; `None` where these are higher than there is room.
+    /// Places blocks in lines; `None` if these are too high.
     fn in_lines(
         &self,
         row: usize,
@@ -105,7 +104,7 @@ impl Drawing<'_> {
         if start + height > self.height_outside(&blocks[0].spot, lines.below) {
             return None;
         }
-        // Where most of them are wider than that, no way of placing them has room.
+        // If most of them are wider than that, no arrangement has room.
         let is_narrow = |block: &&Block| {
             let widths = block.lines.iter().filter(is_meant).map(|line| line.1);
             let widest = widths.fold(0.0, f32::max) * lines.size;

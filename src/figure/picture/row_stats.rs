@@ -1,5 +1,5 @@
-//! What of a tree's rows does not change from step to step: how far they extend, how near their nodes are, whose they
-//! are, and how many of their nodes the search visits at all.
+//! Data of a tree's rows that does not change from step to step: extents, gaps, players, and the number of nodes that
+//! the search ever visits.
 
 use crate::{Layout, RowNode};
 use game::{Player, Tree};
@@ -9,43 +9,42 @@ use super::shape::Weight;
 use super::text::{ems, score_text};
 use super::viewport::RowExtent;
 
-/// Facts about the rows of one tree under one recording. Made once, in time linear in the tree.
+/// Facts about the rows of one tree under one recording. Computed once, in time linear in the tree.
 #[derive(Clone, Debug)]
 pub struct RowStats {
     extents: Vec<RowExtent>,
     rows: Vec<RowFacts>,
-    /// Row by row, how many of its nodes before each one are visited at some time; one entry more than nodes per row.
+    /// Row by row, the number of nodes before each one that are visited at some time; one entry more than nodes per
+    /// row.
     visited_before: Vec<u32>,
 }
 
-/// Facts about one row.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct RowFacts {
     /// The distance that most of its neighbours keep at least, in units; infinite for a single node.
     pub gap: f64,
-    /// The player to move at all its inner nodes, when it is the same one and there are any.
+    /// The player to move at all its inner nodes, if there are any and they agree.
     pub player: Option<Player>,
-    /// Whether all its inner nodes are chance nodes, and there are any.
+    /// True if it has inner nodes and all of them are chance nodes.
     pub chance: bool,
-    /// Whether values in it may be sums: it or a row below it has chance nodes.
+    /// True if its values may be sums: it or a row below it has chance nodes.
     pub has_sums: bool,
-    /// Where its entries in `visited_before` begin.
+    /// The start of its entries in `visited_before`.
     start: usize,
 }
 
 impl RowFacts {
-    /// What is written on the left of the row: who decides there.
+    /// The caption on the left of the row: the player to move or chance.
     pub fn caption(&self) -> Option<String> {
         let chance = self.chance.then(|| "CHANCE".to_owned());
         self.player.map(|player| player.to_string()).or(chance)
     }
 }
 
-/// The part of neighbours in a row that may be nearer to each other than its gap says: they are drawn smaller.
+/// One in this many neighbours of a row may be nearer to each other than its gap; those are drawn smaller.
 const NEARER: usize = 5;
 
 impl RowStats {
-    /// Counts a tree.
     pub fn new(tree: &Tree, layout: &Layout, node_map: &NodeMap) -> RowStats {
         let mut row_stats = RowStats {
             extents: Vec::new(),
@@ -110,7 +109,7 @@ impl RowStats {
         row_stats
     }
 
-    /// How far each row extends, from the root's on.
+    /// The extent of each row, from the root's on.
     pub fn extents(&self) -> &[RowExtent] {
         &self.extents
     }
@@ -119,7 +118,7 @@ impl RowStats {
         &self.rows[ply as usize]
     }
 
-    /// How many nodes of a row before the one at this place are visited at some time.
+    /// The number of nodes of a row before this index that are visited at some time.
     pub(super) fn visited_before(&self, ply: u32, place: usize) -> u32 {
         self.visited_before[self.row(ply).start + place]
     }
@@ -128,9 +127,9 @@ impl RowStats {
 /// The width of `=`, `≤` or `≥`, in ems.
 const SIGN: f64 = 0.66;
 
-/// The width of the widest score in a tree, in ems: no claim has another one, but for infinities.
+/// The width of the widest score in a tree, in ems; apart from infinities, claims have no other scores.
 fn longest_score(tree: &Tree) -> f64 {
-    // Where there are more nodes than these, nothing is written when all are shown.
+    // Beyond this number of nodes, no labels are written when all nodes are shown.
     let values = tree.nodes().iter().take(MEASURED);
     let widths = values
         .filter_map(|node| node.value)
@@ -138,5 +137,5 @@ fn longest_score(tree: &Tree) -> f64 {
     f64::from(widths.fold(0.0, f32::max))
 }
 
-/// So many nodes' values are measured.
+/// The number of nodes whose values are measured.
 const MEASURED: usize = 4096;

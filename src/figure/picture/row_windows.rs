@@ -1,5 +1,5 @@
-//! Where the windows that the nodes of a row received stand: beside the edges. Where there is no room for all of a row, only those
-//! on the path to the current node are written, of which there is one in each row.
+//! Places the windows received by a row's nodes beside the edges. If there is no room for the whole row, only the
+//! windows on the path to the current node are written, one in each row.
 
 use std::collections::HashMap;
 
@@ -14,11 +14,12 @@ use super::proposal::{PlaceChoice, WINDOWS_APART, WantedPlace, Way};
 use super::sizes::FEW;
 use super::sketch::EdgeLine;
 
-/// Where windows stand beside their edges, as parts of these: nearer to the child than to the parent.
+/// The positions of windows as parts of their edges: nearer to the child than to the parent.
 const BESIDE: [f32; 4] = [0.56, 0.62, 0.68, 0.75];
-/// The same where only those of the path are written: fewer, since most nodes of a crowded row have to be tried each time.
+/// The positions tried for windows of the path alone: fewer, because most nodes of a crowded row have to be tried
+/// each time.
 const ON_PATH: [f32; 2] = [0.58, 0.75];
-/// No window is narrower than this, in ems.
+/// The least width of a window, in ems.
 const SHORTEST: f32 = 2.0;
 /// The width of `again ` before a window, in ems.
 const AGAIN: f32 = 2.9;
@@ -26,7 +27,7 @@ const AGAIN: f32 = 2.9;
 const ANSWER: f32 = 4.2;
 
 impl Drawing<'_> {
-    /// Windows received: beside the edges into a row, else above its nodes.
+    /// Places the windows received beside the edges into a row, else above its nodes.
     pub fn choose_windows_received(
         &mut self,
         row: usize,
@@ -48,7 +49,7 @@ impl Drawing<'_> {
         let plain: Vec<(f32, f32)> = added
             .flat_map(|added| sizes.map(|size| (added, size)))
             .collect();
-        // An answer is worth no smaller letters: the value beside the node says it, too.
+        // An answer does not justify smaller letters, because the value beside the node shows it, too.
         let asks = recording.spec().algorithm.has_null_windows();
         let answered = asks.then_some((ANSWER, sizes[0]));
         let with_answers = |forms: &mut dyn Iterator<Item = (f32, f32)>| -> Vec<(f32, f32)> {
@@ -65,7 +66,7 @@ impl Drawing<'_> {
             WindowPlaces::Most => (&largest[..], most(visited.len())),
         };
         let mut choice = PlaceChoice::of_at_least(least);
-        // An upright edge has no outer side: on its left, its window may leave room for its neighbour's.
+        // A vertical edge has no outer side: a window on its left may leave room for its neighbour's.
         let mut edges_into = visited.iter().filter_map(|spot| edges.get(&spot.id));
         let has_upright = edges_into.any(|edge| is_upright(edge));
         let sides = [false, true].into_iter().take(1 + usize::from(has_upright));
@@ -110,7 +111,7 @@ impl Drawing<'_> {
         self.accept(row, choice);
     }
 
-    /// Where most nodes of a row have their windows for good: the others have theirs while they are on the path.
+    /// If most nodes of a row have lasting windows, the others show theirs while they are on the path.
     fn windows_of_the_rest(
         &mut self,
         row: usize,
@@ -129,7 +130,7 @@ impl Drawing<'_> {
         self.accept(row, choice);
     }
 
-    /// Where windows are written of which there is one in a row at a time: beside the edges, else above the nodes.
+    /// Places windows of which a row shows one at a time: beside the edges, else above the nodes.
     fn windows_of_path(
         &self,
         row: usize,
@@ -156,8 +157,8 @@ impl Drawing<'_> {
         choice
     }
 
-    /// Places of windows received beside the edges at a part of their length, of upright ones on the `left` or on the right: so much
-    /// wider than they are, in this size.
+    /// Places windows received beside the edges at a part of their length, on the `left` or right of vertical ones,
+    /// with this extra width and in this size.
     fn windows_beside(
         &self,
         visited: &[&NodeSymbol],
@@ -178,8 +179,8 @@ impl Drawing<'_> {
         places.collect()
     }
 
-    /// The same on the outer side of each edge or, where that is taken, on its inner one; of edges into leaves, which are close, on
-    /// the outer side alone.
+    /// Places windows on the outer side of each edge or, if that is taken, on its inner side; for edges into leaves,
+    /// which are close together, on the outer side only.
     fn windows_on_either_side(
         &self,
         visited: &[&NodeSymbol],
@@ -196,7 +197,8 @@ impl Drawing<'_> {
                 wanted(spot, LabelKind::Window, slot)
             });
             let is_free = self.has_room(&outer, Way::default());
-            // There it may be its text's free end that is near its node: however long it is, it must be nearer than any other.
+            // The free end of the text may be near the node, so the label must be nearest to its own node at every
+            // length.
             let is_own = || {
                 if spot.symbol == Symbol::Leaf {
                     return false;
@@ -210,8 +212,8 @@ impl Drawing<'_> {
         places.collect()
     }
 
-    /// Places above all that stands above the nodes of a row already: off the edge into each node, there or farther up, if there is
-    /// room, else right above it; none where that is too high.
+    /// Places labels above all other labels of the row: off the edge into each node, at that height or higher, if
+    /// there is room, else directly above the node; none if that is too high.
     pub fn above(
         &self,
         row: usize,
@@ -246,7 +248,7 @@ impl Drawing<'_> {
     }
 }
 
-/// Of three sizes for each width the largest and the least.
+/// Returns the largest and the least of three sizes for each width.
 fn largest_and_least(forms: &[(f32, f32)]) -> Vec<(f32, f32)> {
     let ends = forms
         .chunks(3)
@@ -256,7 +258,7 @@ fn largest_and_least(forms: &[(f32, f32)]) -> Vec<(f32, f32)> {
     ends
 }
 
-/// Above the nodes of a row, whatever edges lie there.
+/// Above the nodes of a row, even over edges.
 pub(super) fn over_edges(size: f32) -> Way {
     Way {
         over_edges: true,

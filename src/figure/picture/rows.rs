@@ -1,7 +1,7 @@
-//! Which labels a row has room for, and where: each kind has one side and one size for a whole row. Values stand on the right
-//! of their nodes and windows beside the edges; where a row is too crowded for that, they stand above its nodes with the
-//! moves, below them where nothing is, on one line or on two in turn. Where most values of a row have room, the few that have
-//! none are smaller. What has no room in any of these ways is left out.
+//! Chooses the labels of each row and their slots; each kind has one side and one size per row. Values are on the
+//! right of their nodes and windows beside the edges. In a crowded row they are above its nodes with the moves, or
+//! below them where that is free, on one line or on two alternating lines. If most values of a row fit, the few
+//! others are smaller. Labels that fit in none of these ways are left out.
 
 use std::collections::HashMap;
 
@@ -20,7 +20,7 @@ use super::sketch::EdgeLine;
 use super::text::ems;
 
 impl Drawing<'_> {
-    /// Chooses the places of all labels at nodes, row by row.
+    /// Chooses the slots of all node labels, row by row.
     pub fn choose_places(&mut self) {
         let sketch = self.sketch;
         let edges: HashMap<NodeId, &EdgeLine> =
@@ -40,7 +40,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Keeps what is written below the tree clear of a line of callouts below the last row, where there may be one.
+    /// Keeps the caption below the tree clear of a line of callouts below the last row, if there may be one.
     fn hang_callouts(&mut self, row: usize, spots: &[NodeSymbol]) {
         if !self.is_in_last_row(spots[0].id) {
             return;
@@ -62,8 +62,8 @@ impl Drawing<'_> {
         self.is_on_canvas(&Area::around(spot.at, 2.0, 2.0))
     }
 
-    /// Values on the right of the inner nodes, else beside the edges into them; answers whether they have room there: all of
-    /// them or, where that is enough, most.
+    /// Places values on the right of the inner nodes, else beside the edges into them; returns true if all of them
+    /// have room or, if that is enough, most.
     pub fn values_beside(
         &mut self,
         row: usize,
@@ -132,8 +132,8 @@ impl Drawing<'_> {
         has_some
     }
 
-    /// Values that had no room in the size of their row, in a smaller one: a node without a value among others that have theirs
-    /// would seem to have none.
+    /// Places values that had no room in the size of their row in a smaller size, because a node without a label
+    /// among labelled ones would seem to have no value.
     pub fn fill_in_values(&mut self, row: usize, spots: &[NodeSymbol]) {
         let has = |drawing: &Self, spot: &NodeSymbol, kind| drawing.slot(spot.id, kind).is_some();
         let (has_value, left_out): (Vec<NodeSymbol>, Vec<NodeSymbol>) = spots
@@ -151,11 +151,11 @@ impl Drawing<'_> {
         for spot in left_out {
             let mut choice = PlaceChoice::of_at_least(1);
             let ems = self.own_value_width(&spot);
-            // By steps that cannot be seen from one node to the next, so that it is no smaller than it must be.
+            // In steps too small to notice between neighbours, so that the size is no smaller than necessary.
             let share = |of: f32| size + (self.least - size) * of;
             let sizes = [0.25, 0.5, 0.75, 1.0].map(share);
             let places = [Beside::Middle, Beside::Slope, Beside::Tip, Beside::Beyond];
-            // On the left where the right is taken: it stands nearer to its own node than to any other all the same.
+            // On the left if the right is taken; the value is still nearer to its own node than to any other.
             let sides = [1.0, -1.0].map(|side| places.map(|place| (side, place)));
             let mut slots = sizes
                 .iter()
@@ -169,12 +169,13 @@ impl Drawing<'_> {
         }
     }
 
-    /// Whether something is proved of an inner node at some step.
+    /// Returns true if an inner node has a claim at some step.
     pub fn may_have_value(&self, spot: &NodeSymbol) -> bool {
         spot.symbol != Symbol::Leaf && self.is_visited_ever(spot.id)
     }
 
-    /// How often nodes are visited: at one corner of all symbols of a row, else at another one of those that have no room there.
+    /// Places visit counts at the same corner of all symbols of a row, or at another corner for symbols without room
+    /// there.
     fn visits_at_corners(&mut self, row: usize, spots: &[NodeSymbol]) {
         if !self.scene.moment.recording().revisits() {
             return;
@@ -228,7 +229,7 @@ impl Drawing<'_> {
     }
 }
 
-/// Where a count of visits may stand: on the right or left, above or below the middle, and how far out, against the symbol.
+/// The positions of a visit count: right or left, above or below the middle, and the distance relative to the symbol.
 const CORNERS: [(f32, f32, f32); 10] = [
     (1.0, -1.0, 0.55),
     (-1.0, -1.0, 0.55),

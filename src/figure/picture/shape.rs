@@ -1,23 +1,21 @@
-//! The vocabulary of pictures: points, inks, pens and shapes. No toolkit, no colours; whoever paints knows both.
+//! The vocabulary of pictures: points, inks, pens and shapes, independent of toolkits and colours.
 
 use game::{NodeId, Player};
 
-/// A place on the canvas, in points from its top left corner.
+/// A point of the canvas, in points from its top left corner.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
-    /// To the right.
     pub x: f32,
-    /// Down.
+    /// Downwards.
     pub y: f32,
 }
 
 impl Point {
-    /// The point at these coordinates.
     pub const fn new(x: f32, y: f32) -> Point {
         Point { x, y }
     }
 
-    /// The point on the way to another one: 0 is here, 1 is there.
+    /// Returns the point on the line to another one; `share` is 0 here and 1 there.
     #[must_use]
     pub fn toward(self, other: Point, share: f32) -> Point {
         Point::new(
@@ -26,78 +24,66 @@ impl Point {
         )
     }
 
-    /// The point so far to the right and down.
     #[must_use]
     pub fn moved(self, x: f32, y: f32) -> Point {
         Point::new(self.x + x, self.y + y)
     }
 
-    /// How far it is to another point.
     pub fn distance(self, other: Point) -> f32 {
         let (x, y) = (other.x - self.x, other.y - self.y);
-        // Points are thousands at most: `hypot`, which no product overflows, would cost ten times as much.
+        // Coordinates are thousands at most, so overflow is impossible, and `hypot` would take ten times as long.
         (x * x + y * y).sqrt()
     }
 }
 
-/// What a colour stands for. Each canvas has its own colours for these roles.
+/// The role of a colour. Each canvas has its own colours for these roles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ink {
-    /// Behind everything.
     Ground,
     /// Text, searched edges, cut bars.
     Text,
-    /// Text of second rank.
+    /// Secondary text.
     Weak,
-    /// Outlines and edges of what has not been visited.
+    /// Outlines and edges of unvisited nodes.
     Faint,
     /// MAX and alpha.
     Max,
-    /// MAX nodes' fill.
     MaxFill,
     /// MIN and beta.
     Min,
-    /// MIN nodes' fill.
     MinFill,
-    /// Chance nodes.
     Chance,
-    /// Chance nodes' fill.
     ChanceFill,
-    /// Leaves' fill.
     LeafFill,
     /// The current node and the path to it.
     Current,
     /// The best line so far.
     Best,
-    /// PV-nodes' fill, where the critical tree is shown; their badges are in `Best`.
+    /// The fill of PV-nodes in the critical tree; their badges are in `Best`.
     PvFill,
     /// Cut-nodes' badges.
     Cut,
-    /// Cut-nodes' fill.
     CutFill,
     /// All-nodes' badges.
     All,
-    /// All-nodes' fill.
     AllFill,
-    /// What one of two searches does and the other one does not: outlines.
+    /// Outlines of differences between two searches.
     SearchDiff,
-    /// The same: fills.
+    /// Fills of differences between two searches.
     ApartFill,
-    /// Light squares of a board.
     LightSquare,
-    /// Dark squares of a board.
     DarkSquare,
-    /// White men, and the lines within black ones.
+    /// White pieces, and the inner lines of black ones.
     WhiteMan,
-    /// Black men, and the outlines of all.
+    /// Black pieces, and the outlines of all pieces.
     BlackMan,
     /// MAX's stones and marks on a board, which is pale in every theme.
     MaxMan,
-    /// MIN's.
+    /// MIN's stones and marks on a board.
     MinMan,
     /// The squares of the last move.
     Moved,
-    /// Behind a king in check.
+    /// The square of a king in check.
     Check,
 }
 
@@ -110,7 +96,6 @@ impl Ink {
         }
     }
 
-    /// The ink that a player's nodes are filled with.
     pub fn fill_of(player: Player) -> Ink {
         match player {
             Player::Max => Ink::MaxFill,
@@ -119,37 +104,29 @@ impl Ink {
     }
 }
 
-/// Whether a line has gaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dash {
-    /// None.
     Solid,
-    /// Dashes.
     Dashed,
-    /// Dots.
     Dotted,
 }
 
 impl Dash {
     /// The lengths of a dash and of the gap after it, in points.
     pub const DASH: (f32, f32) = (6.0, 5.0);
-    /// How far it is from dot to dot, in points. A dot is as wide as its pen.
+    /// The distance between dots, in points. A dot is as wide as its pen.
     pub const DOTS: f32 = 6.0;
 }
 
-/// How a line is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pen {
-    /// Its colour.
     pub ink: Ink,
-    /// Its width, in points.
+    /// In points.
     pub width: f32,
-    /// Its gaps.
     pub dash: Dash,
 }
 
 impl Pen {
-    /// A line without gaps.
     pub const fn solid(ink: Ink, width: f32) -> Pen {
         Pen {
             ink,
@@ -158,7 +135,6 @@ impl Pen {
         }
     }
 
-    /// A dashed line.
     pub const fn dashed(ink: Ink, width: f32) -> Pen {
         Pen {
             ink,
@@ -168,55 +144,46 @@ impl Pen {
     }
 }
 
-/// How an area is filled.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fill {
-    /// Its colour.
     pub ink: Ink,
-    /// How much of it covers what is behind, from 0 to 1.
+    /// The opacity, from 0 to 1.
     pub strength: f32,
 }
 
 impl Fill {
-    /// Covers what is behind.
     pub const fn solid(ink: Ink) -> Fill {
         Fill { ink, strength: 1.0 }
     }
 }
 
-/// Which part of a text is at its point. Vertically that is always the middle of its digits and capitals.
+/// The part of a text that is at its point. Vertically, this is always the middle of its digits and capitals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
-    /// The left end.
     Left,
     Middle,
-    /// The right end.
     Right,
 }
 
-/// How heavy letters are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Weight {
     /// Running text.
     Plain,
-    /// Names, values, what must be seen first.
+    /// Names, values and other emphasised text.
     Strong,
 }
 
 /// A piece of text in one ink and one weight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// What it says.
     pub text: String,
-    /// Its colour.
     pub ink: Ink,
     pub weight: Weight,
-    /// Whether it is struck out: it held once.
+    /// True if it is struck out, because it is no longer valid.
     pub struck: bool,
 }
 
 impl Run {
-    /// Text that is not struck out.
     pub fn new(text: impl Into<String>, ink: Ink, weight: Weight) -> Run {
         Run {
             text: text.into(),
@@ -226,17 +193,14 @@ impl Run {
         }
     }
 
-    /// Running text.
     pub fn plain(text: impl Into<String>, ink: Ink) -> Run {
         Run::new(text, ink, Weight::Plain)
     }
 
-    /// Emphasised text.
     pub fn strong(text: impl Into<String>, ink: Ink) -> Run {
         Run::new(text, ink, Weight::Strong)
     }
 
-    /// The same text, struck out.
     #[must_use]
     pub fn struck(self) -> Run {
         Run {
@@ -246,94 +210,70 @@ impl Run {
     }
 }
 
-/// One thing to paint. Later ones are painted over earlier ones.
+/// A shape to paint. Later shapes are painted over earlier ones.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
-    /// A straight line.
     Line {
-        /// One end.
         from: Point,
-        /// The other end.
         to: Point,
-        /// How it is drawn.
         pen: Pen,
         /// The node that it leads into.
         node: Option<NodeId>,
     },
     /// A line through many points.
-    Path {
-        points: Vec<Point>,
-        /// How it is drawn.
-        pen: Pen,
-    },
+    Path { points: Vec<Point>, pen: Pen },
     /// A convex polygon.
     Polygon {
-        /// Its corners.
         points: Vec<Point>,
-        /// What is inside.
         fill: Option<Fill>,
-        /// The outline.
         pen: Option<Pen>,
-        /// The node that it stands for.
+        /// The node that it represents.
         node: Option<NodeId>,
     },
     /// A polygon of any form that does not cross itself.
     Outline {
-        /// Its corners.
         points: Vec<Point>,
-        /// The triangles that fill it, each as places of three of its corners.
+        /// The triangles that fill it, each as indices of three corners.
         parts: &'static [[u16; 3]],
-        /// What is inside.
         fill: Option<Fill>,
-        /// The outline.
         pen: Option<Pen>,
-        /// The node that it stands at.
+        /// The node to which it belongs.
         node: Option<NodeId>,
     },
     /// A rectangle with rounded corners.
     Block {
-        /// The upper left corner.
         min: Point,
-        /// The lower right corner.
         max: Point,
         /// The corners' radius, in points.
         radius: f32,
-        /// What is inside.
         fill: Option<Fill>,
-        /// The outline.
         pen: Option<Pen>,
-        /// The node that it stands for.
+        /// The node that it represents.
         node: Option<NodeId>,
     },
     Circle {
-        /// Its middle.
         center: Point,
-        /// Its radius, in points.
+        /// In points.
         radius: f32,
-        /// What is inside.
         fill: Option<Fill>,
-        /// The outline.
         pen: Option<Pen>,
-        /// The node that it stands for.
+        /// The node that it represents.
         node: Option<NodeId>,
     },
     /// One line of text.
     Text {
-        /// Where its anchor is.
+        /// The position of the anchor.
         at: Point,
-        /// Which part of it is there.
         anchor: Anchor,
-        /// Its size, in points per em.
+        /// The size, in points per em.
         size: f32,
-        /// What it says.
         runs: Vec<Run>,
-        /// The node that it is said of.
+        /// The node that it describes.
         node: Option<NodeId>,
     },
 }
 
 impl Shape {
-    /// Moves it so far to the right and down.
     pub fn shift(&mut self, x: f32, y: f32) {
         let shift = |point: &mut Point| *point = point.moved(x, y);
         match self {
@@ -349,7 +289,7 @@ impl Shape {
         }
     }
 
-    /// Makes it so many times as large, about the upper left corner of the canvas.
+    /// Scales the shape about the upper left corner of the canvas.
     pub fn scale(&mut self, by: f32) {
         let scale = |point: &mut Point| *point = Point::new(point.x * by, point.y * by);
         let thin = |pen: &mut Pen| pen.width *= by;

@@ -1,5 +1,5 @@
-//! What is to be drawn before it is drawn: the symbols in sight, the edges into them, and what stands for all that has
-//! no room of its own. From a whole layout or from a neighbourhood; what draws them need not know which.
+//! The sketch lists what is to be drawn: the visible symbols, the edges into them, and the substitutes for nodes
+//! without room. It is made from a whole layout or a neighbourhood; the drawing code does not distinguish them.
 
 mod whole;
 
@@ -15,7 +15,6 @@ use super::sizes::LABELLED;
 use super::viewport::Viewport;
 use search::trace::Standing;
 
-/// An edge that is drawn by itself.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EdgeLine {
     pub child: NodeId,
@@ -26,7 +25,7 @@ pub(super) struct EdgeLine {
     pub gap: f32,
 }
 
-/// Neighbours of a row that are too near to each other to be told apart.
+/// Neighbours of a row that are too close to be drawn individually.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Band {
     pub ply: u32,
@@ -35,7 +34,7 @@ pub(super) struct Band {
     pub shade: Shade,
 }
 
-/// Edges that are too near to each other to be told apart: all between two of them.
+/// Edges that are too close to be drawn individually: all between two of them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Veil {
     /// The corners: the ends of the leftmost edge, then those of the rightmost one.
@@ -44,40 +43,39 @@ pub(super) struct Veil {
     pub shade: Shade,
 }
 
-/// What has become of many nodes at once, coarsely.
+/// The overall state of many nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shade {
     Unvisited,
     Pruned,
-    /// Visited: how many of them, in quarters.
+    /// Visited: the visited part, in quarters.
     Visited(u8),
 }
 
-/// Where siblings are left out, beside those that are shown.
+/// Represents siblings left out, beside those that are shown.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct StubMark {
     pub parent: NodeId,
-    /// The bottom of its symbol.
+    /// The bottom of the parent's symbol.
     pub from: Point,
-    /// Where the count is written.
+    /// The position of the count.
     pub to: Point,
     pub count: u32,
     pub nearest: NodeId,
     pub standing: Standing,
-    /// Whether they are their parent's last children rather than those before or between the ones shown.
+    /// True if they are their parent's last children, rather than before or between the shown ones.
     pub is_last: bool,
-    /// Whether they are all children of their parent.
+    /// True if they are all children of their parent.
     pub is_fold: bool,
     /// The distance of their parent to its neighbours, in points.
     pub gap: f32,
 }
 
-/// All that is to be drawn.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sketch {
-    /// By ply, each from left to right; so by node within a ply.
+    /// By ply, each from left to right, so sorted by node within a ply.
     pub spots: Vec<NodeSymbol>,
-    /// The rows in sight: where each one's spots are.
+    /// The visible rows, with the ranges of their spots.
     pub rows: Vec<(u32, std::ops::Range<usize>)>,
     pub links: Vec<EdgeLine>,
     pub bands: Vec<Band>,
@@ -85,13 +83,12 @@ pub(super) struct Sketch {
     pub stubs: Vec<StubMark>,
 }
 
-/// Bands and veils nearer to each other than this grow together.
+/// Bands and veils nearer to each other than this are merged.
 const JOIN: f32 = 13.0;
-/// How far below its node the count of children that are all left out stands, in points.
+/// The distance of a folded node's child count below its node, in points.
 const FOLD: f32 = 24.0;
 
 impl Sketch {
-    /// The symbol of a node, if it is in sight.
     pub fn spot(&self, ply: u32, id: NodeId) -> Option<&NodeSymbol> {
         let row = self.rows.binary_search_by_key(&ply, |row| row.0).ok()?;
         let spots = &self.spots[self.rows[row].1.clone()];
@@ -99,7 +96,7 @@ impl Sketch {
         Some(&spots[at])
     }
 
-    /// What a viewport shows of a neighbourhood; all of it, for it is small.
+    /// Sketches a neighbourhood, always completely, because it is small.
     pub fn of_focus(
         focus: &Focus,
         progress: &Progress<'_>,
@@ -187,7 +184,7 @@ impl Sketch {
         sketch
     }
 
-    /// A short line to a count below each node whose children are all left out: without it, it would seem to have none.
+    /// Adds a short line to a count below each folded node, which would otherwise seem to have no children.
     fn fold(&mut self, tree: &Tree, focus: &Focus, progress: &Progress<'_>) {
         let has_stub: BTreeSet<usize> = focus.stubs().iter().map(|stub| stub.parent).collect();
         for (at, node) in focus.nodes().iter().enumerate() {
@@ -253,7 +250,7 @@ impl Shade {
     fn of(visited: u32, pruned: u32, all: usize) -> Shade {
         let all = u32::try_from(all).unwrap_or(u32::MAX).max(1);
         if visited > 0 {
-            // At least a quarter: what has been visited must not be lost from sight.
+            // At least a quarter, so that visited nodes stay visible.
             let quarters = (u64::from(visited) * 4).div_ceil(u64::from(all));
             Shade::Visited(u8::try_from(quarters).unwrap_or(4).clamp(1, 4))
         } else if u64::from(pruned) * 2 > u64::from(all) {
@@ -282,7 +279,7 @@ fn gaps(focus: &Focus) -> Vec<f64> {
     gaps
 }
 
-/// The places in a layout's row of the children of a node that a cutoff skipped.
+/// The indices in a layout's row of the children of a node that a cutoff skipped.
 pub(super) fn skipped_children(
     tree: &Tree,
     layout: &Layout,

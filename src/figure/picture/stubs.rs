@@ -1,5 +1,5 @@
-//! What stands for nodes that are not drawn: a line, and how many they are. Siblings left out of a neighbourhood, the children of a
-//! node of which none is shown, and skipped children that the tree does not hold.
+//! Stubs represent nodes that are not drawn, by a line and a count: siblings left out of a neighbourhood, the
+//! children of a folded node, and skipped children that the tree does not contain.
 
 use std::collections::BTreeSet;
 
@@ -12,13 +12,14 @@ use super::sketch::StubMark;
 use super::text::ems;
 use search::trace::Standing;
 
-/// The size of the bars across the line to a count of siblings, as a part of their full size.
+/// The size of the bars across the line to a count of siblings, relative to their full size.
 pub(super) const STUB_BARS: f32 = 0.6;
-/// How far the line goes towards the count.
+/// The part of the way to the count that the line covers.
 const STUB_LINE: f32 = 0.86;
 
 impl Drawing<'_> {
-    /// What stands for siblings left out of a neighbourhood, and for skipped children that the tree does not hold.
+    /// Draws the stubs of siblings left out of a neighbourhood, and of skipped children that the tree does not
+    /// contain.
     pub fn stubs(&mut self) {
         let sketch = self.sketch;
         for (at, stub) in sketch.stubs.iter().enumerate() {
@@ -51,13 +52,12 @@ impl Drawing<'_> {
         }
     }
 
-    /// What a count of siblings covers.
     pub fn count_area(&self, at: Point, count: u32) -> Area {
         let width = ems(&format!("+{count}"), Weight::Plain) * self.least;
         Area::around(at, width, self.least)
     }
 
-    /// Chooses the places of the counts: those that would run into something are left out; zooming in brings them back.
+    /// Chooses the positions of the counts. Overlapping counts are left out; zooming in restores them.
     pub fn take_stubs(&mut self) {
         let sketch = self.sketch;
         let crowded = self.crowded_folds();
@@ -84,8 +84,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// The heights of rows in which not all nodes whose children are left out have room for the count of them: none gets one there,
-    /// or the others would seem to have no children.
+    /// Returns the heights of rows in which not all folded nodes have room for a count. None of them gets one,
+    /// because the others would seem to have no children.
     fn crowded_folds(&self) -> BTreeSet<u32> {
         let folds = self.sketch.stubs.iter().filter(|stub| stub.is_fold);
         let crowded = folds.filter(|stub| {
@@ -95,8 +95,8 @@ impl Drawing<'_> {
         crowded.map(|stub| stub.to.y.to_bits()).collect()
     }
 
-    /// The nodes that skip children at some step which the tree does not hold, and where a line to their number begins and
-    /// ends.
+    /// Returns the nodes that skip children outside the tree at some step, with the start and end of the line to
+    /// their number.
     pub fn skipped_beyond(&self) -> Vec<(NodeSymbol, Point, Point)> {
         if self.scene.complete {
             return Vec::new();
@@ -128,17 +128,18 @@ impl Drawing<'_> {
         (last.id > spot.id).then_some(last.at.x)
     }
 
-    /// Whether a cutoff skipped any of the siblings that a stub stands for. Those that it skips are the last ones.
+    /// Returns true if a cutoff skipped any of the siblings that a stub represents. The skipped siblings are the last
+    /// ones.
     fn has_skipped(&self, stub: &StubMark) -> bool {
         let known = self.progress.known(stub.parent);
-        // Of all children together some may have been searched: then it is not the edge that was cut.
+        // If the stub represents all children, some may have been searched, and the edge itself was not cut.
         let all = self.scene.tree.node(stub.parent).child_count() == stub.count;
         let at_end = stub.is_last && self.scene.complete && !all;
         known.is_some_and(|known| known.skipped > 0)
             && (at_end || stub.standing == Standing::Pruned)
     }
 
-    /// Whether a count of siblings at that place would not touch a symbol of its row.
+    /// Returns true if a count of siblings at this position would not touch a symbol of its row.
     fn is_clear_of_symbols(&self, ply: u32, at: Point, count: u32) -> bool {
         let Ok(row) = self.sketch.rows.binary_search_by_key(&ply, |row| row.0) else {
             return true;
@@ -152,7 +153,7 @@ impl Drawing<'_> {
         beside.all(|spot| (spot.at.x - at.x).abs() >= spot.half + reach)
     }
 
-    /// A line to a count of siblings; the line alone where there is no room for the count.
+    /// Draws a line to a count of siblings, without the count if there is no room.
     pub fn stub(
         &mut self,
         (from, end): (Point, Point),
@@ -177,12 +178,13 @@ impl Drawing<'_> {
     }
 }
 
-/// Where the line to a count of siblings ends that is not written.
+/// The end of the line to a count of siblings that is not written.
 pub(super) fn stub_end(from: Point, to: Point) -> Point {
     from.toward(to, STUB_LINE)
 }
 
-/// A line to a count of siblings looks as what has become of the nearest of them; its parent is so far from its neighbours.
+/// The pen of a line to a count of siblings, for the state of the nearest sibling and the distance of the parent to
+/// its neighbours.
 pub(super) fn stub_pen(standing: Standing, gap: f32) -> Pen {
     match standing {
         Standing::Unvisited => Pen::solid(Ink::Faint, 1.0),
@@ -192,7 +194,7 @@ pub(super) fn stub_pen(standing: Standing, gap: f32) -> Pen {
     }
 }
 
-/// How far a line to a point can go without touching an area that lies there.
+/// Returns the last point of a line that does not touch the area around its end.
 fn before(from: Point, to: Point, area: &Area) -> Point {
     const PIECES: u8 = 24;
     let near = Area {

@@ -1,4 +1,4 @@
-//! The nodes' symbols, what is written in them, and the ring around the current one.
+//! Draws the nodes' symbols, their texts, and the ring around the current one.
 
 use game::{NodeId, Player};
 
@@ -10,7 +10,7 @@ use super::sizes::{DOT, LEAST_LABEL, LEAST_TEXT};
 use super::text::{ems, shortened};
 use search::trace::Standing;
 
-/// What is left of a name says which node it is from so many letters on, the ellipsis included.
+/// A shortened name identifies its node if it has at least this many letters, including the ellipsis.
 const LEAST_LETTERS: usize = 3;
 
 impl Drawing<'_> {
@@ -22,7 +22,7 @@ impl Drawing<'_> {
             let strength = match (standing, mark) {
                 (Standing::Visited, _) | (Standing::Unvisited, None) => 1.0,
                 (Standing::Pruned, None) => 0.5,
-                // What is needed shows before it is visited, but pale.
+                // Needed nodes are visible before they are visited, but pale.
                 (_, Some(_)) => 0.4,
             };
             let ink = mark.map_or(pen.ink, CriticalMark::ink);
@@ -106,7 +106,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Half a leaf's width: that of a square, or more where its value is long and there is room beside it.
+    /// Half a leaf's width: that of a square, or more if its value is long and there is room beside it.
     pub fn leaf_half(&self, spot: &NodeSymbol) -> f32 {
         if let Some(&half) = self.fixed.leaf_halves.get(&spot.id) {
             return half;
@@ -121,7 +121,6 @@ impl Drawing<'_> {
         wanted.min(0.475 * spot.gap).max(spot.half)
     }
 
-    /// Whether a leaf's value has room in its symbol.
     pub fn holds_value(&self, spot: &NodeSymbol) -> bool {
         let size = spot.text_size();
         let Some(value) = self.scene.tree.node(spot.id).value else {
@@ -132,7 +131,7 @@ impl Drawing<'_> {
         size >= LEAST_TEXT && needed <= width + 0.05 * LEAST_TEXT
     }
 
-    /// A leaf's value or an inner node's name, as large as fits.
+    /// Draws a leaf's value or an inner node's name, as large as fits.
     fn inside(&mut self, spot: &NodeSymbol, ink: Ink) {
         let size = spot.text_size();
         if size < LEAST_TEXT {
@@ -142,7 +141,7 @@ impl Drawing<'_> {
             Symbol::Leaf => {
                 let value = self.scene.tree.node(spot.id).value;
                 let aside = self.aside_text(spot.id);
-                // What is only supposed keeps clear of the outline.
+                // Hypothetical values keep clear of the outline.
                 let inner = if aside.is_some() { 0.35 } else { 0.2 };
                 let value = || value.map(|value| self.score_at(spot.id, value));
                 let text = aside.or_else(value).unwrap_or_default();
@@ -173,16 +172,16 @@ impl Drawing<'_> {
         };
         let size = size.min(fitting.max(least.max(LEAST_TEXT).min(size)));
         if !is_leaf && size < LEAST_LABEL {
-            // Where its name matters it is called out.
+            // If the name matters, a callout shows it.
             return;
         }
         let whole = text;
         let mut text = shortened(&whole, weight, width / size + 0.05);
         if supposed && text != whole {
-            // Without its mark it would be taken for what is so.
+            // Without the question mark, it would be mistaken for a fact.
             "?".clone_into(&mut text);
         } else if is_leaf && text != whole {
-            // A part of a number says nothing, or something else.
+            // A truncated number would be misleading.
             return;
         }
         let is_short = text != whole;
@@ -192,7 +191,7 @@ impl Drawing<'_> {
         if is_leaf {
             self.valued.insert(spot.id);
         } else if !is_short {
-            // Called out in larger letters, it would stand there twice.
+            // Prevents a callout from repeating the name in larger letters.
             self.named.insert(spot.id);
         }
         self.shapes.push(Shape::Text {
@@ -204,7 +203,7 @@ impl Drawing<'_> {
         });
     }
 
-    /// The ring around the current node, also where the node itself has no room.
+    /// Draws the ring around the current node, even if the node itself has no room.
     pub fn mark_current(&mut self, node: NodeId) {
         let ply = u32::from(self.scene.tree.node(node).ply);
         let spot = self.sketch.spot(ply, node).filter(|spot| spot.half >= DOT);
@@ -225,7 +224,7 @@ impl Drawing<'_> {
         self.shapes.push(ring);
     }
 
-    /// A line around a symbol.
+    /// Outlines a symbol at some distance.
     pub fn ring(&self, spot: &NodeSymbol, pen: Pen) -> Shape {
         let away = spot.ring();
         let (pen, node) = (Some(pen), Some(spot.id));

@@ -1,5 +1,5 @@
-//! What a picture shows of a transposition table: which nodes it answered, where the entry came from that is used now, and
-//! which other nodes are the same position as the current one.
+//! Draws the use of a transposition table: the nodes that it answered, the origin of the entry in use, and the other
+//! nodes with the current position.
 
 use game::NodeId;
 use search::trace::{End, Event, VisitId, entry_origin};
@@ -10,17 +10,16 @@ use super::occupancy::Area;
 use super::shape::{Dash, Fill, Ink, Pen, Point, Shape};
 use super::sizes::LABELLED;
 
-/// What the table has done for a visit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TableSign {
-    /// It answered: nothing below was searched.
+    /// It answered, and nothing below was searched.
     Answered,
-    /// It had bounds that narrowed the window, or only decided which move came first.
+    /// Its bounds narrowed the window, or it only determined the first move.
     Helped,
 }
 
 impl Drawing<'_> {
-    /// Rings around the other nodes of the current position.
+    /// Draws rings around the other nodes of the current position.
     pub fn equal_rings(&mut self) {
         let (Some(equal), Some(&current)) = (self.scene.equal, self.path.last()) else {
             return;
@@ -34,7 +33,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The sign of the table at each node whose latest visit it had something for.
+    /// Draws the table sign at each node whose latest visit used an entry.
     pub fn table_signs(&mut self) {
         if self
             .scene
@@ -72,7 +71,7 @@ impl Drawing<'_> {
         })
     }
 
-    /// Takes the room of the signs that there are at any step.
+    /// Reserves the room of the signs of all steps.
     pub fn take_table_signs(&mut self) {
         let recording = self.scene.moment.recording();
         if recording.spec().in_force().table.is_none() {
@@ -87,7 +86,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Three rows of a table, at the lower left of a symbol.
+    /// Draws three rows of a table at the lower left of a symbol.
     pub(super) fn table_sign(&mut self, spot: &NodeSymbol, told: TableSign) {
         let (at, half) = table_sign_place(spot);
         let (fill, line) = match told {
@@ -114,7 +113,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// From the node that has just got an entry to the one whose visit stored it.
+    /// Draws a curve from the node that has just received an entry to the one whose visit stored it.
     pub fn entry_curve(&mut self) {
         let (Some(equal), Some(visit)) = (self.scene.equal, self.probed_now()) else {
             return;
@@ -149,7 +148,7 @@ impl Drawing<'_> {
         }));
     }
 
-    /// The visit whose entry is being used: at its probe, and while it returns what the table answered.
+    /// The visit whose entry is in use: at its probe, and while it returns the table's answer.
     fn probed_now(&self) -> Option<VisitId> {
         let moment = self.scene.moment;
         match moment.event()? {
@@ -170,7 +169,7 @@ impl Drawing<'_> {
     }
 }
 
-/// Beside the tip of a triangle, where nothing else is; and half the sign's width, in points.
+/// Returns the position beside the tip of a triangle, which is free, and half the sign's width, in points.
 fn table_sign_place(spot: &NodeSymbol) -> (Point, f32) {
     let half = (0.2 * spot.half).clamp(3.0, 8.0);
     let side = match spot.symbol {
@@ -183,7 +182,7 @@ fn table_sign_place(spot: &NodeSymbol) -> (Point, f32) {
     (at, half)
 }
 
-/// The head at the first end of a line: what the entry brings comes here.
+/// Draws an arrowhead at the first end of a line, where the entry arrives.
 fn arrow(line: &[Point]) -> Option<Vec<Point>> {
     let (&tip, &back) = (line.first()?, line.get(12)?);
     let length = tip.distance(back).max(0.1);

@@ -1,5 +1,4 @@
-//! How wide text is and how numbers are written, known without any font engine so that labels can be placed alike on
-//! every canvas.
+//! Text widths and number formats without a font engine, so that labels have the same positions on every canvas.
 
 pub use game::score_label as score_text;
 use search::{Claim, Relation};
@@ -17,7 +16,7 @@ const PLAIN: [u16; 95] = [
     580, 580, 367, 487, 351, 568, 492, 768, 507, 499, 464, 343, 314, 343, 600,
 ];
 
-/// The same of the semi-bold one.
+/// Advance widths of IBM Plex Sans Semi-Bold.
 #[rustfmt::skip]
 const STRONG: [u16; 95] = [
     236, 309, 471, 656, 600, 960, 713, 260, 337, 337, 556, 600, 298, 402, 298, 437,
@@ -28,17 +27,16 @@ const STRONG: [u16; 95] = [
     600, 600, 393, 499, 374, 588, 524, 819, 544, 524, 502, 363, 376, 363, 600,
 ];
 
-/// How wide a text is, in ems.
 pub(super) fn ems(text: &str, weight: Weight) -> f32 {
     text.chars().map(|letter| advance(letter, weight)).sum()
 }
 
-/// How wide several runs are one after the other, in ems.
+/// The total width of several runs, in ems.
 pub(super) fn ems_of(runs: &[Run]) -> f32 {
     runs.iter().map(|run| ems(&run.text, run.weight)).sum()
 }
 
-/// How wide a line of text is at a size, both in points.
+/// The width of a line of text at a size, both in points.
 pub fn text_width(runs: &[Run], size: f32) -> f32 {
     ems_of(runs) * size
 }
@@ -55,7 +53,7 @@ fn advance(letter: char, weight: Weight) -> f32 {
     match letter {
         '∞' => 0.78,
         '…' => 0.87,
-        // Chinese, Japanese and Korean signs fill the em.
+        // Chinese, Japanese and Korean characters fill the em.
         '≤' | '≥' | '−' | '×' | '≠' | '√' => 0.6,
         '\u{1100}'..='\u{115F}'
         | '\u{2E80}'..='\u{D7FF}'
@@ -66,7 +64,7 @@ fn advance(letter: char, weight: Weight) -> f32 {
     }
 }
 
-/// The text as far as it fits into so many ems; what is left out is marked by an ellipsis.
+/// Truncates a text to this width in ems; an ellipsis marks the omission.
 pub(super) fn shortened(text: &str, weight: Weight, room: f32) -> String {
     if ems(text, weight) <= room {
         return text.to_owned();
@@ -85,7 +83,7 @@ pub(super) fn shortened(text: &str, weight: Weight, room: f32) -> String {
     short
 }
 
-/// What is proved of a value, as in `≤2`. At least what comes right above 3 is more than 3.
+/// Formats the claim about a value, as in `≤2`. A lower bound directly above 3 is written as more than 3.
 pub(super) fn claim_text(claim: Claim) -> String {
     match (claim.relation, claim.score.neighbour()) {
         (Relation::AtLeast, Some((near, true))) => format!(">{}", score_text(near)),

@@ -1,4 +1,4 @@
-//! Which part of a layout a canvas shows and how large, and the viewport that shows all of it.
+//! The part of a layout that a canvas shows and its scale, and the viewport that shows the whole layout.
 
 use game::{NodeId, Player};
 
@@ -7,7 +7,7 @@ use super::shape::Point;
 use super::sizes::{DOT, LABELLED, claim_size};
 use crate::Detail;
 
-/// A canvas and what part of a layout it shows.
+/// A canvas and the part of a layout that it shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Viewport {
     /// The canvas's width, in points.
@@ -25,7 +25,7 @@ pub struct Viewport {
 }
 
 impl Viewport {
-    /// Where a point of the layout is on the canvas.
+    /// Converts a point of the layout to the canvas.
     #[allow(clippy::cast_possible_truncation)] // precise where it is in sight
     pub fn point(&self, x: f64, y: f64) -> Point {
         Point::new(
@@ -34,12 +34,12 @@ impl Viewport {
         )
     }
 
-    /// Where a ply is on the canvas.
+    /// Converts a ply to the canvas.
     pub fn row(&self, ply: u32) -> f32 {
         self.point(0.0, f64::from(ply)).y
     }
 
-    /// Which point of the layout is at a place on the canvas: x in units, y in plies.
+    /// Converts a point of the canvas to the layout: x in units, y in plies.
     pub fn layout_point(&self, at: Point) -> (f64, f64) {
         (
             self.x + f64::from(at.x - self.width / 2.0) / self.across,
@@ -47,22 +47,22 @@ impl Viewport {
         )
     }
 
-    /// How large symbols are in it.
     pub(super) fn scale(&self) -> Scale {
         Scale::at(self.across, self.down)
     }
 
-    /// Whether it is so wide that the captions of rows have a column of their own.
+    /// Returns true if it is wide enough for a column of row captions.
     pub(super) fn has_captions(&self) -> bool {
         self.width >= CAPTIONED
     }
 
-    /// Whether rows are so far apart that there is room for names and claims at symbols.
+    /// Returns true if the rows are far enough apart for names and claims at symbols.
     pub fn is_legible(&self) -> bool {
         self.scale().half(Symbol::Inner(Player::Max), f32::INFINITY) >= LABELLED
     }
 
-    /// Whether the nodes of the last of these rows have symbols of their own, rather than dots or a band for all of them.
+    /// Returns true if the nodes of the last of these rows have symbols of their own, rather than dots or a shared
+    /// band.
     pub fn tells_leaves_apart(&self, rows: &[RowExtent]) -> bool {
         let scale = self.scale();
         let gap = rows.last().map_or(f64::INFINITY, |row| row.gap);
@@ -70,13 +70,14 @@ impl Viewport {
         !is_run && scale.half(Symbol::Leaf, scale.points(gap)) >= DOT
     }
 
-    /// The viewport that shows rows of these extents whole, with room for their labels, as large as is pleasant.
+    /// Returns the viewport that shows rows of these extents completely, with room for their labels, at a comfortable
+    /// size.
     pub fn fit(rows: &[RowExtent], width: f32, height: f32) -> Viewport {
         Viewport::fit_between(rows, width, height, Strips::default())
     }
 
-    /// The same, with the root clear of the canvas's upper right corner, of which this much is taken; lower where nothing is
-    /// `told` below the tree.
+    /// Like `fit`, but keeps the root clear of the covered upper right corner of the canvas; the tree extends lower
+    /// if `told`, because no sentence is needed below it.
     pub fn fit_beside(
         rows: &[RowExtent],
         width: f32,
@@ -110,7 +111,7 @@ impl Viewport {
         }
     }
 
-    /// The same as [`Viewport::fit`], leaving strips free above and below.
+    /// Like [`Viewport::fit`], but leaves strips free above and below.
     fn fit_between(rows: &[RowExtent], width: f32, height: f32, strips: Strips) -> Viewport {
         let (wide, strip) = (f64::from(width.max(1.0)), strips.above);
         let high = (f64::from(height) - strip).max(1.0);
@@ -119,19 +120,19 @@ impl Viewport {
         let (above, below) = (ABOVE * small, strips.below * small);
         let most_down = (high * 0.36).clamp(60.0, 250.0);
         let down = ((high - above - below).max(1.0) / last.max(1.0)).min(most_down);
-        // In a low canvas rows are near each other: what has no room above a node may have some beside it.
+        // In a low canvas the rows are close: labels without room above a node may fit beside it.
         let most_across = (wide * 0.17).min((down * 2.0).max(60.0));
         let mut margins = Margins {
             width: wide,
             down,
-            // What is said beside the rows is left out where it would take much of the canvas.
+            // Row captions are left out if they would take much of the canvas.
             caption: CAPTION * (wide / 640.0).clamp(0.1, 1.0),
             claim: 1.0,
         };
         let mut across = margins.widest_unit(rows, most_across);
         if across < READABLE {
-            // Text that can be read is worth more than room for labels at the sides. Who moves in a row comes first of these:
-            // it keeps a narrow column where that costs little.
+            // Readable text comes before room for labels at the sides. Of these, row captions come first: they keep a
+            // narrow column if that costs little.
             let caption = if width >= CAPTIONED {
                 NARROW_CAPTION
             } else {
@@ -150,7 +151,7 @@ impl Viewport {
         }
         let (least, most) = margins.origins(rows, across);
         let origin = f64::midpoint(least, most);
-        // What is left over goes above and below in equal parts.
+        // The remaining space is split equally above and below.
         let left_over = (high - above - below - down * last).max(0.0);
         let top = strip + (above + left_over / 2.0).max(root_height(across, down));
         Viewport {
@@ -164,22 +165,22 @@ impl Viewport {
     }
 }
 
-/// How far a row extends, and what stands at its ends.
+/// The extent of a row, and the contents at its ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RowExtent {
     /// The x of its leftmost node, in units.
     pub left: f64,
     /// The x of its rightmost node, in units.
     pub right: f64,
-    /// Whether it has inner nodes, which have names and claims beside them.
+    /// True if it has inner nodes, which have names and claims beside them.
     pub has_inner: bool,
     /// The distance that most of its neighbours keep at least, in units; infinite for a single node.
     pub gap: f64,
-    /// The width of the longest text there may be in its leaves or beside its inner nodes, in ems.
+    /// The width of the longest possible text in its leaves or beside its inner nodes, in ems.
     pub text: f64,
 }
 
-/// How far above its middle the root's symbol reaches, with the ring of the current node, in points.
+/// The height of the root's symbol above its middle, with the ring of the current node, in points.
 fn root_height(across: f64, down: f64) -> f64 {
     let symbol = Symbol::Inner(Player::Max);
     let spot = NodeSymbol {
@@ -192,11 +193,10 @@ fn root_height(across: f64, down: f64) -> f64 {
         gap: f32::INFINITY,
     };
     let corners = spot.corners(Player::Max, spot.ring());
-    // The ring's pen makes a pointed corner, which reaches as far again.
+    // The ring's pen makes a pointed corner, which extends as far again.
     f64::from(corners[0].y.abs()) + 6.0
 }
 
-/// What is kept free of the tree, in points.
 #[derive(Clone, Copy)]
 struct Strips {
     /// At the canvas's upper edge, besides the room above the root.
@@ -214,39 +214,39 @@ impl Default for Strips {
     }
 }
 
-/// Occupancy above the root and below the last row, in points; and below it where no sentence stands there.
+/// The room above the root and below the last row, in points; and the room below it without a sentence there.
 const ABOVE: f64 = 58.0;
 const BELOW: f64 = 88.0;
 const BELOW_TOLD: f64 = 60.0;
-/// What of it is free above the root's symbol in any case, in points.
+/// The part of it that is always free above the root's symbol, in points.
 const SPARE: f32 = 8.0;
-/// Points per unit at which leaves are read from the back row.
+/// Points per unit at which leaves are readable from the back row.
 const READABLE: f64 = 44.0;
 /// The room for a row's caption on the left, in points.
 const CAPTION: f64 = 76.0;
-/// The same where the tree is crowded, on a canvas of at least this width, in points.
+/// The room for a caption in a crowded tree, and the least width of the canvas, in points.
 const NARROW_CAPTION: f64 = 48.0;
 const CAPTIONED: f32 = 470.0;
-/// The least size of a claim, as a part of its full one.
+/// The least size of a claim, relative to its full size.
 const LEAST_CLAIM: f64 = 0.62;
-/// The longest text that room is made for, in ems.
+/// The longest text for which room is reserved, in ems.
 const LONGEST: f64 = 7.0;
 
-/// The room that rows need beside them.
 #[derive(Clone, Copy)]
 struct Margins {
     width: f64,
     down: f64,
     caption: f64,
-    /// The size of claims, as a part of their full one.
+    /// The size of claims, relative to their full size.
     claim: f64,
 }
 
 impl Margins {
-    /// Half the width of a row's symbols with the ring of the current node; and the claim on the right of it.
+    /// Returns half the width of a row's symbols with the ring of the current node, and the width of the claim on the
+    /// right.
     fn reach(&self, row: &RowExtent, unit: f64) -> (f64, f64) {
         let scale = Scale::at(unit, self.down);
-        // The distance is that of most neighbours: some are nearer, none of them has a larger symbol.
+        // The gap is that of most neighbours: some are nearer, none of them has a larger symbol.
         let gap = scale.points(row.gap);
         let text = row.text.min(LONGEST);
         if !row.has_inner {
@@ -269,7 +269,7 @@ impl Margins {
         self.reach(row, unit).0 + caption
     }
 
-    /// Between which places x = 0 may be.
+    /// Returns the range of positions for x = 0.
     fn origins(&self, rows: &[RowExtent], unit: f64) -> (f64, f64) {
         let least = rows
             .iter()
@@ -283,7 +283,7 @@ impl Margins {
         )
     }
 
-    /// The most points per unit with which all rows are between their margins.
+    /// The greatest number of points per unit with which all rows are between their margins.
     fn widest_unit(&self, rows: &[RowExtent], most: f64) -> f64 {
         let fits = |unit: f64| {
             let (left, right) = self.origins(rows, unit);
@@ -297,7 +297,7 @@ impl Margins {
         let widest = rows.iter().map(span).fold(1e-9, f64::max);
         let (mut low, mut high) = ((0.2 * self.width / widest).min(most), most);
         if !fits(low) {
-            // Margins that are wide beside the canvas leave less than that.
+            // Margins that are wide relative to the canvas leave less than that.
             (low, high) = (0.02 * low, low);
         }
         for _ in 0..24 {

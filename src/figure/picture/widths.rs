@@ -1,5 +1,5 @@
-//! How wide what is written at a node is at most, at any step: as wide as the numbers that its search really holds, where those
-//! can be told beforehand.
+//! Computes the greatest widths of a node's labels over all steps, from the numbers that its search really contains,
+//! if they are known in advance.
 
 use game::Player;
 
@@ -10,17 +10,17 @@ use super::shape::Weight;
 use super::sizes::{FEW, WINDOW};
 use super::text::ems;
 
-/// The width of the sign before what is proved, in ems.
+/// The width of the sign before a claim, in ems.
 const SIGN: f32 = 0.6;
-/// What is around the bounds of a window, and around one that is struck out.
+/// The characters around the bounds of a window, and around one that is struck out.
 const WINDOW_SIGNS: &str = "(, )";
 const STRUCK: &str = "   ";
-/// Of nodes with more children than that they are not looked through.
+/// Nodes with more children than this are not examined.
 const MANY: usize = 64;
 
 impl Drawing<'_> {
-    /// Measures the labels of some nodes once, whatever is then tried; of the nodes of a long row as if they held its longest
-    /// numbers.
+    /// Measures the labels of some nodes once for all arrangements; nodes of a long row as if they contained its
+    /// longest numbers.
     pub fn measure(&mut self, spots: &[NodeSymbol]) {
         let visited = spots.iter().filter(|spot| self.is_visited_ever(spot.id));
         let visited: Vec<&NodeSymbol> = visited.collect();
@@ -34,7 +34,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// How wide what is proved of a node is at most, in ems: as the longest of what its children return, where those tell it.
+    /// The greatest width of a node's claim, in ems: that of its children's longest returned value, if these
+    /// determine it.
     pub fn own_value_width(&self, spot: &NodeSymbol) -> f32 {
         let measured = self
             .fixed
@@ -45,7 +46,8 @@ impl Drawing<'_> {
         measured.unwrap_or_else(|| self.widths_of(spot)).value
     }
 
-    /// How wide the windows of a node are at most, in ems: that received, that now, and this with the bound before struck out.
+    /// The greatest widths of a node's windows, in ems: received, current, and current with the previous bound struck
+    /// out.
     pub fn window_widths(&self, spot: &NodeSymbol) -> [f32; 3] {
         let measured = self.fixed.widths.get(&spot.id).copied();
         measured
@@ -53,7 +55,7 @@ impl Drawing<'_> {
             .windows
     }
 
-    /// The widths of labels that hold the longest numbers of a row.
+    /// The widths of labels with the longest numbers of a row.
     fn row_widths(&self, ply: u32) -> NodeWidths {
         let value = self.value_width(ply);
         let [signs, struck] = [WINDOW_SIGNS, STRUCK].map(|text| ems(text, Weight::Plain));
@@ -84,7 +86,7 @@ impl Drawing<'_> {
             [alpha.max(ends[0]), beta.max(ends[1])]
         });
         let received = (signs + alpha + beta).max(WINDOW);
-        // A refined search returns what a table or a window of its own says as well.
+        // A refined search also returns values from a table or from a window of its own.
         if !recording.spec().is_plain()
             || self.scene.row_stats.row(spot.ply).has_sums
             || node.child_count() as usize > MANY
@@ -102,7 +104,7 @@ impl Drawing<'_> {
         if returned == 0.0 {
             return row;
         }
-        // Whoever is to move narrows the own end.
+        // The player to move narrows their own end.
         let (own, other) = match node.player {
             Player::Max => (alpha, beta),
             Player::Min => (beta, alpha),

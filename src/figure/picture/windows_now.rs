@@ -1,4 +1,4 @@
-//! Where the windows of open nodes stand as they are now: on the left of their symbols, else above them.
+//! Places the current windows of open nodes: on the left of their symbols, else above them.
 
 use std::collections::HashMap;
 
@@ -15,15 +15,16 @@ use super::row_windows::over_edges;
 use super::shape::{Anchor, Point};
 use super::sketch::EdgeLine;
 
-/// Which of [`Drawing::window_widths`] are those of a window now.
+/// The index of the current window in [`Drawing::window_widths`].
 const NOW: usize = 1;
 const STRUCK_OUT: usize = 2;
-/// In rows of so many open nodes at most, windows now may have so many sizes.
+/// Rows of up to this many open nodes try several sizes of current windows.
 const FEW: usize = 16;
 const SIZES: u8 = 4;
 
 impl Drawing<'_> {
-    /// Windows now: on the left of the open nodes, else above them; of one size with those received.
+    /// Places current windows on the left of the open nodes, else above them, in the same size as the windows
+    /// received.
     pub fn choose_windows_now(
         &mut self,
         row: usize,
@@ -44,7 +45,7 @@ impl Drawing<'_> {
                 continue;
             };
             let smaller = Slot { size: now, ..slot };
-            // Where it is held, it may be nearer to another node now.
+            // At its anchor, it may now be nearer to another node.
             if self.is_near(&wanted(spot, of.1, smaller), &smaller.area()) {
                 self.fixed.slots.insert(of, smaller);
             } else {
@@ -55,7 +56,8 @@ impl Drawing<'_> {
         self.widen_windows_now(spots);
     }
 
-    /// Of two windows of a node, one above the other, that now is the nearer one, unless one of them would lie on something then.
+    /// Of two windows of a node, one above the other, moves the current one nearer, unless one of them would then
+    /// overlap something.
     fn put_windows_now_nearest(&mut self, spots: &[NodeSymbol]) {
         for spot in spots {
             let [received, now] =
@@ -88,7 +90,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// The bound before, struck out, where there is room for it beside a window now whose row has none for all of them.
+    /// Adds the previous bound, struck out, to each current window with room for it, in a row without room for all of
+    /// them.
     fn widen_windows_now(&mut self, spots: &[NodeSymbol]) {
         for spot in spots {
             let Some(slot) = self.slot(spot.id, LabelKind::WindowNow) else {
@@ -119,7 +122,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Whether a label may stand in a place that is its node's already, and on both sides of it.
+    /// Returns true if a label may be in a place that already belongs to its node, and on both sides of it.
     fn fits_beside(&self, wanted: &WantedPlace, place: &Area) -> bool {
         let area = wanted.slot.area();
         let sides = [
@@ -158,7 +161,7 @@ impl Drawing<'_> {
             .filter_map(|spot| self.slot(spot.id, LabelKind::Window))
             .map(|slot| slot.size);
         let largest = received.fold(largest, f32::min);
-        // As large as the row allows; in a crowded one each size is dear.
+        // As large as the row allows; in a crowded row each size is expensive.
         let steps = if inner.len() <= FEW { SIZES } else { 1 };
         let sizes = (0..=steps)
             .map(|step| largest + (least - largest) * f32::from(step) / f32::from(steps));
@@ -180,7 +183,7 @@ impl Drawing<'_> {
                     self.consider(&mut choice, places, Way::default());
                 }
             }
-            // Smaller they would have those received be smaller, too.
+            // Smaller ones would also shrink the windows received.
             if choice.is_empty() {
                 choice = PlaceChoice::of_at_least(inner.len().div_ceil(3));
                 for width in [STRUCK_OUT, NOW] {
@@ -190,7 +193,7 @@ impl Drawing<'_> {
                     self.consider(&mut choice, places, over_edges(largest));
                 }
             }
-            // Only one of a row is open at a time: better some than none.
+            // Only one node of a row is open at a time, so some windows are better than none.
             if choice.is_empty() {
                 choice = PlaceChoice::of_at_least(1);
                 for width in [STRUCK_OUT, NOW] {
@@ -202,7 +205,7 @@ impl Drawing<'_> {
             }
             return self.accept(row, choice);
         }
-        // With the bound before struck out, if there is any place for it.
+        // With the previous bound struck out, if there is any room for it.
         let forms = [STRUCK_OUT, NOW].map(|width| {
             let forms = sizes.iter().map(|&size| (width, size));
             forms.collect::<Vec<(usize, f32)>>()
@@ -229,7 +232,6 @@ impl Drawing<'_> {
     }
 }
 
-/// The same place, so much lower.
 fn moved_down(slot: Slot, by: f32) -> Slot {
     Slot {
         at: slot.at.moved(0.0, by),

@@ -1,47 +1,46 @@
-//! Spreading small subtrees evenly between large ones: what is moved is noted, and what lies between shares in the gap once all
-//! children of a node are placed (*shifts* and *changes* in the paper).
+//! Spreads small subtrees evenly between large ones: movements are recorded, and the subtrees in between share the
+//! gap once all children of a node are placed (*shifts* and *changes* in the paper).
 
 use super::Walk;
 
-/// A subtree has been moved away from a sibling's; those between are still to be spread over the gap.
+/// A gap between a moved subtree and a sibling's subtree, over which those in between are still to be spread.
 pub(super) struct SubtreeGap {
     ply: usize,
-    /// The sibling that was moved, by its number among them from the right.
+    /// The sibling that was moved, by its index from the right.
     left: usize,
-    /// The one that it was moved away from.
+    /// The sibling that it was moved away from.
     right: usize,
     shift: f64,
 }
 
-/// What spreading hands to a child and to those to the left of it.
+/// The offsets for a child and all siblings to its left.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Share {
-    /// By how much all of them move.
+    /// The offset of all of them.
     shift: f64,
-    /// By how much more each of them moves than the one before.
+    /// The additional offset of each one relative to the previous one.
     change: f64,
 }
 
 impl Walk<'_> {
-    /// Notes that the next sibling at `ply` has been moved away from the subtree that a node is in, so that those between, of which
-    /// there are some, are to share in the gap.
+    /// Records that the next sibling at `ply` has been moved away from the subtree that contains `node`, so that the
+    /// siblings between them, of which there is at least one, will share the gap.
     pub(super) fn note_gap(&mut self, ply: usize, node: u32, shift: f64) {
         let siblings = &self.siblings[self.rows[ply].start as usize..];
         self.gaps.push(SubtreeGap {
             ply,
             left: siblings.len(),
-            // Those further to the right, and all that is below them, were met before.
+            // Siblings further to the right and their descendants were met before.
             right: siblings.partition_point(|&sibling| sibling < node),
             shift,
         });
     }
 
-    /// Spreads all siblings that wait at `ply`: hands out, from left to right, the shares in the gaps between them.
+    /// Spreads all siblings that wait at `ply`: distributes the shares of the gaps between them, from left to right.
     pub(super) fn execute_shifts(&mut self, ply: usize) {
         if self.gaps.last().is_none_or(|gap| gap.ply != ply) {
             return;
         }
-        // From right to left.
         let siblings = &self.siblings[self.rows[ply].start as usize..];
         let shares = &mut self.shares;
         shares.clear();

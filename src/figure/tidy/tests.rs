@@ -1,4 +1,4 @@
-//! What must hold of tidy drawings, and a slow drawing straight from the definition to compare with.
+//! Properties of tidy drawings, and a slow reference implementation of the definition.
 
 #![allow(clippy::float_cmp)] // where a place is compared exactly, it is a sum of halves and quarters
 
@@ -6,10 +6,9 @@ use super::*;
 use crate::shapes::{mirrored, plies_of, random_sizes};
 use proptest::prelude::*;
 
-/// More than rounding can come to on trees of this size, less than any gap.
+/// Larger than rounding errors on trees of this size, smaller than any gap.
 const EPSILON: f64 = 1e-9;
 
-/// The x of all nodes of a tree of these sizes.
 fn drawn(sizes: &[u32]) -> Vec<f64> {
     let plies = plies_of(sizes);
     tidy(&plies).x(&plies)
@@ -24,9 +23,9 @@ fn children(sizes: &[u32], v: usize) -> Vec<usize> {
     found
 }
 
-/// The same drawing, straight from its definition and in quadratic time: places the subtrees from *left* to right,
-/// each as near to those already there as it can be, comparing all plies with all siblings; where two push each
-/// other apart, those between share in the gap.
+/// Computes the drawing directly from its definition, in quadratic time: places the subtrees from *left* to right,
+/// each as near to those already placed as possible, comparing all plies with all siblings; if two push each other
+/// apart, those between share the gap.
 fn by_definition(sizes: &[u32]) -> Vec<f64> {
     let plies = plies_of(sizes);
     let mut x = vec![0.0; sizes.len()];

@@ -1,4 +1,4 @@
-//! What must hold of what a view shows.
+//! Properties of the contents of a view.
 
 use super::*;
 use crate::shapes::{plies_of, random_sizes};
@@ -113,7 +113,7 @@ proptest! {
     }
 }
 
-/// The points (x, height) between which an edge is between the sides of a view; heights are from 0 to 1.
+/// Returns the end points (x, height) of the part of an edge between the sides of a view; heights are from 0 to 1.
 fn cut_off((parent, child): (f64, f64), view: &VisibleTree) -> ((f64, f64), (f64, f64)) {
     let at = |x: f64| {
         let inside = x.clamp(view.left, view.right);

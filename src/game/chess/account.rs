@@ -1,4 +1,4 @@
-//! The static value of a position in words, piece by piece: what each man counts, White's plus and Black's minus.
+//! Explains the static value of a position piece by piece: White's pieces count plus, Black's minus.
 
 use shakmaty::Color;
 
@@ -6,7 +6,6 @@ use super::picture::cell;
 use super::{Chess, Ending, Evaluation, Position, StaticValue, Term, words};
 use crate::{Account, AccountGroup, AccountPart};
 
-/// Why the static value of a position is what it is.
 pub(super) fn account(chess: &Chess, position: &Position) -> Account {
     let judged = position.clone().judged_by(chess.evaluation());
     match chess.explain(&judged) {
@@ -37,7 +36,7 @@ fn sum(terms: &[Term], evaluation: Evaluation) -> Account {
     }
     let groups = [Color::White, Color::Black].map(|color| {
         let mut own: Vec<&Term> = terms.iter().filter(|it| it.piece.color == color).collect();
-        // The king first, then by what they count, each kind from a1 on.
+        // The king first, then by value; pieces of a kind in order from a1.
         own.sort_by_key(|term| (std::cmp::Reverse(term.piece.role), term.square));
         let parts = own.into_iter().map(|term| AccountPart {
             name: format!("{} {}", words::role(term.piece.role), term.square),
@@ -56,7 +55,8 @@ fn sum(terms: &[Term], evaluation: Evaluation) -> Account {
     }
 }
 
-/// How a man comes to its amount: value, and square or moves; empty where they add nothing.
+/// Returns the derivation of a piece's amount: its value, and its square or moves. Empty if square and moves add
+/// nothing.
 fn made_of(term: &Term, evaluation: Evaluation) -> String {
     let amount = if term.amount < 0 {
         -term.amount

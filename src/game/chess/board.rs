@@ -1,5 +1,5 @@
-//! How chess moves are made on a board: from square to square; a king that castles is put onto its goal or onto its rook, and
-//! a pawn's last step asks what it becomes.
+//! Maps chess moves to paths on the board, from square to square. Castling moves the king to its destination or onto
+//! its rook; a promotion asks for the new piece.
 
 use shakmaty::{Position as _, Role, Square};
 
@@ -14,12 +14,13 @@ fn way_of((from, to): (Square, Square)) -> MovePath {
     }
 }
 
-/// From square to square, for castling the king's two.
+/// Returns the path of a move; for castling, the king's two squares.
 pub(super) fn way(mv: Move) -> MovePath {
     way_of(mv.squares())
 }
 
-/// All ways that make a legal move. A king castles by going to its goal, unless a step of its own leads there, or onto its rook.
+/// Returns all paths that make a legal move. Castling moves the king to its destination, unless an ordinary king move
+/// leads there, or onto its rook.
 pub(super) fn ways(position: &Position) -> Vec<(MovePath, Move)> {
     let moves = Chess::new(position.clone(), MoveOrder::Generated).moves(position);
     let (castlings, others): (Vec<Move>, Vec<Move>) = moves.partition(|mv| mv.rules().is_castle());
@@ -36,7 +37,6 @@ pub(super) fn ways(position: &Position) -> Vec<(MovePath, Move)> {
     ways
 }
 
-/// What is on a square, and whose it is.
 pub(super) fn content(position: &Position, at: BoardCell) -> CellContent {
     let found = square(at).map(|square| (square, position.rules().board().piece_at(square)));
     let Some((square, piece)) = found else {
@@ -53,7 +53,7 @@ pub(super) fn content(position: &Position, at: BoardCell) -> CellContent {
     }
 }
 
-/// What a pawn becomes by a move.
+/// Describes the piece that a move promotes to.
 pub(super) fn alternative(position: &Position, mv: Move) -> Alternative {
     let role = mv.rules().promotion().unwrap_or(Role::Queen);
     let piece = role.of(position.turn());
@@ -72,7 +72,7 @@ mod tests {
         Chess::from_fen(fen, MoveOrder::Generated).unwrap().root()
     }
 
-    /// The moves that a way means, as they are written.
+    /// Returns the moves of a path in standard algebraic notation.
     fn made(fen: &str, from: Square, to: Square) -> Vec<String> {
         let position = position(fen);
         let ways = ways(&position).into_iter();
@@ -141,7 +141,7 @@ mod tests {
         assert_eq!(made(fen, Square::F1, Square::G1), ["Kg1"]);
         assert_eq!(made(fen, Square::F1, Square::H1), ["O-O"]);
         assert_eq!(made(fen, Square::F1, Square::B1), ["O-O-O"]);
-        // The king's goal is the rook's own square.
+        // The king's destination is the rook's own square.
         let near = "4k3/8/8/8/8/8/8/5KR1 w G - 0 1";
         assert_eq!(made(near, Square::F1, Square::G1), ["O-O"]);
     }

@@ -1,16 +1,17 @@
-//! Draws by repetition and by the counts of moves without a capture or a pawn's move: what the rules say of a whole game, and
-//! no position knows by itself (FIDE Laws of Chess 2023, 9.2, 9.3 and 9.6).
+//! Draws by repetition and by the counts of moves without a capture or a pawn move. These rules need the history of a
+//! game, which a position does not have (FIDE Laws of Chess 2023, 9.2, 9.3 and 9.6).
 
 use shakmaty::Position as _;
 
 use super::{Chess, Position};
 use crate::{Game, HistoryDraw};
 
-/// The counts of half-moves, of both sides together.
+/// The limits count half-moves of both sides together.
 const FIFTY_MOVES: u32 = 100;
 const SEVENTY_FIVE_MOVES: u32 = 150;
 
-/// What is drawn in the last of these positions, or can be claimed to be; what ends the game comes first.
+/// Returns the draw that holds or can be claimed in the last of these positions; a draw that ends the game takes
+/// precedence.
 pub(super) fn by_history(line: &[&Position]) -> Option<HistoryDraw> {
     let last = *line.last()?;
     let quiet = last.rules().halfmoves();
@@ -18,7 +19,7 @@ pub(super) fn by_history(line: &[&Position]) -> Option<HistoryDraw> {
     let draw = |why, is_automatic| Some(HistoryDraw { why, is_automatic });
     match () {
         () if times >= 5 => draw("the same position five times", true),
-        // Checkmate by the last move counts before.
+        // Checkmate by the last move takes precedence.
         () if quiet >= SEVENTY_FIVE_MOVES && last.ending().is_none() => draw(
             "75 moves by each side without a capture or a pawn move",
             true,
@@ -32,12 +33,12 @@ pub(super) fn by_history(line: &[&Position]) -> Option<HistoryDraw> {
     }
 }
 
-/// How often a position has been on the board, itself included: the same men on the same squares, the same side to move, the
-/// same moves possible, castling and en passant among them.
+/// Counts the occurrences of a position, including the last: the same pieces on the same squares, the same side to
+/// move and the same possible moves, including castling and en passant.
 fn occurrences(line: &[&Position], last: &Position) -> usize {
     let game = Chess::start();
     let key = game.key(last);
-    // What a capture or a pawn's move lies between cannot be the same.
+    // Positions before and after a capture or a pawn move cannot be equal.
     let reach = last.rules().halfmoves() as usize + 1;
     let recent = line.iter().rev().take(reach);
     recent.filter(|position| game.key(position) == key).count()
@@ -73,7 +74,7 @@ mod tests {
     fn lost_rights_make_another_position() {
         let kings = "e1e2 e8e7 e2e1 e7e8 ";
         let start = "4k2r/8/8/8/8/8/8/R3K3 w Qk - 0 1";
-        // The first position could still castle.
+        // In the first position, castling was still possible.
         assert_eq!(played(start, &kings.repeat(2)), None);
         assert!(played(start, &kings.repeat(3)).is_some());
     }
@@ -84,9 +85,9 @@ mod tests {
         assert_eq!(after(98), None);
         assert!(!after(99).unwrap().is_automatic);
         assert!(after(149).unwrap().is_automatic);
-        // A capture begins anew.
+        // A capture restarts the count.
         assert_eq!(played("4k3/8/8/8/8/8/r7/R3K3 w - - 149 90", "a1a2"), None);
-        // Mate by the last move stays mate.
+        // Mate by the last move remains mate.
         assert_eq!(played("k7/8/1K6/8/8/8/8/6Q1 w - - 149 90", "g1g8"), None);
     }
 }

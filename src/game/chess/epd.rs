@@ -1,5 +1,5 @@
-//! Positions as EPD (Extended Position Description): the first four fields of a FEN, or all six, and operations such as
-//! `bm Nf3; id "WAC.001";`.
+//! Reads positions as EPD (Extended Position Description): the first four fields of a FEN, or all six, and operations
+//! such as `bm Nf3; id "WAC.001";`.
 
 use super::fen::excerpt;
 use super::{FenError, Move, Position, fen, read_move};
@@ -9,17 +9,14 @@ use super::{FenError, Move, Position, fen, read_move};
 /// `hmvc` and `fmvn` (the counters of a FEN) are part of the position; other operations are skipped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Epd {
-    /// The position.
     pub position: Position,
-    /// The operation `id`.
     pub id: Option<String>,
     /// The best moves, operation `bm`.
     pub best: Vec<Move>,
-    /// The moves to be avoided, operation `am`.
+    /// The moves to avoid, operation `am`.
     pub avoid: Vec<Move>,
-    /// The operation `c0`.
     pub comment: Option<String>,
-    /// The operations that cannot be read, each in one sentence with the remedy.
+    /// The unreadable operations, each in one sentence with the remedy.
     pub faults: Vec<String>,
 }
 
@@ -36,7 +33,7 @@ impl From<Position> for Epd {
     }
 }
 
-/// Reads one line of an EPD.
+/// Reads one EPD line.
 ///
 /// # Errors
 /// [`FenError`] where there is no playable position. Operations that cannot be read are among [`Epd::faults`].
@@ -107,7 +104,8 @@ pub fn read_epd(line: &str) -> Result<Epd, FenError> {
     })
 }
 
-/// The operations of a line, names in small letters, and what cannot be read. Semicolons in quotation marks separate nothing.
+/// Returns the operations of a line, with names in lower case, and the unreadable parts. Semicolons within quotation
+/// marks do not separate operations.
 fn operations(text: &str) -> (Vec<(String, Vec<&str>)>, Vec<String>) {
     let (mut operations, mut faults) = (Vec::new(), Vec::new());
     let mut rest = text;

@@ -1,5 +1,5 @@
-//! Positions as FEN (Forsyth-Edwards Notation). The rules of `shakmaty` accept or reject them; each fault is reported with its
-//! field and the remedy.
+//! Reads positions as FEN (Forsyth-Edwards Notation). The rules of `shakmaty` accept or reject them; each fault is
+//! reported with its field and the remedy.
 
 use std::num::NonZeroU32;
 
@@ -12,15 +12,15 @@ use thiserror::Error;
 use super::Position;
 use super::words::side;
 
-/// Why a text is not the FEN of a playable position.
+/// The reason why a text is not the FEN of a playable position.
 ///
 /// Rejected text is quoted with at most 24 characters, on one line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("FEN field {} ({}): {problem}", field + 1, FIELDS[*field])]
 pub struct FenError {
-    /// The index of the field at fault, 0 to 5.
+    /// The index of the faulty field, 0 to 5.
     field: usize,
-    /// What is wrong, in words of the board, and the remedy.
+    /// The fault in chess terms, and the remedy.
     pub problem: String,
 }
 
@@ -40,7 +40,7 @@ fn fault(field: usize, problem: impl Into<String>) -> FenError {
     }
 }
 
-/// Returns the beginning of a rejected text in quotation marks, safe to print in one line.
+/// Returns the beginning of a rejected text in quotation marks, safe to print on one line.
 pub(super) fn excerpt(text: &str) -> String {
     const MOST: usize = 24;
     let cut = if text.chars().nth(MOST).is_some() {
@@ -140,9 +140,10 @@ fn board_fault(text: &str) -> FenError {
 
 /// Returns the rooks that may castle.
 ///
-/// `KQkq` are the corner rooks of kings on the e-file. In Chess960 they are the outermost rooks (X-FEN), or letters are the
-/// files of the rooks (Shredder-FEN). Away from the usual squares `KQkq` are more often a mistake than Chess960: they are read so
-/// where `chess960` says it, or the rights of both sides fit one starting position.
+/// `KQkq` are the corner rooks of kings on the e-file. In Chess960 they are the outermost rooks (X-FEN), or letters
+/// are the files of the rooks (Shredder-FEN). Away from the usual squares, `KQkq` is more often a mistake than
+/// Chess960, so it is read as Chess960 only if `chess960` is set or the rights of both sides fit one starting
+/// position.
 fn castling_rooks(board: &Board, text: &str, chess960: bool) -> Result<Bitboard, FenError> {
     let mut rooks = Bitboard::EMPTY;
     if text == "-" {
@@ -210,7 +211,7 @@ fn castling_rooks(board: &Board, text: &str, chess960: bool) -> Result<Bitboard,
     Ok(rooks)
 }
 
-/// The rook farthest from a king on its first rank, on that side of it.
+/// Returns the rook farthest from the king on its first rank, on the given side.
 fn outermost(board: &Board, color: Color, side: CastlingSide) -> Option<Square> {
     let king = board.king_of(color)?;
     let rooks = board.by_piece(color.rook()) & color.backrank();
@@ -221,8 +222,8 @@ fn outermost(board: &Board, color: Color, side: CastlingSide) -> Option<Square> 
     rook.filter(|rook| rook.rank() == king.rank())
 }
 
-/// Whether both sides have rights `KQkq` that fit one starting position of Chess960: kings on the same file, and outermost rooks
-/// on the same files.
+/// Returns true if both sides have rights `KQkq` that fit one starting position of Chess960: kings on the same file,
+/// and outermost rooks on the same files.
 fn fits_one_start(board: &Board, text: &str) -> bool {
     let king = |color| board.king_of(color).map(Square::file);
     let is_both = [char::is_uppercase, char::is_lowercase]
@@ -246,7 +247,7 @@ fn fits_one_start(board: &Board, text: &str) -> bool {
         })
 }
 
-/// Why a position cannot be played: the first of the kinds that `shakmaty` finds.
+/// Describes why a position cannot be played: the first fault that `shakmaty` finds.
 fn position_fault(setup: &Setup, kinds: PositionErrorKinds) -> FenError {
     let (board, turn) = (&setup.board, setup.turn);
     for color in Color::ALL {
@@ -293,7 +294,7 @@ fn position_fault(setup: &Setup, kinds: PositionErrorKinds) -> FenError {
         };
         return fault(3, problem);
     }
-    // Both kings are there.
+    // Both kings are present here.
     let king = |color| board.king_of(color).unwrap_or(Square::A1);
     let (own, other) = (king(turn), king(!turn));
     let attackers = board.attacks_to(other, turn, board.occupied());

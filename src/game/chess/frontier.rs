@@ -1,36 +1,38 @@
-//! The last ply of a search, where most of its nodes are: what tells without playing a move that the game goes on after it,
-//! and by how much the balance changes.
+//! The last ply of a search, which has most of its nodes. Determines without playing a move that the game goes on
+//! after it, and the change in the balance.
 
 use shakmaty::{Bitboard, CastlingSide, Color, Move, Position as _, Role, Square, attacks};
 
 use super::evaluation::{Evaluation, Gains};
 use super::legality::KingView;
 
-/// What a move must not touch, so that the side which is not to move has a legal answer to it, and what the move gains then.
+/// The squares that a move must not touch if the side not to move is to keep a legal answer, and the gains of such
+/// moves.
 ///
-/// Made once for a position and asked for each of its moves. It answers for the many: a move that leaves no line of the other
-/// king and does not arrive where its piece would check that king gives no check and frees nothing that was pinned; and an
-/// unpinned pawn of the other side that could step forward still can.
+/// Built once per position and queried for each of its moves. It covers the common cases: a move that starts off the
+/// lines of the other king and does not arrive where its piece would check that king gives no check and unpins
+/// nothing, and an unpinned pawn of the other side that could step forward still can.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frontier {
     /// The squares that the other king sees along ranks, files and diagonals, each line up to its first piece.
     lines: Bitboard,
-    /// From where each role would check the other king, by the role's number.
+    /// The squares from which each role would check the other king, indexed by the role's number.
     checks: [Bitboard; 8],
     /// The empty squares in front of the other side's unpinned pawns.
     steps: Bitboard,
-    /// Whether there are more of them than any move can take away.
+    /// True if there are more steps than any move can remove.
     plenty: bool,
     mover: Color,
     gains: Gains,
 }
 
-/// A move arrives on two squares at most, castling. Each may block one step; where it takes the pawn, it blocks none.
+/// A move arrives on two squares at most, in castling. Each may block one step; a move that captures the pawn blocks
+/// none.
 const TAKEN_AWAY: usize = 2;
 
 impl Frontier {
-    /// The frontier of a position, whose side to move plays the last moves; none without a king, which standard chess
-    /// does not know.
+    /// Returns the frontier of a position whose side to move plays the last moves; `None` without a king, which
+    /// standard chess does not allow.
     pub(super) fn of(rules: &shakmaty::Chess, evaluation: Evaluation) -> Option<Frontier> {
         let mover = rules.turn();
         let view = KingView::of(rules.board(), !mover)?;
@@ -51,14 +53,15 @@ impl Frontier {
         })
     }
 
-    /// Says nothing from now on: where everything is seen by the other king, nothing is certain.
+    /// Resets the frontier so that it answers no query: it marks every square as seen by the other king, so nothing
+    /// is certain.
     #[inline]
     pub(super) fn forget(&mut self) {
         self.lines = Bitboard::FULL;
     }
 
-    /// What a legal move adds to the balance, if it is certain that the game goes on after it: the other side will not be in
-    /// check, can move, and has a pawn, which is enough to mate with. `None` says nothing.
+    /// Returns the change in the balance by a legal move if the game certainly goes on after it: the other side will
+    /// not be in check, can move, and has a pawn, which is enough material to mate. `None` means unknown.
     #[inline]
     pub(super) fn gain(&self, mv: Move) -> Option<i32> {
         let goes_on = match mv {
@@ -79,9 +82,9 @@ impl Frontier {
         goes_on.then(|| self.gains.of(mv))
     }
 
-    /// Whether a pawn can still step where a piece has arrived.
+    /// Returns true if a pawn can still step after a piece has arrived on a square.
     fn leaves_step(&self, to: Square) -> bool {
-        // A piece on the step's square blocks it; one on the pawn's own has taken the pawn.
+        // A piece on the target square of the step blocks it; a piece on the pawn's own square has captured the pawn.
         let arrived = Bitboard::from_square(to);
         let gone = arrived | arrived.shift(self.mover.fold_wb(-8, 8));
         (self.steps & !gone).any()

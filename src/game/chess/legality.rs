@@ -1,19 +1,19 @@
-//! Whether a position has a legal move at all: the question at every leaf of a search, whose answer is nearly always
-//! yes. Generating all moves to learn it would take most of a search's time.
+//! Tests if a position has any legal move, which every leaf of a search asks and which is nearly always true.
+//! Generating all moves would take most of the time of a search.
 
 use shakmaty::{Bitboard, Board, Color, Position, Square, attacks};
 
-/// Whether the side to move has a legal move.
+/// Returns true if the side to move has a legal move.
 ///
-/// Answers as `!legal_moves().is_empty()` does, mostly without generating a move: it looks for moves of pieces that
-/// cannot be pinned and for a king's step to a safe square. Only where it finds none are all moves generated.
+/// Equivalent to `!legal_moves().is_empty()`, but mostly without generating a move: it looks for moves of pieces that
+/// cannot be pinned and for a king's step to a safe square. It generates all moves only if it finds none.
 #[inline]
 pub(super) fn has_legal_move(rules: &shakmaty::Chess) -> bool {
     KingView::of(rules.board(), rules.turn()).is_some_and(|view| view.has_free_step())
         || has_rarer_move(rules)
 }
 
-/// Whether there is a legal move, where [`KingView::has_free_step`] did not find one.
+/// Returns true if there is a legal move, after [`KingView::has_free_step`] found none.
 #[cold]
 #[inline(never)]
 fn has_rarer_move(rules: &shakmaty::Chess) -> bool {
@@ -28,22 +28,21 @@ fn has_rarer_move(rules: &shakmaty::Chess) -> bool {
     found || view.has_king_step() || !rules.legal_moves().is_empty()
 }
 
-/// The board as a king sees it.
 pub(super) struct KingView<'a> {
     board: &'a Board,
     turn: Color,
     pub(super) king: Square,
-    /// The squares that it sees along ranks and files, each line up to its first piece.
+    /// The squares visible along ranks and files, each line up to its first piece.
     pub(super) straight: Bitboard,
-    /// The same along diagonals.
+    /// The squares visible along diagonals, each line up to its first piece.
     pub(super) diagonal: Bitboard,
     checkers: Bitboard,
-    /// Our pieces that the king does not see, hence not pinned; itself excepted.
+    /// The king's own pieces that it does not see, which are therefore not pinned; without the king itself.
     free: Bitboard,
 }
 
 impl KingView<'_> {
-    /// The view, or `None` when there is no king, which standard chess does not know.
+    /// Returns the view, or `None` without a king, which standard chess does not allow.
     #[inline]
     pub(super) fn of(board: &Board, turn: Color) -> Option<KingView<'_>> {
         let king = board.king_of(turn)?;
@@ -64,31 +63,29 @@ impl KingView<'_> {
         })
     }
 
-    /// The squares that it sees in any direction.
+    /// Returns the squares visible in any direction.
     #[inline]
     pub(super) fn lines(&self) -> Bitboard {
         self.straight | self.diagonal
     }
 
-    /// Whether there is no check and an unpinned pawn can step: so it is at most leaves.
+    /// Returns true if there is no check and an unpinned pawn can step, which holds at most leaves.
     #[inline]
     fn has_free_step(&self) -> bool {
         self.checkers.is_empty() && self.steps().any()
     }
 
-    /// The empty squares in front of its pawns that are not pinned.
     #[inline]
     pub(super) fn steps(&self) -> Bitboard {
         self.ahead(self.free & self.board.pawns())
     }
 
-    /// The empty squares in front of pawns.
     #[inline]
     fn ahead(&self, pawns: Bitboard) -> Bitboard {
         pawns.shift(self.turn.fold_wb(8, -8)) & !self.board.occupied()
     }
 
-    /// Whether a free piece can go to one of the `targets` (en passant left aside).
+    /// Returns true if a free piece can go to one of the `targets`, not counting en passant.
     fn has_free_move(&self, targets: Bitboard) -> bool {
         let (board, occupied) = (self.board, self.board.occupied());
         let pawns = self.free & board.pawns();
@@ -123,7 +120,7 @@ impl KingView<'_> {
         (self.ahead(steps & third_rank) & targets).any()
     }
 
-    /// Whether the king can step to a square that is not attacked once it has left its own.
+    /// Returns true if the king can step to a square that is not attacked after it has left its own.
     fn has_king_step(&self) -> bool {
         let occupied = self.board.occupied().without(self.king);
         for to in attacks::king_attacks(self.king) & !self.board.by_color(self.turn) {

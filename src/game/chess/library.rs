@@ -1,37 +1,32 @@
-//! The positions that come with the program: the files of `trees/positions/`, built in so that they are there from any folder.
+//! The built-in positions, from the files of `trees/positions/`; they are compiled in so that they are available from
+//! any folder.
 
 use std::sync::OnceLock;
 
 use super::{Epd, read_epd};
 
-/// Positions under one heading.
 #[derive(Clone, Debug)]
 pub struct PositionGroup {
-    /// The heading.
     pub name: &'static str,
-    /// Where they are published.
     pub source: &'static str,
-    /// The positions, in the order of the file.
+    /// The positions, in file order.
     pub positions: Vec<LibraryPosition>,
 }
 
-/// A position of the library.
 #[derive(Clone, Debug)]
 pub struct LibraryPosition {
-    /// What it is called on the command line; no two are alike.
     pub id: String,
     /// The position, its best moves and its notes.
     pub epd: Epd,
 }
 
 impl LibraryPosition {
-    /// What to look at, or the id where nothing is said.
+    /// Returns the comment of the position, or its id if it has none.
     pub fn title(&self) -> &str {
         self.epd.comment.as_deref().unwrap_or(&self.id)
     }
 }
 
-/// All positions, in groups.
 #[allow(clippy::missing_panics_doc)] // the texts are fixed, and a test reads them all
 pub fn position_library() -> &'static [PositionGroup] {
     static GROUPS: OnceLock<Vec<PositionGroup>> = OnceLock::new();
@@ -43,7 +38,6 @@ pub fn position_library() -> &'static [PositionGroup] {
     })
 }
 
-/// The position with that id.
 pub fn find_position(id: &str) -> Option<&'static LibraryPosition> {
     let mut all = position_library().iter().flat_map(|group| &group.positions);
     all.find(|position| position.id == id)
@@ -59,7 +53,7 @@ static FILES: [&str; 7] = [
     include_str!("../../../trees/positions/chess960.epd"),
 ];
 
-/// A file: the heading and the source as comments, then the positions.
+/// Parses a file: the heading and the source as comments, then the positions.
 fn group(text: &'static str) -> Option<PositionGroup> {
     let mut comments = text.lines().map_while(|line| line.strip_prefix("# "));
     let name = comments.next()?;

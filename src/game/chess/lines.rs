@@ -1,15 +1,15 @@
-//! Lines of a text in bounded memory, with lookahead.
+//! Reads lines of text in bounded memory, with lookahead.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
-/// The longest line that is read, in bytes; some programs write a whole game into one line.
+/// The maximum line length in bytes; some programs write a whole game into one line.
 pub(super) const MAX_LINE: usize = 1 << 20;
 
-/// One line without its end. Text that is not UTF-8 is read as Latin-1.
+/// One line without its line ending. Text that is not UTF-8 is read as Latin-1.
 pub(super) struct TextLine {
     pub(super) text: String,
-    /// The line was longer than [`MAX_LINE`]; its rest is left out.
+    /// True if the line was longer than [`MAX_LINE`] and its rest was dropped.
     pub(super) is_cut: bool,
 }
 
@@ -17,7 +17,7 @@ pub(super) struct TextLine {
 pub(super) struct TextLines<R> {
     source: R,
     ahead: VecDeque<TextLine>,
-    /// The number of the line read last, from 1.
+    /// The number of the last line read, from 1.
     pub(super) number: u64,
 }
 
@@ -38,7 +38,7 @@ impl<R: BufRead> TextLines<R> {
         Ok(line)
     }
 
-    /// Returns the line that follows after `skipped` others.
+    /// Returns the line after the next `skipped` lines.
     pub(super) fn peek(&mut self, skipped: usize) -> io::Result<Option<&str>> {
         while self.ahead.len() <= skipped {
             match self.read()? {

@@ -1,9 +1,9 @@
 //! Chess as a [`Game`], on the rules of the `shakmaty` crate.
 //!
-//! Here: the game and its moves. Beside it: `position` is a position within a search, `fen` reads positions with located
-//! errors, `evaluation` judges them, `legality` tells quickly whether a game goes on, `frontier` tells it of most leaves without playing the
-//! move to them, `order` sorts moves, `words` says
-//! positions, `playable` is chess as the rest of the program meets it.
+//! This file has the game and its moves. Of its submodules, `position` is a position within a search, `fen` reads
+//! positions with located errors, `evaluation` evaluates them, `legality` tests quickly if a game goes on, `frontier`
+//! does so for most leaves without playing the move, `order` sorts moves, `words` describes positions in words, and
+//! `playable` implements the interface to the rest of the program.
 //!
 //! White is MAX. The game is over at checkmate, stalemate and insufficient material; draws by repetition and by the
 //! fifty-move rule need a history, which a position does not have, and are not claimed.
@@ -56,19 +56,18 @@ use shakmaty::{CastlingMode, Color, EnPassantMode, File, Position as _, Square};
 
 use super::{Game, Leaf, Mate, Player, Score};
 
-/// The game of chess from one position on: its moves in one order, its positions under one evaluation.
+/// The game of chess from a given position, with one move order and one evaluation.
 #[derive(Clone, Debug)]
 pub struct Chess {
-    /// At ply 0; it carries the evaluation.
+    /// The position at ply 0; it carries the evaluation.
     root: Position,
     order: MoveOrder,
-    /// For the order that is random.
     seed: u64,
     mate: Mate,
 }
 
 impl Chess {
-    /// The game from that position on, under the evaluation that the position has; mates are infinite.
+    /// Returns the game from a position, under the evaluation of that position; mates are infinite.
     pub fn new(root: Position, order: MoveOrder) -> Chess {
         Chess {
             root: root.into_root(0),
@@ -78,12 +77,12 @@ impl Chess {
         }
     }
 
-    /// The game from the initial position on, moves as generated.
+    /// Returns the game from the initial position, with moves in generated order.
     pub fn start() -> Chess {
         Chess::new(Position::start(), MoveOrder::Generated)
     }
 
-    /// The game from the position of a FEN of four to six fields on.
+    /// Returns the game from the position of a FEN of four to six fields.
     ///
     /// # Errors
     /// [`FenError`]: what is wrong, where, and the remedy.
@@ -91,19 +90,16 @@ impl Chess {
         fen::parse(text, false).map(|root| Chess::new(root, order))
     }
 
-    /// The same game with its moves in another order.
     #[must_use]
     pub fn with_order(self, order: MoveOrder) -> Chess {
         Chess { order, ..self }
     }
 
-    /// The same game with another seed for [`MoveOrder::Random`].
     #[must_use]
     pub fn with_seed(self, seed: u64) -> Chess {
         Chess { seed, ..self }
     }
 
-    /// The same game with its positions judged in another way.
     #[must_use]
     pub fn with_evaluation(self, evaluation: Evaluation) -> Chess {
         Chess {
@@ -112,40 +108,34 @@ impl Chess {
         }
     }
 
-    /// The same game with mates scored in another way.
     #[must_use]
     pub fn with_mate(self, mate: Mate) -> Chess {
         Chess { mate, ..self }
     }
 
-    /// The order in which moves are searched.
     pub fn order(&self) -> MoveOrder {
         self.order
     }
 
-    /// The seed of [`MoveOrder::Random`].
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// How positions are judged where the game is not over.
     pub fn evaluation(&self) -> Evaluation {
         self.root.evaluation()
     }
 
-    /// How checkmate is scored.
     pub fn mate(&self) -> Mate {
         self.mate
     }
 
-    /// The static value of the position after a legal move, which is played for it.
+    /// Returns the static value after a legal move, by playing the move.
     #[cold]
     #[inline(never)]
     fn value_played(&self, position: &Position, mv: Move) -> Score {
         self.value(&position.after(mv))
     }
 
-    /// Why [`Game::value`] is what it is.
     pub fn explain(&self, position: &Position) -> StaticValue {
         match position.ending() {
             Some(ending) => StaticValue::Over(ending, self.value(position)),
@@ -154,17 +144,14 @@ impl Chess {
     }
 }
 
-/// Where the static value of a position comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StaticValue {
-    /// The game is over; the score is the result.
     Over(Ending, Score),
     /// The game goes on; the amounts of its pieces add up to the score.
     Sum(Vec<Term>),
 }
 
 impl StaticValue {
-    /// The value explained.
     pub fn score(&self) -> Score {
         match self {
             StaticValue::Over(_, score) => *score,
@@ -204,7 +191,7 @@ impl Game for Chess {
         }
         let mut list = rules.legal_moves();
         self.order.sort(self, position, &mut list);
-        // The list has room for every position there is, over a kilobyte: too much to hand around.
+        // The list has room for the moves of any position, over a kilobyte: too large to pass around.
         Moves(Vec::from(list.as_slice()).into_iter())
     }
 
@@ -280,27 +267,29 @@ impl Game for Chess {
     }
 }
 
-/// A chess move. `Display` writes UCI: `e2e4`, `e7e8q`, and for castling the king's two steps, `e1g1`. Where king and rook did
-/// not start on their usual squares (Chess960), castling is the king's step onto its rook, as UCI has it there: `f1h1`.
+/// A chess move. `Display` writes UCI: `e2e4`, `e7e8q`, and for castling the king's two squares, `e1g1`. If king and
+/// rook did not start on their usual squares (Chess960), castling is the king's move onto its rook, as in UCI:
+/// `f1h1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move(shakmaty::Move);
 
-// Recordings keep a move for every visited node.
+// Recordings store a move for every visited node.
 const _: () = assert!(size_of::<Move>() <= 8);
 
 impl Move {
-    /// The move as `shakmaty` has it: role, squares, capture, promotion. Castling goes from the king to the rook.
+    /// Returns the move as a `shakmaty` move: role, squares, capture, promotion. Castling goes from the king to the
+    /// rook.
     pub fn rules(self) -> shakmaty::Move {
         self.0
     }
 
-    /// Where the piece comes from and where it goes; for castling the king's two squares.
+    /// Returns the origin and destination of the piece; for castling, the king's two squares.
     pub fn squares(self) -> (Square, Square) {
         let to = match self.0.castling_side() {
             Some(side) => Square::from_coords(side.king_to_file(), self.0.to().rank()),
             None => self.0.to(),
         };
-        // Only drops, which standard chess does not have, come from no square.
+        // Only drops, which standard chess does not have, have no origin.
         (self.0.from().unwrap_or(to), to)
     }
 }
@@ -318,7 +307,6 @@ impl fmt::Display for Move {
     }
 }
 
-/// The moves of one position in search order.
 #[derive(Clone, Debug)]
 pub struct Moves(std::vec::IntoIter<shakmaty::Move>);
 

@@ -1,7 +1,7 @@
 //! Reads games from PGN (Portable Game Notation).
 //!
-//! Comments and variations are skipped. Every other word is read or rejected: a word that vanished would make another game.
-//! (The visitor of the crate `pgn-reader` never sees the words that it skips, nor their lines.)
+//! Comments and variations are skipped. Every other word is read or rejected, because a dropped word would change the
+//! game. (The visitor of the crate `pgn-reader` sees neither the words that it skips nor their line numbers.)
 
 use std::io::{self, BufRead};
 use std::mem;
@@ -11,37 +11,35 @@ use super::lines::{MAX_LINE, TextLines};
 use super::read_move::without_marks;
 use super::{Move, MoveError, Position, Unreadable, fen, read_move};
 
-/// The most tags and plies of one game that are read; files may be damaged.
+/// The maximum number of tags and of plies per game, because files may be damaged.
 const MAX_TAGS: usize = 100;
 const MAX_MOVES: usize = 20_000;
-/// The longest value of a tag, and the longest comment that spans lines, in bytes.
+/// The maximum length in bytes of a tag value and of a comment that spans lines.
 const MAX_VALUE: usize = 8192;
 const MAX_COMMENT: usize = 1 << 20;
 
-/// A game with the moves that were played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PgnGame {
     /// The number of the game in its file, from 1.
     pub number: u64,
-    /// The line on which it begins, from 1.
+    /// The line on which the game begins, from 1.
     pub line: u64,
-    /// The tags in the order of the file; of several with one name the first.
+    /// The tags in file order; of several with the same name, the first.
     pub tags: Vec<(String, String)>,
-    /// The position of the tag `FEN`, else the initial position.
+    /// The position of the tag `FEN`, otherwise the initial position.
     pub start: Position,
-    /// The moves of the main line.
     pub moves: Vec<Move>,
-    /// The comments behind each move; empty unless [`PgnGames::with_comments`] asked for them.
+    /// The comments after each move; empty unless enabled by [`PgnGames::with_comments`].
     pub comments: Vec<String>,
 }
 
 impl PgnGame {
-    /// Returns the value of a tag; `None` where it is missing or a question mark.
+    /// Returns the value of a tag; `None` if it is missing or a question mark.
     pub fn tag(&self, name: &str) -> Option<&str> {
         tag(&self.tags, name).filter(|value| !value.is_empty() && *value != "?")
     }
 
-    /// The players, the event and the year, as far as they are known: `Morphy - Duke Karl, Paris 1858`, or `game 3`.
+    /// Returns the players, the event and the year, as far as known: `Morphy - Duke Karl, Paris 1858`, or `game 3`.
     pub fn title(&self) -> String {
         let mut title = match (self.tag("White"), self.tag("Black")) {
             (None, None) => format!("game {}", self.number),
@@ -57,13 +55,13 @@ impl PgnGame {
         title
     }
 
-    /// The position after that many plies, or the last one.
+    /// Returns the position after the given number of plies, or the last position.
     pub fn position(&self, ply: usize) -> Position {
         let played = self.moves.iter().take(ply);
         played.fold(self.start.clone(), |position, &mv| position.after(mv))
     }
 
-    /// A move with its number, as in `12. Qxe5` or `12... Qxe5`.
+    /// Returns a move with its number, as in `12. Qxe5` or `12... Qxe5`.
     ///
     /// # Panics
     /// When the game has no such move; they are counted from 0.
@@ -74,7 +72,6 @@ impl PgnGame {
         format!("{}{dots} {san}", before.fullmoves())
     }
 
-    /// The moves in standard algebraic notation.
     pub fn san(&self) -> Vec<String> {
         let mut position = self.start.clone();
         let san = |&mv: &Move| {
@@ -86,7 +83,7 @@ impl PgnGame {
     }
 }
 
-/// Names of tags are compared without regard to case: a position that was overlooked would make another game.
+/// Tag names are compared case-insensitively, because a missed `FEN` would change the game.
 fn tag<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
     let found = tags
         .iter()
@@ -94,7 +91,7 @@ fn tag<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
     found.map(|(_, value)| value.trim())
 }
 
-/// Reads one game after the other, in memory that does not grow with their number. Moves are read by [`read_move`].
+/// Reads games one after the other, in memory independent of their number. Moves are read by [`read_move`].
 ///
 /// # Examples
 /// ```
@@ -108,7 +105,7 @@ fn tag<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
 /// ```
 pub struct PgnGames<R> {
     lines: TextLines<R>,
-    /// The current line, and how much of it has been read, in bytes.
+    /// The current line, and the number of bytes already read from it.
     text: String,
     at: usize,
     number: u64,
@@ -116,7 +113,6 @@ pub struct PgnGames<R> {
 }
 
 impl<R: BufRead> PgnGames<R> {
-    /// Reads from a source.
     pub fn new(source: R) -> PgnGames<R> {
         PgnGames::of_lines(TextLines::new(source))
     }
@@ -131,7 +127,7 @@ impl<R: BufRead> PgnGames<R> {
         }
     }
 
-    /// Keeps the comments behind the moves.
+    /// Keeps the comments after the moves.
     #[must_use]
     pub fn with_comments(self) -> PgnGames<R> {
         PgnGames {
@@ -140,7 +136,6 @@ impl<R: BufRead> PgnGames<R> {
         }
     }
 
-    /// Reads the text of the next game.
     fn game_text(&mut self) -> io::Result<Option<GameText>> {
         let mut game = GameText::default();
         let (mut depth, mut opened, mut after_blank) = (0_usize, 0, false);
@@ -188,7 +183,7 @@ impl<R: BufRead> PgnGames<R> {
                         length = rest.len();
                     }
                 }
-                // As [White Morphy], which is not to end the tags.
+                // As in [White Morphy], which must not end the tags.
                 '[' if is_first && !game.has_moves => {
                     let name = rest[1..]
                         .split(|c: char| c.is_whitespace() || c == ']')
@@ -257,8 +252,8 @@ impl<R: BufRead> PgnGames<R> {
         Ok(true)
     }
 
-    /// Reads a comment in braces, and goes behind it. Where it does not end, it ends before the next tag, so that a missing brace
-    /// costs one game alone; a tag within a comment that is closed is part of it.
+    /// Reads a comment in braces and advances past it. An unclosed comment ends before the next tag, so that a
+    /// missing brace affects one game only; a tag within a closed comment is part of it.
     fn comment(&mut self, game: &mut GameText) -> io::Result<String> {
         let opened = self.lines.number;
         let (mut ahead, mut size, mut tag_ahead) = (0, 0, None);
@@ -300,7 +295,7 @@ impl<R: BufRead> PgnGames<R> {
     }
 }
 
-/// A game, or why it cannot be read; an error of the source ends everything.
+/// Yields a game, or the reason why it cannot be read; an error of the source ends the iteration.
 impl<R: BufRead> Iterator for PgnGames<R> {
     type Item = io::Result<Result<PgnGame, Unreadable>>;
 
@@ -317,36 +312,34 @@ impl<R: BufRead> Iterator for PgnGames<R> {
     }
 }
 
-/// A problem and its line.
 type Fault = (u64, String);
 
-/// A game before any move is made.
+/// A game before its moves are made.
 #[derive(Default)]
 struct GameText {
-    /// The line on which it begins, from 1; 0 as long as nothing of it has been read.
+    /// The line on which the game begins, from 1; 0 until some of it is read.
     line: u64,
     tags: Vec<(String, String)>,
     words: Vec<MoveWord>,
-    /// The first fault behind these words; nothing that follows is kept.
+    /// The first fault after these words; nothing that follows is kept.
     fault: Option<Fault>,
     has_moves: bool,
-    /// The number read last that no move has followed, and its text where it has no dot: it may have been a move.
+    /// The last number read without a following move, and its text if it has no dot, because it may have been a move.
     number: Option<(u64, Option<String>)>,
     after_dots: bool,
 }
 
-/// A word that should be a move.
+/// A candidate move.
 struct MoveWord {
     line: u64,
     number: Option<u64>,
-    /// Several dots before it say that it is Black's.
+    /// True if several dots before the word mark it as Black's move.
     after_dots: bool,
     text: String,
     comment: String,
 }
 
 impl GameText {
-    /// Notes the line on which the game begins.
     fn begin(&mut self, line: u64) {
         if self.line == 0 {
             self.line = line;
@@ -372,8 +365,8 @@ impl GameText {
         }
     }
 
-    /// Whether a word after a blank line begins another game. Games without tags and results follow each other in this way; prose
-    /// is no game.
+    /// Returns true if a word after a blank line begins another game. Games without tags and results follow each
+    /// other in this way; prose is not a game.
     fn ends_before(&self, word: &str) -> bool {
         let may_be_move = |word: &MoveWord| {
             let is_square = word.text.contains(|c| ('1'..='8').contains(&c));
@@ -437,7 +430,6 @@ impl GameText {
         }
     }
 
-    /// Makes the moves.
     fn play(self, number: u64) -> Result<PgnGame, Fault> {
         let (start, is_given) = match start(&self.tags) {
             Ok(start) => start,
@@ -445,7 +437,7 @@ impl GameText {
         };
         let mut now = start.clone();
         let (mut moves, mut comments) = (Vec::with_capacity(self.words.len()), Vec::new());
-        // Where the start is given, many programs count from 1.
+        // With a given start position, many programs count from 1.
         let mut first = (!is_given).then_some(u64::from(start.fullmoves()));
         for word in self.words {
             let passed = u64::from(now.fullmoves() - start.fullmoves());
@@ -454,7 +446,7 @@ impl GameText {
                 None => u64::from(now.fullmoves()),
             };
             let number = word.number.unwrap_or(due);
-            // One dot may stand before a move of Black; more stand before no move of White.
+            // One dot may precede a move of Black; several never precede a move of White.
             if number != due || (word.after_dots && now.turn().is_white()) {
                 let dots = |is_black| if is_black { "..." } else { "." };
                 let problem = format!(
@@ -513,7 +505,6 @@ fn bad_tag(name: &str) -> String {
     )
 }
 
-/// The position in which a game begins, and whether its tags give it.
 fn start(tags: &[(String, String)]) -> Result<(Position, bool), String> {
     let variant = tag(tags, "Variant").unwrap_or_default();
     let chess960 = is_chess960(variant).ok_or_else(|| {
@@ -536,8 +527,8 @@ fn start(tags: &[(String, String)]) -> Result<(Position, bool), String> {
     }
 }
 
-/// Whether a tag `Variant` names Chess960, as Lichess, Chess.com, Fritz and others write it; `None` for another game than chess,
-/// whose moves would mean something else.
+/// Returns `Some(true)` if a tag `Variant` names Chess960, as Lichess, Chess.com, Fritz and others write it; `None`
+/// for a game other than chess, whose moves would have another meaning.
 pub fn is_chess960(variant: &str) -> Option<bool> {
     let bare: String = variant.chars().filter(|c| c.is_alphanumeric()).collect();
     let bare = bare.to_lowercase();
@@ -557,12 +548,12 @@ pub fn is_chess960(variant: &str) -> Option<bool> {
     chess.contains(&bare.as_str()).then_some(false)
 }
 
-/// White space, and an old sign for the end of a file.
+/// Matches white space and an old end-of-file character.
 fn is_blank(c: char) -> bool {
     c.is_whitespace() || c == '\u{1a}'
 }
 
-/// The name of the tag that a text begins with, and the text behind the quotation mark that opens its value.
+/// Returns the tag name at the beginning of a text, and the text after the opening quotation mark of its value.
 fn tag_name(text: &str) -> Option<(&str, &str)> {
     let text = text.strip_prefix('[')?.trim_start();
     let end = text.find(|c: char| !c.is_ascii_alphanumeric() && c != '_')?;
@@ -571,8 +562,8 @@ fn tag_name(text: &str) -> Option<(&str, &str)> {
     (!name.is_empty()).then_some((name, value))
 }
 
-/// The value of a tag, and the text behind the tag. Only a quotation mark before a bracket ends it: many programs forget to
-/// escape the others.
+/// Returns the value of a tag and the text after the tag. Only a quotation mark before a bracket ends the value,
+/// because many programs do not escape the others.
 fn tag_value(text: &str) -> Option<(String, &str)> {
     let mut value = String::new();
     let mut signs = text.char_indices().peekable();
@@ -588,7 +579,7 @@ fn tag_value(text: &str) -> Option<(String, &str)> {
     None
 }
 
-/// The length in bytes of the word that a text begins with, at least one character.
+/// Returns the length in bytes of the word at the beginning of a text, at least one character.
 fn word_length(text: &str) -> usize {
     let is_end = |c: char| is_blank(c) || "{}()[];$*".contains(c);
     let end = text.char_indices().skip(1).find(|&(_, c)| is_end(c));
@@ -605,7 +596,8 @@ fn word_length(text: &str) -> usize {
     }
 }
 
-/// The number that a word begins with, whether several dots follow it, and the rest: `12.Nf3`, `12...`, `12`, `...`.
+/// Splits a word into its leading number, a flag for several dots after it, and the rest: `12.Nf3`, `12...`, `12`,
+/// `...`.
 fn split_number(word: &str) -> (Option<u64>, bool, &str) {
     let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
     let digits = &word[..word.len() - rest.len()];
@@ -619,7 +611,7 @@ fn split_number(word: &str) -> (Option<u64>, bool, &str) {
     (number, dots.len() > 1, text)
 }
 
-/// The length of the result that a text begins with; blanks may stand in it.
+/// Returns the length of the result at the beginning of a text; the result may contain blanks.
 fn result_length(text: &str) -> Option<usize> {
     const RESULTS: [(&str, &str); 5] = [
         ("1/2", "1/2"),

@@ -1,4 +1,4 @@
-//! The chess board as a picture: squares, men, and what marks them.
+//! The chess board as a picture: squares, pieces and their marks.
 
 use std::ops::RangeInclusive;
 
@@ -6,7 +6,8 @@ use shakmaty::{Board, Piece, Role, Square};
 
 use crate::{BoardCell, BoardInk, BoardItem, BoardPicture, Outline, Player};
 
-/// The column and the row of a square, from the upper left corner, as seen from White's side or from Black's.
+/// Returns the column and the row of a square, from the upper left corner, as seen from White's side or, if flipped,
+/// from Black's.
 fn place(square: Square, flipped: bool) -> (u8, u8) {
     let (file, rank) = (square.file() as u8, square.rank() as u8);
     if flipped {
@@ -16,17 +17,15 @@ fn place(square: Square, flipped: bool) -> (u8, u8) {
     }
 }
 
-/// A square as a cell of the picture.
 pub fn cell(square: Square) -> BoardCell {
     BoardCell(square as u16)
 }
 
-/// The square that a cell is, if it is of a chess board.
+/// Returns the square of a cell; `None` if the cell is not on a chess board.
 pub fn square(cell: BoardCell) -> Option<Square> {
     Square::try_from(u32::from(cell.0)).ok()
 }
 
-/// One man on a light square.
 pub fn man(piece: Piece) -> BoardPicture {
     let (outline, owner) = outline(piece);
     BoardPicture {
@@ -51,7 +50,6 @@ fn block(at: (u8, u8), size: (u8, u8), ink: BoardInk, strength: f32) -> BoardIte
     }
 }
 
-/// A piece as it is drawn, and whose it is.
 fn outline(piece: Piece) -> (Outline, Player) {
     let outline = match piece.role {
         Role::Pawn => Outline::Pawn,
@@ -72,7 +70,7 @@ fn named(names: RangeInclusive<char>, reversed: bool) -> String {
     }
 }
 
-/// Squares, men, the squares of the last move, and a king in check.
+/// Draws the squares, the pieces, the squares of the last move, and a king in check.
 pub fn picture(
     board: &Board,
     last: Option<[Square; 2]>,

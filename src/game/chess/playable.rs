@@ -1,4 +1,4 @@
-//! Chess as the program meets it: notation, picture, choices.
+//! Implements the interface of chess to the rest of the program: notation, picture, choices.
 
 use shakmaty::{Color, Position as _, Role, Square};
 
@@ -24,21 +24,20 @@ impl From<Evaluation> for EvaluationId {
     }
 }
 
-/// The order of this id; of one that chess does not offer, the first.
+/// Converts an order id; an id that chess does not offer becomes the first order.
 impl From<OrderId> for MoveOrder {
     fn from(id: OrderId) -> MoveOrder {
         id.name().parse().unwrap_or_default()
     }
 }
 
-/// The evaluation of this id; of one that chess does not offer, the first.
+/// Converts an evaluation id; an id that chess does not offer becomes the first evaluation.
 impl From<EvaluationId> for Evaluation {
     fn from(id: EvaluationId) -> Evaluation {
         id.name().parse().unwrap_or_default()
     }
 }
 
-/// The same game among all games.
 impl From<&Chess> for AnyGame {
     fn from(chess: &Chess) -> AnyGame {
         AnyGame {
@@ -77,7 +76,7 @@ impl BoardGame for Chess {
         unit: (100.0, "pawns"),
         won: "Checkmate",
         has_symmetries: false,
-        // It has men to choose from, castling rights and more.
+        // A chess setup also has pieces to choose from, castling rights and more.
         set_up: None,
         positions: &[],
     };
@@ -100,7 +99,7 @@ impl BoardGame for Chess {
             .map_err(|error| error.to_string())
     }
 
-    /// A FEN has ranks between slashes; JSON begins with a bracket, a brace, a quote or a number.
+    /// A FEN has ranks separated by slashes; JSON begins with a bracket, a brace, a quote or a number.
     fn is_meant(text: &str) -> bool {
         let head = || text.trim().chars().take(100);
         head().any(|at| at == '/') && !head().any(|at| "[{\"".contains(at))
@@ -173,7 +172,7 @@ impl BoardGame for Chess {
     }
 }
 
-/// Reads a move of a game that goes on; errors name moves that could be written instead.
+/// Reads a move of a game that is not over; errors name moves that would be accepted.
 fn typed(position: &Position, text: &str) -> Result<Move, String> {
     if position.ending().is_some() {
         return Err("the game is over here".to_owned());
@@ -198,7 +197,7 @@ fn typed(position: &Position, text: &str) -> Result<Move, String> {
     })
 }
 
-/// What the pieces of the kind that a text names can do, where they can do anything.
+/// Lists the moves of the kind of piece that a text names; `None` if it has no moves.
 fn like(position: &Position, moves: &[Move], text: &str) -> Option<String> {
     let kind = text.chars().next().filter(|kind| "NBRQK".contains(*kind))?;
     let name = words::role(Role::from_char(kind)?);
@@ -207,7 +206,6 @@ fn like(position: &Position, moves: &[Move], text: &str) -> Option<String> {
     (!own.is_empty()).then(|| format!("; legal {name} moves: {}", own.join(", ")))
 }
 
-/// A few moves as examples.
 fn some(position: &Position, moves: &[Move]) -> String {
     let few: Vec<String> = moves.iter().take(3).map(|&mv| position.san(mv)).collect();
     format!("; legal are {} …", few.join(", "))
@@ -233,7 +231,7 @@ mod tests {
             error.contains("Nf4 is not legal here; legal knight moves: N"),
             "{error}"
         );
-        // A rook that cannot move at all: any moves.
+        // The rooks have no moves, so the error lists any moves.
         let error = typed(&start, "Ra4").unwrap_err();
         assert!(error.contains("; legal are "), "{error}");
         let error = typed(&start, "hello").unwrap_err();

@@ -1,4 +1,4 @@
-//! A chess position as a search meets it: what the rules know, its balance under an evaluation, and its place in the search.
+//! A chess position in a search: the rules' state, its balance under an evaluation, and its place in the search.
 
 use shakmaty::{Color, EnPassantMode, Position as _, fen::Fen, san::SanPlus, uci::UciMove};
 
@@ -6,56 +6,50 @@ use super::evaluation::{self, Evaluation, material};
 use super::frontier::Frontier;
 use super::{Move, legality};
 
-/// A chess position, its balance under an evaluation, and how far it is from the root of the search.
+/// A chess position, its balance under an evaluation, and its distance from the root of the search.
 ///
-/// Two positions are equal when the rules see no difference: pieces, side to move, castling and en passant rights.
+/// Two positions are equal if the rules see no difference: pieces, side to move, castling and en passant rights.
 #[derive(Debug)]
 pub struct Position {
     rules: shakmaty::Chess,
-    /// Centipawns, White minus Black, kept up to date by [`Position::advance`].
+    /// Centipawns, White minus Black, updated by [`Position::advance`].
     balance: i32,
-    /// Moves played since the root.
     ply: u16,
-    /// The ply at which the search will stop, 255 if it is beyond; 0 when nobody has said.
+    /// The ply at which the search will stop; 255 if it is beyond, 0 if it is not set.
     horizon: u8,
     evaluation: Evaluation,
-    /// What is known of the last moves of a search, where these are played; elsewhere memory for it, which knows nothing.
+    /// The frontier, if the last moves of a search are played from here; otherwise reusable memory that answers no
+    /// query.
     frontier: Option<Box<Frontier>>,
 }
 
-// A search copies a position for every node but most leaves.
+// A search copies a position for every node except most leaves.
 const _: () = assert!(size_of::<Position>() == size_of::<shakmaty::Chess>() + 16);
 
-/// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// The side to move is in check and has no legal move.
     Checkmate,
-    /// The side to move is not in check and has no legal move.
     Stalemate,
     /// There are legal moves, but no sequence of them leads to mate, as with king and bishop against king.
     InsufficientMaterial,
 }
 
 impl Position {
-    /// The initial position.
     pub fn start() -> Position {
         Position::from(shakmaty::Chess::new())
     }
 
-    /// The king that is in check.
     pub fn checked(&self) -> Option<shakmaty::Square> {
         let king = self.rules.board().king_of(self.rules.turn());
         king.filter(|_| self.rules.is_check())
     }
 
-    /// Whether a player has enough men for a mate by some sequence of moves.
+    /// Returns true if a player has enough material to mate by some sequence of moves.
     pub fn can_mate(&self, player: crate::Player) -> bool {
         let color = Color::from_white(player == crate::Player::Max);
         !self.rules.has_insufficient_material(color)
     }
 
-    /// The same position judged in another way.
     #[must_use]
     pub fn judged_by(self, evaluation: Evaluation) -> Position {
         Position {
@@ -66,7 +60,6 @@ impl Position {
         }
     }
 
-    /// The same position as the root of a search to that depth.
     pub(super) fn into_root(self, depth: u32) -> Position {
         Position {
             ply: 0,
@@ -75,50 +68,48 @@ impl Position {
         }
     }
 
-    /// The position for `shakmaty`: board, rights and counters.
+    /// Returns the `shakmaty` position: board, rights and counters.
     pub fn rules(&self) -> &shakmaty::Chess {
         &self.rules
     }
 
-    /// Who is to move.
     pub fn turn(&self) -> Color {
         self.rules.turn()
     }
 
-    /// The number of the move to come, as score sheets count: 1 at the start, one more after each move of Black.
+    /// Returns the number of the next move, as on score sheets: 1 at the start, incremented after each move of Black.
     pub fn fullmoves(&self) -> u32 {
         self.rules.fullmoves().get()
     }
 
-    /// How positions are judged here and after every move.
+    /// Returns the evaluation used here and after every move.
     pub fn evaluation(&self) -> Evaluation {
         self.evaluation
     }
 
-    /// The balance of the pieces under the evaluation in centipawns, White minus Black, whether the game is over or not.
-    /// Where an evaluation counts moves too, [`Chess::value`](super::Chess) adds them.
+    /// Returns the balance of the pieces under the evaluation in centipawns, White minus Black, also if the game is
+    /// over. If an evaluation counts moves too, [`Chess::value`](super::Chess) adds them.
     pub fn balance(&self) -> i32 {
         self.balance
     }
 
-    /// Material balance in centipawns, White minus Black, counted anew.
+    /// Returns the recomputed material balance in centipawns, White minus Black.
     pub fn material(&self) -> i32 {
         material(self.rules.board())
     }
 
-    /// How many moves have been played since the root of the search.
     pub fn ply(&self) -> u16 {
         self.ply
     }
 
-    /// How many plies the search still looks ahead from here, as far as a search of 255 plies would; 0 at its leaves, and
-    /// where no search is under way.
+    /// Returns the number of plies that the search still looks ahead from here, for searches up to 255 plies; 0 at
+    /// leaves and outside a search.
     pub fn plies_left(&self) -> u16 {
         u16::from(self.horizon).saturating_sub(self.ply)
     }
 
-    /// The position as FEN, all six fields, the en passant square written after every double step. In Chess960, castling
-    /// rights are the files of the rooks (Shredder-FEN), which can be read in one way only.
+    /// Returns the position as FEN with all six fields; the en passant square is written after every double step. In
+    /// Chess960, castling rights are the files of the rooks (Shredder-FEN), which is unambiguous.
     pub fn fen(&self) -> String {
         let fen = Fen::from_position(&self.rules, EnPassantMode::Always).to_string();
         if !self.is_chess960() || self.rules.castles().is_empty() {
@@ -130,12 +121,12 @@ impl Position {
         fields.join(" ")
     }
 
-    /// Whether kings or rooks that may castle did not start on their usual squares.
+    /// Returns true if kings or rooks that may castle did not start on their usual squares.
     pub fn is_chess960(&self) -> bool {
         self.rules.castles().mode().is_chess960()
     }
 
-    /// The files of the rooks that may castle, White's first, as in `HAha`.
+    /// Returns the files of the rooks that may castle, White's first, as in `HAha`.
     fn rooks_that_castle(&self) -> String {
         let rights = self.rules.castles().castling_rights();
         [Color::White, Color::Black]
@@ -150,7 +141,7 @@ impl Position {
             .collect()
     }
 
-    /// Why the game is over here, or `None` when it goes on.
+    /// Returns the reason why the game is over here, or `None` if it goes on.
     #[inline]
     pub fn ending(&self) -> Option<Ending> {
         if legality::has_legal_move(&self.rules) {
@@ -162,17 +153,18 @@ impl Position {
         }
     }
 
-    /// The legal moves as generated, also where insufficient material ends the game: other programs may play on.
+    /// Returns the legal moves as generated, even if insufficient material ends the game, because other programs may
+    /// play on.
     pub fn legal_moves(&self) -> Vec<Move> {
         self.rules.legal_moves().into_iter().map(Move).collect()
     }
 
-    /// Counts the lines of so many plies by the rules alone: insufficient material ends a search, not a line.
+    /// Counts the lines of the given number of plies by the rules alone: insufficient material ends a search, but not
+    /// a line.
     pub fn perft(&self, plies: u32) -> u64 {
         shakmaty::perft(&self.rules, plies)
     }
 
-    /// The position after a legal move of this position.
     #[inline]
     #[must_use]
     pub fn after(&self, mv: Move) -> Position {
@@ -181,7 +173,6 @@ impl Position {
         next
     }
 
-    /// Plays a legal move.
     #[inline]
     pub fn advance(&mut self, mv: Move) {
         self.balance += self.evaluation.gains(self.turn()).of(mv.0);
@@ -190,15 +181,15 @@ impl Position {
         self.forget_frontier();
     }
 
-    /// [`Position::balance`] after a legal move, without playing it, if it is certain that the game goes on after it, and the
-    /// balance is all that counts then; known of most moves where the frontier has been looked at.
+    /// Returns [`Position::balance`] after a legal move without playing it, if the game certainly goes on after it
+    /// and only the balance counts then. The result is known for most moves after `look_at_frontier`.
     #[inline]
     pub(super) fn balance_after(&self, mv: Move) -> Option<i32> {
         let gain = self.frontier.as_ref()?.gain(mv.0)?;
         Some(self.balance + gain)
     }
 
-    /// Learns what helps to judge the leaves that the moves of this position lead to.
+    /// Prepares the data for evaluating the leaves that the moves of this position lead to.
     pub(super) fn look_at_frontier(&mut self) {
         let found = if self.evaluation.is_by_square() {
             Frontier::of(&self.rules, self.evaluation)
@@ -218,19 +209,19 @@ impl Position {
         }
     }
 
-    /// A legal move of this position in standard algebraic notation, with `+` or `#`: `Nbd7`, `exd6`, `O-O`, `b8=Q#`.
+    /// Returns a legal move in standard algebraic notation, with `+` or `#`: `Nbd7`, `exd6`, `O-O`, `b8=Q#`.
     pub fn san(&self, mv: Move) -> String {
         SanPlus::from_move(self.rules.clone(), mv.0).to_string()
     }
 
-    /// The legal move written as UCI (`e2e4`, `e1g1`, `e7e8q`), or `None` when that is no legal move here.
+    /// Returns the legal move written as UCI (`e2e4`, `e1g1`, `e7e8q`), or `None` if there is no such legal move.
     pub fn find_uci(&self, text: &str) -> Option<Move> {
         let uci: UciMove = text.parse().ok()?;
         uci.to_move(&self.rules).ok().map(Move)
     }
 }
 
-/// A copy has not looked at its frontier.
+/// The copy has no frontier.
 impl Clone for Position {
     #[inline]
     fn clone(&self) -> Position {
@@ -241,7 +232,6 @@ impl Clone for Position {
         }
     }
 
-    /// Keeps the memory for a frontier.
     #[inline]
     fn clone_from(&mut self, other: &Position) {
         self.rules.clone_from(&other.rules);
@@ -260,7 +250,7 @@ impl PartialEq for Position {
 impl Eq for Position {}
 
 impl From<shakmaty::Chess> for Position {
-    /// Judged by material, at ply 0.
+    /// Evaluates by material, at ply 0.
     fn from(rules: shakmaty::Chess) -> Self {
         Position {
             balance: material(rules.board()),

@@ -1,5 +1,4 @@
-//! Files of positions, one after the other, in memory that does not grow with the file: EPD and FEN line by line, PGN game
-//! by game.
+//! Reads files of positions in memory that does not grow with the file: EPD and FEN line by line, PGN game by game.
 
 use std::fmt;
 use std::io::{self, BufRead};
@@ -8,23 +7,20 @@ use std::path::Path;
 use super::lines::{MAX_LINE, TextLines};
 use super::{Epd, PgnGames, read_epd};
 
-/// A position of a file.
 #[derive(Clone, Debug)]
 pub struct FilePosition {
     /// The line of the position, or the first line of its game, from 1.
     pub line: u64,
-    /// The position and its operations; of a game the position, and its title as `id`.
+    /// The position and its operations; for a game, the position with the title of the game as `id`.
     pub epd: Epd,
-    /// The number of plies of its game, where it ends before the ply that was asked for.
+    /// The number of plies of the game, if it ends before the requested ply.
     pub ends_after: Option<usize>,
 }
 
-/// A line, or a game, that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unreadable {
     /// The line of the fault, from 1.
     pub line: u64,
-    /// What is wrong, and the remedy.
     pub reason: String,
 }
 
@@ -34,12 +30,11 @@ impl fmt::Display for Unreadable {
     }
 }
 
-/// A format for several positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PositionFormat {
     /// One position per line, EPD or FEN; lines that begin with `#` or `%` are comments.
     Epd,
-    /// Games, each of which gives one position.
+    /// Games, each of which yields one position.
     Pgn,
 }
 
@@ -54,8 +49,8 @@ impl PositionFormat {
         }
     }
 
-    /// Guesses from a line: PGN begins with a tag, a comment, a move or its number, EPD with a board or with `#`. Empty lines and
-    /// `%`, which begins a comment in both, tell nothing.
+    /// Guesses the format from a line: PGN begins with a tag, a comment, a move or its number, EPD with a board or
+    /// with `#`. Empty lines and `%`, which begins a comment in both, give no evidence.
     fn of_line(line: &str) -> Option<PositionFormat> {
         let word = line.split_whitespace().next()?;
         let is_board = word.contains('/');
@@ -71,12 +66,12 @@ impl PositionFormat {
     }
 }
 
-/// The most lines that are looked at to guess a format.
+/// The maximum number of lines examined to guess a format.
 const MOST_LOOKED_AT: usize = 4096;
 
-/// Reads the positions of a source, one after the other.
+/// Reads the positions of a source one after the other.
 ///
-/// A game of a PGN gives the position after `ply` plies, or its last one if it is shorter or no ply is given.
+/// A PGN game yields the position after `ply` plies, or its last position if the game is shorter or no ply is given.
 ///
 /// # Examples
 /// ```
@@ -99,7 +94,7 @@ enum PositionSource<R> {
 }
 
 impl<R: BufRead> PositionReader<R> {
-    /// Reads a format, or the one that the source begins with; EPD where nothing tells.
+    /// Reads the given format, or guesses it from the beginning of the source; EPD if that is inconclusive.
     ///
     /// # Errors
     /// Those of the source.
@@ -127,7 +122,7 @@ impl<R: BufRead> PositionReader<R> {
     }
 }
 
-/// A position, or why there is none; an error of the source ends everything.
+/// Yields a position, or the reason why it cannot be read; an error of the source ends the iteration.
 impl<R: BufRead> Iterator for PositionReader<R> {
     type Item = io::Result<Result<FilePosition, Unreadable>>;
 
@@ -150,7 +145,7 @@ impl<R: BufRead> Iterator for PositionReader<R> {
     }
 }
 
-/// The next line that is neither empty nor a comment.
+/// Reads the next line that is neither empty nor a comment.
 fn next_position<R: BufRead>(
     lines: &mut TextLines<R>,
 ) -> io::Result<Option<Result<FilePosition, Unreadable>>> {

@@ -1,17 +1,14 @@
-//! Reads a move as people and programs write it.
+//! Reads a move in the notations of people and programs.
 
 use shakmaty::{CastlingSide, File, Position as _, Rank, Role, Square};
 
 use super::{Move, Position};
 
-/// Why a text is not read as a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveError {
-    /// No move is written like this.
+    /// The text has the form of no move.
     NoMove,
-    /// The rules do not allow it.
     Illegal,
-    /// It fits several moves.
     Ambiguous,
 }
 
@@ -57,7 +54,7 @@ pub fn read_move(position: &Position, text: &str) -> Result<Move, MoveError> {
             (!takes || mv.is_capture()) && (!en_passant || mv.is_en_passant())
         };
         if let (Some(file), Some(rank)) = (file, rank) {
-            // As UCI has it; this covers a king that castles by its own squares.
+            // As in UCI; this covers castling written with the king's own squares.
             let promoted = promotion.map(Role::char).into_iter().collect::<String>();
             let uci = format!("{}{to}{promoted}", Square::from_coords(file, rank));
             let mv = position.find_uci(&uci).map(Move::rules).into_iter();
@@ -74,7 +71,7 @@ pub fn read_move(position: &Position, text: &str) -> Result<Move, MoveError> {
                     && mv.promotion() == promotion
                     && file.is_none_or(|file| file == from.file())
                     && rank.is_none_or(|rank| rank == from.rank())
-                    // A pawn's capture names the file it leaves.
+                    // A pawn capture names the file of origin.
                     && (role != Role::Pawn || file.is_some() || !mv.is_capture())
                     && says(mv)
             };
@@ -88,7 +85,7 @@ pub fn read_move(position: &Position, text: &str) -> Result<Move, MoveError> {
     }
 }
 
-/// Returns a move without its marks (check, mate, praise, en passant), and whether it says that it is en passant.
+/// Returns a move without its marks (check, mate, annotations, en passant), and true if it is marked as en passant.
 pub(super) fn without_marks(text: &str) -> (&str, bool) {
     const SIGNS: [char; 10] = ['!', '?', '+', '#', '‼', '⁇', '⁈', '⁉', '†', '‡'];
     const WORDS: [&str; 9] = [
@@ -123,7 +120,7 @@ fn plain_char(c: char) -> Option<char> {
         '\u{2657}' | '\u{265d}' => 'B',
         '\u{2658}' | '\u{265e}' => 'N',
         '\u{2659}' | '\u{265f}' => 'P',
-        // Variation selectors say how a figurine is drawn.
+        // Variation selectors determine how a figurine is drawn.
         '\u{fe0e}' | '\u{fe0f}' => return None,
         'X' | ':' | '\u{d7}' => 'x',
         '\u{2010}' | '\u{2013}' | '\u{2014}' => '-',
@@ -131,7 +128,8 @@ fn plain_char(c: char) -> Option<char> {
     })
 }
 
-/// Splits off the piece of a promotion: `e8=Q`, `e8Q`, `e8(Q)`, `e8(=Q)`, `e8/Q`, `e7e8q`. `None` where it names no piece.
+/// Splits off the promotion piece: `e8=Q`, `e8Q`, `e8(Q)`, `e8(=Q)`, `e8/Q`, `e7e8q`. `None` if the text names no
+/// piece.
 fn promotion(plain: &str) -> Option<(&str, Option<Role>)> {
     let last = plain.rfind(|c: char| c.is_ascii_digit())?;
     let (squares, mut piece) = plain.split_at(last + 1);

@@ -1,4 +1,4 @@
-//! A board in words, for those who do not see it and for those who listen.
+//! Describes a board in words, for screen readers and for users who cannot see it.
 
 use std::fmt::Write as _;
 
@@ -6,13 +6,12 @@ use shakmaty::{Color, Piece, Position as _, Role, Square};
 
 use super::{Ending, Position};
 
-/// A man's name, as in `white pawn`.
+/// Returns the name of a piece, as in `white pawn`.
 pub fn man(piece: Piece) -> String {
     let color = piece.color.fold_wb("white", "black");
     format!("{color} {}", role(piece.role))
 }
 
-/// What a man is called.
 pub fn role(role: Role) -> &'static str {
     match role {
         Role::Pawn => "pawn",
@@ -24,7 +23,7 @@ pub fn role(role: Role) -> &'static str {
     }
 }
 
-/// A square and what is on it, as in `e4, white pawn`.
+/// Returns a square with its content, as in `e4, white pawn`.
 pub fn square(board: &shakmaty::Board, square: Square) -> String {
     match board.piece_at(square) {
         Some(piece) => format!("{square}, {}", man(piece)),
@@ -32,7 +31,6 @@ pub fn square(board: &shakmaty::Board, square: Square) -> String {
     }
 }
 
-/// Who is to move, or how the game has ended.
 pub fn status(position: &Position) -> String {
     let mover = side(position.turn());
     match position.ending() {
@@ -44,7 +42,8 @@ pub fn status(position: &Position) -> String {
     }
 }
 
-/// The whole position: whose turn it is and where the men are, as `White to move. White: king c8, …`.
+/// Describes the whole position, with the side to move and the squares of the pieces, as in `White to move. White:
+/// king c8, …`.
 pub fn position(position: &Position) -> String {
     let board = position.rules().board();
     let mut text = format!("{}.", status(position));
@@ -65,7 +64,7 @@ pub fn position(position: &Position) -> String {
     text
 }
 
-/// A side's name at the beginning of a sentence.
+/// Returns the capitalized name of a side, for the beginning of a sentence.
 pub fn side(color: Color) -> &'static str {
     color.fold_wb("White", "Black")
 }

@@ -1,4 +1,4 @@
-//! Edits of what chance decides, and what becomes of probabilities where children come and go.
+//! Edits of chance nodes, and the update of probabilities when children are added or removed.
 
 use super::{Edit, EditError, Edited, NodeChanges, in_place};
 use crate::{NodeId, Player, Tree};
@@ -15,7 +15,7 @@ impl Tree {
         }
         let before = self.node(node);
         let inverse = if probabilities.is_some() && !before.chance {
-            // Who moved there was said, and is to be said again.
+            // The player to move was set explicitly and must be set again.
             let player = before.player;
             Edit::Player { node, player }
         } else {
@@ -26,7 +26,6 @@ impl Tree {
         Ok(in_place(tree, inverse))
     }
 
-    /// A player where chance decided.
     pub(super) fn with_player_for_chance(
         &self,
         node: NodeId,
@@ -35,7 +34,7 @@ impl Tree {
         let inferred = self.node(node).player;
         let mut edited = self.with_chance(node, None)?;
         edited.tree.set_player(node, player);
-        // The root's player is known only by being said.
+        // The root's player is not derived; it must be set explicitly.
         edited.inverse = Edit::Sequence(vec![
             Edit::Player {
                 node,
@@ -92,7 +91,8 @@ impl Tree {
         Ok(all)
     }
 
-    /// A child has come to a node of this tree: below chance it takes its share from the others.
+    /// Updates the probabilities after a child was added to a node of this tree: below a chance node, it takes its
+    /// share from the others.
     #[allow(clippy::cast_precision_loss)] // within MAX_NODES
     pub(super) fn with_room_for(&self, child: NodeId, parent: NodeId, edited: Edited) -> Edited {
         let Some(before) = self.probabilities(parent) else {
@@ -105,7 +105,8 @@ impl Tree {
         self.with_likely(parent, &likely, edited)
     }
 
-    /// A child of a node of this tree has gone: below chance the others take its share.
+    /// Updates the probabilities after a child of a node of this tree was removed: below a chance node, the others
+    /// take its share.
     pub(super) fn with_room_from(&self, parent: NodeId, edited: Edited) -> Edited {
         if !self.node(parent).chance {
             return edited;
@@ -118,7 +119,8 @@ impl Tree {
         self.with_likely(parent, &likely, edited)
     }
 
-    /// The node, which has stayed where it was, with its new children's probabilities; what takes it back restores the old ones.
+    /// Sets the probabilities of the new children of a node that has kept its place; the inverse edit restores the
+    /// old ones.
     fn with_likely(&self, parent: NodeId, likely: &[f64], mut edited: Edited) -> Edited {
         if !edited.tree.node(parent).is_leaf() {
             edited.tree.set_chance(parent, Some(likely));
@@ -127,7 +129,7 @@ impl Tree {
         edited
     }
 
-    /// What makes the node what it is in this tree.
+    /// Returns the edit that gives the node its state in this tree.
     fn chance_of(&self, node: NodeId) -> Edit {
         Edit::Chance {
             node,

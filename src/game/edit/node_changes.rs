@@ -1,25 +1,23 @@
-//! Where the nodes of one tree are in another: what an edit says of them.
+//! The mapping from the nodes of one tree to another, as reported by an edit.
 
 use crate::NodeId;
 
-/// Where the nodes of one tree are in another.
+/// The mapping from the nodes of one tree to the nodes of another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NodeChanges {
-    /// One entry per old node; `None` when every node has stayed.
+    /// One entry per old node; `None` if no node has moved.
     pub(super) table: Option<Vec<u32>>,
 }
 
-/// Stands for a node that is gone.
 pub(super) const GONE: u32 = u32::MAX;
 
 impl NodeChanges {
-    /// Every node has stayed where it was.
     #[must_use]
     pub fn unchanged() -> NodeChanges {
         NodeChanges { table: None }
     }
 
-    /// The node that an old one has become; `None` when it was deleted.
+    /// Returns the new node of an old one; `None` if it was deleted.
     #[must_use]
     pub fn get(&self, old: NodeId) -> Option<NodeId> {
         match &self.table {
@@ -31,13 +29,13 @@ impl NodeChanges {
         }
     }
 
-    /// Whether every node has stayed where it was.
     #[must_use]
     pub fn is_unchanged(&self) -> bool {
         self.table.is_none()
     }
 
-    /// The way back: where the nodes of a new tree of so many nodes were. What is new has been nowhere.
+    /// Returns the inverse mapping, from a new tree with this number of nodes to the old one. New nodes have no
+    /// counterpart.
     #[must_use]
     pub fn inverse(&self, nodes: usize) -> NodeChanges {
         let table = self.table.as_ref().map(|table| {
@@ -52,7 +50,7 @@ impl NodeChanges {
         NodeChanges { table }
     }
 
-    /// This map followed by another one.
+    /// Returns this mapping followed by another.
     #[must_use]
     pub fn then(self, next: &NodeChanges) -> NodeChanges {
         match self.table {

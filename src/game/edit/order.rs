@@ -1,4 +1,4 @@
-//! Orders of children: reversed, by value, shuffled, or written down.
+//! Orders of children: reversed, by value, shuffled, or explicit.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,31 +7,29 @@ use super::{Edit, EditError, Edited};
 use crate::random::SplitMix;
 use crate::{Node, NodeId, Player, Score, Tree};
 
-/// A rule for the order of children.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
-    /// Last to first.
     Reverse,
-    /// By full minimax value, what the node's player likes best first; equals stay in their order, and so do the children of
-    /// chance nodes, where nobody likes anything.
+    /// By full minimax value, the best for the node's player first. Equal children keep their order, and so do the
+    /// children of chance nodes, which have no player.
     BestFirst,
-    /// By full minimax value, what the node's player likes least first; the rest as in [`Order::BestFirst`].
+    /// By full minimax value, the worst for the node's player first; otherwise as in [`Order::BestFirst`].
     WorstFirst,
-    /// At random, the same for the same seed and tree: Fisher and Yates' shuffle, node after node in pre-order, on
+    /// Random, reproducible from the seed and the tree: a Fisher-Yates shuffle, node by node in pre-order, with
     /// numbers from `SplitMix64` (Steele, Lea & Flood 2014).
     Shuffle(u64),
 }
 
-/// Orders of the children of some nodes, written down: which child comes where.
+/// Explicit orders of the children of some nodes.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Arrangement {
-    /// For each node that is concerned, ascending, the old child numbers in their new order.
+    /// For each node concerned, ascending, the old child numbers in their new order.
     orders: Vec<(NodeId, Box<[u32]>)>,
 }
 
 impl Arrangement {
-    /// What a rule does to the children of one node, or of all nodes.
+    /// Applies a rule to the children of one node, or of all nodes.
     ///
     /// # Panics
     /// When the node is of another, larger tree.
@@ -60,7 +58,7 @@ impl Arrangement {
         })
     }
 
-    /// The arrangement that puts siblings in the order of their ranks, of which there is one per node.
+    /// Returns the arrangement that sorts siblings by rank, with one rank per node.
     ///
     /// # Panics
     /// When there are fewer ranks than nodes.
@@ -71,14 +69,14 @@ impl Arrangement {
         })
     }
 
-    /// One node's children in this order of their old numbers.
+    /// Returns the arrangement of one node's children in the order of their old numbers.
     pub(super) fn of_one(node: NodeId, order: Vec<u32>) -> Arrangement {
         Arrangement {
             orders: vec![(node, order.into())],
         }
     }
 
-    /// The same orders of the nodes that these nodes stand for in another tree, which come in the same order there.
+    /// Applies the orders to the corresponding nodes of another tree, which come in the same order there.
     #[must_use]
     pub fn of_nodes(mut self, to: impl Fn(NodeId) -> NodeId) -> Arrangement {
         for (node, _) in &mut self.orders {
@@ -87,13 +85,12 @@ impl Arrangement {
         self
     }
 
-    /// Whether it leaves everything where it is.
     #[must_use]
     pub fn is_identity(&self) -> bool {
         self.orders.is_empty()
     }
 
-    /// About how much memory it takes, in bytes.
+    /// Returns the approximate memory use in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         let entry = size_of::<(NodeId, Box<[u32]>)>();
@@ -101,7 +98,7 @@ impl Arrangement {
         entry * self.orders.len() + numbers
     }
 
-    /// Asks for each node's order; keeps those that change something.
+    /// Queries the order of each node and keeps those that change something.
     pub(crate) fn by(
         tree: &Tree,
         of: Option<NodeId>,
@@ -126,7 +123,7 @@ impl Arrangement {
         Arrangement { orders }
     }
 
-    /// Whether each order is one of a node's children.
+    /// Returns true if each order is a permutation of a node's children.
     fn fits(&self, tree: &Tree) -> bool {
         let mut seen = Vec::new();
         self.orders.iter().all(|(node, order)| {
@@ -144,7 +141,8 @@ impl Arrangement {
     }
 }
 
-/// Sorts child numbers by the children's values, what this player likes best first; equals stay in their order.
+/// Sorts child numbers by the values of the children, the best for this player first; equal children keep their
+/// order.
 pub(crate) fn sort_best_first(
     numbers: &mut [u32],
     children: &[NodeId],
@@ -159,7 +157,7 @@ pub(crate) fn sort_best_first(
 }
 
 impl Tree {
-    /// The tree with its children in other orders.
+    /// Returns the tree with its children in other orders.
     pub(super) fn arranged(&self, arrangement: &Arrangement) -> Result<Edited, EditError> {
         if !arrangement.fits(self) {
             return Err(EditError::NoSuchPlace);
@@ -201,7 +199,7 @@ impl Tree {
 }
 
 impl Tree {
-    /// Whether no two neighbouring siblings are out of order, which `out` tells of a parent and two of its children.
+    /// Returns true if `out`, called with a parent and two neighbouring children, reports no pair out of order.
     fn siblings_agree(&self, mut out: impl FnMut(NodeId, NodeId, NodeId) -> bool) -> bool {
         let mut ids = self.subtree(NodeId::ROOT).map(NodeId);
         !ids.any(|id| {
@@ -214,7 +212,7 @@ impl Tree {
         })
     }
 
-    /// Whether siblings are everywhere in the order of their ranks, of which there is one per node.
+    /// Returns true if all siblings are in the order of their ranks, with one rank per node.
     ///
     /// # Panics
     /// When there are fewer ranks than nodes.
@@ -223,7 +221,8 @@ impl Tree {
         self.siblings_agree(|_, a, b| ranks[a.index()] > ranks[b.index()])
     }
 
-    /// Whether siblings are everywhere best first, and whether worst first, by their full minimax values.
+    /// Returns two flags: all siblings are best first, and all siblings are worst first, by their full minimax
+    /// values.
     #[must_use]
     pub fn is_in_value_order(&self) -> (bool, bool) {
         let values = minimax_values(self);
@@ -237,11 +236,11 @@ impl Tree {
     }
 }
 
-/// The full minimax value of every node, at chance nodes the expected one, in linear time.
+/// Returns the full minimax value of every node, at chance nodes the expected value, in linear time.
 #[must_use]
 pub fn minimax_values(tree: &Tree) -> Vec<Score> {
     let nodes = tree.nodes();
-    // What a node is worth so far: its own value where it is a leaf, else its player's worst.
+    // The value of a node so far: its own value for a leaf, otherwise the worst value for its player.
     let mut values: Vec<Score> = nodes
         .iter()
         .map(|node| match node.value {
@@ -249,7 +248,7 @@ pub fn minimax_values(tree: &Tree) -> Vec<Score> {
             _ => node.player.worst(),
         })
         .collect();
-    // Children come after their parents, so from the end every value is complete when it is handed up.
+    // Children come after their parents, so in reverse order every value is complete before it reaches its parent.
     for id in tree.subtree(NodeId::ROOT).rev().map(NodeId) {
         if tree.node(id).chance {
             let weigh = |sum: f64, child: NodeId| {

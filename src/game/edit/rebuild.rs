@@ -1,11 +1,10 @@
-//! Copying a tree node by node into a new one, while keeping account of where each node goes.
+//! Copies a tree node by node into a new one, and records the new place of each node.
 
 use std::ops::Range;
 
 use super::node_changes::{GONE, NodeChanges};
 use crate::{NodeId, Player, Score, Tree, TreeBuilder, TreeError};
 
-/// A new tree being made of an old one.
 pub(super) struct Rebuild<'a> {
     from: &'a Tree,
     to: TreeBuilder,
@@ -23,12 +22,12 @@ impl<'a> Rebuild<'a> {
         }
     }
 
-    /// Copies nodes that follow each other in pre-order.
+    /// Copies nodes that are consecutive in pre-order.
     pub(super) fn copy(&mut self, nodes: Range<u32>) -> Result<(), TreeError> {
         nodes.map(NodeId).try_for_each(|node| self.copy_node(node))
     }
 
-    /// Copies one node, as the next one in pre-order, at the ply where it was.
+    /// Copies one node as the next in pre-order, at its old ply.
     pub(super) fn copy_node(&mut self, node: NodeId) -> Result<(), TreeError> {
         let copy = copy_into(&mut self.to, self.from, node, self.from.node(node).ply)?;
         self.map[node.index()] = copy.0;
@@ -59,7 +58,7 @@ impl<'a> Rebuild<'a> {
         Ok(root.unwrap_or(NodeId::ROOT))
     }
 
-    /// The new tree and where the old nodes are in it.
+    /// Returns the new tree and the places of the old nodes in it.
     pub(super) fn finish(mut self) -> (Tree, NodeChanges) {
         self.to.close_to(0);
         let table = Some(self.map);
@@ -67,7 +66,7 @@ impl<'a> Rebuild<'a> {
     }
 }
 
-/// A copy of what is at and below a node, as a tree of its own.
+/// Returns a copy of a node and its subtree as a separate tree.
 pub(super) fn subtree(tree: &Tree, root: NodeId) -> Result<Tree, TreeError> {
     let mut to = builder(tree, root);
     to.reserve(tree.subtree(root).len());

@@ -1,4 +1,4 @@
-//! The game on screen: names, options, ready positions, picture and words.
+//! The user-facing side of the game: names, options, ready positions, picture and words.
 
 use crate::{
     Account, AccountGroup, AccountPart, BoardCell, BoardGame, BoardInk, BoardItem, BoardPicture,
@@ -151,7 +151,7 @@ impl BoardGame for Einstein {
         }
     }
 
-    /// The die in a row above the squares. MAX's pieces are round and MIN's square.
+    /// Draws the die in a row above the squares. MAX's pieces are round and MIN's square.
     fn board(
         position: &EinsteinPosition,
         last: Option<EinsteinMove>,
@@ -320,7 +320,7 @@ impl BoardGame for Einstein {
         CellContent { name, holds, owner }
     }
 
-    /// A piece that is put on a square leaves its old one. A click on the thrown face takes the throw back.
+    /// A piece that is put on a square leaves its old one. A click on the thrown face undoes the throw.
     fn set_up(position: &EinsteinPosition, change: SetupChange) -> Option<EinsteinPosition> {
         let mut next = *position;
         match change {
@@ -406,7 +406,7 @@ impl BoardGame for Einstein {
     }
 }
 
-/// A square with the next of its possible contents: no piece, or one that is on no other square, MAX's first.
+/// Gives a square the next of its possible contents: no piece, or a piece that is on no other square, MAX's first.
 fn turned(position: &EinsteinPosition, at: Square, backwards: bool) -> EinsteinPosition {
     let held = position.on(at);
     let pieces = Player::BOTH
@@ -421,13 +421,12 @@ fn turned(position: &EinsteinPosition, at: Square, backwards: bool) -> EinsteinP
     position.with(at, contents[(now.unwrap_or(0) + by) % contents.len()])
 }
 
-/// A cell of the board or of the die.
 enum Place {
     Square(Square),
     Face(u8),
 }
 
-/// The offset of the cells of the die; squares have lower ones.
+/// The offset of the cells of the die; squares have lower numbers.
 const FACES: u16 = 64;
 
 const fn square_cell(square: Square) -> BoardCell {
@@ -451,7 +450,6 @@ fn squares(position: &EinsteinPosition) -> impl Iterator<Item = Square> + use<> 
     (0..size).flat_map(move |row| (0..size).map(move |column| Square::new(column, row)))
 }
 
-/// A filled square.
 fn square((x, y): (f32, f32), side: f32, ink: BoardInk) -> BoardItem {
     BoardItem::stroke((x - side / 2.0, y), (x + side / 2.0, y), side, ink)
 }
@@ -463,12 +461,11 @@ fn shape(player: Player, at: (f32, f32), width: f32, ink: BoardInk) -> BoardItem
     }
 }
 
-/// The side of a face, so that the die is no wider than the board.
 fn face_size(position: &EinsteinPosition) -> f32 {
     (f32::from(position.size) / f32::from(position.faces())).min(1.0)
 }
 
-/// The faces of the die in the uppermost row: all strong before the throw, the thrown one after it.
+/// Draws the faces of the die in the top row: all at full opacity before the throw, the thrown face after it.
 fn draw_die(position: &EinsteinPosition, picture: &mut BoardPicture) {
     let side = face_size(position);
     let player = BoardInk::Of(position.player);

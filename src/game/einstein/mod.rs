@@ -51,7 +51,6 @@ use super::{CommonOrder, Game, Options, Player, PliesLeft, Score};
 pub use position::EinsteinPosition;
 use position::Square;
 
-/// The game from one position on.
 #[derive(Clone, Debug)]
 pub struct Einstein {
     root: EinsteinPosition,
@@ -75,7 +74,7 @@ impl fmt::Display for EinsteinMove {
 }
 
 impl Einstein {
-    /// The key of a move, mirrored where the position's mirror image is the canonical one.
+    /// Returns the key of a move, mirrored if the mirror image of the position is the canonical one.
     fn mirrored_move(&self, position: &EinsteinPosition, key: u64) -> u64 {
         let piece = key >> 8;
         let is_step = piece > 0;
@@ -119,7 +118,7 @@ impl Game for Einstein {
         position.player
     }
 
-    /// Throws always come from 1 upwards.
+    /// Throws always start from 1 and ascend.
     fn moves(&self, position: &EinsteinPosition) -> Self::Moves {
         let mut moves = Vec::new();
         if position.is_to_throw() {
@@ -172,7 +171,7 @@ impl Game for Einstein {
         })
     }
 
-    /// Captures and steps into the corner.
+    /// Returns true for captures and steps into the corner.
     fn is_loud(&self, position: &EinsteinPosition, mv: EinsteinMove) -> bool {
         match mv {
             EinsteinMove::Throw(_) => false,

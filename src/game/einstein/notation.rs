@@ -1,4 +1,4 @@
-//! Positions as text.
+//! Reads and writes positions as text.
 
 use crate::{Player, quoted};
 
@@ -76,7 +76,7 @@ pub(super) fn read(text: &str) -> Result<EinsteinPosition, String> {
     }
 }
 
-/// The board, and what follows it. A board of words ends at the player.
+/// Splits a text into the board and the rest. A board written with words ends at the player.
 fn split(text: &str) -> (&str, &str) {
     let text = text.trim();
     let lower = text.to_ascii_lowercase();
@@ -87,7 +87,7 @@ fn split(text: &str) -> (&str, &str) {
     text.split_at(end.unwrap_or(text.len()))
 }
 
-/// The squares of a row: words, or letters where there are no spaces.
+/// Returns the squares of a row: words, or letters if there are no spaces.
 fn squares(row: &str) -> Vec<&str> {
     let row = row.trim();
     if row.contains(char::is_whitespace) {
@@ -101,7 +101,6 @@ fn is_free(square: &str) -> bool {
     square.chars().all(|c| ".-_".contains(c))
 }
 
-/// The owner of a piece, and its number from 1 to 9.
 pub(super) fn piece(square: &str) -> Option<(Player, u8)> {
     let square = square.to_ascii_lowercase();
     let (player, number) = match square.as_bytes() {
@@ -113,7 +112,7 @@ pub(super) fn piece(square: &str) -> Option<(Player, u8)> {
     (1..=9).contains(&number).then_some((player, number))
 }
 
-/// The player and the throw after a board, both optional.
+/// Parses the player and the throw after a board, both optional.
 fn read_turn(text: &str, faces: u8) -> Result<(Option<Player>, Option<u8>), String> {
     let mut words = text.split_whitespace();
     let Some(word) = words.next() else {

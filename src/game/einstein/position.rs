@@ -6,7 +6,6 @@ use crate::{Player, PliesLeft};
 
 use super::EinsteinMove;
 
-/// The most pieces of a side.
 pub(super) const PIECES: u8 = 6;
 
 /// Column and row, counted from 0 at the lower left. `Display` writes `b4`.
@@ -27,7 +26,6 @@ impl Square {
         self.0 >> 3
     }
 
-    /// A number below 64.
     pub const fn index(self) -> u8 {
         self.0
     }
@@ -36,7 +34,7 @@ impl Square {
         Square(index)
     }
 
-    /// The square on the other side of the diagonal between the goals.
+    /// Returns the mirror image of the square on the diagonal between the goals.
     pub const fn mirrored(self, size: u8) -> Square {
         Square::new(size - 1 - self.row(), size - 1 - self.column())
     }
@@ -49,33 +47,31 @@ impl fmt::Display for Square {
     }
 }
 
-/// The squares of MAX's and MIN's pieces by number, without those that are captured.
+/// The squares of MAX's and MIN's pieces by number, without captured pieces.
 pub(super) type Pieces = [[Option<Square>; PIECES as usize]; 2];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct EinsteinPosition {
-    /// Squares on a side of the board.
     pub(super) size: u8,
     pub(super) pieces: Pieces,
-    /// The side to throw or to move; the loser where the game is over.
+    /// The side to throw or to move; the loser if the game is over.
     pub(super) player: Player,
-    /// `None` before the throw, and where none is needed.
+    /// The thrown number; `None` before the throw and when no throw is needed.
     pub(super) thrown: Option<u8>,
     pub(super) left: PliesLeft,
 }
 
-/// A piece that is the nearest movable one after some throws.
+/// A piece that is the movable one nearest to its goal for some throws.
 pub(super) struct Nearest {
     pub piece: u8,
-    /// The number of those throws.
     pub faces: u8,
     pub distance: u8,
-    /// Its share of the expected distance, in sixths of a move.
+    /// The weight of the piece in the expected distance, in sixths of a move.
     pub sixths: i32,
 }
 
 impl EinsteinPosition {
-    /// The player is the loser where the game is over, and a throw that is not needed is dropped.
+    /// Creates a position. The player is the loser if the game is over; an unnecessary throw is dropped.
     pub(super) fn new(size: u8, pieces: Pieces, player: Player, thrown: Option<u8>) -> Self {
         let mut position = EinsteinPosition {
             size,
@@ -92,25 +88,22 @@ impl EinsteinPosition {
         position
     }
 
-    /// The faces of the die, as many as a side has pieces at the start.
+    /// Returns the number of faces of the die, the number of pieces of a side at the start.
     pub fn faces(&self) -> u8 {
         if self.size == 3 { 3 } else { PIECES }
     }
 
-    /// The remaining pieces of a player by number.
     pub(super) fn of(&self, player: Player) -> impl Iterator<Item = (u8, Square)> + use<> {
         let pieces = (1u8..).zip(self.pieces[player as usize]);
         pieces.filter_map(|(piece, at)| Some((piece, at?)))
     }
 
-    /// The square of a piece, if it remains.
     pub(super) fn place(&self, player: Player, piece: u8) -> Option<Square> {
         let pieces = &self.pieces[player as usize];
         let place = pieces.get(usize::from(piece).checked_sub(1)?);
         place.copied().flatten()
     }
 
-    /// The owner and number of the piece on a square.
     pub(super) fn on(&self, square: Square) -> Option<(Player, u8)> {
         Player::BOTH.into_iter().find_map(|player| {
             let found = self.of(player).find(|&(_, at)| at == square);
@@ -118,7 +111,6 @@ impl EinsteinPosition {
         })
     }
 
-    /// The corner that a player's pieces move to.
     pub(super) fn goal(&self, player: Player) -> Square {
         match player {
             Player::Max => Square::new(self.size - 1, 0),
@@ -126,20 +118,19 @@ impl EinsteinPosition {
         }
     }
 
-    /// The moves from a square to a player's goal.
+    /// Returns the number of moves from a square to a player's goal.
     fn distance(&self, player: Player, from: Square) -> u8 {
         let goal = self.goal(player);
         let columns = goal.column().abs_diff(from.column());
         columns.max(goal.row().abs_diff(from.row()))
     }
 
-    /// Whether a player has a piece in its goal.
     pub(super) fn has_arrived(&self, player: Player) -> bool {
         let goal = self.goal(player);
         self.pieces[player as usize].contains(&Some(goal))
     }
 
-    /// The player in the goal, else the one with the only pieces.
+    /// Returns the player in the goal, otherwise the player with the only remaining pieces.
     pub(super) fn winner(&self) -> Option<Player> {
         let is_alone = |&player: &Player| {
             let others = self.pieces[player.other() as usize];
@@ -155,7 +146,8 @@ impl EinsteinPosition {
         self.thrown.is_none() && has_choice && self.winner().is_none()
     }
 
-    /// The pieces that may move after a throw: the one of that number, or else the next lower and the next higher one that remain.
+    /// Returns the pieces that may move after a throw: the piece of that number, otherwise the remaining ones with
+    /// the next lower and the next higher number.
     pub(super) fn movable(&self, player: Player, face: u8) -> impl Iterator<Item = u8> + use<> {
         let remains = |&piece: &u8| self.place(player, piece).is_some();
         let choice = if remains(&face) {
@@ -167,8 +159,8 @@ impl EinsteinPosition {
         choice.into_iter().flatten()
     }
 
-    /// For each of a player's pieces, the throws after which it is the nearest to its goal of those that may move; the lower of two
-    /// at the same distance.
+    /// Returns, for each of a player's pieces, the throws after which it is the nearest to its goal among the movable
+    /// ones; of two at the same distance, the lower.
     pub(super) fn nearest(&self, player: Player) -> impl Iterator<Item = Nearest> {
         let distance = move |piece: u8| {
             let place = self.place(player, piece);
@@ -193,7 +185,7 @@ impl EinsteinPosition {
         })
     }
 
-    /// The steps after a throw: the lower piece's first, each along the row, along the column, diagonally.
+    /// Returns the steps after a throw: the lower piece's first, each along the row, along the column, diagonally.
     pub(super) fn steps(&self) -> Vec<EinsteinMove> {
         let player = self.player;
         let mut steps = Vec::with_capacity(6);
@@ -220,8 +212,8 @@ impl EinsteinPosition {
         (column < self.size && row < self.size).then(|| Square::new(column, row))
     }
 
-    /// The rank of a step in the order *forward*, the lowest first: wins, captures, steps that come nearer, others, captures of own
-    /// pieces.
+    /// Returns the rank of a step in the order *forward*, the lowest first: wins, captures, steps that come nearer,
+    /// others, captures of own pieces.
     pub(super) fn forward_rank(&self, mv: EinsteinMove) -> u8 {
         let player = self.player;
         let EinsteinMove::Step { piece, to } = mv else {
@@ -255,7 +247,7 @@ impl EinsteinPosition {
         next
     }
 
-    /// The same with a piece, or none, on a square; the piece leaves its old one.
+    /// Returns the position with a piece, or none, on a square; the piece leaves its old square.
     pub(super) fn with(&self, at: Square, piece: Option<(Player, u8)>) -> EinsteinPosition {
         let mut next = *self;
         for place in next.pieces.iter_mut().flatten() {
@@ -269,7 +261,6 @@ impl EinsteinPosition {
         next
     }
 
-    /// The mirror image on the diagonal between the goals.
     pub(super) fn mirrored(&self) -> EinsteinPosition {
         let mirrored = |place: Option<Square>| place.map(|at| at.mirrored(self.size));
         EinsteinPosition {
@@ -278,12 +269,12 @@ impl EinsteinPosition {
         }
     }
 
-    /// The value of a won game, in sixths of a move.
+    /// Returns the value of a won game, in sixths of a move.
     pub(super) fn won(&self) -> i32 {
         6 * i32::from(self.size)
     }
 
-    /// The key, in which throws after which the same pieces may move are equal.
+    /// Returns the key, in which throws with the same movable pieces are equal.
     pub(super) fn key(&self) -> u128 {
         let pieces = self.pieces.iter().flatten();
         let pieces = pieces.fold(0u128, |key, place| {

@@ -1,30 +1,28 @@
-//! Chance in a generated tree: every second ply, from the one below the root on.
+//! Chance in a generated tree: every second ply, starting below the root.
 
 use std::fmt;
 
 use crate::random::SplitMix;
 
-/// Whether chance decides at every second ply of a generated tree, and how likely its children are.
+/// The chance layers of a generated tree: none, or every second ply, with the distribution of the children's
+/// probabilities.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ChanceLayers {
-    /// Players alternate, and nobody else decides.
     #[default]
     No,
-    /// Chance decides after every move, and each of its children is as likely as the others.
+    /// Chance decides after every move, with equally likely children.
     Even,
-    /// Chance decides after every move, and its children's probabilities are drawn: twentieths, where there are not more
-    /// children than these.
+    /// Chance decides after every move, with random probabilities of its children: multiples of a twentieth, unless
+    /// there are more than twenty children.
     Drawn,
 }
 
-/// Into so many parts 1 is divided where probabilities are drawn.
+/// The number of equal parts into which random probabilities divide 1.
 const PARTS: u32 = 20;
 
 impl ChanceLayers {
-    /// All of them, for menus.
     pub const ALL: [ChanceLayers; 3] = [ChanceLayers::No, ChanceLayers::Even, ChanceLayers::Drawn];
 
-    /// Its name in recipes and on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -34,7 +32,6 @@ impl ChanceLayers {
         }
     }
 
-    /// What it makes, in a line of a list.
     #[must_use]
     pub fn about(self) -> &'static str {
         match self {
@@ -44,12 +41,10 @@ impl ChanceLayers {
         }
     }
 
-    /// Whether chance decides at the inner nodes of a ply.
     pub(super) fn decides_at(self, ply: u16) -> bool {
         self != ChanceLayers::No && ply % 2 == 1
     }
 
-    /// How likely each of so many children is.
     pub(super) fn draw(self, children: u32, random: &mut SplitMix) -> Vec<f64> {
         if self == ChanceLayers::Even || children > PARTS {
             return vec![1.0 / f64::from(children); children as usize];

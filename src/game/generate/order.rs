@@ -4,7 +4,7 @@ use super::Quality;
 use crate::random::SplitMix;
 use crate::{Arrangement, Tree, edit::sort_best_first, minimax_values};
 
-/// An order of that quality: sorted, and then those children shuffled that do not keep their place.
+/// Returns an order of the given quality: sorted, with the children that do not keep their place shuffled.
 pub(super) fn arrangement(tree: &Tree, quality: Quality, random: &mut SplitMix) -> Arrangement {
     let values = minimax_values(tree);
     let towards_best = quality >= Quality::RANDOM;

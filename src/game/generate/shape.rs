@@ -1,4 +1,4 @@
-//! The shape of a generated tree: how many children each node has.
+//! The shape of a generated tree: the number of children of each node.
 
 use super::{Branching, Recipe, RecipeError};
 use crate::MAX_NODES;
@@ -50,11 +50,11 @@ impl TreeShape {
         self.leaves
     }
 
-    /// The ply of every node in pre-order, and how many children it has; `None` of a leaf.
+    /// Returns the ply and the number of children of every node in pre-order; `None` for a leaf.
     pub(super) fn pre_order(&self) -> impl Iterator<Item = (u16, Option<u32>)> {
-        // Nodes of one ply come in the same order in pre-order as from left to right: one cursor per ply is enough.
+        // Nodes of a ply have the same order in pre-order as from left to right, so one cursor per ply is enough.
         let mut cursors: Vec<_> = self.plies.iter().map(|counts| counts.iter()).collect();
-        // How many nodes are still to come below each open node; the one to begin with is the root.
+        // The number of remaining nodes below each open node; the initial entry is the root.
         let mut to_come = vec![1u32];
         std::iter::from_fn(move || {
             while to_come.pop_if(|left| *left == 0).is_some() {}
@@ -89,7 +89,7 @@ fn too_many(recipe: &Recipe) -> RecipeError {
         depth,
         branching,
         depth_that_fits,
-        // One child per node always does.
+        // One child per node always fits.
         branching_that_fits: branching_that_fits.unwrap_or(1),
     }
 }

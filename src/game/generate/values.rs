@@ -5,12 +5,12 @@ use std::collections::HashMap;
 use super::{Recipe, Values};
 use crate::random::SplitMix;
 
-/// With ties, one leaf in so many repeats a value.
+/// With ties, one of this many leaves repeats a value.
 const REPEATS_ONE_IN: usize = 4;
-/// How far back the repeated value may be: near enough for the two to meet in a search.
+/// The maximum distance of a repeated value: near enough for the two leaves to meet in a search.
 const NEAR: usize = 8;
 
-/// One value for each leaf, from left to right. There are enough values, where they are to differ.
+/// Draws one value for each leaf, from left to right. If they must differ, there are enough values.
 pub(super) fn draw(recipe: &Recipe, leaves: usize, random: &mut SplitMix) -> Vec<i32> {
     if recipe.ties {
         with_ties(recipe.values, leaves, random)
@@ -19,8 +19,8 @@ pub(super) fn draw(recipe: &Recipe, leaves: usize, random: &mut SplitMix) -> Vec
     }
 }
 
-/// The first so many of all values, shuffled (Fisher and Yates). The range may be far larger than the tree, so that only
-/// the places that have been touched are kept.
+/// Returns the first `leaves` of all values, shuffled (Fisher-Yates). The range may be far larger than the tree, so
+/// only the touched places are kept.
 fn distinct(values: Values, leaves: usize, random: &mut SplitMix) -> Vec<i32> {
     let mut moved: HashMap<u64, u64> = HashMap::with_capacity(leaves);
     (0..leaves as u64)
@@ -37,8 +37,8 @@ fn distinct(values: Values, leaves: usize, random: &mut SplitMix) -> Vec<i32> {
         .collect()
 }
 
-/// Exactly a quarter of the leaves, picked evenly (Knuth, The Art of Computer Programming 2, 3.4.2, algorithm S), repeat
-/// a value nearby. The first leaf has nothing to repeat.
+/// Draws values of which exactly a quarter, picked evenly (Knuth, The Art of Computer Programming 2, 3.4.2, algorithm
+/// S), repeat a value nearby. The first leaf has nothing to repeat.
 fn with_ties(values: Values, leaves: usize, random: &mut SplitMix) -> Vec<i32> {
     let candidates = leaves - 1;
     let mut repeats = (leaves / REPEATS_ONE_IN).max(1).min(candidates) as u64;
@@ -57,7 +57,6 @@ fn with_ties(values: Values, leaves: usize, random: &mut SplitMix) -> Vec<i32> {
     drawn
 }
 
-/// The value of that number in the range, from 0.
 #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // within a range of i32
 fn value(values: Values, number: u64) -> i32 {
     (i64::from(values.least) + number as i64) as i32

@@ -1,4 +1,4 @@
-//! The game on screen: names, options, ready positions, picture and words.
+//! The user-facing side of the game: names, options, ready positions, picture and words.
 
 use std::cmp::Reverse;
 
@@ -22,8 +22,8 @@ const fn orders(about: &'static str) -> [GameChoice; 6] {
     CommonOrder::after(&[board_order, CENTRE_FIRST])
 }
 
-/// Each line with one stone counts 1, with two 3, with three 9 and so on: on three in a row as in an exercise of Russell &
-/// Norvig, "Artificial Intelligence: A Modern Approach".
+/// Each line with one stone counts 1, with two 3, with three 9 and so on; for three in a row as in an exercise of
+/// Russell & Norvig, "Artificial Intelligence: A Modern Approach".
 const WEIGHTED: GameChoice = GameChoice::plain(
     "weighted-lines",
     "open lines, weighted",
@@ -240,7 +240,7 @@ where
         MovePath::on(cell(mv.bit))
     }
 
-    /// Where stones fall, any cell of a column drops one there.
+    /// In games where stones fall, any cell of a column drops a stone there.
     fn ways(position: &StonePosition<FALLS>) -> Vec<(MovePath, StoneMove<FALLS>)> {
         let shape = position.shape;
         let moves = Self::new(*position, &Options::DEFAULT).moves(position);
@@ -269,7 +269,7 @@ where
         }
     }
 
-    /// The stones decide whose turn it is. A click on a free cell means the one that a stone would fall to.
+    /// The stones determine the side to move. A click on a free cell selects the cell to which a stone would fall.
     fn set_up(
         position: &StonePosition<FALLS>,
         change: SetupChange,
@@ -338,7 +338,8 @@ where
 }
 
 impl<const FALLS: bool> InARow<FALLS> {
-    /// The lines that are open to a player, those with the most stones first; those without a stone are counted together.
+    /// Returns the lines open to a player, those with the most stones first; lines without a stone are counted
+    /// together.
     fn open_lines(&self, player: Player, position: &StonePosition<FALLS>) -> AccountGroup {
         let shape = position.shape;
         let own = position.stones_of(player);
@@ -391,7 +392,7 @@ fn bit<const FALLS: bool>(shape: BoardShape<FALLS>, cell: BoardCell) -> Option<u
     bit.filter(|&bit| bit < shape.cells())
 }
 
-/// Crosses and rings between lines, or on discs in the holes of a rack.
+/// Draws crosses and rings between lines, or on discs in the holes of a rack.
 fn picture<const FALLS: bool>(
     position: &StonePosition<FALLS>,
     last: Option<StoneMove<FALLS>>,

@@ -1,9 +1,9 @@
-//! Tic-tac-toe and connect four on boards of any size: the first line of so many stones wins. Whether stones fall to the lowest
-//! free cell of a column is a const parameter.
+//! Tic-tac-toe and connect four on boards of any size: the first line of a given number of stones wins. A const
+//! parameter selects if stones fall to the lowest free cell of a column.
 //!
-//! Tic-tac-toe is 3 columns, 3 rows and 3 in a row; boards may have up to 7 columns and 6 rows. Connect four is 7 columns, 6 rows
-//! and 4 in a row, up to 9 columns and 7 rows (Allis, "A knowledge-based approach of connect-four", 1988). X is MAX and
-//! moves first; a full board without a line is a draw, worth 0.
+//! Tic-tac-toe is 3 columns, 3 rows and 3 in a row; boards may have up to 7 columns and 6 rows. Connect four is 7
+//! columns, 6 rows and 4 in a row, up to 9 columns and 7 rows (Allis, "A knowledge-based approach of connect-four",
+//! 1988). X is MAX and moves first; a full board without a line is a draw, worth 0.
 //!
 //! # Notation
 //! A position is its rows from the top, `x`, `o` or `.` for a free cell, with `/` between the rows: `xo./.x./...`. The usual
@@ -36,25 +36,24 @@ use super::{CommonOrder, Game, Options, Player, PliesLeft, Score};
 use shape::{BoardShape, LineMasks, bits};
 use symmetry::Symmetry;
 
-/// Stones stay where they are put.
+/// In this variant, stones stay where they are put.
 pub type TicTacToe = InARow<false>;
-/// Stones fall to the lowest free cell of their column.
+/// In this variant, stones fall to the lowest free cell of their column.
 pub type ConnectFour = InARow<true>;
 
-/// The game from one position on.
 #[derive(Clone, Debug)]
 pub struct InARow<const FALLS: bool> {
     root: StonePosition<FALLS>,
     masks: LineMasks,
     options: Options,
     order: StoneOrder,
-    /// Whether an open line counts by its stones.
+    /// True if an open line counts by its stones.
     weighted: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum StoneOrder {
-    /// By rising bits: row by row from the top left; where stones fall, column by column from the left.
+    /// By ascending bits: row by row from the top left; if stones fall, column by column from the left.
     Board,
     /// The cells nearest to the middle of the board first.
     CentreFirst,
@@ -63,18 +62,16 @@ enum StoneOrder {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct StonePosition<const FALLS: bool> {
-    /// MAX's, then MIN's, a bit for each cell; see [`BoardShape::bit`].
+    /// MAX's, then MIN's, one bit per cell; see [`BoardShape::bit`].
     stones: [u64; 2],
     shape: BoardShape<FALLS>,
-    /// The number of stones.
     placed: u8,
-    /// Whether the side that moved last has a line.
     is_won: bool,
     left: PliesLeft,
 }
 
 impl<const FALLS: bool> StonePosition<FALLS> {
-    /// The position of these stones, which may be one that no game leads to.
+    /// Returns the position of these stones, which may be unreachable in a game.
     #[allow(clippy::cast_possible_truncation)] // at most 63 cells
     fn of_stones(stones: [u64; 2], shape: BoardShape<FALLS>) -> StonePosition<FALLS> {
         let mut position = StonePosition {
@@ -98,7 +95,7 @@ impl<const FALLS: bool> StonePosition<FALLS> {
         }
     }
 
-    /// The owner of the stone on a cell; column and level count from the lower left corner.
+    /// Returns the owner of the stone on a cell; column and level count from the lower left corner.
     fn owner(&self, column: u8, level: u8) -> Option<Player> {
         let cell = 1 << self.shape.bit(column, level);
         let mut players = Player::BOTH.into_iter();
@@ -127,7 +124,7 @@ impl<const FALLS: bool> StonePosition<FALLS> {
     }
 }
 
-/// Puts a stone on a cell. `Display` writes the cell, `b2`, or where stones fall the column, `d`.
+/// Puts a stone on a cell. `Display` writes the cell, `b2`, or if stones fall the column, `d`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct StoneMove<const FALLS: bool> {
     bit: u8,
@@ -135,12 +132,13 @@ pub struct StoneMove<const FALLS: bool> {
 }
 
 impl<const FALLS: bool> StoneMove<FALLS> {
-    /// Column and level, counted from the lower left corner.
+    /// Returns column and level, counted from the lower left corner.
     fn place(self) -> (u8, u8) {
         self.shape.place(self.bit)
     }
 
-    /// The square of the distance from the middle of the board, in half cells; where stones fall, of the column.
+    /// Returns the squared distance of the cell from the middle of the board, in half cells; if stones fall, of the
+    /// column.
     fn centre_distance(self) -> u16 {
         let (column, level) = self.place();
         let away = |at: u8, count: u8| u16::from((2 * at + 1).abs_diff(count)).pow(2);
@@ -160,10 +158,9 @@ impl<const FALLS: bool> fmt::Display for StoneMove<FALLS> {
     }
 }
 
-/// The moves of one position in search order.
 #[derive(Clone, Debug)]
 pub enum StoneMoves<const FALLS: bool> {
-    /// In board order: the bits of the cells that are left.
+    /// In board order: the bits of the remaining cells.
     Board(u64, BoardShape<FALLS>),
     Sorted(std::vec::IntoIter<StoneMove<FALLS>>),
 }
@@ -198,7 +195,6 @@ impl<const FALLS: bool> Iterator for StoneMoves<FALLS> {
 impl<const FALLS: bool> ExactSizeIterator for StoneMoves<FALLS> {}
 
 impl<const FALLS: bool> InARow<FALLS> {
-    /// The cells that a stone can be put on.
     #[inline]
     fn open_cells(&self, position: &StonePosition<FALLS>) -> u64 {
         if position.is_won {
@@ -214,7 +210,7 @@ impl<const FALLS: bool> InARow<FALLS> {
         }
     }
 
-    /// The key of a move, turned like the position into the canonical one of its mirror images.
+    /// Returns the key of a move, transformed with the position into its canonical mirror image.
     fn turned(
         &self,
         position: &StonePosition<FALLS>,
@@ -226,13 +222,13 @@ impl<const FALLS: bool> InARow<FALLS> {
         }
         let shape = position.shape;
         let (_, symmetry) = symmetry::canonical(shape, position.stones);
-        // A column goes where its lowest cell goes.
+        // A column maps to the image of its lowest cell.
         let cells_per_key = if FALLS { shape.rows.into() } else { 1 };
         let cell = 1 << (key * cells_per_key);
         u64::from(turn(symmetry, shape, cell).trailing_zeros()) / cells_per_key
     }
 
-    /// Moves in an order other than that of the board.
+    /// Returns the moves in an order other than that of the board.
     #[inline(never)]
     fn sorted(&self, position: &StonePosition<FALLS>, open: u64) -> StoneMoves<FALLS> {
         let mut moves: Vec<StoneMove<FALLS>> = bits(open).map(|bit| position.moved(bit)).collect();
@@ -252,7 +248,7 @@ impl<const FALLS: bool> InARow<FALLS> {
         StoneMoves::Sorted(moves.into_iter())
     }
 
-    /// The weight of an open line with so many stones.
+    /// Returns the weight of an open line with the given number of stones.
     const fn weight(&self, stones: u32) -> i32 {
         match stones.checked_sub(1) {
             _ if !self.weighted => 1,
@@ -261,7 +257,7 @@ impl<const FALLS: bool> InARow<FALLS> {
         }
     }
 
-    /// MAX's open lines less MIN's.
+    /// Returns MAX's open lines minus MIN's.
     #[inline]
     fn balance(&self, position: &StonePosition<FALLS>) -> i32 {
         let [max, min] = Player::BOTH.map(|player| {
@@ -278,7 +274,6 @@ impl<const FALLS: bool> InARow<FALLS> {
         max - min
     }
 
-    /// The distance of a position from the root.
     #[inline]
     fn ply(&self, position: &StonePosition<FALLS>) -> u16 {
         position.placed.saturating_sub(self.root.placed).into()
@@ -353,7 +348,7 @@ impl<const FALLS: bool> Game for InARow<FALLS> {
         Some(key(stones, position.shape))
     }
 
-    /// Where stones fall, the moves in one column are the same move, as they have one name.
+    /// If stones fall, the moves in one column are the same move, because they have the same name.
     #[inline]
     fn move_key(&self, _: &StonePosition<FALLS>, mv: StoneMove<FALLS>) -> u64 {
         u64::from(if FALLS { mv.place().0 } else { mv.bit })
@@ -376,7 +371,8 @@ impl<const FALLS: bool> Game for InARow<FALLS> {
     }
 }
 
-/// A key without collisions between positions of one board, as every step can be undone; boards have at most 63 cells.
+/// Returns a key that is unique among the positions of one board, because every step is invertible; boards have at
+/// most 63 cells.
 #[inline]
 fn key<const FALLS: bool>(stones: [u64; 2], shape: BoardShape<FALLS>) -> u128 {
     /// An odd number without a pattern: the first 128 binary digits of the golden ratio.

@@ -1,4 +1,4 @@
-//! Positions as text.
+//! Reads and writes positions as text.
 
 use crate::{Player, shortened};
 
@@ -111,7 +111,6 @@ fn shape<const FALLS: bool>(
     })
 }
 
-/// Refuses stones that no game leads to.
 fn possible<const FALLS: bool>(
     position: StonePosition<FALLS>,
 ) -> Result<StonePosition<FALLS>, String> {
@@ -178,7 +177,7 @@ pub(super) fn is_meant<const FALLS: bool>(text: &str) -> bool {
         .chars()
         .filter(|&c| c != '/')
         .partition(|&c| "xoXO.-_".contains(c));
-    // Digits are of a FEN, quotes and brackets of JSON.
+    // Digits belong to a FEN, quotes and brackets to JSON.
     let are_slips = others.len() <= 2
         && others.len() * 2 < cells.len()
         && others.iter().all(|&c| c.is_alphabetic() || c == '?');
@@ -186,7 +185,7 @@ pub(super) fn is_meant<const FALLS: bool>(text: &str) -> bool {
     if !are_slips || cells.len() + others.len() < 4 || is_word && !others.is_empty() {
         return false;
     }
-    // Each game writes the line length that is usual for the other one.
+    // Each game writes out the line length if it is the usual length of the other game.
     let width = board.split('/').next().unwrap_or_default().chars().count();
     let is_connect_four = match (width, board.split('/').count(), length) {
         (cells, 1, _) => cells == 42,

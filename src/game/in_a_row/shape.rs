@@ -1,6 +1,6 @@
-//! Boards as sets of bits, and the lines on them.
+//! Boards as bit sets, and their lines.
 
-/// The size of a board, and how many in a row win.
+/// The size of a board, and the number in a row that wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BoardShape<const FALLS: bool> {
     pub columns: u8,
@@ -24,15 +24,15 @@ impl<const FALLS: bool> BoardShape<FALLS> {
         }
     };
 
-    /// The most columns and rows of a board, with at most 63 cells. The least are 2.
+    /// The maximum number of columns and rows of a board, with at most 63 cells. The minimum is 2.
     pub const LARGEST: (u8, u8) = if FALLS { (9, 7) } else { (7, 6) };
 
     pub const fn cells(self) -> u8 {
         self.columns * self.rows
     }
 
-    /// The bit of a cell; column and level count from the lower left corner. Bits rise row by row from the top, or where stones
-    /// fall, column by column.
+    /// Returns the bit of a cell; column and level count from the lower left corner. Bits ascend row by row from the
+    /// top or, if stones fall, column by column.
     pub const fn bit(self, column: u8, level: u8) -> u8 {
         if FALLS {
             column * self.rows + level
@@ -41,7 +41,6 @@ impl<const FALLS: bool> BoardShape<FALLS> {
         }
     }
 
-    /// The column and level of a bit.
     pub const fn place(self, bit: u8) -> (u8, u8) {
         if FALLS {
             (bit / self.rows, bit % self.rows)
@@ -50,13 +49,12 @@ impl<const FALLS: bool> BoardShape<FALLS> {
         }
     }
 
-    /// The letter of the column and the number of the row: `b2`.
+    /// Returns the column letter and the row number: `b2`.
     pub fn name(self, bit: u8) -> String {
         let (column, level) = self.place(bit);
         format!("{}{}", column_name(column), level + 1)
     }
 
-    /// The cells at both ends of a line.
     pub fn ends(self, line: u64) -> (u8, u8) {
         let mut cells: Vec<u8> = bits(line).collect();
         cells.sort_unstable_by_key(|&bit| self.place(bit));
@@ -68,14 +66,11 @@ pub(super) fn column_name(column: u8) -> char {
     char::from(b'a' + column)
 }
 
-/// The lines of a board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LineMasks {
-    /// All cells.
     pub board: u64,
-    /// The lowest cell of each column.
     pub bottom: u64,
-    /// The distance of the bits of neighbours on a line, in each of four directions.
+    /// The bit distance between neighbours on a line, in each of four directions.
     steps: [u8; 4],
     /// The least bits of all lines, in each direction.
     starts: [u64; 4],
@@ -111,7 +106,7 @@ impl LineMasks {
         masks
     }
 
-    /// The directions with lines, by their steps and starts.
+    /// Returns the directions with lines, by their steps and starts.
     #[inline]
     fn directions(&self) -> impl Iterator<Item = (u32, u64)> {
         let all = self.steps.into_iter().zip(self.starts);
@@ -119,21 +114,19 @@ impl LineMasks {
             .map(|(step, starts)| (u32::from(step), starts))
     }
 
-    /// The least bits of the lines of a direction that lie wholly in a set.
+    /// Returns the least bits of the lines of a direction that are completely within a set.
     #[inline]
     fn within(&self, cells: u64, step: u32, starts: u64) -> u64 {
         let next = |all: u64, at: u32| all & cells >> (at * step);
         (1..u32::from(self.length)).fold(cells, next) & starts
     }
 
-    /// Whether a line lies wholly in a set.
     #[inline]
     pub fn has_line(&self, cells: u64) -> bool {
         let mut directions = self.directions();
         directions.any(|(step, starts)| self.within(cells, step, starts) != 0)
     }
 
-    /// The number of lines that lie wholly in a set.
     #[inline]
     pub fn count(&self, cells: u64) -> u32 {
         let directions = self.directions();
@@ -141,7 +134,7 @@ impl LineMasks {
         found.sum()
     }
 
-    /// The lines that lie wholly in a set, each as a set of cells.
+    /// Returns the lines completely within a set, each as a set of cells.
     #[inline]
     pub fn lines(&self, cells: u64) -> impl Iterator<Item = u64> {
         self.directions().flat_map(move |(step, starts)| {
@@ -151,7 +144,7 @@ impl LineMasks {
     }
 }
 
-/// The bits of a set, the least first.
+/// Returns the bits of a set, the least first.
 #[inline]
 pub(super) fn bits(mut set: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! Reflections and rotations of a board under which the rules do not change, and the canonical one of a position's mirror images.
+//! Reflections and rotations of a board that preserve the rules, and the canonical mirror image of a position.
 
 use super::BoardShape;
 use super::shape::bits;
@@ -12,7 +12,8 @@ pub(super) struct Symmetry {
 }
 
 impl Symmetry {
-    /// The symmetries of a board, the identity first: 8 of a square, 4 of another rectangle, 2 where stones fall.
+    /// Returns the symmetries of a board, the identity first: 8 for a square, 4 for another rectangle, 2 if stones
+    /// fall.
     #[inline]
     fn all<const FALLS: bool>(shape: BoardShape<FALLS>) -> impl Iterator<Item = Symmetry> {
         let count = match (FALLS, shape.columns == shape.rows) {
@@ -27,7 +28,7 @@ impl Symmetry {
         })
     }
 
-    /// The image of a set of cells.
+    /// Returns the image of a set of cells.
     #[inline]
     pub fn apply<const FALLS: bool>(self, shape: BoardShape<FALLS>, mut cells: u64) -> u64 {
         if self.across {
@@ -46,7 +47,7 @@ impl Symmetry {
         }
     }
 
-    /// Left for right and top for bottom; its own inverse.
+    /// Mirrors left for right and top for bottom; its own inverse.
     #[inline]
     fn mirrored<const FALLS: bool>(self, shape: BoardShape<FALLS>, mut cells: u64) -> u64 {
         if FALLS {
@@ -57,7 +58,7 @@ impl Symmetry {
             };
         }
         if self.sideways {
-            // Half a turn, of which the other half is undone below.
+            // A rotation by 180 degrees; the unwanted part is undone below.
             cells = cells.reverse_bits() >> (64 - u32::from(shape.cells()));
         }
         if self.sideways != self.upended {
@@ -79,14 +80,14 @@ fn chunks_reversed(mut cells: u64, count: u8, width: u8) -> u64 {
     reversed
 }
 
-/// Exchanges columns and rows of a square board.
+/// Swaps columns and rows of a square board.
 fn across<const FALLS: bool>(shape: BoardShape<FALLS>, cells: u64) -> u64 {
     let side = shape.columns;
     let moved = bits(cells).map(|bit| bit % side * side + bit / side);
     moved.fold(0, |all, bit| all | 1 << bit)
 }
 
-/// The least of all mirror images of a position, and a symmetry that leads there.
+/// Returns the least of all mirror images of a position, and a symmetry that leads there.
 #[inline]
 pub(super) fn canonical<const FALLS: bool>(
     shape: BoardShape<FALLS>,

@@ -1,36 +1,32 @@
-//! What a tree file says of the range of its values.
+//! The range of values that a tree file declares.
 
 use super::{NodeId, Tree};
 use crate::Score;
 
-/// What is known of all values of a tree before any of them is evaluated: Star1 cuts by it (Ballard 1983).
+/// The known bounds of all values of a tree before evaluation; Star1 cuts by them (Ballard 1983).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ValueBounds {
     /// The range of the values that the search may evaluate: its leaves, and the nodes at its horizon.
     #[default]
     OfLeaves,
-    /// Nothing.
     Unknown,
-    /// The least and the greatest value that any node may have.
+    /// The least and the greatest value of any node.
     Between([Score; 2]),
 }
 
-/// A value outside the bounds of its tree.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "the value {value} at {path} is outside the \"bounds\" {} and {}; correct one of them", bounds[0], bounds[1]
 )]
 pub struct OutOfBounds {
-    /// The value.
     pub value: Score,
-    /// Its node, as `tree[0][1]`.
     pub path: String,
-    /// The bounds of the tree.
     pub bounds: [Score; 2],
 }
 
 impl Tree {
-    /// The least and the greatest value that a search to that depth may meet, as far as the tree says; `None`: nothing is known.
+    /// Returns the least and the greatest value that a search to that depth may meet, as far as the tree declares
+    /// them; `None` if unknown.
     #[must_use]
     pub fn value_bounds(&self, depth: u32) -> Option<[Score; 2]> {
         match self.bounds {
@@ -40,7 +36,7 @@ impl Tree {
         }
     }
 
-    /// Checks that every value lies within the bounds that the tree states.
+    /// Checks that every value is within the bounds that the tree declares.
     ///
     /// # Errors
     /// The first value, in pre-order, that does not.
@@ -62,7 +58,7 @@ impl Tree {
         Ok(())
     }
 
-    /// The least and the greatest value that a search to that depth evaluates.
+    /// Returns the least and the greatest value that a search to that depth evaluates.
     fn least_and_greatest(&self, depth: u32) -> [Score; 2] {
         let ends = self
             .nodes

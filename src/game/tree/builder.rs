@@ -1,13 +1,13 @@
-//! Building a tree node by node, as a reader or an unfolding meets them.
+//! Builds a tree node by node, in the order of a reader or an unfolding.
 
 use super::{MAX_NODES, MAX_PLIES, Node, NodeId, Tree, TreeError, ValueBounds};
 use crate::{Player, Score, has_room};
 
-/// How many bytes have to be there for each node before a tree grows: for the node, and for what is soon kept of it elsewhere (its
-/// places in recordings and layouts).
+/// The number of bytes per node that must be available before a tree grows: for the node, and for its data elsewhere
+/// soon after (its places in recordings and layouts).
 const PER_NODE: usize = 128;
 
-/// Builds a [`Tree`] in pre-order: `open` a node, add what is below it, `close` it.
+/// Builds a [`Tree`] in pre-order: `open` a node, add its subtree, `close` it.
 #[derive(Debug)]
 pub struct TreeBuilder {
     tree: Tree,
@@ -16,7 +16,7 @@ pub struct TreeBuilder {
 }
 
 impl TreeBuilder {
-    /// An empty builder; the root's player is `root_player` unless its node says otherwise.
+    /// Creates an empty builder; the root's player is `root_player` unless the root node sets another.
     #[must_use]
     pub fn new(root_player: Player) -> TreeBuilder {
         TreeBuilder {
@@ -39,16 +39,17 @@ impl TreeBuilder {
         }
     }
 
-    /// Makes room for so many more nodes at once: growing and shrinking a large tree costs as much as filling it.
+    /// Reserves space for this many more nodes at once, because growing and shrinking a large tree costs as much as
+    /// filling it.
     pub(crate) fn reserve(&mut self, nodes: usize) {
         let nodes = nodes.min(MAX_NODES);
-        // What cannot be had at once is asked for bit by bit, and refused with a sentence in the end.
+        // If this allocation is impossible, the tree grows step by step, and finally fails with an error message.
         if has_room(nodes.saturating_mul(PER_NODE)) {
             self.tree.nodes.reserve_exact(nodes);
         }
     }
 
-    /// Twice as much room, if there is memory for it.
+    /// Doubles the capacity if there is memory for it.
     #[cold]
     fn grow(&mut self) -> Result<(), TreeError> {
         let nodes = &mut self.tree.nodes;
@@ -60,7 +61,7 @@ impl TreeBuilder {
         Ok(())
     }
 
-    /// Begins a node below the innermost open one; without a player, it will be the other one than the last player above.
+    /// Opens a node below the innermost open one; without a player, it gets the opponent of the last player above.
     ///
     /// # Errors
     /// [`TreeError`] beyond [`MAX_NODES`] or [`MAX_PLIES`], or when there is no memory for it.
@@ -105,7 +106,7 @@ impl TreeBuilder {
         Ok(id)
     }
 
-    /// Ends the innermost open node.
+    /// Closes the innermost open node.
     ///
     /// # Panics
     /// When no node is open.
@@ -117,7 +118,7 @@ impl TreeBuilder {
         self.tree.leaves += u32::from(self.tree.nodes[id.index()].is_leaf());
     }
 
-    /// Ends open nodes until the next one opened would be at `ply` (ply 0 ends them all).
+    /// Closes open nodes until the next one opened would be at `ply` (ply 0 closes them all).
     pub fn close_to(&mut self, ply: u16) {
         while self.open.len() > usize::from(ply) {
             self.close();
@@ -135,50 +136,49 @@ impl TreeBuilder {
         Ok(id)
     }
 
-    /// Sets a node's value: a leaf's, or an inner node's static value.
+    /// Sets the value of a leaf, or the static value of an inner node.
     pub fn set_value(&mut self, id: NodeId, value: Option<Score>) {
         self.tree.nodes[id.index()].value = value;
     }
 
-    /// Says who is to move at a node.
     pub fn set_player(&mut self, id: NodeId, player: Player) {
         let node = &mut self.tree.nodes[id.index()];
         node.player = player;
         node.declared = true;
     }
 
-    /// Lets chance decide at a node, which then needs children, and each of these a probability. Who moves next there follows
-    /// from who has moved; at the root, it is the root's player.
+    /// Makes a node a chance node, which then needs children with a probability each. The side that moves next
+    /// follows from the earlier moves; at the root, it is the root's player.
     pub fn set_chance(&mut self, id: NodeId) {
         self.tree.nodes[id.index()].chance = true;
     }
 
-    /// Says how likely a child of a chance node is. [`Tree::check_chance`] says whether all is in order.
+    /// Sets the probability of a child of a chance node. [`Tree::check_chance`] validates them all.
     pub fn set_probability(&mut self, id: NodeId, probability: f64) {
         self.tree.probabilities.push((id, probability));
     }
 
-    /// Names a node; an empty label is none.
+    /// Sets the label of a node; empty means none.
     pub fn set_label(&mut self, id: NodeId, label: impl Into<Box<str>>) {
         self.tree.labels.push((id, label.into()));
     }
 
-    /// Names the move into a node; an empty name is none.
+    /// Sets the name of the move into a node; empty means none.
     pub fn set_move(&mut self, id: NodeId, name: impl Into<Box<str>>) {
         self.tree.moves.push((id, name.into()));
     }
 
-    /// Names the node's position, which it then has in common with all nodes of the same one; an empty name is none.
+    /// Sets the position name of a node, shared by all nodes of the same position; empty means none.
     pub fn set_position(&mut self, id: NodeId, name: impl Into<Box<str>>) {
         self.tree.positions.push((id, name.into()));
     }
 
-    /// Says whether the move into a node is a capture or the like.
+    /// Marks the move into a node as loud: a capture or a similar move.
     pub fn set_loud(&mut self, id: NodeId, loud: bool) {
         self.tree.nodes[id.index()].loud = loud;
     }
 
-    /// Opens a node that looks as one of another tree does; where it stands here, and what is below it, is not taken over.
+    /// Opens a node with the properties of a node of another tree, except for its place and its subtree.
     ///
     /// # Errors
     /// As [`TreeBuilder::open`].
@@ -204,7 +204,6 @@ impl TreeBuilder {
         Ok(copy)
     }
 
-    /// The child numbers from the root down to the innermost open node.
     #[must_use]
     pub fn path(&self) -> Vec<u32> {
         let below_root = self.open.iter().skip(1);
@@ -213,25 +212,22 @@ impl TreeBuilder {
             .collect()
     }
 
-    /// What the tree is called and where it comes from.
     pub fn set_about(&mut self, name: String, source: String, notes: String) {
         self.tree.name = name;
         self.tree.source = source;
         self.tree.notes = notes;
     }
 
-    /// Takes over the name, source, notes and bounds of another tree.
     pub(crate) fn set_about_from(&mut self, tree: &Tree) {
         self.set_about(tree.name.clone(), tree.source.clone(), tree.notes.clone());
         self.tree.bounds = tree.bounds;
     }
 
-    /// Says what is known of all values.
     pub fn set_bounds(&mut self, bounds: ValueBounds) {
         self.tree.bounds = bounds;
     }
 
-    /// The finished tree.
+    /// Returns the finished tree.
     ///
     /// # Panics
     /// When nodes are still open, when there is no root, or when a leaf has no value.
@@ -246,16 +242,16 @@ impl TreeBuilder {
                 .all(|node| !node.is_leaf() || node.value.is_some()),
             "every leaf has a value"
         );
-        // Parents come before their children, so one pass settles the players that nobody said.
+        // Parents come before their children, so one pass infers the missing players.
         for at in 0..self.tree.nodes.len() {
             let node = self.tree.nodes[at];
             if at > 0 && (node.chance || !node.declared) {
                 self.tree.nodes[at].player = self.tree.nodes[node.parent.index()].player_below();
             }
-            // Where a tree is cut off, nothing is left to be decided.
+            // At a cut, a chance node without children becomes a leaf.
             self.tree.nodes[at].chance &= !node.is_leaf();
         }
-        // What was said and what was inferred are the same tree.
+        // Given and inferred players yield the same tree.
         for node in &mut self.tree.nodes {
             node.declared = false;
         }
@@ -272,8 +268,8 @@ impl TreeBuilder {
     }
 }
 
-/// Sorts names by node, keeps the last one of each node, and drops empty ones. They mostly arrive in order, which a
-/// stable sort notices in one pass; inserting each in its place would be quadratic where labels follow children.
+/// Sorts names by node, keeps the last name of each node, and drops empty ones. They mostly arrive in order, which a
+/// stable sort detects in one pass; sorted insertion would be quadratic if labels follow children.
 fn settle(table: &mut Vec<(NodeId, Box<str>)>) {
     table.sort_by_key(|entry| entry.0);
     table.dedup_by(|later, kept| {

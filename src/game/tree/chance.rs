@@ -1,48 +1,44 @@
-//! Chance in explicit trees: nodes at which chance decides, how likely their children are, and between which bounds values lie.
+//! Chance in explicit trees: chance nodes, the probabilities of their children, and their validation.
 
 use super::{Node, NodeId, Tree};
 use crate::{Player, Score};
 
-/// How far from 1 the probabilities of a node's children may sum.
+/// The tolerance for the sum of the probabilities of a node's children around 1.
 pub const SUM_TOLERANCE: f64 = 1e-9;
 
-/// What is wrong with chance in a tree, and at which node.
+/// A fault of the chance nodes of a tree, and its node.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("at {path}, {problem}")]
 pub struct ChanceError {
-    /// The node.
     pub node: NodeId,
-    /// The node, as `tree[0][1]`.
     pub path: String,
-    /// What is wrong there.
     pub problem: ChanceProblem,
 }
 
-/// What can be wrong with chance at a node.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ChanceProblem {
-    /// Chance chooses among children; a leaf has none.
+    /// A chance node needs children, so it cannot be a leaf.
     #[error(
         "chance decides at a node without children; expected \"children\" with a \"probability\" each: add them, or delete \"player\": \"chance\""
     )]
     Leaf,
-    /// A child of a chance node that nobody knows how likely it is.
+    /// A child of a chance node without a probability.
     #[error(
         "a child of a chance node has no probability; expected \"probability\": 0.5, for example: add it"
     )]
     Missing,
-    /// A probability that is none.
+    /// A number outside the range of probabilities.
     #[error("the probability is {}; expected a number above 0 and at most 1: correct it", Score::new(*.0).unwrap_or_default())]
     Range(f64),
-    /// Probabilities that leave something open, or promise too much.
+    /// A sum of probabilities below or above 1.
     #[error("the probabilities of the children sum to {}; expected 1, within 1e-9: correct one of them; a fraction in quotes is exact, as \"1/3\"", Score::new(*.0).unwrap_or_default())]
     Sum(f64),
-    /// Nobody draws lots here.
+    /// A probability below a node that is not a chance node.
     #[error(
         "a probability is given below a node at which chance does not decide; expected it only below \"player\": \"chance\": delete it, or make the parent a chance node"
     )]
     NotChance,
-    /// Of infinite values there is no sum.
+    /// Infinite values have no weighted sum.
     #[error(
         "a value below a chance node is infinite; expected a finite one, since values are weighted and summed there: write a large number"
     )]
@@ -50,20 +46,19 @@ pub enum ChanceProblem {
 }
 
 impl Tree {
-    /// Whether chance decides at any node.
     #[must_use]
     pub fn has_chance(&self) -> bool {
         !self.probabilities.is_empty()
     }
 
-    /// How likely a child of a chance node is; `None` for all others.
+    /// Returns the probability of a child of a chance node; `None` for other nodes.
     #[must_use]
     pub fn probability(&self, id: NodeId) -> Option<f64> {
         let at = self.probabilities.binary_search_by_key(&id, |it| it.0);
         at.ok().map(|at| self.probabilities[at].1)
     }
 
-    /// How likely the children of a chance node are, in order; `None` for all others.
+    /// Returns the probabilities of the children of a chance node, in order; `None` for other nodes.
     #[must_use]
     pub fn probabilities(&self, id: NodeId) -> Option<Vec<f64>> {
         let likely = |child| self.probability(child).unwrap_or_default();
@@ -71,19 +66,19 @@ impl Tree {
         chance.then(|| self.children(id).map(likely).collect())
     }
 
-    /// Who is to move below a node, unless somebody says otherwise: the other one than the last player above.
+    /// Returns the default player below a node: the opponent of the last player above.
     #[must_use]
     pub fn player_below(&self, id: NodeId) -> Player {
         self.node(id).player_below()
     }
 
-    /// Whether chance is in order: every child of a chance node has a probability above 0, and only they have; they sum to 1;
-    /// and all values below are finite.
+    /// Checks that every child of a chance node, and no other node, has a probability above 0, that the probabilities
+    /// sum to 1, and that all values below are finite.
     ///
     /// # Errors
     /// The first node, in pre-order, where it is not.
     pub fn check_chance(&self) -> Result<(), ChanceError> {
-        // Where the subtree ends that chance has a say in.
+        // The end of the subtree that a chance node affects.
         let mut end = 0;
         for (id, node) in (0u32..).map(NodeId).zip(&self.nodes) {
             if !self.has_chance() && !node.chance {
@@ -110,7 +105,6 @@ impl Tree {
         Ok(())
     }
 
-    /// What is wrong with a node, or with its children's probabilities.
     fn problem_at(&self, id: NodeId, node: &Node) -> Option<(NodeId, ChanceProblem)> {
         if id == NodeId::ROOT && self.probability(id).is_some() {
             return Some((id, ChanceProblem::NotChance));
@@ -135,7 +129,7 @@ impl Tree {
         (!sums).then_some((id, ChanceProblem::Sum(sum)))
     }
 
-    /// Makes a node one at which chance decides, its children this likely; or one at which its player does.
+    /// Makes a node a chance node with these probabilities of its children, or with `None` a player node.
     pub(crate) fn set_chance(&mut self, id: NodeId, probabilities: Option<&[f64]>) {
         let children: Vec<NodeId> = self.children(id).collect();
         self.nodes[id.index()].chance = probabilities.is_some();
@@ -148,7 +142,7 @@ impl Tree {
         self.settle_players();
     }
 
-    /// Who moves next where chance decides follows from who has moved.
+    /// Infers the player who moves next after chance from the earlier moves.
     pub(super) fn settle_players(&mut self) {
         for at in 1..self.nodes.len() {
             let node = self.nodes[at];

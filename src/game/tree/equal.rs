@@ -1,13 +1,13 @@
-//! Which nodes of a tree are the same position, reached on different lines.
+//! Finds the nodes of a tree that are the same position, reached on different lines.
 
 use std::collections::HashMap;
 
 use super::{NodeId, Tree};
 
-/// Which nodes of a tree are the same position.
+/// The nodes of a tree grouped by position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EqualPositions {
-    /// Of each node, the first one in pre-order that is the same position.
+    /// For each node, the first node in pre-order with the same position.
     first: Vec<NodeId>,
     /// The nodes of all positions that are reached more than once, each after the first node of its position; sorted.
     repeated: Vec<(NodeId, NodeId)>,
@@ -15,8 +15,8 @@ pub struct EqualPositions {
 }
 
 impl EqualPositions {
-    /// What a tree file says of its nodes. What is below a position that has been reached before is not counted again, whether it
-    /// has names or not.
+    /// Groups the nodes by the positions in a tree file. Nodes below a repeated position are not counted again, with
+    /// or without names.
     ///
     /// # Examples
     /// ```
@@ -43,7 +43,7 @@ impl EqualPositions {
         equal
     }
 
-    /// By what tells the positions apart, node by node in pre-order; what has nothing is like no other one.
+    /// Groups the nodes by keys, in pre-order; a node without a key equals no other.
     pub fn by_keys(keys: impl IntoIterator<Item = Option<u128>>) -> EqualPositions {
         let mut firsts = HashMap::new();
         let numbered = (0..).map(NodeId).zip(keys);
@@ -71,12 +71,12 @@ impl EqualPositions {
         }
     }
 
-    /// The first node, in pre-order, that is the same position: the node itself where it is like no earlier one.
+    /// Returns the first node, in pre-order, with the same position: the node itself if it equals no earlier one.
     pub fn first(&self, node: NodeId) -> NodeId {
         self.first.get(node.index()).copied().unwrap_or(node)
     }
 
-    /// All nodes that are the same position, this one included, in pre-order; none where it is like no other one.
+    /// Returns all nodes with the same position, including this one, in pre-order; empty if it equals no other.
     pub fn same(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         let first = self.first(node);
         let begin = self.repeated.partition_point(|pair| pair.0 < first);
@@ -85,12 +85,10 @@ impl EqualPositions {
             .map(|pair| pair.1)
     }
 
-    /// How many positions there are, however often they are reached.
     pub fn positions(&self) -> usize {
         self.positions
     }
 
-    /// Whether any position is reached more than once.
     pub fn has_repetitions(&self) -> bool {
         !self.repeated.is_empty()
     }

@@ -1,10 +1,10 @@
-//! The part of a tree that a search to some depth may enter.
+//! The part of a tree that a search to a given depth may enter.
 
 use super::{MissingValue, Node, NodeId, Tree, TreeBuilder};
 use crate::{MAX_LABEL, NodeNames};
 
 impl Tree {
-    /// The tree down to ply `depth`: inner nodes there become leaves with their static value.
+    /// Returns the tree down to ply `depth`: inner nodes there become leaves with their static value.
     ///
     /// # Errors
     /// [`MissingValue`] names the first inner node at that ply without a static value.
@@ -12,9 +12,9 @@ impl Tree {
         self.down_to(depth, false)
     }
 
-    /// The same for a search that goes on below the horizon by loud moves: what they lead to is kept. The quiet moves of a
-    /// node there are kept too, so that every child has its number; what is below them is not, where they have a value of
-    /// their own.
+    /// Returns the tree for a search that continues below the horizon by loud moves, and keeps the nodes they lead
+    /// to. The quiet moves of a node there are kept too, so that child numbers do not change, but their subtrees are
+    /// removed if they have a value of their own.
     ///
     /// # Errors
     /// [`MissingValue`] names the first inner node without a static value at which such a search may stop.
@@ -22,7 +22,8 @@ impl Tree {
         self.down_to(depth, true)
     }
 
-    /// Whether every depth from 1 to the one before `depth` ends where there are static values, as iterative deepening needs.
+    /// Checks that every depth from 1 to the one before `depth` ends at static values, as required by iterative
+    /// deepening.
     ///
     /// # Errors
     /// [`MissingValue`] names the first inner node without one.
@@ -39,7 +40,7 @@ impl Tree {
     fn missing_value(&self, node: NodeId, depth: u32, deepening: bool) -> MissingValue {
         let names = NodeNames::new(self);
         let name = names.name(self, node);
-        // It becomes a part of one sentence, whatever somebody has called the node.
+        // The label, whatever it contains, becomes part of one sentence.
         let letters = name.chars().take(MAX_LABEL);
         let plain = letters.map(|letter| if letter.is_control() { ' ' } else { letter });
         MissingValue {
@@ -60,7 +61,7 @@ impl Tree {
             let node = self.node(id);
             let ply = u32::from(node.ply);
             let below = ply > depth;
-            // Where a search stops, it needs a value: at the horizon, and below it wherever a loud move leads.
+            // A search needs a value where it stops: at the horizon, and below it after every loud move.
             let stops = ply == depth || below && node.loud;
             if stops && !node.is_leaf() && node.value.is_none() {
                 return Err(self.missing_value(id, depth, false));

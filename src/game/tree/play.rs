@@ -5,7 +5,6 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use super::{NodeId, Tree};
 use crate::{Game, Player, Score};
 
-/// The children of one node, first to last.
 #[derive(Clone, Debug)]
 pub struct Children<'a> {
     tree: &'a Tree,
@@ -40,7 +39,6 @@ impl Iterator for Children<'_> {
 
 impl ExactSizeIterator for Children<'_> {}
 
-/// A tree is a game whose positions are its nodes and whose moves lead to children.
 impl<'a> Game for &'a Tree {
     type Position = NodeId;
     type Move = NodeId;
@@ -94,7 +92,7 @@ impl<'a> Game for &'a Tree {
         self.node(mv).loud
     }
 
-    /// The same name and the same child number.
+    /// The key is the same for equal names and equal child numbers.
     fn move_key(&self, _: &NodeId, mv: NodeId) -> u64 {
         let mut hasher = DefaultHasher::new();
         (self.move_name(mv), self.node(mv).index()).hash(&mut hasher);

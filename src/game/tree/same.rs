@@ -1,4 +1,4 @@
-//! Equal positions: nodes that a file says are the same one, reached on different lines.
+//! Equal positions: nodes that a file declares to be the same position, reached on different lines.
 
 use super::{NodeId, Tree};
 
@@ -8,38 +8,35 @@ use super::{NodeId, Tree};
     "{first} and {second} are both the position \"{position}\", but differ in {what}; make them equal, or give one of them another position"
 )]
 pub struct UnequalPositions {
-    /// What both are called.
+    /// The common name of the position.
     pub position: String,
-    /// The first of them, as `tree[0][1]`.
     pub first: String,
-    /// The other one.
     pub second: String,
-    /// What is different, at which node below the second one.
+    /// The difference, and its node below the second one.
     pub what: String,
 }
 
 impl Tree {
-    /// The name of the node's position, if it has one: nodes of the same name are the same position.
+    /// Returns the name of the node's position, if it has one; nodes with the same name are the same position.
     #[must_use]
     pub fn position(&self, id: NodeId) -> Option<&str> {
         super::find(&self.positions, id)
     }
 
-    /// Whether any position has a name.
     #[must_use]
     pub fn has_positions(&self) -> bool {
         !self.positions.is_empty()
     }
 
-    /// The first node, in pre-order, that is the same position: the node itself where it is like no earlier one.
+    /// Returns the first node, in pre-order, with the same position: the node itself if it equals no earlier one.
     #[must_use]
     pub fn first_of_position(&self, id: NodeId) -> NodeId {
         let at = self.firsts.binary_search_by_key(&id, |same| same.0);
         at.map_or(id, |at| self.firsts[at].1)
     }
 
-    /// Whether nodes of one position have equal subtrees: the same players, values, probabilities, moves and positions, and
-    /// the same moves loud. Their labels may differ.
+    /// Checks that nodes of one position have equal subtrees: the same players, values, probabilities, moves and
+    /// positions, and the same loud moves. Their labels may differ.
     ///
     /// # Errors
     /// The first two that differ.
@@ -57,13 +54,13 @@ impl Tree {
         Ok(())
     }
 
-    /// Where and in what the second subtree first differs from the first one.
+    /// Returns the node of the second subtree where it first differs from the first, and the differing property.
     fn difference(&self, first: NodeId, second: NodeId) -> Option<(NodeId, &'static str)> {
         let pairs = self.subtree(first).zip(self.subtree(second));
         for (one, other) in pairs {
             let [one, other] = [one, other].map(NodeId);
             let [a, b] = [one, other].map(|id| self.node(id));
-            // How the position was reached is not part of it.
+            // The move into the position is not part of it.
             let into = other != second;
             let what = if a.children != b.children {
                 "the number of children"
@@ -89,7 +86,7 @@ impl Tree {
         None
     }
 
-    /// Finds the nodes that are the same positions, once all positions are named.
+    /// Finds the nodes with the same position, after all positions are named.
     pub(super) fn settle_positions(&mut self) {
         let mut named: Vec<usize> = (0..self.positions.len()).collect();
         named.sort_by_key(|&at| (&self.positions[at].1, self.positions[at].0));

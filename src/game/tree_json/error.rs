@@ -8,17 +8,14 @@ use serde_json::error::Category;
 use super::MAX_BYTES;
 use crate::tree::PathText;
 
-/// A place in a text. Both count from 1; columns count characters, not bytes.
+/// A position in a text. Both numbers count from 1; columns count characters, not bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextPlace {
-    /// The line.
     pub line: u32,
-    /// The character in the line.
     pub column: u32,
 }
 
 impl TextPlace {
-    /// The place of the byte at `offset`.
     pub fn at(text: &str, offset: usize) -> TextPlace {
         let before = text.get(..offset).unwrap_or(text);
         let line = before.rfind('\n').map_or(0, |end| end + 1);
@@ -36,21 +33,19 @@ impl fmt::Display for TextPlace {
     }
 }
 
-/// Why a file is no tree. Its text is one sentence without the file's name and without a full stop.
+/// The reason why a file is not a tree. Its text is one sentence without the file's name and without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeFileError {
-    /// Where in the text, if the text is to blame.
+    /// The faulty place in the text, if any.
     pub place: Option<TextPlace>,
-    /// The child numbers from the root to the node that is to blame, if one is.
+    /// The child numbers from the root to the faulty node, if any.
     pub path: Option<Vec<u32>>,
-    /// What is wrong, and the remedy.
     pub problem: String,
 }
 
 impl std::error::Error for TreeFileError {}
 
 impl TreeFileError {
-    /// An error of the file as a whole.
     pub fn whole(problem: impl Into<String>) -> TreeFileError {
         TreeFileError {
             place: None,
@@ -59,7 +54,6 @@ impl TreeFileError {
         }
     }
 
-    /// The file is larger than [`MAX_BYTES`].
     pub fn too_large() -> TreeFileError {
         TreeFileError::whole(format!(
             "the file is larger than {} MiB, the most that is opened; make the tree smaller",
@@ -67,14 +61,13 @@ impl TreeFileError {
         ))
     }
 
-    /// The system refuses the file.
     pub fn unreadable(error: &io::Error) -> TreeFileError {
         TreeFileError::whole(match error.kind() {
             io::ErrorKind::NotFound => {
                 "there is no such file; check the name and the folder".to_owned()
             }
             io::ErrorKind::IsADirectory => "this is a folder; name a tree file in it".to_owned(),
-            // Pipes, devices and the like: the error says so itself, with the remedy.
+            // Pipes, devices and similar files: the error text includes the remedy.
             io::ErrorKind::InvalidInput | io::ErrorKind::FileTooLarge
                 if error.get_ref().is_some() =>
             {
@@ -100,7 +93,7 @@ impl fmt::Display for TreeFileError {
     }
 }
 
-/// A path as `tree[1][0]`, its middle left out when it is long.
+/// A path as `tree[1][0]`, its middle omitted if it is long.
 struct ShortPath<'a>(&'a [u32]);
 
 impl fmt::Display for ShortPath<'_> {
@@ -118,7 +111,7 @@ impl fmt::Display for ShortPath<'_> {
     }
 }
 
-/// The byte offset and the sentence of a parser's error.
+/// Returns the byte offset and the sentence of a parser's error.
 pub(super) fn json_problem(text: &str, error: &serde_json::Error) -> (usize, String) {
     let message = error.to_string();
     let reason = message
@@ -138,14 +131,14 @@ pub(super) fn json_problem(text: &str, error: &serde_json::Error) -> (usize, Str
     }
 }
 
-/// The place and the sentence of a parser's error, for files other than trees.
+/// Returns the place and the sentence of a parser's error, for files other than trees.
 pub fn json_error(text: &str, error: &serde_json::Error) -> (TextPlace, String) {
     let (offset, sentence) = json_problem(text, error);
     (TextPlace::at(text, offset), sentence)
 }
 
-/// Where the token begins that ends at an offset. The parser reports the end of a value that it refuses, but the place before a
-/// list or an object.
+/// Returns the beginning of the token that ends at an offset. The parser reports the end of a value that it rejects,
+/// but the place before a list or an object.
 fn token_start(text: &str, end: usize, reason: &str) -> usize {
     if reason.starts_with("invalid type: sequence") || reason.starts_with("invalid type: map") {
         let opened = text[..end].trim_end().strip_suffix(['[', '{']);
@@ -160,7 +153,7 @@ fn token_start(text: &str, end: usize, reason: &str) -> usize {
     word.min(before.len().saturating_sub(1))
 }
 
-/// The opening quote of the string that the text ends in.
+/// Returns the opening quote of the string at the end of the text.
 fn string_start(text: &str) -> usize {
     let quotes = text.match_indices('"').map(|(at, _)| at);
     let is_plain = |&at: &usize| {
@@ -174,7 +167,7 @@ fn is_word(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || "_+-.".contains(letter)
 }
 
-/// serde's "invalid type: X, expected Y" in the order of all other sentences.
+/// Reorders serde's "invalid type: X, expected Y" to match the other sentences.
 fn data_sentence(reason: &str) -> String {
     let rest = (reason.strip_prefix("invalid type: ")).or(reason.strip_prefix("invalid value: "));
     let parts = rest.and_then(|rest| rest.rsplit_once(", expected "));
@@ -194,11 +187,11 @@ fn data_sentence(reason: &str) -> String {
     }
 }
 
-/// A breach of JSON's rules, in words for people who write trees by hand.
+/// Explains a JSON syntax error for users who write trees by hand.
 fn syntax_problem(text: &str, end: usize, reason: &str) -> (usize, String) {
     const MISSING: &str = "is a comma or a bracket missing before it?";
     const NUMBER: &str = "infinite values are written \"inf\" and \"-inf\"";
-    // Beginnings of the parser's reasons, with what was expected and the remedy.
+    // Prefixes of the parser's reasons, with the expectation and the remedy.
     const REASONS: [(&str, &str, &str); 11] = [
         ("expected value", "a value", ""),
         ("expected ident", "a value", ""),
@@ -266,17 +259,17 @@ fn syntax_problem(text: &str, end: usize, reason: &str) -> (usize, String) {
     (at, format!("expected {expected}, found {found}; {remedy}"))
 }
 
-/// A text in quotes as a message repeats it: on one line, and short.
+/// Returns a text in quotes for a message: on one line, and short.
 pub fn quoted(text: &str) -> String {
     format!("\"{}\"", shortened(text))
 }
 
-/// A text in quotes, with at most `most` characters of it.
+/// Returns a text in quotes, with at most `most` of its characters.
 pub fn quoted_up_to(text: &str, most: usize) -> String {
     format!("\"{}\"", up_to(text, most))
 }
 
-/// A text as a message repeats it, without quotes: on one line, and short.
+/// Returns a text for a message, without quotes: on one line, and short.
 pub fn shortened(text: &str) -> String {
     up_to(text, 24)
 }

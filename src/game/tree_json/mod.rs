@@ -32,7 +32,7 @@ pub use other_tools::{READ_FORMATS, unread_format};
 pub use raw::RawItem;
 pub use read::{read_tree, read_tree_file, read_tree_from};
 
-/// The largest tree file that is opened, in bytes (256 MiB). A million nodes take 2 to 60 MB.
+/// The maximum size of a tree file in bytes (256 MiB). A million nodes take 2 to 60 MB.
 pub const MAX_BYTES: u64 = 256 << 20;
 
 const FORMAT: &str = "cutoff-tree";

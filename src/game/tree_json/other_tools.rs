@@ -1,4 +1,4 @@
-//! Trees as other tools write them: lists of children by name, and formats that are not read.
+//! Reads trees of other tools as lists of children by name, and recognizes unsupported formats.
 
 use std::collections::HashMap;
 
@@ -7,11 +7,10 @@ use serde::Deserialize;
 use super::{RawItem, TreeFileError, quoted};
 use crate::{Player, Score, Tree, TreeBuilder, TreeError};
 
-/// The formats that can be opened, for messages.
 pub const READ_FORMATS: &str =
     "trees are read as JSON, as ((3 12) (2 4)) and as Newick, positions as FEN, EPD and PGN";
 
-/// The name of a format of trees that is not read, told by how a text begins.
+/// Returns the name of an unsupported tree format, recognized by the beginning of a text.
 ///
 /// # Examples
 /// ```
@@ -42,8 +41,8 @@ pub fn unread_format(text: &str) -> Option<&'static str> {
     }
 }
 
-/// Reads an object that lists the children of each node by name, as `{"A": ["B", "C"], "B": [3, 12], "C": [2, 4]}`. The first
-/// name is the root. `None`: the text is no such object.
+/// Reads an object that lists the children of each node by name, as `{"A": ["B", "C"], "B": [3, 12], "C": [2, 4]}`.
+/// The first name is the root. `None` if the text is not such an object.
 pub(super) fn adjacency(text: &str) -> Option<Result<Tree, TreeFileError>> {
     let members = RawItem::read(text).ok()?.members()?;
     let root = members.first()?.0.clone();
@@ -65,7 +64,7 @@ pub(super) fn adjacency(text: &str) -> Option<Result<Tree, TreeFileError>> {
     )
 }
 
-/// What an object of children lists says of one node.
+/// The entry of a node in an object of children lists.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Entry {

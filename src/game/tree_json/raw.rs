@@ -1,4 +1,4 @@
-//! JSON values that know their place: slices of the text that they were read from.
+//! JSON values with their position: slices of the source text.
 
 use std::fmt;
 
@@ -7,7 +7,6 @@ use serde_json::value::RawValue;
 
 use super::TextPlace;
 
-/// A value of a JSON text.
 #[derive(Clone, Copy, Debug)]
 pub struct RawItem<'a> {
     text: &'a str,
@@ -15,7 +14,7 @@ pub struct RawItem<'a> {
 }
 
 impl<'a> RawItem<'a> {
-    /// The only value of a text.
+    /// Reads the only value of a text.
     ///
     /// # Errors
     /// Those of the parser.
@@ -26,30 +25,28 @@ impl<'a> RawItem<'a> {
         })
     }
 
-    /// Where it begins.
     pub fn place(&self) -> TextPlace {
         let start = self.text.as_ptr().addr();
         TextPlace::at(self.text, self.raw.get().as_ptr().addr() - start)
     }
 
-    /// Its text.
     pub fn json(&self) -> &'a str {
         self.raw.get()
     }
 
-    /// The value as a type; nothing where it is none.
+    /// Returns the value as a type; `None` if it does not fit.
     pub fn get<T: Deserialize<'a>>(&self) -> Option<T> {
         serde_json::from_str(self.raw.get()).ok()
     }
 
-    /// The items of a list; nothing where it is none.
+    /// Returns the items of a list; `None` for other values.
     pub fn items(&self) -> Option<Vec<RawItem<'a>>> {
         let items: Vec<&RawValue> = self.get()?;
         let text = self.text;
         Some(items.into_iter().map(|raw| RawItem { text, raw }).collect())
     }
 
-    /// The fields of an object in the order of the text, repeated ones included; nothing where it is none.
+    /// Returns the fields of an object in text order, including repeated ones; `None` for other values.
     pub fn members(&self) -> Option<Vec<(String, RawItem<'a>)>> {
         let Members(members) = self.get()?;
         let text = self.text;
@@ -57,7 +54,6 @@ impl<'a> RawItem<'a> {
         Some(members.into_iter().map(located).collect())
     }
 
-    /// The first field of that name.
     pub fn field(&self, name: &str) -> Option<RawItem<'a>> {
         let mut members = self.members()?.into_iter();
         members
@@ -65,7 +61,8 @@ impl<'a> RawItem<'a> {
             .map(|member| member.1)
     }
 
-    /// The node at the end of a path of child numbers, where this is a node of a tree or a document that holds one.
+    /// Returns the node at the end of a path of child numbers, if this is a node of a tree or a document that holds
+    /// one.
     pub fn node_at(&self, path: &[u32]) -> Option<RawItem<'a>> {
         let root = self.field("tree").unwrap_or(*self);
         path.iter().try_fold(root, |node, &index| {

@@ -1,4 +1,4 @@
-//! The reader: from serde's parser straight into a [`TreeBuilder`].
+//! The reader: from serde's parser directly into a [`TreeBuilder`].
 
 use std::fmt;
 use std::fs::File;
@@ -16,9 +16,10 @@ use crate::score::ScoreVisitor;
 use crate::whole_number::{ROUNDED, is_rounded};
 use crate::{ChanceError, ChanceProblem, NodeId, Player, Score, Tree, TreeBuilder, ValueBounds};
 
-/// The stack of the thread that reads deep trees, in bytes: `MAX_PLIES` nested objects take less than 4 MiB without optimisation.
+/// The stack size in bytes of the thread that reads deep trees; `MAX_PLIES` nested objects take less than 4 MiB
+/// without optimisation.
 const STACK: usize = 64 << 20;
-/// As many brackets within each other fit on any stack.
+/// A nesting depth of brackets that fits on any stack.
 const SHALLOW: usize = 64;
 
 /// Reads a tree file's text.
@@ -99,7 +100,6 @@ pub fn read_tree_file(path: &Path) -> Result<Tree, TreeFileError> {
     read_tree_from(file)
 }
 
-/// Refuses what does not begin as JSON does.
 fn check_beginning(text: &str) -> Result<(), TreeFileError> {
     let blanks = text.len() - text.trim_start().len();
     let Some(first) = text[blanks..].chars().next() else {
@@ -127,7 +127,7 @@ fn check_beginning(text: &str) -> Result<(), TreeFileError> {
     })
 }
 
-/// The most brackets that are open at once, and the first number outside of strings that a score would round.
+/// Returns the maximum bracket depth, and the first number outside of strings that a score would round.
 fn scan(text: &str) -> (usize, Option<&str>) {
     let bytes = text.as_bytes();
     let (mut open, mut most, mut at) = (0_usize, 0, 0);
@@ -161,8 +161,8 @@ fn scan(text: &str) -> (usize, Option<&str>) {
     (most, None)
 }
 
-/// The error of a number that would be rounded, or of whatever is wrong before it. The parser does not tell the digits of large
-/// numbers, so the text is parsed up to the number, which gives the node.
+/// Creates the error of a number that would be rounded, or of an earlier fault. The parser does not report the digits
+/// of large numbers, so the text is parsed up to the number, which gives the node.
 fn rounded_number(text: &str, number: &str) -> TreeFileError {
     let at = number.as_ptr().addr() - text.as_ptr().addr();
     let place = Some(TextPlace::at(text, at));
@@ -188,7 +188,7 @@ fn parse(text: &str) -> Result<Tree, TreeFileError> {
         chance: Vec::new(),
     };
     let mut parser = serde_json::Deserializer::from_str(text);
-    // The builder refuses trees that are too deep.
+    // The builder rejects trees that are too deep.
     parser.disable_recursion_limit();
     let read = reader.read(Level::File, &mut parser);
     match read.and_then(|()| parser.end()) {
@@ -204,25 +204,24 @@ fn parse(text: &str) -> Result<Tree, TreeFileError> {
     }
 }
 
-/// Where a node stands. The root is open in the builder from the start.
+/// The context of a node. The root is open in the builder from the start.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Level {
     /// The whole file: the root, or a document.
     File,
-    /// In a document's `"tree"`: the root.
+    /// The root, in a document's `"tree"`.
     Tree,
-    /// In a list of children.
     Child,
 }
 
-/// A file being read. A node is opened in the builder before its value is parsed, so that the innermost open node is the one that
-/// an error is about.
+/// The state of reading a file. A node is opened in the builder before its value is parsed, so that errors refer to
+/// the innermost open node.
 struct Reader {
     builder: TreeBuilder,
     in_tree: bool,
-    /// Who is to move at the root, if the root itself says so.
+    /// The side to move at the root, if the root itself declares it.
     root_player: Option<Player>,
-    /// The nodes at which chance decides; the tree does not keep those that are leaves.
+    /// The chance nodes; the tree does not keep those that are leaves.
     chance: Vec<NodeId>,
 }
 
@@ -248,7 +247,7 @@ impl Reader {
         Ok(())
     }
 
-    /// The tree, or what is wrong with it as a whole.
+    /// Returns the tree, or the fault of the whole tree.
     fn finish(mut self, text: &str) -> Result<Tree, TreeFileError> {
         self.builder.close_to(0);
         let tree = self.builder.finish();
@@ -278,7 +277,8 @@ impl Reader {
     }
 }
 
-/// The fields of documents, the first eight, and of nodes. A node's `name` and `id` are labels, and its `type` is its player.
+/// The fields of documents (the first eight) and of nodes. A node's `name` and `id` are labels, and its `type` is its
+/// player.
 const FIELDS: [&str; 18] = [
     "format",
     "version",
@@ -300,7 +300,7 @@ const FIELDS: [&str; 18] = [
     "type",
 ];
 const DOCUMENT: &[&str] = FIELDS.split_at(8).0;
-/// The fields of nodes, their `name` included.
+/// The fields of nodes, including their `name`.
 const NODE: &[&str] = FIELDS.split_at(7).1;
 
 struct Node<'r> {
@@ -314,7 +314,7 @@ impl Node<'_> {
         self.reader.builder.set_value(self.id, Some(value));
     }
 
-    /// Reads a field of a node whose name has been read. Returns whether it gives the node a value or children.
+    /// Reads a field of a node after its name has been read. Returns true if it gives the node a value or children.
     fn field<'de, A: MapAccess<'de>>(&mut self, name: &str, map: &mut A) -> Result<bool, A::Error> {
         let (reader, id) = (&mut *self.reader, self.id);
         let builder = &mut reader.builder;
@@ -481,7 +481,6 @@ fn check_bounds<E: Error>(bounds: Option<[Score; 2]>) -> Result<ValueBounds, E> 
     }
 }
 
-/// Reads the root of a document, or a child.
 struct Below<'r>(&'r mut Reader, Level);
 
 impl<'de> DeserializeSeed<'de> for Below<'_> {
@@ -492,7 +491,7 @@ impl<'de> DeserializeSeed<'de> for Below<'_> {
     }
 }
 
-/// Reads the children of the innermost open node. Returns whether there are any.
+/// Reads the children of the innermost open node. Returns true if there are any.
 struct Children<'r>(&'r mut Reader);
 
 impl<'de> DeserializeSeed<'de> for Children<'_> {
@@ -526,15 +525,15 @@ impl<'de> Visitor<'de> for Children<'_> {
     }
 }
 
-/// Who decides at a node.
+/// The decider at a node: a player, chance or none.
 enum Mover {
     Player(Player),
     Chance,
-    /// What other tools say of leaves.
+    /// The entry of other tools for leaves.
     Nobody,
 }
 
-/// A field with a plain value: what is expected of it, and how it is understood.
+/// A field with a plain value: the expectation, and the conversion.
 struct Field<T> {
     expected: &'static str,
     convert: fn(Given<'_>) -> Option<T>,

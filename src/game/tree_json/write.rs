@@ -7,13 +7,13 @@ use super::FORMAT;
 use crate::probability::as_fraction;
 use crate::{NodeId, Player, Score, Tree, ValueBounds};
 
-/// The most characters of a line that holds a whole subtree, indentation included.
+/// The maximum length of a line that holds a whole subtree, including indentation.
 const LINE: usize = 100;
-/// Deeper levels are not indented further: a tree of 1,000 plies would be blanks mostly.
+/// Deeper levels are not indented further, because a tree of 1,000 plies would be mostly blanks.
 const INDENTED: usize = 32;
 
 impl Tree {
-    /// The tree as a tree file, a document with its name, source and notes. Reading it gives the same tree.
+    /// Returns the tree as a tree file, a document with its name, source and notes. Reading it gives the same tree.
     ///
     /// # Examples
     /// ```
@@ -54,7 +54,8 @@ impl Tree {
         text
     }
 
-    /// The tree as a field of another document, whose fields are indented by two: the bare root where that says all of it.
+    /// Returns the tree as a field of another document, with its fields indented by two; the bare root if that
+    /// contains everything.
     ///
     /// # Examples
     /// ```
@@ -91,10 +92,10 @@ impl Tree {
             || self.nodes().iter().any(|node| node.loud)
     }
 
-    /// Writes the nodes in pre-order, without recursion: trees may be deep.
+    /// Writes the nodes in pre-order, without recursion, because trees may be deep.
     fn write_nodes(&self, text: &mut String) {
         let widths = self.widths();
-        // For each open node, whether its subtree is on one line, and its closing bracket.
+        // For each open node, a flag for a subtree on one line, and the closing bracket.
         let mut open: Vec<(bool, &str)> = Vec::new();
         let indent = |open: &[_]| 2 + 2 * open.len().min(INDENTED);
         let mut column = 0;
@@ -130,10 +131,10 @@ impl Tree {
         close(text, &mut open, 0);
     }
 
-    /// The characters that each subtree takes on one line.
+    /// Returns the one-line width of each subtree in characters.
     fn widths(&self) -> Vec<usize> {
         let mut widths = vec![0; self.len()];
-        // Children come after their parents, so from the end every width is complete when its turn comes.
+        // Children come after their parents, so in reverse order every width is complete when it is needed.
         for id in self.subtree(NodeId::ROOT).rev().map(NodeId) {
             let (head, tail) = self.looks(id);
             widths[id.index()] += head.chars().count() + tail.len();
@@ -144,7 +145,7 @@ impl Tree {
         widths
     }
 
-    /// What comes before a node's children, and what comes after them.
+    /// Returns the text before and after a node's children.
     fn looks(&self, id: NodeId) -> (String, &'static str) {
         let node = self.node(id);
         let mut fields = String::new();
@@ -198,7 +199,6 @@ impl Tree {
     }
 }
 
-/// Closes open nodes until `plies` are left.
 fn close(text: &mut String, open: &mut Vec<(bool, &str)>, plies: usize) {
     while open.len() > plies {
         let Some((one_line, tail)) = open.pop() else {
@@ -212,7 +212,7 @@ fn close(text: &mut String, open: &mut Vec<(bool, &str)>, plies: usize) {
     }
 }
 
-/// Writes to a string, which does not fail.
+/// Writes to a string, which cannot fail.
 fn put(text: &mut String, what: fmt::Arguments<'_>) {
     let _ = text.write_fmt(what);
 }

@@ -12,42 +12,38 @@ use crate::skill::Asked;
 use super::read::other_exercise;
 use super::{Answers, KEY};
 
-/// One student's marks.
 #[derive(Clone, Debug)]
 pub struct Graded {
     pub file: String,
-    /// The student's name; may be blank.
     pub student: String,
     pub marked: Marked,
     /// The misconceptions found, with the number of entries that each explains.
     pub misconceptions: Vec<(Misconception, u32)>,
-    /// The first mistake, in one sentence.
     pub first: Option<String>,
 }
 
-/// A class's marks.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// The title of the exercise.
     pub title: String,
-    /// The exercise, with any student's answers; none where no file is one.
+    /// The exercise, possibly with a student's answers; `None` if no file contains one.
     pub exercise: Option<Answers>,
     pub asked: Asked,
-    /// The students, in the order of the files.
+    /// In the order of the files.
     pub rows: Vec<Graded>,
-    /// The files that could not be graded, and why.
     pub refused: Vec<(String, FileError)>,
 }
 
-/// The number of students with a wrong entry at a node, and of those who left something blank there. A cut belongs to the node below it.
+/// The number of students with a wrong entry at a node, and the number of those with a blank entry there. A cut
+/// belongs to the node below it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NodeMistakes {
     pub wrong: usize,
     pub blank: usize,
 }
 
-/// Grades files, given by name and text. The exercise is `meant`, or the one that most files contain (the first, if several are as
-/// frequent). Files that are damaged, of another version or another exercise are refused; they do not keep the others from being graded.
+/// Grades files, given by name and text. The exercise is `meant`, or the most frequent exercise among the files (the
+/// first on a tie). Files that are damaged, of another version or of another exercise are rejected; the other files
+/// are still graded.
 pub fn grade(
     files: impl IntoIterator<Item = (String, Result<Vec<u8>, FileError>)>,
     meant: Option<&Answers>,
@@ -92,7 +88,7 @@ pub fn grade(
 }
 
 impl Graded {
-    /// The student, or the file where no student is named.
+    /// Returns the student's name, or the file's name if there is none.
     pub fn who(&self) -> &str {
         match self.student.trim() {
             "" => &self.file,
@@ -102,7 +98,7 @@ impl Graded {
 }
 
 impl Report {
-    /// What is odd about names, a clause each: a name on several sheets, and sheets without one.
+    /// Describes problems with names, one clause each: a name on several sheets, and sheets without a name.
     pub fn notes(&self) -> Vec<String> {
         let mut sheets: BTreeMap<String, Vec<&Graded>> = BTreeMap::new();
         for row in &self.rows {
@@ -119,7 +115,7 @@ impl Report {
                 files.join(", ")
             )
         });
-        // A single sheet is not mistaken for another one.
+        // A single sheet cannot be confused with another one.
         let nameless = nameless.iter().filter(|_| self.rows.len() > 1).map(|row| {
             let file = &row.file;
             format!("{file}: no student is named on this sheet, so it goes by the name of its file")
@@ -127,7 +123,7 @@ impl Report {
         several.chain(nameless).collect()
     }
 
-    /// What the class got wrong, by node in the order of the tree.
+    /// Returns the mistakes of the class by node, in the order of the tree.
     pub fn mistakes(&self) -> Vec<NodeMistakes> {
         let nodes = self.exercise.as_ref().map_or(0, |it| it.tree.len());
         let mut found = vec![NodeMistakes::default(); nodes];

@@ -1,7 +1,7 @@
-//! Exercises as files: handed out empty, filled in by a student, handed back, and marked together.
+//! Exercise files: handed out empty, filled in by students, handed back, and graded together.
 //!
-//! A file holds the whole exercise (the tree, the settings, what is asked for) and a fingerprint of it, so that an exercise
-//! that was changed on the way, or another one, is noticed.
+//! A file holds the whole exercise (the tree, the settings, the skills asked for) and a fingerprint of it, which
+//! detects a modified or different exercise.
 
 mod class;
 mod read;
@@ -22,37 +22,31 @@ use super::text::grouped;
 
 pub use class::{Graded, NodeMistakes, Report, grade};
 
-/// What `"format"` says in an exercise file.
+/// The value of `"format"` in an exercise file.
 pub const ANSWERS_FORMAT: &str = "cutoff-exercise";
 const VERSION: u32 = 1;
 
-/// An exercise for one student, with what was entered.
+/// An exercise for one student, with the student's entries.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answers {
-    /// The student's name, if it is there.
     pub student: String,
-    /// What the exercise is called.
     pub title: String,
-    /// The search that is practised.
     pub spec: SearchSpec,
-    /// What is asked for.
     pub asked: Asked,
-    /// The whole tree of the search.
     pub tree: Arc<Tree>,
-    /// What was entered.
     pub sheet: AnswerSheet,
 }
 
-/// In place of a student's name in a key: nobody is marked by it.
+/// Replaces the student's name in an answer key, which no student hands in.
 pub const KEY: &str = "Answer key";
 
-/// Trees of more plies cannot be read back from a file that they are a part of.
+/// A deeper tree cannot be read back from the file that embeds it.
 const DEEPEST: u32 = 100;
-/// Nobody fills in more nodes.
+/// The node limit of an exercise that is filled in by hand.
 const MOST_NODES: usize = 2_000;
 
 impl Answers {
-    /// An exercise on which nothing is entered. The tree's notes, which may tell the answers, are left out.
+    /// Returns an exercise without entries. The tree's notes are dropped because they may reveal the answers.
     pub fn new(title: String, tree: Arc<Tree>, spec: SearchSpec, asked: Asked) -> Answers {
         let tree = if tree.notes.is_empty() {
             tree
@@ -71,7 +65,8 @@ impl Answers {
         }
     }
 
-    /// The same for all students of one exercise, and another one for any other tree, setting or question.
+    /// Returns a hash that is equal for all students of one exercise and differs for any other tree, setting or
+    /// question.
     pub fn fingerprint(&self) -> u64 {
         let mut hash = Fnv::new();
         for node in self.tree.nodes() {
@@ -85,7 +80,7 @@ impl Answers {
             Some(rules) => rules.to_string(),
         };
         hash.add(rules.as_bytes());
-        // A search without further parts keeps the fingerprint that it had before there were any.
+        // A search without refinements keeps the fingerprint that it had before refinements existed.
         let plain = SearchSpec {
             rules: self.spec.rules,
             ..SearchSpec::new(self.spec.algorithm)
@@ -100,7 +95,7 @@ impl Answers {
         hash.0
     }
 
-    /// Whether the tree is small enough for an exercise and its search can be done by hand.
+    /// Checks that the tree is small enough for an exercise and that its search can be done by hand.
     ///
     /// # Errors
     /// One sentence, when not.
@@ -109,14 +104,14 @@ impl Answers {
             return Err("exercises do not support chance nodes: print a worksheet of this tree instead, press Q on the Step page to be asked questions about it, or open a tree without chance nodes".to_owned());
         }
         self.fits_paper()?;
-        // Of which only paper is handed out.
+        // These searches are handed out on paper only.
         if self.spec.algorithm.has_null_windows() {
             return Err("exercises are marked by the windows of minimax and alpha-beta, not by null windows: choose alpha-beta, or print a worksheet of this search".to_owned());
         }
         Ok(())
     }
 
-    /// The same for a worksheet: what is written on paper is not marked by the program, and may be an expected value.
+    /// Checks the same for a worksheet: answers on paper are not graded by the program, and may be expected values.
     ///
     /// # Errors
     /// One sentence, when not.
@@ -137,14 +132,14 @@ impl Answers {
         self.search().map(drop).map_err(|error| error.to_string())
     }
 
-    /// The exercise as a file.
+    /// Returns the text of the exercise file.
     ///
     /// # Errors
     /// One sentence, when the tree is too large for an exercise.
     pub fn to_json(&self) -> Result<String, String> {
         self.fits()?;
         let mut text = String::from("{\n");
-        // Field by field, each on a line of its own, and each record too. Writing to a string does not fail.
+        // Each field and each record has a line of its own. Writing to a string does not fail.
         let mut field = |name: &str, value: &str| {
             let comma = if name == "entries" { "\n}\n" } else { ",\n" };
             let _ = write!(text, "  \"{name}\": {value}{comma}");
@@ -179,7 +174,7 @@ impl Answers {
         Ok(text)
     }
 
-    /// The search that the answers are held against.
+    /// Returns the search that the answers are compared with.
     ///
     /// # Errors
     /// [`NotByHand`] says why it is no search for an exercise.
@@ -194,7 +189,6 @@ impl Answers {
     }
 }
 
-/// An exercise with its search.
 pub struct Searched<'a> {
     answers: &'a Answers,
     recording: Recording,
@@ -203,7 +197,7 @@ pub struct Searched<'a> {
 }
 
 impl Searched<'_> {
-    /// Hands over the tree with its search.
+    /// Calls `then` with the tree and its search.
     pub fn with_side<T>(&self, then: impl FnOnce(SearchedTree<'_>) -> T) -> T {
         let tree: &Tree = &self.answers.tree;
         let name = |node: NodeId| self.names.name(tree, node).into_owned();
@@ -215,20 +209,18 @@ impl Searched<'_> {
         })
     }
 
-    /// The exercise, marked.
     pub fn marked(&self) -> Marked {
         let (asked, sheet) = (self.answers.asked, &self.answers.sheet);
         self.with_side(|side| Exercise { side, asked }.mark(sheet, ExerciseScope::All))
     }
 }
 
-/// A value as JSON on one line.
 fn json<T: Serialize + ?Sized>(value: &T) -> String {
-    // Nothing here has keys that are no text.
+    // All map keys here are strings, so serializing cannot fail.
     serde_json::to_string(value).unwrap_or_default()
 }
 
-/// FNV-1a (Fowler, Noll & Vo), 64 bits: tells exercises apart; guards against nothing.
+/// FNV-1a (Fowler, Noll & Vo), 64 bits: distinguishes exercises; not a protection against tampering.
 struct Fnv(u64);
 
 impl Fnv {

@@ -1,4 +1,4 @@
-//! Reading an exercise file.
+//! Reads exercise files.
 
 use std::sync::Arc;
 
@@ -12,11 +12,10 @@ use search::Relation;
 
 use super::{ANSWERS_FORMAT, Answers, VERSION};
 
-/// The longest name of a student, in characters.
 const LONGEST_NAME: usize = 500;
 
 impl Answers {
-    /// Whether a text is an exercise, or was one before it was broken.
+    /// Returns true if a text is an exercise file, even a damaged one.
     pub fn is_meant(text: &[u8]) -> bool {
         #[derive(Deserialize)]
         struct Head {
@@ -104,14 +103,14 @@ impl Answers {
     }
 }
 
-/// Whether a text begins as a sheet does. An empty one, and one in another encoding, are told by their own errors.
+/// Returns true if a text begins as an exercise file does. Empty texts and other encodings have errors of their own.
 fn begins_an_object(text: &[u8]) -> bool {
     let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
     let first = text.trim_ascii_start().first();
     first.is_none_or(|&first| first == b'{' || !first.is_ascii_graphic())
 }
 
-/// That a file is something else altogether, of which no line is to be mended.
+/// Returns the error of a file that is not an exercise at all, without a line number.
 fn no_sheet() -> FileError {
     FileError {
         place: None,
@@ -121,7 +120,8 @@ fn no_sheet() -> FileError {
     }
 }
 
-/// The student's name; no longer than it can be entered, for a class's sheets are held all at once.
+/// Returns the student's name. It is limited to the length that the program accepts as input because all sheets of a
+/// class are held in memory.
 fn student(fields: &document::Fields<'_>) -> Result<String, FileError> {
     let Some(at) = fields.get("student") else {
         return Ok(String::new());
@@ -170,7 +170,6 @@ fn record(at: &LocatedValue<'_>) -> Result<Record, FileError> {
     })
 }
 
-/// That a file is of another exercise than the others.
 pub(super) fn other_exercise(title: &str) -> FileError {
     FileError {
         place: None,

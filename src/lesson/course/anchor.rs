@@ -1,4 +1,4 @@
-//! Where a stop is: what a file says, and the step that this is in a recording.
+//! Stop anchors: the text form in lesson files, and the step in a recording that they refer to.
 
 use crate::difference::SearchedTree;
 use crate::text::counted;
@@ -6,21 +6,20 @@ use game::NodeId;
 use game::quoted;
 use search::trace::{Event, Recording, Step};
 
-/// A place in a search, as a lesson names it.
+/// The position of a stop, as named in a lesson file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum StopAnchor {
     Step(Step),
     Start,
     End,
-    /// A driver's search of the root, counted from 1.
+    /// A search of the root by a driver, counted from 1.
     Pass(usize),
     At(Occasion, String, Nth),
 }
 
-/// Which of the visits of a node is meant, counted from 1.
+/// The number of a visit among the visits of its node, counted from 1.
 pub(super) type Nth = usize;
 
-/// What happens at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Occasion {
     Enter,
@@ -46,11 +45,10 @@ pub(super) const OCCASIONS: [(&str, Occasion); 9] = [
     ("re-search", Occasion::Research),
 ];
 
-/// What stands before the number of a visit.
 pub(super) const VISIT: &str = ", visit ";
 
 impl StopAnchor {
-    /// What anchors look like.
+    /// A description of valid anchors, for errors.
     pub const EXPECTED: &str = "a step's number, \"start\", \"end\", or an event and its node, as \"enter C\", \"evaluate C1\", \"return C1\", \"cut C\", \"leave C\", or of a refined search \"pass 2\", \"probe C\", \"store C\", \"re-search C\", \"stand-pat C\", \"enter C, visit 2\"";
 
     pub fn parse(text: &str) -> Option<StopAnchor> {
@@ -73,7 +71,7 @@ impl StopAnchor {
         Some(StopAnchor::At(*occasion, node.to_owned(), nth))
     }
 
-    /// The step, or one sentence that says why there is none.
+    /// Returns the step, or one sentence that explains why there is none.
     pub fn step(&self, side: SearchedTree<'_>) -> Result<Step, String> {
         let recording = side.recording;
         let last = recording.steps();
@@ -121,7 +119,7 @@ impl StopAnchor {
             Occasion::Cut => recording.cut_step(visit).ok_or_else(|| {
                 format!("{called} never cuts in this search; stop at \"leave {name}\", or change the settings")
             }),
-            // The table is asked, and a static value taken, right behind the entry.
+            // The table lookup and the static value follow directly after the entry.
             Occasion::Probe => happens(recording.probe(visit).is_some(), entered + 1, || {
                 format!("the table is not probed for {called} here; stop at \"enter {name}\"")
             }),
@@ -146,12 +144,11 @@ impl StopAnchor {
     }
 }
 
-/// The step, if that is where it happens.
+/// Returns the step if the event happens there, or else the error.
 fn happens(so: bool, step: Step, otherwise: impl FnOnce() -> String) -> Result<Step, String> {
     if so { Ok(step) } else { Err(otherwise()) }
 }
 
-/// Where a driver's search of the root begins.
 fn pass(recording: &Recording, number: usize) -> Result<Step, String> {
     let passes = recording.passes();
     let pass = number.checked_sub(1).and_then(|at| passes.get(at));
@@ -166,7 +163,7 @@ fn pass(recording: &Recording, number: usize) -> Result<Step, String> {
         })
 }
 
-/// The node of that name, line or path, or one sentence that says why there is none.
+/// Finds the node with that name, line or path, or returns one sentence that explains why there is none.
 pub(super) fn find(side: SearchedTree<'_>, text: &str) -> Result<NodeId, String> {
     let tree = side.tree;
     if let Some(path) = path(text) {
@@ -208,10 +205,10 @@ pub(super) fn find(side: SearchedTree<'_>, text: &str) -> Result<NodeId, String>
 
 /// Larger trees are not searched for a name.
 const SEARCHED: usize = 20_000;
-/// So many names are told where none is known.
+/// The number of names that an error lists when the name is unknown.
 const SOME: usize = 8;
 
-/// The node to which a line of names or moves leads from the root.
+/// Returns the node at the end of a line of names or moves from the root.
 fn line(side: SearchedTree<'_>, text: &str) -> Option<NodeId> {
     let mut at = NodeId::ROOT;
     for name in text.split_whitespace() {
@@ -222,7 +219,7 @@ fn line(side: SearchedTree<'_>, text: &str) -> Option<NodeId> {
     (at != NodeId::ROOT).then_some(at)
 }
 
-/// `tree[1][0]` as child numbers.
+/// Parses `tree[1][0]` into child numbers.
 fn path(text: &str) -> Option<Vec<u32>> {
     let inner = text.strip_prefix("tree")?;
     if inner.is_empty() {

@@ -1,4 +1,4 @@
-//! Lesson drafts: what a lesson file says, not yet resolved against its search, and how it is written.
+//! Lesson drafts: the content of a lesson file, not yet resolved against its search, and its serialization.
 
 use search::{Rules, SearchSpec};
 use serde_json::Value;
@@ -6,7 +6,6 @@ use serde_json::Value;
 use super::{LESSON_FORMAT, Lesson, LessonGame, LessonSettings, Planned};
 use crate::question::QuestionKind;
 
-/// A lesson being made; the fields are those of its file.
 #[derive(Clone, Debug)]
 pub struct LessonDraft {
     pub title: String,
@@ -21,7 +20,6 @@ pub struct LessonDraft {
 pub struct StopDraft {
     /// The step's number, `start`, `end`, or an event and its node.
     pub at: String,
-    /// The text, with placeholders.
     pub text: String,
     pub question: Option<QuestionKind>,
 }
@@ -86,7 +84,7 @@ impl LessonDraft {
     }
 }
 
-/// The settings that differ from the defaults.
+/// Returns the settings that differ from the defaults.
 fn settings(settings: LessonSettings) -> Vec<String> {
     let spec = settings.spec;
     let spec = (spec != SearchSpec::alpha_beta(Rules::default())).then(|| spec.to_string());

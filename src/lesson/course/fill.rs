@@ -1,4 +1,4 @@
-//! Placeholders in the texts of lessons: numbers and names that the search itself fills in.
+//! Placeholders in lesson texts: numbers and names taken from the search.
 
 use crate::chance::weighted_sum;
 use crate::difference::SearchedTree;
@@ -11,8 +11,8 @@ use search::{NullQuestion, Window};
 
 use super::anchor::find;
 
-/// The placeholders with what they stand for. Those of a node take another one's name after them, as `{window C}`; without
-/// one they mean the node at which the step is.
+/// The placeholders with their meanings. A placeholder of a node may be followed by a name, as in `{window C}`;
+/// without a name it refers to the node of the step.
 pub const PLACEHOLDERS: [(&str, &str); 36] = [
     ("node", "the node’s name"),
     ("player", "MAX or MIN"),
@@ -70,7 +70,7 @@ pub const PLACEHOLDERS: [(&str, &str); 36] = [
     ("minimal", "the minimum number of leaves, on a uniform tree"),
 ];
 
-/// The text with all its placeholders filled in, or a sentence for each that cannot be.
+/// Fills in all placeholders of a text, or returns one sentence for each invalid placeholder.
 pub(super) fn fill(
     side: SearchedTree<'_>,
     moment: &Moment<'_>,
@@ -110,7 +110,7 @@ fn placeholder(side: SearchedTree<'_>, moment: &Moment<'_>, text: &str) -> Resul
         Some((word, name)) => (word, Some(name.trim())),
         None => (text, None),
     };
-    // What older lessons call the two bounds.
+    // The names of the two bounds in older lessons.
     let word = match word {
         "least" => "smallest",
         "greatest" => "largest",
@@ -142,7 +142,8 @@ fn nothing(text: &str, why: &str) -> String {
     format!("{{{text}}} has no value at this step: {why}; move the stop, or change the placeholder")
 }
 
-/// What a placeholder says of the search as a whole, or why it says nothing; `None` where it is one of nodes.
+/// Returns the value of a placeholder of the whole search, or the reason why it has none; `None` for placeholders of
+/// nodes.
 pub(super) fn of_search(
     side: SearchedTree<'_>,
     moment: &Moment<'_>,
@@ -201,7 +202,7 @@ pub(super) fn of_search(
     })
 }
 
-/// The part of so many that is missing from them, in percent with at most one decimal.
+/// Returns the percentage of `all` that is missing from `done`, with at most one decimal.
 #[allow(clippy::cast_precision_loss)] // counts of a tree that can be stepped
 fn saved(done: u64, all: usize) -> String {
     let missing = (all as u64).saturating_sub(done) as f64;
@@ -209,7 +210,7 @@ fn saved(done: u64, all: usize) -> String {
     format!("{}%", tenths / 10.0)
 }
 
-/// What a placeholder says of a node, or why it says nothing.
+/// Returns the value of a placeholder of a node, or the reason why it has none.
 pub(super) fn of_node(
     side: SearchedTree<'_>,
     moment: &Moment<'_>,
@@ -302,12 +303,11 @@ pub(super) fn of_node(
             kept.map(|kept| (side.name)(kept))
                 .ok_or_else(|| format!("{name} has no child that returned"))
         }
-        // All words have been looked at.
         other => Err(format!("{} is unknown", quoted(other))),
     }
 }
 
-/// The children of each inner node and the plies of a tree that has as many everywhere.
+/// Returns the branching factor and the plies of a tree with a uniform branching factor.
 fn uniform(side: SearchedTree<'_>) -> Option<(u64, u32)> {
     let tree = side.tree;
     let children = tree.node(NodeId::ROOT).child_count();

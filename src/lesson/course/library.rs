@@ -1,15 +1,14 @@
-//! The lessons that come with the program: the files of `trees/lessons/`, built in so that they are there from any folder.
+//! The lessons shipped with the program: the files of `trees/lessons/`, embedded so that they do not depend on the
+//! working directory.
 
 use std::sync::{Arc, OnceLock};
 
 use super::Lesson;
 
-/// A lesson of the library.
 #[derive(Debug)]
 pub struct LessonEntry {
     /// The name of its file in `trees/lessons/`, without `.json`.
     pub id: &'static str,
-    /// The file's text.
     pub json: &'static str,
     lesson: OnceLock<Arc<Lesson>>,
 }
@@ -23,7 +22,6 @@ impl LessonEntry {
         }
     }
 
-    /// The lesson; read when it is first asked for.
     #[allow(clippy::missing_panics_doc)] // the texts are fixed, and a test reads them all
     pub fn lesson(&self) -> Arc<Lesson> {
         let read = || {
@@ -34,7 +32,7 @@ impl LessonEntry {
     }
 }
 
-/// All lessons, each building on those before it; the chapter of claims comes last.
+/// Returns all lessons; each builds on those before it, and the chapter of claims is the last.
 pub fn lessons() -> &'static [LessonEntry] {
     &LESSONS
 }
@@ -42,7 +40,6 @@ pub fn lessons() -> &'static [LessonEntry] {
 /// The index of the first claim to check: a published sentence that is wrong or half right. The claims are the last lessons.
 pub const FIRST_CLAIM: usize = 28;
 
-/// The lesson with that id.
 pub fn find_lesson(id: &str) -> Option<&'static LessonEntry> {
     LESSONS.iter().find(|entry| entry.id == id)
 }

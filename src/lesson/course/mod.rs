@@ -1,5 +1,5 @@
-//! Lessons: a tree or a position, settings, and stops on the way through its search with texts and questions. Read from
-//! files, and held against the recording before anybody sees them.
+//! Lessons: a tree or a position, settings, and stops in its search with texts and questions. They are read from
+//! files and checked against the recording before they are shown.
 //!
 //! A file is a JSON document:
 //!
@@ -40,52 +40,42 @@ pub use library::{FIRST_CLAIM, LessonEntry, find_lesson, lessons};
 pub use propose::{Insertion, StopContext};
 pub use resolve::{Course, Stop};
 
-/// What `"format"` says in a lesson file.
 pub const LESSON_FORMAT: &str = "cutoff-lesson";
 
-/// A lesson as its file has it.
 #[derive(Clone, Debug)]
 pub struct Lesson {
-    /// What it is called.
     pub title: String,
-    /// What a student sees afterwards, in one sentence.
+    /// The goal for the student, in one sentence.
     pub goal: String,
-    /// What is searched.
     pub game: LessonGame,
-    /// How.
     pub settings: LessonSettings,
-    /// What the teacher should know.
     pub notes: String,
-    /// Where the notes stand, for errors.
     notes_spot: Option<FilePlace>,
-    /// Where that stands which decides how much is searched, for errors.
+    /// The position of the field that determines the size of the search, for errors.
     search_spot: FilePlace,
-    /// What is still to be written, while it is being made.
+    /// The texts that are still blank in an unfinished lesson.
     blanks: Vec<FileError>,
     stops: Vec<Planned>,
 }
 
-/// What a lesson searches.
 #[derive(Clone, Debug)]
 pub enum LessonGame {
-    /// A tree of the library, by its id, or the lesson's own.
+    /// A tree with its id if it is from the library, or the lesson's own tree.
     Tree(Option<&'static str>, Arc<Tree>),
-    /// A position of a game.
     Game(AnyPosition),
 }
 
-/// How a lesson's tree is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LessonSettings {
-    /// Which search, with the order of a game's moves.
+    /// The search, with the order of a game's moves.
     pub spec: SearchSpec,
-    /// The root's player, when it is not to be the tree's own.
+    /// The player at the root, if it differs from the tree's own.
     pub root: Option<Player>,
-    /// How deep; the whole tree if not said.
+    /// The depth limit; `None` for the whole tree.
     pub depth: Option<u32>,
 }
 
-/// A stop before its place in the search is known.
+/// A stop whose step is not yet resolved.
 #[derive(Clone, Debug)]
 struct Planned {
     at: anchor::StopAnchor,
@@ -96,13 +86,12 @@ struct Planned {
 }
 
 impl Lesson {
-    /// How many stops it has.
     pub fn stop_count(&self) -> usize {
         self.stops.len()
     }
 
-    /// That it cannot be searched under its settings, with the place of its depth; where it has none, of its settings or of
-    /// what is searched.
+    /// Returns the error of a lesson that cannot be searched under its settings, at the position of its depth, or
+    /// else of its settings or of its tree.
     pub fn unsearchable(&self, problem: impl Into<String>) -> FileError {
         self.search_spot.error(problem)
     }

@@ -1,4 +1,5 @@
-//! How a step is said as the place of a stop: by what has just happened, which stays right where a number would not.
+//! Names a step as the anchor of a stop: by the event that has just happened, which stays valid where a number would
+//! not.
 
 use std::fmt;
 
@@ -9,7 +10,7 @@ use super::anchor::{OCCASIONS, Occasion, StopAnchor, VISIT, find};
 use crate::difference::SearchedTree;
 
 impl fmt::Display for StopAnchor {
-    /// As files write it; a step is its number.
+    /// Formats an anchor as in files; a step is its number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             StopAnchor::Step(step) => write!(f, "{step}"),
@@ -29,7 +30,6 @@ impl fmt::Display for StopAnchor {
 }
 
 impl StopAnchor {
-    /// The place that leads to this step.
     pub fn of_step(side: SearchedTree<'_>, step: Step) -> StopAnchor {
         let recording = side.recording;
         if step == 0 {
@@ -46,10 +46,10 @@ impl StopAnchor {
     }
 }
 
-/// From so many nodes on, a name alone is not the first choice.
+/// From this number of nodes on, a plain name is not the first choice.
 const LARGE: usize = 1_000;
 
-/// What may be said of an event, the shortest first.
+/// Returns the possible anchors of an event, shortest first.
 fn anchors(side: SearchedTree<'_>, event: Event) -> Vec<StopAnchor> {
     let (occasion, visit) = match event {
         Event::Pass(before) => return vec![StopAnchor::Pass(before as usize + 1)],
@@ -72,7 +72,7 @@ fn anchors(side: SearchedTree<'_>, event: Event) -> Vec<StopAnchor> {
         .collect()
 }
 
-/// What a node can be called in a lesson: its name, the line that leads to it, its path.
+/// Returns the possible names of a node in a lesson: its name, the line that leads to it, its path.
 fn names(side: SearchedTree<'_>, node: NodeId) -> Vec<String> {
     let (mut line, mut at) = (Vec::new(), node);
     while let Some(parent) = side.tree.parent(at) {
@@ -87,7 +87,7 @@ fn names(side: SearchedTree<'_>, node: NodeId) -> Vec<String> {
     }
     let mut names = vec![name];
     if !line.is_empty() {
-        // In a large tree a line is found at once, and a name only among all of them.
+        // In a large tree a line is resolved directly, whereas a name requires a search of all nodes.
         let at = usize::from(side.tree.len() < LARGE);
         names.insert(at, line.join(" "));
     }
@@ -95,7 +95,7 @@ fn names(side: SearchedTree<'_>, node: NodeId) -> Vec<String> {
     names
 }
 
-/// What a node is called in a placeholder: the first of its names by which it is found.
+/// Returns the name of a node in a placeholder: the first of its names that resolves to it.
 pub(super) fn name_of(side: SearchedTree<'_>, node: NodeId) -> Option<String> {
     let mut names = names(side, node).into_iter();
     names.find(|name| find(side, name) == Ok(node))

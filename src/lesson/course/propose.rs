@@ -1,4 +1,4 @@
-//! What can be said at a stop: a first text, and the numbers that its text can take from the search.
+//! Suggestions for a stop: a first text, and the placeholders that have a value there.
 
 use game::NodeId;
 use search::trace::{Event, Moment, Step, VisitId};
@@ -9,24 +9,23 @@ use super::naming::name_of;
 use crate::difference::SearchedTree;
 use crate::question::{Question, QuestionKind, questions};
 
-/// A placeholder that a text can use at a step.
+/// A placeholder that is valid at a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Insertion {
-    /// As it is written in the text, for example `{best C}`.
+    /// The placeholder as written in the text, for example `{best C}`.
     pub placeholder: String,
-    /// Its value at that step.
     pub value: String,
     pub about: &'static str,
 }
 
-/// A step of a search at which a stop is or could be.
+/// A step of a search with a stop or a possible stop.
 #[derive(Clone, Copy)]
 pub struct StopContext<'a> {
     side: SearchedTree<'a>,
     step: Step,
 }
 
-/// Counts that are offered only above 0.
+/// Counts that are offered only if they are above 0.
 const ONLY_SOME: [&str; 3] = ["answers", "researches", "quiet"];
 
 impl<'a> StopContext<'a> {
@@ -35,7 +34,7 @@ impl<'a> StopContext<'a> {
         StopContext { side, step }
     }
 
-    /// Finds the step at which a file places a stop.
+    /// Finds the step of a stop from its anchor.
     ///
     /// # Errors
     /// One sentence, if the place does not occur in the search.
@@ -53,12 +52,11 @@ impl<'a> StopContext<'a> {
         self.step
     }
 
-    /// Returns the step as files write it.
     pub fn place(&self) -> String {
         StopAnchor::of_step(self.side, self.step).to_string()
     }
 
-    /// Fills the placeholders of a text in.
+    /// Fills in the placeholders of a text.
     ///
     /// # Errors
     /// One sentence, if a placeholder has no value here.
@@ -66,13 +64,12 @@ impl<'a> StopContext<'a> {
         fill(self.side, &self.moment(), text).map_err(|problems| problems.join("; "))
     }
 
-    /// Returns the kinds of questions that can be asked here.
     pub fn kinds(&self) -> Vec<QuestionKind> {
         let asked = questions(self.side, self.step);
         asked.iter().map(Question::kind).collect()
     }
 
-    /// Returns the node that the step is about and the nodes above it, up to the root.
+    /// Returns the node of the step and its ancestors, up to the root.
     pub fn nodes(&self) -> Vec<NodeId> {
         let moment = self.moment();
         let at = match moment.event() {
@@ -90,7 +87,6 @@ impl<'a> StopContext<'a> {
         nodes
     }
 
-    /// Returns the placeholders of a node.
     pub fn of_node(&self, node: NodeId) -> Vec<Insertion> {
         let Some(name) = name_of(self.side, node) else {
             return Vec::new();
@@ -102,7 +98,6 @@ impl<'a> StopContext<'a> {
         })
     }
 
-    /// Returns the placeholders of the search as a whole.
     pub fn of_search(&self) -> Vec<Insertion> {
         let moment = self.moment();
         insertions(|word| {
@@ -114,7 +109,7 @@ impl<'a> StopContext<'a> {
         })
     }
 
-    /// Returns a first text for a stop here; beside a question, the one that reveals least.
+    /// Returns a first text for a stop here; beside a question, the text that reveals least.
     pub fn proposed_text(&self, asks: bool) -> String {
         let mut proposals = self.proposals();
         if asks {
@@ -191,7 +186,7 @@ impl<'a> StopContext<'a> {
     }
 }
 
-/// Calls `found` with each placeholder's word; it returns the placeholder and its value, if it has one.
+/// Calls `found` with each placeholder's word; it returns the placeholder and its value, if any.
 fn insertions(found: impl Fn(&str) -> Option<(String, String)>) -> Vec<Insertion> {
     let offer = |&(word, about): &(&str, &'static str)| {
         let (placeholder, value) = found(word)?;

@@ -1,4 +1,4 @@
-//! Reading a lesson file.
+//! Reads lesson files.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::anchor::StopAnchor;
 use super::{LESSON_FORMAT, Lesson, LessonGame, LessonSettings, Planned};
 
 impl Lesson {
-    /// Whether a text is meant to be a lesson: says so, whatever else is wrong with it.
+    /// Returns true if a text declares itself a lesson, even if it is invalid otherwise.
     pub fn is_meant(text: &[u8]) -> bool {
         let name = LESSON_FORMAT.as_bytes();
         text.windows(name.len())
@@ -21,7 +21,7 @@ impl Lesson {
             .any(|window| window == name)
     }
 
-    /// Reads a lesson file's text. Whether its stops are in the search is known once it is resolved.
+    /// Reads the text of a lesson file. Its stops are checked later, when the lesson is resolved.
     ///
     /// # Errors
     /// [`FileError`] names line, column and field, what was expected, and what to do.
@@ -48,7 +48,7 @@ impl Lesson {
         }
     }
 
-    /// The same of a lesson that is still being made: its texts may be blank, and it may have no stops.
+    /// Reads a lesson that is still being edited: its texts may be blank, and it may have no stops.
     ///
     /// # Errors
     /// [`FileError`], as for [`Lesson::read`].
@@ -86,10 +86,10 @@ impl Lesson {
     }
 }
 
-/// So many bytes at its beginning tell whether a file is meant to be a lesson.
+/// The number of bytes examined to recognize a lesson file.
 const MEANT: usize = 4096;
 
-/// A text that is to say something; where it does not, that is noted.
+/// Reads a text that should not be blank; a blank text is recorded in `blanks`.
 fn said(at: &LocatedValue<'_>, blanks: &mut Vec<FileError>) -> Result<String, FileError> {
     let text = at.text()?;
     if text.trim().is_empty() {
@@ -98,10 +98,9 @@ fn said(at: &LocatedValue<'_>, blanks: &mut Vec<FileError>) -> Result<String, Fi
     Ok(text)
 }
 
-/// The fields that say what is searched; one of them is given.
+/// The fields that specify the tree or position; exactly one is given.
 const SOURCES: [&str; 4] = ["library", "tree", "fen", "position"];
 
-/// A position of a game that is named beside it.
 fn position(
     at: &LocatedValue<'_>,
     game: Option<&LocatedValue<'_>>,
@@ -159,7 +158,7 @@ fn game(fields: &Fields<'_>, settings: &LessonSettings) -> Result<LessonGame, Fi
     Ok(LessonGame::Game(root))
 }
 
-/// Where that stands which decides how much is searched.
+/// Returns the position of the field that determines the size of the search.
 fn search_spot(fields: &Fields<'_>) -> Result<FilePlace, FileError> {
     if let Some(at) = fields.get("settings") {
         let given = at.fields(SETTINGS)?;
@@ -171,7 +170,6 @@ fn search_spot(fields: &Fields<'_>) -> Result<FilePlace, FileError> {
     Ok(given.map_or_else(|| fields.spot(), LocatedValue::spot))
 }
 
-/// What settings may say.
 const SETTINGS: &[&str] = &[
     "search",
     "algorithm",

@@ -1,4 +1,5 @@
-//! A lesson held against its search: every stop at its step, every number filled in, every question answerable.
+//! Resolves a lesson against its search: assigns a step to every stop, fills in every number, and checks every
+//! question.
 
 use crate::difference::SearchedTree;
 use crate::document::FileError;
@@ -8,39 +9,31 @@ use search::trace::Step;
 use super::fill::fill;
 use super::{Lesson, Planned};
 
-/// A lesson on its search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course {
-    /// What it is called.
     pub title: String,
-    /// What a student sees afterwards, in one sentence.
     pub goal: String,
-    /// The stops, in the order of the search.
     pub stops: Vec<Stop>,
-    /// What the teacher should know.
     pub notes: String,
 }
 
-/// A stop of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stop {
-    /// The step.
     pub step: Step,
-    /// What is said there.
     pub text: String,
-    /// What is asked there, about the event that comes next.
+    /// The question asked, about the event that comes next.
     pub question: Option<QuestionKind>,
 }
 
 impl Course {
-    /// The stop that a step has reached: the last one not behind it, by its number from 0.
+    /// Returns the index of the last stop at or before a step.
     pub fn reached(&self, step: Step) -> Option<usize> {
         self.stops.iter().rposition(|stop| stop.step <= step)
     }
 }
 
 impl Lesson {
-    /// Holds the lesson against the search on its game under its settings.
+    /// Resolves the lesson against the search of its game under its settings.
     ///
     /// # Errors
     /// [`FileError`] names the stop that is not in the search, the question that cannot be asked there, or the placeholder
@@ -50,7 +43,7 @@ impl Lesson {
             .map_err(|mut faults| faults.swap_remove(0))
     }
 
-    /// The same, with everything that is wrong.
+    /// Resolves the lesson, but returns all errors.
     ///
     /// # Errors
     /// Each [`FileError`] that keeps the lesson from being given, in the order of the file; at least one.
@@ -89,7 +82,6 @@ impl Lesson {
     }
 }
 
-/// A stop at its step; what is wrong with it is noted.
 fn resolve(planned: &Planned, side: SearchedTree<'_>, faults: &mut Vec<FileError>) -> Option<Stop> {
     let step = match planned.at.step(side) {
         Ok(step) => step,

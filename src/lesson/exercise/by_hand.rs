@@ -1,4 +1,5 @@
-//! Searches that can be done by hand on a sheet: each node is visited once, and siblings from left to right.
+//! Searches that can be done by hand on a sheet: each node is visited at most once, and siblings are visited from
+//! left to right.
 
 use std::cmp::Ordering;
 
@@ -6,48 +7,30 @@ use game::{MissingValue, NodeId, NodeNames, Tree};
 use search::trace::{NodeMap, Recording, VisitId, record};
 use search::{Limits, SearchSpec, Stopped};
 
-/// Why a search is not one for an exercise. Each text is one sentence with the remedy.
+/// The reason why a search is unsuitable for an exercise. Each text is one sentence with the remedy.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotByHand {
-    /// It ends at a node that has no value.
     #[error(transparent)]
     Value(#[from] MissingValue),
-    /// The recording failed.
     #[error(transparent)]
     Stopped(#[from] Stopped),
-    /// A sheet has room for one visit of each node.
     #[error(
         "the search {spec} visits {name} more than once, but an exercise allows one visit per node: use minimax or alpha-beta, without iterative deepening"
     )]
-    Again {
-        /// The search, as a text.
-        spec: String,
-        /// The node.
-        name: String,
-    },
-    /// What is not visited lies to the right of what is: so bars across edges say what is cut off.
+    Again { spec: String, name: String },
+    /// Skipped siblings must be on the right of visited ones, so that bars across edges can show what is cut off.
     #[error(
         "the search {spec} visits {name} before a sibling on its left, but an exercise goes from left to right: use minimax or alpha-beta, without table, killers and history"
     )]
-    OutOfOrder {
-        /// The search, as a text.
-        spec: String,
-        /// The node.
-        name: String,
-    },
-    /// A value that was found elsewhere cannot be derived from what is on the sheet.
+    OutOfOrder { spec: String, name: String },
+    /// A value from elsewhere cannot be derived from the entries on the sheet.
     #[error(
         "{spec} takes the value of {name} from its table, but an exercise derives every value from those below it: use a search without table"
     )]
-    FromTable {
-        /// The search, as a text.
-        spec: String,
-        /// The node.
-        name: String,
-    },
+    FromTable { spec: String, name: String },
 }
 
-/// The recording of a search on the whole tree, if it can be done by hand.
+/// Returns the recording of a search on the whole tree, if it can be done by hand.
 ///
 /// # Errors
 /// [`NotByHand`] names a node that is visited again or out of order, is not searched, or has no value where one is needed.
@@ -60,7 +43,7 @@ pub fn search_by_hand(tree: &Tree, spec: SearchSpec) -> Result<(Recording, NodeM
         let name = NodeNames::new(tree).name(tree, node).into_owned();
         (spec.to_string(), name)
     };
-    // How many children of each have been visited so far.
+    // The number of children of each node visited so far.
     let mut visited = vec![0; tree.len()];
     for id in (0..).map(VisitId).take(recording.visits().len()) {
         let node = node_map.node_of(id);

@@ -1,7 +1,7 @@
-//! Trees at random that make good exercises: small enough, with a cutoff, and with no more ties than asked for.
+//! Chooses random trees that make good exercises: small enough, with a cutoff, and with no more ties than allowed.
 //!
-//! A [`ExerciseWish`] draws candidates from its seed and takes the first that is good and whose best move stands at a place that
-//! is drawn, too; the same wish finds the same tree on every machine.
+//! A [`ExerciseWish`] draws candidates from its seed and takes the first good one whose best move is at a randomly
+//! drawn place; the same wish finds the same tree on every machine.
 
 use std::sync::Arc;
 
@@ -13,10 +13,9 @@ use game::{NodeId, SplitMix, Tree, minimax_values};
 use search::trace::{VisitId, record};
 use search::{Limits, Rules, SearchSpec, Window};
 
-/// How many candidates are drawn for one tree before it is given up.
 pub const MOST_CANDIDATES: u32 = 2000;
 
-/// What a random exercise is to be like.
+/// Requirements on a random exercise.
 ///
 /// # Examples
 /// ```
@@ -32,21 +31,22 @@ pub const MOST_CANDIDATES: u32 = 2000;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExerciseWish {
-    /// What candidates are made from. Its seed draws theirs; whether leaves may repeat values follows from `most_ties`.
+    /// The recipe of the candidates. Its seed generates the candidates' seeds; `most_ties` decides whether leaves may
+    /// repeat values.
     pub recipe: Recipe,
-    /// The search that is practised. For minimax, alpha-beta under its default rules says whether a tree is good: it
-    /// is then one to compare the two on.
+    /// The search to practise. For minimax, a tree is good if it is good for alpha-beta under its default rules: it
+    /// is then suitable for comparing the two.
     pub spec: SearchSpec,
-    /// The most ties, as [`ties`] counts them. None: all leaves differ.
+    /// The maximum number of ties, as [`ties`] counts them. `None`: all leaves differ.
     pub most_ties: u32,
-    /// Whether a deep cutoff must be among the cutoffs. Where players alternate, that takes 4 plies.
+    /// True if at least one cutoff must be deep. If players alternate, this takes 4 plies.
     pub deep: bool,
-    /// The most leaves: what fits the page.
+    /// The maximum number of leaves, limited by the page.
     pub most_leaves: usize,
 }
 
 impl ExerciseWish {
-    /// As many leaves as fit side by side on a page.
+    /// The number of leaves that fit side by side on a page.
     pub const PAGE: usize = 20;
 }
 
@@ -62,33 +62,26 @@ impl Default for ExerciseWish {
     }
 }
 
-/// A tree that makes a good exercise.
 #[derive(Clone, Debug)]
 pub struct GoodTree {
-    /// What it is made from, with the seed that was found.
     pub recipe: Recipe,
-    /// The tree.
     pub tree: Arc<Tree>,
-    /// How many cutoffs the search makes: one at least.
+    /// The number of cutoffs in the search, at least 1.
     pub cutoffs: u32,
-    /// How many of them are deep.
     pub deep_cutoffs: u32,
-    /// How many ties it has.
     pub ties: u32,
 }
 
-/// Why no good exercise was found. Each text is one sentence with the remedy.
+/// The reason why no good exercise was found. Each text is one sentence with the remedy.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoGoodTree {
-    /// The recipe makes no tree.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
-    /// These rules never skip anything.
     #[error(
         "strict and fail-hard together never cut, so no tree has a cutoff to find: choose at-equality or fail-soft"
     )]
     NeverCuts,
-    /// All trees of the shape have more leaves than there are values for, though these must differ.
+    /// All trees of the shape have more leaves than distinct values, although the leaves must differ.
     #[error(
         "trees of depth {depth} with branching {branching} have {leaves} leaves, of which at most {values} can be distinct with the values {range}: widen the range, or allow ties",
         depth = .0.depth,
@@ -98,80 +91,55 @@ pub enum NoGoodTree {
         range = .0.values
     )]
     TooFewValues(Recipe),
-    /// No candidate is small enough.
     #[error(
         "no tree of depth {depth} with branching {branching} has at most {most} leaves, the most that fit the page: lower the depth or the branching",
         depth = .recipe.depth,
         branching = .recipe.branching
     )]
-    TooLarge {
-        /// What was asked for.
-        recipe: Recipe,
-        /// The most leaves allowed.
-        most: usize,
-    },
-    /// No candidate was cut.
+    TooLarge { recipe: Recipe, most: usize },
     #[error(
         "none of {MOST_CANDIDATES} trees of depth {depth} with branching {branching} has a cutoff: give a depth of 2 or more, 2 children or more, or a better or random order",
         depth = .0.depth,
         branching = .0.branching
     )]
     NoCutoff(Recipe),
-    /// No candidate had a deep cutoff.
     #[error(
         "none of {MOST_CANDIDATES} trees of depth {depth} with branching {branching} has a deep cutoff: give a depth of 4 or more, or more children, or ask for any cutoff",
         depth = .0.depth,
         branching = .0.branching
     )]
     NoDeepCutoff(Recipe),
-    /// All candidates had more ties.
     #[error(
         "each of {MOST_CANDIDATES} trees of depth {depth} with the values {values} has more than {most}: widen the range of values, or allow more ties",
         depth = .recipe.depth,
         values = .recipe.values,
         most = counted(u64::from(*.most), "tie", "ties")
     )]
-    TooManyTies {
-        /// What was asked for.
-        recipe: Recipe,
-        /// The most ties allowed.
-        most: u32,
-    },
-    /// What else was asked of the tree held for none.
+    TooManyTies { recipe: Recipe, most: u32 },
+    /// No candidate meets the remaining requirements.
     #[error(
         "none of {MOST_CANDIDATES} trees of depth {depth} with branching {branching} can be drawn large enough to write on: lower the depth or the branching, put fewer trees on a page, or ask for fewer blanks",
         depth = .0.depth,
         branching = .0.branching
     )]
     NoRoom(Recipe),
-    /// The search cannot be done by hand on any.
+    /// The search cannot be done by hand on any candidate.
     #[error(
         "on none of {MOST_CANDIDATES} trees of depth {depth} with branching {branching} does {spec} visit each node once, from left to right, as an exercise does: use minimax or alpha-beta, without table, killers, history and deepening",
         depth = .recipe.depth,
         branching = .recipe.branching
     )]
-    NotByHand {
-        /// What was asked for.
-        recipe: Recipe,
-        /// The search, as a text.
-        spec: String,
-    },
-    /// There are fewer different ones.
+    NotByHand { recipe: Recipe, spec: String },
     #[error(
         "only {} of depth {depth} with branching {branching} that differs from the others was found: widen the range of values, or ask for fewer trees",
         counted(*.found as u64, "good tree", "good trees"),
         depth = .recipe.depth,
         branching = .recipe.branching
     )]
-    TooFew {
-        /// What was asked for.
-        recipe: Recipe,
-        /// How many were found.
-        found: usize,
-    },
+    TooFew { recipe: Recipe, found: usize },
 }
 
-/// How far a candidate came.
+/// The reason why a candidate was rejected, ordered by the stage of the check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum CandidateFault {
     Size,
@@ -185,13 +153,13 @@ enum CandidateFault {
 }
 
 impl ExerciseWish {
-    /// The first so many good trees, whichever move is the best one in them.
+    /// Returns the first `count` good trees, whichever move is the best one in them.
     pub(super) fn first_good(
         &self,
         count: usize,
         fits: &dyn Fn(&Tree) -> bool,
     ) -> Result<Vec<GoodTree>, NoGoodTree> {
-        // A search without windows is given trees that alpha-beta would cut.
+        // A search without windows uses trees that alpha-beta would cut.
         let rules = self.spec.window_rules().unwrap_or_default();
         if never_cuts(rules) {
             return Err(NoGoodTree::NeverCuts);
@@ -217,7 +185,7 @@ impl ExerciseWish {
         Ok(found)
     }
 
-    /// The tree of that seed, or how far it came, or why no seed will do.
+    /// Returns the tree of a seed, or the reason why it is rejected, or the reason why every seed fails.
     fn candidate(
         &self,
         seed: u64,
@@ -234,7 +202,7 @@ impl ExerciseWish {
             recipe: self.recipe,
             most: self.most_leaves,
         };
-        // Drawing a shape stops at a million nodes; a thousand of such shapes would take long for nothing.
+        // Drawing a shape stops at a million nodes; a thousand such shapes would waste a lot of time.
         let size = recipe.size().map_err(|error| match error {
             RecipeError::TooFewValues { leaves, .. } if leaves > self.most_leaves => {
                 Ok(CandidateFault::Size)
@@ -308,17 +276,19 @@ impl ExerciseWish {
     }
 }
 
-/// How many leaves trees of a recipe have, from the narrowest to the widest: `8 to 27`.
+/// Returns the range of the number of leaves of a recipe's trees, as in `8 to 27`.
 fn leaves_range(recipe: &Recipe) -> String {
     let all = |children: u32| u64::from(children).saturating_pow(recipe.depth);
     let Branching { least, most } = recipe.branching;
     format!("{} to {}", grouped(all(least)), grouped(all(most)))
 }
 
-/// Leaves of a tree that is drawn from a range of branching far beyond any page: no seed of the same will fit in time.
+/// The number of leaves at which a tree from a range of branching far exceeds any page: no seed of its recipe will
+/// fit in time.
 const FAR_TOO_MANY: usize = 20_000;
 
-/// How many cutoffs alpha-beta makes on the whole tree, and how many of them are deep; `None` where it cannot be searched.
+/// Returns the number of cutoffs of alpha-beta on the whole tree, and the number of deep ones; `None` where the tree
+/// cannot be searched.
 fn cutoffs(tree: &Tree, rules: Rules) -> Option<(u32, u32)> {
     let spec = SearchSpec::alpha_beta(rules);
     let recorded = record(&tree, spec, tree.height(), Limits::NONE).ok()?;
@@ -332,9 +302,9 @@ fn cutoffs(tree: &Tree, rules: Rules) -> Option<(u32, u32)> {
     Some(counts)
 }
 
-/// How many ties a tree has: children whose minimax value equals the best of the siblings before them, or the bound that
-/// an ancestor of the other player is sure of by then. At these comparisons it matters which of equal moves is kept, and
-/// whether the rule cuts at equality. Subtrees that a search skips count, too.
+/// Returns the number of ties of a tree: children whose minimax value equals the best of the siblings before them, or
+/// the bound that an ancestor of the other player has by then. At these comparisons the result depends on which of
+/// equal moves is kept, and on whether the rule cuts at equality. Ties in skipped subtrees count, too.
 ///
 /// # Examples
 /// ```

@@ -1,4 +1,5 @@
-//! Cuts on a sheet: which edges are right, too many, missing, or drawn beside, above or below the edge that is due.
+//! Classifies the cuts on a sheet: edges that are right, surplus or missing, or drawn beside, above or below the
+//! correct edge.
 
 use crate::question::{Deciding, Misconception};
 use game::{NodeId, Player, Score};
@@ -9,26 +10,24 @@ use super::mark::{Expected, Grade, Points, WrongEdge};
 use super::marking::Marking;
 use crate::skill::Skill;
 
-/// What the student makes of an edge.
+/// The student's decision at an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EdgeVerdict {
-    /// The student goes down it, and may.
     Taken,
-    /// It is cut, and may be.
     Cut,
-    /// It is to be cut, and another one is instead.
+    /// It should be cut, and another edge is cut instead.
     Moved,
-    /// It is cut though the search goes on.
+    /// It is cut although the search continues.
     Over,
-    /// The student goes down it though it is to be cut.
+    /// The student follows it although it should be cut.
     Under,
-    /// It is to be cut, and the student is not so far.
+    /// It should be cut, and the student has not reached it yet.
     Blank,
 }
 
 impl Marking<'_> {
-    /// What the student makes of the edge from a node to its child. `closed` says whether the window has closed before
-    /// it, `passed` is the window that the child would receive.
+    /// Classifies the edge from a node to its child. `closed` is true if the window has closed before it; `passed` is
+    /// the window that the child would receive.
     pub fn edge(
         &mut self,
         node: NodeId,
@@ -63,7 +62,7 @@ impl Marking<'_> {
         match (closed, drawn) {
             (true, true) => EdgeVerdict::Cut,
             (false, false) => EdgeVerdict::Taken,
-            // What the search does is never wrong.
+            // Agreement with the search is never wrong.
             (true, false) if key.order.is_some() => EdgeVerdict::Taken,
             (false, true) if key.cut => EdgeVerdict::Cut,
             (true, false) if self.looks_below(child) => EdgeVerdict::Moved,
@@ -78,7 +77,7 @@ impl Marking<'_> {
         }
     }
 
-    /// Marks an edge; whether a misconception was named for the decision at this node.
+    /// Marks an edge; returns true if a misconception was named for the decision at this node.
     pub fn mark_edge(
         &mut self,
         node: NodeId,
@@ -121,9 +120,9 @@ impl Marking<'_> {
         misled.is_some()
     }
 
-    /// Whether the windows that are entered at a node, and at a child of it, show that the reason for the child's edge is none: a
-    /// bound from above that is written down was not forgotten, and bounds in their places were not swapped by whoever has neither
-    /// cut nor gone on to the child. The cut is overlooked, then.
+    /// Returns true if the windows entered at a node and at its child rule out a misconception as the reason for the
+    /// child's edge: an inherited bound that is written down was not forgotten, and correctly placed bounds were not
+    /// swapped if the student has neither cut nor visited the child. The cut was then overlooked.
     fn is_refuted(
         &self,
         [node, child]: [NodeId; 2],
@@ -146,7 +145,7 @@ impl Marking<'_> {
             && entered == Some(inherited)
     }
 
-    /// Keeps of the misconceptions that lead to all cuts left out those that lead to this one, too.
+    /// Intersects the misconceptions that lead to all missing cuts so far with those that lead to this one.
     fn look_for_one_reason(&mut self, nodes: [NodeId; 2], deciding: Deciding) {
         let led = deciding.misled().into_iter();
         let led = led.filter(|&(reason, _)| !self.is_refuted(nodes, reason, deciding));
@@ -158,8 +157,9 @@ impl Marking<'_> {
         }
     }
 
-    /// Says of a sheet without any cut just that, unless one misconception leads to all of it: what explains each cut by itself
-    /// would be a guess. All but the rule at equality are seen in the windows, too, where these are filled in.
+    /// Reports a sheet without any cut as such, unless one misconception leads to all of it: an explanation of each
+    /// cut by itself would be a guess. All misconceptions but the equality rule also show in the windows, if these
+    /// are filled in.
     pub fn name_uncut(&mut self) {
         let Some(reasons) = &self.uncut_by else {
             return;
@@ -194,7 +194,7 @@ impl Marking<'_> {
         }
     }
 
-    /// Finds out, before a node's children are gone through, whether its cut is drawn across the wrong ones of them.
+    /// Determines, before the children of a node are visited, whether its cut is drawn across the wrong children.
     pub fn look_beside(&mut self, node: NodeId, received: Window) {
         if !self.asked.has(Skill::Cuts) || self.redrawn.contains_key(&node) {
             return;
@@ -210,7 +210,7 @@ impl Marking<'_> {
         }
     }
 
-    /// Whether the edge above a node is cut where the edges below it should be.
+    /// Returns true if the edge above a node is cut where the edges below it should be.
     fn looks_above(&mut self, child: NodeId, passed: Window) -> bool {
         let visited = !self.asks_of_visits() || self.sheet.goes_below(self.tree, child);
         if !visited || !self.drawn(child).is_empty() {
@@ -224,7 +224,7 @@ impl Marking<'_> {
         moved
     }
 
-    /// Whether all edges below a node are cut where the edge above it should be.
+    /// Returns true if all edges below a node are cut where the edge above it should be.
     fn looks_below(&mut self, child: NodeId) -> bool {
         let drawn = self.drawn(child);
         let all = self.tree.node(child).child_count() as usize;
@@ -241,7 +241,7 @@ impl Marking<'_> {
     }
 
     fn report(&mut self, drawn: Vec<NodeId>, due: Vec<NodeId>) {
-        // Whatever the student has entered there goes with it.
+        // The student's entries below these edges belong to the same mistake.
         for &top in drawn.iter().chain(&due) {
             let below = self.tree.subtree(top);
             self.seen[below.start as usize..below.end as usize].fill(true);
@@ -249,7 +249,6 @@ impl Marking<'_> {
         self.marked.wrong_edges.push(WrongEdge { drawn, due });
     }
 
-    /// The children of a node to which the edges are cut.
     fn drawn(&self, node: NodeId) -> Vec<NodeId> {
         let children = self.tree.children(node);
         children
@@ -257,14 +256,14 @@ impl Marking<'_> {
             .collect()
     }
 
-    /// Whether the student has gone on past an edge, so that it was not left open for later.
+    /// Returns true if the student has continued past an edge, so that it was not left open for later.
     fn has_gone_on(&self, node: NodeId, child: NodeId) -> bool {
         let done = self.asked.has(Skill::Values) && self.sheet.entry(node).returned.is_some();
         done || self.sheet.goes_below(self.tree, child)
     }
 
-    /// Whether a cut that is left out contradicts what was entered, and is not merely blank: the student has gone on past it.
-    /// Where only cuts are asked for, anything entered says so; where nothing at all was, nothing was thought of either.
+    /// Returns true if a missing cut contradicts the entries and is not merely blank: the student has continued past
+    /// it. If only cuts are asked for, any entry counts as continuing; an empty sheet does not.
     fn is_missed(&self, node: NodeId, child: NodeId) -> bool {
         if self.asks_of_visits() {
             self.has_gone_on(node, child)
@@ -273,13 +272,13 @@ impl Marking<'_> {
         }
     }
 
-    /// Whether edges due are missed: there are some, and the search itself goes down none of them.
+    /// Returns true if there are due edges and the search itself follows none of them.
     fn is_amiss(&self, due: &[NodeId]) -> bool {
         let visited = |&child: &NodeId| self.key.entry(child).order.is_some();
         !due.is_empty() && !due.iter().any(visited)
     }
 
-    /// The children that the search skips at a node that receives this window.
+    /// Returns the children that the search skips at a node that receives this window.
     fn due(&self, node: NodeId, received: Window) -> Vec<NodeId> {
         let Some(rules) = self.rules else {
             return Vec::new();
@@ -296,14 +295,14 @@ impl Marking<'_> {
         Vec::new()
     }
 
-    /// What the search returns for a node that receives this window.
+    /// Returns the result of the search for a node that receives this window.
     pub fn searched(&self, node: NodeId, received: Window) -> Score {
         let (tree, depth) = (&self.tree, self.tree.height());
         let returned = match self.rules {
             Some(rules) => alpha_beta(tree, &node, depth, received, rules, &mut ()),
             None => minimax(tree, &node, depth, &mut ()),
         };
-        // Nobody stops it.
+        // The search is never stopped.
         returned.unwrap_or(Score::ZERO)
     }
 }

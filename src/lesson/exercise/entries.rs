@@ -1,4 +1,5 @@
-//! Entries of one node: each held against what follows from the student's entries before, and taken over for what is after.
+//! Marks the entries of a node: each is compared with the consequence of the student's earlier entries, and is used
+//! for the following ones.
 
 use crate::question::{EnteredNode, Misconception, Returning, relation};
 use game::{NodeId, Score};
@@ -13,7 +14,7 @@ impl Marking<'_> {
     pub fn order(&mut self, node: NodeId, entry: SheetEntry, live: bool) {
         let next = self.number.map_or(self.visited, |number| number + 1);
         let given = entry.order.filter(|_| self.asked.has(Skill::Order));
-        // What is blank below a cut that is not drawn has been skipped all the same: whoever goes on counting leaves it out.
+        // A blank number below a missing cut counts as skipped: a student who goes on counting leaves it out.
         let skipped = !live && !self.sheet.goes_below(self.tree, node);
         if !skipped {
             self.number = given.or(self.number.map(|_| next));
@@ -41,7 +42,6 @@ impl Marking<'_> {
         );
     }
 
-    /// The window that the student goes on with.
     pub fn window(
         &mut self,
         node: NodeId,
@@ -79,7 +79,7 @@ impl Marking<'_> {
             let expected = Expected::Window(expected);
             self.note(node, Skill::Windows, grade, points, expected, misconception);
         }
-        // With a window that is closed from the start nobody goes on.
+        // A window that is closed from the start cannot be used any further.
         if rules.cut.closes(given) {
             expected
         } else {
@@ -87,14 +87,14 @@ impl Marking<'_> {
         }
     }
 
-    /// The grade and the points of an entry that has two parts; `None` when it is not to be looked at.
+    /// Returns the grade and the points of an entry with two parts; `None` if it is not to be marked.
     fn both(&self, one: Grade, other: Grade) -> Option<(Grade, Points)> {
         let parts = [one, other].into_iter();
         let parts: Vec<Grade> = parts
             .filter(|&part| self.scope == ExerciseScope::All || part != Grade::Missing)
             .collect();
         let fine = |part: &&Grade| matches!(part, Grade::Right | Grade::Own);
-        // What is half there and right so far is still being filled in.
+        // An entry with one right part and one blank part is still being filled in.
         if let [only] = &parts[..]
             && fine(&only)
         {
@@ -110,8 +110,8 @@ impl Marking<'_> {
         Some((grade, points))
     }
 
-    /// The value that the student goes on with, and what the student may take for proved. `other` is what the other player would
-    /// take.
+    /// Returns the value that the student continues with, and the interval that the student may consider proved.
+    /// `other` is the value that the other player would take.
     pub fn value(
         &mut self,
         node: NodeId,
@@ -134,7 +134,7 @@ impl Marking<'_> {
         let says = match entry.relation {
             None => Grade::Missing,
             given if given == key.relation && entry.returned == key.returned => Grade::Right,
-            // Of a number that follows from nothing, nothing can be said that were wrong.
+            // If nothing follows about a number, no statement about it is wrong.
             given if said.is_none() || given == said => Grade::Own,
             Some(_) => Grade::Wrong,
         };
@@ -199,7 +199,8 @@ impl Marking<'_> {
     }
 }
 
-/// The misconception that leads to what was entered; where only the number was, to the number.
+/// Returns the misconception that leads to an entry; if only the number was entered, the one that leads to the
+/// number.
 fn misled(returning: &Returning, entry: SheetEntry) -> Option<Misconception> {
     let given = entry.returned?;
     let same = |claim: &Claim| {
@@ -214,7 +215,7 @@ fn misled(returning: &Returning, entry: SheetEntry) -> Option<Misconception> {
     same.next().map(|&(misconception, _)| misconception)
 }
 
-/// What a student who enters this takes for proved.
+/// Returns the interval that this entry claims to be proved.
 fn claimed(relation: Relation, value: Score) -> Interval {
     match relation {
         Relation::Exactly => Interval::exactly(value),

@@ -1,4 +1,4 @@
-//! What marking a sheet comes to: a mark per entry, points per skill, what is wrong with the cuts, the first mistake.
+//! The results of marking a sheet: a mark per entry, points per skill, wrong cuts, the first mistake.
 
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
@@ -12,69 +12,56 @@ use search::{Relation, Window};
 
 use crate::skill::Skill;
 
-/// What an entry is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Grade {
-    /// It is what the search does.
+    /// It agrees with the search.
     Right,
-    /// It is not what the search does, but it follows from the student's own entries: the mistake was before.
+    /// It does not agree with the search, but follows from the student's own entries: the mistake was made earlier.
     Own,
-    /// It neither is nor follows.
+    /// It neither agrees nor follows.
     Wrong,
-    /// One of its two parts is right or follows, the other is blank.
+    /// One of its two parts agrees or follows, the other is blank.
     Half,
-    /// It is blank.
     Missing,
 }
 
-/// What would have been right, given the student's own entries before.
+/// The correct entry, given the student's own earlier entries.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Expected {
-    /// The number in the order of visits.
     Order(u32),
-    /// The window received.
     Window(Window),
-    /// What is returned, and what that says; where nothing follows from the student's entries, only the number counts.
+    /// The returned value and its relation; if nothing follows from the student's entries, only the number counts.
     Returned(Score, Option<Relation>),
-    /// Whether the edge into the node is cut.
     Cut(bool),
-    /// The child that the root keeps.
     RootMove(Option<NodeId>),
 }
 
-/// The mark of one entry.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SheetMark {
-    /// The node; of a cut, the node below the edge.
+    /// For a cut, the node below the edge.
     pub node: NodeId,
-    /// Which entry of it.
     pub skill: Skill,
-    /// What it is worth.
     pub grade: Grade,
-    /// The same in points: a window has two numbers, a returned value a number and a relation. There are none for what the
-    /// search does not do, as entries below an edge that it cuts.
+    /// The grade in points: a window has two numbers, a returned value a number and a relation. Entries outside the
+    /// search, such as those below an edge that it cuts, have none.
     pub points: Points,
-    /// What would have been right.
     pub expected: Expected,
-    /// The misconception that leads to this entry, if one does.
+    /// The misconception that leads to this entry, if any.
     pub misconception: Option<Misconception>,
-    /// Where the search shows it.
+    /// The step at which the search shows the correct entry.
     pub step: Step,
 }
 
 impl SheetMark {
-    /// Whether it is right or follows from what is before.
+    /// Returns true if the entry is right or follows from earlier ones.
     pub fn is_fine(&self) -> bool {
         matches!(self.grade, Grade::Right | Grade::Own)
     }
 }
 
-/// Points got, of so many.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Points {
-    /// What was got.
     pub got: u32,
-    /// What could be got.
     pub of: u32,
 }
 
@@ -83,12 +70,12 @@ impl Points {
         Points { got, of }
     }
 
-    /// What was not got.
     pub fn lost(self) -> u32 {
         self.of - self.got
     }
 
-    /// The share that was got, in percent with one decimal: `100` only when nothing was lost. `None` where nothing could be got.
+    /// Returns the share of the points in percent with one decimal: `100` only when nothing was lost. `None` where no
+    /// points are possible.
     ///
     /// ```
     /// use lesson::Points;
@@ -104,7 +91,8 @@ impl Points {
         Some(format!("{}.{}", tenths / 10, tenths % 10))
     }
 
-    /// The share that was got, rounded to whole percents: 100 only when nothing was lost. `None` where nothing could be got.
+    /// Returns the share of the points, rounded to whole percents: 100 only when nothing was lost. `None` where no
+    /// points are possible.
     ///
     /// ```
     /// use lesson::Points;
@@ -126,39 +114,37 @@ impl AddAssign for Points {
     }
 }
 
-/// A cut that is drawn across the wrong edge: one beside, above or below the one that is due.
+/// A cut drawn across the wrong edge: beside, above or below the correct one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrongEdge {
-    /// The nodes below the edges drawn.
     pub drawn: Vec<NodeId>,
-    /// The nodes below the edges due.
     pub due: Vec<NodeId>,
 }
 
-/// A marked sheet.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Marked {
-    /// A mark for each entry that is asked for, in the order in which the search comes to them.
+    /// A mark for each entry asked for, in the order of the search.
     pub marks: Vec<SheetMark>,
-    /// The nodes below edges cut though the search goes on.
+    /// The nodes below edges that are cut although the search continues.
     pub over_cuts: Vec<NodeId>,
-    /// The nodes below edges not cut though nothing there can matter.
+    /// The nodes below edges that are not cut although nothing there can matter.
     pub under_cuts: Vec<NodeId>,
-    /// Cuts on the wrong edge: neither among the cuts too many nor among those missing.
+    /// Cuts on the wrong edge; they count neither as surplus nor as missing cuts.
     pub wrong_edges: Vec<WrongEdge>,
-    /// Whether no cut is entered at all where some are due, and no misconception leads to that.
+    /// True if no cut is entered although some are due, and no misconception leads to that.
     pub no_cuts: bool,
-    /// Nodes with entries of a visit that the student's own cuts keep from being visited.
+    /// Nodes with visit entries that the student's own cuts exclude from the search.
     pub stray: Vec<NodeId>,
-    /// Points for what the search does where the student does not go: got where that follows from a mistake before, lost below
-    /// a cut too many. Nothing while a sheet is marked as one goes.
+    /// Points for parts of the search that the student does not visit: granted if that follows from an earlier
+    /// mistake, lost below a surplus cut. Empty while a sheet is marked during work.
     pub elsewhere: BTreeMap<Skill, Points>,
-    /// How many points for right cuts the cuts too many take away. Nothing while a sheet is marked as one goes.
+    /// The number of points for right cuts deducted for surplus cuts; 0 while a sheet is marked during work.
     pub deducted: u32,
 }
 
 impl Marked {
-    /// The points for one skill. On a whole sheet there are as many to be got as for the solution, whatever is entered.
+    /// Returns the points for one skill. On a whole sheet the points possible equal those of the solution, whatever
+    /// is entered.
     pub fn points(&self, skill: Skill) -> Points {
         let mut sum = self.elsewhere.get(&skill).copied().unwrap_or_default();
         let marks = self.marks.iter().filter(|mark| mark.skill == skill);
@@ -169,7 +155,6 @@ impl Marked {
         sum
     }
 
-    /// All points.
     pub fn total(&self) -> Points {
         let mut sum = Points::default();
         let skills = Skill::ALL.into_iter();
@@ -177,22 +162,21 @@ impl Marked {
         sum
     }
 
-    /// The points for what the search does below the cuts too many.
+    /// Returns the points for the parts of the search below surplus cuts.
     pub fn lost_below_cuts(&self) -> u32 {
         self.elsewhere.values().map(|points| points.lost()).sum()
     }
 
-    /// Whether nothing is wrong, missing or too much.
     pub fn is_perfect(&self) -> bool {
         self.stray.is_empty() && self.first_mistake().is_none()
     }
 
-    /// The first entry that is wrong or missing, in the order in which the search comes to them. Its step leads there.
+    /// Returns the first entry that is wrong or missing, in the order of the search.
     pub fn first_mistake(&self) -> Option<&SheetMark> {
         self.marks.iter().find(|mark| !mark.is_fine())
     }
 
-    /// The misconceptions found, with how many entries each explains; the most frequent first.
+    /// Returns the misconceptions found, with the number of entries that each explains; the most frequent first.
     pub fn misconceptions(&self) -> Vec<(Misconception, u32)> {
         let mut counts: BTreeMap<Misconception, u32> = BTreeMap::new();
         for misconception in self.marks.iter().filter_map(|mark| mark.misconception) {

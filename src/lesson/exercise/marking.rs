@@ -1,4 +1,4 @@
-//! A sheet being marked: what was entered, what the search does, and what has come of it so far.
+//! The state of marking: the sheet, the correct entries, and the results so far.
 
 use std::collections::BTreeMap;
 
@@ -11,39 +11,35 @@ use search::{Interval, Rules};
 use super::mark::Marked;
 use super::{AnswerSheet, ExerciseScope};
 
-/// A sheet being marked.
 pub(super) struct Marking<'a> {
     pub tree: &'a Tree,
     pub recording: &'a Recording,
     pub node_map: &'a NodeMap,
-    /// `None` under minimax.
     pub rules: Option<Rules>,
     pub asked: Asked,
     pub sheet: &'a AnswerSheet,
-    /// What the search does.
+    /// The entries of the search.
     pub key: AnswerSheet,
     pub scope: ExerciseScope,
-    /// What the student has visited, or has reasons for entries at.
+    /// The nodes that the student has visited, or has reasons for entries at.
     pub seen: Vec<bool>,
-    /// How many nodes the student has visited.
     pub visited: u32,
-    /// The student's number of the node before.
+    /// The student's number of the previous node.
     pub number: Option<u32>,
-    /// Where a cut was drawn across the wrong edge: the node that cuts, and which of its children it skips.
+    /// For cuts across the wrong edge: the node that cuts, and the children that it skips.
     pub redrawn: BTreeMap<NodeId, Vec<NodeId>>,
-    /// The misconceptions that lead to all of the cuts left out so far; nothing while none is.
+    /// The misconceptions that lead to all missing cuts so far; `None` if there are no missing cuts.
     pub uncut_by: Option<Vec<Misconception>>,
     pub marked: Marked,
 }
 
-/// An inner node on the way through its children.
+/// An inner node whose children are being visited.
 pub(super) struct OpenVisit {
     pub node: OpenNode,
     pub proved: Interval,
     pub chosen: Option<NodeId>,
-    /// What decides whether the next child is skipped, once a child has returned.
+    /// The decision on skipping the next child, once a child has returned.
     pub deciding: Option<Deciding>,
     pub sibling: Option<EndedChild>,
-    /// What each visited child came to.
     pub children: Vec<(NodeId, Score, Interval)>,
 }

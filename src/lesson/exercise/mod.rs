@@ -1,8 +1,8 @@
 //! Exercises: an empty tree to be filled in by hand, and its marking.
 //!
-//! A [`AnswerSheet`] holds what somebody has entered for the nodes of a tree; [`AnswerSheet::key`] fills one from a recording.
-//! [`Exercise::mark`] marks a sheet against what follows from the student's own earlier entries, so that one mistake
-//! counts once however much depends on it, and says where the first one is.
+//! A [`AnswerSheet`] holds the student's entries for the nodes of a tree; [`AnswerSheet::key`] fills one from a
+//! recording. [`Exercise::mark`] compares a sheet with the consequences of the student's own earlier entries, so that
+//! a mistake counts only once however much depends on it, and reports the first mistake.
 
 mod by_hand;
 mod choose;
@@ -26,34 +26,32 @@ pub use mark::{Expected, Grade, Marked, Points, SheetMark, WrongEdge};
 pub use sheet::{AnswerSheet, Record, RecordError, RecordProblem, SheetEntry};
 pub use words::NO_CUTS;
 
-/// How far a sheet is to be marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExerciseScope {
-    /// The whole sheet: what is blank is missing.
+    /// The whole sheet: blank entries count as missing.
     All,
-    /// As one goes: what is blank is not looked at.
+    /// The sheet during work: blank entries are not marked.
     SoFar,
 }
 
-/// A tree with a search on it, to be filled in.
+/// A tree and a search to be filled in.
 #[derive(Clone, Copy)]
 pub struct Exercise<'a> {
-    /// The tree, which must hold all that minimax visits, with the recording of the search that is practised.
+    /// The tree, which must hold all nodes that minimax visits, with the recording of the search to practise.
     pub side: SearchedTree<'a>,
-    /// What is asked for.
     pub asked: Asked,
 }
 
 impl Exercise<'_> {
     /// Marks a sheet.
     ///
-    /// An entry is right if it follows from the student's own entries before it, or if it is what the search does. So a
-    /// mistake counts once, and what is right never counts as wrong. Where a student goes on below an edge that was to
-    /// be cut, nothing is marked: the search never goes there.
+    /// An entry is right if it follows from the student's own earlier entries, or if it agrees with the search. So a
+    /// mistake counts once, and a correct entry never counts as wrong. Entries below an edge that should have been
+    /// cut are not marked, because the search never visits them.
     ///
-    /// A whole sheet has as many points to be got as the solution, whatever is entered. A cut too many takes away a point for a
-    /// right one, and what the search does below it is lost. What the student need not enter because of an earlier mistake is
-    /// got: that one has cost its point already.
+    /// The points possible on a whole sheet equal those of the solution, whatever is entered. A surplus cut costs a
+    /// point of a right one, and the points for the search below it are lost. Entries that an earlier mistake makes
+    /// unnecessary are granted: that mistake has already cost its point.
     ///
     /// # Examples
     /// ```

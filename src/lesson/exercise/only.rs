@@ -1,4 +1,4 @@
-//! Which entries an exercise asks for at which nodes, and the part of a sheet that holds them alone.
+//! The entries that an exercise asks for at each node, and the part of a sheet that holds only these.
 
 use game::{NodeId, Tree};
 
@@ -6,7 +6,8 @@ use super::{AnswerSheet, SheetEntry};
 use crate::skill::{Asked, Skill};
 
 impl Asked {
-    /// Whether this is asked for at a node; of cuts, for the edge into it, of the root's move, whether it can be that.
+    /// Returns true if this skill is asked for at a node. A cut belongs to the edge into the node; the root's move
+    /// applies to nodes that can be that move.
     pub fn wants(self, skill: Skill, tree: &Tree, node: NodeId) -> bool {
         let here = match skill {
             Skill::Order => true,
@@ -19,7 +20,7 @@ impl Asked {
 }
 
 impl AnswerSheet {
-    /// The same without entries that are not asked for: they may be left from when they were.
+    /// Returns the sheet without entries that are not asked for: they may be left over from earlier settings.
     #[must_use]
     pub fn only(&self, tree: &Tree, asked: Asked) -> AnswerSheet {
         let mut sheet = AnswerSheet::new();

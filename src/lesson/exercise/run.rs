@@ -1,4 +1,4 @@
-//! The search, carried out anew from the student's entries: whatever is entered is taken for what comes after it.
+//! Repeats the search with the student's entries: each entry is the basis of the following ones.
 
 use std::collections::BTreeMap;
 
@@ -44,7 +44,6 @@ pub(super) fn mark(exercise: &Exercise<'_>, sheet: &AnswerSheet, scope: Exercise
 /// Deeper trees need more stack than a thread may have.
 const DEEP: u32 = 64;
 
-/// What a node is to its parent once it is done.
 struct NodeOutcome {
     value: Score,
     proved: Interval,
@@ -64,14 +63,14 @@ impl Marking<'_> {
         self.marked.stray = stray.map(|(node, _)| node).collect();
     }
 
-    /// Whether anything is asked for that only visited nodes have.
+    /// Returns true if the exercise asks for anything that only visited nodes have.
     pub fn asks_of_visits(&self) -> bool {
         [Skill::Order, Skill::Windows, Skill::Values]
             .into_iter()
             .any(|skill| self.asked.has(skill))
     }
 
-    /// Goes through a node. Where it is not `live`, the search never comes, and nothing is marked.
+    /// Visits a node. If `live` is false, the search never reaches the node, and nothing is marked.
     fn visit(&mut self, node: NodeId, entering: EnteredNode, live: bool) -> NodeOutcome {
         self.seen[node.index()] = true;
         self.visited += 1;
@@ -101,7 +100,7 @@ impl Marking<'_> {
         }
         let open = self.children(node, entering, received, live);
         let best = open.node.best;
-        // Where the student has cut off all children, what the search itself makes of it.
+        // If the student has cut off all children, the result of the search itself.
         let best = best.unwrap_or_else(|| self.searched(node, received));
         let values = open.children.iter().map(|&(_, value, _)| value);
         let other = here.player.other();
@@ -122,7 +121,6 @@ impl Marking<'_> {
         }
     }
 
-    /// Goes through the children that the student visits.
     fn children(
         &mut self,
         node: NodeId,
@@ -163,7 +161,8 @@ impl Marking<'_> {
             }
             let live = match edge {
                 EdgeVerdict::Taken => live,
-                // An edge left blank leads on as one that is not cut, or a sheet would be right or wrong by how far it is marked.
+                // A blank edge is followed like an uncut one; otherwise the grade would depend on the scope of
+                // marking.
                 EdgeVerdict::Under | EdgeVerdict::Blank => false,
                 EdgeVerdict::Cut | EdgeVerdict::Moved | EdgeVerdict::Over => {
                     skipped = true;
@@ -203,7 +202,8 @@ impl Marking<'_> {
         });
     }
 
-    /// Where the search shows what is to be entered; where it never comes, the cut that keeps it away.
+    /// Returns the step at which the search shows the correct entry; if it never does, the step of the cut that
+    /// excludes it.
     fn step(&self, node: NodeId, skill: Skill) -> Step {
         let visit = self.node_map.nearest_visit(self.tree, node);
         let there = self.node_map.node_of(visit) == node;
@@ -220,7 +220,6 @@ impl Marking<'_> {
 }
 
 impl OpenVisit {
-    /// Takes a child that has returned into account.
     fn take(
         &mut self,
         child: NodeId,

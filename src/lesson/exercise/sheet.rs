@@ -1,4 +1,4 @@
-//! What is entered for the nodes of a tree, and how it is written down.
+//! The entries for the nodes of a tree, and their file format.
 
 use std::collections::BTreeMap;
 
@@ -10,30 +10,25 @@ use game::{NodeId, Score, Tree};
 use search::Relation;
 use search::trace::VisitId;
 
-/// What is entered for one node. What is blank is `None`.
+/// The entries for one node. Blank ones are `None`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SheetEntry {
     /// Its number in the order of visits, from 1.
     pub order: Option<u32>,
-    /// The alpha that it receives.
     pub alpha: Option<Score>,
-    /// The beta that it receives.
     pub beta: Option<Score>,
-    /// What it returns.
     pub returned: Option<Score>,
-    /// How its worth relates to that.
     pub relation: Option<Relation>,
-    /// Whether the edge into it is cut.
+    /// True if the edge into the node is cut.
     pub cut: bool,
 }
 
 impl SheetEntry {
-    /// Whether nothing is entered.
     pub fn is_blank(&self) -> bool {
         *self == SheetEntry::default()
     }
 
-    /// Whether something is entered that only a visited node has.
+    /// Returns true if an entry is present that only a visited node has.
     pub fn is_of_a_visit(&self) -> bool {
         let SheetEntry {
             order,
@@ -51,21 +46,18 @@ impl SheetEntry {
     }
 }
 
-/// What somebody has entered.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct AnswerSheet {
     entries: BTreeMap<NodeId, SheetEntry>,
-    /// The child that the root keeps.
     pub root_move: Option<NodeId>,
 }
 
 impl AnswerSheet {
-    /// A sheet on which nothing is entered.
     pub fn new() -> AnswerSheet {
         AnswerSheet::default()
     }
 
-    /// What the search does, entered everywhere.
+    /// Returns a sheet filled in completely from the search.
     pub fn key(side: SearchedTree<'_>) -> AnswerSheet {
         let SearchedTree {
             tree,
@@ -97,28 +89,24 @@ impl AnswerSheet {
         sheet
     }
 
-    /// What is entered for a node.
     pub fn entry(&self, node: NodeId) -> SheetEntry {
         self.entries.get(&node).copied().unwrap_or_default()
     }
 
-    /// What is entered for a node, to be changed.
     pub fn entry_mut(&mut self, node: NodeId) -> &mut SheetEntry {
         self.entries.entry(node).or_default()
     }
 
-    /// Everything that is entered for nodes, in the order of the tree.
     pub fn entries(&self) -> impl Iterator<Item = (NodeId, &SheetEntry)> {
         let entries = self.entries.iter().filter(|(_, entry)| !entry.is_blank());
         entries.map(|(&node, entry)| (node, entry))
     }
 
-    /// Whether nothing is entered.
     pub fn is_blank(&self) -> bool {
         self.root_move.is_none() && self.entries().next().is_none()
     }
 
-    /// Whether something that only visited nodes have is entered for a node or for one below it.
+    /// Returns true if a node or a descendant has an entry that only visited nodes have.
     pub fn goes_below(&self, tree: &Tree, node: NodeId) -> bool {
         let subtree = tree.subtree(node);
         let entries = self
@@ -127,7 +115,7 @@ impl AnswerSheet {
         entries.into_iter().any(|(_, entry)| entry.is_of_a_visit())
     }
 
-    /// The sheet as it is written to files.
+    /// Returns the sheet in its file format.
     pub fn records(&self, tree: &Tree) -> Vec<Record> {
         let mut records: Vec<Record> = self
             .entries()
@@ -156,7 +144,7 @@ impl AnswerSheet {
         records
     }
 
-    /// The sheet that was written so.
+    /// Parses a sheet from its file format.
     ///
     /// # Errors
     /// [`RecordError`] names the record and what is wrong with it.
@@ -195,60 +183,44 @@ impl AnswerSheet {
     }
 }
 
-/// What is entered for one node, as files have it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
     /// The child numbers from the root down to the node, from 0.
     pub path: Vec<u32>,
-    /// See [`SheetEntry::order`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<u32>,
-    /// See [`SheetEntry::alpha`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alpha: Option<Score>,
-    /// See [`SheetEntry::beta`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub beta: Option<Score>,
-    /// See [`SheetEntry::returned`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub returned: Option<Score>,
-    /// See [`SheetEntry::relation`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub relation: Option<Relation>,
-    /// See [`SheetEntry::cut`].
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub cut: bool,
-    /// Whether the root keeps it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub root_move: bool,
 }
 
-/// Why records are no sheet of a tree.
+/// The reason why records are not a sheet of a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
-    /// Which record, from 0.
     pub index: usize,
-    /// What is wrong with it.
     pub problem: RecordProblem,
 }
 
-/// What can be wrong with a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordProblem {
-    /// Its path leads out of the tree.
     #[error("the tree has no node there; correct the path or delete the entry")]
     NoSuchNode,
-    /// Its node has a record before.
     #[error("this node already has an entry; join the two")]
     Twice,
-    /// The root has no edge above it.
     #[error("the root has no edge above it to cut; delete \"cut\"")]
     RootCut,
-    /// It is no child of the root.
     #[error("only a child of the root can be the root move; delete \"root_move\"")]
     NoRootMove,
-    /// Another one is the root's move already.
     #[error("an earlier entry also has \"root_move\"; delete one of the two")]
     TwoRootMoves,
 }

@@ -1,4 +1,5 @@
-//! One total for all: every sheet has as many points to be got as the solution, wherever the student's own cuts lead.
+//! Keeps the total equal for all sheets: every sheet has as many possible points as the solution, wherever the
+//! student's own cuts lead.
 
 use game::NodeId;
 
@@ -9,7 +10,7 @@ use super::marking::Marking;
 use crate::skill::Skill;
 
 impl Marking<'_> {
-    /// How many points the solution has for an entry.
+    /// Returns the points that the solution has for an entry.
     fn worth(&self, node: NodeId, skill: Skill) -> u32 {
         if !self.asked.has(skill) {
             return 0;
@@ -26,7 +27,7 @@ impl Marking<'_> {
         }
     }
 
-    /// The points of an entry, as far as the solution has any for it.
+    /// Returns the points of an entry, limited to those that the solution has for it.
     pub fn counted(&self, node: NodeId, skill: Skill, points: Points) -> Points {
         if self.scope == ExerciseScope::All && self.worth(node, skill) == 0 {
             return Points::default();
@@ -34,7 +35,7 @@ impl Marking<'_> {
         points
     }
 
-    /// Counts what the search does at and below an edge where the student, by that edge, does something else.
+    /// Counts the points of the search at and below an edge where the student's edge departs from the search.
     pub fn elsewhere(&mut self, child: NodeId, edge: EdgeVerdict) {
         if self.scope == ExerciseScope::SoFar {
             return;
@@ -42,7 +43,7 @@ impl Marking<'_> {
         match edge {
             EdgeVerdict::Over => self.count_below(child, false),
             EdgeVerdict::Cut => self.count_below(child, true),
-            // By what the student has before, the search goes on here.
+            // According to the student's earlier entries, the search continues here.
             EdgeVerdict::Taken => self.count(child, Skill::Cuts, true),
             EdgeVerdict::Moved | EdgeVerdict::Under | EdgeVerdict::Blank => {}
         }
@@ -69,7 +70,7 @@ impl Marking<'_> {
         }
     }
 
-    /// Takes a point for a right cut away for each one too many, as long as there are any.
+    /// Deducts a point for a right cut for each surplus one, as long as there are any.
     pub fn deduct(&mut self) {
         if self.scope == ExerciseScope::All {
             let right = self.marked.points(Skill::Cuts).got;

@@ -1,15 +1,15 @@
-//! Which of the root's moves is the best one in exercises at random: any, as often as the others.
+//! Distributes the best move of random exercises evenly over the root's moves.
 //!
-//! A good tree has a cutoff, and the better the moves that come first, the more there are of these: taken as they come, most good
-//! trees are won by the root's first move, and whoever works on the second of them has noticed. So a place among the root's moves
-//! is drawn for each tree, and the first good tree is taken whose best move stands there.
+//! A good tree has a cutoff, and good moves in front produce more cutoffs: without a correction, the root's first
+//! move is the best one in most good trees, which a student notices by the second tree. So a place among the root's
+//! moves is drawn for each tree, and the first good tree with its best move at that place is taken.
 
 use super::choose::{ExerciseWish, GoodTree, NoGoodTree};
 use game::generate::{Quality, Recipe};
 use game::{NodeId, SplitMix, Tree, minimax_values};
 
 impl ExerciseWish {
-    /// A good tree.
+    /// Returns a good tree.
     ///
     /// # Errors
     /// [`NoGoodTree`] when none of [`MOST_CANDIDATES`](super::MOST_CANDIDATES) candidates is good.
@@ -18,9 +18,9 @@ impl ExerciseWish {
         one.pop().ok_or(NoGoodTree::NoCutoff(self.recipe))
     }
 
-    /// So many good trees, all different, for which `fits` holds; where children come in random order, each of the root's moves
-    /// is as often the best one as the others, as far as there are such trees. Fewer of the same wish are the first ones of
-    /// these.
+    /// Returns `count` good trees, all different, that satisfy `fits`; if children come in random order, each of the
+    /// root's moves is the best one equally often, as far as such trees exist. A smaller count for the same wish
+    /// yields the first trees of a larger count.
     ///
     /// # Errors
     /// [`NoGoodTree`] when none of [`MOST_CANDIDATES`](super::MOST_CANDIDATES) candidates after the one found last is good.
@@ -38,7 +38,7 @@ fn varied(
     count: usize,
     fits: &dyn Fn(&Tree) -> bool,
 ) -> Result<Vec<GoodTree>, NoGoodTree> {
-    // Another order is asked for because of where the best move stands.
+    // Another order is requested because of its effect on the place of the best move.
     if wish.recipe.order != Quality::RANDOM {
         return wish.first_good(count, fits);
     }
@@ -62,7 +62,7 @@ fn varied(
         // Some shapes have a cutoff in one order only: two moves of two leaves each, with the better move first.
         let one = one.or_else(|_| wish_of_one.first_good(1, &differs));
         let Ok(one) = one else {
-            // It says why there are no more.
+            // Its error explains why there are no more.
             return wish.first_good(count, fits);
         };
         found.extend(one);
@@ -70,12 +70,12 @@ fn varied(
     Ok(found)
 }
 
-/// Whether the root's best move stands at the place that is drawn among its moves.
+/// Returns true if the root's best move is at the drawn place among its moves.
 fn is_best_move_at(tree: &Tree, lot: u64) -> bool {
     best_move(tree) == SplitMix(lot).below(tree.children(NodeId::ROOT).count() as u64)
 }
 
-/// The number of the root's best move, from 0; of equal ones, of the first.
+/// Returns the number of the root's best move, from 0; the first of equal ones.
 fn best_move(tree: &Tree) -> u64 {
     let values = minimax_values(tree);
     let best = values[NodeId::ROOT.index()];
@@ -109,7 +109,7 @@ mod tests {
                 ..wish.recipe
             };
             let wish = ExerciseWish { recipe, ..wish };
-            // How often each of two moves is the best one, and each of three.
+            // The number of times that each of two moves is the best one, and each of three.
             let mut often = [[0_u32; 3]; 2];
             for good in (1..=75).flat_map(|seed| of(wish, seed, 4)) {
                 let moves = good.tree.children(NodeId::ROOT).count();

@@ -1,4 +1,4 @@
-//! A mark in words.
+//! Descriptions of marks.
 
 use crate::difference::SearchedTree;
 use crate::question::Misconception;
@@ -10,12 +10,12 @@ use super::AnswerSheet;
 use super::mark::{Expected, Grade, Marked, Points, SheetMark};
 use crate::skill::Skill;
 
-/// What is said of a sheet without any cut, where some are due and no misconception leads to that.
+/// The description of a sheet without any cut, where some are due and no misconception leads to that.
 pub const NO_CUTS: &str = "no cutoffs marked";
 
 impl SheetMark {
-    /// What is right and what was entered, in one sentence, to whoever has entered it:
-    /// "C receives (3, ∞); you have (−∞, ∞) (inherited bound dropped)."
+    /// Returns the correct entry and the student's entry in one sentence, addressed to the student: "C receives (3,
+    /// ∞); you have (−∞, ∞) (inherited bound dropped)."
     pub fn words(&self, side: SearchedTree<'_>, sheet: &AnswerSheet) -> String {
         let right = self.right(side);
         match self.grade {
@@ -30,7 +30,8 @@ impl SheetMark {
         }
     }
 
-    /// The same to whoever grades it: "C receives (3, ∞); entered: (−∞, ∞) (inherited bound dropped)."
+    /// Returns the same sentence, addressed to the grader: "C receives (3, ∞); entered: (−∞, ∞) (inherited bound
+    /// dropped)."
     pub fn words_to_grader(&self, side: SearchedTree<'_>, sheet: &AnswerSheet) -> String {
         let right = self.right(side);
         match self.grade {
@@ -45,7 +46,7 @@ impl SheetMark {
         }
     }
 
-    /// What is wrong, and what it should be; `given` stands before what was entered.
+    /// Describes a wrong entry and its correction; `given` precedes the student's entry.
     fn wrong(&self, side: SearchedTree<'_>, sheet: &AnswerSheet, given: &str) -> String {
         let right = self.right(side);
         let entered = self.given(side, sheet);
@@ -55,7 +56,6 @@ impl SheetMark {
         format!("{right}{entered}{named}.")
     }
 
-    /// What is right, without a full stop.
     fn right(&self, side: SearchedTree<'_>) -> String {
         let name = |node: NodeId| (side.name)(node);
         let node = name(self.node);
@@ -87,7 +87,8 @@ impl SheetMark {
         }
     }
 
-    /// Which of two parts is there and which is not; what the other one is stays to be found.
+    /// Returns which of two parts is present and which is missing; the correct value of the missing part is not
+    /// revealed.
     fn half(&self, sheet: &AnswerSheet) -> &'static str {
         let entry = sheet.entry(self.node);
         match self.skill {
@@ -98,7 +99,6 @@ impl SheetMark {
         }
     }
 
-    /// What was entered.
     fn given(&self, side: SearchedTree<'_>, sheet: &AnswerSheet) -> Option<String> {
         let entry = sheet.entry(self.node);
         let or_blank = |score: Option<Score>| score.map_or("?".to_owned(), score_text);
@@ -119,7 +119,7 @@ impl SheetMark {
 }
 
 impl Marked {
-    /// What the cuts too many cost, as whole sentences behind a space; empty where they cost nothing.
+    /// Returns the cost of the surplus cuts, as whole sentences after a space; empty if they cost nothing.
     pub fn cost_of_cuts(&self) -> String {
         let points = |count: u32| counted(count.into(), "point", "points");
         match (self.deducted, self.lost_below_cuts()) {
@@ -140,7 +140,7 @@ fn window_text(window: Window) -> String {
 }
 
 impl std::fmt::Display for Points {
-    /// As in "3 of 4".
+    /// Formats points as "3 of 4".
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} of {}", self.got, self.of)
     }

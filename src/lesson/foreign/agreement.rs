@@ -1,4 +1,4 @@
-//! How far a trace and the events of a search agree.
+//! Measures how far a trace and the events of a search agree.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,6 @@ use super::{ForeignLine, ForeignTrace, LineEvent, LineMover, PrintedScore, Trace
 /// The number of nodes whose names are compared with a name before it counts as unknown.
 const ASKED: usize = 5_000;
 
-/// What a program prints of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Prints {
     Nothing,
@@ -22,24 +21,21 @@ pub(super) enum Prints {
     Whole,
 }
 
-/// How a program prints its trace.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Style {
     pub inner: Prints,
     pub leaf: Prints,
     pub notation: Notation,
-    /// Whether depths count plies below the root; otherwise plies left.
+    /// True if depths count plies below the root; otherwise plies left.
     pub from_root: bool,
-    /// Whether cutoffs have lines of their own.
     pub cuts: bool,
-    /// Whether names are compared.
     pub named: bool,
     /// Large numbers that stand for infinity.
     pub infinity: [Option<Score>; 2],
 }
 
 impl Style {
-    /// The bounds of a line from MAX's side, with the numbers printed.
+    /// Returns the bounds of a line from MAX's side, with the numbers printed.
     pub fn bounds(&self, line: &ForeignLine, player: Player) -> [Option<(PrintedScore, Score)>; 2] {
         let [alpha, beta] =
             [line.alpha, line.beta].map(|printed| Some((printed?, self.value(printed?, player))));
@@ -50,7 +46,6 @@ impl Style {
         }
     }
 
-    /// A number of a line from MAX's side.
     pub fn value(&self, printed: PrintedScore, player: Player) -> Score {
         let is_infinity =
             |score: Score| score > Score::ZERO && self.infinity.contains(&Some(score));
@@ -62,7 +57,7 @@ impl Style {
         self.notation.score(player, score)
     }
 
-    /// The depth of a node, up to the number at the root.
+    /// Returns the depth of a node, up to the offset at the root.
     pub fn depth(&self, ply: u16) -> i64 {
         if self.from_root {
             ply.into()
@@ -72,7 +67,6 @@ impl Style {
     }
 }
 
-/// An event that a program may print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PrintedEvent {
     Enter(VisitId),
@@ -92,7 +86,7 @@ impl PrintedEvent {
     }
 }
 
-/// How a line differs from an event: another event, another node, or other numbers of the same one.
+/// The difference between a line and an event: another event, another node, or other numbers for the same node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
 pub(super) enum Mismatch {
     Kind,
@@ -103,33 +97,31 @@ pub(super) enum Mismatch {
     Beta,
     Value,
     Cut,
-    /// Another part of a line of `cutoff trace`.
     Text,
 }
 
 impl Mismatch {
-    /// Whether it is the same event at the same node.
+    /// Returns true if the event and the node are equal.
     pub fn is_number(self) -> bool {
         self >= Mismatch::Alpha
     }
 }
 
-/// How far a trace agrees.
+/// The extent of the agreement between a trace and a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Agreement {
     pub lines: usize,
     pub events: usize,
-    /// How the next line differs; `None` at the end of either.
+    /// The difference at the next line; `None` at the end of the trace or of the search.
     pub mismatch: Option<Mismatch>,
     /// The depth that the trace shows at the root.
     pub root_depth: Option<i64>,
 }
 
-/// A search as a list of what may be printed.
 pub(super) struct Events<'a> {
     pub side: TraceSide<'a>,
     pub all: Vec<PrintedEvent>,
-    /// The lines that `cutoff trace` writes about them, where the trace is one of its own.
+    /// The lines that `cutoff trace` writes about them, if the trace is in that format.
     pub own: Vec<String>,
 }
 
@@ -169,7 +161,6 @@ impl<'a> Events<'a> {
         self.side.searched.node_map.node_of(id)
     }
 
-    /// The line that a program prints about an event.
     pub fn printed(&self, event: PrintedEvent, style: &Style) -> Option<PrintedEvent> {
         let prints = match self.recording().visit(event.visit()).end {
             End::Leaf | End::Table => style.leaf,
@@ -185,13 +176,13 @@ impl<'a> Events<'a> {
         }
     }
 
-    /// The next line that a program prints, and the number of its event.
+    /// Returns the next line that a program prints, and the number of its event.
     pub fn next_printed(&self, from: usize, style: &Style) -> Option<(usize, PrintedEvent)> {
         let mut left = (from..).zip(self.all.get(from..)?);
         left.find_map(|(at, &event)| Some((at, self.printed(event, style)?)))
     }
 
-    /// Follows both from `start` for as long as they agree.
+    /// Compares both from `start` for as long as they agree.
     pub fn follow(&self, start: Agreement, lines: &[&ForeignLine], style: &Style) -> Agreement {
         let mut agreed = Agreement {
             mismatch: None,
@@ -220,7 +211,7 @@ impl<'a> Events<'a> {
         agreed
     }
 
-    /// Whether the node that is about to return has closed its window with nothing left to skip.
+    /// Returns true if the node that is about to return has closed its window with nothing left to skip.
     fn closes_next(&self, at: usize) -> bool {
         let next = self.all[at..]
             .iter()
@@ -228,7 +219,7 @@ impl<'a> Events<'a> {
         matches!(next, Some(PrintedEvent::Return(id)) if self.is_closed(*id))
     }
 
-    /// Whether a node's window is empty when it has returned.
+    /// Returns true if a node's window is empty when it has returned.
     fn is_closed(&self, id: VisitId) -> bool {
         let recording = self.recording();
         let rules = recording.spec().window_rules();
@@ -244,7 +235,7 @@ impl<'a> Events<'a> {
         moment.node(id).map(|now| now.window)
     }
 
-    /// Whether a line can be the one about the event with this number.
+    /// Checks that a line can belong to the event with this number.
     pub fn fits(
         &self,
         line: &ForeignLine,
@@ -307,7 +298,7 @@ impl<'a> Events<'a> {
         if let Some(depth) = line.depth {
             let below = style.depth(visit.ply);
             let expected = below + *root_depth.get_or_insert(depth - below);
-            // Below the horizon a program may count down no further.
+            // Below the horizon a program may stop counting down.
             if depth != expected && !(expected < 0 && depth == 0) {
                 return Err(Mismatch::Depth);
             }
@@ -331,7 +322,7 @@ impl<'a> Events<'a> {
         };
         let shows = |window: Window| [is(alpha, window.alpha), is(beta, window.beta)];
         let received = shows(visit.window);
-        // Variables that were changed meanwhile are printed as well.
+        // A program may print variables that have changed since.
         let is_later = matches!(event, PrintedEvent::Return(_) | PrintedEvent::Cut(_));
         let now = self
             .last_window(id)
@@ -347,7 +338,7 @@ impl<'a> Events<'a> {
     fn is_value(&self, printed: PrintedScore, id: VisitId, style: &Style) -> bool {
         let visit = self.recording().visit(id);
         let score = style.value(printed, visit.player);
-        // A leaf may be printed with its own value, where fail-hard returns another one.
+        // A leaf may be printed with its own value, although fail-hard returns another one.
         let Interval { lo, hi } = visit.proved;
         let is_static = visit.end == End::Leaf && lo == hi && printed.is(score, lo);
         let is_bound = self.recording().spec().algorithm.has_null_windows();
@@ -358,14 +349,14 @@ impl<'a> Events<'a> {
 }
 
 impl TraceSide<'_> {
-    /// The name of a node as `cutoff trace` prints it.
+    /// Returns the name of a node as `cutoff trace` prints it.
     pub(super) fn called(&self, node: NodeId) -> String {
         let own = (self.searched.name)(node);
         let own = own.strip_prefix("the ").unwrap_or(&own);
         visible(&own.replace(char::is_control, " ")).into_owned()
     }
 
-    /// Whether a trace may call a node so; moves differ by their case alone.
+    /// Returns true if a trace may use this name for a node; the case of moves is significant.
     pub(super) fn is_called(&self, node: NodeId, name: &str) -> bool {
         let (own, mv) = (self.called(node), (self.move_into)(node));
         own == name
@@ -374,13 +365,13 @@ impl TraceSide<'_> {
             || mv.is_none() && own.eq_ignore_ascii_case(name)
     }
 
-    /// The node of a subtree that a trace may call so.
+    /// Returns the node of a subtree to which a name in a trace may refer.
     pub(super) fn find_called(&self, top: NodeId, name: &str) -> Option<NodeId> {
         let mut inside = self.searched.tree.subtree(top).map(NodeId).take(ASKED);
         inside.find(|&node| self.is_called(node, name))
     }
 
-    /// The names in a trace that are names of nodes, in lower case.
+    /// Returns the names in a trace that are names of nodes, in lower case.
     pub(super) fn known_names(&self, trace: &ForeignTrace) -> HashSet<String> {
         let names = trace.lines.iter().filter_map(|line| line.name.as_deref());
         let names: HashSet<String> = names.map(str::to_lowercase).collect();

@@ -57,11 +57,10 @@ pub(super) fn find(
 
 /// A cutoff that the trace does not make.
 struct MissedCut {
-    /// The node at which the search cuts.
     node: VisitId,
-    /// The skipped child that the trace visits, and whether the line is about a node below it.
+    /// The skipped child that the trace visits, and true if the line is about a node below it.
     child: (NodeId, bool),
-    /// Whether a name or a number confirms it, and not only the player or the depth.
+    /// True if a name or a number confirms it, and not only the player or the depth.
     is_sure: bool,
 }
 
@@ -76,18 +75,16 @@ impl Finder<'_> {
         (self.events.side.searched.name)(self.events.node(id))
     }
 
-    /// The name in a line, if names are compared.
     fn called<'a>(&self, line: &'a ForeignLine) -> Option<&'a str> {
         line.name.as_deref().filter(|_| self.style.named)
     }
 
-    /// A score at a node, in the trace's notation.
     fn score(&self, at: VisitId, score: Score) -> String {
         let player = self.events.recording().visit(at).player;
         score_text(self.style.notation.score(player, score))
     }
 
-    /// "C (MIN)"
+    /// Formats a node as "C (MIN)".
     fn described(&self, id: VisitId) -> String {
         let visit = self.events.recording().visit(id);
         let kind = match visit.player {
@@ -99,7 +96,6 @@ impl Finder<'_> {
         format!("{} ({kind})", self.name(id))
     }
 
-    /// The visit of an event, and its step.
     fn place(&self, event: PrintedEvent) -> (VisitId, Step) {
         let (recording, id) = (self.events.recording(), event.visit());
         let step = match event {
@@ -110,7 +106,6 @@ impl Finder<'_> {
         (id, step)
     }
 
-    /// What the search does at an event.
     fn search(&self, event: PrintedEvent) -> String {
         match event {
             PrintedEvent::Enter(id) => format!("the search enters {}", self.described(id)),
@@ -120,7 +115,7 @@ impl Finder<'_> {
         }
     }
 
-    /// A difference, with the explanation of the search's step and the mistake that it may come from.
+    /// Returns a difference, with the explanation of the search's step and the mistake that may have caused it.
     fn departure(
         &self,
         line: Option<&ForeignLine>,
@@ -144,7 +139,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Another event, or another node.
+    /// Describes a difference in the event or the node.
     fn other(&self, line: &ForeignLine, event: PrintedEvent) -> Departure {
         let id = event.visit();
         let (search, name) = (self.search(event), self.called(line));
@@ -179,7 +174,7 @@ impl Finder<'_> {
         self.departure(Some(line), headline, self.place(event), order)
     }
 
-    /// Says that the trace visits the children of a node in another order.
+    /// Reports that the trace visits the children of a node in another order.
     fn another_order(&self, name: &str, id: VisitId) -> Option<String> {
         let side = self.events.side;
         let parent = self.events.recording().parent(id)?;
@@ -191,7 +186,7 @@ impl Finder<'_> {
         ))
     }
 
-    /// The same node with other numbers.
+    /// Describes a difference in the numbers of the same node.
     fn number(&self, line: &ForeignLine, event: PrintedEvent, mismatch: Mismatch) -> Departure {
         let (id, step) = self.place(event);
         let name = self.name(id);
@@ -258,7 +253,6 @@ impl Finder<'_> {
         self.departure(Some(line), headline, (id, recording.entered(id)), reason)
     }
 
-    /// The mistake that a bound may come from.
     fn likely_bound(
         &self,
         line: &ForeignLine,
@@ -317,7 +311,6 @@ impl Finder<'_> {
         })
     }
 
-    /// The mistake that a value may come from.
     fn likely_value(&self, id: VisitId, said: Score) -> Option<String> {
         let recording = self.events.recording();
         let visit = recording.visit(id);
@@ -408,7 +401,7 @@ impl Finder<'_> {
         self.departure(Some(line), headline, (next, step), window)
     }
 
-    /// The events behind the last one that was printed, from the number of the first.
+    /// Returns the events after the last printed one, with the number of the first.
     fn ahead(&self) -> (usize, &[PrintedEvent]) {
         let all = &self.events.all;
         let printed = |event: &PrintedEvent| self.events.printed(*event, self.style).is_some();
@@ -419,7 +412,7 @@ impl Finder<'_> {
         (from, &all[from..])
     }
 
-    /// The cutoff that a line passes over: of those that come before the next node that is printed, the first sure one.
+    /// Returns the cutoff that a line ignores: the first sure one among those before the next printed node.
     fn missed_cut(&self, line: &ForeignLine) -> Option<MissedCut> {
         // A program that prints no entries reaches a node when it returns.
         let by_return = matches!(self.style.inner, Prints::Return | Prints::Nothing);
@@ -479,7 +472,7 @@ impl Finder<'_> {
             (None, Some(LineMover::Chance)) => false,
             (None, None) => line.leaf && own.is_leaf(),
         };
-        // The window that the search has closed, or without one the value of the leaf.
+        // The closed window of the search, or without one the value of the leaf.
         let is_sure = if recording.spec().has_windows() && line.has_window() {
             let moment = recording.moment(recording.cut_step(node).unwrap_or_default());
             let window = moment
@@ -505,8 +498,8 @@ impl Finder<'_> {
         })
     }
 
-    /// The node that the trace leaves before the search does, and the child that the search visits next. A line that
-    /// differs from the next event by its numbers alone has to fit what comes after the node.
+    /// Returns the node that the trace leaves before the search does, and the child that the search visits next. If a
+    /// line differs from the next event only in its numbers, it must also fit the events after the node.
     fn left_early(&self, line: &ForeignLine, by_number: bool) -> Option<(VisitId, VisitId)> {
         let recording = self.events.recording();
         let (from, ahead) = self.ahead();

@@ -1,4 +1,4 @@
-//! Reads one line of a trace: as programs print it, as `cutoff trace` writes it, or as a JSON object.
+//! Reads a line of a trace: printed by a program, written by `cutoff trace`, or a JSON object.
 //!
 //! ```text
 //! MAX|MIN|CHANCE|leaf [NAME] [d=N] [a=N b=N | (N, N)] [v=N | =N | -> N | return N] [(Pruned!) | cut]
@@ -35,7 +35,7 @@ fn key(word: &str) -> Option<Key> {
     })
 }
 
-/// Sets who is to move, or that the node is a leaf; returns false where the word says neither.
+/// Sets the player to move, or marks the node as a leaf; returns false if the word means neither.
 fn set_mover(line: &mut ForeignLine, word: &str) -> bool {
     match word.to_lowercase().as_str() {
         "max" => line.mover = Some(LineMover::Max),
@@ -64,13 +64,12 @@ fn tokens(line: &str) -> Vec<String> {
         .collect()
 }
 
-/// Whether a line begins a search of the root, as `cutoff trace` writes it.
+/// Returns true if a line begins a search of the root, in the format of `cutoff trace`.
 pub(super) fn is_pass(text: &str) -> bool {
     text.strip_prefix("depth ")
         .is_some_and(|depth| depth.parse::<u32>().is_ok())
 }
 
-/// Reads a line; `None` where it is no part of a trace.
 pub(super) fn read(number: u32, text: &str) -> Result<Option<ForeignLine>, ForeignTraceError> {
     if text.starts_with('{') {
         return read_object(number, text);
@@ -107,7 +106,7 @@ pub(super) fn read(number: u32, text: &str) -> Result<Option<ForeignLine>, Forei
     }
 
     let mut name: Vec<&str> = Vec::new();
-    // Words behind a number are no name.
+    // Words after a number are not a name.
     let mut named = line.event == LineEvent::Return;
     while at < tokens.len() {
         let own = word(at);
@@ -171,7 +170,7 @@ fn set(line: &mut ForeignLine, key: Key, word: &str, value: &str) -> Result<(), 
     match key {
         Key::Alpha => line.alpha = Some(score()?),
         Key::Beta => line.beta = Some(score()?),
-        // A program may print that it has none yet.
+        // A program may print a placeholder for a missing value.
         Key::Value if matches!(value, "None" | "-" | "?") => {}
         Key::Value => line.value = Some(score()?),
         Key::Depth => line.depth = Some(value.parse().map_err(|_| wrong())?),
@@ -184,7 +183,7 @@ fn set(line: &mut ForeignLine, key: Key, word: &str, value: &str) -> Result<(), 
     Ok(())
 }
 
-/// Reads an object of plain fields; one that holds lists or objects is a document, and no line of a trace.
+/// Reads an object of plain fields. An object that holds lists or objects is a document and not a line of a trace.
 fn read_object(number: u32, text: &str) -> Result<Option<ForeignLine>, ForeignTraceError> {
     let object =
         serde_json::from_str::<Map<String, Value>>(&quoted_numbers(text.trim_end_matches(',')));
@@ -225,13 +224,13 @@ fn read_object(number: u32, text: &str) -> Result<Option<ForeignLine>, ForeignTr
     Ok(says.then_some(line))
 }
 
-/// Quotes the numbers that JSON does not have, which Python and JavaScript libraries write all the same.
+/// Quotes the non-finite numbers that JSON lacks, but that Python and JavaScript libraries write.
 fn quoted_numbers(text: &str) -> String {
     let mut written = String::with_capacity(text.len());
     let mut is_string = false;
     for (number, part) in text.split('"').enumerate() {
         if number > 0 {
-            // A quotation mark behind a backslash is part of the string.
+            // A quotation mark after a backslash is part of the string.
             is_string = !is_string || written.ends_with('\\');
             written.push('"');
         }

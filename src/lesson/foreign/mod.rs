@@ -1,7 +1,7 @@
-//! Traces of other programs: reads what a program printed while it searched, and compares it with a search.
+//! Traces of other programs: reads the output of a program's search and compares it with a recorded search.
 //!
-//! A program prints nodes on entry, on return, or both, with or without leaves. [`style`] tries each style and keeps the one
-//! that agrees with the search the longest; [`departure`] describes the first line that differs.
+//! A program prints nodes on entry, on return, or both, with or without leaves. [`style`] tries each style and keeps
+//! the one that agrees with the search the longest; [`departure`] describes the first line that differs.
 
 mod agreement;
 mod departure;
@@ -18,22 +18,20 @@ use super::{GameKind, SearchedTree};
 pub use number::PrintedScore;
 pub use style::compare_trace;
 
-/// The longest trace that is read, in bytes.
+/// The maximum size of a trace, in bytes.
 pub const LONGEST_TRACE: u64 = 64 << 20;
 
-/// A trace as it was read.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ForeignTrace {
     pub lines: Vec<ForeignLine>,
     /// The search named in its first line, as `cutoff trace` writes it.
     pub spec: Option<SearchSpec>,
-    /// The number of lines that are no part of a trace, blank lines and comments aside.
+    /// The number of lines that are not part of the trace, except blank lines and comments.
     pub ignored: u32,
-    /// The first of them.
     pub first_ignored: Option<u32>,
 }
 
-/// One line of a trace; fields that it does not show are `None`.
+/// A line of a trace; missing fields are `None`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ForeignLine {
     /// Its number in the text, from 1.
@@ -44,24 +42,19 @@ pub struct ForeignLine {
     pub mover: Option<LineMover>,
     pub leaf: bool,
     pub name: Option<String>,
-    /// A depth, counted from either end.
+    /// The depth, counted from either end.
     pub depth: Option<i64>,
     pub alpha: Option<PrintedScore>,
     pub beta: Option<PrintedScore>,
-    /// The value that the node returns.
     pub value: Option<PrintedScore>,
-    /// Whether it says that children are skipped.
     pub cut: bool,
 }
 
-/// The event that a line reports.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LineEvent {
-    /// A node is entered, or returns.
     #[default]
     Node,
     Return,
-    /// The remaining children are skipped.
     Cut,
 }
 
@@ -72,7 +65,7 @@ pub enum LineMover {
     Chance,
 }
 
-/// Why a text is no trace. Its text is one sentence without a full stop.
+/// The reason why a text is not a trace. Its text is one sentence without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ForeignTraceError {
     #[error("line {line}: {problem}")]
@@ -102,12 +95,12 @@ impl ForeignLine {
         self.alpha.is_some() || self.beta.is_some()
     }
 
-    /// Whether it shows a cutoff and no value, as `MAX, d=4, a=30, b=30 (Pruned!)`.
+    /// Returns true if the line shows a cutoff and no value, as `MAX, d=4, a=30, b=30 (Pruned!)`.
     fn is_marked(&self) -> bool {
         self.event == LineEvent::Node && self.value.is_none() && self.cut
     }
 
-    /// Whether it shows a player and a name at most, as prose may.
+    /// Returns true if the line shows at most a player and a name, as prose may.
     fn is_bare(&self) -> bool {
         let shows = self.depth.is_some() || self.value.is_some() || self.cut || self.has_window();
         self.event == LineEvent::Node && !shows
@@ -144,7 +137,7 @@ impl ForeignTrace {
             }
             let is_own = trace.spec.is_some();
             let read = match line::read(number, text) {
-                // A name may look like anything in a trace of `cutoff trace`.
+                // In a trace of `cutoff trace`, a name may have any form.
                 Err(_) if is_own => Some(ForeignLine {
                     number,
                     ..ForeignLine::default()
@@ -167,14 +160,13 @@ impl ForeignTrace {
         Ok(trace)
     }
 
-    /// Whether it reports a cutoff anywhere.
     pub fn names_cutoffs(&self) -> bool {
         let cuts = |line: &ForeignLine| line.event == LineEvent::Cut || line.cut;
         self.lines.iter().any(cuts)
     }
 
-    /// Whether a text looks like a trace: one of its first lines is about a node, with a bound or a depth. Of JSON, the first
-    /// line decides, and a document that spans lines or holds lists is none.
+    /// Returns true if a text looks like a trace: one of its first lines describes a node with a bound or a depth.
+    /// For JSON, the first line decides; a document that spans lines or holds lists is not a trace.
     pub fn is_meant(text: &str) -> bool {
         let mut lines = numbered(text).map(|(_, line)| line).take(20).peekable();
         let is_json = lines
@@ -193,7 +185,7 @@ impl ForeignTrace {
     }
 }
 
-/// The lines with their numbers, without blank lines and comments.
+/// Returns the lines with their numbers, without blank lines and comments.
 fn numbered(text: &str) -> impl Iterator<Item = (u32, &str)> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = (1u32..).zip(text.lines().map(str::trim));
@@ -205,40 +197,33 @@ fn numbered(text: &str) -> impl Iterator<Item = (u32, &str)> {
     lines.filter(move |(_, line)| !line.is_empty() && !comment(line))
 }
 
-/// The result of comparing a trace with a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TraceComparison {
-    /// The number of lines that agree, from the first on.
     pub agreed: usize,
-    /// The number of lines of the trace.
     pub lines: usize,
-    /// How values and windows are written in it.
     pub notation: Notation,
-    /// How it was read, where that is not obvious: sentences.
+    /// Assumptions made in reading the trace, as sentences, if they are not obvious.
     pub notes: Vec<String>,
     /// The first difference; `None` where it agrees to the end.
     pub departure: Option<Departure>,
 }
 
-/// The first difference between a trace and the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Departure {
-    /// The line; `None` where the trace ends too early.
+    /// The line; `None` if the trace ends too early.
     pub line: Option<u32>,
-    /// What differs, as in `line 7: α is 2, but 3 in the search`; no full stop.
+    /// The difference, as in `line 7: α is 2, but 3 in the search`; no full stop.
     pub headline: String,
-    /// Why: sentences.
+    /// The reasons, as sentences.
     pub reasons: Vec<String>,
-    /// The step of the search to look at.
     pub step: Step,
     pub node: NodeId,
 }
 
-/// The search that a trace is compared with.
 #[derive(Clone, Copy)]
 pub struct TraceSide<'a> {
     pub searched: SearchedTree<'a>,
-    /// Returns the move into a node, by which a trace may call it.
+    /// Returns the move into a node, which a trace may use as its name.
     pub move_into: &'a dyn Fn(NodeId) -> Option<String>,
     pub kind: GameKind,
 }

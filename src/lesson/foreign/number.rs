@@ -2,17 +2,16 @@
 
 use game::Score;
 
-/// A score as it was printed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PrintedScore {
-    /// The score, from the side that the trace has it from.
+    /// The score, from the side used in the trace.
     pub score: Score,
     /// The number of digits after the point.
     pub decimals: u8,
 }
 
 impl PrintedScore {
-    /// Reads a number or an infinity, in the spellings of common languages.
+    /// Parses a number or an infinity, in the spellings of common languages.
     pub(super) fn read(text: &str) -> Option<PrintedScore> {
         let text = text.trim().trim_matches(['"', '\'']).replace('−', "-");
         let (sign, rest) = match text.strip_prefix('-') {
@@ -27,7 +26,7 @@ impl PrintedScore {
             let score = Score::new(sign * f64::INFINITY)?;
             return Some(PrintedScore { score, decimals: 0 });
         }
-        // The number next to a round one, as this program writes the bound of a null window.
+        // The neighbour of a round number, as this program writes the bound of a null window.
         for (mark, up) in [("+", true), ("-", false)] {
             if let Some(round) = rest.strip_suffix(mark)
                 && let Some(round) = number(round).or((round == "inf").then_some(f64::INFINITY))
@@ -50,12 +49,12 @@ impl PrintedScore {
         })
     }
 
-    /// Whether a score is printed so: a fraction may be rounded.
+    /// Returns true if a score is printed in this form: a fraction may be rounded.
     pub(super) fn is(self, printed: Score, exact: Score) -> bool {
         self.is_near(printed, exact, false)
     }
 
-    /// The same for a bound: a null window may be 1 wide.
+    /// Compares bounds: a null window may be 1 wide.
     pub(super) fn is_bound(self, printed: Score, exact: Score) -> bool {
         self.is_near(printed, exact, true)
     }
@@ -81,7 +80,6 @@ impl PrintedScore {
     }
 }
 
-/// A finite number in digits.
 fn number(text: &str) -> Option<f64> {
     let first = text.chars().next()?;
     if !first.is_ascii_digit() && first != '.' {

@@ -1,4 +1,4 @@
-//! Compares a trace in each style that a program may print in, and keeps the one that agrees the longest.
+//! Compares a trace in each possible output style, and keeps the style that agrees the longest.
 
 use std::cmp::Reverse;
 
@@ -11,7 +11,7 @@ use super::{ForeignLine, ForeignTrace, LineEvent, TraceComparison, TraceSide, de
 use crate::text::{counted, score_text};
 use crate::trace_text::write_events;
 
-/// The number of missing events behind which a trace may agree again.
+/// The maximum number of missing events before a trace may agree again.
 const LOOKED_AHEAD: usize = 32;
 
 /// Compares a trace with a search.
@@ -39,7 +39,7 @@ pub fn compare_trace(side: TraceSide<'_>, trace: &ForeignTrace) -> TraceComparis
     let mut events = Events::new(side);
     let own = own_style(&mut events, trace);
     let known = side.known_names(trace);
-    // Prose may begin as a line of a trace does.
+    // Prose may begin like a line of a trace.
     let is_prose = |line: &ForeignLine| {
         let name = line
             .name
@@ -67,7 +67,8 @@ pub fn compare_trace(side: TraceSide<'_>, trace: &ForeignTrace) -> TraceComparis
     }
 }
 
-/// The style of `cutoff trace`, where the trace names its search and enters the root as that command writes it.
+/// Returns the style of `cutoff trace`, if the trace names its search and enters the root in the format of that
+/// command.
 fn own_style(events: &mut Events<'_>, trace: &ForeignTrace) -> Option<Style> {
     trace.spec?;
     let (side, recording) = (events.side, events.recording());
@@ -97,7 +98,7 @@ fn own_style(events: &mut Events<'_>, trace: &ForeignTrace) -> Option<Style> {
             .take_while(|(own, line)| **own == line.text);
         (agreed.count(), notation, lines)
     });
-    // Of equal ones, the first.
+    // On a tie, keeps the first.
     let best = written.reduce(|best, next| if next.0 > best.0 { next } else { best });
     let (_, notation, lines) = best.filter(|(agreed, ..)| *agreed > 0)?;
     let style = Style {
@@ -118,7 +119,7 @@ fn own_style(events: &mut Events<'_>, trace: &ForeignTrace) -> Option<Style> {
     Some(style)
 }
 
-/// The style that agrees the longest; of equal ones, the plainest.
+/// Returns the style that agrees the longest; on a tie, the plainest.
 fn best_style(events: &Events<'_>, lines: &[&ForeignLine], named: bool) -> Style {
     let any = |is: &dyn Fn(&ForeignLine) -> bool| lines.iter().any(|line| is(line));
     let cuts: &[bool] = if any(&|line| line.event == LineEvent::Cut) {
@@ -151,12 +152,12 @@ fn best_style(events: &Events<'_>, lines: &[&ForeignLine], named: bool) -> Style
             }
         }
     }
-    // Every trace has a style.
     best.map_or_else(|| unreachable!("no style is tried"), |(_, style)| style)
 }
 
-/// What speaks for a style: how far the trace agrees, and if it does not to the end, the right node, the right window, and how
-/// far it agrees again with this line or some events left out; a lost line costs more than a missing event.
+/// Returns the rank of a style: the length of the agreement, and if the trace differs, the right node, the right
+/// window, and the length of the agreement without this line or without some events; a skipped line costs more than a
+/// missing event.
 fn rank(events: &Events<'_>, lines: &[&ForeignLine], style: &Style) -> impl Ord + use<> {
     let agreed = events.follow(Agreement::default(), lines, style);
     let ended = agreed.lines > 0 && events.next_printed(agreed.events, style).is_none();
@@ -195,11 +196,12 @@ fn rank(events: &Events<'_>, lines: &[&ForeignLine], style: &Style) -> impl Ord 
     )
 }
 
-/// What a program may print of inner nodes and of leaves, given the lines that it has printed.
+/// Returns the combinations of lines that a program may print for inner nodes and for leaves, given the lines of the
+/// trace.
 fn printed_nodes(lines: &[&ForeignLine]) -> Vec<(Prints, Prints)> {
     use Prints::{Entry, EntryAndReturn, Nothing, Return, Whole};
     let nodes = || lines.iter().filter(|line| line.event != LineEvent::Cut);
-    // Once a leaf is called one, other lines are about inner nodes.
+    // If one leaf is marked as such, unmarked lines are about inner nodes.
     let tells = nodes().any(|line| line.leaf);
     let inner = |has_value: bool| {
         !tells || nodes().any(|line| !line.leaf && line.value.is_some() == has_value)
@@ -226,7 +228,7 @@ fn printed_nodes(lines: &[&ForeignLine]) -> Vec<(Prints, Prints)> {
         .collect()
 }
 
-/// The bounds of the first line, where the search's window is full and no value of the tree is as large.
+/// Returns the bounds of the first line, if the search's window is full and no value of the tree is as large.
 fn infinity(events: &Events<'_>, lines: &[&ForeignLine]) -> [Option<Score>; 2] {
     let recording = events.recording();
     let first = lines.iter().find(|line| line.has_window());
@@ -252,7 +254,7 @@ fn notes(events: &Events<'_>, trace: &ForeignTrace, prose: usize) -> Vec<String>
     let mut notes = Vec::new();
     let spec = events.recording().spec();
     let has_chance = events.side.searched.tree.has_chance();
-    // Without chance, Star1 has nothing to do.
+    // Without chance nodes, Star1 has no effect.
     let plain = |spec: SearchSpec| SearchSpec {
         depth: None,
         star1: spec.star1 && has_chance,
@@ -280,7 +282,7 @@ fn notes(events: &Events<'_>, trace: &ForeignTrace, prose: usize) -> Vec<String>
     notes
 }
 
-/// How a trace of another program was read, where that is not obvious.
+/// Returns the assumptions made in reading a trace of another program, if they are not obvious.
 fn style_notes(
     events: &Events<'_>,
     lines: &[&ForeignLine],

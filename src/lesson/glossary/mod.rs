@@ -1,28 +1,21 @@
-//! The field's terms, each in a sentence or two, and where they occur in a text.
+//! The terms of the field, each explained in a sentence or two, and their occurrences in a text.
 
 mod terms;
 
 use std::ops::Range;
 
-/// Under which heading a term stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum GlossaryTopic {
-    /// What a tree is made of.
     Tree,
-    /// What is searched, and what comes of it.
     Search,
-    /// Bounds, windows, cutoffs.
     Windows,
-    /// What is added to alpha-beta.
     Refinements,
-    /// Where chance decides.
     Chance,
-    /// What is counted.
     Measuring,
 }
 
 impl GlossaryTopic {
-    /// All of them, in the order in which they are read.
+    /// In reading order.
     pub const ALL: [GlossaryTopic; 6] = [
         GlossaryTopic::Tree,
         GlossaryTopic::Search,
@@ -32,7 +25,6 @@ impl GlossaryTopic {
         GlossaryTopic::Measuring,
     ];
 
-    /// The heading.
     pub const fn title(self) -> &'static str {
         match self {
             GlossaryTopic::Tree => "The tree",
@@ -45,23 +37,18 @@ impl GlossaryTopic {
     }
 }
 
-/// A term of the field.
 #[derive(Debug, PartialEq, Eq)]
 pub struct GlossaryTerm {
-    /// The heading above it.
     pub topic: GlossaryTopic,
-    /// The term as it is looked up.
     pub name: &'static str,
-    /// Other words in texts that mean it: plurals, synonyms.
+    /// Other forms in texts: plurals, synonyms.
     pub forms: &'static [&'static str],
-    /// What it means, in a sentence or two.
     pub meaning: &'static str,
-    /// The names of terms that belong to it.
     pub see: &'static [&'static str],
 }
 
 impl GlossaryTerm {
-    /// Whether all of these words, in any case, occur in its name, its forms or its meaning.
+    /// Returns true if all of these words, in any case, occur in its name, its forms or its meaning.
     pub fn matches(&self, wanted: &str) -> bool {
         let text = format!("{} {} {}", self.name, self.forms.join(" "), self.meaning);
         let text = text.to_lowercase();
@@ -70,12 +57,11 @@ impl GlossaryTerm {
     }
 }
 
-/// All terms, topic by topic.
 pub fn glossary() -> &'static [GlossaryTerm] {
     terms::TERMS
 }
 
-/// The term of that name.
+/// Returns the term with that name.
 ///
 /// # Examples
 /// ```
@@ -86,7 +72,7 @@ pub fn glossary_term(name: &str) -> Option<&'static GlossaryTerm> {
     glossary().iter().find(|term| term.name == name)
 }
 
-/// The term that is meant by this word, which is its name or another form of it in any case.
+/// Returns the term with this word as its name or another form, in any case.
 ///
 /// # Examples
 /// ```
@@ -97,9 +83,9 @@ pub fn term_called(word: &str) -> Option<&'static GlossaryTerm> {
     found.map(|(_, term)| term)
 }
 
-/// Where terms occur in a text for the first time, as ranges of bytes, from its beginning to its end: whole words in any case, the
-/// longest term where several begin at one place, each term once. Terms that an earlier text of the same reading has had already
-/// (`known`) are passed over, and those found here are added.
+/// Returns the first occurrences of terms in a text as byte ranges, in text order: whole words in any case, the
+/// longest term where several begin at one place, each term once. Terms from an earlier text of the same reading
+/// (`known`) are skipped, and those found here are added to it.
 ///
 /// # Examples
 /// ```
@@ -134,7 +120,7 @@ pub fn first_terms(
     found
 }
 
-/// The longest term that the text begins with, as a whole word, with its length in bytes.
+/// Returns the longest term that the text begins with, as a whole word, with its length in bytes.
 fn term_at(text: &str) -> Option<(usize, &'static GlossaryTerm)> {
     let begins = |form: &str| {
         let start = text.get(..form.len())?;

@@ -1,8 +1,8 @@
-//! The terms of the field that are explained, in the order in which they are read.
+//! The terms of the glossary, in reading order.
 
 use super::{GlossaryTerm, GlossaryTopic};
 
-/// Per topic: a term, its other forms, its meaning, the terms that belong to it.
+/// Per topic: a term, its other forms, its meaning, the related terms.
 macro_rules! terms {
     ($($topic:ident { $($name:literal [$($form:literal),*] $meaning:literal [$($see:literal),*])* })*) => {
         &[$($(GlossaryTerm {
@@ -15,7 +15,7 @@ macro_rules! terms {
     };
 }
 
-/// All of them, topic by topic.
+/// Grouped by topic.
 pub(super) const TERMS: &[GlossaryTerm] = terms! {
     Tree {
         "node" ["nodes"]

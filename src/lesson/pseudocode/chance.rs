@@ -1,4 +1,5 @@
-//! What the text says of chance nodes: expectiminimax (Michie 1966), the full window below them, and Star1 (Ballard 1983).
+//! The pseudocode of chance nodes: expectiminimax (Michie 1966), the full window below them, and Star1 (Ballard
+//! 1983).
 
 use game::Player;
 
@@ -11,7 +12,6 @@ impl CodeWriter {
         self.say(CodePart::Chance(part), indent, text);
     }
 
-    /// What is done at a node where chance decides.
     pub(super) fn at_chance(&mut self) {
         let star1 = self.spec.star1;
         if star1 {
@@ -66,7 +66,8 @@ impl CodeWriter {
         self.line(CodePart::Chance(ChancePart::Return), 2, line);
     }
 
-    /// How the value leaves the loop: it is stored before it is returned, where there is a table.
+    /// Returns the keyword that passes the value out of the loop: with a table, the value is stored before it is
+    /// returned.
     fn gives(&self) -> &'static str {
         if self.spec.table.is_some() {
             "best ←"

@@ -1,4 +1,4 @@
-//! The text of what searches the root: iterative deepening, aspiration windows, MTD(f).
+//! The pseudocode of the drivers: iterative deepening, aspiration windows, MTD(f).
 
 use game::Player;
 use search::Algorithm;
@@ -8,7 +8,7 @@ use super::{CodePart, DriverPart};
 use crate::text::score_text;
 
 impl CodeWriter {
-    /// The function that searches the root, where that takes more than one call.
+    /// Writes the function that searches the root, if that takes more than one call.
     pub(super) fn driver(&mut self) {
         self.drive(DriverPart::Head, 0, "search(root, D)");
         let mtdf = self.spec.algorithm == Algorithm::Mtdf;
@@ -76,7 +76,7 @@ impl CodeWriter {
             inner,
             "if g = lower: b ← g+, else b ← g",
         );
-        // The question is MAX's, whoever is to move.
+        // The question is from MAX's side, whichever player is to move.
         let call = if self.is_negamax() && self.root == Player::Min {
             format!("g ← −{name}(root, {depth}, −b, −(b−))")
         } else {

@@ -1,4 +1,4 @@
-//! Which lines of the text an event is.
+//! Maps an event to the lines of the pseudocode.
 
 use search::trace::{CutKind, End, Event, Recording, VisitId};
 use search::{Algorithm, Interval, Lookup, Notation, Window};
@@ -6,7 +6,7 @@ use search::{Algorithm, Interval, Lookup, Notation, Window};
 use super::{ChancePart, CodePart, DriverPart, QuietPart};
 use crate::visits::{first_search, is_quiescent, place};
 
-/// The lines of [`code_of`](super::code_of) that an event is, in the order in which they are carried out.
+/// Returns the lines of [`code_of`](super::code_of) that belong to an event, in the order of execution.
 pub fn active_in(notation: Notation, recording: &Recording, event: Event) -> Vec<CodePart> {
     let parts = active(recording, event);
     match (notation, event.node()) {
@@ -19,7 +19,7 @@ pub fn active_in(notation: Notation, recording: &Recording, event: Event) -> Vec
     }
 }
 
-/// The lines that an event is, in the order in which they are carried out.
+/// Returns the lines that belong to an event, in the order of execution.
 pub fn active(recording: &Recording, event: Event) -> Vec<CodePart> {
     match event {
         Event::Pass(number) => driven(recording, number as usize),
@@ -56,7 +56,7 @@ pub fn active(recording: &Recording, event: Event) -> Vec<CodePart> {
     }
 }
 
-/// The line at which a call waits for that of a child.
+/// Returns the line at which a call waits for the call of a child.
 pub(in super::super) fn waiting(recording: &Recording, child: VisitId) -> CodePart {
     let Some(node) = recording.parent(child) else {
         return CodePart::Driver(DriverPart::Call);
@@ -139,7 +139,7 @@ fn entered(recording: &Recording, node: VisitId) -> Vec<CodePart> {
     parts
 }
 
-/// The line by which a chance node skips the rest.
+/// Returns the line by which a chance node skips the rest.
 fn chance_cut(recording: &Recording, node: VisitId) -> CodePart {
     let kind = recording.cut(node).map(|cut| cut.kind);
     CodePart::Chance(match kind {
@@ -148,7 +148,7 @@ fn chance_cut(recording: &Recording, node: VisitId) -> CodePart {
     })
 }
 
-/// The children are about to be searched.
+/// Adds the lines executed just before the children are searched.
 fn begun(recording: &Recording, node: VisitId, parts: &mut Vec<CodePart>) {
     let visit = recording.visit(node);
     if visit.chance {

@@ -1,8 +1,8 @@
-//! The search as the textbooks print it, line by line: one text for each combination of parts, written by [`code_of`], and
-//! which of its lines an event is ([`active`]). What the variables hold meanwhile is in [`super::call_stack`].
+//! The search as printed in textbooks, line by line: [`code_of`] writes a text for each combination of refinements,
+//! and [`active`] returns the lines of an event. The values of the variables are in [`super::call_stack`].
 //!
-//! The text is what the search crate's family of searches does, part by part: `writer` has the recursion, `quiescence` what
-//! goes on below the horizon, `driver` what searches the root; `lit` has the lines of an event.
+//! The text follows the searches of the search crate: `writer` has the recursion, `quiescence` the search below the
+//! horizon, `driver` the search of the root; `lit` has the lines of an event.
 
 mod chance;
 mod driver;
@@ -22,27 +22,24 @@ pub(super) use lit::waiting;
 pub use lit::{active, active_in};
 pub use part::{ChancePart, CodePart, DriverPart, QuietPart};
 
-/// One line of the text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CodeLine {
-    /// What it does.
     pub part: CodePart,
-    /// How far it is indented, in steps.
     pub indent: u8,
-    /// What it says, each bound in its owner's role.
+    /// Each bound has the role of its owner.
     pub text: TextLine,
 }
 
-/// Whether calls count the plies that are left: where the search is `limited` to a depth, and where its parts need it.
+/// Returns true if calls count the plies left: if the search is `limited` to a depth, or if its refinements need it.
 pub fn has_depth(spec: SearchSpec, limited: bool) -> bool {
     let spec = spec.in_force();
     limited || spec.deepening || spec.table.is_some() || spec.history || spec.quiescence
 }
 
-/// The text of a search: minimax (von Neumann 1928), or alpha-beta (Knuth & Moore 1975) under its rules, with its parts;
-/// `limited` is whether it is to end at a depth.
+/// Returns the pseudocode of a search: minimax (von Neumann 1928), or alpha-beta (Knuth & Moore 1975) under its
+/// rules, with its refinements; `limited` is true if the search ends at a depth.
 ///
-/// Fail-hard is where leaves are clamped; what is above them follows.
+/// Fail-hard clamps values at the leaves; all nodes above follow from that.
 ///
 /// # Examples
 /// ```
@@ -59,8 +56,9 @@ pub fn pseudocode(spec: SearchSpec, limited: bool) -> Vec<CodeLine> {
     written(spec, limited, Notation::Minimax, shape)
 }
 
-/// The same search as negamax (Knuth & Moore 1975): one half of the text, for whoever is to move. `again` is whether some
-/// player moves twice in a row, so that a sign is not always there; `root` is who moves at the root.
+/// Returns the pseudocode of a search as negamax (Knuth & Moore 1975): one half of the text, for the player to move.
+/// `again` is true if some player moves twice in a row, so that the sign is not always present; `root` is the player
+/// at the root.
 ///
 /// # Examples
 /// ```
@@ -80,7 +78,7 @@ pub fn negamax_code(spec: SearchSpec, limited: bool, again: bool, root: Player) 
     written(spec, limited, Notation::Negamax, shape)
 }
 
-/// The text of a recorded search in a notation; `limited` is whether it was to end at a depth.
+/// Returns the pseudocode of a recorded search in a notation; `limited` is true if the search had a depth limit.
 pub fn code_of(recording: &Recording, notation: Notation, limited: bool) -> Vec<CodeLine> {
     let visits = (0..).map(VisitId).zip(recording.visits());
     let again = notation == Notation::Negamax
@@ -97,14 +95,12 @@ pub fn code_of(recording: &Recording, notation: Notation, limited: bool) -> Vec<
     written(recording.spec(), limited, notation, shape)
 }
 
-/// What the text depends on besides the search.
+/// The properties besides the search that determine the text.
 #[derive(Clone, Copy, Debug, Default)]
 struct CodeShape {
-    /// Whether some player moves twice in a row.
     again: bool,
-    /// Who moves at the root, if that matters.
+    /// The player at the root, if that matters.
     root: Option<Player>,
-    /// Whether there are chance nodes.
     chance: bool,
 }
 

@@ -1,180 +1,125 @@
-//! What the lines of the text do, by which an event finds the lines that it is.
+//! Identifies the lines of the pseudocode by their function, so that an event finds its lines.
 
 use game::Player;
 
-/// What one line of the text does. Lines of a player stand once for MAX and once for MIN; in negamax only once, as MAX's,
-/// since whoever is to move does what MAX does.
+/// The function of a line of pseudocode. Lines of a player occur once for MAX and once for MIN; in negamax only once,
+/// as MAX's, since the player to move acts as MAX does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CodePart {
-    /// The function's name and its parameters.
     Head,
-    /// Says what the sign of a null window is.
     NextNumber,
-    /// Asks whether the node is a leaf.
     LeafTest,
-    /// A leaf's value is returned.
     LeafReturn,
-    /// At the horizon, quiescence goes on.
     Quiesce,
-    /// Asks the table.
     Lookup,
-    /// Asks whether the entry's depth is right.
     TableTest,
-    /// The entry's lower bound is enough.
+    /// The entry's lower bound is sufficient.
     TableLow,
-    /// The entry's upper bound is enough.
+    /// The entry's upper bound is sufficient.
     TableHigh,
-    /// The entry has the value.
+    /// The entry holds the exact value.
     TableExact,
-    /// The entry narrows the window.
     TableNarrow,
-    /// Keeps the window by which the result is judged.
+    /// Saves the window with which the result is compared.
     Keep,
-    /// Puts the children into the order in which they are searched.
     Order,
-    /// Asks whose node it is.
     PlayerTest(Player),
     /// The best value before any child is known.
     Start(Player),
-    /// Takes the next child.
     Loop(Player),
-    /// Asks whether it is the first child.
     FirstTest(Player),
-    /// Calls itself for the child.
     Call(Player),
-    /// Says how the call is to be read where a player moves again.
     Again,
-    /// What is done with the other children.
     Others(Player),
-    /// Calls itself for the child with a null window.
     NullCall(Player),
-    /// Asks whether the child is better, and by how much is not known.
+    /// Tests if the child is better by an unknown amount.
     ResearchTest(Player),
-    /// Takes the null window's answer into account.
+    /// Applies the null window's answer.
     Raise(Player),
-    /// Calls itself for the child once more.
     Research(Player),
-    /// Takes the child's value into account.
     Best(Player),
     /// Narrows the window: alpha rises, or beta falls.
     Narrow(Player),
-    /// Asks whether the window has closed, where more is done than to skip the rest.
+    /// Tests if the window has closed, where more is done than skipping the rest.
     CutTest(Player),
-    /// Remembers the move that closed the window.
     Remember(Player),
-    /// Skips the rest of the children if the window has closed.
     Cut(Player),
-    /// The best value is returned.
     Return(Player),
-    /// Only an upper bound is stored.
     StoreHigh,
-    /// Only a lower bound is stored.
     StoreLow,
-    /// The value is stored.
     StoreExact,
-    /// Says what an entry keeps.
     StoreNote,
-    /// The best value is returned, once it has been stored.
     ReturnBest,
-    /// A line of what is done at a chance node.
     Chance(ChancePart),
-    /// A line of quiescence.
     Quiet(QuietPart),
-    /// A line of the driver, which searches the root.
     Driver(DriverPart),
 }
 
-/// What a line does that is for chance nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ChancePart {
-    /// Says what the bounds are.
     Bounds,
-    /// Asks whether chance decides.
     Test,
-    /// Nothing has been summed.
     Start,
-    /// Takes the next child.
     Loop,
-    /// What is left behind it.
+    /// The probability of the children behind this one.
     Rest,
-    /// The value at which the child is not enough for more than alpha.
+    /// The value at which the child no longer raises the sum above alpha.
     Alpha,
     /// The value at which the child is enough for beta.
     Beta,
-    /// Calls itself for the child.
     Call,
-    /// Adds its share.
+    /// Adds the weighted value of the child.
     Sum,
     /// The sum has reached beta, whatever the rest is.
     CutHigh,
-    /// The sum cannot get beyond alpha any more.
+    /// The sum cannot exceed alpha any more.
     CutLow,
-    /// The sum is returned.
     Return,
 }
 
-/// What a line of quiescence does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum QuietPart {
-    /// The function's name and its parameters.
     Head,
-    /// Asks whether the game is over.
+    /// Tests if the game is over.
     LeafTest,
-    /// The value of a finished game is returned.
     LeafReturn,
-    /// Asks whose node it is.
     PlayerTest(Player),
-    /// Standing pat is the best so far.
+    /// Takes the static value as the best so far.
     StandPat(Player),
-    /// What that does to the window.
+    /// Narrows the window accordingly.
     StandNarrow(Player),
-    /// Takes the next loud move.
     Loop(Player),
-    /// Skips the rest if the window has closed.
     Cut(Player),
-    /// Calls itself for the child.
     Call(Player),
-    /// Takes the child's value into account.
     Best(Player),
-    /// Narrows the window.
     Narrow(Player),
-    /// The best value is returned.
     Return(Player),
 }
 
-/// What a line of the driver does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DriverPart {
-    /// The function's name and its parameters.
     Head,
-    /// Says what the signs of a null window are.
     NextNumber,
-    /// MTD(f)'s first guess.
     Guess,
-    /// Takes the next depth.
     Depths,
     /// MTD(f)'s bounds before any question.
     Bounds,
-    /// Asks until the bounds meet.
+    /// Repeats until the bounds meet.
     Questions,
-    /// Which number is asked about.
+    /// Chooses the number of the question.
     Question,
-    /// Asks whether there is a value to expect.
+    /// Tests if a value is expected.
     AspirationTest,
-    /// Searches the root with an aspiration window.
     AspirationCall,
-    /// Asks whether that was enough.
+    /// Tests if the value is inside the aspiration window.
     AspirationHeld,
-    /// Searches the root.
     Call,
-    /// What the answer proves.
     Answer,
-    /// The value is returned.
     Return,
 }
 
 impl CodePart {
-    /// The line of negamax that does the same at a node of this player.
+    /// Returns the corresponding line of negamax at a node of this player.
     #[must_use]
     pub(in super::super) fn for_the_mover(self, player: Player) -> CodePart {
         let mover = Player::Max;
@@ -195,7 +140,7 @@ impl CodePart {
             CodePart::Remember(_) => CodePart::Remember(mover),
             CodePart::Cut(_) => CodePart::Cut(mover),
             CodePart::Return(_) => CodePart::Return(mover),
-            // What is at least so much for MAX is at most so much for MIN.
+            // A lower bound for MAX is an upper bound for MIN.
             CodePart::TableLow if swapped => CodePart::TableHigh,
             CodePart::TableHigh if swapped => CodePart::TableLow,
             CodePart::StoreLow if swapped => CodePart::StoreHigh,
@@ -207,7 +152,7 @@ impl CodePart {
                 CodePart::Chance(ChancePart::CutLow)
             }
             CodePart::Quiet(part) => CodePart::Quiet(part.for_the_mover()),
-            // Nobody asks whose turn it is: that is no event of its own.
+            // The player test is not an event of its own.
             other => other,
         }
     }

@@ -1,4 +1,4 @@
-//! The text of quiescence: standing pat, then loud moves only.
+//! The pseudocode of quiescence: standing pat, then loud moves only.
 
 use game::Player;
 
@@ -7,7 +7,6 @@ use super::{CodePart, QuietPart};
 use crate::text::TextLine;
 
 impl CodeWriter {
-    /// The function that goes on below the horizon.
     pub(super) fn quiescence(&mut self) {
         let head = self.head("quiesce", false);
         self.quiet(QuietPart::Head, 0, head);

@@ -1,4 +1,4 @@
-//! Writes the text: what all its functions share, and the recursion, with each part put in or left out.
+//! Writes the pseudocode: the elements common to all functions, and the recursion with its optional refinements.
 
 use game::Player;
 use search::{Algorithm, CutRule, Fail, Notation, Reuse, Rules, SearchSpec};
@@ -6,18 +6,16 @@ use search::{Algorithm, CutRule, Fail, Notation, Reuse, Rules, SearchSpec};
 use super::{CodeLine, CodePart};
 use crate::text::{TextLine, greek};
 
-/// Which text is written, and what there is of it so far.
+/// The variant of the text, and the lines so far.
 pub(super) struct CodeWriter {
     pub spec: SearchSpec,
     pub rules: Option<Rules>,
     pub notation: Notation,
-    /// Whether calls count the plies that are left.
+    /// True if calls count the plies left.
     pub depth: bool,
-    /// Whether some player moves twice in a row, so that in negamax a sign is not always there.
+    /// True if some player moves twice in a row, so that in negamax the sign is not always present.
     pub again: bool,
-    /// Who moves at the root.
     pub root: Player,
-    /// Whether there are chance nodes.
     pub chance: bool,
     pub code: Vec<CodeLine>,
 }
@@ -31,7 +29,6 @@ impl CodeWriter {
         self.line(part, indent, TextLine::new(text));
     }
 
-    /// The name of the recursion.
     pub fn name(&self) -> &'static str {
         match (self.spec.algorithm, self.notation) {
             (Algorithm::Pvs, _) => "pvs",
@@ -46,7 +43,7 @@ impl CodeWriter {
         self.notation == Notation::Negamax
     }
 
-    /// A player's letter; in negamax nobody's: alpha and beta change hands with every move.
+    /// Appends a player's letter; in negamax without a role, since alpha and beta change owners with every move.
     pub fn letter(&self, line: TextLine, owner: Player) -> TextLine {
         let letter = greek(owner).to_string();
         if self.is_negamax() {
@@ -56,7 +53,7 @@ impl CodeWriter {
         }
     }
 
-    /// `alphabeta(node, depth, α, β)`, of a function of that name.
+    /// Returns `alphabeta(node, depth, α, β)` for a function of that name.
     pub fn head(&self, name: &str, depth: bool) -> TextLine {
         let depth = if depth { ", depth" } else { "" };
         let line = TextLine::new(format!("{name}(node{depth}"));
@@ -67,7 +64,7 @@ impl CodeWriter {
         self.letter(line, Player::Min).say(")")
     }
 
-    /// `value ← alphabeta(child, depth − 1, α, β)`
+    /// Returns `value ← alphabeta(child, depth − 1, α, β)`.
     pub fn call(&self, name: &str, depth: bool) -> TextLine {
         let depth = if depth { ", depth − 1" } else { "" };
         let minus = if self.is_negamax() { "−" } else { "" };
@@ -82,7 +79,7 @@ impl CodeWriter {
         }
     }
 
-    /// The same with the null window of a player.
+    /// Returns the call with the null window of a player.
     fn null_call(&self, player: Player) -> TextLine {
         let depth = if self.depth { ", depth − 1" } else { "" };
         if self.is_negamax() {
@@ -101,7 +98,7 @@ impl CodeWriter {
         }
     }
 
-    /// ", clamped to [α, β]", where the search fails hard.
+    /// Appends ", clamped to [α, β]" if the search is fail-hard.
     pub fn clamped(&self, line: TextLine) -> TextLine {
         if self.rules.is_none_or(|rules| rules.fail == Fail::Soft) {
             return line;
@@ -110,7 +107,6 @@ impl CodeWriter {
         self.letter(line.say(", "), Player::Min).say("]")
     }
 
-    /// `return its value`
     pub fn leaf_return(&self) -> TextLine {
         self.clamped(TextLine::new(if self.is_negamax() {
             "return its value to the mover"
@@ -119,7 +115,7 @@ impl CodeWriter {
         }))
     }
 
-    /// Whose halves the text has: in negamax only the mover's.
+    /// Returns the players with a half of the text: in negamax only the mover.
     pub fn halves(&self) -> &'static [Player] {
         if self.is_negamax() {
             &[Player::Max]
@@ -128,19 +124,16 @@ impl CodeWriter {
         }
     }
 
-    /// `best ← max(best, value)`
     pub fn best(player: Player) -> String {
         format!("best ← {}(best, value)", better(player))
     }
 
-    /// `α ← max(α, best)`
     pub fn narrow(&self, player: Player) -> TextLine {
         let line = self.letter(TextLine::default(), player);
         let line = line.say(format!(" ← {}(", better(player)));
         self.letter(line, player).say(", best)")
     }
 
-    /// `if α ≥ β`
     pub fn closed(&self) -> TextLine {
         let sign = match self.rules.map(|rules| rules.cut) {
             Some(CutRule::Strict) => " > ",
@@ -150,7 +143,6 @@ impl CodeWriter {
         self.letter(line, Player::Min)
     }
 
-    /// The whole recursion.
     pub fn recursion(&mut self) {
         let head = self.head(self.name(), self.depth);
         self.line(CodePart::Head, 0, head);
@@ -192,7 +184,6 @@ impl CodeWriter {
         self.store();
     }
 
-    /// What is done at a node of a player.
     fn half(&mut self, player: Player, indent: u8) {
         let worst = match player {
             Player::Max => "best ← −∞",
@@ -229,7 +220,6 @@ impl CodeWriter {
         }
     }
 
-    /// How a call is to be read where a player moves again.
     fn again(&mut self, indent: u8) {
         if !(self.again && self.is_negamax()) {
             return;
@@ -246,7 +236,7 @@ impl CodeWriter {
         self.say(CodePart::Again, indent, said);
     }
 
-    /// A child that is better than a null window could tell is searched once more.
+    /// Searches a child again that is better than a null window can show.
     fn research(&mut self, player: Player, indent: u8, called: TextLine) {
         let line = self.letter(TextLine::new("if "), Player::Max);
         let line = self.letter(line.say(" < value < "), Player::Min).say(":");
@@ -262,11 +252,10 @@ impl CodeWriter {
         self.line(CodePart::Research(player), indent + 1, called);
     }
 
-    /// The rest is skipped, and the move that did it remembered.
     fn cut(&mut self, player: Player, indent: u8) {
         let skip = match (self.notation, player) {
             (Notation::Negamax, _) => "skip the rest",
-            // Named after the bound that decides it, which is the opponent's.
+            // Named after the deciding bound, which is the opponent's.
             (_, Player::Max) => "skip the rest (beta cutoff)",
             (_, Player::Min) => "skip the rest (alpha cutoff)",
         };
@@ -287,7 +276,6 @@ impl CodeWriter {
         self.say(CodePart::Cut(player), indent + 1, skip);
     }
 
-    /// The table is asked before the children are searched.
     fn lookup(&mut self) {
         let Some(table) = self.spec.table else { return };
         self.say(CodePart::Lookup, 1, "entry ← table[node]");
@@ -325,7 +313,6 @@ impl CodeWriter {
         self.line(CodePart::Keep, 1, line);
     }
 
-    /// Which children come first.
     fn order(&mut self) {
         let spec = self.spec;
         let first = match (spec.table, spec.deepening) {
@@ -349,7 +336,6 @@ impl CodeWriter {
         }
     }
 
-    /// What was proved is stored.
     fn store(&mut self) {
         let Some(table) = self.spec.table else { return };
         if self.rules.is_none() || table.no_bounds {
@@ -376,7 +362,7 @@ impl CodeWriter {
     }
 }
 
-/// What a player does with values.
+/// Returns the function that a player applies to values.
 pub(super) fn better(player: Player) -> &'static str {
     match player {
         Player::Max => "max",

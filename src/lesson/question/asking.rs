@@ -1,4 +1,4 @@
-//! Which questions the next event answers, what they ask, and what is right.
+//! Selects the questions that the next event answers, with their texts and right answers.
 
 use game::{Node, NodeId, Score};
 use search::trace::{Event, Moment, Step, VisitId};
@@ -10,12 +10,12 @@ use crate::difference::SearchedTree;
 use crate::text::{TextLine, score_text};
 use crate::visits;
 
-/// The questions that the event after `step` answers, the most telling first. None at the end.
+/// Returns the questions that the event after `step` answers, the most instructive first. Empty at the end.
 pub fn questions(side: SearchedTree<'_>, step: Step) -> Vec<Question<'_>> {
     let recording = side.recording;
     let (now, next) = (recording.event(step), recording.event(step + 1));
     let cuts = recording.spec().has_windows();
-    // A child has just returned: its parent decides first whether it goes on.
+    // A child has just returned: its parent first decides whether it continues.
     let from = match now {
         Some(Event::Update { node, child }) if cuts => Some(Returned { node, child }),
         _ => None,
@@ -24,7 +24,7 @@ pub fn questions(side: SearchedTree<'_>, step: Step) -> Vec<Question<'_>> {
         .map(QuestionSubject::Part)
         .collect();
     match next {
-        // What a driver, a table or the horizon does besides: only its part asks.
+        // The other events of a driver, a table or the horizon have questions only in `part`.
         None
         | Some(
             Event::Pass(_)
@@ -65,18 +65,17 @@ pub fn questions(side: SearchedTree<'_>, step: Step) -> Vec<Question<'_>> {
     let asked = about
         .into_iter()
         .map(|about| Question { side, step, about });
-    // Of a recording that is no sound search, what a value says may not follow.
+    // In a recording of an unsound search, the meaning of a value may not follow.
     asked.filter(|asked| asked.right().is_some()).collect()
 }
 
-/// The most telling question of these kinds that the event after `step` answers.
+/// Returns the most instructive question of these kinds that the event after `step` answers.
 pub fn question(side: SearchedTree<'_>, step: Step, kinds: Kinds) -> Option<Question<'_>> {
     let mut asked = questions(side, step).into_iter();
     asked.find(|asked| kinds.has(asked.kind()))
 }
 
 impl Question<'_> {
-    /// What is asked.
     pub fn text(&self) -> TextLine {
         let text = match self.about {
             QuestionSubject::Next { .. } => "Which node is entered next?".to_owned(),
@@ -122,9 +121,8 @@ impl Question<'_> {
         TextLine::new(text)
     }
 
-    /// The answer that the recording gives.
     pub fn answer(&self) -> Answer {
-        // Questions without one are never handed out.
+        // Questions without a right answer are never returned.
         self.right().unwrap_or(Answer::Cut(Vec::new()))
     }
 
@@ -142,7 +140,7 @@ impl Question<'_> {
                     None => Answer::Best(narrowing.node.best?),
                 }
             }
-            // Which moves are loud below the horizon, not every tree tells.
+            // Not every tree marks the moves that are loud below the horizon.
             QuestionSubject::Cut(Returned { node, child })
                 if visits::is_quiescent(recording, node) && !self.is_told_loud(child) =>
             {
@@ -167,7 +165,8 @@ impl Question<'_> {
         })
     }
 
-    /// What is said to be returned, as an answer. A search without windows has no bounds, and is asked for a number alone.
+    /// Returns a claim about a returned value as an answer. A search without windows has no bounds, and its answer is
+    /// a number alone.
     pub(super) fn as_returned(&self, claim: Claim) -> Answer {
         match self.rules() {
             Some(_) => Answer::Returned(claim),
@@ -175,12 +174,11 @@ impl Question<'_> {
         }
     }
 
-    /// The moment at which it is asked.
+    /// Returns the moment at which the question is asked.
     pub(super) fn now(&self) -> Moment<'_> {
         self.side.recording.moment(self.step)
     }
 
-    /// The moment after the next event.
     pub(super) fn after(&self) -> Moment<'_> {
         self.side.recording.moment(self.step + 1)
     }
@@ -193,7 +191,7 @@ impl Question<'_> {
         self.side.name_as_seen(self.side.node_map.node_of(visit))
     }
 
-    /// The name at the beginning of a sentence.
+    /// Returns the name at the beginning of a sentence.
     pub(super) fn subject(&self, visit: VisitId) -> String {
         capital(&self.name(visit))
     }
@@ -202,7 +200,7 @@ impl Question<'_> {
         score_text(self.side.recording.visit(visit).value)
     }
 
-    /// "C1 returns 2 to C."
+    /// Returns "C1 returns 2 to C."
     fn returns(&self, Returned { node, child }: Returned) -> String {
         format!(
             "{} returns {} to {}.",
@@ -212,13 +210,12 @@ impl Question<'_> {
         )
     }
 
-    /// Whether this is the last child that the node visits.
     fn is_last(&self, node: VisitId, child: VisitId) -> bool {
         let size = |visit: VisitId| self.side.recording.visit(visit).size();
         child.0 + size(child) == node.0 + size(node)
     }
 
-    /// The numbers of the children that are left after this one, whether they will be visited or not.
+    /// Returns the numbers of the children after this one, visited later or not.
     pub(super) fn left(&self, node: VisitId, child: VisitId) -> Vec<u32> {
         let recording = self.side.recording;
         let index = |id| recording.visit(id).index;
@@ -241,13 +238,13 @@ impl Question<'_> {
         loud.map(Node::index).filter(left).collect()
     }
 
-    /// Whether the tree says that the move into a visit's node is loud, as one from a file does.
+    /// Returns true if the tree marks the move into a visit's node as loud, as a tree from a file does.
     fn is_told_loud(&self, visit: VisitId) -> bool {
         let node = self.side.node_map.node_of(visit);
         self.side.tree.node(node).loud
     }
 
-    /// The numbers of the children of which a cut decides, where one is asked about.
+    /// Returns the numbers of the children that may be skipped, for a question about a cut.
     pub fn undecided(&self) -> Vec<u32> {
         match self.about {
             QuestionSubject::Cut(Returned { node, child }) => self.left(node, child),
@@ -255,7 +252,7 @@ impl Question<'_> {
         }
     }
 
-    /// A node as it waits for its next child at this moment.
+    /// Returns the state of a node that waits for its next child at this moment.
     fn waiting(&self, node: VisitId, moment: &Moment<'_>) -> OpenNode {
         let visit = self.side.recording.visit(node);
         OpenNode {
@@ -265,13 +262,13 @@ impl Question<'_> {
         }
     }
 
-    /// Nothing below a chance node, which has neither a best nor a bound of its own.
+    /// Returns `None` below a chance node, which has neither a best value nor a bound of its own.
     fn above(&self, node: VisitId) -> Option<OpenNode> {
         let parent = self.player_above(node)?;
         Some(self.waiting(parent, &self.now()))
     }
 
-    /// A child that has returned, if it is an inner node.
+    /// Returns a child that has returned, if it is an inner node.
     fn ended(&self, child: VisitId) -> Option<EndedChild> {
         let visit = self.side.recording.visit(child);
         (!visit.is_leaf() && !visit.chance).then_some(EndedChild {
@@ -281,7 +278,7 @@ impl Question<'_> {
         })
     }
 
-    /// The window that a node receives, as a misconception has to deal with it.
+    /// Returns the window that a node receives, as input for misconceptions.
     pub(super) fn entering(&self, node: VisitId) -> EnteredNode {
         let recording = self.side.recording;
         let parent = recording.parent(node);
@@ -297,7 +294,7 @@ impl Question<'_> {
         }
     }
 
-    /// What a child's return does to the window of its parent, whether that is the next event or the last one.
+    /// Returns the effect of a child's return on the window of its parent, for the next event or the last one.
     pub(super) fn narrowing(&self, Returned { node, child }: Returned) -> Narrowing {
         let recording = self.side.recording;
         let update = recording.last_step(child) + 1;
@@ -328,7 +325,8 @@ impl Question<'_> {
         })
     }
 
-    /// What the player who is not to move at a node would take of what its children return, whatever is skipped.
+    /// Returns the value that the player not to move at a node would choose from the children's values, regardless of
+    /// skipped children.
     fn other_player_takes(&self, node: VisitId) -> Option<Score> {
         let recording = self.side.recording;
         let visit = recording.visit(node);
@@ -341,11 +339,12 @@ impl Question<'_> {
         values.reduce(|best, value| other.better(best, value))
     }
 
-    /// The children of the root that have returned what it has now, but of which only a bound is known.
+    /// Returns the children of the root that have returned its current best value, but for which only a bound is
+    /// known.
     pub(super) fn seeming_ties(&self, best: Score) -> Vec<NodeId> {
         let recording = self.side.recording;
         let seen = recording.children(recording.root()).take_while(|&child| {
-            // The one whose return is asked about is done; it counts in the next event.
+            // A child whose return is the subject of the question is finished; it counts in the next event.
             recording.last_step(child) <= self.step
         });
         let ties = seen.filter(|&child| {
@@ -365,7 +364,7 @@ fn returned_claim(asked: &Question<'_>, node: VisitId) -> Option<Claim> {
     })
 }
 
-/// A name at the beginning of a sentence. Only an article takes a capital: `b4` and `B4` are different moves.
+/// Returns a name at the beginning of a sentence. Only an article is capitalized: `b4` and `B4` are different moves.
 pub(super) fn capital(name: &str) -> String {
     match name.strip_prefix("the ") {
         Some(rest) => format!("The {rest}"),

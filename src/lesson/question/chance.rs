@@ -1,6 +1,6 @@
-//! Questions where chance decides: what a chance node has summed up, which window its children receive, whether it cuts.
-//! What is right there, and what those answer who choose where nobody chooses, forget the probabilities, hand a window down
-//! unchanged, or cut without knowing what is still to come.
+//! Questions about chance nodes: the sum, the window of their children, and cutoffs. Contains the right answers, and
+//! those of students who choose a child where no player chooses, forget the probabilities, pass a window down
+//! unchanged, or cut without bounds on the remaining children.
 
 use game::{Score, probability_text};
 use search::trace::{CutKind, VisitId};
@@ -12,7 +12,6 @@ use crate::chance::{WeightedSum, weighted_sum};
 use crate::text::{TextLine, score_text};
 
 impl Question<'_> {
-    /// The node’s parent, where a player decides there.
     pub(super) fn player_above(&self, node: VisitId) -> Option<VisitId> {
         let parent = self.side.recording.parent(node)?;
         (!self.side.recording.visit(parent).chance).then_some(parent)
@@ -24,7 +23,7 @@ impl Question<'_> {
         parent.is_some_and(|parent| recording.visit(parent).chance)
     }
 
-    /// What a chance node has summed up once the child counts.
+    /// Returns the sum of a chance node including the child.
     pub(super) fn summed(&self, Returned { node, child }: Returned) -> WeightedSum {
         let recording = self.side.recording;
         // The child counts from the event after its last one on.
@@ -48,7 +47,7 @@ impl Question<'_> {
         }
     }
 
-    /// Numbers are the same as far as a person writes their digits, where sums are rounded anyway.
+    /// Compares numbers only to the precision of handwritten digits, since sums are rounded anyway.
     pub(super) fn is_same(&self, given: &Answer, right: &Answer) -> bool {
         let alike = |a: Score, b: Score| {
             let apart = (a.get() - b.get()).abs();
@@ -73,7 +72,7 @@ impl Question<'_> {
         summed_wrongly(&self.summed(returned))
     }
 
-    /// What a chance node is thought to return.
+    /// Returns the wrong answers about the value that a chance node returns.
     pub(super) fn expected_misled(&self, node: VisitId) -> MisledAnswers<Claim> {
         let visit = self.side.recording.visit(node);
         if !visit.chance {
@@ -93,7 +92,7 @@ impl Question<'_> {
             .collect()
     }
 
-    /// The windows that a child of a chance node is thought to receive.
+    /// Returns the wrong answers about the window of a chance node's child.
     pub(super) fn below_chance_misled(&self, node: VisitId) -> MisledAnswers<Window> {
         let recording = self.side.recording;
         let Some(parent) = recording.parent(node) else {
@@ -142,7 +141,7 @@ impl Question<'_> {
         misled
     }
 
-    /// Whether a chance node is thought to cut.
+    /// Returns the wrong answers about a cut at a chance node.
     pub(super) fn chance_cut_misled(&self, returned: Returned) -> MisledAnswers<bool> {
         let Returned { node, child } = returned;
         let recording = self.side.recording;
@@ -158,7 +157,7 @@ impl Question<'_> {
         .collect()
     }
 
-    /// Between which values a chance node lies, by what it has summed and the bounds of what is to come.
+    /// Returns the interval of a chance node's value, from its sum and the bounds of the remaining children.
     fn between(&self, returned: Returned) -> Option<Interval> {
         let bounds = self.side.recording.value_bounds(returned.node)?;
         let sum = self.summed(returned);
@@ -187,7 +186,6 @@ impl Question<'_> {
             .say(".")
     }
 
-    /// What is said of the window that a child of a chance node receives.
     pub(super) fn why_below_chance(&self, parent: VisitId) -> String {
         let name = self.name(parent);
         if self.side.recording.value_bounds(parent).is_some() {
@@ -197,7 +195,7 @@ impl Question<'_> {
         }
     }
 
-    /// Why the thought behind a wrong answer about chance is wrong.
+    /// Explains why the reasoning behind a wrong answer about chance is wrong.
     pub(super) fn chance_hint(
         &self,
         misconception: Misconception,
@@ -267,7 +265,7 @@ impl Question<'_> {
     }
 }
 
-/// What is thought to come out of a sum.
+/// Returns the wrong results of a sum.
 fn summed_wrongly(sum: &WeightedSum) -> MisledAnswers<Score> {
     let values: Vec<f64> = sum.terms.iter().map(|term| term.2.get()).collect();
     let fold = |pick: fn(f64, f64) -> f64| values.iter().copied().reduce(pick);

@@ -1,4 +1,4 @@
-//! Why the thought behind a wrong answer is wrong here, in one sentence per misconception.
+//! Explains why the reasoning behind a wrong answer is wrong, in one sentence per misconception.
 
 use game::Player;
 use search::trace::{Event, Recording, VisitId};
@@ -9,7 +9,7 @@ use super::{Answer, Question, QuestionSubject, Returned};
 use crate::text::{TextLine, plain_bound, score_text};
 
 impl QuestionSubject {
-    /// The node at which something is decided, with the child that has just returned to it.
+    /// Returns the node with a pending decision, with the child that has just returned to it.
     pub(super) fn decided(self) -> Option<Returned> {
         match self {
             QuestionSubject::Next { from, .. } => from,
@@ -24,7 +24,6 @@ impl QuestionSubject {
 }
 
 impl Question<'_> {
-    /// Why the thought behind a wrong answer is wrong here.
     pub(super) fn hint(&self, misconception: Misconception) -> String {
         let recording = self.side.recording;
         match (misconception, self.about) {
@@ -101,7 +100,7 @@ impl Question<'_> {
                 about,
             ) => self.chance_hint(misconception, about),
             (misconception, QuestionSubject::Part(part)) => self.part_hint(misconception, part),
-            // Of these, only questions about parts know.
+            // These occur only in questions about refinements.
             (
                 Misconception::TableForgotten
                 | Misconception::BoundForExact
@@ -120,7 +119,7 @@ impl Question<'_> {
         }
     }
 
-    /// The child that returned last where a window is asked for.
+    /// Returns the child that returned last, for a question about a window.
     fn last_returned(&self, about: QuestionSubject) -> Option<Returned> {
         let QuestionSubject::Received(node) = about else {
             return about.decided();
@@ -137,7 +136,7 @@ impl Question<'_> {
         }
     }
 
-    /// "C does not start without bounds: α = 3 is set at A, and applies to the whole subtree."
+    /// Returns "C does not start without bounds: α = 3 is set at A, and applies to the whole subtree."
     fn inherited(&self, node: VisitId) -> Option<String> {
         let recording = self.side.recording;
         let window = recording.visit(node).window;
@@ -157,7 +156,7 @@ impl Question<'_> {
         })
     }
 
-    /// Which bounds of a node come from further up than its parent: "α = 5 comes from A, 3 plies up, …"
+    /// Names the bounds of a node that come from above its parent: "α = 5 comes from A, 3 plies up, …"
     fn far_bound(&self, node: VisitId) -> String {
         let recording: &Recording = self.side.recording;
         let visit = recording.visit(node);
@@ -181,7 +180,7 @@ impl Question<'_> {
             .is_some_and(|rules| rules.cut == CutRule::Strict)
     }
 
-    /// The number at which alpha and beta meet where a cut is decided.
+    /// Returns the number at which alpha and beta meet at a decision on a cut.
     fn equal_bounds(&self) -> Option<String> {
         let returned = match (self.about, self.side.recording.event(self.step)) {
             (QuestionSubject::Cut(returned), _) => returned,

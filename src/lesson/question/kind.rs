@@ -1,4 +1,4 @@
-//! The kinds of questions, and choices of them.
+//! The kinds of questions, and sets of them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,36 +7,29 @@ use serde::{Deserialize, Serialize};
 
 use crate::skill::Skill;
 
-/// What a question is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum QuestionKind {
-    /// Which move does the root keep?
     RootMove,
-    /// What does the node return, and is that exact, at most or at least?
+    /// The value that the node returns, and whether it is exact, at most or at least.
     Return,
-    /// Does the node cut, and which children are skipped?
+    /// The decision to cut, and the skipped children.
     Cut,
-    /// What are alpha and beta? Under minimax: what is the best so far?
+    /// Alpha and beta; under minimax the best value so far.
     Window,
-    /// Which node is entered next?
     Next,
-    /// Does the table answer, and with what?
     Table,
-    /// What is the answer to a null window?
     NullWindow,
-    /// Is a child, or the root, searched again, and with which window?
     Research,
-    /// Which child is searched first, and why?
     FirstMove,
-    /// Does quiescence go on below the horizon?
+    /// The continuation of quiescence below the horizon.
     Quiescence,
-    /// What has a chance node summed up?
+    /// The sum of a chance node.
     Chance,
 }
 
 impl QuestionKind {
-    /// All of them: those of every search, the most telling first, then those of its refinements and of chance.
+    /// The kinds for every search, the most instructive first, then those for refinements and for chance.
     pub const ALL: [QuestionKind; 11] = [
         QuestionKind::RootMove,
         QuestionKind::Return,
@@ -51,7 +44,6 @@ impl QuestionKind {
         QuestionKind::Chance,
     ];
 
-    /// As files and settings write it.
     pub const fn name(self) -> &'static str {
         match self {
             QuestionKind::RootMove => "root-move",
@@ -68,7 +60,6 @@ impl QuestionKind {
         }
     }
 
-    /// What it practises.
     pub const fn skill(self) -> Skill {
         match self {
             QuestionKind::RootMove => Skill::RootMove,
@@ -89,7 +80,6 @@ impl fmt::Display for QuestionKind {
     }
 }
 
-/// A name that no kind of question has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "kinds of questions are root-move, return, cut, window, next, table, null-window, re-search, first-move, quiescence and chance"
@@ -105,27 +95,22 @@ impl FromStr for QuestionKind {
     }
 }
 
-/// A choice of kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kinds(u16);
 
 impl Kinds {
-    /// None of them.
     pub const NONE: Kinds = Kinds(0);
-    /// All of them.
     pub const ALL: Kinds = Kinds(0b111_1111_1111);
 
-    /// Only this one.
     pub const fn only(kind: QuestionKind) -> Kinds {
         Kinds(1 << kind as u8)
     }
 
-    /// Whether it is among them.
     pub const fn has(self, kind: QuestionKind) -> bool {
         self.0 & 1 << kind as u8 != 0
     }
 
-    /// The same choice with or without this kind.
+    /// Returns the set with or without this kind.
     #[must_use]
     pub const fn set(self, kind: QuestionKind, on: bool) -> Kinds {
         let bit = 1 << kind as u8;

@@ -1,4 +1,4 @@
-//! Marking an answer: whether it is right, which misconception leads to it, and why the right one is right.
+//! Marks an answer: checks it, names the misconception behind it, and explains the right one.
 
 use game::Player;
 use search::trace::VisitId;
@@ -13,8 +13,8 @@ use crate::text::{TextLine, score_text};
 use crate::visits;
 
 impl Question<'_> {
-    /// Whether an answer is right, and why. Only what happens is right; that every other answer is wrong does not mean
-    /// that it says something untrue, as "at most 3" of what is exactly 3.
+    /// Checks an answer and explains the right one. Only the answer that describes the event is right; another one
+    /// may still be a true statement, such as "at most 3" about a value of exactly 3.
     pub fn mark(&self, answer: &Answer) -> Verdict {
         let given = normal(answer);
         let right = self.is_same(&given, &self.answer());
@@ -51,7 +51,7 @@ impl Question<'_> {
         }
     }
 
-    /// What students with known misconceptions would answer here, likeliest first. None of these is the right answer.
+    /// Returns the answers of students with known misconceptions, likeliest first. None of them is the right answer.
     pub fn misled(&self) -> Vec<(Misconception, Answer)> {
         let mut misled = self.misled_answers();
         let right = self.answer();
@@ -85,7 +85,7 @@ impl Question<'_> {
                 let claims = self.returning(node).map(|returning| returning.misled());
                 let claims = [claims.unwrap_or_default(), self.expected_misled(node)].concat();
                 let mut answers = as_answers(claims, |claim| self.as_returned(claim));
-                // Without their relations, some are the same number.
+                // Without their relations, some answers are equal.
                 answers.dedup();
                 answers
             }
@@ -124,7 +124,7 @@ impl Question<'_> {
         rules.map_or_else(Vec::new, |rules| self.deciding(rules, returned).misled())
     }
 
-    /// Whoever errs about the cut expects another node next.
+    /// Derives the wrong next node from a wrong decision about the cut.
     fn misled_next(
         &self,
         entered: VisitId,
@@ -137,7 +137,7 @@ impl Question<'_> {
         let node = node_map.node_of(returned.node);
         let goes_on = self.side.recording.parent(entered) == Some(returned.node);
         let instead = if goes_on {
-            // After a cut: the next sibling of the node, or of the nearest one above that has one.
+            // After a cut: the next sibling of the node, or of the nearest ancestor that has one.
             let mut line = std::iter::successors(Some(node), |&at| tree.parent(at));
             line.find_map(|at| {
                 let parent = tree.parent(at)?;
@@ -154,7 +154,7 @@ impl Question<'_> {
         as_answers(self.misled_cut(returned), |_| Answer::Node(instead))
     }
 
-    /// What is right and why; the first sentence is returned, the others are added.
+    /// Explains the right answer; returns the first sentence and adds the others.
     fn reason(&self, narrator: &mut Narrator<'_>) -> TextLine {
         match self.about {
             QuestionSubject::Next { entered, from } => self.why_next(entered, from),
@@ -300,10 +300,10 @@ impl Question<'_> {
     }
 }
 
-/// So many skipped children are named one by one.
+/// The number of skipped children that are listed by name.
 const NAMED: usize = 6;
 
-/// The same children, whatever their order and however often each was named.
+/// Sorts the children and removes duplicates.
 fn normal(answer: &Answer) -> Answer {
     match answer {
         Answer::Cut(children) => {

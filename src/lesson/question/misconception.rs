@@ -1,71 +1,70 @@
-//! What students get wrong, by name. What somebody who does would answer is in [`super::misled`].
+//! The known misconceptions of students. The answers that they lead to are in [`super::misled`].
 
 use serde::{Deserialize, Serialize};
 
 /// A known misconception of alpha-beta or of one of its refinements.
 ///
-/// Those of alpha-beta stand first, and in the order of likelihood: where several lead to the same answer, the first is named. It is the one that
-/// departs least from the algorithm: a rule misread where it matters, then a bound forgotten or misplaced, and at last
-/// everything turned round.
+/// Those of alpha-beta come first, in the order of likelihood: if several lead to the same answer, the first is
+/// reported. It departs least from the algorithm: first a rule misread where it matters, then a bound forgotten or
+/// misplaced, and finally everything reversed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Misconception {
-    /// The strict rule taken for the rule at equality, or the other way round.
+    /// The strict rule is confused with the rule at equality.
     EqualityRule,
-    /// Fail-soft taken for fail-hard, or the other way round.
     FailRule,
-    /// A returned value taken for the node's exact worth, though the search proved only a bound.
+    /// A returned value is taken for the node's exact value, although the search proved only a bound.
     ValueForExact,
-    /// Only the parent's own bound is looked at, not those from further up.
+    /// Only the parent's own bound is considered, not those from further up.
     ShallowOnly,
     /// A bound is carried from a child into its parent.
     BoundPassedUp,
-    /// The window that came from above is forgotten: every node starts afresh.
+    /// The window received from above is forgotten: every node starts afresh.
     InheritedDropped,
-    /// Alpha and beta, or at most and at least, swapped.
+    /// Alpha and beta, or at most and at least, are swapped.
     Swapped,
-    /// A MIN node's value taken as MAX would take it, or the other way round.
+    /// A MIN node's value is taken as MAX would take it, or vice versa.
     OtherPlayer,
-    /// The table's answer is overlooked: a node is searched though what is known of it is enough.
+    /// The table's answer is overlooked: a node is searched although the entry is sufficient.
     TableForgotten,
-    /// A bound in the table taken for the exact value.
+    /// A bound in the table is taken for the exact value.
     BoundForExact,
-    /// A bound in the table taken for an answer, though it leaves the window open.
+    /// A bound in the table is taken for an answer, although it leaves the window open.
     BoundDecides,
-    /// An entry used that was searched to another depth than is left.
+    /// An entry with another depth than required is used.
     OtherDepth,
-    /// The answer to a null window taken for the value.
+    /// The answer to a null window is taken for the value.
     NullForValue,
-    /// A yes to a null window, or a value outside the aspiration window, taken for the end: the re-search is forgotten.
+    /// The re-search is forgotten: a yes to a null window, or a value outside the aspiration window, is taken for the
+    /// end.
     ResearchForgotten,
-    /// A re-search where the first search has settled it.
+    /// A re-search is expected although the first search has settled the question.
     ResearchNeedless,
-    /// A move that is tried early taken for one that is known to be good here.
+    /// A move that is tried early is taken for a move known to be good here.
     EarlyForGood,
-    /// Children taken in their order, whatever is known of the moves.
+    /// Children are taken in their given order, although some moves have priority.
     OrderForgotten,
-    /// Quiescence goes on though standing pat closes the window.
+    /// Quiescence continues although standing pat closes the window.
     StandPatCutForgotten,
-    /// Quiet moves searched below the horizon.
+    /// Quiet moves are searched below the horizon.
     QuietMovesSearched,
-    /// Standing pat taken for a move, after which the other player moves.
+    /// Standing pat is taken for a move, after which the other player moves.
     StandPatForMove,
-    /// A chance node taken for a player’s: the best or the worst child decides.
+    /// A chance node is taken for a player's node: the best or the worst child decides.
     ChanceForChoice,
-    /// The probabilities are forgotten: values averaged or added as they are.
+    /// The probabilities are forgotten: values are averaged or added as they are.
     WeightsForgotten,
-    /// The window handed down unchanged through a chance node.
     WindowThroughChance,
-    /// What is still to come at a chance node is left out of account.
+    /// The remaining children of a chance node are ignored.
     RestForgotten,
-    /// A cutoff at a chance node though nothing bounds the values to come.
+    /// A cutoff is made at a chance node although nothing bounds the remaining values.
     CutWithoutBounds,
-    /// No cutoff at a chance node though the bounds of the values allow it.
+    /// No cutoff is made at a chance node although the bounds of the values allow it.
     BoundsForgotten,
 }
 
 impl Misconception {
-    /// All of them, likeliest first.
+    /// Likeliest first.
     pub const ALL: [Misconception; 26] = [
         Misconception::EqualityRule,
         Misconception::FailRule,
@@ -95,7 +94,7 @@ impl Misconception {
         Misconception::BoundsForgotten,
     ];
 
-    /// What it is called, as in "bound passed up".
+    /// Returns the name, as in "bound passed up".
     pub fn name(self) -> &'static str {
         match self {
             Misconception::EqualityRule => "equality rule",

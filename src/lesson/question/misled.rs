@@ -1,15 +1,15 @@
-//! What somebody with a misconception would answer: computed from the state of the search, for one window, one decision, one
-//! returned value at a time. Nothing here knows recordings or sheets.
+//! Computes the answers of students with misconceptions from the state of the search, for a window, a decision or a
+//! returned value at a time. Independent of recordings and sheets.
 
 use game::{Player, Score};
 use search::{Claim, Fail, Relation, Rules, Window};
 
 use super::misconception::Misconception;
 
-/// What somebody with a misconception answers.
+/// Misconceptions with the answers that they lead to.
 pub(crate) type MisledAnswers<T> = Vec<(Misconception, T)>;
 
-/// A node that waits for its children: what it received and the best it has so far.
+/// A node that waits for its children: its received window and its best value so far.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OpenNode {
     pub player: Player,
@@ -22,13 +22,13 @@ impl OpenNode {
         narrowed(self.received, self.player, self.best)
     }
 
-    /// The window that the node would have if nothing came from above it.
+    /// Returns the window that the node would have if nothing came from above it.
     fn alone(&self) -> Window {
         narrowed(Window::FULL, self.player, self.best)
     }
 }
 
-/// A child that is an inner node and has returned: its window at its end is what a misled student carries up.
+/// An inner node that has returned to its parent: a misled student carries its last window up.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct EndedChild {
     pub player: Player,
@@ -41,7 +41,7 @@ impl EndedChild {
         self.received.narrowed(self.player, self.value)
     }
 
-    /// The bound that it set itself, if it is one that its parent of this player does not own.
+    /// Returns the bound that the child set itself, if it is not owned by its parent's player.
     fn own_bound(&self, parent: Player) -> Option<Score> {
         let bound = self.window().bound_of(self.player);
         let set = bound != self.received.bound_of(self.player);
@@ -49,7 +49,7 @@ impl EndedChild {
     }
 }
 
-/// A node is entered: which window does it receive?
+/// The state for the question: which window does an entered node receive?
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct EnteredNode {
     /// `None` for the root.
@@ -89,16 +89,12 @@ impl EnteredNode {
     }
 }
 
-/// A child has returned: which window does its parent have now?
+/// The state for the question: which window does a parent have after a child has returned?
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Narrowing {
-    /// The parent of that child, its best up to date.
     pub node: OpenNode,
-    /// Its best before.
     pub before: Option<Score>,
-    /// The parent above it.
     pub above: Option<OpenNode>,
-    /// What the child returned.
     pub returned: Score,
     /// The child, if it is an inner node.
     pub child: Option<EndedChild>,
@@ -129,7 +125,7 @@ impl Narrowing {
         unlike(misled, &right)
     }
 
-    /// The windows that carry the child's bound into the node.
+    /// Returns the windows that carry the child's bound into the node.
     fn carried(&self) -> impl Iterator<Item = Window> {
         let child = self.child;
         let bound = child.and_then(|child| child.own_bound(self.node.player));
@@ -145,7 +141,7 @@ impl Narrowing {
     }
 }
 
-/// A child has returned and others are left: are they skipped?
+/// The state for the question: are the remaining children skipped after a child has returned?
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Deciding {
     pub rules: Rules,
@@ -161,14 +157,14 @@ impl Deciding {
         let (rules, narrowing) = (self.rules, self.narrowing);
         let (node, right) = (narrowing.node, narrowing.right());
         let closes = |window| rules.cut.closes(window);
-        // The two rules part only where alpha equals beta.
+        // The two rules differ only where alpha equals beta.
         let other_rule = self.right() != (right.alpha == right.beta);
         let mut misled = vec![(Misconception::EqualityRule, other_rule)];
         if let Some(above) = narrowing.above {
             let shallow = narrowed(above.alone(), node.player, node.best);
             misled.push((Misconception::ShallowOnly, closes(shallow)));
         }
-        // Only the first of the carried windows holds what the node has found itself, too.
+        // Only the first of the carried windows also holds the node's own best value.
         if let Some(carried) = narrowing.carried().next() {
             misled.push((Misconception::BoundPassedUp, closes(carried)));
         }
@@ -178,7 +174,7 @@ impl Deciding {
         misled.push((Misconception::Swapped, closes(wrong_side)));
         let own = node.received.bound_of(node.player);
         if let Some(best) = node.best.filter(|_| own.is_finite()) {
-            // Held against the bound that the node's own player has elsewhere, it cuts where it should not.
+            // Compared with the bound that the node's own player has elsewhere, the node cuts where it should not.
             let against = with(with(Window::FULL, node.player, own), other, best);
             misled.push((Misconception::Swapped, closes(against)));
         }
@@ -187,18 +183,16 @@ impl Deciding {
     }
 }
 
-/// A node is done: what does it return, and what does that say of its worth?
+/// The state for the question: what does a node return, and what does that prove about its value?
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Returning {
-    /// What it returns, and how its worth relates to that.
+    /// The returned value and its relation to the node's value.
     pub right: Claim,
     /// The rule in force; `None` under minimax.
     pub fail: Option<Fail>,
-    /// The window that it received.
     pub received: Window,
-    /// The number of the strongest claim that is proved of it.
     pub proved: Score,
-    /// What the other player would take of what its children have returned; `None` for a leaf.
+    /// The value that the other player would choose from the children's values; `None` for a leaf.
     pub other: Option<Score>,
 }
 
@@ -206,7 +200,7 @@ impl Returning {
     pub fn misled(&self) -> MisledAnswers<Claim> {
         let Claim { relation, score } = self.right;
         let mut misled = Vec::new();
-        // What the other rule would return, whatever is then said of it.
+        // The value that the other rule would return, regardless of its relation.
         let other = match self.fail {
             Some(Fail::Soft) => Some(Fail::Hard.bounded(score, self.received)),
             Some(Fail::Hard) => Some(self.proved),
@@ -239,8 +233,8 @@ impl Returning {
     }
 }
 
-/// How a returned number relates to the worth of the node, given what is proved of it. `None` when neither follows,
-/// which no sound search comes to.
+/// Returns the relation of a returned number to the node's value, given the proved bounds. `None` if neither bound
+/// follows, which never happens in a sound search.
 pub(crate) fn relation(proved: search::Interval, returned: Score) -> Option<Relation> {
     if proved.lo == returned && proved.hi == returned {
         Some(Relation::Exactly)
@@ -277,7 +271,7 @@ pub(crate) fn swapped(window: Window) -> Window {
     }
 }
 
-/// Drops what is right all the same, and sorts the rest, likeliest first and each once.
+/// Drops right answers, sorts the rest by likelihood and removes duplicates.
 fn unlike<T: PartialEq>(mut misled: MisledAnswers<T>, right: &T) -> MisledAnswers<T> {
     misled.retain(|(_, answer)| answer != right);
     misled.sort_by_key(|&(misconception, _)| misconception);

@@ -1,10 +1,12 @@
-//! Questions about the next event, before it is revealed: which node next, which window, cut or not, what is returned,
-//! which move. Made, answered and marked from the recording alone.
+//! Questions about the next event, before it is revealed: the next node, a window, a cut, a returned value, a move.
+//! They are created, answered and marked from the recording alone.
 //!
-//! [`questions`] are all that the next event answers; [`Question::mark`] says whether an [`Answer`] is right and why, and
-//! names the [`Misconception`] that leads to a wrong one. Which question is asked when is for whoever asks.
+//! [`questions`] returns all questions that the next event answers; [`Question::mark`] checks an [`Answer`], explains
+//! the right one, and names the [`Misconception`] that leads to a wrong one. The caller decides which question is
+//! asked when.
 //!
-//! What every search answers is in `asking`, what is different at chance nodes in `chance`; what only its refinements do, in `part`, a file for each.
+//! Module `asking` has the questions for every search, `chance` those for chance nodes, and `part` those for
+//! refinements, one file each.
 
 mod asking;
 mod chance;
@@ -34,45 +36,37 @@ pub(super) use misled::{
 };
 pub use part::{FirstReason, NullAnswer, QuietAnswer};
 
-/// An answer to a question.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// The node entered next, or the child of the root that it keeps.
     Node(NodeId),
-    /// Alpha and beta.
     Window(Window),
-    /// Under minimax the best so far, or what a node returns; at a chance node the sum so far.
+    /// Under minimax the best so far or the returned value; at a chance node the sum so far.
     Best(Score),
-    /// The children that are skipped, by their numbers from 0 in any order. None of them: the node goes on.
+    /// The skipped children, by their numbers from 0 in any order. Empty: the node continues.
     Cut(Vec<u32>),
-    /// What is returned, and how the node's worth relates to that number.
+    /// The returned value, and its relation to the node's value.
     Returned(Claim),
-    /// What the table answers; nothing, where the node has to be searched.
+    /// The table's answer; `None` if the node must be searched.
     Table(Option<Claim>),
-    /// The answer to a null window, and what is proved with it.
     NullWindow(NullAnswer),
-    /// The window of a re-search; nothing, where there is none.
+    /// The window of a re-search; `None` if there is no re-search.
     Research(Option<Window>),
-    /// The child that is searched first, and why.
     FirstMove(NodeId, FirstReason),
-    /// How it goes on below the horizon.
     Quiescence(QuietAnswer),
 }
 
-/// What is said to an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verdict {
-    /// Whether it is what happens.
+    /// True if the answer describes the next event.
     pub right: bool,
-    /// What is right, and why.
     pub why: String,
-    /// The misconception that leads to this very answer, if one does and the answer is wrong.
+    /// The misconception that leads to exactly this wrong answer, if any.
     pub misconception: Option<Misconception>,
-    /// Everything that the words say of minimax values. All of it is proved once the event has happened.
+    /// All claims about minimax values in the text. They are proved once the event has happened.
     pub statements: Vec<Statement>,
 }
 
-/// A question about what comes next at one step of a search.
+/// A question about the next event at a step of a search.
 ///
 /// # Examples
 /// ```
@@ -103,31 +97,26 @@ pub struct Question<'a> {
     about: QuestionSubject,
 }
 
-/// What is asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum QuestionSubject {
-    /// The node entered next; `from` decides first whether it cuts, if a child has just returned to it.
+    /// The node entered next; if a child has just returned to `from`, that node first decides on a cut.
     Next {
         entered: VisitId,
         from: Option<Returned>,
     },
-    /// The window that the node receives.
     Received(VisitId),
-    /// The window of the node, or under minimax its best, once the child has returned.
+    /// The window of the node, or under minimax its best value, after the child has returned.
     Narrowed(Returned),
-    /// Whether the node cuts after the child.
+    /// The decision to cut at the node after the child.
     Cut(Returned),
-    /// What the node returns.
     Return(VisitId),
-    /// What a chance node has summed up once the child has returned.
+    /// The sum of a chance node after the child has returned.
     Summed(Returned),
-    /// What the root keeps once the child has returned.
     RootMove(Returned),
-    /// What a part of the search does that it has besides its recursion.
+    /// The behaviour of a refinement of the search.
     Part(part::PartSubject),
 }
 
-/// A child returns to its parent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Returned {
     node: VisitId,
@@ -135,7 +124,6 @@ struct Returned {
 }
 
 impl Question<'_> {
-    /// What it is about.
     pub fn kind(&self) -> QuestionKind {
         match self.about {
             QuestionSubject::Next { .. } => QuestionKind::Next,
@@ -148,7 +136,8 @@ impl Question<'_> {
         }
     }
 
-    /// The node whose window now, best value and proofs answer it or nearly do: they are not to be shown while it is open.
+    /// Returns the node whose current window, best value and proofs reveal the answer or nearly do: they must be
+    /// hidden while the question is open.
     pub fn veiled(&self) -> Option<NodeId> {
         let visit = match self.about {
             QuestionSubject::Received(node) => self.side.recording.parent(node)?,
@@ -175,12 +164,12 @@ impl Question<'_> {
         Some(self.side.node_map.node_of(visit))
     }
 
-    /// The step at which it is asked. The next one answers it.
+    /// Returns the step at which the question is asked. The next step answers it.
     pub fn step(&self) -> Step {
         self.step
     }
 
-    /// The node that it names, if it names one: which node comes next is not given away.
+    /// Returns the node that the question names, if any: a question about the next node names none.
     pub fn node(&self) -> Option<NodeId> {
         let visit = match self.about {
             QuestionSubject::Next { .. } => return None,

@@ -1,4 +1,4 @@
-//! What is said to a first wrong answer: a rule to think of, without the answer.
+//! Hints after a first wrong answer: a relevant rule, without the answer.
 
 use search::{CutRule, Fail};
 
@@ -6,7 +6,7 @@ use super::misconception::Misconception;
 use super::{Answer, Question, QuestionSubject};
 
 impl Question<'_> {
-    /// A hint for whoever has given this wrong answer: the rule that it breaks, where that is known. No hint says what is right.
+    /// Returns a hint for a wrong answer: the rule that it breaks, if known. No hint reveals the right answer.
     ///
     /// # Examples
     /// See [`Question`] for a question; its hint for "no cutoff" is that bounds from all ancestors hold.
@@ -18,7 +18,6 @@ impl Question<'_> {
         }
     }
 
-    /// The rule that a misconception breaks.
     fn rule(&self, misconception: Misconception) -> &'static str {
         match misconception {
             Misconception::EqualityRule => match self.rules().map(|rules| rules.cut) {
@@ -90,7 +89,7 @@ impl Question<'_> {
         }
     }
 
-    /// Where the answer is to be found, if nothing is known of the mistake.
+    /// Returns where to find the answer, if the misconception is unknown.
     fn where_to_look(&self) -> &'static str {
         let windows = self.rules().is_some();
         match self.about {

@@ -1,4 +1,4 @@
-//! Questions that nobody has to think about: a search begins at its root, a first child receives what its parent received.
+//! Detects trivial questions: a search begins at its root, a first child receives the window of its parent.
 
 use super::{Question, QuestionSubject, Returned};
 use crate::visits;
@@ -7,7 +7,7 @@ use search::Window;
 use search::trace::{Standing, VisitId};
 
 impl Question<'_> {
-    /// Whether the answer follows from nothing but how the tree is drawn, or only one answer is possible.
+    /// Returns true if the answer follows from the shape of the tree alone, or only one answer is possible.
     pub fn is_trivial(&self) -> bool {
         let recording = self.side.recording;
         match self.about {
@@ -20,7 +20,7 @@ impl Question<'_> {
             }
             QuestionSubject::Received(node) => self.receives_the_same(node),
             QuestionSubject::Narrowed(returned) => {
-                // Under minimax the first value is the best one; the first bound is a question all the same.
+                // Under minimax the first value is the best one; the first bound is still a question.
                 self.rules().is_none() && self.narrowing(returned).before.is_none()
             }
             QuestionSubject::Cut(returned) => self.cannot_cut(returned),
@@ -33,7 +33,8 @@ impl Question<'_> {
         }
     }
 
-    /// Whether no more than one node can be entered next, since every other child of an open node has been visited.
+    /// Returns true if at most one node can be entered next, since every other child of an open node has been
+    /// visited.
     fn is_only_one_left(&self) -> bool {
         let side = self.side;
         let moment = self.now();
@@ -46,7 +47,7 @@ impl Question<'_> {
         children.filter(is_left).take(2).count() < 2
     }
 
-    /// Whether nobody above has a bound that the node could meet.
+    /// Returns true if no ancestor has a bound that the node could meet.
     fn cannot_cut(&self, returned: Returned) -> bool {
         let visit = self.side.recording.visit(returned.node);
         if visit.chance || visit.skipped > 0 {
@@ -55,7 +56,7 @@ impl Question<'_> {
         !visit.window.bound_of(visit.player.other()).is_finite()
     }
 
-    /// Whether a node receives what its parent received, as a first child does, or no bounds at all.
+    /// Returns true if a node receives the window of its parent, as a first child does, or no bounds at all.
     fn receives_the_same(&self, node: VisitId) -> bool {
         let recording = self.side.recording;
         if recording.visit(node).window == Window::FULL {

@@ -1,6 +1,6 @@
-//! Comments behind moves, by the commands that chess programs share and one of ours: `[%eval 0.25,4]` (the value in pawns or the
-//! game's own unit, from MAX's side, at that depth; `#-3`: MIN mates in three), `[%clk 0:04:59]`, `[%emt 0:00:01.250]`, and
-//! `[%search ...]`, the search that chose the move.
+//! Comments after moves, with the commands that chess programs share and one of this program: `[%eval 0.25,4]` (the
+//! value in pawns or the game's own unit, from MAX's side, at that depth; `#-3`: MIN mates in three), `[%clk
+//! 0:04:59]`, `[%emt 0:00:01.250]`, and `[%search ...]`, the search that chose the move.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use search::{Counts, Expanded};
 
 use crate::{PlayedMove, SearchReport};
 
-/// Returns an empty text where nothing is known but a time of zero.
+/// Formats a move's comment; empty if nothing is known except a time of zero.
 pub(super) fn write(before: &AnyPosition, played: &PlayedMove) -> String {
     let mut commands = Vec::new();
     if let Some(report) = &played.report {
@@ -31,7 +31,7 @@ pub(super) fn write(before: &AnyPosition, played: &PlayedMove) -> String {
     commands.join(" ")
 }
 
-/// A value as chess programs read it; `None` for a win of unknown distance.
+/// Formats a value for chess programs; `None` for a win of unknown distance.
 fn eval(before: &AnyPosition, value: Score) -> Option<String> {
     match MateIn::of(value) {
         Some(mate) if mate.winner == Player::Max => Some(format!("#{}", mate.moves())),
@@ -42,7 +42,7 @@ fn eval(before: &AnyPosition, value: Score) -> Option<String> {
     }
 }
 
-/// Hours, minutes, seconds, and milliseconds where there are any.
+/// Formats hours, minutes, seconds, and milliseconds if nonzero.
 fn time(time: Duration) -> String {
     let time = time.saturating_add(Duration::from_micros(500));
     let (seconds, millis) = (time.as_secs(), time.subsec_millis());
@@ -59,7 +59,7 @@ fn time(time: Duration) -> String {
     )
 }
 
-/// Times of four months and more are a slip.
+/// Parses a time; rejects four months and more as an error.
 fn read_time(text: &str) -> Option<Duration> {
     let mut seconds = 0.0;
     for part in text.trim().split(':') {
@@ -87,7 +87,7 @@ fn search(report: &SearchReport) -> String {
     fields.join("; ")
 }
 
-/// Reads what comments say of a move; commands of other programs are skipped.
+/// Parses the comments of a move; commands of other programs are skipped.
 pub(super) fn read(before: &AnyPosition, comment: &str, played: &mut PlayedMove) {
     let mut took = None;
     for command in comment.split("[%").skip(1) {

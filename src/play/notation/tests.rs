@@ -4,7 +4,7 @@ use super::*;
 use crate::{GameEnd, Level, PlayedMove, choose};
 use game::{AnyPosition, GameResult, games};
 
-/// A game of two searches of at most so many plies.
+/// Plays a game of two searches, of at most the given number of plies.
 fn played(start: AnyPosition, levels: [&str; 2], plies: usize) -> SavedGame {
     let stop = AtomicBool::new(false);
     let levels = levels.map(|text| text.parse::<Level>().unwrap());
@@ -156,7 +156,7 @@ fn claimed_draw_stays_claimed() {
     assert!(matches!(claimed.game.end(), Some(GameEnd::Claimed(_))));
 }
 
-/// A file edited by hand may have a move that took less than its search.
+/// A hand-edited file may have a move that took less time than its search.
 #[test]
 fn move_quicker_than_its_search_reads_back() {
     let search =

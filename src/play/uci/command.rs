@@ -1,4 +1,4 @@
-//! Parsing of commands from a chess program.
+//! Parses commands from a chess program.
 
 use super::GoLimits;
 
@@ -9,7 +9,7 @@ pub enum UciCommand {
     Debug(bool),
     IsReady,
     SetOption {
-        /// In any case.
+        /// The name in any case.
         name: String,
         /// `None` for a button.
         value: Option<String>,
@@ -18,13 +18,12 @@ pub enum UciCommand {
     Position {
         /// The starting position as FEN; `None` for the initial one.
         start: Option<String>,
-        /// Moves in UCI notation.
         moves: Vec<String>,
     },
     /// `position` with neither `startpos` nor `fen`.
     NoPosition,
     Go(GoLimits),
-    /// `go perft N`, not part of UCI but usual; `None` without a number.
+    /// `go perft N`, a common extension of UCI; `None` without a number.
     Perft(Option<u32>),
     Stop,
     Quit,

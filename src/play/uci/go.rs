@@ -1,4 +1,4 @@
-//! Parsing of `go`.
+//! Parses `go`.
 
 use std::time::Duration;
 
@@ -12,11 +12,11 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GoLimits {
-    /// In plies.
+    /// The maximum depth in plies.
     pub depth: Option<u32>,
     pub nodes: Option<u64>,
     pub move_time: Option<Duration>,
-    /// In moves.
+    /// The mate distance in moves.
     pub mate: Option<u32>,
     /// White's and Black's time left.
     pub clock: [Option<Duration>; 2],
@@ -55,7 +55,6 @@ impl GoLimits {
         }
     }
 
-    /// Parses the words after `go`; unknown words are skipped.
     pub fn read(text: &str) -> GoLimits {
         let mut limits = GoLimits::default();
         let mut words = text.split_whitespace().peekable();
@@ -119,7 +118,7 @@ impl GoLimits {
         }
     }
 
-    /// Returns whether only `stop` ends the search.
+    /// Returns true if only `stop` ends the search.
     pub fn is_endless(&self) -> bool {
         self.infinite
             || (self.depth.is_none()

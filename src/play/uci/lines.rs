@@ -1,4 +1,4 @@
-//! Reading lines of bounded length.
+//! Reads lines of bounded length.
 
 use std::io::{self, BufRead};
 
@@ -25,7 +25,7 @@ impl<R: BufRead> BoundedLines<R> {
         BoundedLines { from, longest }
     }
 
-    /// The next line without its terminator; `None` at the end. Invalid UTF-8 is replaced.
+    /// Returns the next line without its terminator; `None` at the end. Invalid UTF-8 is replaced.
     ///
     /// # Errors
     /// The stream's.

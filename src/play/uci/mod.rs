@@ -1,7 +1,8 @@
-//! UCI, the Universal Chess Interface (Kahlen & Meyer-Kahlen 2000; the text of April 2006): a search as an engine for chess
-//! programs ([`UciServer`]).
+//! UCI, the Universal Chess Interface (Kahlen & Meyer-Kahlen 2000; the text of April 2006): a search as an engine for
+//! chess programs ([`UciServer`]).
 //!
-//! Messages are lines of text; unknown words are skipped, as UCI asks. Nothing here knows standard input or the command line.
+//! Messages are lines of text; unknown words are skipped, as UCI requires. The module does not depend on standard
+//! input or the command line.
 
 mod command;
 mod go;
@@ -19,7 +20,7 @@ pub use lines::BoundedLines;
 pub use server::UciServer;
 pub use settings::UciSettings;
 
-/// The longest line that is read, in bytes; the rest of a longer one is skipped.
+/// The maximum length of an input line, in bytes; the rest of a longer one is skipped.
 pub const LONGEST_LINE: usize = 1 << 16;
 
 /// The output; also used by the thread that searches.

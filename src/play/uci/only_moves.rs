@@ -1,4 +1,4 @@
-//! Chess with some of the root's moves only, for `searchmoves`.
+//! Chess with a subset of the root's moves, for `searchmoves`.
 
 use game::chess::{Chess, Move, Position};
 use game::{Game, Player, Score};
@@ -59,7 +59,7 @@ impl Game for OnlyMoves<'_> {
         self.game.value(&at.position)
     }
 
-    /// The root differs from every other position: where it recurs below, all moves are legal.
+    /// The root's key differs from every other position's: where the root recurs below, all moves are legal.
     fn key(&self, at: &BelowRoot) -> Option<u128> {
         (!at.is_root).then(|| self.game.key(&at.position)).flatten()
     }

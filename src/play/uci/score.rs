@@ -1,9 +1,9 @@
-//! Scores as UCI writes them.
+//! Formats scores for UCI.
 
 use game::{MateIn, Player, Score};
 
-/// Writes a score from the side to move: `cp 35`, or `mate -3` in moves of the winner. An infinite score has no distance to
-/// mate; it is written as 900,000 centipawns.
+/// Formats a score from the side to move: `cp 35`, or `mate -3` in moves of the winner. An infinite score has no
+/// distance to mate; it is written as 900,000 centipawns.
 pub(super) fn score_text(score: Score, to_move: Player) -> String {
     if let Some(mate) = MateIn::of(score) {
         let sign = if mate.winner == to_move { "" } else { "-" };

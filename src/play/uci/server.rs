@@ -31,16 +31,16 @@ use super::{GoLimits, Say, UciCommand, UciSettings};
 pub struct UciServer {
     say: Say,
     settings: UciSettings,
-    /// `None` behind one that could not be set: no move of another position is an answer.
+    /// The position; `None` after an invalid `position` command, because a move of another position would be wrong.
     position: Option<Position>,
     debug: bool,
     search: Option<Task<()>>,
-    /// The search continues until it is stopped.
+    /// True if the search continues until it is stopped.
     is_endless: bool,
 }
 
 impl UciServer {
-    /// An engine at the initial position; `say` receives its lines without terminators.
+    /// Creates an engine at the initial position; `say` receives its lines without terminators.
     pub fn new(settings: UciSettings, say: impl Fn(&str) + Send + Sync + 'static) -> UciServer {
         UciServer {
             say: Arc::new(say),
@@ -130,7 +130,7 @@ impl UciServer {
 
     fn go(&mut self, mut limits: GoLimits) {
         let begun = Instant::now();
-        // One search at a time: the previous one reports its best move first.
+        // Only one search runs at a time; the previous one reports its best move first.
         let goes_on = |search: &mut Task<()>| search.wait(MOMENT).is_none();
         if self.search.as_mut().is_some_and(goes_on) {
             self.complain(Err(INTERRUPTED.to_owned()));

@@ -7,11 +7,10 @@ use search::{SearchSpec, TableSize};
 
 use crate::Level;
 
-/// The values of the engine options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UciSettings {
     search: SearchSpec,
-    /// Memory of a table without a size, in MiB.
+    /// The memory of a table without a size, in MiB.
     hash: u32,
     overhead: Duration,
 }
@@ -30,7 +29,7 @@ const SEARCH: &str = "Search";
 const HASH: &str = "Hash";
 const OVERHEAD: &str = "Move Overhead";
 
-/// The MiB that [`TableSize::MOST`] entries take.
+/// The memory of [`TableSize::MOST`] entries, in MiB.
 const MOST_HASH: u32 = 16_384;
 /// In milliseconds.
 const MOST_OVERHEAD: u32 = 10_000;
@@ -51,7 +50,7 @@ impl UciSettings {
         Ok(UciSettings { search, ..self })
     }
 
-    /// The search that runs: deepening, so that there is always an answer, with a bounded table.
+    /// Returns the effective search: deepening, so that there is always an answer, with a bounded table.
     pub fn search(&self) -> SearchSpec {
         let mut search = SearchSpec {
             deepening: true,
@@ -64,12 +63,11 @@ impl UciSettings {
         search
     }
 
-    /// The time reserved for communication.
     pub fn overhead(&self) -> Duration {
         self.overhead
     }
 
-    /// The `option` lines, with the current values.
+    /// Returns the `option` lines, with the current values.
     pub fn options(&self) -> [String; 3] {
         let (search, hash, overhead) = (self.search, self.hash, self.overhead.as_millis());
         [

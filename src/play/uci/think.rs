@@ -1,4 +1,4 @@
-//! A search for a move: each depth is reported, then the best move.
+//! A search for a move: reports each depth, then the best move.
 
 use std::ops::ControlFlow;
 use std::thread;
@@ -14,7 +14,6 @@ use super::score::score_text;
 use super::time::Allotment;
 use super::{GoLimits, Say};
 
-/// The maximum depth.
 const DEEPEST: u32 = 128;
 
 pub(super) struct UciThinking {
@@ -23,7 +22,6 @@ pub(super) struct UciThinking {
     pub(super) limits: GoLimits,
     pub(super) allotment: Allotment,
     pub(super) begun: Instant,
-    /// The moves to consider.
     pub(super) moves: Vec<Move>,
     pub(super) say: Say,
 }
@@ -39,7 +37,6 @@ impl UciThinking {
         said.unwrap_or(DEEPEST).clamp(1, DEEPEST)
     }
 
-    /// Searches and reports the best move.
     pub(super) fn run(&self, context: &TaskContext) {
         let all = self.game.moves(&self.game.root());
         let best = if all.len() == self.moves.len() {
@@ -67,7 +64,7 @@ impl UciThinking {
         (self.say)(&best_move(best.or_else(|| self.first())));
     }
 
-    /// The first move in the search's order.
+    /// Returns the first move in the search's order.
     pub(super) fn first(&self) -> Option<Move> {
         let mut in_order = self.game.moves(&self.game.root());
         let first = in_order.find(|mv| self.moves.contains(mv));
@@ -101,14 +98,14 @@ impl UciThinking {
         best
     }
 
-    /// Returns whether another depth should not be started.
+    /// Returns true if another depth should not be started.
     fn is_enough(&self, finished: &FinishedDepth<Move>) -> bool {
         let by_clock = self.allotment.enough;
         let late = by_clock.is_some_and(|enough| self.begun.elapsed() >= enough);
         late || (by_clock.is_some() && self.moves.len() == 1) || self.is_decided(finished)
     }
 
-    /// Returns whether a mate is found that no deeper search can shorten.
+    /// Returns true if a mate is found that no deeper search can shorten.
     fn is_decided(&self, finished: &FinishedDepth<Move>) -> bool {
         match self.game.mate() {
             Mate::Distance => {
@@ -119,7 +116,6 @@ impl UciThinking {
         }
     }
 
-    /// The `info` line of a depth.
     fn info(&self, finished: &FinishedDepth<Move>) -> String {
         let score = score_text(finished.value, self.game.player(&self.game.root()));
         let (nodes, elapsed) = (finished.counts.nodes, finished.elapsed);

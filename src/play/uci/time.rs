@@ -1,8 +1,8 @@
 //! Allotment of thinking time.
 //!
-//! `movetime` is used whole. Of a clock, a move gets the time left divided by the moves to go (30 if unknown) and three quarters
-//! of the increment, at most the time left less the overhead. No depth is started after half of that. With a clock, the
-//! answer comes early where there is only one move or a mate that a deeper search cannot shorten.
+//! `movetime` is used in full. From a clock, a move gets the time left divided by the moves to go (30 if unknown) and
+//! three quarters of the increment, at most the time left less the overhead. No depth is started after half of that.
+//! With a clock, the answer comes early if there is only one move or a mate that a deeper search cannot shorten.
 
 use std::time::Duration;
 
@@ -10,19 +10,18 @@ use game::Player;
 
 use super::GoLimits;
 
-/// The assumed number of moves to go.
 const MOVES_LEFT: u32 = 30;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Allotment {
-    /// The search ends then; `None`: never.
+    /// The time at which the search ends; `None` for never.
     pub(super) most: Option<Duration>,
-    /// No depth is started after this.
+    /// The time after which no depth is started.
     pub(super) enough: Option<Duration>,
 }
 
 impl Allotment {
-    /// The allotment for a player's move; `overhead` is reserved from the clock.
+    /// Computes the allotment for a player's move; `overhead` is reserved from the clock.
     pub(super) fn of(limits: &GoLimits, to_move: Player, overhead: Duration) -> Allotment {
         if limits.infinite {
             return Allotment::default();

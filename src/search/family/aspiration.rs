@@ -1,5 +1,5 @@
-//! Aspiration windows: the root is searched with a small window around the value of the previous depth, and once more with the
-//! full one where that was not enough (Slate & Atkin 1977, 4.4).
+//! Aspiration windows: the root is searched with a small window around the value of the previous depth, and again
+//! with the full window if that was too small (Slate & Atkin 1977, 4.4).
 
 use game::{Game, Score};
 
@@ -7,7 +7,8 @@ use super::FamilySearch;
 use crate::{Halt, Observer, Window};
 
 impl Window {
-    /// As far as `width` on both sides of a value, which is always within: a width that is lost in rounding is the least there is.
+    /// Returns the window that extends `width` to both sides of a value and always contains it. If the width is lost
+    /// in rounding, the smallest such window is returned.
     fn around(value: Score, width: Score) -> Window {
         let bound = |sign: f64| Score::new(value.get() + sign * width.get()).unwrap_or(value);
         Window {
@@ -18,7 +19,6 @@ impl Window {
 }
 
 impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
-    /// The root's value, which may be expected near `guess`.
     pub(super) fn aspire(&mut self, depth: u32, guess: Option<Score>) -> Result<Score, Halt> {
         if let (Some(width), Some(guess)) = (self.spec.aspiration, guess)
             && guess.is_finite()

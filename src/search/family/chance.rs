@@ -1,31 +1,29 @@
-//! Chance nodes: expectiminimax (Michie 1966, "Game-playing and game-learning automata"), and Star1, by which alpha-beta cuts
-//! there too (Ballard 1983, "The *-minimax search procedure for trees containing chance nodes").
+//! Chance nodes: expectiminimax (Michie 1966, "Game-playing and game-learning automata") and Star1, which lets
+//! alpha-beta cut at chance nodes (Ballard 1983, "The *-minimax search procedure for trees containing chance nodes").
 //!
-//! Nobody chooses at a chance node: its value is the sum of its children's values, each times its probability. So the first
-//! child's value says nothing of the others', and without more knowledge each has to be searched with the full window. Where
-//! all values are known to lie between two bounds, what has been summed so far and what the rest may add at most and at least
-//! say between which values the next child's still matters.
+//! No player chooses at a chance node: its value is the sum of its children's values, each times its probability. So
+//! the first child's value gives no information about the others, and without more knowledge each child has to be
+//! searched with the full window. If all values are known to be between two bounds, the sum so far and the least and
+//! greatest possible rest determine the window in which the next child's value matters.
 
 use game::{Game, Score};
 
 use super::{FamilySearch, SearchNode};
 use crate::{CutRule, Halt, Interval, Observer, Window};
 
-/// How far the sum of a chance node has got, just before a child.
+/// The partial sum of a chance node just before a child.
 #[derive(Clone, Copy, Debug)]
 struct ExpectedSum {
-    /// What the children before it have brought.
     so_far: f64,
-    /// How likely this child is.
     probability: f64,
-    /// How likely it is that none of these comes, but one behind it.
+    /// The total probability of the later children.
     rest: f64,
 }
 
 impl ExpectedSum {
-    /// The value of the node if this child has that value, and all behind it have `other`.
+    /// Returns the value of the node if this child has `value` and all later children have `other`.
     fn with(self, value: f64, other: f64) -> f64 {
-        // Nothing is left where the rest is, not even of an infinity.
+        // No rest means no contribution, even if `other` is infinite.
         let rest = if self.rest > 0.0 {
             other * self.rest
         } else {
@@ -34,17 +32,17 @@ impl ExpectedSum {
         self.so_far + self.probability * value + rest
     }
 
-    /// The value that this child needs for the node to reach `goal`, if all behind it have `other`.
+    /// Returns the value that this child needs for the node to reach `goal` if all later children have `other`.
     fn needed(self, goal: Score, other: Score) -> Score {
         let have = self.with(0.0, other.get());
         let needed = Score::new((goal.get() - have) / self.probability);
-        // Infinities that cancel each other out say nothing.
+        // Infinities that cancel each other out give no information.
         needed.unwrap_or(goal)
     }
 
-    /// The window within which this child's value matters: at its alpha or below, the node stays at its own alpha or below
-    /// even if the rest is as great as can be; at its beta or above, the node reaches its beta even if the rest is as small as
-    /// can be.
+    /// Returns the window in which this child's value matters. At its alpha or below, the node stays at its own alpha
+    /// or below even if the rest is as great as possible. At its beta or above, the node reaches its beta even if the
+    /// rest is as small as possible.
     fn window(self, node: Window, [least, greatest]: [Score; 2]) -> Window {
         Window {
             alpha: self.needed(node.alpha, greatest),
@@ -54,7 +52,7 @@ impl ExpectedSum {
 }
 
 impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
-    /// Searches the children of a chance node, whose moves are known from `begin` on, and sums up.
+    /// Searches the children of a chance node, whose moves start at `begin`, and sums their values.
     pub(super) fn expected(
         &mut self,
         node: &SearchNode<'_, G::Position>,
@@ -63,7 +61,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     ) -> Result<Score, Halt> {
         let end = self.moves.len();
         let (mut sum, mut rest) = (0.0, 1.0);
-        // Between which values the node's lies, by the children that fell out of their windows without a cut.
+        // The bounds on the node's value given by children that fell outside their windows without a cut.
         let mut known = Interval::UNKNOWN;
         for at in begin..end {
             let candidate = self.moves[at];
@@ -101,13 +99,14 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
                 known.hi = window.alpha;
             }
         }
-        // Such a child brought a bound, no value, and rounding must not lift the sum into the window as if it were one.
+        // Such a child returned a bound, not a value. Rounding must not lift the sum into the window as if it were a
+        // value.
         let value = Score::of_sum(sum).max(known.lo).min(known.hi);
         Ok(self.bounded(value, window))
     }
 
-    /// What the node is proved to have value at least (or at most) once a child has this value, if that is enough: however
-    /// small (or great) the rest is, its own window has closed.
+    /// Returns the proved lower (or upper) bound of the node after a child with this value, if that suffices for a
+    /// cutoff: the node's window has closed however small (or great) the rest is.
     fn star1(
         &self,
         share: ExpectedSum,
@@ -121,7 +120,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
             CutRule::AtEquality => (value <= child.alpha, value >= child.beta),
             CutRule::Strict => (value < child.alpha, value > child.beta),
         };
-        // Rounding may leave a sum just within the window that it is beyond.
+        // Rounding may leave a sum just inside the window although it belongs outside.
         if high {
             Some(Score::of_sum(share.with(value.get(), least)).max(node.beta))
         } else if low {
@@ -132,14 +131,13 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     }
 }
 
-/// The window as a child receives it: no wider than the bounds within which its value lies anyway.
+/// Returns the window that a child receives, clamped to the bounds on all values.
 fn handed_down(window: Window, [least, greatest]: [Score; 2]) -> Window {
     let clamped = Window {
         alpha: window.alpha.max(least),
         beta: window.beta.min(greatest),
     };
-    // Of the window received, nothing may be left between the bounds: where that closes at once, what comes back would prove
-    // nothing.
+    // The clamped window may be empty. A window that closes at once would return a value that proves nothing.
     [clamped, window, Window::FULL]
         .into_iter()
         .find(|window| window.alpha < window.beta)

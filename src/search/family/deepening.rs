@@ -1,5 +1,5 @@
-//! Iterative deepening: depth 1, then 2, and so on, each search learning from the ones before (Slate & Atkin 1977, 4.3). At
-//! any moment the last finished depth has an answer.
+//! Iterative deepening: depth 1, then 2, and so on; each search uses the results of the earlier ones (Slate & Atkin
+//! 1977, 4.3). The last finished depth provides an answer at any moment.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use super::table::TranspositionTable;
 use crate::{Algorithm, Halt, Observer, Stopped};
 
 impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
-    /// Searches the root to this depth, through all lesser ones where the search deepens.
+    /// Searches the root to this depth, through all smaller depths first if the search deepens.
     ///
     /// # Errors
     /// [`Stopped`] when the observer ends the search, or at once when it is not for this game; what it has been told of finished depths stands.
@@ -18,7 +18,8 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         self.run_telling(depth, &mut |_| ControlFlow::Continue(()))
     }
 
-    /// The same, handing over the observer whenever a depth is finished; a break is the end.
+    /// Like [`FamilySearch::run`], but passes the observer to a callback after every finished depth; a break ends the
+    /// search.
     ///
     /// # Errors
     /// As [`FamilySearch::run`].
@@ -49,7 +50,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         Ok(value.unwrap_or(Score::ZERO))
     }
 
-    /// Searches the root to one depth; `guess` is the value of the iteration before.
+    /// Searches the root to one depth; `guess` is the value of the previous iteration.
     fn iterate(&mut self, depth: u32, guess: Option<Score>) -> Result<Score, Halt> {
         let value = match self.spec.algorithm {
             Algorithm::Mtdf => self.mtdf(depth, guess.unwrap_or(Score::ZERO))?,

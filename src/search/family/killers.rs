@@ -1,19 +1,18 @@
-//! Killer moves: a quiet move that has just refuted one move may refute its neighbour (Slate & Atkin 1977, 4.5; Akl &
+//! Killer moves: a quiet move that has just refuted one move may refute its sibling (Slate & Atkin 1977, 4.5; Akl &
 //! Newborn 1977).
 
-/// Two moves per ply that have closed a window there, the newer one first.
+/// Two moves per ply that closed a window there, the newer first.
 #[derive(Debug, Default)]
 pub(crate) struct Killers {
     of_ply: Vec<[Option<u64>; 2]>,
 }
 
 impl Killers {
-    /// The killers of a ply, the newer one first.
     pub(crate) fn at(&self, ply: usize) -> [Option<u64>; 2] {
         self.of_ply.get(ply).copied().unwrap_or_default()
     }
 
-    /// A quiet move has closed the window at this ply.
+    /// Records that a quiet move closed the window at this ply.
     pub(crate) fn note(&mut self, ply: usize, mv: u64) {
         if self.of_ply.len() <= ply {
             self.of_ply.resize(ply + 1, [None; 2]);

@@ -1,5 +1,5 @@
-//! Searching with a transposition table: what is known of a node is used before it is searched, and what was proved is stored
-//! after it (Plaat, Schaeffer, Pijls & de Bruin 1996, figure 1, `AlphaBetaWithMemory`).
+//! Search with a transposition table: the entry of a node is used before the node is searched, and the proved result
+//! is stored afterwards (Plaat, Schaeffer, Pijls & de Bruin 1996, figure 1, `AlphaBetaWithMemory`).
 
 use game::{Game, Player, Score};
 
@@ -7,8 +7,8 @@ use super::{FamilySearch, Held, SearchNode};
 use crate::{Entry, Halt, Interval, Lookup, Observer, Window};
 
 impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
-    /// A node that is no leaf and above the horizon: asks the table, searches the children if it has to, stores. The moves
-    /// are known from `begin` on.
+    /// Probes the table for an inner node above the horizon, searches the children if necessary, and stores the
+    /// result. The moves start at `begin`.
     pub(super) fn remembered(
         &mut self,
         node: &SearchNode<'_, G::Position>,
@@ -50,7 +50,8 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         Ok(value)
     }
 
-    /// What the table knows of the node, its scores as the search counts them here and its move as it is made here.
+    /// Returns the table's entry for the node, with scores adjusted to the root of this search and the move
+    /// translated to this position.
     fn known(&self, node: &SearchNode<'_, G::Position>, key: u128) -> Option<Held> {
         let held = self.table.as_ref()?.get(key)?;
         let here = |score| self.game.score_from_root(node.position, score);
@@ -71,7 +72,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         table.is_some_and(|table| table.spec.reuse.allows(known.depth, left))
     }
 
-    /// Stores what the result proves, judged by the window that the children were searched with.
+    /// Stores what the result proves, given the window with which the children were searched.
     fn store(
         &mut self,
         node: &SearchNode<'_, G::Position>,
@@ -91,14 +92,14 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
             let same = old.filter(|old| old.depth == node.depth);
             let other = same.map_or(Interval::UNKNOWN, |old| old.proved);
             match (low, high) {
-                // Clamped into a window of one number, any value reads like this.
+                // Every value looks like this when it is clamped into a window of a single number.
                 (true, true) if self.clamps() => other,
                 (true, _) => Interval { hi: value, ..other },
                 (false, true) => Interval { lo: value, ..other },
                 (false, false) => Interval::exactly(value),
             }
         };
-        // Where the player failed, no move was found to be good.
+        // Where the player failed low, no move is known to be good.
         let failed = match node.player {
             Player::Max => low,
             Player::Min => high,
@@ -126,7 +127,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         }
     }
 
-    /// An entry as it is told: with the move of this node that its move is.
+    /// Converts an entry for the observer, with the move of this node that its move corresponds to.
     fn told(&self, node: &SearchNode<'_, G::Position>, begin: usize, held: Held) -> Entry<G::Move> {
         let mv = held.mv.and_then(|key| {
             let mut moves = self.moves[begin..].iter().map(|candidate| candidate.mv);
@@ -140,7 +141,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     }
 }
 
-/// What an entry that may be used says of the value within a window, if that is enough.
+/// Returns the value that the bounds of a usable entry give within a window, if they suffice.
 fn answered(proved: Interval, window: Window) -> Option<Score> {
     if proved.lo >= window.beta || proved.is_exact() {
         Some(proved.lo)

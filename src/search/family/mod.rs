@@ -1,4 +1,4 @@
-//! The family of searches: the recursion of alpha-beta with parts put in or left out, each in a file of its own.
+//! The family of searches: the alpha-beta recursion with optional parts, each in its own file.
 //!
 //! | Part | File | Source |
 //! |---|---|---|
@@ -37,7 +37,7 @@ pub(crate) use killers::Killers;
 pub(crate) use table::{Held, TranspositionTable};
 pub use table::{Replacement, Reuse, TableSize, TableSpec, TableUse};
 
-/// A search at work: its parts, and what they remember from one search of the root to the next.
+/// A running search: its parts and what they keep from one search of the root to the next.
 pub(crate) struct FamilySearch<'a, G: Game, O> {
     game: &'a G,
     spec: SearchSpec,
@@ -45,20 +45,18 @@ pub(crate) struct FamilySearch<'a, G: Game, O> {
     table: Option<TranspositionTable>,
     killers: Option<Killers>,
     history: Option<HistoryTable>,
-    /// Of the iteration before, where no table remembers it.
+    /// The best line of the previous iteration, unless a table remembers it.
     line: Option<BestLine>,
-    /// The last depth that is asked for: what a game's order may look ahead from, so that a child has the same number in
+    /// The last requested depth. A game's move order may look ahead from it, so that a child has the same number in
     /// every iteration.
     deepest: u32,
-    /// Between which values all lie, where Star1 may rely on it.
     bounds: Option<[Score; 2]>,
     /// The moves of all nodes on the current line, the root's first.
     moves: Vec<Candidate<G::Move>>,
-    /// Memory for sorting those of one node.
+    /// Buffer for sorting the moves of one node.
     ranked: Vec<(Rank, usize)>,
 }
 
-/// A node that is being searched.
 struct SearchNode<'p, P> {
     position: &'p P,
     player: Player,
@@ -66,12 +64,11 @@ struct SearchNode<'p, P> {
     depth: u32,
     /// Plies below the root.
     ply: usize,
-    /// Whether the moves to here are those of the best line of the iteration before.
+    /// True if the moves that lead here are those of the previous iteration's best line.
     on_line: bool,
 }
 
 impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
-    /// The search of that spec, with nothing remembered yet.
     pub(crate) fn new(game: &'a G, spec: SearchSpec, observer: &'a mut O) -> Self {
         let spec = spec.in_force();
         FamilySearch {
@@ -89,7 +86,6 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
         }
     }
 
-    /// Searches the root once, with that window.
     fn root(&mut self, depth: u32, window: Window) -> Result<Score, Halt> {
         if self.spec.has_passes() {
             self.observer.pass(depth, window);
@@ -104,7 +100,7 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
         self.visit(&root, depth, 0, window)
     }
 
-    /// Enters a node: its value, as far as it matters within the window received.
+    /// Enters a node and returns its value, as far as it matters within the received window.
     fn visit(
         &mut self,
         position: &G::Position,
@@ -141,7 +137,6 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
         value
     }
 
-    /// A leaf: the game is over, or the depth used up.
     fn evaluate(&mut self, position: &G::Position, received: Window) -> Score {
         let value = self.game.value(position);
         let returned = self.bounded(value, received);
@@ -149,7 +144,8 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
         returned
     }
 
-    /// Searches the children, whose moves are known from `begin` on: the node's value, and its best move if somebody chooses.
+    /// Searches the children, whose moves start at `begin`; returns the node's value, and its best move if a player
+    /// chooses.
     fn decided(
         &mut self,
         node: &SearchNode<'_, G::Position>,
@@ -164,7 +160,8 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
         Ok((value, Some(mv)))
     }
 
-    /// Searches a player's children, whose moves are known from `begin` on, best first; `hint` is the move to begin with.
+    /// Searches the children of a player's node, whose moves start at `begin`, best first; `hint` is the move to try
+    /// first.
     fn children(
         &mut self,
         node: &SearchNode<'_, G::Position>,
@@ -189,7 +186,7 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
             } else {
                 self.child(node, candidate, window)?
             };
-            // The first child counts, however bad.
+            // The first child counts, however bad it is.
             if best_move.is_none() || node.player.prefers(value, best) {
                 (best, best_move) = (value, Some(key));
                 if let Some(line) = &mut self.line {
@@ -211,7 +208,6 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
         Ok((best, best_move.unwrap_or_default()))
     }
 
-    /// One child, with the window as it is.
     fn child(
         &mut self,
         node: &SearchNode<'_, G::Position>,
@@ -238,7 +234,7 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
         }
     }
 
-    /// Whether what is returned is clamped into the window received.
+    /// Returns true if returned values are clamped into the received window.
     fn clamps(&self) -> bool {
         let rules = self.spec.window_rules();
         rules.is_some_and(|rules| rules.fail == Fail::Hard)

@@ -1,5 +1,5 @@
-//! MTD(f): the value is closed in from both sides by null windows, and the table remembers what they proved (Plaat, Schaeffer,
-//! Pijls & de Bruin 1996, "Best-first fixed-depth minimax algorithms").
+//! MTD(f): null windows approach the value from both sides, and the table remembers what they proved (Plaat,
+//! Schaeffer, Pijls & de Bruin 1996, "Best-first fixed-depth minimax algorithms").
 
 use game::{Game, Player, Score};
 
@@ -7,7 +7,7 @@ use super::FamilySearch;
 use crate::{Halt, Observer, Window};
 
 impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
-    /// The root's value, beginning with the question whether it is at least `guess`.
+    /// Returns the root's value. The first null window asks if it is at least `guess`.
     pub(super) fn mtdf(&mut self, depth: u32, guess: Score) -> Result<Score, Halt> {
         let mut value = guess;
         let (mut lower, mut upper) = (Score::NEG_INFINITY, Score::INFINITY);

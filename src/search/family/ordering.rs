@@ -1,5 +1,5 @@
-//! In which order a node's children are searched: the move that is best known, loud moves, killers, the rest by history.
-//! Within each, the game's own order stays.
+//! Move ordering: the table's move or the best line's move first, then loud moves, killers, and the rest by history.
+//! Within each group, the game's own order stays.
 
 use std::cmp::Reverse;
 
@@ -8,30 +8,28 @@ use game::Game;
 use super::{FamilySearch, SearchNode};
 use crate::{Observer, OrderReason};
 
-/// A move with its place in the game's order.
+/// A move with its index in the game's order.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate<M> {
     pub(super) mv: M,
-    /// Its place in the game's order, from 0.
     pub(super) index: u32,
     rank: Rank,
 }
 
-/// How early a move comes; the least comes first.
+/// The priority of a move; the least comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Rank {
-    /// The table's move, or the one of the best line before.
+    /// The table's move, or the move of the previous best line.
     Known,
-    /// It captures, promotes or the like.
+    /// Captures, promotions and similar moves.
     Loud,
-    /// It has just closed a window at this ply: 0 is the newer one.
+    /// A recent cutoff move at this ply; 0 is the newer killer.
     Killer(u8),
-    /// What its history weighs.
+    /// All other moves, by history weight.
     Quiet(Reverse<u64>),
 }
 
 impl<M> Candidate<M> {
-    /// Why it comes when it does.
     pub(super) fn reason(&self) -> OrderReason {
         match self.rank {
             Rank::Known => OrderReason::Known,
@@ -42,7 +40,6 @@ impl<M> Candidate<M> {
         }
     }
 
-    /// Moves in the game's order.
     pub(super) fn in_order(moves: impl Iterator<Item = M>) -> impl Iterator<Item = Candidate<M>> {
         (0..).zip(moves).map(|(index, mv)| Candidate {
             mv,
@@ -52,13 +49,14 @@ impl<M> Candidate<M> {
     }
 }
 
-/// Sorts ranks and the places where they were found. A function of its own, so that it is compiled once and not for each game.
+/// Sorts ranks and the positions where they were found. A separate function, so that it is compiled once and not for
+/// each game.
 fn sort(ranked: &mut [(Rank, usize)]) {
-    // No two are equal: what is of the same rank stays in the game's order.
+    // No two elements are equal: moves of the same rank stay in the game's order.
     ranked.sort_unstable();
 }
 
-/// Brings to each place what is at the place named there; afterwards, each place names itself.
+/// Applies a permutation in place: position `i` receives the element at `from[i]`. Afterwards `from` is the identity.
 fn rearrange<T>(things: &mut [T], from: &mut [(Rank, usize)]) {
     for start in 0..things.len() {
         let mut at = start;
@@ -73,7 +71,7 @@ fn rearrange<T>(things: &mut [T], from: &mut [(Rank, usize)]) {
 }
 
 impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
-    /// Puts the moves from `begin` on into the order in which they are searched, `first` before all others.
+    /// Sorts the moves from `begin` on into search order, `first` before all others.
     pub(super) fn order(
         &mut self,
         node: &SearchNode<'_, G::Position>,
@@ -126,7 +124,6 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         rearrange(moves, ranked);
     }
 
-    /// A quiet move has closed the window.
     pub(super) fn has_cut(&mut self, node: &SearchNode<'_, G::Position>, mv: u64) {
         self.observer.quiet_cut(mv, node.depth);
         if let Some(killers) = &mut self.killers {

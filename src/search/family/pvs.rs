@@ -1,5 +1,5 @@
-//! Principal variation search: every child but the first is asked only whether it is better (Marsland & Campbell 1982; as
-//! `NegaScout`, Reinefeld 1989).
+//! Principal variation search: every child but the first is first tested with a null window for being better
+//! (Marsland & Campbell 1982; as `NegaScout`, Reinefeld 1989).
 
 use game::{Game, Player, Score};
 
@@ -8,8 +8,8 @@ use super::{FamilySearch, SearchNode};
 use crate::{Fail, Halt, Observer, Window};
 
 impl Window {
-    /// The window that asks only whether a value is better for `player` than what the player is sure of: between the two,
-    /// there is no other number.
+    /// Returns the null window that tests if a value is better for `player` than what the player already has: no
+    /// other number is between its ends.
     #[must_use]
     pub fn null(self, player: Player) -> Window {
         match player {
@@ -24,15 +24,15 @@ impl Window {
         }
     }
 
-    /// Whether no number lies within: it can only be asked, and answered by yes or no.
+    /// Returns true if no number is strictly inside the window. Such a window only allows a yes-or-no question.
     pub fn is_null(self) -> bool {
         self.alpha < self.beta && self.alpha.next_up() == self.beta
     }
 }
 
 impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
-    /// One child that is expected to be no better than the best so far: that is asked first, with a null window. Where it is
-    /// better after all, and within the window, how much so takes a second search.
+    /// Searches a child that is expected to be no better than the best so far, first with a null window. If the child
+    /// is better and inside the window, a second search finds its value.
     pub(super) fn by_null_window(
         &mut self,
         node: &SearchNode<'_, G::Position>,
@@ -46,7 +46,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         }
         let again = match self.spec.rules.fail {
             Fail::Soft => window.narrowed(node.player, value),
-            // What was returned is no more than the null window's own bound.
+            // The returned value is only the null window's own bound.
             Fail::Hard => window,
         };
         let better = node.player.better(best, value);

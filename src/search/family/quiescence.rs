@@ -1,5 +1,5 @@
-//! Quiescence: below the horizon only loud moves are searched, and whoever is to move may stand pat (Shannon 1950, "Programming
-//! a computer for playing chess", type B's first rule; Harris 1975).
+//! Quiescence: below the horizon only loud moves are searched, and the side to move may stand pat (Shannon 1950,
+//! "Programming a computer for playing chess", type B's first rule; Harris 1975).
 
 use game::{Game, Score};
 
@@ -7,7 +7,7 @@ use super::{FamilySearch, SearchNode};
 use crate::{Halt, Observer, Window};
 
 impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
-    /// A node at or below the horizon that has been entered and where the game goes on. Its moves are known from `begin` on.
+    /// Searches a non-terminal node at or below the horizon that has just been entered. Its moves start at `begin`.
     pub(super) fn quiesce(
         &mut self,
         node: &SearchNode<'_, G::Position>,
@@ -17,7 +17,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         let (game, player) = (self.game, node.player);
         let mut window = received;
         let mut best = None;
-        // Whoever has to answer a threat cannot stand pat, and any move may be the answer.
+        // A side that must answer a threat cannot stand pat, and any move may be the answer.
         if !game.in_check(node.position) {
             let value = game.value(node.position);
             let stand_pat = self.bounded(value, received);
@@ -53,7 +53,6 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         Ok(value)
     }
 
-    /// Drops the quiet ones of the moves from `begin` on.
     fn keep_loud(&mut self, node: &SearchNode<'_, G::Position>, begin: usize) {
         let mut kept = begin;
         for at in begin..self.moves.len() {

@@ -1,4 +1,4 @@
-//! The transposition table: what is known of positions, whatever line led to them (Slate & Atkin 1977, 4.6).
+//! The transposition table: results of positions, independent of the line that led to them (Slate & Atkin 1977, 4.6).
 
 use std::collections::hash_map;
 use std::fmt;
@@ -8,22 +8,19 @@ use rustc_hash::FxHashMap;
 
 use crate::Interval;
 
-/// How a table is used, and how large it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TableSpec {
-    /// Which entries may be used.
     pub reuse: Reuse,
-    /// Whether every stored value is taken for the exact one, as if no window had been in force. **Unsound**: published
-    /// programs do it, and it returns wrong values.
+    /// Treats every stored value as exact, as if no window had been in force. **Unsound**: some published programs do
+    /// this, and it returns wrong values.
     pub no_bounds: bool,
-    /// How many entries it has; without a size, as many as are stored.
+    /// The number of entries; without a size, the table grows without limit.
     pub size: Option<TableSize>,
-    /// Which entry stays where two positions want the same place.
     pub replacement: Replacement,
 }
 
 impl TableSpec {
-    /// The same table, without a rule for places where there is one for every entry.
+    /// Returns the normalized spec: without a size, the replacement rule is dropped.
     pub(crate) fn in_force(self) -> TableSpec {
         TableSpec {
             replacement: match self.size {
@@ -35,23 +32,21 @@ impl TableSpec {
     }
 }
 
-/// Which entries may be used at a node.
+/// The depths whose entries may be used at a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Reuse {
-    /// Those that were searched exactly as deep: the root's value stays minimax's.
+    /// Entries of exactly the same depth: the root's value stays minimax's.
     #[default]
     Exact,
-    /// Those that were searched at least as deep: the value may be that of a deeper search.
+    /// Entries of at least the same depth: the value may be that of a deeper search.
     AtLeast,
-    /// All, however shallow. **Unsound**: published programs do it, and it returns wrong values.
+    /// All entries, however shallow. **Unsound**: some published programs do this, and it returns wrong values.
     AnyDepth,
 }
 
 impl Reuse {
-    /// All of them, for menus.
     pub const ALL: [Reuse; 3] = [Reuse::Exact, Reuse::AtLeast, Reuse::AnyDepth];
 
-    /// Its name in files and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Reuse::Exact => "exact",
@@ -60,7 +55,7 @@ impl Reuse {
         }
     }
 
-    /// Whether an entry of that depth may be used where `left` plies are left.
+    /// Returns true if an entry of this depth may be used with `left` plies left.
     pub fn allows(self, depth: u32, left: u32) -> bool {
         match self {
             Reuse::Exact => depth == left,
@@ -70,21 +65,18 @@ impl Reuse {
     }
 }
 
-/// Which entry stays where two positions want the same place of a table with a size.
+/// The rule that decides which of two positions keeps a slot of a table with a size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Replacement {
-    /// The newer one.
     #[default]
     Always,
-    /// The one that was searched deeper; of two alike, the newer one.
+    /// The entry that was searched deeper; the newer one on equal depth.
     Deeper,
 }
 
 impl Replacement {
-    /// All of them, for menus.
     pub const ALL: [Replacement; 2] = [Replacement::Always, Replacement::Deeper];
 
-    /// Its name in files and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Replacement::Always => "always",
@@ -98,19 +90,18 @@ impl Replacement {
 pub struct TableSize(NonZeroU32);
 
 impl TableSize {
-    /// What is said of another number.
+    /// The error text for any other number.
     pub const EXPECTED: &'static str =
         "write a number of entries that is a power of two, up to 268435456, as table-size=65536";
-    /// The most entries.
     pub const MOST: u32 = 1 << 28;
 
-    /// A table with that many entries; `None` where it is no power of two or too large.
+    /// Creates a size; `None` if the number is no power of two or too large.
     pub fn new(entries: u32) -> Option<TableSize> {
         let fits = entries.is_power_of_two() && entries <= TableSize::MOST;
         NonZeroU32::new(entries).filter(|_| fits).map(TableSize)
     }
 
-    /// The largest table that fits into so many bytes.
+    /// Returns the largest size that fits into this many bytes.
     ///
     /// # Examples
     /// ```
@@ -121,12 +112,10 @@ impl TableSize {
     pub fn within(bytes: u64) -> TableSize {
         let fit = bytes / size_of::<Option<(u128, Held)>>() as u64;
         let fit = u32::try_from(fit).unwrap_or(u32::MAX).clamp(1, Self::MOST);
-        // The power of two at or below it.
         let entries = NonZeroU32::MIN.get() << fit.ilog2();
         TableSize(NonZeroU32::new(entries).unwrap_or(NonZeroU32::MIN))
     }
 
-    /// How many entries.
     pub fn entries(self) -> u32 {
         self.0.get()
     }
@@ -138,18 +127,16 @@ impl fmt::Display for TableSize {
     }
 }
 
-/// How full a table is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TableUse {
-    /// Positions that it holds.
     pub held: u64,
-    /// Stores that found another position in their place.
+    /// Stores that found another position in their slot.
     pub collisions: u64,
-    /// Those of them that left it there.
+    /// Collisions in which the old position stayed.
     pub refused: u64,
 }
 
-/// An entry as the table holds it: moves by their keys, scores as the position sees them by itself.
+/// An entry as stored: moves by their keys, scores relative to the position itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Held {
     pub(crate) depth: u32,
@@ -157,7 +144,6 @@ pub(crate) struct Held {
     pub(crate) mv: Option<u64>,
 }
 
-/// What is known of positions, by their keys.
 #[derive(Debug)]
 pub(crate) struct TranspositionTable {
     pub(crate) spec: TableSpec,
@@ -167,9 +153,9 @@ pub(crate) struct TranspositionTable {
 
 #[derive(Debug)]
 enum Entries {
-    /// As many as are stored.
+    /// Without a size: grows as needed.
     Growing(FxHashMap<u128, Held>),
-    /// One place for each position; which, its key says.
+    /// With a size: one slot per position, selected by its key.
     Fixed(Vec<Option<(u128, Held)>>),
 }
 
@@ -186,7 +172,6 @@ impl TranspositionTable {
         }
     }
 
-    /// What is known of a position.
     pub(crate) fn get(&self, key: u128) -> Option<Held> {
         match &self.entries {
             Entries::Growing(entries) => entries.get(&key).copied(),
@@ -197,7 +182,7 @@ impl TranspositionTable {
         }
     }
 
-    /// Keeps what is known of a position, unless the place is taken by what is worth more.
+    /// Stores an entry, unless the slot holds a more valuable one.
     pub(crate) fn put(&mut self, key: u128, entry: Held) {
         match &mut self.entries {
             Entries::Growing(entries) => match entries.entry(key) {
@@ -226,14 +211,13 @@ impl TranspositionTable {
         }
     }
 
-    /// How full it is.
     pub(crate) fn used(&self) -> TableUse {
         self.used
     }
 }
 
-/// Where a key belongs among so many places, a power of two. Keys may be small numbers that follow each other, or differ in
-/// their upper bits only: all bits count (the finalizer of splitmix64).
+/// Returns the slot of a key among `places` slots, a power of two. Keys may be small consecutive numbers or differ
+/// only in their upper bits, so all bits count (the finalizer of splitmix64).
 #[allow(clippy::cast_possible_truncation)] // the lower bits are what is wanted
 fn place(key: u128, places: usize) -> usize {
     let mut mixed = (key >> 64) as u64 ^ key as u64;

@@ -1,4 +1,4 @@
-//! The text form of a search: writing it, reading it, and what is said of a text that is none.
+//! The text form of a search: writing, parsing, and error messages.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,46 +10,35 @@ use game::{EvaluationId, Options, OrderId, Playable, Score, quoted};
 use super::{Algorithm, SearchSpec};
 use crate::{CutRule, Fail, Replacement, Reuse, Rules, TableSize, TableSpec};
 
-/// Everything that may follow the algorithm, as messages list it.
+/// Every word that may follow the algorithm, as listed in messages.
 const OFFERED: &str = "at-equality, strict, soft, hard, depth=N, deepening, aspiration=W, table, table=at-least, table-size=N, replace=deeper, \
      killers, history, quiescence, star1, symmetric, order=NAME, seed=N, evaluation=NAME and mate=NAME";
 
-/// Why a text says no search.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpecError {
-    /// It begins with no algorithm.
     #[error("{} is not a search; a search begins with one of {}", quoted(.0), algorithms())]
     Algorithm(String),
-    /// A word that searches do not have.
     #[error("unknown search option {}; after the algorithm, joined by +, there may be {OFFERED}", quoted(.0))]
     Word(String),
-    /// A word whose value is missing or not understood.
+    /// A word whose value is missing or invalid.
     #[error("{} is invalid: {why}", quoted(.word))]
     Value {
-        /// The word.
         word: String,
-        /// What is wrong with its value, or what to write.
+        /// The problem with the value, or what to write instead.
         why: String,
     },
-    /// Two words about the same.
     #[error("{} and {} conflict; remove one", quoted(.first), quoted(.second))]
-    Twice {
-        /// The word that came first.
-        first: String,
-        /// The other one.
-        second: String,
-    },
-    /// MTD(f) without its memory.
+    Twice { first: String, second: String },
+    /// MTD(f) without a table.
     #[error("mtdf needs a table to remember its bounds: add one, as in mtdf+table")]
     NeedsTable,
-    /// A word that has no meaning beside the others.
+    /// A word that does not apply in combination with the others.
     #[error("{} does not apply to {without}; remove it, or {remedy}", quoted(.word))]
     Contradiction {
-        /// The word.
         word: String,
-        /// What it has no meaning for.
+        /// The search or setting to which it does not apply.
         without: String,
-        /// What would give it a meaning.
+        /// The addition that would make it apply.
         remedy: &'static str,
     },
 }
@@ -59,9 +48,9 @@ fn algorithms() -> String {
 }
 
 impl SearchSpec {
-    /// The words of the text form: what is in force and not as by default, the algorithm first.
+    /// Returns the words of the text form: the options in force that differ from the defaults, the algorithm first.
     pub fn words(&self) -> Vec<String> {
-        // Whatever a search has is named here, so that nothing is left out of its text.
+        // Destructured completely, so that no option can be left out of the text.
         let SearchSpec {
             algorithm,
             rules: Rules { cut, fail },
@@ -134,7 +123,7 @@ fn table_words(table: TableSpec, words: &mut Vec<String>) {
     }
 }
 
-/// The text form. `{:#}` names the evaluation of a game in any case, for readers that take another one where none is named.
+/// Writes the text form. `{:#}` always names the evaluation of a game, for readers with a different default.
 impl fmt::Display for SearchSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut words = self.words();
@@ -146,8 +135,8 @@ impl fmt::Display for SearchSpec {
 }
 
 impl SearchSpec {
-    /// Reads the text form as somebody writes it to the program: a game is judged by [`EvaluationId::RECOMMENDED`] where no
-    /// evaluation is named, and not by [`EvaluationId::DEFAULT`] as in texts of files and links.
+    /// Parses the text form as entered by the user: without a named evaluation, a game uses
+    /// [`EvaluationId::RECOMMENDED`], and not [`EvaluationId::DEFAULT`] as in texts of files and links.
     ///
     /// # Errors
     /// As where it is parsed.
@@ -159,14 +148,13 @@ impl SearchSpec {
         Ok(spec)
     }
 
-    /// Whether a text form says by which evaluation a game is judged.
     pub fn names_evaluation(text: &str) -> bool {
         text.split('+')
             .any(|word| word.trim().starts_with("evaluation="))
     }
 
-    /// The search in the order and by the evaluation that a game has under these names; by the game's first ones, where it has
-    /// none. So it is told, too.
+    /// Returns the search with the order and the evaluation that a game has under these names, or with the game's
+    /// first ones if it lacks them. Messages use the result, too.
     #[must_use]
     pub fn as_in(self, game: &dyn Playable) -> SearchSpec {
         let mut spec = self;
@@ -184,15 +172,15 @@ impl SearchSpec {
 impl FromStr for SearchSpec {
     type Err = SpecError;
 
-    /// Reads the text form. Defaults may be written too: `at-equality`, `soft`, `order=generated`. With `quiescence` the default
-    /// order is MVV-LVA, so `order=generated` must be written.
+    /// Parses the text form. Defaults may be written too: `at-equality`, `soft`, `order=generated`. With `quiescence`
+    /// the default order is MVV-LVA, so `order=generated` must be written.
     fn from_str(text: &str) -> Result<SearchSpec, SpecError> {
         let mut words = text.split('+');
         let name = words.next().unwrap_or_default();
         let algorithm =
             Algorithm::find(name).ok_or_else(|| SpecError::Algorithm(name.to_owned()))?;
         let mut spec = SearchSpec::new(algorithm);
-        // What was said, by what it is about.
+        // The words so far with the setting that each sets.
         let mut said: Vec<(&str, &str)> = Vec::new();
         for word in words {
             let about = spec.take_in(word)?;
@@ -225,7 +213,8 @@ impl FromStr for SearchSpec {
 }
 
 impl SearchSpec {
-    /// What a word has no meaning for beside the others, and what would give it one; `has` tells what else was said.
+    /// Returns what a word does not apply to in combination with the others, and what would make it apply; `has`
+    /// looks up the other words.
     fn contradicts(
         &self,
         about: &str,
@@ -275,7 +264,7 @@ impl SearchSpec {
         }
     }
 
-    /// Takes in one word of the text form and says what it is about.
+    /// Applies one word of the text form and returns the setting that it sets.
     fn take_in<'a>(&mut self, word: &'a str) -> Result<&'a str, SpecError> {
         let (key, value) = match word.split_once('=') {
             Some((key, value)) => (key, Some(value)),
@@ -351,7 +340,7 @@ impl SearchSpec {
     }
 }
 
-/// A whole number as it is written: digits, without zeros before them.
+/// Parses a whole number in canonical form: digits without leading zeros.
 fn number<T: FromStr + fmt::Display>(text: &str) -> Option<T> {
     let number: T = text.parse().ok()?;
     (number.to_string() == text).then_some(number)

@@ -1,4 +1,4 @@
-//! How work is started: on a thread of its own, or in slices by whoever asks for it.
+//! Starts tasks: on their own thread, or in slices on the thread that polls for the outcome.
 
 use std::cell::Cell;
 use std::io;
@@ -13,7 +13,6 @@ use super::{
 };
 use crate::stack::STACK_BYTES;
 
-/// How work is to be started.
 pub struct TaskBuilder {
     name: String,
     wake: WakeUp,
@@ -22,7 +21,7 @@ pub struct TaskBuilder {
 }
 
 impl Task<()> {
-    /// Work under this name, which its thread bears.
+    /// Creates a builder for a task with this name; its thread gets the same name.
     pub fn named(name: &str) -> TaskBuilder {
         TaskBuilder {
             name: name.to_owned(),
@@ -34,29 +33,29 @@ impl Task<()> {
 }
 
 impl TaskBuilder {
-    /// Calls this after everything that is told and at the end, on the work's thread.
+    /// Sets a callback that runs on the task's thread after every message and at the end.
     #[must_use]
     pub fn wake(mut self, wake: impl Fn() + Send + Sync + 'static) -> Self {
         self.wake = Box::new(wake);
         self
     }
 
-    /// Gives the work's thread room for the recursion of any search.
+    /// Gives the task's thread enough stack for the recursion of any search.
     #[must_use]
     pub fn deep(mut self) -> Self {
         self.deep = true;
         self
     }
 
-    /// Lets whoever drops the task wait until the work has ended: for work that must come to its end, or that ends at once
-    /// when it is cancelled.
+    /// Makes dropping the task wait for its end: for work that must be completed, or that ends at once when
+    /// cancelled.
     #[must_use]
     pub fn joined(mut self) -> Self {
         self.joined = true;
         self
     }
 
-    /// Starts work of one piece. What goes wrong is told by its outcome.
+    /// Starts work that consists of one piece. Errors are reported in the outcome.
     pub fn start<T: Send + 'static, P: Send + 'static>(
         self,
         work: impl FnOnce(&TaskContext<P>) -> T + Send + 'static,
@@ -68,8 +67,8 @@ impl TaskBuilder {
         })
     }
 
-    /// Starts work that is done slice by slice. When it is cancelled, it is to be done soon: the slice that sees it may
-    /// still bring in what must not be lost.
+    /// Starts work that consists of slices. When cancelled, it should finish soon; the slice that notices the
+    /// cancellation may still save what must not be lost.
     pub fn slices<T: Send + 'static, P: Send + 'static>(
         self,
         slice: impl FnMut(&TaskContext<P>) -> Slice<T> + Send + 'static,
@@ -94,7 +93,7 @@ impl TaskBuilder {
         let began = Instant::now();
         let work = match Spawner::current() {
             Spawner::Inline => {
-                // Somebody is to ask.
+                // The owner must poll for the outcome.
                 wake();
                 TaskWork::Here {
                     slice: slices,
@@ -123,7 +122,7 @@ impl TaskBuilder {
     }
 }
 
-/// What is done on a thread: all slices, and telling the end.
+/// Returns the body of the thread: runs all slices and reports the end.
 fn to_the_end<T: Send + 'static>(
     mut slice: Slices<T>,
     began: Instant,
@@ -139,14 +138,14 @@ fn to_the_end<T: Send + 'static>(
                 Err(error) => break Err(error),
             }
         };
-        // What the work holds is let go before anybody hears of the end.
+        // The work's resources are dropped before the end is reported.
         drop(slice);
         teller.tell((outcome, began.elapsed()));
         wake();
     })
 }
 
-/// Starts a thread. Work of any kind comes boxed, so that this is compiled once, and not for each.
+/// Starts a thread. The work is boxed, so that this function is compiled once and not for each kind of work.
 fn spawn(name: String, deep: bool, work: Box<dyn FnOnce() + Send>) -> io::Result<JoinHandle<()>> {
     let mut builder = thread::Builder::new().name(name);
     if deep {

@@ -1,13 +1,12 @@
-//! What one thread leaves for another.
+//! A queue from one thread to another.
 //!
-//! Less than a channel of the standard library can do, and much less to compile: each task has two of these, and each kind of outcome is
-//! a type of its own.
+//! It does less than a channel of the standard library and compiles much faster: each task has two of these, and each
+//! kind of outcome is its own type.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// Things in the order in which they were left, for whoever takes them.
 pub(super) struct Mailbox<T> {
     state: Mutex<MailboxState<T>>,
     changed: Condvar,
@@ -15,23 +14,20 @@ pub(super) struct Mailbox<T> {
 
 struct MailboxState<T> {
     waiting: VecDeque<T>,
-    /// Whether nothing more will come.
+    /// True if no more messages will arrive.
     closed: bool,
 }
 
-/// Why there is nothing to take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Missing {
-    /// It may still come.
     Yet,
-    /// Whoever could leave something is gone.
     Forever,
 }
 
-/// Where things are left; when it is dropped, nothing more will come.
+/// The sender; dropping it closes the queue.
 pub(super) struct Teller<T>(Arc<Mailbox<T>>);
 
-/// A mailbox, and the one place where things are left in it.
+/// Creates a queue with its only sender.
 pub(super) fn mailbox<T>() -> (Teller<T>, Arc<Mailbox<T>>) {
     let mailbox = Arc::new(Mailbox {
         state: Mutex::new(MailboxState {
@@ -44,7 +40,7 @@ pub(super) fn mailbox<T>() -> (Teller<T>, Arc<Mailbox<T>>) {
 }
 
 impl<T> Teller<T> {
-    /// Leaves one more, where there is anybody to take it.
+    /// Appends a message, if the receiver still exists.
     pub(super) fn tell(&self, thing: T) {
         if Arc::strong_count(&self.0) > 1 {
             self.0.state().waiting.push_back(thing);
@@ -61,7 +57,7 @@ impl<T> Drop for Teller<T> {
 }
 
 impl<T> Mailbox<T> {
-    /// Takes the first thing, waiting for it at most so long.
+    /// Removes the first message, waiting for it at most `patience`.
     pub(super) fn take(&self, patience: Duration) -> Result<T, Missing> {
         let mut state = self.state();
         if !patience.is_zero() {
@@ -80,7 +76,6 @@ impl<T> Mailbox<T> {
         }
     }
 
-    /// Takes all that is there.
     pub(super) fn take_all(&self) -> Vec<T> {
         std::mem::take(&mut self.state().waiting).into()
     }

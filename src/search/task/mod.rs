@@ -1,11 +1,11 @@
-//! Work beside the thread that draws: started under a name, heard of on its way, cancelled, and asked how it ended.
+//! Background work: named tasks that report progress, can be cancelled, and return an outcome.
 //!
-//! It is down here because measurements are such work as well as the window's. Nothing else in the program starts a thread,
-//! save helpers that wait for what they start: [`with_deep_stack`](crate::with_deep_stack), the layout that is made beside a
-//! recording, workers that share one measurement, and the reader of deeply nested tree files.
+//! This module is in the search crate because measurements use tasks as well as the window. No other code of the
+//! program starts threads, except helpers that wait for them: [`with_deep_stack`](crate::with_deep_stack), the layout
+//! that is made beside a recording, workers that share one measurement, and the reader of deeply nested tree files.
 //!
-//! Where there are no threads, as in a browser, work is done on the thread that asks for its outcome ([`Spawner`]): what is
-//! one piece when it is first asked for, what comes in slices a few milliseconds at a time.
+//! Where there are no threads, as in a browser, work runs on the thread that asks for its outcome ([`Spawner`]):
+//! single-piece work when the outcome is first requested, sliced work a few milliseconds at a time.
 
 mod builder;
 mod mailbox;
@@ -29,39 +29,34 @@ use thiserror::Error;
 
 use mailbox::{Mailbox, Missing, Teller};
 
-/// For so long slices are done in one go where there are no threads: half a frame.
+/// The time limit for running slices in one go where there are no threads: half a frame.
 const SLICES: Duration = Duration::from_millis(8);
 
-/// Why work came to no outcome of its own.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TaskError {
-    /// The system has no thread to give.
     #[error("the system has no thread to give: {0}")]
     Thread(String),
-    /// A defect in the program, and what the panic said.
+    /// A bug in the program, with the panic message.
     #[error("it failed unexpectedly: {0}")]
     Panicked(String),
 }
 
-/// What one slice of work leaves to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slice<T> {
-    /// The next slice, at once.
     More,
-    /// Nothing for so long, or until [`Task::nudge`].
+    /// Pause for this long, or until [`Task::nudge`].
     Idle(Duration),
-    /// Nothing: this is the outcome.
+    /// The work is done, with this outcome.
     Done(T),
 }
 
-/// Called after everything that is told, and at the end.
+/// Called after every message and at the end.
 type WakeUp = Box<dyn Fn() + Send + Sync>;
-/// Work of any kind, slice by slice.
 type Slices<T> = Box<dyn FnMut() -> Slice<T> + Send>;
-/// How work ended, and when, from the start.
+/// The outcome of work and its total run time.
 type Ended<T> = (Result<T, TaskError>, Duration);
 
-/// The work's side of a [`Task`]: whether it is still wanted, and what it tells on its way.
+/// The work's side of a [`Task`]: the cancellation flag and the sender of progress messages.
 pub struct TaskContext<P = ()> {
     stop: Arc<AtomicBool>,
     told: Teller<P>,
@@ -69,24 +64,22 @@ pub struct TaskContext<P = ()> {
 }
 
 impl<P> TaskContext<P> {
-    /// Set when the outcome is not wanted any more: searches look at it.
+    /// Returns the flag that is set when the task is cancelled, for searches to check.
     pub fn stop(&self) -> &AtomicBool {
         &self.stop
     }
 
-    /// Whether the outcome is not wanted any more.
     pub fn is_cancelled(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// Tells something on the way.
     pub fn tell(&self, what: P) {
         self.told.tell(what);
         (self.wake)();
     }
 }
 
-/// Work under way that ends with a `T` and tells `P`s before. Dropping it cancels the work.
+/// Running work that returns a `T` and sends `P`s before it ends. Dropping it cancels the work.
 ///
 /// # Examples
 /// ```
@@ -120,22 +113,21 @@ enum TaskWork<T> {
     Here {
         slice: Slices<T>,
         wake: Arc<WakeUp>,
-        /// When the next slice is due.
         due: Cell<Instant>,
-        /// Whether the work is made of slices, and not of one piece.
+        /// True if the work consists of slices, false if it is a single piece.
         sliced: bool,
     },
-    /// The outcome waits to be handed over, or has been.
+    /// The outcome; `None` once it has been taken.
     Over(Option<Result<T, TaskError>>),
 }
 
 impl<T, P> Task<T, P> {
-    /// The outcome, once; `None` before the end and when it has been handed over.
+    /// Returns the outcome once; `None` before the end and after the outcome has been taken.
     pub fn poll(&mut self) -> Option<Result<T, TaskError>> {
         self.wait(Duration::ZERO)
     }
 
-    /// The same, waiting for it at most so long.
+    /// Like [`Task::poll`], but waits at most `patience` for the outcome.
     pub fn wait(&mut self, patience: Duration) -> Option<Result<T, TaskError>> {
         match &mut self.work {
             TaskWork::Thread { ended, .. } => match ended.take(patience) {
@@ -162,12 +154,11 @@ impl<T, P> Task<T, P> {
         }
     }
 
-    /// What has been told and not been taken yet.
     pub fn take_told(&mut self) -> Vec<P> {
         self.told.take_all()
     }
 
-    /// What has been told next, waiting for it at most so long.
+    /// Returns the next progress message, waiting at most `patience` for it.
     pub fn wait_told(&mut self, patience: Duration) -> Option<P> {
         if matches!(self.work, TaskWork::Here { .. })
             && let Some(outcome) = self.work_here(Instant::now() + patience.max(SLICES))
@@ -181,7 +172,7 @@ impl<T, P> Task<T, P> {
         self.told.take(patience).ok()
     }
 
-    /// Why it was not begun, if it was not: the outcome says it, too.
+    /// Returns the error if the work could not be started. The outcome contains the same error.
     pub fn refused(&self) -> Option<&TaskError> {
         match &self.work {
             TaskWork::Over(Some(Err(error @ TaskError::Thread(_)))) => Some(error),
@@ -189,7 +180,7 @@ impl<T, P> Task<T, P> {
         }
     }
 
-    /// Lets it go on to its end, with nobody who asks for it.
+    /// Detaches the task: the work continues to its end, and its outcome is discarded.
     pub fn detach(mut self) {
         if matches!(self.work, TaskWork::Here { .. }) {
             while self.is_running() {
@@ -200,12 +191,12 @@ impl<T, P> Task<T, P> {
         self.work = TaskWork::Over(None);
     }
 
-    /// Whether the end has not been seen yet.
+    /// Returns true until the task has observed the end of the work.
     pub fn is_running(&self) -> bool {
         !matches!(self.work, TaskWork::Over(_))
     }
 
-    /// Says that the outcome is not wanted any more, and returns at once.
+    /// Requests cancellation and returns at once.
     pub fn cancel(&self) {
         self.stop.store(true, Ordering::Relaxed);
         if let TaskWork::Thread { thread, .. } = &self.work {
@@ -213,7 +204,6 @@ impl<T, P> Task<T, P> {
         }
     }
 
-    /// Ends a pause between two slices.
     pub fn nudge(&self) {
         match &self.work {
             TaskWork::Thread { thread, .. } => thread.thread().unpark(),
@@ -225,18 +215,18 @@ impl<T, P> Task<T, P> {
         }
     }
 
-    /// Time since the start, or from start to end.
+    /// Returns the time since the start, or from start to end.
     pub fn elapsed(&self) -> Duration {
         self.took.unwrap_or_else(|| self.began.elapsed())
     }
 
     fn over(&mut self, outcome: Option<Result<T, TaskError>>) {
         self.took = Some(self.began.elapsed());
-        // A thread has nothing left to do once it has told the end.
+        // A thread does nothing more after it has reported the end.
         self.work = TaskWork::Over(outcome);
     }
 
-    /// Does slices on this thread, until the last one is done or time is up.
+    /// Runs slices on this thread until the last one is done or time is up.
     fn work_here(&mut self, until: Instant) -> Option<Result<T, TaskError>> {
         let TaskWork::Here {
             slice, wake, due, ..
@@ -268,14 +258,14 @@ impl<T, P> Task<T, P> {
 
 impl<T, P> Drop for Task<T, P> {
     fn drop(&mut self) {
-        // What was detached goes on.
+        // Detached work continues.
         if self.is_running() {
             self.cancel();
         }
         if !self.joined {
             return;
         }
-        // One piece that nobody has asked for is not begun any more.
+        // Single-piece work whose outcome was never requested is not started any more.
         if matches!(self.work, TaskWork::Here { sliced: true, .. }) {
             while self.is_running() {
                 self.nudge();
@@ -285,7 +275,7 @@ impl<T, P> Drop for Task<T, P> {
         if let TaskWork::Thread { thread, .. } =
             std::mem::replace(&mut self.work, TaskWork::Over(None))
         {
-            // A panic of the work is caught; one of the waker, after the end, concerns nobody here.
+            // A panic of the work has been caught; a panic of the waker after the end is irrelevant here.
             let _ = thread.join();
         }
     }
@@ -302,12 +292,11 @@ impl<T: fmt::Debug, P> fmt::Debug for Task<T, P> {
     }
 }
 
-/// A slice, whose panic becomes an error.
+/// Runs a slice and converts a panic into an error.
 fn caught<T>(slice: &mut (impl FnMut() -> Slice<T> + ?Sized)) -> Result<Slice<T>, TaskError> {
     catch_unwind(AssertUnwindSafe(slice)).map_err(|panic| TaskError::Panicked(said(&*panic)))
 }
 
-/// What a panic said.
 fn said(panic: &(dyn Any + Send)) -> String {
     panic
         .downcast_ref::<&str>()

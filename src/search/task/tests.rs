@@ -1,11 +1,11 @@
-//! Every law of a task holds with threads and without.
+//! Every rule of a task holds with threads and without.
 
 use std::sync::mpsc::channel;
 use std::thread;
 
 use super::*;
 
-/// Runs a test both ways, each on a thread that has chosen.
+/// Runs a test in both modes, each on a thread that has selected the mode.
 fn both_ways(test: impl Fn() + Send + Sync) {
     for spawner in [Spawner::Threads, Spawner::Inline] {
         thread::scope(|scope| {
@@ -18,7 +18,6 @@ fn both_ways(test: impl Fn() + Send + Sync) {
     }
 }
 
-/// Asks until there is an outcome.
 fn outcome<T, P>(task: &mut Task<T, P>) -> Result<T, TaskError> {
     std::iter::repeat_with(|| task.wait(Duration::from_millis(5)))
         .take(2_000)
@@ -114,7 +113,7 @@ fn whoever_waits_is_woken_by_what_is_told_and_by_the_end() {
         });
         let mut task = task.start(|context| context.tell("one"));
         assert_eq!(outcome(&mut task), Ok(()));
-        // Both have been there, whichever the last call was.
+        // Both wake-ups have arrived, in either order.
         assert!((0..2).all(|_| woken.recv_timeout(Duration::from_secs(5)).is_ok()));
     });
 }
@@ -129,7 +128,7 @@ fn a_deep_task_has_room_for_deep_recursion() {
             1 + sink(depth - 1)
         }
     }
-    // Tens of mebibytes, which no thread has by itself.
+    // Tens of mebibytes, more than any thread has by default.
     let mut task: Task<u32> = Task::named("deep").deep().start(|_| sink(30_000));
     assert_eq!(outcome(&mut task), Ok(30_000));
 }

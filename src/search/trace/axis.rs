@@ -1,28 +1,26 @@
-//! Steps and visits: what happens when.
+//! The mapping between steps and visits.
 //!
-//! Each visit takes three steps: it is entered, it is evaluated or left, and its parent takes it into account; a root two. Between
-//! them stands what happens besides, which is counted ([`Log::asides`](super::log::Log)). So the step at which a leaf is
-//! entered follows from how many visits are before it, how many of them have not ended yet, and how much happened besides.
+//! Each visit takes three steps: it is entered, it is evaluated or left, and its parent takes it into account; a root
+//! takes two. All other events in between are counted ([`Log::asides`](super::log::Log)). So the step at which a leaf
+//! is entered follows from the number of visits before it, the number of them that are still open, and the number of
+//! other events.
 
 use super::{Event, Recording, Step, VisitId};
 
-/// Who is at work at a step.
 pub(super) struct AtWork {
     /// The visit that was entered last; `None` before the first.
     pub(super) newest: Option<VisitId>,
     /// The innermost visit that has not ended before; `None` between two searches of the root.
     node: Option<VisitId>,
-    /// Its child that has ended last, since then.
+    /// The child of `node` that ended last since then.
     returned: Option<VisitId>,
 }
 
 impl Recording {
-    /// How many events there are; the last step.
     pub fn steps(&self) -> Step {
         self.log.steps
     }
 
-    /// The step at which the node was entered.
     #[inline]
     pub fn entered(&self, id: VisitId) -> Step {
         match self.inner_visit(id) {
@@ -31,14 +29,13 @@ impl Recording {
         }
     }
 
-    /// The same of a leaf on this ply.
     fn leaf_entered(&self, leaf: VisitId, ply: u16) -> Step {
         let roots = self.passes().partition_point(|pass| pass.root <= leaf);
         let asides = self.log.asides.partition_point(|&visits| visits <= leaf.0);
         entered_behind(leaf, ply, roots, asides)
     }
 
-    /// The step of the visit's last event: a leaf's `Evaluate`, else the `Leave`.
+    /// Returns the step of the visit's last event: a leaf's `Evaluate`, otherwise the `Leave`.
     #[inline]
     pub fn last_step(&self, id: VisitId) -> Step {
         match self.inner_visit(id) {
@@ -47,25 +44,24 @@ impl Recording {
         }
     }
 
-    /// The step at which a visit that is not a leaf has seen all that it will: before it stores and leaves.
+    /// Returns the step at which an inner visit has taken everything into account: before it stores and leaves.
     pub fn settled(&self, id: VisitId) -> Step {
         let last = self.last_step(id);
         last - 1 - Step::from(self.log.is_store(last - 1))
     }
 
-    /// The step of the node's cutoff, when it cut.
     pub fn cut_step(&self, id: VisitId) -> Option<Step> {
         self.has_cut(id).then(|| self.settled(id))
     }
 
-    /// The visit that was entered last at this step; `None` before the first.
+    /// Returns the visit that was entered last at this step; `None` before the first.
     pub(super) fn last_entered(&self, step: Step) -> Option<VisitId> {
         self.at_work(step).newest
     }
 
-    /// Who is at work at a step. Costs O(log visits) and the length of the current line.
+    /// Returns the active visits at a step. Costs O(log visits) and the length of the current line.
     pub(super) fn at_work(&self, step: Step) -> AtWork {
-        // Whoever is entered before the next inner visit is a leaf.
+        // All visits before the next inner visit are leaves.
         let next = self.inners.partition_point(|inner| inner.entered <= step);
         let until = match self.inners.get(next) {
             Some(inner) => inner.id.0,
@@ -101,7 +97,8 @@ impl Recording {
         }
     }
 
-    /// Of some leaves side by side on this ply, the last one that has been entered by a step, and when that was.
+    /// Returns the last leaf that has been entered by a step, of consecutive leaves on this ply, and the step of its
+    /// entry.
     fn last_leaf(
         &self,
         leaves: std::ops::Range<u32>,
@@ -112,10 +109,10 @@ impl Recording {
         if leaves.is_empty() || entered(leaves.start) > step {
             return None;
         }
-        // The first one has been entered, and the one at the end of these has not.
+        // Invariant: `has` has been entered, `end` has not.
         let (mut has, mut end) = (leaves.start, leaves.end);
         loop {
-            // Three steps each, and more where something happened besides.
+            // A leaf takes three steps, and more if there were other events.
             end = end.min(has + (step - entered(has)) / 3 + 1);
             if entered(end - 1) <= step {
                 return Some((VisitId(end - 1), entered(end - 1)));
@@ -129,14 +126,14 @@ impl Recording {
         }
     }
 
-    /// The event that led to this step; `None` at step 0 and beyond the end.
+    /// Returns the event that led to this step; `None` at step 0 and beyond the end.
     ///
     /// Costs O(log visits) and the length of the current line.
     pub fn event(&self, step: Step) -> Option<Event> {
         self.event_of(step, &self.at_work(step))
     }
 
-    /// The same, where it is known who is at work.
+    /// Like [`Recording::event`], with known active visits.
     pub(super) fn event_of(&self, step: Step, at_work: &AtWork) -> Option<Event> {
         if step == 0 || step > self.steps() {
             return None;
@@ -145,7 +142,7 @@ impl Recording {
         if let Ok(pass) = passes.binary_search_by_key(&step, |pass| pass.step) {
             return u32::try_from(pass).ok().map(Event::Pass);
         }
-        // Whatever happens after an entry and before the next one, happens at the innermost node that is still open.
+        // All events between two entries happen at the innermost open node.
         let node = at_work.node?;
         Some(match self.inner_visit(node) {
             None if step == self.entered(node) => Event::Enter(node),
@@ -156,8 +153,8 @@ impl Recording {
         })
     }
 
-    /// What happened in a step at an inner node, between its first event and its last, whose child had just returned, if any
-    /// had.
+    /// Returns the event of a step at an inner node between its first and its last event; `returned` is the child
+    /// that has just returned, if any.
     fn event_inside(&self, node: VisitId, returned: Option<VisitId>, step: Step) -> Event {
         if self.log.cutoffs.binary_search(&step).is_ok() {
             Event::Cutoff(node)
@@ -174,8 +171,8 @@ impl Recording {
     }
 }
 
-/// The step at which a visit on this ply is entered, behind so many searches of the root, its own among them, and so many events
-/// besides.
+/// Returns the step at which a visit on this ply is entered, after `roots` searches of the root (including its own)
+/// and `asides` other events.
 #[inline]
 #[allow(clippy::cast_possible_truncation)] // steps are counted in 32 bits, and these are fewer
 pub(super) fn entered_behind(id: VisitId, ply: u16, roots: usize, asides: usize) -> Step {

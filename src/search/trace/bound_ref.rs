@@ -1,36 +1,32 @@
-//! The windows that visits received, as references: nearly every bound is the value of some visit, or the root's infinity.
-//! Half the memory of the bounds themselves, and it says at once who set them.
+//! The windows that visits received, as references: nearly every bound is the value of some visit, or the root's
+//! infinity. References take half the memory of the bounds and directly identify the setter.
 
 use game::{Player, Score};
 
 use super::VisitId;
 
-/// What a bound is: four bytes.
+/// A reference to a bound, in four bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BoundRef(u32);
 
-/// What such a reference says.
 pub(super) enum BoundIs {
-    /// The infinity of whoever owns it; nobody set it.
+    /// The infinity of the bound's owner, set by no visit.
     Infinite,
-    /// The value of a visit.
     ValueOf(VisitId),
-    /// Something else, which the log knows under this number.
+    /// Another bound, with its number in the log.
     Noted(usize),
 }
 
 impl BoundRef {
     const INFINITE: BoundRef = BoundRef(u32::MAX);
-    /// Visits are below it, by far: see [`MAX_VISITS`](super::MAX_VISITS).
+    /// All visit numbers are far below it: see [`MAX_VISITS`](super::MAX_VISITS).
     const NOTED: u32 = 1 << 31;
 
-    /// The value of a visit.
     #[inline]
     pub(super) fn value_of(visit: VisitId) -> BoundRef {
         BoundRef(visit.0)
     }
 
-    /// What the log knows under this number.
     #[allow(clippy::cast_possible_truncation)] // at most two for each visit and event that may have some
     pub(super) fn noted(number: usize) -> BoundRef {
         BoundRef(number as u32 | BoundRef::NOTED)
@@ -48,12 +44,11 @@ impl BoundRef {
     }
 }
 
-/// Alpha and beta of a window.
+/// The bounds of a window: alpha and beta.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Received([BoundRef; 2]);
 
 impl Received {
-    /// The full window.
     pub(super) const FULL: Received = Received([BoundRef::INFINITE; 2]);
 
     #[inline]
@@ -80,23 +75,20 @@ fn side(owner: Player) -> usize {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct NotedBound {
     pub(super) bound: Score,
-    /// The visit that the source is about.
+    /// The visit that the source refers to.
     pub(super) at: VisitId,
     pub(super) source: BoundSource,
 }
 
-/// What set a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BoundSource {
-    /// The visit returned it, though it found another value.
+    /// The visit returned it, although it found another value.
     Child,
-    /// The parent asks the visit with a window of its own.
+    /// The parent searches the visit with a null window of its own.
     Question,
-    /// The visit stood pat.
     StandPat,
-    /// The table knew it of the visit.
+    /// The table knew it for the visit.
     Table,
-    /// The root's visit was asked for with it.
     Pass,
 }
 

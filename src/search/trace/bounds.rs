@@ -1,18 +1,18 @@
-//! How the bound that a node sets itself has moved so far.
+//! The history of the bound that a node sets itself.
 
 use game::Score;
 
 use super::{Moment, Status, VisitId};
 
 impl Moment<'_> {
-    /// What an open inner node's own bound is and was, from now back to when it was received: alpha of a MAX node, beta
-    /// of a MIN node. Each value is tighter than the one after it. Empty for a node that is not open.
+    /// Returns the values of an open inner node's own bound (alpha of a MAX node, beta of a MIN node), from the
+    /// current one back to the received one. Each value is tighter than the next. Empty for a node that is not open.
     pub fn own_bounds(&self, id: VisitId) -> impl Iterator<Item = Score> + '_ {
         let recording = self.recording();
         let visit = recording.visit(id);
         let received = visit.window.bound_of(visit.player);
         let is_open = self.status(id) == Status::Open && !visit.is_leaf();
-        // Each best child's rival is the child that was the best before it.
+        // Each best child's rival is the previous best child.
         let best = self.chosen(id).filter(|_| is_open);
         let bests = std::iter::successors(best, move |&child| recording.rival(child));
         let before = is_open.then(|| self.before(id).bound_of(visit.player));
@@ -40,7 +40,7 @@ mod tests {
         record(&&tree, spec, depth, Limits::NONE).unwrap().recording
     }
 
-    /// By replay: what the window's own end was after each event so far.
+    /// Computes by replay the node's own end of the window after each event so far.
     fn replayed(recording: &Recording, step: u32, id: VisitId) -> Vec<f64> {
         let owner = recording.visit(id).player;
         let mut values: Vec<f64> = Vec::new();
@@ -72,7 +72,7 @@ mod tests {
                     seen = seen.max(bounds.len());
                 }
             }
-            // At the root: minus infinity, 3, 5, and at last 8.
+            // At the root: minus infinity, 3, 5, and finally 8.
             assert_eq!(seen, 4);
         }
     }

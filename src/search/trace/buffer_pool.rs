@@ -1,7 +1,7 @@
-//! The memory of recordings that were given up, kept for the next one.
+//! Memory of discarded recordings, kept for the next recording.
 //!
-//! Every edit of a tree and every change of a setting makes a new recording, and fetching memory from the system can
-//! cost more time than the search that is recorded.
+//! Every edit of a tree and every change of a setting makes a new recording, and allocating memory can cost more time
+//! than the recorded search.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -11,13 +11,12 @@ use super::inner::Inner;
 use super::received::Bounds;
 use super::row::VisitRow;
 
-/// Room for so many visits is reserved at first: enough for every explicit tree. Memory that is never written to costs
-/// nothing, and what was reserved in vain is given back at the end; growing step by step copies everything twice.
+/// The number of visits for which memory is reserved at first: enough for every explicit tree. Untouched memory costs
+/// nothing, and unused capacity is returned at the end; growing step by step copies everything twice.
 ///
-/// Larger tables are not kept: 112 MiB, of which few recordings fill the half, are enough to hold on to.
+/// Larger tables are not kept: 112 MiB, which few recordings fill to half, are enough to retain.
 pub(super) const ROOM: usize = 1 << 20;
 
-/// An emptied table.
 pub(super) struct Spare<T> {
     table: Mutex<Vec<T>>,
     room: usize,
@@ -28,7 +27,7 @@ pub(super) static VALUES: Spare<Score> = Spare::new(ROOM);
 pub(super) static INNERS: Spare<Inner> = Spare::new(ROOM);
 pub(super) static BOUNDS: Spare<Bounds> = Spare::new(ROOM);
 
-/// An empty table with room for [`ROOM`] things, where there is memory for them.
+/// Returns an empty table with capacity for [`ROOM`] elements, if there is enough memory.
 pub(super) fn room<T>() -> Vec<T> {
     let mut table = Vec::new();
     let _ = table.try_reserve_exact(ROOM);
@@ -43,31 +42,31 @@ impl<T> Spare<T> {
         }
     }
 
-    /// An empty table.
     pub(super) fn take(&self) -> Vec<T> {
         let mut spare = self.table.lock().unwrap_or_else(PoisonError::into_inner);
         let mut table = std::mem::take(&mut *spare);
         drop(spare);
-        // Where there is no memory for so much, it grows bit by bit; so does one that was enough for the recording before.
+        // If there is not enough memory, the table grows bit by bit; so does a table that was enough for the previous
+        // recording.
         if table.capacity() == 0 {
             let _ = table.try_reserve_exact(self.room);
         }
         table
     }
 
-    /// The same where it is needed; else one without any room.
+    /// Returns a table as [`Spare::take`] does if needed, otherwise a table without capacity.
     pub(super) fn take_if(&self, needed: bool) -> Vec<T> {
         if needed { self.take() } else { Vec::new() }
     }
 
-    /// Keeps a table that nobody needs any more, if it has more memory than the one that is kept already.
+    /// Keeps an unused table if it has more memory than the table already kept.
     pub(super) fn keep(&self, mut table: Vec<T>) {
         table.clear();
         let mut spare = self.table.lock().unwrap_or_else(PoisonError::into_inner);
         if (spare.capacity()..=self.room).contains(&table.capacity()) {
             std::mem::swap(&mut *spare, &mut table);
         }
-        // The other one is freed once nobody has to wait for it.
+        // The other table is freed after the lock is released.
         drop(spare);
     }
 }
@@ -85,7 +84,7 @@ mod tests {
         assert_eq!(spare.table.lock().unwrap().capacity(), 10);
         let table = spare.take();
         assert!(table.is_empty() && table.capacity() == 10);
-        // Nothing is left to take: then there is all the room.
+        // Nothing is left to take, so a table with full capacity is created.
         assert!(spare.take().capacity() >= ROOM);
     }
 }

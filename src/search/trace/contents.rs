@@ -1,4 +1,4 @@
-//! What a recorded search's transposition table holds at a moment: the table itself, filled once more with what was stored.
+//! Reconstructs the contents of a recorded search's transposition table at a step, by repeating its stores.
 
 use std::collections::HashMap;
 
@@ -8,31 +8,26 @@ use game::Player;
 
 use super::{Event, Recording, Step, VisitId};
 
-/// What a table holds at a moment.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TableContents {
-    /// Its entries, the newest first.
+    /// The entries, newest first.
     pub entries: Vec<StoredEntry>,
-    /// How full it is.
     pub used: TableUse,
 }
 
-/// An entry of the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StoredEntry {
-    /// The visit that stored it.
     pub visit: VisitId,
-    /// What it says.
     pub entry: Entry<()>,
-    /// A visit that its move led to, if it has one.
+    /// A visit that its move led to, if it has a move.
     pub best: Option<VisitId>,
-    /// How often it has been found since then with bounds that may be used.
+    /// The number of later lookups that found it with usable bounds.
     pub hits: u32,
 }
 
 impl Recording {
-    /// What the table holds at a step; `None` for a search without a table. Costs a look at everything that was stored or asked so
-    /// far.
+    /// Returns the contents of the table at a step; `None` for a search without a table. Reads all stores and lookups
+    /// so far.
     pub fn table_contents(&self, step: Step) -> Option<TableContents> {
         let spec = self.spec().in_force().table?;
         let mut table = TranspositionTable::new(spec);
@@ -72,7 +67,7 @@ impl Recording {
         })
     }
 
-    /// Stores once more what was stored at a step; in place of its move, the entry has the visit that it is of.
+    /// Repeats the store of a step. In place of its move, the entry holds the visit that stored it.
     fn put(
         &self,
         table: &mut TranspositionTable,
@@ -86,7 +81,7 @@ impl Recording {
         let before = table.get(key).and_then(|held| held.mv);
         let best = entry.mv.and_then(|()| {
             if self.has_failed(visit) {
-                // Then the move is that of the entry before.
+                // In this case the move is that of the previous entry.
                 let same = |it: &&StoredEntry| Some(it.visit.0.into()) == before;
                 stored.iter().rev().find(same)?.best
             } else {
@@ -107,7 +102,7 @@ impl Recording {
         });
     }
 
-    /// Whether no child of a visit was good enough for the window that they were searched with.
+    /// Returns true if no child of a visit was good enough for the window of the children.
     fn has_failed(&self, id: VisitId) -> bool {
         let visit = self.visit(id);
         let window = self.probe(id).map_or(visit.window, |probe| probe.window);
@@ -117,7 +112,6 @@ impl Recording {
         }
     }
 
-    /// By which key the table was asked about a visit.
     fn key(&self, id: VisitId) -> Option<u128> {
         let probes = &self.log.probes;
         let at = probes.binary_search_by_key(&id, |probe| probe.0).ok()?;

@@ -1,6 +1,6 @@
-//! What follows from the values alone: in minimax and alpha-beta a node prefers the first of its best children, and a child
-//! receives the window that its parent had from those before it. So nothing of it is kept: it is worked out from the children
-//! that were entered earlier, of a node with many from the last milestone on.
+//! Facts that follow from the values alone: in minimax and alpha-beta a node prefers the first of its best children,
+//! and a child receives the window that its parent had from the earlier children. So these facts are not stored but
+//! computed from the earlier children; for a node with many children, from the last milestone on.
 
 use game::{Player, Score};
 
@@ -8,12 +8,12 @@ use super::inner::Inner;
 use super::{Recording, VisitId};
 use crate::Window;
 
-/// From so many children on, a node has milestones.
+/// The number of children from which on a node has milestones.
 pub(super) const MANY: u32 = 32;
-/// Leaves between two milestones.
+/// The number of leaves between two milestones.
 const STRIDE: u32 = 192;
 
-/// A visit as one of its parent's children, and its place where it is an inner one.
+/// A visit as a child of its parent, with its place if it is an inner visit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ChildVisit {
     pub(super) visit: VisitId,
@@ -21,25 +21,22 @@ pub(super) struct ChildVisit {
 }
 
 impl ChildVisit {
-    /// A leaf.
     pub(super) fn leaf(visit: VisitId) -> ChildVisit {
         ChildVisit { visit, place: None }
     }
 }
 
-/// What a node had found when it entered a child.
+/// The results of a node before it entered a child.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BestSoFar {
-    /// The child that it preferred; `None` before the first one.
+    /// The preferred child; `None` before the first child.
     pub(super) choice: Option<VisitId>,
-    /// What that child returned.
     pub(super) best: Score,
-    /// What was proved of the node on its player's own side.
+    /// The proved bound on the player's own side.
     pub(super) proved: Score,
 }
 
 impl BestSoFar {
-    /// Before the first child.
     fn nothing(player: Player) -> BestSoFar {
         BestSoFar {
             choice: None,
@@ -49,18 +46,18 @@ impl BestSoFar {
     }
 }
 
-/// What a node with many children had found when it entered one of them. It has one for its first child, one for each inner one,
-/// and one for each [`STRIDE`] leaves behind those, side by side in this order.
+/// The results of a node with many children before it entered one of them. There is a milestone for its first child,
+/// for each inner child, and after each [`STRIDE`] leaves behind those, stored consecutively in this order.
 pub(super) type Milestone = BestSoFar;
 
 impl Recording {
-    /// Whether choices and windows follow from the values, so that no rows are kept.
+    /// Returns true if choices and windows follow from the values, so that no rows are kept.
     #[inline]
     pub(super) fn follows(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// What the inner visit at this place had found when it entered this child.
+    /// Returns the results of the inner visit at this place before it entered this child.
     #[inline]
     pub(super) fn found_before(&self, place: usize, child: ChildVisit) -> BestSoFar {
         let node = &self.inners[place];
@@ -71,7 +68,7 @@ impl Recording {
         self.found_since(place, at, found, child.visit)
     }
 
-    /// The same, where it is known of an earlier child.
+    /// Returns the results before `child`, starting from those of an earlier child.
     fn found_since(
         &self,
         place: usize,
@@ -87,14 +84,12 @@ impl Recording {
         found
     }
 
-    /// The same once the child has been taken into account.
     pub(super) fn found_after(&self, place: usize, child: ChildVisit) -> BestSoFar {
         let found = self.found_before(place, child);
         let behind = VisitId(child.visit.0 + 1);
         self.found_since(place, child.visit, found, behind)
     }
 
-    /// A visit as a child.
     #[inline]
     pub(super) fn child(&self, visit: VisitId) -> ChildVisit {
         ChildVisit {
@@ -103,14 +98,15 @@ impl Recording {
         }
     }
 
-    /// The window of the inner visit at this place once it has found this.
+    /// Returns the window of the inner visit at this place with these results.
     #[inline]
     pub(super) fn window_with(&self, place: usize, found: &BestSoFar) -> Window {
         let received = self.received_at(place);
         self.narrowed(self.inners[place].player, received, found.best)
     }
 
-    /// The last child up to this one of which it is known without looking at those before it, and what the node had found then.
+    /// Returns the last child up to this one that has a milestone (or the first child), and the results at that
+    /// point.
     #[inline]
     fn last_milestone(&self, node: &Inner, child: ChildVisit) -> (VisitId, BestSoFar) {
         if node.milestones == Inner::NARROW {
@@ -120,7 +116,7 @@ impl Recording {
             let found = self.inners[place].found;
             return (child.visit, self.milestones[found as usize]);
         }
-        // The child that the leaf's row of leaves begins behind, and where it begins.
+        // The inner child before the leaf's row of leaves, and the start of this row.
         let first = VisitId(node.id.0 + 1);
         let (at, before, row) = match self.inner_before(child.visit) {
             None => (node.milestones, first, first),
@@ -134,7 +130,7 @@ impl Recording {
         (from, self.milestones[(at + passed) as usize])
     }
 
-    /// Takes a child into account of a node that received this window, and answers the visit behind its subtree.
+    /// Takes a child of a node with this received window into account, and returns the visit after its subtree.
     #[inline]
     fn take(
         &self,
@@ -163,7 +159,6 @@ impl Recording {
         VisitId(visit.0 + size)
     }
 
-    /// Sets up milestones among the children of the inner visit at this place, where there are many.
     #[allow(clippy::cast_possible_truncation)] // fewer than there are visits
     pub(super) fn set_milestones(&mut self, place: usize) {
         let node = self.inners[place];
@@ -171,7 +166,7 @@ impl Recording {
         self.inners[place].milestones = self.milestones.len() as u32;
         let mut found = BestSoFar::nothing(node.player);
         let mut at = VisitId(node.id.0 + 1);
-        // How many leaves are in this row before the next child; the first child is a milestone whatever it is.
+        // The number of leaves since the last milestone in this row; the first child always gets a milestone.
         let mut leaves = STRIDE;
         while at < node.end() {
             let child = self.child(at);
@@ -187,7 +182,7 @@ impl Recording {
         }
     }
 
-    /// The child that the parent preferred when this one was entered.
+    /// Returns the child that the parent preferred when this child was entered.
     pub(super) fn rival(&self, child: VisitId) -> Option<VisitId> {
         if let Some(row) = self.rows.get(child.index()) {
             return (row.rival != child).then_some(row.rival);
@@ -196,7 +191,7 @@ impl Recording {
         self.found_before(place, self.child(child)).choice
     }
 
-    /// The child that the parent prefers once this one has returned.
+    /// Returns the child that the parent prefers after this child has returned.
     pub(super) fn chosen_after(&self, child: VisitId) -> Option<VisitId> {
         match self.rows.get(child.index()) {
             Some(row) if row.is_chosen => Some(child),
@@ -208,13 +203,13 @@ impl Recording {
         }
     }
 
-    /// The visited child that a node ended up choosing: the first one of the best value, in its last visit. `None` at a
-    /// leaf, at a chance node, and where nothing that was searched is better than to stand pat.
+    /// Returns the visited child that a node finally chose: the first child of the best value, in its last visit.
+    /// `None` at a leaf, at a chance node, and where no searched child is better than standing pat.
     pub fn chosen(&self, id: VisitId) -> Option<VisitId> {
         self.chosen_after(self.last_child(id)?)
     }
 
-    /// The principal variation: from the root down, each node's first child that it came to choose.
+    /// Returns the principal variation: from the root down, the child that each node finally chose.
     pub fn pv(&self) -> Vec<VisitId> {
         std::iter::successors(self.chosen(self.root()), |&at| self.chosen(at)).collect()
     }

@@ -1,30 +1,26 @@
-//! What is kept of every visit that is not a leaf.
+//! The data kept for each inner visit.
 
 use game::Player;
 
 use super::visit::{End, Step, VisitId};
 
-/// A visit that is not a leaf: where it stands in the tree of visits, and when it was entered and left. Its leaves stand between
-/// these.
+/// A visit that is not a leaf: its place in the tree of visits, and the steps of its entry and end. The leaves are
+/// implied by the gaps between inner visits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Inner {
     pub(super) id: VisitId,
-    /// The place of its parent among the inner visits; a root's is its own.
+    /// The place of its parent among the inner visits; a root refers to itself.
     pub(super) parent: u32,
-    /// The step at which it was entered.
     pub(super) entered: Step,
-    /// The step of its last event. While it is open, how many of the visits so far are not its children: a child that is entered
-    /// next has the number that is left.
+    /// The step of its last event. While the visit is open, the number of earlier visits that are not its children;
+    /// the next visit number minus this is the index of the next child.
     pub(super) last: Step,
-    /// Visits in this subtree, this one included.
     pub(super) size: u32,
-    /// Which child of its parent it is, from 0.
     pub(super) index: u32,
-    /// Where its [`Milestone`](super::follow::Milestone)s begin among all; [`Inner::NARROW`] where it has none.
+    /// The index of its first [`Milestone`](super::follow::Milestone); [`Inner::NARROW`] if it has none.
     pub(super) milestones: u32,
-    /// Which of them is its own among its parent's, where that one has some.
+    /// The index of its own milestone among those of its parent, if the parent has milestones.
     pub(super) found: u32,
-    /// How many of its children were skipped by a cutoff.
     pub(super) skipped: u32,
     pub(super) ply: u16,
     pub(super) player: Player,
@@ -32,17 +28,17 @@ pub(super) struct Inner {
 }
 
 impl Inner {
-    /// It has few children.
+    /// Marks a visit with few children.
     pub(super) const NARROW: u32 = u32::MAX;
 
-    /// The first visit behind this subtree.
+    /// Returns the first visit after this subtree.
     #[inline]
     pub(super) fn end(&self) -> VisitId {
         VisitId(self.id.0 + self.size)
     }
 }
 
-/// What one byte says of an inner visit: how it ended, and whether its best is a sum.
+/// Flags of an inner visit in one byte: how it ended, and if its best is a sum.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Marks(u8);
 

@@ -1,15 +1,15 @@
-//! The tree of the visits: who is above whom, and whose children are where.
+//! The tree of visits: parents, children and lines.
 //!
-//! Entering order is pre-order, so an inner visit and the size of its subtree say where the visits of its children are, as in
-//! [`game::Tree`]; a child that is visited twice has two visits. A leaf stands behind the inner visit that was entered last
-//! before it, and below the first one from there upwards that had not ended yet.
+//! Entering order is pre-order, so an inner visit and the size of its subtree determine the visits of its children,
+//! as in [`game::Tree`]; a child that is visited twice has two visits. The parent of a leaf is the first visit still
+//! open at that time, searching upwards from the last inner visit before the leaf.
 
 use game::Player;
 
 use super::inner::Inner;
 use super::{Recording, VisitId};
 
-/// Where a leaf stands: the places of two inner visits.
+/// The place of a leaf in the tree, given by two inner visits.
 #[derive(Clone, Copy, Debug)]
 struct LeafPlace {
     parent: Option<usize>,
@@ -18,7 +18,7 @@ struct LeafPlace {
 }
 
 impl Recording {
-    /// The place of a visit among the inner ones, where it is one.
+    /// Returns the place of an inner visit among the inner visits; `None` for a leaf.
     #[inline]
     pub(super) fn place(&self, id: VisitId) -> Option<usize> {
         self.inner.rank(id.index()).map(|place| place as usize)
@@ -34,7 +34,7 @@ impl Recording {
         !self.inner.contains(id.index())
     }
 
-    /// The place of the parent of the inner visit at this place; `None` for a root.
+    /// Returns the place of the parent of the inner visit at this place; `None` for a root.
     #[inline]
     pub(super) fn above(&self, place: usize) -> Option<usize> {
         let parent = self.inners[place].parent as usize;
@@ -51,18 +51,17 @@ impl Recording {
         LeafPlace { parent, before }
     }
 
-    /// The place of a leaf's parent.
     pub(super) fn leaf_parent(&self, leaf: VisitId) -> Option<usize> {
         self.leaf_place(leaf).parent
     }
 
-    /// The last inner child of a leaf's parent that was visited before the leaf.
+    /// Returns the last inner child of a leaf's parent that was visited before the leaf.
     pub(super) fn inner_before(&self, leaf: VisitId) -> Option<&Inner> {
         let before = self.leaf_place(leaf).before;
         before.map(|place| &self.inners[place])
     }
 
-    /// The place of a visit's parent among the inner visits; `None` for a root.
+    /// Returns the place of a visit's parent among the inner visits; `None` for a root.
     #[inline]
     pub(super) fn parent_place(&self, id: VisitId) -> Option<usize> {
         match self.place(id) {
@@ -71,19 +70,17 @@ impl Recording {
         }
     }
 
-    /// The parent; `None` for a root.
+    /// Returns the parent; `None` for a root.
     #[inline]
     pub fn parent(&self, id: VisitId) -> Option<VisitId> {
         self.parent_place(id).map(|place| self.inners[place].id)
     }
 
-    /// Visits in the subtree of a visit, it included.
     #[inline]
     pub(super) fn size(&self, id: VisitId) -> u32 {
         self.inner_visit(id).map_or(1, |inner| inner.size)
     }
 
-    /// Plies below the root.
     #[inline]
     pub(super) fn ply(&self, id: VisitId) -> u16 {
         match self.inner_visit(id) {
@@ -96,7 +93,6 @@ impl Recording {
         parent.map_or(0, |place| self.inners[place].ply + 1)
     }
 
-    /// Who is to move.
     pub(super) fn player(&self, id: VisitId) -> Player {
         match self.inner_visit(id) {
             Some(inner) => inner.player,
@@ -104,13 +100,13 @@ impl Recording {
         }
     }
 
-    /// Whether a visit's best is a sum over chance.
     pub(super) fn is_sum(&self, id: VisitId) -> bool {
         self.inner_visit(id)
             .is_some_and(|inner| inner.marks.is_sum())
     }
 
-    /// Players take turns, unless it is said otherwise; MIN is above the root.
+    /// Returns the player of a leaf. Players alternate unless recorded otherwise; the player above the root counts as
+    /// MIN.
     fn leaf_player(&self, leaf: VisitId, parent: Option<usize>) -> Player {
         let above = parent.map_or(Player::Min, |place| self.inners[place].player);
         if self.same_player.contains(leaf.index()) {
@@ -120,7 +116,7 @@ impl Recording {
         }
     }
 
-    /// Which child of its parent a visit is, from 0, whatever the order of the visits.
+    /// Returns the index of a visit among its parent's children, from 0, whatever the order of the visits.
     pub fn child_index(&self, id: VisitId) -> u32 {
         match self.inner_visit(id) {
             Some(inner) => inner.index,
@@ -142,7 +138,6 @@ impl Recording {
         }
     }
 
-    /// Of a leaf: its parent's place, its ply, its player, and which child it is.
     pub(super) fn leaf_facts(&self, leaf: VisitId) -> (Option<usize>, u16, Player, u32) {
         let at = self.leaf_place(leaf);
         let player = self.leaf_player(leaf, at.parent);
@@ -150,17 +145,17 @@ impl Recording {
         (at.parent, self.ply_below(at.parent), player, index)
     }
 
-    /// The visits of children in entering order; of a child that was searched again, both.
+    /// Returns the visits of children in entering order; both visits of a child that was searched again.
     pub fn children(&self, id: VisitId) -> impl Iterator<Item = VisitId> + '_ {
         let end = id.0 + self.size(id);
-        // Nothing is behind the last child, and at the end of the table not even another visit.
+        // No visit of this subtree follows the last child, and at the end of the table no visit at all.
         let within = move |child: u32| (child < end).then_some(VisitId(child));
         std::iter::successors(within(id.0 + 1), move |&child| {
             within(child.0 + self.size(child))
         })
     }
 
-    /// The child numbers from the root down to the node.
+    /// Returns the child indices from the root down to the node.
     pub fn path(&self, id: VisitId) -> Vec<u32> {
         let mut path = Vec::new();
         let mut at = self.place(id);
@@ -177,14 +172,14 @@ impl Recording {
         path
     }
 
-    /// The node, its parent, and so on up to the root.
+    /// Returns the node, its parent, and so on up to the root.
     pub fn line_up(&self, id: VisitId) -> impl Iterator<Item = VisitId> + '_ {
         let places = std::iter::successors(self.parent_place(id), |&place| self.above(place));
         std::iter::once(id).chain(places.map(|place| self.inners[place].id))
     }
 
-    /// The visits from the root down to one, and the places of the inner ones among them: as [`Recording::line_up`], the other way
-    /// round.
+    /// Returns the visits from the root down to `id`, and the places of the inner visits among them: the reverse of
+    /// [`Recording::line_up`].
     pub(super) fn line_down(&self, id: VisitId) -> (Vec<VisitId>, Vec<usize>) {
         let place = self.place(id);
         let Some(innermost) = place.or_else(|| self.leaf_parent(id)) else {
@@ -202,8 +197,8 @@ impl Recording {
         (line, places)
     }
 
-    /// The last child that was visited, looked for from the first child onwards and from the last inner visit upwards at
-    /// once: a node with many children is seldom a tall one.
+    /// Returns the last visited child. The search runs from the first child onwards and from the last inner visit
+    /// upwards at once, because a node with many children rarely has a deep subtree.
     pub(super) fn last_child(&self, id: VisitId) -> Option<VisitId> {
         let node = self.place(id)?;
         let end = self.inners[node].end();
@@ -213,7 +208,7 @@ impl Recording {
         while up != node {
             let inner = &self.inners[up];
             if inner.parent as usize == node {
-                // Behind the last inner child there are leaves, or there is nothing.
+                // Only leaves can follow the last inner child.
                 return Some(if inner.end() == end { inner.id } else { last });
             }
             let next = VisitId(along.0 + self.size(along));

@@ -1,5 +1,5 @@
-//! The log: how many events there were, and in tables those that do not happen at every visit. A node is entered, a leaf evaluated
-//! in the next step, and a child that has returned is taken into account in the step after that.
+//! The event log: the number of events, and tables of the events that do not occur at every visit. A node is entered,
+//! a leaf is evaluated in the next step, and a child that has returned is taken into account in the step after that.
 
 use crate::{Entry, Interval, Lookup, OrderReason, Window};
 use game::Score;
@@ -7,51 +7,43 @@ use game::Score;
 use super::bound_ref::{BoundRef, NotedBound};
 use super::{Recording, Step, VisitId};
 
-/// One search of the root by a driver, such as an iteration of iterative deepening.
+/// A search of the root by a driver, such as an iteration of iterative deepening.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pass {
-    /// The step of its [`Event::Pass`](super::Event::Pass); the root is entered in the next one.
+    /// The step of its [`Event::Pass`](super::Event::Pass); the root is entered in the next step.
     pub step: Step,
-    /// The visit of the root.
     pub root: VisitId,
-    /// How deep it searches, in plies.
     pub depth: u32,
-    /// The window that it searches the root with.
     pub window: Window,
 }
 
-/// What the table answered about a visit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Probe {
-    /// The entry that was found.
     pub found: Lookup<()>,
-    /// The node's window afterwards.
+    /// The node's window after the lookup.
     pub window: Window,
 }
 
-/// What a visit below the horizon has without searching any child.
+/// The values of a visit that may stand pat, before any child is searched.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StandPat {
-    /// The node's static value.
     pub value: Score,
-    /// What the node takes for its best so far: the same, or clamped to the window under fail-hard.
+    /// The node's initial best so far: the static value, clamped to the window under fail-hard.
     pub best: Score,
     /// The node's window afterwards.
     pub window: Window,
 }
 
-/// A quiet move that has closed a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct QuietCut {
-    /// The step of the `Update` that closed it.
     pub(super) step: Step,
-    /// What makes the move the same one elsewhere.
+    /// The key that identifies the same move elsewhere.
     pub(super) key: u64,
-    /// The plies left at the node.
+    /// The number of plies left at the node.
     pub(super) depth: u32,
 }
 
-/// What an `Update` told that does not follow from the chosen child's value and the window received.
+/// The part of an `Update` that does not follow from the chosen child's value and the received window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Told {
     pub(super) step: Step,
@@ -59,55 +51,50 @@ pub(super) struct Told {
     pub(super) window: Window,
 }
 
-/// What the visits do not tell of the events of a recording. All tables are in the order of the events, so that each is searched
-/// by halving.
+/// The parts of a recording's events that do not follow from the visits. All tables are in event order, for binary
+/// search.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Log {
-    /// How many events there are.
     pub(super) steps: Step,
-    /// How many visits had been entered at each event that is not of every visit: that is neither its entry, its end, nor its
-    /// parent's taking it into account.
+    /// The number of visits that had been entered at each additional event, that is, each event other than the entry
+    /// of a visit, its end, and the update of its parent.
     pub(super) asides: Vec<u32>,
-    /// The steps of all cutoffs, and those at which the table had bounds to use or a child was searched again.
+    /// The steps of all cutoffs, of all usable table hits, and of all re-searches.
     pub(super) cutoffs: Vec<Step>,
     pub(super) hits: Vec<Step>,
     pub(super) researches: Vec<Step>,
-    /// The steps at which a visit ended that the table answered.
+    /// The steps at which a visit ended because the table answered.
     pub(super) returns: Vec<Step>,
     pub(super) passes: Vec<Pass>,
     pub(super) probes: Vec<(VisitId, Probe)>,
-    /// By which key each of them was asked.
     pub(super) keys: Vec<u128>,
     pub(super) stand_pats: Vec<(VisitId, StandPat)>,
-    /// By step: visits are left in another order than they are entered in.
+    /// Sorted by step, because visits are left in another order than they are entered in.
     pub(super) stores: Vec<(Step, Entry<()>)>,
     pub(super) told: Vec<Told>,
-    /// Why children were searched when they were, but for those in the game's order.
+    /// The order reasons of children that were not searched in the game's order.
     pub(super) reasons: Vec<(VisitId, OrderReason)>,
     pub(super) quiet_cuts: Vec<QuietCut>,
-    /// By number: see [`BoundRef`](super::bound_ref::BoundRef).
+    /// Indexed by number: see [`BoundRef`](super::bound_ref::BoundRef).
     pub(super) bounds: Vec<NotedBound>,
-    /// What was proved of the parent before a visit on the parent's own side, where no child alone proved it.
+    /// The proved bound of the parent before a visit, on the parent's own side, if no single child proved it.
     pub(super) parent_bounds: Vec<(VisitId, Score)>,
-    /// How likely the children of chance nodes are.
     pub(super) likely: Vec<(VisitId, f64)>,
-    /// Between which values all lie, from this visit of the root on, where the search relies on it.
+    /// The bounds on all values from this visit of the root on, if the search relies on them.
     pub(super) value_bounds: Vec<(VisitId, Interval)>,
 }
 
-/// What a table that is sorted by its keys holds for one of them.
+/// Returns the element with this key in a table that is sorted by its keys.
 fn find<K: Ord + Copy, T>(table: &[T], key: K, of: impl Fn(&T) -> K) -> Option<&T> {
     let at = table.binary_search_by(|entry| of(entry).cmp(&key)).ok()?;
     Some(&table[at])
 }
 
 impl Log {
-    /// Whether a child was searched again from this step on.
     pub(super) fn is_research(&self, step: Step) -> bool {
         self.researches.binary_search(&step).is_ok()
     }
 
-    /// Whether something was put into the table at this step.
     pub(super) fn is_store(&self, step: Step) -> bool {
         find(&self.stores, step, |store| store.0).is_some()
     }
@@ -128,7 +115,7 @@ impl Log {
         find(&self.parent_bounds, id, |it| it.0).map(|it| it.1)
     }
 
-    /// Writes down a bound that is not the value of a visit.
+    /// Adds a bound that is not the value of a visit.
     pub(super) fn note(&mut self, bound: NotedBound) -> BoundRef {
         self.bounds.push(bound);
         BoundRef::noted(self.bounds.len() - 1)
@@ -154,7 +141,6 @@ impl Log {
         self.value_bounds.shrink_to_fit();
     }
 
-    /// Bytes that the log occupies.
     pub(super) fn bytes(&self) -> usize {
         fn of<T>(table: &Vec<T>) -> usize {
             table.capacity() * size_of::<T>()
@@ -180,52 +166,51 @@ impl Log {
 }
 
 impl Recording {
-    /// The searches of the root by a driver, in order; none where the root was searched just once, without one.
+    /// Returns the searches of the root by a driver, in order; empty if the root was searched just once without a
+    /// driver.
     pub fn passes(&self) -> &[Pass] {
         &self.log.passes
     }
 
-    /// What the table answered about a visit; `None` when it was not asked.
     pub fn probe(&self, id: VisitId) -> Option<Probe> {
         self.log.probe(id)
     }
 
-    /// What a visit had without searching any child; `None` when it did not stand pat.
+    /// Returns the stand-pat values of a visit; `None` if it could not stand pat.
     pub fn stand_pat(&self, id: VisitId) -> Option<StandPat> {
         self.log.stand_pat(id)
     }
 
-    /// What a visit put into the table; `None` when it did not. The moves of entries are kept where the other moves are.
+    /// Returns the table entry stored by a visit, if any. The moves of entries are kept with the other moves.
     pub fn stored(&self, id: VisitId) -> Option<Entry<()>> {
         let step = self.last_step(id) - 1;
         find(&self.log.stores, step, |store| store.0).map(|store| store.1)
     }
 
-    /// Whether chance decides at any visit.
     pub fn has_chance(&self) -> bool {
         !self.log.likely.is_empty()
     }
 
-    /// How likely a child of a chance node is; `None` of all other visits.
+    /// Returns the probability of a child of a chance node; `None` for all other visits.
     pub fn probability(&self, id: VisitId) -> Option<f64> {
         find(&self.log.likely, id, |it| it.0).map(|it| it.1)
     }
 
-    /// Between which values all lie at a visit, where the search relies on it: Star1's least and greatest.
+    /// Returns the bounds on all values at a visit, if the search relies on them: Star1's least and greatest.
     pub fn value_bounds(&self, id: VisitId) -> Option<Interval> {
         let table = &self.log.value_bounds;
         let earlier = table.partition_point(|it| it.0 <= id);
         table.get(earlier.checked_sub(1)?).map(|it| it.1)
     }
 
-    /// The steps of all cutoffs, ascending.
+    /// Returns the steps of all cutoffs, ascending.
     pub fn cut_steps(&self) -> &[Step] {
         &self.log.cutoffs
     }
 }
 
 impl Probe {
-    /// What the entry proves of the node's value, as far as it may be used.
+    /// Returns the interval that the entry proves for the node's value, if the entry's bounds may be used.
     pub fn known(&self) -> Interval {
         match self.found {
             Lookup::Hit(entry) => entry.proved,

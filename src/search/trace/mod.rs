@@ -1,8 +1,8 @@
-//! Recordings of searches and the questions that can be asked of them.
+//! Recordings of searches, and queries on them.
 //!
-//! [`record`] runs a search and keeps a [`Recording`]: a log of events over a table of visits. A [`Moment`] is what is known
-//! after a number of events, [`Stride`]s go from moment to moment, a [`NodeMap`] ties visits to the nodes of an explicit
-//! tree, one node to as many visits as the search made of it.
+//! [`record`] runs a search and returns a [`Recording`]: a log of events with a table of visits. A [`Moment`] is the
+//! state after a number of events, a [`Stride`] leads from one moment to another, and a [`NodeMap`] maps each node of
+//! an explicit tree to the visits that the search made of it.
 //!
 //! # Layout
 //! Of a leaf, which most visits are, nothing is kept but its value. Of an inner visit is kept where it stands in the tree of

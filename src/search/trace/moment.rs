@@ -1,4 +1,5 @@
-//! A moment of a recording: what is known of every node after a number of events. A pure query; nothing is replayed.
+//! A moment of a recording: the state of every node after a number of events. Moments are pure queries; the search is
+//! not replayed.
 
 mod noted;
 
@@ -9,50 +10,44 @@ use super::follow::ChildVisit;
 use super::inner::Inner;
 use super::{Cut, Event, Pass, Recording, Step, VisitId};
 
-/// How far the search is with a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// Not entered yet.
     Unvisited,
     /// Entered and not yet done.
     Open,
-    /// Has returned.
     Done,
 }
 
-/// What is known of one visited node at one moment.
+/// The state of a visited node at a moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct NodeNow {
-    /// Open or done.
     pub status: Status,
-    /// The window received; never rewritten.
+    /// The received window; it never changes.
     pub received: Window,
-    /// The window now, narrowed by what the table knew and by the node's own best so far.
+    /// The current window, narrowed by the table and by the node's own best so far.
     pub window: Window,
-    /// The best so far, at a chance node the sum; `None` before the first child has returned, unless it can stand pat.
+    /// The best so far, at a chance node the sum; `None` before the first child has returned, unless the node can
+    /// stand pat.
     pub best: Option<Score>,
-    /// What the node returned, once it is done.
     pub value: Option<Score>,
-    /// What is proved of its minimax value by what has been seen so far.
+    /// The interval of its minimax value proved so far.
     pub proved: Interval,
-    /// Its cutoff, once that has happened.
     pub cut: Option<Cut>,
 }
 
-/// A recording after a number of events.
 #[derive(Clone, Debug)]
 pub struct Moment<'a> {
     recording: &'a Recording,
     step: Step,
     event: Option<Event>,
-    /// From the root to the visit entered last, one node per ply.
+    /// The visits from the root to the one entered last, one per ply.
     chain: Vec<VisitId>,
     /// The places of the inner visits among them.
     places: Vec<usize>,
 }
 
 impl Recording {
-    /// The moment after `step` events; beyond the last one, the end.
+    /// Returns the moment after `step` events; the end if there are fewer.
     ///
     /// Costs O(log visits) and the length of the current line.
     pub fn moment(&self, step: Step) -> Moment<'_> {
@@ -71,39 +66,37 @@ impl Recording {
 }
 
 impl<'a> Moment<'a> {
-    /// The recording that this is a moment of.
     pub fn recording(&self) -> &'a Recording {
         self.recording
     }
 
-    /// How many events have happened.
     pub fn step(&self) -> Step {
         self.step
     }
 
-    /// The event that has just happened; `None` at step 0.
+    /// Returns the event that has just happened; `None` at step 0.
     pub fn event(&self) -> Option<Event> {
         self.event
     }
 
-    /// The node at which it happened; `None` at step 0 and where a pass begins.
+    /// Returns the node of the current event; `None` at step 0 and where a pass begins.
     pub fn current(&self) -> Option<VisitId> {
         self.event.and_then(Event::node)
     }
 
-    /// The visit of the root that is going on, or the last one; `None` before the first.
+    /// Returns the current or last visit of the root; `None` before the first.
     pub fn root(&self) -> Option<VisitId> {
         self.chain.first().copied()
     }
 
-    /// The pass that is going on, or the last one; `None` where the root is searched just once, without a driver.
+    /// Returns the current or last pass; `None` if the root is searched just once, without a driver.
     pub fn pass(&self) -> Option<&'a Pass> {
         let passes = self.recording.passes();
         let begun = passes.partition_point(|pass| pass.step <= self.step);
         passes.get(begun.checked_sub(1)?)
     }
 
-    /// The nodes from the root to the current one.
+    /// Returns the nodes from the root to the current node.
     pub fn path(&self) -> &[VisitId] {
         let plies = self
             .current()
@@ -111,13 +104,11 @@ impl<'a> Moment<'a> {
         &self.chain[..plies]
     }
 
-    /// Whether a visit has begun.
     #[inline]
     pub(super) fn has_entered(&self, id: VisitId) -> bool {
         self.chain.last().is_some_and(|&newest| id <= newest)
     }
 
-    /// How far the search is with a node.
     pub fn status(&self, id: VisitId) -> Status {
         self.status_of(id, self.recording.inner_visit(id))
     }
@@ -132,7 +123,7 @@ impl<'a> Moment<'a> {
         if is_open { Status::Open } else { Status::Done }
     }
 
-    /// What is known of a node; `None` when it has not been entered.
+    /// Returns the state of a node; `None` if it has not been entered.
     pub fn node(&self, id: VisitId) -> Option<NodeNow> {
         let recording = self.recording;
         let place = recording.place(id);
@@ -145,7 +136,7 @@ impl<'a> Moment<'a> {
             return Some(self.leaf(id, status));
         };
         let done = status == Status::Done;
-        // Only when all is seen that will be, the side counts that the opponent would like to prove.
+        // The bound on the opponent's side counts only once everything has been taken into account.
         let settled = done || inner.last <= self.step + 2 && self.step >= recording.settled(id);
         let received = recording.received_at(place);
         let value = done.then(|| recording.values[id.index()]);
@@ -170,7 +161,8 @@ impl<'a> Moment<'a> {
         })
     }
 
-    /// How far an inner node is, where that follows from its children; once it is done, from the value it returned.
+    /// Returns the state of an inner node whose values follow from its children; once it is done, from its returned
+    /// value.
     #[inline]
     fn following(
         &self,
@@ -202,7 +194,6 @@ impl<'a> Moment<'a> {
         }
     }
 
-    /// What is known of a leaf that has been entered.
     fn leaf(&self, id: VisitId, status: Status) -> NodeNow {
         let recording = self.recording;
         let received = recording.received(id);
@@ -220,7 +211,8 @@ impl<'a> Moment<'a> {
         }
     }
 
-    /// The child that a node chooses at this moment: the first one of the best value so far, in its latest visit.
+    /// Returns the child that a node prefers at this moment: the first child of the best value so far, in its latest
+    /// visit.
     pub fn chosen(&self, id: VisitId) -> Option<VisitId> {
         let inner = self.recording.inner_visit(id)?;
         let status = self.status_of(id, Some(inner));
@@ -228,7 +220,7 @@ impl<'a> Moment<'a> {
         self.last_update(id, status, newest)?.chosen
     }
 
-    /// The line that the root prefers at this moment, from its chosen child down.
+    /// Returns the root's preferred line at this moment, from its chosen child down.
     pub fn best_line(&self) -> Vec<VisitId> {
         let mut line = Vec::new();
         let mut at = self.root();
@@ -239,7 +231,6 @@ impl<'a> Moment<'a> {
         line
     }
 
-    /// What was counted so far.
     pub fn counts(&self) -> Counts {
         let entered = self.chain.last().map_or(0, |last| last.index() + 1);
         let mut counts = self.recording.counts_upto(self.step, entered);
@@ -251,7 +242,7 @@ impl<'a> Moment<'a> {
         counts
     }
 
-    /// A node's window by now, but for what its children have done.
+    /// Returns a node's current window without the effect of its children.
     pub(super) fn before(&self, id: VisitId) -> Window {
         if self.recording.entered(id) < self.step {
             self.recording.window_before(id)
@@ -260,7 +251,7 @@ impl<'a> Moment<'a> {
         }
     }
 
-    /// The last time that a node, of this status, took a child into account; `None` before the first.
+    /// Returns the last update of a node of this status by a child; `None` before the first update.
     #[inline]
     fn last_update(
         &self,
@@ -275,7 +266,7 @@ impl<'a> Moment<'a> {
             Status::Open => newest.map(|(child, counted)| (child.visit, counted))?,
         };
         if !counted && child.0 == id.0 + 1 {
-            // The first one that was entered.
+            // This is the first child.
             return None;
         }
         let chosen = if counted {
@@ -290,7 +281,7 @@ impl<'a> Moment<'a> {
         })
     }
 
-    /// The child of an open node of the line that was entered last, and whether its value has been taken into account.
+    /// Returns the last entered child of an open node of the line, and true if its value has been taken into account.
     #[inline]
     fn newest_child(&self, id: VisitId, inner: &Inner) -> Option<NewestChild> {
         let ply = usize::from(inner.ply);
@@ -304,22 +295,21 @@ impl<'a> Moment<'a> {
     }
 }
 
-/// How far a node is that is not a leaf: its best, its window, and what is proved of it before all is seen.
+/// The state of an inner node: its best, its window, and its proved interval before everything has been taken into
+/// account.
 struct HowFar {
     best: Option<Score>,
     window: Window,
     proved: Interval,
 }
 
-/// The child of an open node that was entered last, and whether its value has been taken into account.
+/// The last entered child of an open node; the flag is true if its value has been taken into account.
 type NewestChild = (ChildVisit, bool);
 
-/// That a child was taken into account.
 struct LastUpdate {
-    /// The child that the parent turned to last.
+    /// The child that was entered last.
     child: VisitId,
-    /// Whether it was taken into account, or by now just the one before it.
+    /// True if this child has been taken into account; otherwise only its predecessor has.
     counted: bool,
-    /// The child that its parent preferred then.
     chosen: Option<VisitId>,
 }

@@ -1,4 +1,4 @@
-//! Where a recording lies on an explicit tree: which node each visit is of, and what was never visited.
+//! The mapping from a recording to an explicit tree: the node of each visit, and the nodes that were never visited.
 
 use crate::{Counts, Interval};
 use game::{NodeId, Tree};
@@ -6,32 +6,28 @@ use game::{NodeId, Tree};
 use super::ranks::{Flags, Ranks};
 use super::{ChildNumbers, End, Event, Moment, Recording, Status, VisitId};
 
-/// What has become of a node so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// Nothing yet.
     Unvisited,
-    /// It has been entered.
     Visited,
-    /// It was skipped, or is below a node that was: by a cutoff, or because the table answered above it.
+    /// Skipped, or below a skipped node: by a cutoff, or because the table answered above it.
     Pruned,
 }
 
-/// Ties the visits of a recording to the nodes of the tree that was searched: each visit to one node, each node to as
-/// many visits as the search made of it.
+/// Maps the visits of a recording to the nodes of the searched tree: each visit to a single node, each node to all
+/// visits that the search made of it.
 #[derive(Clone, Debug)]
 pub struct NodeMap {
     node_of: Vec<NodeId>,
-    /// Per node, where its visits begin among all; at the end, how many there are.
+    /// Per node, the start of its visits in `visits`; the last element is the end.
     begins: Vec<u32>,
-    /// The visits node by node, those of one node in entering order.
+    /// The visits grouped by node, in entering order within each node.
     visits: Vec<VisitId>,
-    /// The tree's leaves.
     leaves: Ranks,
 }
 
 impl NodeMap {
-    /// Lays a recording over the tree that it is a search of.
+    /// Maps a recording to the tree that was searched.
     ///
     /// # Panics
     /// When the recording is of another game: when it visited children that the tree does not have.
@@ -39,7 +35,8 @@ impl NodeMap {
         NodeMap::with_numbers(tree, &ChildNumbers::default(), recording)
     }
 
-    /// The same over a tree that lacks some children, such as those that no search to its depth may enter.
+    /// Like [`NodeMap::new`], for a tree that lacks some children, such as those that no search to its depth may
+    /// enter.
     ///
     /// # Panics
     /// As [`NodeMap::new`].
@@ -60,25 +57,25 @@ impl NodeMap {
         }
     }
 
-    /// The node that a visit is of.
     pub fn node_of(&self, visit: VisitId) -> NodeId {
         self.node_of[visit.index()]
     }
 
-    /// All visits of a node, in entering order; none when the search never entered it.
+    /// Returns all visits of a node, in entering order; empty if the search never entered it.
     pub fn visits_of(&self, node: NodeId) -> &[VisitId] {
         let [begin, end] = [0, 1].map(|next| self.begins[node.index() + next] as usize);
         &self.visits[begin..end]
     }
 
-    /// The last visit of a node in the whole recording; `None` when the search never entered it.
+    /// Returns the last visit of a node in the whole recording; `None` if the search never entered it.
     pub fn visit_of(&self, node: NodeId) -> Option<VisitId> {
         self.visits_of(node).last().copied()
     }
 
-    /// The visit of a node that a moment shows: the one entered last by then. `None` when it has not been entered yet.
+    /// Returns the visit of a node that a moment shows: the last visit entered by then. `None` if the node has not
+    /// been entered yet.
     ///
-    /// Costs O(log visits of the node); the visits before it are those of [`NodeMap::visits_of`] that come first.
+    /// Costs O(log visits of the node); the earlier visits are the leading elements of [`NodeMap::visits_of`].
     pub fn latest_visit(&self, node: NodeId, moment: &Moment<'_>) -> Option<VisitId> {
         let visits = self.visits_of(node);
         let latest = visits
@@ -87,13 +84,13 @@ impl NodeMap {
         Some(visits[latest])
     }
 
-    /// What is proved of a node at a moment by this visit and all others of the same depth together.
+    /// Returns the interval proved for a node at a moment by this visit and all others of the same depth together.
     pub fn proved(&self, moment: &Moment<'_>, visit: VisitId) -> Interval {
         let own = moment
             .node(visit)
             .map_or(Interval::UNKNOWN, |now| now.proved);
         let passes = moment.recording().passes();
-        // In which pass a visit is, by its depth; without passes there is one.
+        // The depth of a visit's pass; all visits are equal without passes.
         let depth = |visit: VisitId| {
             let begun = passes.partition_point(|pass| pass.root <= visit);
             begun.checked_sub(1).map(|at| passes[at].depth)
@@ -103,18 +100,19 @@ impl NodeMap {
         let all = same
             .filter_map(|&other| moment.node(other))
             .fold(own, |all, now| all.and(now.proved));
-        // Shortcuts that are not exact may contradict each other.
+        // Inexact shortcuts may contradict each other.
         if all.lo <= all.hi { all } else { own }
     }
 
-    /// The nearest ancestor (or the node itself) that the search entered.
+    /// Returns the last visit of the nearest ancestor (or the node itself) that the search entered.
     pub fn nearest_visit(&self, tree: &Tree, node: NodeId) -> VisitId {
         std::iter::successors(Some(node), |&at| tree.parent(at))
             .find_map(|at| self.visit_of(at))
             .unwrap_or(VisitId::ROOT)
     }
 
-    /// The child below which a node was pruned: the topmost skipped node above it (or it), when it was skipped at all.
+    /// Returns the child at which a node was pruned: its topmost skipped ancestor or the node itself, if it was
+    /// skipped at all.
     pub fn skipped_at(&self, tree: &Tree, node: NodeId) -> Option<NodeId> {
         let mut skipped = None;
         let mut at = node;
@@ -125,10 +123,10 @@ impl NodeMap {
         skipped
     }
 
-    /// What has become of a node at a moment.
+    /// Returns the state of a node at a moment.
     ///
-    /// Costs O(plies · log visits); where the search takes the children in their order, [`NodeMap::frontier`] tells the same
-    /// at once.
+    /// Costs O(plies · log visits). If the search takes the children in their order, [`NodeMap::frontier`] gives the
+    /// same information faster.
     pub fn standing(&self, tree: &Tree, moment: &Moment<'_>, node: NodeId) -> Standing {
         if self.latest_visit(node, moment).is_some() {
             return Standing::Visited;
@@ -150,9 +148,9 @@ impl NodeMap {
         }
     }
 
-    /// How far a search is in the tree: all nodes before this one in pre-order have been visited or pruned, no others. Of
-    /// a search in passes, how far the one is that is going on. To be asked only of a search that takes the children in
-    /// their order.
+    /// Returns the progress of a search in the tree: all nodes before this one in pre-order have been visited or
+    /// pruned, no others. For a search in passes, the progress of the current pass. Valid only for a search that
+    /// takes the children in their order.
     pub fn frontier(&self, tree: &Tree, moment: &Moment<'_>) -> u32 {
         match moment.event() {
             None | Some(Event::Pass(_)) => 0,
@@ -171,8 +169,8 @@ impl NodeMap {
         }
     }
 
-    /// What minimax would have counted once it is as far as this moment: it visits also all that has been cut off so
-    /// far. To be asked only of a tree that holds all that minimax visits.
+    /// Returns the counts of minimax at the same progress: minimax also visits everything that has been cut off so
+    /// far. Valid only for a tree that contains everything that minimax visits.
     pub fn minimax_so_far(&self, tree: &Tree, moment: &Moment<'_>) -> Counts {
         let upto = self.frontier(tree, moment);
         let pending = match moment.event() {
@@ -188,12 +186,11 @@ impl NodeMap {
     }
 }
 
-/// Which node each visit is of.
 fn nodes_visited(tree: &Tree, numbers: &ChildNumbers, recording: &Recording) -> Vec<NodeId> {
     let visits = recording.visits().len();
     let ids = (0..recording.visit_count()).map(VisitId);
     let mut node_of: Vec<NodeId> = Vec::with_capacity(visits);
-    // Per visit, a child of its node and which one it is: mostly the one that is visited next.
+    // Per visit, a child of its node with its index: usually the next child to be visited.
     let mut near: Vec<(u32, NodeId)> = Vec::with_capacity(visits);
     for id in ids {
         let node = match recording.parent(id) {
@@ -223,7 +220,7 @@ fn nodes_visited(tree: &Tree, numbers: &ChildNumbers, recording: &Recording) -> 
     node_of
 }
 
-/// The visits node by node, and where those of each node begin (a counting sort).
+/// Returns the visits grouped by node, and the start of each node's group (a counting sort).
 fn by_node(nodes: usize, node_of: &[NodeId]) -> (Vec<u32>, Vec<VisitId>) {
     let mut begins: Vec<u32> = vec![0; nodes + 1];
     for node in node_of {
@@ -233,7 +230,7 @@ fn by_node(nodes: usize, node_of: &[NodeId]) -> (Vec<u32>, Vec<VisitId>) {
         begins[node + 1] += begins[node];
     }
     let mut visits = vec![VisitId::ROOT; node_of.len()];
-    // Each node's beginning serves as its next free place, and has become the beginning of the next node at last.
+    // Each node's start serves as its next free index; in the end it has become the start of the next node.
     for (id, node) in (0u32..).zip(node_of) {
         let place = &mut begins[node.index()];
         visits[*place as usize] = VisitId(id);

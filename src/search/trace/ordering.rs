@@ -1,4 +1,4 @@
-//! What a recorded search went by when it ordered children: why each came when it did, and what killers and history were.
+//! The basis of move ordering in a recorded search: the order reasons, killers and history.
 
 use std::collections::HashMap;
 
@@ -8,35 +8,33 @@ use game::Player;
 
 use super::{Event, Recording, Step, VisitId};
 
-/// What killers and history remember at a moment. Moves are told by a visit that they led to.
+/// The killers and history weights at a moment. A move is identified by a visit that it led to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OrderMemory {
-    /// Per ply that has any, its killers, the newer one first.
+    /// The killers of each ply that has any, the newer first.
     pub killers: Vec<(u32, [Option<VisitId>; 2])>,
-    /// What moves weigh that have closed windows, by player, the heaviest first.
+    /// The weights of moves that have closed windows, by player, the heaviest first.
     pub history: Vec<HistoryWeight>,
 }
 
-/// What a move weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HistoryWeight {
-    /// Whose move it is.
     pub player: Player,
-    /// A visit that it led to: the one where it last closed a window.
+    /// A visit that the move led to: the one where it last closed a window.
     pub child: VisitId,
-    /// The sum of the squares of the depths that were left where it closed a window.
+    /// The sum of the squares of the depths left where it closed a window.
     pub weight: u64,
 }
 
 impl Recording {
-    /// Why a visit's node was searched when it was among its parent's children.
+    /// Returns the reason for a visit's place in the search order of its parent's children.
     pub fn order_reason(&self, id: VisitId) -> OrderReason {
         let reasons = &self.log.reasons;
         let at = reasons.binary_search_by_key(&id, |reason| reason.0);
         at.map_or(OrderReason::Base, |at| reasons[at].1)
     }
 
-    /// What killers and history remember at a step; empty where the search has neither. Costs a look at each quiet move that has
+    /// Returns the killers and history at a step; empty if the search has neither. Reads every quiet move that has
     /// closed a window so far.
     pub fn order_memory(&self, step: Step) -> OrderMemory {
         let SearchSpec {

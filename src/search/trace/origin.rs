@@ -1,11 +1,11 @@
-//! Where what the table answers was stored.
+//! The origin of table entries.
 
 use game::EqualPositions;
 
 use super::{NodeMap, Recording, Step, VisitId};
 
-/// The visit that stored the entry which the table found at another one: the last of the same position before it. `None` where
-/// the table was not asked, or had no entry.
+/// Returns the visit that stored the entry found at another visit: the last earlier visit of the same position.
+/// `None` if the table was not probed, or had no entry.
 pub fn entry_origin(
     recording: &Recording,
     node_map: &NodeMap,

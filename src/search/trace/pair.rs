@@ -1,36 +1,32 @@
-//! Two recordings of one tree on one time axis, synchronised by node.
+//! Two recordings of the same tree on a common time axis, synchronised by node.
 //!
-//! The axis is defined from the root down. A node that both searches visit is entered by both in one step, and left by
-//! both in one step. In between, a child that both visit is walked by both together, and taken into account by both in
-//! one step; a child that only one of them visits is walked by that one alone, while the other one waits at the parent.
-//! A cutoff happens in the step after the search's last child; in one step with the other search's when both cut then.
+//! The axis is defined from the root down. A node that both searches visit is entered by both in one step, and left
+//! by both in one step. In between, both walk each common child together and take it into account in one step. A
+//! child that only one search visits is walked by that search alone, while the other search waits at the parent. A
+//! cutoff happens in the step after the search's last child; if both cut then, both cutoffs share one step.
 //!
-//! Where the two searches know the children in different orders, they cannot walk all common children together. They
-//! walk as many of them together as have the same order in both searches (a longest common subsequence), and each of the
-//! others alone, once each: between two common children first those of the left search, then those of the right one.
+//! If the two searches know the children in different orders, they cannot walk all common children together. They
+//! walk together as many of them as have the same order in both searches (a longest common subsequence), and each of
+//! the others alone, once each: between two common children, first those of the left search, then those of the right
+//! search.
 //!
-//! Hence, at every step, either both are at the same node, or one waits at a node while the other one is within one
-//! child of it; where the orders are the same, that is a child which the waiting search skips.
+//! Hence, at every step, either both are at the same node, or one waits at a node while the other is within one child
+//! of it; where the orders are the same, the waiting search skips that child.
 
 mod build;
 
 use super::ranks::Ranks;
 use super::{Recording, Step, Stride, VisitId};
 
-/// One of two searches side by side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Hand {
-    /// The one on the left.
     Left,
-    /// The one on the right.
     Right,
 }
 
 impl Hand {
-    /// Both, the left one first.
     pub const BOTH: [Hand; 2] = [Hand::Left, Hand::Right];
 
-    /// The other one.
     #[must_use]
     pub fn other(self) -> Hand {
         match self {
@@ -40,21 +36,19 @@ impl Hand {
     }
 }
 
-/// Who makes the event that leads to a step of the common axis.
+/// The search that makes the event leading to a step of the common axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mover {
-    /// Nobody: it is the beginning.
+    /// Neither search: this is the beginning.
     Nobody,
-    /// Both, at the same node.
     Both,
-    /// One of them, while the other one waits.
     Only(Hand),
 }
 
-/// The common time axis of two recordings. It does not hold them: whoever asks for strides brings them along.
+/// The common time axis of two recordings. It does not hold them: the caller passes them to stride queries.
 ///
 /// Built in time linear in the visits (with different child orders, `n log b`); a table of the places where the mover
-/// changes, so that every question is a binary search.
+/// changes, so that every query is a binary search.
 ///
 /// # Examples
 /// ```
@@ -78,18 +72,18 @@ pub enum Mover {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Pair {
-    /// Where the mover changes, the beginning and the end included.
+    /// The places where the mover changes, including the beginning and the end.
     turns: Vec<Turn>,
-    /// Per search, its visits of nodes that the other one never visits.
+    /// Per search, its visits of nodes that the other search never visits.
     unshared: [Ranks; 2],
 }
 
-/// Two recordings have no common axis.
+/// The error for two recordings without a common axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("two searches stand side by side only if each of them visits a node at most once")]
 pub struct Revisits;
 
-/// A place on the axis, and where each search is then.
+/// A place on the axis, with the step of each search there.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Turn {
     at: Step,
@@ -97,8 +91,8 @@ struct Turn {
 }
 
 impl Pair {
-    /// Puts two recordings on one axis; `twin` tells which visit of the right search is of the same node as a visit of
-    /// the left one.
+    /// Puts two recordings on a common axis; `twin` maps a visit of the left search to the visit of the same node in
+    /// the right search.
     ///
     /// # Errors
     /// [`Revisits`] when one of them visits a node more than once: such searches are not at a node together.
@@ -118,12 +112,11 @@ impl Pair {
         Ok(Pair { turns, unshared })
     }
 
-    /// The last step.
     pub fn steps(&self) -> Step {
         self.turns[self.turns.len() - 1].at
     }
 
-    /// At which of its own steps a search is at a step of the axis; beyond the end, at its last one.
+    /// Returns a search's own step at a step of the axis; beyond the end, its last step.
     pub fn at(&self, hand: Hand, step: Step) -> Step {
         let next = self.turns.partition_point(|turn| turn.at <= step);
         let turn = self.turns[next - 1];
@@ -134,7 +127,7 @@ impl Pair {
         }
     }
 
-    /// The first step of the axis at which a search has come to one of its own steps.
+    /// Returns the first step of the axis at which a search has reached its own step `own`.
     pub fn first(&self, hand: Hand, own: Step) -> Step {
         let next = self
             .turns
@@ -148,7 +141,6 @@ impl Pair {
         }
     }
 
-    /// Who makes the event that leads to a step.
     pub fn mover(&self, step: Step) -> Mover {
         let next = self.turns.partition_point(|turn| turn.at < step);
         let (Some(before), Some(after)) = (
@@ -168,9 +160,9 @@ impl Pair {
         }
     }
 
-    /// The first step after `step` where the stride comes to rest in either search; `None` when there is none.
+    /// Returns the first step after `step` at which either search stops for the stride; `None` if there is none.
     ///
-    /// [`Stride::ThisNode`] is that of the search which has moved last.
+    /// [`Stride::ThisNode`] applies to the search that moved last.
     pub fn next(&self, both: [&Recording; 2], step: Step, stride: Stride) -> Option<Step> {
         let step = step.min(self.steps());
         if stride == Stride::Event {
@@ -183,7 +175,7 @@ impl Pair {
         rests.min()
     }
 
-    /// The last step before `step` where the stride comes to rest in either search; `None` when there is none.
+    /// Returns the last step before `step` at which either search stops for the stride; `None` if there is none.
     pub fn previous(&self, both: [&Recording; 2], step: Step, stride: Stride) -> Option<Step> {
         let step = step.min(self.steps());
         if stride == Stride::Event {
@@ -191,7 +183,7 @@ impl Pair {
         }
         let rests = self.asked(stride, step).filter_map(|hand| {
             let own = self.at(hand, step);
-            // A search that waits may rest where it is since earlier.
+            // A waiting search may have stopped at its place earlier.
             let waits = stride != Stride::ThisNode && self.first(hand, own) < step;
             let before = both[hand as usize].previous(own + u32::from(waits), stride)?;
             Some(self.first(hand, before))
@@ -199,25 +191,23 @@ impl Pair {
         rests.max()
     }
 
-    /// How many nodes a search has visited so far that the other one never visits.
+    /// Returns the number of nodes visited so far that the other search never visits.
     pub fn unshared(&self, hand: Hand, recording: &Recording, step: Step) -> u64 {
         let last = recording.last_entered(self.at(hand, step));
         let entered = last.map_or(0, |last| last.index() + 1);
         self.unshared[hand as usize].below(entered).into()
     }
 
-    /// Whether the other search never visits the node that a visit is of.
+    /// Returns true if the other search never visits the node of this visit.
     pub fn is_unshared(&self, hand: Hand, visit: VisitId) -> bool {
         self.unshared[hand as usize].contains(visit.index())
     }
 
-    /// Bytes that the axis occupies.
     pub fn bytes(&self) -> usize {
         self.turns.capacity() * size_of::<Turn>()
             + self.unshared.iter().map(Ranks::bytes).sum::<usize>()
     }
 
-    /// Whose resting places count.
     fn asked(&self, stride: Stride, step: Step) -> impl Iterator<Item = Hand> {
         let only = match (stride, self.mover(step)) {
             (Stride::ThisNode, Mover::Only(hand)) => Some(hand),

@@ -1,13 +1,12 @@
-//! A set of small numbers that knows how many of its members lie below any number, at two bits each.
+//! A set of small numbers that can count its members below any number, at two bits per number.
 
-/// A set that still grows.
+/// A set under construction.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Flags {
     words: Vec<u64>,
 }
 
 impl Flags {
-    /// Takes a number into the set.
     #[inline]
     pub(super) fn set(&mut self, at: usize) {
         let word = at / 64;
@@ -17,12 +16,12 @@ impl Flags {
         self.words[word] |= 1 << (at % 64);
     }
 
-    /// Closes the set and counts its members; afterwards it can be asked about the numbers up to `end`.
+    /// Completes the set and counts its members; the result supports queries about the numbers up to `end`.
     pub(super) fn ranked(mut self, end: usize) -> Ranks {
         if self.words.is_empty() {
             return Ranks { blocks: Vec::new() };
         }
-        // One word more than needed, so that `end` itself has one.
+        // One word more than needed, so that `end` itself has a word.
         self.words.resize(end / 64 + 1, 0);
         let mut members = 0;
         let blocks = self.words.into_iter().map(|word| {
@@ -36,7 +35,7 @@ impl Flags {
     }
 }
 
-/// A set of numbers up to some end, with ranks (Jacobson 1989): both questions are one look at a table.
+/// A set of numbers up to some end, with ranks (Jacobson 1989): each query is a single table access.
 ///
 /// An empty set takes no memory.
 #[derive(Clone, Debug)]
@@ -44,16 +43,18 @@ pub(super) struct Ranks {
     blocks: Vec<RankBlock>,
 }
 
-/// Which of 64 numbers are members. Both together: whoever looks for a rank fetches one place of the memory.
+/// The membership bits of 64 numbers with a count. Both are stored together, so that a rank query accesses a single
+/// place in memory.
 #[derive(Clone, Copy, Debug)]
 struct RankBlock {
     word: u64,
-    /// How many members are in all earlier words.
+    /// The number of members in all earlier words.
     before: u32,
 }
 
 impl Ranks {
-    /// The set of these numbers, which ascend and are less than `end`; afterwards it can be asked about those up to `end`.
+    /// Creates the set of these numbers, which must ascend and be less than `end`; it supports queries about the
+    /// numbers up to `end`.
     pub(super) fn of(members: impl ExactSizeIterator<Item = usize>, end: usize) -> Ranks {
         if members.len() == 0 {
             return Ranks { blocks: Vec::new() };
@@ -75,14 +76,12 @@ impl Ranks {
         Ranks { blocks }
     }
 
-    /// Whether a number is in the set.
     #[inline]
     pub(super) fn contains(&self, at: usize) -> bool {
         let block = self.blocks.get(at / 64);
         block.is_some_and(|block| block.word >> (at % 64) & 1 == 1)
     }
 
-    /// How many members are less than `at`.
     #[inline]
     pub(super) fn below(&self, at: usize) -> u32 {
         let Some(&RankBlock { word, before }) = self.blocks.get(at / 64) else {
@@ -92,16 +91,15 @@ impl Ranks {
         before + earlier.count_ones()
     }
 
-    /// How many members are less than a member; `None` of a number that is not in the set.
+    /// Returns the number of members less than the member `at`; `None` if `at` is no member.
     #[inline]
     pub(super) fn rank(&self, at: usize) -> Option<u32> {
         let &RankBlock { word, before } = self.blocks.get(at / 64)?;
         let upto = word << (63 - at % 64);
-        // Its own bit is the highest one that is left.
+        // Its own bit is the highest remaining bit.
         (upto >> 63 == 1).then(|| before + upto.count_ones() - 1)
     }
 
-    /// Bytes that the set occupies.
     pub(super) fn bytes(&self) -> usize {
         self.blocks.capacity() * size_of::<RankBlock>()
     }

@@ -1,4 +1,4 @@
-//! The windows that visits received, and who set their bounds.
+//! The windows that visits received, and the setters of their bounds.
 
 use crate::{Interval, Window};
 use game::{Player, Score};
@@ -7,23 +7,22 @@ use super::bound_ref::{BoundIs, BoundSource, NotedBound, Received};
 use super::follow::ChildVisit;
 use super::{Recording, Setter, VisitId};
 
-/// What is kept of an inner visit where windows are passed down.
+/// The data kept for an inner visit of a search that passes windows down.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bounds {
-    /// The window received.
     pub(super) received: Window,
-    /// Where windows follow from the values: at whose entry each bound came to the line, alpha first. The parent of that visit
-    /// had just been sure of it.
+    /// The visits at whose entry the current bounds appeared in the line, alpha first, for searches whose windows
+    /// follow from the values. The parent of such a visit had just established the bound.
     set_at: [Option<SetAt>; 2],
-    /// What the explored part proves of the visit's value.
+    /// The interval that the explored part proves for the visit's value.
     pub(super) proved: Interval,
 }
 
-/// A visit that is not the first: no parent is sure of anything before its first child.
+/// A visit other than the first: a parent establishes no bound before its first child.
 type SetAt = std::num::NonZeroU32;
 
 impl Bounds {
-    /// Those of a visit that received this window, whose bounds nobody below the root has set.
+    /// Creates the bounds of a visit that received this window, with bounds set by no visit below the root.
     #[inline]
     pub(super) fn new(received: Window) -> Bounds {
         Bounds {
@@ -33,12 +32,13 @@ impl Bounds {
         }
     }
 
-    /// Those of a child that is entered next, with this window, by a node of this player that has these.
+    /// Returns the bounds of the next child, entered with this window, of a node of this player with the bounds
+    /// `self`.
     #[inline]
     pub(super) fn handed_down(&self, player: Player, child: VisitId, window: Window) -> Bounds {
         let mut set_at = self.set_at;
         let own = &mut set_at[player as usize];
-        // A choice between two numbers, where nobody can guess which it will be.
+        // A branchless selection, because the branch would be unpredictable.
         let is_new = window.bound_of(player) != self.received.bound_of(player);
         *own = if is_new { SetAt::new(child.0) } else { *own };
         Bounds {
@@ -49,7 +49,6 @@ impl Bounds {
 }
 
 impl Recording {
-    /// The window that a visit received.
     #[inline]
     pub(super) fn received(&self, id: VisitId) -> Window {
         match self.place(id) {
@@ -58,14 +57,12 @@ impl Recording {
         }
     }
 
-    /// The same of the inner visit at this place.
     #[inline]
     pub(super) fn received_at(&self, place: usize) -> Window {
         let bounds = self.bounds.get(place);
         bounds.map_or(Window::FULL, |bounds| bounds.received)
     }
 
-    /// The same of a leaf below the inner visit at this place.
     pub(super) fn received_below(&self, parent: Option<usize>, leaf: VisitId) -> Window {
         match parent {
             _ if !self.has_windows() => Window::FULL,
@@ -94,7 +91,7 @@ impl Recording {
         }
     }
 
-    /// A visit's window before it has searched any child.
+    /// Returns a visit's window before it has searched any child.
     #[inline]
     pub(super) fn window_before(&self, id: VisitId) -> Window {
         let probed = || self.probe(id).map(|probe| probe.window);
@@ -104,7 +101,7 @@ impl Recording {
             .unwrap_or_else(|| self.received(id))
     }
 
-    /// A player's window once a child has returned this; without windows, the same.
+    /// Returns a player's window after a child has returned `best`; unchanged for a search without windows.
     pub(super) fn narrowed(&self, player: Player, window: Window, best: Score) -> Window {
         if !self.has_windows() {
             return window;
@@ -112,8 +109,8 @@ impl Recording {
         window.narrowed(player, best)
     }
 
-    /// Where the alpha (`Player::Max`) or beta (`Player::Min`) that a node received comes from; `None` for the root's
-    /// own infinities.
+    /// Returns the setter of the alpha (`Player::Max`) or beta (`Player::Min`) that a node received; `None` for the
+    /// root's own infinities.
     pub fn setter(&self, id: VisitId, owner: Player) -> Option<Setter> {
         let child_worth_it = |child| {
             let node = self.parent(child)?;
@@ -145,7 +142,8 @@ impl Recording {
         }
     }
 
-    /// The visit of the line to this one at whose entry a bound came to the line, where windows follow from the values.
+    /// Returns the visit on the line to `id` at whose entry a bound appeared, for searches whose windows follow from
+    /// the values.
     fn set_at(&self, id: VisitId, owner: Player) -> Option<VisitId> {
         let set_at = if let Some(place) = self.place(id) {
             self.bounds.get(place)?.set_at

@@ -1,35 +1,33 @@
-//! Recording a search: the way in for whoever wants a [`Recording`] with its moves.
+//! The entry point for recording a search: it returns a [`Recording`] with its moves.
 
 use crate::{Limits, Meter, SearchSpec, Stopped};
 use game::{AnyGame, AnyMove, Game, OfAny, with_game};
 
 use super::{Recorder, Recording, Step, VisitId};
 
-/// The most visits that a recording can hold: their steps are counted in 32 bits.
+/// The maximum number of visits in a recording, because steps are counted in 32 bits.
 pub const MAX_VISITS: u64 = 1_000_000_000;
 
-/// A recording with the moves that led to its visits.
 #[derive(Clone, Debug)]
 pub struct Recorded<M> {
-    /// What the search did.
     pub recording: Recording,
     /// The move into each visit but the roots, in entering order; see [`Recorded::move_into`].
     pub moves: Vec<M>,
-    /// The moves of the table's entries, by the steps of the `Probe` or `Store` at which they were told.
+    /// The moves of the table's entries, keyed by the step of their `Probe` or `Store`.
     pub table_moves: Vec<(Step, M)>,
 }
 
 impl<M: Copy> Recorded<M> {
-    /// The move into a visit; `None` for a root.
+    /// Returns the move into a visit; `None` for a root.
     pub fn move_into(&self, id: VisitId) -> Option<M> {
         self.recording.parent(id)?;
         let passes = self.recording.passes();
-        // Where no driver has announced the root, there is one all the same.
+        // Without a driver there is a root all the same.
         let roots = passes.partition_point(|pass| pass.root <= id).max(1);
         Some(self.moves[id.index() - roots])
     }
 
-    /// The move of the entry that was found or stored at a step.
+    /// Returns the move of the entry that was found or stored at a step.
     pub fn table_move(&self, step: Step) -> Option<M> {
         let at = self.table_moves.binary_search_by_key(&step, |told| told.0);
         Some(self.table_moves[at.ok()?].1)
@@ -56,7 +54,7 @@ pub fn record<G: Game>(
     Ok(observer.1.finish())
 }
 
-/// The same of any game, its moves among those of all games.
+/// Like [`record`], for any game and with moves of the common type for all games.
 ///
 /// # Errors
 /// As [`record`].

@@ -20,66 +20,57 @@ use super::received::Bounds;
 use super::visit::{End, Step};
 use noted::Noted;
 
-/// Writes down what it sees and does not follow from the rest: of a leaf its value and the move into it.
+/// Records every observation that does not follow from the rest: for a leaf, its value and the move into it.
 ///
-/// Most searches of a tree that is at hand take less time for a node than it takes to write a line about it. So whatever is done
-/// at every node is done here, in few instructions; what only some searches need is noted elsewhere.
+/// Most searches of a tree in memory take less time per node than writing a line about the node. So the work done at
+/// every node is here, in few instructions; the parts that only some searches need are recorded elsewhere.
 #[derive(Debug)]
 pub struct Recorder<M> {
     spec: SearchSpec,
-    /// What the search may return beyond its window.
     fail: Fail,
     values: Vec<Score>,
     moves: Vec<M>,
     table_moves: Vec<(Step, M)>,
     inners: Vec<Inner>,
     bounds: Vec<Bounds>,
-    /// The visits at which the same player is to move as at their parent.
+    /// The visits whose player is the same as their parent's.
     same_player: Flags,
-    /// The visits below the horizon.
     quiet: Flags,
     iterations: Vec<Iteration>,
     log: Log,
-    /// The inner visits that have been entered and not yet left: how many they are, which is how many plies are between the root
-    /// and what is entered next, and the place of the innermost one.
+    /// The number of open inner visits, which is the ply of the next visit, and the place of the innermost one.
     plies: usize,
     innermost: usize,
-    /// The places of those that have many children.
+    /// The places of inner visits with many children.
     wide: Vec<usize>,
-    /// What is written down where it does not follow from the values.
+    /// Notes for searches whose windows and choices do not follow from the values.
     noted: Option<Box<Noted>>,
-    /// Whether windows are passed down: without them every one is full and every value exact.
+    /// True if windows are passed down: without windows each window is full and each value exact.
     windows: bool,
-    /// What is to be known of a visit besides its value.
     besides: Besides,
-    /// Whether the visit entered last may still turn out to be an inner one; who is to move there, and the window it received.
+    /// True if the visit entered last may still become an inner visit; its player and its received window.
     pending: bool,
     player: Player,
     window: Window,
-    /// Who is to move at the innermost open visit.
     above: Player,
-    /// For how many visits there is memory, as far as it was asked for.
+    /// The number of visits for which memory has been requested.
     room: usize,
-    /// The number of visits from which on more is to be done at an entry than to write it down: there may be no room, in memory
-    /// or in depth, or not all follows from the values.
+    /// The number of visits from which on an entry needs more work than recording it: memory or the depth limit may
+    /// be exhausted, or notes are required.
     next_look: usize,
-    /// Whether there was no memory for more.
     out_of_memory: bool,
 }
 
-/// What is to be known of a visit besides its value, when it ends.
+/// The data that the end of a visit provides besides its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Besides {
-    /// Without windows the value is all.
+    /// Nothing: without windows the value is sufficient.
     Nothing,
-    /// What it proves.
     Bounds,
-    /// What does not follow from the values.
     Notes,
 }
 
 impl<M: Copy> Recorder<M> {
-    /// A recorder that has seen nothing yet of this search of this game.
     pub fn new<G: Game>(spec: SearchSpec, game: &G) -> Self {
         let windows = spec.has_windows();
         let follows = spec.is_textbook(game);
@@ -226,7 +217,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     }
 
     fn below_horizon(&mut self) {
-        // It is the next one that is entered.
+        // The mark applies to the next visit.
         self.quiet.set(self.next_visit().index());
     }
 

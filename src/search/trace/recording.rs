@@ -1,8 +1,9 @@
-//! The record of one search: the values of its visits, the visits that are no leaves, and the log of what happened besides.
+//! The record of a search: the values of its visits, its inner visits, and the log of other events.
 //!
-//! Most visits are leaves, and of them nothing is kept but the value: where they stand, when they were entered and with which
-//! window follows from what is kept of the others ([`line`](super::line), [`axis`](super::axis), [`follow`](super::follow)).
-//! So a search is recorded in less time than it takes, and in less memory than its pictures.
+//! Most visits are leaves, and only their values are kept: their place in the tree, the step of their entry and their
+//! window follow from the data of the inner visits ([`line`](super::line), [`axis`](super::axis),
+//! [`follow`](super::follow)). So recording takes less time than the search itself, and less memory than its
+//! pictures.
 
 use std::mem;
 
@@ -18,38 +19,35 @@ use super::received::Bounds;
 use super::row::VisitRow;
 use super::visit::{End, Step, Visit, VisitId};
 
-/// Everything that one search did. Immutable; moments are queries ([`Recording::moment`]).
+/// The complete record of a search. Immutable; moments are queries ([`Recording::moment`]).
 #[derive(Clone, Debug)]
 pub struct Recording {
     pub(super) spec: SearchSpec,
-    /// What the search may return beyond its window.
     pub(super) fail: Fail,
-    /// What each visit returned; of a leaf its static value, from which that follows.
+    /// The returned value of each visit; for a leaf the static value, which determines the returned value.
     pub(super) values: Vec<Score>,
-    /// The visits that are not leaves, which are many fewer, in entering order.
+    /// The set of inner visits, in entering order; they are far fewer than the leaves.
     pub(super) inner: Ranks,
     pub(super) inners: Vec<Inner>,
-    /// The leaves at which the same player is to move as at their parent.
+    /// The leaves whose player is the same as their parent's.
     pub(super) same_player: Ranks,
-    /// One for each inner visit where windows are passed down, else none.
+    /// One element per inner visit if windows are passed down, otherwise empty.
     pub(super) bounds: Vec<Bounds>,
-    /// One for each visit of a search whose choices and windows do not follow from the values, else none.
+    /// One element per visit of a search whose choices and windows do not follow from the values, otherwise empty.
     pub(super) rows: Vec<VisitRow>,
-    /// What nodes with many children had found now and then, by node and child.
+    /// Intermediate results of nodes with many children, by node and child.
     pub(super) milestones: Vec<Milestone>,
-    /// The visits below the horizon.
     pub(super) quiet: Ranks,
     pub(super) iterations: Vec<Iteration>,
     pub(super) log: Log,
 }
 
 impl Recording {
-    /// The search that was recorded.
     pub fn spec(&self) -> SearchSpec {
         self.spec
     }
 
-    /// All visits, in the order in which nodes were entered.
+    /// Returns all visits in entering order.
     pub fn visits(&self) -> impl ExactSizeIterator<Item = Visit> + DoubleEndedIterator + '_ {
         (0..self.visit_count()).map(|id| self.visit(VisitId(id)))
     }
@@ -60,7 +58,7 @@ impl Recording {
         self.values.len() as u32
     }
 
-    /// One visit.
+    /// Returns the data of a visit.
     ///
     /// # Panics
     /// When the id is of another, longer recording.
@@ -101,32 +99,32 @@ impl Recording {
         }
     }
 
-    /// The root's value: what its last search returned.
+    /// Returns the root's value, from its last search.
     pub fn value(&self) -> Score {
         self.returned(self.root())
     }
 
-    /// The root's visit: where it was searched in passes, that of the last one.
+    /// Returns the root's visit; for a search in passes, that of the last pass.
     pub fn root(&self) -> VisitId {
         let last = self.log.passes.last();
         last.map_or(VisitId::ROOT, |pass| pass.root)
     }
 
-    /// Whether a node may be visited more than once: where the root is searched in passes, or a child again.
+    /// Returns true if a node may be visited more than once: if the root is searched in passes, or a child again.
     pub fn revisits(&self) -> bool {
         self.passes().len() > 1 || !self.log.researches.is_empty()
     }
 
-    /// What the whole search counted.
     pub fn counts(&self) -> Counts {
         self.counts_upto(self.steps(), self.values.len())
     }
 
-    /// What was counted by a step, when so many nodes had been entered. A leaf that has been entered counts as evaluated.
+    /// Returns the counts up to a step, given the number of visits entered by then. A leaf that has been entered
+    /// counts as evaluated.
     pub(super) fn counts_upto(&self, step: Step, entered: usize) -> Counts {
         let log = &self.log;
         let by = |steps: &[Step]| steps.partition_point(|&at| at <= step) as u64;
-        // Where a node is asked about or stands pat, that is the event behind its entry.
+        // A table probe or a stand-pat event directly follows the node's entry.
         let asked = |id: VisitId| self.entered(id) < step;
         let passes = &log.passes[..log.passes.partition_point(|pass| pass.step <= step)];
         let again = passes
@@ -146,12 +144,12 @@ impl Recording {
         }
     }
 
-    /// The depths that were searched, in order: one, unless the search deepens.
+    /// Returns the searched depths, in order: a single depth unless the search deepens.
     pub fn iterations(&self) -> &[Iteration] {
         &self.iterations
     }
 
-    /// Where the depths that were searched begin: the first visit of each.
+    /// Returns the first visit of each searched depth.
     pub fn iteration_roots(&self) -> impl Iterator<Item = VisitId> + '_ {
         let mut first = 0;
         self.iterations.iter().map(move |iteration| {
@@ -163,23 +161,21 @@ impl Recording {
         })
     }
 
-    /// Whether a visit lies below the horizon, where only quiescence goes.
+    /// Returns true if a visit is below the horizon, in quiescence search.
     pub fn is_below_horizon(&self, id: VisitId) -> bool {
         self.quiet.contains(id.index())
     }
 
-    /// Whether a visit cut.
     #[inline]
     pub(super) fn has_cut(&self, id: VisitId) -> bool {
         self.inner_visit(id).is_some_and(|inner| inner.skipped > 0)
     }
 
-    /// How many of the first `visits` visits are leaves.
+    /// Returns the number of leaves among the first `visits` visits.
     pub(super) fn leaves_among(&self, visits: usize) -> u64 {
         visits as u64 - u64::from(self.inner.below(visits))
     }
 
-    /// Bytes that the recording occupies.
     pub fn bytes(&self) -> usize {
         fn of<T>(table: &Vec<T>) -> usize {
             table.capacity() * size_of::<T>()
@@ -196,7 +192,7 @@ impl Recording {
     }
 }
 
-/// Leaves the memory to the next recording.
+/// Passes the memory on to the next recording.
 impl Drop for Recording {
     fn drop(&mut self) {
         buffer_pool::VALUES.keep(mem::take(&mut self.values));
@@ -213,7 +209,7 @@ mod tests {
     use crate::{Limits, Rules};
     use game::{Player, TreeBuilder};
 
-    /// The last visit of all is a leaf with nothing behind it.
+    /// The very last visit is a leaf with no visit after it.
     #[test]
     fn the_last_leaf_has_no_children() {
         let mut tree = TreeBuilder::new(Player::Max);

@@ -1,4 +1,4 @@
-//! What visits returned and proved, and what was proved of their parents before them.
+//! The returned values and proved intervals of visits, and the proved bounds of their parents before them.
 
 use crate::{Fail, Interval};
 use game::{Player, Score};
@@ -6,7 +6,8 @@ use game::{Player, Score};
 use super::{Recording, VisitId};
 
 impl Recording {
-    /// What a visit returned. A leaf returns its static value, or what fail-hard leaves of it.
+    /// Returns the value that a visit returned. A leaf returns its static value, under fail-hard clamped to the
+    /// window.
     #[inline]
     pub(super) fn returned(&self, id: VisitId) -> Score {
         let value = self.values[id.index()];
@@ -16,7 +17,8 @@ impl Recording {
         }
     }
 
-    /// What the explored part proves of a visit's value: of a leaf all, and of every other where no windows are passed down.
+    /// Returns the interval that the explored part proves for a visit's value: the exact value at a leaf, and at
+    /// every visit if no windows are passed down.
     #[inline]
     pub(super) fn proved(&self, id: VisitId) -> Interval {
         let bounds = self.place(id).and_then(|place| self.bounds.get(place));
@@ -26,7 +28,7 @@ impl Recording {
         )
     }
 
-    /// What was proved of the parent, whose player this is, before a visit: on the player's own side.
+    /// Returns the proved bound of the parent, a node of this player, before a visit: on the player's own side.
     pub(super) fn parent_bound(&self, id: VisitId, player: Player) -> Score {
         if let Some(bound) = self.log.parent_bound(id) {
             return bound;
@@ -41,7 +43,7 @@ impl Recording {
         }
     }
 
-    /// Whether windows are passed down. Else every one is full and every value exact.
+    /// Returns true if windows are passed down. Otherwise each window is full and each value exact.
     #[inline]
     pub(super) fn has_windows(&self) -> bool {
         self.spec.has_windows()

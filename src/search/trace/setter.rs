@@ -1,12 +1,13 @@
-//! Where bounds come from, and cutoffs. Who set a bound is recorded, not found out by comparing windows up the line: null
-//! windows, tables, driver's windows and the shares of chance nodes move bounds that no child's value has moved.
+//! The origin of bounds and cutoffs. The setter of a bound is recorded, not derived by comparing windows along the
+//! line: null windows, tables, the driver's windows and the shares of chance nodes change bounds without any child's
+//! value.
 
 use crate::{Notation, Window};
 use game::{Player, Score};
 
 use super::{Moment, Recording, Visit, VisitId};
 
-/// Which of the two bounds decided a cutoff.
+/// The bound that decided a cutoff.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CutKind {
     /// At a MIN node: its value has fallen to alpha or below.
@@ -16,7 +17,7 @@ pub enum CutKind {
 }
 
 impl CutKind {
-    /// The cutoff that a node of this player makes.
+    /// Returns the kind of cutoff that a node of this player makes.
     pub fn at(player: Player) -> CutKind {
         match player {
             Player::Max => CutKind::Beta,
@@ -24,7 +25,7 @@ impl CutKind {
         }
     }
 
-    /// What it is called in a notation: to whoever is to move, every cutoff is one at beta.
+    /// Returns the kind in a notation: for the side to move, every cutoff is a beta cutoff.
     #[must_use]
     pub fn written_in(self, notation: Notation) -> CutKind {
         match notation {
@@ -33,8 +34,8 @@ impl CutKind {
         }
     }
 
-    /// What a cutoff of a visit is called in a notation. A chance node cuts on either side, whoever moves next: in negamax, the
-    /// side is that of whoever does.
+    /// Returns the kind of a visit's cutoff in a notation. A chance node cuts on either side, whichever player moves
+    /// next; in negamax, the side is seen from the next player.
     #[must_use]
     pub fn of_visit(self, visit: &Visit, notation: Notation) -> CutKind {
         match (visit.chance, notation.negates(visit.player), self) {
@@ -44,7 +45,6 @@ impl CutKind {
         }
     }
 
-    /// `alpha` or `beta`.
     pub fn name(self) -> &'static str {
         match self {
             CutKind::Alpha => "alpha",
@@ -53,62 +53,48 @@ impl CutKind {
     }
 }
 
-/// A cutoff and why it was right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cut {
-    /// Alpha or beta cutoff.
     pub kind: CutKind,
-    /// How many children were skipped.
     pub skipped: u32,
-    /// The bound that decided it: the alpha (or beta) that the node received, or that the table gave it.
+    /// The deciding bound: the alpha (or beta) that the node received, or that the table gave it.
     pub bound: Score,
-    /// What set that bound; `None` when it is the root's own infinity, which no score can pass.
+    /// The setter of the bound; `None` if the bound is the root's own infinity, which no score can pass.
     pub setter: Option<Setter>,
-    /// How many plies above the node it was set: 1 is a shallow cutoff, more a deep one; 0 when the table set it here.
+    /// The number of plies above the node at which the bound was set: 1 is a shallow cutoff, more a deep one; 0 if
+    /// the table set it at the node.
     pub plies_up: u32,
 }
 
 impl Cut {
-    /// Whether the bound was set further up than at the parent. The root's own infinities were set by nobody.
+    /// Returns true if the bound was set further up than at the parent. The root's own infinities have no setter.
     pub fn is_deep(&self) -> bool {
         self.setter.is_some() && self.plies_up > 1
     }
 }
 
-/// Where a bound comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setter {
     /// A node's best so far: the value of one of its children.
     Child {
-        /// The node that set it.
         node: VisitId,
-        /// The child of that node whose value it is.
+        /// The child of that node with this value.
         child: VisitId,
     },
-    /// A node asks a question with a null window: whether the child is better than the best so far.
-    Question {
-        /// The node that asks.
-        node: VisitId,
-        /// The child that is asked.
-        child: VisitId,
-    },
-    /// What a chance node needs of the child, by the bounds of all values (Star1).
-    Needed {
-        /// The chance node.
-        node: VisitId,
-        /// The child.
-        child: VisitId,
-    },
+    /// A node tests a child with a null window: is it better than the best so far?
+    Question { node: VisitId, child: VisitId },
+    /// The value that a chance node needs from the child, given the bounds on all values (Star1).
+    Needed { node: VisitId, child: VisitId },
     /// A node's best so far: below the horizon it can stand pat.
     StandPat(VisitId),
-    /// The table knew it of a node when that was entered.
+    /// The table knew the bound for a node when the node was entered.
     Table(VisitId),
     /// The driver searched the root with this bound.
     Pass(VisitId),
 }
 
 impl Setter {
-    /// The node that set it; of a driver's bound, the root.
+    /// Returns the node that set the bound; the root for a driver's bound.
     pub fn node(self) -> VisitId {
         match self {
             Setter::Child { node, .. }
@@ -120,7 +106,7 @@ impl Setter {
         }
     }
 
-    /// Where it comes from in words, as in `set at A (via B)`.
+    /// Returns the origin in words, as in `set at A (via B)`.
     pub fn words(self, name: &dyn Fn(VisitId) -> String) -> String {
         match self {
             Setter::Child { node, child } => format!("set at {} (via {})", name(node), name(child)),
@@ -136,7 +122,7 @@ impl Setter {
         }
     }
 
-    /// The child of that node whose value it is.
+    /// Returns the child whose value the bound is.
     pub fn child(self) -> Option<VisitId> {
         match self {
             Setter::Child { child, .. } => Some(child),
@@ -150,24 +136,24 @@ impl Setter {
 }
 
 impl Recording {
-    /// Of the children that a node has preferred one after the other, up to this one, the first whose value is the bound.
-    /// That is the last one, except where it was searched again, or has yet to be.
+    /// Returns the first child whose value is the bound, among the children that a node preferred in turn, up to
+    /// `choice`. This is `choice` itself, unless that child was searched again or is about to be.
     fn child_worth(&self, choice: VisitId, bound: Score) -> VisitId {
         let choices = std::iter::successors(Some(choice), |&at| self.rival(at));
         let worth = |at: &VisitId| self.returned(*at) == bound;
-        // Earlier ones are worse, but for a first answer that is a bound.
+        // Earlier children are worse, except for a first result that is only a bound.
         let near = choices.skip_while(|at| !worth(at)).take_while(worth);
         near.last().unwrap_or(choice)
     }
 
-    /// The node's cutoff, when it made one.
+    /// Returns the node's cutoff, if it made one.
     pub fn cut(&self, id: VisitId) -> Option<Cut> {
         if !self.has_cut(id) {
             return None;
         }
         let visit = self.visit(id);
         let before = self.window_before(id);
-        // A chance node cuts on either side: where its sum ended up.
+        // A chance node cuts on either side, depending on its sum.
         let player = match visit.chance {
             true if visit.value >= before.beta => Player::Max,
             true => Player::Min,
@@ -192,14 +178,14 @@ impl Recording {
 }
 
 impl Moment<'_> {
-    /// Where the alpha (`Player::Max`) or beta (`Player::Min`) that holds at a node now comes from; `None` for the root's
-    /// own infinities, and for a node that has not been entered.
+    /// Returns the setter of the alpha (`Player::Max`) or beta (`Player::Min`) currently in force at a node; `None`
+    /// for the root's own infinities, and for a node that has not been entered.
     pub fn setter(&self, id: VisitId, owner: Player) -> Option<Setter> {
         let recording = self.recording();
         let now = self.node(id)?;
         let bound = now.window.bound_of(owner);
         let begins_with = |window: Window| window.bound_of(owner) == bound;
-        // The first that a node knew of it.
+        // The node's earliest source of the bound.
         if begins_with(now.received) {
             recording.setter(id, owner)
         } else if recording

@@ -1,29 +1,22 @@
-//! Strides: from one moment to the next or previous one of a kind.
+//! Strides: steps from one moment to the next or previous moment of a kind.
 
 use super::{Event, Recording, Step, VisitId};
 
-/// How far one press of a key goes.
+/// The distance covered by one key press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stride {
-    /// One event.
     Event,
-    /// To the entering of a node.
     Node,
-    /// To the evaluation of a leaf.
     Leaf,
-    /// To a node's taking a child's value into account.
+    /// To the update of a node by a child's value.
     Update,
-    /// To a cutoff.
     Cutoff,
-    /// To the entering of a move of the root.
     RootMove,
     /// Forward: to the end of the current node (at its end: of its parent). Back: to its beginning.
     ThisNode,
-    /// To where a driver searches the root once more.
+    /// To the start of the next search of the root by a driver.
     Pass,
-    /// To where the table knew bounds that could be used.
     TableHit,
-    /// To where a child is searched again.
     Research,
 }
 
@@ -44,14 +37,14 @@ impl Stride {
 }
 
 impl Recording {
-    /// Whether there is anywhere for this stride to come to rest: only some searches make passes, ask a table or search a
-    /// child again.
+    /// Returns true if this stride can stop anywhere: only some searches make passes, probe a table or search a child
+    /// again.
     pub fn has(&self, stride: Stride) -> bool {
         self.next(0, stride).is_some()
     }
 
-    /// The first step after `step` where the stride comes to rest; `None` when there is none. A step beyond the end is
-    /// the end.
+    /// Returns the first step after `step` at which the stride stops; `None` if there is none. A step beyond the end
+    /// counts as the end.
     pub fn next(&self, step: Step, stride: Stride) -> Option<Step> {
         let step = step.min(self.steps());
         match stride {
@@ -61,7 +54,7 @@ impl Recording {
                 (next < self.visit_count()).then(|| self.entered(VisitId(next)))
             }
             Stride::Leaf => {
-                // One that has just been entered is evaluated next.
+                // A leaf that has just been entered is evaluated next.
                 let first = step
                     .checked_sub(1)
                     .map_or(0, |before| self.visits_by(before));
@@ -83,7 +76,7 @@ impl Recording {
                     Some(child) => child.0 + self.size(child),
                     None => self.visits_by(step),
                 };
-                // Behind the last one there may be another search of the root.
+                // Another search of the root may follow the last visit.
                 let mut visits = (next..self.visit_count()).map(VisitId);
                 let child = visits.find(|&visit| self.ply(visit) == 1)?;
                 Some(self.entered(child))
@@ -101,8 +94,8 @@ impl Recording {
         }
     }
 
-    /// The last step before `step` where the stride comes to rest; `None` when there is none. A step beyond the end is
-    /// the end.
+    /// Returns the last step before `step` at which the stride stops; `None` if there is none. A step beyond the end
+    /// counts as the end.
     pub fn previous(&self, step: Step, stride: Stride) -> Option<Step> {
         let step = step.min(self.steps());
         match stride {
@@ -134,12 +127,13 @@ impl Recording {
                     if let Some(child) = line.find(|&at| self.ply(at) == 1) {
                         break Some(self.entered(child));
                     }
-                    // The root has just been entered: the move is in its search before this one, if there is one.
+                    // The root has just been entered: the move is in the previous search of the root, if there is
+                    // one.
                     last = VisitId(last.0.checked_sub(1)?);
                 }
             }
             Stride::ThisNode => {
-                // Where a pass begins, the one before it has just ended.
+                // Where a pass begins, the previous pass has just ended.
                 let ended = || self.line_up(self.last_entered(step)?).last();
                 let node = self.event(step)?.node().or_else(ended)?;
                 self.line_up(node)
@@ -149,13 +143,12 @@ impl Recording {
         }
     }
 
-    /// The child of the root that was entered last; `None` before the first one of a search of the root.
+    /// Returns the child of the root that was entered last; `None` before the first child in a search of the root.
     fn root_move(&self, step: Step) -> Option<VisitId> {
         self.line_up(self.last_entered(step)?)
             .find(|&at| self.ply(at) == 1)
     }
 
-    /// How many visits have been entered by a step.
     fn visits_by(&self, step: Step) -> u32 {
         self.last_entered(step).map_or(0, |newest| newest.0 + 1)
     }
@@ -165,13 +158,13 @@ impl Recording {
     }
 }
 
-/// The first one of some ascending steps behind this one.
+/// Returns the first of some ascending steps after `step`.
 fn after(steps: &[Step], step: Step) -> Option<Step> {
     let at = steps.partition_point(|&at| at <= step);
     steps.get(at).copied()
 }
 
-/// The last one of some ascending steps before this one.
+/// Returns the last of some ascending steps before `step`.
 fn before(steps: &[Step], step: Step) -> Option<Step> {
     let at = steps.partition_point(|&at| at < step);
     Some(steps[at.checked_sub(1)?])
@@ -184,7 +177,7 @@ mod tests {
     use crate::{Limits, Rules, SearchSpec};
     use game::{Player, Score, TreeBuilder};
 
-    /// The two-ply tree of Russell & Norvig, *Artificial Intelligence: A Modern Approach*.
+    /// Records the two-ply tree of Russell & Norvig, *Artificial Intelligence: A Modern Approach*.
     fn aima() -> Recording {
         let mut tree = TreeBuilder::new(Player::Max);
         tree.open(None).unwrap();

@@ -1,4 +1,4 @@
-//! The tree of what a search visited.
+//! The tree of the nodes that a search visited.
 
 use std::sync::Arc;
 
@@ -6,15 +6,15 @@ use game::{MAX_NODES, NodeId, Score, Tree, TreeBuilder, TreeError};
 
 use super::{End, Recording, VisitId};
 
-/// Which of its parent's moves leads to a node, in a tree that does not hold all children of its nodes.
+/// The child indices of nodes in a tree that may lack some children of its nodes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChildNumbers {
-    /// One per node; `None` where no child is missing before another one.
+    /// One element per node; `None` if no child is missing before another.
     numbers: Option<Arc<[u32]>>,
 }
 
 impl ChildNumbers {
-    /// The place of a node among all children of its parent, from 0.
+    /// Returns the index of a node among all children of its parent, from 0.
     #[inline]
     pub fn of(&self, tree: &Tree, node: NodeId) -> u32 {
         match &self.numbers {
@@ -24,29 +24,28 @@ impl ChildNumbers {
     }
 }
 
-/// The tree of what was visited: each node once, however often it was, its children in the game's order.
+/// The tree of visited nodes: each node once, however often it was visited, its children in the game's order.
 #[derive(Clone, Debug)]
 pub struct VisitedTree {
     /// The tree. Leaves carry their static values; moves have no names here.
     pub tree: Tree,
-    /// Which moves lead to its nodes.
     pub numbers: ChildNumbers,
-    /// Per node, its first visit.
+    /// The first visit of each node.
     pub visits: Vec<VisitId>,
 }
 
-/// A node of the tree to be, in the order of the first visits.
+/// A node of the tree under construction, in the order of the first visits.
 struct VisitedNode {
     visit: VisitId,
     number: u32,
-    /// A static value, where one was taken, or what the table answered.
+    /// The static value if there is one, or the table's answer.
     value: Option<Score>,
-    /// By their numbers.
+    /// Child numbers with nodes, sorted by number.
     children: Vec<(u32, usize)>,
 }
 
 impl Recording {
-    /// The tree of what was visited: of minimax, the whole tree that it searched.
+    /// Returns the tree of the visited nodes: for minimax, the whole searched tree.
     ///
     /// # Errors
     /// [`TreeError`] when more nodes were visited, or deeper ones, than a tree may have.
@@ -61,7 +60,7 @@ impl Recording {
         let mut builder = TreeBuilder::new(self.visit(VisitId::ROOT).player);
         let (mut numbers, mut visits) = (Vec::new(), Vec::new());
         let mut gaps = false;
-        // What is to be opened, the next one last.
+        // The nodes to open, the next one last.
         let mut next = vec![(0u16, 0usize)];
         while let Some((ply, at)) = next.pop() {
             let node = &nodes[at];
@@ -88,7 +87,7 @@ impl Recording {
         })
     }
 
-    /// The same where every visit is a node of its own, and the children are entered in their order.
+    /// Builds the tree if every visit is a separate node and the children are entered in their order.
     fn tree_in_order(&self) -> Result<VisitedTree, TreeError> {
         if self.visits().len() > MAX_NODES {
             return Err(TreeError::TooManyNodes);
@@ -111,7 +110,6 @@ impl Recording {
         })
     }
 
-    /// What is known of chance at a visit, for its node.
     fn copy_chance(&self, visit: VisitId, node: NodeId, builder: &mut TreeBuilder) {
         if self.visit(visit).chance {
             builder.set_chance(node);

@@ -1,4 +1,4 @@
-//! What each action asks for, as things stand.
+//! Translates each action into a command for the current session.
 
 use game::{Edit, NodeId};
 use lesson::lessons;
@@ -30,14 +30,13 @@ use crate::settings::Theme;
 use crate::whatif::WhatIfCommand;
 use crate::worksheet::WorksheetCommand;
 
-/// The least tree that is one: a root with two leaves.
 const NEW_TREE: &[u8] =
     br#"{"format": "cutoff-tree", "version": 1, "name": "New tree", "tree": [0, 0]}"#;
 
-/// A step of the zoom.
+/// The factor of a zoom step.
 const LARGER: f32 = 1.25;
 const SMALLER: f32 = 0.8;
-/// A step of the size of everything.
+/// The step by which the size of the whole interface changes.
 const SCALE_STEP: f32 = 0.1;
 
 fn forward(stride: Stride) -> Command {
@@ -49,7 +48,6 @@ fn back(stride: Stride) -> Command {
 }
 
 impl Action {
-    /// What it asks for in this session.
     #[allow(clippy::too_many_lines)] // a line for each
     pub fn command(self, session: &Session) -> Command {
         let settings = &session.settings;
@@ -198,19 +196,19 @@ impl Action {
     }
 }
 
-/// Moves the current node by so many places among its siblings.
+/// Moves the current node by `by` places among its siblings.
 fn moved(session: &Session, by: i64) -> Command {
     let node = session.moved_node();
     let index = i64::from(session.tree().node(node).index()) + by;
-    // A place that is not there is refused with a sentence.
+    // The edit rejects an index out of range with a message.
     let index = u32::try_from(index).unwrap_or(u32::MAX);
     Command::Edit(Edit::Move { node, index }.into())
 }
 
-/// Opens or closes the node at hand; at a leaf, its parent.
+/// Opens or closes the current node; for a leaf, its parent.
 fn open_node(session: &Session) -> ScopeCommand {
     if session.scope.is_none() && session.around {
-        // Of a tree too large to be seen whole, the first plies are opened first.
+        // In a tree too large to show completely, first open the first plies.
         return ScopeCommand::Only(ScopeFilter::All);
     }
     let mut node = session.selected_node();
@@ -221,7 +219,7 @@ fn open_node(session: &Session) -> ScopeCommand {
     ScopeCommand::Open(node, !session.is_open(node))
 }
 
-/// Draws from the node at hand on; from the parent of the drawn root where that is the node at hand.
+/// Draws the tree from the current node; if that is the drawn root already, from its parent.
 fn draw_from_here(session: &Session) -> ScopeCommand {
     let node = session.selected_node();
     let root = session.scope.as_ref().map_or(NodeId::ROOT, Scope::root);
@@ -233,7 +231,7 @@ fn draw_from_here(session: &Session) -> ScopeCommand {
     ScopeCommand::From(from)
 }
 
-/// Switches asking on or off, where something can be asked.
+/// Switches questions on or off, where questions are possible.
 fn switch_questions(session: &Session) -> AskCommand {
     let options = session.settings.ask;
     match session.page {
@@ -246,7 +244,6 @@ fn switch_questions(session: &Session) -> AskCommand {
     }
 }
 
-/// Begins the next lesson, or the one before.
 fn other_lesson(session: &Session, direction: Direction) -> CourseCommand {
     let number = session.course.as_ref().and_then(|playing| playing.number);
     let wanted = match (number, direction) {
@@ -263,8 +260,8 @@ fn other_lesson(session: &Session, direction: Direction) -> CourseCommand {
     wanted.map_or(CourseCommand::Explain(none), CourseCommand::Start)
 }
 
-/// The step at which that bound was set which can close the window of the node in hand: the other player's, at a leaf that
-/// of its parent. `None` where nothing has set it, or where two searches are on screen.
+/// Returns the step that set the bound which can close the current node's window: the other player's bound, at a leaf
+/// that of its parent. Returns `None` if no step has set it or two searches are on screen.
 pub(super) fn bound_set_at(session: &Session) -> Option<Step> {
     let recording = &session.stage.recording;
     if session.page != Page::Step || !recording.spec().has_windows() {

@@ -1,4 +1,4 @@
-//! What some actions mean where a game is played: steps lead through its moves, and what is undone is a move.
+//! Actions whose meaning differs during a game: stepping goes through its moves, and undo takes back a move.
 
 use super::Action;
 use crate::Session;
@@ -6,7 +6,7 @@ use crate::page::Page;
 use crate::play::PlayCommand;
 
 impl Action {
-    /// Whether it means the game on the Play page.
+    /// Returns true if the action refers to the game on the Play page.
     pub(super) const fn means_the_game(self) -> bool {
         matches!(
             self,
@@ -29,7 +29,7 @@ impl Action {
         )
     }
 
-    /// Why what means the game is not possible now.
+    /// Returns the reason why an action on the game is not possible now.
     pub(super) fn refused_in_game(self, session: &Session) -> Option<&'static str> {
         let play = &session.play;
         let over = play.game().end().is_some();
@@ -68,7 +68,7 @@ impl Action {
         }
     }
 
-    /// What it asks for where a game is played, if that is something of its own.
+    /// Returns the action's own command during a game, if it has one.
     pub(super) fn in_game(self, session: &Session) -> Option<PlayCommand> {
         if session.page != Page::Play {
             return None;
@@ -85,7 +85,7 @@ impl Action {
         })
     }
 
-    /// What menus and buttons say where a game is played, if that is something of its own.
+    /// Returns the action's own title in menus and on buttons during a game, if it has one.
     pub(super) fn title_in_game(self, session: &Session) -> Option<&'static str> {
         if session.page != Page::Play {
             return None;

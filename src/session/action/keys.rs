@@ -1,9 +1,9 @@
-//! Which keys each action has.
+//! The keys of each action.
 
 use super::Action;
 
 impl Action {
-    /// All keys that do it, as people write them, as in `Ctrl+O`; the first one is shown in tooltips.
+    /// All keys of the action, spelled as in `Ctrl+O`; tooltips show the first.
     #[allow(clippy::too_many_lines)] // a line for each
     pub const fn keys(self) -> &'static [&'static str] {
         match self {
@@ -120,7 +120,7 @@ impl Action {
         }
     }
 
-    /// The same keys as some keyboards come to them; no list shows them.
+    /// Alternative spellings of the same keys that some keyboards send; not shown in lists.
     pub const fn other_spellings(self) -> &'static [&'static str] {
         match self {
             Action::Enlarge => &["Shift++"],
@@ -130,7 +130,7 @@ impl Action {
         }
     }
 
-    /// The key that tooltips name; empty where it has none.
+    /// The key that tooltips show; empty if there is none.
     pub fn key(self) -> &'static str {
         self.keys().first().copied().unwrap_or_default()
     }
@@ -140,7 +140,7 @@ impl Action {
 mod tests {
     use super::*;
 
-    /// The first one would be heard, and the other one never.
+    /// Only the first of two equal bindings would ever fire.
     #[test]
     fn no_key_is_bound_twice() {
         let keys = Action::ALL.iter().flat_map(|&action| {

@@ -1,4 +1,4 @@
-//! Whether what an action switches is on.
+//! The on/off state of actions that are switches.
 
 use search::Notation;
 
@@ -8,7 +8,7 @@ use crate::page::Page;
 use crate::settings::Theme;
 
 impl Action {
-    /// Whether what it switches is on; `None` where it switches nothing.
+    /// Returns true if the switch is on; `None` if the action is not a switch.
     pub fn is_on(self, session: &Session) -> Option<bool> {
         let settings = &session.settings;
         Some(match self {

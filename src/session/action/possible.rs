@@ -1,4 +1,4 @@
-//! When each action is possible, and whether what it switches is on.
+//! The conditions under which each action is available.
 
 use search::trace::Stride;
 
@@ -12,16 +12,15 @@ use crate::edit::NOT_OF_A_GAME;
 use crate::links::NO_POSITION;
 use crate::page::{Direction, Page};
 
-/// Where the keys of an action are heard.
+/// The places where an action's keys work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyScope {
     /// On all pages, also behind a dialog.
     Anywhere,
-    /// Where a search is stepped, and nothing is in front of it.
+    /// While a search is stepped and nothing is in front of it.
     WhileStepping,
-    /// Where a game is played, and nothing is in front of it.
+    /// While a game is played and nothing is in front of it.
     WhilePlaying,
-    /// In both places.
     SteppingOrPlaying,
 }
 
@@ -30,7 +29,6 @@ const EDITING: &str = "Editing needs a single search: press S.";
 const ASKING: &str = "Enter answers questions while they are on: press Q to turn them off.";
 
 impl Action {
-    /// Where its keys are heard.
     #[allow(clippy::too_many_lines)] // a line for each
     pub const fn heard(self) -> KeyScope {
         match self {
@@ -147,7 +145,7 @@ impl Action {
         }
     }
 
-    /// What is said where two searches are on screen and it is for one only.
+    /// Returns the message for an action that needs a single search while two are on screen.
     pub const fn for_one_search(self) -> Option<&'static str> {
         Some(match self {
             Action::Questions => "Questions need a single search: press S.",
@@ -164,7 +162,7 @@ impl Action {
         })
     }
 
-    /// Why it is not possible now, for people; `None` where it is.
+    /// Returns the reason why the action is not possible now, for users; `None` if it is possible.
     #[allow(clippy::too_many_lines)] // a line for each
     pub fn refused(self, session: &Session) -> Option<&'static str> {
         if let Some(why) = self.for_one_search() {
@@ -253,7 +251,7 @@ impl Action {
             | Action::WhyMove
             | Action::BackToHere
             | Action::CheckMoves => Some("Play page only (Ctrl+5)"),
-            // From the pages without a search it goes back to that of the Step page.
+            // From the pages without a search, the action goes back to the search of the Step page.
             Action::RootMoves if !session.is_game() && !session.root_table.is_open() => {
                 Some("root moves are searched in positions: open one from Library")
             }
@@ -343,7 +341,7 @@ impl Action {
         }
     }
 
-    /// Whether lists of keys show it as something to be done: not where the search on screen has nothing of the kind.
+    /// Returns true if lists of keys show the action; false if the search on screen lacks the feature.
     pub fn is_listed(self, session: &Session) -> bool {
         let stride = match self {
             Action::NextPass | Action::PreviousPass => Stride::Pass,

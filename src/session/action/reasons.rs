@@ -1,4 +1,4 @@
-//! Why actions are not possible that depend on more than one look at the session.
+//! Reasons for unavailable actions that depend on more than a single look at the session.
 
 use search::trace::Stride;
 
@@ -14,7 +14,7 @@ pub(super) fn lacks(session: &Session, stride: Stride, why: &'static str) -> Opt
 
 pub(super) const NEVER_CUTS: &str = "minimax has no cutoffs: choose alpha-beta";
 
-/// Whether nothing on screen is searched with cutoffs.
+/// Returns true if no search on screen uses cutoffs.
 pub(super) fn never_cuts(session: &Session) -> bool {
     match session.search_pair() {
         Some(pair) => !pair.variants.iter().any(|variant| variant.spec.can_cut()),
@@ -22,7 +22,7 @@ pub(super) fn never_cuts(session: &Session) -> bool {
     }
 }
 
-/// Where cutoffs are asked for, nobody learns from this whether there is one.
+/// Where questions about cutoffs are on, the message must not reveal if a cutoff follows.
 pub(super) fn no_cutoff_ahead(session: &Session) -> Option<&'static str> {
     if never_cuts(session) {
         return Some(NEVER_CUTS);
@@ -40,7 +40,7 @@ pub(super) fn no_neighbour(session: &Session, direction: Direction) -> Option<&'
         .then_some("no more positions in that direction")
 }
 
-/// Whether something can be taken back, and whether something can be made again.
+/// Returns two flags: undo is possible, redo is possible.
 pub(super) fn undo_and_redo(session: &Session) -> (bool, bool) {
     if session.page == Page::Exercise {
         let paper = session.desk.paper.as_ref();

@@ -1,28 +1,24 @@
-//! Under which heading lists show an action.
+//! The headings under which lists show actions.
 
 use super::Action;
 
-/// What actions are for, in the order in which lists show it.
+/// Groups of actions, in the order of lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Topic {
-    /// From step to step.
     Navigate,
-    /// Playing, questions, lessons, and which search it is.
+    /// Playing, questions, lessons, and the choice of the search.
     Play,
-    /// What is seen of the tree, and how large.
+    /// The visible part of the tree and its size.
     View,
-    /// Trees and boards.
     Edit,
-    /// Files, positions, and what is taken away.
+    /// Files, positions and exports.
     Files,
-    /// Exercises and questions.
     Practice,
     /// Pages, parts of the window, and the program.
     Window,
 }
 
 impl Topic {
-    /// All of them.
     pub const ALL: &[Topic] = &[
         Topic::Navigate,
         Topic::Play,
@@ -33,7 +29,6 @@ impl Topic {
         Topic::Window,
     ];
 
-    /// Its heading.
     pub const fn title(self) -> &'static str {
         match self {
             Topic::Navigate => "Navigate",
@@ -48,7 +43,6 @@ impl Topic {
 }
 
 impl Action {
-    /// Under which heading it is listed.
     #[allow(clippy::too_many_lines)] // a line for each
     pub const fn topic(self) -> Topic {
         match self {

@@ -1,4 +1,4 @@
-//! What each action is called: in menus and on buttons, and in a sentence.
+//! The words for each action, in menus, on buttons and in sentences.
 
 use std::borrow::Cow;
 
@@ -7,13 +7,12 @@ use crate::Session;
 use crate::page::Page;
 use stage::SourceGame;
 
-/// The words for one action.
 struct ActionWords {
-    /// What menus and buttons say.
+    /// The text in menus and on buttons.
     title: &'static str,
-    /// What it does, as the list of keys says it.
+    /// The description in the list of keys.
     does: &'static str,
-    /// What else is to be known before it is chosen; often nothing.
+    /// Further information before the choice; often empty.
     about: &'static str,
 }
 
@@ -21,13 +20,12 @@ const fn words(title: &'static str, does: &'static str, about: &'static str) -> 
     ActionWords { title, does, about }
 }
 
-/// Of one whose name says all.
+/// The words of an action whose title needs no further explanation.
 const fn brief(title: &'static str, does: &'static str) -> ActionWords {
     words(title, does, "")
 }
 
 impl Action {
-    /// What menus and buttons say now.
     pub fn title(self, session: &Session) -> Cow<'static, str> {
         let exercise = session.page == Page::Exercise;
         let history = &session.edits.history;
@@ -63,17 +61,16 @@ impl Action {
         }
     }
 
-    /// What it does, as the list of keys says it.
     pub fn does(self) -> &'static str {
         self.words().does
     }
 
-    /// What else is to be known before it is chosen; often empty.
+    /// Returns further information before the choice; often empty.
     pub fn about(self) -> &'static str {
         self.words().about
     }
 
-    /// What a tooltip says beside its title: what else is to be known, and the key.
+    /// Returns the tooltip beside a title: further information and the key.
     pub fn hint(self) -> String {
         match (self.about(), self.key()) {
             (about, "") => about.to_owned(),
@@ -82,7 +79,7 @@ impl Action {
         }
     }
 
-    /// What a tooltip says where there is no title: what it does, and the key.
+    /// Returns the tooltip where no title is shown: the description and the key.
     pub fn tooltip(self) -> String {
         match (self.does(), self.key()) {
             (does, "") => does.to_owned(),

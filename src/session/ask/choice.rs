@@ -1,22 +1,23 @@
-//! Which questions are asked: those of skills with more mistakes more often. From the same seed and the same answers, the same.
+//! The choice of questions: skills with more mistakes come up more often. The choice is deterministic for a given
+//! seed and given answers.
 
 use game::SplitMix;
 use lesson::{Points, QuestionKind, Skill, SkillProgress};
 
 use super::AskRate;
 
-/// Chooses among the questions that come up.
 #[derive(Clone, Debug)]
 pub struct QuestionChoice {
     random: SplitMix,
-    /// How much of a question is due: from 1 on, one is asked.
+    /// The accumulated share of a question; at 1 or more, a question is asked.
     due: f64,
 }
 
-/// The weight of a skill in which nothing goes wrong; where everything does, it is this and 1.
+/// The weight of a skill without mistakes; a skill with only mistakes has this weight plus 1.
 const LEAST: f64 = 0.25;
 
-/// How much a skill is to be practised: the share of its points that was lost, as if a point had been got by half before.
+/// The practice weight of a skill: a base weight plus the share of its points that was lost, with a prior of half a
+/// lost point.
 ///
 /// # Examples
 /// ```
@@ -30,7 +31,7 @@ pub fn weight(points: Points) -> f64 {
 }
 
 impl QuestionChoice {
-    /// Choices from a seed. The first question that comes up is asked.
+    /// Creates a choice from a seed. The first question that comes up is asked.
     pub fn new(seed: u64) -> QuestionChoice {
         QuestionChoice {
             random: SplitMix(seed),
@@ -38,7 +39,7 @@ impl QuestionChoice {
         }
     }
 
-    /// Which of these questions, the most telling first, is asked, if one is.
+    /// Chooses a question from `kinds` (most informative first), or returns `None` if none is due.
     pub fn choose(
         &mut self,
         kinds: &[QuestionKind],
@@ -58,7 +59,7 @@ impl QuestionChoice {
             _ => heaviest / usual / f64::from(rate.of()),
         };
         self.due += share;
-        // What is one but for rounding is one.
+        // Accept 1 up to rounding errors.
         if self.due < 1.0 - 1e-9 {
             return None;
         }
@@ -66,7 +67,7 @@ impl QuestionChoice {
         Some(self.draw(kinds, of))
     }
 
-    /// One of them: the heavier its skill and the more telling it is, the likelier.
+    /// Draws a kind at random; a heavier skill and a more informative kind are more likely.
     fn draw(&mut self, kinds: &[QuestionKind], of: impl Fn(Skill) -> f64) -> QuestionKind {
         let telling = (1u32..).zip(kinds);
         let weights: Vec<f64> = telling
@@ -128,7 +129,7 @@ mod tests {
             let cuts = |kinds: &[QuestionKind]| count(kinds, QuestionKind::Cut);
             assert!(values(&after) > 3 * values(&before) / 2, "seed {seed}");
             assert!(3 * cuts(&after) < 2 * cuts(&before), "seed {seed}");
-            // Nothing is left out for good.
+            // Every kind comes up eventually.
             assert!(cuts(&after) > 20, "seed {seed}");
         }
         assert_ne!(

@@ -1,4 +1,4 @@
-//! What the card, the keys and the tree ask for.
+//! Commands from the question card, the keys and the tree.
 
 use crate::answer::AnswerField;
 use game::NodeId;
@@ -7,43 +7,36 @@ use search::Relation;
 use crate::ask::draft::Draft;
 use crate::ask::options::AskSettings;
 
-/// A wish about questions.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AskCommand {
-    /// Ask like this from now on.
     Options(AskSettings),
-    /// Say why nothing is asked here.
+    /// Explain why no question is asked here.
     Explain(&'static str),
-    /// A field's text has changed.
+    /// The text of a field has changed.
     Type(AnswerField, String),
-    /// Infinity, or minus infinity, in a field.
+    /// Enter infinity or minus infinity in a field.
     Infinity(AnswerField, bool),
-    /// It is exactly that, at most or at least.
     Relate(Relation),
-    /// The choice at this place of the card.
+    /// Choose the option at this place of the card.
     Place(usize),
-    /// The next choice: down, or up.
+    /// Select the next option: down if true, else up.
     Turn(bool),
-    /// The node does not cut.
+    /// Answer that the node does not cut.
     Proceed,
-    /// All children that are left are skipped.
     SkipAll,
-    /// A node of the tree, by the mouse.
+    /// Pick a node of the tree with the mouse.
     Pick(NodeId),
-    /// A node of the tree, by the keyboard: chosen again, it is the answer.
+    /// Pick a node of the tree with the keyboard; picking it twice submits it.
     Choose(NodeId),
-    /// That is the answer.
     Check,
-    /// Show the answer.
     Reveal,
     /// Show the event.
     GoOn,
-    /// Leave the question.
     Leave,
 }
 
 impl Draft {
-    /// Carries out a wish about the answer itself; leaves all others alone.
+    /// Executes a command about the answer itself; ignores all others.
     pub fn enter(&mut self, command: AskCommand) {
         match command {
             AskCommand::Type(blank, text) => self.type_in(blank, text),

@@ -1,4 +1,4 @@
-//! An answer while it is being given: what can be chosen, what has been entered, and what is missing.
+//! An answer in progress: the options, the input so far, and the missing parts.
 
 use std::collections::BTreeSet;
 
@@ -11,50 +11,43 @@ use search::trace::{Standing, Step};
 use search::{Claim, Relation, Window};
 use stage::Stage;
 
-/// An answer in the making.
+/// An answer in progress.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Draft {
-    /// A node: those that are likely, and the one that is chosen, which may be any.
+    /// A node: the likely candidates, and the chosen node, which may be any node.
     Node(Vec<NodeId>, Option<NodeId>),
-    /// Alpha and beta, as typed.
     Window([String; 2]),
-    /// The best so far, the value returned, or at a chance node the sum, as typed.
+    /// The best value so far, the returned value, or at a chance node the sum, as typed.
     Best(String),
-    /// The node that decides, and which of its remaining children are skipped.
+    /// The deciding node, its remaining children, and the choice of which are skipped.
     Cut(NodeId, Vec<Remaining>, CutChoice),
-    /// What is returned, as typed, and what that says.
+    /// The returned value, as typed, and its relation to the exact value.
     Returned(String, Option<Relation>),
-    /// One of the answers that are offered, and the place of the one that is chosen.
+    /// The offered answers, and the index of the chosen answer.
     Choice(Vec<Answer>, Option<usize>),
 }
 
 /// A child that has not been visited when a cut is decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remaining {
-    /// Its number among its siblings, from 0.
+    /// The index among its siblings, from 0.
     pub index: u32,
-    /// The node, where the tree holds it.
     pub node: Option<NodeId>,
-    /// What it is called.
     pub name: String,
 }
 
-/// What has been decided of a cut.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CutChoice {
-    /// Nothing yet.
     Open,
-    /// The node goes on.
     GoesOn,
-    /// These children are skipped, by their places in the list.
+    /// These children are skipped, by their index in the list.
     Skipped(BTreeSet<usize>),
 }
 
-/// So many nodes are offered by number.
+/// The number of nodes that can be chosen by a digit.
 const OFFERED: usize = 9;
 
 impl Draft {
-    /// Nothing has been entered yet.
     pub fn new(stage: &Stage, asked: &Question<'_>) -> Draft {
         let step = asked.step();
         match asked.kind() {
@@ -88,12 +81,12 @@ impl Draft {
         }
     }
 
-    /// Whether numbers are typed.
+    /// Returns true if the answer has number fields.
     pub fn has_fields(&self) -> bool {
         !matches!(self, Draft::Node(..) | Draft::Cut(..) | Draft::Choice(..))
     }
 
-    /// Whether a number, or part of one, has been typed.
+    /// Returns true if a number, or part of it, has been typed.
     pub fn is_begun(&self) -> bool {
         match self {
             Draft::Window(bounds) => bounds.iter().any(|bound| !bound.is_empty()),
@@ -103,7 +96,7 @@ impl Draft {
         }
     }
 
-    /// The text of a field has changed. What is only a sign of a relation is taken as one.
+    /// Changes the text of a field. A text that is only a relation sign sets the relation.
     pub fn type_in(&mut self, blank: AnswerField, text: String) {
         match self {
             Draft::Window([first, second]) => match blank {
@@ -125,14 +118,13 @@ impl Draft {
         }
     }
 
-    /// A relation has been chosen.
     pub fn relate(&mut self, wanted: Relation) {
         if let Draft::Returned(_, relation) = self {
             *relation = Some(wanted);
         }
     }
 
-    /// The choice of this place, as the card numbers them, has been made or taken back.
+    /// Toggles the option with this number on the card.
     pub fn choose(&mut self, place: usize) {
         match self {
             Draft::Node(offered, chosen) => *chosen = offered.get(place).copied().or(*chosen),
@@ -155,7 +147,7 @@ impl Draft {
         }
     }
 
-    /// Up or down: to the next choice.
+    /// Selects the next option, down or up.
     pub fn turn(&mut self, down: bool) {
         let next = |at: Option<usize>, of: usize| match (at, down) {
             (None, true) => 0,
@@ -179,21 +171,19 @@ impl Draft {
         }
     }
 
-    /// The node decides to go on.
     pub fn go_on(&mut self) {
         if let Draft::Cut(_, _, choice) = self {
             *choice = CutChoice::GoesOn;
         }
     }
 
-    /// All that is left is skipped.
     pub fn skip_all(&mut self) {
         if let Draft::Cut(_, remaining, choice) = self {
             *choice = CutChoice::Skipped((0..remaining.len()).collect());
         }
     }
 
-    /// A node of the tree has been chosen.
+    /// Picks a node of the tree.
     ///
     /// # Errors
     /// A sentence, where it cannot be meant.
@@ -230,7 +220,7 @@ impl Draft {
         Ok(())
     }
 
-    /// The answer.
+    /// Returns the complete answer.
     ///
     /// # Errors
     /// What is missing, in a sentence, and in which field.
@@ -282,7 +272,7 @@ impl Draft {
         })
     }
 
-    /// An answer in words, as in "skips C2, C3".
+    /// Describes an answer in words, as in "skips C2, C3".
     pub fn in_words(&self, stage: &Stage, answer: &Answer) -> String {
         match answer {
             Answer::Node(node) => stage.name(*node),
@@ -317,11 +307,11 @@ impl Draft {
     }
 }
 
-/// In the order in which the card offers them.
+/// All relations, in the order of the card.
 pub const RELATIONS: [Relation; 3] = [Relation::Exactly, Relation::AtMost, Relation::AtLeast];
 
-/// The nodes that may come next: on the way up, the children that have not been visited. Which of them it is, nobody
-/// sees from the list.
+/// Returns the nodes that may come next; on the way up, the unvisited children. The list does not reveal the right
+/// node.
 fn likely(stage: &Stage, step: Step) -> Vec<NodeId> {
     let moment = stage.recording.moment(step);
     let Some(current) = moment.current() else {
@@ -336,7 +326,7 @@ fn likely(stage: &Stage, step: Step) -> Vec<NodeId> {
         children.filter(unseen).take(2)
     });
     let unseen: Vec<Vec<NodeId>> = unseen.map(Iterator::collect).collect();
-    // The first ones are never left out: one of them it is, if it is near.
+    // Always keep the first ones: the right node, if it is near, is among them.
     let firsts = unseen.iter().filter_map(|children| children.first());
     let seconds = unseen.iter().filter_map(|children| children.get(1));
     let mut offered: Vec<NodeId> = firsts.chain(seconds).copied().take(OFFERED).collect();
@@ -344,7 +334,7 @@ fn likely(stage: &Stage, step: Step) -> Vec<NodeId> {
     offered
 }
 
-/// The children that are left when a child has just returned to a node.
+/// Returns the remaining children of a node to which a child has just returned.
 fn remaining(stage: &Stage, asked: &Question<'_>, node: NodeId) -> Vec<Remaining> {
     let left = asked.undecided();
     let mut known = stage.tree.children(node).peekable();

@@ -1,8 +1,9 @@
-//! Asking before an event is shown: the question in front, the answer being given, and what is said to it.
+//! Questions before an event is shown: the current question, the answer in progress, and the feedback.
 //!
-//! Questions and their marking are [`lesson`]'s. Here is when one is asked (`halt`), which one (`choice`), how it is answered
-//! (`draft`, `card`, `keys`, clicks in the tree), and that nothing on screen gives the answer away meanwhile:
-//! whoever shows what lies ahead asks `is_asked` or `looks_ahead` first, and whoever shows what is known of a node, `veiled`.
+//! Questions and their marking come from [`lesson`]. This module decides when a question is asked (`halt`), which
+//! question (`choice`), how it is answered (`draft`, `card`, `keys`, clicks in the tree), and that nothing on screen
+//! reveals the answer: code that shows later events checks `is_asked` or `looks_ahead` first, and code that shows
+//! facts about a node checks `veiled`.
 
 mod choice;
 pub mod command;
@@ -20,88 +21,77 @@ pub use command::AskCommand;
 pub use draft::{CutChoice, Draft, Remaining};
 pub use options::{AskRate, AskSettings, kind_name};
 
-/// Asking, as the state holds it.
 #[derive(Clone, Debug, Default)]
 pub struct AskState {
-    /// The question in front.
     pub open: Option<OpenQuestion>,
-    /// The step whose question has been left: it is not asked again.
+    /// The step whose question was dismissed; it is not asked again.
     pub left: Option<Step>,
-    /// Which questions are asked.
     pub choice: QuestionChoice,
-    /// How many were answered rightly at once, of how many.
+    /// The number of questions answered correctly at once, and the number of all questions.
     pub score: (u32, u32),
 }
 
-/// A question in front.
 #[derive(Clone, Debug)]
 pub struct OpenQuestion {
-    /// Before the event after this step.
+    /// The question is about the event after this step.
     pub step: Step,
-    /// What it is about.
     pub kind: QuestionKind,
-    /// What is asked.
     pub text: String,
-    /// The node that the question names.
+    /// The node named in the question.
     pub node: Option<NodeId>,
-    /// The node of which nothing is shown that would nearly answer it.
+    /// The node whose details are hidden because they would nearly reveal the answer.
     pub veiled: Option<NodeId>,
-    /// The answer being given.
     pub draft: Draft,
-    /// What was missing when it was checked.
+    /// The message about missing input at the last check.
     pub note: Option<String>,
-    /// What was said to a first wrong answer; there is one more try.
+    /// The feedback to a first wrong answer; there is a second try.
     pub missed: Option<MissedAnswer>,
-    /// What was said to it.
+    /// The final feedback.
     pub said: Option<Feedback>,
-    /// Whether the search was playing.
+    /// True if the search was playing before the question.
     pub playing: bool,
 }
 
-/// A first answer that was wrong.
 #[derive(Clone, Debug)]
 pub struct MissedAnswer {
-    /// The answer.
     pub answer: Answer,
-    /// The same in words.
+    /// The answer in words.
     pub given: String,
-    /// How often it was given again, unchanged.
+    /// The number of times the same answer was submitted again.
     pub again: u32,
-    /// What to think of, without the answer.
+    /// A hint that does not contain the answer.
     pub hint: String,
-    /// The misconception that leads to it, if one does.
+    /// The misconception behind the answer, if a known misconception leads to it.
     pub misconception: Option<Misconception>,
 }
 
-/// What was said to an answer.
 #[derive(Clone, Debug)]
 pub struct Feedback {
-    /// The answer given, in words; `None` when the right one was asked for.
+    /// The given answer, in words; `None` if the user asked for the right answer.
     pub given: Option<String>,
-    /// What is right, in words.
+    /// The right answer, in words.
     pub right: String,
-    /// Whether it is, and why.
+    /// The verdict with its reason.
     pub verdict: Verdict,
 }
 
 impl AskState {
-    /// The question in front.
     pub fn open(&self) -> Option<&OpenQuestion> {
         self.open.as_ref()
     }
 
-    /// The question that waits for its answer.
+    /// Returns the question that is not answered yet.
     pub fn waiting(&self) -> Option<&OpenQuestion> {
         self.open.as_ref().filter(|open| open.said.is_none())
     }
 
-    /// Ends the question without ceremony.
+    /// Closes the question and clears the dismissed step.
     pub fn close(&mut self) {
         self.open = None;
         self.left = None;
     }
 
-    /// Leaves the question for good; `false` when there is none.
+    /// Dismisses the question for good; returns false if there is none.
     pub fn leave(&mut self) -> bool {
         let left = self.open.take().map(|open| open.step);
         self.left = left.or(self.left);
@@ -110,7 +100,6 @@ impl AskState {
 }
 
 impl OpenQuestion {
-    /// The question, nothing being answered yet.
     pub fn new(stage: &Stage, asked: &Question<'_>) -> OpenQuestion {
         OpenQuestion {
             step: asked.step(),
@@ -126,7 +115,6 @@ impl OpenQuestion {
         }
     }
 
-    /// What is said to a first wrong answer.
     pub fn miss(&self, stage: &Stage, answer: &Answer) -> Option<MissedAnswer> {
         stage.with_side(|side| {
             let asked = question(side, self.step, Kinds::only(self.kind))?;
@@ -140,7 +128,7 @@ impl OpenQuestion {
         })
     }
 
-    /// What is said to an answer, and to none.
+    /// Returns the feedback to an answer, or to a missing answer.
     pub fn mark(&self, stage: &Stage, answer: Option<&Answer>) -> Option<Feedback> {
         stage.with_side(|side| {
             let asked = question(side, self.step, Kinds::only(self.kind))?;

@@ -1,39 +1,34 @@
-//! What is asked, how often, and for whom: the part that is remembered.
+//! The persistent question options: kinds, rate and audience.
 
 use lesson::{Kinds, QuestionKind};
 use serde::{Deserialize, Serialize};
 
-/// The user's choices about questions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct AskSettings {
-    /// Whether the next event is asked about while stepping.
+    /// True if stepping asks about the next event.
     pub on: bool,
-    /// What may be asked.
     pub kinds: Kinds,
-    /// How many of the questions are asked.
     pub often: AskRate,
-    /// Whether a room is asked: no fields and no score, a key shows the answer.
+    /// Classroom mode: no fields and no score; a key shows the answer.
     pub room: bool,
 }
 
-/// How many of the questions are asked.
+/// The share of possible questions that are asked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AskRate {
-    /// All.
     Every,
-    /// The first and every second one after it.
+    /// The first question and every second question after it.
     #[default]
     Second,
-    /// The first and every fourth one after it.
+    /// The first question and every fourth question after it.
     Fourth,
 }
 
 impl AskRate {
-    /// All of them.
     pub const ALL: [AskRate; 3] = [AskRate::Every, AskRate::Second, AskRate::Fourth];
 
-    /// One of so many questions is asked.
+    /// The `n` in "every n-th question".
     pub fn of(self) -> u32 {
         match self {
             AskRate::Every => 1,
@@ -42,7 +37,6 @@ impl AskRate {
         }
     }
 
-    /// In words.
     pub fn name(self) -> &'static str {
         match self {
             AskRate::Every => "Every question",
@@ -52,7 +46,6 @@ impl AskRate {
     }
 }
 
-/// What a kind of question is called.
 pub fn kind_name(kind: QuestionKind) -> &'static str {
     match kind {
         QuestionKind::RootMove => "Root move",

@@ -1,9 +1,9 @@
-//! Bounds as they are typed: infinity by its letter, and the bounds of null windows.
+//! Parses typed bounds: infinity by its letter, and the bounds of null windows.
 
 use crate::numbers::read_score;
 use game::Score;
 
-/// What is typed, with `i` for infinity, however much of the word follows.
+/// Expands `i` and any further letters of the word to infinity.
 pub(super) fn with_infinity(text: String) -> String {
     let plain = text.trim();
     let (minus, word) = match plain.strip_prefix(['-', '−']) {
@@ -11,14 +11,14 @@ pub(super) fn with_infinity(text: String) -> String {
         None => ("", plain),
     };
     let rest = word.strip_prefix(['i', 'I', '∞']).map(str::to_lowercase);
-    // The rest of the word comes letter by letter.
+    // The user may type the rest of the word letter by letter.
     match rest {
         Some(rest) if "nfinity".contains(&rest) => format!("{minus}∞"),
         _ => text,
     }
 }
 
-/// The bound of a null window as it is written, `3+` or `3-`: the next number above or below.
+/// Parses the bound of a null window, `3+` or `3-`: the next number above or below.
 pub(super) fn null_bound(text: &str) -> Option<Score> {
     let text = text.trim();
     let (number, above) = match text.strip_suffix('+') {

@@ -1,4 +1,4 @@
-//! Which moves are drawn as arrows at a step: the line to the node in hand, the best line so far, and what was cut there.
+//! The move arrows at a step: the line to the current node, the best line so far, and the moves cut there.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,15 +8,14 @@ use game::{AnyMove, BoardPicture, MovePath, NodeId};
 use search::trace::Step;
 use stage::Stage;
 
-/// Which arrows are wanted.
+/// The enabled kinds of arrows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Arrows {
-    /// The moves from the root to the node in hand, each in its player's colour.
+    /// The moves from the root to the current node, each in its player's colour.
     pub line: bool,
-    /// The best line so far.
     pub best: bool,
-    /// The moves that a cutoff skipped.
+    /// The moves skipped by a cutoff.
     pub cut: bool,
 }
 
@@ -30,13 +29,13 @@ impl Default for Arrows {
     }
 }
 
-/// The one of the moves skipped at a node that is asked about.
+/// Returns the arrow of the skipped move that a question is about.
 pub fn asked(stage: &Stage, node: NodeId, mv: AnyMove) -> Option<Arrow> {
     let position = stage.position(node)?;
     Some(arrow(position.way(mv), Ink::Current, Stroke::Wide))
 }
 
-/// No more of the best line than this: beyond, arrows hide the board.
+/// The maximum number of arrows of the best line; more would hide the board.
 const MOVES: usize = 6;
 
 fn arrow(way: MovePath, ink: Ink, stroke: Stroke) -> Arrow {
@@ -48,7 +47,7 @@ fn arrow(way: MovePath, ink: Ink, stroke: Stroke) -> Arrow {
     }
 }
 
-/// The move of a line with that number, from 0.
+/// Numbers the arrow of a move in a line; `number` counts from 0.
 fn numbered(arrow: Arrow, number: usize) -> Arrow {
     Arrow {
         number: u8::try_from(number + 1).ok(),
@@ -56,7 +55,7 @@ fn numbered(arrow: Arrow, number: usize) -> Arrow {
     }
 }
 
-/// The arrows at a step, on the position of the root or of the node in hand.
+/// Returns the arrows at a step, on the position of the root or of the current node.
 pub fn at(stage: &Stage, step: Step, wanted: Arrows, at_root: bool) -> Vec<Arrow> {
     let moment = stage.recording.moment(step);
     let mut arrows = Vec::new();
@@ -93,7 +92,7 @@ pub fn at(stage: &Stage, step: Step, wanted: Arrows, at_root: bool) -> Vec<Arrow
             };
             let player = stage.tree.node(parent).player;
             let arrow = arrow(way, Ink::of(player), Stroke::Wide);
-            // On a later position, what has been played is seen.
+            // A later position already shows the moves played.
             arrows.push(if at_root {
                 numbered(arrow, ply - 1)
             } else {
@@ -104,16 +103,17 @@ pub fn at(stage: &Stage, step: Step, wanted: Arrows, at_root: bool) -> Vec<Arrow
     arrows
 }
 
-/// More arrows of skipped moves than these would hide the board; the node in hand names them all.
+/// With more skipped moves than this, no arrows are drawn: they would hide the board. The details of the current node
+/// list them all.
 const MOST_CUT: usize = 12;
 
-/// How the move into a node is made on the board.
+/// Returns the board path of the move into a node.
 fn way_into(stage: &Stage, node: NodeId) -> Option<MovePath> {
     let before = stage.position(stage.tree.parent(node)?)?;
     Some(before.way(stage.played(node)?))
 }
 
-/// The board of a node, and the ways of the legal moves that the search did not enter there.
+/// Returns the board of a node and the paths of its legal moves that the search did not enter.
 fn skipped(stage: &Stage, node: NodeId) -> (BoardPicture, Vec<MovePath>) {
     let Some(position) = stage.position(node) else {
         return (BoardPicture::default(), Vec::new());
@@ -130,7 +130,7 @@ fn skipped(stage: &Stage, node: NodeId) -> (BoardPicture, Vec<MovePath>) {
     (position.board(None, false), ways)
 }
 
-/// Of arrows that lie on each other, the longest: a rook's moves along a file are one arrow.
+/// Keeps only the longest of overlapping arrows: a rook's moves along a file become a single arrow.
 fn farthest(picture: &BoardPicture, arrows: impl Iterator<Item = Arrow>) -> Vec<Arrow> {
     let mut kept: Vec<Arrow> = Vec::new();
     for arrow in arrows {
@@ -151,7 +151,7 @@ fn farthest(picture: &BoardPicture, arrows: impl Iterator<Item = Arrow>) -> Vec<
     kept
 }
 
-/// Columns and rows from the foot to the tip.
+/// Returns the columns and rows from the tail to the tip of an arrow.
 fn reach(picture: &BoardPicture, arrow: Arrow) -> Option<(i32, i32)> {
     let (from, to) = (
         picture.place(arrow.way.from?)?,
@@ -161,7 +161,7 @@ fn reach(picture: &BoardPicture, arrow: Arrow) -> Option<(i32, i32)> {
     Some((apart(to.0, from.0), apart(to.1, from.1)))
 }
 
-/// The step that all of an arrow's way is made of; a knight's way is one step.
+/// Returns the unit step of an arrow's direction; a knight's move is a unit step itself.
 fn direction((columns, rows): (i32, i32)) -> (i32, i32) {
     if columns == 0 || rows == 0 || columns.abs() == rows.abs() {
         (columns.signum(), rows.signum())
@@ -213,7 +213,7 @@ mod tests {
         let skipped = skipped(&stage, node).1;
         let entered = stage.position(node).unwrap().moves().len() - skipped.len();
         assert_eq!(entered, 1, "one reply was enough");
-        // Seen from the root, what was cut is of another position.
+        // Seen from the root, the cut moves belong to another position.
         let at_root = at(&stage, step, Arrows::default(), true);
         assert!(at_root.iter().all(|arrow| arrow.stroke != Stroke::Cut));
     }
@@ -261,7 +261,8 @@ mod tests {
         let arrows = at(&stage, stage.recording.steps(), Arrows::default(), true);
         let numbers: Vec<_> = arrows.iter().map(|arrow| arrow.number).collect();
         assert_eq!(numbers, [Some(1), Some(2), Some(3)]);
-        // Seen from the root, the way to the current node is counted, too; on its own board, what has been played is seen.
+        // Seen from the root, the path to the current node is numbered too; its own board already shows the moves
+        // played.
         let step = stage.recording.cut_steps()[0];
         let of = |at_root| {
             let arrows = at(&stage, step, Arrows::default(), at_root).into_iter();

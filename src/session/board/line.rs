@@ -1,4 +1,4 @@
-//! The moves that have been made on the board, and where in them we are.
+//! The moves made on the board, and the current place among them.
 
 use game::{AnyMove, AnyPosition};
 use stage::{Origin, Source, SourceGame};
@@ -6,18 +6,18 @@ use stage::{Origin, Source, SourceGame};
 /// A position and the moves made from there.
 #[derive(Clone, Debug)]
 pub struct MoveLine {
-    /// What was opened before the first move.
+    /// The source opened before the first move.
     base: Source,
     start: AnyPosition,
     moves: Vec<AnyMove>,
-    /// The moves as they are written.
+    /// The moves in notation.
     sans: Vec<String>,
-    /// How many of them are made; the others were taken back.
+    /// The number of moves made; the moves after it were taken back.
     at: usize,
 }
 
 impl MoveLine {
-    /// A line without moves; `None` from a source that is no position.
+    /// Creates a line without moves; returns `None` if the source is not a position.
     pub fn new(base: Source) -> Option<MoveLine> {
         let SourceGame::Game(start) = &base.game else {
             return None;
@@ -31,17 +31,15 @@ impl MoveLine {
         })
     }
 
-    /// How many moves are made.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// The moves as they are written, those taken back at the end.
+    /// The moves in notation, including those taken back.
     pub fn sans(&self) -> &[String] {
         &self.sans
     }
 
-    /// The position that the moves made lead to.
     pub fn position(&self) -> AnyPosition {
         let mut position = self.start.clone();
         for &mv in &self.moves[..self.at] {
@@ -50,12 +48,11 @@ impl MoveLine {
         position
     }
 
-    /// The last move made.
     pub fn last(&self) -> Option<AnyMove> {
         self.at.checked_sub(1).map(|at| self.moves[at])
     }
 
-    /// Makes a legal move. The same move as the one taken back last leaves those after it as they are.
+    /// Makes a legal move. Repeating the move taken back last keeps the moves after it.
     pub fn play(&mut self, mv: AnyMove) {
         if self.moves.get(self.at) != Some(&mv) {
             let san = self.position().write_move(mv);
@@ -67,13 +64,13 @@ impl MoveLine {
         self.at += 1;
     }
 
-    /// Goes to where so many moves are made, at most to the last one.
+    /// Goes to the position after `at` moves, at most to the last move.
     pub fn go(&mut self, at: usize) {
         self.at = at.min(self.moves.len());
     }
 
-    /// The move so many plies from the start, with its number as score sheets have it: `1. e4`, `1… e5`, `Nf3`. The number is
-    /// written before White's moves and at the beginning.
+    /// Formats the move at a ply from the start with its number in score-sheet style: `1. e4`, `1… e5`, `Nf3`. The
+    /// number is written before White's moves and at the beginning.
     pub fn written(&self, ply: usize) -> String {
         let (number, is_white) = self.number(ply);
         let san = &self.sans[ply];
@@ -84,7 +81,7 @@ impl MoveLine {
         }
     }
 
-    /// The number of a move as score sheets count, and whether it is White's.
+    /// Returns the score-sheet number of a move, and true if White plays it.
     fn number(&self, ply: usize) -> (usize, bool) {
         let (number, second) = self.start.number();
         let plies = ply + usize::from(second);
@@ -92,7 +89,6 @@ impl MoveLine {
         (number, plies.is_multiple_of(2))
     }
 
-    /// Where we are, to be opened.
     pub fn source(&self) -> Source {
         let Some(last) = self.at.checked_sub(1) else {
             return self.base.clone();
@@ -110,7 +106,7 @@ impl MoveLine {
         }
     }
 
-    /// Whether what is open is where the line is.
+    /// Returns true if `source` is the current place of the line.
     pub fn is_at(&self, source: &Source) -> bool {
         matches!(&source.game, SourceGame::Game(position) if *position == self.position())
     }

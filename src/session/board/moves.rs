@@ -1,17 +1,17 @@
-//! What pointing at a board means: cells to legal moves, in any game.
+//! Maps cells of a board to legal moves, in any game.
 
 use game::{AnyMove, AnyPosition, BoardCell, MovePath};
 
 use super::BoardCommand;
 
-/// The moves that a way means: none, one, or several to choose from.
+/// Returns the moves that fit a path: none, exactly one, or several to choose from.
 pub fn meant(position: &AnyPosition, way: MovePath) -> Vec<AnyMove> {
     let ways = position.ways().into_iter();
     let meant = ways.filter(|&(it, _)| it == way);
     meant.map(|(_, mv)| mv).collect()
 }
 
-/// The cells that what stands on a cell can go to; with `None`, those at which a move is made at once.
+/// Returns the target cells of the piece on a cell; with `None`, the cells where a click makes a move at once.
 pub fn targets(position: &AnyPosition, from: Option<BoardCell>) -> Vec<BoardCell> {
     let ways = position.ways().into_iter();
     let mut targets: Vec<BoardCell> = ways
@@ -23,12 +23,12 @@ pub fn targets(position: &AnyPosition, from: Option<BoardCell>) -> Vec<BoardCell
     targets
 }
 
-/// Whether what stands on a cell is the mover's.
+/// Returns true if the piece on a cell belongs to the side to move.
 pub fn is_movers(position: &AnyPosition, cell: BoardCell) -> bool {
     position.cell(cell).owner == Some(position.player())
 }
 
-/// What choosing a cell means: moving here, picking a man up, or putting it back.
+/// Interprets the choice of a cell: moving there, picking a piece up, or putting it back.
 pub fn chosen(
     position: &AnyPosition,
     picked: Option<BoardCell>,
@@ -41,7 +41,7 @@ pub fn chosen(
         Some(from) if from == cell => Some(BoardCommand::Pick(None)),
         _ if reached(None) => Some(go(None)),
         _ if is_movers(position, cell) => Some(BoardCommand::Pick(Some(cell))),
-        // Says why not.
+        // The command reports why the move is refused.
         Some(from) => Some(go(Some(from))),
         None => None,
     }

@@ -1,5 +1,5 @@
-//! Two searches side by side: what stands left and right, their preparation in the background, and where on their common
-//! axis the screen is.
+//! Two searches side by side: their settings, their preparation in the background, and the position on their common
+//! step axis.
 
 mod preparing;
 mod preset;
@@ -18,46 +18,38 @@ use crate::stepping::Stepping;
 pub use preparing::Preparing;
 pub use preset::Preset;
 
-/// A wish of the page with two searches side by side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BothCommand {
-    /// Show the two searches side by side, or one again.
     Show(bool),
-    /// What is to stand left and right.
     Choose([Variant; 2]),
-    /// Exchange left and right.
     Exchange,
-    /// Go to where a side enters a node of its tree, or else the other side does.
+    /// Go to the step where this side enters a node of its tree, or else where the other side does.
     SeekNode(Hand, NodeId),
-    /// Say why a key does nothing here.
+    /// Explain why a key has no effect here.
     Explain(&'static str),
 }
 
-/// What the page needs besides what is open.
 pub struct BothSearches {
-    /// The searches, as soon as they are ready; those of before until others are.
+    /// The current searches; the previous pair until new ones are ready.
     pub search_pair: Option<Arc<SearchPair>>,
-    /// Why there are none, for which stage.
+    /// The stage on which preparation failed, with the reason.
     pub refused: Option<(Arc<Stage>, String)>,
-    /// Those that are being made.
     pub preparing: Option<Preparing>,
-    /// A step of the single search to begin at, once the searches are ready.
+    /// The step of the single search to begin at, once the searches are ready.
     pub begin: Option<Step>,
-    /// Where on the common axis the screen is.
+    /// The position on the common axis.
     pub stepping: Stepping,
-    /// What part of the trees is on screen.
     pub camera: Camera,
-    /// The canvas of each of them, once they have been on screen.
+    /// The canvas of each tree, once the trees have been drawn.
     pub room: Option<CanvasSize>,
-    /// Whether the trees are above each other there, rather than beside each other.
+    /// True if the trees are above each other, false if side by side.
     pub stacked: bool,
 }
 
-/// Small trees are ready within this time, without a frame in between that would flicker.
+/// Small trees are ready within this time, which avoids a flickering frame in between.
 pub const PATIENCE: Duration = Duration::from_millis(30);
 
 impl Default for BothSearches {
-    /// Nothing is prepared yet.
     fn default() -> BothSearches {
         BothSearches {
             search_pair: None,
@@ -73,19 +65,18 @@ impl Default for BothSearches {
 }
 
 impl BothSearches {
-    /// The searches on the tree of a stage, if they are ready.
+    /// Returns the searches on the tree of a stage, if they are ready.
     pub fn duo_on(&self, stage: &Arc<Stage>) -> Option<&Arc<SearchPair>> {
         self.search_pair
             .as_ref()
             .filter(|search_pair| search_pair.is_on(stage))
     }
 
-    /// Whether the searches are being made.
     pub fn is_preparing(&self) -> bool {
         self.preparing.is_some()
     }
 
-    /// Why there are none on a stage.
+    /// Returns the reason why a stage has no searches.
     pub fn refused_on(&self, stage: &Arc<Stage>) -> Option<&str> {
         let (refused, why) = self.refused.as_ref()?;
         Arc::ptr_eq(refused, stage).then_some(why.as_str())

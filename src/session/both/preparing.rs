@@ -1,4 +1,4 @@
-//! Two searches being made ready.
+//! Preparation of two searches in the background.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,17 +8,15 @@ use lesson::{Variant, capitalised};
 use search::task::Task;
 use stage::{SearchPair, SearchPairError, Stage};
 
-/// Two searches being made ready. Dropping it cancels them.
+/// Two searches in preparation. Dropping the value cancels them.
 pub struct Preparing {
-    /// On which stage.
     pub base: Arc<Stage>,
-    /// Which ones, the left one first.
     pub variants: [Variant; 2],
     task: Task<Result<SearchPair, SearchPairError>>,
 }
 
 impl Preparing {
-    /// Starts to search the tree of a stage twice.
+    /// Starts both searches on the tree of a stage.
     pub fn start(base: &Arc<Stage>, variants: [Variant; 2], wake: Wake) -> Preparing {
         let stage = Arc::clone(base);
         let task = Task::named("both").wake(move || wake());
@@ -29,7 +27,7 @@ impl Preparing {
         }
     }
 
-    /// The result, once, waiting for it at most so long.
+    /// Returns the result once, after waiting at most for `patience`.
     pub fn wait(&mut self, patience: Duration) -> Option<Result<SearchPair, String>> {
         Some(match self.task.wait(patience)? {
             Ok(pair) => pair.map_err(|error| format!("{}.", capitalised(&error.to_string()))),

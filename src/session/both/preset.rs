@@ -1,24 +1,22 @@
-//! Pairs of searches that are one click away.
+//! Pairs of searches available with a single click.
 
 use game::Order;
 use lesson::Variant;
 use search::{CutRule, Fail, Rules, SearchSpec};
 
-/// Pairs of searches that are one click away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preset {
-    /// What pruning saves.
+    /// Shows the savings of pruning.
     Algorithms,
-    /// What the rule at equality decides.
+    /// Shows the effect of the cutoff rule at equality.
     CutRules,
-    /// What is returned beyond the window.
+    /// Shows the values returned outside the window.
     Fails,
-    /// What a better order of children saves.
+    /// Shows the savings of a better order of children.
     Orders,
 }
 
 impl Preset {
-    /// All of them.
     pub const ALL: [Preset; 4] = [
         Preset::Algorithms,
         Preset::CutRules,
@@ -26,7 +24,6 @@ impl Preset {
         Preset::Orders,
     ];
 
-    /// What its button says.
     pub fn title(self) -> &'static str {
         match self {
             Preset::Algorithms => "Minimax and alpha-beta",
@@ -36,7 +33,6 @@ impl Preset {
         }
     }
 
-    /// What it is good for.
     pub fn about(self) -> &'static str {
         match self {
             Preset::Algorithms => "which nodes of minimax alpha-beta skips",
@@ -46,7 +42,6 @@ impl Preset {
         }
     }
 
-    /// The searches, the left one first.
     pub fn variants(self) -> [Variant; 2] {
         let plain = Variant::default();
         match self {

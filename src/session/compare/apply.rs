@@ -1,4 +1,4 @@
-//! How the wishes of the page are carried out.
+//! Execution of the commands of the Compare page.
 
 use stage::{SourceGame, Stage};
 use study::Plan;
@@ -11,7 +11,7 @@ use crate::host::{Effect, Host, Wake};
 use crate::settings::Settings;
 
 impl Compare {
-    /// Carries out a wish; answers an error message if it cannot be done.
+    /// Executes a command; returns an error message if it fails.
     pub fn apply(
         &mut self,
         command: CompareCommand,
@@ -59,10 +59,10 @@ impl Compare {
                 };
             }
             CompareCommand::Measure(measure) => self.measure = measure,
-            // What is open is not the business of this page.
+            // Opening sources is not handled by this page.
             CompareCommand::OpenPosition(_)
             | CompareCommand::OpenPaper
-            // Nor is what is in front of it.
+            // Dialogs in front of the page are not handled here either.
             | CompareCommand::Recover
             | CompareCommand::Offer(_)
             | CompareCommand::LeaveRecovered
@@ -93,7 +93,7 @@ impl Compare {
         None
     }
 
-    /// Starts what the preset in front asks for, anew or going on; nothing while anything runs.
+    /// Starts the study of the current preset, anew or as a continuation; does nothing while a study runs.
     fn start(&mut self, go_on: Option<Patience>, stage: &Stage, settings: &Settings, wake: Wake) {
         if self.is_busy() {
             return;

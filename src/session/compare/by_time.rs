@@ -1,4 +1,5 @@
-//! How deep a search comes in a given time, live: the search of the Step page, or each of the configurations, one after the other.
+//! Live measurement of the depth reached in a given time: by the search of the Step page, or by each configuration in
+//! turn.
 
 use std::collections::BTreeSet;
 
@@ -19,12 +20,12 @@ pub use super::time_choice::{TIMES, TimeChoice};
 use super::titled_table::TitledTable;
 use crate::settings::Settings;
 
-/// Under this name the chart keeps what is put away.
+/// The legend key under which the chart stores its hidden curves.
 pub const LEGEND: &str = "by time";
-/// No game that is searched by time gets so deep, in plies, unless there is nothing left to be searched.
+/// No game searched by time reaches this depth, in plies, unless nothing remains to be searched.
 const DEEPEST: u32 = 250;
 
-/// The searches that would deepen.
+/// Returns the searches to be deepened.
 ///
 /// # Errors
 /// One sentence: why they cannot.
@@ -53,7 +54,7 @@ pub fn searches(stage: &Stage, settings: &Settings) -> Result<Vec<SearchSpec>, S
     Ok(searches)
 }
 
-/// What would be measured now; `None` where nothing can.
+/// Returns the study for the current settings; `None` if nothing can be measured.
 pub(super) fn wanted(stage: &Stage, settings: &Settings) -> Option<Wanted> {
     let searches = searches(stage, settings).ok()?;
     let of = Of::open(stage);
@@ -79,19 +80,17 @@ pub(super) fn wanted(stage: &Stage, settings: &Settings) -> Option<Wanted> {
     })
 }
 
-/// Whether numbers are of what would be measured now.
 pub fn is_current(measurement: &Measurement, stage: &Stage, settings: &Settings) -> bool {
     wanted(stage, settings).is_none_or(|now| {
         measurement.of.is_same(&now.of) && measurement.study().searches == now.study.searches
     })
 }
 
-/// Whether there is something to show.
 pub fn has_results(measurement: &Measurement) -> bool {
     !measurement.results().timed_depths.is_empty()
 }
 
-/// The searches, where there are several, and the depths.
+/// Returns the tables of the searches, if there are several, and of the depths.
 pub(super) fn tables(measurement: &Measurement) -> Vec<TitledTable> {
     let (study, results, names) = (
         measurement.study(),
@@ -131,11 +130,11 @@ fn time_text(study: &Study) -> String {
     seconds(study.time.unwrap_or_default().as_secs_f64())
 }
 
-/// What came out: the deepest one, or the only one's answer.
+/// Returns the main result: the deepest search, or the answer of a single search.
 pub fn headline(measurement: &Measurement) -> Option<String> {
     let (study, results) = (measurement.study(), measurement.results());
     let all = || (0..study.searches.len()).filter_map(|search| results.deepest(0, search));
-    // Of those as deep, whoever was there first.
+    // Among equal depths, the fastest search wins.
     let best = all().min_by(|a, b| (b.depth.cmp(&a.depth)).then(a.seconds.total_cmp(&b.seconds)));
     let Some(best) = best else {
         let text = "No depth was finished, so there is no result: give it more time.";
@@ -185,7 +184,7 @@ pub fn headline(measurement: &Measurement) -> Option<String> {
     ))
 }
 
-/// The time to each depth, a curve for each search.
+/// Charts the time to each depth, with a curve for each search.
 pub fn chart(measurement: &Measurement) -> Chart {
     let curve = |(search, name): (usize, &String)| Curve {
         points: measurement
@@ -212,7 +211,7 @@ pub fn chart(measurement: &Measurement) -> Chart {
     )
 }
 
-/// What is saved in that format.
+/// Returns the results in a file format.
 pub(super) fn taken(
     measurement: &Measurement,
     kind: FileKind,
@@ -242,7 +241,6 @@ pub(super) fn taken(
     })
 }
 
-/// How far the search under way is.
 pub fn progress(measurement: &Measurement) -> String {
     let Some(now) = measurement.run().now() else {
         return "Starting …".to_owned();

@@ -1,4 +1,4 @@
-//! Nodes and time of minimax and alpha-beta as charts: what the page shows, and what is written into files.
+//! Charts of the nodes and times of minimax and alpha-beta, for the page and for files.
 
 use figure::chart::{AxisScale, Chart, ChartPoint, Curve, Marker, count_mark, time_mark};
 use figure::{Dash, Ink};
@@ -6,18 +6,15 @@ use study::{DepthRow, Measured, abbreviated, grouped, percent, saving, seconds, 
 
 use export::TOO_CLOSE;
 
-/// A value, and from where to where its samples spread.
+/// A value and the range of its samples.
 type Spanned = (f64, Option<(f64, f64)>);
 
-/// A quantity of the two.
 struct CurveQuantity {
-    /// The value.
     value: fn(&Measured) -> Spanned,
-    /// How it is written beside its point.
     label: fn(&Measured) -> String,
-    /// All that is known at a depth.
+    /// The tooltip text with all data of a depth.
     hover: fn(&DepthRow) -> String,
-    /// Whether it says which search is the better one.
+    /// Returns true if the row shows which search is better.
     tells: fn(&DepthRow) -> bool,
 }
 
@@ -65,12 +62,11 @@ const TIME: CurveQuantity = CurveQuantity {
     tells: |row| !is_close(row),
 };
 
-/// Whether single runs of both take about as long, so that the times do not say which is the quicker one.
+/// Returns true if single runs of both searches take about as long, so that the times do not show which is faster.
 pub fn is_close(row: &DepthRow) -> bool {
     !row.minimax.time.is_apart(&row.alpha_beta.time)
 }
 
-/// Both charts.
 pub fn charts(rows: &[DepthRow]) -> [Chart; 2] {
     let chart = |name, axis, mark, quantity| {
         Chart::over_depth(name, axis, AxisScale::Log(mark), both(rows, quantity))

@@ -1,4 +1,4 @@
-//! Minimax and alpha-beta side by side on what is open.
+//! Minimax and alpha-beta side by side on the open source.
 
 use std::collections::BTreeSet;
 
@@ -15,10 +15,9 @@ use super::titled_table::TitledTable;
 use super::{curves, words};
 use crate::settings::Settings;
 
-/// Under this name the charts share what is put away.
+/// The legend key under which the charts share their hidden curves.
 pub const LEGEND: &str = "depths";
 
-/// What would be measured now.
 pub(super) fn wanted(compare: &Compare, stage: &Stage, settings: &Settings) -> Wanted {
     let alpha_beta = SearchSpec {
         options: stage.setup.options(),
@@ -37,7 +36,8 @@ pub(super) fn wanted(compare: &Compare, stage: &Stage, settings: &Settings) -> W
     }
 }
 
-/// The depths, with the names that moves have where they come from; and their leaves beside theory's.
+/// Returns the table of the depths, with the source's move names, and the table that compares their leaves with
+/// theory.
 pub(super) fn tables(measurement: &Measurement) -> Vec<TitledTable> {
     let table = compare_table(measurement.rows(), measurement.lines());
     let depths = TitledTable {
@@ -65,7 +65,7 @@ pub(super) fn tables(measurement: &Measurement) -> Vec<TitledTable> {
         .collect()
 }
 
-/// What is saved of it.
+/// Returns the results for a file.
 pub(super) fn taken(
     measurement: &Measurement,
     kind: FileKind,

@@ -1,4 +1,4 @@
-//! What is said of a preset where there is nothing to show yet.
+//! Texts for a preset without results.
 
 use std::borrow::Cow;
 
@@ -11,7 +11,8 @@ use super::{Compare, View, by_time, contest, orders, paper, parts};
 use crate::settings::Settings;
 
 impl Compare {
-    /// What Run would do, while there is nothing to show: a question, and the answer that it brings.
+    /// Describes the study that Run would start, as a question and the answer that it gives; used while there are no
+    /// results.
     pub fn invitation(&self, stage: &Stage, settings: &Settings) -> (Cow<'static, str>, String) {
         let title = stage.source.title();
         let plan = self.plan(stage, settings);

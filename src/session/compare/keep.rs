@@ -1,4 +1,4 @@
-//! What was measured and is in no file yet survives a crash: a copy in the program's own folder, offered at the next start.
+//! Crash protection for unsaved measurements: a copy in the program's own folder, offered at the next start.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -12,11 +12,11 @@ use crate::edit::keep::CopyKeeper;
 use crate::host::{Effect, Host, Wake};
 use crate::settings::Settings;
 
-/// While something is measured, copies are made no more often than that.
+/// The minimum time between two copies during a measurement.
 const PACE: Duration = Duration::from_millis(1_200);
-/// Nor so often that writing them down takes more than one part in so many of the time: of thousands of games more may be lost.
+/// Writing copies takes at most `1 / PART` of the time: with thousands of games, more results may be lost.
 const PART: u32 = 4;
-/// A measurement that is to be kept.
+/// A measurement to be copied.
 struct Unwritten {
     title: String,
     about: String,
@@ -37,36 +37,37 @@ impl Unwritten {
 }
 
 impl Compare {
-    /// Keeps what was measured and not saved in this folder, and offers what is found there.
+    /// Keeps copies of unsaved measurements in this folder, and offers the copies found there.
     pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
         self.kept.keeper.begin(folder, COPIES, move || wake());
     }
 
-    /// The measurements of earlier runs that are offered, the latest first.
+    /// The offered measurements of earlier runs, latest first.
     pub fn offered(&self) -> impl Iterator<Item = &KeptWork> {
         let offers = !self.kept.are_saved();
         let found = self.kept.found.iter().chain(self.kept.keeper.others());
         found.filter(move |_| offers)
     }
 
-    /// Offers another one first.
+    /// Moves another measurement to the front of the offers.
     pub(crate) fn offer(&mut self, number: usize) {
         let kept = &mut self.kept;
         kept.keeper.bring(&mut kept.found, number);
     }
 
-    /// The measurements of an earlier run that are looked at.
+    /// The displayed measurements of an earlier run.
     pub fn recovered(&self) -> &[RecoveredMeasurement] {
         &self.kept.recovered
     }
 
-    /// The program ends in order: nothing more is kept.
+    /// Stops keeping copies at the regular end of the program.
     pub fn end_keeping(&mut self) {
         self.kept.keeper.forget();
         self.kept.keeper = CopyKeeper::default();
     }
 
-    /// Lets the copy follow what is measured, now and then while there is more to come. Answers what is wrong with keeping.
+    /// Updates the copy from the measurements, at intervals while more results follow. Returns the error if keeping
+    /// failed.
     pub(crate) fn keep(&mut self, settings: &Settings, host: &mut Host) -> Option<String> {
         if self.kept.found.is_none() {
             self.kept.found = self.kept.keeper.found();
@@ -87,7 +88,7 @@ impl Compare {
         self.kept.keeper.error()
     }
 
-    /// Notes all that is in no file: where waiting holds up nothing, it is written down.
+    /// Queues a copy of all unsaved results; the text is made where waiting blocks nothing.
     fn note(&self, settings: &Settings) {
         let unsaved = View::ALL.into_iter();
         let unsaved = unsaved.filter(|&(view, ..)| self.kept.is_unsaved(view));
@@ -118,7 +119,7 @@ impl Compare {
         let file = |&kind: &FileKind| Some((kind, self.taken(view, kind, settings)?));
         let files: Option<Vec<(FileKind, Taken)>> = kinds.iter().map(file).collect();
         let (of, about) = about_study(self.of(view)?);
-        // The paper is measured on nothing else.
+        // The paper's experiment is always measured on the same positions.
         let title = if of == name {
             of
         } else {
@@ -131,7 +132,7 @@ impl Compare {
         })
     }
 
-    /// Reads what is offered, to be looked at; answers why it cannot be.
+    /// Reads the offered measurements for display; returns an error if it fails.
     pub(crate) fn recover(&mut self) -> Result<(), String> {
         let Some(found) = &self.kept.found else {
             return Ok(());
@@ -145,7 +146,7 @@ impl Compare {
         Ok(())
     }
 
-    /// Looks no longer at what was recovered. It stays on offer unless it is in files.
+    /// Closes the recovered measurements. They stay on offer unless they are saved in files.
     pub(crate) fn leave_recovered(&mut self) {
         if self.kept.are_saved() {
             self.kept.found = None;
@@ -153,7 +154,6 @@ impl Compare {
         self.kept.recovered.clear();
     }
 
-    /// Deletes what is offered.
     pub(crate) fn discard_recovered(&mut self) {
         if let Some(found) = self.kept.found.take() {
             self.kept.keeper.delete(&found);
@@ -161,7 +161,7 @@ impl Compare {
         self.kept.recovered.clear();
     }
 
-    /// Writes a recovered measurement into that file, or asks for one; answers why it cannot be.
+    /// Saves a recovered measurement to a file, or asks for the file; returns an error if it fails.
     pub(super) fn save_recovered(
         &mut self,
         number: usize,
@@ -175,7 +175,7 @@ impl Compare {
         self.save(Saved::Recovered(number), taken, kind, path, host)
     }
 
-    /// Writes something, unless something is being written; answers why it cannot be.
+    /// Starts saving unless another saving is under way; returns an error if it fails.
     pub(super) fn save(
         &mut self,
         what: Saved,
@@ -194,7 +194,7 @@ impl Compare {
     }
 }
 
-/// What a study is of, and what its numbers depend on.
+/// Returns the subject of a study and the settings that its numbers depend on.
 fn about_study(measurement: &Measurement) -> (String, String) {
     let (of, names) = (&measurement.of, measurement.names.join(", "));
     let clock = words::clock(measurement.plan().repeats);

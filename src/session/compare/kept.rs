@@ -1,6 +1,6 @@
-//! What was measured and is in no file yet, as it is kept in the program's own folder, and what an earlier run has left there.
+//! The format of unsaved measurements in the program's own folder, and the copies left by an earlier run.
 //!
-//! Kept is what the page would save, as it would be saved, and not the study: a table to be looked at, and files to be taken away.
+//! A copy has the contents that the page would save, not the study: a table for display, and files for export.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,109 +16,102 @@ use super::view::View;
 use crate::edit::keep::CopyKeeper;
 use crate::edit::{CopyKind, KeptWork};
 
-/// What the names of copies of measurements begin with.
+/// The prefix of the names of measurement copies.
 pub(crate) const PREFIX: &str = "measured-";
 pub(super) const COPIES: CopyKind = CopyKind {
     prefix: PREFIX,
     check: |text| read(text).map(drop),
 };
-/// Under this name recovered tables are known.
+/// The identifier of recovered tables.
 const TABLE: &str = "recovered";
 
-/// A measurement as it is kept.
+/// A stored measurement.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct KeptMeasurement {
-    /// Which view has measured it, and of what.
+    /// The view and the subject of the measurement.
     pub title: String,
-    /// What the numbers depend on.
+    /// The settings that the numbers depend on.
     pub about: String,
-    /// What is written of it, the table for spreadsheets first.
+    /// The file contents, the table for spreadsheets first.
     pub files: Vec<(FileKind, String)>,
 }
 
 /// A measurement of an earlier run.
 #[derive(Clone, Debug)]
 pub struct RecoveredMeasurement {
-    /// Which view had measured it, and of what.
+    /// The view and the subject of the measurement.
     pub title: String,
-    /// What the numbers depend on.
+    /// The settings that the numbers depend on.
     pub about: String,
-    /// What was found.
     pub table: TitledTable,
-    /// As it can be saved.
+    /// The contents in each file format.
     pub(super) files: Vec<(FileKind, String)>,
     is_saved: bool,
 }
 
 impl RecoveredMeasurement {
-    /// As what it can be saved.
+    /// The available file formats.
     pub fn kinds(&self) -> impl Iterator<Item = FileKind> + '_ {
         self.files.iter().map(|(kind, _)| *kind)
     }
 
-    /// How many rows its table has.
     pub fn rows(&self) -> usize {
         self.table.table.rows.len()
     }
 }
 
-/// What is on its way into a file.
+/// The item being written to a file.
 #[derive(Clone, Copy)]
 pub(super) enum Saved {
-    /// What a view shows, after so many changes.
+    /// The results of a view, with its change counter.
     View(View, u64),
-    /// A measurement of an earlier run, by its number.
+    /// A measurement of an earlier run, by its index.
     Recovered(usize),
 }
 
-/// A time that one thread takes and another asks for.
+/// A duration that one thread sets and another reads.
 #[derive(Debug, Default)]
 pub(super) struct TimeSpent(AtomicU64);
 
 impl TimeSpent {
-    /// It took so long.
     pub fn set(&self, time: Duration) {
         let nanos = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
         self.0.store(nanos, Ordering::Relaxed);
     }
 
-    /// How long it took.
     pub fn get(&self) -> Duration {
         Duration::from_nanos(self.0.load(Ordering::Relaxed))
     }
 }
 
-/// The copy of what was measured, and what an earlier run left behind.
+/// The copy of the current measurements, and the measurements left by an earlier run.
 #[derive(Default)]
 pub(super) struct KeptMeasurements {
     pub keeper: CopyKeeper,
-    /// How often what each view has found has changed, and how often it had when it was saved.
+    /// For each view, the number of changes of its results, and that number when they were last saved.
     changes: [(u64, u64); View::ALL.len()],
-    /// Whether the copy is to be made anew.
+    /// True if the copy must be updated.
     pub is_due: bool,
-    /// While something is measured, not before then.
+    /// The earliest time of the next copy during a measurement.
     pub next: Option<Instant>,
-    /// How long it took to write the last copy down.
+    /// The time that writing the last copy took.
     pub spent: Arc<TimeSpent>,
-    /// Measurements of an earlier run, while they are offered.
+    /// The measurements of an earlier run, while they are offered.
     pub found: Option<KeptWork>,
-    /// The same, while they are looked at.
+    /// The measurements of an earlier run, while they are displayed.
     pub recovered: Vec<RecoveredMeasurement>,
 }
 
 impl KeptMeasurements {
-    /// What a view has found has changed.
     pub fn changed(&mut self, view: View) {
         self.changes[view as usize].0 += 1;
         self.is_due = true;
     }
 
-    /// What is about to be saved of a view.
     pub fn to_save(&self, view: View) -> Saved {
         Saved::View(view, self.changes[view as usize].0)
     }
 
-    /// Something is in a file now.
     pub fn saved(&mut self, saved: Saved) {
         match saved {
             Saved::View(view, changes) => {
@@ -136,19 +129,18 @@ impl KeptMeasurements {
         }
     }
 
-    /// Whether something of a view is in no file.
     pub fn is_unsaved(&self, view: View) -> bool {
         let (found, saved) = self.changes[view as usize];
         found != saved
     }
 
-    /// Whether all that was recovered is in files.
+    /// Returns true if all recovered measurements are saved in files.
     pub fn are_saved(&self) -> bool {
         !self.recovered.is_empty() && self.recovered.iter().all(|one| one.is_saved)
     }
 }
 
-/// The measurements of a copy.
+/// Parses the measurements of a copy.
 ///
 /// # Errors
 /// One sentence, where the text is not what was kept.

@@ -1,9 +1,9 @@
-//! How the curves of many configurations look: no two of the first sixteen alike, in colour or without.
+//! The styles of the curves of many configurations: the first sixteen are all different, in colour or without.
 
 use figure::chart::{Curve, Marker};
 use figure::{Dash, Ink};
 
-/// The colours, the most different first.
+/// The colours, most distinct first.
 const INKS: [Ink; 8] = [
     Ink::Text,
     Ink::Best,
@@ -23,7 +23,7 @@ const MARKERS: [Marker; 5] = [
 ];
 const DASHES: [Dash; 3] = [Dash::Solid, Dash::Dashed, Dash::Dotted];
 
-/// An empty curve of that name, with the looks of that number.
+/// Returns an empty curve with this name and the style of this number.
 pub fn curve(number: usize, name: String) -> Curve {
     Curve {
         name,

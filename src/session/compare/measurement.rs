@@ -1,4 +1,4 @@
-//! One measurement: a study under way or over, what it is of, and what is said of its results.
+//! A measurement: a study running or finished, its subject, and the texts about its results.
 
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
@@ -16,55 +16,51 @@ use super::titled_table::TitledTable;
 use super::view::View;
 use crate::host::Wake;
 
-/// A position, and what is measured of it.
+/// A position and its results.
 #[derive(Clone, Debug, Default)]
 pub struct MeasuredPosition {
-    /// Where it is in its collection, if it is of one.
+    /// The place in its collection, if it belongs to a collection.
     pub place: Place,
-    /// What it is called.
     pub title: String,
-    /// Its depths so far, where minimax and alpha-beta are measured together.
+    /// The depths so far, if minimax and alpha-beta are measured together.
     pub rows: Vec<DepthRow>,
-    /// The best move at the largest depth so far, and whether the file calls it the best one, where it names any.
+    /// The best move at the largest depth so far; the flag is true if the file names it as best, and `None` if the
+    /// file names none.
     pub best: Option<(String, Option<bool>)>,
 }
 
 impl MeasuredPosition {
-    /// The part of minimax's nodes that is saved at the largest depth so far.
+    /// The fraction of minimax's nodes saved at the largest depth so far.
     pub fn saved(&self) -> Option<f64> {
         self.rows.last().map(DepthRow::saved)
     }
 }
 
-/// A study in the background, and its results when it is over.
 #[derive(Debug)]
 pub struct Measurement {
-    /// Which preset started it.
+    /// The preset that started the study.
     pub view: View,
-    /// What is measured.
     pub of: Of,
-    /// What the searches are called, without what they have in common.
     pub names: Vec<String>,
-    /// The positions, as the study has them.
+    /// The positions, in the order of the study.
     pub entries: Vec<MeasuredPosition>,
-    /// How the savings of many positions are spread.
+    /// The distribution of the savings over many positions.
     pub spread: Spread,
-    /// Whether the costly depth that was asked about is not to be started.
+    /// True if the costly depth was declined.
     pub declined: bool,
     run: StudyTask,
-    /// The best lines of the first position, depth by depth, as they are written where it comes from.
+    /// The best lines of the first position, depth by depth, in the notation of their source.
     lines: Vec<Vec<String>>,
-    /// What is said of it in tables; made when it is asked for.
+    /// The tables of the results, built on first use.
     pub(super) tables: OnceCell<Vec<TitledTable>>,
-    /// What the node is called at which the first depth that was left out ends.
+    /// The name of the node at which the first omitted depth ends.
     valueless: Option<String>,
-    /// How many positions were to be done, and how many of them are not.
     todo: usize,
     open: usize,
 }
 
 impl Measurement {
-    /// Starts a study, going on from what `before` has found of the same positions by the same searches.
+    /// Starts a study that continues the results of `before` for the same positions and searches.
     pub fn start(
         (view, of): (View, Of),
         study: Study,
@@ -98,15 +94,15 @@ impl Measurement {
         measurement
     }
 
-    /// What is found, with the numbers that that study's searches have.
+    /// Returns the results, renumbered for the searches of this study.
     fn results_for(&self, study: &Study) -> Results {
         let own = &self.run.study().searches;
         let number = |search: usize| study.searches.iter().position(|one| *one == own[search]);
         self.results().renumbered(number)
     }
 
-    /// What would be left to do if that study went on from it: how many searches and how many positions; `None` where it
-    /// cannot, for it is of something else, or times would be of other numbers of runs, or nothing is left.
+    /// Returns the number of searches and of positions left if `study` continued this measurement. Returns `None` if
+    /// it cannot continue: the subject differs, the times would have other numbers of runs, or nothing is left.
     pub fn to_go_on(&self, of: &Of, study: &Study) -> Option<(usize, usize)> {
         let plans = [self.run.study(), study];
         let plans = plans.map(|study| (study.plan.repeats, study.only_last, study.time));
@@ -114,7 +110,7 @@ impl Measurement {
             return None;
         }
         let kept = self.results_for(study).reopened(&study.plan);
-        // What waits, waits for somebody to ask.
+        // Deferred searches wait for the user's request.
         let waits = |position| !self.results().put_off(position).is_empty();
         let open = kept.open(study).filter(|&(position, ..)| !waits(position));
         let open: Vec<usize> = open.map(|(position, ..)| position).collect();
@@ -124,8 +120,8 @@ impl Measurement {
         any.then_some((open.len(), positions.len()))
     }
 
-    /// Takes in what has been done since; answers whether there was anything. The stage lends its names as long as the same
-    /// source is open.
+    /// Processes the news of the study; returns true if there was any. The stage provides names while the same source
+    /// is open.
     pub fn poll(&mut self, stage: &Stage) -> bool {
         let running = self.is_running();
         let events = self.run.poll();
@@ -145,7 +141,6 @@ impl Measurement {
         is_new
     }
 
-    /// Takes in what has been found of a position.
     fn take_in(&mut self, position: usize) {
         let rows = self.run.results().pairs(position);
         let many = self.view == View::Positions;
@@ -164,7 +159,7 @@ impl Measurement {
         self.entries[position].best = self.best(position);
     }
 
-    /// The best move of a chess position at the largest depth so far.
+    /// Returns the best move of a chess position at the largest depth so far.
     fn best(&self, number: usize) -> Option<(String, Option<bool>)> {
         let What::Positions(chosen, _) = &self.of.what else {
             return None;
@@ -181,7 +176,6 @@ impl Measurement {
         Some((san, right))
     }
 
-    /// The moves that the file names for a position.
     fn named(&self, number: usize) -> Option<NamedMoves> {
         let What::Positions(chosen, _) = &self.of.what else {
             return None;
@@ -189,7 +183,7 @@ impl Measurement {
         named_moves(&chosen.collection.items[self.entries[number].place.item])
     }
 
-    /// Writes the best lines of the first position down as far as they are known.
+    /// Writes the known best lines of the first position in notation.
     fn write_lines(&mut self, stage: &Stage) {
         let named = named(&self.of, stage);
         let rows = self.entries.first().map_or(&[][..], |entry| &entry.rows);
@@ -216,17 +210,15 @@ impl Measurement {
             .count()
     }
 
-    /// What is measured.
     pub fn study(&self) -> &Study {
         self.run.study()
     }
 
-    /// How deep, how often, within which limits.
     pub fn plan(&self) -> &Plan {
         &self.run.study().plan
     }
 
-    /// The deepest depth that charts have room for: while it runs, the depths to come keep their places.
+    /// The deepest depth of the charts: during a run, the axis includes the depths still to come.
     pub fn last(&self) -> u32 {
         if self.is_running() {
             self.plan().depth
@@ -235,17 +227,15 @@ impl Measurement {
         }
     }
 
-    /// The run itself: how far it is.
     pub fn run(&self) -> &StudyTask {
         &self.run
     }
 
-    /// What has been found so far.
     pub fn results(&self) -> &Results {
         self.run.results()
     }
 
-    /// The depths of the first position, where minimax and alpha-beta are measured together.
+    /// The depths of the first position, if minimax and alpha-beta are measured together.
     pub fn rows(&self) -> &[DepthRow] {
         self.entries.first().map_or(&[], |entry| &entry.rows)
     }
@@ -255,47 +245,43 @@ impl Measurement {
         &self.lines
     }
 
-    /// Where the first depth that was left out ends: the node without a static value, by its name.
+    /// The name of the node without a static value at which the first omitted depth ends.
     pub(super) fn valueless(&self) -> Option<&str> {
         self.valueless.as_deref()
     }
 
-    /// Why it ended early, if it did.
     pub fn error(&self) -> Option<&StudyError> {
         self.run.error()
     }
 
-    /// Whether somebody ended it.
+    /// Returns true if the user cancelled the study.
     pub fn is_cancelled(&self) -> bool {
         self.error().is_some_and(StudyError::is_cancelled)
     }
 
-    /// Why it failed, if it did.
     pub fn failure(&self) -> Option<&StudyError> {
         self.error().filter(|error| !error.is_cancelled())
     }
 
-    /// Whether there is more to come.
     pub fn is_running(&self) -> bool {
         self.run.is_running()
     }
 
-    /// Asks it to end; `false` when it has.
+    /// Requests cancellation; returns false if the study has ended.
     pub fn cancel(&self) -> bool {
         self.run.cancel()
     }
 
-    /// How many positions are not measured yet and not put off.
+    /// The number of positions neither measured nor deferred.
     pub fn open(&self) -> usize {
         self.open
     }
 
-    /// How many positions are done of those that are to be done in this run, and how many these are.
+    /// Returns the number of positions done in this run, and the number to be done.
     pub fn progress(&self) -> (usize, usize) {
         (self.todo - self.open.min(self.todo), self.todo)
     }
 
-    /// The chess position with that number.
     pub fn position(&self, number: usize) -> Option<Position> {
         let What::Positions(chosen, _) = &self.of.what else {
             return None;
@@ -305,7 +291,7 @@ impl Measurement {
     }
 }
 
-/// The moves that a file names for a position.
+/// Returns the moves that a file names for a position.
 pub(super) fn named_moves(item: &Item) -> Option<NamedMoves> {
     match &item.kind {
         ItemKind::Position(found) => NamedMoves::of(found),
@@ -313,7 +299,7 @@ pub(super) fn named_moves(item: &Item) -> Option<NamedMoves> {
     }
 }
 
-/// The stage, if its names are those of the measured tree.
+/// Returns the stage if its names belong to the measured tree.
 fn named<'a>(of: &Of, stage: &'a Stage) -> Option<&'a Stage> {
     match &stage.source.game {
         SourceGame::Tree(whole)
@@ -325,7 +311,7 @@ fn named<'a>(of: &Of, stage: &'a Stage) -> Option<&'a Stage> {
     }
 }
 
-/// A best line in a tree: the file's names, else the stage's, else which child.
+/// Names the moves of a best line in a tree: by the file's names, else the stage's, else the child numbers.
 fn with_names(stage: Option<&Stage>, pv: &[PvMove]) -> Vec<String> {
     let mut path = Vec::with_capacity(pv.len());
     pv.iter()
@@ -345,7 +331,7 @@ fn with_names(stage: Option<&Stage>, pv: &[PvMove]) -> Vec<String> {
         .collect()
 }
 
-/// The child numbers of a path such as `tree[1][0]`.
+/// Parses the child numbers of a path such as `tree[1][0]`.
 fn indices(path: &str) -> Vec<u32> {
     path.split(['[', ']'])
         .filter_map(|part| part.parse().ok())

@@ -1,5 +1,5 @@
-//! What is measured, and how it is looked at, without a toolkit: one model of a study under way or over, and presets, each a
-//! file or a folder that says what is measured and what is shown of it. One study runs at a time.
+//! The model of the Compare page, independent of the UI toolkit: a study running or finished, and presets, each in a
+//! file or folder that defines its measurement and its presentation. Only a single study runs at a time.
 
 mod apply;
 pub mod by_time;

@@ -1,4 +1,4 @@
-//! What numbers are of: what was open or chosen, and the settings under which it was searched.
+//! The subject of a measurement: the open source or the chosen positions, and the settings of the search.
 
 use std::sync::{Arc, OnceLock, Weak};
 
@@ -10,54 +10,47 @@ use study::{AtDepth, GameSubject, Subject, TreeSubject};
 
 use super::suite::chosen::Chosen;
 
-/// The game that many positions are of.
+/// Returns the game of position collections.
 pub fn game_of_positions() -> &'static dyn Playable {
     find_game("chess").unwrap_or(games()[0])
 }
 
-/// Which tree it was, without keeping it alive.
+/// The identity of a tree, without keeping it alive.
 #[derive(Clone, Debug)]
 pub struct TreeId(Weak<Tree>);
 
 impl TreeId {
-    /// The mark of that tree.
     pub fn of(tree: &Arc<Tree>) -> TreeId {
         TreeId(Arc::downgrade(tree))
     }
 
-    /// Whether it is that very tree.
+    /// Returns true if this is the identity of `tree`.
     pub fn is(&self, tree: &Arc<Tree>) -> bool {
-        // While a weak pointer is held, nothing else can come to lie at its address.
+        // A held weak pointer prevents the reuse of its address.
         std::ptr::eq(self.0.as_ptr(), Arc::as_ptr(tree))
     }
 }
 
-/// What was searched, and under which settings.
 #[derive(Clone, Debug)]
 pub struct Of {
-    /// What the title bar called it, or what the positions are called together.
+    /// The title in the title bar, or the common title of the positions.
     pub title: String,
-    /// What it is.
     pub what: What,
-    /// How the Step page searched at that time.
+    /// The setup of the Step page at that time.
     pub setup: Setup,
 }
 
-/// What was searched.
 #[derive(Clone, Debug)]
 pub enum What {
-    /// A tree, and who moves at its root.
     Tree(TreeId, Player),
-    /// A position of a game.
     Game(Box<AnyPosition>),
-    /// Positions, those of games after so many plies.
+    /// Positions; those of games after this number of plies.
     Positions(Chosen, usize),
-    /// A published experiment, which nothing here changes.
+    /// A published experiment, independent of all settings.
     Paper,
 }
 
 impl Of {
-    /// What is open now.
     pub fn open(stage: &Stage) -> Of {
         Of {
             title: stage.source.title().into_owned(),
@@ -69,7 +62,7 @@ impl Of {
         }
     }
 
-    /// Whether it is what is open, whatever the settings.
+    /// Returns true if the subject is the open source, regardless of the settings.
     pub fn is_source_of(&self, stage: &Stage) -> bool {
         match (&self.what, &stage.source.game) {
             (What::Tree(id, _), SourceGame::Tree(tree)) => id.is(tree),
@@ -78,7 +71,7 @@ impl Of {
         }
     }
 
-    /// Whether both are the same positions, so that what was found of the one can be gone on from with the other.
+    /// Returns true if both have the same positions, so that a measurement of the first can continue with the second.
     pub fn is_same(&self, other: &Of) -> bool {
         match (&self.what, &other.what) {
             (What::Tree(id, root), What::Tree(other, of)) => id.0.ptr_eq(&other.0) && root == of,
@@ -91,7 +84,7 @@ impl Of {
         }
     }
 
-    /// It, for files, whose numbers name the settings or are all of these.
+    /// Returns the description for files. `settings` apply to all numbers; with `None`, the numbers name their own.
     pub fn source(&self, settings: Option<String>) -> MeasuredSource {
         let position = match &self.what {
             What::Game(position) => Some(position.text()),
@@ -104,7 +97,7 @@ impl Of {
         }
     }
 
-    /// It, with the settings that count whatever the search, for people.
+    /// Describes the subject for users, with the settings that apply to every search.
     pub fn describe(&self) -> String {
         match &self.what {
             What::Tree(_, root) => format!("“{}” ({root} to move at the root)", self.title),
@@ -120,16 +113,16 @@ impl Of {
     }
 }
 
-/// Who is to move at the root as it is staged.
+/// Returns the player to move at the staged root.
 pub(super) fn root_player(stage: &Stage) -> Player {
     stage.tree.node(NodeId::ROOT).player
 }
 
-/// What is on the stage, ready for another thread.
+/// Returns the staged source in a form that another thread can search.
 pub(super) fn searchable(stage: &Stage) -> Arc<dyn Subject> {
     match &stage.source.game {
         SourceGame::Game(root) => Arc::new(GameSubject(root.clone())),
-        // The stage's tree has the right player at its root already, but may be cut off at some depth.
+        // The stage's tree has the right root player already, but may be cut at a depth limit.
         SourceGame::Tree(whole) if whole.height() == stage.tree.height() => {
             Arc::new(TreeSubject(Arc::clone(&stage.tree)))
         }
@@ -141,7 +134,7 @@ pub(super) fn searchable(stage: &Stage) -> Arc<dyn Subject> {
     }
 }
 
-/// The whole tree on the stage, with that player at its root; `None` where a game is open.
+/// Returns the whole staged tree, with the staged root player; `None` if a game is open.
 pub(super) fn whole_tree(stage: &Stage) -> Option<Arc<Tree>> {
     let SourceGame::Tree(whole) = &stage.source.game else {
         return None;
@@ -153,7 +146,7 @@ pub(super) fn whole_tree(stage: &Stage) -> Option<Arc<Tree>> {
     })
 }
 
-/// A tree with that player at its root. Copied only if it must be, and then by the thread that searches.
+/// A tree with the given root player, copied only if necessary and then by the searching thread.
 struct Turned {
     tree: Arc<Tree>,
     root: Player,

@@ -1,4 +1,4 @@
-//! Which preset answers for what is measured and shown: one match for each question.
+//! Dispatch to the presets: each query is a single match.
 
 use stage::Stage;
 use study::Plan;
@@ -12,7 +12,7 @@ use super::{by_time, contest, depths, orders, paper, parts, suite, words};
 use crate::settings::Settings;
 
 impl Compare {
-    /// What the preset in front would measure now; `None` where it cannot.
+    /// Returns the study of the current preset; `None` if it cannot be measured.
     pub fn wanted(&self, stage: &Stage, settings: &Settings) -> Option<Wanted> {
         match self.view {
             View::Depths => Some(depths::wanted(self, stage, settings)),
@@ -25,7 +25,6 @@ impl Compare {
         }
     }
 
-    /// Whether the preset in front has something to be saved.
     pub fn has_results(&self) -> bool {
         self.shown().is_some_and(|shown| match self.view {
             View::Depths => !shown.rows().is_empty(),
@@ -38,7 +37,7 @@ impl Compare {
         })
     }
 
-    /// What a preset has found, for a file of that kind; `None` while there is nothing.
+    /// Returns the results of a preset for a file of this kind; `None` if there are none.
     pub(super) fn taken(&self, view: View, kind: FileKind, settings: &Settings) -> Option<Taken> {
         let measurement = self.of(view)?;
         match view {
@@ -70,7 +69,7 @@ impl Compare {
         }
     }
 
-    /// How deep, how often, and when to put off, for many positions.
+    /// Returns the depth, the repeats and the deferral limit for many positions.
     pub(super) fn suite_plan(&self, settings: &Settings) -> Plan {
         Plan {
             repeats: settings.compare_repeats.clamp(1, MOST_REPEATS),
@@ -79,7 +78,7 @@ impl Compare {
         }
     }
 
-    /// How deep, how often, and when to ask.
+    /// Returns the depth, the repeats and the limit above which the user is asked.
     pub fn plan(&self, stage: &Stage, settings: &Settings) -> Plan {
         let (depth, patience) = match self.view {
             View::Parts if settings.parts.many => return self.suite_plan(settings),
@@ -99,13 +98,12 @@ impl Compare {
 }
 
 impl Measurement {
-    /// What is said of it in tables: the first one is what is copied and saved.
+    /// Returns the tables of the results; the first table is used for copying and saving.
     pub fn tables(&self) -> &[TitledTable] {
         self.tables.get_or_init(|| tables_of(self))
     }
 }
 
-/// What is going on.
 pub fn progress(measurement: &Measurement) -> String {
     if measurement.study().time.is_some() {
         by_time::progress(measurement)
@@ -114,7 +112,6 @@ pub fn progress(measurement: &Measurement) -> String {
     }
 }
 
-/// All that is said of a measurement in tables.
 fn tables_of(measurement: &Measurement) -> Vec<TitledTable> {
     match measurement.view {
         View::Depths => depths::tables(measurement),

@@ -1,4 +1,4 @@
-//! Saving what a view shows: its table as CSV or JSON, its charts as SVG or PNG.
+//! Saves the contents of a view: its table as CSV or JSON, its charts as SVG or PNG.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,6 @@ use super::words;
 use crate::host::{Host, SaveDialog};
 use crate::saving::Job;
 
-/// What is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum FileKind {
@@ -22,14 +21,12 @@ pub enum FileKind {
     Json,
     /// A line of JSON per row, or per position.
     JsonLines,
-    /// The charts as vectors.
     Svg,
-    /// The charts as pixels.
     Png,
 }
 
 impl FileKind {
-    /// What such files are called, how their names end, what the button says.
+    /// Returns the name of the format, the file extension, and the label of its button.
     pub const fn words(self) -> (&'static str, &'static str, &'static str) {
         match self {
             FileKind::Csv => ("CSV", "csv", "Table as CSV…"),
@@ -44,19 +41,18 @@ impl FileKind {
 /// The size of a page with charts, in points.
 const PAGE: (f32, f32) = (1_120.0, 480.0);
 
-/// Something to be written, made on the thread that writes.
+/// Contents to be written, made on the writing thread.
 pub struct Taken {
     title: String,
     make: Box<dyn FnOnce() -> Result<Vec<u8>, String> + Send>,
 }
 
 impl Taken {
-    /// A text.
     pub fn text(title: String, text: String) -> Taken {
         Taken::made(title, || text)
     }
 
-    /// A text that takes a while to be made.
+    /// Creates contents from a text that takes time to make.
     pub fn made(title: String, make: impl FnOnce() -> String + Send + 'static) -> Taken {
         Taken {
             title,
@@ -64,7 +60,7 @@ impl Taken {
         }
     }
 
-    /// Charts side by side, without the curves that are put `away`.
+    /// Returns charts side by side, without the hidden curves in `away`.
     pub fn charts(
         title: String,
         charts: Vec<Chart>,
@@ -80,7 +76,7 @@ impl Taken {
         }
     }
 
-    /// As text, made now.
+    /// Makes the text and returns it.
     ///
     /// # Errors
     /// One sentence, when it cannot be made or is no text.
@@ -90,7 +86,7 @@ impl Taken {
     }
 }
 
-/// The charts as a file.
+/// Renders the charts as a file.
 ///
 /// # Errors
 /// One sentence, when the picture cannot be rendered.
@@ -116,11 +112,10 @@ fn page(
     }
 }
 
-/// Something on its way into a file.
 pub struct Saving(Job<Option<String>>);
 
 impl Saving {
-    /// Writes it into that file, or asks for one.
+    /// Writes the contents to this file, or asks for the file.
     ///
     /// # Errors
     /// One sentence, when the system has no thread to give.
@@ -142,18 +137,18 @@ impl Saving {
         Job::start("it could not be saved", host.wake(), work).map(Saving)
     }
 
-    /// How it ended, once: what was done, for people, `None` when no file was chosen; or what went wrong.
+    /// Returns the outcome once: a message for the user, `None` if no file was chosen, or an error.
     pub fn poll(&mut self) -> Option<Result<Option<String>, String>> {
         self.0.poll()
     }
 }
 
-/// Where the times come from.
+/// Describes the source of the times.
 pub fn clock(repeats: u32) -> String {
     words::clock(repeats)
 }
 
-/// Writes it; answers what was done.
+/// Writes the file; returns a message about it.
 fn write(path: &Path, bytes: &[u8]) -> Result<String, String> {
     write_file(path, bytes)?;
     Ok(format!("Saved as {}", file_name(path)))

@@ -1,8 +1,8 @@
-//! Many texts as a few of them.
+//! Abbreviates lists of texts.
 
 use study::grouped;
 
-/// The first few, and how many more.
+/// Joins the first three strings and counts the rest.
 pub fn some_of(all: impl ExactSizeIterator<Item = String>) -> String {
     const FEW: usize = 3;
     let count = all.len();

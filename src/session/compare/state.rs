@@ -1,4 +1,4 @@
-//! What is measured and looked at on the Compare page, and what is wished of it.
+//! The state and the commands of the Compare page.
 
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,115 +20,97 @@ use super::time_choice::TimeChoice;
 use super::view::View;
 use crate::settings::Settings;
 
-/// The deepest measurement of a chess position that can be asked for, in plies; what is feasible depends on the position.
+/// The maximum depth for a chess position, in plies; the feasible depth depends on the position.
 pub const CHESS_DEPTH: u32 = 12;
-/// The most repeats that can be asked for.
 pub const MOST_REPEATS: u32 = 99;
-/// One of many searches or positions is put off if it would take longer than this: seconds of wall time.
+/// A search or position among many is deferred if it would take longer than this, in seconds of wall time.
 pub(super) const PATIENCE: f64 = 10.0;
 
-/// For what there is time when a study goes on.
+/// The limit of a continued study.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Patience {
-    /// For what does not take long.
+    /// Only quick measurements.
     Usual,
-    /// For everything up to this depth, in plies.
+    /// Everything up to this depth, in plies.
     UpTo(u32),
-    /// For everything.
+    /// Everything.
     Endless,
 }
 
-/// A wish of the compare page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CompareCommand {
-    /// Show another preset.
     Show(View),
-    /// Measure all that the preset in front asks for anew.
     Run,
-    /// Measure what is lacking.
+    /// Measure what is missing.
     GoOn(Patience),
-    /// Leave the costly depth that is asked about.
+    /// Skip the costly depth that the user is asked about.
     Decline,
-    /// End the run; what was measured stays.
     Cancel,
-    /// How deep the preset in front goes, in plies.
+    /// Set the depth of the current preset, in plies.
     Depth(u32),
-    /// How often each search is timed.
+    /// Set the number of timed runs per search.
     Repeats(u32),
-    /// Which searches are compared, and what their charts show.
+    /// Set the compared searches and the quantities of their charts.
     Choose(Box<Choice>),
-    /// Which parts are told apart, and on what.
+    /// Set the measured parts and the positions.
     ChooseParts(PartChoice),
-    /// What deepens, and for how long.
+    /// Set the deepened searches and their time.
     ChooseTime(TimeChoice),
-    /// Which positions are measured.
     ChoosePositions(Chosen),
-    /// After how many plies of each game.
+    /// Set the ply at which each game is measured.
     Ply(u32),
-    /// Sort a table by one of its columns, which holds words or numbers: first the largest numbers, then the smallest, then as
-    /// it was.
+    /// Sort a table by a column; the flag distinguishes columns of words from columns of numbers. Repeated commands
+    /// cycle: largest numbers first, smallest first, original order.
     Sort(&'static str, usize, bool),
-    /// What the chart of the positions shows.
+    /// Set the quantity in the chart of the positions.
     Measure(Measure),
-    /// Open the position with this number on the Step page, as deep as it was measured.
+    /// Open the position with this number on the Step page, at its measured depth.
     OpenPosition(usize),
-    /// Open the published experiment's position, under its settings.
+    /// Open the position of the published experiment, with its settings.
     OpenPaper,
-    /// Write what is shown into that file; without one, ask for it.
+    /// Save the contents to this file; without a file, ask for it.
     Save(FileKind, Option<PathBuf>),
-    /// Look at the measurements that an earlier run left behind.
+    /// Display the measurements that an earlier run left.
     Recover,
-    /// Offer another one first of the measurements that earlier runs left behind, counted from 1.
+    /// Move another measurement of earlier runs to the front of the offers; counted from 1.
     Offer(usize),
-    /// Look no longer at them.
     LeaveRecovered,
-    /// Delete them.
     DiscardRecovered,
-    /// Write one of them, by its number, into that file; without one, ask for it.
+    /// Save a recovered measurement, by its number, to this file; without a file, ask for it.
     SaveRecovered(usize, FileKind, Option<PathBuf>),
-    /// Put the table into the clipboard.
     CopyCsv,
-    /// Put a curve away in all charts that share a legend, or show it again.
+    /// Hide or show a curve in all charts that share a legend.
     ToggleCurve(&'static str, String),
-    /// Say what was done.
+    /// Show a message about a completed action.
     Say(String),
 }
 
-/// What a preset would measure now.
+/// The study that a preset would run now.
 pub struct Wanted {
-    /// What it is of.
     pub of: Of,
-    /// What is measured.
     pub study: Study,
-    /// What its searches are called.
     pub names: Vec<String>,
-    /// Its positions.
     pub entries: Vec<MeasuredPosition>,
 }
 
-/// The state of the compare page.
 pub struct Compare {
-    /// What is estimated to take longer than this is asked about first: seconds of wall time.
+    /// The user is asked before runs estimated to take longer than this, in seconds of wall time.
     pub ask_above: f64,
-    /// What is shown.
     pub view: View,
-    /// What the chart of positions shows.
     pub measure: Measure,
-    /// What each preset has measured last, or is measuring.
+    /// The latest measurement of each preset, running or finished.
     pub(super) measurements: [Option<Measurement>; View::ALL.len()],
-    /// By what each table is sorted, where it is.
+    /// The sort order of each sorted table.
     pub(super) sorts: BTreeMap<&'static str, SortBy>,
-    /// Which positions are to be measured, once somebody has asked.
+    /// The positions to measure, set on first use.
     pub(super) chosen: OnceCell<Chosen>,
-    /// How deep that tree is to be measured, where it is not the whole tree.
+    /// The chosen depth for this tree, if it is not the whole tree.
     pub(super) tree_depth: Option<(TreeId, u32)>,
-    /// What is on its way into a file.
     pub(super) saving: Option<(Saved, Saving)>,
-    /// What is kept of what is in no file.
     pub(super) kept: KeptMeasurements,
-    /// What has become of the last wish to save or copy.
+    /// The outcome of the last saving or copying.
     pub(super) said: Option<String>,
-    /// The names of the curves that were put away, for all charts that share a legend.
+    /// The names of hidden curves, per legend.
     pub(super) hidden: BTreeMap<&'static str, BTreeSet<String>>,
 }
 
@@ -151,7 +133,8 @@ impl Default for Compare {
 }
 
 impl Compare {
-    /// Takes in what the background run has done; answers an error message. A run on what is no longer open is ended.
+    /// Processes the news of the background run; returns an error message. Ends a run whose subject is no longer
+    /// open.
     pub fn poll(&mut self, stage: &Stage) -> Option<String> {
         for (view, ..) in View::ALL {
             let Some(measurement) = &mut self.measurements[view as usize] else {
@@ -179,7 +162,7 @@ impl Compare {
         }
     }
 
-    /// Cancels the run, or stops before the depth it asks about; `false` when there is none.
+    /// Cancels the run, or stops before the depth it asks about; returns false if there is none.
     pub fn cancel(&mut self) -> bool {
         if self
             .measurements
@@ -196,24 +179,24 @@ impl Compare {
         asks
     }
 
-    /// What the preset in front has measured last, or is measuring.
+    /// The latest measurement of the current preset.
     pub fn shown(&self) -> Option<&Measurement> {
         self.of(self.view)
     }
 
-    /// What a preset has measured last, or is measuring.
+    /// The latest measurement of a preset.
     pub fn of(&self, view: View) -> Option<&Measurement> {
         self.measurements[view as usize].as_ref()
     }
 
-    /// The costly depth that is asked about: both searches of what is open wait before it.
+    /// The costly depth that the user is asked about: both searches of the open source wait before it.
     pub fn asks(&self) -> Option<&PutOff> {
         let measurement = self.of(View::Depths)?;
         let asks = !measurement.is_running() && !measurement.declined;
         measurement.results().put_off.first().filter(|_| asks)
     }
 
-    /// Whether the preset in front measures the positions that are chosen, and not what is open.
+    /// Returns true if the current preset measures the chosen positions, not the open source.
     pub fn asks_for_positions(&self, settings: &Settings) -> bool {
         match self.view {
             View::Positions => true,
@@ -222,53 +205,50 @@ impl Compare {
         }
     }
 
-    /// Which positions are to be measured: at first the largest group of the library.
+    /// The positions to measure; by default the largest group of the library.
     pub fn chosen(&self) -> &Chosen {
         self.chosen.get_or_init(Chosen::largest)
     }
 
-    /// Measure these.
     pub fn choose(&mut self, chosen: Chosen) {
         self.chosen = OnceCell::from(chosen);
     }
 
-    /// By what that table is sorted; `None` for as it is made.
+    /// The sort order of this table; `None` for the original order.
     pub fn sort(&self, table: &str) -> Option<SortBy> {
         self.sorts.get(table).copied()
     }
 
-    /// The names of the curves that were put away, in all charts that share that legend.
+    /// The names of the hidden curves in all charts that share this legend.
     pub fn hidden(&self, legend: &str) -> &BTreeSet<String> {
         static NONE: BTreeSet<String> = BTreeSet::new();
         self.hidden.get(legend).unwrap_or(&NONE)
     }
 
-    /// Whether something is on its way into a file.
     pub fn is_saving(&self) -> bool {
         self.saving.is_some()
     }
 
-    /// What has become of the last wish to save or copy.
     pub fn said(&self) -> Option<&str> {
         self.said.as_deref()
     }
 
-    /// Whether anything is being measured: one thing at a time, or the clocks would not be honest.
+    /// Returns true if a measurement is running: measurements run singly, to keep the timings honest.
     pub fn is_busy(&self) -> bool {
         let mut measurements = self.measurements.iter().flatten();
         measurements.any(Measurement::is_running)
     }
 
-    /// How many searches and how many positions the preset in front would still measure if it went on; `None` where it cannot
-    /// go on.
+    /// Returns the number of searches and of positions that the current preset would still measure; `None` if it
+    /// cannot continue.
     pub fn to_go_on(&self, stage: &Stage, settings: &Settings) -> Option<(usize, usize)> {
-        // What is wanted is made only where it is compared: of a file of games that takes a while.
+        // Build the study only where it is compared: for a file of games this takes time.
         let shown = self.shown().filter(|shown| !shown.is_running())?;
         let wanted = self.wanted(stage, settings)?;
         shown.to_go_on(&wanted.of, &wanted.study)
     }
 
-    /// How deep the next run goes, in plies: a tree as deep as it is stepped if nothing else is asked for.
+    /// The depth of the next run, in plies; by default a tree is as deep as it is stepped.
     pub(super) fn depth(&self, stage: &Stage, settings: &Settings) -> u32 {
         let deepest = deepest(stage);
         match (&stage.source.game, &self.tree_depth) {
@@ -284,7 +264,7 @@ impl Compare {
     }
 }
 
-/// The greatest depth that can be asked for.
+/// The maximum depth that a run can have.
 pub fn deepest(stage: &Stage) -> u32 {
     match &stage.source.game {
         SourceGame::Tree(tree) => tree.height().max(1),

@@ -1,4 +1,4 @@
-//! What the line under the controls says of a measurement that is over, and what is said where there is none yet.
+//! The summary line of a finished measurement, and the texts used before there are results.
 
 use figure::chart::quartiles;
 use game::Playable;
@@ -12,23 +12,18 @@ use super::words::{self, failed, from_step, roughly};
 use super::{Compare, Measurement, View, by_time, contest, orders, paper, parts, suite};
 use crate::settings::Settings;
 
-/// How a measurement ended, and what it shows.
+/// The outcome of a measurement.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MeasurementSummary {
-    /// Why it failed.
     pub failed: Option<String>,
-    /// What ended it early.
     pub ended: Option<String>,
-    /// What it shows.
     pub headline: Option<String>,
-    /// What waits to be asked for, and about how long it takes: seconds of wall time.
+    /// The deferred work that needs a request, and its estimated time in seconds of wall time.
     pub put_off: Option<(String, f64)>,
-    /// What else is to be known.
     pub notes: Vec<String>,
 }
 
 impl MeasurementSummary {
-    /// Of what a preset has measured.
     pub fn of(view: View, measurement: &Measurement) -> MeasurementSummary {
         let failure = measurement.failure();
         let summary = MeasurementSummary {
@@ -119,7 +114,7 @@ impl MeasurementSummary {
     }
 }
 
-/// What waits, with the time that it takes together.
+/// Returns the deferred work and its total time.
 fn put_off(view: View, measurement: &Measurement) -> Option<(String, f64)> {
     let all = &measurement.results().put_off;
     if all.is_empty() || view == View::Depths {
@@ -150,7 +145,7 @@ fn put_off(view: View, measurement: &Measurement) -> Option<(String, f64)> {
     Some((text, all.iter().map(|one| one.seconds).sum()))
 }
 
-/// On how many positions the search comes to what the file calls best; `None` where it says nothing of that.
+/// Counts the positions where the search finds a best move of the file; `None` if the file names none.
 fn found(measurement: &Measurement) -> Option<String> {
     let entries = measurement.entries.iter();
     let said = entries.filter_map(|entry| entry.best.as_ref()?.1);
@@ -165,7 +160,6 @@ fn found(measurement: &Measurement) -> Option<String> {
     (all > 0).then_some(text)
 }
 
-/// The positions that are too large.
 fn too_large(measurement: &Measurement) -> Option<String> {
     let retired = &measurement.results().retired;
     let each = retired.iter().map(|one| {
@@ -179,7 +173,7 @@ fn too_large(measurement: &Measurement) -> Option<String> {
     Some(format!("Too large to search: {text}."))
 }
 
-/// What the greatest depth shows.
+/// Describes the result at the greatest depth.
 fn spread(measurement: &Measurement) -> Option<String> {
     let values = measurement.spread.deepest();
     let parts: Vec<f64> = values.iter().map(|one| one.y).collect();
@@ -208,7 +202,7 @@ fn spread(measurement: &Measurement) -> Option<String> {
 }
 
 impl Compare {
-    /// Of what the numbers in front are, where that is not what is open or chosen now.
+    /// Names the subject of the displayed numbers if it differs from what is open or chosen now.
     pub fn stale(&self, stage: &Stage, settings: &Settings) -> Option<String> {
         let measurement = self.shown()?;
         let of = &measurement.of;
@@ -265,7 +259,7 @@ impl Compare {
         }
     }
 
-    /// The search of that line, or of the invitation, in its text form, where there is just one.
+    /// Returns the text form of the search in that line, or in the invitation, if there is exactly one search.
     pub fn spec_text(&self, stage: &Stage, settings: &Settings) -> Option<String> {
         match self.view {
             View::ByTime if !settings.by_time.configurations => {
@@ -279,7 +273,7 @@ impl Compare {
         }
     }
 
-    /// The settings of the Step page that the next run depends on; `None` where it depends on none.
+    /// Returns the settings of the Step page that the next run depends on; `None` if there are none.
     pub fn settings_line(&self, stage: &Stage, settings: &Settings) -> Option<String> {
         let setup = &stage.setup;
         match self.view {

@@ -1,19 +1,19 @@
-//! What deepens by time, and for how long.
+//! The persistent choice of searches to deepen by time, and of the time.
 
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-/// The least and the most time that can be asked for, in seconds.
+/// The minimum and maximum time, in seconds.
 pub const TIMES: [f64; 2] = [0.1, 3_600.0];
 
-/// What deepens, and for how long.
+/// The searches to deepen, and the time for each.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct TimeChoice {
-    /// For so many seconds each.
+    /// The time for each search, in seconds.
     pub seconds: f64,
-    /// Whether the configurations do, and not the search of the Step page.
+    /// True if the configurations are deepened, false for the search of the Step page.
     pub configurations: bool,
 }
 
@@ -27,7 +27,7 @@ impl Default for TimeChoice {
 }
 
 impl TimeChoice {
-    /// How long, as far as it is offered.
+    /// Returns the time, limited to the allowed range.
     pub fn time(&self) -> Duration {
         let [least, most] = TIMES;
         let seconds = if self.seconds.is_finite() {

@@ -1,24 +1,21 @@
-//! A table with what stands around it.
+//! A table with its surrounding texts.
 
 use export::table::Table;
 
-/// A table with what stands around it.
 #[derive(Clone, Debug)]
 pub struct TitledTable {
-    /// Under this name it is sorted.
+    /// The key of the table's sort order.
     pub id: &'static str,
-    /// What stands above it; empty for nothing.
+    /// The title; empty for none.
     pub title: String,
-    /// What is said between its title and it; empty for nothing.
+    /// The text between the title and the table; empty for none.
     pub above: String,
-    /// The table.
     pub table: Table,
-    /// What is said below it; empty for nothing.
+    /// The text below the table; empty for none.
     pub below: String,
 }
 
 impl TitledTable {
-    /// A table that stands for itself.
     pub fn new(id: &'static str, table: Table) -> TitledTable {
         TitledTable {
             id,

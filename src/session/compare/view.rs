@@ -1,27 +1,24 @@
 //! The views of the compare page.
 
-/// A view of the compare page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum View {
-    /// Minimax and alpha-beta on what is open, depth after depth.
+    /// Minimax and alpha-beta on the open source, depth by depth.
     #[default]
     Depths,
-    /// Any set of configurations.
     Contest,
-    /// One part of the family more each time, and one left out.
+    /// Searches with added parts, and with a part left out.
     Parts,
-    /// How deep searches come in a given time.
+    /// The depth reached in a given time.
     ByTime,
-    /// A position in all orders of its moves.
+    /// A position under all orders of its moves.
     Orders,
-    /// Many positions, one after the other.
     Positions,
-    /// A published experiment, run again.
+    /// A repetition of a published experiment.
     Paper,
 }
 
 impl View {
-    /// All of them, with what the strip calls them and what they are for.
+    /// All views, with the label in the strip and the description.
     pub const ALL: [(View, &'static str, &'static str); 7] = [
         (
             View::Depths,

@@ -1,4 +1,4 @@
-//! The sentences of the compare page.
+//! Sentences of the Compare page.
 
 use lesson::{capitalised, rules_words};
 use stage::{Origin, Source, SourceGame};
@@ -8,7 +8,6 @@ use study::{estimated, grouped, options_in_words, percent, times};
 use super::measurement::Measurement;
 use super::of::{Of, What, game_of_positions};
 
-/// What Run will do.
 pub fn invitation(source: &Source, plan: &Plan) -> String {
     let named = source.name.is_some() || matches!(source.origin, Origin::File(_));
     let what = match &source.game {
@@ -32,7 +31,7 @@ pub fn invitation(source: &Source, plan: &Plan) -> String {
     )
 }
 
-/// The settings that the numbers depend on.
+/// Lists the settings that the numbers depend on.
 pub fn settings(of: &Of) -> String {
     let game = match &of.what {
         What::Tree(_, root) => format!("{root} to move at the root"),
@@ -42,7 +41,7 @@ pub fn settings(of: &Of) -> String {
         }
     };
     let spec = of.setup.spec;
-    // What is compared with minimax here is alpha-beta, whatever is stepped.
+    // This view compares minimax with alpha-beta, whatever search is stepped.
     let plain = if spec.is_plain() {
         ""
     } else {
@@ -51,7 +50,7 @@ pub fn settings(of: &Of) -> String {
     format!("alpha-beta{plain}, {}; {game}", rules_words(spec.rules))
 }
 
-/// The same where the order is what differs.
+/// Lists the settings where only the order differs.
 pub fn settings_of_orders(of: &Of) -> String {
     let options = match &of.what {
         What::Game(root) => {
@@ -63,12 +62,11 @@ pub fn settings_of_orders(of: &Of) -> String {
     format!("{}{options}", rules_words(of.setup.spec.rules))
 }
 
-/// That settings are chosen on the Step page.
+/// States that the settings are chosen on the Step page.
 pub fn from_step(settings: &str) -> String {
     format!("From the Step page: {settings}")
 }
 
-/// What is going on.
 pub fn progress(measurement: &Measurement) -> String {
     let (run, repeats) = (measurement.run(), measurement.plan().repeats);
     let Some(now) = run.now() else {
@@ -103,7 +101,6 @@ pub fn progress(measurement: &Measurement) -> String {
     }
 }
 
-/// How long it will still take.
 pub fn left(measurement: &Measurement) -> String {
     match measurement.run().seconds_left() {
         None => "estimating time…".to_owned(),
@@ -111,7 +108,6 @@ pub fn left(measurement: &Measurement) -> String {
     }
 }
 
-/// The question before a costly depth.
 pub fn question(asked: &PutOff, names: &[String], repeats: u32) -> String {
     let searches = asked.searches.clone().zip(&asked.nodes).rev();
     let each = searches.filter_map(|(search, nodes)| {
@@ -134,7 +130,6 @@ pub fn question(asked: &PutOff, names: &[String], repeats: u32) -> String {
     )
 }
 
-/// Said when the answer was no.
 pub fn declined(asked: &PutOff) -> String {
     format!(
         "Stopped before depth {}, which would take {}.",
@@ -143,7 +138,6 @@ pub fn declined(asked: &PutOff) -> String {
     )
 }
 
-/// Said when it was cancelled.
 pub fn cancelled(rows: usize) -> String {
     match rows {
         0 => "Cancelled before any depth was finished.".to_owned(),
@@ -152,7 +146,6 @@ pub fn cancelled(rows: usize) -> String {
     }
 }
 
-/// Said when it failed.
 pub fn failed(error: &StudyError) -> String {
     if let StudyError::OverBudget {
         depth,
@@ -171,7 +164,6 @@ pub fn failed(error: &StudyError) -> String {
     format!("{}.", capitalised(&error.to_string()))
 }
 
-/// What the deepest row shows.
 pub fn headline(row: &DepthRow) -> String {
     let depth = row.depth;
     let (all, few) = (row.minimax.counts.nodes, row.alpha_beta.counts.nodes);
@@ -186,13 +178,13 @@ pub fn headline(row: &DepthRow) -> String {
     }
 }
 
-/// A ratio to two digits, as in `18x` and `380x`: with one, it would contradict the table below.
+/// Formats a ratio to two digits, as in `18x` and `380x`: a single digit would contradict the table below.
 fn two_digits(ratio: f64) -> String {
     let unit = 10_f64.powf(ratio.log10().floor() - 1.0);
     times((ratio / unit).round() * unit)
 }
 
-/// How much faster alpha-beta is, if the samples leave no doubt: how a sentence about it goes on.
+/// Returns the end of a sentence about alpha-beta's speedup, if the samples leave no doubt.
 fn speed(minimax: &Timing, alpha_beta: &Timing) -> String {
     let ratio = minimax.median / alpha_beta.median;
     if !minimax.is_apart(alpha_beta) {
@@ -206,8 +198,8 @@ fn speed(minimax: &Timing, alpha_beta: &Timing) -> String {
     }
 }
 
-/// Where the runs of a search differ too much for the medians to say all, how much longer the slower one takes: by its fastest
-/// run and the other's slowest, and the other way round.
+/// For noisy runs, gives the range of the ratio: from the slower search's fastest run over the other's slowest to the
+/// opposite.
 fn range(slower: &Timing, faster: &Timing) -> String {
     let is_noisy = |time: &Timing| time.max > 1.5 * time.min;
     if !is_noisy(slower) && !is_noisy(faster) {
@@ -220,17 +212,17 @@ fn range(slower: &Timing, faster: &Timing) -> String {
     format!(" (by medians; single runs {least} to {most})")
 }
 
-/// `10.8x` as `10.8 times`.
+/// Turns `10.8x` into `10.8 times`.
 pub(super) fn worded(times: &str) -> String {
     times.trim_end_matches('x').to_owned() + " times"
 }
 
-/// The depths that a measurement left out, and why; `None` without any.
+/// Lists the depths that a measurement left out, with the reason; `None` if there are none.
 pub fn left_out(measurement: &Measurement) -> Option<String> {
     gaps_left_out(&measurement.results().gaps, measurement.valueless()?)
 }
 
-/// The same of these depths; `node` is where the first of them ends.
+/// Describes these omitted depths; `node` is where the first of them ends.
 fn gaps_left_out(gaps: &[Gap], node: &str) -> Option<String> {
     if gaps.is_empty() {
         return None;
@@ -262,7 +254,7 @@ fn gaps_left_out(gaps: &[Gap], node: &str) -> Option<String> {
     ))
 }
 
-/// Where the times come from.
+/// Describes the source of the times.
 pub fn clock(repeats: u32) -> String {
     match repeats {
         1 => "this computer, one core, one run".to_owned(),
@@ -270,7 +262,7 @@ pub fn clock(repeats: u32) -> String {
     }
 }
 
-/// A time for people who want to know whether to wait.
+/// Formats a duration roughly, so that the user can decide to wait or not.
 pub fn roughly(seconds: f64) -> String {
     const MINUTE: f64 = 60.0;
     const HOUR: f64 = 60.0 * MINUTE;

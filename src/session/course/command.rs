@@ -1,18 +1,14 @@
-//! What the panel, the menu and the keys ask of a lesson.
+//! Commands for lessons from the panel, the menu and the keys.
 
-/// A wish about lessons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CourseCommand {
-    /// Begin the lesson of this number, from 0, of those that come with the program.
+    /// Begin the built-in lesson with this index, from 0.
     Start(usize),
-    /// To the next stop; where an answer is waited for, show it first.
+    /// Go to the next stop; if an answer is due, show the answer first.
     Next,
-    /// To the stop before.
     Previous,
-    /// Ask the question of this stop once more.
     Again,
-    /// Say why nothing happens.
+    /// Explain why nothing happens.
     Explain(&'static str),
-    /// End the lesson.
     Leave,
 }

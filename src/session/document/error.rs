@@ -1,4 +1,4 @@
-//! Why something could not be opened.
+//! Errors of opening a source.
 
 use std::path::Path;
 
@@ -7,103 +7,65 @@ use game::{TreeFileError, TypedTreeError};
 use lesson::{FileError, ForeignTraceError, NoGoodTree};
 use stage::{LinkError, StageError};
 
-/// Why something could not be opened. Its text is one sentence that begins with what was read.
+/// The reason why opening failed. The message is a sentence that begins with the name of the input.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// It is not a tree file.
     #[error("{name}: {error}")]
     Tree {
-        /// What was read.
         name: String,
-        /// What is wrong with it.
         error: Box<TreeFileError>,
     },
-    /// It was typed quickly, and is not a tree.
+    /// The input was typed as a tree in short form and is not a tree.
     #[error("{name}: {error}")]
-    TypedTree {
-        /// What was read.
-        name: String,
-        /// What is wrong with it.
-        error: TypedTreeError,
-    },
-    /// It is not a position.
+    TypedTree { name: String, error: TypedTreeError },
     #[error("{name}, read as {notation} ({game}): {problem}")]
     Position {
-        /// What was read.
         name: String,
-        /// The game that it is taken for.
         game: &'static str,
-        /// How that writes its positions.
+        /// The name of the game's position notation.
         notation: &'static str,
-        /// What is wrong with it.
         problem: String,
     },
-    /// It is a trace that cannot be read.
     #[error("{name}, a trace: {error}")]
     Trace {
-        /// What was read.
         name: String,
-        /// What is wrong with it.
         error: ForeignTraceError,
     },
-    /// It is a link that leads nowhere.
+    /// The input is a link without a target.
     #[error("{name}, a link: {error}")]
-    Link {
-        /// What was read.
-        name: String,
-        /// What is wrong with it.
-        error: LinkError,
-    },
-    /// It is not a list of positions, or one where something else is wanted.
+    Link { name: String, error: LinkError },
+    /// The input is not a list of positions, or is a list where something else is required.
     #[error("{name}: {problem}")]
-    Positions {
-        /// What was read.
-        name: String,
-        /// What is wrong with it.
-        problem: String,
-    },
-    /// It is not an exercise file.
+    Positions { name: String, problem: String },
     #[error("{name}: {error}")]
-    Exercise {
-        /// What was read.
-        name: String,
-        /// What is wrong with it.
-        error: Box<FileError>,
-    },
-    /// It is not a lesson that can be given.
+    Exercise { name: String, error: Box<FileError> },
     #[error("{name}: {error}")]
-    Lesson {
-        /// What was read.
-        name: String,
-        /// What is wrong with it.
-        error: Box<FileError>,
-    },
-    /// It is whole, but not to be searched.
+    Lesson { name: String, error: Box<FileError> },
+    /// The input is valid but cannot be searched.
     #[error(
         "{name}: it is {kind}, and a tree or a position is wanted: open it in the window (cutoff FILE)"
     )]
     NotSearched {
-        /// What was read.
         name: String,
-        /// What it is, as in "a lesson".
+        /// The kind of the input, as in "a lesson".
         kind: &'static str,
     },
-    /// No good exercise was found.
+    /// The generator found no good exercise.
     #[error(transparent)]
     NoGoodTree(#[from] NoGoodTree),
-    /// It cannot be made.
+    /// The recipe cannot be generated.
     #[error(transparent)]
     Recipe(#[from] RecipeError),
-    /// It cannot be searched with these settings.
+    /// The source cannot be searched with these settings.
     #[error(transparent)]
     Stage(#[from] StageError),
-    /// A defect in the program; what was open stays open.
+    /// A bug in the program; the open source stays open.
     #[error("opening {0} failed unexpectedly; what was open is unchanged")]
     Panicked(String),
 }
 
 impl OpenError {
-    /// The sentence with the whole path of the file that was read, for whoever reads many.
+    /// Returns the message with the full path of the file, for readers of many files.
     pub fn in_file(&self, path: &Path) -> String {
         let path = path.display();
         match self {

@@ -1,43 +1,38 @@
-//! Telling what was given by how it begins and what it is called. A format of another kind is told here, and nowhere else.
+//! Detection of input kinds by content and name. New formats are detected in this module only.
 
 use game::chess::PositionFormat;
 use game::{games, is_typed_tree, meant_game, unread_format};
 use lesson::{Answers, ForeignTrace, Lesson};
 use stage::Link;
 
-/// What was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DocumentKind {
-    /// A tree in JSON, and whatever is nothing else: the tree's reader says best what is wrong.
+    /// A tree in JSON, and the fallback for all other input: the tree reader gives the best error messages.
     Tree,
-    /// A tree typed quickly.
     TypedTree,
-    /// One position of the game with this id.
+    /// A single position of the game with this id.
     Position(&'static str),
-    /// Positions or games, of which one is to be chosen.
+    /// Positions or games to choose from.
     Positions(PositionFormat),
-    /// One game that was played here.
+    /// A game played in this program.
     Game,
-    /// A lesson.
     Lesson,
-    /// An exercise.
     Exercise,
-    /// A link.
     Link,
-    /// What a program has printed while it searched.
+    /// The output of a searching program.
     Trace,
 }
 
-/// So much of a text tells what it is, in bytes; of an exercise, [`EXERCISE`].
+/// The number of bytes that determine the kind of a text; for exercises, [`EXERCISE`].
 pub(super) const HEAD: u64 = 64 << 10;
-/// Larger texts are no exercises, in bytes: what they are may stand at their end.
+/// The maximum size of an exercise, in bytes: the mark of its kind may be at its end.
 pub(super) const EXERCISE: u64 = 4 << 20;
-/// Larger texts are no lessons, in bytes.
+/// The maximum size of a lesson, in bytes.
 pub(crate) const LESSON: u64 = 16 << 20;
 
 impl DocumentKind {
-    /// What begins with `head`; its name counts only for its ending, which no text has that was pasted. Exercises and lessons
-    /// are told by [`DocumentKind::of_object`].
+    /// Detects the kind from `head`, the beginning of the input. Only the extension of the name counts; pasted text
+    /// has none. Exercises and lessons are detected by [`DocumentKind::of_object`].
     pub(super) fn of_head(head: &[u8], name: &str) -> DocumentKind {
         if Link::is_meant(head) {
             return DocumentKind::Link;
@@ -45,13 +40,13 @@ impl DocumentKind {
         if is_trace(head) {
             return DocumentKind::Trace;
         }
-        // The tree's reader names the format and those that are read.
+        // The tree reader's error names the format and the supported formats.
         if unread_format(&String::from_utf8_lossy(head)).is_some() {
             return DocumentKind::Tree;
         }
         let ending = name.rsplit_once('.').map(|(_, ending)| ending);
         let ends_in = |with: &str| ending.is_some_and(|ending| ending.eq_ignore_ascii_case(with));
-        // No JSON begins as a typed tree does, whatever the file is called.
+        // No JSON begins like a typed tree, whatever the file name.
         if is_typed_tree(head) {
             return DocumentKind::TypedTree;
         }
@@ -75,7 +70,8 @@ impl DocumentKind {
         })
     }
 
-    /// What an object in JSON is, as far as it is known: an exercise says so somewhere, a lesson at its beginning.
+    /// Detects the kind of a JSON object as far as it is known: an exercise is marked anywhere in its text, a lesson
+    /// at its beginning.
     pub(super) fn of_object(text: &[u8], size: Option<u64>) -> DocumentKind {
         if Answers::is_meant(text) {
             DocumentKind::Exercise
@@ -87,7 +83,8 @@ impl DocumentKind {
     }
 }
 
-/// Whether a text is a trace. Trees are typed in parentheses, too, but not one on each of several lines.
+/// Returns true if a text is a trace. Typed trees have parentheses, too, but no complete tree on each of several
+/// lines.
 fn is_trace(head: &[u8]) -> bool {
     let text = String::from_utf8_lossy(head);
     let json = text.trim_start_matches('\u{feff}').trim_start();
@@ -101,7 +98,8 @@ fn is_trace(head: &[u8]) -> bool {
     !may_be_tree && ForeignTrace::is_meant(&text)
 }
 
-/// Whether a text in JSON is a tree, by a field that only trees have. Of a broken text, or one that goes on, any such field counts.
+/// Returns true if a JSON text is a tree, by a field that only trees have. In a malformed or truncated text, any such
+/// field counts.
 fn is_tree_json(json: &str) -> bool {
     const FIELDS: [&str; 2] = ["children", "tree"];
     let mut values = serde_json::Deserializer::from_str(json).into_iter::<serde_json::Value>();
@@ -123,13 +121,14 @@ fn is_tree_json(json: &str) -> bool {
     }
 }
 
-/// Whether a text may be an object in JSON, or was one before it was broken: what begins with a bracket or a number is not.
+/// Returns true if a text may be a JSON object, possibly malformed: text that begins with a bracket or a number is
+/// not.
 pub(super) fn may_be_object(head: &[u8]) -> bool {
     let first = head.trim_ascii_start().first();
     first.is_some_and(|first| !first.is_ascii_digit() && !b"[-".contains(first))
 }
 
-/// What the ending says: one FEN alone is not a list, so `fen` says nothing.
+/// Detects positions by extension: a single FEN is not a list, so `fen` gives no result.
 pub(super) fn positions_by_name(name: &str) -> Option<PositionFormat> {
     let (_, ending) = name.rsplit_once('.')?;
     match ending.to_ascii_lowercase().as_str() {
@@ -139,25 +138,26 @@ pub(super) fn positions_by_name(name: &str) -> Option<PositionFormat> {
     }
 }
 
-/// Whether the ending is one of positions or games, a single one included.
+/// Returns true if the extension denotes positions or games, including a single position.
 pub(super) fn is_named_as_position(name: &str) -> bool {
     let ending = name.rsplit_once('.').map(|(_, ending)| ending);
     positions_by_name(name).is_some() || ending.is_some_and(|it| it.eq_ignore_ascii_case("fen"))
 }
 
-/// What a text holds, when it is positions or games; one FEN alone, and what is meant to be one, is not a list.
+/// Detects positions or games in a text; a single FEN, valid or not, is not a list.
 fn positions_in(text: &[u8]) -> Option<PositionFormat> {
     let text = text.trim_ascii();
     let mut text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-    // Comments of PGN may stand first.
+    // PGN comments may come first.
     while text.starts_with(b"%") || text.starts_with(b";") {
         let end = text.iter().position(|&byte| byte == b'\n');
         text = end.map_or(b"".as_slice(), |end| text[end..].trim_ascii_start());
     }
-    // A tag, or a move's number: JSON has no letters after a bracket but in quotation marks, and digits after a point.
+    // A tag, or a move number: after a bracket, JSON has letters only in quotation marks, and digits only after a
+    // point.
     let after_bracket = text.strip_prefix(b"[").map(<[u8]>::trim_ascii_start);
     let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    // A board may begin so as well, but has a slash before the first space.
+    // A board may begin like this as well, but has a slash before the first space.
     let word = text
         .split(u8::is_ascii_whitespace)
         .next()

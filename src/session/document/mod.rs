@@ -1,7 +1,8 @@
-//! What can be opened, told apart and read in one go: window, paste, drop, command line and `cutoff check` all come here.
+//! Detection and reading of all openable input: the window, paste, drop, the command line and `cutoff check` use this
+//! module.
 //!
-//! A text is read once, from its beginning on: its head tells what it is ([`kind`]), and the reader of that kind goes on from
-//! there, so that a tree of a million nodes and a file of many games are read as they come.
+//! A text is read once, from its beginning: its head determines the kind ([`kind`]), and the reader of that kind
+//! continues from there, so that a tree of a million nodes or a file of many games is streamed.
 
 mod error;
 pub mod kind;
@@ -21,35 +22,30 @@ pub use error::OpenError;
 use kind::{DocumentKind, EXERCISE, HEAD, LESSON};
 use play::{SavedGame, read_game};
 
-/// Longer texts are no FEN and no link, in bytes: what is wrong with them is said of their beginning.
+/// The maximum size of a FEN or a link, in bytes: errors in longer texts refer to their beginning.
 const LINE: u64 = 1 << 20;
 
-/// Larger files are not opened, in bytes: files of positions may be long, and only the first of them are shown.
+/// The maximum size of a file, in bytes: files of positions may be long, and only their first positions are shown.
 const FILE: u64 = 1 << 30;
 
-/// What was given.
 #[derive(Clone, Debug)]
 pub enum Document {
-    /// A tree.
     Tree(Arc<Tree>),
-    /// One position.
     Position(AnyPosition),
-    /// Positions or games, of which one is to be chosen.
+    /// Positions or games to choose from.
     Positions(Collection),
-    /// A game that was played here.
+    /// A game played in this program.
     Game(Box<SavedGame>),
-    /// A lesson.
     Lesson(Box<Lesson>),
-    /// An exercise, as far as it is filled in.
+    /// An exercise with the answers so far.
     Exercise(Box<Answers>),
-    /// A link.
     Link(Box<Link>),
-    /// What a program has printed while it searched.
+    /// The output of a searching program.
     Trace(Arc<ForeignTrace>),
 }
 
 impl Document {
-    /// Reads what was given. `name` is where it came from: errors begin with it, and of a file its ending counts.
+    /// Reads an input. `name` is its origin: errors begin with it, and for a file its extension counts.
     ///
     /// # Errors
     /// [`OpenError`] says in one sentence what was read, what is wrong with it, where, and the remedy; it says
@@ -75,13 +71,13 @@ impl Document {
         DocumentReader::new(bytes, name, None).open(stop)
     }
 
-    /// Reads a file, whose positions remember where they come from.
+    /// Reads a file; its positions remember the file.
     ///
     /// # Errors
     /// As [`Document::open`], and when there is no such file or it cannot be read.
     pub fn read(path: &Path, stop: &AtomicBool) -> Result<Document, OpenError> {
         let name = &file_name(path);
-        // What is not there is told with its folder, where it was looked for.
+        // The error for a missing file names the folder that was searched.
         let whole = path.to_string_lossy();
         let file = BoundedFile::open(path, FILE).map_err(|error| cannot_be_read(&whole, &error))?;
         let size = file.size();
@@ -92,8 +88,8 @@ impl Document {
         Ok(document)
     }
 
-    /// What is to be searched: the tree, the position, the only position of a list, or the last one of the only game. `name` is
-    /// where it came from.
+    /// Returns the source to search: the tree, the position, the only position of a list, or the last position of the
+    /// only game. `name` is the origin of the input.
     ///
     /// # Errors
     /// [`OpenError`], when there are several positions, when one of them cannot be read, and where it is something else.
@@ -113,7 +109,7 @@ impl Document {
                     name: None,
                 });
             }
-            // What is left of a file is not what was meant.
+            // The remainder of a partly skipped file is not what the user meant.
             Document::Positions(read) if read.skipped_count > 0 => {
                 return Err(OpenError::Positions {
                     name: name.to_owned(),
@@ -151,7 +147,7 @@ impl Document {
     }
 }
 
-/// A tree or a position of a file; of a list of positions, the only one, and of a game the last one.
+/// Reads a tree or a position from a file: the only position of a list, or the last position of a game.
 ///
 /// # Errors
 /// [`OpenError`] names the file, the place in it and the remedy.
@@ -160,7 +156,6 @@ pub fn read_source(path: &Path) -> Result<Source, OpenError> {
     document.into_source(&file_name(path), Origin::File(path.to_owned()))
 }
 
-/// A file's name without its folder.
 pub fn file_name(path: &Path) -> String {
     path.file_name().map_or_else(
         || path.display().to_string(),
@@ -168,11 +163,11 @@ pub fn file_name(path: &Path) -> String {
     )
 }
 
-/// A text being read: its head, and what follows.
+/// A text being read: its head and the rest.
 struct DocumentReader<'a, R> {
     head: Vec<u8>,
     rest: R,
-    /// Both together, in bytes, where that is known.
+    /// The size of both together in bytes, if known.
     size: Option<u64>,
     name: &'a str,
 }
@@ -187,7 +182,7 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
         }
     }
 
-    /// Lets the head grow to so many bytes, as far as there are.
+    /// Extends the head to this number of bytes, as far as available.
     fn look(&mut self, bytes: u64) -> Result<(), OpenError> {
         let more = bytes.saturating_sub(self.head.len() as u64);
         let read = (&mut self.rest).take(more).read_to_end(&mut self.head);
@@ -219,7 +214,7 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
         if kind != DocumentKind::Tree || !kind::may_be_object(&self.head) {
             return Ok(kind);
         }
-        // Only a text that may be an exercise is looked at whole.
+        // Only a text that may be an exercise is examined completely.
         if self.size.is_none_or(|size| size <= EXERCISE) {
             self.look(EXERCISE + 1)?;
         }
@@ -230,7 +225,7 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
         Cursor::new(self.head).chain(self.rest)
     }
 
-    /// The whole text, as far as it is no longer than this.
+    /// Returns the whole text, up to this length.
     fn text(&mut self, longest: u64) -> Result<Vec<u8>, OpenError> {
         self.look(longest)?;
         Ok(std::mem::take(&mut self.head))

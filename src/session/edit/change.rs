@@ -1,22 +1,20 @@
-//! What the user asks to be changed, and what it is called.
+//! The changes to a tree that the user can request, and their names.
 
 use figure::score_text;
 use game::{Edit, NodeId, Order, Score, Tree};
 use stage::Stage;
 
-/// A wish to change the tree; its nodes are those on screen.
+/// A requested change of the tree; node ids are those on screen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TreeChange {
-    /// An edit.
     Edit(Edit),
-    /// Puts all children back into the order in which the tree was opened.
     AsGiven,
-    /// Puts all children into an order in which alpha-beta visits the least.
+    /// Orders all children such that alpha-beta visits the fewest nodes.
     BestOrder,
 }
 
 impl TreeChange {
-    /// What it is called, as in `leaf C2 from 4 to 1`.
+    /// Names the change, as in `leaf C2 from 4 to 1`.
     pub fn name(&self, stage: &Stage) -> String {
         let edit = match self {
             TreeChange::Edit(edit) => edit,
@@ -95,7 +93,7 @@ impl TreeChange {
         }
     }
 
-    /// The same change once nodes have moved; `None` when its node is gone.
+    /// Returns the change for moved nodes; `None` if its node is gone.
     pub fn followed(self, follow: &dyn Fn(NodeId) -> Option<NodeId>) -> Option<TreeChange> {
         let TreeChange::Edit(edit) = self else {
             return Some(self);
@@ -110,7 +108,7 @@ impl TreeChange {
         (!gone.get()).then_some(TreeChange::Edit(edit))
     }
 
-    /// The edits of the tree that was opened: on screen it may be cut at a depth.
+    /// Returns the edits for the opened tree: the tree on screen may be cut at a depth.
     pub fn edits(self, before: &Stage, source: &Tree, ranks: &[u32]) -> Vec<Edit> {
         let shown = &*before.tree;
         match self {
@@ -148,8 +146,7 @@ fn value_name(stage: &Stage, node: NodeId, name: &str, value: Option<game::Score
     }
 }
 
-/// The node of the tree that was opened which a node on screen stands for: a cut tree is its upper part, so the paths
-/// agree.
+/// Maps a node on screen to the opened tree: a cut tree is its upper part, so the paths agree.
 fn in_source(shown: &Tree, source: &Tree, node: NodeId) -> NodeId {
     if shown.len() == source.len() || node.index() >= shown.len() {
         return node;

@@ -1,4 +1,4 @@
-//! What panels ask for when a tree is edited, saved or restored.
+//! Commands for editing, saving and restoring a tree.
 
 use std::path::PathBuf;
 
@@ -7,44 +7,32 @@ use crate::edit::field::FieldKind;
 use crate::unsaved::UnsavedChoice;
 use game::{Edit, NodeId, Order};
 
-/// A wish about the tree itself.
 #[derive(Clone, Debug)]
 pub enum EditCommand {
-    /// Change the tree.
     Change(TreeChange),
-    /// Take the last change back.
     Undo,
-    /// Do again what was taken back last.
     Redo,
-    /// Open the field for a node's value or label, in place.
+    /// Open the inline field for a node's value or label.
     ShowField(NodeId, FieldKind),
-    /// Open the field for the value of the leaf that the step is at.
+    /// Open the inline field for the value of the leaf at the current step.
     ShowLeafField,
-    /// The field has the keyboard.
     FieldFocused,
-    /// The text of the field has changed.
     TypeField(String),
-    /// Take over what stands in the field.
     ConfirmField,
-    /// Leave the field as if nothing had been typed.
+    /// Close the field and discard the typed text.
     LeaveField,
-    /// The seed for shuffling.
     Seed(u64),
-    /// Save to the tree's file, or ask for one.
+    /// Save to the tree's file, or ask for a file.
     Save,
-    /// Ask for a file and save to it.
     SaveAs,
-    /// Save to this file.
     SaveTo(PathBuf),
-    /// What to do with unsaved work before it would be lost.
     Answer(UnsavedChoice),
-    /// Take away what was said of the last change.
+    /// Close the message about the last change.
     Dismiss,
-    /// Offer another one first of what was kept of unsaved work, counted from 1.
+    /// Move another copy of unsaved work to the front of the offers; counted from 1.
     Offer(usize),
-    /// Open what was kept of unsaved work.
     Restore,
-    /// Delete what was kept of unsaved work.
+    /// Delete the offered copy of unsaved work.
     DiscardKept,
 }
 
@@ -55,7 +43,7 @@ impl From<Edit> for EditCommand {
 }
 
 impl EditCommand {
-    /// Whether it changes the tree, or leads to that.
+    /// Returns true if the command changes the tree or opens an editor for it.
     pub fn changes(&self) -> bool {
         use EditCommand::{Change, ConfirmField, Redo, ShowField, ShowLeafField, Undo};
         matches!(
@@ -64,7 +52,7 @@ impl EditCommand {
         )
     }
 
-    /// Orders the children of a node, or of all nodes.
+    /// Creates a command that orders the children of a node, or of all nodes.
     pub fn order(of: Option<NodeId>, order: Order) -> EditCommand {
         Edit::Order { of, order }.into()
     }

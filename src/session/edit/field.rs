@@ -1,38 +1,30 @@
-//! The field in which a node's value or label is typed, in place.
+//! The inline field for a node's value, label or probability.
 
 use crate::numbers::read_score;
 use game::{Edit, MAX_LABEL, NodeId, Tree, fraction};
 
 use crate::edit::change::TreeChange;
 
-/// What is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldKind {
     /// A leaf's value, or an inner node's static value.
     Value,
-    /// A name.
     Label,
-    /// How likely it is below a chance node.
     Probability,
 }
 
-/// The field, while it is open.
 #[derive(Clone, Debug)]
 pub struct EditField {
-    /// Whose.
     pub node: NodeId,
-    /// Of what.
     pub kind: FieldKind,
-    /// What stands in it.
     pub text: String,
-    /// Why it cannot be taken over.
+    /// The error of the last attempt to apply the text.
     pub error: Option<String>,
-    /// Whether it is still to receive the focus.
+    /// True if the field has still to receive the focus.
     pub fresh: bool,
 }
 
 impl EditField {
-    /// A field with what the tree says now.
     pub fn new(tree: &Tree, node: NodeId, kind: FieldKind) -> EditField {
         let text = match kind {
             FieldKind::Value => tree
@@ -53,7 +45,7 @@ impl EditField {
         }
     }
 
-    /// What it asks for.
+    /// Parses the text into a change.
     ///
     /// # Errors
     /// One sentence, when what stands in it is not a value or too long a label.
@@ -80,7 +72,7 @@ impl EditField {
     }
 }
 
-/// A probability as a decimal or as a fraction: its siblings keep their proportions.
+/// Parses a probability as a decimal or a fraction. Its siblings keep their proportions.
 fn read_probability(text: &str) -> Result<f64, String> {
     let number = |text: &str| read_score(text).ok().map(game::Score::get);
     let read = match text.find('/') {
@@ -91,7 +83,7 @@ fn read_probability(text: &str) -> Result<f64, String> {
         .ok_or_else(|| "a probability is a number above 0 and at most 1, as 0.25 or 1/6".to_owned())
 }
 
-/// A label on one line, of no more characters than fit a picture.
+/// Parses a label: a single line, short enough for a picture.
 fn read_label(text: &str) -> Result<String, String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let label = words.join(" ");

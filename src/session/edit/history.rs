@@ -1,28 +1,27 @@
-//! Undo and redo: what has been done to a tree, as the edits that take it back.
+//! Undo and redo: the changes to a tree, stored as inverse edits.
 //!
-//! An inverse edit is as small as the edit itself, so in practice everything can be undone; only when all of them
-//! together take more than [`MOST_BYTES`] are the oldest forgotten.
+//! An inverse edit is as small as the edit itself, so in practice everything can be undone. The oldest changes are
+//! dropped only if all together take more than [`MOST_BYTES`].
 
 use std::collections::VecDeque;
 
 use game::{Edit, Player};
 use search::trace::Step;
 
-/// The most memory that the history takes, in bytes (128 MiB).
+/// The maximum memory of the history, in bytes (128 MiB).
 pub const MOST_BYTES: usize = 128 << 20;
 
-/// One change, as what leads from here to there.
+/// A change, stored as the edits that perform it from the current tree.
 #[derive(Clone, Debug)]
 pub struct HistoryEntry {
-    /// What was done, as in `leaf C2 from 4 to 1`.
+    /// The name of the change, as in `leaf C2 from 4 to 1`.
     pub name: String,
-    /// The edits, one after the other.
     pub edits: Vec<Edit>,
-    /// The places in the given order of nodes that these edits bring back, in pre-order.
+    /// The ranks of restored nodes in the given order of children, in pre-order.
     pub ranks: Vec<u32>,
-    /// The root player that is then asked for.
+    /// The root player that applies afterwards.
     pub root: Option<Player>,
-    /// The step that was on screen when it was done.
+    /// The step on screen when the change was made.
     pub step: Step,
 }
 
@@ -34,7 +33,7 @@ impl HistoryEntry {
 }
 
 fn edit_bytes(edit: &Edit) -> usize {
-    /// About what a tree keeps of a node.
+    /// The approximate memory of a node, in bytes.
     const NODE: usize = 48;
     let rest = match edit {
         Edit::Graft { subtree, .. } => NODE * subtree.len(),
@@ -47,27 +46,23 @@ fn edit_bytes(edit: &Edit) -> usize {
     size_of::<Edit>() + rest
 }
 
-/// Forward, or one of the two ways through the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChangeKind {
-    /// Something new.
     New,
-    /// Taking back.
     Undo,
-    /// Doing again what was taken back.
     Redo,
 }
 
-/// What has been done and taken back since a tree was opened.
+/// The changes made and undone since a tree was opened.
 #[derive(Clone, Debug)]
 pub struct EditHistory {
     done: VecDeque<HistoryEntry>,
     undone: Vec<HistoryEntry>,
-    /// How many of the oldest have been forgotten.
+    /// The number of dropped oldest changes.
     forgotten: usize,
     bytes: usize,
     most: usize,
-    /// How many changes had been made of what was saved last; `None` when undo and redo no longer lead there.
+    /// The number of changes at the last save; `None` if undo and redo no longer lead to that state.
     saved: Option<usize>,
 }
 
@@ -78,7 +73,7 @@ impl Default for EditHistory {
 }
 
 impl EditHistory {
-    /// An empty history that takes at most so many bytes.
+    /// Creates an empty history with this memory limit, in bytes.
     pub fn within(most: usize) -> EditHistory {
         EditHistory {
             done: VecDeque::new(),
@@ -90,22 +85,19 @@ impl EditHistory {
         }
     }
 
-    /// What would be undone.
     pub fn undo(&self) -> Option<&HistoryEntry> {
         self.done.back()
     }
 
-    /// What would be done again.
     pub fn redo(&self) -> Option<&HistoryEntry> {
         self.undone.last()
     }
 
-    /// Whether nothing has been done.
     pub fn is_empty(&self) -> bool {
         self.done.is_empty() && self.undone.is_empty()
     }
 
-    /// Takes note of a change that was carried out; `back` is what takes it back.
+    /// Records an executed change; `back` is its inverse.
     pub fn carried_out(&mut self, way: ChangeKind, back: HistoryEntry) {
         let bytes = back.bytes();
         match way {
@@ -136,22 +128,22 @@ impl EditHistory {
         }
     }
 
-    /// How many changes lie between what was opened and now.
+    /// The number of changes between the opened tree and the current tree.
     pub fn position(&self) -> usize {
         self.forgotten + self.done.len()
     }
 
-    /// The tree as it was after so many changes is in a file.
+    /// Records that the tree after this number of changes was saved.
     pub fn mark_saved(&mut self, position: usize) {
         self.saved = Some(position);
     }
 
-    /// What is there has never been saved.
+    /// Records that the current tree was never saved.
     pub fn mark_unsaved(&mut self) {
         self.saved = None;
     }
 
-    /// Whether the tree is not what was opened or saved last.
+    /// Returns true if the tree differs from the opened or last saved tree.
     pub fn is_unsaved(&self) -> bool {
         self.saved != Some(self.position())
     }

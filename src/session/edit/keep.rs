@@ -1,7 +1,7 @@
-//! Keeping unsaved work through a crash or a power cut: a copy in the program's own folder, at once after each change.
+//! Crash protection for unsaved work: a copy in the program's own folder, written at once after each change.
 //!
-//! Each running program has a file of its own and holds a lock while it runs. What lies there without a living owner was
-//! left behind, and is offered at the next start.
+//! Each running program has its own file and holds a lock on it. Files without a running owner were left by an
+//! earlier run and are offered at the next start.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -18,47 +18,42 @@ use export::{why_not_written, write_lasting};
 use game::Tree;
 use search::task::TaskContext;
 
-/// A change is written at once, for nobody knows when a display or the power goes; the next one waits so long after that, or
-/// as long as the writing took: nobody changes anything twice within this time but by holding a key.
+/// A change is written at once, because a crash or a power cut can come at any time. The next write waits for this
+/// time, or for the duration of the last write: only a held key repeats changes faster.
 const PAUSE: Duration = Duration::from_millis(30);
 const PACE: Pace = Pace::AtOnce { pause: PAUSE };
 
-/// What the writing thread is told.
 enum CopyNote {
     Keep {
-        /// Makes the text that is kept, where waiting holds up nothing.
+        /// Makes the text of the copy, on the writing thread, where waiting blocks nothing.
         text: Box<dyn FnOnce() -> String + Send>,
         title: String,
         path: Option<PathBuf>,
         stamp: Option<FileStamp>,
     },
-    /// The copy is not needed any more.
     Forget,
-    /// A copy left behind is not needed any more, once what has been noted is written.
+    /// Delete a copy of an earlier run, after the pending notes are written.
     Delete(PathBuf),
 }
 
-/// What the writing tells.
 enum CopyNews {
-    /// Copies were left behind.
+    /// Copies of earlier runs were found.
     Found(Vec<KeptWork>),
-    /// Nothing can be kept.
     Failed(String),
 }
 
-/// Keeps copies in a folder. Dropping it writes what is still to be written.
+/// Keeps copies in a folder. Dropping it writes the pending copies.
 #[derive(Default)]
 pub struct CopyKeeper {
     notes: Option<Notes<CopyNote, CopyNews>>,
     error: Option<String>,
-    /// What was left behind, the latest last.
+    /// The copies of earlier runs, latest last.
     found: Vec<KeptWork>,
-    /// The files that are known here.
     seen: SeenFiles,
 }
 
 impl CopyKeeper {
-    /// Keeps nothing yet. With every copy it will note what the work's file was like.
+    /// Creates an inactive keeper. Every later copy records the state of the work's file.
     pub fn knowing(seen: &SeenFiles) -> CopyKeeper {
         CopyKeeper {
             seen: seen.clone(),
@@ -66,7 +61,7 @@ impl CopyKeeper {
         }
     }
 
-    /// As [`CopyKeeper::start`], with the files that are known here.
+    /// Like [`CopyKeeper::start`], with the known files of this keeper.
     pub fn begin(
         &mut self,
         folder: PathBuf,
@@ -78,8 +73,8 @@ impl CopyKeeper {
         *self = CopyKeeper { seen, ..started };
     }
 
-    /// Keeps copies in `folder`, of work of a `kind`, and looks there for one that was left behind; `wake` is called
-    /// when it has looked.
+    /// Keeps copies of work of this `kind` in `folder`, and searches the folder for copies of earlier runs; calls
+    /// `wake` after the search.
     pub fn start(
         folder: PathBuf,
         kind: CopyKind,
@@ -123,18 +118,18 @@ impl CopyKeeper {
         }
     }
 
-    /// Whether there is anywhere to keep a copy.
+    /// Returns true if the keeper has a folder.
     pub fn is_on(&self) -> bool {
         self.notes.is_some()
     }
 
-    /// Notes a tree to be kept.
+    /// Queues a copy of a tree.
     pub fn keep(&self, tree: &Arc<Tree>, title: &str, path: Option<&Path>) {
         let tree = Arc::clone(tree);
         self.keep_text(move || tree.to_json(), title, path);
     }
 
-    /// Notes a text to be kept, which is made a moment later.
+    /// Queues a copy of a text, which is made a moment later.
     pub fn keep_text(
         &self,
         text: impl FnOnce() -> String + Send + 'static,
@@ -149,19 +144,18 @@ impl CopyKeeper {
         });
     }
 
-    /// Deletes the copy: the work is saved, or not wanted.
+    /// Deletes the copy: the work is saved or discarded.
     pub fn forget(&self) {
         self.note(CopyNote::Forget);
     }
 
-    /// The work of an earlier run goes on here: what its file was like then counts, not what it is like now.
+    /// Continues the work of an earlier run: the recorded state of its file applies, not the current state.
     pub fn take_over(&self, kept: &KeptWork) {
         if let Some(path) = &kept.path {
             self.seen.note_earlier(path, kept.stamp);
         }
     }
 
-    /// Deletes a copy that was left behind.
     pub fn delete(&self, kept: &KeptWork) {
         self.note(CopyNote::Delete(kept.file.clone()));
     }
@@ -172,23 +166,23 @@ impl CopyKeeper {
         }
     }
 
-    /// What was left behind, one after the other, the latest first, and each once.
+    /// Returns the copies of earlier runs, latest first, each once.
     pub fn found(&mut self) -> Option<KeptWork> {
         self.take_told();
         self.found.pop()
     }
 
-    /// How many more were left behind.
+    /// The number of further copies of earlier runs.
     pub fn waiting(&self) -> usize {
         self.found.len()
     }
 
-    /// The others that were left behind, the latest first.
+    /// The further copies of earlier runs, latest first.
     pub fn others(&self) -> impl Iterator<Item = &KeptWork> {
         self.found.iter().rev()
     }
 
-    /// Puts another one in the place of the one that is offered first, counted as in [`CopyKeeper::others`], from 1.
+    /// Swaps the offered copy with another, counted from 1 as in [`CopyKeeper::others`].
     pub fn bring(&mut self, first: &mut Option<KeptWork>, number: usize) {
         let at = self.found.len().checked_sub(number);
         if let (Some(first), Some(other)) = (first, at.and_then(|at| self.found.get_mut(at))) {
@@ -196,7 +190,6 @@ impl CopyKeeper {
         }
     }
 
-    /// Why nothing can be kept, once.
     pub fn error(&mut self) -> Option<String> {
         self.take_told();
         self.error.take()
@@ -212,19 +205,18 @@ impl CopyKeeper {
     }
 }
 
-/// The writing thread's part.
 struct CopyWriter {
     folder: PathBuf,
     prefix: &'static str,
     own: Option<OwnCopy>,
-    /// Copies left behind that are to be deleted.
+    /// Copies of earlier runs to be deleted.
     behind: Vec<PathBuf>,
-    /// Whether the last copy could not be written: what it goes on from is needed still.
+    /// True if the last copy could not be written; the copy that the work started from is then still needed.
     has_failed: bool,
 }
 
 impl CopyWriter {
-    /// Writes what has been noted: the last one of quick changes counts.
+    /// Writes the queued copies; of quick changes, only the last is written.
     fn write(&mut self, notes: Vec<CopyNote>) -> std::io::Result<()> {
         let mut last = None;
         for note in notes {
@@ -276,11 +268,11 @@ impl CopyWriter {
     }
 }
 
-/// This program's own copy and its lock. Dropping it lets go of the lock and leaves the copy, as a crash does.
+/// This program's own copy and its lock. Dropping it releases the lock and leaves the copy, as a crash does.
 struct OwnCopy {
     file: PathBuf,
     lock: PathBuf,
-    /// Locked while it is open, and let go by the system however the program ends.
+    /// Locked while open; the system releases the lock however the program ends.
     _held: File,
 }
 
@@ -306,7 +298,6 @@ impl OwnCopy {
         write_lasting(&self.file, |out| out.write_all(&text))
     }
 
-    /// Deletes the copy.
     fn discard(self) {
         delete(&self.file);
     }

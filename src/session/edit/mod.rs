@@ -1,8 +1,8 @@
-//! Editing the open tree: changes with undo and redo, saving, and keeping unsaved work.
+//! Editing of the open tree: changes with undo and redo, saving, and crash protection.
 //!
-//! What an edit does to a tree is in [`game`]; here is when it happens and what becomes of the screen. `doing`
-//! starts changes and takes them in, `run` carries them out; `save` writes files, `keep` sees to it that nothing is
-//! lost, `leaving` what happens before something would be.
+//! The edits themselves are in [`game`]; this module schedules them and updates the screen. `doing` starts changes
+//! and applies their results, `run` executes them; `save` writes files, `keep` protects against crashes, `leaving`
+//! handles everything that would lose unsaved work.
 
 pub mod change;
 pub mod command;
@@ -35,52 +35,43 @@ use keep::CopyKeeper;
 use run::Running;
 use save::SavingTree;
 
-/// What would end the work on a tree.
 #[derive(Debug)]
 pub enum LeavingTree {
-    /// What has been opened, and the file that it was read from.
+    /// The opened source, and the file it was read from.
     Open(Box<Opened>, Option<PathBuf>),
-    /// To step through another search, from that step on.
+    /// Step through another search, from this step.
     Step(Arc<Stage>, Step),
-    /// To open what an earlier run left behind.
+    /// Open the work that an earlier run left.
     Restore,
-    /// To end the program.
     Quit,
 }
 
-/// All about editing that the state holds.
 pub struct Editing {
-    /// What can be undone.
     pub history: EditHistory,
-    /// What the last change has changed, in a sentence.
+    /// A sentence about the effect of the last change.
     pub said: Option<String>,
     /// The field for a value or a label, while it is open.
     pub field: Option<EditField>,
-    /// The seed for the next shuffle.
     pub seed: u64,
-    /// The step that the last change led to: whoever undoes it from there comes back to where it was made.
+    /// The step after the last change: undo from there returns to the step before the change.
     pub landed: Option<Step>,
-    /// The order that all children are in, when it has a name.
+    /// The order of all children, if it has a name.
     pub order: Option<TreeOrder>,
-    /// Whether the tree came as text, so that it is in no file though nothing is changed.
+    /// True if the tree came as text and is therefore in no file, even if unchanged.
     pub typed: bool,
-    /// Unsaved work that an earlier run left behind.
+    /// Unsaved work of an earlier run.
     pub kept: Option<KeptWork>,
-    /// The file that the tree is saved in.
     pub file: Option<PathBuf>,
-    /// Each node's place in the order in which the tree was opened; none before the first change.
+    /// Each node's place in the order in which the tree was opened; empty before the first change.
     pub ranks: Arc<[u32]>,
-    /// The change that is being carried out.
     pub running: Option<Running>,
-    /// What is to be done after it.
+    /// The commands queued behind the running change.
     pub waiting: VecDeque<EditCommand>,
-    /// The saving that is under way.
     pub saving: Option<SavingTree>,
-    /// What is to go on once unsaved work has been seen to.
+    /// The action to continue after the question about unsaved work.
     pub leaving: Option<LeavingTree>,
-    /// Whether what is being opened is unsaved work of an earlier run.
+    /// The unsaved work of an earlier run that is being opened.
     pub restoring: Option<KeptWork>,
-    /// Keeps unsaved work.
     pub keeper: CopyKeeper,
 }
 
@@ -108,55 +99,53 @@ impl Default for Editing {
 }
 
 impl Editing {
-    /// Whether the tree is not in a file as it is.
+    /// Returns true if the current tree is not saved in a file.
     pub fn is_unsaved(&self) -> bool {
         self.running.is_some() || self.history.is_unsaved()
     }
 
-    /// Whether the end of the program would lose the tree: one that was typed is in no file until it is written.
+    /// Returns true if quitting would lose the tree; a typed tree is in no file until it is saved.
     pub fn is_lost_by_quitting(&self) -> bool {
         self.is_unsaved() || self.typed
     }
 
-    /// Whether a change or a saving is under way.
     pub fn is_busy(&self) -> bool {
         self.running.is_some() || self.saving.is_some()
     }
 
-    /// Whether the question what to do with unsaved work is in front, or the one whether to wait until it is saved.
+    /// Returns true if the question about unsaved work is in front, or the question about waiting for a save.
     pub fn is_asking(&self) -> bool {
         self.leaving.is_some() && (self.saving.is_none() || self.waits_for().is_some())
     }
 
-    /// The file that the tree is still being written to, while something waits for that.
+    /// Returns the file being saved, while another action waits for it.
     pub fn waits_for(&self) -> Option<String> {
         let saving = self.saving.as_ref().filter(|_| self.leaving.is_some());
         saving.and_then(SavingTree::file_name)
     }
 
-    /// Keeps unsaved work in this folder, and offers what is found there.
+    /// Keeps unsaved work in this folder, and offers the copies found there.
     pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
         self.keeper.begin(folder, TREES, move || wake());
     }
 
-    /// Leaves the field, or the question in front; `false` when there is neither.
+    /// Closes the field or the question in front; returns false if there is neither.
     pub fn escape(&mut self) -> bool {
         self.field.take().is_some() || self.is_asking() && self.leaving.take().is_some()
     }
 }
 
 impl PartialEq for EditField {
-    /// Whether the same is asked for.
+    /// Compares the requested changes.
     fn eq(&self, other: &EditField) -> bool {
         self.node == other.node && self.kind == other.kind && self.text == other.text
     }
 }
 
-/// Why the tree of a game cannot be edited.
+/// The reason why the tree of a game cannot be edited.
 pub const NOT_OF_A_GAME: &str =
     "a game’s tree follows from its position: only explicit trees can be edited";
 
-/// The tree that is drawn, when it can be edited.
 pub fn is_editable(stage: &Stage) -> bool {
     matches!(stage.source.game, SourceGame::Tree(_))
 }

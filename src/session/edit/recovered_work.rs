@@ -1,4 +1,4 @@
-//! Unsaved work that a program left behind: what is written of it, and how it is found.
+//! Unsaved work left by an earlier run: its file format and its discovery.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -13,48 +13,44 @@ use export::file_name;
 use game::read_tree;
 use lesson::short_json_error;
 
-/// No writing takes so long.
+/// No write takes this long.
 const STALE: Duration = Duration::from_mins(10);
-/// In bytes: a text within a text is longer than the largest tree file.
+/// The maximum size of a copy, in bytes: a text within a text is longer than the largest tree file.
 const LARGEST: u64 = 1 << 30;
-/// What the names of copies of trees begin with.
+/// The prefix of the names of tree copies.
 pub(crate) const PREFIX: &str = "unsaved-";
 
-/// Unsaved work as it is kept.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct KeptWork {
-    /// What the work was called.
     pub title: String,
-    /// The file that it came from.
     #[serde(default)]
     pub path: Option<PathBuf>,
-    /// What that file was like when it was read or written last; copies of earlier versions do not say.
+    /// The state of that file when it was last read or written; missing in copies of earlier versions.
     #[serde(default)]
     pub stamp: Option<FileStamp>,
-    /// When it was kept, in seconds since 1970.
+    /// The time of the copy, in seconds since 1970.
     pub at: u64,
-    /// The work, as its file would hold it.
+    /// The contents, in the format of the work's file.
     #[serde(rename = "tree")]
     pub text: String,
-    /// Where it is kept.
     #[serde(skip)]
     pub file: PathBuf,
 }
 
 impl KeptWork {
-    /// What is said where it is offered: `what` it is, as in "tree".
+    /// Returns the text of the offer; `what` is the kind of the work, as in "tree".
     pub fn offer(&self, what: &str) -> String {
         let (title, age) = (&self.title, self.age());
         format!("Unsaved {what} “{title}” from {age}:")
     }
 
-    /// How long ago it was kept, in words.
+    /// Returns the age of the copy, in words.
     pub fn age(&self) -> String {
         let age = self.age_if_any();
         age.unwrap_or_else(|| "less than a minute ago".to_owned())
     }
 
-    /// The same, where that is a minute or more.
+    /// Returns the age if it is at least a minute.
     pub(crate) fn age_if_any(&self) -> Option<String> {
         let ago = seconds().saturating_sub(self.at);
         let (count, unit) = match ago {
@@ -73,16 +69,15 @@ pub(crate) fn delete(file: &Path) {
     let _ = fs::remove_file(file.with_extension("lock"));
 }
 
-/// What is kept: trees, lessons, games.
+/// The kind of the copies: trees, lessons, games.
 #[derive(Clone, Copy, Debug)]
 pub struct CopyKind {
-    /// What the names of such copies begin with.
+    /// The prefix of the names of such copies.
     pub prefix: &'static str,
-    /// Whether the text of a copy can be opened again, or why not.
+    /// Checks that the text of a copy can be opened; returns the reason if not.
     pub check: fn(&str) -> Result<(), String>,
 }
 
-/// Trees.
 pub const TREES: CopyKind = CopyKind {
     prefix: PREFIX,
     check: |text| match read_tree(text.as_bytes()) {
@@ -91,16 +86,16 @@ pub const TREES: CopyKind = CopyKind {
     },
 };
 
-/// What programs that are no longer running have left.
+/// The copies of programs that no longer run.
 #[derive(Debug, Default)]
 pub(crate) struct LeftBehind {
-    /// What can be had again, the latest last.
+    /// The readable copies, latest last.
     pub works: Vec<KeptWork>,
-    /// What cannot be read, in a sentence each. It has been put aside.
+    /// A message for each unreadable copy. These copies have been moved aside.
     pub broken: Vec<String>,
 }
 
-/// The copies in the folder whose programs are no longer running.
+/// Returns the copies in the folder whose programs no longer run.
 pub(crate) fn left_behind(folder: &Path, kind: CopyKind) -> LeftBehind {
     let mut left = LeftBehind::default();
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -136,7 +131,7 @@ pub(crate) fn left_behind(folder: &Path, kind: CopyKind) -> LeftBehind {
     left
 }
 
-/// Removes what a program that was killed while writing left behind, and locks that nobody holds.
+/// Removes the remains of writes that were interrupted by a crash, and locks without an owner.
 pub(crate) fn sweep(folder: &Path, prefix: &str) {
     let Ok(files) = fs::read_dir(folder) else {
         return;

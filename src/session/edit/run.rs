@@ -1,4 +1,4 @@
-//! Carrying a change out: the edits, then the search on the new tree, on a thread of their own.
+//! Execution of a change on its own thread: the edits, then the search on the new tree.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -13,60 +13,52 @@ use lesson::{SearchedTree, capitalised, difference};
 use search::task::Task;
 use stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
 
-/// What is to be done to which tree.
+/// A change and the tree that it applies to.
 pub struct ChangeWork {
-    /// What is open.
     pub stage: Arc<Stage>,
-    /// With which settings the new tree is searched.
+    /// The settings of the search on the new tree.
     pub setup: Setup,
     /// Each node's place in the given order.
     pub ranks: Arc<[u32]>,
-    /// What is to be done.
     pub request: ChangeRequest,
 }
 
-/// Something new, or an entry of the history.
+/// A new change, or an entry of the history.
 pub enum ChangeRequest {
-    /// A change.
     New(TreeChange),
-    /// An entry of the history, taken back or done again.
+    /// An entry of the history, undone or redone.
     Again(ChangeKind, HistoryEntry),
 }
 
-/// What has come of it.
 #[derive(Debug)]
 pub struct Revision {
     /// The new tree with its search.
     pub stage: Stage,
-    /// What takes it back.
     pub back: HistoryEntry,
-    /// Which way it went.
+    /// The direction of the change.
     pub way: ChangeKind,
     /// Each node's place in the given order.
     pub ranks: Arc<[u32]>,
-    /// Where the nodes on screen have gone.
+    /// The new places of the nodes on screen.
     pub follow: FollowedNodes,
-    /// What has changed, in a sentence.
+    /// A sentence about the effect.
     pub said: String,
-    /// The order that all children are in.
+    /// The named order of all children.
     pub order: Option<TreeOrder>,
-    /// A leaf that was added, if it is on screen.
+    /// The added leaf, if it is on screen.
     pub added: Option<NodeId>,
 }
 
-/// An order that all children of a tree can be in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TreeOrder {
-    /// As the tree was opened.
     Given,
-    /// What each node's player likes best first.
     BestFirst,
-    /// What each node's player likes least first.
+    /// The worst child first, from the view of each node's player.
     WorstFirst,
 }
 
 impl TreeOrder {
-    /// The first of them that all children are in.
+    /// Returns the first of these orders that all children are in.
     fn of(tree: &Tree, ranks: &[u32]) -> Option<TreeOrder> {
         if ranks.is_empty() || tree.is_in_rank_order(ranks) {
             return Some(TreeOrder::Given);
@@ -79,44 +71,39 @@ impl TreeOrder {
     }
 }
 
-/// Why a change was not made. What was there is unchanged.
+/// The reason why a change failed. The tree is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum ChangeError {
-    /// The tree does not allow it.
     #[error(transparent)]
     Edit(#[from] EditError),
-    /// The new tree cannot be searched with these settings.
     #[error(transparent)]
     Stage(#[from] StageError),
-    /// It would change nothing.
+    /// The change has no effect.
     #[error("nothing to change")]
     Nothing,
     /// The tree of a game follows from its rules.
     #[error("{NOT_OF_A_GAME}")]
     OfAGame,
-    /// A defect in the program.
     #[error("the change failed unexpectedly; the tree is unchanged")]
     Panicked,
 }
 
-/// A change being carried out.
 pub struct Running(Task<Result<Box<Revision>, ChangeError>>);
 
 impl Running {
-    /// Starts; `wake` is called when it is done.
+    /// Starts the change; calls `wake` when it is done.
     pub fn start(work: ChangeWork, wake: impl Fn() + Send + Sync + 'static) -> Running {
         let task = Task::named("edit").wake(wake);
         Running(task.start(move |_| carry_out(work).map(Box::new)))
     }
 
-    /// The result, once, waiting for it at most so long.
+    /// Returns the result once, after waiting at most for `patience`.
     pub fn wait(&mut self, patience: Duration) -> Option<Result<Box<Revision>, ChangeError>> {
         let outcome = self.0.wait(patience)?;
         Some(outcome.unwrap_or(Err(ChangeError::Panicked)))
     }
 }
 
-/// The edits and the search after them.
 fn carry_out(work: ChangeWork) -> Result<Revision, ChangeError> {
     let before = &*work.stage;
     let SourceGame::Tree(source) = &before.source.game else {
@@ -127,7 +114,7 @@ fn carry_out(work: ChangeWork) -> Result<Revision, ChangeError> {
         ChangeRequest::New(change) => {
             let name = change.name(before);
             let mut edits = Vec::new();
-            // The root's player as it was set becomes part of the tree: what is edited is what is seen.
+            // The chosen root player becomes part of the tree, so that the edited tree is the tree on screen.
             if setup
                 .root
                 .is_some_and(|root| root != source.node(NodeId::ROOT).player)
@@ -145,9 +132,9 @@ fn carry_out(work: ChangeWork) -> Result<Revision, ChangeError> {
     };
     let adds = way == ChangeKind::New && matches!(edits.last(), Some(Edit::Add { .. }));
     let done = apply(source, &work.ranks, &edits, &restored)?;
-    // What takes an addition back is the deletion of what was added.
+    // The inverse of an addition is the deletion of the added node.
     let deletion = match done.back.first() {
-        // Below chance, the siblings get their shares back after it.
+        // Below a chance node, the siblings get their probabilities back afterwards.
         Some(Edit::Sequence(edits)) => edits.first(),
         other => other,
     };
@@ -168,7 +155,7 @@ fn carry_out(work: ChangeWork) -> Result<Revision, ChangeError> {
     };
     setup.root = root;
     let origin = match &before.source.origin {
-        // An edited copy is no longer the library's, nor what its recipe makes.
+        // An edited copy is no longer the library's tree, nor the result of its recipe.
         Origin::Library(_) | Origin::Generated => Origin::Text,
         other => other.clone(),
     };
@@ -177,7 +164,7 @@ fn carry_out(work: ChangeWork) -> Result<Revision, ChangeError> {
         origin,
         name: before.source.name.clone(),
     };
-    // Where no node has moved, the picture's layout stays.
+    // If no node has moved, the layout of the picture stays.
     let layout = done
         .nodes
         .is_unchanged()
@@ -197,7 +184,7 @@ fn carry_out(work: ChangeWork) -> Result<Revision, ChangeError> {
     })
 }
 
-/// The stage after an edit; where the depth that was asked for has become impossible, the whole tree's.
+/// Returns the stage after an edit; if the requested depth is no longer possible, the stage of the whole tree.
 fn staged(
     source: Source,
     mut setup: Setup,
@@ -215,17 +202,16 @@ fn staged(
     }
 }
 
-/// What edits have made of a tree.
 struct EditOutcome {
     tree: Arc<Tree>,
     nodes: NodeChanges,
     ranks: Arc<[u32]>,
-    /// The ranks of nodes that are gone, in pre-order.
+    /// The ranks of removed nodes, in pre-order.
     lost: Vec<u32>,
     back: Vec<Edit>,
 }
 
-/// Carries out one edit after the other. `restored` are the ranks of nodes that were there before and come back.
+/// Executes the edits in order. `restored` are the ranks of the nodes that come back.
 fn apply(
     source: &Arc<Tree>,
     ranks: &Arc<[u32]>,
@@ -252,10 +238,10 @@ fn apply(
     })
 }
 
-/// Stands for the rank of a node that has none yet.
+/// Marks a node without a rank.
 const NEW: u32 = u32::MAX;
 
-/// The ranks of the new tree's nodes, and those of nodes that are gone. No ranks at all are those of pre-order.
+/// Returns the ranks of the new tree's nodes, and those of the removed nodes. Empty ranks denote pre-order.
 #[allow(clippy::cast_possible_truncation)] // within MAX_NODES
 fn carried(
     ranks: &Arc<[u32]>,
@@ -289,11 +275,11 @@ fn carried(
     (carried.into(), lost)
 }
 
-/// Where the nodes on screen before an edit are on the screen after it.
+/// Maps the nodes on screen before an edit to the screen after it.
 #[derive(Debug)]
 pub struct FollowedNodes {
     nodes: NodeChanges,
-    /// Which nodes of the whole tree are on screen, where it is cut at a depth.
+    /// The nodes of the whole tree that are on screen, if the tree is cut at a depth.
     before: Option<Vec<NodeId>>,
     after: Option<Vec<NodeId>>,
 }
@@ -307,7 +293,7 @@ impl FollowedNodes {
         }
     }
 
-    /// What a node on screen has become; `None` when it is gone, or below the depth limit.
+    /// Returns the new id of a node on screen; `None` if it was removed or is below the depth limit.
     pub fn get(&self, node: NodeId) -> Option<NodeId> {
         let old = match &self.before {
             Some(shown) => *shown.get(node.index())?,
@@ -316,7 +302,7 @@ impl FollowedNodes {
         self.on_screen(self.nodes.get(old)?)
     }
 
-    /// Where a node of the whole new tree is on screen.
+    /// Returns the place on screen of a node of the whole new tree.
     fn on_screen(&self, new: NodeId) -> Option<NodeId> {
         match &self.after {
             #[allow(clippy::cast_possible_truncation)] // within MAX_NODES

@@ -1,4 +1,4 @@
-//! Saving a tree: the system's own dialog and the writing, both on a thread of their own.
+//! Saving a tree: the system's file dialog and the write, both on their own thread.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -8,11 +8,11 @@ use crate::saving::Job;
 use export::{not_written, write_lasting};
 use game::Tree;
 
-/// A tree on its way into a file: which, and after so many changes; `None` when no file was chosen.
+/// A running save of a tree: its file and the number of changes at that time; `None` if no file was chosen.
 pub struct SavingTree(Job<Option<(PathBuf, usize)>>);
 
 impl SavingTree {
-    /// Writes the tree to the file that is chosen. `position` comes back with the answer.
+    /// Writes the tree to the chosen file. `position` is returned with the result.
     ///
     /// # Errors
     /// One sentence, when the system has no thread to give.
@@ -31,12 +31,11 @@ impl SavingTree {
         Ok(SavingTree(job.to(destination)))
     }
 
-    /// How it ended, once.
     pub fn poll(&mut self) -> Option<Result<Option<(PathBuf, usize)>, String>> {
         self.0.poll()
     }
 
-    /// What the file is called that it is being written to; `None` while it is being asked for.
+    /// The name of the file being written; `None` while the user chooses it.
     pub fn file_name(&self) -> Option<String> {
         self.0.file_name()
     }
@@ -44,7 +43,7 @@ impl SavingTree {
 
 #[cfg(test)]
 impl SavingTree {
-    /// One to that path that ends when the other side of the channel says or goes.
+    /// Creates a save to this path that ends when the channel sends or closes.
     pub(crate) fn held(path: PathBuf, held: std::sync::mpsc::Receiver<()>) -> SavingTree {
         let choice = crate::host::Host::default().choose(Some(path.clone()), || unreachable!());
         let work = move || {

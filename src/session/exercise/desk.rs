@@ -1,4 +1,4 @@
-//! Which exercise lies on the desk, and what wishes do to it.
+//! Applies commands to the current exercise.
 
 use std::sync::Arc;
 
@@ -13,11 +13,11 @@ use super::{
 };
 use crate::host::Host;
 
-/// This is the solution, into which nothing is entered.
+/// The message while the solution is shown, which accepts no input.
 const SOLUTION: &str = "This is the solution: hide it to continue.";
 
 impl ExerciseCommand {
-    /// Whether it changes nothing that could be lost.
+    /// Returns true if the command changes nothing that could be lost.
     pub(crate) fn only_looks(&self) -> bool {
         matches!(
             self,
@@ -30,7 +30,6 @@ impl ExerciseCommand {
         )
     }
 
-    /// The node that it is about, if it is about one.
     fn node(&self) -> Option<NodeId> {
         match self {
             ExerciseCommand::Select(node)
@@ -41,7 +40,7 @@ impl ExerciseCommand {
         }
     }
 
-    /// Whether it tells what is right.
+    /// Returns true if the command reveals right answers.
     fn tells_answers(&self) -> bool {
         match self {
             ExerciseCommand::Check
@@ -55,7 +54,7 @@ impl ExerciseCommand {
 }
 
 impl ExerciseDesk {
-    /// Sees to it that an exercise lies here: on what is open, unless one is in hand.
+    /// Ensures that there is an exercise: on the open source, unless another is in progress.
     pub fn prepare(&mut self, open: &Arc<Stage>) {
         let in_hand = |paper: &ExercisePaper| !paper.is_untouched();
         if !self.paper.as_ref().is_some_and(in_hand)
@@ -66,7 +65,6 @@ impl ExerciseDesk {
         }
     }
 
-    /// Lays an exercise on what is open.
     pub(super) fn begin(&mut self, open: &Arc<Stage>) {
         match exercise_on(open, self.asked) {
             Ok(mut answers) => {
@@ -85,7 +83,7 @@ impl ExerciseDesk {
         }
     }
 
-    /// Carries out a wish; what it leads to outside of the exercise.
+    /// Executes a command; returns its effects outside of the exercise.
     pub fn apply(
         &mut self,
         command: ExerciseCommand,
@@ -101,7 +99,7 @@ impl ExerciseDesk {
             self.said = Some(words::MARKED_ELSEWHERE.to_owned());
             return Vec::new();
         }
-        // A wish may be about the exercise that lay there a moment ago.
+        // A command may refer to the previous exercise.
         let paper = self.paper.as_ref();
         let nodes = paper.map_or(0, |paper| paper.stage.tree.len());
         if command.node().is_some_and(|node| node.index() >= nodes) {
@@ -172,7 +170,7 @@ impl ExerciseDesk {
         Vec::new()
     }
 
-    /// The exercise, if something may be entered into it: not over its solution.
+    /// Returns the exercise if it accepts input, which excludes its solution.
     fn open_paper(&mut self) -> Option<&mut ExercisePaper> {
         if self
             .paper
@@ -218,7 +216,7 @@ impl ExerciseDesk {
         let Some(paper) = &mut self.paper else { return };
         paper.ask(asked);
         if !paper.is_handed_out() {
-            // What minimax cannot be asked for is remembered for the next one.
+            // Options that minimax does not support are remembered for the next exercise.
             let was = |skill, asked: Asked| asked.set(skill, self.asked.has(skill));
             self.asked = if paper.spec().has_windows() {
                 paper.asked
@@ -251,7 +249,7 @@ impl ExerciseDesk {
         }
     }
 
-    /// Marks the whole sheet. The first time, it counts.
+    /// Marks the whole sheet. Only the first time counts.
     fn check(&mut self) -> Vec<FollowUp> {
         let Some(paper) = &mut self.paper else {
             return Vec::new();
@@ -274,19 +272,18 @@ impl ExerciseDesk {
 }
 
 impl ExerciseDesk {
-    /// Whether the exercise is one on this stage.
+    /// Returns true if the exercise belongs to this stage.
     pub fn is_on(&self, stage: &Arc<Stage>) -> bool {
         let paper = self.paper.as_ref();
         paper.is_some_and(|paper| Arc::ptr_eq(&paper.stage, stage))
     }
 
-    /// Why there is no exercise on a stage.
+    /// Returns the reason why a stage has no exercise.
     pub fn refused_on(&self, stage: &Arc<Stage>) -> Option<&str> {
         let (refused, why) = self.refused.as_ref()?;
         Arc::ptr_eq(refused, stage).then_some(why.as_str())
     }
 
-    /// Lays an exercise there in place of the one before.
     pub(super) fn lay(&mut self, paper: ExercisePaper) {
         self.laid += 1;
         self.said = None;
@@ -301,7 +298,7 @@ impl ExerciseDesk {
         self.paper = Some(paper);
     }
 
-    /// Takes a node in hand; typing goes to the same field of it, if it has that.
+    /// Selects a node; typing continues in the same field if the node has it.
     fn select(&mut self, node: NodeId) {
         let Some(paper) = &mut self.paper else { return };
         if node.index() >= paper.stage.tree.len() {
@@ -342,7 +339,7 @@ impl ExerciseDesk {
             }
         };
         self.put(node, put, None);
-        // What is typed next is not to change the number.
+        // Further typing must not change the number.
         if self.field == SheetField::Order
             && let Some(paper) = &self.paper
             && let Some(after) = fields(paper, node).find(|&field| field != SheetField::Order)
@@ -351,13 +348,13 @@ impl ExerciseDesk {
         }
     }
 
-    /// The step that shows the first mistake.
+    /// Returns the step that shows the first mistake.
     fn first_mistake(&self) -> Option<Step> {
         let check = self.paper.as_ref()?.check.as_ref()?;
         check.marked.first_mistake().map(|mistake| mistake.step)
     }
 
-    /// Takes the first mistake in hand and says what is wrong there.
+    /// Selects the first mistake and explains it.
     fn lead_to_mistake(&mut self) {
         let Some(paper) = &mut self.paper else { return };
         paper.hide_solution();
@@ -384,7 +381,7 @@ impl ExerciseDesk {
     }
 }
 
-/// Why something cannot be entered at a node.
+/// Returns the reason why a node has no such field.
 fn not_asked(paper: &ExercisePaper, skill: Skill) -> String {
     let what = words::skill(skill).to_lowercase();
     if !paper.asked.has(skill) {

@@ -1,4 +1,4 @@
-//! The fields of one node: which there are, what stands in them, and how what is typed is read.
+//! The fields of a node: their choice, their text, and the parsing of input.
 
 use crate::numbers::read_score;
 use game::{NodeId, Score};
@@ -6,21 +6,17 @@ use lesson::{SheetEntry, Skill, score_text};
 
 use super::paper::{ExercisePaper, SheetInput};
 
-/// A field into which is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SheetField {
     /// The number in the order of visits.
     Order,
-    /// The alpha received.
     Alpha,
-    /// The beta received.
     Beta,
-    /// The value returned.
     Value,
 }
 
 impl SheetField {
-    /// All of them, as they stand in the form.
+    /// All fields, in the order of the form.
     pub const ALL: [SheetField; 4] = [
         SheetField::Order,
         SheetField::Alpha,
@@ -28,7 +24,7 @@ impl SheetField {
         SheetField::Value,
     ];
 
-    /// What is practised with it.
+    /// The skill that the field practises.
     pub fn skill(self) -> Skill {
         match self {
             SheetField::Order => Skill::Order,
@@ -37,7 +33,6 @@ impl SheetField {
         }
     }
 
-    /// What it is called.
     pub fn title(self) -> &'static str {
         match self {
             SheetField::Order => "Visit number",
@@ -47,7 +42,6 @@ impl SheetField {
         }
     }
 
-    /// What stands in it.
     pub fn text(self, entry: &SheetEntry) -> String {
         let score = |score: Option<Score>| score.map_or_else(String::new, score_text);
         match self {
@@ -60,7 +54,7 @@ impl SheetField {
         }
     }
 
-    /// What is typed, to be entered.
+    /// Parses typed text.
     ///
     /// # Errors
     /// One sentence that says what can be typed.
@@ -75,7 +69,7 @@ impl SheetField {
             })
         };
         let score = || match text.strip_prefix(['-', '−', '+']).unwrap_or(text) {
-            // Few people like to type more.
+            // Accept abbreviations: few users type more.
             "i" | "in" => read_score(&format!("{text}nf").replace("nnf", "nf")),
             _ => read_score(text),
         };
@@ -88,7 +82,7 @@ impl SheetField {
         })
     }
 
-    /// That nothing is entered.
+    /// Returns the input that clears the field.
     pub fn nothing(self) -> SheetInput {
         match self {
             SheetField::Order => SheetInput::Order(None),
@@ -99,13 +93,13 @@ impl SheetField {
     }
 }
 
-/// The fields of a node that are asked for.
 pub fn fields(paper: &ExercisePaper, node: NodeId) -> impl Iterator<Item = SheetField> {
     let asked = move |field: &SheetField| paper.takes(node, field.skill());
     SheetField::ALL.into_iter().filter(asked)
 }
 
-/// The field after one, at the same node or at the next one in the order of the tree that has any; at the end, the first.
+/// Returns the next field: at the same node, or at the next node with fields in tree order; after the last, the
+/// first.
 pub fn next(paper: &ExercisePaper, node: NodeId, field: SheetField) -> (NodeId, SheetField) {
     let here = fields(paper, node).skip_while(|&at| at != field).nth(1);
     if let Some(field) = here {

@@ -1,4 +1,4 @@
-//! Exercises and files: saving the answers, handing an exercise out with nothing entered, asking before anything is lost.
+//! Exercise files: saving the answers, writing an empty exercise to hand out, and asking before answers are lost.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -12,19 +12,17 @@ use crate::host::{Host, SaveDialog};
 use crate::saving::Job;
 use crate::unsaved::UnsavedChoice;
 
-/// What has been written, and after how many changes; `None` when no file was chosen.
+/// The written file and the number of changes in it; `None` if no file was chosen.
 type Written<T> = Option<(PathBuf, T)>;
 
-/// Something on its way into a file.
 pub(super) enum SavingExercise {
-    /// Answers.
     Answers(Job<Written<(usize, Box<Answers>)>>),
-    /// An exercise with nothing entered.
+    /// An exercise without entries.
     Blank(Job<Written<()>>),
 }
 
 impl SavingExercise {
-    /// What the file is called; `None` while it is being asked for.
+    /// The name of the file; `None` while the user chooses it.
     pub fn file_name(&self) -> Option<String> {
         match self {
             SavingExercise::Answers(job) => job.file_name(),
@@ -34,7 +32,8 @@ impl SavingExercise {
 }
 
 impl ExerciseDesk {
-    /// An exercise has been read from a file, or chosen at random: it is laid here, once the one there may be lost.
+    /// Takes an exercise that was read from a file or generated: it replaces the current exercise, after a question
+    /// if that has unsaved answers.
     pub fn take(&mut self, answers: Answers, stage: Stage, file: Option<PathBuf>) -> Vec<FollowUp> {
         let generated = stage.source.origin == Origin::Generated;
         let stage = Arc::new(stage);
@@ -53,7 +52,7 @@ impl ExerciseDesk {
         }
     }
 
-    /// The program is to end: asks first when answers would be lost; answers whether it does.
+    /// Asks before quitting if answers would be lost; returns true if it asks.
     pub fn asks_before_quitting(&mut self) -> bool {
         let asks = self.is_unsaved();
         if asks {
@@ -62,13 +61,13 @@ impl ExerciseDesk {
         asks
     }
 
-    /// Writes the answers to their file, or asks for one first.
+    /// Saves the answers to their file, or asks for the file first.
     pub(super) fn save(&mut self, host: &mut Host) -> Vec<FollowUp> {
         let file = self.paper.as_ref().and_then(|paper| paper.file.clone());
         self.write_answers(file, host)
     }
 
-    /// Writes the answers to a file, or asks for one first.
+    /// Writes the answers to a file, or asks for the file first.
     pub(super) fn write_answers(
         &mut self,
         path: Option<PathBuf>,
@@ -96,7 +95,7 @@ impl ExerciseDesk {
         }
     }
 
-    /// Writes an exercise with nothing entered: the one in front, else one on what is open.
+    /// Writes an empty exercise: the current exercise, or else a new one on the open source.
     pub(super) fn hand_out(
         &mut self,
         path: Option<PathBuf>,
@@ -123,7 +122,7 @@ impl ExerciseDesk {
         }
     }
 
-    /// Takes in how writing has ended.
+    /// Processes the end of a write.
     pub fn poll(&mut self, open: &Arc<Stage>) -> Vec<FollowUp> {
         let written = match &mut self.saving {
             None => None,
@@ -158,7 +157,6 @@ impl ExerciseDesk {
         }
     }
 
-    /// Goes on as the answer says.
     pub(super) fn answer(
         &mut self,
         answer: UnsavedChoice,
@@ -172,14 +170,14 @@ impl ExerciseDesk {
                 self.let_go = false;
             }
             UnsavedChoice::Discard => {
-                // What is being written goes on; how it ends is nobody's business any more.
+                // The write continues, but its result is ignored.
                 let was_saving = match self.saving.take() {
-                    // What becomes of the answers is the next question.
+                    // The next question is about the answers.
                     Some(SavingExercise::Blank(_)) => return Vec::new(),
                     saving => saving.is_some(),
                 };
                 if was_saving && matches!(self.leaving, Some(LeavingExercise::Quit)) {
-                    // They may never get there: the copy that is kept stays, and is offered the next time.
+                    // The write may fail: the copy stays and is offered next time.
                     self.kept.stay();
                 }
                 if let Some(leaving) = self.leaving.take() {
@@ -191,7 +189,7 @@ impl ExerciseDesk {
         Vec::new()
     }
 
-    /// Goes on with what would lose the answers, now that it may.
+    /// Continues the action that loses the answers, once it is allowed.
     fn leave(&mut self, leaving: LeavingExercise, open: &Arc<Stage>) -> Option<FollowUp> {
         match leaving {
             LeavingExercise::New => {
@@ -208,7 +206,7 @@ impl ExerciseDesk {
     }
 }
 
-/// Starts to write an exercise to a file, or asks for one first.
+/// Starts writing an exercise to a file, or asks for the file first.
 fn write<T: Send + 'static>(
     title: &str,
     answers: Answers,

@@ -1,4 +1,4 @@
-//! What is entered into an exercise survives a crash: a copy in the program's own folder, offered at the next start.
+//! Crash protection for the entries of an exercise: a copy in the program's own folder, offered at the next start.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use crate::edit::{CopyKind, KeptWork};
 use crate::host::Wake;
 use crate::seen_files::SeenFiles;
 
-/// What the names of copies of exercises begin with.
+/// The prefix of the names of exercise copies.
 pub(crate) const PREFIX: &str = "exercise-";
 
 const COPIES: CopyKind = CopyKind {
@@ -23,7 +23,7 @@ const COPIES: CopyKind = CopyKind {
     check: |text| answers_of(text).map(drop),
 };
 
-/// An exercise as it is kept: what its file does not say stands beside that.
+/// A stored exercise: its file contents and the data that the file format lacks.
 #[derive(Serialize, Deserialize)]
 struct KeptExercise {
     origin: ExerciseOrigin,
@@ -31,7 +31,7 @@ struct KeptExercise {
     exercise: String,
 }
 
-/// The copy of the exercise, and what an earlier run left behind.
+/// The copy of the current exercise, and the exercise left by an earlier run.
 #[derive(Default)]
 pub(super) struct KeptExercises {
     keeper: CopyKeeper,
@@ -40,36 +40,35 @@ pub(super) struct KeptExercises {
 }
 
 impl KeptExercises {
-    /// What is kept stays where it is.
+    /// Leaves the copy in place.
     pub(super) fn stay(&mut self) {
         self.keeper = CopyKeeper::default();
     }
 }
 
 impl ExerciseDesk {
-    /// These files are known.
+    /// Sets the known files.
     pub(crate) fn know(&mut self, seen: &SeenFiles) {
         self.kept.keeper = CopyKeeper::knowing(seen);
     }
 
-    /// Keeps unsaved answers in this folder, and offers what is found there.
+    /// Keeps unsaved answers in this folder, and offers the copies found there.
     pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
         self.kept.keeper.begin(folder, COPIES, move || wake());
     }
 
-    /// The answers of earlier runs that are offered, the latest first.
+    /// The offered answers of earlier runs, latest first.
     pub fn offered(&self) -> impl Iterator<Item = &KeptWork> {
         let found = self.kept.found.iter();
         found.chain(self.kept.keeper.others())
     }
 
-    /// Offers another one first.
     pub(super) fn offer(&mut self, number: usize) {
         let kept = &mut self.kept;
         kept.keeper.bring(&mut kept.found, number);
     }
 
-    /// Something has changed: what is kept follows, and is not needed where nothing can be lost.
+    /// Updates the copy after a change, or deletes it if there is nothing to lose.
     pub(crate) fn keep(&self) {
         let Some(paper) = self.paper.as_ref().filter(|_| self.is_unsaved()) else {
             self.kept.keeper.forget();
@@ -82,7 +81,7 @@ impl ExerciseDesk {
                 counted,
                 exercise,
             });
-            // What is too large for a file is refused when it is saved.
+            // An exercise that is too large for a file is rejected when it is saved.
             kept.map_or_else(
                 |_| String::new(),
                 |kept| serde_json::to_string(&kept).unwrap_or_default(),
@@ -100,7 +99,7 @@ impl ExerciseDesk {
         self.kept.keeper.keep_text(text, &title, file);
     }
 
-    /// Takes in what was found. Answers what is wrong with keeping.
+    /// Processes the found copies. Returns the error if keeping failed.
     pub(crate) fn take_found(&mut self) -> Option<String> {
         if self.kept.found.is_none() {
             self.kept.found = self.kept.keeper.found();
@@ -108,7 +107,7 @@ impl ExerciseDesk {
         self.kept.keeper.error()
     }
 
-    /// Goes on with the answers that are offered, once those in hand may be lost.
+    /// Continues with the offered answers, after a question about the current answers.
     pub(super) fn restore(&mut self) -> Vec<FollowUp> {
         if self.is_unsaved() {
             self.leaving = Some(LeavingExercise::Restore);
@@ -137,7 +136,6 @@ impl ExerciseDesk {
         }
     }
 
-    /// Deletes the answers that are offered.
     pub(super) fn discard_found(&mut self) {
         if let Some(found) = self.kept.found.take() {
             self.kept.keeper.delete(&found);

@@ -1,7 +1,7 @@
-//! Exercises: an empty tree to be filled in, checked, saved and handed back.
+//! Exercises: an empty tree to fill in, check, save and hand back.
 //!
-//! `paper` is an exercise being filled in, `field` what can be typed, `words` what is said of it. `desk` decides which exercise
-//! lies there and carries out wishes, `files` writes and asks before anything is lost, `keep` sees to it that a crash loses nothing.
+//! `paper` is an exercise in progress, `field` its input, `words` its texts. `desk` holds the current exercise and
+//! executes commands, `files` writes files and asks before anything is lost, `keep` protects against crashes.
 
 mod desk;
 mod field;
@@ -26,162 +26,135 @@ use crate::zoom::ZoomRequests;
 pub use field::{SheetField, fields, next};
 pub use paper::{Check, ExercisePaper, SheetInput};
 
-/// What a click on a node or an edge means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Clicks {
-    /// Take it in hand.
     #[default]
     Select,
-    /// Give it the next number in the order of visits.
+    /// Assign the next number in the order of visits.
     Number,
-    /// Cut the edge into it, or not.
     Cut,
 }
 
-/// A wish about the exercise.
 #[derive(Clone, Debug)]
 pub enum ExerciseCommand {
-    /// Take a node in hand.
     Select(NodeId),
-    /// Type into a field of it from now on.
+    /// Direct typing to a field of the node.
     Use(SheetField),
-    /// Enter something for a node. What is typed in one go has one number.
+    /// Enter something for a node. All keystrokes of a continuous input share a number.
     Put(NodeId, SheetInput, Option<u64>),
-    /// Give a node the next number in the order of visits, unless it has one.
+    /// Assign the next number in the order of visits to a node, unless it has a number.
     VisitNext(NodeId),
-    /// Cut the edge into a node, or not.
+    /// Cut the edge into a node, or restore it.
     ToggleCut(NodeId),
-    /// What clicks mean.
     Clicks(Clicks),
-    /// Take the last entry back.
     Undo,
-    /// Enter again what was taken back last.
     Redo,
-    /// Take out everything that is entered.
     Clear,
-    /// Who fills it in.
     Student(String),
-    /// What is asked for.
     Ask(Asked),
-    /// Mark the whole sheet.
     Check,
-    /// Mark the sheet with every entry, or not.
+    /// Mark the sheet after every entry, or stop doing so.
     AsOneGoes(bool),
-    /// Say how many entries are missing.
+    /// Show the number of missing entries.
     TellMissing,
-    /// Take the first mistake in hand.
     FirstMistake,
     /// Go to the Step page, just before the search shows the first mistake.
     StepThere,
-    /// Show the solution in place of what is entered, or that again.
+    /// Show the solution in place of the entries, or the entries again.
     Solution(bool),
-    /// Take up another exercise, on what is open.
+    /// Begin a new exercise on the open source.
     New,
-    /// Show or hide the box for a random exercise.
     ShowWish(bool),
-    /// What a random exercise is to be like.
     Wish(ExerciseWish),
-    /// Take up a random exercise.
     Make,
-    /// Write it into its file, or ask for one.
+    /// Save to the exercise's file, or ask for a file.
     Save,
-    /// Ask for a file and write it there.
     SaveAs,
-    /// Write it into this file.
     SaveTo(PathBuf),
-    /// Ask for a file, and write the exercise there with nothing entered.
+    /// Ask for a file and write the empty exercise to it.
     HandOut,
-    /// Write the exercise into this file with nothing entered.
+    /// Write the empty exercise to this file.
     HandOutTo(PathBuf),
-    /// What to do with answers before they would be lost.
     Answer(UnsavedChoice),
-    /// Offer other answers first that an earlier run left behind, counted from 1.
+    /// Move other answers of earlier runs to the front of the offers; counted from 1.
     Offer(usize),
-    /// Go on with the answers that an earlier run left behind.
+    /// Continue with the answers that an earlier run left.
     Restore,
-    /// Delete them.
+    /// Delete the answers that an earlier run left.
     DiscardKept,
-    /// Say why something cannot be entered.
+    /// Show the reason why something cannot be entered.
     Say(String),
 }
 
-/// What is around the exercise.
+/// Session state that exercise commands read.
 #[derive(Clone, Copy, Debug)]
 pub struct ExerciseContext<'a> {
-    /// What is open.
     pub open: &'a Arc<Stage>,
     /// The search that a random exercise practises.
     pub spec: SearchSpec,
-    /// Whether the exercise is in front.
     pub in_front: bool,
 }
 
-/// What a wish leads to outside of the exercise.
+/// An effect of a command outside of the exercise.
 #[derive(Debug)]
 pub enum FollowUp {
-    /// This was practised.
+    /// Record the points of a skill.
     Count(Skill, Points),
-    /// Step through this search, from this step on.
+    /// Step through this search, from this step.
     StepIn(Arc<Stage>, Step),
-    /// Choose a random exercise that asks for this.
+    /// Generate a random exercise with these properties and fields.
     Choose(ExerciseWish, Asked),
     /// Bring the exercise to the front.
     Show,
-    /// A file was written: this is to be said of it.
+    /// A file was written; the text is the message about it.
     Saved(PathBuf, String),
-    /// Something could not be done.
+    /// Show an error.
     Notice(String),
-    /// The program may end.
+    /// Allow the program to quit.
     Quit,
 }
 
-/// What would end the work on an exercise.
+/// An action that would end the work on an exercise.
 enum LeavingExercise {
-    /// Another one on what is open.
+    /// A new exercise on the open source.
     New,
-    /// Another one that is at hand.
+    /// An exercise that is ready.
     Take(Box<ExercisePaper>),
-    /// The one that an earlier run left behind.
+    /// The exercise that an earlier run left.
     Restore,
-    /// The end of the program.
     Quit,
 }
 
-/// The exercise that is being filled in, and what goes on around it.
+/// The current exercise and its surrounding state.
 pub struct ExerciseDesk {
-    /// The exercise.
     pub paper: Option<ExercisePaper>,
-    /// How large its tree is to be shown.
+    /// Pending zoom requests for the exercise's tree.
     pub zoom: ZoomRequests,
-    /// What clicks mean.
     pub clicks: Clicks,
-    /// The field that typing goes to.
+    /// The field that receives typing.
     pub field: SheetField,
-    /// What there is to say about the last wish.
+    /// The message about the last command.
     pub said: Option<String>,
-    /// What a random exercise is to be like.
     pub wish: ExerciseWish,
-    /// Whether the box for that is open.
     wishing: bool,
-    /// What was asked for last.
+    /// The fields requested last.
     asked: Asked,
-    /// Who filled in the last one.
+    /// The student name of the last exercise.
     student: String,
-    /// Why there is no exercise on a stage.
+    /// The stage without an exercise, and the reason.
     refused: Option<(Arc<Stage>, String)>,
-    /// How many exercises have lain here.
+    /// Generation counter; bumped for every new exercise.
     laid: u64,
-    /// Counts up whenever the node in hand is to be brought into sight.
+    /// Incremented whenever the selected node must be brought into view.
     attention: u64,
     saving: Option<files::SavingExercise>,
     leaving: Option<LeavingExercise>,
-    /// Whether the answers may be lost: somebody has said so.
+    /// True if the user has agreed to lose the answers.
     let_go: bool,
     kept: keep::KeptExercises,
 }
 
 impl ExerciseDesk {
-    /// Nothing lies there yet.
     pub fn new() -> ExerciseDesk {
         ExerciseDesk {
             paper: None,
@@ -210,38 +183,36 @@ impl ExerciseDesk {
         }
     }
 
-    /// Whether there are answers that are in no file.
     pub fn is_unsaved(&self) -> bool {
         !self.let_go && self.paper.as_ref().is_some_and(ExercisePaper::is_unsaved)
     }
 
-    /// Whether something is being written.
+    /// Returns true if a file is being written.
     pub fn is_busy(&self) -> bool {
         self.saving.is_some()
     }
 
-    /// Whether the box for a random exercise is open.
     pub fn is_wishing(&self) -> bool {
         self.wishing
     }
 
-    /// Whether the question what to do with the answers is in front, or the one whether to wait until they are saved.
+    /// Returns true if the question about unsaved answers is in front, or the question about waiting for a save.
     pub fn is_asking(&self) -> bool {
         self.leaving.is_some() && (self.saving.is_none() || self.waits_for().is_some())
     }
 
-    /// The file that is still being written, while something waits for that.
+    /// Returns the file being written, while another action waits for it.
     pub fn waits_for(&self) -> Option<String> {
         let saving = self.saving.as_ref().filter(|_| self.leaving.is_some());
         saving.and_then(files::SavingExercise::file_name)
     }
 
-    /// Whether that question or a box is in front of everything else.
+    /// Returns true if a question or a box of the exercise is in front.
     pub fn is_in_front(&self) -> bool {
         self.is_asking() || self.wishing
     }
 
-    /// Leaves what is in front; `false` when nothing is.
+    /// Closes the item in front; returns false if there is none.
     pub fn escape(&mut self) -> bool {
         if self.is_asking() {
             self.leaving.take().is_some()
@@ -250,12 +221,12 @@ impl ExerciseDesk {
         }
     }
 
-    /// How many exercises have lain here: another number, another exercise.
+    /// Generation counter; differs for every exercise.
     pub fn laid(&self) -> u64 {
         self.laid
     }
 
-    /// Counts up whenever the node in hand is to be brought into sight.
+    /// Incremented whenever the selected node must be brought into view.
     pub fn attention(&self) -> u64 {
         self.attention
     }

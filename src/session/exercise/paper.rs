@@ -1,4 +1,4 @@
-//! An exercise being filled in: what is entered, what can be taken back, and its marks. Nothing here knows egui.
+//! An exercise that is being filled in: its entries, its undo history and its marks. Independent of egui.
 
 mod change;
 
@@ -20,24 +20,21 @@ pub use change::SheetInput;
 
 use change::SheetChange;
 
-/// A check, and what has changed since.
+/// The result of a check, and the nodes that have changed since.
 #[derive(Clone, Debug)]
 pub struct Check {
-    /// How far the sheet was marked.
     pub scope: ExerciseScope,
-    /// The marks.
     pub marked: Marked,
-    /// What was marked.
     pub sheet: AnswerSheet,
-    /// The nodes whose entries have changed since.
     pub stale: BTreeSet<NodeId>,
-    /// Whether it was asked how much is missing.
+    /// The user asked how many entries are missing.
     pub tells_missing: bool,
 }
 
 impl Check {
-    /// What is said of an entry. Of one that is missing, nothing: it would tell which nodes are visited, and so which edges are
-    /// cut. But a cut that the student has gone on past is told, as missing: there is no entry that could be wrong.
+    /// Returns the grade that is shown for a mark. Missing entries are hidden, because they would reveal which nodes
+    /// are visited and so which edges are cut. An exception is a cut that the student has gone past: it is shown as
+    /// missing, because no entry exists that could be wrong.
     pub fn told(&self, mark: &SheetMark) -> Option<Grade> {
         match mark.grade {
             Grade::Missing => None,
@@ -48,12 +45,12 @@ impl Check {
         }
     }
 
-    /// Whether a cut is due here, and neither drawn nor drawn elsewhere.
+    /// Returns true if a cut is due here and the student has drawn it neither here nor elsewhere.
     fn is_left_out(&self, node: NodeId) -> bool {
         !self.sheet.entry(node).cut && self.marked.under_cuts.contains(&node)
     }
 
-    /// How many entries are missing, all or half, by what they are. What the search skips, or the student's own cuts, is not among them.
+    /// Counts the missing entries (all or half) by skill. Excludes what the search skips or the student has cut.
     pub fn missing(&self) -> Vec<(Skill, usize)> {
         let missing = |skill| {
             let marks = self.marked.marks.iter();
@@ -67,61 +64,52 @@ impl Check {
         counts.into_iter().filter(|&(_, count)| count > 0).collect()
     }
 
-    /// How many entries are told to have this mark.
+    /// Counts the entries that are shown with this grade.
     pub fn count(&self, grade: Grade) -> usize {
         let marks = self.marked.marks.iter();
         marks.filter(|mark| self.told(mark) == Some(grade)).count()
     }
 }
 
-/// Where an exercise is from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum ExerciseOrigin {
-    /// Made of what was open on the Step page.
+    /// Made from what was open on the Step page.
     OnOpen,
-    /// Made at random.
     AtRandom,
-    /// Handed out as a file.
+    /// Opened from a file.
     HandedOut,
 }
 
-/// An exercise being filled in.
 pub struct ExercisePaper {
-    /// Its tree, and the search that it is held against.
     pub stage: Arc<Stage>,
-    /// Where it is from.
     kind: ExerciseOrigin,
-    /// Who fills it in.
     pub student: String,
-    /// What it is called.
     pub title: String,
-    /// What is asked for.
+    /// The skills that the exercise asks for.
     pub asked: Asked,
     /// The file that it is saved in.
     pub file: Option<PathBuf>,
-    /// The node in hand.
+    /// The current node.
     pub node: NodeId,
-    /// What the last check said.
     pub check: Option<Check>,
-    /// Whether the sheet is checked with every entry.
+    /// The sheet is checked after every entry.
     pub as_one_goes: bool,
-    /// Whether the solution is shown in place of what was entered.
+    /// The solution, while it is shown in place of the entries.
     pub solution: Option<AnswerSheet>,
-    /// Whether the solution has been seen, or the sheet been checked as a whole: what comes after counts no more.
+    /// The solution has been seen, or the whole sheet has been checked: later checks do not count.
     pub counted: bool,
     answers: Answers,
     sheet: AnswerSheet,
     done: Vec<SheetChange>,
     undone: Vec<SheetChange>,
-    /// After how many changes it was saved last; `None` when no longer found by undo and redo.
+    /// The number of changes at the last save; `None` if undo and redo can no longer reach that state.
     saved: Option<usize>,
-    /// Whether the student's name, or what is asked for, has changed since it was saved.
+    /// The student's name or the skills asked for have changed since the last save.
     renamed: bool,
 }
 
 impl ExercisePaper {
-    /// An exercise on what is open.
     pub fn on_open(answers: Answers, stage: Arc<Stage>) -> ExercisePaper {
         ExercisePaper {
             kind: ExerciseOrigin::OnOpen,
@@ -129,14 +117,14 @@ impl ExercisePaper {
         }
     }
 
-    /// An exercise at random, on its own stage.
+    /// Makes a random exercise on its own stage.
     pub fn at_random(answers: Answers, stage: Arc<Stage>) -> ExercisePaper {
         let mut paper = ExercisePaper {
             kind: ExerciseOrigin::AtRandom,
             ..ExercisePaper::new(answers, stage, None)
         };
         if !paper.spec().has_windows() {
-            // It passes no windows on and never cuts.
+            // The search passes no windows on and never cuts.
             let asked = paper.asked.set(Skill::Windows, false);
             let asked = asked.set(Skill::Cuts, false);
             if asked.skills().next().is_some() {
@@ -146,7 +134,7 @@ impl ExercisePaper {
         paper
     }
 
-    /// An exercise that was handed out, on its own stage, with what was entered before.
+    /// Opens an exercise from a file, on its own stage, with the entries so far.
     pub fn new(answers: Answers, stage: Arc<Stage>, file: Option<PathBuf>) -> ExercisePaper {
         ExercisePaper {
             stage,
@@ -169,7 +157,7 @@ impl ExercisePaper {
         }
     }
 
-    /// An exercise of an earlier run, which is in no file as it is.
+    /// Restores an exercise of an earlier run that no file holds in this state.
     pub(super) fn restored(
         answers: Answers,
         stage: Arc<Stage>,
@@ -183,66 +171,62 @@ impl ExercisePaper {
         }
     }
 
-    /// Where it is from.
     pub(super) fn origin(&self) -> ExerciseOrigin {
         self.kind
     }
 
-    /// What is entered.
     pub fn sheet(&self) -> &AnswerSheet {
         &self.sheet
     }
 
-    /// What is shown: what is entered and asked for, or the solution.
+    /// The sheet on screen: the entries that are asked for, or the solution.
     pub fn shown(&self) -> AnswerSheet {
         let sheet = self.solution.as_ref().unwrap_or(&self.sheet);
         sheet.only(&self.stage.tree, self.asked)
     }
 
-    /// Whether it was made of what was open on the Step page.
+    /// Returns true if the exercise was made from what was open on the Step page.
     pub fn is_on_open(&self) -> bool {
         self.kind == ExerciseOrigin::OnOpen
     }
 
-    /// Whether it was handed out: what it asks for then stays as it is.
+    /// Returns true if the exercise was handed out; its skills then cannot be changed.
     pub fn is_handed_out(&self) -> bool {
         self.kind == ExerciseOrigin::HandedOut
     }
 
-    /// Whether nothing is entered.
     pub fn is_blank(&self) -> bool {
         self.sheet.is_blank()
     }
 
-    /// Whether nothing has ever been entered into an exercise on what was open, so that another one may take its place.
+    /// Returns true if nothing was ever entered into an exercise on what was open, so that another exercise may
+    /// replace it.
     pub fn is_untouched(&self) -> bool {
         let nothing = self.done.is_empty() && self.undone.is_empty() && self.is_blank();
         self.is_on_open() && nothing && self.file.is_none()
     }
 
-    /// Whether something would be lost with it.
+    /// Returns true if closing the exercise would lose changes.
     pub fn is_unsaved(&self) -> bool {
         let changed = self.saved != Some(self.done.len()) || self.renamed;
         changed && (self.file.is_some() || !self.is_blank())
     }
 
-    /// The search that is practised.
     pub fn spec(&self) -> SearchSpec {
         self.answers.spec
     }
 
-    /// Whether something can be entered at a node.
+    /// Returns true if the skill can be entered at the node.
     pub fn takes(&self, node: NodeId, skill: Skill) -> bool {
         self.asked.wants(skill, &self.stage.tree, node)
     }
 
-    /// Renames who fills it in.
     pub fn rename(&mut self, student: String) {
         self.renamed |= student != self.student;
         self.student = student;
     }
 
-    /// Asks for something else; nothing that is entered is lost.
+    /// Changes the skills asked for; entries are kept.
     pub fn ask(&mut self, asked: Asked) {
         if self.is_handed_out() || asked == Asked::NONE.at_leaves(asked.leaves) {
             return;
@@ -255,7 +239,6 @@ impl ExercisePaper {
         }
     }
 
-    /// Marks it.
     pub fn mark(&mut self, scope: ExerciseScope) {
         let sheet = self.sheet.only(&self.stage.tree, self.asked);
         let asked = self.asked;
@@ -271,7 +254,7 @@ impl ExercisePaper {
         });
     }
 
-    /// The marks that still hold and are told, as they come up, each with what is said of it.
+    /// The marks that still hold and are shown, in their order, each with its grade.
     pub fn marks(&self) -> impl Iterator<Item = (&SheetMark, Grade)> {
         let check = self.check.iter().filter(|_| self.solution.is_none());
         check.flat_map(|check| {
@@ -281,7 +264,7 @@ impl ExercisePaper {
         })
     }
 
-    /// The cuts on wrong edges that still hold and are told.
+    /// The cuts on wrong edges that still hold and are shown.
     pub fn wrong_edges(&self) -> impl Iterator<Item = &WrongEdge> {
         let check = self.check.iter().filter(|_| self.solution.is_none());
         check.flat_map(|check| {
@@ -293,7 +276,6 @@ impl ExercisePaper {
         })
     }
 
-    /// A mark in words.
     pub fn words(&self, mark: &SheetMark) -> String {
         let sheet = self
             .check
@@ -302,24 +284,22 @@ impl ExercisePaper {
         self.stage.with_side(|side| mark.words(side, sheet))
     }
 
-    /// Shows the solution in place of what is entered. From then on, checks count no more.
+    /// Shows the solution in place of the entries. Later checks do not count.
     pub fn show_solution(&mut self) {
         self.solution = Some(self.stage.with_side(AnswerSheet::key));
         self.counted = true;
     }
 
-    /// Shows what is entered again.
     pub fn hide_solution(&mut self) {
         self.solution = None;
     }
 
-    /// The number that comes next in the order of visits.
+    /// The next number in the order of visits.
     pub fn next_number(&self) -> u32 {
         let numbers = self.sheet.entries().filter_map(|(_, entry)| entry.order);
         numbers.max().unwrap_or(0).saturating_add(1)
     }
 
-    /// The exercise as it is to be in a file.
     pub fn answers(&self) -> Answers {
         Answers {
             student: self.student.trim().to_owned(),
@@ -329,7 +309,7 @@ impl ExercisePaper {
         }
     }
 
-    /// The same with nothing entered and nobody named.
+    /// The exercise without entries and without a name.
     pub fn blank(&self) -> Answers {
         Answers {
             student: String::new(),
@@ -339,12 +319,12 @@ impl ExercisePaper {
         }
     }
 
-    /// After how many changes it is as it is.
+    /// The number of changes that lead to the current state.
     pub fn position(&self) -> usize {
         self.done.len()
     }
 
-    /// What it was after so many changes is in a file; `student` as there.
+    /// Records that the state after `position` changes is in a file, with the student's name of `answers`.
     pub fn mark_saved(&mut self, path: PathBuf, position: usize, answers: &Answers) {
         self.file = Some(path);
         self.saved = Some(position);

@@ -1,4 +1,4 @@
-//! An exercise from its tree to its marks, without a window.
+//! Tests of an exercise from its tree to its marks, without a window.
 
 use std::sync::Arc;
 use std::thread;
@@ -12,7 +12,7 @@ use stage::{Origin, Setup, Source, SourceGame, Stage, exercise_stage};
 use super::*;
 use crate::host::{Effect, Host};
 
-/// [[3, 5], [2, 9]], as it is open on the Step page.
+/// The tree [[3, 5], [2, 9]] as it is open on the Step page.
 fn open() -> Arc<Stage> {
     let source = Source {
         game: SourceGame::Tree(Arc::new(read_tree(b"[[3, 5], [2, 9]]").unwrap())),
@@ -52,7 +52,6 @@ impl TestDesk {
         self.desk.paper.as_ref().unwrap()
     }
 
-    /// Waits until something is written.
     fn written(&mut self) -> Vec<FollowUp> {
         for _ in 0..400 {
             let follow_ups = self.desk.poll(&self.open);
@@ -90,10 +89,10 @@ fn a_sheet_is_filled_in_marked_once_and_taken_back() {
     assert!(!counted.is_empty());
     let total = room.paper().check.as_ref().unwrap().marked.total();
     assert_eq!(total.got, total.of);
-    // The second check counts no more.
+    // The second check does not count.
     assert!(room.wish(ExerciseCommand::Check).is_empty());
 
-    // B received the window (3, inf): whoever writes 5 is led there, and to the step that shows it.
+    // B received the window (3, inf): after the wrong entry 5, the hint leads there and to the step that shows it.
     let c = NodeId(4);
     let wrong = SheetInput::Alpha(Some(Score::from(5)));
     room.wish(ExerciseCommand::Put(c, wrong, None));
@@ -154,7 +153,7 @@ fn what_is_open_gives_way_only_to_an_untouched_exercise() {
     room.open = open();
     room.desk.prepare(&room.open);
     assert_eq!(room.desk.laid(), first + 1);
-    // Answers would be lost: that is asked about first.
+    // The program asks first, because answers would be lost.
     room.wish(ExerciseCommand::New);
     assert!(room.desk.is_asking() && room.desk.laid() == first + 1);
     room.wish(ExerciseCommand::Answer(UnsavedChoice::Discard));
@@ -183,7 +182,7 @@ fn answers_go_to_the_file_that_is_chosen_and_come_back() {
     assert_eq!((file, said.contains("Saved as")), (&path, true));
     assert!(!room.desk.is_unsaved());
 
-    // Handed out, it has nothing entered and nobody's name.
+    // The file to hand out has no entries and no name.
     let blank = folder.join("blank.json");
     room.wish(ExerciseCommand::HandOutTo(blank.clone()));
     room.written();
@@ -194,7 +193,7 @@ fn answers_go_to_the_file_that_is_chosen_and_come_back() {
         assert!(matches!(shown[..], [FollowUp::Show]), "{shown:?}");
         assert_eq!(room.paper().student, name);
         assert_eq!(room.paper().sheet().entry(NodeId::ROOT).order, order);
-        // It is graded by the person who set it.
+        // The person who set it grades it.
         room.wish(ExerciseCommand::Check);
         assert!(room.paper().check.is_none());
     }

@@ -1,4 +1,4 @@
-//! What is said of nodes, entries and marks.
+//! Texts about nodes, entries and marks.
 
 use game::{NodeId, Score};
 use lesson::{AnswerSheet, ExerciseScope, Grade, Points, SheetEntry, Skill, WrongEdge, counted};
@@ -7,10 +7,10 @@ use stage::{Names, Stage};
 
 use super::{Check, ExercisePaper};
 
-/// Why an exercise from a file is neither checked nor solved here: it is to be handed back.
+/// Shown for an exercise from a file, which is neither checked nor solved here because the student hands it back.
 pub const MARKED_ELSEWHERE: &str = "The person who set this exercise grades it.";
 
-/// What an exercise asks for, as its choices say it.
+/// The name of a skill in the list of choices.
 pub fn skill(skill: Skill) -> &'static str {
     match skill {
         Skill::Order => "Order of visits",
@@ -24,7 +24,7 @@ pub fn skill(skill: Skill) -> &'static str {
 /// `MIN node C` or `leaf B1, value 3`.
 pub fn title(stage: &Stage, node: NodeId) -> String {
     let (it, name) = (stage.tree.node(node), stage.name(node));
-    // A position has no name of its own, but for being the root.
+    // A position has no name of its own, except as the root.
     let is_position = node == NodeId::ROOT && matches!(*stage.names, Names::Game { .. });
     match it.value.filter(|_| it.is_leaf()) {
         Some(value) => format!("leaf {name}, value {}", score(value)),
@@ -81,7 +81,6 @@ fn mark((skill, given): (Skill, Grade)) -> String {
     format!("{what} {}", grade(given))
 }
 
-/// What a mark is called.
 pub fn grade(grade: Grade) -> &'static str {
     match grade {
         Grade::Right => "right",
@@ -92,7 +91,7 @@ pub fn grade(grade: Grade) -> &'static str {
     }
 }
 
-/// A score as it is read aloud.
+/// The text of a score for screen readers.
 pub fn score(score: Score) -> String {
     if score == Score::INFINITY {
         "infinity".to_owned()
@@ -103,12 +102,11 @@ pub fn score(score: Score) -> String {
     }
 }
 
-/// The search that is practised, as a line of its own.
 pub fn spec(paper: &ExercisePaper) -> String {
     format!("{}{}", paper.spec().algorithm.title(), rules(paper))
 }
 
-/// What it cuts on, and what it returns then, after its name.
+/// The rule for cutting and the value returned after a cut, following the name of the search.
 fn rules(paper: &ExercisePaper) -> String {
     let Some(rules) = paper.spec().window_rules() else {
         return String::new();
@@ -124,7 +122,6 @@ fn rules(paper: &ExercisePaper) -> String {
     format!(", {cut}, {fail}")
 }
 
-/// What is to be done, and where to begin.
 pub fn task(paper: &ExercisePaper) -> String {
     let windows = paper.spec().has_windows();
     let asked = |skill, text| {
@@ -160,7 +157,7 @@ fn with_and(parts: &[&str]) -> String {
     }
 }
 
-/// How it goes, in one line: `14 of 20 points (70%), 2 wrong`. What is still missing is not counted in it.
+/// Summarizes the result on one line: `14 of 20 points (70%), 2 wrong`. Missing entries are not counted.
 pub fn how_it_goes(paper: &ExercisePaper) -> String {
     let Some(check) = &paper.check else {
         return match paper.sheet().entries().count() {
@@ -196,7 +193,6 @@ pub fn how_it_goes(paper: &ExercisePaper) -> String {
     format!("{so_far}{total}{wrong}{half}{own}")
 }
 
-/// How many entries are missing, in one line.
 pub fn missing(check: &Check) -> String {
     let parts = check.missing().into_iter().map(|(skill, count)| {
         let (one, many) = match skill {
@@ -215,7 +211,8 @@ pub fn missing(check: &Check) -> String {
     format!("Missing: {}.", parts.join(", "))
 }
 
-/// `14 of 20 points (70%)`; the share as tables have it, without a zero after its point.
+/// Formats points as `14 of 20 points (70%)`; the percentage has the format of the tables, without a zero after its
+/// decimal point.
 pub fn points(points: Points) -> String {
     let Some(share) = points.share() else {
         return "nothing to mark yet".to_owned();
@@ -225,13 +222,12 @@ pub fn points(points: Points) -> String {
     format!("{} of {} {word} ({share}%)", points.got, points.of)
 }
 
-/// That a cut is drawn across the wrong edge.
 pub fn wrong_edge(paper: &ExercisePaper, wrong: &WrongEdge) -> String {
     let (drawn, due) = (names(paper, &wrong.drawn), names(paper, &wrong.due));
     format!("Cut on the wrong edge: {drawn} instead of {due}.")
 }
 
-/// The names of nodes, separated by commas; of many, the first ones.
+/// The names of nodes, separated by commas; a long list is shortened to its first names.
 pub fn names(paper: &ExercisePaper, nodes: &[NodeId]) -> String {
     const MOST: usize = 8;
     let shown = nodes.iter().take(MOST);

@@ -1,4 +1,4 @@
-//! An open lesson draft: its versions, the step of each stop, and what the open stop can say.
+//! An open lesson draft: its versions, the step of each stop, and the values that the open stop can use.
 
 use std::collections::BTreeSet;
 use std::iter::successors;
@@ -35,13 +35,12 @@ pub(super) struct Version {
     pub stage: Arc<Stage>,
 }
 
-/// A lesson that is being made, with its search.
 #[derive(Clone, Debug)]
 pub struct OpenDraft {
     pub(super) now: Arc<Version>,
     done: Vec<Arc<Version>>,
     undone: Vec<Arc<Version>>,
-    /// The version that the file holds; of a new lesson the empty one, which need not be saved.
+    /// The version that the file holds; for a new lesson the empty one, which need not be saved.
     saved: Option<Arc<Version>>,
     typing: Option<DraftField>,
     pub file: Option<PathBuf>,
@@ -51,7 +50,7 @@ pub struct OpenDraft {
     faults: Option<Vec<DraftFault>>,
 }
 
-/// What the open stop can say and ask.
+/// The values and questions available to the open stop.
 #[derive(Clone, Debug)]
 pub struct StopNumbers {
     /// The text with its placeholders filled in, or the problem.
@@ -59,13 +58,12 @@ pub struct StopNumbers {
     pub kinds: Vec<QuestionKind>,
     /// The nodes whose numbers are offered, with their names.
     pub nodes: Vec<(NodeId, String)>,
-    /// The chosen one of them.
     pub node: NodeId,
     pub of_node: Vec<Insertion>,
     pub of_search: Vec<Insertion>,
 }
 
-/// A problem that keeps a lesson from being given.
+/// A problem that keeps a lesson from being run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DraftFault {
     /// The stop with the problem, from 0.
@@ -75,7 +73,7 @@ pub struct DraftFault {
 }
 
 impl DraftFault {
-    /// Names the part of the panel instead of the path in the file.
+    /// Replaces the path in the file by the name of the part of the panel.
     fn new(error: &FileError) -> DraftFault {
         let inside = error.path.strip_prefix("stops[");
         let inside = inside.and_then(|rest| rest.split_once(']'));
@@ -98,7 +96,6 @@ impl DraftFault {
 }
 
 impl OpenDraft {
-    /// A new lesson on the search of a stage.
     pub fn new(stage: Arc<Stage>) -> OpenDraft {
         let (game, settings) = lesson_on(&stage);
         let draft = LessonDraft {
@@ -158,7 +155,7 @@ impl OpenDraft {
         !self.undone.is_empty()
     }
 
-    /// The stop that is open, from 0.
+    /// The open stop, from 0.
     pub fn selected(&self) -> Option<usize> {
         self.selected
     }
@@ -182,7 +179,7 @@ impl OpenDraft {
         !saved.is_some_and(|saved| Arc::ptr_eq(saved, &self.now))
     }
 
-    /// Returns whether a stage has the same source and settings as the lesson.
+    /// Returns true if a stage has the same source and settings as the lesson.
     pub fn is_on(&self, stage: &Arc<Stage>) -> bool {
         let own = self.stage();
         if Arc::ptr_eq(own, stage) {
@@ -198,7 +195,8 @@ impl OpenDraft {
         same_game && lesson_on(own).1 == lesson_on(stage).1
     }
 
-    /// Proposes stops at the first cutoffs, each after a question about it, and where the user stayed; with the start and the end.
+    /// Proposes stops at the first cutoffs, each preceded by a question about it, and at the steps where the user
+    /// stayed; with the start and the end.
     pub fn proposals(&self, stayed: &BTreeSet<Step>) -> [Vec<ProposedStop>; 2] {
         let recording = &self.stage().recording;
         let last = recording.steps();
@@ -245,7 +243,6 @@ impl OpenDraft {
         self.change(draft, Some(at), None);
     }
 
-    /// Inserts stops at the steps that have none yet.
     pub(super) fn add_stops(&mut self, mut stops: Vec<ProposedStop>) {
         stops.retain(|(step, _)| !self.steps.contains(&Some(*step)));
         if !stops.is_empty() {
@@ -286,7 +283,7 @@ impl OpenDraft {
         self.set(Version { draft, stage }, typed);
     }
 
-    /// Replaces the search; the stops are looked up in the new one.
+    /// Replaces the search and looks the stops up in it.
     pub(super) fn search(&mut self, stage: Arc<Stage>) {
         let mut draft = self.draft().clone();
         (draft.game, draft.settings) = lesson_on(&stage);
@@ -319,7 +316,7 @@ impl OpenDraft {
         }
     }
 
-    /// Returns the version to be saved; what is typed from now on is another change.
+    /// Returns the version to save; later typing is another change.
     pub(super) fn settled(&mut self) -> Arc<Version> {
         self.typing = None;
         Arc::clone(&self.now)

@@ -1,4 +1,4 @@
-//! Making a lesson in the window: [`OpenDraft`] is the lesson, [`LessonMaker`] saves it, keeps a copy of it and asks before it
+//! The lesson editor: [`OpenDraft`] is the lesson, [`LessonMaker`] saves it, keeps a copy of it and asks before it
 //! would be lost.
 
 mod draft;
@@ -30,7 +30,7 @@ use crate::unsaved::UnsavedChoice;
 use draft::Version;
 pub use draft::{DraftFault, DraftField, OpenDraft, ProposedStop, StopNumbers};
 
-/// The prefix of the names of kept copies.
+/// The file name prefix of kept copies.
 pub(crate) const PREFIX: &str = "lesson-unsaved-";
 
 const COPIES: CopyKind = CopyKind {
@@ -41,7 +41,7 @@ const COPIES: CopyKind = CopyKind {
     },
 };
 
-/// A user who stays at a step for this long looks at it.
+/// A user who stays at a step for this long is looking at it.
 const LOOK: Duration = Duration::from_secs(3);
 
 const WHILE_MAKING: &str = "A lesson is being made on this search: close its panel first, then change the tree or the settings, and choose “Use the current search”.";
@@ -51,17 +51,14 @@ const ELSEWHERE: &str = "The current search is not the lesson’s: choose “Sho
 
 #[derive(Clone, Debug)]
 pub enum MakerCommand {
-    /// Show the lesson there is, or begin one on the current search.
+    /// Show the current draft, or begin one on the current search.
     Begin,
-    /// Begin a lesson on the current search in place of the one there is.
+    /// Replace the draft by a new one on the current search.
     BeginAnew,
-    /// Edit the lesson that runs.
     EditRunning,
     /// Edit the lesson whose file could not be opened.
     EditFaulty,
-    /// Show or hide the panel.
     Show(bool),
-    /// Add a stop at the current step.
     AddStop,
     /// Add stops where there are none yet.
     AddStops(Vec<ProposedStop>),
@@ -73,21 +70,18 @@ pub enum MakerCommand {
     },
     Undo,
     Redo,
-    /// Open a stop (from 0) and go to its step, or close the open one.
+    /// Open a stop (from 0) and go to its step, or close the open stop.
     Select(Option<usize>),
     /// Offer the numbers of this node.
     NumbersOf(NodeId),
-    /// Give the lesson from its start.
+    /// Run the lesson from its start.
     Try,
-    /// List all problems.
     Check,
     /// Save to the lesson's file; ask for one if there is none.
     Save,
     /// Save to this file; ask for one if there is none.
     SaveTo(Option<PathBuf>),
-    /// Show the lesson's search.
     ShowSearch,
-    /// Use the current search for the lesson.
     TakeSearch,
     Answer(UnsavedChoice),
     /// Open an unsaved lesson of an earlier run, by its number in [`LessonMaker::offered`].
@@ -95,7 +89,7 @@ pub enum MakerCommand {
     DiscardKept(usize),
 }
 
-/// What waits for the answer to the question about the unsaved lesson.
+/// The action that waits for the answer to the question about the unsaved lesson.
 #[derive(Debug)]
 pub(crate) enum LeavingLesson {
     New,
@@ -120,11 +114,10 @@ pub struct LessonMaker {
     pub draft: Option<OpenDraft>,
     pub is_shown: bool,
     pub exploration: Exploration,
-    /// An unsaved lesson of an earlier run.
     pub kept: Option<KeptWork>,
     /// A lesson file that could not be opened because of problems in the lesson.
     pub faulty: Option<PathBuf>,
-    /// Whether a tree was changed after the lesson, so that undo means the tree.
+    /// A tree was changed after the lesson, so that undo applies to the tree.
     pub(crate) tree_changed_last: bool,
     pub(crate) leaving: Option<LeavingLesson>,
     pub(crate) keeper: CopyKeeper,
@@ -140,18 +133,17 @@ impl LessonMaker {
         self.saving.is_some()
     }
 
-    /// Returns whether a question is in front: about the unsaved lesson, or whether to wait for saving.
+    /// Returns true while a question is in front: about the unsaved lesson, or whether to wait for saving.
     pub fn is_asking(&self) -> bool {
         self.leaving.is_some() && (self.saving.is_none() || self.waits_for().is_some())
     }
 
-    /// Returns the name of the file that is being written, if something waits for it.
+    /// Returns the name of the file that is being written, if an action waits for it.
     pub fn waits_for(&self) -> Option<String> {
         let saving = self.saving.as_ref().filter(|_| self.leaving.is_some());
         saving.and_then(Job::file_name)
     }
 
-    /// Closes the question; returns `false` if there is none.
     pub(crate) fn escape(&mut self) -> bool {
         self.is_asking() && self.leaving.take().is_some()
     }
@@ -212,19 +204,19 @@ impl LessonMaker {
 }
 
 impl Session {
-    /// Returns whether the panel of the lesson being made is in front.
+    /// Returns true if the panel of the lesson editor is in front.
     pub fn is_making_lesson(&self) -> bool {
         let is_shown = self.maker.is_shown && self.maker.draft.is_some();
         is_shown && self.page == Page::Step && self.course.is_none()
     }
 
-    /// Returns whether the current search is that of the lesson being made.
+    /// Returns true if the current search is that of the draft.
     pub fn is_on_draft(&self) -> bool {
         let open = self.maker.draft.as_ref();
         open.is_some_and(|open| open.is_on(&self.stage))
     }
 
-    /// Returns whether undo means the lesson and not the tree beside it.
+    /// Returns true if undo applies to the lesson and not to the tree beside it.
     pub(crate) fn undoes_lesson(&self) -> bool {
         self.is_making_lesson() && (self.is_on_draft() || !self.maker.tree_changed_last)
     }
@@ -235,7 +227,7 @@ impl Session {
         refuses.then_some(WHILE_MAKING)
     }
 
-    /// Translates an edit command that means the lesson.
+    /// Translates an edit command that applies to the lesson.
     pub(crate) fn for_maker(&self, command: &Command) -> Option<MakerCommand> {
         match command {
             _ if !self.is_making_lesson() => None,
@@ -380,7 +372,7 @@ impl Session {
         }
     }
 
-    /// Notes that the screen was as it is for this long.
+    /// Records that the screen has been unchanged for this long.
     pub(crate) fn note_stay(&mut self, time: Duration) {
         if self.page != Page::Step || self.stepping.is_playing() {
             return;
@@ -395,7 +387,6 @@ impl Session {
         }
     }
 
-    /// Returns from a trial run to the panel.
     pub(crate) fn leave_trial(&mut self) {
         self.ask.close();
         self.maker.is_shown = true;
@@ -432,7 +423,7 @@ impl Session {
     fn edit_running_lesson(&mut self) {
         let Some(playing) = &self.course else { return };
         let Some((lesson, file)) = playing.origin.clone() else {
-            // A trial run belongs to the lesson that is being made.
+            // A trial run belongs to the draft.
             self.leave_course();
             return;
         };
@@ -465,7 +456,7 @@ impl Session {
         }
     }
 
-    /// Does what ends the work on the lesson; asks first if it is unsaved.
+    /// Carries out an action that closes the draft; asks first if it is unsaved.
     fn leave_draft(&mut self, leaving: LeavingLesson) {
         if self.maker.is_unsaved() {
             self.maker.leaving = Some(leaving);

@@ -9,8 +9,8 @@ use stage::Stage;
 
 use super::{MomentTable, short};
 
-/// The entries that a table holds at a step, the newest first: of one node's position alone, if there is one. Each leads to the step
-/// at which it was stored.
+/// The table entries at a step, the newest first; with a node, only those of its position. Each leads to the step at
+/// which it was stored.
 pub fn entries(
     stage: &Stage,
     contents: &TableContents,
@@ -43,7 +43,7 @@ pub fn entries(
                 stored.hits.into(),
             ],
         };
-        // What is stored is stored one step before its visit ends.
+        // An entry is stored one step before its visit ends.
         (row, stage.recording.last_step(stored.visit) - 1)
     });
     let (rows, steps) = rows.unzip();
@@ -56,8 +56,8 @@ pub fn entries(
     }
 }
 
-/// The move into a node as it is made in another one, where that is a mirror image of the node before it: a move that an entry
-/// has from an earlier one may be from the other side of the mirror.
+/// Returns the move into `into` as it is made at `here`, if the positions are mirror images of each other: the move
+/// of an older entry may come from the mirrored position.
 fn turned(stage: &Stage, into: NodeId, here: NodeId) -> Option<String> {
     let before = stage.position(stage.tree.parent(into)?)?;
     let here = stage.position(here)?;
@@ -79,7 +79,7 @@ fn columns() -> Vec<Column> {
     ]
 }
 
-/// What is known of a value: `3`, `≥ 3`, `≤ 3`, `2 to 5`.
+/// Formats the known bounds of a value: `3`, `≥ 3`, `≤ 3`, `2 to 5`.
 fn interval(proved: Interval) -> String {
     let (lo, hi) = (score_text(proved.lo), score_text(proved.hi));
     match (proved.lo.is_finite(), proved.hi.is_finite()) {
@@ -91,7 +91,7 @@ fn interval(proved: Interval) -> String {
     }
 }
 
-/// How full a table is at a step, in a sentence.
+/// Describes in a sentence how full a table is at a step.
 pub fn table_use(stage: &Stage, contents: &TableContents, step: Step) -> String {
     let used = contents.used;
     let held = grouped(used.held);

@@ -9,14 +9,14 @@ use stage::Stage;
 
 use super::{MomentTable, short};
 
-/// The move into a visit's node: its name, or the node's.
+/// Returns the move into a visit's node, or the name of the node.
 fn move_name(stage: &Stage, visit: VisitId) -> String {
     let node = stage.node_map.node_of(visit);
     short(stage.move_into(node).unwrap_or_else(|| stage.name(node)))
 }
 
-/// Why the children of the current node come in their order, as far as they have been searched: of the node itself where it has
-/// any, else of its parent. `None` where nothing has been searched yet.
+/// The reasons for the order of the children searched so far: those of the current node if it has any, otherwise
+/// those of its parent. `None` if none has been searched yet.
 pub fn children(stage: &Stage, step: Step) -> Option<(NodeId, MomentTable)> {
     let recording = &stage.recording;
     let moment = recording.moment(step);
@@ -33,7 +33,7 @@ pub fn children(stage: &Stage, step: Step) -> Option<(NodeId, MomentTable)> {
         node = recording.parent(current)?;
         children = begun(node);
     }
-    // A child that is searched again has kept its place.
+    // A child that is searched again keeps its place.
     children.dedup_by_key(|&mut child| recording.visit(child).index);
     let rows = children.iter().zip(1u32..).map(|(&child, place)| {
         let name = move_name(stage, child);
@@ -73,7 +73,7 @@ fn reason(stage: &Stage, reason: OrderReason) -> String {
     }
 }
 
-/// The killers of each ply. Each row leads to where the newer one last closed a window.
+/// The killers of each ply. Each row links to the step at which the newer killer last closed a window.
 pub fn killers(stage: &Stage, memory: &OrderMemory) -> MomentTable {
     let rows = memory.killers.iter().map(|&(ply, two)| {
         let [newer, older] = two.map(|killer| {
@@ -100,7 +100,7 @@ pub fn killers(stage: &Stage, memory: &OrderMemory) -> MomentTable {
     }
 }
 
-/// The moves with the greatest history. Each row leads to where its move last closed a window.
+/// The moves with the greatest history. Each row links to the step at which its move last closed a window.
 pub fn history(stage: &Stage, memory: &OrderMemory) -> MomentTable {
     let rows = memory.history.iter().map(|entry| {
         let name = move_name(stage, entry.child);
@@ -127,7 +127,7 @@ pub fn history(stage: &Stage, memory: &OrderMemory) -> MomentTable {
     }
 }
 
-/// The step at which the parent took a visit into account, whereby its window closed.
+/// The step at which the parent took the value of a visit into account and its window closed.
 fn closed(stage: &Stage, visit: VisitId) -> Step {
     stage.recording.last_step(visit) + 1
 }

@@ -14,9 +14,8 @@ use crate::host::Wake;
 pub struct CheckedMove {
     /// From 0.
     pub ply: usize,
-    /// The better move, if there is one.
     pub instead: Option<AnyMove>,
-    /// The value of the best move, from MAX's side.
+    /// The value of the best move, from MAX's point of view.
     pub best: Score,
     pub played: Score,
 }
@@ -25,9 +24,8 @@ pub struct CheckedMove {
 pub struct CheckProgress {
     pub done: usize,
     pub total: usize,
-    /// Moves with a better alternative.
+    /// The number of moves with a better alternative.
     pub marked: usize,
-    /// In plies.
     pub depth: u32,
     pub is_running: bool,
 }
@@ -66,7 +64,7 @@ impl MoveCheck {
             .map(|error| format!("the moves could not be checked: {error}"))
     }
 
-    /// Stops and keeps the results; returns whether it was running.
+    /// Stops and keeps the results; returns true if a check was running.
     pub(crate) fn cancel(&mut self) -> bool {
         self.task.take().is_some()
     }
@@ -75,7 +73,7 @@ impl MoveCheck {
         *self = MoveCheck::default();
     }
 
-    /// `None` if none was started.
+    /// Returns `None` if no check was started.
     pub fn progress(&self) -> Option<CheckProgress> {
         (self.total > 0).then(|| CheckProgress {
             done: self.found.len(),
@@ -91,7 +89,7 @@ impl MoveCheck {
     }
 }
 
-/// The plies of all moves but rolls.
+/// The plies of all moves except rolls.
 fn decided(game: &PlayedGame) -> impl Iterator<Item = usize> {
     (0..game.moves().len()).filter(|&ply| !game.before(ply).is_chance())
 }
@@ -130,7 +128,6 @@ fn check_move(
     })
 }
 
-/// The value of a position and its best move.
 fn value(
     position: &AnyPosition,
     depth: u32,

@@ -8,7 +8,7 @@ use super::GameInPlay;
 
 /// The minimum extent of the axis, in units of the game.
 const LEAST: f64 = 1.0;
-/// A won game is drawn beyond all other values, by this factor.
+/// The value of a won game, as a factor of all other values.
 const BEYOND: f64 = 1.15;
 
 impl GameInPlay {

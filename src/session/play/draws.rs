@@ -6,7 +6,7 @@ use super::GameInPlay;
 use game::Player;
 
 impl GameInPlay {
-    /// The player who resigns on the button; `None` if only programs play.
+    /// The player for whom the button resigns; `None` if only programs play.
     pub fn who_resigns(&self) -> Option<Player> {
         let both = self.sides.max.is_person() && self.sides.min.is_person();
         match self.only_person() {
@@ -21,13 +21,13 @@ impl GameInPlay {
         }
     }
 
-    /// Returns why a person may claim a draw now.
+    /// Returns the reason for which a person may claim a draw now.
     pub fn claimable(&self) -> Option<&'static str> {
         let claim = self.game.claim().filter(|_| self.waits_for_person());
         claim.map(|draw| draw.why)
     }
 
-    /// Claims a draw, or offers one. A program accepts if its last search is not in its favour.
+    /// Claims a draw, or offers one. A program accepts unless its last search is in its favour.
     pub(crate) fn draw(&mut self) {
         if self.claimable().is_some() {
             self.game.claim_draw();

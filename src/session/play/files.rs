@@ -1,4 +1,4 @@
-//! The game's way into files and from there: games as text, statistics as JSON.
+//! Reads and writes game files: games as text, statistics as JSON.
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -13,30 +13,27 @@ use crate::reading::read_bounded;
 use crate::saving::Job;
 use crate::seen_files::FileStamp;
 
-/// What is under way, and the file that the game is in.
 #[derive(Default)]
 pub struct GameFiles {
-    /// The file that the game was opened from or saved in.
     pub file: Option<PathBuf>,
     saving: Option<Job<Option<PathBuf>>>,
-    /// Whether what is saved is the game.
+    /// The file being saved is the game.
     saves_game: bool,
     asking: Option<Receiver<ChosenFile>>,
     opening: Option<Job<(SavedGame, PathBuf)>>,
 }
 
 impl GameFiles {
-    /// Whether something is being written or read.
     pub fn is_busy(&self) -> bool {
         self.saving.is_some() || self.opening.is_some()
     }
 }
 
-/// The largest file that is read as a game, in bytes: a game of a thousand moves with all that is said of them is a tenth.
+/// The size limit of a game file, in bytes: a game of a thousand moves with all comments takes a tenth of it.
 const LARGEST: u64 = 16 << 20;
 
 impl GameInPlay {
-    /// Writes the game into a file, or asks for one first. Answers what went wrong.
+    /// Writes the game to a file; without a path, asks for one. Returns an error message.
     pub(crate) fn save(&mut self, path: Option<PathBuf>, host: &mut Host) -> Option<String> {
         let saved = self.saved();
         let write = move |path: &Path| {
@@ -55,7 +52,7 @@ impl GameInPlay {
         self.start_saving(true, path, dialog, write, host)
     }
 
-    /// Writes the statistics into a file, or asks for one first. Answers what went wrong.
+    /// Writes the statistics to a file; without a path, asks for one. Returns an error message.
     pub(crate) fn save_statistics(
         &mut self,
         path: Option<PathBuf>,
@@ -94,7 +91,6 @@ impl GameInPlay {
         }
     }
 
-    /// Asks for a game to be opened.
     pub(crate) fn ask_for_game(&mut self, host: &mut Host) {
         if self.files.asking.is_none() {
             let (answer, asking) = channel();
@@ -103,7 +99,7 @@ impl GameInPlay {
         }
     }
 
-    /// Takes in how reading and writing ended. Answers the file to be remembered, or what went wrong.
+    /// Collects the outcome of reading and writing. Returns the file to add to the recent files, or an error message.
     pub(crate) fn poll_files(&mut self, host: &mut Host) -> Option<Result<PathBuf, String>> {
         if let Some(answer) = self.asked_for() {
             match answer {
@@ -165,7 +161,7 @@ fn read_file(path: &Path) -> Result<SavedGame, String> {
     read_game(text).map_err(|error| format!("{name}: {error}"))
 }
 
-/// Today as games have it, by the clock of the world: `2025.01.31`.
+/// The UTC date in the format of game files: `2025.01.31`.
 pub(super) fn today() -> String {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     let days = since.map_or(0, |since| since.as_secs() / 86_400);

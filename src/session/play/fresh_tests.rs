@@ -1,4 +1,4 @@
-//! Games that begin: who plays them, who moves first, and from which side they are seen.
+//! Tests of new games: their players, the first move, and the side from which the board is seen.
 
 use std::sync::Arc;
 use std::thread::sleep;
@@ -22,7 +22,7 @@ fn a_program_that_is_chosen_to_begin_waits_until_the_other_side_is_chosen() {
     assert_eq!(plies(&session), 0);
     choose(&mut session, Player::Min, PlayerKind::Person);
     wish(&mut session, PlayCommand::Run(true));
-    // Its move settles nothing: the person has not moved.
+    // A move of the program does not settle the players, because the person has not moved.
     assert_eq!((plies(&session), session.play.is_settled()), (1, false));
     let reply = session.play.game().position().moves()[0];
     let text = session.play.game().position().write_move(reply);
@@ -40,7 +40,7 @@ fn a_new_game_after_a_restored_one_has_its_players() {
     keep(&mut first);
     type_moves(&mut first, "e4");
     drop(first);
-    // Another run that has other players in its settings.
+    // Another run with other players in its settings.
     let mut second = session(PlayerKind::Person, PlayerKind::Person);
     keep(&mut second);
     for _ in 0..2_000 {
@@ -78,7 +78,7 @@ fn a_board_is_flipped_for_its_own_game_alone() {
 fn board_turns_to_the_only_person() {
     let mut session = session(PlayerKind::Easy, PlayerKind::Person);
     assert!(session.settings.play.flipped);
-    // The person may turn it; a new game turns it back.
+    // The person may flip the board; a new game flips it back.
     wish(&mut session, PlayCommand::Flip);
     assert!(!session.settings.play.flipped);
     wish(&mut session, PlayCommand::New(None));

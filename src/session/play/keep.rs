@@ -1,4 +1,5 @@
-//! An unfinished game survives the end of the program, whether it is ended or crashes: a copy in the program's own folder.
+//! Keeps a copy of an unfinished game in the program's own folder, so that it survives the end or a crash of the
+//! program.
 
 use std::path::PathBuf;
 
@@ -11,7 +12,7 @@ use crate::host::Wake;
 use crate::own_file::put_aside;
 use crate::seen_files::SeenFiles;
 
-/// What the names of copies of games begin with.
+/// The file name prefix of kept games.
 pub(crate) const PREFIX: &str = "game-";
 
 const COPIES: CopyKind = CopyKind {
@@ -22,7 +23,7 @@ const COPIES: CopyKind = CopyKind {
     },
 };
 
-/// The copy of the game, and what an earlier run left behind.
+/// The copy of the game, and the games found from earlier runs.
 #[derive(Default)]
 pub struct KeptGame {
     keeper: CopyKeeper,
@@ -36,24 +37,24 @@ impl KeptGame {
         self.found.iter().chain(self.keeper.others())
     }
 
-    /// Offers another one first.
+    /// Selects which game is offered.
     pub(crate) fn offer(&mut self, number: usize) {
         self.keeper.bring(&mut self.found, number);
     }
 
-    /// These files are known.
+    /// Shares the registry of seen files with the keeper.
     pub(crate) fn know(&mut self, seen: &SeenFiles) {
         self.keeper = CopyKeeper::knowing(seen);
     }
 }
 
 impl GameInPlay {
-    /// Keeps the game in this folder, and goes on with what is found there.
+    /// Keeps the game in this folder and looks there for games of earlier runs.
     pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
         self.kept.keeper.begin(folder, COPIES, move || wake());
     }
 
-    /// Something has changed: what is kept follows, and is not needed where nothing can be lost.
+    /// Updates the kept copy after a change; the copy is removed when nothing can be lost.
     pub(super) fn changed(&mut self) {
         self.check.clear();
         let over = self.game.end().is_some();
@@ -68,7 +69,7 @@ impl GameInPlay {
         self.kept.keeper.keep_text(text, &title, file);
     }
 
-    /// What the game is called where something is said of it.
+    /// The title of the game in messages.
     pub fn title(&self) -> String {
         let about = self.game.start().game().about();
         let decided = self.game.line().iter().zip(self.game.moves());
@@ -77,8 +78,8 @@ impl GameInPlay {
         format!("{}, {plies} {unit}", about.name)
     }
 
-    /// Takes in what was found. Where no game has been begun, it is on the board again at once. Answers whether it is, and what is to be said to
-    /// whoever looks at another page.
+    /// Collects a game of an earlier run. It is restored at once if the current game has no moves. Returns true if it
+    /// was restored, and an error message of the keeper.
     pub(crate) fn take_found(&mut self) -> (bool, Option<String>) {
         let mut is_restored = false;
         if self.kept.found.is_none()
@@ -93,7 +94,6 @@ impl GameInPlay {
         (is_restored, self.kept.keeper.error())
     }
 
-    /// Goes on with the game that was found, or forgets it.
     pub(crate) fn restore(&mut self, restore: bool) {
         let Some(found) = self.kept.found.take() else {
             return;
@@ -119,7 +119,6 @@ impl GameInPlay {
         self.kept.keeper.delete(&found);
     }
 
-    /// The game as it is written.
     pub(crate) fn saved(&self) -> SavedGame {
         let mut saved = SavedGame::new(self.game.clone(), self.sides.clone());
         saved.control = self.clock.map(|clock| clock.control);
@@ -128,7 +127,6 @@ impl GameInPlay {
         saved
     }
 
-    /// Puts a game that was written in the place of this one.
     pub(crate) fn take(&mut self, saved: SavedGame, file: Option<PathBuf>) {
         let SavedGame {
             game,

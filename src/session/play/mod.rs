@@ -31,18 +31,15 @@ pub use turn::Thinking;
 pub use why::WhyMove;
 pub use words::{MoveRow, said_time};
 
-/// State of mouse and keyboard on the board.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BoardHand {
-    /// The cell with the keyboard cursor, once it was moved.
     pub cursor: Option<BoardCell>,
-    /// The cell of the picked-up piece.
     pub picked: Option<BoardCell>,
-    /// The path of several moves, while the user is asked which one.
+    /// The common path of several moves, while the user is asked to choose among them.
     pub alternatives: Option<MovePath>,
 }
 
-/// A game with its players, for going back to it.
+/// A game and its players, to be able to return to it.
 #[derive(Clone, Debug)]
 struct PreviousGame {
     game: PlayedGame,
@@ -58,25 +55,20 @@ pub struct GameInPlay {
     clock: Option<GameClock>,
     /// Seeds random moves and chance.
     seed: u64,
-    /// Programs move and the clock runs.
     running: bool,
     thinking: Option<Thinking>,
     /// The thinking time of the player to move.
     spent: Duration,
-    /// The ply of the position on screen, unless it is the last.
+    /// The ply of the position on screen; `None` for the last one.
     at: Option<usize>,
     pub hand: BoardHand,
-    /// The text of the move field.
     pub typed: String,
-    /// The text of the move field was refused and not edited since.
+    /// The text of the move field was refused and has not been edited since.
     refused: bool,
-    /// The latest message, or error.
     pub said: Result<String, String>,
-    /// The move field is still to receive the keyboard focus.
+    /// The move field should receive the keyboard focus.
     pub wants_focus: bool,
-    /// The player whose draw offer is open.
     offer: Option<Player>,
-    /// The previous game.
     before: Option<Box<PreviousGame>>,
     pub check: MoveCheck,
     /// The search that was opened last on the Step page.
@@ -92,7 +84,7 @@ impl Default for GameInPlay {
 }
 
 impl GameInPlay {
-    /// A game that has not been started: a person may move, a program waits.
+    /// Makes a game that has not been started: a person may move, a program waits.
     pub fn new(start: AnyPosition, settings: &PlaySettings) -> GameInPlay {
         let mut play = GameInPlay {
             game: PlayedGame::new(start),
@@ -138,12 +130,11 @@ impl GameInPlay {
         self.seed
     }
 
-    /// For tests.
     pub fn set_seed(&mut self, seed: u64) {
         self.seed = seed;
     }
 
-    /// Returns whether programs move and the clock runs.
+    /// Returns true while programs move and the clock runs.
     pub fn is_running(&self) -> bool {
         self.running && self.game.end().is_none()
     }
@@ -152,12 +143,10 @@ impl GameInPlay {
         self.thinking.as_ref()
     }
 
-    /// The thinking time of the player to move.
     pub fn spent(&self) -> Duration {
         self.spent
     }
 
-    /// The player whose draw offer is open.
     pub fn offer(&self) -> Option<Player> {
         self.offer
     }
@@ -166,18 +155,16 @@ impl GameInPlay {
         self.before.is_some()
     }
 
-    /// Returns whether a person is to move.
     pub fn waits_for_person(&self) -> bool {
         let over = self.game.end().is_some();
         !over && !self.is_chance() && self.side_to_move().is_person()
     }
 
-    /// Returns whether the game waits to be started or continued.
+    /// Returns true if the game waits to be started or continued.
     pub fn waits_to_be_started(&self) -> bool {
         self.game.end().is_none() && !self.is_running() && !self.waits_for_person()
     }
 
-    /// Returns whether chance is to move.
     pub fn is_chance(&self) -> bool {
         self.game.end().is_none() && self.game.position().is_chance()
     }
@@ -192,7 +179,6 @@ impl GameInPlay {
         self.at.unwrap_or(last).min(last)
     }
 
-    /// Returns whether the position on screen is an earlier one.
     pub fn looks_back(&self) -> bool {
         self.at() < self.game.moves().len()
     }
@@ -210,8 +196,8 @@ impl GameInPlay {
         moves.rev().find(|(_, played)| played.report.is_some())
     }
 
-    /// Assigns the chosen players. An invalid choice leaves its side as it is, or sets a person if that side cannot play this
-    /// game.
+    /// Assigns the chosen players. If a choice is invalid, its side keeps its player, or becomes a person if that
+    /// player cannot play this game.
     pub(crate) fn seat(&mut self, settings: &PlaySettings) {
         let (game, players) = (self.game.start().game(), settings.players());
         for player in [Player::Max, Player::Min] {
@@ -233,26 +219,26 @@ impl GameInPlay {
         }
     }
 
-    /// Returns whether nobody has moved yet; rolls do not count.
+    /// Returns true if no player has moved yet; rolls do not count.
     pub fn is_fresh(&self) -> bool {
         !self.decided_moves().any(|_| true)
     }
 
-    /// Returns whether the players are settled: a person has moved, or any program if only programs play.
+    /// Returns true if the players are settled: a person has moved, or any program if only programs play.
     pub fn is_settled(&self) -> bool {
         let any_person = self.sides.max.is_person() || self.sides.min.is_person();
         self.decided_moves()
             .any(|player| !any_person || self.sides.of(player).is_person())
     }
 
-    /// The players of all moves but rolls.
+    /// The players of all moves except rolls.
     fn decided_moves(&self) -> impl Iterator<Item = Player> {
         let moves = self.game.line().iter().zip(self.game.moves());
         let decided = moves.filter(|(before, _)| !before.is_chance());
         decided.map(|(before, _)| before.player())
     }
 
-    /// Returns whether pausing has any effect: a clock runs, or a program is to move.
+    /// Returns true if pausing has any effect: a clock runs, or a program is to move.
     pub fn can_be_paused(&self) -> bool {
         let over = self.game.end().is_some();
         let clock_runs = self.clock.is_some() && !self.is_fresh();
@@ -269,7 +255,7 @@ impl GameInPlay {
         self.game.start().game().about().side(player)
     }
 
-    /// Changes players; ends the search of a player who was replaced.
+    /// Changes players; cancels the search of a replaced player.
     pub(crate) fn change_players(&mut self, settings: &PlaySettings) {
         let before = self.sides.clone();
         self.seat(settings);
@@ -281,7 +267,7 @@ impl GameInPlay {
         }
     }
 
-    /// Changes the clock; once the game has begun, that is for the next game.
+    /// Changes the clock; after the first move, for the next game.
     pub(crate) fn set_control(&mut self, settings: &PlaySettings) {
         let Ok(control) = settings.control() else {
             return;
@@ -318,7 +304,7 @@ impl GameInPlay {
         self.changed();
     }
 
-    /// Begins a game; a program with the first move waits for its start.
+    /// Begins a game; if a program has the first move, it waits to be started.
     pub(crate) fn begin(&mut self, start: AnyPosition, settings: &PlaySettings) {
         self.replace(PreviousGame {
             game: PlayedGame::new(start),
@@ -332,7 +318,7 @@ impl GameInPlay {
         self.said = Ok(self.status());
     }
 
-    /// Replaces the position, unless a game was begun.
+    /// Replaces the position unless a game has begun.
     pub(crate) fn set_up(&mut self, start: AnyPosition, settings: &PlaySettings) {
         let is_begun = self.running || self.before.is_some() || !self.game.moves().is_empty();
         if !is_begun {
@@ -341,13 +327,12 @@ impl GameInPlay {
         }
     }
 
-    /// For tests.
     pub fn begin_from(&mut self, start: AnyPosition, settings: &PlaySettings, seed: u64) {
         self.begin(start, settings);
         self.seed = seed;
     }
 
-    /// Swaps the game and the previous one.
+    /// Swaps the current and the previous game.
     pub(crate) fn go_back_to_game_before(&mut self) -> bool {
         let Some(before) = self.before.take() else {
             return false;

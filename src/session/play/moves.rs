@@ -1,4 +1,4 @@
-//! Moves of a person, taking back, and looking at earlier positions.
+//! Moves of a person, taking back, and viewing earlier positions.
 
 use game::{AnyMove, AnyPosition, MovePath};
 use play::{GameClock, PlayedMove};
@@ -7,7 +7,6 @@ use super::GameInPlay;
 use crate::board::{BoardCommand, moves};
 
 impl GameInPlay {
-    /// Handles a command of the board.
     pub(crate) fn apply_board(&mut self, command: &BoardCommand) {
         match *command {
             BoardCommand::Cursor(cell) => self.hand.cursor = Some(cell),
@@ -20,7 +19,7 @@ impl GameInPlay {
                 }
                 self.wants_focus = true;
             }
-            // These concern the board of the Step page.
+            // These commands apply to the board of the Step page.
             BoardCommand::Look(_)
             | BoardCommand::AtRoot(_)
             | BoardCommand::Focus
@@ -121,7 +120,6 @@ impl GameInPlay {
         self.play(PlayedMove::by_hand(mv, took));
     }
 
-    /// Plays the typed move or outcome of chance.
     pub(crate) fn make_typed(&mut self) {
         let text = self.typed.trim().to_owned();
         if text.is_empty() {
@@ -158,7 +156,7 @@ impl GameInPlay {
     }
 
     pub(crate) fn set_typed(&mut self, text: String) {
-        // The error about a deleted text is obsolete.
+        // The error about the deleted text is obsolete.
         if text.is_empty() && self.refused {
             self.said = Ok(String::new());
         }
@@ -170,7 +168,6 @@ impl GameInPlay {
         self.set_typed(String::new());
     }
 
-    /// Clears a refused text.
     pub(crate) fn drop_refused(&mut self) {
         if self.refused {
             self.clear_typed();
@@ -181,7 +178,7 @@ impl GameInPlay {
         self.game.can_reopen() || self.taken_back_to().is_some()
     }
 
-    /// Cancels what is in progress on the page; returns `false` if there is nothing.
+    /// Cancels the current interaction on the page; returns `false` if there is none.
     pub(crate) fn leave(&mut self) -> bool {
         let hand = &mut self.hand;
         if hand.alternatives.take().is_some() || hand.picked.take().is_some() {
@@ -198,7 +195,8 @@ impl GameInPlay {
         true
     }
 
-    /// The number of moves left after taking back: a person who plays a program is to move again.
+    /// The number of moves left after taking back, chosen so that a person who plays against a program is to move
+    /// again.
     pub fn taken_back_to(&self) -> Option<usize> {
         let plies = self.game.moves().len();
         let last = plies.checked_sub(1)?;
@@ -213,7 +211,7 @@ impl GameInPlay {
         own.next().map(|(ply, _)| ply)
     }
 
-    /// Takes back a move and its answer, or an end that no move brought about.
+    /// Takes back a move and its answer, or an end that was not the result of a move.
     pub(crate) fn take_back(&mut self) {
         if self.game.reopen() {
             self.running = false;
@@ -229,7 +227,6 @@ impl GameInPlay {
         self.take_back_to(ply);
     }
 
-    /// Takes back all moves from a ply on.
     pub(crate) fn take_back_to(&mut self, ply: usize) {
         self.stop_thinking();
         let mut first = None;
@@ -271,7 +268,6 @@ impl GameInPlay {
         self.changed();
     }
 
-    /// Sets the clock to its state after the last moves.
     pub(super) fn set_clock(&mut self) {
         let Some(clock) = &mut self.clock else { return };
         let mut fresh = GameClock::new(clock.control);
@@ -283,7 +279,6 @@ impl GameInPlay {
         *clock = fresh;
     }
 
-    /// Shows the position after so many plies.
     pub(crate) fn look(&mut self, at: usize) {
         let last = self.game.moves().len();
         self.at = Some(at.min(last)).filter(|&at| at < last);

@@ -14,9 +14,8 @@ pub enum PlayerKind {
     Easy,
     Medium,
     Hard,
-    /// The full-featured search for a time per move.
+    /// The full-featured search with a fixed time per move.
     ByTime,
-    /// A search in text form.
     Search,
 }
 
@@ -81,7 +80,7 @@ impl PlayerKind {
     }
 }
 
-/// The choice of a player. Texts are kept while they are invalid or another kind is chosen.
+/// The choice of a player. Texts are kept while they are invalid or another kind is selected.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PlayerChoice {
@@ -102,7 +101,6 @@ impl Default for PlayerChoice {
 }
 
 impl PlayerChoice {
-    /// A choice with default texts.
     pub fn of(kind: PlayerKind) -> PlayerChoice {
         PlayerChoice {
             kind,
@@ -110,7 +108,7 @@ impl PlayerChoice {
         }
     }
 
-    /// The choice of an existing side.
+    /// Makes the choice that corresponds to an existing side.
     pub fn of_side(side: &Side, before: &PlayerChoice) -> PlayerChoice {
         let mut choice = before.clone();
         match side {
@@ -136,7 +134,7 @@ impl PlayerChoice {
         }
     }
 
-    /// Returns what is wrong with a typed text that this kind of player uses.
+    /// Returns the error of a typed text that this kind of player uses.
     pub(crate) fn misread(&self, game: &dyn Playable) -> Option<String> {
         let is_typed = matches!(self.kind, PlayerKind::ByTime | PlayerKind::Search);
         is_typed.then(|| self.side(game).err()).flatten()
@@ -164,9 +162,9 @@ impl PlayerChoice {
 pub struct PlaySettings {
     pub max: PlayerChoice,
     pub min: PlayerChoice,
-    /// Such as `5+3`; empty for no clock.
+    /// A clock such as `5+3`; empty for no clock.
     pub clock: String,
-    /// The board is seen from MIN's side.
+    /// The board is shown from MIN's side.
     pub flipped: bool,
     /// A person enters the outcomes of chance; otherwise the program rolls.
     pub rolls_by_hand: bool,

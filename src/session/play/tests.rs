@@ -1,4 +1,4 @@
-//! The Play page without a window: a game is played, taken back, offered, claimed, timed, kept, asked about and checked.
+//! Tests of the Play page without a window.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -13,7 +13,6 @@ use game::{GameResult, find_game, read_fen};
 use play::{GameEnd, read_game, write_game};
 use stage::{Origin, Source, SourceGame};
 
-/// A session on the Play page.
 pub(super) fn session(max: PlayerKind, min: PlayerKind) -> Session {
     let mut settings = Settings::default();
     settings.play.max = PlayerChoice::of(max);
@@ -28,7 +27,7 @@ pub(super) fn wish(session: &mut Session, command: PlayCommand) {
     rest(session);
 }
 
-/// Lets programs move until somebody else is next.
+/// Lets programs move until a person is to move or the game ends.
 pub(super) fn rest(session: &mut Session) {
     for _ in 0..10_000 {
         session.tick(0.0);
@@ -79,7 +78,7 @@ fn taking_back_leads_to_the_persons_turn_and_again_restores() {
 #[test]
 fn a_person_who_is_second_takes_no_first_move_of_the_program_back() {
     let mut session = session(PlayerKind::Easy, PlayerKind::Person);
-    // A program does not begin by itself.
+    // A program does not start by itself.
     rest(&mut session);
     assert_eq!((plies(&session), session.play.is_running()), (0, false));
     wish(&mut session, PlayCommand::Run(true));
@@ -145,14 +144,14 @@ fn the_clock_runs_for_whoever_thinks_and_ends_the_game() {
     wish(&mut session, PlayCommand::New(None));
     let second = Duration::from_secs(1);
     let left = |session: &Session, player| session.play.clock().unwrap().left(player);
-    // It stands until the first move.
+    // The clock does not run before the first move.
     session.let_time_pass(10 * second);
     type_moves(&mut session, "e4");
     assert_eq!(left(&session, Player::Max), 60 * second);
     session.let_time_pass(20 * second);
     type_moves(&mut session, "e5");
     assert_eq!(left(&session, Player::Min), 42 * second);
-    // It stands while another page is in front.
+    // The clock does not run while another page is in front.
     session.apply(Command::Page(Page::Step));
     session.let_time_pass(20 * second);
     session.apply(Command::Page(Page::Play));
@@ -161,7 +160,7 @@ fn the_clock_runs_for_whoever_thinks_and_ends_the_game() {
     session.let_time_pass(60 * second);
     let end = session.play.game().end();
     assert_eq!(end, Some(&GameEnd::OutOfTime(Player::Min)));
-    // Who has a king alone cannot win.
+    // A side with only a king cannot win.
     from(&mut session, "4k3/8/8/8/8/8/3QP3/4K3 w - - 0 1");
     type_moves(&mut session, "e3 Ke7");
     session.let_time_pass(60 * second);
@@ -213,7 +212,7 @@ fn a_written_game_is_opened_on_the_page_with_its_players() {
     assert_eq!(other.play.value_chart().unwrap().curves.len(), 1);
     let again = read_game(write_game(&other.play.saved())).unwrap();
     assert_eq!(again.game.moves().len(), 4);
-    // The game that was on the board before can be gone back to.
+    // The previous game on the board can be restored.
     assert_eq!(write_game(&other.play.saved()), text);
 }
 
@@ -239,7 +238,7 @@ fn an_unfinished_game_is_on_the_board_again_after_a_restart() {
     }
     assert_eq!((plies(&second), second.play.is_running()), (2, false));
     assert!(second.play.said.clone().unwrap().contains("unfinished"));
-    // A game that is over is not kept.
+    // A finished game is not kept.
     wish(&mut second, PlayCommand::Resign);
     drop(second);
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 0);
@@ -271,7 +270,7 @@ fn a_check_marks_a_move_that_loses_the_queen() {
         lost.instead.is_some() && lost.best > lost.played,
         "{lost:?}"
     );
-    // Another move makes it another game.
+    // A different move makes it a different game.
     type_moves(&mut session, "Bxd7");
     assert!(session.play.check.progress().is_none());
 }
@@ -285,7 +284,7 @@ fn an_earlier_position_is_looked_at_and_played_from() {
     wish(&mut session, PlayCommand::BackToHere);
     assert_eq!((plies(&session), session.play.looks_back()), (1, false));
     type_moves(&mut session, "c5");
-    // A new game leaves the way back to this one.
+    // After a new game, this one can still be restored.
     wish(&mut session, PlayCommand::New(None));
     assert_eq!(plies(&session), 0);
     wish(&mut session, PlayCommand::TakeBack);
@@ -342,7 +341,7 @@ fn the_position_that_is_open_is_on_the_board_until_a_game_is_begun() {
     let ending = read_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").unwrap();
     assert_eq!(open(&mut session, ending.clone()), ending);
     assert!(!session.play.is_running());
-    // There is nothing to play where a game has ended.
+    // No move is possible after the end of a game.
     let mate = read_fen("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1").unwrap();
     assert_eq!(open(&mut session, mate), start("chess"));
     let board = start("tic-tac-toe");

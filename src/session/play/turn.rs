@@ -11,16 +11,14 @@ use search::task::{Task, TaskError};
 use super::GameInPlay;
 use crate::host::Wake;
 
-/// A running search for a move.
 pub struct Thinking {
     task: Task<Result<ChosenMove, NoMove>>,
-    /// The user asked for a move now.
+    /// The user has requested a move now.
     hurried: bool,
     level: Level,
 }
 
 impl Thinking {
-    /// The time since the search began.
     pub fn elapsed(&self) -> Duration {
         self.task.elapsed()
     }
@@ -30,11 +28,11 @@ impl Thinking {
     }
 }
 
-/// Time for a move now, after a search that had no answer.
+/// The time for an immediate move, if the search has no answer yet.
 const NOW: Duration = Duration::from_millis(200);
 
 impl GameInPlay {
-    /// Passes time to the clock of the player to move; ends the game when it runs out.
+    /// Subtracts time from the clock of the player to move; ends the game when it runs out.
     pub(crate) fn pass(&mut self, time: Duration) {
         if !self.is_running() || self.is_chance() {
             return;
@@ -57,7 +55,8 @@ impl GameInPlay {
         });
     }
 
-    /// Plays the move of a finished search and starts the next turn; `by_hand` leaves chance to a person.
+    /// Plays the move of a finished search and starts the next turn; with `by_hand`, a person enters the outcomes of
+    /// chance.
     pub(crate) fn go_on(&mut self, by_hand: bool, wake: &Wake) {
         self.take_chosen(wake);
         if !self.running || self.game.end().is_some() || self.thinking.is_some() {
@@ -75,7 +74,6 @@ impl GameInPlay {
         }
     }
 
-    /// Plays an outcome of chance.
     pub(crate) fn roll(&mut self, outcome: AnyMove) {
         if !self.is_chance() {
             return;
@@ -125,7 +123,7 @@ impl GameInPlay {
         self.thinking = None;
         match outcome {
             Ok(Ok(chosen)) => self.play_chosen(chosen),
-            // The search had no answer yet: deepen for a moment.
+            // The search has no answer yet, so it is repeated with iterative deepening for a moment.
             Ok(Err(NoMove::Stopped(_))) if hurried => {
                 self.think(Level::Timed(level.spec(), NOW), wake);
             }
@@ -160,7 +158,6 @@ impl GameInPlay {
         });
     }
 
-    /// Plays a legal move and reports it.
     pub(super) fn play(&mut self, mut played: PlayedMove) {
         let mover = self.game.turn();
         if let Some(clock) = &mut self.clock {
@@ -183,12 +180,11 @@ impl GameInPlay {
         self.hand.picked = None;
         self.hand.alternatives = None;
         self.drop_refused();
-        // A move declines the opponent's offer; an own offer lasts until it is answered.
+        // A move declines the opponent's offer; the player's own offer remains open until it is answered.
         self.offer = self.offer.filter(|&by| by != self.game.turn());
         self.changed();
     }
 
-    /// Ends the game.
     pub(super) fn end(&mut self, end: GameEnd) {
         self.stop_thinking();
         self.game.finish(end);
@@ -198,14 +194,14 @@ impl GameInPlay {
         self.changed();
     }
 
-    /// The value of a player's last search, from MAX's side.
+    /// The value of a player's last search, from MAX's point of view.
     pub(super) fn last_value(&self, player: Player) -> Option<Score> {
         let moves = self.game.line().iter().zip(self.game.moves());
         let mut own = moves.rev().filter(|(before, _)| before.player() == player);
         own.find_map(|(_, played)| Some(played.report.as_ref()?.value))
     }
 
-    /// Returns whether a player's last search is in the player's favour.
+    /// Returns true if a player's last search is in the player's favour.
     pub(super) fn likes(&self, player: Player) -> bool {
         self.last_value(player).is_some_and(|value| match player {
             Player::Max => value > Score::ZERO,
@@ -213,12 +209,11 @@ impl GameInPlay {
         })
     }
 
-    /// Cancels the search for a move.
     pub(super) fn stop_thinking(&mut self) {
         self.thinking = None;
     }
 
-    /// Ends the search for a move and plays.
+    /// Ends the search and plays its best move so far.
     pub(crate) fn move_now(&mut self) {
         if let Some(thinking) = &mut self.thinking {
             thinking.hurried = true;
@@ -226,7 +221,6 @@ impl GameInPlay {
         }
     }
 
-    /// Continues or pauses the game.
     pub(crate) fn run(&mut self, run: bool) {
         self.running = run && self.game.end().is_none();
         if !run {

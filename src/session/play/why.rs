@@ -14,7 +14,7 @@ pub struct WhyMove {
 }
 
 impl GameInPlay {
-    /// The search of a move by its number from 0; `None` if no search chose it.
+    /// The search of a move by its number from 0; `None` if the move was not chosen by a search.
     pub fn why(&self, ply: usize) -> Option<WhyMove> {
         let report = self.game.moves().get(ply)?.report.as_ref()?;
         let position = self.game.before(ply).clone();

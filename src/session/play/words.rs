@@ -11,7 +11,7 @@ use super::GameInPlay;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveRow {
-    /// Empty where the row continues the one above, after rolls.
+    /// Empty if the row continues the row above, after rolls.
     pub number: String,
     /// The ply of the first move, if any.
     pub first: Option<usize>,
@@ -30,7 +30,6 @@ pub fn said_time(time: Duration) -> String {
     }
 }
 
-/// Formats a speed to two digits.
 fn said_speed(nodes_per_second: f64) -> String {
     // 999,600 rounds to a million.
     if nodes_per_second < 995e3 {
@@ -45,7 +44,7 @@ fn said_speed(nodes_per_second: f64) -> String {
 }
 
 impl GameInPlay {
-    /// Who is to move or how the game ended, as a sentence.
+    /// Returns the player to move or the result of the game, as a sentence.
     pub fn status(&self) -> String {
         let last = self.game.position();
         match self.game.end() {
@@ -76,11 +75,11 @@ impl GameInPlay {
         format!("{number}{dots} {}", self.written(ply))
     }
 
-    /// The number of a move, and whether it is the second of that number.
+    /// The number of a move, and true if it is the second move of that number.
     fn number(&self, ply: usize) -> (u32, bool) {
         let before = self.game.before(ply);
         match before.number() {
-            // Without a number of its own, a position is counted from the start.
+            // A position without a number of its own is counted from the start.
             (1, false) => (u32::try_from(ply / 2 + 1).unwrap_or(u32::MAX), ply % 2 == 1),
             known => known,
         }
@@ -102,7 +101,6 @@ impl GameInPlay {
         rows
     }
 
-    /// The best line of a move's search.
     pub fn best_line(&self, ply: usize) -> String {
         let Some(report) = &self.game.moves()[ply].report else {
             return String::new();
@@ -110,7 +108,6 @@ impl GameInPlay {
         written_line(self.game.before(ply), &report.line)
     }
 
-    /// Names and values of a search report.
     pub fn report_rows(&self, played: &PlayedMove) -> Vec<(&'static str, String)> {
         let Some(report) = &played.report else {
             return Vec::new();
@@ -144,7 +141,6 @@ impl GameInPlay {
         rows
     }
 
-    /// The description of a player.
     pub fn player_line(&self, player: game::Player) -> String {
         use play::{Level, Side};
         match self.sides.of(player) {
@@ -157,7 +153,6 @@ impl GameInPlay {
     }
 }
 
-/// Writes a line of moves.
 pub(super) fn written_line(from: &AnyPosition, line: &[AnyMove]) -> String {
     let mut position = from.clone();
     let written = line.iter().map(|&mv| {

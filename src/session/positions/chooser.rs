@@ -1,54 +1,48 @@
-//! One of several positions being chosen: a list with a filter, and of a game, its moves.
+//! The state of the position chooser: a filtered list and, for a game, its moves.
 
 use std::sync::Arc;
 
 use stage::{Collection, Item, ItemKind, Place};
 
-/// What is done where a position is chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChooserCommand {
-    /// Show only what has every word of this.
+    /// Show only items that contain every word.
     Filter(String),
-    /// Go so many items or plies on or back, at most to the end.
+    /// Move the selection by this many items or plies, limited to the list.
     Walk(isize),
-    /// Choose this item.
     Take(usize),
-    /// Choose the position after so many plies of the game.
+    /// Select the position after this many plies of the game.
     Ply(usize),
-    /// Open what is chosen, or show the moves of a game.
+    /// Open the selection, or show the moves of a game.
     Enter,
-    /// Go from the moves of a game back to the list.
     Back,
 }
 
-/// A row of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListLine {
-    /// The heading of this item's group.
+    /// The heading of the group that begins with this item.
     Heading(usize),
-    /// This item.
     Item(usize),
 }
 
-/// Choosing a position.
 pub struct Chooser {
     collection: Arc<Collection>,
     filter: String,
     lines: Vec<ListLine>,
-    /// The chosen item, among those that are shown.
+    /// The selected item, if it is shown.
     chosen: Option<usize>,
-    /// After how many plies of the game; `None` while a game is being chosen.
+    /// The number of plies into the game; `None` while a game is being selected.
     ply: Option<usize>,
     attention: (u64, u64),
 }
 
 impl Chooser {
-    /// Begins at that position, or at the first one. It is the chooser of that number.
+    /// Starts at the place, or at the first item. `number` identifies the chooser.
     pub fn new(collection: Arc<Collection>, place: Option<Place>, number: u64) -> Chooser {
         let place = place.filter(|place| place.item < collection.items.len());
         let item = place.map_or(0, |place| place.item);
         let game = matches!(collection.items[item].kind, ItemKind::Game(_));
-        // Of a single game, only the move is left to be chosen.
+        // For a single game, only the move is left to select.
         let moves = game && (place.is_some() || collection.items.len() == 1);
         let mut chooser = Chooser {
             filter: String::new(),
@@ -62,42 +56,37 @@ impl Chooser {
         chooser
     }
 
-    /// What is offered.
     pub fn collection(&self) -> &Collection {
         &self.collection
     }
 
-    /// What the list is filtered by.
     pub fn filter(&self) -> &str {
         &self.filter
     }
 
-    /// The rows of the list that the filter leaves.
     pub fn lines(&self) -> &[ListLine] {
         &self.lines
     }
 
-    /// How many items the filter leaves.
     pub fn shown_count(&self) -> usize {
         self.items().count()
     }
 
-    /// The chosen item.
     pub fn chosen(&self) -> Option<usize> {
         self.chosen
     }
 
-    /// The same, with what is known of it.
+    /// The selected item with its details.
     pub fn item(&self) -> Option<&Item> {
         Some(&self.collection.items[self.chosen?])
     }
 
-    /// After how many plies of the game; `None` while a game is being chosen.
+    /// The number of plies into the game; `None` while a game is being selected.
     pub fn ply(&self) -> Option<usize> {
         self.ply
     }
 
-    /// What is chosen so far; `None` when the filter leaves nothing.
+    /// The selection; `None` if the filter matches nothing.
     pub fn place(&self) -> Option<Place> {
         let item = self.chosen?;
         Some(Place {
@@ -106,19 +95,19 @@ impl Chooser {
         })
     }
 
-    /// Another one whenever what is chosen is to be brought into sight.
+    /// Changes whenever the selection should be scrolled into view.
     pub fn attention(&self) -> (u64, u64) {
         self.attention
     }
 
-    /// Goes from the moves of a game back to the list of games; `false` when there is nothing to go back to.
+    /// Returns from the moves of a game to the list of games; `false` if that is not possible.
     pub fn back(&mut self) -> bool {
         let several = self.collection.items.len() > 1;
         self.attend();
         several && self.ply.take().is_some()
     }
 
-    /// Does one thing; what is to be opened, if that was it.
+    /// Applies a command; returns the position to open, if any.
     pub fn apply(&mut self, command: ChooserCommand) -> Option<(Arc<Collection>, Place)> {
         match command {
             ChooserCommand::Filter(filter) => {
@@ -154,7 +143,6 @@ impl Chooser {
         self.attention.1 += 1;
     }
 
-    /// Of a game, how many plies it has.
     fn game_length(&self) -> Option<usize> {
         match &self.item()?.kind {
             ItemKind::Game(game) => Some(game.moves.len()),
@@ -176,7 +164,6 @@ impl Chooser {
         self.chosen = Some(items[next]);
     }
 
-    /// Keeps the items that have every word of the filter.
     fn filter_items(&mut self) {
         let wanted = self.filter.to_lowercase();
         let words: Vec<&str> = wanted.split_whitespace().collect();
@@ -245,7 +232,7 @@ mod tests {
             }
         );
 
-        // What the filter hides cannot be taken, and nothing is chosen where it leaves nothing.
+        // A hidden item cannot be selected, and the selection is empty if the filter matches nothing.
         chooser.apply(ChooserCommand::Take(0));
         assert_eq!(chooser.chosen(), Some(all - 1));
         chooser.apply(ChooserCommand::Filter("no such words".to_owned()));

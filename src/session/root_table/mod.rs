@@ -1,5 +1,5 @@
-//! Every root move of a position, searched by itself in the background: its exact score, what the shared window proves
-//! of it, its best line.
+//! The table of root moves: each move of a position is searched separately in the background, for its exact score,
+//! the bound that the shared window proves, and its best line.
 
 pub mod take;
 
@@ -20,48 +20,40 @@ use crate::saving::Job;
 
 pub use take::TableFormat;
 
-/// A wish about the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum RootTableCommand {
-    /// Show or hide it.
     Show(bool),
-    /// Search so many plies, the move included; `None` for as many as the search on screen.
+    /// Search to this depth in plies, including the move; `None` for the depth of the search on screen.
     Depth(Option<u32>),
-    /// Search again what was cancelled.
     Again,
-    /// Stop searching.
     Cancel,
-    /// Show a move on the board: go to where its node is left, or skipped.
+    /// Show a move on the board: go to the step at which its node is left or skipped.
     Go(AnyMove),
-    /// Make it so high, in points.
     Height(f32),
-    /// Put the table into the clipboard as CSV.
+    /// Copy the table to the clipboard as CSV.
     Copy,
-    /// Ask for a file and write the table.
     Save(TableFormat),
 }
 
-/// The deepest search that can be asked for, in plies.
+/// The greatest depth that can be requested, in plies.
 pub const DEEPEST: u32 = 12;
 
-/// What is searched.
+/// The input of a root search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RootSearch {
-    /// The position.
     pub root: AnyPosition,
-    /// With which settings.
     pub setup: Setup,
-    /// How deep, in plies, the move included.
+    /// The depth in plies, including the move.
     pub depth: u32,
 }
 
 impl RootSearch {
-    /// The game, with the order and the evaluation of the settings.
+    /// The game, with the move order and the evaluation of the settings.
     pub fn game(&self) -> AnyGame {
         self.setup.game(&self.root)
     }
 
-    /// Whether both come out the same.
+    /// Returns true if both searches have the same result.
     pub fn is_same(&self, other: &RootSearch) -> bool {
         self.depth == other.depth
             && self.root == other.root
@@ -73,71 +65,62 @@ impl RootSearch {
     }
 }
 
-/// A search of every root move.
 pub struct RootRun {
     task: Task<Result<Vec<RootLine<AnyMove>>, Stopped>>,
-    /// Why it has found nothing, when it has not.
+    /// The error, if it found nothing.
     failure: Option<StudyError>,
 }
 
-/// The table, and the search that fills it.
 #[derive(Default)]
 pub struct RootTable {
-    /// Whether it is shown.
     pub open: bool,
-    /// How deep it goes, in plies; `None` for as deep as the search on screen.
+    /// The depth in plies; `None` for the depth of the search on screen.
     pub depth: Option<u32>,
-    /// The search, and of what.
+    /// The current search and its input.
     pub run: Option<(RootSearch, RootRun)>,
-    /// What was found last, and of what.
+    /// The last results and their input.
     pub found: Option<(RootSearch, Vec<RootLine<AnyMove>>)>,
-    /// The table on its way into a file.
+    /// The table while it is being written to a file.
     pub saving: Option<Job<Option<String>>>,
-    /// The skipped move that was asked about last, and where it was skipped.
     pub skipped: Option<Skipped>,
 }
 
-/// A move that was never searched, and the step of a search at which that is seen.
+/// A move that was never searched, and the step at which it was skipped.
 pub struct Skipped {
-    /// The search.
     pub of: Weak<Stage>,
-    /// The step.
     pub step: Step,
-    /// The move.
     pub mv: AnyMove,
 }
 
 impl RootRun {
-    /// Whether the end has not been seen yet.
+    /// Returns true until the end of the search has been collected.
     pub fn is_running(&self) -> bool {
         self.task.is_running()
     }
 
-    /// Time since the start, or from start to end.
+    /// The time since the start, or the total time once ended.
     pub fn elapsed(&self) -> Duration {
         self.task.elapsed()
     }
 }
 
 impl RootTable {
-    /// Whether it is shown.
     pub fn is_open(&self) -> bool {
         self.open
     }
 
-    /// Whether a search is under way.
     pub fn is_running(&self) -> bool {
         self.run
             .as_ref()
             .is_some_and(|(_, run)| run.task.is_running())
     }
 
-    /// The rows, the best one for the root's player first.
+    /// The rows, the best move for the root's player first.
     pub fn lines(&self) -> &[RootLine<AnyMove>] {
         self.found.as_ref().map_or(&[], |(_, lines)| lines)
     }
 
-    /// Cancels the search, or puts the table away; `false` when there is neither.
+    /// Cancels the search, or closes the table; returns `false` if neither applies.
     pub fn escape(&mut self) -> bool {
         if self.is_running() {
             self.cancel();
@@ -146,19 +129,18 @@ impl RootTable {
         std::mem::take(&mut self.open)
     }
 
-    /// Stops the search.
     pub fn cancel(&self) {
         if let Some((_, run)) = &self.run {
             run.task.cancel();
         }
     }
 
-    /// Starts a search; `wake` is called when there is something new.
+    /// Starts a search; `wake` is called when there are new results.
     ///
     /// # Errors
     /// When the system has no thread to give.
     pub fn start(&mut self, task: RootSearch, wake: Wake) -> Result<(), StudyError> {
-        // A search that nobody waits for any longer ends at once.
+        // An obsolete search ends at once.
         self.run = None;
         let spec = SearchSpec::alpha_beta(task.setup.spec.rules);
         let (game, depth) = (task.game(), task.depth);
@@ -186,7 +168,6 @@ impl RootTable {
         Ok(())
     }
 
-    /// Takes in what has been found.
     pub fn poll(&mut self) {
         let Some((task, run)) = &mut self.run else {
             return;
@@ -195,13 +176,13 @@ impl RootTable {
         match run.task.poll() {
             None => {}
             Some(Ok(Ok(lines))) => self.found = Some((task.clone(), lines)),
-            // A search that has failed stays, so that it is not begun again by itself.
+            // A failed search is kept, so that it is not restarted automatically.
             Some(Ok(Err(stopped))) => run.failure = Some(StudyError::Stopped { depth, stopped }),
             Some(Err(error)) => run.failure = Some(TaskError::into(error)),
         }
     }
 
-    /// Why the last search has found nothing, when it has not.
+    /// The error of the last search, if it found nothing.
     pub fn failure(&self) -> Option<&StudyError> {
         self.run.as_ref()?.1.failure.as_ref()
     }

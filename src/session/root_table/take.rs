@@ -1,6 +1,5 @@
-//! Taking the table away: as CSV or JSON, into the clipboard or a file.
+//! Exports the table as CSV or JSON, to the clipboard or a file.
 
-/// How the table is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableFormat {
     /// For spreadsheets.
@@ -10,7 +9,6 @@ pub enum TableFormat {
 }
 
 impl TableFormat {
-    /// The ending of such files.
     pub fn ending(self) -> &'static str {
         match self {
             TableFormat::Csv => "csv",

@@ -1,14 +1,14 @@
-//! What the command line says of the search is for that start: what was remembered comes back at the next one, unless
+//! Search settings on the command line apply to one run only: the saved settings return at the next start unless
 //! another search is chosen meanwhile.
 
 use search::SearchSpec;
 
 use super::Settings;
 
-/// What of the settings a command line may say: the search, how deep it goes into games, and how deep is measured.
+/// The settings that the command line can override: the search, its depth in games, and the depth of measurements.
 type Said = (SearchSpec, u32, u32);
 
-/// What was remembered, while what the command line said stands in its place.
+/// The saved settings while the command line overrides them.
 #[derive(Clone, Copy, Debug)]
 pub struct ForNow {
     remembered: Said,
@@ -16,8 +16,8 @@ pub struct ForNow {
 }
 
 impl ForNow {
-    /// Has settings adjusted for this start; answers what to remember of them, if they are others then. A limit of depth and a
-    /// player at the root belong to the tree that was open: they are forgotten before.
+    /// Adjusts settings for this run; returns the values to save instead, if they differ. A depth limit and a root
+    /// player belong to the tree that was open, so they are reset first.
     pub fn adjust(settings: &mut Settings, adjust: impl FnOnce(&mut Settings)) -> Option<ForNow> {
         (settings.setup.tree_depth, settings.setup.root) = (None, None);
         let remembered = said(settings);
@@ -26,7 +26,6 @@ impl ForNow {
         (remembered != said).then_some(ForNow { remembered, said })
     }
 
-    /// The settings as they are to be remembered.
     pub(super) fn remembered(self, settings: &Settings) -> Settings {
         let mut settings = settings.clone();
         if said(&settings) == self.said {

@@ -1,6 +1,6 @@
-//! Keeping the settings: `settings.json` in the program's own folder, written whole a moment after each change, on a thread of
-//! its own. Of what several windows change, each writes its own and leaves the others'. What cannot be read is never written
-//! over: it is put aside, and that is said.
+//! Saves the settings to `settings.json` in the program's own folder: the file is written atomically, a moment after
+//! each change, on a separate thread. Each of several windows writes only its own changes. An unreadable file is
+//! renamed and reported, never overwritten.
 
 use std::fs;
 use std::io::{ErrorKind, Write};
@@ -19,30 +19,30 @@ use export::{file_name, not_written, write_lasting};
 use lesson::short_json_error;
 use search::task::TaskContext;
 
-/// Of changes that go on, none waits longer than 1.5 s.
+/// During continuous changes, the delay is at most 1.5 s.
 const PACE: Pace = Pace::Settled {
     pause: Duration::from_millis(300),
     most: 5,
 };
-/// In bytes: far more than there is to choose.
+/// The size limit in bytes, far above the size of any settings.
 const LARGEST: u64 = 1 << 20;
-/// Lists that grow in several windows, and how many of each are kept.
+/// Lists to which several windows add, and their maximum lengths.
 const LISTS: [(&str, usize); 2] = [("recent", RECENT), ("lessons_done", usize::MAX)];
 
-/// Keeps the settings in a folder; in none unless it was started. Dropping it writes what is still to be written.
+/// Saves the settings in a folder, or nowhere if not started. Dropping it writes what is still to be written.
 #[derive(Default)]
 pub struct SettingsKeeper {
     notes: Option<Notes<Settings, String>>,
-    /// The settings that were noted last.
+    /// The settings that were last passed to the writer.
     noted: Option<Settings>,
-    /// What stands in the place of remembered settings in this run.
+    /// The settings that the command line overrides in this run.
     for_now: Option<ForNow>,
     problem: Option<String>,
 }
 
 impl SettingsKeeper {
-    /// Reads what is kept in the folder, and keeps there what comes; `wake` is called when there is a problem to be told.
-    /// There are no settings before the first start.
+    /// Reads the settings in the folder and saves changes there; `wake` is called when there is a problem to report.
+    /// Returns no settings before the first start.
     pub fn start(
         folder: &Path,
         wake: impl Fn() + Send + Sync + 'static,
@@ -60,21 +60,21 @@ impl SettingsKeeper {
             }
         };
         drop(lock);
-        // What was put aside, or was elsewhere, is written as it is now.
+        // A file that was renamed, or that does not exist, is written with the current settings.
         let is_in_place = read.is_some() && problem.is_none();
         let (settings, problem) = match read {
             Some(settings) => (Some(settings), problem),
-            // A broken file is no first start either.
+            // A damaged file does not count as a first start.
             None if problem.is_some() => (Some(Settings::default()), problem),
             None => (None, None),
         };
-        // Whoever starts the program next did not ask to be questioned.
+        // Questions are off at the start, because the next user has not asked for them.
         let settings = settings.map(|mut settings: Settings| {
             settings.ask.on = false;
             settings
         });
         let noted = settings.clone().filter(|_| is_in_place);
-        // What the file lacks has its usual value: nobody has changed it.
+        // Settings that the file lacks have their defaults and do not count as changed.
         let mut base = as_map(noted.as_ref().unwrap_or(&Settings::default()));
         let mut failed = false;
         let write = move |notes: Vec<Settings>, context: &TaskContext<String>| {
@@ -82,7 +82,7 @@ impl SettingsKeeper {
                 return;
             };
             let written = write(&path, &mine, &base);
-            // That it goes on failing is said once.
+            // A repeated failure is reported only once.
             let again = std::mem::replace(&mut failed, written.is_err()) && failed;
             match written {
                 Ok(problem) => {
@@ -104,12 +104,12 @@ impl SettingsKeeper {
         (keeper, settings)
     }
 
-    /// Remembers what was remembered, where something else is only for this run.
+    /// Sets the saved values that the command line overrides in this run.
     pub fn set_aside(&mut self, for_now: Option<ForNow>) {
         self.for_now = for_now;
     }
 
-    /// Notes the settings as they are, where they have changed.
+    /// Saves the settings if they have changed.
     pub fn keep(&mut self, settings: &Settings) {
         let for_now = self.for_now.map(|for_now| for_now.remembered(settings));
         let settings = for_now.as_ref().unwrap_or(settings);
@@ -123,7 +123,7 @@ impl SettingsKeeper {
         }
     }
 
-    /// What is wrong with keeping, once.
+    /// Returns a problem with saving, once.
     pub fn poll(&mut self) -> Option<String> {
         let told = self.notes.iter_mut().flat_map(Notes::take_told).last();
         told.or_else(|| self.problem.take())
@@ -133,12 +133,12 @@ impl SettingsKeeper {
 fn as_map(settings: &Settings) -> Map<String, Value> {
     match serde_json::to_value(settings) {
         Ok(Value::Object(map)) => map,
-        // Nothing here has keys that are no text.
+        // Unreachable: all keys are strings.
         _ => Map::new(),
     }
 }
 
-/// What was read, if there is a file, and what is to be told though it was.
+/// The settings, if the file exists, and a warning.
 type SettingsRead = (Option<Settings>, Option<String>);
 
 fn read(path: &Path) -> Result<SettingsRead, String> {
@@ -182,7 +182,7 @@ fn read(path: &Path) -> Result<SettingsRead, String> {
     Ok((found, Some(said)))
 }
 
-/// What is said of settings that mean nothing here, in words that go on behind the name of the file.
+/// The message about invalid settings, which follows the name of the file.
 fn not_understood(lost: &[String]) -> String {
     match lost {
         [lost] => format!("the value of {lost} is not valid, so its default is used"),
@@ -198,7 +198,7 @@ fn not_understood(lost: &[String]) -> String {
     }
 }
 
-/// The settings in a file that this version does not have: it leaves them to the version that has.
+/// The settings in a file that this version does not know; they are kept for the later version that wrote them.
 fn given_by_later_versions(path: &Path) -> Map<String, Value> {
     let text = read_bounded(path, LARGEST).unwrap_or_default();
     let given: Map<String, Value> = serde_json::from_slice(&text).unwrap_or_default();
@@ -209,15 +209,15 @@ fn given_by_later_versions(path: &Path) -> Map<String, Value> {
     later.collect()
 }
 
-/// Writes what has changed between `base` and `mine` into the file, and leaves there what others have written. Answers what
-/// there is to tell though it was written: a file that has become unreadable meanwhile is put aside.
+/// Writes the changes between `base` and `mine` into the file and keeps those of other windows. Returns a warning: a
+/// file that has become unreadable meanwhile is renamed.
 fn write(
     path: &Path,
     mine: &Map<String, Value>,
     base: &Map<String, Value>,
 ) -> Result<Option<String>, String> {
     if let Some(folder) = path.parent() {
-        // What is wrong with it, writing says.
+        // An error here is reported by the write.
         let _ = fs::create_dir_all(folder);
     }
     let _lock = FileLock::of(path);
@@ -264,7 +264,8 @@ fn write_map(path: &Path, settings: &Map<String, Value>) -> Result<(), String> {
     })
 }
 
-/// What the file is to hold: what has changed between `base` and `mine`, and of all else what is there, group by group.
+/// The content to write: the changes between `base` and `mine`, and otherwise the content of the file, merged group
+/// by group.
 fn merged(
     mut theirs: Map<String, Value>,
     mine: &Map<String, Value>,
@@ -298,8 +299,8 @@ fn merged(
     theirs
 }
 
-/// Whether these are settings of one group, each of which is merged on its own. A choice that holds a value, as `{"fixed": 3}`,
-/// looks like a group of one: it is one value where there is another choice now.
+/// Returns true if these settings form a group whose members are merged separately. A choice with a value, such as
+/// `{"fixed": 3}`, looks like a group of one; it is one value if the file now has another choice.
 fn is_group(
     own: &Map<String, Value>,
     was: &Map<String, Value>,

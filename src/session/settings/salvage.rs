@@ -1,11 +1,11 @@
-//! What can be understood of settings in part: a word that this program does not know loses only what it concerns.
+//! Reads settings that are only partly valid: an unknown value affects only its own setting.
 
 use serde_json::Value;
 
 use super::Settings;
 
-/// The settings, as far as they are understood, and the places of what is not, as `play.pace`. Missing settings take their
-/// usual values; settings of a later version, which this one has not, are left alone.
+/// Returns the valid settings and the paths of invalid ones, such as `play.pace`. Missing settings get their
+/// defaults; unknown settings of a later version are ignored.
 pub(super) fn salvage(given: &Value) -> (Settings, Vec<String>) {
     if let Some(settings) = understood(given) {
         return (settings, Vec::new());
@@ -20,13 +20,13 @@ pub(super) fn salvage(given: &Value) -> (Settings, Vec<String>) {
 fn understood(value: &Value) -> Option<Settings> {
     value.is_object().then_some(())?;
     let settings: Settings = serde_json::from_value(value.clone()).ok()?;
-    // A number beyond all measure is read as infinity, and no file can hold that.
+    // A number out of range is read as infinity, which no file can hold.
     let again = serde_json::to_value(&settings).ok()?;
     let again: Settings = serde_json::from_value(again).ok()?;
     (again == settings).then_some(settings)
 }
 
-/// As much of `given` as fits in the place of `usual`.
+/// Returns as much of `given` as is valid in the place of `usual`.
 fn part(
     usual: &Value,
     given: &Value,

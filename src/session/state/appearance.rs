@@ -1,4 +1,4 @@
-//! How things look: what part of the tree is shown, which panels, in which colours and how large.
+//! Appearance: the visible part of the tree, panels, colours and scale.
 
 use crate::Session;
 use crate::aim::Aim;
@@ -8,7 +8,7 @@ use search::Notation;
 use stage::is_too_large;
 
 impl Session {
-    /// How values and windows of the search on screen are written. Questions and lessons are put from MAX's side.
+    /// The notation of values and windows of the search on screen. Questions and lessons use MAX's point of view.
     pub fn notation(&self) -> Notation {
         if self.looks_ahead() {
             self.settings.notation
@@ -17,7 +17,6 @@ impl Session {
         }
     }
 
-    /// Changes how things look.
     pub(crate) fn change_looks(&mut self, command: LookCommand) {
         let settings = &mut self.settings;
         match command {
@@ -38,7 +37,7 @@ impl Session {
         }
     }
 
-    /// Takes over how a picture was drawn.
+    /// Stores how a picture was drawn.
     pub(crate) fn aim(&mut self, aim: &Aim) {
         match *aim {
             Aim::Tree {
@@ -47,7 +46,7 @@ impl Session {
                 selected,
                 walked,
             } => {
-                // What is open since the start was chosen for a canvas of the usual size.
+                // The stage opened at the start was chosen for a canvas of the default size.
                 let is_first = self.room.is_none() && self.stepping.step() == 0;
                 if is_first && self.scope.is_none() {
                     self.around |= is_too_large(&self.stage, room.width, room.height);
@@ -69,7 +68,6 @@ impl Session {
         }
     }
 
-    /// Shows the whole tree.
     pub(crate) fn fit(&mut self) {
         self.around = false;
         self.scope = None;
@@ -80,7 +78,6 @@ impl Session {
         }
     }
 
-    /// Enlarges or shrinks what is in front.
     pub(crate) fn zoom(&mut self, factor: f32) {
         match self.page {
             Page::Both => self.both.camera.request_zoom(factor),
@@ -89,13 +86,11 @@ impl Session {
         }
     }
 
-    /// Keeps the current node in sight, or not.
     pub(crate) fn follow(&mut self, follow: bool) {
         self.settings.follow = follow;
         self.attention += 1;
     }
 
-    /// Shows what is around the current node only, or the whole tree.
     pub(crate) fn show_around(&mut self, around: bool) {
         self.around = around;
         self.scope = None;
@@ -105,7 +100,7 @@ impl Session {
 }
 
 impl Session {
-    /// Whether the panel on the left is open: that of a lesson, while one runs or is made.
+    /// Returns true if the left panel is open: that of a lesson while one runs or is edited.
     pub fn is_left_panel_open(&self) -> bool {
         if self.course.is_some() || self.is_making_lesson() {
             self.settings.lesson_panel
@@ -114,7 +109,6 @@ impl Session {
         }
     }
 
-    /// Opens or folds the panel on the left.
     pub(crate) fn show_left_panel(&mut self, show: bool) {
         if self.course.is_some() || self.is_making_lesson() {
             self.settings.lesson_panel = show;

@@ -1,4 +1,4 @@
-//! How wishes are carried out: each part of the window has its own.
+//! Applies commands: each is passed to the part of the session that it concerns.
 
 use crate::Request;
 use crate::board::BoardCommand;
@@ -20,12 +20,11 @@ use game::library;
 use crate::Session;
 use crate::state::library_source;
 
-/// A lesson's stops are in its own search, on its own tree.
+/// The reason for refusing a command in a lesson: its stops belong to its own search on its own tree.
 const IN_A_LESSON: &str =
     "A lesson has its own tree and settings: leave it first (Esc), then change them.";
 
 impl Session {
-    /// Carries out one wish.
     pub fn apply(&mut self, command: Command) {
         let Some(command) = self.admitted(command) else {
             return;
@@ -72,7 +71,7 @@ impl Session {
             Command::Speed(speed) => self.settings.speed = speed,
             Command::Page(page) => self.turn_to(page),
             Command::Aim(aim) => self.aim(&aim),
-            // The window's own: it knows its parts.
+            // The window handles this command itself.
             Command::Region(_) => {}
             Command::DismissNotice => self.notice = None,
             Command::Present(present) => self.present(present),
@@ -122,9 +121,9 @@ impl Session {
         self.attend_course();
     }
 
-    /// What a command means now; `None`, with the reason said, where a lesson does not admit it.
+    /// Translates a command; returns `None` and shows the reason if a lesson refuses it.
     fn admitted(&mut self, command: Command) -> Option<Command> {
-        // A wish may be about the tree that was open a moment ago.
+        // The command may refer to a tree that has been replaced since.
         let nodes = self.tree().len();
         if command.node().is_some_and(|node| node.index() >= nodes) {
             return None;
@@ -145,7 +144,7 @@ impl Session {
         }
     }
 
-    /// Ends what a command puts an end to, whatever it is for.
+    /// Ends everything that a command interrupts, whatever its result.
     fn make_way(&mut self, command: &Command) {
         if !home::stays_open(command) {
             self.dialogs.home = None;
@@ -158,7 +157,7 @@ impl Session {
             Command::Seek(_) | Command::SeekNode(_) | Command::Stride(..)
         );
         if leads_on || matches!(command, Command::Page(_)) {
-            // A box that is typed into stands over the picture of its moment; what was typed there is not lost.
+            // An edit field covers the picture of the current step; its text is confirmed, not lost.
             self.confirm_field();
         }
         if matches!(command, Command::Page(_)) {
@@ -168,7 +167,7 @@ impl Session {
             self.toast.make_way();
         }
         if leads_on && !self.refused_by_course(command) {
-            // What was said of a move on the board was said of another moment.
+            // A message about a move on the board belongs to an earlier step.
             self.board.said = Ok(String::new());
         }
     }
@@ -200,7 +199,7 @@ impl Session {
         }
     }
 
-    /// An edit means the exercise where that is in front, and the moves on a board where there is one.
+    /// Applies an edit to the exercise if that is in front, or to the moves if there is a board.
     fn apply_edit(&mut self, command: EditCommand) {
         if let Some(command) = self.for_exercise(&command) {
             self.apply_exercise(command);
@@ -228,7 +227,7 @@ impl Session {
     }
 
     fn apply_what_if(&mut self, command: WhatIfCommand) {
-        // Random values tell what the root is worth in the end.
+        // The random values would reveal the value of the root.
         if !self.is_asked() {
             let step = self.stepping.step();
             self.what_if
@@ -259,8 +258,8 @@ impl Session {
     }
 }
 
-/// Whether a command ends the shaking of pruned leaves, before it is carried out: what is taken away or edited is what the
-/// search found, and stepping goes on from there.
+/// Returns true if a command ends the shaking of pruned leaves before it is carried out: exports and edits use the
+/// recorded search, and stepping continues from there.
 fn ends_what_if(command: &Command) -> bool {
     matches!(
         command,

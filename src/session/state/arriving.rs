@@ -1,4 +1,4 @@
-//! How what is opened comes to be on screen.
+//! Shows the results of opening requests.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -14,10 +14,10 @@ use stage::{Origin, SourceGame, Stage, is_too_large};
 
 use crate::Session;
 
-/// Small sources are ready within this time, without a frame in between that would flicker.
+/// Small sources are ready within this time; waiting avoids a flickering frame in between.
 const PATIENCE: Duration = Duration::from_millis(30);
 
-/// What is said where a tree is opened that iterative deepening cannot go through.
+/// The message when a tree is opened that iterative deepening cannot search.
 const NOT_DEEPENED: &str = "Iterative deepening was switched off: the shallower searches would stop at inner nodes of this tree that have no static value.";
 
 fn less_deep(asked: u32, depth: u32) -> String {
@@ -27,21 +27,21 @@ fn less_deep(asked: u32, depth: u32) -> String {
 }
 
 impl Session {
-    /// Opens something with the settings as they are; depth and root player of the tree before it are forgotten.
-    /// Asks first when unsaved work would be lost.
+    /// Opens something with the current settings; depth and root player of the previous tree are reset. Asks first if
+    /// unsaved work would be lost.
     pub fn open(&mut self, request: Request) {
         self.complete_edits();
         let previous = Some(Arc::clone(&self.stage));
         self.start_opening(request, previous, false);
     }
 
-    /// Opens something, whatever becomes of what is open.
+    /// Opens something without asking about unsaved work.
     pub(crate) fn open_anyway(&mut self, request: Request) {
         let previous = Some(Arc::clone(&self.stage));
         self.start_opening(request, previous, true);
     }
 
-    /// Opens the first thing: all settings are meant for it.
+    /// Opens the first source; all settings apply to it.
     pub fn open_first(&mut self, request: Request) {
         self.start_opening(request, None, true);
     }
@@ -88,7 +88,6 @@ impl Session {
         }
     }
 
-    /// Puts what has been opened in its place.
     pub(crate) fn arrive(&mut self, opened: Opened, path: Option<PathBuf>) {
         let file = path
             .as_ref()
@@ -147,7 +146,7 @@ impl Session {
         }
     }
 
-    /// What is opened on the Play page is played from; a tree is shown where it can be stepped.
+    /// Starts a game from a position opened on the Play page; a tree is shown on the Step page.
     fn play_what_arrived(&mut self) {
         match &self.stage.source.game {
             SourceGame::Game(position) => {
@@ -158,10 +157,10 @@ impl Session {
         }
     }
 
-    /// Shows a search with its own settings from its beginning.
+    /// Shows a search with its own settings from its first step.
     fn show_search(&mut self, stage: Arc<Stage>, asked: u32) {
         let depth = stage.setup.depth;
-        // Who asks why a move was chosen wants to see it, not to be asked.
+        // The user wants to see why a move was chosen, not to answer questions.
         self.settings.ask.on = false;
         self.ask.close();
         self.show_with_own_setup(stage);
@@ -176,7 +175,7 @@ impl Session {
         let same_tree = Arc::ptr_eq(&stage.tree, &self.stage.tree);
         let same_source = stage.source.is_same(&self.stage.source);
         let keeps_setup = match self.setup_override {
-            // What one position has brought is not meant for the next of its game.
+            // The settings of one position do not apply to the next position of its game.
             Some(_) => stage.source.is_identical(&self.stage.source),
             None => same_source,
         };
@@ -184,10 +183,10 @@ impl Session {
             stage.corresponding_step(&self.stage, self.stepping.step())
         } else {
             self.scope = None;
-            // On another page no tree is drawn, which would say what is under the pointer now.
+            // Other pages draw no tree, so the node under the pointer is not known there.
             self.selected = None;
             self.walked = None;
-            // To another depth, the tree has other nodes.
+            // At another depth, the tree has other nodes.
             self.edits.field = None;
             let (width, height) = self.camera.canvas();
             self.around = is_too_large(&stage, width, height);

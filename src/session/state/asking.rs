@@ -1,4 +1,4 @@
-//! Asking: the question in front, its answer, and what is said to it.
+//! The current question, its answer and the feedback.
 
 use crate::Session;
 use crate::answer::AnswerField;
@@ -13,26 +13,25 @@ use game::NodeId;
 use lesson::{Answer, Kinds, Points, QuestionKind, question};
 use search::trace::Step;
 
-/// What is said to a wrong answer that is given again.
+/// The message when a wrong answer is given again.
 const UNCHANGED: &str = "This answer is unchanged: change it, or have the answer shown.";
 
 impl Session {
-    /// Whether an answer is being waited for: what lies ahead is not shown.
+    /// Returns true while a question waits for its answer; later steps are then hidden.
     pub fn is_asked(&self) -> bool {
         self.ask.waiting().is_some()
     }
 
-    /// Whether what lies ahead may be shown: not where it is going to be asked for.
+    /// Returns true if later steps may be shown: they must not be while questions about them are possible.
     pub fn looks_ahead(&self) -> bool {
         !self.asks() && !self.is_asked() && self.course.is_none()
     }
 
-    /// The node of which neither the window now nor what is proved is shown, since that would answer the question.
+    /// The node whose current window and proved bounds are hidden, because they would answer the question.
     pub fn veiled(&self) -> Option<NodeId> {
         self.ask.waiting()?.veiled
     }
 
-    /// Carries out a wish about questions.
     pub(crate) fn apply_ask(&mut self, command: AskCommand) {
         match command {
             AskCommand::Options(options) => {
@@ -40,7 +39,7 @@ impl Session {
                     self.ask.close();
                 }
                 if options.on && !self.settings.ask.on {
-                    // The same answers so far, the same questions.
+                    // The same answers so far lead to the same questions.
                     let so_far = self.practice.progress.answers();
                     self.ask.choice = QuestionChoice::new(so_far);
                 }
@@ -55,7 +54,7 @@ impl Session {
             }
             AskCommand::Pick(node) => self.pick(node),
             AskCommand::Choose(node) => {
-                // The same key at the same node again: that is the answer.
+                // Pressing the key again on the same node submits the answer.
                 let before = self.ask.waiting().map(|open| open.draft.clone());
                 let again = matches!(before, Some(Draft::Node(_, Some(chosen))) if chosen == node);
                 if again {
@@ -79,7 +78,7 @@ impl Session {
         }
     }
 
-    /// Puts a question in front; answers whether there is one.
+    /// Shows a question; returns true if there is one.
     pub(crate) fn ask(&mut self, step: Step, kind: QuestionKind) -> bool {
         let stage = &self.stage;
         let open = stage.with_side(|side| {
@@ -92,7 +91,7 @@ impl Session {
         }
         self.ask.open = Some(open);
         self.what_if.end();
-        // What a change has changed tells of the whole search.
+        // The report about an edit reveals results of the whole search.
         self.edits.said = None;
         true
     }
@@ -119,14 +118,14 @@ impl Session {
         }
     }
 
-    /// The first answer counts; a wrong one gets a hint and one more try.
+    /// Marks an answer. The first answer counts; a wrong one gets a hint and a second try.
     fn take_answer(&mut self, answer: &Answer) {
         let Some(open) = self.ask.waiting() else {
             return;
         };
         let said = open.mark(&self.stage, Some(answer));
         if let Some(missed) = &open.missed {
-            // The key was pressed once more, or the hint not yet read: nothing was tried.
+            // A repeated answer is not a try: the key was pressed twice, or the hint not read yet.
             if missed.answer == *answer {
                 self.refuse_unchanged();
             } else {
@@ -161,7 +160,7 @@ impl Session {
         }
     }
 
-    /// Asks for another answer than the one that was wrong.
+    /// Asks for an answer other than the wrong one.
     fn refuse_unchanged(&mut self) {
         self.remind(UNCHANGED);
         let Some(open) = &mut self.ask.open else {
@@ -197,7 +196,7 @@ impl Session {
         }
     }
 
-    /// Shows the event that was asked about.
+    /// Shows the event that the question was about.
     pub(crate) fn go_on(&mut self) {
         let Some(open) = self.ask.open.take_if(|open| open.said.is_some()) else {
             return;

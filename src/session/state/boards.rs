@@ -1,4 +1,4 @@
-//! The board: moves on it, the moves made so far, and the position that is being set up.
+//! The board: moves on it, the moves made so far, and the position setup.
 
 use crate::Request;
 use crate::Session;
@@ -14,17 +14,17 @@ use game::{AnyMove, AnyPosition, MovePath, NodeId, OfAny, Player};
 use stage::{Origin, Source, SourceGame};
 
 impl Session {
-    /// Whether there is a board.
+    /// Returns true if there is a board.
     pub fn is_game(&self) -> bool {
         matches!(self.stage.source.game, SourceGame::Game(_))
     }
 
-    /// Whether chance decides anywhere in what is open.
+    /// Returns true if what is open has chance nodes anywhere.
     pub fn has_chance(&self) -> bool {
         self.stage.tree.has_chance()
     }
 
-    /// Whether a position is being set up in sight: letters are men then.
+    /// Returns true if a position setup is visible; letters then place pieces.
     pub fn is_setting_up(&self) -> bool {
         self.board.is_editing()
             && self.page == Page::Step
@@ -32,7 +32,7 @@ impl Session {
             && !self.presenting.is_on()
     }
 
-    /// Whose side small boards at the nodes of the tree are seen from, where they are wanted.
+    /// The player from whose side the small boards at tree nodes are seen, if they are shown.
     pub fn boards_on_tree(&self) -> Option<Player> {
         let look = self.settings.board;
         let side = if look.flipped {
@@ -43,7 +43,6 @@ impl Session {
         (look.on_tree && self.is_game()).then_some(side)
     }
 
-    /// The node whose position the board shows.
     pub fn board_node(&self) -> NodeId {
         if self.board.at_root {
             NodeId::ROOT
@@ -52,13 +51,12 @@ impl Session {
         }
     }
 
-    /// The moves made, when what is open is where they lead.
+    /// The moves made, if they lead to what is open.
     pub fn line(&self) -> Option<&MoveLine> {
         let line = self.board.line.as_ref();
         line.filter(|line| line.is_at(&self.stage.source))
     }
 
-    /// Carries out a wish about the board.
     pub(crate) fn apply_board(&mut self, command: BoardCommand) {
         match command {
             BoardCommand::Look(look) => self.settings.board = look,
@@ -106,7 +104,7 @@ impl Session {
         }
     }
 
-    /// Leaves what the board asks or holds; `false` when there is nothing.
+    /// Cancels a question or an interaction of the board; returns `false` if there is none.
     pub(crate) fn leave_board(&mut self) -> bool {
         let left = self.board.alternatives.take().is_some()
             || self.board.editor.take().is_some()
@@ -116,7 +114,7 @@ impl Session {
         left
     }
 
-    /// Something has been opened: what was begun on the board is void, and so is what was said of another position.
+    /// Resets the board after something was opened: interactions and messages about another position are void.
     pub(crate) fn renew_board(&mut self) {
         self.board.picked = None;
         self.board.alternatives = None;
@@ -129,7 +127,7 @@ impl Session {
 
     fn focus_board(&mut self) {
         if self.is_game() && self.page == Page::Both {
-            // It is there to look at, and what the trees lose by it may be needed.
+            // The board is shown only for viewing, and the tree may need its space.
             self.settings.source_panel = !self.settings.source_panel;
         } else if self.is_game() {
             self.settings.source_panel = true;
@@ -215,7 +213,6 @@ impl Session {
         }
     }
 
-    /// The moves of which one is to be chosen, and the position they are of.
     pub fn board_alternatives(&self) -> Option<(AnyPosition, Vec<AnyMove>)> {
         if self.page == Page::Play {
             return self.play.alternatives();
@@ -225,7 +222,7 @@ impl Session {
         Some((position, moves))
     }
 
-    /// Makes a move at the node that the board shows: what comes of it is opened.
+    /// Makes a move at the node that the board shows, and opens the result.
     fn make(&mut self, position: &AnyPosition, mv: AnyMove) {
         let line = self.line().cloned();
         let Some(mut line) = line.or_else(|| MoveLine::new(self.stage.source.clone())) else {
@@ -246,7 +243,6 @@ impl Session {
         self.open_line(line, said);
     }
 
-    /// The moves from the root to a node.
     fn moves_to(&self, node: NodeId) -> Vec<AnyMove> {
         let tree = &self.stage.tree;
         let line = std::iter::successors(Some(node), |&at| tree.parent(at));
@@ -285,7 +281,6 @@ impl Session {
     }
 }
 
-/// Where a line is, in words.
 fn place(line: &MoveLine) -> String {
     match line.at().checked_sub(1) {
         None => "the position before the first move".to_owned(),

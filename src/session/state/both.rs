@@ -1,4 +1,4 @@
-//! Two searches side by side, in the session: what is being stepped, and how one search becomes two and back.
+//! Two searches side by side: the timeline, and the switch between one search and two.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,17 +16,16 @@ use crate::stepping::Stepping;
 use crate::timeline::Timeline;
 use crate::{Action, Session};
 
-/// Said where what was stepped is not among the two.
+/// The message when the stepped search is neither of the two.
 const REFINED: &str = "The refined search of the Step page is neither of these two: here each node is visited once. Configurations on the Compare page compares refined searches.";
 
 impl Session {
-    /// The two searches that are being stepped, if two are.
+    /// The two searches, while they are stepped.
     pub fn search_pair(&self) -> Option<&Arc<SearchPair>> {
         let search_pair = self.both.duo_on(&self.stage)?;
         (self.page == Page::Both).then_some(search_pair)
     }
 
-    /// What is being stepped.
     pub fn track(&self) -> Timeline<'_> {
         match self.search_pair() {
             Some(search_pair) => Timeline::Both(search_pair),
@@ -34,7 +33,7 @@ impl Session {
         }
     }
 
-    /// Where on the track the screen is, and whether it moves.
+    /// The current step on the timeline, and its playback.
     pub fn active(&self) -> &Stepping {
         if self.search_pair().is_some() {
             &self.both.stepping
@@ -51,12 +50,10 @@ impl Session {
         }
     }
 
-    /// The step on screen.
     pub fn step(&self) -> Step {
         self.active().step()
     }
 
-    /// Goes to a step of the track.
     pub(crate) fn step_to(&mut self, step: Step) {
         if self.search_pair().is_some() {
             let last = self.track().steps();
@@ -68,7 +65,7 @@ impl Session {
         }
     }
 
-    /// The two searches as they are on screen, to be taken away.
+    /// The two searches as they are on screen, for export.
     pub(crate) fn shown_both(&self) -> Option<OnScreen> {
         let search_pair = self.search_pair()?;
         let canvas = self.both.camera.viewport();
@@ -88,7 +85,7 @@ impl Session {
         })
     }
 
-    /// Shows a page. Between one search and two of them, the screen stays at the corresponding step.
+    /// Shows a page. When switching between one search and two, the screen stays at the corresponding step.
     pub(crate) fn turn_to(&mut self, page: Page) {
         let was = self.page;
         if was == page {
@@ -123,8 +120,8 @@ impl Session {
         self.prepare_play();
     }
 
-    /// Whoever turns to the Play page with a position open finds that one there, unless a game has been begun; the start of its
-    /// game, where it ends one.
+    /// Sets up the position that is open on the Play page unless a game has begun there; if that position ends a
+    /// game, sets up the start of its game.
     fn prepare_play(&mut self) {
         let SourceGame::Game(root) = &self.stage.source.game else {
             return;
@@ -138,7 +135,7 @@ impl Session {
         }
     }
 
-    /// Has the two searches made that are to be on screen, and takes them in when they are ready.
+    /// Prepares the two searches to be shown, and shows them when they are ready.
     pub(crate) fn prepare_both(&mut self) {
         if self.page != Page::Both {
             return;
@@ -189,7 +186,8 @@ impl Session {
         let before = self.search_pair().cloned();
         let step = match (self.both.begin.take(), before) {
             (Some(step), _) => search_pair.step_from(&self.stage, step),
-            // Other searches on the same tree: by way of the single search, which knows the nodes as they are open.
+            // For other searches on the same tree, the step is translated through the single search, which knows the
+            // nodes of the open tree.
             (None, Some(before)) => {
                 let step = before.step_to(&self.stage, self.both.stepping.step());
                 search_pair.step_from(&self.stage, step)
@@ -203,7 +201,6 @@ impl Session {
         self.step_to(step);
     }
 
-    /// Carries out a wish about two searches.
     pub(crate) fn apply_both(&mut self, command: BothCommand) {
         match command {
             BothCommand::Show(show) => {

@@ -1,4 +1,4 @@
-//! Changes: starting them, taking them in, and where the screen then is.
+//! Changes to the tree: starting them, collecting their results, and the step shown afterwards.
 
 use lesson::capitalised;
 use std::sync::Arc;
@@ -11,11 +11,11 @@ use crate::edit::{EditCommand, EditField, FieldKind};
 use crate::page::Page;
 use game::NodeId;
 
-/// An edit of an ordinary tree is done within this time, without a frame in between.
+/// An edit of an ordinary tree is done within this time; waiting avoids a frame in between.
 const PATIENCE: Duration = Duration::from_millis(60);
 
 impl Session {
-    /// Whatever else is to be done to the tree, what is being done comes first.
+    /// Completes running edits before any other work on the tree.
     pub(crate) fn complete_edits(&mut self) {
         while self.edits.running.is_some() {
             self.finish_edit(Duration::from_secs(1));
@@ -91,7 +91,7 @@ impl Session {
         }
     }
 
-    /// The screen goes on with the edited tree, where it was.
+    /// Replaces the tree by the edited one and keeps the corresponding step on screen.
     fn revise(&mut self, revision: Revision) {
         let Revision {
             stage,
@@ -103,7 +103,7 @@ impl Session {
             order,
             added,
         } = revision;
-        // Of two searches side by side, the step of the one search that corresponds to where they are.
+        // With two searches side by side, this is the corresponding step of the single search.
         back.step = self
             .search_pair()
             .map_or(self.stepping.step(), |search_pair| {
@@ -120,7 +120,7 @@ impl Session {
             None => stage.followed_step(&self.stage, back.step, &|node| follow.get(node)),
         };
         self.edits.landed = Some(step);
-        // Before an audience there is no panel for it.
+        // In presentation mode there is no panel for the message.
         if self.presenting.is_on() {
             self.say(said.clone());
         }
@@ -143,7 +143,7 @@ impl Session {
             self.both.begin = Some(step);
         }
         if let Some(node) = added {
-            // A new leaf waits for its value.
+            // A new leaf needs a value.
             self.edits.field = Some(EditField::new(self.tree(), node, FieldKind::Value));
         }
         if self.edits.is_unsaved() || self.edits.typed {
@@ -153,13 +153,13 @@ impl Session {
         }
     }
 
-    /// A tree that came as text has been opened: it is kept from the beginning.
+    /// Keeps a copy of a tree that was opened as text, from the beginning.
     pub(crate) fn keep_typed(&mut self) {
         self.edits.typed = true;
         self.keep();
     }
 
-    /// Has the tree kept where a crash does not reach it.
+    /// Keeps a copy of the tree that survives a crash.
     pub(crate) fn keep(&self) {
         if let Some(tree) = self.editable() {
             let title = self.stage.source.title();
@@ -170,7 +170,7 @@ impl Session {
     }
 }
 
-/// A command that waited while the tree changed.
+/// Translates a command that waited while the tree changed.
 fn followed(
     command: EditCommand,
     follow: &dyn Fn(NodeId) -> Option<NodeId>,

@@ -1,5 +1,5 @@
-//! The critical tree on screen: whether it is shown, why it cannot be, and working it out for large trees without keeping
-//! the window waiting.
+//! The critical tree on screen: its visibility, why it cannot be shown, and its computation in the background for
+//! large trees.
 
 use std::sync::{Arc, Weak};
 
@@ -9,10 +9,9 @@ use stage::Stage;
 
 use crate::Session;
 
-/// Trees of more nodes are worked out beside the window: this many take some 10 ms.
+/// Trees with more nodes are computed in the background; this many take about 10 ms.
 const AT_ONCE: usize = 150_000;
 
-/// What is being worked out beside the window.
 #[derive(Default)]
 pub struct CriticalTask {
     of: Weak<Stage>,
@@ -20,7 +19,7 @@ pub struct CriticalTask {
 }
 
 impl Session {
-    /// The critical tree, when it is to be shown and is there.
+    /// The critical tree, if it is to be shown and has been computed.
     pub fn critical(&self) -> Option<&Critical> {
         if !self.settings.critical || self.is_asked() {
             None
@@ -36,16 +35,16 @@ impl Session {
         if let Some(why_not) = self.stage.why_no_critical().filter(|_| show) {
             self.say(why_not);
         } else if show && self.presenting.is_on() {
-            // The panel that has its legend is not there.
+            // The panel with its legend is not shown.
             self.say("Critical tree: 1 PV, 2 Cut, 3 All; × visited but not critical");
         }
     }
 
-    /// Starts what takes long, once for each stage.
+    /// Starts the computation of a large tree, once for each stage.
     pub(crate) fn work_out_critical(&mut self) {
         let stage = &self.stage;
         if let Some(Err(_)) = self.critical_task.task.as_mut().and_then(Task::poll) {
-            // The system has no thread left: then the window waits for it.
+            // The system has no thread left, so the window waits.
             stage.critical();
         }
         let missing = stage.why_no_critical().is_none() && stage.known_critical().is_none();

@@ -1,5 +1,5 @@
-//! The current node: of one search the one that it is at, of two searches side by side that of the one that has moved last.
-//! What the pointer or the keyboard is on is the selected node, and nothing here.
+//! The current node: that of the single search, or of the search that moved last among two. The node under the
+//! pointer or the keyboard is the selected node instead.
 
 use std::sync::Arc;
 
@@ -11,18 +11,17 @@ use stage::Stage;
 
 use crate::board::{MoveLine, arrows};
 
-/// A node with the search that is at it.
+/// A node and the search that is at it.
 pub struct Current<'a> {
-    /// The search.
     pub stage: &'a Arc<Stage>,
-    /// Its own step.
+    /// The search's own step.
     pub step: Step,
     /// The node; the root before the first step.
     pub node: NodeId,
 }
 
 impl<'a> Current<'a> {
-    /// The node that a search is at after so many steps.
+    /// The current node of a search after this many steps.
     fn of(stage: &'a Arc<Stage>, step: Step) -> Current<'a> {
         let node = stage.node_at(step);
         Current { stage, step, node }
@@ -30,7 +29,6 @@ impl<'a> Current<'a> {
 }
 
 impl Session {
-    /// The current node on the page in front.
     pub fn current(&self) -> Current<'_> {
         match self.search_pair() {
             Some(search_pair) => {
@@ -44,14 +42,14 @@ impl Session {
         }
     }
 
-    /// The current node of the one search, also while two are in front.
+    /// The current node of the single search, even while two are shown.
     pub fn current_node(&self) -> NodeId {
         Current::of(&self.stage, self.stepping.step()).node
     }
 }
 
 impl Current<'_> {
-    /// The position that a board shows, with the move that led to it; `None` where there are no positions.
+    /// The position on the board and the move that led to it; `None` for a tree without positions.
     pub fn shown(&self, session: &Session) -> Option<(AnyPosition, Option<AnyMove>)> {
         let node = if session.board.at_root {
             NodeId::ROOT
@@ -65,7 +63,6 @@ impl Current<'_> {
         Some((position, last))
     }
 
-    /// The arrows on that position.
     pub fn arrows(&self, session: &Session) -> Vec<Arrow> {
         let wanted = session.settings.board.arrows;
         let mut arrows = arrows::at(self.stage, self.step, wanted, session.board.at_root);

@@ -1,4 +1,4 @@
-//! Files that are dropped on the window: opened, or graded where they are a class's.
+//! Handles files dropped on the window: they are opened, or graded if they are the sheets of a class.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -7,17 +7,16 @@ use crate::grading::GradeCommand;
 use crate::saving::Job;
 use crate::{Request, Session};
 
-/// Files of which the disk is asked whether a folder is among them; it may never answer.
+/// The dropped paths, and true if a folder is among them. Runs in the background because the disk may never respond.
 pub(crate) type DroppedFiles = Job<(Vec<PathBuf>, bool)>;
 
 impl Session {
-    /// Takes files that were dropped.
     pub(crate) fn take_dropped(&mut self, paths: Vec<PathBuf>) {
         let is_json = |path: &PathBuf| {
             let ending = path.extension();
             ending.is_some_and(|ending| ending.eq_ignore_ascii_case(OsStr::new("json")))
         };
-        // Several files are a class's, unless none of them turns out to be an exercise.
+        // Several files are treated as the sheets of a class, unless none of them is an exercise.
         if paths.len() > 1 && paths.iter().all(is_json) {
             self.apply_grading(GradeCommand::Files(paths));
             return;
@@ -32,7 +31,7 @@ impl Session {
         }
     }
 
-    /// Takes in what the disk has answered.
+    /// Collects the answer of the disk.
     pub(crate) fn poll_dropped(&mut self) {
         let Some(answer) = self.dropped.as_mut().and_then(Job::poll) else {
             return;
@@ -40,7 +39,7 @@ impl Session {
         self.dropped = None;
         match answer {
             Ok((paths, true)) => self.apply_grading(GradeCommand::Files(paths)),
-            // Several at once: the last one stays open, as if they had been opened one after the other.
+            // If several are dropped, the last one remains open, as if they had been opened in sequence.
             Ok((mut paths, false)) => {
                 if let Some(file) = paths.pop() {
                     self.open(Request::File(file));
@@ -50,7 +49,7 @@ impl Session {
         }
     }
 
-    /// Whether a disk has been asked something and has not answered yet.
+    /// Returns true while the disk has not responded.
     pub fn is_asking_disk(&self) -> bool {
         let home = self.dialogs.home.as_ref();
         self.dropped.is_some() || home.is_some_and(crate::home::Home::is_asking)

@@ -1,4 +1,4 @@
-//! Editing: the wishes about the tree, and what its title says.
+//! Commands that edit the tree, and the title of the tree.
 
 use crate::Session;
 use crate::edit::command::EditCommand;
@@ -15,11 +15,11 @@ use stage::SourceGame;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What stands behind the name of a tree that is not as it was.
+/// The suffix of the name of an edited tree.
 const EDITED: &str = " (edited)";
 
 impl Session {
-    /// The tree that can be edited; `None` for a game, whose tree follows from the position.
+    /// The tree that can be edited; `None` for a game, whose tree is generated from the position.
     pub fn editable(&self) -> Option<&Arc<Tree>> {
         match &self.stage.source.game {
             SourceGame::Tree(tree) => Some(tree),
@@ -27,17 +27,17 @@ impl Session {
         }
     }
 
-    /// The recipe of the open tree, if it was generated, edited since or not.
+    /// The recipe of the open tree if it was generated, even if it was edited since.
     pub fn recipe(&self) -> Option<Recipe> {
         self.editable().and_then(|tree| Recipe::of(tree))
     }
 
-    /// Whether the open tree is other than it was opened.
+    /// Returns true if the open tree differs from the one that was opened.
     pub fn is_edited(&self) -> bool {
         self.edits.history.position() > 0
     }
 
-    /// The tree as a file is to hold it.
+    /// The tree as a file holds it.
     pub(crate) fn to_keep(&self, tree: &Arc<Tree>) -> Arc<Tree> {
         match Recipe::of(tree) {
             Some(recipe) if self.is_edited() => Arc::new(recipe.edited(tree)),
@@ -45,8 +45,8 @@ impl Session {
         }
     }
 
-    /// The same to be saved. A tree of the library that was edited is not that tree any more, and what is said of that one, with
-    /// its numbers, is not true of it.
+    /// The tree as it is saved. An edited tree of the library gets another name and loses its notes, because their
+    /// numbers no longer apply.
     pub(crate) fn to_save(&self, tree: &Arc<Tree>) -> Arc<Tree> {
         let tree = self.to_keep(tree);
         if !self.was_of_library(&tree) {
@@ -58,7 +58,7 @@ impl Session {
         Arc::new(tree)
     }
 
-    /// Whether that tree, which is open, was edited and has the notes of one of the library.
+    /// Returns true if the open tree was edited and has the notes of a tree of the library.
     pub(crate) fn was_of_library(&self, tree: &Tree) -> bool {
         let is_known = |entry: &LibraryTree| {
             let known = entry.tree();
@@ -67,7 +67,7 @@ impl Session {
         self.is_edited() && !tree.notes.is_empty() && library().iter().any(is_known)
     }
 
-    /// What is in front, with a mark when it is not saved.
+    /// The title of the page in front, with a mark if it is unsaved.
     pub fn title(&self) -> String {
         if self.page == Page::Play {
             return format!("Game: {}", self.play.title());
@@ -80,7 +80,7 @@ impl Session {
         self.exercise_title().unwrap_or_else(|| self.tree_title())
     }
 
-    /// What is open on the Step page, with a mark when it is not saved.
+    /// The title of what is open on the Step page, with a mark if it is unsaved.
     pub fn tree_title(&self) -> String {
         let title = match (&self.edits.file, self.editable()) {
             (Some(file), Some(tree)) if tree.name.is_empty() => file
@@ -95,7 +95,6 @@ impl Session {
         }
     }
 
-    /// Carries out a wish about the tree.
     pub(crate) fn edit(&mut self, command: EditCommand) {
         match command {
             EditCommand::Change(_) | EditCommand::Undo | EditCommand::Redo => {
@@ -108,10 +107,11 @@ impl Session {
                     self.say(capitalised(&ChangeError::OfAGame.to_string()));
                 }
             }
-            // Enter answers and continues while questions are asked: between two of them it is no wish to edit.
+            // While questions are asked, Enter submits answers and continues; between two questions it must not start
+            // an edit.
             EditCommand::ShowLeafField if self.settings.ask.on => {}
             EditCommand::ShowLeafField => {
-                // A leaf that was skipped is not where the search is, but it may be at hand.
+                // A skipped leaf is not where the search is, but it may be selected.
                 let selected = self.selected_node();
                 let node = if self.tree().node(selected).is_leaf() {
                     selected
@@ -162,7 +162,6 @@ impl Session {
         }
     }
 
-    /// Takes in what has been done in the background.
     pub(crate) fn poll_edits(&mut self) {
         self.finish_edit(Duration::ZERO);
         if let Some(saved) = self.edits.saving.as_mut().and_then(SavingTree::poll) {

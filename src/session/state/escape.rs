@@ -1,10 +1,9 @@
-//! Esc leaves one thing at a time: what is in front first, then what lasts longest on the screen.
+//! Esc closes only what is in front; what stays on screen longest is closed last.
 
 use crate::Session;
 use crate::page::Page;
 
 impl Session {
-    /// Leaves what is in front.
     pub(super) fn escape(&mut self) {
         let left = self.leave_board()
             || self.dialogs.close_front()

@@ -1,4 +1,4 @@
-//! The exercise among the other parts: what its wishes lead to elsewhere.
+//! The effects of exercise commands on other parts of the session.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -14,14 +14,13 @@ use stage::Stage;
 use crate::Session;
 
 impl Session {
-    /// Sees to it that an exercise lies on the desk while that is in front.
+    /// Makes an exercise if the Exercise page is in front and has none.
     pub(crate) fn prepare_exercise(&mut self) {
         if self.page == Page::Exercise {
             self.desk.prepare(&self.stage);
         }
     }
 
-    /// Carries out a wish about the exercise.
     pub(crate) fn apply_exercise(&mut self, command: ExerciseCommand) {
         let around = ExerciseContext {
             open: &self.stage,
@@ -36,7 +35,6 @@ impl Session {
         self.follow_exercise(follow_ups);
     }
 
-    /// Takes in how writing has ended.
     pub(crate) fn poll_exercise(&mut self) {
         let follow_ups = self.desk.poll(&self.stage);
         if !follow_ups.is_empty() {
@@ -48,7 +46,7 @@ impl Session {
         }
     }
 
-    /// An exercise has been read: it is laid on the desk, once the one there may be lost.
+    /// Shows an exercise that was read, once the current one may be replaced.
     pub(crate) fn take_exercise(&mut self, answers: Answers, stage: Stage, file: Option<PathBuf>) {
         self.notice = None;
         self.dialogs.show_paste(false);
@@ -82,7 +80,8 @@ impl Session {
         }
     }
 
-    /// Steps through a search on the Step page, from a step on. Asks first when unsaved work on another tree would be lost.
+    /// Steps through a search on the Step page, from a given step. Asks first if unsaved work on another tree would
+    /// be lost.
     pub(crate) fn step_in(&mut self, stage: Arc<Stage>, step: Step) {
         self.complete_edits();
         if !Arc::ptr_eq(&stage, &self.stage) {
@@ -96,14 +95,13 @@ impl Session {
         self.seek(step);
     }
 
-    /// Goes on with what was asked about.
     pub(crate) fn step_in_anyway(&mut self, stage: Arc<Stage>, step: Step) {
         self.show_with_own_setup(stage);
         self.turn_to(Page::Step);
         self.seek(step);
     }
 
-    /// What the exercise in front is called, with a mark when it is not saved.
+    /// The title of the current exercise, with a mark if it is unsaved.
     pub(crate) fn exercise_title(&self) -> Option<String> {
         let paper = self.desk.paper.as_ref();
         let paper = paper.filter(|_| self.page == Page::Exercise)?;
@@ -118,7 +116,7 @@ impl Session {
         })
     }
 
-    /// What a wish about the tree means while an exercise is in front.
+    /// Translates an edit command while an exercise is in front.
     pub(crate) fn for_exercise(&self, command: &EditCommand) -> Option<ExerciseCommand> {
         match command {
             _ if self.page != Page::Exercise => None,

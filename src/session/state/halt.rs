@@ -1,4 +1,4 @@
-//! When a question is asked: on the way forward, before the next event that it is about.
+//! Asks questions while stepping forward, before the event that a question is about.
 
 use std::sync::Arc;
 
@@ -8,18 +8,18 @@ use lesson::{Kinds, QuestionKind, questions};
 use search::trace::{Event, Step, Stride};
 use stage::Stage;
 
-/// What is said to a step forward while an answer is waited for.
+/// The message for a step forward while a question waits for its answer.
 const ANSWER_FIRST: &str =
     "Answer first: Enter checks, F2 shows the answer, Esc skips the question.";
 
 impl Session {
-    /// Whether events are asked about on the way forward.
+    /// Returns true if questions are asked while stepping forward.
     pub fn asks(&self) -> bool {
-        // A lesson has questions of its own.
+        // A lesson has its own questions.
         self.settings.ask.on && self.page == Page::Step && self.course.is_none()
     }
 
-    /// Goes forward or back by a stride, as far as no question is in between.
+    /// Steps forward or back by a stride, stopping at the first question.
     pub(crate) fn stride(&mut self, stride: Stride, direction: Direction) {
         if direction == Direction::Forward && self.advance_question() {
             return;
@@ -28,7 +28,8 @@ impl Session {
         let target = self.track().stride(step, stride, direction);
         self.active_mut().pause();
         if direction == Direction::Forward && self.asks() {
-            // Where such a place is not, nobody learns from being told so.
+            // If there is no target, questions up to the end are asked first: the missing target would reveal the
+            // answer.
             let last = self.track().steps();
             if self.halt(step, target.unwrap_or(last)) {
                 return;
@@ -36,7 +37,7 @@ impl Session {
         }
         match target {
             Some(step) => self.step_to(step),
-            // From a key, which is not greyed out as the button is, silence looks like a fault.
+            // Unlike the button, a key is not greyed out, so silence would look like a bug.
             None if stride == Stride::Cutoff
                 && self.track().stride(0, stride, Direction::Forward).is_none() =>
             {
@@ -46,7 +47,7 @@ impl Session {
         }
     }
 
-    /// What a step forward means to the question in front; `false` when there is none.
+    /// Handles a step forward for the current question; returns `false` if there is none.
     pub(crate) fn advance_question(&mut self) -> bool {
         let Some(open) = self.ask.open.as_ref().filter(|_| self.page == Page::Step) else {
             return false;
@@ -62,7 +63,7 @@ impl Session {
         true
     }
 
-    /// Asks the first question between two steps, if there is one: the screen then is where it is asked.
+    /// Asks the first question between two steps, if there is one, and moves the screen to its step.
     pub(crate) fn halt(&mut self, from: Step, to: Step) -> bool {
         let Some((step, kind)) = self.next_question(from, to) else {
             return false;
@@ -73,7 +74,6 @@ impl Session {
         self.ask(step, kind)
     }
 
-    /// Lets time pass while the search plays, up to the next question.
     pub(crate) fn play_on(&mut self, seconds: f32) {
         let (before, last) = (self.step(), self.track().steps());
         let speed = self.settings.speed();
@@ -121,7 +121,7 @@ impl Session {
     }
 }
 
-/// The steps between two others at which one of these kinds may be asked: all of them, but where they are far apart.
+/// The steps in a range at which these kinds may be asked: all steps, except for questions that occur only at a few.
 fn candidates(
     stage: &Stage,
     from: Step,
@@ -137,14 +137,14 @@ fn candidates(
     Box::new(returned.filter(move |step| (from..to).contains(step)))
 }
 
-/// Of these kinds those that can be asked of a stage without giving the answer away.
+/// The kinds that can be asked about a stage without revealing the answer.
 fn askable(stage: &Stage, kinds: Kinds) -> Kinds {
     let mut kinds = kinds;
     if !stage.recording.spec().has_windows() {
         kinds = kinds.set(QuestionKind::Cut, false);
     }
     if !stage.complete {
-        // What is skipped is not on screen: everybody sees what comes next.
+        // Skipped nodes are not on screen, so the picture reveals what comes next.
         kinds = kinds.set(QuestionKind::Cut, false);
         kinds = kinds.set(QuestionKind::Next, false);
         kinds = kinds.set(QuestionKind::FirstMove, false);
@@ -152,7 +152,7 @@ fn askable(stage: &Stage, kinds: Kinds) -> Kinds {
     kinds
 }
 
-/// Whether one of these kinds may be asked at a step: tells most steps from the others at no cost.
+/// Returns true if one of these kinds may be asked at a step. This cheap check excludes most steps.
 fn may_be_asked(stage: &Stage, step: Step, kinds: Kinds) -> bool {
     use QuestionKind::{
         Cut, FirstMove, Next, NullWindow, Quiescence, Research, Return, RootMove, Table, Window,
@@ -160,7 +160,8 @@ fn may_be_asked(stage: &Stage, step: Step, kinds: Kinds) -> bool {
     let recording = &stage.recording;
     let any = |wanted: &[QuestionKind]| wanted.iter().any(|&kind| kinds.has(kind));
     let parts = !recording.spec().is_plain();
-    // What has just happened may be asked about, too: what comes of a child's answer, or of standing pat.
+    // Questions may also be about the event that has just occurred: the result of a child's answer or of standing
+    // pat.
     let decided = match recording.event(step).filter(|_| parts) {
         Some(Event::Update { .. }) => kinds.has(Research),
         Some(Event::StandPat(_)) => kinds.has(Quiescence),
@@ -175,7 +176,7 @@ fn may_be_asked(stage: &Stage, step: Step, kinds: Kinds) -> bool {
         Some(Event::Leave(_)) => kinds.has(Return) || parts && kinds.has(NullWindow),
         Some(Event::Probe(_)) => kinds.has(Table),
         Some(Event::Pass(_)) => kinds.has(Research),
-        // What a leaf returns is written on it; the others follow from what was asked before.
+        // A leaf shows the value that it returns; the other events follow from earlier questions.
         Some(
             Event::Evaluate(_) | Event::StandPat(_) | Event::Research { .. } | Event::Store(_),
         )

@@ -1,4 +1,4 @@
-//! Saving, and what would lose unsaved work: opening something else, ending the program, restoring.
+//! Saving, and actions that would lose unsaved work: opening something else, ending the program, restoring.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -17,19 +17,19 @@ use search::trace::Step;
 use stage::{Origin, Stage};
 
 impl Session {
-    /// Whether this takes the place of unsaved work.
+    /// Returns true if the opened stage replaces unsaved work.
     pub(crate) fn would_lose_work(&self, opened: &Opened) -> bool {
         let here = &self.stage.source;
         let stage = opened.on_stage();
         stage.is_some_and(|stage| !stage.source.is_same(here)) && self.edits.is_unsaved()
     }
 
-    /// Asks what to do with unsaved work, whose place this would take.
     pub(crate) fn ask_before_arrival(&mut self, opened: Opened, path: Option<PathBuf>) {
         self.edits.leaving = Some(LeavingTree::Open(Box::new(opened), path));
     }
 
-    /// Asks first when stepping through another search would lose what is open; answers whether to go on now.
+    /// Asks first if stepping through another search would lose unsaved work; returns true if no question is
+    /// necessary.
     pub(crate) fn may_leave_tree(&mut self, stage: &Arc<Stage>, step: Step) -> bool {
         let unsaved = self.edits.is_unsaved();
         if unsaved {
@@ -38,7 +38,7 @@ impl Session {
         !unsaved
     }
 
-    /// Ends the program, or asks first when unsaved work would be lost.
+    /// Ends the program, or asks first if unsaved work would be lost.
     pub(crate) fn leave(&mut self) {
         if self.maker.asks_before_quitting() || self.desk.asks_before_quitting() {
         } else if self.edits.is_lost_by_quitting() {
@@ -49,7 +49,7 @@ impl Session {
         }
     }
 
-    /// Another tree or position has been opened: what was done to the one before is over.
+    /// Resets the edit history after another tree or position was opened.
     pub(crate) fn begin_edits(&mut self) {
         let edits = &mut self.edits;
         edits.history = EditHistory::default();
@@ -60,7 +60,7 @@ impl Session {
         edits.field = None;
         edits.waiting.clear();
         edits.file = match &self.stage.source.origin {
-            // A text that a tree was read from is not replaced by what the program writes: that has a file of its own.
+            // The program never overwrites a text file from which a tree was read; it saves to a file of its own.
             Origin::File(path)
                 if !path
                     .extension()
@@ -83,7 +83,7 @@ impl Session {
         self.edits.keeper.delete(&kept);
     }
 
-    /// Opening has failed or was given up.
+    /// Forgets the restored copy after opening has failed or was cancelled.
     pub(crate) fn not_restored(&mut self) {
         self.edits.restoring = None;
     }
@@ -118,7 +118,7 @@ impl Session {
         }
     }
 
-    /// Takes in how a saving ended: the file and after so many changes, or `None` when no file was chosen.
+    /// Handles the outcome of saving: the file and the number of changes in it, or `None` if no file was chosen.
     pub(crate) fn saved(&mut self, saved: Result<Option<(PathBuf, usize)>, String>) {
         match saved {
             Ok(Some((path, position))) => {
@@ -135,7 +135,7 @@ impl Session {
                 self.edits.history.mark_saved(position);
                 self.edits.typed = false;
                 if self.edits.is_unsaved() {
-                    // What was changed meanwhile goes on from this file.
+                    // Later changes are based on this file.
                     self.keep();
                 } else {
                     self.edits.keeper.forget();
@@ -157,11 +157,11 @@ impl Session {
             UnsavedChoice::Save => self.edit(EditCommand::Save),
             UnsavedChoice::Cancel => self.edits.leaving = None,
             UnsavedChoice::Discard => {
-                // What is being written goes on; how it ends is nobody's business any more.
+                // Writing continues in the background; its outcome is ignored.
                 let was_saving = self.edits.saving.take().is_some();
                 if let Some(leaving) = self.edits.leaving.take() {
                     if was_saving && matches!(leaving, LeavingTree::Quit) {
-                        // It may never get there: the copy that is kept stays, and is offered the next time.
+                        // Writing may never finish, so the copy is kept and offered at the next start.
                         self.edits.keeper = CopyKeeper::default();
                     }
                     self.go(leaving);
@@ -170,7 +170,7 @@ impl Session {
         }
     }
 
-    /// Goes on with what would lose unsaved work, now that it may.
+    /// Carries out the action that would lose unsaved work, after the question.
     fn go(&mut self, leaving: LeavingTree) {
         match leaving {
             LeavingTree::Open(opened, path) => self.arrive(*opened, path),
@@ -210,7 +210,7 @@ mod tests {
     use crate::command::Command;
     use std::sync::mpsc::channel;
 
-    /// A session whose tree is being saved to a disk that does not answer, and what lets it answer.
+    /// Makes a session whose tree is being saved to a disk that does not respond, and a sender that ends the wait.
     fn saving() -> (Session, std::sync::mpsc::Sender<()>) {
         let mut session = Session::new(crate::settings::Settings::default());
         session.edits.history.mark_unsaved();
@@ -225,7 +225,7 @@ mod tests {
         session.apply(Command::Quit);
         assert!(session.edits.is_asking() && !session.quit);
         assert_eq!(session.edits.waits_for().as_deref(), Some("away.json"));
-        // Waiting is going on as before.
+        // The session continues to wait.
         session.answer(UnsavedChoice::Cancel);
         assert!(!session.edits.is_asking() && session.edits.is_busy());
         session.apply(Command::Quit);

@@ -1,4 +1,4 @@
-//! A lesson: its stops, and what it takes over and gives back.
+//! The running lesson: its stops, and the state that it replaces and restores.
 
 use crate::Request;
 use crate::Session;
@@ -14,13 +14,12 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 impl Session {
-    /// The lesson that runs, where the screen is at one of its stops.
+    /// The running lesson, if the screen is at one of its stops.
     pub fn stop(&self) -> Option<&RunningLesson> {
         let playing = self.course.as_ref().filter(|_| self.page == Page::Step)?;
         playing.here().map(|_| playing)
     }
 
-    /// Carries out a wish about lessons.
     pub(crate) fn apply_course(&mut self, command: CourseCommand) {
         match command {
             CourseCommand::Start(number) => {
@@ -34,11 +33,11 @@ impl Session {
             }
             CourseCommand::Explain(why) => self.say(why),
             CourseCommand::Next if self.ask.waiting().is_some() => {
-                // A clicker: first the answer, then on.
+                // With a clicker, the same key first shows the answer and then continues.
                 self.apply_ask(crate::ask::AskCommand::Reveal);
             }
             CourseCommand::Next if self.course.as_ref().is_some_and(RunningLesson::is_over) => {
-                // The panel says so, unless it is folded; before an audience there is none.
+                // The panel shows this message, unless it is closed; in presentation mode there is none.
                 let unsaid = self.presenting.is_on() || !self.is_left_panel_open();
                 let course = self.course.as_ref().filter(|_| unsaid);
                 if let Some(next) = course.map(RunningLesson::what_comes_next) {
@@ -56,7 +55,7 @@ impl Session {
         }
     }
 
-    /// A lesson has been opened: it begins at its first stop.
+    /// Starts an opened lesson at its first stop.
     pub(crate) fn begin_course(
         &mut self,
         course: Course,
@@ -70,7 +69,7 @@ impl Session {
             number,
             origin,
             stop: 0,
-            // Nowhere yet.
+            // Before any step.
             at: Step::MAX,
             dealt: BTreeSet::new(),
             before,
@@ -80,7 +79,8 @@ impl Session {
         }
     }
 
-    /// What a lesson that begins now gives back when it is left. Unsaved work that was given up for it does not come back.
+    /// The state that is restored after a lesson that starts now. Unsaved work that was discarded for the lesson is
+    /// not restored.
     pub(crate) fn before_lesson(&self) -> Option<BeforeLesson> {
         match &self.course {
             Some(playing) if !playing.is_trial() => playing.before.clone(),
@@ -93,7 +93,7 @@ impl Session {
         }
     }
 
-    /// Leaves the lesson: tree, step and settings of before come back. `false` when there is none.
+    /// Leaves the lesson and restores the previous tree, step and settings; returns `false` if no lesson runs.
     pub(crate) fn leave_course(&mut self) -> bool {
         let Some(playing) = self.course.take() else {
             return false;
@@ -132,12 +132,12 @@ impl Session {
         self.seek(step);
     }
 
-    /// Why a wish cannot be carried out while a lesson runs, if it cannot.
+    /// Returns true if a running lesson refuses the command.
     pub(crate) fn refused_by_course(&self, command: &Command) -> bool {
         self.course.is_some() && Session::changes_search(command)
     }
 
-    /// Whether a command would change what is searched, or how.
+    /// Returns true if a command would change the searched tree or the search settings.
     pub(crate) fn changes_search(command: &Command) -> bool {
         match command {
             Command::Setup(_) => true,
@@ -155,14 +155,14 @@ impl Session {
         }
     }
 
-    /// Goes so many stops on or back. Between stops, back is the one that was reached last.
+    /// Moves forward or back by this many stops. Between stops, moving back leads to the last one reached.
     fn go_to_stop(&mut self, by: isize) {
         let Some(playing) = &self.course else { return };
         let between = playing.here().is_none() && self.step() > playing.last_stop().step;
         let stop = if between && by < 0 {
             Some(playing.stop)
         } else if playing.here().is_none() && !between && by > 0 {
-            // Before the first one.
+            // The screen is before the first stop.
             Some(0)
         } else {
             playing.stop.checked_add_signed(by)
@@ -179,7 +179,7 @@ impl Session {
         self.ask_here();
     }
 
-    /// The screen may be at another step than before: that may be a stop.
+    /// Updates the current stop after the step on screen has changed.
     pub(crate) fn attend_course(&mut self) {
         let step = self.stepping.step();
         let Some(playing) = &mut self.course else {
@@ -193,7 +193,6 @@ impl Session {
         self.note_lesson_done();
     }
 
-    /// Marks the lesson as done when its last stop is reached.
     fn note_lesson_done(&mut self) {
         let Some(playing) = self.course.as_ref().filter(|it| it.is_last()) else {
             return;
@@ -207,14 +206,14 @@ impl Session {
         }
     }
 
-    /// The first stop between two steps, the second one included, where the search rests while it plays.
+    /// The first stop in the range, excluding `from` and including `to`, at which playback pauses.
     pub(crate) fn stop_between(&self, from: Step, to: Step) -> Option<Step> {
         let playing = self.course.as_ref()?;
         let mut stops = playing.course.stops.iter().map(|stop| stop.step);
         stops.find(|&step| from < step && step <= to)
     }
 
-    /// Asks what the stop asks, unless that has been dealt with.
+    /// Asks the question of the stop, unless it has been answered or shown.
     fn ask_here(&mut self) {
         let Some(playing) = &self.course else { return };
         if playing.dealt.contains(&playing.stop) || self.page != Page::Step {
@@ -227,7 +226,7 @@ impl Session {
         }
     }
 
-    /// The question of the stop has been answered or shown.
+    /// Records that the question of the stop has been answered or shown.
     pub(crate) fn deal_with_stop(&mut self) {
         if let Some(playing) = self.course.as_mut().filter(|it| it.here().is_some()) {
             playing.dealt.insert(playing.stop);

@@ -1,4 +1,4 @@
-//! From what was measured to what is stepped, and what an earlier run had measured.
+//! Opens measured positions for stepping, and restores measurements of an earlier run.
 
 use std::sync::Arc;
 
@@ -13,11 +13,11 @@ use crate::page::Page;
 use crate::positions::PositionsCommand;
 use crate::{Request, Session};
 
-/// The most nodes of minimax with which a position is opened as deep as it was measured: so many are stepped at ease.
+/// The node limit: a position is opened at the greatest measured depth at which minimax visits no more nodes.
 const STEPPED: u64 = 1_000_000;
 
 impl Session {
-    /// Opens a position that was measured, as deep as it was, as far as that can be stepped.
+    /// Opens a measured position at the measured depth, as far as that can be stepped.
     pub(crate) fn open_measured(&mut self, number: usize) {
         let Some(measurement) = self.compare.of(View::Positions) else {
             return;
@@ -40,7 +40,7 @@ impl Session {
 }
 
 impl Session {
-    /// Looks at the measurements that an earlier run left behind.
+    /// Shows the measurements found from an earlier run.
     pub(crate) fn recover_measurements(&mut self) {
         self.dialogs.close_front();
         match self.compare.recover() {
@@ -49,7 +49,7 @@ impl Session {
         }
     }
 
-    /// Keeps what is measured, and takes in what has been found of earlier runs.
+    /// Keeps a copy of the measurements, and collects those of earlier runs.
     pub(crate) fn keep_measurements(&mut self) {
         if !self.dialogs.recovered {
             self.compare.leave_recovered();
@@ -60,7 +60,6 @@ impl Session {
     }
 }
 
-/// The paper's position as a source.
 fn source() -> Source {
     Source {
         game: SourceGame::Game(PAPER.position().wrap()),
@@ -70,7 +69,7 @@ fn source() -> Source {
 }
 
 impl Session {
-    /// Opens the paper's position, to be stepped as its program searches it.
+    /// Opens the paper's position with the search settings of its program.
     pub(crate) fn open_paper(&mut self) {
         let mut spec = SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Soft));
         spec.options.order = PAPER.order();

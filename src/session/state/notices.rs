@@ -1,4 +1,4 @@
-//! What is said of what happened beside the screen: one thing after the other, so that none takes the place of another unread.
+//! Messages about background work, shown in sequence so that none replaces an unread one.
 
 use std::path::Path;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use crate::host::Effect;
 use crate::seen_files::has_changed;
 
 impl Session {
-    /// Says what has happened beside the screen: after what is being said already, which nobody may have read yet.
+    /// Queues a message after the current one, which the user may not have read yet.
     pub(crate) fn tell(&mut self, text: String) {
         let is_said = self.notice.as_ref() == Some(&text) || self.waiting_notices.contains(&text);
         if !is_said {
@@ -17,7 +17,7 @@ impl Session {
         }
     }
 
-    /// Says why no copy of unsaved work is kept, unless another kind of work has said the same.
+    /// Reports why no copy of unsaved work is kept, unless another kind of work has reported the same reason.
     pub(crate) fn tell_no_copies(&mut self, why: String) {
         if self.why_no_copies.as_ref() != Some(&why) {
             self.why_no_copies = Some(why.clone());
@@ -25,13 +25,14 @@ impl Session {
         }
     }
 
-    /// Puts a file among the recent ones, by a name that is the same from any folder.
+    /// Adds a file to the recent files, with its absolute path.
     pub(crate) fn remember(&mut self, path: &Path) {
         let whole = std::path::absolute(path);
         self.settings.remember(whole.as_deref().unwrap_or(path));
     }
 
-    /// A file has been written or opened: it is remembered, and that it could not be written is no news any more.
+    /// Handles a file that was written or opened: adds it to the recent files and removes messages about its failed
+    /// overwriting.
     pub(crate) fn wrote(&mut self, path: &Path) {
         self.remember(path);
         let over = has_changed(path);
@@ -39,7 +40,7 @@ impl Session {
         self.waiting_notices.retain(|notice| *notice != over);
     }
 
-    /// Whoever keeps unsaved work knows the files that are read and written here.
+    /// Shares the registry of seen files with every keeper of unsaved work.
     pub(super) fn share_seen_files(&mut self) {
         let seen = self.host.seen();
         self.edits.keeper = CopyKeeper::knowing(seen);
@@ -48,13 +49,12 @@ impl Session {
         self.play.kept.know(seen);
     }
 
-    /// Shows what waits, once what was said before it has been taken away.
     pub(super) fn show_next_notice(&mut self) {
         if self.notice.is_none()
             && let Some(next) = self.waiting_notices.pop_front()
         {
             self.notice = Some(next);
-            // Not at the next event, which may be long in coming.
+            // Redraw at once, because the next event may be far off.
             self.host.want(Effect::ComeBack(Duration::ZERO));
         }
     }

@@ -1,4 +1,4 @@
-//! Trees at random, links and what was practised, among the other parts.
+//! Commands for random trees, links, practice results and settings.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ impl Session {
         self.open(Request::Recipe(recipe));
     }
 
-    /// The tree of the recipe that is open, or else of the last one, from the next seed.
+    /// Opens the tree with the next seed of the current recipe, or of the last one.
     pub(super) fn generate_next(&mut self) {
         let recipe = self.recipe().unwrap_or(self.settings.recipe);
         match recipe.next() {
@@ -33,7 +33,6 @@ impl Session {
         }
     }
 
-    /// Carries out a wish to take something away as text.
     pub(super) fn apply_link(&mut self, command: LinkCommand) {
         match command {
             LinkCommand::CopyPosition => {
@@ -54,7 +53,6 @@ impl Session {
         }
     }
 
-    /// Copies a link that has been written meanwhile.
     pub(super) fn poll_links(&mut self) {
         match self.links.poll(&mut self.host) {
             Some(Ok(())) => self.say("Link copied"),
@@ -68,20 +66,19 @@ impl Session {
         self.practice.note(skill, points);
     }
 
-    /// Keeps practice results in a folder, which may hold earlier ones.
+    /// Stores practice results in a folder, which may contain earlier ones.
     pub fn keep_progress_in(&mut self, folder: &Path) {
         self.practice.keep_in(folder);
         let problem = self.practice.new_problem();
         self.notice = problem.or(self.notice.take());
     }
 
-    /// Has the settings kept from now on.
+    /// Sets the keeper that saves the settings.
     pub fn keep_settings(&mut self, keeper: SettingsKeeper) {
         self.settings_keeper = keeper;
         self.remember_settings();
     }
 
-    /// Has the settings kept as they are.
     pub fn remember_settings(&mut self) {
         self.settings_keeper.keep(&self.settings);
         if let Some(problem) = self.settings_keeper.poll() {

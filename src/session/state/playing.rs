@@ -1,4 +1,4 @@
-//! The Play page: commands, the passing of time, and the way to the Step page and back.
+//! The Play page: commands, time, and switching to the Step page and back.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use play::{SavedGame, write_game};
 use stage::{Origin, Source, SourceGame};
 use std::path::PathBuf;
 
-/// How often a running clock is drawn.
+/// The interval at which a running clock is drawn.
 const TICK: Duration = Duration::from_millis(100);
 
 impl Session {
@@ -149,19 +149,18 @@ impl Session {
         self.take_over(before);
     }
 
-    /// Adopts the players of another game.
     fn take_over(&mut self, before: &str) {
         self.see_from_below(before);
         self.remember_players();
     }
 
-    /// Resets the board of another game, and turns it to the person who plays against a program.
+    /// Unflips the board if the game is another one, and turns it to the person who plays against a program.
     fn see_from_below(&mut self, before: &str) {
         self.settings.play.flipped &= self.play.game_id() == before;
         self.turn_board();
     }
 
-    /// Turns the board to the person who plays against a program; leaves it where there is none.
+    /// Turns the board to the person who plays against a program; does nothing if there is none.
     pub(crate) fn turn_board(&mut self) {
         if let Some(person) = self.play.only_person() {
             let about = self.play.game().start().game().about();
@@ -169,7 +168,6 @@ impl Session {
         }
     }
 
-    /// Writes the players of the game into the settings.
     fn remember_players(&mut self) {
         let (settings, sides) = (&mut self.settings.play, self.play.sides());
         settings.max = PlayerChoice::of_side(&sides.max, &settings.max);
@@ -180,7 +178,6 @@ impl Session {
             .map_or_else(String::new, |clock| clock.control.to_string());
     }
 
-    /// Puts an opened game on the page.
     pub(crate) fn take_game(&mut self, saved: SavedGame, path: Option<PathBuf>) {
         let before = self.play.game_id();
         self.play.take(saved, path);
@@ -190,7 +187,7 @@ impl Session {
         self.turn_to(Page::Play);
     }
 
-    /// The position on the Step page, to be played from.
+    /// The position on the Step page, if it can be played.
     pub fn playable_here(&self) -> Option<AnyPosition> {
         let current = self.current();
         let shown = current.shown(self).map(|(position, _)| position);
@@ -222,7 +219,7 @@ impl Session {
         (is_open && self.page == Page::Step).then_some(asked)
     }
 
-    /// Passes real time to the clock.
+    /// Advances the clock by real time.
     pub fn let_time_pass(&mut self, time: Duration) {
         self.speaking.let_time_pass(time);
         self.note_stay(time);
@@ -231,7 +228,7 @@ impl Session {
         }
     }
 
-    /// Returns whether a dialog or a question covers the page.
+    /// Returns true if a dialog or a question covers the page.
     pub fn is_something_in_front(&self) -> bool {
         self.dialogs.is_open()
             || self.edits.is_asking()
@@ -272,7 +269,6 @@ impl Session {
         }
     }
 
-    /// For tests.
     pub fn play_mut(&mut self) -> &mut GameInPlay {
         &mut self.play
     }

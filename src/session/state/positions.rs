@@ -1,4 +1,4 @@
-//! Positions to choose from, among the other parts.
+//! The effects of position commands on other parts of the session.
 
 use std::sync::Arc;
 
@@ -12,7 +12,6 @@ use lesson::capitalised;
 use stage::{Collection, ItemKind, Place, SourceGame};
 
 impl Session {
-    /// Carries out a wish about positions to choose from.
     pub(super) fn apply_positions(&mut self, command: PositionsCommand) {
         match command {
             PositionsCommand::Show(false) => self.dialogs.positions = None,
@@ -38,7 +37,7 @@ impl Session {
         }
     }
 
-    /// Positions have been read: a single one is opened at once, of several one is to be chosen.
+    /// Handles positions that were read: a single one is opened at once, several are shown in the chooser.
     pub(crate) fn receive_positions(&mut self, collection: Collection) {
         self.dialogs.show_paste(false);
         let collection = Arc::new(collection);
@@ -52,7 +51,7 @@ impl Session {
         self.positions = Positions::new(Arc::clone(&collection), None);
         let chosen = Chosen::all(Arc::clone(&collection));
         self.compare.choose(chosen);
-        // Where all of them are measured, none has to be chosen.
+        // If all of them are measured, no choice is necessary.
         let measured = self.compare.asks_for_positions(&self.settings);
         if !(self.page == Page::Compare && measured) {
             self.dialogs.offer(collection, None);
@@ -66,7 +65,7 @@ impl Session {
         self.open(Request::Source(source));
     }
 
-    /// Where among the positions at hand the open one is.
+    /// The place of the open position in its collection.
     pub fn open_place(&self) -> Option<(&Arc<Collection>, Place)> {
         let (collection, place) = (self.positions.collection()?, self.positions.place()?);
         let SourceGame::Game(position) = &self.stage.source.game else {
@@ -76,7 +75,7 @@ impl Session {
         is_open.then_some((collection, place))
     }
 
-    /// The move that led to what is open, where that is a position of a game.
+    /// The move that led to the open position, if it comes from a game.
     pub(crate) fn last_move_of_game(&self) -> Option<AnyMove> {
         let (collection, place) = self.open_place()?;
         collection.items[place.item]

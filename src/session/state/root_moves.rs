@@ -1,4 +1,4 @@
-//! Every root move: when it is searched, and what is done with the table.
+//! Runs the search of root moves and applies the commands of its table.
 
 use crate::Session;
 use crate::page::Page;
@@ -14,7 +14,7 @@ use game::AnyMove;
 use stage::SourceGame;
 
 impl Session {
-    /// What the table is to show now; `None` for an explicit tree.
+    /// The input of the table for what is open; `None` for an explicit tree.
     pub fn root_task(&self) -> Option<RootSearch> {
         let SourceGame::Game(root) = &self.stage.source.game else {
             return None;
@@ -27,7 +27,7 @@ impl Session {
         })
     }
 
-    /// Keeps the table up with what is open.
+    /// Restarts the search of root moves if its input has changed.
     pub(crate) fn work_out_root_moves(&mut self) {
         self.poll_root_table();
         if !self.root_table.open || self.page != Page::Step || !self.looks_ahead() {
@@ -60,7 +60,6 @@ impl Session {
         }
     }
 
-    /// Carries out a wish about the table.
     pub(crate) fn apply_root_table(&mut self, command: RootTableCommand) {
         match command {
             RootTableCommand::Show(show) => {
@@ -84,7 +83,8 @@ impl Session {
         }
     }
 
-    /// Goes to where a root move is left: there its score has just been found, and the board shows the position after it.
+    /// Goes to the step at which a root move is left: its score has just been found, and the board shows the position
+    /// after it.
     fn go_to_root_move(&mut self, mv: AnyMove) {
         let (tree, stage) = (&self.stage.tree, &self.stage);
         let root = game::NodeId::ROOT;
@@ -101,7 +101,7 @@ impl Session {
                 self.seek_node(node);
                 return;
             }
-            // The tree holds only what was visited: the move was skipped at the root.
+            // The tree contains only visited nodes: the move was skipped at the root.
             None => {
                 let recording = &self.stage.recording;
                 let cut = recording.cut_step(recording.root());
@@ -111,7 +111,8 @@ impl Session {
         self.ask_about_skipped(mv);
     }
 
-    /// A move that was skipped at the node in hand is asked about: there the others skipped are in sight as well.
+    /// Records the user's question about a move skipped at the current node; the other skipped moves are visible
+    /// there.
     pub(crate) fn ask_about_skipped(&mut self, mv: AnyMove) {
         self.root_table.skipped = Some(Skipped {
             of: Arc::downgrade(&self.stage),
@@ -120,7 +121,7 @@ impl Session {
         });
     }
 
-    /// The skipped move that was asked about, as long as it is in hand.
+    /// The skipped move that was asked about, while its step is on screen.
     pub fn skipped_move(&self) -> Option<AnyMove> {
         let skipped = self.root_table.skipped.as_ref()?;
         let here = self.page == Page::Step
@@ -131,7 +132,6 @@ impl Session {
 }
 
 impl Session {
-    /// The table as text; `None` when there is none.
     pub fn root_table_text(&self, form: TableFormat) -> Option<String> {
         let (task, lines) = self.root_table.found.as_ref()?;
         let game = task.game();

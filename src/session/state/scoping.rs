@@ -1,4 +1,4 @@
-//! Choosing what is seen of the tree.
+//! Commands that choose the visible part of the tree.
 
 use crate::Session;
 use crate::scope::ScopeCommand;
@@ -6,7 +6,6 @@ use game::NodeId;
 use stage::{Scope, is_too_large};
 
 impl Session {
-    /// Carries out a wish about what is seen.
     pub(crate) fn choose_scope(&mut self, command: ScopeCommand) {
         let mut scope = self.scope.take().unwrap_or_else(|| {
             let (width, height) = self.camera.canvas();
@@ -32,7 +31,8 @@ impl Session {
         self.scope = Some(scope);
     }
 
-    /// The node that a key is about: the one at the keyboard's place or under the pointer, else the current one.
+    /// The node that keyboard commands apply to: the node under the keyboard cursor or the pointer, otherwise the
+    /// current node.
     pub fn selected_node(&self) -> NodeId {
         let selected = self
             .selected
@@ -40,14 +40,14 @@ impl Session {
         selected.unwrap_or_else(|| self.current_node())
     }
 
-    /// The node that is moved among its siblings: where the keyboard is on the tree, else the current one.
+    /// The node to move among its siblings: the node under the keyboard cursor, otherwise the current node.
     pub fn moved_node(&self) -> NodeId {
         let within = |node: &NodeId| node.index() < self.tree().len();
         let walked = self.walked.filter(within);
         walked.unwrap_or_else(|| self.current_node())
     }
 
-    /// Whether the children of a node are shown.
+    /// Returns true if the children of a node are shown.
     pub fn is_open(&self, node: NodeId) -> bool {
         self.scope.as_ref().is_none_or(|scope| {
             let moment = self.stage.recording.moment(self.stepping.step());

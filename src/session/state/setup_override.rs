@@ -1,4 +1,5 @@
-//! How what is open is searched: as the user wants it, or as a lesson or another search on the Step page has it meanwhile.
+//! The search settings of the open stage: the user's, or temporary ones of a lesson or another search on the Step
+//! page.
 
 use std::sync::Arc;
 
@@ -8,12 +9,12 @@ use crate::Request;
 use crate::Session;
 
 impl Session {
-    /// How what is open is searched: with settings of its own, where it has brought some; else the user's.
+    /// The search settings of the open stage: its own if it has any, otherwise the user's.
     pub fn setup(&self) -> Setup {
         self.setup_override.unwrap_or(self.settings.setup)
     }
 
-    /// Changes how what is open is searched. What it has brought stays apart from the user's settings.
+    /// Changes the search settings of the open stage. Settings of its own stay separate from the user's.
     pub(crate) fn set_setup(&mut self, setup: Setup) {
         match &mut self.setup_override {
             Some(lent) => *lent = setup,
@@ -21,7 +22,7 @@ impl Session {
         }
     }
 
-    /// Shows a stage that has brought its own settings: the user's come back with the next one.
+    /// Shows a stage with its own settings; the user's settings apply again to the next stage.
     pub(crate) fn show_with_own_setup(&mut self, stage: Arc<Stage>) {
         let (own, brought) = (self.settings.setup, stage.setup);
         self.replace_stage(stage);
@@ -29,7 +30,8 @@ impl Session {
         self.setup_override = Some(brought);
     }
 
-    /// The settings with which something is opened: the user's, unless it is what is open with others.
+    /// The settings for opening something: the user's, unless the request reopens the current source with its own
+    /// settings.
     pub(crate) fn setup_for(&self, request: &Request) -> Setup {
         let same =
             matches!(request, Request::Source(source) if source.is_identical(&self.stage.source));

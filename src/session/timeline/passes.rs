@@ -1,5 +1,5 @@
-//! The searches of the root by a driver, as parts of the axis: iterations, second searches after a window that was too small,
-//! MTD(f)'s questions.
+//! The root searches of a driver as parts of the axis: iterations, re-searches after a window that was too small, and
+//! the questions of MTD(f).
 
 use std::ops::RangeInclusive;
 
@@ -8,17 +8,15 @@ use lesson::score_text;
 use search::trace::{Pass, Recording, Step};
 use search::{Claim, Interval, Notation, NullQuestion, Relation, Window};
 
-/// One search of the root, with what is said of it.
+/// A single search of the root, with its descriptions.
 #[derive(Clone, Copy, Debug)]
 pub struct PassPart<'a> {
     recording: &'a Recording,
-    /// Its place among all.
     pub number: usize,
-    /// What was recorded of it.
     pub pass: &'a Pass,
 }
 
-/// The passes of a recording; none where the root is searched just once, without a driver.
+/// The passes of a recording; none if the root is searched only once, without a driver.
 pub fn passes(recording: &Recording) -> impl DoubleEndedIterator<Item = PassPart<'_>> {
     let passes = recording.passes().iter().enumerate();
     passes.map(move |(number, pass)| PassPart {
@@ -28,7 +26,7 @@ pub fn passes(recording: &Recording) -> impl DoubleEndedIterator<Item = PassPart
     })
 }
 
-/// The number of the pass that is going on at a step, or that has just ended; `None` before the first.
+/// The index of the pass at a step, or of the one that has just ended; `None` before the first.
 pub fn pass_at(recording: &Recording, step: Step) -> Option<usize> {
     let passes = recording.passes();
     passes
@@ -37,17 +35,17 @@ pub fn pass_at(recording: &Recording, step: Step) -> Option<usize> {
 }
 
 impl PassPart<'_> {
-    /// The steps from its beginning to its end.
+    /// The steps from the first to the last of the pass.
     pub fn steps(&self) -> RangeInclusive<Step> {
         self.pass.step..=self.recording.last_step(self.pass.root)
     }
 
-    /// Nodes that it visits.
+    /// The number of nodes that the pass visits.
     pub fn nodes(&self) -> u32 {
         self.recording.visit(self.pass.root).size()
     }
 
-    /// What it finds of the root's value: exactly, or on which side of its window it lies.
+    /// The result for the root's value: exact, or a bound outside the window.
     pub fn found(&self) -> Claim {
         let value = self.recording.visit(self.pass.root).value;
         let Window { alpha, beta } = self.pass.window;
@@ -64,7 +62,7 @@ impl PassPart<'_> {
         }
     }
 
-    /// What is known of the root's value at this depth once it has ended: its own finding with those of the passes before it.
+    /// The known bounds of the root's value at this depth after the pass, combined with those of earlier passes.
     pub fn known(&self) -> Interval {
         let earlier = self.recording.passes()[..=self.number].iter().rev();
         let same = earlier.take_while(|pass| pass.depth == self.pass.depth);
@@ -91,7 +89,7 @@ impl PassPart<'_> {
             })
     }
 
-    /// Whether it searches a depth again with the full window, because a smaller one was not enough.
+    /// Returns true if the pass repeats a depth with the full window, because a smaller one was not enough.
     pub fn is_again(&self) -> bool {
         let passes = self.recording.passes();
         let before = self.number.checked_sub(1).map(|before| &passes[before]);
@@ -99,7 +97,7 @@ impl PassPart<'_> {
             && before.is_some_and(|before| before.depth == self.pass.depth)
     }
 
-    /// The window that it searches the root with, or what it asks, as it is written at the root: `(2, 6)`, `≥ 5?`.
+    /// The root window of the pass, or its question, in the notation of the root: `(2, 6)`, `≥ 5?`.
     pub fn window(&self, notation: Notation) -> String {
         let player = self.player();
         if let Some(question) = self.question() {
@@ -111,7 +109,7 @@ impl PassPart<'_> {
         format!("({}, {})", score_text(alpha), score_text(beta))
     }
 
-    /// What it is called: `depth 2 of 4`, `depth 3 again, full window`, `at least 5?`.
+    /// The name of the pass: `depth 2 of 4`, `depth 3 again, full window`, `at least 5?`.
     pub fn name(&self, notation: Notation) -> String {
         let depth = self.pass.depth;
         let deepest = self.recording.passes().last().map_or(depth, |it| it.depth);
@@ -137,12 +135,11 @@ impl PassPart<'_> {
         }
     }
 
-    /// A bound on the root's value, as it is written at the root.
+    /// Converts a bound on the root's value to the notation of the root.
     pub fn score(&self, notation: Notation, score: Score) -> Score {
         notation.score(self.player(), score)
     }
 
-    /// Who is to move at the root.
     pub fn player(&self) -> Player {
         self.recording.visit(self.pass.root).player
     }

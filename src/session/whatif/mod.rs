@@ -1,6 +1,7 @@
-//! What if: pruned leaves hold anything, and what was pruned is shown for as long as a key is held.
+//! The what-if overlay: pruned leaves get random values, and pruned nodes are revealed while a key is held.
 //!
-//! Nothing of it is an edit or is written into a recording: it lies on the picture of one step and goes with that step.
+//! The overlay is neither an edit nor part of a recording: it belongs to the picture of a single step and disappears
+//! with it.
 
 pub mod shaking;
 
@@ -20,74 +21,71 @@ use stage::{Names, Stage};
 
 use shaking::Shaking;
 
-/// A wish to know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhatIfCommand {
-    /// Let pruned leaves hold anything, or no longer.
+    /// Start or stop giving pruned leaves random values.
     Shake(bool),
-    /// Show what was pruned, in this frame: at the cutoff of or above a node, or wherever the user is.
+    /// Show pruned nodes in this frame: at the cutoff of the node or of an ancestor, or at the user's place.
     Reveal(Option<NodeId>),
-    /// Show the same until the next step, or no longer.
+    /// Show them until the next step, or stop doing so.
     Keep(Option<NodeId>),
 }
 
-/// What is on the picture besides the recording.
 #[derive(Default)]
 pub struct WhatIf {
     shaking: Option<Shaking>,
-    /// Why nothing can be shaken.
+    /// The reason why nothing can be randomized.
     refused: Option<&'static str>,
     revealed: Option<Reveal>,
-    /// What is shown until the next step, and of which stage.
+    /// The reveal that lasts until the next step, and its stage.
     kept: Option<(Weak<Stage>, Reveal)>,
-    /// The minimax values of the stage that was last asked about.
+    /// The minimax values of the stage that was last revealed.
     truth: Option<(Weak<Stage>, Vec<Score>)>,
     seed: u64,
     version: u64,
 }
 
-/// What was pruned is being shown; at the cutoff of or above this node, if one was named.
+/// A reveal of pruned nodes: at the cutoff of this node or of an ancestor, if a node is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Reveal(Option<NodeId>);
 
-/// What is to be written on the picture of a step.
+/// The overlay on the picture of a step.
 pub struct WhatIfOverlay<'a> {
     stage: &'a Stage,
     what: OverlayContent<'a>,
     notation: Notation,
-    /// What is said below the tree, line by line.
+    /// The lines of the caption below the tree.
     pub caption: Vec<Vec<Run>>,
-    /// What is announced: once, though the caption may change all the time.
+    /// The text for screen readers, announced once although the caption may keep changing.
     pub announced: String,
-    /// Differs when anything else is to be written.
+    /// A key that changes with the content.
     pub key: (u64, Option<VisitId>),
 }
 
 enum OverlayContent<'a> {
     Nothing,
     RandomizedLeaves(&'a RandomizedLeaves),
-    /// Minimax values below one cutoff, or below all.
+    /// Minimax values below the given cutoff, or below all cutoffs.
     Revealed(&'a [Score], Option<VisitId>),
 }
 
 impl WhatIf {
-    /// Whether pruned leaves are being shaken, or it is being said why not.
+    /// Returns true while pruned leaves are randomized, or the reason for not doing so is shown.
     pub fn is_shaking(&self) -> bool {
         self.shaking.is_some() || self.refused.is_some()
     }
 
-    /// Whether what was pruned is being shown.
     pub fn is_revealed(&self) -> bool {
         self.revealed.is_some()
     }
 
-    /// How many values have been tried; `None` when nothing is being shaken.
+    /// The number of values tried; `None` if nothing is randomized.
     pub fn tried(&self) -> Option<u64> {
         let shaking = self.shaking.as_ref()?;
         Some(shaking.latest().map_or(0, RandomizedLeaves::tried))
     }
 
-    /// Carries out a wish. Revealing is done by [`WhatIf::hold`].
+    /// Applies a command. Revealing is done by [`WhatIf::hold`].
     pub fn apply(&mut self, command: WhatIfCommand, stage: &Arc<Stage>, step: Step, wake: Wake) {
         let on = match command {
             WhatIfCommand::Shake(on) => on,
@@ -111,25 +109,25 @@ impl WhatIf {
         }
     }
 
-    /// What is shown of a stage until the next step.
+    /// The reveal of a stage that lasts until the next step.
     fn kept(&self, stage: &Arc<Stage>) -> Option<Reveal> {
         let (of, kept) = self.kept.as_ref()?;
         Weak::ptr_eq(of, &Arc::downgrade(stage)).then_some(*kept)
     }
 
-    /// Whether it is being shown until the next step what was pruned, and not only while a key or the mouse is held.
+    /// Returns true if a reveal lasts until the next step, and not only while a key or the mouse is held.
     pub fn is_kept(&self) -> bool {
         self.kept.is_some()
     }
 
-    /// Ends the shaking, and what is shown until the next step; `false` when there is neither.
+    /// Ends the shaking and the reveal that lasts until the next step; returns `false` if there is neither.
     pub fn end(&mut self) -> bool {
         self.version += 1;
         let refused = self.refused.take().is_some() | self.kept.take().is_some();
         self.shaking.take().is_some() || refused
     }
 
-    /// Takes in new values. An error message, should they have changed anything.
+    /// Collects new values. Returns an error message if they changed the result of the search.
     pub fn poll(&mut self) -> Option<String> {
         match self.shaking.as_mut()?.poll() {
             Ok(new) => {
@@ -143,8 +141,8 @@ impl WhatIf {
         }
     }
 
-    /// Shows what was pruned for as long as `asked` in every frame, or a click has done so: `asked` holds the nodes at
-    /// whose cutoff, or `None` for wherever the user is. Answers whether that has changed what is shown.
+    /// Reveals pruned nodes while `asked` is not empty in every frame, or after a click. `asked` contains the nodes
+    /// whose cutoffs are meant, or `None` for the user's place. Returns true if the reveal has changed.
     pub fn hold(&mut self, asked: &[Option<NodeId>], stage: &Arc<Stage>) -> bool {
         if self.kept(stage).is_none() {
             self.kept = None;
@@ -170,7 +168,7 @@ impl WhatIf {
         known.is_some_and(|(of, _)| Weak::ptr_eq(of, &Arc::downgrade(stage)))
     }
 
-    /// What is to be written on the picture of a step, if anything; `at` is the node that the user points at.
+    /// The overlay on the picture of a step, if any; `at` is the node under the pointer.
     pub fn shown<'a>(
         &'a self,
         stage: &'a Arc<Stage>,
@@ -246,7 +244,7 @@ impl WhatIf {
             let claim = claim.map(|claim| notation.claim(recorded.player, claim));
             let value = notation.score(recorded.player, truth[node.index()]);
             let name = stage.name(node);
-            // Whoever is to move wants the greatest in negamax, as MAX does.
+            // In negamax, the player to move always maximizes, as MAX does.
             let player = if notation.negates(recorded.player) {
                 Player::Max
             } else {
@@ -269,7 +267,7 @@ impl WhatIf {
 }
 
 impl WhatIfOverlay<'_> {
-    /// What is said below the tree as sentences, for a caption that tells it in place of the step.
+    /// The caption as sentences that replace the explanation of the step.
     pub fn sentences(&self) -> Explanation {
         let lines = self.caption.iter().map(|runs| {
             let text: String = runs.iter().map(|run| run.text.as_str()).collect();
@@ -287,7 +285,7 @@ impl WhatIfOverlay<'_> {
         }
     }
 
-    /// What is written at a pruned node.
+    /// The label of a pruned node.
     pub fn text(&self, node: NodeId) -> Option<String> {
         let player = self.stage.tree.node(node).player;
         let told = |value: Score| score_text(self.notation.score(player, value));
@@ -306,7 +304,7 @@ impl WhatIfOverlay<'_> {
         }
     }
 
-    /// The same in words.
+    /// The label in words, for screen readers.
     pub fn spoken(&self, node: NodeId) -> Option<String> {
         let text = self.text(node)?;
         let value = text.trim_matches(['(', ')', '?']);
@@ -317,7 +315,8 @@ impl WhatIfOverlay<'_> {
     }
 }
 
-/// `a5 (0), Bh2 (−100), +5`: what the moves that a node of a game skipped are worth; their nodes are often too small to say so.
+/// The values of the moves that a game node skipped: `a5 (0), Bh2 (−100), +5`; their nodes are often too small for
+/// labels.
 fn skipped_values(
     stage: &Stage,
     node: NodeId,
@@ -346,12 +345,12 @@ fn skipped_values(
     (!each.is_empty()).then(|| each.join(", "))
 }
 
-/// The visit whose cutoff skipped a node or, of a visited one, its own if it has cut.
+/// The visit whose cutoff skipped a node; for a visited node its own visit, if that has cut.
 fn cutter(stage: &Stage, moment: &Moment<'_>, node: NodeId) -> Option<VisitId> {
     let visit = stage.node_map.nearest_visit(&stage.tree, node);
     let has_cut = moment.node(visit).is_some_and(|now| now.cut.is_some());
     let was_reached = moment.status(visit) != Status::Unvisited;
     let own = stage.node_map.node_of(visit) == node;
-    // A child that is not visited may still be reached, unless its parent has cut.
+    // A child that is not visited yet may still be reached, unless its parent has cut.
     (was_reached && has_cut && (own || stage.visit_of(node).is_none())).then_some(visit)
 }

@@ -1,4 +1,5 @@
-//! Shaking in the background: a new set of values about eight times a second, shown only once it has been searched.
+//! Shakes pruned leaves in the background: generates new values about eight times a second, and shows them only after
+//! a search with them.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,22 +10,22 @@ use search::task::{Slice, Task};
 use search::trace::Step;
 use stage::Stage;
 
-/// From one set of values to the next, where searching with them takes no longer.
+/// The interval between two sets of values, unless the search takes longer.
 const PERIOD: Duration = Duration::from_millis(125);
-/// The first values of a small tree are there within this time, without a frame in between.
+/// The first values of a small tree are ready within this time; waiting avoids a frame in between.
 const PATIENCE: Duration = Duration::from_millis(30);
 
-/// What is being shaken. Ends when it is dropped.
+/// The background shaking of pruned leaves. It ends when dropped.
 pub struct Shaking {
-    /// Tells values that have been searched with; ends when a search came out differently.
+    /// Reports values after a search with them; ends if the result of a search differs.
     task: Task<Option<Affected>, Arc<RandomizedLeaves>>,
-    /// Whether values wait to be looked at: whoever does not look is not shaken ahead for.
+    /// True while values wait to be shown; no further values are generated meanwhile.
     waiting: Arc<AtomicBool>,
     latest: Option<Arc<RandomizedLeaves>>,
 }
 
 impl Shaking {
-    /// Begins with what has been pruned at this step.
+    /// Starts with the leaves pruned up to this step.
     pub fn start(
         stage: Arc<Stage>,
         step: Step,
@@ -66,12 +67,12 @@ impl Shaking {
         shaking
     }
 
-    /// The values to be shown; `None` until the first ones have been searched with.
+    /// The values to show; `None` until the first search with them has ended.
     pub fn latest(&self) -> Option<&RandomizedLeaves> {
         self.latest.as_deref()
     }
 
-    /// Takes in new values; whether there are any.
+    /// Collects new values; returns true if there are any.
     ///
     /// # Errors
     /// One sentence, should a search have come out differently, or broken down.

@@ -1,4 +1,4 @@
-//! Field values in characters that mail, chat, addresses and shells leave alone.
+//! Escapes field values into characters that mail, chat, addresses and shells keep unchanged.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
@@ -17,7 +17,6 @@ const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'}')
     .remove(b'=');
 
-/// Escapes a value.
 pub fn escaped(value: &str) -> String {
     let text = utf8_percent_encode(value, ESCAPED).to_string();
     text.replace(' ', "_")

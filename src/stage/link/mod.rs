@@ -1,4 +1,4 @@
-//! Links: what is open, how it is searched and the step, as one line of text that can be sent and opened again.
+//! Links: the open source, its search and the step, as one line of text that can be sent and opened again.
 //!
 //! ```text
 //! cutoff:1?fen=kbK5/pp6/1P6/8/8/8/8/R7_w_-_-_0_1&search=alpha-beta,depth=3,order=mvv-lva&step=17
@@ -24,18 +24,15 @@ use search::trace::Step;
 
 use super::{Setup, Source, SourceGame, Stage};
 
-/// What a link leads to.
 #[derive(Clone, Debug)]
 pub struct Link {
-    /// What is to be opened.
     pub source: Source,
-    /// How it is searched. What has no meaning for this kind of source is as it is by default.
+    /// The search settings. Settings that do not apply to this kind of source have their defaults.
     pub setup: Setup,
-    /// The step to go to.
     pub step: Step,
 }
 
-/// Why there is no link to what is open.
+/// The reason why the open source has no link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
     "this tree is too large for a link, which would have more than {} characters: save the tree (Ctrl+S) and share the file",
@@ -43,52 +40,38 @@ pub struct Link {
 )]
 pub struct TooLong;
 
-/// Why a text is not a link that leads anywhere.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LinkError {
-    /// Another beginning.
     #[error("it does not begin with {START}: copy the link again, whole")]
     Start,
-    /// A version that is not known here.
     #[error("it is of version {0}, and this program reads version 1: open it with a newer one")]
     Version(String),
-    /// One of the fields is at fault.
     #[error("field {number} ({name}): {problem}")]
     Field {
-        /// Which one, from 1.
+        /// The field's number, from 1.
         number: usize,
-        /// What it is called.
         name: String,
-        /// What is wrong, and the remedy.
         problem: String,
     },
-    /// No field says what is to be opened.
+    /// No field names a source.
     #[error("it does not say what to open: add one of the fields fen, tree, recipe and json")]
     Nothing,
-    /// The search has fewer steps.
     #[error(
         "it leads to step {step}, but this search ends at step {last}: give the field step a smaller number"
     )]
-    Step {
-        /// The step asked for.
-        step: Step,
-        /// The last one.
-        last: Step,
-    },
+    Step { step: Step, last: Step },
 }
 
-/// What a link of any version begins with.
+/// The prefix of links of all versions.
 const SCHEME: &str = "cutoff:";
-/// What a link of this version begins with.
+/// The prefix of links of this version.
 const START: &str = "cutoff:1?";
-/// What stands between the words of a search.
 const SEPARATOR: &str = ",";
 
 impl Link {
-    /// The most characters of a link: what mail and chat carry in one piece.
+    /// The maximum number of characters of a link: mail and chat carry this in one piece.
     pub const LONGEST: usize = 4_000;
 
-    /// The link to a step of a stage.
     #[must_use]
     pub fn to(stage: &Stage, step: Step) -> Link {
         Link {
@@ -98,7 +81,7 @@ impl Link {
         }
     }
 
-    /// Whether a text is meant to be a link, well-formed or not.
+    /// Guesses whether a text is a (possibly malformed) link.
     #[must_use]
     pub fn is_meant(text: &[u8]) -> bool {
         let text = text.trim_ascii_start();
@@ -107,11 +90,11 @@ impl Link {
         start.is_some_and(|start| start.eq_ignore_ascii_case(SCHEME.as_bytes()))
     }
 
-    /// Its settings over those that are in force, which stay where they have no meaning for what is opened.
+    /// Returns the link's settings on top of the current ones, which stay if they do not apply to the link's source.
     #[must_use]
     pub fn setup_over(&self, now: Setup) -> Setup {
         let setup = self.setup;
-        // Without windows there are no rules in the link; those that rest come back with another search.
+        // A link for a search without windows has no rules; the current ones stay for later searches.
         let spec = SearchSpec {
             rules: setup.spec.window_rules().unwrap_or(now.spec.rules),
             ..setup.spec
@@ -135,7 +118,7 @@ impl Link {
         }
     }
 
-    /// The step, now that its search is known.
+    /// Returns the step, checked against its search.
     ///
     /// # Errors
     /// [`LinkError::Step`] beyond the end.

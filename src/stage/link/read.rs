@@ -1,4 +1,4 @@
-//! Reading links.
+//! Parses links.
 
 use std::str::FromStr;
 use std::sync::Arc;
@@ -10,12 +10,9 @@ use search::{CutRule, Fail, SearchSpec, SpecError};
 
 use super::{Link, LinkError, SCHEME, SEPARATOR, escape};
 
-/// What a field is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FieldTopic {
-    /// It says what is to be opened.
     Open,
-    /// It says of which game a position is.
     WhichGame,
     Game,
     Tree,
@@ -42,7 +39,6 @@ const FIELDS: [(&str, FieldTopic); 17] = [
     ("step", FieldTopic::Both),
 ];
 
-/// A field as it stands in a link.
 struct LinkField {
     number: usize,
     name: &'static str,
@@ -66,7 +62,7 @@ impl LinkField {
         })
     }
 
-    /// The meaning of one of several words.
+    /// Returns the meaning of the value, one of several words.
     fn word<T: Copy>(&self, words: &[(&str, T)]) -> Result<T, LinkError> {
         let found = words.iter().find(|(word, _)| *word == self.value);
         found.map(|(_, meaning)| *meaning).ok_or_else(|| {
@@ -127,7 +123,7 @@ impl Link {
             step: 0,
         };
         let is_game = matches!(link.source.game, SourceGame::Game(_));
-        // The search first: what stands beside it adds to it.
+        // The search is read first, because the other fields add to it.
         let (searches, others): (Vec<&LinkField>, Vec<&LinkField>) =
             fields.iter().partition(|field| field.name == "search");
         for field in searches.into_iter().chain(others) {
@@ -147,7 +143,7 @@ impl Link {
         Ok(link)
     }
 
-    /// The search in its text form, or its algorithm alone beside fields that say the rest.
+    /// Parses the search in its text form, or its algorithm alone, which other fields complete.
     fn search(&mut self, field: &LinkField, is_game: bool) -> Result<(), LinkError> {
         let text = field.value.replace(SEPARATOR, "+");
         let spec: SearchSpec = text
@@ -208,7 +204,7 @@ impl Link {
                 setup.spec.options.mate = field.word(&all.map(|mate| (mate.name(), mate)))?;
             }
             "step" => self.step = field.number()?,
-            // What is to be opened has been read already.
+            // The source has been read already.
             _ => {}
         }
         Ok(())
@@ -218,7 +214,7 @@ impl Link {
 /// Fields that earlier versions wrote beside the algorithm.
 const BESIDE: [&str; 7] = ["cut", "fail", "depth", "order", "seed", "eval", "mate"];
 
-/// Sees to it that a search which says more than its algorithm has nothing beside it that says the same.
+/// Rejects fields that repeat a part of a search given in its text form.
 fn said_once(fields: &[LinkField]) -> Result<(), LinkError> {
     let search = fields.iter().find(|field| field.name == "search");
     let whole =
@@ -233,7 +229,7 @@ fn said_once(fields: &[LinkField]) -> Result<(), LinkError> {
     }
 }
 
-/// The fields of a link, each of a known name and there once.
+/// Returns the fields of a link; every name must be known and unique.
 fn fields(text: &str) -> Result<Vec<LinkField>, LinkError> {
     let text: String = text.chars().filter(|char| !char.is_whitespace()).collect();
     let text = text.trim_matches(['\u{feff}', '\'', '"', '<', '>']);
@@ -277,7 +273,6 @@ fn fields(text: &str) -> Result<Vec<LinkField>, LinkError> {
     Ok(fields)
 }
 
-/// What is to be opened.
 fn source(field: &LinkField, which: Option<&LinkField>) -> Result<Source, LinkError> {
     let said = |error: &dyn std::error::Error| field.error(error.to_string());
     let (game, origin) = match field.name {

@@ -1,4 +1,4 @@
-//! Writing links.
+//! Writes links.
 
 use crate::{Origin, Source, SourceGame};
 use game::generate::Recipe;
@@ -9,10 +9,10 @@ use super::escape::escaped;
 use super::{Link, SEPARATOR, START, TooLong};
 
 impl Link {
-    /// The link as text.
+    /// Returns the link as text.
     ///
-    /// A tree of the library is written as its id, a generated one as its recipe; others as a tree file in one line. To be
-    /// sure, a generated tree is made again and compared, which takes a moment for a large one.
+    /// A tree of the library is written as its id, a generated one as its recipe; others as a tree file in one line.
+    /// A generated tree is regenerated and compared for safety, which takes a moment for a large one.
     ///
     /// # Errors
     /// [`TooLong`] for a tree that has to be written out and is large.
@@ -69,7 +69,7 @@ impl Link {
     }
 }
 
-/// What a source is called, where that does not follow from what the link says of it anyway.
+/// Returns the name of a source if the link's other fields do not imply it.
 fn name(source: &Source) -> Option<String> {
     match (&source.game, &source.origin) {
         (SourceGame::Tree(tree), _) if !tree.name.is_empty() => None,
@@ -79,7 +79,6 @@ fn name(source: &Source) -> Option<String> {
     }
 }
 
-/// A tree as a field.
 fn written_tree(tree: &Tree) -> Result<(&'static str, String), TooLong> {
     if let Some(entry) = library::library()
         .iter()
@@ -93,7 +92,7 @@ fn written_tree(tree: &Tree) -> Result<(&'static str, String), TooLong> {
     {
         return Ok(("recipe", recipe.to_string()));
     }
-    // A node takes two characters at least.
+    // A node takes at least two characters.
     if tree.len() > Link::LONGEST / 2 {
         return Err(TooLong);
     }
@@ -104,7 +103,6 @@ fn written_tree(tree: &Tree) -> Result<(&'static str, String), TooLong> {
     Ok(("json", without_blanks(&json)))
 }
 
-/// JSON on one line.
 fn without_blanks(json: &str) -> String {
     let (mut in_string, mut escaped) = (false, false);
     json.chars()

@@ -1,4 +1,4 @@
-//! The panel in which a position is set up cell by cell: the board, what is wrong with it, whose turn it is and the text.
+//! The panel in which a position is set up cell by cell: the board, its errors, the side to move and the text.
 
 use egui::{
     Button, Event, Key, Label, Modifiers, PointerButton, Rect, Response, RichText, Sense, TextEdit,
@@ -18,10 +18,10 @@ use session::command::Command;
 
 use super::panel::{EditorEnd, ends_ui, history_keys};
 
-/// What stands above and below the board, in points.
+/// The height of what is above and below the board, in points.
 const AROUND: f32 = 210.0;
 
-/// Shows it in a panel so high, in points; `wants_focus` tells whether the board is to receive the keyboard.
+/// Shows the editor in a panel of this height, in points. `wants_focus` gives the board the keyboard focus.
 pub(crate) fn show_cells(
     ui: &mut Ui,
     editor: &CellEditor,
@@ -78,7 +78,7 @@ pub(crate) fn show_cells(
     );
 }
 
-/// What is wrong, or that nothing is; announced.
+/// Shows the error in the position, or that there is none, and announces it.
 fn verdict_ui(ui: &mut Ui, editor: &CellEditor) {
     let palette = Palette::of(ui.ctx());
     ui.scope(|ui| {
@@ -94,7 +94,7 @@ fn verdict_ui(ui: &mut Ui, editor: &CellEditor) {
     });
 }
 
-/// The board as a whole, for the keyboard: arrows, letters, Delete.
+/// The board as one widget for the keyboard: arrows, letters, Delete.
 fn board_ui(
     ui: &Ui,
     editor: &CellEditor,
@@ -109,7 +109,7 @@ fn board_ui(
     whole.widget_info(|| WidgetInfo::labeled(egui::Role::Group, true, &name));
     let walked = widget::walked(ui, &whole, board, editor.cursor);
     wishes.extend(walked.map(CellEditorCommand::Cursor));
-    // A text field takes back what was typed into it.
+    // A text field undoes its own typing.
     if !ui.ctx().text_edit_focused() {
         wishes.extend(history_keys(ui).into_iter().map(|again| {
             if again {
@@ -195,7 +195,7 @@ fn buttons_ui(ui: &mut Ui, editor: &CellEditor, wishes: &mut Vec<CellEditorComma
     });
 }
 
-/// Who is to move, where the board does not say.
+/// The side to move, if the board does not determine it.
 fn turn_ui(ui: &mut Ui, editor: &CellEditor, wishes: &mut Vec<CellEditorCommand>) {
     ui.horizontal(|ui| {
         for player in [Player::Max, Player::Min] {
@@ -209,7 +209,7 @@ fn turn_ui(ui: &mut Ui, editor: &CellEditor, wishes: &mut Vec<CellEditorCommand>
     });
 }
 
-/// The position as text, to be typed or pasted over.
+/// The position as text, which the user can edit or replace.
 fn text_ui(ui: &mut Ui, editor: &CellEditor, wishes: &mut Vec<CellEditorCommand>) {
     let about = editor.game().about();
     let label = ui.label(RichText::new("Position as text").small().weak());

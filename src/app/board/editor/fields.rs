@@ -1,4 +1,4 @@
-//! Whose turn it is, what rights there are, and the FEN of what stands on the board.
+//! The side to move, castling and en passant rights, and the FEN of the edited position.
 
 use egui::{ComboBox, RichText, TextEdit, Ui, vec2};
 use shakmaty::{Color, Square};
@@ -9,7 +9,6 @@ use game::chess::words;
 
 use session::board::editor::{BoardLayout, Editor, EditorCommand};
 
-/// Whose turn it is, castling, en passant.
 pub(super) fn rules_ui(ui: &mut Ui, layout: &BoardLayout, wishes: &mut Vec<EditorCommand>) {
     ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
     ui.horizontal(|ui| {

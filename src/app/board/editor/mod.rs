@@ -1,4 +1,4 @@
-//! The setting up of a position on screen.
+//! The position editors on screen.
 
 mod cells;
 mod fields;

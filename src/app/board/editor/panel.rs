@@ -1,4 +1,4 @@
-//! The panel in which a position is set up: the board, the men to choose from, whose turn it is and what rights there are.
+//! The panel in which a chess position is set up: the board, the piece palette, the side to move and the rights.
 
 use egui::{
     Button, Event, Key, Label, Modifiers, PointerButton, Pos2, Rect, Response, RichText, Sense,
@@ -23,7 +23,7 @@ use session::command::Command;
 use super::fields::{fen_ui, rules_ui};
 use session::board::editor::{Editor, EditorCommand, EditorTool};
 
-/// The men in the order in which they are offered.
+/// The pieces in palette order.
 const ROLES: [Role; 6] = [
     Role::King,
     Role::Queen,
@@ -33,13 +33,14 @@ const ROLES: [Role; 6] = [
     Role::Pawn,
 ];
 
-/// A man on its way, and the place that it is held over.
+/// A dragged piece, the square under it and the pointer position.
 type HeldPiece = (Piece, Option<Square>, Pos2);
 
-/// What stands above the board, and the men to choose from below it, in points: these are dragged onto the board.
+/// The height of what is above the board and of the piece palette below it, in points. Pieces are dragged from the
+/// palette onto the board.
 const AROUND: f32 = 270.0;
 
-/// Shows it in a panel so high, in points; `wants_focus` tells whether the board is to receive the keyboard.
+/// Shows the editor in a panel of this height, in points. `wants_focus` gives the board the keyboard focus.
 pub(crate) fn show(
     ui: &mut Ui,
     editor: &Editor,
@@ -103,7 +104,7 @@ pub(crate) fn show(
         );
     }
     if let Some((piece, _, at)) = held {
-        // Above everything: it may come from the men below.
+        // Drawn above everything, because the piece may come from the palette below.
         let mut shapes = Vec::new();
         let place = Rect::from_center_size(at, Vec2::splat(side));
         let held = man(piece);
@@ -118,7 +119,7 @@ pub(crate) fn show(
     );
 }
 
-/// What is wrong, or that nothing is; announced.
+/// Shows the error in the position, or that there is none, and announces it.
 fn verdict_ui(ui: &mut Ui, editor: &Editor) {
     let palette = Palette::of(ui.ctx());
     let line = theme::SMALL * 1.4;
@@ -134,7 +135,7 @@ fn verdict_ui(ui: &mut Ui, editor: &Editor) {
     });
 }
 
-/// The board as a whole, for the keyboard: arrows, letters of men, Delete.
+/// The board as one widget for the keyboard: arrows, piece letters, Delete.
 fn board_ui(
     ui: &Ui,
     editor: &Editor,
@@ -150,7 +151,7 @@ fn board_ui(
     let walked = widget::walked(ui, &whole, board, cell(editor.cursor));
     wishes.extend(walked.and_then(square).map(EditorCommand::Cursor));
     let keys = |key| ui.input(|input| input.key_pressed(key));
-    // A text field takes back what was typed into it.
+    // A text field undoes its own typing.
     if !ui.ctx().text_edit_focused() {
         wishes.extend(history_keys(ui).into_iter().map(|again| {
             if again {
@@ -188,8 +189,8 @@ fn board_ui(
     whole
 }
 
-/// What the keys of undo and redo ask for, `true` for redo: as often as they were pressed, with what was held at each press, for a quick hand
-/// has let go of it before the frame.
+/// Returns the undo and redo key presses of this frame, `true` for redo. Uses the modifiers of each press, because a
+/// fast typist may release them before the frame.
 pub(super) fn history_keys(ui: &Ui) -> Vec<bool> {
     ui.input(|input| {
         let wishes = input.events.iter().filter_map(|event| match event {
@@ -258,7 +259,7 @@ fn square_at(rect: Rect, diagram: &Diagram<'_>, at: Pos2) -> Option<Square> {
     square(diagram.cell_at(Point::new(at.x, at.y))?)
 }
 
-/// The men to choose from, and what takes them away.
+/// The piece palette and the eraser.
 fn palette_ui(
     ui: &mut Ui,
     editor: &Editor,
@@ -325,14 +326,13 @@ fn palette_ui(
     held
 }
 
-/// How the setting up of a position ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EditorEnd {
     Open,
     Leave,
 }
 
-/// Opening and leaving, always in sight.
+/// The buttons that open the position or leave the editor; always visible.
 pub(super) fn ends_ui(ui: &mut Ui, legal: bool) -> Option<EditorEnd> {
     let mut end = None;
     ui.horizontal(|ui| {

@@ -1,4 +1,4 @@
-//! The panel on the left: what is combined, and the combinations one by one.
+//! The panel on the left: the combined options and the resulting list of searches.
 
 use egui::{
     Button, Checkbox, Frame, Key, Label, Margin, Panel, RichText, Role, ScrollArea, Sense,
@@ -21,7 +21,6 @@ use crate::scrolling::{SCROLL_BAR, ShowFollowing};
 use crate::text_lengths;
 use session::Session;
 
-/// Shows the panel.
 pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
     let now = &session.settings.contest;
     let mut choice = now.clone();
@@ -51,7 +50,7 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
     }
 }
 
-/// Whether both are the same, whatever else the Step page says of them.
+/// Returns true if both are the same search, ignoring the other options of the Step page.
 fn is_same(measured: &SearchSpec, chosen: &SearchSpec) -> bool {
     let options = Options {
         seed: chosen.options.seed,
@@ -69,7 +68,7 @@ fn caption(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).small().weak());
 }
 
-/// The combinations, each of which can be taken out.
+/// The combinations, each with a button that removes it.
 fn list_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&dyn Playable>) {
     let measured = session.compare.of(View::Contest);
     let measured = measured.filter(|_| session.compare.view == View::Contest);
@@ -80,7 +79,7 @@ fn list_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&dy
     ui.label(RichText::new(count).font(theme::strong(theme::BODY)));
     let palette = Palette::of(ui.ctx());
     for (one, name) in all.iter().zip(short_names(&all, game.is_some())) {
-        // As in the charts, whatever else was chosen since.
+        // The number used in the charts, independent of later choices.
         let number = measured.iter().position(|other| is_same(other, one));
         let number = number.unwrap_or_else(|| {
             others += 1;
@@ -108,7 +107,7 @@ fn list_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&dy
     }
 }
 
-/// A search of any kind, written out.
+/// A field for any search, in text form.
 fn others_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&dyn Playable>) {
     caption(ui, "Any search, as pvs+table+deepening");
     let wrong = choice.clone().add_typed(game).err();
@@ -125,11 +124,11 @@ fn others_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&
         let can_add = !choice.typed.is_empty() && wrong.is_none();
         let add = ui.add_enabled(can_add, Button::new("Add"));
         if add.on_hover_text("add this search (Enter)").clicked() || (entered && can_add) {
-            // What is wrong with it is said below.
+            // The error is shown below.
             let _ = choice.add_typed(game);
         }
         if entered {
-            // Another one may follow; what cannot be added is replaced by what is typed next.
+            // The user may type another one; rejected text is replaced by the next input.
             response.request_focus();
             caret::select_all(ui.ctx(), response.id, &choice.typed);
         }
@@ -189,7 +188,6 @@ fn sets_ui(ui: &mut Ui, choice: &mut Choice, game: Option<&dyn Playable>) {
     one_of(ui, &mut choice.evaluations, &evaluations);
 }
 
-/// Boxes to tick.
 fn one_of<T: Copy + PartialEq>(ui: &mut Ui, chosen: &mut Vec<T>, all: &[(T, &str)]) {
     for &(one, name) in all {
         let mut on = chosen.contains(&one);

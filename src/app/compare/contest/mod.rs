@@ -1,4 +1,4 @@
-//! Any set of searches side by side on what is open: live charts and a table.
+//! Any set of searches side by side on the open position or tree: live charts and a table.
 
 pub mod choices;
 
@@ -12,7 +12,6 @@ use super::{CompareCommand, Measurement};
 use session::Session;
 use session::command::Command;
 
-/// Shows the results.
 pub fn show(
     ui: &mut Ui,
     session: &Session,
@@ -31,7 +30,7 @@ pub fn show(
     results::show(ui, session, measurement.tables(), &charts, commands);
 }
 
-/// What one of the two charts shows.
+/// The choice of the quantity shown in one of the two charts.
 fn quantity_ui(ui: &mut Ui, choice: &Choice, side: usize, commands: &mut Vec<Command>) {
     let mut quantity = choice.charts[side];
     let name = ["Left chart", "Right chart"][side];

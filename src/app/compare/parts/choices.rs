@@ -1,4 +1,4 @@
-//! The panel on the left: what is searched, and the parts of the search that has everything.
+//! The panel on the left: what is searched, and the parts of the full search.
 
 use egui::{ComboBox, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
 
@@ -14,7 +14,6 @@ use crate::scrolling::{SCROLL_BAR, ShowFollowing};
 use crate::theme::{self, Palette};
 use session::Session;
 
-/// Shows the panel.
 pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
     let now = session.settings.parts;
     let mut choice = now;
@@ -54,7 +53,7 @@ fn what_ui(ui: &mut Ui, session: &Session, choice: &mut PartChoice) {
     ui.add_space(8.0);
 }
 
-/// The search with everything: what is not in it is in none.
+/// The full search. A part that it lacks is in no search.
 fn everything_ui(ui: &mut Ui, session: &Session, choice: &mut PartChoice) {
     ui.label(RichText::new("Refinements").font(theme::strong(theme::BODY)));
     let spec = &mut choice.everything;
@@ -88,12 +87,12 @@ fn everything_ui(ui: &mut Ui, session: &Session, choice: &mut PartChoice) {
     }
 }
 
-/// The base order of a game's moves that counts as a part; plain alpha-beta has the moves as they are generated.
+/// The base move order that counts as a part. Plain alpha-beta uses the order of move generation.
 fn order_ui(ui: &mut Ui, session: &Session, choice: &mut PartChoice) {
     let game = match &session.stage.source.game {
         SourceGame::Game(root) if !choice.many => root.game(),
         SourceGame::Tree(_) if !choice.many => return,
-        // Positions of a file are of the first game.
+        // A file's positions belong to the first game.
         _ => games()[0],
     };
     let order = &mut choice.everything.options.order;

@@ -1,4 +1,4 @@
-//! What each part of the family brings: the searches as a table and as a chart.
+//! The contribution of each part of the search family, as a table and a chart.
 
 pub mod choices;
 
@@ -11,7 +11,6 @@ use super::results::{self, Charts};
 use session::Session;
 use session::command::Command;
 
-/// Shows the results.
 pub fn show(
     ui: &mut Ui,
     session: &Session,

@@ -1,4 +1,4 @@
-//! Where labels find room among symbols, edges and each other.
+//! Places labels among symbols, edges and each other.
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
@@ -7,31 +7,30 @@ use game::{NodeId, Player};
 
 use super::{LEAST_LABEL, RING_PEN};
 
-/// What of a picture is taken.
+/// The occupied areas of a picture.
 pub(super) struct LabelRoom {
-    /// All that is seen; what is not wholly in it is not read.
+    /// The visible area; a label that is partly outside is unreadable.
     canvas: Rect,
     taken: Vec<Rect>,
-    /// Symbols, each by the node.
+    /// Symbols, each with its node.
     symbols: Vec<(NodeId, Vec<Rect>)>,
-    /// Edges, each by the node below it.
+    /// Edges, each with the node below it.
     edges: Vec<(NodeId, [Pos2; 2])>,
 }
 
-/// What a label is said of: it has to be nearer to that than to any other of its kind.
+/// The anchor of a label. The label must be nearer to it than to any other anchor of the same kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LabelOf {
-    /// The edge into that node.
+    /// The edge into this node.
     Edge(NodeId),
-    /// The symbol of that node.
     Symbol(NodeId),
 }
 
-/// How far a label may be from what it is said of, as a part of how far it is from the next of its kind.
+/// The maximum distance of a label from its anchor, relative to the distance from the next anchor of the same kind.
 const NEARER: f32 = 0.75;
 
 impl LabelRoom {
-    /// The room among symbols, of which one has a ring, on a canvas of that size.
+    /// Creates the room among symbols on a canvas of this size; the selected symbol has a ring.
     pub fn among(spots: &[NodeSymbol], selected: Option<NodeId>, canvas: Vec2) -> LabelRoom {
         let symbol = |spot: &NodeSymbol| {
             let ring = if selected == Some(spot.id) {
@@ -53,20 +52,20 @@ impl LabelRoom {
         }
     }
 
-    /// Something lies there.
+    /// Marks an area as occupied.
     pub fn take(&mut self, at: Point, size: Vec2) {
         let area = Rect::from_center_size(pos2(at.x, at.y), size);
         self.taken.push(area);
     }
 
-    /// The edge into a node is there, under which nothing is to be hidden.
+    /// Marks the edge into a node as occupied; it must not cover anything.
     pub fn take_edge(&mut self, node: NodeId, from: Point, to: Point) {
         self.edges
             .push((node, [pos2(from.x, from.y), pos2(to.x, to.y)]));
     }
 
-    /// Takes the first free one of some places for a label, given as middles for its width; smaller, if need be. Answers
-    /// where it is and of what size, both in points; `None` where none is free.
+    /// Takes the first free place for a label, shrinking it if necessary. `places` returns the middles for a width.
+    /// Returns the position and size in points, or `None` if no place is free.
     pub fn find(
         &mut self,
         of: LabelOf,
@@ -88,7 +87,7 @@ impl LabelRoom {
         found
     }
 
-    /// Takes the first of some places on an edge that nothing but the edge takes.
+    /// Takes the first place on an edge that only the edge occupies.
     pub fn find_on_edge(&mut self, extent: Vec2, places: &[Point]) -> Option<Rect> {
         let mut areas = places
             .iter()
@@ -98,7 +97,8 @@ impl LabelRoom {
         found
     }
 
-    /// Takes the last of some places for a label of the least size, whatever is there; as far as it is in sight, all of it.
+    /// Takes the last place for a label of the minimum size even if it is occupied, and moves it into view where
+    /// possible.
     pub fn force(
         &mut self,
         extent: impl Fn(f32) -> Vec2,
@@ -116,7 +116,7 @@ impl LabelRoom {
         Some((area, LEAST_LABEL))
     }
 
-    /// The same place, or as near to it as all of something of that size is in sight, where it is in sight at all.
+    /// Returns the place moved so that an item of this size is fully visible, if it is visible at all.
     pub fn in_sight(&self, at: Point, size: Vec2) -> Point {
         let area = Rect::from_center_size(pos2(at.x, at.y), size);
         if !area.intersects(self.canvas) {
@@ -134,7 +134,7 @@ impl LabelRoom {
         self.edges.iter().any(|&(_, line)| crosses(area, line))
     }
 
-    /// Whether what is nearest to a label is what it is said of.
+    /// Returns true if the label's anchor is the nearest one of its kind.
     fn is_said_of(&self, of: LabelOf, area: Rect) -> bool {
         match of {
             LabelOf::Edge(node) => {
@@ -160,21 +160,20 @@ impl LabelRoom {
     }
 }
 
-/// A rectangle moved no farther than it takes to have all of it in another one.
+/// Returns the rectangle moved just far enough to be inside another.
 fn within(area: Rect, room: Rect) -> Rect {
     let right = (room.left() - area.left()).max(0.0) - (area.right() - room.right()).max(0.0);
     let down = (room.top() - area.top()).max(0.0) - (area.bottom() - room.bottom()).max(0.0);
     area.translate(vec2(right, down))
 }
 
-/// How far two rectangles are apart, in points.
 fn apart(one: Rect, other: Rect) -> f32 {
     let across = (one.left() - other.right()).max(other.left() - one.right());
     let down = (one.top() - other.bottom()).max(other.top() - one.bottom());
     vec2(across.max(0.0), down.max(0.0)).length()
 }
 
-/// How far a rectangle is from a line that does not cross it, in points.
+/// Returns the distance of a rectangle from a line that does not cross it, in points.
 fn to_line(area: Rect, [from, to]: [Pos2; 2]) -> f32 {
     let way = to - from;
     let corners = [
@@ -192,7 +191,7 @@ fn to_line(area: Rect, [from, to]: [Pos2; 2]) -> f32 {
     corners.chain(ends).fold(f32::INFINITY, f32::min)
 }
 
-/// The room that a symbol takes: of a triangle, the half with the base, and less beside its tip.
+/// Returns the areas of a symbol: for a triangle, the half with the base, and less beside its tip.
 fn around(spot: &NodeSymbol, ring: f32) -> Vec<Rect> {
     let half = vec2(spot.half + ring, spot.half_height() + ring);
     let area =
@@ -210,7 +209,6 @@ fn around(spot: &NodeSymbol, ring: f32) -> Vec<Rect> {
     }
 }
 
-/// Whether a line goes through a rectangle.
 fn crosses(area: Rect, [from, to]: [Pos2; 2]) -> bool {
     let way = to - from;
     let (mut enter, mut leave) = (0.0_f32, 1.0_f32);

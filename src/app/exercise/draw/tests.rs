@@ -1,4 +1,4 @@
-//! Marked sheets on canvases of several sizes: whatever is written is read, and is seen to belong where it does.
+//! Tests with marked sheets on canvases of several sizes: every text is readable and close to its anchor.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use super::*;
 use crate::canvas::describe::NodeWords;
 use crate::canvas::tree_view::TreeView;
 
-/// An exercise of the library with all right but for what is changed.
+/// Returns a library exercise with all entries correct except for the given change.
 fn marked(id: &str, change: impl Fn(NodeId, &mut SheetEntry)) -> (Answers, Marked) {
     let tree = library::find(id).unwrap().tree();
     let spec = SearchSpec::alpha_beta(Rules::default());
@@ -30,7 +30,7 @@ fn marked(id: &str, change: impl Fn(NodeId, &mut SheetEntry)) -> (Answers, Marke
     (answers, marked)
 }
 
-/// The same, drawn on a canvas of that size, and the picture below it.
+/// Draws a sheet on a canvas of this size and returns the picture below it, too.
 fn drawn((answers, marked): &(Answers, Marked), size: Vec2) -> (DrawnSheet, Picture) {
     let stage = Arc::new(exercise_stage(answers, Origin::Text).unwrap());
     let mut view = TreeView::new(&stage);
@@ -56,12 +56,12 @@ fn drawn((answers, marked): &(Answers, Marked), size: Vec2) -> (DrawnSheet, Pict
     (drawn, view.picture)
 }
 
-/// Where there are texts, and where signs.
+/// Returns the areas of the texts and of the badges.
 fn areas(drawn: &DrawnSheet) -> (Vec<Rect>, Vec<Rect>) {
     let texts = drawn.shapes.iter().filter_map(|shape| match shape {
         Shape::Block { min, max, node, .. } => {
             let area = Rect::from_min_max(pos2(min.x, min.y), pos2(max.x, max.y));
-            // A pill lies on the corner of its symbol; of a label, the ground is wider than its text.
+            // A pill overlaps the corner of its symbol; a label's background is wider than its text.
             node.is_none().then(|| area.shrink2(vec2(2.0, 0.0)))
         }
         _ => None,
@@ -80,7 +80,7 @@ const SIZES: [Vec2; 4] = [
     vec2(1860.0, 1300.0),
 ];
 
-/// Every way in which a sheet may be crowded: all right, all windows wrong, all values wrong, values blank.
+/// Returns sheets with different kinds of crowding: all correct, all windows wrong, all values wrong, values blank.
 fn sheets(id: &str) -> Vec<(Answers, Marked)> {
     let swap = |_: NodeId, entry: &mut SheetEntry| {
         std::mem::swap(&mut entry.alpha, &mut entry.beta);
@@ -160,7 +160,7 @@ fn what_is_wrong_goes_before_what_is_right() {
         let wrong = wrong.filter(|mark| mark.grade == Grade::Wrong).count();
         assert_eq!(count(&sheet, Grade::Wrong), wrong);
     }
-    // Where there is room, nothing is left out.
+    // Nothing is omitted if there is room.
     let all_right = marked("wikipedia", |_, _| {});
     let (drawn, _) = drawn(&all_right, SIZES[3]);
     assert_eq!(drawn.badges.len(), all_right.1.marks.len());

@@ -1,4 +1,4 @@
-//! What is entered, as texts.
+//! The entries as text.
 
 use figure::{Ink, NodeSymbol, Run, Symbol, score_text};
 use game::Score;
@@ -11,7 +11,7 @@ fn bound(score: Option<Score>, ink: Ink) -> Run {
     }
 }
 
-/// A value with its relation, as in `≤2`.
+/// Returns a value with its relation, as in `≤2`.
 pub(super) fn value_runs(entry: &SheetEntry, spot: &NodeSymbol) -> Vec<Run> {
     if entry.returned.is_none() && entry.relation.is_none() {
         return Vec::new();
@@ -31,7 +31,7 @@ pub(super) fn value_runs(entry: &SheetEntry, spot: &NodeSymbol) -> Vec<Run> {
     runs
 }
 
-/// A window, with what is blank as a question mark.
+/// Returns a window with a question mark for each blank bound.
 pub(super) fn window_runs(entry: &SheetEntry) -> Vec<Run> {
     vec![
         Run::plain("(", Ink::Text),

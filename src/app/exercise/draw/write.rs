@@ -1,4 +1,4 @@
-//! Writing an entry where there is room, with the sign of its mark.
+//! Writes an entry with its badge where there is room.
 
 use egui::{Rect, Vec2, vec2};
 
@@ -9,9 +9,9 @@ use super::room::LabelOf;
 use super::{BADGE, LEAST_LABEL, SIGN, SheetDrawing};
 
 impl SheetDrawing<'_> {
-    /// Writes where there is room, smaller if need be, with the sign of a mark behind it. `places` are the middles for a
-    /// width, the best first. What has no room at a size that can be read is left out, and so is what would lie nearer to another
-    /// node: of what is to be mended, the sign is left. Who points at the node is told all of it.
+    /// Writes a text with its badge where there is room, smaller if necessary. `places` are the middles for a width,
+    /// the best first. Omits a text that has no room at a readable size or would be nearer to another node; a mistake
+    /// then keeps its badge. The tooltip of the node shows all entries.
     pub(super) fn write(
         &mut self,
         spot: &NodeSymbol,
@@ -27,11 +27,11 @@ impl SheetDrawing<'_> {
         };
         let mut found = self.room.find(of, largest, extent(sign), &places);
         if found.is_none() && grade == Some(Grade::Right) && !runs.is_empty() {
-            // What is right can do without its sign.
+            // A correct entry can do without its badge.
             found = self.room.find(of, largest, extent(0.0), &places);
             grade = None;
         }
-        // What is being filled in is seen even over something else.
+        // The entry being edited is visible even over something else.
         if found.is_none() && self.is_selected(spot) {
             found = self.room.force(extent(sign), &places);
         }
@@ -67,7 +67,7 @@ impl SheetDrawing<'_> {
         }
     }
 
-    /// A place for the sign of a mark without what is marked: beside what it is said of, else on the edge there.
+    /// Places a mark's badge without its text: beside the anchor, else on the edge there.
     fn sign_alone(
         &mut self,
         spot: &NodeSymbol,

@@ -1,8 +1,8 @@
-//! Names that others wrote stay names: no picture runs them, and none of them steers what shows the picture.
+//! Names from untrusted files stay text: pictures neither execute them nor pass control codes to a viewer.
 
 use super::*;
 
-/// A label in a picture of two leaves, and in its title.
+/// Returns a picture of two leaves with the name as a label and in its title.
 fn pictures(name: &str, write: fn(&Sheet<'_>) -> String) -> String {
     let tree = serde_json::json!({
         "format": "cutoff-tree", "version": 1, "name": name,
@@ -11,7 +11,7 @@ fn pictures(name: &str, write: fn(&Sheet<'_>) -> String) -> String {
     let series = series(&tree.to_string());
     let shapes = series.at(series.last()).shapes;
     let (width, height) = series.size();
-    // Names are shortened where there is little room: whole, they stand beside.
+    // Long names are shortened in the picture and shown in full beside it.
     let named = Shape::Text {
         at: Point { x: 10.0, y: 10.0 },
         anchor: Anchor::Left,
@@ -102,7 +102,7 @@ fn nothing_in_a_name_is_a_command_of_tex() {
         "$\\catcode`\\%=12$",
     ] {
         let text = pictures(name, tikz);
-        // The comment at the top holds the title as it is, on one line.
+        // The comment at the top holds the unchanged title on one line.
         let (title, rest) = text.split_once('\n').unwrap();
         assert!(title.starts_with("% "), "{title}");
         let (_, plain) = plain.split_once('\n').unwrap();

@@ -1,4 +1,4 @@
-//! Many steps in one file, or in numbered ones.
+//! Tests of many steps in one file or in numbered files.
 
 use std::time::Duration;
 

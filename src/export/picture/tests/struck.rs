@@ -1,8 +1,7 @@
-//! Struck-out text in every format.
+//! Tests of struck-out text in every format.
 
 use super::*;
 
-/// A window whose first bound is struck out, or not.
 fn window(struck: bool) -> [Shape; 1] {
     let first = Run::plain("−∞", Ink::Max);
     let first = if struck { first.struck() } else { first };
@@ -43,7 +42,7 @@ fn svg_and_tikz_strike_out_one_run_only() {
 
 #[test]
 fn the_png_has_a_line_through_it() {
-    // Pixels that are not ground, along the middle of the text.
+    // Counts the pixels that are not background along the middle of the text.
     let along = |shapes: &[Shape]| {
         let image = pixels(&sheet(shapes)).unwrap();
         let width = image.width as usize;
@@ -54,7 +53,7 @@ fn the_png_has_a_line_through_it() {
         (95..110).map(row).max().unwrap()
     };
     let (struck, plain) = (along(&window(true)), along(&window(false)));
-    // All along its width: more than what the signs have there themselves.
+    // The line spans the full width: more pixels than the signs alone have there.
     assert!(struck > plain + 8, "{struck} {plain}");
 }
 

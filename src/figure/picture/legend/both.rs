@@ -1,4 +1,4 @@
-//! The signs by which the pictures of two searches differ, marked as those pictures are.
+//! The signs that mark differences between two searches, drawn as in their pictures.
 
 use super::{A, LARGE, LEAF, LEFT, LegendSign, MIDDLE, Model, RIGHT, tree};
 use crate::picture::marks::{Mark, marked};
@@ -7,7 +7,7 @@ use game::NodeId;
 use search::trace::record;
 use search::{Limits, Rules, SearchSpec};
 
-/// The signs that are added where two searches are side by side.
+/// Returns the signs that are added when two searches are side by side.
 ///
 /// # Panics
 /// Never: the search that they are from is fixed.

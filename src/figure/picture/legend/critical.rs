@@ -7,12 +7,12 @@ use search::Critical;
 use search::trace::record;
 use search::{Limits, Rules, SearchSpec};
 
-/// The nodes of the model, in pre-order: at C the answer that matters comes second.
+/// The nodes of the model, in pre-order: at C the best reply comes second.
 const C: NodeId = NodeId(4);
 const FIRST: NodeId = NodeId(5);
 const SECOND: NodeId = NodeId(7);
 
-/// The signs that are added where the critical tree is shown.
+/// Returns the signs that are added when the critical tree is shown.
 ///
 /// # Panics
 /// Never: the search that they are from is fixed.

@@ -1,4 +1,4 @@
-//! The signs of refined searches, from one by null windows.
+//! The signs of refined searches, from a null-window search.
 
 use game::NodeId;
 use search::trace::record;
@@ -11,10 +11,10 @@ use super::super::shape::{Anchor, Ink, Pen, Point, Run};
 use super::super::table::TableSign;
 use super::{ABOVE, B, BELOW, C, LARGE, LegendSign, MIDDLE, Model, tree};
 
-/// Nodes with room for what stands beside them.
+/// The half width of nodes with room for labels beside them.
 const BESIDE: f32 = 14.0;
 
-/// The signs that are added where a search has refinements.
+/// Returns the signs that are added when a search has refinements.
 ///
 /// # Panics
 /// Never: the search that they are from is fixed.
@@ -74,7 +74,7 @@ pub fn refined_legend() -> Vec<LegendSign> {
 }
 
 impl Drawing<'_> {
-    /// The one node of a sign, drawn.
+    /// Draws the node of a sign and returns its symbol.
     fn first(&mut self) -> Option<NodeSymbol> {
         self.every_symbol();
         self.sketch.spots.first().copied()

@@ -1,10 +1,9 @@
-//! The legend against the picture that it explains.
+//! Checks the legend against the picture that it explains.
 
 use super::*;
 use crate::picture;
 use search::trace::Standing;
 
-/// Where a shape begins, if it has a place.
 fn points(shape: &Shape) -> Vec<Point> {
     match shape {
         Shape::Line { from, to, .. } => vec![*from, *to],
@@ -55,7 +54,7 @@ fn the_model_holds_what_the_signs_show() {
     assert_eq!(progress.current(), C);
 }
 
-/// Kinds of shapes with their inks and dashes, sizes apart.
+/// The kinds of shapes with their inks and dashes, ignoring sizes.
 fn kinds(shapes: &[Shape]) -> Vec<String> {
     let kind = |shape: &Shape| match shape {
         Shape::Line { pen, .. } => format!("line {:?} {:?}", pen.ink, pen.dash),
@@ -99,7 +98,7 @@ fn a_picture_of_the_model_has_all_the_signs() {
         &Viewport::fit(model.row_stats.extents(), 900.0, 600.0),
     );
     let whole = kinds(&whole.shapes);
-    // What stands for nodes without room has none here to stand for.
+    // The model has no nodes without room, so these substitutes do not occur.
     let rare = ["hidden siblings", "many nodes, too small to draw"];
     for sign in legend() {
         if rare.contains(&sign.meaning) {
@@ -111,7 +110,7 @@ fn a_picture_of_the_model_has_all_the_signs() {
     }
 }
 
-/// The numbers say the same as the colours, also in the legend.
+/// The numbers match the colours in the legend, too.
 #[test]
 fn signs_of_types_have_their_numbers() {
     let numbers = critical_legend().into_iter().map(|sign| {

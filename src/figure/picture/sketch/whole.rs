@@ -1,4 +1,4 @@
-//! What a viewport shows of a whole layout: nodes while they can be told apart, bands and veils where they cannot.
+//! Sketches a whole layout: individual nodes if they are far enough apart, bands and veils otherwise.
 
 use crate::picture::node_symbol::{NodeSymbol, Scale, Symbol};
 use crate::picture::progress::Progress;
@@ -10,11 +10,11 @@ use crate::{Edge, EdgeEnds, Layout, Visible, VisibleTree};
 
 use super::{Band, EdgeLine, Shade, Sketch, Veil};
 
-/// What is drawn beyond the canvas's edges, in points: labels reach in from there.
+/// The margin drawn beyond the canvas's edges, in points, because labels reach in from there.
 const BEYOND: f64 = 130.0;
 
 impl Sketch {
-    /// What a viewport shows of a whole layout, with or without boards; `last` is what the last view of it showed.
+    /// Sketches a viewport of a whole layout, with or without boards; `last` caches the last view.
     pub fn of_layout(
         layout: &Layout,
         row_stats: &RowStats,
@@ -44,14 +44,13 @@ impl Sketch {
     }
 }
 
-/// A whole layout seen through a viewport.
 struct Whole<'a> {
     layout: &'a Layout,
     row_stats: &'a RowStats,
     progress: &'a Progress<'a>,
     viewport: &'a Viewport,
     scale: Scale,
-    /// Whether small boards hang below inner nodes.
+    /// True if small boards are below inner nodes.
     boards: bool,
 }
 
@@ -134,8 +133,8 @@ impl Whole<'_> {
         }
     }
 
-    /// Where an edge begins and ends, at the symbols' borders, and the distance of the child to its neighbours when it
-    /// is in sight by itself.
+    /// Returns the start and end of an edge at the symbols' borders, and the distance of the child to its neighbours
+    /// if it is visible individually.
     fn ends(&self, sketch: &Sketch, ply: u32, edge: &Edge) -> (Point, Point, Option<f32>) {
         let child = edge.first;
         let (mut from, mut to) = self.bare_ends(ply, edge.left);

@@ -1,14 +1,14 @@
-//! Material alone, as in the paper (Shenelo 2025): a piece has value the same wherever it stands.
+//! Material alone, as in the paper (Shenelo 2025): a piece has the same value on every square.
 
 use shakmaty::{Board, Role};
 
 use super::side;
 use super::squares::{Amounts, uniform};
 
-/// The value of a piece in centipawns.
+/// Returns the value of a piece in centipawns.
 ///
-/// Pawn 100, knight and bishop 300, rook 500, queen 900 (Shenelo 2025). Each side always has one king, so that its
-/// value of 1000 cancels.
+/// Pawn 100, knight and bishop 300, rook 500, queen 900 (Shenelo 2025). Each side always has one king, so its value
+/// of 1000 cancels.
 pub const fn centipawns(role: Role) -> i32 {
     match role {
         Role::Pawn => 100,
@@ -19,7 +19,6 @@ pub const fn centipawns(role: Role) -> i32 {
     }
 }
 
-/// The same on every square.
 pub(super) static AMOUNTS: Amounts = Amounts::new(&[
     uniform(centipawns(Role::Pawn)),
     uniform(centipawns(Role::Knight)),
@@ -29,7 +28,7 @@ pub(super) static AMOUNTS: Amounts = Amounts::new(&[
     uniform(centipawns(Role::King)),
 ]);
 
-/// The material balance of a board in centipawns, White minus Black.
+/// Returns the material balance of a board in centipawns, White minus Black.
 pub fn material(board: &Board) -> i32 {
     board
         .iter()

@@ -1,7 +1,8 @@
-//! Mobility: how many moves each side has.
+//! Mobility: the number of moves of each side.
 //!
-//! Shannon (1950) adds a tenth of a pawn per legal move to the material. The side to move has its legal moves. The other
-//! side's are counted as if it were its turn: as if the side to move had passed. Two things follow from the pass:
+//! Shannon (1950) adds a tenth of a pawn per legal move to the material. For the side to move, its legal moves count.
+//! For the other side, the moves count that it would have if the side to move had passed. Two things follow from the
+//! pass:
 //!
 //! - A pawn that has just made a double step can no longer be taken en passant.
 //! - Where the side to move is in check, no rule allows the pass: the king could be taken. The other moves are counted all
@@ -14,10 +15,10 @@ use shakmaty::{Bitboard, Board, CastlingSide, Color, Position, Rank, Role, Squar
 
 use super::side;
 
-/// What a move is worth, in centipawns.
 const PER_MOVE: i32 = 10;
 
-/// What the moves of the piece on each square count, from a1 to h8, in centipawns: plus for White, minus for Black.
+/// Returns the amount for the moves of the piece on each square, from a1 to h8, in centipawns: plus for White, minus
+/// for Black.
 pub(super) fn amounts(rules: &shakmaty::Chess) -> [i32; 64] {
     let each = side(rules.turn()) * PER_MOVE;
     let mut amounts = [0; 64];
@@ -32,7 +33,6 @@ pub(super) fn amounts(rules: &shakmaty::Chess) -> [i32; 64] {
     amounts
 }
 
-/// The balance of moves, White's minus Black's, in centipawns.
 pub(super) fn balance(rules: &shakmaty::Chess) -> i32 {
     let own = i32::try_from(rules.legal_moves().len()).unwrap_or(i32::MAX); // at most 218
     let waiting = WaitingSide::of(rules);
@@ -43,20 +43,21 @@ pub(super) fn balance(rules: &shakmaty::Chess) -> i32 {
     side(rules.turn()) * PER_MOVE * (own - others)
 }
 
-/// The side that is not to move, as if it were: never in check, or the position could not have come about.
+/// The side that is not to move, treated as if it were to move. It is never in check, because such a position would
+/// be illegal.
 struct WaitingSide<'a> {
     rules: &'a shakmaty::Chess,
     board: &'a Board,
     side: Color,
     king: Square,
-    /// Its pieces that stand between its king and a line of the other side.
+    /// Its pieces between its king and a line of the other side.
     pinned: Bitboard,
-    /// Where its pieces may land: on no piece of its own, and not on the other king.
+    /// The squares its pieces may move to: without a piece of its own, and without the other king.
     goals: Bitboard,
 }
 
 impl WaitingSide<'_> {
-    /// `None` without a king, which standard chess does not know.
+    /// Returns `None` without a king, which standard chess does not allow.
     fn of(rules: &shakmaty::Chess) -> Option<WaitingSide<'_>> {
         let (board, side) = (rules.board(), !rules.turn());
         let king = board.king_of(side)?;
@@ -79,7 +80,6 @@ impl WaitingSide<'_> {
         })
     }
 
-    /// How many moves its piece on a square has.
     fn moves_of(&self, from: Square) -> i32 {
         let occupied = self.board.occupied();
         let line = if self.pinned.contains(from) {
@@ -94,7 +94,7 @@ impl WaitingSide<'_> {
                 let prey = self.goals & self.board.by_color(!self.side);
                 let captures = attacks::pawn_attacks(self.side, from) & prey;
                 let targets = (self.pushes(from) | captures) & line;
-                // A move to the last rank is four: queen, rook, bishop, knight.
+                // A move to the last rank counts as four: queen, rook, bishop, knight.
                 return count(targets) + 3 * count(targets & Bitboard::BACKRANKS);
             }
             Some(Role::Knight) => attacks::knight_attacks(from),
@@ -105,7 +105,7 @@ impl WaitingSide<'_> {
         count(targets & self.goals & line)
     }
 
-    /// Where a pawn can go straight ahead.
+    /// Returns the squares to which a pawn can advance straight ahead.
     fn pushes(&self, from: Square) -> Bitboard {
         let ahead = self.side.fold_wb(8, -8);
         let empty = !self.board.occupied();
@@ -121,7 +121,7 @@ impl WaitingSide<'_> {
         i32::try_from(steps.into_iter().filter(safe).count()).unwrap_or(0) // at most 8
     }
 
-    /// How many of the two castlings are possible.
+    /// Returns the number of possible castling moves, at most two.
     fn castlings(&self) -> i32 {
         let castles = self.rules.castles();
         let possible = |side: &CastlingSide| {

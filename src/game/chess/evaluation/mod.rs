@@ -1,9 +1,9 @@
-//! What a position is worth while the game goes on: a sum over its pieces, kept up to date move by move.
+//! Evaluates a position while the game goes on, as a sum over its pieces that is updated move by move.
 //!
-//! Each evaluation is a file of its own: [`material`](fn@material), piece-square tables, square factors, mobility. What they
-//! share is here: White's pieces count plus, Black's minus, and a piece's amount depends on nothing but itself and its
-//! square, so that a move changes only what it touches. Mobility alone adds something that depends on the whole board; it is
-//! counted anew wherever the search stops.
+//! Each evaluation has its own file: [`material`](fn@material), piece-square tables, square factors, mobility. The
+//! shared part is here: White's pieces count plus, Black's minus, and the amount of a piece depends only on the piece
+//! and its square, so that a move changes only the squares it touches. Only mobility adds a part that depends on the
+//! whole board; it is recounted at every leaf of the search.
 
 mod material;
 mod mobility;
@@ -24,33 +24,31 @@ use crate::choice::named;
 use squares::Amounts;
 pub(super) use squares::Gains;
 
-/// How positions are judged where the search stops and the game is not over.
+/// The evaluation of positions where the search stops and the game is not over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Evaluation {
-    /// The pieces' values alone (Shenelo 2025).
+    /// The piece values alone (Shenelo 2025).
     #[default]
     Material,
-    /// A bonus for the square added to the value (Michniewski).
+    /// Piece value plus a bonus for the square (Michniewski).
     PieceSquare,
-    /// The same tables with rows and columns swapped, as a published engine reads them (Zhang 2021).
+    /// The Michniewski tables with rows and columns swapped, as a published engine reads them (Zhang 2021).
     PieceSquareTransposed,
-    /// The value times a factor for the square (the idea and the knight's factors by Allegreni & Giacoppo, the others ours).
+    /// Piece value times a factor for the square (idea and knight factors by Allegreni & Giacoppo, the others by this
+    /// project).
     SquareFactor,
-    /// Material, and a tenth of a pawn for each move that a side has or would have (Shannon 1950).
+    /// Material, plus a tenth of a pawn for each move that a side has or would have (Shannon 1950).
     Mobility,
 }
 
-/// What one piece contributes to the value of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Term {
-    /// Where it stands.
     pub square: Square,
-    /// The piece.
     pub piece: Piece,
-    /// Its value in centipawns, its square left aside: not negative, whoever owns it.
+    /// The value of the piece in centipawns without its square; never negative, for either owner.
     pub base: i32,
-    /// What it counts in centipawns, its moves included where they count: plus for White, minus for Black.
+    /// The contribution in centipawns, including moves where they count: plus for White, minus for Black.
     pub amount: i32,
 }
 
@@ -97,12 +95,10 @@ impl Evaluation {
         &Evaluation::CHOICES[self as usize]
     }
 
-    /// The name on the command line and in files.
     pub const fn name(self) -> &'static str {
         self.choice().name
     }
 
-    /// Where it is published.
     pub fn source(self) -> &'static str {
         match self {
             Evaluation::Material => "Shenelo 2025",
@@ -117,12 +113,12 @@ impl Evaluation {
         }
     }
 
-    /// What a piece on that square counts, in centipawns, its moves left aside: plus for White, minus for Black.
+    /// Returns the amount of a piece on a square in centipawns, without its moves: plus for White, minus for Black.
     pub fn amount(self, piece: Piece, square: Square) -> i32 {
         self.amounts().of(piece, square)
     }
 
-    /// What every piece counts on every square, its moves left aside.
+    /// Returns the amounts of every piece on every square, without moves.
     #[inline]
     const fn amounts(self) -> &'static Amounts {
         match self {
@@ -133,7 +129,7 @@ impl Evaluation {
         }
     }
 
-    /// A board's balance in centipawns, White minus Black, moves left aside.
+    /// Returns the balance of a board in centipawns, White minus Black, without moves.
     pub fn balance(self, board: &Board) -> i32 {
         board
             .iter()
@@ -141,12 +137,12 @@ impl Evaluation {
             .sum()
     }
 
-    /// Whether a value is the sum of what its pieces count on their squares, and of nothing else.
+    /// Returns true if a value is only the sum of the amounts of the pieces on their squares.
     pub(super) const fn is_by_square(self) -> bool {
         !matches!(self, Evaluation::Mobility)
     }
 
-    /// What the moves of both sides count, in centipawns, White's minus Black's: 0 where only pieces count.
+    /// Returns the balance of the moves of both sides in centipawns, White minus Black; 0 if only pieces count.
     #[inline]
     pub(super) fn moves_balance(self, rules: &shakmaty::Chess) -> i32 {
         match self {
@@ -158,7 +154,8 @@ impl Evaluation {
         }
     }
 
-    /// A position's value piece by piece, from a1 to h8: what the amounts add up to, where the game goes on.
+    /// Explains the value of a position piece by piece, from a1 to h8. The amounts add up to the value while the game
+    /// goes on.
     ///
     /// # Examples
     /// ```
@@ -197,7 +194,7 @@ impl Evaluation {
             .collect()
     }
 
-    /// What the moves of a side add to the balance.
+    /// Returns the table of changes in the balance by the moves of a side.
     #[inline]
     pub(super) const fn gains(self, mover: Color) -> Gains {
         self.amounts().gains(mover)
@@ -225,11 +222,11 @@ const fn side(color: Color) -> i32 {
     }
 }
 
-/// Whether neither side can mate by any sequence of moves.
+/// Returns true if neither side can mate by any sequence of moves.
 #[inline]
 pub(super) fn is_insufficient(rules: &shakmaty::Chess) -> bool {
     let board = rules.board();
-    // One pawn, rook or queen is enough. Nearly every position ends here, hence the test before the thorough one.
+    // One pawn, rook or queen is enough. Nearly every position returns here, so this test precedes the thorough one.
     (board.pawns() | board.rooks_and_queens()).is_empty() && rules.is_insufficient_material()
 }
 

@@ -1,20 +1,21 @@
-//! Piece-square tables: a piece has a value, and a bonus or malus for its square.
+//! Piece-square tables: a piece has a value, and a bonus or penalty for its square.
 //!
 //! Values and tables are those of Tomasz Michniewski's "Simplified Evaluation Function" (Chess Programming Wiki).
 //!
-//! Zhang's engine (2021, slides) has the same tables, but reads them with row and column swapped, and turned by half a turn
-//! for Black. Then the two sides do not mirror each other: the start has +5 rather than 0, and 1.e4 gains 20 rather than 40.
-//! That reading is an evaluation of its own, so that what the engine prints can be found again.
+//! Zhang's engine (2021, slides) has the same tables, but reads them with row and column swapped, and rotated by 180
+//! degrees for Black. The two sides then do not mirror each other: the initial position has +5 rather than 0, and
+//! 1.e4 gains 20 rather than 40. That reading is a separate evaluation, so that the engine's printed values can be
+//! reproduced.
 //!
-//! For the king there are two tables, one for the middlegame and one for the endgame. Only the first is used here, in
-//! every phase: then what a move gains depends on nothing but the squares that it touches, and a value can be kept up to
-//! date and explained piece by piece. In endgames it keeps the king too far back; that is the price.
+//! The king has two tables, for the middlegame and for the endgame. Only the first is used here, in every phase: the
+//! gain of a move then depends only on the squares it touches, and a value can be updated and explained piece by
+//! piece. The price is that the king stays too far back in endgames.
 
 use shakmaty::Role;
 
 use super::squares::{Amounts, Squares, sum};
 
-/// The value of a piece in centipawns, its square left aside.
+/// Returns the value of a piece in centipawns, without its square.
 pub const fn value(role: Role) -> i32 {
     match role {
         Role::Pawn => 100,
@@ -26,10 +27,9 @@ pub const fn value(role: Role) -> i32 {
     }
 }
 
-/// Value and bonus together.
 pub(super) static AMOUNTS: Amounts = Amounts::new(&ROLES);
 
-/// The same, read with row and column swapped.
+/// The amounts read with row and column swapped.
 pub(super) static TRANSPOSED: Amounts = Amounts::transposed(&ROLES);
 
 const ROLES: [Squares; 6] = [
@@ -103,7 +103,7 @@ const QUEEN: Squares = [
     -20, -10, -10,  -5,  -5, -10, -10, -20,
 ];
 
-/// The middlegame's.
+/// The middlegame table.
 #[rustfmt::skip]
 const KING: Squares = [
     -30, -40, -40, -50, -50, -40, -40, -30,

@@ -1,19 +1,20 @@
-//! Square factors: a piece's value times a factor for its square (Allegreni & Giacoppo, "Thinking in Moves").
+//! Square factors: the value of a piece times a factor for its square (Allegreni & Giacoppo, "Thinking in Moves").
 //!
-//! Values are theirs, pawn 1, knight and bishop 3, rook 5, queen 9, here in centipawns. The map of the knight is theirs
-//! too: 1.3 in the centre, 0.7 in a corner. They print no other, so the others are drawn in its spirit, in the same range
-//! and in tenths: a piece is worth more where it can do more. The bishop's and the queen's are flatter, as the squares that
-//! they reach from the rim are fewer by less; the rook likes open lines at the far end, the seventh rank above all; the
-//! pawn grows on its way to promotion, most on the central files. All but the pawn's and the rook's are alike for both
-//! halves of the board, as the knight's is.
+//! The values are theirs: pawn 1, knight and bishop 3, rook 5, queen 9, here in centipawns. The map of the knight is
+//! theirs too: 1.3 in the centre, 0.7 in a corner. They print no other map, so the others follow the same idea, in
+//! the same range and in tenths: a piece is worth more where it can do more. The maps of bishop and queen are
+//! flatter, because at the rim these pieces lose fewer of their reachable squares. The rook prefers open lines at the
+//! far end, above all the seventh rank. The pawn gains on its way to promotion, most on the central files. As with
+//! the knight, all maps except those of pawn and rook are the same for both halves of the board.
 //!
-//! The king has no value here: both sides always have one, and a factor on it would reward it for leaving its shelter.
+//! The king has no value here: both sides always have one, and a factor on it would reward it for leaving its
+//! shelter.
 
 use shakmaty::Role;
 
 use super::squares::{Amounts, Squares, product};
 
-/// The value of a piece in centipawns, its square left aside.
+/// Returns the value of a piece in centipawns, without its square.
 pub const fn value(role: Role) -> i32 {
     match role {
         Role::Pawn => 100,
@@ -24,7 +25,7 @@ pub const fn value(role: Role) -> i32 {
     }
 }
 
-/// Value times factor: whole centipawns, since factors are tenths.
+/// Value times factor, in whole centipawns because factors are tenths.
 pub(super) static AMOUNTS: Amounts = Amounts::new(&[
     product(value(Role::Pawn), &PAWN),
     product(value(Role::Knight), &KNIGHT),
@@ -48,7 +49,7 @@ const PAWN: Squares = [
     10, 10, 10, 10, 10, 10, 10, 10,
 ];
 
-/// As printed.
+/// As printed in the book.
 #[rustfmt::skip]
 const KNIGHT: Squares = [
      7,  8,  8,  8,  8,  8,  8,  7,

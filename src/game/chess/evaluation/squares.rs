@@ -1,28 +1,28 @@
-//! Tables with one entry per piece and square: how they are made, looked up, and followed through a move.
+//! Tables with one entry per piece and square: construction, lookup, and updates by a move.
 
 use shakmaty::{CastlingSide, Color, Move, Piece, Role, Square};
 
 /// One entry per square as White sees the board: a8 first, h1 last.
 pub(super) type Squares = [i16; 64];
 
-/// What every piece counts on every square, in centipawns: plus for White, minus for Black.
+/// The amount of every piece on every square in centipawns: plus for White, minus for Black.
 #[derive(Debug)]
 pub(in crate::chess) struct Amounts {
     white: SideAmounts,
     black: SideAmounts,
 }
 
-/// What the pieces of one side count: by role, of which six of eight are used, and square, from a1.
+/// The amounts of the pieces of one side, by role (six of eight entries are used) and by square from a1.
 ///
-/// Looked up several times for every node of a search, hence one flat table with the sign and the board's side settled. What no piece
-/// counts, 0, is there too, in the place of no role.
+/// Each search node makes several lookups, so this is one flat table in which sign and orientation are already
+/// applied. The entries of role 0, no piece, are 0.
 #[derive(Debug)]
 struct SideAmounts([i16; SIZE]);
 
 const SIZE: usize = 8 * 64;
 
 impl SideAmounts {
-    /// From the tables of pawn, knight, bishop, rook, queen and king; plus or minus as the sign says.
+    /// Builds the table from those of pawn, knight, bishop, rook, queen and king, with the given sign.
     const fn read(roles: &[Squares; 6], sign: i16, places: &SquareOrder) -> SideAmounts {
         let mut amounts = [0; SIZE];
         let mut at = 0;
@@ -38,20 +38,22 @@ impl SideAmounts {
         self.of_any(Some(role), square)
     }
 
-    /// What is there, or nothing, counts on a square: without asking which, which nothing could foresee.
+    /// Returns the amount of a piece on a square, 0 for no piece. It does not branch, because the branch would be
+    /// unpredictable.
     #[inline]
     fn of_any(&self, role: Option<Role>, square: Square) -> i32 {
-        // Roles count from 1 to 6, squares from 0 to 63. The mask changes nothing; it tells the compiler so.
+        // Roles count from 1 to 6, squares from 0 to 63. The mask changes nothing but tells the compiler these
+        // bounds.
         let role = role.map_or(0, usize::from);
         let at = (role << 6) | usize::from(square);
         i32::from(self.0[at & (SIZE - 1)])
     }
 }
 
-/// Where each square's entry is in a table, from a1.
+/// The table index of each square, from a1.
 type SquareOrder = [usize; 64];
 
-/// The places where a1 is at `a1`, and each file and each rank is so much further on.
+/// Returns the order in which a1 has index `a1`, and each file and each rank adds its step.
 const fn places(a1: usize, per_file: isize, per_rank: isize) -> SquareOrder {
     let mut places = [0; 64];
     let mut square = 0usize;
@@ -64,8 +66,8 @@ const fn places(a1: usize, per_file: isize, per_rank: isize) -> SquareOrder {
 }
 
 impl Amounts {
-    /// From what pawn, knight, bishop, rook, queen and king count for their own side. Squares count from a1, tables from rank 8:
-    /// White's side sees them upside down.
+    /// Builds the amounts from the tables of pawn, knight, bishop, rook, queen and king for their own side. Squares
+    /// count from a1, tables from rank 8, so White's tables are flipped vertically.
     pub(super) const fn new(roles: &[Squares; 6]) -> Amounts {
         Amounts {
             white: SideAmounts::read(roles, 1, &places(56, 1, -8)),
@@ -73,8 +75,8 @@ impl Amounts {
         }
     }
 
-    /// The same from tables that are read with row and column swapped: the row of a square is its file, from a on for White
-    /// and from h on for Black, its column counts the ranks from the eighth down for both.
+    /// Builds the amounts from tables that are read with row and column swapped. The row is the file of the square,
+    /// from a for White and from h for Black; the column counts ranks down from the eighth for both.
     pub(super) const fn transposed(roles: &[Squares; 6]) -> Amounts {
         Amounts {
             white: SideAmounts::read(roles, 1, &places(7, 8, -1)),
@@ -82,7 +84,6 @@ impl Amounts {
         }
     }
 
-    /// What a piece counts on a square.
     #[inline]
     pub(super) fn of(&self, piece: Piece, square: Square) -> i32 {
         let side = match piece.color {
@@ -92,7 +93,6 @@ impl Amounts {
         side.of(piece.role, square)
     }
 
-    /// What the moves of a side gain.
     #[inline]
     pub(super) const fn gains(&'static self, mover: Color) -> Gains {
         let (ours, theirs) = match mover {
@@ -103,7 +103,7 @@ impl Amounts {
     }
 }
 
-/// What the moves of one side add to the balance, in centipawns, White minus Black.
+/// The changes in the balance by the moves of one side, in centipawns, White minus Black.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::chess) struct Gains {
     ours: &'static SideAmounts,
@@ -111,7 +111,7 @@ pub(in crate::chess) struct Gains {
 }
 
 impl Gains {
-    /// What a move adds: what stands somewhere else or is something else afterwards.
+    /// Returns the change in the balance by a move, from the pieces that moved, were captured or were promoted.
     #[inline]
     pub(in crate::chess) fn of(&self, mv: Move) -> i32 {
         if let Move::Normal {
@@ -130,7 +130,7 @@ impl Gains {
         }
     }
 
-    /// [`Gains::of`] the moves that touch more than two squares.
+    /// The case of [`Gains::of`] for moves that touch more than two squares.
     #[cold]
     #[inline(never)]
     fn of_rarer(&self, mv: Move) -> i32 {
@@ -154,12 +154,10 @@ impl Gains {
     }
 }
 
-/// A value alone, on every square.
 pub(super) const fn uniform(value: i32) -> Squares {
     sum(value, &[0; 64])
 }
 
-/// A value plus each entry.
 #[allow(clippy::cast_possible_truncation)] // no table nears 2^15
 pub(super) const fn sum(value: i32, bonus: &Squares) -> Squares {
     let mut table = *bonus;
@@ -171,7 +169,7 @@ pub(super) const fn sum(value: i32, bonus: &Squares) -> Squares {
     table
 }
 
-/// A value times each entry, which is in tenths.
+/// Returns a value times each entry, which is in tenths.
 #[allow(clippy::cast_possible_truncation)]
 pub(super) const fn product(value: i32, tenths: &Squares) -> Squares {
     let mut table = *tenths;

@@ -1,5 +1,5 @@
-//! The orders that every game has, as chess has them: where they look ahead, equal moves stay captures first, and numbers drawn
-//! are of the squares.
+//! The move orders common to all games, applied to chess: orders that look ahead keep equal moves captures first, and
+//! random numbers depend on the squares.
 
 use shakmaty::{EnPassantMode, Move, Position as _, zobrist::Zobrist64};
 
@@ -8,7 +8,6 @@ use crate::common_order::{CommonOrder, draw_lots};
 
 use super::MoveOrder;
 
-/// Sorts moves by searching on from each.
 pub(super) fn by_search(
     order: CommonOrder,
     chess: &Chess,
@@ -25,7 +24,6 @@ pub(super) fn by_search(
     }
 }
 
-/// Sorts moves by numbers that the seed decides.
 pub(super) fn at_random(chess: &Chess, position: &Position, moves: &mut [Move]) {
     let Zobrist64(key) = position.rules().zobrist_hash(EnPassantMode::Legal);
     draw_lots(moves, key, chess.seed(), |mv| {

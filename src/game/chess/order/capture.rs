@@ -1,18 +1,18 @@
-//! Orders that look at the moves alone: captures first, in three ways. Equal moves stay as generated.
+//! Orders that look at the moves alone: three kinds of captures first. Equal moves stay as generated.
 
 use std::cmp::Reverse;
 
 use shakmaty::{Chess, Move, Position, Role};
 
-/// MVV-LVA, "most valuable victim, least valuable aggressor" (Chess Programming Wiki): captures first, of the greatest
-/// piece by the least.
+/// MVV-LVA, "most valuable victim, least valuable aggressor" (Chess Programming Wiki): captures first, sorted by the
+/// greatest victim, then the least aggressor.
 pub(super) fn mvv_lva(moves: &mut [Move]) {
     let captures = to_front(moves, Move::is_capture);
     captures.sort_by_key(|mv| (Reverse(mv.capture()), mv.role()));
 }
 
-/// What is important to Zhang's engine (2021, slides) first: a capturing promotion counts 15, a promotion 10, a capture 5. As there,
-/// en passant counts nothing: a capture is a move to a square with a piece.
+/// Sorts by importance in Zhang's engine (2021, slides): a capturing promotion counts 15, a promotion 10, a capture
+/// 5. As there, en passant counts 0, because a capture is a move to a square with a piece.
 pub(super) fn importance(moves: &mut [Move]) {
     let captures = |mv: Move| mv.is_capture() && !mv.is_en_passant();
     let important = to_front(moves, |mv| captures(mv) || mv.is_promotion());
@@ -23,8 +23,8 @@ pub(super) fn importance(moves: &mut [Move]) {
     });
 }
 
-/// Brings some moves before the others, all else as it was, and returns them. Most moves are quiet, so that this is quicker
-/// than sorting them all.
+/// Moves some moves to the front, keeps the order otherwise, and returns them. Most moves are quiet, so this is
+/// faster than a full sort.
 fn to_front(moves: &mut [Move], first: impl Fn(Move) -> bool) -> &mut [Move] {
     let mut front = 0;
     for at in 0..moves.len() {
@@ -36,8 +36,8 @@ fn to_front(moves: &mut [Move], first: impl Fn(Move) -> bool) -> &mut [Move] {
     &mut moves[..front]
 }
 
-/// How a move is rated in "Thinking in Moves" (Allegreni & Giacoppo): 1 for a capture, 1 more when a pawn takes a piece
-/// (anything but a pawn, as players use the word), 1 for a check, 1 for a promotion or for castling.
+/// Returns the rating of a move in "Thinking in Moves" (Allegreni & Giacoppo): 1 for a capture, 1 more if a pawn
+/// takes a piece (anything but a pawn, as players use the word), 1 for a check, 1 for a promotion or for castling.
 pub(super) fn rating(rules: &Chess, mv: Move) -> u8 {
     let takes_piece =
         mv.role() == Role::Pawn && mv.capture().is_some_and(|role| role != Role::Pawn);

@@ -1,5 +1,4 @@
-//! The order in which python-chess 1.x generates moves, so that counts published with it can be reproduced to the last
-//! digit.
+//! The move generation order of python-chess 1.x, so that counts published with it can be reproduced exactly.
 
 use std::cmp::Reverse;
 
@@ -17,8 +16,7 @@ pub(super) enum GenerationStage {
     EnPassant,
 }
 
-/// Sorts as python-chess yields: by stage; within a stage by the squares named here, from h8 down to a1; promotions
-/// from queen to knight.
+/// Returns the sort key: the stage, then the squares named here, from h8 down to a1; promotions from queen to knight.
 pub(super) fn key(
     in_check: bool,
     mv: Move,

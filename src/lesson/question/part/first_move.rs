@@ -1,4 +1,4 @@
-//! Which child is searched first, and why? Asked before a node's first child is entered.
+//! Questions about the child that is searched first, and the reason. Asked before a node's first child is entered.
 
 use game::NodeId;
 use search::OrderReason;
@@ -9,27 +9,22 @@ use super::super::{Answer, Misconception, Question};
 use crate::text::TextLine;
 use crate::visits::{children, is_quiescent};
 
-/// Why a child is searched first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FirstReason {
-    /// The table has it as the best move of an earlier search.
     Table,
-    /// The best line of the previous depth goes this way.
+    /// The best line of the previous depth continues with it.
     BestLine,
-    /// It captures, promotes or the like.
+    /// The move captures, promotes or the like.
     Loud,
-    /// It has closed a window at this ply.
     Killer,
-    /// It has closed more windows than the others.
     History,
     /// Nothing else is known.
     Order,
-    /// It would be known to be the best one here: never so.
+    /// It is known to be the best move here; always a wrong answer.
     Best,
 }
 
 impl FirstReason {
-    /// In words.
     pub const fn words(self) -> &'static str {
         match self {
             FirstReason::Table => "the table’s move",
@@ -43,11 +38,11 @@ impl FirstReason {
     }
 }
 
-/// So many children are offered besides.
+/// The maximum number of other children among the options.
 const OFFERED: usize = 4;
-/// So many other children are offered where all else is of the first one.
+/// The number of other children offered if all other options are about the first one.
 const OTHERS: usize = 2;
-/// In larger recordings all that is remembered is not gone through at each node.
+/// In larger recordings it would take too long to reconstruct the killers and history at each node.
 const MOST_VISITS: usize = 20_000;
 
 impl Question<'_> {
@@ -57,7 +52,6 @@ impl Question<'_> {
         format!("Which child of {parent} is searched first, and why?")
     }
 
-    /// Why a child is searched when it is.
     fn turn(&self, child: VisitId) -> FirstReason {
         match self.side.recording.order_reason(child) {
             OrderReason::Known if self.side.recording.spec().in_force().table.is_some() => {
@@ -79,13 +73,12 @@ impl Question<'_> {
             return None;
         }
         let reason = self.turn(child);
-        // Before anything is known of any move, nobody would expect another order.
+        // Before anything is known of any move, no student would expect another order.
         let few = recording.visits().len() <= MOST_VISITS;
         let known = || few && recording.order_memory(self.step) != OrderMemory::default();
         (reason != FirstReason::Order || known()).then_some(reason)
     }
 
-    /// The child that the game has before all others.
     fn first_of_game(&self, child: VisitId) -> Option<NodeId> {
         let parent = self.side.recording.parent(child)?;
         let parent = self.side.node_map.node_of(parent);
@@ -100,7 +93,7 @@ impl Question<'_> {
         let here = self.side.node_map.node_of(child);
         let mut options = vec![(here, reason), (here, FirstReason::Best)];
         let siblings = recording.children(parent).skip(1).take(OFFERED);
-        // Of a move of which nothing is known, nobody expects that it comes first.
+        // A move without any priority is not a plausible first move.
         let known = siblings
             .map(|sibling| (self.side.node_map.node_of(sibling), self.turn(sibling)))
             .filter(|&(node, own)| node != here && own != FirstReason::Order);
@@ -115,7 +108,7 @@ impl Question<'_> {
             options.push((here, FirstReason::Loud));
         }
         if options.iter().all(|&(node, _)| node == here) {
-            // It is to be found out which child, not only why.
+            // The options must leave the child open, not only the reason.
             let others = recording.children(parent).skip(1).take(OTHERS);
             options.extend(others.map(|it| (self.side.node_map.node_of(it), reason)));
         }
@@ -191,7 +184,7 @@ impl Question<'_> {
         })
     }
 
-    /// The killer that a child is, where it has last closed the window.
+    /// Returns the visit at which the killer that this child is last closed the window.
     fn killer_before(&self, child: VisitId) -> Option<VisitId> {
         let recording = self.side.recording;
         let OrderReason::Killer(place) = recording.order_reason(child) else {
@@ -203,7 +196,7 @@ impl Question<'_> {
         killers.get(usize::from(place)).copied().flatten()
     }
 
-    /// As which child a move was played, where moves have no names of their own.
+    /// Returns the name of the child as which a move was played, if moves have no names of their own.
     fn told_apart(&self, child: VisitId) -> String {
         let node = self.side.node_map.node_of(child);
         match self.side.tree.move_name(node) {

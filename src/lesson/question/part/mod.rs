@@ -1,8 +1,8 @@
-//! Questions about what a search has besides its recursion: the table, null windows, re-searches, the order of moves,
-//! quiescence. Each has a file that says when it is asked, what is right, and what those answer who misunderstand it.
+//! Questions about the refinements of a search: the table, null windows, re-searches, the order of moves, quiescence.
+//! Each has a file with its condition, its right answer, and the answers of students with misconceptions.
 //!
-//! All of them offer their answers: numbers that nobody could know are not asked for. Nothing is searched anew, and what a
-//! recording does not tell is not asked.
+//! All of them are multiple choice: they never ask for numbers that a student cannot know. Nothing is searched again,
+//! and facts that a recording does not contain are not asked.
 
 mod first_move;
 mod null_window;
@@ -24,20 +24,16 @@ pub use first_move::FirstReason;
 pub use null_window::NullAnswer;
 pub use quiescence::QuietAnswer;
 
-/// What a question about a part is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PartSubject {
-    /// What the table answers about the node that has just been entered.
     Table(VisitId),
-    /// What the null window has found out with which the node was searched.
     NullWindow(VisitId),
-    /// Whether the child is searched again that was searched with a null window.
+    /// The re-search of a child that was searched with a null window.
     Again(Returned),
-    /// Whether the root is searched again after an aspiration window: what the pass of this number tells.
+    /// The re-search of the root after an aspiration window, shown by the pass of this number.
     NextPass(u32),
-    /// Why this child is searched first.
     First(VisitId),
-    /// What becomes of a node that may stand pat.
+    /// The continuation at a node that may stand pat.
     Quiet(VisitId),
 }
 
@@ -52,7 +48,7 @@ impl PartSubject {
         }
     }
 
-    /// The child that has just returned to the node that decides.
+    /// Returns the child that has just returned to the deciding node.
     pub(super) fn returned(self) -> Option<Returned> {
         match self {
             PartSubject::Again(returned) => Some(returned),
@@ -65,7 +61,8 @@ impl PartSubject {
     }
 }
 
-/// What may be asked about parts before the event after `step`. Whether it has an answer is seen when it is asked for one.
+/// Returns the possible questions about refinements before the event after `step`. A question may turn out to have no
+/// answer.
 pub(super) fn subjects(side: SearchedTree<'_>, step: Step) -> impl Iterator<Item = PartSubject> {
     let recording = side.recording;
     let (now, next) = (recording.event(step), recording.event(step + 1));
@@ -81,13 +78,13 @@ pub(super) fn subjects(side: SearchedTree<'_>, step: Step) -> impl Iterator<Item
         Some(Event::Enter(node)) => Some(PartSubject::First(node)),
         _ => None,
     };
-    // A search without parts answers none of them.
+    // A search without refinements answers none of them.
     let asks = !recording.spec().is_plain();
     decided.into_iter().chain(coming).filter(move |_| asks)
 }
 
 impl Question<'_> {
-    /// The answers that are offered, in an order that tells nothing; none where the answer is made up of numbers and nodes.
+    /// Returns the options in an order that reveals nothing; empty if the answer consists of numbers and nodes.
     pub fn options(&self) -> Vec<Answer> {
         let QuestionSubject::Part(part) = self.about else {
             return Vec::new();
@@ -125,12 +122,12 @@ impl Question<'_> {
             }
             PartSubject::Quiet(node) => Answer::Quiescence(self.quiet_right(node)?),
         };
-        // Where there is nothing to choose, nothing is asked.
+        // A question without options is not asked.
         let options = self.options();
         (options.len() > 1 && options.contains(&right)).then_some(right)
     }
 
-    /// Whether an answer tells only a bound of what is known exactly.
+    /// Returns true if an answer states only a bound of an exactly known value.
     pub(super) fn says_less(&self, given: &Answer) -> bool {
         let (Answer::Table(Some(told)), Answer::Table(Some(right))) = (given, self.answer()) else {
             return false;
@@ -173,7 +170,6 @@ impl Question<'_> {
         }
     }
 
-    /// The node that the question names.
     pub(super) fn node_of_part(&self, part: PartSubject) -> Option<VisitId> {
         match part {
             PartSubject::Table(node) | PartSubject::NullWindow(node) | PartSubject::Quiet(node) => {
@@ -187,7 +183,7 @@ impl Question<'_> {
 }
 
 impl Answer {
-    /// An answer that is offered, in words; `name` tells what a node is called. Nothing for the answers that are entered.
+    /// Returns the text of an option; `name` returns the name of a node. `None` for answers that are entered.
     pub fn words(&self, name: &dyn Fn(NodeId) -> String) -> Option<String> {
         match self {
             Answer::Table(claim) => Some(table::words(*claim)),

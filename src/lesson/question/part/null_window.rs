@@ -1,4 +1,5 @@
-//! What is the answer to a null window, and what is proved with it? Asked before the node returns that was searched with it.
+//! Questions about the answer to a null window and the claim that it proves. Asked before the node that was searched
+//! with it returns.
 
 use search::trace::{Setter, Visit, VisitId};
 use search::{Algorithm, Claim, Interval, NullQuestion, Relation};
@@ -9,17 +10,14 @@ use crate::narrator::Narrator;
 use crate::text::{TextLine, capitalised, score_text};
 use crate::visits::pass_of;
 
-/// An answer to a null window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NullAnswer {
-    /// Whether it is yes.
     pub yes: bool,
-    /// What is proved of the value.
     pub claim: Claim,
 }
 
 impl NullAnswer {
-    /// "no: at most 2"
+    /// Formats the answer as "no: at most 2".
     pub fn words(self) -> String {
         let yes = if self.yes { "yes" } else { "no" };
         let claim = self.claim;
@@ -32,7 +30,8 @@ impl NullAnswer {
 }
 
 impl Question<'_> {
-    /// What a node was asked with a null window of its own; `None` where it only handed on the one of a node above.
+    /// Returns the question that a node was asked with a null window of its own; `None` if it only passed on the
+    /// window of a node above.
     pub(in crate::question) fn null_question(&self, node: VisitId) -> Option<NullQuestion> {
         let recording = self.side.recording;
         let algorithm = recording.spec().algorithm;
@@ -48,7 +47,7 @@ impl Question<'_> {
         own.then_some(question)
     }
 
-    /// "is the value of C more than 3"
+    /// Returns "is the value of C more than 3".
     pub(super) fn asked_in_words(&self, node: VisitId, question: NullQuestion) -> String {
         let number = score_text(question.score);
         format!(
@@ -69,7 +68,7 @@ impl Question<'_> {
         )
     }
 
-    /// A null window proves a bound, whatever else is known of the node.
+    /// Returns the bound that a null window proves, regardless of other knowledge about the node.
     pub(super) fn null_right(&self, node: VisitId) -> Option<NullAnswer> {
         let Visit {
             window,
@@ -78,7 +77,7 @@ impl Question<'_> {
             ..
         } = self.side.recording.visit(node);
         let question = self.null_question(node)?;
-        // What is not sound proves nothing: then there is nothing to ask.
+        // An unsound result proves nothing: then there is no question.
         let (relation, fits) = if value <= window.alpha {
             (Relation::AtMost, proved.hi <= value)
         } else {
@@ -106,7 +105,7 @@ impl Question<'_> {
         let mut options: Vec<NullAnswer> = Vec::new();
         for (score, side) in sides {
             for relation in [side, Relation::Exactly] {
-                // What is known to be so is not offered as wrong.
+                // A claim that is known to be true is not offered as a wrong option.
                 let known = visit.proved == Interval::exactly(score);
                 if relation == side || !known {
                     options.push(NullAnswer {
@@ -116,7 +115,7 @@ impl Question<'_> {
                 }
             }
         }
-        // Yes first, whichever side that is.
+        // Yes comes first, whichever side that is.
         options.sort_by_key(|answer| !answer.yes);
         options.into_iter().map(Answer::NullWindow).collect()
     }
@@ -153,7 +152,7 @@ impl Question<'_> {
 
     pub(super) fn null_reason(&self, node: VisitId, narrator: &mut Narrator<'_>) -> TextLine {
         let headline = narrator.leave(node);
-        // Of the root, its pass tells.
+        // At the root, the pass describes it.
         if self.side.recording.parent(node).is_some()
             && let (Some(asked), Some(right)) = (self.null_question(node), self.null_right(node))
         {

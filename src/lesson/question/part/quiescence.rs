@@ -1,4 +1,5 @@
-//! Does quiescence search continue? Asked when a node below the horizon has its static value, before anything comes of it.
+//! Questions about the continuation of quiescence. Asked when a node below the horizon has its static value, before
+//! it takes effect.
 
 use search::trace::{End, Event, VisitId};
 
@@ -6,21 +7,17 @@ use super::super::misled::MisledAnswers;
 use super::super::{Answer, Misconception, Question};
 use crate::text::{TextLine, score_text};
 
-/// How it goes on at a node that may stand pat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuietAnswer {
     /// Standing pat closes the window: the loud moves are skipped.
     Cuts,
-    /// Its loud moves are searched.
     GoesOn,
-    /// There is no loud move.
     NothingLoud,
-    /// Nobody moved, and the other player is next: never so.
+    /// The turn passes to the other player without a move; always a wrong answer.
     Passes,
 }
 
 impl QuietAnswer {
-    /// All of them.
     pub const ALL: [QuietAnswer; 4] = [
         QuietAnswer::Cuts,
         QuietAnswer::GoesOn,
@@ -28,7 +25,6 @@ impl QuietAnswer {
         QuietAnswer::Passes,
     ];
 
-    /// In words.
     pub const fn words(self) -> &'static str {
         match self {
             QuietAnswer::Cuts => "no: stand-pat cutoff",
@@ -60,7 +56,7 @@ impl Question<'_> {
         stand_pat.map_or_else(String::new, |it| score_text(it.value))
     }
 
-    /// Not known where standing pat closes the window and there was nothing to skip: both reasons hold.
+    /// Returns `None` if standing pat closes the window and there was nothing to skip: both reasons hold.
     pub(super) fn quiet_right(&self, node: VisitId) -> Option<QuietAnswer> {
         let recording = self.side.recording;
         let stand_pat = recording.stand_pat(node)?;

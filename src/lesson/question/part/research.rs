@@ -1,4 +1,4 @@
-//! Is there a re-search, and with which window? Asked when a child of a null-window search has returned, and when the
+//! Questions about a re-search and its window. Asked when a child of a null-window search has returned, and when the
 //! root has returned to an aspiration window.
 
 use search::trace::{Event, Pass, VisitId};
@@ -22,7 +22,7 @@ impl Question<'_> {
         )
     }
 
-    /// `None` where the child was not asked by a null window.
+    /// Returns `None` if the child was not searched with a null window.
     pub(super) fn again_right(&self, returned: Returned) -> Option<Answer> {
         let recording = self.side.recording;
         let by_null_window = recording.spec().algorithm == Algorithm::Pvs
@@ -31,7 +31,7 @@ impl Question<'_> {
         by_null_window.then(|| Answer::Research(self.window_again(returned)))
     }
 
-    /// The window of the re-search; nothing where there is none.
+    /// Returns the window of the re-search; `None` if there is none.
     fn window_again(&self, Returned { node, child }: Returned) -> Option<Window> {
         let recording = self.side.recording;
         match recording.event(self.step + 1)? {
@@ -43,7 +43,6 @@ impl Question<'_> {
         }
     }
 
-    /// The window that the node had before the child returned.
     fn before_answer(&self, Returned { node, .. }: Returned) -> Window {
         let before = self.side.recording.moment(self.step.saturating_sub(1));
         let now = before.node(node);
@@ -142,7 +141,6 @@ impl Question<'_> {
         }
     }
 
-    /// The pass before the one of this number.
     pub(super) fn pass_before(&self, number: u32) -> Option<Pass> {
         let before = number.checked_sub(1)?;
         self.side.recording.passes().get(before as usize).copied()
@@ -166,7 +164,7 @@ impl Question<'_> {
             .to_string()
     }
 
-    /// `None` where no aspiration window was used.
+    /// Returns `None` if no aspiration window was used.
     pub(super) fn next_pass_right(&self, number: u32) -> Option<Answer> {
         self.side.recording.spec().aspiration?;
         let before = self.pass_before(number)?;
@@ -174,7 +172,7 @@ impl Question<'_> {
         aspired.then(|| Answer::Research(self.next_window(number)))
     }
 
-    /// The window of the re-search of a depth; nothing where the depth is done.
+    /// Returns the window of the re-search of a depth; `None` if the depth is finished.
     fn next_window(&self, number: u32) -> Option<Window> {
         let before = self.pass_before(number)?;
         let next = self.side.recording.passes().get(number as usize)?;
@@ -187,7 +185,7 @@ impl Question<'_> {
         };
         let value = self.side.recording.visit(before.root).value;
         let Window { alpha, beta } = before.window;
-        // As if the window were only opened on the side on which the value lies.
+        // A wrong option: the window is opened only on the side of the value.
         let opened = if value >= beta {
             Window {
                 alpha: value,
@@ -250,7 +248,7 @@ impl Question<'_> {
                 } else {
                     "at most"
                 };
-                // Without that the claims drawn in the tree contradict it: they know all that was visited.
+                // Otherwise the claims drawn in the tree would contradict it, since they use all visits.
                 let proves = if root.proved.is_exact() {
                     format!(
                         ": in general such a value proves only a bound, {side} {value}. Here it happens to be exact, but the \
@@ -276,7 +274,7 @@ impl Question<'_> {
     }
 }
 
-/// Every window that is offered where there is no re-search.
+/// Returns all offered windows as wrong answers where there is no re-search.
 fn needless(options: Vec<Answer>) -> MisledAnswers<Answer> {
     let again = options
         .into_iter()
@@ -286,7 +284,6 @@ fn needless(options: Vec<Answer>) -> MisledAnswers<Answer> {
         .collect()
 }
 
-/// No re-search, and one with each of these windows.
 fn distinct(windows: Vec<Window>) -> Vec<Answer> {
     let mut options = vec![Answer::Research(None)];
     for window in windows {
@@ -298,7 +295,6 @@ fn distinct(windows: Vec<Window>) -> Vec<Answer> {
     options
 }
 
-/// The answer in words.
 pub(super) fn words(window: Option<Window>) -> String {
     window.map_or_else(
         || "no".to_owned(),

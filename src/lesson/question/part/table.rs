@@ -1,4 +1,4 @@
-//! Does the table answer, and with what? Asked when a node has been entered, before its table is looked into.
+//! Questions about the table's answer. Asked when a node has been entered, before its table lookup.
 
 use game::Score;
 use search::trace::{End, VisitId};
@@ -29,13 +29,13 @@ impl Question<'_> {
         )
     }
 
-    /// `None` where there was no table to ask.
+    /// Returns `None` if there was no table lookup.
     pub(super) fn table_right(&self, node: VisitId) -> Option<Answer> {
         self.side.recording.probe(node)?;
         Some(Answer::Table(self.answered(node)))
     }
 
-    /// The answer that ends the visit; nothing where the node is searched.
+    /// Returns the answer that ends the visit; `None` if the node is searched.
     fn answered(&self, node: VisitId) -> Option<Claim> {
         let visit = self.side.recording.visit(node);
         let known = self.side.recording.probe(node)?.known();
@@ -57,7 +57,7 @@ impl Question<'_> {
         let entry = found.and_then(Lookup::entry);
         let numbers = entry.map_or_else(
             || {
-                // Where the table knows nothing, what is known from elsewhere might be taken for it.
+                // If the table has no entry, a student may take a value known from elsewhere for its answer.
                 let Window { alpha, beta } = recording.visit(node).window;
                 let plain = |bound: &Score| bound.is_finite() && bound.neighbour().is_none();
                 [alpha, beta].into_iter().find(plain).into_iter().collect()
@@ -143,7 +143,6 @@ impl Question<'_> {
     }
 }
 
-/// The bounds that are known.
 fn numbers(proved: Interval) -> Vec<Score> {
     let mut numbers = Vec::new();
     for (bound, unknown) in [
@@ -157,7 +156,6 @@ fn numbers(proved: Interval) -> Vec<Score> {
     numbers
 }
 
-/// The answer in words.
 pub(super) fn words(claim: Option<Claim>) -> String {
     claim.map_or_else(
         || "no, it is searched".to_owned(),

@@ -1,11 +1,11 @@
-//! What chess programs say to an engine, and what they hear.
+//! Tests of dialogues between chess programs and the engine.
 
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use super::*;
 
-/// An engine and what it says.
+/// An engine and its output.
 struct Talk {
     server: UciServer,
     said: Receiver<String>,
@@ -19,7 +19,7 @@ impl Talk {
         Talk { server, said }
     }
 
-    /// Says lines, and what was answered at once.
+    /// Sends lines and returns the immediate output.
     fn say(&mut self, lines: &[&str]) -> Vec<String> {
         for line in lines {
             assert!(self.server.receive(line).is_continue(), "{line}");
@@ -27,7 +27,7 @@ impl Talk {
         self.said.try_iter().collect()
     }
 
-    /// Everything up to the best move, which is the last.
+    /// Returns all output up to the best move, which is the last line.
     fn answer(&mut self, lines: &[&str]) -> Vec<String> {
         let mut heard = self.say(lines);
         while !heard
@@ -44,7 +44,7 @@ impl Talk {
         answer.strip_prefix("bestmove ").unwrap().to_owned()
     }
 
-    /// The start of the last `info` line before the best move: depth and score.
+    /// Returns the start of the last `info` line before the best move: depth and score.
     fn info(&mut self, lines: &[&str]) -> String {
         let heard = self.answer(lines);
         let mut infos = heard.iter().filter(|line| line.starts_with("info depth "));
@@ -72,7 +72,7 @@ fn introduces_itself() {
 #[test]
 fn reports_every_depth_from_the_side_to_move() {
     let mut talk = Talk::new();
-    // Black is a queen up, and to move.
+    // Black is to move, with an extra queen.
     let heard = talk.answer(&["position fen q3k3/8/8/8/8/8/8/4K3 b - - 0 1", "go depth 3"]);
     let infos: Vec<&String> = heard
         .iter()
@@ -96,7 +96,7 @@ fn mate_in_moves_ends_the_search() {
     assert_eq!(info, "info depth 1 score mate 1");
     let info = talk.info(&["position fen 7k/8/5K2/8/8/8/8/6Q1 b - - 0 1", "go depth 5"]);
     assert!(info.ends_with(" score mate -1"), "{info}");
-    // A mate of that many moves, and no deeper.
+    // A mate in that many moves ends the deepening.
     let info = talk.info(&[
         "position fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1",
         "go mate 2",
@@ -134,7 +134,7 @@ fn null_move_where_none_is_legal() {
             "0000"
         );
     }
-    // Nobody can win, but the rules know moves.
+    // Neither side can win, but the rules still have moves.
     let mut talk = Talk::new();
     let best = talk.best(&[
         "position fen 8/8/8/8/8/k7/8/7K w - - 0 1 moves h1g1 a3a2",
@@ -149,12 +149,12 @@ fn null_move_where_none_is_legal() {
 #[test]
 fn infinite_search_waits_for_stop() {
     let mut talk = Talk::new();
-    // The only line is a mate in one: there is soon nothing left to search.
+    // The only line is a mate in one, so the search soon has nothing left to do.
     let mut heard = talk.say(&[
         "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1",
         "go infinite",
     ]);
-    // A quick search may have told it already.
+    // A quick search may have reported it already.
     while !heard.iter().any(|line| line.starts_with("info depth 3 ")) {
         heard.push(talk.said.recv_timeout(Duration::from_mins(1)).unwrap());
     }
@@ -166,7 +166,7 @@ fn infinite_search_waits_for_stop() {
     );
     let heard = talk.say(&["stop"]);
     assert_eq!(heard.last().map(String::as_str), Some("bestmove a1a8"));
-    // There is nothing left to stop.
+    // No search is running, so `stop` has no effect.
     assert_eq!(talk.say(&["stop", "isready"]), ["readyok"]);
 }
 
@@ -178,7 +178,7 @@ fn second_search_ends_the_first() {
         let answers = heard.iter().filter(|line| line.starts_with("bestmove"));
         answers.count()
     };
-    // The first has answered before the second was begun.
+    // The first search has answered before the second began.
     assert!(answers(&heard) >= 1, "{heard:?}");
     while answers(&heard) < 2 {
         heard.push(talk.said.recv_timeout(Duration::from_mins(1)).unwrap());
@@ -195,7 +195,7 @@ fn searchmoves_restricts_the_root() {
         Some("a1a")
     );
     assert_eq!(talk.best(&["go depth 2 searchmoves e1e2"]), "e1e2");
-    // Where none of them can be played, all are.
+    // If none of them is legal, all moves are considered.
     assert_eq!(talk.best(&["go depth 2 searchmoves e1e5 nonsense"]), "a1a8");
 }
 
@@ -257,7 +257,7 @@ fn skips_nonsense() {
             .any(|line| line.contains("move 1, \"e2e5\", is not legal")),
         "{heard:?}"
     );
-    // No move of another position is an answer.
+    // A move of another position would be wrong.
     assert_eq!(talk.best(&["go depth 1"]), "0000");
     let heard = talk.say(&["go perft 1"]);
     assert_eq!(
@@ -333,7 +333,7 @@ fn interrupted_search_is_reported() {
     let mut heard = talk.answer(&["go depth 1"]);
     let ended = |line: &String| line.contains("was still going on, and ends here");
     assert!(heard.iter().any(ended), "{heard:?}");
-    // Behind its best move, that of the second, which nothing has interrupted.
+    // After the first best move follows that of the second search, which was not interrupted.
     heard = talk.answer(&[]);
     assert!(!heard.iter().any(ended), "{heard:?}");
     heard = talk.answer(&["go depth 1"]);

@@ -1,4 +1,5 @@
-//! How far nodes are in a search of which that does not follow from the values: what they told of themselves.
+//! The state of nodes in searches whose windows and choices do not follow from the values: the state comes from
+//! recorded notes.
 
 use super::{HowFar, LastUpdate, Moment, NewestChild, Status};
 use crate::trace::follow::ChildVisit;
@@ -9,13 +10,13 @@ use crate::{Interval, Window};
 use game::Score;
 
 impl Moment<'_> {
-    /// How far an inner node is, by what it told when it was last heard of.
+    /// Returns the state of an inner node from its last note.
     pub(super) fn noted(&self, id: VisitId, inner: &Inner, status: Status) -> HowFar {
         let newest = self.newest_child(id, inner);
         let (best, window) = self.best_and_window(id, inner, status, newest);
         let proved = match status {
             Status::Open => self.proved_so_far(id, inner, best, newest),
-            // Then it is known what is proved in the end.
+            // The final proof is known in these cases.
             Status::Unvisited | Status::Done => Interval::UNKNOWN,
         };
         HowFar {
@@ -25,7 +26,6 @@ impl Moment<'_> {
         }
     }
 
-    /// What a node that is not a leaf has at best, and its window.
     fn best_and_window(
         &self,
         id: VisitId,
@@ -48,7 +48,7 @@ impl Moment<'_> {
         }
     }
 
-    /// What has been proved of an open node before all is seen: on its player's own side, and what the table knew.
+    /// Returns the interval proved for an open node so far: on its player's own side, and from the table.
     fn proved_so_far(
         &self,
         id: VisitId,
@@ -65,7 +65,7 @@ impl Moment<'_> {
             return known;
         };
         let bound = match newest {
-            // Without windows a value proves itself.
+            // Without windows a value is its own proof.
             Some(_) if !recording.has_windows() => best,
             Some((ChildVisit { visit: newest, .. }, counted)) => {
                 let before = recording.parent_bound(newest, player);
@@ -76,31 +76,30 @@ impl Moment<'_> {
                     before
                 }
             }
-            // Nothing but a static value.
+            // Only a static value so far.
             None => self.stand_pat(id).map_or(best, |stand_pat| stand_pat.value),
         };
         known.and(Interval::UNKNOWN.with_side(player, bound))
     }
 
-    /// What the table has answered about a node by now.
+    /// Returns the table lookup of a node, if it has happened by now.
     fn probed(&self, id: VisitId) -> Option<Probe> {
         let probe = self.recording.probe(id)?;
         (self.recording.entered(id) < self.step).then_some(probe)
     }
 
-    /// What a node has by now without searching any child.
     fn stand_pat(&self, id: VisitId) -> Option<StandPat> {
         let stand_pat = self.recording.stand_pat(id)?;
         (self.recording.entered(id) < self.step).then_some(stand_pat)
     }
 
-    /// What a node said of itself when it took a child into account, where that does not follow from the child.
+    /// Returns the note of a node about an update, if the update does not follow from the child.
     fn told(&self, update: &LastUpdate) -> Option<Told> {
         let log = &self.recording.log;
         let step = if update.counted {
             self.recording.last_step(update.child) + 1
         } else {
-            // The child before this one, and the parent may have said since that it asks that one again.
+            // The update belongs to the previous child; a re-search of that child may have been recorded since.
             let before = self.recording.entered(update.child) - 1;
             before - Step::from(log.is_research(before))
         };

@@ -1,41 +1,40 @@
-//! Laying two recordings on one axis: who walks which part, from the root down.
+//! Builds the common axis of two recordings from the root down.
 
 use super::{Hand, Turn};
 use crate::trace::ranks::{Flags, Ranks};
 use crate::trace::{Recording, Step, VisitId};
 
-/// Where the mover changes on the axis of two recordings, the beginning and the end included.
+/// Returns the places where the mover changes on the axis of two recordings, including the beginning and the end.
 pub(super) fn turns(both: [&Recording; 2], twin: impl Fn(VisitId) -> Option<VisitId>) -> Vec<Turn> {
     let mut build = Build::new(both, twin);
     build.walk();
     build.finish()
 }
 
-/// One child of a node that both visit, by who walks it.
+/// A child of a node that both visit, by the searches that walk it.
 #[derive(Clone, Copy, Debug)]
 enum AxisPart {
     Both(VisitId, VisitId),
     Only(Hand, VisitId),
 }
 
-/// A node that both are in.
+/// A node that both searches are in.
 #[derive(Clone, Copy, Debug)]
 struct OpenPair {
     node: [VisitId; 2],
-    /// Where its parts begin on the stack of parts.
+    /// The start of its parts on the stack of parts.
     parts: usize,
 }
 
-/// An axis being built.
 struct Build<'a, F> {
     both: [&'a Recording; 2],
     twin: F,
     turns: Vec<Turn>,
     now: Turn,
     open: Vec<OpenPair>,
-    /// What is still to be done at the open nodes, the next part last.
+    /// The remaining parts of the open nodes, the next part last.
     parts: Vec<AxisPart>,
-    /// Of the children of one node, those that both walk; kept for its memory.
+    /// The common children of the current node that both walk together; kept to reuse its memory.
     common: Vec<(VisitId, VisitId)>,
 }
 
@@ -68,7 +67,6 @@ impl<'a, F: Fn(VisitId) -> Option<VisitId>> Build<'a, F> {
         }
     }
 
-    /// Both enter a node; a leaf they leave at once.
     fn enter(&mut self, node: [VisitId; 2]) {
         self.advance([1, 1]);
         let leaf = [0, 1].map(|hand| self.both[hand].is_leaf(node[hand]));
@@ -93,7 +91,7 @@ impl<'a, F: Fn(VisitId) -> Option<VisitId>> Build<'a, F> {
         self.advance(cuts);
     }
 
-    /// One walks a child and takes it into account.
+    /// A single search walks a child and takes it into account.
     fn alone(&mut self, open: OpenPair, hand: Hand, child: VisitId) {
         let recording = self.both[hand as usize];
         let events = recording.last_step(child) - recording.entered(child) + 2;
@@ -103,7 +101,7 @@ impl<'a, F: Fn(VisitId) -> Option<VisitId>> Build<'a, F> {
         self.advance(steps);
     }
 
-    /// Puts down who walks which child of a node, the first part last.
+    /// Pushes the parts of a node's children, the first part last.
     fn plan(&mut self, node: [VisitId; 2]) {
         let mut common = std::mem::take(&mut self.common);
         common.clear();
@@ -143,7 +141,7 @@ impl<'a, F: Fn(VisitId) -> Option<VisitId>> Build<'a, F> {
         }
         let moving = |from: Turn, to: Turn| [0, 1].map(|hand| to.own[hand] > from.own[hand]);
         let before = self.turns[self.turns.len() - 1];
-        // A cutoff of both takes one step like any other; nothing else moves both by more.
+        // A cutoff of both takes one step like any other; no other step moves both by more.
         let next = Turn {
             at: self
                 .now
@@ -165,13 +163,13 @@ impl<'a, F: Fn(VisitId) -> Option<VisitId>> Build<'a, F> {
     }
 }
 
-/// Whether a search cuts a node off once this child has been taken into account.
+/// Returns true if a search cuts a node off after this child has been taken into account.
 fn cuts_after(recording: &Recording, node: VisitId, child: VisitId) -> bool {
     let end = |at: VisitId| at.index() + recording.size(at) as usize;
     recording.has_cut(node) && end(child) == end(node)
 }
 
-/// Per search, its visits of nodes that the other one never visits.
+/// Returns, per search, its visits of nodes that the other search never visits.
 pub(super) fn unshared(
     left: &Recording,
     right: &Recording,
@@ -193,9 +191,9 @@ pub(super) fn unshared(
     [left.ranked(lefts), right.ranked(rights)]
 }
 
-/// A longest subsequence whose second parts rise (Schensted 1961), in `n log n`.
+/// Returns a longest subsequence whose second components increase (Schensted 1961), in `n log n`.
 fn longest_rising(pairs: &[(VisitId, VisitId)]) -> Vec<(VisitId, VisitId)> {
-    // Per length, the pair that ends a rising subsequence of that length with the least second part.
+    // Per length, the pair that ends an increasing subsequence of that length with the least second component.
     let mut ends: Vec<usize> = Vec::new();
     let mut before: Vec<Option<usize>> = Vec::with_capacity(pairs.len());
     for (at, pair) in pairs.iter().enumerate() {

@@ -1,10 +1,10 @@
-//! The end of a recording.
+//! Completes a recording.
 
 use crate::trace::ranks::Ranks;
 use crate::trace::{Recorded, Recorder, Recording};
 
 impl<M: Copy> Recorder<M> {
-    /// The recording of the search that has just ended.
+    /// Returns the recording of the search that has just ended.
     ///
     /// # Panics
     /// When no search was seen, or when it was stopped before its end.

@@ -1,5 +1,5 @@
-//! What is written down where choices and windows do not follow from the values: by searches that ask a table, search children
-//! again or in another order, stand pat, or take sums.
+//! The notes of searches whose choices and windows do not follow from the values, because they probe a table, search
+//! children again or in another order, stand pat, or compute sums.
 
 use crate::proof::Proof;
 use crate::trace::VisitId;
@@ -11,18 +11,17 @@ use crate::trace::visit::Step;
 use crate::{Interval, Window};
 use game::{Player, Score};
 
-/// The rows of the visits, and what is known of those that are open.
+/// The rows of all visits, and the state of the open visits.
 #[derive(Debug)]
 pub(super) struct Noted {
     pub(super) rows: Vec<VisitRow>,
-    /// From nobody, who is above the root, down. They stay where they were put: what is known of one fills several lines of the
-    /// cache.
+    /// The open visits from the root down, after a sentinel above the root. They are never moved, because each fills
+    /// several cache lines.
     open: Vec<UnfinishedVisit>,
     windows: bool,
-    /// The visit that has just returned, and what it proved.
+    /// The visit that has just returned, and its proved interval.
     returned: VisitId,
     proved: Interval,
-    /// Between which values all lie, where the search relies on it.
     value_bounds: Interval,
 }
 
@@ -44,7 +43,7 @@ impl Noted {
         &mut self.open[last]
     }
 
-    /// A visit is entered with this window. Answers whether the one above it might have ended without any child.
+    /// Records the entry of a visit with this window. Returns true if its parent could have ended without any child.
     pub(super) fn enter(&mut self, id: VisitId, window: Window, log: &mut Log) -> bool {
         let is_root = self.open.len() == 1;
         let windows = self.windows;
@@ -72,7 +71,7 @@ impl Noted {
         might_have_ended
     }
 
-    /// The visit that was entered last, with this window, is an inner one. Answers which child it is.
+    /// Opens the visit entered last, with this window, as an inner visit, and returns its child index.
     pub(super) fn open(&mut self, id: VisitId, player: Player, window: Window) -> u32 {
         let row = &self.rows[id.index()];
         let (received, index) = (row.received, row.index);
@@ -82,12 +81,12 @@ impl Noted {
         index
     }
 
-    /// A visit has returned that proves this.
+    /// Records that a visit has returned, with its proved interval.
     pub(super) fn returned(&mut self, id: VisitId, proved: Interval) {
         (self.returned, self.proved) = (id, proved);
     }
 
-    /// The innermost visit takes its child into account, which returned this value: its best and its window now.
+    /// Updates the innermost visit with the value returned by its child, and with its current best and window.
     pub(super) fn update(
         &mut self,
         step: Step,
@@ -103,11 +102,11 @@ impl Noted {
             node.counts(returned, proved);
         }
         let better = !node.has_best || best != node.best;
-        // Mostly the child changes nothing.
+        // Usually the child changes nothing.
         if better || window != node.window || node.proof.again {
             if better || node.proof.again {
-                // The first of equal children stays the choice; the first child of all is one, however bad. A child that is
-                // searched again stays what it was, in its new visit.
+                // The first of equal children stays the choice; the very first child becomes the choice however bad
+                // it is. A child that is searched again keeps its role, in its new visit.
                 let same = node.proof.again
                     && node.choice != node.id
                     && self.rows[node.choice.index()].index == self.rows[returned.index()].index;
@@ -136,7 +135,8 @@ impl Noted {
         self.innermost().proof.cuts = true;
     }
 
-    /// The innermost visit returns this value: what it proves, and whether it may have ended without any child.
+    /// Closes the innermost visit with its returned value. Returns its proved interval, and true if it may have ended
+    /// without any child.
     pub(super) fn leave(&mut self, value: Score) -> (Interval, bool) {
         let node = self.innermost();
         let (id, may_end) = (node.id, node.may_end);
@@ -146,12 +146,11 @@ impl Noted {
         (proved, may_end)
     }
 
-    /// The child that is entered next is this one.
     pub(super) fn next_is(&mut self, index: usize) {
         self.innermost().next = u32::try_from(index).unwrap_or(u32::MAX);
     }
 
-    /// The child that has returned is searched once more.
+    /// Records that the child that has just returned is searched again.
     pub(super) fn research(&mut self) {
         let index = self.rows[self.returned.index()].index;
         let node = self.innermost();
@@ -159,7 +158,7 @@ impl Noted {
         node.proof.again = true;
     }
 
-    /// The next child comes with this probability; whether it is the first one.
+    /// Sets the probability of the next child; returns true if it is the first child.
     pub(super) fn chance(&mut self, probability: f64) -> bool {
         self.innermost().proof.chance(probability)
     }
@@ -168,14 +167,14 @@ impl Noted {
         self.value_bounds = bounds;
     }
 
-    /// The table has answered: what it knows, and the window now.
+    /// Records a table lookup: the known interval, and the current window.
     pub(super) fn probe(&mut self, known: Interval, window: Window, log: &mut Log) {
         let node = self.innermost();
         node.knows(known);
         node.begin_with(window, BoundSource::Table, log);
     }
 
-    /// The innermost visit may stand pat at this value: its best so far, and its window now.
+    /// Records that the innermost visit may stand pat at this value, with its best so far and its current window.
     pub(super) fn stand_pat(&mut self, value: Score, best: Score, window: Window, log: &mut Log) {
         let node = self.innermost();
         node.stands_pat(value);
@@ -189,35 +188,33 @@ impl Noted {
 #[derive(Debug)]
 struct UnfinishedVisit {
     id: VisitId,
-    /// Which child it enters next.
     next: u32,
     player: Player,
-    /// The first child that was worth the best so far, in its last visit; the node itself where there is none.
+    /// The first child with the best value so far, in its last visit; the node itself if there is none.
     choice: VisitId,
-    /// The best so far, once there is one.
+    /// Valid only if `has_best`.
     best: Score,
     has_best: bool,
-    /// Whether the best is the choice's value.
+    /// True if the best is the choice's value.
     best_is_choice: bool,
-    /// Whether the best and the window now follow from the choice's value and the window before.
+    /// True if the current best and window follow from the choice's value and the window before.
     follows: bool,
-    /// Whether it may end without searching any child.
     may_end: bool,
-    /// The window before any child was searched, and now.
+    /// The window before any child was searched, and the current window.
     before: Window,
     window: Window,
-    /// What the bounds of the window now are.
+    /// References to the bounds of the current window.
     received: Received,
-    /// The child that proves most on the player's own side, and what; the node itself where there is none.
+    /// The child that proves most on the player's own side, and its bound; the node itself if there is none.
     prover: VisitId,
     prover_bound: Score,
-    /// Whether that is all that is proved on that side.
+    /// True if nothing stronger is proved on that side.
     is_bound_provers: bool,
     proof: Proof,
 }
 
 impl UnfinishedVisit {
-    /// A node that has just been entered with this window.
+    /// Creates the state of a node that has just been entered with this window.
     fn new(id: VisitId, player: Player, window: Window, received: Received) -> UnfinishedVisit {
         UnfinishedVisit {
             id,
@@ -239,12 +236,12 @@ impl UnfinishedVisit {
         }
     }
 
-    /// Who is above the root: has the full window, and no child that was entered.
+    /// Creates the sentinel above the root: the full window and no children.
     fn nobody() -> UnfinishedVisit {
         UnfinishedVisit::new(VisitId::ROOT, Player::Max, Window::FULL, Received::FULL)
     }
 
-    /// What the bounds are that its child is entered with.
+    /// Returns references to the bounds with which its child is entered.
     fn hands_down(&self, child: VisitId, window: Window, is_root: bool, log: &mut Log) -> Received {
         let source = if is_root {
             BoundSource::Pass
@@ -257,7 +254,6 @@ impl UnfinishedVisit {
         })
     }
 
-    /// Takes the proof of the child into account that was visited last.
     fn counts(&mut self, child: VisitId, proved: Interval) {
         self.proof.child(proved);
         let bound = self.proof.own_side();
@@ -267,19 +263,17 @@ impl UnfinishedVisit {
         self.is_bound_provers = bound == self.prover_bound;
     }
 
-    /// The table knows so much of its value.
     fn knows(&mut self, known: Interval) {
         self.proof.known = known;
         self.is_bound_provers = self.proof.own_side() == self.prover_bound;
     }
 
-    /// The player may stand pat at this value.
     fn stands_pat(&mut self, value: Score) {
         self.proof.stand_pat(value);
         self.is_bound_provers = self.proof.own_side() == self.prover_bound;
     }
 
-    /// Takes over the window that it has since the child returned that was visited last, which found this value.
+    /// Sets the current window after the child visited last has returned `value`.
     fn narrow(&mut self, window: Window, child: VisitId, value: Score, log: &mut Log) {
         self.turn(window, |bound| {
             if bound == value {
@@ -293,7 +287,7 @@ impl UnfinishedVisit {
         });
     }
 
-    /// Has this window before any child is searched; perhaps none is.
+    /// Sets the window before any child is searched; there may be none.
     fn begin_with(&mut self, window: Window, source: BoundSource, log: &mut Log) {
         let at = self.id;
         self.turn(window, |bound| log.note(NotedBound { bound, at, source }));
@@ -301,14 +295,15 @@ impl UnfinishedVisit {
         self.may_end = true;
     }
 
-    /// Takes over a window, whose bounds are what `refer` says, where they are new.
+    /// Sets the window; `refer` creates references for changed bounds.
     fn turn(&mut self, window: Window, refer: impl FnMut(Score) -> BoundRef) {
         self.received = changed(self.received, self.window, window, refer);
         self.window = window;
     }
 }
 
-/// What the bounds of a window are that follows on one whose bounds are known: `refer` says it of those that differ.
+/// Returns the references for a window that follows a window with known references; `refer` creates those of changed
+/// bounds.
 fn changed(
     mut received: Received,
     known: Window,

@@ -1,4 +1,4 @@
-//! The inner visits that have been entered and not yet left: whatever happens, happens at the innermost one.
+//! The open inner visits of a recorder: all events happen at the innermost one.
 
 use crate::trace::Recorder;
 use crate::trace::axis::entered_behind;
@@ -9,14 +9,13 @@ use crate::{Interval, Window};
 use game::Score;
 
 impl<M> Recorder<M> {
-    /// The visit that is entered next.
     #[inline]
     #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
     pub(super) fn next_visit(&self) -> VisitId {
         VisitId(self.values.len() as u32 + u32::from(self.pending))
     }
 
-    /// The innermost open visit, which the visit entered last becomes when it turns out to be no leaf.
+    /// Returns the innermost open visit. If the visit entered last turns out to be no leaf, it becomes this visit.
     #[inline]
     pub(super) fn inner_visit(&mut self) -> &mut Inner {
         if self.pending {
@@ -25,7 +24,7 @@ impl<M> Recorder<M> {
         &mut self.inners[self.innermost]
     }
 
-    // Out of line: most visits are leaves.
+    // Not inlined, because most visits are leaves.
     #[inline(never)]
     #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
     pub(super) fn open_newest(&mut self) {
@@ -71,7 +70,8 @@ impl<M> Recorder<M> {
         }
     }
 
-    /// Takes into account what a child of the innermost open visit proves, if there is one and windows are passed down.
+    /// Takes the proof of a child of the innermost open visit into account, if there is such a visit and windows are
+    /// passed down.
     #[inline]
     pub(super) fn counts(&mut self, child: Interval) {
         if let Some(bounds) = self.bounds.get_mut(self.innermost) {
@@ -79,14 +79,15 @@ impl<M> Recorder<M> {
         }
     }
 
-    /// The same player is to move at the visit that is entered as at the one above.
+    /// Marks the entered visit as having the same player as its parent.
     #[cold]
     #[inline(never)]
     pub(super) fn moves_again(&mut self) {
         self.same_player.set(self.values.len());
     }
 
-    /// Notes what does not follow from the values when the innermost open visit returns this one, in its last step.
+    /// Notes the facts that do not follow from the values when the innermost open visit returns `value`; `last` is
+    /// its last step.
     #[inline(never)]
     pub(super) fn note_exit(&mut self, value: Score, last: Step) {
         let Some(noted) = &mut self.noted else { return };
@@ -99,7 +100,7 @@ impl<M> Recorder<M> {
         }
     }
 
-    /// Notes what does not follow from the values of a visit that is entered with this window.
+    /// Notes the facts that do not follow from the values of a visit entered with this window.
     pub(super) fn note_entry(&mut self, window: Window) {
         let next = self.next_visit();
         let Some(noted) = &mut self.noted else { return };
@@ -109,12 +110,11 @@ impl<M> Recorder<M> {
         }
     }
 
-    /// Whether a visit that is entered next would be deeper than can be counted.
     pub(super) fn is_too_deep(&self) -> bool {
         self.plies > usize::from(u16::MAX)
     }
 
-    /// Puts down that something happens that does not at every visit.
+    /// Records an event that does not occur at every visit, and returns its step.
     #[inline]
     pub(super) fn aside(&mut self) -> Step {
         let entered = self.next_visit().0;
@@ -122,7 +122,8 @@ impl<M> Recorder<M> {
         self.step()
     }
 
-    /// How many events there were, when whoever has returned has been taken into account, and a search of the root is going on.
+    /// Returns the number of events so far. All returned visits count as taken into account, and a search of the root
+    /// is in progress.
     #[inline]
     #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
     pub(super) fn step(&self) -> Step {

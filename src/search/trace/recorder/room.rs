@@ -1,17 +1,17 @@
-//! Memory for what is to be written down, asked for before it is needed.
+//! Requests memory for a recording before it is needed.
 
 use crate::trace::Recorder;
 use crate::trace::buffer_pool;
 use crate::{Halt, Window};
 use game::has_room;
 
-/// How many bytes have to be there for each visit before a recording grows: half as much again as the most that its tables
-/// take, for what else grows meanwhile.
+/// The number of bytes that must be available per visit before a recording grows: one and a half times the most that
+/// its tables take, because other data grow meanwhile.
 const PER_VISIT: usize = 192;
 
 impl<M> Recorder<M> {
-    /// Does what is seldom to be done when a visit is entered with this window: looks whether there is room for it, and notes what
-    /// does not follow from the values.
+    /// Does the rare work at the entry of a visit with this window: checks for room, and notes the facts that do not
+    /// follow from the values.
     #[inline(never)]
     pub(super) fn look(&mut self, window: Window) -> Result<(), Halt> {
         if self.is_too_deep() {
@@ -28,7 +28,7 @@ impl<M> Recorder<M> {
         Ok(())
     }
 
-    /// Asks for memory for twice as many visits, or for all those of most searches at first.
+    /// Requests memory for twice as many visits, at first for all visits of a typical search.
     #[cold]
     fn find_room(&mut self) -> Result<(), Halt> {
         let rooms = [self.room.max(buffer_pool::ROOM / 2), self.room.max(512)].map(|room| 2 * room);

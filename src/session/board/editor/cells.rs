@@ -1,46 +1,36 @@
-//! Setting up a position cell by cell, in any game that knows how: what stands on the board while it need not be legal, and what
-//! has been done to it.
+//! Position setup cell by cell, for any game that supports it: the layout, which need not be legal, and its edit
+//! history.
 
 use game::{AnyPosition, BoardCell, Playable, SetupChange};
 
-/// The editor, while it is open.
 #[derive(Clone, Debug)]
 pub struct CellEditor {
-    /// What stands on the board, whether it can be played from or not.
+    /// The layout, legal or not.
     laid: AnyPosition,
-    /// Where the keyboard is.
     pub cursor: BoardCell,
-    /// What stands in the text field.
     pub text: String,
-    /// The position, or what is wrong with the text.
+    /// The position, or the error in the text.
     verdict: Result<AnyPosition, String>,
     done: Vec<AnyPosition>,
     undone: Vec<AnyPosition>,
 }
 
-/// A wish about the position that is being set up.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CellEditorCommand {
-    /// Leave without opening it.
+    /// Leave without opening the position.
     Leave,
-    /// Lead the keyboard to a cell.
     Cursor(BoardCell),
-    /// Change what stands there.
+    /// Change the contents of the cursor cell.
     Change(SetupChange),
-    /// Lay out the initial position.
     Start,
-    /// Change the text.
     Text(String),
-    /// Take the last change back.
     Undo,
-    /// Do again what was taken back.
     Redo,
-    /// Open it.
     Open,
 }
 
 impl CellEditor {
-    /// Begins with a position; `None` where its game's positions are not set up cell by cell.
+    /// Creates an editor for a position; returns `None` if its game does not support setup by cells.
     pub fn new(position: AnyPosition) -> Option<CellEditor> {
         let about = position.game().about();
         about.set_up?;
@@ -56,17 +46,15 @@ impl CellEditor {
         })
     }
 
-    /// The game whose position is set up.
     pub fn game(&self) -> &'static dyn Playable {
         self.laid.game()
     }
 
-    /// What stands on the board.
     pub fn laid(&self) -> &AnyPosition {
         &self.laid
     }
 
-    /// The position laid out.
+    /// Returns the position of the layout.
     ///
     /// # Errors
     /// One sentence: what is wrong, where, and the remedy.
@@ -74,18 +62,18 @@ impl CellEditor {
         self.verdict.as_ref()
     }
 
-    /// Whether there is something to take back, and something to do again.
+    /// Returns two flags: undo is possible, redo is possible.
     pub fn can(&self) -> (bool, bool) {
         (!self.done.is_empty(), !self.undone.is_empty())
     }
 
-    /// Whether it can be chosen who is to move.
+    /// Returns true if the side to move can be chosen.
     pub fn has_turn(&self) -> bool {
         let turn = SetupChange::Turn(self.laid.player());
         self.laid.set_up(turn).is_some()
     }
 
-    /// Carries out a wish that changes what is laid out, or how; others are the window's affair.
+    /// Executes a command that edits the layout; the window handles all others.
     pub fn apply(&mut self, command: CellEditorCommand) {
         match command {
             CellEditorCommand::Cursor(cell) => self.cursor = cell,
@@ -103,7 +91,7 @@ impl CellEditor {
                 self.write();
             }
             CellEditorCommand::Text(text) => {
-                // What cannot be read stays typed, and the board as it was.
+                // Unreadable text stays in the field and leaves the board unchanged.
                 self.verdict = self.game().read(&text);
                 if let Ok(position) = &self.verdict {
                     self.change(position.clone());
@@ -218,7 +206,7 @@ mod tests {
             let editor = CellEditor::new(game.start());
             assert_eq!(editor.is_some(), game.about().set_up.is_some());
             let Some(mut editor) = editor else { continue };
-            // Where all men are on the board, nothing is left for a free cell.
+            // With all pieces on the board, none remains for a free cell.
             let mut unchanged = 0;
             let cells = editor.laid().board(None, false).cells;
             for (cell, _) in &cells {

@@ -1,15 +1,13 @@
-//! What stands on a board that is being set up, whether it is legal or not.
+//! The contents of a board during setup, legal or not.
 
 use shakmaty::{Board, Color, File, Rank, Role, Square, fen::Fen};
 
 use game::chess::Position;
 
-/// A position that need not be legal.
+/// A chess position that need not be legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardLayout {
-    /// The men.
     pub board: Board,
-    /// Who is to move.
     pub turn: Color,
     /// The letters of the castling rights, as in FEN: `KQkq`, or files in Chess960.
     pub castling: String,
@@ -17,17 +15,15 @@ pub struct BoardLayout {
     pub en_passant: Option<Square>,
     /// Plies since the last capture or pawn move.
     halfmoves: u32,
-    /// The number of the move to come.
+    /// The number of the next move.
     fullmoves: u32,
 }
 
 impl BoardLayout {
-    /// The layout of a position.
     pub fn of(position: &Position) -> BoardLayout {
         BoardLayout::read(&position.fen()).unwrap_or_else(BoardLayout::empty)
     }
 
-    /// An empty board.
     pub fn empty() -> BoardLayout {
         BoardLayout {
             board: Board::empty(),
@@ -39,10 +35,10 @@ impl BoardLayout {
         }
     }
 
-    /// What a FEN lays out, whether that is legal or not; `None` when it cannot be read.
+    /// Parses the layout of a FEN, legal or not; returns `None` if the FEN cannot be read.
     pub fn read(text: &str) -> Option<BoardLayout> {
         let setup = text.trim().parse::<Fen>().ok()?.into_setup();
-        // Some write the fields with underscores between them.
+        // Some writers separate the fields with underscores.
         let mut fields = text.split([' ', '_']).filter(|field| !field.is_empty());
         let rights = fields.nth(2).unwrap_or("-");
         Some(BoardLayout {
@@ -55,7 +51,7 @@ impl BoardLayout {
         })
     }
 
-    /// It as FEN, all six fields.
+    /// Formats the layout as FEN with all six fields.
     pub fn fen(&self) -> String {
         let castling = if self.castling.is_empty() {
             "-"
@@ -72,25 +68,23 @@ impl BoardLayout {
         )
     }
 
-    /// Whether a castling right is there.
     pub fn has_right(&self, letter: char) -> bool {
         self.castling.contains(letter)
     }
 
-    /// Gives or takes a castling right.
     pub fn set_right(&mut self, letter: char, there: bool) {
         self.castling.retain(|right| right != letter);
         if there {
             self.castling.push(letter);
         }
-        // In the order in which FEN has them: White's first, the king's side first.
+        // The order of FEN: White first, king side first.
         let rank = |right: char| "KQkq".find(right).unwrap_or(4);
         let mut letters: Vec<char> = self.castling.chars().collect();
         letters.sort_by_key(|&right| rank(right));
         self.castling = letters.into_iter().collect();
     }
 
-    /// The squares that a pawn can just have passed.
+    /// Returns the possible en passant squares.
     pub fn passed(&self) -> Vec<Square> {
         let turn = self.turn;
         let on = |file, rank| Square::from_coords(file, turn.relative_rank(rank));
@@ -105,7 +99,7 @@ impl BoardLayout {
             .collect()
     }
 
-    /// Whether king and rook of a castling right are where it wants them.
+    /// Returns true if the king and the rook of a castling right are on the required squares.
     fn supports(&self, right: char) -> bool {
         let color = Color::from_white(right.is_ascii_uppercase());
         let rank = color.backrank();
@@ -126,7 +120,7 @@ impl BoardLayout {
         }
     }
 
-    /// Changes the men; rights that this makes void go with them.
+    /// Changes the pieces and drops the rights that are no longer valid.
     pub fn change_board(&mut self, change: impl FnOnce(&mut Board)) {
         let held: Vec<char> = self
             .castling

@@ -1,6 +1,7 @@
-//! Setting up a position: what stands on the board while it need not be a legal one, and what has been done to it.
+//! Position setup: the layout, which need not be legal, and its edit history.
 //!
-//! `layout` is what stands there; here is what is done to it, and `panel` shows it. What can be set up by its cells alone is in `cells`.
+//! `layout` holds the contents, this module edits them, and `panel` shows them. Games set up only by their cells are
+//! in `cells`.
 
 mod cells;
 mod layout;
@@ -13,75 +14,55 @@ use game::{AnyPosition, Game as _, OfAny as _};
 pub use cells::{CellEditor, CellEditorCommand};
 pub use layout::BoardLayout;
 
-/// What a click on a square does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EditorTool {
-    /// Puts this man there; the same man again is taken away.
+    /// Puts this piece on the square; removes it if the same piece is there already.
     Put(Piece),
-    /// Takes away what is there.
     Remove,
 }
 
-/// The editor, while it is open.
 #[derive(Clone, Debug)]
 pub struct Editor {
     layout: BoardLayout,
-    /// What a click does.
     pub hand: EditorTool,
-    /// Where the keyboard is.
     pub cursor: Square,
-    /// What stands in the FEN field.
     pub text: String,
-    /// The position, or what is wrong with what stands in the FEN field.
+    /// The position, or the error in the FEN field.
     verdict: Result<Position, FenError>,
     done: Vec<BoardLayout>,
     undone: Vec<BoardLayout>,
 }
 
-/// A wish about the position that is being set up.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EditorCommand {
-    /// Begin with the position on the board, or with the initial one.
+    /// Begin with the position on the board, or with the initial position.
     Begin,
-    /// Leave without opening it.
+    /// Leave without opening the position.
     Leave,
-    /// Choose what a click does.
+    /// Choose the effect of a click.
     Hand(EditorTool),
-    /// Lead the keyboard to a square.
     Cursor(Square),
-    /// Do to a square what a click does.
+    /// Apply the current tool to a square.
     Click(Square),
-    /// Put a man on a square, or take away what is there.
     Put(Square, Option<Piece>),
-    /// Move what is on a square to another one.
     Shift(Square, Square),
-    /// Whose turn it is.
     Turn(Color),
-    /// Give or take a castling right.
     Right(char, bool),
-    /// The square that a pawn has just passed.
+    /// Set the square that a pawn has just passed.
     EnPassant(Option<Square>),
-    /// Take all men away.
     Clear,
-    /// Lay out the initial position.
     Start,
-    /// Change the text in the FEN field.
     Fen(String),
-    /// Take the last change back.
     Undo,
-    /// Do again what was taken back.
     Redo,
-    /// Open it.
     Open,
 }
 
 impl Editor {
-    /// Whether positions of this game can be set up.
     pub fn can_begin(position: &AnyPosition) -> bool {
         Position::of(position).is_some() || position.game().about().set_up.is_some()
     }
 
-    /// Begins with a layout.
     pub fn new(layout: BoardLayout) -> Editor {
         let text = layout.fen();
         Editor {
@@ -95,12 +76,11 @@ impl Editor {
         }
     }
 
-    /// What is laid out.
     pub fn layout(&self) -> &BoardLayout {
         &self.layout
     }
 
-    /// The position laid out.
+    /// Returns the position of the layout.
     ///
     /// # Errors
     /// What is wrong with it, and the remedy.
@@ -108,7 +88,8 @@ impl Editor {
         self.verdict.as_ref()
     }
 
-    /// What is wrong with the position, in words of the board, and the remedy; of a text that cannot be read with its FEN field.
+    /// Describes the error in the position in terms of the board, with a remedy; for an unreadable text, the error in
+    /// the FEN field.
     pub fn fault(&self) -> Option<String> {
         let fault = self.position().err()?;
         let is_laid_out = self.text == self.layout.fen();
@@ -119,12 +100,12 @@ impl Editor {
         })
     }
 
-    /// Whether there is something to take back, and something to do again.
+    /// Returns two flags: undo is possible, redo is possible.
     pub fn can(&self) -> (bool, bool) {
         (!self.done.is_empty(), !self.undone.is_empty())
     }
 
-    /// Carries out a wish that changes what is laid out, or how; others are the window's affair.
+    /// Executes a command that edits the layout; the window handles all others.
     pub fn apply(&mut self, command: EditorCommand) {
         match command {
             EditorCommand::Hand(hand) => self.hand = hand,
@@ -196,7 +177,7 @@ impl Editor {
         self.write();
     }
 
-    /// Takes over what was typed as far as it can be read; it stays as it was typed.
+    /// Applies the readable part of the typed FEN and keeps the text as typed.
     fn type_fen(&mut self, text: String) {
         if let Some(layout) = BoardLayout::read(&text) {
             self.change(|known| *known = layout);
@@ -343,7 +324,7 @@ mod tests {
             Some(Color::White.king())
         );
         assert!(editor.position().is_ok());
-        // What cannot be read stays typed, and the board as it was.
+        // Unreadable text stays in the field and leaves the board unchanged.
         editor.apply(Do::Fen("kbK5/pp6/1P".to_owned()));
         assert_eq!(editor.text, "kbK5/pp6/1P");
         assert!(error(&editor).contains("field 1"), "{}", error(&editor));

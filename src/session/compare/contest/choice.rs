@@ -1,4 +1,4 @@
-//! Which configurations take part, as it is chosen and remembered.
+//! The persistent choice of the configurations to compare.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,32 +9,26 @@ use study::{Lineup, marked, search_words, told_apart};
 use super::quantity::Quantity;
 use super::stored_searches;
 
-/// Every combination of what is chosen, but for those that were taken out.
+/// The chosen options. All their combinations take part, except those removed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Choice {
-    /// Whether minimax takes part.
     pub minimax: bool,
-    /// Whether alpha-beta does.
     pub alpha_beta: bool,
-    /// When alpha-beta cuts.
     pub cuts: Vec<CutRule>,
-    /// What it returns.
+    /// The values that alpha-beta returns outside the window.
     pub fails: Vec<Fail>,
-    /// The orders of a game's moves.
     pub orders: Vec<OrderId>,
-    /// How a game's positions are judged.
     pub evaluations: Vec<EvaluationId>,
-    /// What does not take part although it was chosen.
+    /// The combinations removed by the user.
     #[serde(with = "stored_searches")]
     pub out: Vec<SearchSpec>,
-    /// Searches of any kind besides, written out.
+    /// Additional searches of any kind, written out.
     #[serde(with = "stored_searches")]
     pub others: Vec<SearchSpec>,
-    /// What is being written of another one.
+    /// The text of an additional search being typed.
     #[serde(skip)]
     pub typed: String,
-    /// What the two charts show.
     pub charts: [Quantity; 2],
 }
 
@@ -49,7 +43,7 @@ impl Default for Choice {
                 .into_iter()
                 .filter_map(|name| name.parse().ok())
                 .collect(),
-            // Of each game the one that it is opened with.
+            // The default evaluation of each game.
             evaluations: games()
                 .iter()
                 .map(|game| EvaluationId::of(EvaluationId::RECOMMENDED.in_game(*game)))
@@ -63,13 +57,13 @@ impl Default for Choice {
 }
 
 impl Choice {
-    /// All combinations, whether they were taken out or not.
+    /// Returns all combinations, including the removed ones.
     pub fn product(&self, game: Option<&dyn Playable>) -> Vec<SearchSpec> {
         let mut searches = Vec::new();
         if self.minimax {
             searches.push(SearchSpec::MINIMAX);
         }
-        // In the order of the menus, whatever was clicked first.
+        // Keep the order of the menus, not the order of the clicks.
         let in_order = |cut, fail| self.cuts.contains(&cut) && self.fails.contains(&fail);
         let rules = Rules::ALL.into_iter();
         let rules = rules.filter(|rules| self.alpha_beta && in_order(rules.cut, rules.fail));
@@ -96,7 +90,7 @@ impl Choice {
         all
     }
 
-    /// Leaves a search out: it is taken out of the combinations, or off the list of the others.
+    /// Leaves a search out: removes it from the combinations, or from the list of additional searches.
     pub fn leave_out(&mut self, one: SearchSpec) {
         let with_its = |other: &SearchSpec| SearchSpec {
             options: Options {
@@ -106,7 +100,7 @@ impl Choice {
             },
             ..*other
         };
-        // A game may know nothing of the order or the evaluation that was written.
+        // A game may not know the written order or evaluation.
         let number = self.others.iter().position(|other| *other == one);
         let number = number.or_else(|| self.others.iter().position(|other| with_its(other) == one));
         match number {
@@ -117,8 +111,8 @@ impl Choice {
         }
     }
 
-    /// Adds the search that has been written, or what is wrong with it. Where it names no evaluation, it has that of its
-    /// rivals: its counts say nothing beside theirs otherwise.
+    /// Adds the typed search, or returns its error. Without a named evaluation, it uses that of the other searches,
+    /// because its counts would not be comparable otherwise.
     ///
     /// # Errors
     /// One sentence.
@@ -142,7 +136,6 @@ impl Choice {
         Ok(())
     }
 
-    /// The orders chosen of those that a game offers.
     fn orders_of(&self, game: &dyn Playable) -> Vec<OrderId> {
         let all = game.about().orders.iter().map(OrderId::of);
         sorted(&self.orders, &all.collect::<Vec<_>>())
@@ -153,7 +146,7 @@ impl Choice {
         sorted(&self.evaluations, &all.collect::<Vec<_>>())
     }
 
-    /// Whether nothing is chosen of something that alpha-beta needs.
+    /// Returns true if an option that alpha-beta needs has no value.
     pub fn is_incomplete(&self, game: Option<&dyn Playable>) -> bool {
         let of_game = |game: &dyn Playable| {
             self.orders_of(game).is_empty() || self.evaluations_of(game).is_empty()
@@ -161,28 +154,26 @@ impl Choice {
         self.cuts.is_empty() || self.fails.is_empty() || game.is_some_and(of_game)
     }
 
-    /// Who takes part.
     pub fn searches(&self, game: Option<&dyn Playable>) -> Vec<SearchSpec> {
         let mut all = self.product(game);
         all.retain(|one| !self.out.contains(one));
         all
     }
 
-    /// How many were taken out.
     pub fn taken_out(&self, game: Option<&dyn Playable>) -> usize {
         let all = self.product(game);
         all.iter().filter(|one| self.out.contains(one)).count()
     }
 }
 
-/// Those of `all` that are chosen; where there is but one, it.
+/// Returns the chosen items of `all` in order; if `all` has a single item, returns that item.
 fn sorted<T: Copy + PartialEq>(chosen: &[T], all: &[T]) -> Vec<T> {
     let only = all.len() == 1;
     let all = all.iter().copied();
     all.filter(|one| only || chosen.contains(one)).collect()
 }
 
-/// Puts something into a set, or takes it out.
+/// Adds an item to a set, or removes it.
 pub fn set<T: PartialEq>(all: &mut Vec<T>, one: T, on: bool) {
     all.retain(|other| *other != one);
     if on {
@@ -190,8 +181,8 @@ pub fn set<T: PartialEq>(all: &mut Vec<T>, one: T, on: bool) {
     }
 }
 
-/// What each is called where all of these are at hand: without what they have in common. What they search may have no options
-/// to choose from.
+/// Returns short names for these searches, without their common parts. The searched source may have no options to
+/// choose from.
 pub fn short_names(all: &[SearchSpec], has_options: bool) -> Vec<String> {
     let words: Vec<[String; 5]> = told_apart(all)
         .iter()
@@ -286,14 +277,14 @@ mod tests {
         set(&mut choice.out, first, true);
         assert_eq!(choice.searches(a_game()).len(), 2);
         assert_eq!((choice.taken_out(a_game()), choice.out.len()), (1, 1));
-        // What is no longer chosen is not taken out either.
+        // An option that is no longer chosen is not counted as removed.
         choice.orders = vec!["mvv-lva".parse().unwrap()];
         assert_eq!(choice.taken_out(a_game()), 0);
         set(&mut choice.out, first, false);
         assert!(choice.out.is_empty());
     }
 
-    /// What is typed keeps its seed and its scores of mates, is named by them, and survives in the settings.
+    /// A typed search keeps its seed and its mate scores, shows them in its name, and survives in the settings.
     #[test]
     fn what_is_typed_is_kept_whole_and_told_apart() {
         let mut choice = Choice::default();
@@ -313,7 +304,7 @@ mod tests {
         assert_eq!(distinct.len(), all.len(), "{names:?}");
         let kept = serde_json::to_string(&choice).unwrap();
         assert_eq!(serde_json::from_str::<Choice>(&kept).unwrap(), choice);
-        // In a game that has other evaluations, the one that is removed is removed.
+        // In a game with other evaluations, the removed evaluation takes effect.
         let other = find_game("connect-four");
         let of_seed = |choice: &Choice| {
             let all = choice.searches(other).into_iter();

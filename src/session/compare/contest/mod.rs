@@ -1,6 +1,6 @@
-//! Any set of searches side by side on what is open.
+//! Any set of searches side by side on the open source.
 //!
-//! `choice` says which take part, `quantity` makes the charts, `words` the sentences.
+//! `choice` selects the searches, `quantity` makes the charts, `words` the sentences.
 
 pub(crate) mod choice;
 mod quantity;
@@ -26,7 +26,7 @@ use super::state::{Compare, Wanted};
 use super::titled_table::TitledTable;
 use crate::settings::Settings;
 
-/// What would be measured now; `None` when nothing takes part.
+/// Returns the study for the current settings; `None` if no search takes part.
 pub(super) fn wanted(compare: &Compare, stage: &Stage, settings: &Settings) -> Option<Wanted> {
     let searches = searches(stage, settings);
     if searches.is_empty() {
@@ -48,7 +48,7 @@ pub(super) fn wanted(compare: &Compare, stage: &Stage, settings: &Settings) -> O
     })
 }
 
-/// The searches that would take part now, with the seed and the mates of the Step page where they name none.
+/// Returns the searches that would take part now; searches without a seed or mate scores use those of the Step page.
 pub fn searches(stage: &Stage, settings: &Settings) -> Vec<SearchSpec> {
     let all = settings.contest.searches(game_of(stage));
     let plain = stage.setup.options();
@@ -69,7 +69,7 @@ pub fn searches(stage: &Stage, settings: &Settings) -> Vec<SearchSpec> {
     all.into_iter().map(as_set).collect()
 }
 
-/// Whether numbers are of what is open, under the settings that count whatever the search.
+/// Returns true if the results belong to the open source, under the settings that apply to every search.
 pub fn is_current(measurement: &Measurement, stage: &Stage) -> bool {
     let counts = |of: &Of| (of.setup.spec.options.seed, of.setup.spec.options.mate);
     let now = Of::open(stage);
@@ -77,7 +77,7 @@ pub fn is_current(measurement: &Measurement, stage: &Stage) -> bool {
     measurement.of.is_same(&now) && (!is_game || counts(&measurement.of) == counts(&now))
 }
 
-/// The mean branching factor: of the deepest depth, in plies, at which the leaves of minimax are known.
+/// Returns the mean branching factor and its depth in plies: the deepest depth at which minimax's leaves are known.
 pub fn branching(measurement: &Measurement) -> Option<(u32, f64)> {
     let (study, results) = (measurement.study(), measurement.results());
     let mut readings = results.readings.iter();
@@ -92,7 +92,6 @@ pub fn branching(measurement: &Measurement) -> Option<(u32, f64)> {
         .max_by_key(|of| of.0)
 }
 
-/// Every configuration, depth by depth.
 pub(super) fn table(measurement: &Measurement) -> TitledTable {
     let (study, results) = (measurement.study(), measurement.results());
     let table = contest_table(study, results, &measurement.names);
@@ -102,7 +101,7 @@ pub(super) fn table(measurement: &Measurement) -> TitledTable {
     }
 }
 
-/// Of what tree theory speaks; `None` where nothing is known of it.
+/// Describes the tree that theory assumes; `None` if nothing is known about it.
 pub fn theory(measurement: &Measurement) -> Option<String> {
     let (depth, b) = branching(measurement)?;
     let plies = if depth == 1 { "ply" } else { "plies" };
@@ -111,7 +110,7 @@ pub fn theory(measurement: &Measurement) -> Option<String> {
     ))
 }
 
-/// What is saved in that format.
+/// Returns the results in a file format.
 pub(super) fn taken(
     measurement: &Measurement,
     kind: FileKind,
@@ -140,10 +139,10 @@ pub(super) fn taken(
     })
 }
 
-/// Under this name the charts share what is put away.
+/// The legend key under which the charts share their hidden curves.
 pub const LEGEND: &str = "configurations";
 
-/// The game that is open, whose orders and evaluations there are.
+/// Returns the open game, which provides the orders and evaluations.
 pub fn game_of(stage: &Stage) -> Option<&'static dyn Playable> {
     match &stage.source.game {
         SourceGame::Game(root) => Some(root.game()),
@@ -151,7 +150,6 @@ pub fn game_of(stage: &Stage) -> Option<&'static dyn Playable> {
     }
 }
 
-/// The charts of what is measured.
 pub fn charts(measurement: &Measurement, choice: &Choice) -> [Chart; 2] {
     let branching = branching(measurement).map(|(_, b)| b);
     let (results, names) = (measurement.results(), &measurement.names);

@@ -1,4 +1,4 @@
-//! What a chart of configurations can show, and its curves.
+//! The quantities that a chart of configurations can show, and their curves.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,25 +8,18 @@ use study::{Reading, Results, Theory, abbreviated, grouped, seconds};
 
 use super::super::looks;
 
-/// Something that is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Quantity {
-    /// Nodes visited.
     Nodes,
-    /// Leaves evaluated.
     Leaves,
-    /// The median time.
     Time,
-    /// Nodes per second.
     Speed,
-    /// The effective branching factor.
     Branching,
     /// Nodes as a multiple of the first configuration's.
     Ratio,
 }
 
 impl Quantity {
-    /// All of them.
     pub const ALL: [Quantity; 6] = [
         Quantity::Nodes,
         Quantity::Leaves,
@@ -36,7 +29,6 @@ impl Quantity {
         Quantity::Ratio,
     ];
 
-    /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
             Quantity::Nodes => "Nodes visited",
@@ -67,7 +59,7 @@ impl Quantity {
         }
     }
 
-    /// The value of a row, and how it reads; `None` where there is none.
+    /// Returns the value of a row and its text; `None` if the row has no value.
     #[allow(clippy::cast_precision_loss)] // for a place in a picture
     fn of(self, results: &Results, row: &Reading) -> Option<(f64, String)> {
         let (counts, time) = (row.counts, row.time?);
@@ -106,7 +98,7 @@ impl Quantity {
         (value.is_finite() && value > 0.0).then_some((value, text))
     }
 
-    /// The chart, with a curve per configuration and what theory says where theory has a say.
+    /// Returns the chart, with a curve for each configuration and the curves of theory where they apply.
     pub fn chart(self, results: &Results, names: &[String], branching: Option<f64>) -> Chart {
         let mut curves: Vec<Curve> = Vec::new();
         for (number, name) in names.iter().enumerate() {
@@ -126,7 +118,7 @@ impl Quantity {
             curves.push(curve);
         }
         let last = results.readings.iter().map(|row| row.depth).max();
-        // They are numbers of leaves: beside nodes even the best search would seem to visit more than everything.
+        // The formulas count leaves: beside nodes, even the best search would seem to visit more than all nodes.
         if let (Quantity::Leaves, Some(b), Some(last)) = (self, branching, last) {
             curves.extend(theories(b, last));
         }
@@ -139,7 +131,7 @@ impl Quantity {
     }
 }
 
-/// The leaves of uniform trees with that branching factor.
+/// Returns curves of the leaves of uniform trees with this branching factor.
 fn theories(branching: f64, last: u32) -> Vec<Curve> {
     type Value = fn(&Theory) -> f64;
     type Line = (&'static str, &'static str, Ink, Dash, Value);
@@ -188,7 +180,7 @@ fn theories(branching: f64, last: u32) -> Vec<Curve> {
     all.map(curve).into()
 }
 
-/// A number of leaves that need not be whole.
+/// Formats a number of leaves that need not be an integer.
 pub fn rounded(leaves: f64) -> String {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // positive; saturates
     let whole = leaves.round() as u64;

@@ -1,4 +1,4 @@
-//! The sentences of the configurations' view.
+//! Sentences for the view of configurations.
 
 use study::{Reading, WRONG_NOTE, estimated, grouped, times};
 
@@ -6,7 +6,7 @@ use super::super::Measurement;
 use super::super::some_of::some_of;
 use super::super::words::{failed, worded};
 
-/// How it ended, and what it shows.
+/// Describes how the measurement ended, and its result.
 pub fn ended(measurement: &Measurement) -> String {
     let rows = measurement.results().readings.len();
     match measurement.error() {
@@ -20,10 +20,10 @@ pub fn ended(measurement: &Measurement) -> String {
     }
 }
 
-/// Who visits the fewest nodes at the deepest depth that the first one has reached.
+/// Names the search with the fewest nodes at the deepest depth that the first search has reached.
 fn headline(measurement: &Measurement) -> String {
     let (results, names) = (measurement.results(), &measurement.names);
-    // One whose values may be wrong wins nothing.
+    // A search whose values may be wrong cannot win.
     let counts =
         |row: &&Reading| row.search == 0 || !measurement.study().searches[row.search].is_unsound();
     let mut rows = results.readings.iter();
@@ -82,7 +82,7 @@ fn headline(measurement: &Measurement) -> String {
     )
 }
 
-/// What is to be known where some of the searches have quiescence and others do not; `None` where all are alike.
+/// Explains that only some of the searches have quiescence; `None` if all are alike.
 pub fn mixed(measurement: &Measurement) -> Option<String> {
     let all = &measurement.study().searches;
     let with = all.iter().filter(|one| one.quiescence).count();
@@ -97,7 +97,7 @@ pub fn unsound(measurement: &Measurement) -> Option<String> {
         .then(|| format!("{WRONG_NOTE}, so fewer nodes are no merit."))
 }
 
-/// Who ended early; `None` when nobody did.
+/// Lists the searches that ended early; `None` if all finished.
 pub fn retired(measurement: &Measurement) -> Option<String> {
     let each: Vec<String> = measurement
         .results()
@@ -115,7 +115,7 @@ pub fn retired(measurement: &Measurement) -> Option<String> {
     (!each.is_empty()).then(|| format!("More than the budget: {}.", some_of(each.into_iter())))
 }
 
-/// The depths of a tree that were left out; `None` without any.
+/// Lists the depths of a tree that were left out; `None` if there are none.
 pub fn left_out(measurement: &Measurement) -> Option<String> {
     let gaps = &measurement.results().gaps;
     let gap = gaps.first()?;

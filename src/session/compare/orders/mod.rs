@@ -1,4 +1,4 @@
-//! One position under all orders of its moves, or one tree under orders of its children, many of them shuffled.
+//! A position under all orders of its moves, or a tree under orders of its children, including many shuffles.
 
 pub mod picture;
 
@@ -17,15 +17,14 @@ use super::titled_table::TitledTable;
 use super::words::settings_of_orders;
 use crate::settings::Settings;
 
-/// Under this name the chart keeps what is put away.
+/// The legend key under which the chart stores its hidden curves.
 pub const LEGEND: &str = "orders";
 
-/// The deepest comparison of orders that can be asked for, in plies.
+/// The maximum depth of a comparison of orders, in plies.
 pub const DEEPEST: u32 = 8;
-/// How many times the children of a tree are shuffled.
 pub const SHUFFLES: usize = 100;
 
-/// How deep the orders are compared, in plies: a tree to its leaves.
+/// The depth of the comparison, in plies; a tree is searched to its leaves.
 pub fn depth(stage: &Stage, settings: &Settings) -> u32 {
     match &stage.source.game {
         SourceGame::Tree(tree) => tree.height().max(1),
@@ -33,7 +32,6 @@ pub fn depth(stage: &Stage, settings: &Settings) -> u32 {
     }
 }
 
-/// What would be measured now.
 pub(super) fn wanted(compare: &Compare, stage: &Stage, settings: &Settings) -> Wanted {
     let plan = compare.plan(stage, settings);
     let rules = stage.setup.spec.rules;
@@ -69,7 +67,7 @@ pub(super) fn wanted(compare: &Compare, stage: &Stage, settings: &Settings) -> W
     }
 }
 
-/// Whether numbers are of what is open, under the settings that count whatever the order there.
+/// Returns true if the results belong to the open source, under the settings that apply to every order.
 pub fn is_current(measurement: &Measurement, stage: &Stage) -> bool {
     let now = Of::open(stage);
     let counts = |of: &Of| {
@@ -84,7 +82,7 @@ pub fn is_current(measurement: &Measurement, stage: &Stage) -> bool {
     measurement.of.is_same(&now) && counts(&measurement.of) == counts(&now)
 }
 
-/// All orders, and what theory says of trees of this size.
+/// Returns the tables of all orders and of theory for trees of this size.
 pub(super) fn tables(measurement: &Measurement) -> Vec<TitledTable> {
     let (study, results) = (measurement.study(), measurement.results());
     let Some(table) = results.orders(study) else {
@@ -116,7 +114,8 @@ pub(super) fn tables(measurement: &Measurement) -> Vec<TitledTable> {
     std::iter::once(orders).chain(theory).collect()
 }
 
-/// Why a number is not that of its formula, where it is not, and why fewer leaves can do than in the uniform tree, where they do.
+/// Explains a deviation from the formula, if there is any, and why fewer leaves than in the uniform tree can suffice,
+/// if they do.
 fn beside_theory(table: &OrderTable, theory: Theory) -> String {
     let raised = theory.is_random_raised();
     let raised = raised.then(|| RANDOM_AT_LEAST.to_owned());
@@ -132,7 +131,7 @@ fn beside_theory(table: &OrderTable, theory: Theory) -> String {
     said.join(" ")
 }
 
-/// What is saved in that format.
+/// Returns the results in a file format.
 pub(super) fn taken(
     measurement: &Measurement,
     kind: FileKind,

@@ -1,4 +1,4 @@
-//! The orders as charts: leaves of each, across them what theory says of leaves, and nodes.
+//! Charts of the orders: the leaves of each, with the numbers of theory across them, and the nodes.
 
 use export::shuffled;
 use figure::chart::{AxisScale, Chart, ChartAxis, ChartPoint, Curve, Marker, count_mark};
@@ -6,7 +6,7 @@ use figure::{Dash, Ink};
 use search::Counts;
 use study::{OrderTable, grouped};
 
-/// Leaves of each order, across them what theory says of leaves; and nodes of each order.
+/// Returns two charts: the leaves of each order, with the numbers of theory across them, and the nodes of each order.
 pub fn charts(table: &OrderTable) -> [Chart; 2] {
     let leaves = rows(table, "leaves", 1, |counts| counts.leaves);
     let nodes = rows(table, "nodes", 0, |counts| counts.nodes);
@@ -45,10 +45,10 @@ fn chart(table: &OrderTable, name: &str, what: &str, curves: Vec<Curve>) -> Char
     }
 }
 
-/// How the row of all shuffles together is called.
 const SHUFFLED: &str = "shuffled, median";
 
-/// A point per order, then that of the shuffles together, then minimax's. `at` is where the quantity stands in [`shuffled`].
+/// Returns a point for each order, then the point of the shuffles, then that of minimax. `at` is the index of the
+/// quantity in [`shuffled`].
 fn rows(table: &OrderTable, what: &str, at: usize, of: fn(&Counts) -> u64) -> Vec<ChartPoint> {
     let counted = |name: &str, counts: &Counts| {
         let count = of(counts);
@@ -84,7 +84,7 @@ fn rows(table: &OrderTable, what: &str, at: usize, of: fn(&Counts) -> u64) -> Ve
     points
 }
 
-/// A quartile of counts, which may lie between two of them.
+/// Formats a quartile of counts, which may be halfway between two counts.
 fn exactly(quartile: f64) -> String {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // between counts
     let whole = grouped(quartile as u64);
@@ -92,7 +92,6 @@ fn exactly(quartile: f64) -> String {
     format!("{whole}{}", part.trim_start_matches('0'))
 }
 
-/// What stands across all orders.
 fn theories(table: &OrderTable) -> Vec<Curve> {
     let theory = table.theory.iter();
     let of_theory = theory.flat_map(|theory| {

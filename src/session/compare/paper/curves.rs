@@ -1,10 +1,10 @@
-//! The curves of the published experiment: what was printed as hollow points, what is found here as lines.
+//! The curves of the published experiment: printed numbers as hollow points, measured numbers as lines.
 
 use figure::chart::{ChartPoint, Curve, Marker};
 use figure::{Dash, Ink};
 use study::{PAPER, POSITION, Results, grouped, seconds};
 
-/// Nodes and seconds.
+/// Returns the curves of nodes and of seconds.
 pub fn of(results: Option<&Results>) -> (Vec<Curve>, Vec<Curve>) {
     let looks = [
         ("minimax", Ink::Text, Marker::Circle, Dash::Solid),
@@ -17,7 +17,7 @@ pub fn of(results: Option<&Results>) -> (Vec<Curve>, Vec<Curve>) {
         ("alpha-beta (α ≥ β)", Ink::Max, Marker::Up, Dash::Dotted),
     ];
     let (mut nodes, mut times) = (Vec::new(), Vec::new());
-    // The lines first: what was printed is drawn over them, larger than their points.
+    // Draw the lines first: the printed points are larger than theirs and are drawn on top.
     for (search, (name, ink, marker, dash)) in looks.into_iter().enumerate() {
         let rows = || {
             let rows = results.map_or(&[][..], |results| results.of(POSITION));

@@ -1,4 +1,4 @@
-//! The published experiment: what was printed beside what is counted and timed here.
+//! The published experiment: its printed numbers beside the numbers counted and timed here.
 
 mod curves;
 
@@ -20,10 +20,10 @@ use super::state::{MOST_REPEATS, Wanted};
 use super::titled_table::TitledTable;
 use crate::settings::Settings;
 
-/// Under this name the charts share what is put away.
+/// The legend key under which the charts share their hidden curves.
 pub const LEGEND: &str = "paper";
 
-/// What would be measured: always the same.
+/// Returns the study, which is always the same.
 pub(super) fn wanted(settings: &Settings) -> Wanted {
     let one = |title: &str| MeasuredPosition {
         title: title.to_owned(),
@@ -42,7 +42,7 @@ pub(super) fn wanted(settings: &Settings) -> Wanted {
     }
 }
 
-/// What is printed beside what is found so far.
+/// Returns the tables of printed numbers beside the results so far.
 pub fn tables(results: &Results) -> Vec<TitledTable> {
     let titled = |id, title: String, table| TitledTable {
         title,
@@ -73,7 +73,7 @@ pub fn tables(results: &Results) -> Vec<TitledTable> {
     ]
 }
 
-/// What was found, for a file of that kind.
+/// Returns the results for a file of this kind.
 pub(super) fn taken(
     measurement: &Measurement,
     kind: FileKind,
@@ -97,7 +97,7 @@ pub(super) fn taken(
     }
 }
 
-/// Nodes and times, printed and, as far as they are known, found.
+/// Returns the charts of nodes and times: printed and, as far as known, measured.
 pub fn charts(results: Option<&Results>) -> [Chart; 2] {
     let (nodes, seconds) = curves::of(results);
     let chart =
@@ -108,7 +108,7 @@ pub fn charts(results: Option<&Results>) -> [Chart; 2] {
     ]
 }
 
-/// What has been found, in one or two sentences.
+/// Summarizes the results in at most two sentences.
 pub fn sentence(results: Option<&Results>) -> String {
     let Some(results) = results.filter(|results| !results.of(POSITION).is_empty()) else {
         return "The paper’s numbers are below. Press Run the experiment to measure them here (about a second).".to_owned();

@@ -1,4 +1,4 @@
-//! Which parts are told apart, and on what, as it is chosen and remembered.
+//! The persistent choice of the measured parts of a search, and of the positions.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,14 +7,14 @@ use search::SearchSpec;
 use stage::{SourceGame, Stage};
 use study::PartLadder;
 
-/// Which parts are told apart, and on what.
+/// The measured parts of a search, and the positions.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PartChoice {
-    /// The search that has all of them.
+    /// The search with all parts.
     #[serde(with = "stored")]
     pub everything: SearchSpec,
-    /// Whether many positions are measured, and not what is open.
+    /// True if many positions are measured, false for the open source.
     pub many: bool,
 }
 
@@ -28,8 +28,8 @@ impl Default for PartChoice {
 }
 
 impl PartChoice {
-    /// The search with everything on what would be measured, to that depth, with the evaluation, the seed and the mates of the Step
-    /// page.
+    /// Returns the complete search for the subject to the given depth, with the evaluation, the seed and the mate
+    /// scores of the Step page.
     pub fn everything_on(&self, stage: &Stage, plain: Options, depth: u32) -> SearchSpec {
         let spec = self.everything;
         match &stage.source.game {
@@ -50,7 +50,7 @@ fn with_order(spec: SearchSpec, order: OrderId, plain: Options) -> SearchSpec {
     }
 }
 
-/// A search by its text. One that a later version has written differently is forgotten, and nothing else with it.
+/// Stores a search as text. Text that this version cannot read is dropped without affecting other settings.
 mod stored {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

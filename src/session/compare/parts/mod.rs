@@ -1,7 +1,7 @@
-//! What each part of the family brings: from plain alpha-beta to everything by one part more each time, and everything with one
-//! part left out, on what is open or on many positions.
+//! The effect of each part of the alpha-beta family: from plain alpha-beta to the complete search by adding a part at
+//! a time, and the complete search without each part, on the open source or on many positions.
 //!
-//! `choice` says which parts there are, `picture` makes the chart.
+//! `choice` selects the parts, `picture` makes the chart.
 
 pub(crate) mod choice;
 mod picture;
@@ -24,10 +24,10 @@ use super::suite;
 use super::titled_table::TitledTable;
 use crate::settings::Settings;
 
-/// Under this name the chart keeps what is put away.
+/// The legend key under which the chart stores its hidden curves.
 pub const LEGEND: &str = "parts";
 
-/// What would be measured now.
+/// Returns the searches that would be measured now.
 ///
 /// # Errors
 /// One sentence: why the search that was chosen cannot be taken apart.
@@ -38,14 +38,15 @@ pub fn ladder(compare: &Compare, stage: &Stage, settings: &Settings) -> Result<P
     PartLadder::to(everything)
 }
 
-/// Whether the tree that is open ends too early at nodes without values to be deepened into, so that deepening is left out.
+/// Returns true if the open tree ends too early, at nodes without values, for iterative deepening; deepening is then
+/// left out.
 pub fn cannot_deepen(compare: &Compare, stage: &Stage, settings: &Settings) -> bool {
     let asked = settings.parts.everything.in_force().deepening;
     let ladder = ladder(compare, stage, settings);
     asked && ladder.is_ok_and(|ladder| !ladder.everything().deepening)
 }
 
-/// What would be measured now; `None` where the search that was chosen cannot be taken apart.
+/// Returns the study for the current settings; `None` if the chosen search cannot be split into parts.
 pub(super) fn wanted(compare: &Compare, stage: &Stage, settings: &Settings) -> Option<Wanted> {
     let ladder = ladder(compare, stage, settings).ok()?;
     let plan = compare.plan(stage, settings);
@@ -67,7 +68,7 @@ pub(super) fn wanted(compare: &Compare, stage: &Stage, settings: &Settings) -> O
     })
 }
 
-/// Whether numbers are of what would be measured now, whatever the depth.
+/// Returns true if the results belong to the study that would be measured now, regardless of the depth.
 pub fn is_current(
     measurement: &Measurement,
     compare: &Compare,
@@ -84,12 +85,10 @@ pub fn is_current(
     })
 }
 
-/// What is found so far.
 pub fn found(measurement: &Measurement) -> Option<PartTable> {
     measurement.results().parts(measurement.study())
 }
 
-/// All searches.
 pub(super) fn tables(measurement: &Measurement) -> Vec<TitledTable> {
     let Some(found) = found(measurement) else {
         return Vec::new();
@@ -114,7 +113,7 @@ pub(super) fn tables(measurement: &Measurement) -> Vec<TitledTable> {
     }]
 }
 
-/// What it shows: how much is left of plain alpha-beta's nodes, and which part is missed most.
+/// Summarizes the result: the remaining share of plain alpha-beta's nodes, and the part whose omission costs most.
 pub fn headline(measurement: &Measurement) -> Option<String> {
     let found = found(measurement)?;
     let middle = |ratios: &[f64]| export::middle_half(ratios)[1];
@@ -148,7 +147,7 @@ pub fn headline(measurement: &Measurement) -> Option<String> {
     })
 }
 
-/// What is saved in that format.
+/// Returns the results in a file format.
 pub(super) fn taken(
     measurement: &Measurement,
     kind: FileKind,

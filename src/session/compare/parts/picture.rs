@@ -1,17 +1,17 @@
-//! The parts as a chart: each search's nodes as a multiple of plain alpha-beta's, upwards by one part more, then one left out.
+//! The chart of the parts: the nodes of each search as a multiple of plain alpha-beta's, first the searches with
+//! added parts in ascending order, then those with a part left out.
 
 use export::middle_half;
 use figure::chart::{AxisScale, Chart, ChartAxis, ChartPoint, Curve, Marker, times_mark};
 use figure::{Dash, Ink};
 use study::{PartRow, PartTable, Rung, grouped};
 
-/// The chart.
 pub fn chart(table: &PartTable) -> Chart {
     let mut curves = Vec::new();
     let (mut added, mut left_out) = (Vec::new(), Vec::new());
     for (number, row) in table.rows.iter().enumerate() {
         let point = point(table, row, number);
-        // A bar from plain alpha-beta to here.
+        // A bar from plain alpha-beta to this point.
         let bar = [1.0, point.x].map(|x| ChartPoint {
             x,
             y: point.y,
@@ -95,7 +95,7 @@ fn point(table: &PartTable, row: &PartRow, number: usize) -> ChartPoint {
     }
 }
 
-/// What stands across all searches.
+/// Returns the vertical lines across all searches.
 fn uprights(table: &PartTable) -> Vec<(&'static str, f64)> {
     let whole = table
         .rows

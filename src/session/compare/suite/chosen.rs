@@ -1,4 +1,4 @@
-//! Which positions are measured: those of a file, of the library, or of one of its groups.
+//! The choice of positions to measure: those of a file, of the library, or of a group of the library.
 
 use std::sync::Arc;
 
@@ -7,28 +7,23 @@ use stage::{Collection, ItemKind, Place};
 
 use crate::positions::library_positions;
 
-/// Positions that belong together.
+/// A set of positions.
 #[derive(Clone, Debug)]
 pub struct Chosen {
-    /// Where they are.
     pub collection: Arc<Collection>,
-    /// The heading of those that are meant, where not all are.
+    /// The heading of the chosen group, if not all positions are chosen.
     pub group: Option<&'static str>,
 }
 
-/// One of them, as it is measured.
+/// A chosen position, as it is measured.
 #[derive(Clone, Debug)]
 pub struct Member {
-    /// Where it is in the collection.
     pub place: Place,
-    /// What it is called.
     pub title: String,
-    /// The position.
     pub position: Position,
 }
 
 impl Chosen {
-    /// All of a file.
     pub fn all(collection: Arc<Collection>) -> Chosen {
         Chosen {
             collection,
@@ -36,7 +31,6 @@ impl Chosen {
         }
     }
 
-    /// The largest group of the library.
     pub fn largest() -> Chosen {
         Chosen {
             collection: library_positions(),
@@ -46,13 +40,12 @@ impl Chosen {
         }
     }
 
-    /// The headings of the library.
+    /// The headings of the library, with the number of positions under each.
     pub fn groups() -> impl Iterator<Item = (&'static str, usize)> {
         let groups = position_library().iter();
         groups.map(|group| (group.name, group.positions.len()))
     }
 
-    /// What it is called.
     pub fn title(&self) -> String {
         match self.group {
             Some(group) => group.to_owned(),
@@ -61,7 +54,6 @@ impl Chosen {
         }
     }
 
-    /// How many positions there are.
     pub fn count(&self) -> usize {
         match self.group {
             Some(_) => self.numbers().count(),
@@ -78,14 +70,14 @@ impl Chosen {
             .map(|(number, _)| number)
     }
 
-    /// Whether there are games among them, of which a move has to be chosen.
+    /// Returns true if the collection holds games, which need a choice of the ply.
     pub fn has_games(&self) -> bool {
-        // A file holds the one or the other.
+        // A file holds either positions or games.
         let first = self.collection.items.first();
         first.is_some_and(|item| matches!(item.kind, ItemKind::Game(_)))
     }
 
-    /// The positions; those of games after `ply` plies, or at the end of a shorter one.
+    /// Returns the positions; those of games after `ply` plies, or at the end of a shorter game.
     pub fn members(&self, ply: usize) -> Vec<Member> {
         let member = |number: usize| {
             let item = &self.collection.items[number];
@@ -103,7 +95,7 @@ impl Chosen {
     }
 }
 
-/// The very same positions, not merely equal ones.
+/// Compares by identity, not by equal contents.
 impl PartialEq for Chosen {
     fn eq(&self, other: &Chosen) -> bool {
         Arc::ptr_eq(&self.collection, &other.collection) && self.group == other.group

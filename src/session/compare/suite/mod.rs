@@ -1,6 +1,7 @@
-//! Many positions: both algorithms on each of a file, of the library or of one of its groups, and how the saving is spread.
+//! Many positions: both algorithms on each position of a file, of the library or of a group, and the distribution of
+//! the savings.
 //!
-//! `chosen` says which positions, `spread` makes the box plots.
+//! `chosen` selects the positions, `spread` makes the box plots.
 
 pub(super) mod chosen;
 pub(super) mod spread;
@@ -29,10 +30,9 @@ use super::words;
 use crate::settings::Settings;
 use chosen::Member;
 
-/// The deepest that can be asked for, in plies: what is feasible depends on the positions, and what would take long is put off.
+/// The maximum depth, in plies: the feasible depth depends on the positions, and slow positions are deferred.
 pub const DEEPEST: u32 = 8;
 
-/// What would be measured now.
 pub(super) fn wanted(compare: &Compare, stage: &Stage, settings: &Settings) -> Wanted {
     let setup = stage.setup;
     let alpha_beta = SearchSpec {
@@ -48,7 +48,7 @@ pub(super) fn wanted(compare: &Compare, stage: &Stage, settings: &Settings) -> W
     }
 }
 
-/// Of which positions the next numbers would be, searched as what is on the Step page is.
+/// Returns the subject of the next run: the chosen positions with the search settings of the Step page.
 pub(super) fn of(compare: &Compare, stage: &Stage, settings: &Settings) -> Of {
     let chosen = compare.chosen().clone();
     Of {
@@ -58,7 +58,6 @@ pub(super) fn of(compare: &Compare, stage: &Stage, settings: &Settings) -> Of {
     }
 }
 
-/// The positions that are chosen.
 pub(super) fn positions(
     compare: &Compare,
     stage: &Stage,
@@ -77,7 +76,7 @@ pub(super) fn positions(
     (of, positions, members.into_iter().map(entry).collect())
 }
 
-/// Whether numbers are of what is chosen, under the settings of the Step page.
+/// Returns true if the results belong to the chosen positions, under the settings of the Step page.
 pub fn is_current(
     measurement: &Measurement,
     compare: &Compare,
@@ -91,7 +90,7 @@ pub fn is_current(
         && then.options().are_same_in(chess.game(), &now.options())
 }
 
-/// What is saved in that format.
+/// Returns the results in a file format.
 pub(super) fn taken(measurement: &Measurement, kind: FileKind) -> Option<Taken> {
     let What::Positions(chosen, _) = &measurement.of.what else {
         return None;
@@ -129,7 +128,6 @@ pub(super) fn taken(measurement: &Measurement, kind: FileKind) -> Option<Taken> 
     })
 }
 
-/// What is written of positions that have been measured.
 fn written(
     collection: &Collection,
     measured: &[MeasuredPosition],

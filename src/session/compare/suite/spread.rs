@@ -1,23 +1,22 @@
-//! How the savings are spread over the positions, depth by depth: box plots.
+//! Box plots of the savings over the positions, depth by depth.
 
 use figure::Ink;
 use figure::chart::{AxisScale, Chart, ChartPoint, Curve, Marker, times_mark};
 use study::{DepthRow, grouped, percent, times};
 
-/// What of the savings is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Measure {
-    /// The part of minimax's nodes that is saved.
+    /// The fraction of minimax's nodes that is saved.
     #[default]
     Part,
-    /// Reduction factor of nodes there are.
+    /// The reduction factor of the nodes.
     Times,
 }
 
 /// The savings of all positions so far, by depth.
 #[derive(Clone, Debug)]
 pub struct Spread {
-    /// By [`Measure`].
+    /// Indexed by [`Measure`].
     charts: [Chart; 2],
 }
 
@@ -54,7 +53,7 @@ impl Default for Spread {
 }
 
 impl Spread {
-    /// Takes in a depth of the position with that number.
+    /// Adds a depth of the position with this number.
     pub fn add(&mut self, number: usize, title: &str, row: &DepthRow) {
         let (all, some) = (row.minimax.counts.nodes, row.alpha_beta.counts.nodes);
         let part = row.saved();
@@ -79,19 +78,17 @@ impl Spread {
         }
     }
 
-    /// Whether there is nothing yet.
     pub fn is_empty(&self) -> bool {
         self.charts[0].curves[0].points.is_empty()
     }
 
-    /// The parts of minimax's nodes that are saved at the largest depth so far, from the least on.
+    /// The saved fractions of minimax's nodes at the largest depth so far, in ascending order.
     pub fn deepest(&self) -> &[ChartPoint] {
         let points = &self.charts[0].curves[0].points;
         let last = points.last().map_or(0.0, |point| point.x);
         &points[points.partition_point(|point| point.x < last)..]
     }
 
-    /// The chart.
     pub fn chart(&self, measure: Measure) -> &Chart {
         &self.charts[measure as usize]
     }

@@ -1,4 +1,4 @@
-//! The table of positions, each at the largest depth so far.
+//! The table of positions, each at its largest depth so far.
 
 use export::table::{Cell, Column, Row, Table, Value};
 use export::time_cell;
@@ -8,7 +8,7 @@ use study::seconds;
 use super::super::measurement::{MeasuredPosition, Measurement};
 use super::super::titled_table::TitledTable;
 
-/// The columns for which there may be no room.
+/// The columns that are dropped if there is no room.
 pub const TIMES: [&str; 2] = ["minimax time", "alpha-beta time"];
 
 fn columns() -> Vec<Column> {
@@ -28,7 +28,6 @@ fn columns() -> Vec<Column> {
     ]
 }
 
-/// All positions.
 pub(in super::super) fn table(measurement: &Measurement) -> TitledTable {
     let results = measurement.results();
     let now = measurement.run().now().map(|now| now.position);
@@ -92,7 +91,7 @@ fn row(number: usize, entry: &MeasuredPosition, under_way: bool, ended: bool) ->
     }
 }
 
-/// A name that is too long for a table; all of it is told under the pointer.
+/// Shortens a name that is too long for a table; the tooltip shows the full name.
 fn short(title: &str) -> Option<String> {
     const MOST: usize = 28;
     (title.chars().count() > MOST).then(|| {

@@ -1,4 +1,4 @@
-//! What is kept, what is found again, and what is said where nothing can be kept.
+//! Tests of keeping copies, of finding them again, and of the messages if copies fail.
 
 use super::*;
 use crate::edit::recovered_work::TREES;
@@ -15,7 +15,7 @@ fn the_last_of_several_changes_is_kept_until_it_is_forgotten() {
     for text in ["[1]", "[2]", "[3, 4]"] {
         keeper.keep(&tree(text), "mine", Some("mine.json".as_ref()));
     }
-    // While a program runs, its copy is nobody else's.
+    // While a program runs, no other program takes its copy.
     std::thread::sleep(2 * PAUSE);
     assert!(left_behind(&folder, TREES).works.is_empty());
     drop(keeper);
@@ -57,7 +57,7 @@ fn all_that_was_left_behind_is_offered_and_what_is_broken_named() {
         r#"{"title": "oldest", "at": 0, "tree": "[0]"}"#,
     );
     copy("unsaved-1-3.json", "\0\0\0");
-    // Whole, but for what it is about.
+    // A complete copy, except for its metadata.
     copy(
         "unsaved-1-5.json",
         r#"{"title": "no tree", "at": 99, "tree": "hello"}"#,
@@ -83,7 +83,7 @@ fn all_that_was_left_behind_is_offered_and_what_is_broken_named() {
     };
     assert_eq!(titles(&first, &keeper), ["new", "old", "oldest"]);
     assert!(first.as_ref().unwrap().offer("tree").ends_with(" ago:"));
-    // Any of them may be taken up first.
+    // Any copy may be restored first.
     keeper.bring(&mut first, 2);
     assert_eq!(titles(&first, &keeper), ["oldest", "old", "new"]);
     keeper.bring(&mut first, 2);
@@ -95,7 +95,7 @@ fn all_that_was_left_behind_is_offered_and_what_is_broken_named() {
     assert_eq!(keeper.found().unwrap().title, "oldest");
     assert!(keeper.found().is_none());
     drop(keeper);
-    // It is named once.
+    // Each broken copy is named only once.
     assert!(left_behind(&folder, TREES).broken.is_empty());
     fs::remove_dir_all(&folder).unwrap();
 }
@@ -119,7 +119,7 @@ fn a_folder_that_takes_nothing_is_told_once() {
     fs::remove_file(&file).unwrap();
 }
 
-/// Whatever ends the program, a display that is gone included, the change before it is written already.
+/// Whatever ends the program, including a lost display, the change before it has been written.
 #[test]
 fn a_change_after_some_quiet_is_written_at_once_and_quick_ones_together() {
     let folder = std::env::temp_dir().join(format!("cutoff-at-once-{}", std::process::id()));
@@ -153,7 +153,7 @@ fn a_change_after_some_quiet_is_written_at_once_and_quick_ones_together() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
-/// What could not be kept again is not deleted.
+/// A copy that could not be kept again is not deleted.
 #[test]
 fn a_copy_left_behind_stays_until_its_work_is_written_again() {
     let folder = std::env::temp_dir().join(format!("cutoff-behind-{}", std::process::id()));

@@ -1,4 +1,4 @@
-//! Entering, taking back, doing again.
+//! Entering, undo and redo.
 
 use game::{NodeId, Score};
 use lesson::{ExerciseScope, SheetEntry, Skill};
@@ -6,27 +6,20 @@ use search::Relation;
 
 use super::ExercisePaper;
 
-/// Something that is entered, or taken out where it is `None`.
+/// An entry; `None` removes it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SheetInput {
-    /// The number in the order of visits.
     Order(Option<u32>),
-    /// The alpha received.
     Alpha(Option<Score>),
-    /// The beta received.
     Beta(Option<Score>),
-    /// The value returned.
     Returned(Option<Score>),
-    /// What the value says.
     Relation(Option<Relation>),
-    /// Whether the edge above is cut.
+    /// The cut of the edge above.
     Cut(bool),
-    /// Whether the root keeps the node.
     RootMove(bool),
 }
 
 impl SheetInput {
-    /// What is practised with it.
     pub fn skill(self) -> Skill {
         match self {
             SheetInput::Order(_) => Skill::Order,
@@ -42,18 +35,18 @@ impl SheetInput {
     }
 }
 
-/// What leads from one state of a sheet to another: what it then holds at some nodes, and as the root's move.
+/// A change from one state of a sheet to another: the new entries of some nodes, and of the root's move.
 #[derive(Clone, Debug)]
 pub(super) struct SheetChange {
     entries: Vec<(NodeId, SheetEntry)>,
     root_move: Option<NodeId>,
-    /// What was entered where, while it may still be being typed.
+    /// The node and the entry that may still be being typed.
     typing: Option<(NodeId, SheetInput, u64)>,
 }
 
 impl ExercisePaper {
-    /// Enters something; `false` where it is not asked for, or there already. What is typed in one go, which has one
-    /// number, is taken back at once.
+    /// Enters something; returns `false` if it is not asked for or already there. Entries with the same `typing`
+    /// number are undone together.
     pub fn put(&mut self, node: NodeId, put: SheetInput, typing: Option<u64>) -> bool {
         if self.solution.is_some() || !self.takes(node, put.skill()) {
             return false;
@@ -86,7 +79,7 @@ impl ExercisePaper {
             }
             _ => false,
         };
-        // The first of them leads back to what was there before all of it.
+        // The first of these changes restores the state before all of them.
         let one_with_last = self.done.last().is_some_and(goes_on) && self.undone.is_empty();
         let back = self.carry_out(&change);
         if !one_with_last {
@@ -97,7 +90,7 @@ impl ExercisePaper {
         true
     }
 
-    /// Takes everything out; `false` where nothing is entered.
+    /// Removes all entries; returns `false` if there are none.
     pub fn clear(&mut self) -> bool {
         if self.is_blank() || self.solution.is_some() {
             return false;
@@ -113,7 +106,7 @@ impl ExercisePaper {
         true
     }
 
-    /// Takes the last change back; `false` where there is none.
+    /// Undoes the last change; returns `false` if there is none.
     pub fn undo(&mut self) -> bool {
         let change = self.done.pop_if(|_| self.solution.is_none());
         change.is_some_and(|change| {
@@ -123,7 +116,7 @@ impl ExercisePaper {
         })
     }
 
-    /// Does again what was taken back last; `false` where nothing was.
+    /// Redoes the last undone change; returns `false` if there is none.
     pub fn redo(&mut self) -> bool {
         let change = self.undone.pop_if(|_| self.solution.is_none());
         change.is_some_and(|change| {
@@ -133,7 +126,7 @@ impl ExercisePaper {
         })
     }
 
-    /// Whether there is anything to be taken back, and anything to be done again.
+    /// Returns whether undo and redo are possible.
     pub fn can_undo_and_redo(&self) -> (bool, bool) {
         (!self.done.is_empty(), !self.undone.is_empty())
     }
@@ -146,7 +139,7 @@ impl ExercisePaper {
         self.done.push(SheetChange { typing, ..back });
     }
 
-    /// Carries a change out; what takes it back.
+    /// Applies a change; returns its inverse.
     fn carry_out(&mut self, change: &SheetChange) -> SheetChange {
         let nodes = change.entries.iter();
         let before = nodes.map(|&(node, _)| (node, self.sheet.entry(node)));

@@ -1,4 +1,4 @@
-//! Entering, taking back, saving and checking, without a window.
+//! Tests of entering, undoing, saving and checking, without a window.
 
 use super::*;
 use game::Score;
@@ -106,7 +106,7 @@ fn marks_of_what_has_changed_since_are_put_away() {
         SheetInput::Alpha(Some(Score::NEG_INFINITY)),
         None,
     );
-    // Of a window, both bounds are marked together.
+    // Both bounds of a window are marked together.
     assert_eq!(of_node(&paper), [Skill::Order]);
     paper.put(NodeId(1), SheetInput::Beta(Some(Score::INFINITY)), None);
     let marks = of_node(&paper);

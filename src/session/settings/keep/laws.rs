@@ -1,12 +1,12 @@
-//! Laws of merging what several windows have changed.
+//! Property tests of merging the changes of several windows.
 
 use proptest::prelude::*;
 use serde_json::json;
 
 use super::*;
 
-/// Settings of one form three times: as a window has read them, as it has changed them, and as another has. A value is changed
-/// by either, by both, or by neither.
+/// Three settings of the same form: as read by a window, as changed by it, and as changed by another. Each value is
+/// changed by either window, by both, or by neither.
 fn changed_twice() -> impl Strategy<Value = [Value; 3]> {
     let value = prop::array::uniform3(0_u8..4).prop_map(|values| values.map(|value| json!(value)));
     value.prop_recursive(3, 40, 5, |inner| {
@@ -28,8 +28,8 @@ fn map_of(value: &Value) -> Map<String, Value> {
     json!({ "all": value }).as_object().unwrap().clone()
 }
 
-/// What each place holds after the merge: what only one window has changed, as that window has it; what both have, as it is in the
-/// window that writes.
+/// Checks each value after the merge: a change by only one window is kept; if both changed it, the writing window
+/// wins.
 fn is_merged([base, mine, theirs]: [&Value; 3], merged: &Value) -> bool {
     match (base, mine, theirs, merged) {
         (
@@ -59,7 +59,7 @@ proptest! {
     }
 }
 
-/// Every switch of the settings in turn, beside every other: neither window takes the other's back.
+/// Changes every setting together with every other: neither window reverts the other's change.
 #[test]
 fn no_switch_of_the_settings_takes_another_back() {
     fn switches(value: &Value, place: &str, found: &mut Vec<String>) {
@@ -93,7 +93,7 @@ fn no_switch_of_the_settings_takes_another_back() {
     }
 }
 
-/// A choice that holds a value of its own, as `{"fixed": 3}`, is one value: two of them are never mixed.
+/// A choice with a value, such as `{"fixed": 3}`, is one value: two such choices are never mixed.
 #[test]
 fn choices_with_values_are_not_mixed() {
     let choice = |name: &str, value: u8| map_of(&json!({ name: value }));

@@ -56,7 +56,7 @@ fn what_is_kept_is_there_at_the_next_start() {
     assert_eq!((again, keeper.poll()), (Some(some()), None));
 }
 
-/// Where something is always being changed, a kill still costs no more than the last moments.
+/// Even during continuous changes, a kill loses only the last moments.
 #[test]
 fn questions_are_off_at_the_next_start() {
     let folder = SettingsFolder::new("questions");
@@ -118,7 +118,7 @@ fn windows_leave_each_other_s_changes_alone() {
     assert_eq!(read.lessons_done, ["second", "first"]);
 }
 
-/// One turns the board round, the other has it shown over the tree.
+/// One window flips the board, the other shows it over the tree.
 #[test]
 fn windows_leave_each_other_s_changes_alone_within_a_group() {
     let folder = SettingsFolder::new("group");
@@ -138,7 +138,7 @@ fn windows_leave_each_other_s_changes_alone_within_a_group() {
     assert_eq!((read.board.flipped, read.board.on_tree), expected);
 }
 
-/// A file of an earlier version lacks settings: whoever has not touched them has not changed them.
+/// The file of an earlier version lacks settings: a window that has not changed them does not overwrite them.
 #[test]
 fn what_a_file_lacks_is_not_changed_by_whoever_writes_it_down() {
     let folder = SettingsFolder::new("lacking");
@@ -271,7 +271,7 @@ fn a_broken_file_is_put_aside_and_said() {
     }
 }
 
-/// Another program spoils the file while the window is open.
+/// Another program damages the file while the window is open.
 #[test]
 fn a_file_that_breaks_meanwhile_is_put_aside_and_said() {
     let folder = SettingsFolder::new("meanwhile");
