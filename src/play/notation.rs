@@ -12,7 +12,7 @@ mod tests;
 use std::time::Duration;
 
 use game::chess::PgnGames;
-use game::{GameResult, find_game, games, quoted, steers};
+use game::{GameResult, find_game, games, json_error, quoted, steers};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -186,10 +186,14 @@ fn tags(saved: &SavedGame) -> Vec<(String, String)> {
 /// [`NotationError`] where a tag, a position or a move cannot be read.
 pub fn read_game(text: impl AsRef<[u8]>) -> Result<SavedGame, NotationError> {
     let text = text.as_ref();
-    let (line, record) = if is_json(&String::from_utf8_lossy(text)) {
-        let record: Record = serde_json::from_slice(text).map_err(|error| NotationError {
-            line: error.line(),
-            problem: format!("this game cannot be read: {error}; correct the text"),
+    let shown = String::from_utf8_lossy(text);
+    let (line, record) = if is_json(&shown) {
+        let record: Record = serde_json::from_str(&shown).map_err(|error| {
+            let (place, sentence) = json_error(&shown, &error);
+            NotationError {
+                line: usize::try_from(place.line).unwrap_or(usize::MAX),
+                problem: format!("this game cannot be read: {sentence}; correct the text"),
+            }
         })?;
         (1, record)
     } else {

@@ -150,7 +150,7 @@ fn token_start(text: &str, end: usize, reason: &str) -> usize {
         return string_start(inside);
     }
     let word = before.trim_end_matches(is_word).len();
-    word.min(before.len().saturating_sub(1))
+    before.floor_char_boundary(word.min(before.len().saturating_sub(1)))
 }
 
 /// Returns the opening quote of the string at the end of the text.
@@ -183,7 +183,7 @@ fn data_sentence(reason: &str) -> String {
             let found: String = found.chars().take(40).collect();
             format!("expected {expected}, found {found}")
         }
-        None => reason.to_owned(),
+        None => reason.chars().take(200).collect(),
     }
 }
 
