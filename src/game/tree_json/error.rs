@@ -183,7 +183,7 @@ fn data_sentence(reason: &str) -> String {
             let found: String = found.chars().take(40).collect();
             format!("expected {expected}, found {found}")
         }
-        None => reason.chars().take(200).collect(),
+        None => reason.chars().take(400).collect(),
     }
 }
 
