@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use export::{file_name, write_file};
 use lesson::{Points, Skill, SkillProgress};
 
-use crate::own_file::put_aside;
+use crate::own_file::{FileLock, put_aside};
 use crate::reading::read_bounded;
 
 /// The size limit in bytes, far above the size that the file ever has.
@@ -43,6 +43,7 @@ impl Practice {
     /// Adds the points of an answer or of a marked exercise to the current content of the file, because several
     /// windows share it.
     pub fn note(&mut self, skill: Skill, points: Points) {
+        let _lock = self.lock();
         if let Some(kept) = self.read() {
             self.progress = kept;
         }
@@ -51,6 +52,7 @@ impl Practice {
     }
 
     pub fn clear(&mut self) {
+        let _lock = self.lock();
         self.progress = SkillProgress::default();
         self.write();
     }
@@ -99,12 +101,18 @@ impl Practice {
         None
     }
 
-    fn write(&mut self) {
-        let Some(file) = &self.file else { return };
+    /// Locks the file against other windows.
+    fn lock(&self) -> Option<FileLock> {
+        let file = self.file.as_deref()?;
         if let Some(folder) = file.parent() {
             // An error here is reported by the write.
             let _ = fs::create_dir_all(folder);
         }
+        Some(FileLock::of(file))
+    }
+
+    fn write(&mut self) {
+        let Some(file) = &self.file else { return };
         if let Err(error) = write_file(file, self.progress.to_json().as_bytes()) {
             self.fail(format!("{error}; practice is not being recorded now"));
         }
