@@ -8,7 +8,7 @@ use game::{EvaluationId, Mate, Options, OrderId, Playable, quoted};
 use search::{Algorithm, SearchSpec, SpecError, TableSpec, Unfit};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// How a program chooses its move.
+/// The strength of a program: a fixed depth, a time per move or a search.
 ///
 /// The text form is the level's name, or a search's text, with `time=2s` for a time per move.
 ///

@@ -1,7 +1,7 @@
 //! Chooses random trees that make good exercises: small enough, with a cutoff, and with no more ties than allowed.
 //!
 //! A [`ExerciseWish`] draws candidates from its seed and takes the first good one whose best move is at a randomly
-//! drawn place; the same wish finds the same tree on every machine.
+//! drawn place; the same options and seed find the same tree on every machine.
 
 use std::sync::Arc;
 
