@@ -12,19 +12,3 @@ pub fn did_you_mean<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) ->
         .max_by(|a, b| a.0.total_cmp(&b.0));
     alike.map_or_else(String::new, |(_, name)| format!(" (did you mean {name}?)"))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_alike_is_offered_and_nothing_else() {
-        let names = ["aima-figure", "tie", "transpositions"];
-        assert_eq!(
-            did_you_mean("aima-figur", names),
-            " (did you mean aima-figure?)"
-        );
-        assert_eq!(did_you_mean("wikipedia", names), "");
-        assert_eq!(did_you_mean("", names), "");
-    }
-}

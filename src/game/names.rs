@@ -39,6 +39,7 @@ impl NodeNames {
         let mut labelled = tree.labels().map(|(id, _)| id).peekable();
         let mut per_level = vec![0u32; tree.height() as usize + 1];
         let mut letters = vec![0u32; tree.len()];
+        let mut lettered = Vec::new();
         // Pre-order visits each level from left to right, so a counter per level numbers it.
         for (index, node) in (0u32..).zip(tree.nodes()) {
             let has_label = labelled.next_if_eq(&NodeId(index)).is_some();
@@ -46,20 +47,23 @@ impl NodeNames {
                 let counter = &mut per_level[usize::from(node.ply)];
                 letters[index as usize] = *counter;
                 *counter += 1;
+                lettered.push((index, node.ply));
             }
         }
         let mut before = 0;
         for counter in &mut per_level {
             before += std::mem::replace(counter, before);
         }
-        let taken = UsedLetters::new(tree);
-        let mut labelled = tree.labels().map(|(id, _)| id).peekable();
-        for (index, node) in (0u32..).zip(tree.nodes()) {
-            let has_label = labelled.next_if_eq(&NodeId(index)).is_some();
-            if !has_label && !node.is_leaf() {
-                let letter = &mut letters[index as usize];
-                *letter = taken.pass_over(*letter + per_level[usize::from(node.ply)]);
-            }
+        let mut used: Vec<u32> = tree.labels().filter_map(|(_, text)| number(text)).collect();
+        used.sort_unstable();
+        used.dedup();
+        // The number of free letters below each used one, which never decreases.
+        let free: Vec<u32> = (0..).zip(used).map(|(at, used)| used - at).collect();
+        for (index, ply) in lettered {
+            let letter = &mut letters[index as usize];
+            let rank = *letter + per_level[usize::from(ply)];
+            let skipped = free.partition_point(|&free| free <= rank);
+            *letter = rank + u32::try_from(skipped).unwrap_or(u32::MAX);
         }
         NodeNames {
             letters,
@@ -115,11 +119,8 @@ impl NodeNames {
         match tree.parent(id) {
             Some(parent) if node.is_leaf() => {
                 let above = self.name(tree, parent);
-                let dot = if self.dotted || above.ends_with(char::is_numeric) {
-                    "."
-                } else {
-                    ""
-                };
+                let is_dotted = self.dotted || above.ends_with(char::is_numeric);
+                let dot = if is_dotted { "." } else { "" };
                 let number = match &self.numbers {
                     Some(numbers) => numbers[id.index()],
                     None => node.index(),
@@ -128,35 +129,6 @@ impl NodeNames {
             }
             _ => letters(self.letters[id.index()]).into(),
         }
-    }
-}
-
-/// The letters that labels use, as sorted unique numbers.
-struct UsedLetters(Vec<u32>);
-
-impl UsedLetters {
-    fn new(tree: &Tree) -> UsedLetters {
-        let mut taken: Vec<u32> = tree.labels().filter_map(|(_, text)| number(text)).collect();
-        taken.sort_unstable();
-        taken.dedup();
-        UsedLetters(taken)
-    }
-
-    /// Returns the number of the `rank`-th free letters, from 0.
-    fn pass_over(&self, rank: u32) -> u32 {
-        // `taken[i] - i` letters are free below the i-th taken ones, and this never decreases with i.
-        let (mut low, mut high) = (0, self.0.len());
-        while low < high {
-            let middle = low.midpoint(high);
-            if self.0[middle] as usize - middle <= rank as usize {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        #[allow(clippy::cast_possible_truncation)] // at most one taken per node
-        let passed = low as u32;
-        rank + passed
     }
 }
 
@@ -186,71 +158,4 @@ fn number(letters: &str) -> Option<u32> {
                 .then(|| number * 26 + u32::from(letter - b'A') + 1)
         })
         .map(|number| number - 1)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::read_tree;
-
-    fn names(text: &str) -> Vec<String> {
-        let tree = read_tree(text.as_bytes()).unwrap();
-        let names = NodeNames::new(&tree);
-        (0u32..)
-            .take(tree.len())
-            .map(|id| names.name(&tree, NodeId(id)).into_owned())
-            .collect()
-    }
-
-    #[test]
-    fn letters_and_numbers_are_inverse() {
-        for (at, text) in [
-            (0, "A"),
-            (25, "Z"),
-            (26, "AA"),
-            (51, "AZ"),
-            (52, "BA"),
-            (701, "ZZ"),
-            (702, "AAA"),
-        ] {
-            assert_eq!((letters(at), number(text)), (text.to_owned(), Some(at)));
-        }
-        for at in (0..2_000_000).step_by(977) {
-            assert_eq!(number(&letters(at)), Some(at));
-        }
-        assert_eq!(number("b"), None);
-        assert_eq!(number("B1"), None);
-        assert_eq!(number(""), None);
-    }
-
-    #[test]
-    fn inner_nodes_are_lettered_level_by_level_and_leaves_numbered() {
-        assert_eq!(
-            names("[[3, [1, 2]], 7, [[4]]]"),
-            ["A", "B", "B1", "D", "D1", "D2", "A2", "C", "E", "E1"]
-        );
-        assert_eq!(names("5"), ["A"]);
-    }
-
-    #[test]
-    fn letters_that_the_file_uses_are_passed_over() {
-        let text = r#"[{"label": "A", "children": [1]}, {"label": "x1", "children": [2]}, [3],
-            {"children": [{"label": "C", "value": 4}, 5]}, [[6]]]"#;
-        assert_eq!(
-            names(text),
-            [
-                "B", "A", "A1", "x1", "x1.1", "D", "D1", "E", "C", "E2", "F", "G", "G1"
-            ]
-        );
-    }
-
-    #[test]
-    fn names_are_unique_past_z() {
-        let inner = vec!["[1]"; 800].join(",");
-        let mut all = names(&format!("[{inner}]"));
-        assert_eq!(all.last().unwrap(), "ADU1");
-        all.sort();
-        all.dedup();
-        assert_eq!(all.len(), 1601);
-    }
 }

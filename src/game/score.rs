@@ -101,39 +101,17 @@ impl std::hash::Hash for Score {
 }
 
 impl Ord for Score {
+    #[inline]
     fn cmp(&self, other: &Self) -> Ordering {
         // Without NaN, `partial_cmp` always returns an ordering.
         self.0.partial_cmp(&other.0).unwrap_or(Ordering::Equal)
     }
 }
 
-// Comparing the floats directly keeps `a < b` one machine instruction in the search's inner loop, and avoids an
-// unpredictable branch when choosing the better of two scores.
-#[allow(clippy::non_canonical_partial_ord_impl)]
 impl PartialOrd for Score {
     #[inline]
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        self.0.partial_cmp(&other.0)
-    }
-
-    #[inline]
-    fn lt(&self, other: &Self) -> bool {
-        self.0 < other.0
-    }
-
-    #[inline]
-    fn le(&self, other: &Self) -> bool {
-        self.0 <= other.0
-    }
-
-    #[inline]
-    fn gt(&self, other: &Self) -> bool {
-        self.0 > other.0
-    }
-
-    #[inline]
-    fn ge(&self, other: &Self) -> bool {
-        self.0 >= other.0
+        Some(self.cmp(other))
     }
 }
 
@@ -171,7 +149,7 @@ impl fmt::Display for Score {
 
 /// The largest magnitude below which every integer is a distinct `f64`: 2^53.
 const EXACT_INTEGERS: f64 = 9_007_199_254_740_992.0;
-const EXACT_WHOLE: u64 = 1 << 53;
+const EXACT_WHOLE: u128 = 1 << 53;
 
 impl Serialize for Score {
     /// Writes integers as JSON integers, the infinities as the strings `"inf"` and `"-inf"`.
@@ -205,17 +183,17 @@ impl de::Visitor<'_> for ScoreVisitor {
         f.write_str("a number, \"inf\" or \"-inf\"")
     }
 
-    #[allow(clippy::cast_precision_loss)] // what would lose is refused
     fn visit_i64<E: de::Error>(self, value: i64) -> Result<Score, E> {
-        if value.unsigned_abs() > EXACT_WHOLE && is_rounded(&value.to_string()) {
-            return Err(E::custom(format_args!("{value} {ROUNDED}")));
-        }
-        self.visit_f64(value as f64)
+        self.visit_i128(value.into())
     }
 
-    #[allow(clippy::cast_precision_loss)] // what would lose is refused
     fn visit_u64<E: de::Error>(self, value: u64) -> Result<Score, E> {
-        if value > EXACT_WHOLE && is_rounded(&value.to_string()) {
+        self.visit_i128(value.into())
+    }
+
+    #[allow(clippy::cast_precision_loss)] // a number that would lose digits is refused
+    fn visit_i128<E: de::Error>(self, value: i128) -> Result<Score, E> {
+        if value.unsigned_abs() > EXACT_WHOLE && is_rounded(&value.to_string()) {
             return Err(E::custom(format_args!("{value} {ROUNDED}")));
         }
         self.visit_f64(value as f64)
@@ -231,47 +209,5 @@ impl de::Visitor<'_> for ScoreVisitor {
             "-inf" => Ok(Score::NEG_INFINITY),
             other => Err(E::invalid_value(de::Unexpected::Str(other), &self)),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn zero_has_one_spelling() {
-        let minus_zero = Score::new(-0.0).unwrap();
-        assert_eq!(minus_zero.to_string(), "0");
-        assert_eq!((-Score::ZERO).to_string(), "0");
-        assert_eq!(serde_json::to_string(&minus_zero).unwrap(), "0");
-    }
-
-    /// 1e23 is between two scores: its digits are shown as written, and no others.
-    #[test]
-    fn no_digits_are_shown_that_a_score_does_not_have() {
-        let shown = |value: f64| Score::new(value).unwrap().to_string();
-        assert_eq!(shown(1e23), "1e23");
-        assert_eq!(shown(-1e300), "-1e300");
-        assert_eq!(shown(1e20), "100000000000000000000");
-        assert_eq!(shown(2.0_f64.powi(64)), "1.8446744073709552e19");
-        assert_eq!(shown(2.0_f64.powi(53)), "9007199254740992");
-        assert_eq!(shown(f64::NEG_INFINITY), "-inf");
-    }
-
-    #[test]
-    fn json_keeps_integers_fractions_and_infinities() {
-        for (text, shown) in [
-            ("3", "3"),
-            ("-1000", "-1000"),
-            ("2.5", "2.5"),
-            ("\"inf\"", "inf"),
-            ("\"-inf\"", "-inf"),
-        ] {
-            let score: Score = serde_json::from_str(text).unwrap();
-            assert_eq!(score.to_string(), shown);
-            assert_eq!(serde_json::to_string(&score).unwrap(), text);
-        }
-        assert!(serde_json::from_str::<Score>("\"infinity\"").is_err());
-        assert!(serde_json::from_str::<Score>("null").is_err());
     }
 }

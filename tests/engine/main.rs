@@ -53,6 +53,7 @@ mod search_spec;
 mod shaken;
 mod study;
 mod symmetric;
+mod texts;
 mod trace_reasons;
 mod tree_files;
 mod worksheet;
