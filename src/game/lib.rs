@@ -189,18 +189,14 @@ pub trait Game {
         key
     }
 
-    /// The inverse of [`Game::move_from_here`].
-    fn move_to_here(&self, _position: &Self::Position, key: u64) -> u64 {
-        key
+    /// The inverse of [`Game::move_from_here`], by default the same: most mirror images are their own inverse.
+    fn move_to_here(&self, position: &Self::Position, key: u64) -> u64 {
+        self.move_from_here(position, key)
     }
 
-    /// Returns a score counted from the position instead of from the root. It differs only for mates by distance.
-    fn score_from_here(&self, _position: &Self::Position, score: Score) -> Score {
-        score
-    }
-
-    /// The inverse of [`Game::score_from_here`].
-    fn score_from_root(&self, _position: &Self::Position, score: Score) -> Score {
-        score
+    /// Returns the scoring of wins and the plies from the root to this position: tables store the distance of a mate
+    /// from the position.
+    fn mate_at(&self, _position: &Self::Position) -> (Mate, u16) {
+        (Mate::Infinite, 0)
     }
 }

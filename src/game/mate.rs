@@ -61,23 +61,14 @@ impl Mate {
         }
     }
 
-    /// Returns a score counted from a position `ply` plies below the root instead of from the root.
+    /// Returns a score with its mate nearer by some plies, or further away if they are negative.
     #[must_use]
-    pub fn from_here(self, score: Score, ply: u16) -> Score {
-        self.moved(score, f64::from(ply))
-    }
-
-    /// The inverse of [`Mate::from_here`].
-    #[must_use]
-    pub fn from_root(self, score: Score, ply: u16) -> Score {
-        self.moved(score, -f64::from(ply))
-    }
-
-    fn moved(self, score: Score, nearer: f64) -> Score {
+    pub fn nearer(self, score: Score, plies: i32) -> Score {
         if !self.is_mate(score) || !score.is_finite() {
             return score;
         }
-        Score::new(score.get() + score.get().signum() * nearer).unwrap_or(score)
+        let moved = score.get() + score.get().signum() * f64::from(plies);
+        Score::new(moved).unwrap_or(score)
     }
 }
 

@@ -93,7 +93,7 @@ pub fn deepen_watched<G: Game, O: Observer<G>>(
     };
     let begun = Instant::now();
     let mut observer = ((Meter::new(limits), Summary::new()), watcher);
-    let mut search = FamilySearch::new(game, spec, &mut observer);
+    let mut search = FamilySearch::new(game, None, spec, &mut observer);
     let (mut answers, mut has_answer) = (0, false);
     let ended = search.run_telling(deepest, &mut |observer: &Watched<'_, G, O>| {
         let ((meter, summary), watcher) = observer;

@@ -75,12 +75,12 @@ impl<G: Game> Iterator for JudgedMoves<'_, G> {
 impl<G: Game> ExactSizeIterator for JudgedMoves<'_, G> {}
 
 impl<'g, G: Game> Judged<'g, G> {
-    /// Creates the adapter for a search of the root to that depth.
-    pub(crate) fn new(game: &'g G, depth: u32) -> Judged<'g, G> {
+    /// Creates the adapter for a search of a position to that depth.
+    pub(crate) fn new(game: &'g G, root: G::Position, depth: u32) -> Judged<'g, G> {
         Judged {
             game,
             depth,
-            line: RefCell::new(vec![Rc::new(game.root_at(depth))]),
+            line: RefCell::new(vec![Rc::new(root)]),
         }
     }
 

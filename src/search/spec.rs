@@ -377,14 +377,29 @@ impl SearchSpec {
         depth: u32,
         observer: &mut O,
     ) -> Result<Score, Stopped> {
+        self.run_below(game, None, depth, observer)
+    }
+
+    /// Runs this search on a child of the game's root, or on the root; mates are counted from the root.
+    ///
+    /// # Errors
+    /// Those of [`SearchSpec::run`].
+    pub fn run_below<G: Game, O: Observer<G>>(
+        &self,
+        game: &G,
+        child: Option<G::Position>,
+        depth: u32,
+        observer: &mut O,
+    ) -> Result<Score, Stopped> {
         if !self.is_textbook(game) {
-            return FamilySearch::new(game, *self, observer).run(depth);
+            return FamilySearch::new(game, child, *self, observer).run(depth);
         }
+        let root = child.unwrap_or_else(|| game.root_at(depth));
         let found = if game.judges_leaves() {
-            let game = Judged::new(game, depth);
+            let game = Judged::new(game, root, depth);
             self.run_plain(&game, &game.root(), depth, &mut Retold(observer))
         } else {
-            self.run_plain(game, &game.root_at(depth), depth, observer)
+            self.run_plain(game, &root, depth, observer)
         };
         let value = found.map_err(|halt| halt.reason::<G>(observer))?;
         observer.iteration(depth, value, None);

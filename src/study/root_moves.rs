@@ -214,12 +214,9 @@ fn exact_lines<G: Game>(
     let root = game.root_at(depth.saturating_add(1));
     let (mut lines, mut ended) = (Vec::new(), None);
     for mv in game.moves(&root) {
-        let below = Below {
-            game,
-            child: game.play(&root, mv),
-        };
+        let child = game.play(&root, mv);
         let mut observer = (Meter::new(limits), Summary::new());
-        let score = match spec.run(&below, depth, &mut observer) {
+        let score = match spec.run_below(game, Some(child), depth, &mut observer) {
             Ok(score) => score,
             Err(stopped) => {
                 ended = Some(stopped);
@@ -236,89 +233,4 @@ fn exact_lines<G: Game>(
         Player::Min => a.1.cmp(&b.1),
     });
     (lines, ended)
-}
-
-/// The game from a child of its root on; plies and mates are still counted from the root.
-struct Below<'a, G: Game> {
-    game: &'a G,
-    child: G::Position,
-}
-
-impl<G: Game> Game for Below<'_, G> {
-    type Position = G::Position;
-    type Move = G::Move;
-    type Moves = G::Moves;
-
-    fn root(&self) -> G::Position {
-        self.child.clone()
-    }
-
-    fn player(&self, position: &G::Position) -> Player {
-        self.game.player(position)
-    }
-
-    fn moves(&self, position: &G::Position) -> G::Moves {
-        self.game.moves(position)
-    }
-
-    fn play(&self, position: &G::Position, mv: G::Move) -> G::Position {
-        self.game.play(position, mv)
-    }
-
-    fn advance(&self, position: &mut G::Position, mv: G::Move) {
-        self.game.advance(position, mv);
-    }
-
-    fn value(&self, position: &G::Position) -> Score {
-        self.game.value(position)
-    }
-
-    fn has_chance(&self) -> bool {
-        self.game.has_chance()
-    }
-
-    fn is_chance(&self, position: &G::Position) -> bool {
-        self.game.is_chance(position)
-    }
-
-    fn probability(&self, position: &G::Position, mv: G::Move) -> f64 {
-        self.game.probability(position, mv)
-    }
-
-    fn value_bounds(&self, depth: u32) -> Option<[Score; 2]> {
-        // The root's child is one ply nearer to the horizon.
-        self.game.value_bounds(depth.saturating_add(1))
-    }
-
-    fn key(&self, position: &G::Position) -> Option<u128> {
-        self.game.key(position)
-    }
-
-    fn is_loud(&self, position: &G::Position, mv: G::Move) -> bool {
-        self.game.is_loud(position, mv)
-    }
-
-    fn in_check(&self, position: &G::Position) -> bool {
-        self.game.in_check(position)
-    }
-
-    fn move_key(&self, position: &G::Position, mv: G::Move) -> u64 {
-        self.game.move_key(position, mv)
-    }
-
-    fn move_from_here(&self, position: &G::Position, key: u64) -> u64 {
-        self.game.move_from_here(position, key)
-    }
-
-    fn move_to_here(&self, position: &G::Position, key: u64) -> u64 {
-        self.game.move_to_here(position, key)
-    }
-
-    fn score_from_here(&self, position: &G::Position, score: Score) -> Score {
-        self.game.score_from_here(position, score)
-    }
-
-    fn score_from_root(&self, position: &G::Position, score: Score) -> Score {
-        self.game.score_from_root(position, score)
-    }
 }

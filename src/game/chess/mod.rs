@@ -258,12 +258,8 @@ impl Game for Chess {
         u64::from(from) | u64::from(to) << 6 | promoted << 12
     }
 
-    fn score_from_here(&self, position: &Position, score: Score) -> Score {
-        self.mate.from_here(score, position.ply())
-    }
-
-    fn score_from_root(&self, position: &Position, score: Score) -> Score {
-        self.mate.from_root(score, position.ply())
+    fn mate_at(&self, position: &Position) -> (Mate, u16) {
+        (self.mate, position.ply())
     }
 }
 

@@ -191,8 +191,4 @@ impl Game for Einstein {
     fn move_from_here(&self, position: &EinsteinPosition, key: u64) -> u64 {
         self.mirrored_move(position, key)
     }
-
-    fn move_to_here(&self, position: &EinsteinPosition, key: u64) -> u64 {
-        self.mirrored_move(position, key)
-    }
 }

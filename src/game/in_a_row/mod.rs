@@ -31,7 +31,7 @@ mod symmetry;
 
 use std::fmt;
 
-use super::{CommonOrder, Game, Options, Player, PliesLeft, Score};
+use super::{CommonOrder, Game, Mate, Options, Player, PliesLeft, Score};
 
 use shape::{BoardShape, LineMasks, bits};
 use symmetry::Symmetry;
@@ -273,11 +273,6 @@ impl<const FALLS: bool> InARow<FALLS> {
         });
         max - min
     }
-
-    #[inline]
-    fn ply(&self, position: &StonePosition<FALLS>) -> u16 {
-        position.placed.saturating_sub(self.root.placed).into()
-    }
 }
 
 impl<const FALLS: bool> Game for InARow<FALLS> {
@@ -329,8 +324,8 @@ impl<const FALLS: bool> Game for InARow<FALLS> {
     #[inline]
     fn value(&self, position: &StonePosition<FALLS>) -> Score {
         if position.is_won {
-            let mate = self.options.mate;
-            mate.score(position.player(), self.ply(position))
+            let (mate, ply) = self.mate_at(position);
+            mate.score(position.player(), ply)
         } else if position.is_full() {
             Score::ZERO
         } else {
@@ -362,12 +357,10 @@ impl<const FALLS: bool> Game for InARow<FALLS> {
         self.turned(position, key, Symmetry::undo)
     }
 
-    fn score_from_here(&self, position: &StonePosition<FALLS>, score: Score) -> Score {
-        self.options.mate.from_here(score, self.ply(position))
-    }
-
-    fn score_from_root(&self, position: &StonePosition<FALLS>, score: Score) -> Score {
-        self.options.mate.from_root(score, self.ply(position))
+    #[inline]
+    fn mate_at(&self, position: &StonePosition<FALLS>) -> (Mate, u16) {
+        let ply = position.placed.saturating_sub(self.root.placed);
+        (self.options.mate, ply.into())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Chess with a subset of the root's moves, for `searchmoves`.
 
 use game::chess::{Chess, Move, Position};
-use game::{Game, Player, Score};
+use game::{Game, Mate, Player, Score};
 
 pub(super) struct OnlyMoves<'g> {
     pub(super) game: &'g Chess,
@@ -76,11 +76,7 @@ impl Game for OnlyMoves<'_> {
         self.game.move_key(&at.position, mv)
     }
 
-    fn score_from_here(&self, at: &BelowRoot, score: Score) -> Score {
-        self.game.score_from_here(&at.position, score)
-    }
-
-    fn score_from_root(&self, at: &BelowRoot, score: Score) -> Score {
-        self.game.score_from_root(&at.position, score)
+    fn mate_at(&self, at: &BelowRoot) -> (Mate, u16) {
+        self.game.mate_at(&at.position)
     }
 }

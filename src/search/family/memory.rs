@@ -54,7 +54,8 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     /// translated to this position.
     fn known(&self, node: &SearchNode<'_, G::Position>, key: u128) -> Option<Held> {
         let held = self.table.as_ref()?.get(key)?;
-        let here = |score| self.game.score_from_root(node.position, score);
+        let (mate, ply) = self.game.mate_at(node.position);
+        let here = |score| mate.nearer(score, -i32::from(ply));
         Some(Held {
             proved: Interval {
                 lo: here(held.proved.lo),
@@ -116,7 +117,8 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         };
         let told = self.told(node, begin, held);
         self.observer.store(told);
-        let kept = |score| self.game.score_from_here(node.position, score);
+        let (mate, ply) = self.game.mate_at(node.position);
+        let kept = |score| mate.nearer(score, ply.into());
         let proved = Interval {
             lo: kept(proved.lo),
             hi: kept(proved.hi),

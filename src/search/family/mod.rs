@@ -40,6 +40,8 @@ pub use table::{Replacement, Reuse, TableSize, TableSpec, TableUse};
 /// A running search: its parts and what they keep from one search of the root to the next.
 pub(crate) struct FamilySearch<'a, G: Game, O> {
     game: &'a G,
+    /// The child of the game's root to search; `None` for the root.
+    child: Option<G::Position>,
     spec: SearchSpec,
     observer: &'a mut O,
     table: Option<TranspositionTable>,
@@ -69,10 +71,16 @@ struct SearchNode<'p, P> {
 }
 
 impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
-    pub(crate) fn new(game: &'a G, spec: SearchSpec, observer: &'a mut O) -> Self {
+    pub(crate) fn new(
+        game: &'a G,
+        child: Option<G::Position>,
+        spec: SearchSpec,
+        observer: &'a mut O,
+    ) -> Self {
         let spec = spec.in_force();
         FamilySearch {
             game,
+            child,
             spec,
             observer,
             table: spec.table.map(TranspositionTable::new),
@@ -91,12 +99,14 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
             self.observer.pass(depth, window);
         }
         if self.spec.star1 && self.game.has_chance() {
-            self.bounds = self.game.value_bounds(depth);
+            let above = u32::from(self.child.is_some());
+            self.bounds = self.game.value_bounds(depth.saturating_add(above));
             if let Some([least, greatest]) = self.bounds {
                 self.observer.value_bounds(least, greatest);
             }
         }
-        let root = self.game.root_at(self.deepest);
+        let root = self.child.clone();
+        let root = root.unwrap_or_else(|| self.game.root_at(self.deepest));
         self.visit(&root, depth, 0, window)
     }
 
