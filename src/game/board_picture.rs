@@ -21,6 +21,31 @@ pub struct BoardPicture {
 }
 
 impl BoardPicture {
+    /// Returns an empty board with a letter for each column and a number for each row, seen from below or, if flipped,
+    /// from above.
+    pub(crate) fn of_size(columns: u8, rows: u8, flipped: bool) -> BoardPicture {
+        let names = |first: char, count: u8, reversed: bool| -> String {
+            let mut names: Vec<char> = (first..).take(count.into()).collect();
+            if reversed {
+                names.reverse();
+            }
+            names.into_iter().collect()
+        };
+        BoardPicture {
+            columns,
+            rows,
+            column_names: names('a', columns, flipped),
+            row_names: names('1', rows, !flipped),
+            ..BoardPicture::default()
+        }
+    }
+
+    /// Adds selectable cells and sorts all in reading order.
+    pub(crate) fn add_cells(&mut self, cells: impl Iterator<Item = (BoardCell, (u8, u8))>) {
+        self.cells.extend(cells);
+        self.cells.sort_by_key(|&(_, (column, row))| (row, column));
+    }
+
     pub fn place(&self, cell: BoardCell) -> Option<(u8, u8)> {
         let found = self.cells.iter().find(|(at, _)| *at == cell);
         found.map(|&(_, place)| place)
@@ -127,6 +152,17 @@ impl BoardItem {
         }
     }
 
+    /// Returns an outlined disc that nearly fills a cell.
+    pub(crate) fn stone(at: (f32, f32), ink: BoardInk) -> BoardItem {
+        BoardItem::Disc {
+            at,
+            radius: 0.42,
+            ink,
+            strength: 1.0,
+            outlined: true,
+        }
+    }
+
     pub(crate) fn stroke(from: (f32, f32), to: (f32, f32), width: f32, ink: BoardInk) -> BoardItem {
         BoardItem::Stroke {
             from,
@@ -151,6 +187,11 @@ impl BoardItem {
             BoardItem::Man { at, .. } => Some(at),
         }
     }
+}
+
+/// Returns the middle of a cell, given its column and row.
+pub(crate) fn middle((column, row): (u8, u8)) -> (f32, f32) {
+    (f32::from(column) + 0.5, f32::from(row) + 0.5)
 }
 
 /// The purpose of a shape, which decides its colour.

@@ -278,19 +278,13 @@ impl BoardGame for Nim {
         for (heap, size) in heaps() {
             let x = f32::from(heap) + 0.5;
             for level in 0..size + taken(heap) {
-                let is_there = level < size;
-                let (ink, strength, items) = if is_there {
-                    (BoardInk::Piece, 1.0, &mut picture.men)
+                let at = (x, f32::from(high - level) - 0.5);
+                if level < size {
+                    picture.men.push(BoardItem::stone(at, BoardInk::Piece));
                 } else {
-                    (BoardInk::Moved, 0.62, &mut picture.ground)
-                };
-                items.push(BoardItem::Disc {
-                    at: (x, f32::from(high - level) - 0.5),
-                    radius: 0.42,
-                    ink,
-                    strength,
-                    outlined: is_there,
-                });
+                    let taken = BoardItem::disc(at, 0.42, BoardInk::Moved, 0.62);
+                    picture.ground.push(taken);
+                }
             }
             picture.ground.push(BoardItem::Text {
                 at: (x, f32::from(high) + 0.5),
@@ -298,10 +292,10 @@ impl BoardGame for Nim {
                 text: size.to_string(),
             });
         }
-        for level in (0..high).rev() {
-            let row = (0..position.count).map(|heap| (cell(heap, level), (heap, high - 1 - level)));
-            picture.cells.extend(row);
-        }
+        picture.add_cells((0..high).flat_map(|level| {
+            let row = high - 1 - level;
+            (0..position.count).map(move |heap| (cell(heap, level), (heap, row)))
+        }));
         picture
     }
 

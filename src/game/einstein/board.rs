@@ -1,5 +1,6 @@
 //! The user-facing side of the game: names, options, ready positions, picture and words.
 
+use crate::board_picture::middle;
 use crate::{
     Account, AccountGroup, AccountPart, BoardCell, BoardGame, BoardInk, BoardItem, BoardPicture,
     CellContent, CommonOrder, Game, GameChoice, GameInfo, GameResult, Group, MovePath, Options,
@@ -167,25 +168,11 @@ impl BoardGame for Einstein {
                 (column, size - row)
             }
         };
-        let middle = |square| {
-            let (column, row) = place(square);
-            (f32::from(column) + 0.5, f32::from(row) + 0.5)
-        };
-        let mut columns: Vec<char> = ('a'..).take(size.into()).collect();
-        let mut rows: Vec<char> = ('1'..).take(size.into()).collect();
-        if flipped {
-            columns.reverse();
-        } else {
-            rows.reverse();
-        }
-        let mut picture = BoardPicture {
-            columns: size,
-            rows: size + 1,
-            narrow: Some((0, face_size(position))),
-            column_names: columns.into_iter().collect(),
-            row_names: [' '].into_iter().chain(rows).collect(),
-            ..BoardPicture::default()
-        };
+        let middle = |square| middle(place(square));
+        let mut picture = BoardPicture::of_size(size, size, flipped);
+        picture.rows += 1;
+        picture.row_names.insert(0, ' ');
+        picture.narrow = Some((0, face_size(position)));
         draw_die(position, &mut picture);
         let ground = &mut picture.ground;
         ground.push(BoardItem::block((0, 1), (size, size), BoardInk::Light, 1.0));
@@ -217,11 +204,7 @@ impl BoardGame for Einstein {
                 ]);
             }
         }
-        let squares = squares(position).map(|square| (square_cell(square), place(square)));
-        picture.cells.extend(squares);
-        picture
-            .cells
-            .sort_by_key(|&(_, (column, row))| (row, column));
+        picture.add_cells(squares(position).map(|square| (square_cell(square), place(square))));
         picture
     }
 

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use crate::board_picture::middle;
 use crate::{
     Account, AccountGroup, AccountPart, AnyMove, AnyPosition, BoardCell, BoardGame, BoardInk,
     BoardItem, BoardPicture, CellContent, CommonOrder, Game, GameChoice, GameInfo, Group, MovePath,
@@ -9,7 +10,7 @@ use crate::{
 };
 
 use super::shape::{BoardShape, LineMasks, bits, column_name};
-use super::{InARow, StoneMove, StoneOrder, StonePosition, notation};
+use super::{InARow, StoneMove, StoneOrder, StonePosition, notation, side};
 
 const CENTRE_FIRST: GameChoice = GameChoice::plain(
     "centre-first",
@@ -38,7 +39,7 @@ const TIC_TAC_TOE: GameInfo = GameInfo {
     typed: "b2: column b, row 2",
     rules: Some("Three in a row, column or diagonal win; a full board is a draw."),
     by_hand: "Click a cell",
-    sides: ["X", "O"],
+    sides: [side(Player::Max), side(Player::Min)],
     below: Player::Max,
     win: ["a win for X", "a win for O"],
     orders: &orders("row by row from the top left"),
@@ -278,10 +279,12 @@ where
         let meant = |cell| {
             let (column, level) = shape.place(bit(shape, cell)?);
             let owner = |level| position.owner(column, level);
-            let free = (0..=level)
+            let is_free = |&level: &u8| FALLS && owner(level).is_none();
+            let level = (0..=level)
                 .rev()
-                .take_while(|&level| owner(level).is_none());
-            let level = free.last().filter(|_| FALLS).unwrap_or(level);
+                .take_while(is_free)
+                .last()
+                .unwrap_or(level);
             Some((shape.bit(column, level), owner(level)))
         };
         let with = |bit: u8, owner| {
@@ -290,24 +293,19 @@ where
             });
             Some(StonePosition::of_stones(stones, shape))
         };
+        let turned = |cell, by| {
+            let contents = [None, Some(Player::Max), Some(Player::Min)];
+            let (bit, owner) = meant(cell)?;
+            let at = contents.iter().position(|it| *it == owner)?;
+            with(bit, contents[(at + by) % 3])
+        };
         match change {
-            SetupChange::Next(cell) => match meant(cell)? {
-                (bit, None) => with(bit, Some(Player::Max)),
-                (bit, Some(Player::Max)) => with(bit, Some(Player::Min)),
-                (bit, Some(Player::Min)) => with(bit, None),
-            },
-            SetupChange::Previous(cell) => match meant(cell)? {
-                (bit, None) => with(bit, Some(Player::Min)),
-                (bit, Some(Player::Min)) => with(bit, Some(Player::Max)),
-                (bit, Some(Player::Max)) => with(bit, None),
-            },
-            SetupChange::Put(cell, 'x' | 'X') => with(meant(cell)?.0, Some(Player::Max)),
-            SetupChange::Put(cell, 'o' | 'O') => with(meant(cell)?.0, Some(Player::Min)),
-            SetupChange::Put(cell, '.' | '-') | SetupChange::Clear(cell) => {
-                with(meant(cell)?.0, None)
-            }
+            SetupChange::Next(cell) => turned(cell, 1),
+            SetupChange::Previous(cell) => turned(cell, 2),
+            SetupChange::Put(cell, letter) => with(meant(cell)?.0, notation::owner(letter).ok()?),
+            SetupChange::Clear(cell) => with(meant(cell)?.0, None),
             SetupChange::ClearAll => Some(StonePosition::of_stones([0; 2], shape)),
-            SetupChange::Put(..) | SetupChange::Turn(_) => None,
+            SetupChange::Turn(_) => None,
         }
     }
 
@@ -350,9 +348,9 @@ impl<const FALLS: bool> InARow<FALLS> {
         held.sort_by_key(|line| Reverse((line & own).count_ones()));
         let part = |line: u64| {
             let stones = (line & own).count_ones();
-            let (from, to) = shape.ends(line);
+            let [from, to] = shape.ends(line).map(|bit| shape.name(bit));
             AccountPart {
-                name: format!("{}–{}", shape.name(from), shape.name(to)),
+                name: format!("{from}–{to}"),
                 made_of: counted(stones, "stone"),
                 amount: sign * self.weight(stones),
                 cell: bits(line & own).next().map(cell),
@@ -379,10 +377,6 @@ fn counted(count: u32, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
-pub(super) fn side(player: Player) -> &'static str {
-    TIC_TAC_TOE.side(player)
-}
-
 fn cell(bit: u8) -> BoardCell {
     BoardCell(bit.into())
 }
@@ -398,19 +392,15 @@ fn picture<const FALLS: bool>(
     last: Option<StoneMove<FALLS>>,
 ) -> BoardPicture {
     let shape = position.shape;
-    let (width, height) = (f32::from(shape.columns), f32::from(shape.rows));
     let seen = |bit: u8| {
         let (column, level) = shape.place(bit);
         (column, shape.rows - 1 - level)
     };
-    let middle = |bit: u8| {
-        let (column, row) = seen(bit);
-        (f32::from(column) + 0.5, f32::from(row) + 0.5)
-    };
     let stroke = BoardItem::stroke;
-    let cells = 0..shape.cells();
+    let mut picture = BoardPicture::of_size(shape.columns, shape.rows, false);
+    picture.add_cells((0..shape.cells()).map(|bit| (cell(bit), seen(bit))));
+    let (ground, men) = (&mut picture.ground, &mut picture.men);
     let size = (shape.columns, shape.rows);
-    let mut ground = Vec::new();
     let colour = if FALLS {
         BoardInk::Dark
     } else {
@@ -419,27 +409,21 @@ fn picture<const FALLS: bool>(
     ground.push(BoardItem::block((0, 0), size, colour, 1.0));
     ground.extend(last.map(|mv| BoardItem::block(seen(mv.bit), (1, 1), BoardInk::Moved, 0.62)));
     if FALLS {
-        let hole = |bit| BoardItem::disc(middle(bit), 0.42, BoardInk::Light, 1.0);
-        ground.extend(cells.clone().map(hole));
+        let hole = |bit| BoardItem::disc(middle(seen(bit)), 0.42, BoardInk::Light, 1.0);
+        ground.extend((0..shape.cells()).map(hole));
     } else {
+        let (width, height) = (f32::from(shape.columns), f32::from(shape.rows));
         let edge = |from, to| stroke(from, to, 0.03, BoardInk::Edge);
         let columns = (1..shape.columns).map(f32::from);
         ground.extend(columns.map(|x| edge((x, 0.0), (x, height))));
         let rows = (1..shape.rows).map(f32::from);
         ground.extend(rows.map(|y| edge((0.0, y), (width, y))));
     }
-    let mut men = Vec::new();
     for player in Player::BOTH {
         for bit in bits(position.stones_of(player)) {
-            let (x, y) = middle(bit);
+            let (x, y) = middle(seen(bit));
             let (reach, width, ink) = if FALLS {
-                men.push(BoardItem::Disc {
-                    at: (x, y),
-                    radius: 0.42,
-                    ink: BoardInk::Of(player),
-                    strength: 1.0,
-                    outlined: true,
-                });
+                men.push(BoardItem::stone((x, y), BoardInk::Of(player)));
                 (0.15, 0.08, BoardInk::Light)
             } else {
                 (0.28, 0.12, BoardInk::Of(player))
@@ -460,25 +444,9 @@ fn picture<const FALLS: bool>(
     if let Some(winner) = position.winner() {
         let masks = LineMasks::new(shape);
         men.extend(masks.lines(position.stones_of(winner)).map(|line| {
-            let (from, to) = shape.ends(line);
-            stroke(middle(from), middle(to), 0.12, BoardInk::Won)
+            let [from, to] = shape.ends(line).map(|bit| middle(seen(bit)));
+            stroke(from, to, 0.12, BoardInk::Won)
         }));
     }
-    let mut cells: Vec<(BoardCell, (u8, u8))> = cells.map(|bit| (cell(bit), seen(bit))).collect();
-    cells.sort_by_key(|&(_, (column, row))| (row, column));
-    BoardPicture {
-        columns: shape.columns,
-        rows: shape.rows,
-        narrow: None,
-        column_names: (0..shape.columns).map(column_name).collect(),
-        row_names: ('1'..)
-            .take(shape.rows.into())
-            .collect::<Vec<char>>()
-            .iter()
-            .rev()
-            .collect(),
-        ground,
-        men,
-        cells,
-    }
+    picture
 }

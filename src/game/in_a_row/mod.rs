@@ -41,6 +41,13 @@ pub type TicTacToe = InARow<false>;
 /// In this variant, stones fall to the lowest free cell of their column.
 pub type ConnectFour = InARow<true>;
 
+const fn side(player: Player) -> &'static str {
+    match player {
+        Player::Max => "X",
+        Player::Min => "O",
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct InARow<const FALLS: bool> {
     root: StonePosition<FALLS>,

@@ -3,7 +3,7 @@
 use crate::{Player, shortened};
 
 use super::shape::{BoardShape, LineMasks, bits};
-use super::{StonePosition, board::side};
+use super::{StonePosition, side};
 
 pub(super) fn write<const FALLS: bool>(position: &StonePosition<FALLS>) -> String {
     let shape = position.shape;
@@ -57,22 +57,29 @@ pub(super) fn read<const FALLS: bool>(text: &str) -> Result<StonePosition<FALLS>
     let shape = shape::<FALLS>(width, rows.len(), length)?;
     let mut stones = [0; 2];
     for (number, row) in (1..).zip(&rows) {
-        for (column, letter) in (0..).zip(*row) {
-            let owner = match letter {
-                'x' | 'X' => 0,
-                'o' | 'O' => 1,
-                '.' | '-' | '_' => continue,
-                other => {
-                    return Err(format!(
-                        "“{other}” in row {number}, column {} is none of x, o and . (a free cell)",
-                        column + 1
-                    ));
-                }
-            };
-            stones[owner] |= 1 << shape.bit(column, shape.rows - number);
+        for (column, &letter) in (0..).zip(*row) {
+            let owner = owner(letter).map_err(|letter| {
+                format!(
+                    "“{letter}” in row {number}, column {} is none of x, o and . (a free cell)",
+                    column + 1
+                )
+            })?;
+            if let Some(player) = owner {
+                stones[player as usize] |= 1 << shape.bit(column, shape.rows - number);
+            }
         }
     }
     possible(StonePosition::of_stones(stones, shape))
+}
+
+/// Returns the owner of a cell by its letter, or the letter if it is not one of a cell.
+pub(super) fn owner(letter: char) -> Result<Option<Player>, char> {
+    match letter {
+        'x' | 'X' => Ok(Some(Player::Max)),
+        'o' | 'O' => Ok(Some(Player::Min)),
+        '.' | '-' | '_' => Ok(None),
+        _ => Err(letter),
+    }
 }
 
 fn shape<const FALLS: bool>(
@@ -176,7 +183,7 @@ pub(super) fn is_meant<const FALLS: bool>(text: &str) -> bool {
     let (cells, others): (Vec<char>, Vec<char>) = board
         .chars()
         .filter(|&c| c != '/')
-        .partition(|&c| "xoXO.-_".contains(c));
+        .partition(|&c| owner(c).is_ok());
     // Digits belong to a FEN, quotes and brackets to JSON.
     let are_slips = others.len() <= 2
         && others.len() * 2 < cells.len()

@@ -55,10 +55,10 @@ impl<const FALLS: bool> BoardShape<FALLS> {
         format!("{}{}", column_name(column), level + 1)
     }
 
-    pub fn ends(self, line: u64) -> (u8, u8) {
+    pub fn ends(self, line: u64) -> [u8; 2] {
         let mut cells: Vec<u8> = bits(line).collect();
         cells.sort_unstable_by_key(|&bit| self.place(bit));
-        (cells[0], cells[cells.len() - 1])
+        [cells[0], cells[cells.len() - 1]]
     }
 }
 
