@@ -1,42 +1,6 @@
-//! Converts closed curves to polygons, and polygons to triangles, for canvases that fill nothing else.
+//! Converts polygons to triangles, for canvases that fill nothing else.
 
 use crate::Point;
-
-#[derive(Clone, Copy, Debug)]
-pub(super) enum CurvePiece {
-    To(f32, f32),
-    /// A cubic curve: both its handles, then its end.
-    Curve([f32; 6]),
-}
-
-/// The number of straight pieces per curve.
-const PIECES: u8 = 8;
-
-/// Returns the points of an outline that begins at `start`, with curves flattened to short straight pieces.
-pub(super) fn flattened(start: (f32, f32), ways: &[CurvePiece]) -> Vec<Point> {
-    let mut points = vec![Point::new(start.0, start.1)];
-    for way in ways {
-        match *way {
-            CurvePiece::To(x, y) => points.push(Point::new(x, y)),
-            CurvePiece::Curve([ax, ay, bx, by, x, y]) => {
-                let from = points[points.len() - 1];
-                let (a, b, to) = (Point::new(ax, ay), Point::new(bx, by), Point::new(x, y));
-                for piece in 1..=PIECES {
-                    let share = f32::from(piece) / f32::from(PIECES);
-                    // De Casteljau's construction.
-                    let (one, two, three) = (
-                        from.toward(a, share),
-                        a.toward(b, share),
-                        b.toward(to, share),
-                    );
-                    let (one, two) = (one.toward(two, share), two.toward(three, share));
-                    points.push(one.toward(two, share));
-                }
-            }
-        }
-    }
-    points
-}
 
 /// Twice the signed area of a triangle, positive when its corners turn as the canvas axes do: right, then down.
 fn turn(a: Point, b: Point, c: Point) -> f32 {
@@ -111,15 +75,5 @@ mod tests {
         assert!((filled(&points) - 20.0).abs() < 1e-4);
         assert_eq!(triangles(&points).len(), 3);
         assert!(triangles(&points[..2]).is_empty());
-    }
-
-    #[test]
-    fn a_curve_ends_where_it_should() {
-        let quarter = CurvePiece::Curve([0.0, 0.55, 0.45, 1.0, 1.0, 1.0]);
-        let points = flattened((0.0, 0.0), &[quarter, CurvePiece::To(2.0, 1.0)]);
-        assert_eq!(points.len(), 10);
-        assert_eq!(points[8], Point::new(1.0, 1.0));
-        let middle = points[4];
-        assert!((middle.distance(Point::new(1.0, 0.0)) - 1.0).abs() < 0.01);
     }
 }
