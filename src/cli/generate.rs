@@ -16,10 +16,10 @@ pub(super) fn run(args: &GenerateArgs, out: &mut impl Write) -> Result<(), CliEr
     match &args.output {
         // A small tree is buffered until it is flushed; its seed is reported only after successful output.
         None => {
-            tree.write_json(&mut *out)?;
+            out.write_all(tree.to_json().as_bytes())?;
             out.flush()?;
         }
-        Some(path) => write_lasting(path, |file| tree.write_json(file))
+        Some(path) => write_lasting(path, |file| file.write_all(tree.to_json().as_bytes()))
             .map_err(|error| CliError::Said(not_written(path, &error)))?,
     }
     if args.seed.is_none() {

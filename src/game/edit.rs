@@ -3,20 +3,17 @@
 //!
 //! The user interface of edits (undo, files, the pointer) is elsewhere.
 
-mod chance;
 mod node_changes;
 mod order;
-mod rebuild;
 
+use std::ops::Range;
 use std::sync::Arc;
 
-use super::{ChanceError, NodeId, OutOfBounds, Player, Score, Tree, TreeError, UnequalPositions};
+use super::{Node, NodeId, Player, Score, Tree, TreeBuilder, TreeError, TreeFault};
 
 pub use node_changes::NodeChanges;
 pub(crate) use order::sort_best_first;
 pub use order::{Arrangement, Order, minimax_values};
-
-use rebuild::Rebuild;
 
 pub const MAX_LABEL: usize = 60;
 
@@ -102,14 +99,8 @@ pub enum EditError {
     /// The index exceeds the number of siblings.
     #[error("there is no such position among the siblings")]
     NoSuchPlace,
-    /// Nodes of the same position would differ.
-    #[error("this would make two of one position: {0}")]
-    Positions(Box<UnequalPositions>),
-    /// A chance node needs children, probabilities and finite values.
     #[error(transparent)]
-    Chance(#[from] ChanceError),
-    #[error(transparent)]
-    Bounds(#[from] OutOfBounds),
+    Fault(#[from] TreeFault),
     /// The probability is for a node whose parent is not a chance node.
     #[error(
         "only a child of a chance node has a probability: let chance decide at its parent first"
@@ -151,179 +142,245 @@ impl Tree {
     /// ```
     pub fn edit(&self, edit: &Edit) -> Result<Edited, EditError> {
         let edited = self.edited(edit)?;
-        let unequal = edited.tree.check_positions();
-        unequal.map_err(|unequal| EditError::Positions(Box::new(unequal)))?;
-        edited.tree.check_chance()?;
-        edited.tree.check_bounds()?;
+        edited.tree.check()?;
         Ok(edited)
     }
 
     fn edited(&self, edit: &Edit) -> Result<Edited, EditError> {
-        match edit {
-            Edit::Value { node, value } => self.with_value(*node, *value),
-            Edit::Label { node, label } => self.with_label(*node, label),
-            Edit::Player { node, player } => self.with_player(*node, *player),
+        match *edit {
+            Edit::Value { node, value } => {
+                let before = self.known(node)?;
+                if before.is_leaf() && value.is_none() {
+                    return Err(EditError::LeafWithoutValue);
+                }
+                let value_before = before.value;
+                let inverse = Edit::Value {
+                    node,
+                    value: value_before,
+                };
+                Ok(self.changed(inverse, |tree| tree.set_value(node, value)))
+            }
+            Edit::Label { node, ref label } => {
+                self.known(node)?;
+                let before = self.label(node).unwrap_or_default().to_owned();
+                let length = label.chars().count();
+                // A label from the file may be longer, and undoing an edit must restore it.
+                if length > MAX_LABEL.max(before.chars().count()) {
+                    return Err(EditError::LabelTooLong(length));
+                }
+                let inverse = Edit::Label {
+                    node,
+                    label: before,
+                };
+                Ok(self.changed(inverse, |tree| tree.set_label(node, label)))
+            }
+            Edit::Player { node, player } => {
+                let before = self.known(node)?;
+                let mut inverse = Edit::Player {
+                    node,
+                    player: before.player,
+                };
+                if before.chance {
+                    // The root's player is not derived; it must be set explicitly.
+                    inverse = Edit::Sequence(vec![inverse, self.chance_of(node)]);
+                }
+                Ok(self.changed(inverse, |tree| {
+                    tree.set_chance(node, None);
+                    tree.set_player(node, player);
+                }))
+            }
             Edit::Chance {
                 node,
-                probabilities,
-            } => self.with_chance(*node, probabilities.as_deref()),
-            Edit::Probability { node, probability } => self.with_probability(*node, *probability),
-            Edit::Sequence(edits) => self.after_all(edits),
+                ref probabilities,
+            } => {
+                let before = self.known(node)?;
+                let likely = probabilities.as_deref();
+                if likely.is_some_and(|likely| likely.len() != before.child_count() as usize) {
+                    return Err(EditError::Probability);
+                }
+                let inverse = if likely.is_some() && !before.chance {
+                    // The player to move was set explicitly and must be set again.
+                    Edit::Player {
+                        node,
+                        player: before.player,
+                    }
+                } else {
+                    self.chance_of(node)
+                };
+                Ok(self.changed(inverse, |tree| tree.set_chance(node, likely)))
+            }
+            Edit::Probability { node, probability } => self.with_probability(node, probability),
             Edit::ExchangePlayers => {
                 let player = self.node(NodeId::ROOT).player.other();
-                let tree = self.clone().with_root_player(player);
-                Ok(in_place(tree, Edit::ExchangePlayers))
+                let exchange = |tree: &mut Tree| *tree = tree.clone().with_root_player(player);
+                Ok(self.changed(Edit::ExchangePlayers, exchange))
             }
-            Edit::Add { parent, value } => self.with_leaf(*parent, *value),
-            Edit::Delete { node } => self.without(*node),
+            Edit::Add { parent, value } => {
+                let index = self.known(parent)?.child_count();
+                let mut leaf = TreeBuilder::new(self.node(parent).player_below());
+                leaf.leaf(value)?;
+                self.with_subtree(parent, index, &leaf.finish())
+            }
+            Edit::Delete { node } => self.without(node),
             Edit::Graft {
                 parent,
                 index,
-                subtree,
-            } => self.with_subtree(*parent, *index, subtree),
-            Edit::Move { node, index } => self.with_child_at(*node, *index),
+                ref subtree,
+            } => self.with_subtree(parent, index, subtree),
+            Edit::Move { node, index } => self.with_child_at(node, index),
             Edit::Order { of, order } => {
-                let of = of.map(|node| self.known(node)).transpose()?;
-                self.arranged(&Arrangement::new(self, of, *order))
+                of.map_or(Ok(()), |node| self.known(node).map(drop))?;
+                self.arranged(&Arrangement::new(self, of, order))
             }
-            Edit::Arrange(arrangement) => self.arranged(arrangement),
+            Edit::Arrange(ref arrangement) => self.arranged(arrangement),
+            Edit::Sequence(ref edits) => self.after_all(edits),
         }
     }
 
-    fn known(&self, node: NodeId) -> Result<NodeId, EditError> {
-        if node.index() < self.len() {
-            Ok(node)
+    fn known(&self, node: NodeId) -> Result<&Node, EditError> {
+        self.nodes().get(node.index()).ok_or(EditError::NoSuchNode)
+    }
+
+    /// Changes the tree without moving a node.
+    fn changed(&self, inverse: Edit, change: impl FnOnce(&mut Tree)) -> Edited {
+        let mut tree = self.clone();
+        change(&mut tree);
+        Edited {
+            tree,
+            nodes: NodeChanges::unchanged(),
+            inverse,
+        }
+    }
+
+    /// Returns the edit that gives the node its state in this tree.
+    fn chance_of(&self, node: NodeId) -> Edit {
+        let probabilities = self.probabilities(node).map(Into::into);
+        Edit::Chance {
+            node,
+            probabilities,
+        }
+    }
+
+    fn with_probability(&self, node: NodeId, probability: f64) -> Result<Edited, EditError> {
+        let at = self.known(node)?.index() as usize;
+        let parent = self.parent(node).ok_or(EditError::NotOfChance)?;
+        let mut likely = self.probabilities(parent).ok_or(EditError::NotOfChance)?;
+        let fits = if likely.len() == 1 {
+            (probability - 1.0).abs() < f64::EPSILON
         } else {
-            Err(EditError::NoSuchNode)
-        }
-    }
-
-    fn with_value(&self, node: NodeId, value: Option<Score>) -> Result<Edited, EditError> {
-        let before = self.node(self.known(node)?);
-        if before.is_leaf() && value.is_none() {
-            return Err(EditError::LeafWithoutValue);
-        }
-        let inverse = Edit::Value {
-            node,
-            value: before.value,
+            probability > 0.0 && probability < 1.0
         };
-        let mut tree = self.clone();
-        tree.set_value(node, value);
-        Ok(in_place(tree, inverse))
-    }
-
-    fn with_label(&self, node: NodeId, label: &str) -> Result<Edited, EditError> {
-        let before = self.label(self.known(node)?).unwrap_or_default().to_owned();
-        let length = label.chars().count();
-        // A label from the file may be longer, and undoing an edit must restore it.
-        if length > MAX_LABEL.max(before.chars().count()) {
-            return Err(EditError::LabelTooLong(length));
+        if !fits {
+            return Err(EditError::Probability);
         }
-        let mut tree = self.clone();
-        tree.set_label(node, label);
-        Ok(in_place(
-            tree,
-            Edit::Label {
-                node,
-                label: before,
-            },
-        ))
-    }
-
-    fn with_player(&self, node: NodeId, player: Player) -> Result<Edited, EditError> {
-        let before = *self.node(self.known(node)?);
-        if before.chance {
-            return self.with_player_for_chance(node, player);
+        let others = 1.0 - likely[at];
+        for it in &mut likely {
+            *it = *it / others * (1.0 - probability);
         }
-        let mut tree = self.clone();
-        tree.set_player(node, player);
-        Ok(in_place(
-            tree,
-            Edit::Player {
-                node,
-                player: before.player,
-            },
-        ))
-    }
-
-    fn with_leaf(&self, parent: NodeId, value: Score) -> Result<Edited, EditError> {
-        let above = *self.node(self.known(parent)?);
-        let mut new = Rebuild::new(self);
-        new.copy(0..self.subtree(parent).end)?;
-        let node = new.leaf(above.ply + 1, self.player_below(parent), value)?;
-        new.copy(self.subtree(parent).end..self.end())?;
-        let (tree, nodes) = new.finish();
-        let inverse = Edit::Delete { node };
-        Ok(self.with_room_for(
-            node,
-            parent,
-            Edited {
-                tree,
-                nodes,
-                inverse,
-            },
-        ))
+        likely[at] = probability;
+        let probabilities = Some(likely.into());
+        self.edited(&Edit::Chance {
+            node: parent,
+            probabilities,
+        })
     }
 
     fn without(&self, node: NodeId) -> Result<Edited, EditError> {
-        let parent = self
-            .parent(self.known(node)?)
-            .ok_or(EditError::DeletesRoot)?;
+        let index = self.known(node)?.index();
+        let parent = self.parent(node).ok_or(EditError::DeletesRoot)?;
         let above = self.node(parent);
         if above.child_count() == 1 && above.value.is_none() {
             return Err(EditError::LastChild);
         }
-        let gone = self.subtree(node);
-        let mut new = Rebuild::new(self);
-        new.copy(0..gone.start)?;
-        new.copy(gone.end..self.end())?;
-        let (tree, nodes) = new.finish();
+        let top = self.node(node);
+        let mut subtree = TreeBuilder::like(self, top.player);
+        subtree.reserve(top.size() as usize);
+        for id in self.subtree(node).map(NodeId) {
+            subtree.copy(self, id, self.node(id).ply - top.ply)?;
+        }
+        let subtree = Arc::new(subtree.finish());
         let inverse = Edit::Graft {
             parent,
-            index: self.node(node).index(),
-            subtree: Arc::new(rebuild::subtree(self, node)?),
+            index,
+            subtree,
         };
-        Ok(self.with_room_from(
-            parent,
-            Edited {
-                tree,
-                nodes,
-                inverse,
-            },
-        ))
+        self.spliced(parent, self.subtree(node), None, inverse)
     }
 
-    fn with_subtree(
-        &self,
-        parent: NodeId,
-        index: u32,
-        subtree: &Tree,
-    ) -> Result<Edited, EditError> {
-        let above = *self.node(self.known(parent)?);
-        if index > above.child_count() {
+    fn with_subtree(&self, parent: NodeId, index: u32, new: &Tree) -> Result<Edited, EditError> {
+        if index > self.known(parent)?.child_count() {
             return Err(EditError::NoSuchPlace);
         }
         let next = self.children(parent).nth(index as usize);
         let at = next.map_or(self.subtree(parent).end, |next| next.0);
-        let mut new = Rebuild::new(self);
-        new.copy(0..at)?;
-        let node = new.graft(above.ply + 1, subtree)?;
-        new.copy(at..self.end())?;
-        let (tree, nodes) = new.finish();
-        let inverse = Edit::Delete { node };
-        Ok(self.with_room_for(
-            node,
-            parent,
-            Edited {
-                tree,
-                nodes,
-                inverse,
-            },
-        ))
+        let inverse = Edit::Delete { node: NodeId(at) };
+        self.spliced(parent, at..at, Some(new), inverse)
+    }
+
+    /// Removes the nodes of one child of a node, or inserts a tree as a child. Below a chance node, a new child takes
+    /// an equal share from the others, and the others take the share of a removed one.
+    fn spliced(
+        &self,
+        parent: NodeId,
+        gone: Range<u32>,
+        new: Option<&Tree>,
+        inverse: Edit,
+    ) -> Result<Edited, EditError> {
+        let own = |id| (self, NodeId(id), self.node(NodeId(id)).ply);
+        let ply = self.node(parent).ply + 1;
+        let added = new.into_iter().flat_map(|new| {
+            let nodes = (0..).map(NodeId).zip(new.nodes());
+            nodes.map(move |(id, node)| (new, id, node.ply.saturating_add(ply)))
+        });
+        let before = (0..gone.start).map(own);
+        let after = (gone.end..self.subtree(NodeId::ROOT).end).map(own);
+        let mut edited = self.rebuilt(before.chain(added).chain(after), inverse)?;
+        if self.node(parent).chance {
+            let tree = &mut edited.tree;
+            let likely = tree.children(parent).map(|child| tree.probability(child));
+            let likely: Vec<Option<f64>> = likely.collect();
+            let sum: f64 = likely.iter().flatten().sum();
+            #[allow(clippy::cast_precision_loss)] // within MAX_NODES
+            let share = 1.0 / likely.len() as f64;
+            let likely = likely.into_iter().map(|it| match (it, new) {
+                (Some(it), Some(_)) => it * (1.0 - share),
+                (Some(it), None) => it / sum,
+                (None, _) => share,
+            });
+            let likely: Vec<f64> = likely.collect();
+            if !likely.is_empty() {
+                tree.set_chance(parent, Some(&likely));
+            }
+            edited.inverse = Edit::Sequence(vec![edited.inverse, self.chance_of(parent)]);
+        }
+        Ok(edited)
+    }
+
+    /// Builds a tree from nodes of this one and of others, in pre-order with their new plies.
+    fn rebuilt<'t>(
+        &'t self,
+        nodes: impl Iterator<Item = (&'t Tree, NodeId, u16)>,
+        inverse: Edit,
+    ) -> Result<Edited, TreeError> {
+        let mut builder = TreeBuilder::like(self, self.node(NodeId::ROOT).player);
+        builder.reserve(self.len() + 1);
+        let mut table = vec![None; self.len()];
+        for (from, id, ply) in nodes {
+            let copy = builder.copy(from, id, ply)?;
+            if std::ptr::eq(from, self) {
+                table[id.index()] = Some(copy);
+            }
+        }
+        let nodes = NodeChanges { table: Some(table) };
+        Ok(Edited {
+            tree: builder.finish(),
+            nodes,
+            inverse,
+        })
     }
 
     fn with_child_at(&self, node: NodeId, index: u32) -> Result<Edited, EditError> {
-        let from = self.node(self.known(node)?).index();
+        let from = self.known(node)?.index();
         let parent = self.parent(node).ok_or(EditError::NoSuchPlace)?;
         let count = self.node(parent).child_count();
         if index >= count {
@@ -333,23 +390,22 @@ impl Tree {
         let moved = order.remove(from as usize);
         order.insert(index as usize, moved);
         let mut edited = self.arranged(&Arrangement::of_one(parent, order))?;
-        edited.inverse = Edit::Move {
-            node: edited.nodes.get(node).ok_or(EditError::NoSuchNode)?,
-            index: from,
-        };
+        let node = edited.nodes.get(node).ok_or(EditError::NoSuchNode)?;
+        edited.inverse = Edit::Move { node, index: from };
         Ok(edited)
     }
 
-    /// Returns the number after that of the last node.
-    fn end(&self) -> u32 {
-        self.subtree(NodeId::ROOT).end
-    }
-}
-
-fn in_place(tree: Tree, inverse: Edit) -> Edited {
-    Edited {
-        tree,
-        nodes: NodeChanges::unchanged(),
-        inverse,
+    fn after_all(&self, edits: &[Edit]) -> Result<Edited, EditError> {
+        let mut all = self.changed(Edit::Sequence(Vec::new()), |_| ());
+        let mut back = Vec::with_capacity(edits.len());
+        for edit in edits {
+            let next = all.tree.edited(edit)?;
+            all.tree = next.tree;
+            all.nodes = all.nodes.then(&next.nodes);
+            back.push(next.inverse);
+        }
+        back.reverse();
+        all.inverse = Edit::Sequence(back);
+        Ok(all)
     }
 }

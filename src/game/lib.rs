@@ -60,14 +60,14 @@ pub use result::{GameResult, HistoryDraw};
 pub use room::has_room;
 pub use score::Score;
 pub use tree::{
-    ChanceError, ChanceProblem, EqualPositions, MAX_NODES, MAX_PLIES, MissingValue, Node, NodeId,
-    OutOfBounds, Tree, TreeBuilder, TreeError, UnequalPositions, ValueBounds,
+    EqualPositions, MAX_NODES, MAX_PLIES, MissingValue, Node, NodeId, Tree, TreeBuilder, TreeError,
+    TreeFault, ValueBounds,
 };
 pub use tree_json::{
     MAX_BYTES, READ_FORMATS, RawItem, TextPlace, TreeFileError, json_error, quoted, quoted_up_to,
     read_tree, read_tree_file, read_tree_from, shortened, unread_format,
 };
-pub use typed_tree::{TypedTreeError, is_typed_tree, read_typed_tree};
+pub use typed_tree::{is_typed_tree, read_typed_tree};
 pub use value_in_units::ValueInUnits;
 pub use visible::{is_unseen, steers, visible};
 pub use whole_number::{ROUNDED, is_rounded};

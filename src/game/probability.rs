@@ -22,12 +22,7 @@ pub fn probability_text(probability: f64) -> String {
     if decimal.len() <= 5 {
         return decimal;
     }
-    let fraction = (2..=DENOMINATORS).find_map(|whole| {
-        let parts = probability * f64::from(whole);
-        let near = (parts - parts.round()).abs() < 1e-9
-            && (1.0..f64::from(whole)).contains(&parts.round());
-        near.then(|| format!("{}/{whole}", parts.round()))
-    });
+    let fraction = near_fraction(probability, 2e-11);
     fraction.unwrap_or_else(|| {
         let digits = match format!("{probability:.4}").as_str() {
             "0.0000" => format!("{probability:.1e}"),
@@ -61,13 +56,16 @@ pub fn fraction(text: &str) -> Option<f64> {
 /// Returns the probability as a fraction with a small denominator, if the fraction is exact and shorter than the
 /// digits.
 pub(crate) fn as_fraction(probability: f64) -> Option<String> {
-    if probability.to_string().len() <= 5 {
-        return None;
-    }
+    let is_short = probability.to_string().len() <= 5;
+    near_fraction(probability, 0.0).filter(|_| !is_short)
+}
+
+fn near_fraction(probability: f64, tolerance: f64) -> Option<String> {
     (2..=DENOMINATORS).find_map(|whole| {
         let part = (probability * f64::from(whole)).round();
-        let text = format!("{part}/{whole}");
-        (fraction(&text) == Some(probability)).then_some(text)
+        let is_near = (part / f64::from(whole) - probability).abs() <= tolerance;
+        let is_part = part >= 1.0 && part < f64::from(whole);
+        (is_near && is_part).then(|| format!("{part}/{whole}"))
     })
 }
 

@@ -3,26 +3,23 @@
 //! Pre-order and sizes are the whole structure: a node's first child follows it, and a node's next sibling follows
 //! its subtree. Reading and writing files is elsewhere.
 
-mod bounds;
 mod builder;
-mod chance;
-mod change;
+mod checks;
 mod equal;
 mod horizon;
 mod play;
-mod same;
+mod sparse;
 
 use std::fmt;
 use std::ops::Range;
 
 use super::{Player, Score, grouped};
+use sparse::Sparse;
 
-pub use bounds::{OutOfBounds, ValueBounds};
 pub use builder::TreeBuilder;
-pub use chance::{ChanceError, ChanceProblem};
+pub use checks::TreeFault;
 pub use equal::EqualPositions;
 pub use play::Children;
-pub use same::UnequalPositions;
 
 pub const MAX_NODES: usize = 2_000_000;
 pub const MAX_PLIES: usize = 1_000;
@@ -96,6 +93,26 @@ impl Node {
     pub fn index(&self) -> u32 {
         self.index
     }
+
+    /// Returns the default player below the node: the opponent of the last player above.
+    pub(crate) fn player_below(&self) -> Player {
+        if self.chance {
+            self.player
+        } else {
+            self.player.other()
+        }
+    }
+}
+
+/// The known bounds of all values of a tree before evaluation; Star1 cuts by them (Ballard 1983).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ValueBounds {
+    /// The range of the values that the search may evaluate: its leaves, and the nodes at its horizon.
+    #[default]
+    OfLeaves,
+    Unknown,
+    /// The least and the greatest value of any node.
+    Between([Score; 2]),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -143,14 +160,13 @@ pub struct MissingValue {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tree {
     nodes: Vec<Node>,
-    /// Sparse and sorted by node, because most trees name few of their nodes.
-    labels: Vec<(NodeId, Box<str>)>,
-    moves: Vec<(NodeId, Box<str>)>,
-    positions: Vec<(NodeId, Box<str>)>,
-    /// The nodes that are the same position as an earlier node, sorted, each with the first such node.
-    firsts: Vec<(NodeId, NodeId)>,
-    /// The probabilities of the children of chance nodes, sorted by node.
-    probabilities: Vec<(NodeId, f64)>,
+    labels: Sparse<Box<str>>,
+    moves: Sparse<Box<str>>,
+    positions: Sparse<Box<str>>,
+    /// The nodes that are the same position as an earlier node, each with the first such node.
+    firsts: Sparse<NodeId>,
+    /// The probabilities of the children of chance nodes.
+    probabilities: Sparse<f64>,
     height: u16,
     leaves: u32,
     /// The known bounds of all values before evaluation.
@@ -239,23 +255,81 @@ impl Tree {
     /// Returns the label of the node in the file.
     #[must_use]
     pub fn label(&self, id: NodeId) -> Option<&str> {
-        find(&self.labels, id)
+        self.labels.get(id).map(|label| &**label)
     }
 
     /// Returns all labels, in pre-order of their nodes.
     pub fn labels(&self) -> impl ExactSizeIterator<Item = (NodeId, &str)> {
-        self.labels.iter().map(|(id, label)| (*id, &**label))
+        self.labels.0.iter().map(|(id, label)| (*id, &**label))
     }
 
     #[must_use]
     pub fn has_move_names(&self) -> bool {
-        !self.moves.is_empty()
+        !self.moves.0.is_empty()
     }
 
     /// Returns the name of the move into the node in the file.
     #[must_use]
     pub fn move_name(&self, id: NodeId) -> Option<&str> {
-        find(&self.moves, id)
+        self.moves.get(id).map(|name| &**name)
+    }
+
+    /// Returns the name of the node's position, if it has one; nodes with the same name are the same position.
+    #[must_use]
+    pub fn position(&self, id: NodeId) -> Option<&str> {
+        self.positions.get(id).map(|name| &**name)
+    }
+
+    #[must_use]
+    pub fn has_positions(&self) -> bool {
+        !self.positions.0.is_empty()
+    }
+
+    /// Returns the first node, in pre-order, with the same position: the node itself if it equals no earlier one.
+    #[must_use]
+    pub fn first_of_position(&self, id: NodeId) -> NodeId {
+        self.firsts.get(id).copied().unwrap_or(id)
+    }
+
+    #[must_use]
+    pub fn has_chance(&self) -> bool {
+        !self.probabilities.0.is_empty()
+    }
+
+    /// Returns the probability of a child of a chance node; `None` for other nodes.
+    #[must_use]
+    pub fn probability(&self, id: NodeId) -> Option<f64> {
+        self.probabilities.get(id).copied()
+    }
+
+    /// Returns the probabilities of the children of a chance node, in order; `None` for other nodes.
+    #[must_use]
+    pub fn probabilities(&self, id: NodeId) -> Option<Vec<f64>> {
+        let likely = |child| self.probability(child).unwrap_or_default();
+        let chance = self.node(id).chance;
+        chance.then(|| self.children(id).map(likely).collect())
+    }
+
+    /// Returns the least and the greatest value that a search to that depth may meet, as far as the tree declares
+    /// them; `None` if unknown.
+    #[must_use]
+    pub fn value_bounds(&self, depth: u32) -> Option<[Score; 2]> {
+        match self.bounds {
+            ValueBounds::OfLeaves => {
+                let mut bounds = [Score::INFINITY, Score::NEG_INFINITY];
+                for node in &self.nodes {
+                    let ply = u32::from(node.ply);
+                    if let Some(value) = node.value
+                        && (ply == depth || ply < depth && node.is_leaf())
+                    {
+                        bounds = [bounds[0].min(value), bounds[1].max(value)];
+                    }
+                }
+                Some(bounds)
+            }
+            ValueBounds::Unknown => None,
+            ValueBounds::Between(bounds) => Some(bounds),
+        }
     }
 
     /// Returns true if the root's player moves at all even plies and the opponent at all odd plies, without chance
@@ -277,11 +351,47 @@ impl Tree {
         }
         self
     }
-}
 
-fn find(table: &[(NodeId, Box<str>)], id: NodeId) -> Option<&str> {
-    let at = table.binary_search_by_key(&id, |entry| entry.0).ok()?;
-    Some(&table[at].1)
+    /// Sets the value of a leaf, or sets or removes the static value of an inner node.
+    pub(crate) fn set_value(&mut self, id: NodeId, value: Option<Score>) {
+        self.nodes[id.index()].value = value;
+    }
+
+    /// Sets the side to move at one node; the nodes below it keep their players.
+    pub(crate) fn set_player(&mut self, id: NodeId, player: Player) {
+        self.nodes[id.index()].player = player;
+        self.settle_players();
+    }
+
+    /// Sets the label of a node; an empty label removes it.
+    pub(crate) fn set_label(&mut self, id: NodeId, label: &str) {
+        self.labels.0.push((id, label.into()));
+        self.labels.settle(|label| !label.is_empty());
+    }
+
+    /// Makes a node a chance node with these probabilities of its children, or with `None` a player node.
+    pub(crate) fn set_chance(&mut self, id: NodeId, probabilities: Option<&[f64]>) {
+        self.nodes[id.index()].chance = probabilities.is_some();
+        let children: Vec<NodeId> = self.children(id).collect();
+        let likely = &mut self.probabilities;
+        likely
+            .0
+            .retain(|(of, _)| children.binary_search(of).is_err());
+        let added = children.into_iter().zip(probabilities.unwrap_or_default());
+        likely.0.extend(added.map(|(child, it)| (child, *it)));
+        likely.settle(|_| true);
+        self.settle_players();
+    }
+
+    /// Infers the player who moves next after chance from the earlier moves.
+    fn settle_players(&mut self) {
+        for at in 1..self.nodes.len() {
+            let node = self.nodes[at];
+            if node.chance {
+                self.nodes[at].player = self.nodes[node.parent.index()].player_below();
+            }
+        }
+    }
 }
 
 /// A path of child numbers, written `tree[1][0]`.

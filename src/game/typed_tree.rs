@@ -11,16 +11,9 @@
 use crate::probability::fraction;
 use crate::whole_number::{ROUNDED, is_rounded};
 use crate::{
-    MAX_NODES, NodeId, Player, Score, TextPlace, Tree, TreeBuilder, TreeError, quoted, shortened,
+    MAX_NODES, NodeId, Player, Score, TextPlace, Tree, TreeBuilder, TreeError, TreeFileError,
+    quoted, shortened,
 };
-
-/// The reason why a typed text is not a tree. Its text is one sentence without a full stop.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{place}: {problem}")]
-pub struct TypedTreeError {
-    pub place: TextPlace,
-    pub problem: String,
-}
 
 const BARE: &str = "a tree is written between parentheses, as (3 12 8)";
 const REST: &str =
@@ -66,7 +59,7 @@ fn is_row_of_numbers(text: &str) -> bool {
 /// Reads a tree in the typed form.
 ///
 /// # Errors
-/// [`TypedTreeError`]: the place, what is wrong, and what to do.
+/// [`TreeFileError`] without a path: the place, what is wrong, and what to do.
 ///
 /// # Examples
 /// ```
@@ -77,9 +70,9 @@ fn is_row_of_numbers(text: &str) -> bool {
 /// assert_eq!(read_typed_tree("((3,12)B,(2,4)C)A;")?, read_typed_tree("A(B(3 12) C(2 4))")?);
 /// assert_eq!(read_typed_tree("((3)(12)(8))")?, read_typed_tree("(3, 12, 8)")?);
 /// assert!(read_typed_tree("((3 12)").is_err());
-/// # Ok::<(), game::TypedTreeError>(())
+/// # Ok::<(), game::TreeFileError>(())
 /// ```
-pub fn read_typed_tree(text: &str) -> Result<Tree, TypedTreeError> {
+pub fn read_typed_tree(text: &str) -> Result<Tree, TreeFileError> {
     let mut tokens = tokens(text);
     let mut player = Player::Max;
     if let [first, next, ..] = &tokens[..]
@@ -101,11 +94,10 @@ pub fn read_typed_tree(text: &str) -> Result<Tree, TypedTreeError> {
         ));
     }
     let is_shape = match &tokens[..] {
-        [first, next, ..] if let Kind::Word(word) = &first.kind => {
-            let is_measure = ["depth", "d", "branching", "b"].contains(&&*word.to_lowercase());
-            next.kind != Kind::Open
-                && (is_measure && matches!(next.kind, Kind::Number(_))
-                    || tokens.iter().any(|token| token.kind == Kind::Colon))
+        [first, next, ..] if first.kind == Kind::Word && next.kind != Kind::Open => {
+            let is_measure = ["depth", "d", "branching", "b"].contains(&&*first.lower());
+            is_measure && matches!(next.kind, Kind::Number(_))
+                || tokens.iter().any(|token| token.kind == Kind::Colon)
         }
         _ => false,
     };
@@ -119,6 +111,7 @@ pub fn read_typed_tree(text: &str) -> Result<Tree, TypedTreeError> {
 #[derive(Clone, Debug)]
 struct Token {
     kind: Kind,
+    text: String,
     place: TextPlace,
     /// True if nothing separates the token from the previous one.
     touches: bool,
@@ -126,42 +119,48 @@ struct Token {
     after_comma: bool,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Kind {
     Open,
     Close,
     Colon,
     Number(Score),
-    Word(String),
+    Word,
     /// The second of two commas with nothing between them.
     Gap,
     End,
 }
 
 impl Token {
+    fn lower(&self) -> String {
+        self.text.to_lowercase()
+    }
+
     fn player(&self) -> Option<Player> {
-        match &self.kind {
-            Kind::Word(word) if word.eq_ignore_ascii_case("min") => Some(Player::Min),
-            Kind::Word(word) if word.eq_ignore_ascii_case("max") => Some(Player::Max),
+        match self.lower().as_str() {
+            "min" => Some(Player::Min),
+            "max" => Some(Player::Max),
             _ => None,
         }
     }
 
-    fn refuse<T>(&self, problem: impl Into<String>) -> Result<T, TypedTreeError> {
-        let (place, problem) = (self.place, problem.into());
-        Err(TypedTreeError { place, problem })
+    fn refuse<T>(&self, problem: impl Into<String>) -> Result<T, TreeFileError> {
+        Err(TreeFileError {
+            place: Some(self.place),
+            ..TreeFileError::whole(problem)
+        })
     }
 
     /// Adds this place to an error of the builder.
-    fn sized<T>(&self, result: Result<T, TreeError>) -> Result<T, TypedTreeError> {
+    fn sized<T>(&self, result: Result<T, TreeError>) -> Result<T, TreeFileError> {
         result.or_else(|error| self.refuse(error.to_string()))
     }
 
     /// Returns the error of a token in place of a value.
-    fn no_value<T>(&self) -> Result<T, TypedTreeError> {
+    fn no_value<T>(&self) -> Result<T, TreeFileError> {
         let shown = self.shown();
-        match &self.kind {
-            Kind::Word(word) if is_rounded(word) => self.refuse(format!("{shown} {ROUNDED}")),
+        match self.kind {
+            Kind::Word if is_rounded(&self.text) => self.refuse(format!("{shown} {ROUNDED}")),
             Kind::Gap => self.refuse(GAP),
             _ => self.refuse(format!(
                 "{shown} is not a value: write a number, inf or -inf; a name touches the parentheses of its group"
@@ -169,21 +168,16 @@ impl Token {
         }
     }
 
-    fn no_shape<T>(&self, shown: &str) -> Result<T, TypedTreeError> {
+    fn no_shape<T>(&self, shown: &str) -> Result<T, TreeFileError> {
         self.refuse(format!(
             "{shown} is not a valid shape: write depth 2, branching 3: and then the leaf values"
         ))
     }
 
     fn shown(&self) -> String {
-        match &self.kind {
-            Kind::Open => quoted("("),
-            Kind::Close => quoted(")"),
-            Kind::Colon => quoted(":"),
-            Kind::Number(score) => quoted(&score.to_string()),
-            Kind::Word(word) => quoted(word),
-            Kind::Gap => quoted(","),
+        match self.kind {
             Kind::End => "the end".to_owned(),
+            _ => quoted(&self.text),
         }
     }
 }
@@ -204,7 +198,7 @@ fn tokens(text: &str) -> Vec<Token> {
     let letters = text.trim_start_matches('\u{feff}').chars();
     let mut letters = letters.map(half_width).peekable();
     while let Some(letter) = letters.next() {
-        let begin = place;
+        let (begin, mut text) = (place, String::from(letter));
         place.column += 1;
         let kind = match letter {
             '(' => Kind::Open,
@@ -222,18 +216,18 @@ fn tokens(text: &str) -> Vec<Token> {
                 }
                 continue;
             }
-            letter => {
-                let mut word = String::from(letter);
+            _ => {
                 let ends = |next: &char| next.is_whitespace() || "(),:;=".contains(*next);
                 while let Some(next) = letters.next_if(|next| !ends(next)) {
-                    word.push(next);
+                    text.push(next);
                     place.column += 1;
                 }
-                number(&word).map_or(Kind::Word(word), Kind::Number)
+                number(&text).map_or(Kind::Word, Kind::Number)
             }
         };
         tokens.push(Token {
             kind,
+            text,
             place: begin,
             touches,
             after_comma,
@@ -243,6 +237,7 @@ fn tokens(text: &str) -> Vec<Token> {
     }
     tokens.push(Token {
         kind: Kind::End,
+        text: String::new(),
         place: end,
         touches: false,
         after_comma,
@@ -297,7 +292,7 @@ struct Nested<'a> {
     probability: Option<f64>,
 }
 
-fn read_nested(tokens: &[Token], player: Player) -> Result<Tree, TypedTreeError> {
+fn read_nested(tokens: &[Token], player: Player) -> Result<Tree, TreeFileError> {
     let mut nested = Nested {
         builder: TreeBuilder::new(player),
         open: Vec::new(),
@@ -309,14 +304,14 @@ fn read_nested(tokens: &[Token], player: Player) -> Result<Tree, TypedTreeError>
     while let Some(token) = tokens.get(at) {
         at += 1;
         let has_ended = nested.has_ended();
-        match &token.kind {
+        match token.kind {
             Kind::End if has_ended => break,
-            Kind::Word(word) => match nested.word_use(tokens, at - 1)? {
+            Kind::Word => match nested.word_use(tokens, at - 1)? {
                 WordUse::Probability => {
                     at += 1;
                     nested.probability = probability(token, &nested.open)?;
                 }
-                owner => nested.name(token, word, owner == WordUse::GroupBefore)?,
+                owner => nested.name(token, owner == WordUse::GroupBefore)?,
             },
             _ if has_ended => return token.refuse(REST),
             Kind::Open => nested.open(token)?,
@@ -325,7 +320,7 @@ fn read_nested(tokens: &[Token], player: Player) -> Result<Tree, TypedTreeError>
                 at += 1;
                 nested.probability = probability(token, &nested.open)?;
             }
-            Kind::Number(value) => nested.number(token, *value)?,
+            Kind::Number(value) => nested.number(token, value)?,
             Kind::Colon | Kind::Gap => return token.no_value(),
             Kind::End if nested.open.is_empty() => return token.refuse(BARE),
             Kind::End => {
@@ -351,7 +346,7 @@ impl<'a> Nested<'a> {
     }
 
     /// Determines the use of a word from the tokens before and after it.
-    fn word_use(&self, tokens: &[Token], at: usize) -> Result<WordUse, TypedTreeError> {
+    fn word_use(&self, tokens: &[Token], at: usize) -> Result<WordUse, TreeFileError> {
         let (token, next) = (&tokens[at], &tokens[at + 1]);
         let previous = at.checked_sub(1).map(|before| &tokens[before].kind);
         let follows = previous == Some(&Kind::Close) && !token.after_comma;
@@ -376,21 +371,21 @@ impl<'a> Nested<'a> {
     }
 
     /// Names the last closed group, or the next one.
-    fn name(&mut self, token: &'a Token, word: &str, last: bool) -> Result<(), TypedTreeError> {
-        let is_chance = CHANCE_WORDS.contains(&&*word.to_lowercase());
-        if is_chance && (last || !word.eq_ignore_ascii_case("chance")) {
+    fn name(&mut self, token: &'a Token, last: bool) -> Result<(), TreeFileError> {
+        let word = token.lower();
+        if CHANCE_WORDS.contains(&&*word) && (last || word != "chance") {
             return token.refuse(CHANCE);
         }
         match (self.closed.filter(|_| last), token.player()) {
             (Some(node), Some(player)) => self.builder.set_player(node, player),
-            (Some(node), None) => self.builder.set_label(node, word),
+            (Some(node), None) => self.builder.set_label(node, token.text.as_str()),
             (None, _) => self.word = Some(token),
         }
         Ok(())
     }
 
     /// Prepares for another child of the innermost group, whose only number becomes its first child.
-    fn begin_child(&mut self, token: &Token) -> Result<(), TypedTreeError> {
+    fn begin_child(&mut self, token: &Token) -> Result<(), TreeFileError> {
         let Some(above) = self.open.last_mut() else {
             return Ok(());
         };
@@ -411,22 +406,17 @@ impl<'a> Nested<'a> {
         }
     }
 
-    fn open(&mut self, token: &Token) -> Result<(), TypedTreeError> {
+    fn open(&mut self, token: &Token) -> Result<(), TreeFileError> {
         self.begin_child(token)?;
         let word = self.word.take();
         let player = word.and_then(Token::player);
         let id = token.sized(self.builder.open(player))?;
         self.set_probability(id);
-        let mut is_chance = false;
-        match word.map(|word| &word.kind) {
-            Some(Kind::Word(name)) if name.eq_ignore_ascii_case("chance") => {
-                self.builder.set_chance(id);
-                is_chance = true;
-            }
-            Some(Kind::Word(name)) if player.is_none() => {
-                self.builder.set_label(id, name.as_str());
-            }
-            _ => {}
+        let is_chance = word.is_some_and(|word| word.lower() == "chance");
+        if is_chance {
+            self.builder.set_chance(id);
+        } else if let Some(word) = word.filter(|_| player.is_none()) {
+            self.builder.set_label(id, word.text.as_str());
         }
         self.open.push(Group {
             id,
@@ -439,7 +429,7 @@ impl<'a> Nested<'a> {
         Ok(())
     }
 
-    fn close(&mut self, token: &Token) -> Result<(), TypedTreeError> {
+    fn close(&mut self, token: &Token) -> Result<(), TreeFileError> {
         let Some(done) = self.open.pop() else {
             return token
                 .refuse("this parenthesis closes nothing: delete it, or open one before it");
@@ -458,7 +448,7 @@ impl<'a> Nested<'a> {
         Ok(())
     }
 
-    fn number(&mut self, token: &Token, value: Score) -> Result<(), TypedTreeError> {
+    fn number(&mut self, token: &Token, value: Score) -> Result<(), TreeFileError> {
         let Some(above) = self.open.last_mut() else {
             return token.refuse(BARE);
         };
@@ -473,28 +463,24 @@ impl<'a> Nested<'a> {
     }
 }
 
-fn probability(token: &Token, open: &[Group]) -> Result<Option<f64>, TypedTreeError> {
-    let probability = match &token.kind {
+fn probability(token: &Token, open: &[Group]) -> Result<Option<f64>, TreeFileError> {
+    let probability = match token.kind {
         Kind::Number(score) => Some(score.get()),
-        Kind::Word(word) => fraction(word),
-        _ => None,
+        _ => fraction(&token.text),
     };
-    match probability {
-        Some(it) if it > 0.0 && it <= 1.0 && open.last().is_some_and(|it| it.is_chance) => {
-            Ok(Some(it))
-        }
-        _ => token.no_value(),
+    let is_in_chance = open.last().is_some_and(|above| above.is_chance);
+    match probability.filter(|it| is_in_chance && *it > 0.0 && *it <= 1.0) {
+        None => token.no_value(),
+        probability => Ok(probability),
     }
 }
 
 /// Returns the shape, and the values after its colon or in the lines below it.
-fn shape_and_values(tokens: &[Token]) -> Result<(&[Token], &[Token]), TypedTreeError> {
+fn shape_and_values(tokens: &[Token]) -> Result<(&[Token], &[Token]), TreeFileError> {
     if let Some(colon) = tokens.iter().position(|token| token.kind == Kind::Colon) {
         return Ok((&tokens[..colon], &tokens[colon + 1..]));
     }
-    let last_word = tokens
-        .iter()
-        .rposition(|token| matches!(token.kind, Kind::Word(_)));
+    let last_word = tokens.iter().rposition(|token| token.kind == Kind::Word);
     let after = &tokens[last_word.map_or(0, |at| at + 1)..];
     let line = tokens[0].place.line;
     match tokens.iter().position(|token| token.place.line > line) {
@@ -505,14 +491,11 @@ fn shape_and_values(tokens: &[Token]) -> Result<(&[Token], &[Token]), TypedTreeE
     }
 }
 
-fn read_shape(tokens: &[Token], player: Player) -> Result<Tree, TypedTreeError> {
+fn read_shape(tokens: &[Token], player: Player) -> Result<Tree, TreeFileError> {
     let (shape, values) = shape_and_values(tokens)?;
     let (mut depth, mut branching) = (None, Vec::new());
     let mut at = shape.iter().peekable();
     while let Some(token) = at.next() {
-        let Kind::Word(word) = &token.kind else {
-            return token.no_shape(&token.shown());
-        };
         let mut numbers = Vec::new();
         while let Some(next) = at.next_if(|next| matches!(next.kind, Kind::Number(_))) {
             match next.kind {
@@ -520,7 +503,7 @@ fn read_shape(tokens: &[Token], player: Player) -> Result<Tree, TypedTreeError> 
                 _ => return next.no_shape(&next.shown()),
             }
         }
-        match (word.to_lowercase().as_str(), &numbers[..]) {
+        match (token.lower().as_str(), &numbers[..]) {
             ("depth" | "d", [plies]) => depth = Some(*plies),
             ("branching" | "b", [_, ..]) => branching = numbers,
             _ => return token.no_shape(&token.shown()),
@@ -540,8 +523,8 @@ fn read_shape(tokens: &[Token], player: Player) -> Result<Tree, TypedTreeError> 
     };
     let mut scores = Vec::new();
     for token in values {
-        match &token.kind {
-            Kind::Number(score) => scores.push(*score),
+        match token.kind {
+            Kind::Number(score) => scores.push(score),
             Kind::End if scores.len() != wanted => {
                 let remedy = if scores.len() < wanted {
                     "add the missing ones"
@@ -555,7 +538,7 @@ fn read_shape(tokens: &[Token], player: Player) -> Result<Tree, TypedTreeError> 
             }
             // Parentheses may group the leaves; only their number matters.
             Kind::End | Kind::Open | Kind::Close => {}
-            Kind::Word(_) | Kind::Gap | Kind::Colon => return token.no_value(),
+            Kind::Word | Kind::Gap | Kind::Colon => return token.no_value(),
         }
     }
     let mut builder = TreeBuilder::new(player);

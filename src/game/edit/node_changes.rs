@@ -5,11 +5,9 @@ use crate::NodeId;
 /// The mapping from the nodes of one tree to the nodes of another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NodeChanges {
-    /// One entry per old node; `None` if no node has moved.
-    pub(super) table: Option<Vec<u32>>,
+    /// One entry per old node, `None` for deleted ones; no table if no node has moved.
+    pub(super) table: Option<Vec<Option<NodeId>>>,
 }
-
-pub(super) const GONE: u32 = u32::MAX;
 
 impl NodeChanges {
     #[must_use]
@@ -22,10 +20,7 @@ impl NodeChanges {
     pub fn get(&self, old: NodeId) -> Option<NodeId> {
         match &self.table {
             None => Some(old),
-            Some(table) => {
-                let new = *table.get(old.index())?;
-                (new != GONE).then_some(NodeId(new))
-            }
+            Some(table) => table.get(old.index()).copied().flatten(),
         }
     }
 
@@ -39,10 +34,10 @@ impl NodeChanges {
     #[must_use]
     pub fn inverse(&self, nodes: usize) -> NodeChanges {
         let table = self.table.as_ref().map(|table| {
-            let mut back = vec![GONE; nodes];
-            for (old, &new) in (0u32..).zip(table) {
-                if let Some(place) = back.get_mut(new as usize) {
-                    *place = old;
+            let mut back = vec![None; nodes];
+            for (old, new) in (0..).map(NodeId).zip(table) {
+                if let Some(place) = new.and_then(|new| back.get_mut(new.index())) {
+                    *place = Some(old);
                 }
             }
             back
@@ -52,17 +47,13 @@ impl NodeChanges {
 
     /// Returns this mapping followed by another.
     #[must_use]
-    pub fn then(self, next: &NodeChanges) -> NodeChanges {
-        match self.table {
-            None => next.clone(),
-            Some(mut table) => {
-                for new in &mut table {
-                    if *new != GONE {
-                        *new = next.get(NodeId(*new)).map_or(GONE, |node| node.0);
-                    }
-                }
-                NodeChanges { table: Some(table) }
-            }
+    pub fn then(mut self, next: &NodeChanges) -> NodeChanges {
+        let Some(table) = &mut self.table else {
+            return next.clone();
+        };
+        for new in table {
+            *new = new.and_then(|new| next.get(new));
         }
+        self
     }
 }

@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::rebuild::Rebuild;
 use super::{Edit, EditError, Edited};
 use crate::random::SplitMix;
 use crate::{Node, NodeId, Player, Score, Tree};
@@ -39,21 +38,18 @@ impl Arrangement {
             Order::BestFirst | Order::WorstFirst => minimax_values(tree),
             Order::Reverse | Order::Shuffle(_) => Vec::new(),
         };
-        let mut random = match order {
-            Order::Shuffle(seed) => SplitMix(seed),
-            _ => SplitMix(0),
-        };
+        let mut random = SplitMix(match order {
+            Order::Shuffle(seed) => seed,
+            _ => 0,
+        });
         Arrangement::by(tree, of, |node, children, numbers| {
-            let player = tree.node(node).player;
-            let by_value = matches!(order, Order::BestFirst | Order::WorstFirst);
-            if by_value && tree.node(node).chance {
-                return;
-            }
+            let Node { player, chance, .. } = *tree.node(node);
             match order {
                 Order::Reverse => numbers.reverse(),
+                Order::Shuffle(_) => random.shuffle(numbers),
+                Order::BestFirst | Order::WorstFirst if chance => {}
                 Order::BestFirst => sort_best_first(numbers, children, &values, player),
                 Order::WorstFirst => sort_best_first(numbers, children, &values, player.other()),
-                Order::Shuffle(_) => random.shuffle(numbers),
             }
         })
     }
@@ -125,19 +121,13 @@ impl Arrangement {
 
     /// Returns true if each order is a permutation of a node's children.
     fn fits(&self, tree: &Tree) -> bool {
-        let mut seen = Vec::new();
-        self.orders.iter().all(|(node, order)| {
-            if node.index() >= tree.len() || tree.node(*node).child_count() as usize != order.len()
-            {
-                return false;
-            }
-            seen.clear();
-            seen.resize(order.len(), false);
-            order.iter().all(|&number| {
-                seen.get_mut(number as usize)
-                    .is_some_and(|seen| !std::mem::replace(seen, true))
-            })
-        }) && self.orders.is_sorted_by(|a, b| a.0 < b.0)
+        let is_permutation = |(node, order): &(NodeId, Box<[u32]>)| {
+            let mut numbers = order.clone();
+            numbers.sort_unstable();
+            let node = tree.nodes().get(node.index());
+            node.is_some_and(|node| (0..node.child_count()).eq(numbers.iter().copied()))
+        };
+        self.orders.iter().all(is_permutation) && self.orders.is_sorted_by(|a, b| a.0 < b.0)
     }
 }
 
@@ -162,43 +152,40 @@ impl Tree {
         if !arrangement.fits(self) {
             return Err(EditError::NoSuchPlace);
         }
-        let mut new = Rebuild::new(self);
+        let find = |node| {
+            let at = arrangement.orders.binary_search_by_key(&node, |it| it.0);
+            at.ok().map(|at| &*arrangement.orders[at].1)
+        };
         let mut waiting = vec![NodeId::ROOT];
         let mut children = Vec::new();
-        while let Some(node) = waiting.pop() {
-            new.copy_node(node)?;
+        let nodes = std::iter::from_fn(|| {
+            let node = waiting.pop()?;
             children.clear();
             children.extend(self.children(node));
-            let order = arrangement
-                .orders
-                .binary_search_by_key(&node, |entry| entry.0);
-            match order {
-                Ok(at) => {
-                    let order = arrangement.orders[at].1.iter().rev();
+            match find(node) {
+                None => waiting.extend(children.iter().rev()),
+                Some(order) => {
+                    let order = order.iter().rev();
                     waiting.extend(order.map(|&number| children[number as usize]));
                 }
-                Err(_) => waiting.extend(children.iter().rev()),
             }
-        }
-        let (tree, nodes) = new.finish();
-        let mut orders: Vec<(NodeId, Box<[u32]>)> = Vec::with_capacity(arrangement.orders.len());
+            Some((self, node, self.node(node).ply))
+        });
+        let mut edited = self.rebuilt(nodes, Edit::Arrange(Arrangement::default()))?;
+        let mut orders = Vec::with_capacity(arrangement.orders.len());
         for (node, order) in &arrangement.orders {
             let mut back = vec![0; order.len()].into_boxed_slice();
             for (place, &number) in (0u32..).zip(order) {
                 back[number as usize] = place;
             }
-            orders.push((nodes.get(*node).ok_or(EditError::NoSuchNode)?, back));
+            let node = edited.nodes.get(*node).ok_or(EditError::NoSuchNode)?;
+            orders.push((node, back));
         }
         orders.sort_unstable_by_key(|entry| entry.0);
-        Ok(Edited {
-            tree,
-            nodes,
-            inverse: Edit::Arrange(Arrangement { orders }),
-        })
+        edited.inverse = Edit::Arrange(Arrangement { orders });
+        Ok(edited)
     }
-}
 
-impl Tree {
     /// Returns true if `out`, called with a parent and two neighbouring children, reports no pair out of order.
     fn siblings_agree(&self, mut out: impl FnMut(NodeId, NodeId, NodeId) -> bool) -> bool {
         let mut ids = self.subtree(NodeId::ROOT).map(NodeId);

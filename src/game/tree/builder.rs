@@ -1,6 +1,6 @@
 //! Builds a tree node by node, in the order of a reader or an unfolding.
 
-use super::{MAX_NODES, MAX_PLIES, Node, NodeId, Tree, TreeError, ValueBounds};
+use super::{MAX_NODES, MAX_PLIES, Node, NodeId, Sparse, Tree, TreeError, ValueBounds};
 use crate::{Player, Score, has_room};
 
 /// The number of bytes per node that must be available before a tree grows: for the node, and for its data elsewhere
@@ -22,11 +22,11 @@ impl TreeBuilder {
         TreeBuilder {
             tree: Tree {
                 nodes: Vec::new(),
-                labels: Vec::new(),
-                moves: Vec::new(),
-                positions: Vec::new(),
-                firsts: Vec::new(),
-                probabilities: Vec::new(),
+                labels: Sparse(Vec::new()),
+                moves: Sparse(Vec::new()),
+                positions: Sparse(Vec::new()),
+                firsts: Sparse(Vec::new()),
+                probabilities: Sparse(Vec::new()),
                 height: 0,
                 leaves: 0,
                 bounds: ValueBounds::OfLeaves,
@@ -37,6 +37,14 @@ impl TreeBuilder {
             open: Vec::new(),
             root_player,
         }
+    }
+
+    /// Creates a builder for a changed tree, with the description and the bounds of the old one.
+    pub(crate) fn like(tree: &Tree, root_player: Player) -> TreeBuilder {
+        let mut builder = TreeBuilder::new(root_player);
+        builder.set_about(tree.name.clone(), tree.source.clone(), tree.notes.clone());
+        builder.set_bounds(tree.bounds);
+        builder
     }
 
     /// Reserves space for this many more nodes at once, because growing and shrinking a large tree costs as much as
@@ -155,22 +163,22 @@ impl TreeBuilder {
 
     /// Sets the probability of a child of a chance node. [`Tree::check_chance`] validates them all.
     pub fn set_probability(&mut self, id: NodeId, probability: f64) {
-        self.tree.probabilities.push((id, probability));
+        self.tree.probabilities.0.push((id, probability));
     }
 
     /// Sets the label of a node; empty means none.
     pub fn set_label(&mut self, id: NodeId, label: impl Into<Box<str>>) {
-        self.tree.labels.push((id, label.into()));
+        self.tree.labels.0.push((id, label.into()));
     }
 
     /// Sets the name of the move into a node; empty means none.
     pub fn set_move(&mut self, id: NodeId, name: impl Into<Box<str>>) {
-        self.tree.moves.push((id, name.into()));
+        self.tree.moves.0.push((id, name.into()));
     }
 
     /// Sets the position name of a node, shared by all nodes of the same position; empty means none.
     pub fn set_position(&mut self, id: NodeId, name: impl Into<Box<str>>) {
-        self.tree.positions.push((id, name.into()));
+        self.tree.positions.0.push((id, name.into()));
     }
 
     /// Marks the move into a node as loud: a capture or a similar move.
@@ -178,30 +186,31 @@ impl TreeBuilder {
         self.tree.nodes[id.index()].loud = loud;
     }
 
-    /// Opens a node with the properties of a node of another tree, except for its place and its subtree.
+    /// Opens a node at a ply with the properties of a node of another tree, except for its place and its subtree.
     ///
     /// # Errors
     /// As [`TreeBuilder::open`].
-    pub(crate) fn open_like(&mut self, from: &Tree, id: NodeId) -> Result<NodeId, TreeError> {
+    pub(crate) fn copy(&mut self, from: &Tree, id: NodeId, ply: u16) -> Result<NodeId, TreeError> {
+        self.close_to(ply);
         let node = from.node(id);
         let copy = self.open(Some(node.player))?;
-        self.set_value(copy, node.value);
-        self.set_loud(copy, node.loud);
-        self.tree.nodes[copy.index()].chance = node.chance;
-        let probability = from.probability(id).filter(|_| copy != NodeId::ROOT);
-        if let Some(probability) = probability {
-            self.set_probability(copy, probability);
+        let to = &mut self.tree;
+        let new = &mut to.nodes[copy.index()];
+        (new.value, new.loud, new.chance) = (node.value, node.loud, node.chance);
+        if copy != NodeId::ROOT {
+            let probability = from.probability(id);
+            to.probabilities.0.extend(probability.map(|it| (copy, it)));
         }
-        if let Some(label) = from.label(id) {
-            self.set_label(copy, label);
-        }
-        if let Some(name) = from.move_name(id) {
-            self.set_move(copy, name);
-        }
-        if let Some(position) = from.position(id) {
-            self.set_position(copy, position);
-        }
+        let name = |name: &str| (copy, name.into());
+        to.labels.0.extend(from.label(id).map(name));
+        to.moves.0.extend(from.move_name(id).map(name));
+        to.positions.0.extend(from.position(id).map(name));
         Ok(copy)
+    }
+
+    /// Returns the innermost open node; the root if none is open.
+    pub(crate) fn innermost(&self) -> NodeId {
+        self.open.last().copied().unwrap_or(NodeId::ROOT)
     }
 
     #[must_use]
@@ -218,67 +227,59 @@ impl TreeBuilder {
         self.tree.notes = notes;
     }
 
-    pub(crate) fn set_about_from(&mut self, tree: &Tree) {
-        self.set_about(tree.name.clone(), tree.source.clone(), tree.notes.clone());
-        self.tree.bounds = tree.bounds;
-    }
-
     pub fn set_bounds(&mut self, bounds: ValueBounds) {
         self.tree.bounds = bounds;
     }
 
-    /// Returns the finished tree.
+    /// Closes all open nodes and returns the finished tree. A chance node without children, as at a cut, becomes a
+    /// leaf.
     ///
     /// # Panics
-    /// When nodes are still open, when there is no root, or when a leaf has no value.
+    /// When there is no root, or when a leaf has no value.
     #[must_use]
-    pub fn finish(mut self) -> Tree {
-        assert!(self.open.is_empty(), "every node has been closed");
-        assert!(!self.tree.nodes.is_empty(), "a tree has a root");
-        assert!(
-            self.tree
-                .nodes
-                .iter()
-                .all(|node| !node.is_leaf() || node.value.is_some()),
-            "every leaf has a value"
-        );
+    pub fn finish(self) -> Tree {
+        let mut tree = self.finish_unchecked();
+        for node in &mut tree.nodes {
+            assert!(
+                !node.is_leaf() || node.value.is_some(),
+                "every leaf has a value"
+            );
+            node.chance &= !node.is_leaf();
+        }
+        tree
+    }
+
+    /// Returns the finished tree, which may have chance nodes without children.
+    pub(crate) fn finish_unchecked(mut self) -> Tree {
+        self.close_to(0);
+        let mut tree = self.tree;
+        assert!(!tree.nodes.is_empty(), "a tree has a root");
         // Parents come before their children, so one pass infers the missing players.
-        for at in 0..self.tree.nodes.len() {
-            let node = self.tree.nodes[at];
+        for at in 0..tree.nodes.len() {
+            let node = tree.nodes[at];
             if at > 0 && (node.chance || !node.declared) {
-                self.tree.nodes[at].player = self.tree.nodes[node.parent.index()].player_below();
+                tree.nodes[at].player = tree.nodes[node.parent.index()].player_below();
             }
-            // At a cut, a chance node without children becomes a leaf.
-            self.tree.nodes[at].chance &= !node.is_leaf();
+            // Given and inferred players yield the same tree.
+            tree.nodes[at].declared = false;
         }
-        // Given and inferred players yield the same tree.
-        for node in &mut self.tree.nodes {
-            node.declared = false;
+        for names in [&mut tree.labels, &mut tree.moves, &mut tree.positions] {
+            names.settle(|name| !name.is_empty());
         }
-        settle(&mut self.tree.labels);
-        settle(&mut self.tree.moves);
-        settle(&mut self.tree.positions);
-        let likely = &mut self.tree.probabilities;
-        likely.sort_by_key(|entry| entry.0);
-        likely.dedup_by_key(|entry| entry.0);
-        likely.shrink_to_fit();
-        self.tree.settle_positions();
-        self.tree.nodes.shrink_to_fit();
-        self.tree
+        tree.probabilities.settle(|_| true);
+        tree.firsts = firsts(&tree.positions);
+        tree.nodes.shrink_to_fit();
+        tree
     }
 }
 
-/// Sorts names by node, keeps the last name of each node, and drops empty ones. They mostly arrive in order, which a
-/// stable sort detects in one pass; sorted insertion would be quadratic if labels follow children.
-fn settle(table: &mut Vec<(NodeId, Box<str>)>) {
-    table.sort_by_key(|entry| entry.0);
-    table.dedup_by(|later, kept| {
-        let same = later.0 == kept.0;
-        if same {
-            std::mem::swap(later, kept);
-        }
-        same
-    });
-    table.retain(|entry| !entry.1.is_empty());
-    table.shrink_to_fit();
+/// Returns the nodes with the same position as an earlier node, each with the first such node.
+fn firsts(positions: &Sparse<Box<str>>) -> Sparse<NodeId> {
+    let mut named: Vec<&(NodeId, Box<str>)> = positions.0.iter().collect();
+    named.sort_by_key(|(id, name)| (name, *id));
+    let groups = named.chunk_by(|a, b| a.1 == b.1);
+    let firsts = groups.flat_map(|same| same[1..].iter().map(|later| (later.0, same[0].0)));
+    let mut firsts = Sparse(firsts.collect());
+    firsts.settle(|_| true);
+    firsts
 }

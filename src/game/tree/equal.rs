@@ -44,6 +44,14 @@ impl EqualPositions {
     }
 
     /// Groups the nodes by keys, in pre-order; a node without a key equals no other.
+    ///
+    /// # Examples
+    /// ```
+    /// use game::{EqualPositions, NodeId};
+    /// let equal = EqualPositions::by_keys([Some(1), Some(2), None, Some(2), None]);
+    /// assert_eq!(equal.same(NodeId(3)).collect::<Vec<_>>(), [NodeId(1), NodeId(3)]);
+    /// assert_eq!((equal.same(NodeId(4)).count(), equal.positions()), (0, 4));
+    /// ```
     pub fn by_keys(keys: impl IntoIterator<Item = Option<u128>>) -> EqualPositions {
         let mut firsts = HashMap::new();
         let numbered = (0..).map(NodeId).zip(keys);
@@ -87,32 +95,5 @@ impl EqualPositions {
 
     pub fn positions(&self) -> usize {
         self.positions
-    }
-
-    pub fn has_repetitions(&self) -> bool {
-        !self.repeated.is_empty()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn positions_are_told_apart_by_their_keys() {
-        let equal =
-            EqualPositions::by_keys([Some(1), Some(2), None, Some(2), None, Some(1), Some(2)]);
-        let same = |node| {
-            equal
-                .same(NodeId(node))
-                .map(|node| node.0)
-                .collect::<Vec<_>>()
-        };
-        assert_eq!(same(6), [1, 3, 6]);
-        assert_eq!(same(0), [0, 5]);
-        assert!(same(2).is_empty());
-        assert_eq!(equal.first(NodeId(3)), NodeId(1));
-        assert_eq!(equal.positions(), 4);
-        assert!(!EqualPositions::by_keys([None, Some(1)]).has_repetitions());
     }
 }

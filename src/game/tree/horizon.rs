@@ -54,8 +54,7 @@ impl Tree {
 
     #[allow(clippy::missing_panics_doc)] // a part of a tree is within the limits
     fn down_to(&self, depth: u32, follow_loud: bool) -> Result<Tree, MissingValue> {
-        let mut builder = TreeBuilder::new(self.nodes[0].player);
-        builder.set_about_from(self);
+        let mut builder = TreeBuilder::like(self, self.nodes[0].player);
         let mut id = NodeId::ROOT;
         while id.index() < self.len() {
             let node = self.node(id);
@@ -66,11 +65,8 @@ impl Tree {
             if stops && !node.is_leaf() && node.value.is_none() {
                 return Err(self.missing_value(id, depth, false));
             }
-            builder.close_to(node.ply);
-            // The whole tree fits, so its upper part does.
-            builder
-                .open_like(self, id)
-                .expect("a part of a tree within the limits");
+            let copied = builder.copy(self, id, node.ply);
+            copied.expect("a part of a tree within the limits");
             let ends = match (follow_loud, ply >= depth) {
                 (_, false) => false,
                 (false, true) => true,
@@ -78,7 +74,6 @@ impl Tree {
             };
             id.0 = if ends { self.subtree(id).end } else { id.0 + 1 };
         }
-        builder.close_to(0);
         Ok(builder.finish())
     }
 }

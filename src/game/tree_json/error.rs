@@ -54,6 +54,14 @@ impl TreeFileError {
         }
     }
 
+    /// Creates the error of a byte offset in a text.
+    pub(crate) fn at(text: &str, offset: usize, problem: impl Into<String>) -> TreeFileError {
+        TreeFileError {
+            place: Some(TextPlace::at(text, offset)),
+            ..TreeFileError::whole(problem)
+        }
+    }
+
     pub fn too_large() -> TreeFileError {
         TreeFileError::whole(format!(
             "the file is larger than {} MiB, the most that is opened; make the tree smaller",

@@ -6,15 +6,15 @@ use std::io::Read;
 use std::path::Path;
 use std::thread;
 
-use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 
 use super::error::json_problem;
 use super::other_tools::{READ_FORMATS, adjacency, unread_format};
-use super::{FORMAT, MAX_BYTES, RawItem, TextPlace, TreeFileError, quoted, shortened};
+use super::{FORMAT, MAX_BYTES, RawItem, TreeFileError, quoted, shortened};
 use crate::probability::fraction;
 use crate::score::ScoreVisitor;
 use crate::whole_number::{ROUNDED, is_rounded};
-use crate::{ChanceError, ChanceProblem, NodeId, Player, Score, Tree, TreeBuilder, ValueBounds};
+use crate::{NodeId, Player, Score, Tree, TreeBuilder, ValueBounds};
 
 /// The stack size in bytes of the thread that reads deep trees; `MAX_PLIES` nested objects take less than 4 MiB
 /// without optimisation.
@@ -39,15 +39,10 @@ const SHALLOW: usize = 64;
 /// ```
 pub fn read_tree(text: &[u8]) -> Result<Tree, TreeFileError> {
     let text = std::str::from_utf8(text).map_err(|error| {
-        let (valid, _) = text.split_at(error.valid_up_to());
-        let valid = String::from_utf8_lossy(valid);
-        TreeFileError {
-            place: Some(TextPlace::at(&valid, valid.len())),
-            path: None,
-            problem:
-                "expected UTF-8 text, found other bytes; save the file with the encoding UTF-8"
-                    .to_owned(),
-        }
+        let valid = String::from_utf8_lossy(&text[..error.valid_up_to()]);
+        let problem =
+            "expected UTF-8 text, found other bytes; save the file with the encoding UTF-8";
+        TreeFileError::at(&valid, valid.len(), problem)
     })?;
     let text = text.trim_start_matches('\u{feff}');
     check_beginning(text)?;
@@ -61,15 +56,13 @@ pub fn read_tree(text: &[u8]) -> Result<Tree, TreeFileError> {
     }
     thread::scope(|scope| {
         let thread = thread::Builder::new().stack_size(STACK);
-        let thread = thread.spawn_scoped(scope, read);
-        let thread = thread.map_err(|error| {
+        let thread = thread.spawn_scoped(scope, read).map_err(|error| {
             TreeFileError::whole(format!(
                 "the system has no thread to read the file with ({error}); end other programs and try again"
             ))
         })?;
-        thread
-            .join()
-            .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        let read = thread.join();
+        read.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     })
 }
 
@@ -101,8 +94,8 @@ pub fn read_tree_file(path: &Path) -> Result<Tree, TreeFileError> {
 }
 
 fn check_beginning(text: &str) -> Result<(), TreeFileError> {
-    let blanks = text.len() - text.trim_start().len();
-    let Some(first) = text[blanks..].chars().next() else {
+    let begin = text.trim_start();
+    let Some(first) = begin.chars().next() else {
         return Err(TreeFileError::whole(
             "the file is empty; a tree is written as [[3, 12, 8], [2, 4, 6], [14, 5, 2]], for example",
         ));
@@ -112,19 +105,14 @@ fn check_beginning(text: &str) -> Result<(), TreeFileError> {
     } else if first.is_ascii_digit() || "[{\"-".contains(first) {
         return Ok(());
     } else {
-        let word = text[blanks..].split(|letter: char| !letter.is_alphanumeric());
-        let word = word.into_iter().next().filter(|word| !word.is_empty());
-        let found = word.map_or(first.to_string(), ToOwned::to_owned);
+        let end = begin.find(|letter: char| !letter.is_alphanumeric());
+        let word = &begin[..end.unwrap_or(begin.len()).max(first.len_utf8())];
         format!(
             "expected a tree, as ((3 12) (2 4)) or [[3, 12], [2, 4]], or a position, as a FEN or 3,4,5 of Nim, found {}",
-            quoted(&found)
+            quoted(word)
         )
     };
-    Err(TreeFileError {
-        place: Some(TextPlace::at(text, blanks)),
-        path: None,
-        problem,
-    })
+    Err(TreeFileError::at(text, text.len() - begin.len(), problem))
 }
 
 /// Returns the maximum bracket depth, and the first number outside of strings that a score would round.
@@ -165,484 +153,413 @@ fn scan(text: &str) -> (usize, Option<&str>) {
 /// of large numbers, so the text is parsed up to the number, which gives the node.
 fn rounded_number(text: &str, number: &str) -> TreeFileError {
     let at = number.as_ptr().addr() - text.as_ptr().addr();
-    let place = Some(TextPlace::at(text, at));
+    let rounded = TreeFileError::at(text, at, format!("{} {ROUNDED}", quoted(number)));
     match parse(&format!("{}x", &text[..at])) {
-        Err(error) if error.place != place => error,
+        Err(error) if error.place != rounded.place => error,
         other => TreeFileError {
-            place,
             path: other.err().and_then(|error| error.path),
-            problem: format!("{} {ROUNDED}", quoted(number)),
+            ..rounded
         },
     }
 }
 
 fn parse(text: &str) -> Result<Tree, TreeFileError> {
     let mut builder = TreeBuilder::new(Player::Max);
-    builder
-        .open(None)
-        .map_err(|error| TreeFileError::whole(error.to_string()))?;
+    let root = builder.open(None);
+    root.map_err(|error| TreeFileError::whole(error.to_string()))?;
     let mut reader = Reader {
         builder,
         in_tree: false,
         root_player: None,
-        chance: Vec::new(),
     };
     let mut parser = serde_json::Deserializer::from_str(text);
     // The builder rejects trees that are too deep.
     parser.disable_recursion_limit();
-    let read = reader.read(Level::File, &mut parser);
-    match read.and_then(|()| parser.end()) {
-        Ok(()) => reader.finish(text),
-        Err(error) => adjacency(text).unwrap_or_else(|| {
+    let file = Value::new(&mut reader, Kind::File, NODE);
+    let read = file.deserialize(&mut parser);
+    if let Err(error) = read.and_then(|_| parser.end()) {
+        return adjacency(text).unwrap_or_else(|| {
             let (offset, problem) = json_problem(text, &error);
             Err(TreeFileError {
-                place: Some(TextPlace::at(text, offset)),
                 path: reader.in_tree.then(|| reader.builder.path()),
-                problem,
+                ..TreeFileError::at(text, offset, problem)
             })
-        }),
+        });
     }
-}
-
-/// The context of a node. The root is open in the builder from the start.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Level {
-    /// The whole file: the root, or a document.
-    File,
-    /// The root, in a document's `"tree"`.
-    Tree,
-    Child,
+    let tree = reader.builder.finish_unchecked();
+    tree.check().map_err(|fault| {
+        let path = tree.path(fault.node);
+        let file = RawItem::read(text).ok();
+        let item = file.and_then(|file| file.node_at(&path));
+        TreeFileError {
+            place: item.map(|item| item.place()),
+            path: Some(path),
+            problem: fault.problem,
+        }
+    })?;
+    Ok(tree)
 }
 
 /// The state of reading a file. A node is opened in the builder before its value is parsed, so that errors refer to
-/// the innermost open node.
+/// the innermost open node. The root is open from the start.
 struct Reader {
     builder: TreeBuilder,
     in_tree: bool,
     /// The side to move at the root, if the root itself declares it.
     root_player: Option<Player>,
-    /// The chance nodes; the tree does not keep those that are leaves.
-    chance: Vec<NodeId>,
 }
 
 impl Reader {
-    fn read<'de, D: Deserializer<'de>>(&mut self, level: Level, from: D) -> Result<(), D::Error> {
-        let id = if level == Level::Child {
-            let limit = |error| D::Error::custom(format_args!("{error}; make the tree smaller"));
-            self.builder.open(None).map_err(limit)?
-        } else {
-            NodeId::ROOT
-        };
-        self.in_tree = level != Level::File;
-        from.deserialize_any(Node {
-            reader: &mut *self,
-            level,
-            id,
-        })?;
-        if level == Level::Child {
-            self.builder.close();
-        } else {
-            self.in_tree = false;
+    fn set_player(&mut self, player: Player) {
+        let id = self.builder.innermost();
+        self.builder.set_player(id, player);
+        if id == NodeId::ROOT {
+            self.root_player = Some(player);
         }
-        Ok(())
-    }
-
-    /// Returns the tree, or the fault of the whole tree.
-    fn finish(mut self, text: &str) -> Result<Tree, TreeFileError> {
-        self.builder.close_to(0);
-        let tree = self.builder.finish();
-        let leaf = self.chance.into_iter().find(|&id| tree.node(id).is_leaf());
-        let chance = match leaf {
-            Some(leaf) => Err((leaf, ChanceProblem::Leaf)),
-            None => tree
-                .check_chance()
-                .map_err(|ChanceError { node, problem, .. }| (node, problem)),
-        };
-        chance.map_err(|(node, problem)| {
-            let path = tree.path(node);
-            let item = RawItem::read(text)
-                .ok()
-                .and_then(|file| file.node_at(&path));
-            TreeFileError {
-                place: item.map(|item| item.place()),
-                path: Some(path),
-                problem: problem.to_string(),
-            }
-        })?;
-        tree.check_positions()
-            .map_err(|error| TreeFileError::whole(error.to_string()))?;
-        tree.check_bounds()
-            .map_err(|error| TreeFileError::whole(error.to_string()))?;
-        Ok(tree)
     }
 }
 
-/// The fields of documents (the first eight) and of nodes. A node's `name` and `id` are labels, and its `type` is its
-/// player.
-const FIELDS: [&str; 18] = [
-    "format",
-    "version",
-    "source",
-    "notes",
-    "root_player",
-    "bounds",
-    "tree",
-    "name",
-    "label",
-    "player",
-    "value",
-    "move",
-    "position",
-    "loud",
-    "probability",
-    "children",
-    "id",
-    "type",
+const NODE: &str = "a node: a number, \"inf\", \"-inf\", a list of nodes, or an object";
+const TEXT: &str = "a text in double quotes";
+const PLAYER: &str = "\"max\", \"min\" or \"chance\"";
+
+/// The fields of documents (the first eight) and of nodes (from `name`), each with its expected values. A node's
+/// `name` and `id` are labels, and its `type` is its player.
+const FIELDS: [(&str, &str); 18] = [
+    (
+        "format",
+        "\"cutoff-tree\" as the format (other files are for other programs)",
+    ),
+    (
+        "version",
+        "the version 1 or 2 (a newer Cutoff may open others)",
+    ),
+    ("source", TEXT),
+    ("notes", TEXT),
+    ("root_player", PLAYER),
+    ("bounds", "the least and the greatest value in [ and ]"),
+    ("tree", NODE),
+    ("name", TEXT),
+    ("label", TEXT),
+    ("player", PLAYER),
+    (
+        "value",
+        "a single number (two players, zero sum), \"inf\" or \"-inf\"",
+    ),
+    ("move", TEXT),
+    ("position", TEXT),
+    ("loud", "true or false"),
+    (
+        "probability",
+        "a probability above 0 and at most 1, as 0.5 or \"1/3\"",
+    ),
+    ("children", "a list of nodes in [ and ]"),
+    ("id", "a text or a number"),
+    ("type", PLAYER),
 ];
-const DOCUMENT: &[&str] = FIELDS.split_at(8).0;
-/// The fields of nodes, including their `name`.
-const NODE: &[&str] = FIELDS.split_at(7).1;
+const IN_DOCUMENT: usize = 8;
+const IN_NODE: usize = 7;
 
-struct Node<'r> {
+/// The kind of a value in the file, from its place.
+enum Kind<'o> {
+    /// The whole file: the root, or a document.
+    File,
+    /// The root, in a document's `"tree"`.
+    Tree,
+    Child,
+    /// The list of a node's children.
+    Children,
+    /// A named field without nodes.
+    Field(&'o mut Object, &'static str),
+}
+
+/// A value, which is stored where it belongs. Reading it returns true for a node and for a list with nodes.
+struct Value<'r, 'o> {
     reader: &'r mut Reader,
-    level: Level,
-    id: NodeId,
+    kind: Kind<'o>,
+    expected: &'static str,
 }
 
-impl Node<'_> {
-    fn leaf(self, value: Score) {
-        self.reader.builder.set_value(self.id, Some(value));
-    }
+enum Given {
+    Null,
+    Bool(bool),
+    Number(Score),
+    Text(String),
+}
 
-    /// Reads a field of a node after its name has been read. Returns true if it gives the node a value or children.
-    fn field<'de, A: MapAccess<'de>>(&mut self, name: &str, map: &mut A) -> Result<bool, A::Error> {
-        let (reader, id) = (&mut *self.reader, self.id);
-        let builder = &mut reader.builder;
-        match name {
-            "label" => builder.set_label(id, map.next_value::<String>()?),
-            "move" => builder.set_move(id, map.next_value::<String>()?),
-            "position" => builder.set_position(id, map.next_value::<String>()?),
-            "loud" => builder.set_loud(id, map.next_value()?),
-            "probability" => {
-                builder.set_probability(id, map.next_value_seed(PROBABILITY)?);
-            }
-            "player" | "type" => match map.next_value_seed(MOVER)? {
-                Mover::Chance => {
-                    builder.set_chance(id);
-                    reader.chance.push(id);
-                }
-                Mover::Player(player) => {
-                    builder.set_player(id, player);
-                    if id == NodeId::ROOT {
-                        reader.root_player = Some(player);
-                    }
-                }
-                Mover::Nobody => {}
-            },
-            "value" => {
-                let value = map.next_value_seed(VALUE)?;
-                builder.set_value(id, value);
-                return Ok(value.is_some());
-            }
-            _ => return map.next_value_seed(Children(reader)),
+impl Given {
+    fn score(&self) -> Option<Score> {
+        match self {
+            Given::Number(value) => Some(*value),
+            Given::Text(text) => ScoreVisitor.visit_str::<serde_json::Error>(text).ok(),
+            _ => None,
         }
-        Ok(false)
+    }
+
+    fn probability(&self) -> Option<f64> {
+        match self {
+            Given::Number(number) => Some(number.get()).filter(|it| *it > 0.0 && *it <= 1.0),
+            Given::Text(text) => fraction(text),
+            _ => None,
+        }
+    }
+
+    fn refused<E: Error>(&self, expected: &str) -> E {
+        let found = match self {
+            Given::Null => "null".to_owned(),
+            Given::Bool(flag) => flag.to_string(),
+            Given::Number(number) => shortened(&number.to_string()),
+            Given::Text(text) => quoted(text),
+        };
+        E::custom(format_args!("expected {expected}, found {found}"))
     }
 }
 
-impl<'de> Visitor<'de> for Node<'_> {
-    type Value = ();
+impl<'r, 'o> Value<'r, 'o> {
+    fn new(reader: &'r mut Reader, kind: Kind<'o>, expected: &'static str) -> Value<'r, 'o> {
+        Value {
+            reader,
+            kind,
+            expected,
+        }
+    }
+
+    fn plain<E: Error>(self, given: Given) -> Result<bool, E> {
+        match self.kind {
+            Kind::Field(object, field) => {
+                let set = object.set(self.reader, field, given);
+                set.map_err(|given| given.refused(self.expected))?;
+                Ok(false)
+            }
+            Kind::Children if matches!(given, Given::Null) => Ok(false),
+            Kind::Children => Err(given.refused(self.expected)),
+            Kind::File | Kind::Tree | Kind::Child => {
+                let value = given.score().ok_or_else(|| given.refused(self.expected))?;
+                let builder = &mut self.reader.builder;
+                builder.set_value(builder.innermost(), Some(value));
+                Ok(true)
+            }
+        }
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for Value<'_, '_> {
+    type Value = bool;
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<bool, D::Error> {
+        let Value {
+            reader,
+            kind,
+            expected,
+        } = self;
+        let is_child = matches!(kind, Kind::Child);
+        let is_root = matches!(kind, Kind::File | Kind::Tree);
+        if is_child {
+            let limit = |error| D::Error::custom(format_args!("{error}; make the tree smaller"));
+            reader.builder.open(None).map_err(limit)?;
+        }
+        reader.in_tree |= matches!(kind, Kind::Tree);
+        let any = from.deserialize_any(Value::new(reader, kind, expected))?;
+        if is_child {
+            reader.builder.close();
+        }
+        reader.in_tree &= !is_root;
+        Ok(any)
+    }
+}
+
+impl<'de> Visitor<'de> for Value<'_, '_> {
+    type Value = bool;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a node: a number, \"inf\", \"-inf\", a list of nodes, or an object")
+        f.write_str(self.expected)
     }
 
-    fn visit_i64<E: Error>(self, value: i64) -> Result<(), E> {
-        ScoreVisitor.visit_i64(value).map(|value| self.leaf(value))
+    fn visit_unit<E: Error>(self) -> Result<bool, E> {
+        self.plain(Given::Null)
     }
 
-    fn visit_u64<E: Error>(self, value: u64) -> Result<(), E> {
-        ScoreVisitor.visit_u64(value).map(|value| self.leaf(value))
+    fn visit_bool<E: Error>(self, flag: bool) -> Result<bool, E> {
+        self.plain(Given::Bool(flag))
     }
 
-    fn visit_f64<E: Error>(self, value: f64) -> Result<(), E> {
-        ScoreVisitor.visit_f64(value).map(|value| self.leaf(value))
+    fn visit_i64<E: Error>(self, value: i64) -> Result<bool, E> {
+        self.plain(Given::Number(ScoreVisitor.visit_i64(value)?))
     }
 
-    fn visit_str<E: Error>(self, text: &str) -> Result<(), E> {
-        let value = VALUE.take(Given::Text(text))?;
-        self.reader.builder.set_value(self.id, value);
-        Ok(())
+    fn visit_u64<E: Error>(self, value: u64) -> Result<bool, E> {
+        self.plain(Given::Number(ScoreVisitor.visit_u64(value)?))
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<(), A::Error> {
-        self.reader.in_tree = true;
-        if Children(self.reader).visit_seq(list)? {
-            return Ok(());
+    fn visit_f64<E: Error>(self, value: f64) -> Result<bool, E> {
+        self.plain(Given::Number(ScoreVisitor.visit_f64(value)?))
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<bool, E> {
+        self.plain(Given::Text(text.to_owned()))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<bool, A::Error> {
+        if matches!(self.kind, Kind::Field(..)) {
+            return Err(A::Error::invalid_type(Unexpected::Seq, &self));
+        }
+        let reader = self.reader;
+        reader.in_tree = true;
+        let mut any = false;
+        while list
+            .next_element_seed(Value::new(reader, Kind::Child, NODE))?
+            .is_some()
+        {
+            any = true;
+        }
+        if any || matches!(self.kind, Kind::Children) {
+            return Ok(any);
         }
         Err(A::Error::custom(
             "an inner node needs at least one child; expected a node between “[” and “]”, or write a leaf as its value",
         ))
     }
 
-    fn visit_map<A: MapAccess<'de>>(mut self, mut map: A) -> Result<(), A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<bool, A::Error> {
+        if matches!(self.kind, Kind::Field(..) | Kind::Children) {
+            return Err(A::Error::invalid_type(Unexpected::Map, &self));
+        }
+        let reader = self.reader;
+        let mut object = Object::default();
+        let mut is_document = (!matches!(self.kind, Kind::File)).then_some(false);
         let mut seen = [false; FIELDS.len()];
-        let mut is_document = (self.level != Level::File).then_some(false);
-        let mut has_content = false;
-        let (mut names, mut about) = ([const { None }; 2], [const { String::new() }; 2]);
-        let mut root_player = None;
         while let Some(key) = map.next_key::<String>()? {
             let (known, owner) = match is_document {
-                None => (&FIELDS[..], "tree file"),
-                Some(true) => (DOCUMENT, "document"),
-                Some(false) => (NODE, "node"),
+                None => (0..FIELDS.len(), "tree file"),
+                Some(true) => (0..IN_DOCUMENT, "document"),
+                Some(false) => (IN_NODE..FIELDS.len(), "node"),
             };
-            let field = known.iter().find(|field| **field == key).copied();
-            let Some(field) = field else {
-                let known: Vec<String> = known.iter().map(|field| quoted(field)).collect();
+            let Some(index) = known.clone().find(|&at| FIELDS[at].0 == key) else {
+                let known: Vec<String> = known.map(|at| quoted(FIELDS[at].0)).collect();
                 return Err(A::Error::custom(format_args!(
                     "unknown field {} in a {owner}; expected one of {}: correct or delete it",
                     quoted(&key),
                     known.join(", ")
                 )));
             };
-            let index = FIELDS.iter().position(|it| *it == field).unwrap_or(0);
             if std::mem::replace(&mut seen[index], true) {
                 return Err(A::Error::custom(format_args!(
-                    "the field \"{field}\" appears twice; expected each field once: delete one of the two"
+                    "the field \"{key}\" appears twice; expected each field once: delete one of the two"
                 )));
             }
+            let (field, expected) = FIELDS[index];
             if field != "name" {
-                let of_document = DOCUMENT.contains(&field);
+                let of_document = index < IN_DOCUMENT;
                 is_document.get_or_insert(of_document);
-                self.reader.in_tree = !of_document;
+                reader.in_tree = !of_document;
             }
-            match field {
-                "format" => map.next_value_seed(FORMAT_FIELD)?,
-                "version" => map.next_value_seed(VERSION)?,
-                "source" => about[0] = map.next_value()?,
-                "notes" => about[1] = map.next_value()?,
-                "name" => names[0] = Some(map.next_value::<String>()?),
-                "id" => names[1] = Some(map.next_value_seed(ID)?),
-                "root_player" => match map.next_value_seed(MOVER)? {
-                    Mover::Player(player) => root_player = Some(player),
-                    _ => return Err(A::Error::custom("expected \"max\" or \"min\" for the root")),
-                },
-                "bounds" => {
-                    let bounds = check_bounds(map.next_value()?)?;
-                    self.reader.builder.set_bounds(bounds);
-                }
-                "tree" => map.next_value_seed(Below(self.reader, Level::Tree))?,
-                _ => has_content |= self.field(field, &mut map)?,
+            if field == "bounds" {
+                let bounds = match map.next_value::<Option<[Score; 2]>>()? {
+                    None => ValueBounds::Unknown,
+                    Some([low, high]) if low <= high => ValueBounds::Between([low, high]),
+                    Some(_) => {
+                        let problem = "the first bound is above the second; exchange them";
+                        return Err(A::Error::custom(problem));
+                    }
+                };
+                reader.builder.set_bounds(bounds);
+                continue;
             }
+            let kind = match field {
+                "tree" => Kind::Tree,
+                "children" => Kind::Children,
+                _ => Kind::Field(&mut object, field),
+            };
+            let value = Value::new(reader, kind, expected);
+            object.has_content |= map.next_value_seed(value)?;
         }
-        let [name, id_name] = names;
-        if is_document == Some(true) {
-            if !seen[6] {
-                return Err(A::Error::custom(
-                    "the document has no \"tree\"; expected \"tree\": [[3, 5], [2, 9]], for example: add it",
-                ));
+        reader.in_tree = is_document != Some(true);
+        object.finish(reader).map_err(A::Error::custom)?;
+        Ok(true)
+    }
+}
+
+/// The fields of a node or a document that take effect at its end.
+#[derive(Default)]
+struct Object {
+    /// True with a node's value or children, or a document's tree.
+    has_content: bool,
+    label: Option<String>,
+    name: Option<String>,
+    id: Option<String>,
+    source: String,
+    notes: String,
+    root_player: Option<Player>,
+}
+
+impl Object {
+    /// Stores a field, or returns the value that the field cannot have.
+    fn set(&mut self, reader: &mut Reader, field: &str, given: Given) -> Result<(), Given> {
+        let builder = &mut reader.builder;
+        let id = builder.innermost();
+        match (field, given) {
+            // The entries of other tools for leaves.
+            ("value" | "id" | "player" | "type", Given::Null) => {}
+            ("value", given) => {
+                let value = given.score().ok_or(given)?;
+                builder.set_value(id, Some(value));
+                self.has_content = true;
             }
-            let builder = &mut self.reader.builder;
-            let [source, notes] = about;
-            builder.set_about(name.unwrap_or_default(), source, notes);
-            match (root_player, self.reader.root_player) {
-                (Some(one), Some(other)) if one != other => {
-                    return Err(A::Error::custom(
-                        "\"root_player\" and the \"player\" of the root differ; expected the same or only one of them: delete one",
-                    ));
-                }
-                (Some(player), _) => builder.set_player(NodeId::ROOT, player),
-                _ => {}
+            ("probability", given) => {
+                let probability = given.probability().ok_or(given)?;
+                builder.set_probability(id, probability);
+            }
+            ("loud", Given::Bool(loud)) => builder.set_loud(id, loud),
+            ("id", Given::Number(number)) => self.id = Some(number.to_string()),
+            ("version", Given::Number(version)) if [1.0, 2.0].contains(&version.get()) => {}
+            ("label", Given::Text(text)) => self.label = Some(text),
+            ("name", Given::Text(text)) => self.name = Some(text),
+            ("id", Given::Text(text)) => self.id = Some(text),
+            ("move", Given::Text(text)) => builder.set_move(id, text),
+            ("position", Given::Text(text)) => builder.set_position(id, text),
+            ("source", Given::Text(text)) => self.source = text,
+            ("notes", Given::Text(text)) => self.notes = text,
+            ("format", Given::Text(text)) if text == FORMAT => {}
+            (_, Given::Text(text)) => match (field, text.to_lowercase().as_str()) {
+                ("root_player", "max") => self.root_player = Some(Player::Max),
+                ("root_player", "min") => self.root_player = Some(Player::Min),
+                ("player" | "type", "max") => reader.set_player(Player::Max),
+                ("player" | "type", "min") => reader.set_player(Player::Min),
+                ("player" | "type", "chance") => builder.set_chance(id),
+                ("player" | "type", "leaf" | "terminal") => {}
+                _ => return Err(Given::Text(text)),
+            },
+            (_, given) => return Err(given),
+        }
+        Ok(())
+    }
+
+    /// Completes the innermost node or, outside the tree, the document.
+    fn finish(self, reader: &mut Reader) -> Result<(), &'static str> {
+        let builder = &mut reader.builder;
+        let id = builder.innermost();
+        if !self.has_content {
+            return Err(if reader.in_tree {
+                "the node has neither a value nor children; expected \"value\" for a leaf or \"children\" for an inner node: add one"
+            } else {
+                "the document has no \"tree\"; expected \"tree\": [[3, 5], [2, 9]], for example: add it"
+            });
+        }
+        if reader.in_tree {
+            if let Some(label) = self.label.or(self.name).or(self.id) {
+                builder.set_label(id, label);
             }
             return Ok(());
         }
-        self.reader.in_tree = true;
-        if let Some(name) = name.or(id_name).filter(|_| !seen[8]) {
-            self.reader.builder.set_label(self.id, name);
+        builder.set_about(self.name.unwrap_or_default(), self.source, self.notes);
+        if let Some(player) = self.root_player {
+            if reader.root_player.is_some_and(|root| root != player) {
+                return Err(
+                    "\"root_player\" and the \"player\" of the root differ; expected the same or only one of them: delete one",
+                );
+            }
+            builder.set_player(id, player);
         }
-        if has_content {
-            Ok(())
-        } else {
-            Err(A::Error::custom(
-                "the node has neither a value nor children; expected \"value\" for a leaf or \"children\" for an inner node: add one",
-            ))
-        }
-    }
-}
-
-fn check_bounds<E: Error>(bounds: Option<[Score; 2]>) -> Result<ValueBounds, E> {
-    match bounds {
-        None => Ok(ValueBounds::Unknown),
-        Some(bounds) if bounds[0] <= bounds[1] => Ok(ValueBounds::Between(bounds)),
-        Some(_) => Err(E::custom(
-            "the first bound is above the second; exchange them",
-        )),
-    }
-}
-
-struct Below<'r>(&'r mut Reader, Level);
-
-impl<'de> DeserializeSeed<'de> for Below<'_> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<(), D::Error> {
-        self.0.read(self.1, from)
-    }
-}
-
-/// Reads the children of the innermost open node. Returns true if there are any.
-struct Children<'r>(&'r mut Reader);
-
-impl<'de> DeserializeSeed<'de> for Children<'_> {
-    type Value = bool;
-
-    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<bool, D::Error> {
-        from.deserialize_any(self)
-    }
-}
-
-impl<'de> Visitor<'de> for Children<'_> {
-    type Value = bool;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a list of nodes in [ and ]")
-    }
-
-    fn visit_unit<E>(self) -> Result<bool, E> {
-        Ok(false)
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<bool, A::Error> {
-        let mut any = false;
-        while list
-            .next_element_seed(Below(self.0, Level::Child))?
-            .is_some()
-        {
-            any = true;
-        }
-        Ok(any)
-    }
-}
-
-/// The decider at a node: a player, chance or none.
-enum Mover {
-    Player(Player),
-    Chance,
-    /// The entry of other tools for leaves.
-    Nobody,
-}
-
-/// A field with a plain value: the expectation, and the conversion.
-struct Field<T> {
-    expected: &'static str,
-    convert: fn(Given<'_>) -> Option<T>,
-}
-
-enum Given<'a> {
-    Null,
-    Number(Score),
-    Text(&'a str),
-}
-
-const FORMAT_FIELD: Field<()> = Field {
-    expected: "\"cutoff-tree\" as the format (other files are for other programs)",
-    convert: |given| matches!(given, Given::Text(FORMAT)).then_some(()),
-};
-const VERSION: Field<()> = Field {
-    expected: "the version 1 or 2 (a newer Cutoff may open others)",
-    convert: |given| match given {
-        Given::Number(version) => [1, 2].map(Score::from).contains(&version).then_some(()),
-        _ => None,
-    },
-};
-const VALUE: Field<Option<Score>> = Field {
-    expected: "a single number (two players, zero sum), \"inf\" or \"-inf\"",
-    convert: |given| match given {
-        Given::Null => Some(None),
-        Given::Number(value) => Some(Some(value)),
-        Given::Text(text) => ScoreVisitor
-            .visit_str::<serde_json::Error>(text)
-            .ok()
-            .map(Some),
-    },
-};
-const ID: Field<String> = Field {
-    expected: "a text or a number",
-    convert: |given| match given {
-        Given::Null => Some(String::new()),
-        Given::Number(number) => Some(number.to_string()),
-        Given::Text(text) => Some(text.to_owned()),
-    },
-};
-const PROBABILITY: Field<f64> = Field {
-    expected: "a probability above 0 and at most 1, as 0.5 or \"1/3\"",
-    convert: |given| match given {
-        Given::Number(number) => Some(number.get()).filter(|it| *it > 0.0 && *it <= 1.0),
-        Given::Text(text) => fraction(text),
-        Given::Null => None,
-    },
-};
-const MOVER: Field<Mover> = Field {
-    expected: "\"max\", \"min\" or \"chance\"",
-    convert: |given| match given {
-        Given::Null => Some(Mover::Nobody),
-        Given::Number(_) => None,
-        Given::Text(text) => match text.to_lowercase().as_str() {
-            "max" => Some(Mover::Player(Player::Max)),
-            "min" => Some(Mover::Player(Player::Min)),
-            "chance" => Some(Mover::Chance),
-            "leaf" | "terminal" => Some(Mover::Nobody),
-            _ => None,
-        },
-    },
-};
-
-impl<T> Field<T> {
-    fn take<E: Error>(self, given: Given<'_>) -> Result<T, E> {
-        let found = match &given {
-            Given::Null => "null".to_owned(),
-            Given::Number(number) => shortened(&number.to_string()),
-            Given::Text(text) => quoted(text),
-        };
-        let expected = self.expected;
-        (self.convert)(given)
-            .ok_or_else(|| E::custom(format_args!("expected {expected}, found {found}")))
-    }
-}
-
-impl<'de, T> DeserializeSeed<'de> for Field<T> {
-    type Value = T;
-
-    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<T, D::Error> {
-        from.deserialize_any(self)
-    }
-}
-
-impl<T> Visitor<'_> for Field<T> {
-    type Value = T;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.expected)
-    }
-
-    fn visit_unit<E: Error>(self) -> Result<T, E> {
-        self.take(Given::Null)
-    }
-
-    fn visit_i64<E: Error>(self, value: i64) -> Result<T, E> {
-        self.take(Given::Number(ScoreVisitor.visit_i64(value)?))
-    }
-
-    fn visit_u64<E: Error>(self, value: u64) -> Result<T, E> {
-        self.take(Given::Number(ScoreVisitor.visit_u64(value)?))
-    }
-
-    fn visit_f64<E: Error>(self, value: f64) -> Result<T, E> {
-        self.take(Given::Number(ScoreVisitor.visit_f64(value)?))
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-        self.take(Given::Text(text))
+        Ok(())
     }
 }

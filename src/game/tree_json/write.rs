@@ -1,7 +1,6 @@
 //! The writer: a tree as a document. A subtree that fits is on one line, and long lists of numbers fill their lines.
 
 use std::fmt::{self, Write as _};
-use std::io;
 
 use super::FORMAT;
 use crate::probability::as_fraction;
@@ -77,14 +76,6 @@ impl Tree {
         text
     }
 
-    /// Writes what [`Tree::to_json`] returns.
-    ///
-    /// # Errors
-    /// Those of the output.
-    pub fn write_json(&self, mut out: impl io::Write) -> io::Result<()> {
-        out.write_all(self.to_json().as_bytes())
-    }
-
     fn needs_version_2(&self) -> bool {
         self.bounds != ValueBounds::OfLeaves
             || self.has_positions()
@@ -148,49 +139,39 @@ impl Tree {
     /// Returns the text before and after a node's children.
     fn looks(&self, id: NodeId) -> (String, &'static str) {
         let node = self.node(id);
-        let mut fields = String::new();
-        let mut field = |name: &str, value: &dyn fmt::Display| {
-            let comma = if fields.is_empty() { "" } else { ", " };
-            put(&mut fields, format_args!("{comma}\"{name}\": {value}"));
-        };
         let names = [
             ("label", self.label(id)),
             ("move", self.move_name(id)),
             ("position", self.position(id)),
         ];
-        for (name, text) in names {
-            if let Some(text) = text {
-                field(name, &json(text));
-            }
-        }
+        let names = names.into_iter();
+        let mut fields: Vec<(&str, String)> = names
+            .filter_map(|(field, name)| Some((field, json(name?))))
+            .collect();
         if node.loud {
-            field("loud", &true);
+            fields.push(("loud", json(&true)));
         }
         if let Some(probability) = self.probability(id) {
-            match as_fraction(probability) {
-                Some(fraction) => field("probability", &json(&fraction)),
-                None => field("probability", &json(&Score::new(probability))),
-            }
+            let number = || json(&Score::new(probability));
+            let fraction = as_fraction(probability).map(|fraction| json(&fraction));
+            fields.push(("probability", fraction.unwrap_or_else(number)));
         }
         // The document gives the root's player.
-        let inferred = self
-            .parent(id)
-            .map_or(node.player, |parent| self.player_below(parent));
+        let parent = self.parent(id).map(|parent| self.node(parent));
         if node.chance {
-            field("player", &"\"chance\"");
-        } else if inferred != node.player {
-            field("player", &json(&node.player));
+            fields.push(("player", json("chance")));
+        } else if parent.is_some_and(|parent| parent.player_below() != node.player) {
+            fields.push(("player", json(&node.player)));
         }
-        let value = node.value.as_ref().map(json);
-        match (value, node.is_leaf()) {
+        match (node.value.as_ref().map(json), node.is_leaf()) {
             (Some(value), true) if fields.is_empty() => return (value, ""),
             (None, false) if fields.is_empty() => return ("[".to_owned(), "]"),
-            (Some(value), _) => {
-                let comma = if fields.is_empty() { "" } else { ", " };
-                put(&mut fields, format_args!("{comma}\"value\": {value}"));
-            }
-            (None, _) => {}
+            (value, _) => fields.extend(value.map(|value| ("value", value))),
         }
+        let fields = fields
+            .iter()
+            .map(|(field, value)| format!("\"{field}\": {value}"));
+        let fields = fields.collect::<Vec<_>>().join(", ");
         if node.is_leaf() {
             (format!("{{{fields}"), "}")
         } else {

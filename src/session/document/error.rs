@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
+use game::TreeFileError;
 use game::generate::RecipeError;
-use game::{TreeFileError, TypedTreeError};
 use lesson::{FileError, ForeignTraceError, NoGoodTree};
 use stage::{LinkError, StageError};
 
@@ -15,9 +15,6 @@ pub enum OpenError {
         name: String,
         error: Box<TreeFileError>,
     },
-    /// The input was typed as a tree in short form and is not a tree.
-    #[error("{name}: {error}")]
-    TypedTree { name: String, error: TypedTreeError },
     #[error("{name}, read as {notation} ({game}): {problem}")]
     Position {
         name: String,
@@ -70,7 +67,6 @@ impl OpenError {
         let path = path.display();
         match self {
             OpenError::Tree { error, .. } => format!("{path}: {error}"),
-            OpenError::TypedTree { error, .. } => format!("{path}: {error}"),
             OpenError::Trace { error, .. } => format!("{path}, a trace: {error}"),
             OpenError::Position {
                 game,

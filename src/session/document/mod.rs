@@ -244,10 +244,7 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
     fn typed_tree(mut self) -> Result<Document, OpenError> {
         let text = self.text(LESSON)?;
         let tree = read_typed_tree(&String::from_utf8_lossy(&text));
-        let tree = tree.map_err(|error| OpenError::TypedTree {
-            name: self.name.to_owned(),
-            error,
-        })?;
+        let tree = tree.map_err(|error| no_tree(self.name, error))?;
         Ok(Document::Tree(Arc::new(tree)))
     }
 

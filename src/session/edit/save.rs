@@ -1,5 +1,6 @@
 //! Saving a tree: the system's file dialog and the write, both on their own thread.
 
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -56,7 +57,7 @@ impl SavingTree {
 }
 
 fn write_tree(path: &Path, tree: &Tree) -> Result<(), String> {
-    write_lasting(path, |out| tree.write_json(out)).map_err(|error| {
+    write_lasting(path, |out| out.write_all(tree.to_json().as_bytes())).map_err(|error| {
         let failed = not_written(path, &error);
         format!("{failed}; the tree is still here, unsaved")
     })

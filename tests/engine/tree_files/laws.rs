@@ -77,9 +77,6 @@ proptest! {
     fn writing_and_reading_is_the_identity(tree in trees()) {
         let text = tree.to_json();
         prop_assert_eq!(&read_tree(text.as_bytes()).unwrap(), &tree, "{}", text);
-        let mut bytes = Vec::new();
-        tree.write_json(&mut bytes).unwrap();
-        prop_assert_eq!(bytes, text.as_bytes());
         prop_assert_eq!(serde_json::from_str::<serde_json::Value>(&text).unwrap()["version"].as_i64(), Some(1));
     }
 
