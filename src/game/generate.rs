@@ -167,12 +167,7 @@ impl Recipe {
     /// # Errors
     /// [`RecipeError`] when there is no such tree.
     pub fn size(&self) -> Result<TreeSize, RecipeError> {
-        let shape = TreeShape::draw(self, &mut self.streams().shape)?;
-        self.check_values(shape.leaves())?;
-        Ok(TreeSize {
-            nodes: shape.nodes(),
-            leaves: shape.leaves(),
-        })
+        Ok(TreeShape::draw(self, &mut self.streams()[0])?.size)
     }
 
     /// Generates the tree. Its name and source state how to make it again.
@@ -181,14 +176,12 @@ impl Recipe {
     /// [`RecipeError`] when there is no such tree; nothing large is built then.
     #[allow(clippy::missing_panics_doc)] // the shape is within a tree's limits, and the order is one of its own children
     pub fn tree(&self) -> Result<Tree, RecipeError> {
-        let mut streams = self.streams();
-        let shape = TreeShape::draw(self, &mut streams.shape)?;
-        self.check_values(shape.leaves())?;
-        let values = values::draw(self, shape.leaves(), &mut streams.values);
-        let tree = self
-            .build(&shape, &values, &mut streams.chance)
-            .expect("the shape is within a tree's limits");
-        let order = order::arrangement(&tree, self.order, &mut streams.order);
+        let [mut shapes, mut values, mut orders, mut chances] = self.streams();
+        let shape = TreeShape::draw(self, &mut shapes)?;
+        let values = values::draw(self, shape.size.leaves, &mut values);
+        let tree = self.build(&shape, &values, &mut chances);
+        let tree = tree.expect("the shape is within a tree's limits");
+        let order = order::arrangement(&tree, self.order, &mut orders);
         if order.is_identity() {
             return Ok(tree);
         }
@@ -217,7 +210,7 @@ impl Recipe {
         random: &mut SplitMix,
     ) -> Result<Tree, TreeError> {
         let mut builder = TreeBuilder::new(self.root);
-        builder.reserve(shape.nodes());
+        builder.reserve(shape.size.nodes);
         let mut values = values.iter().copied().map(Score::from);
         // The remaining probabilities of the children of open chance nodes, by the ply of the children.
         let mut likely: Vec<std::vec::IntoIter<f64>> = Vec::new();
@@ -242,54 +235,13 @@ impl Recipe {
             }
             likely.push(below.into_iter());
         }
-        builder.close_to(0);
         builder.set_about(self.name(), self.source(), self.notes());
         Ok(builder.finish())
     }
 
-    fn check(&self) -> Result<(), RecipeError> {
-        let Recipe {
-            depth,
-            branching,
-            values,
-            ..
-        } = *self;
-        if depth == 0 || depth as usize > MAX_PLIES {
-            return Err(RecipeError::Depth(depth));
-        }
-        if branching.least == 0 || branching.least > branching.most {
-            return Err(RecipeError::Branching(branching));
-        }
-        if values.least > values.most {
-            return Err(RecipeError::Values(values));
-        }
-        Ok(())
-    }
-
-    fn check_values(&self, leaves: usize) -> Result<(), RecipeError> {
-        let values = self.values;
-        if self.ties || leaves as u64 <= values.count() {
-            return Ok(());
-        }
-        Err(RecipeError::TooFewValues { leaves, values })
-    }
-
-    fn streams(&self) -> Streams {
+    /// Returns the random numbers for the shape, the values, the order and the probabilities.
+    fn streams(&self) -> [SplitMix; 4] {
         let mut seeds = SplitMix(self.seed);
-        let mut stream = || SplitMix(seeds.next());
-        Streams {
-            shape: stream(),
-            values: stream(),
-            order: stream(),
-            chance: stream(),
-        }
+        std::array::from_fn(|_| SplitMix(seeds.next()))
     }
-}
-
-/// A stream of random numbers for each kind of draw.
-struct Streams {
-    shape: SplitMix,
-    values: SplitMix,
-    order: SplitMix,
-    chance: SplitMix,
 }

@@ -2,9 +2,7 @@
 
 use std::collections::HashSet;
 
-use cutoff::game::generate::{
-    Branching, ChanceLayers, Quality, Recipe, RecipeError, RecipeTextError, Values,
-};
+use cutoff::game::generate::{Branching, ChanceLayers, Quality, Recipe, RecipeError, Values};
 use cutoff::game::{NodeId, Player, Score, Tree, minimax_values, read_tree};
 use cutoff::search::trace::{VisitId, record};
 use cutoff::search::{Limits, Meter, Rules, SearchSpec};
@@ -350,28 +348,53 @@ fn what_cannot_be_made_is_refused_with_the_remedy() {
 #[test]
 fn what_is_no_recipe_is_refused() {
     let whole = "depth=4 branching=2-3 values=0..99 ties=no root=max order=0.5 seed=42";
-    let with = |from: &str, to: &str| whole.replace(from, to).parse::<Recipe>().unwrap_err();
-    assert_eq!(with("seed=42", ""), RecipeTextError::Missing("seed"));
+    let with = |from: &str, to: &str| {
+        let error = whole.replace(from, to).parse::<Recipe>().unwrap_err();
+        error.to_string()
+    };
     assert_eq!(
-        with("seed=42", "depth=2"),
-        RecipeTextError::Part("depth=2".into())
+        with("seed=42", ""),
+        "seed= is missing: add it, as in depth=3 branching=2-3 values=0..99 ties=no root=max order=0.5 seed=1"
+    );
+    let parts = "expected depth, branching, values, ties, root, order and seed once each, as depth=3, and perhaps chance";
+    for (from, to) in [
+        ("seed=42", "depth=2"),
+        ("ties=no", "ties"),
+        ("seed=42", "seed=4 colour=red"),
+    ] {
+        let stray = to.split(' ').next_back().unwrap();
+        assert_eq!(with(from, to), format!("unexpected \"{stray}\": {parts}"));
+    }
+    for (from, to, value, remedy) in [
+        ("ties=no", "ties=some", "some", "write no or yes"),
+        ("root=max", "root=MAX", "MAX", "write max or min"),
+        ("depth=4", "depth=-4", "-4", "write a smaller whole number"),
+        (
+            "ties=no",
+            "ties=no chance=yes",
+            "yes",
+            "chance is no, even or drawn",
+        ),
+    ] {
+        assert_eq!(
+            with(from, to),
+            format!("\"{value}\" cannot be parsed: {remedy}")
+        );
+    }
+    assert_eq!(
+        with("2-3", "2-3-4"),
+        "expected a number of children, as 3, or a range of it, as 2-4"
     );
     assert_eq!(
-        with("ties=no", "ties"),
-        RecipeTextError::Part("ties".into())
+        with("0..99", "0..99999999999"),
+        "expected a range of integers from -2147483648 to 2147483647, as 0..99 or -10..10"
     );
-    assert_eq!(
-        with("ties=no", "ties=some"),
-        RecipeTextError::Value("some".into(), "write no or yes".into())
-    );
-    assert_eq!(
-        with("depth=4", "depth=-4"),
-        RecipeTextError::Value("-4".into(), "write a smaller whole number".into())
-    );
-    assert_eq!(with("2-3", "2-3-4"), RecipeTextError::Branching);
-    assert_eq!(with("0..99", "0..99999999999"), RecipeTextError::Values);
     for quality in ["1.001", "2", "-0.5", ".5", "0.", "0.1234", "0.5e0", "nan"] {
-        assert_eq!(with("0.5", quality), RecipeTextError::Quality, "{quality}");
+        assert_eq!(
+            with("0.5", quality),
+            "expected a number from 0 to 1 with at most three decimals, as 0.5",
+            "{quality}"
+        );
     }
     for (text, thousandths) in [("0", 0), ("1.0", 1000), ("0.05", 50), ("0.125", 125)] {
         assert_eq!(text.parse(), Ok(Quality::from_thousandths(thousandths)));

@@ -1,28 +1,41 @@
 //! The shape of a generated tree: the number of children of each node.
 
-use super::{Branching, Recipe, RecipeError};
-use crate::MAX_NODES;
+use super::{Branching, Recipe, RecipeError, TreeSize};
 use crate::random::SplitMix;
+use crate::{MAX_NODES, MAX_PLIES};
 
 /// The numbers of children, ply after ply, each ply from left to right. All leaves are at the ply after the last one.
 pub(super) struct TreeShape {
     plies: Vec<Vec<u32>>,
-    nodes: usize,
-    leaves: usize,
+    pub(super) size: TreeSize,
 }
 
 impl TreeShape {
-    /// Draws the numbers of children; stops as soon as there would be too many nodes.
+    /// Draws the numbers of children after checking the recipe; stops as soon as there would be too many nodes.
     pub(super) fn draw(recipe: &Recipe, random: &mut SplitMix) -> Result<TreeShape, RecipeError> {
-        recipe.check()?;
-        let Branching { least, most } = recipe.branching;
+        let Recipe {
+            depth,
+            branching,
+            values,
+            ..
+        } = *recipe;
+        let Branching { least, most } = branching;
+        if depth == 0 || depth as usize > MAX_PLIES {
+            return Err(RecipeError::Depth(depth));
+        }
+        if least == 0 || least > most {
+            return Err(RecipeError::Branching(branching));
+        }
+        if values.least > values.most {
+            return Err(RecipeError::Values(values));
+        }
         let choices = u64::from(most - least) + 1;
-        let mut plies = Vec::with_capacity(recipe.depth as usize);
-        let (mut nodes, mut level) = (1, 1);
-        for _ in 0..recipe.depth {
-            let mut counts = Vec::with_capacity(level);
+        let mut plies = Vec::with_capacity(depth as usize);
+        let (mut nodes, mut leaves) = (1, 1);
+        for _ in 0..depth {
+            let mut counts = Vec::with_capacity(leaves);
             let mut below = 0u32;
-            for _ in 0..level {
+            for _ in 0..leaves {
                 #[allow(clippy::cast_possible_truncation)] // at most the difference of two u32
                 let count = least + random.below(choices) as u32;
                 below = count.saturating_add(below);
@@ -33,21 +46,13 @@ impl TreeShape {
             }
             plies.push(counts);
             nodes += below as usize;
-            level = below as usize;
+            leaves = below as usize;
         }
-        Ok(TreeShape {
-            plies,
-            nodes,
-            leaves: level,
-        })
-    }
-
-    pub(super) fn nodes(&self) -> usize {
-        self.nodes
-    }
-
-    pub(super) fn leaves(&self) -> usize {
-        self.leaves
+        if !recipe.ties && leaves as u64 > values.count() {
+            return Err(RecipeError::TooFewValues { leaves, values });
+        }
+        let size = TreeSize { nodes, leaves };
+        Ok(TreeShape { plies, size })
     }
 
     /// Returns the ply and the number of children of every node in pre-order; `None` for a leaf.
