@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use cutoff::game::Mate;
-use cutoff::game::chess::{Chess, Ending, Evaluation, Move, MoveOrder, Position, StaticValue};
-use cutoff::game::{Game, Leaf, Player, Score};
+use cutoff::game::chess::{Chess, Ending, Evaluation, Move, MoveOrder, Position};
+use cutoff::game::{Account, BoardGame as _, Game, Leaf, Player, Score};
 use cutoff::search::{Halt, Observer, Rules, SearchSpec, Window, alpha_beta, minimax};
 use proptest::prelude::*;
 use shakmaty::{CastlingMode, EnPassantMode, Position as _};
@@ -173,12 +173,19 @@ proptest! {
             let game = Chess::start().with_evaluation(evaluation);
             for position in &line {
                 let position = position.clone().judged_by(evaluation);
-                let explained = game.explain(&position);
-                prop_assert_eq!(explained.score(), game.value(&position), "{}", position.fen());
-                match explained {
-                    StaticValue::Over(ending, _) => prop_assert_eq!(position.ending(), Some(ending)),
-                    StaticValue::Sum(terms) => {
-                        prop_assert_eq!(terms.len(), position.rules().board().occupied().count());
+                let value = game.value(&position);
+                match game.account(&position) {
+                    Account::Over { score, .. } => {
+                        prop_assert!(position.ending().is_some());
+                        prop_assert_eq!(score, value);
+                    }
+                    Account::Sum { groups, .. } => {
+                        prop_assert!(position.ending().is_none());
+                        let parts = groups.iter().flat_map(|group| &group.parts);
+                        let sum = parts.clone().map(|part| part.amount).sum::<i32>();
+                        prop_assert_eq!(Score::from(sum), value, "{}", position.fen());
+                        let pieces = position.rules().board().occupied().count();
+                        prop_assert_eq!(parts.count(), pieces);
                     }
                 }
             }

@@ -1,7 +1,7 @@
 //! Evaluations and mate scores against sums made by hand, and against what every search must keep to.
 
-use cutoff::game::chess::{Chess, Evaluation, MoveOrder, Position};
-use cutoff::game::{Game, Player, Score};
+use cutoff::game::chess::{Chess, Ending, Evaluation, MoveOrder, Position};
+use cutoff::game::{EvaluationId, Game, Player, Score};
 use cutoff::game::{Mate, MateIn};
 use cutoff::search::{Limits, Rules, SearchSpec, search};
 use shakmaty::{Color, Role, Square};
@@ -16,6 +16,82 @@ fn value(evaluation: Evaluation, fen: &str) -> Score {
 }
 
 #[test]
+fn material_counts_white_minus_black() {
+    assert_eq!(Position::start().material(), 0);
+    assert_eq!(
+        value(
+            Evaluation::Material,
+            "rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQK1NR w - - 0 1"
+        ),
+        Score::from(-300)
+    );
+    assert_eq!(
+        value(Evaluation::Material, "3qk3/8/8/8/8/8/8/R3K2R w - - 0 1"),
+        Score::from(100)
+    );
+}
+
+#[test]
+fn endings_have_their_values() {
+    for (fen, ending, worth) in [
+        (
+            "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
+            Some(Ending::Checkmate),
+            Score::NEG_INFINITY,
+        ),
+        (
+            "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1",
+            Some(Ending::Checkmate),
+            Score::INFINITY,
+        ),
+        (
+            "k7/2Q5/8/8/8/8/8/K7 b - - 0 1",
+            Some(Ending::Stalemate),
+            Score::ZERO,
+        ),
+        (
+            "4b1rk/5Np1/8/8/8/8/8/K6R b - - 0 1", // double check: Bxf7 does not help
+            Some(Ending::Checkmate),
+            Score::INFINITY,
+        ),
+        (
+            "7k/5Kn1/8/8/8/3B4/1B6/8 b - - 0 1", // the knight is pinned on a diagonal
+            Some(Ending::Stalemate),
+            Score::ZERO,
+        ),
+        (
+            "kn5R/8/1K6/8/8/8/8/8 b - - 0 1", // the knight is pinned on a rank
+            Some(Ending::Stalemate),
+            Score::ZERO,
+        ),
+        (
+            "8/5KBk/8/8/8/8/8/8 b - - 0 1", // stalemate, though the bishop could not mate either
+            Some(Ending::Stalemate),
+            Score::ZERO,
+        ),
+        (
+            "k7/8/8/8/8/8/8/KB6 w - - 0 1",
+            Some(Ending::InsufficientMaterial),
+            Score::ZERO,
+        ),
+        (
+            "k7/8/8/8/8/8/8/KNN5 w - - 0 1",
+            None,
+            Score::from(600), // two knights cannot force mate, but there is one
+        ),
+    ] {
+        let game = game(fen);
+        assert_eq!(game.root().ending(), ending, "{fen}");
+        assert_eq!(game.value(&game.root()), worth, "{fen}");
+        assert_eq!(
+            game.moves(&game.root()).len() == 0,
+            ending.is_some(),
+            "{fen}"
+        );
+    }
+}
+
+#[test]
 fn every_evaluation_but_the_transposed_one_calls_the_start_even() {
     for evaluation in Evaluation::ALL {
         let game = Chess::start().with_evaluation(evaluation);
@@ -25,8 +101,9 @@ fn every_evaluation_but_the_transposed_one_calls_the_start_even() {
         };
         assert_eq!(game.value(&game.root()), Score::from(even), "{evaluation}");
         assert_eq!(game.evaluation(), evaluation);
-        assert_eq!(evaluation.to_string().parse(), Ok(evaluation));
-        assert_eq!(serde_json::to_value(evaluation).unwrap(), evaluation.name());
+        let id = EvaluationId::from(evaluation);
+        assert_eq!(id.name(), evaluation.to_string());
+        assert_eq!(Evaluation::from(id), evaluation);
     }
 }
 

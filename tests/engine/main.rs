@@ -8,6 +8,7 @@ mod board;
 mod both;
 mod chance;
 mod chess_counts;
+mod chess_game;
 mod chess_laws;
 mod common;
 mod critical;

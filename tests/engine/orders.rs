@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use cutoff::game::Mate;
 use cutoff::game::chess::{Chess, Evaluation, MoveOrder};
-use cutoff::game::{Game, Tree, minimax_values};
+use cutoff::game::{Game, OrderId, Tree, find_game, minimax_values};
 use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, search};
 use proptest::prelude::*;
 
@@ -29,6 +29,22 @@ fn nodes(game: &Chess, depth: u32) -> u64 {
         .unwrap()
         .counts
         .nodes
+}
+
+#[test]
+fn orders_have_one_name_everywhere() {
+    for order in MoveOrder::ALL {
+        let id = OrderId::from(order);
+        assert_eq!(id.name(), order.to_string());
+        assert_eq!(MoveOrder::from(id), order);
+    }
+    // An order of another game becomes the first.
+    let other = find_game("einstein").unwrap().about().orders;
+    let unknown = other.iter().map(OrderId::of).find(|&id| {
+        let known = MoveOrder::ALL.into_iter();
+        !known.into_iter().any(|order| order.name() == id.name())
+    });
+    assert_eq!(MoveOrder::from(unknown.unwrap()), MoveOrder::Generated);
 }
 
 #[test]

@@ -252,7 +252,7 @@ fn epd_lines_are_read_in_all_their_forms() {
         (" am Qxh7; id \"x\";", "EPD operation am names \"Qxh7\""),
         (
             " id \"x\"; c9 \"open;",
-            "\"\"open;\" has a quotation mark without its partner",
+            "\"\\\"open;\" has a quotation mark without its partner",
         ),
         (" bm; id \"x\"", "operation bm names no move"),
         (

@@ -1,13 +1,13 @@
 //! Reads positions as EPD (Extended Position Description): the first four fields of a FEN, or all six, and operations
 //! such as `bm Nf3; id "WAC.001";`.
 
-use super::fen::excerpt;
 use super::{FenError, Move, Position, fen, read_move};
+use crate::quoted;
 
 /// A position and its operations.
 ///
 /// `hmvc` and `fmvn` (the counters of a FEN) are part of the position; other operations are skipped.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Epd {
     pub position: Position,
     pub id: Option<String>,
@@ -18,19 +18,6 @@ pub struct Epd {
     pub comment: Option<String>,
     /// The unreadable operations, each in one sentence with the remedy.
     pub faults: Vec<String>,
-}
-
-impl From<Position> for Epd {
-    fn from(position: Position) -> Epd {
-        Epd {
-            position,
-            id: None,
-            best: Vec::new(),
-            avoid: Vec::new(),
-            comment: None,
-            faults: Vec::new(),
-        }
-    }
 }
 
 /// Reads one EPD line.
@@ -78,16 +65,15 @@ pub fn read_epd(line: &str) -> Result<Epd, FenError> {
         let mut found = Vec::new();
         for (_, operands) in operations.iter().filter(|(known, _)| known == name) {
             if operands.is_empty() {
-                faults.push(format!(
-                    "EPD operation {name} names no move; add one, or remove it"
-                ));
+                let how = "names no move; add one, or remove it";
+                faults.push(format!("EPD operation {name} {how}"));
             }
             for text in operands {
                 match read_move(&position, text) {
                     Ok(mv) => found.push(mv),
                     Err(_) => faults.push(format!(
                         "EPD operation {name} names {}, which is not a legal move here; correct or remove it",
-                        excerpt(text)
+                        quoted(text)
                     )),
                 }
             }
@@ -113,12 +99,10 @@ fn operations(text: &str) -> (Vec<(String, Vec<&str>)>, Vec<String>) {
         rest = rest.trim_start_matches(|c: char| c.is_whitespace() || c == ';');
         let mut words = Vec::new();
         while !rest.is_empty() && !rest.starts_with(';') {
-            let (word, after) = if let Some(quoted) = rest.strip_prefix('"') {
-                quoted.split_once('"').unwrap_or_else(|| {
-                    let text = excerpt(rest);
-                    faults.push(format!(
-                        "{text} has a quotation mark without its partner; add one"
-                    ));
+            let (word, after) = if let Some(text) = rest.strip_prefix('"') {
+                text.split_once('"').unwrap_or_else(|| {
+                    let how = "has a quotation mark without its partner; add one";
+                    faults.push(format!("{} {how}", quoted(rest)));
                     ("", "")
                 })
             } else {
@@ -136,7 +120,7 @@ fn operations(text: &str) -> (Vec<(String, Vec<&str>)>, Vec<String>) {
         } else {
             faults.push(format!(
                 "{} appears where an EPD operation is expected, such as bm or id; correct or remove it",
-                excerpt(name)
+                quoted(name)
             ));
         }
     }

@@ -4,17 +4,16 @@
 use std::num::NonZeroU32;
 
 use shakmaty::{
-    Bitboard, Board, CastlingMode, CastlingSide, Color, File, FromSetup, Piece, PositionErrorKinds,
-    Rank, Setup, Square,
+    Bitboard, Board, CastlingMode, Color, File, FromSetup, Piece, PositionErrorKinds, Rank, Setup,
+    Square,
 };
 use thiserror::Error;
 
 use super::Position;
 use super::words::side;
+use crate::quoted;
 
 /// The reason why a text is not the FEN of a playable position.
-///
-/// Rejected text is quoted with at most 24 characters, on one line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("FEN field {} ({}): {problem}", field + 1, FIELDS[*field])]
 pub struct FenError {
@@ -40,19 +39,6 @@ fn fault(field: usize, problem: impl Into<String>) -> FenError {
     }
 }
 
-/// Returns the beginning of a rejected text in quotation marks, safe to print on one line.
-pub(super) fn excerpt(text: &str) -> String {
-    const MOST: usize = 24;
-    let cut = if text.chars().nth(MOST).is_some() {
-        "…"
-    } else {
-        ""
-    };
-    let visible = |c: char| if c.is_control() { '\u{fffd}' } else { c };
-    let short: String = text.chars().take(MOST).map(visible).collect();
-    format!("\"{short}{cut}\"")
-}
-
 /// Reads a FEN of four to six fields, separated by white space. The counters may be missing, and a fullmove number of 0 is
 /// read as 1. With `chess960`, castling rights `KQkq` may mean any outermost rook.
 ///
@@ -67,25 +53,24 @@ pub(super) fn parse(text: &str, chess960: bool) -> Result<Position, FenError> {
     }
     let Some((&[_, turn, castling, en_passant], counters)) = fields.split_first_chunk() else {
         let examples = ["4k3/8/8/8/8/8/4P3/4K3 w - -", "w - -", "- -", "-"];
-        let example = examples[fields.len()];
-        let problem =
-            format!("it is missing; append at least this and what follows, for example {example}");
-        return Err(fault(fields.len(), problem));
+        let (field, how) = (fields.len(), "append at least this and what follows");
+        let example = examples[field];
+        let problem = format!("it is missing; {how}, for example {example}");
+        return Err(fault(field, problem));
     };
     setup.turn = match turn {
         "w" => Color::White,
         "b" => Color::Black,
         _ => {
-            let text = excerpt(turn);
-            let problem = format!("{text} is no side; write w for White or b for Black");
-            return Err(fault(1, problem));
+            let how = "write w for White or b for Black";
+            return Err(fault(1, format!("{} is no side; {how}", quoted(turn))));
         }
     };
     let rooks = castling_rooks(&setup.board, castling, chess960);
     setup.castling_rights = rooks.clone().unwrap_or_default();
     if en_passant != "-" {
         setup.ep_square = Some(en_passant.parse().map_err(|_| {
-            let text = excerpt(en_passant);
+            let text = quoted(en_passant);
             let how = "write - or the square that a pawn has just passed, for example e3";
             fault(3, format!("{text} is no square; {how}"))
         })?);
@@ -96,14 +81,14 @@ pub(super) fn parse(text: &str, chess960: bool) -> Result<Position, FenError> {
             let digits = text.bytes().all(|byte| byte.is_ascii_digit());
             text.parse().ok().filter(|_| digits).ok_or_else(|| {
                 let how = "write a whole number, for example 1";
-                fault(4 + at, format!("{} is no number; {how}", excerpt(text)))
+                fault(4 + at, format!("{} is no number; {how}", quoted(text)))
             })
         }
     };
     setup.halfmoves = number(0, 0)?;
     setup.fullmoves = NonZeroU32::new(number(1, 1)?).unwrap_or(NonZeroU32::MIN);
     if let Some(text) = counters.get(2) {
-        let problem = format!("{} follows; remove it", excerpt(text));
+        let problem = format!("{} follows; remove it", quoted(text));
         return Err(fault(5, problem));
     }
     let mode = CastlingMode::detect(&setup);
@@ -129,13 +114,13 @@ fn board_fault(text: &str) -> FenError {
                 8 => continue,
                 squares => format!(
                     "{} makes {squares} squares; let letters and the digits for empty squares make 8",
-                    excerpt(row)
+                    quoted(row)
                 ),
             },
         };
         return fault(0, format!("rank {rank}: {problem}"));
     }
-    fault(0, format!("{} is not a board; correct it", excerpt(text)))
+    fault(0, format!("{} is not a board; correct it", quoted(text)))
 }
 
 /// Returns the rooks that may castle.
@@ -145,62 +130,66 @@ fn board_fault(text: &str) -> FenError {
 /// Chess960, so it is read as Chess960 only if `chess960` is set or the rights of both sides fit one starting
 /// position.
 fn castling_rooks(board: &Board, text: &str, chess960: bool) -> Result<Bitboard, FenError> {
-    let mut rooks = Bitboard::EMPTY;
     if text == "-" {
-        return Ok(rooks);
+        return Ok(Bitboard::EMPTY);
     }
-    let chess960 = chess960 || fits_one_start(board, text);
+    let outermost = rooks_of_letters(board, text, true);
+    let fits = |&rooks: &Bitboard| fits_one_start(board, rooks);
+    if chess960 || outermost.as_ref().is_ok_and(fits) {
+        return outermost;
+    }
+    rooks_of_letters(board, text, false)
+}
+
+fn rooks_of_letters(board: &Board, text: &str, chess960: bool) -> Result<Bitboard, FenError> {
+    let mut rooks = Bitboard::EMPTY;
     for (at, letter) in text.char_indices() {
         let color = Color::from_white(letter.is_ascii_uppercase());
-        let side_of = |small| match small {
-            'k' => Some(CastlingSide::KingSide),
-            'q' => Some(CastlingSide::QueenSide),
-            _ => None,
+        let rank = color.backrank();
+        let king = board.king_of(color).filter(|king| king.rank() == rank);
+        let own = board.by_piece(color.rook()) & rank;
+        let (file, outermost, wing) = match letter.to_ascii_lowercase() {
+            'k' => (
+                Some(File::H),
+                own.last().filter(|rook| king < Some(*rook)),
+                " short",
+            ),
+            'q' => (
+                Some(File::A),
+                own.first().filter(|rook| king > Some(*rook)),
+                " long",
+            ),
+            file => (File::from_char(file), None, ""),
         };
-        let small = letter.to_ascii_lowercase();
-        let outermost = side_of(small).and_then(|side| outermost(board, color, side));
-        let (file, king_file) = match (small, outermost.filter(|_| chess960)) {
-            ('k' | 'q', Some(rook)) => (Some(rook.file()), None),
-            ('k', None) => (Some(File::H), Some(File::E)),
-            ('q', None) => (Some(File::A), Some(File::E)),
-            _ => (File::from_char(small), None),
-        };
+        let outermost = outermost.filter(|_| king.is_some());
         let Some(file) = file.filter(|_| !text[..at].contains(letter)) else {
             let how = "write - or letters out of KQkq, each at most once; in Chess960 also the files of rooks, A to H and a to h";
-            return Err(fault(
-                2,
-                format!("{} is no castling field; {how}", excerpt(text)),
-            ));
+            let problem = format!("{} is no castling field; {how}", quoted(text));
+            return Err(fault(2, problem));
         };
-        let rook = Square::from_coords(file, color.backrank());
-        let is_home = |king: &Square| {
-            king.rank() == rook.rank() && king_file.is_none_or(|file| file == king.file())
+        let (rook, is_usual) = match outermost {
+            Some(rook) if chess960 => (rook, false),
+            _ => (Square::from_coords(file, rank), !wing.is_empty()),
         };
-        let king = board.king_of(color).filter(is_home);
-        let Some(king) = king.filter(|_| board.piece_at(rook) == Some(color.rook())) else {
-            let rank = rook.rank();
-            let place = king_file.map_or(format!("rank {rank}"), |file| format!("{file}{rank}"));
-            let wing = match small {
-                'k' => " short",
-                'q' => " long",
-                _ => "",
+        let king = king.filter(|king| !is_usual || king.file() == File::E);
+        let Some(king) = king.filter(|_| own.contains(rook)) else {
+            let place = if is_usual {
+                Square::from_coords(File::E, rank).to_string()
+            } else {
+                format!("rank {rank}")
             };
-            let hint = outermost.map(|rook| {
+            let hint = outermost.map_or(String::new(), |rook| {
                 let file = color.fold_wb(rook.file().upper_char(), rook.file().char());
                 format!("; in Chess960 write the file of the rook, {file}")
             });
             let problem = format!(
-                "{} cannot castle{wing} without a king on {place} and a rook on {rook}; remove the right {letter}, or put them there{}",
-                side(color),
-                hint.unwrap_or_default()
+                "{} cannot castle{wing} without a king on {place} and a rook on {rook}; remove the right {letter}, or put them there{hint}",
+                side(color)
             );
             return Err(fault(2, problem));
         };
-        let others = rooks & color.backrank();
-        if others
-            .into_iter()
-            .any(|other| (other < king) == (rook < king))
-        {
+        let mut others = (rooks & rank).into_iter();
+        if others.any(|other| (other < king) == (rook < king)) {
             let problem = format!(
                 "{letter} is a second castling right on the same side of the king; remove one of the two"
             );
@@ -211,61 +200,33 @@ fn castling_rooks(board: &Board, text: &str, chess960: bool) -> Result<Bitboard,
     Ok(rooks)
 }
 
-/// Returns the rook farthest from the king on its first rank, on the given side.
-fn outermost(board: &Board, color: Color, side: CastlingSide) -> Option<Square> {
-    let king = board.king_of(color)?;
-    let rooks = board.by_piece(color.rook()) & color.backrank();
-    let rook = match side {
-        CastlingSide::KingSide => rooks.last().filter(|&rook| rook > king),
-        CastlingSide::QueenSide => rooks.first().filter(|&rook| rook < king),
-    };
-    rook.filter(|rook| rook.rank() == king.rank())
-}
-
-/// Returns true if both sides have rights `KQkq` that fit one starting position of Chess960: kings on the same file,
-/// and outermost rooks on the same files.
-fn fits_one_start(board: &Board, text: &str) -> bool {
-    let king = |color| board.king_of(color).map(Square::file);
-    let is_both = [char::is_uppercase, char::is_lowercase]
-        .iter()
-        .all(|is| text.contains(*is));
-    let sides = [
-        ("Kk", CastlingSide::KingSide),
-        ("Qq", CastlingSide::QueenSide),
-    ];
-    is_both
-        && king(Color::White) == king(Color::Black)
-        && sides.into_iter().all(|(letters, side)| {
-            let letters = letters.chars().filter(|&letter| text.contains(letter));
-            let mut rooks = letters.map(|letter| {
-                let color = Color::from_white(letter.is_ascii_uppercase());
-                outermost(board, color, side).map(Square::file)
-            });
-            rooks
-                .next()
-                .is_none_or(|first| first.is_some() && rooks.all(|rook| rook == first))
-        })
+/// Returns true if the rights of both sides fit one starting position of Chess960: kings and rooks on the same files.
+fn fits_one_start(board: &Board, rooks: Bitboard) -> bool {
+    let (white, black) = (rooks & Rank::First, (rooks & Rank::Eighth).flip_vertical());
+    let (king, other) = (board.king_of(Color::White), board.king_of(Color::Black));
+    let all = (white | black).into_iter();
+    let (long, short): (Bitboard, Bitboard) = all.partition(|rook| Some(*rook) < king);
+    white.any()
+        && black.any()
+        && king.map(Square::file) == other.map(Square::file)
+        && !long.more_than_one()
+        && !short.more_than_one()
 }
 
 /// Describes why a position cannot be played: the first fault that `shakmaty` finds.
 fn position_fault(setup: &Setup, kinds: PositionErrorKinds) -> FenError {
     let (board, turn) = (&setup.board, setup.turn);
     for color in Color::ALL {
-        let kings: Vec<String> = board
-            .by_piece(color.king())
-            .into_iter()
-            .map(|square| square.to_string())
-            .collect();
-        let name = side(color);
-        match &kings[..] {
-            [] => return fault(0, format!("{name} has no king; put one on the board")),
-            [_] => {}
-            [first, .., last] => {
-                let count = kings.len();
+        let (kings, name) = (board.by_piece(color.king()), side(color));
+        match (kings.first(), kings.last()) {
+            (Some(king), last) if last == Some(king) => {}
+            (Some(first), Some(last)) => {
+                let count = kings.count();
                 let problem =
                     format!("{name} has {count} kings, from {first} to {last}; leave one");
                 return fault(0, problem);
             }
+            _ => return fault(0, format!("{name} has no king; put one on the board")),
         }
     }
     if let Some(pawn) = (board.pawns() & Bitboard::BACKRANKS).first() {
@@ -311,11 +272,8 @@ fn position_fault(setup: &Setup, kinds: PositionErrorKinds) -> FenError {
         return fault(1, problem);
     }
     if kinds.contains(PositionErrorKinds::IMPOSSIBLE_CHECK) {
-        let after = if setup.ep_square.is_some() {
-            " after the pawn’s double step"
-        } else {
-            ""
-        };
+        let passed = setup.ep_square;
+        let after = passed.map_or("", |_| " after the pawn’s double step");
         let problem = format!(
             "no legal move could have given this check to the king on {own}{after}; move or remove a piece that attacks it"
         );

@@ -87,25 +87,15 @@ impl KingView<'_> {
 
     /// Returns true if a free piece can go to one of the `targets`, not counting en passant.
     fn has_free_move(&self, targets: Bitboard) -> bool {
-        let (board, occupied) = (self.board, self.board.occupied());
+        let board = self.board;
         let pawns = self.free & board.pawns();
         let steps = self.steps();
         if (steps & targets).any() {
             return true;
         }
         let goals = targets & !board.by_color(self.turn);
-        for from in self.free & board.knights() {
-            if (attacks::knight_attacks(from) & goals).any() {
-                return true;
-            }
-        }
-        for from in self.free & board.bishops_and_queens() {
-            if (attacks::bishop_attacks(from, occupied) & goals).any() {
-                return true;
-            }
-        }
-        for from in self.free & board.rooks_and_queens() {
-            if (attacks::rook_attacks(from, occupied) & goals).any() {
+        for from in self.free & !pawns {
+            if (board.attacks_from(from) & goals).any() {
                 return true;
             }
         }

@@ -21,7 +21,6 @@
 //! ```
 
 mod account;
-mod board;
 mod draws;
 mod epd;
 mod evaluation;
@@ -40,11 +39,11 @@ mod read_move;
 pub mod words;
 
 pub use epd::{Epd, read_epd};
-pub use evaluation::{Evaluation, Term, centipawns, material};
+pub use evaluation::Evaluation;
 pub use fen::FenError;
 pub use library::{LibraryPosition, PositionGroup, find_position, position_library};
 pub use order::MoveOrder;
-pub use pgn::{PgnGame, PgnGames, is_chess960};
+pub use pgn::{PgnGame, PgnGames};
 pub use position::{Ending, Position};
 pub use positions::{FilePosition, PositionFormat, PositionReader, Unreadable};
 pub use read_move::{MoveError, read_move};
@@ -134,31 +133,6 @@ impl Chess {
     #[inline(never)]
     fn value_played(&self, position: &Position, mv: Move) -> Score {
         self.value(&position.after(mv))
-    }
-
-    pub fn explain(&self, position: &Position) -> StaticValue {
-        match position.ending() {
-            Some(ending) => StaticValue::Over(ending, self.value(position)),
-            None => StaticValue::Sum(position.evaluation().explain(position.rules())),
-        }
-    }
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum StaticValue {
-    Over(Ending, Score),
-    /// The game goes on; the amounts of its pieces add up to the score.
-    Sum(Vec<Term>),
-}
-
-impl StaticValue {
-    pub fn score(&self) -> Score {
-        match self {
-            StaticValue::Over(_, score) => *score,
-            StaticValue::Sum(terms) => {
-                Score::from(terms.iter().map(|term| term.amount).sum::<i32>())
-            }
-        }
     }
 }
 
@@ -321,40 +295,3 @@ impl Iterator for Moves {
 }
 
 impl ExactSizeIterator for Moves {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn moves_are_named_in_uci_and_san() {
-        for (fen, uci, san) in [
-            ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1g1", "O-O"),
-            ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "e8c8", "O-O-O"),
-            ("8/4P1k1/8/8/8/8/8/K7 w - - 0 1", "e7e8n", "e8=N+"),
-            ("k7/2P5/K7/8/8/8/8/8 w - - 0 1", "c7c8q", "c8=Q#"),
-            ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "exd6"),
-            ("4k3/8/8/8/8/8/8/N3K1N1 w - - 0 1", "g1e2", "Ne2"),
-            ("4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1", "g1e2", "Nge2"),
-        ] {
-            let root = Chess::from_fen(fen, MoveOrder::Generated).unwrap().root();
-            let mv = root.find_uci(uci).unwrap();
-            assert_eq!(mv.to_string(), uci);
-            assert_eq!(format!("{mv:<7}|"), format!("{uci:<7}|"));
-            assert_eq!(root.san(mv), san, "{fen}");
-            let (from, to) = mv.squares();
-            assert_eq!(format!("{from}{to}"), uci[..4]);
-        }
-        assert_eq!(Position::start().find_uci("e2e5"), None);
-        assert_eq!(Position::start().find_uci("castle"), None);
-    }
-
-    #[test]
-    fn orders_have_one_name_everywhere() {
-        for order in MoveOrder::ALL {
-            assert_eq!(order.to_string().parse(), Ok(order));
-            assert_eq!(serde_json::to_value(order).unwrap(), order.name());
-        }
-        assert!("PythonChess".parse::<MoveOrder>().is_err());
-    }
-}

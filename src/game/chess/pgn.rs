@@ -4,12 +4,12 @@
 //! game. (The visitor of the crate `pgn-reader` sees neither the words that it skips nor their line numbers.)
 
 use std::io::{self, BufRead};
-use std::mem;
+use std::{fmt, mem};
 
-use super::fen::excerpt;
 use super::lines::{MAX_LINE, TextLines};
 use super::read_move::without_marks;
 use super::{Move, MoveError, Position, Unreadable, fen, read_move};
+use crate::{quoted, shortened};
 
 /// The maximum number of tags and of plies per game, because files may be damaged.
 const MAX_TAGS: usize = 100;
@@ -18,7 +18,7 @@ const MAX_MOVES: usize = 20_000;
 const MAX_VALUE: usize = 8192;
 const MAX_COMMENT: usize = 1 << 20;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PgnGame {
     /// The number of the game in its file, from 1.
     pub number: u64,
@@ -36,7 +36,7 @@ pub struct PgnGame {
 impl PgnGame {
     /// Returns the value of a tag; `None` if it is missing or a question mark.
     pub fn tag(&self, name: &str) -> Option<&str> {
-        tag(&self.tags, name).filter(|value| !value.is_empty() && *value != "?")
+        find_tag(&self.tags, name).filter(|value| !value.is_empty() && *value != "?")
     }
 
     /// Returns the players, the event and the year, as far as known: `Morphy - Duke Karl, Paris 1858`, or `game 3`.
@@ -46,7 +46,7 @@ impl PgnGame {
             (white, black) => format!("{} - {}", white.unwrap_or("?"), black.unwrap_or("?")),
         };
         let year = self.tag("Date").and_then(|date| date.get(..4));
-        let year = year.filter(|year| year.bytes().all(|byte| byte.is_ascii_digit()));
+        let year = year.filter(|year| is_digits(year));
         let place: Vec<&str> = [self.tag("Event"), year].into_iter().flatten().collect();
         if !place.is_empty() {
             title.push_str(", ");
@@ -84,7 +84,7 @@ impl PgnGame {
 }
 
 /// Tag names are compared case-insensitively, because a missed `FEN` would change the game.
-fn tag<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
+fn find_tag<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
     let found = tags
         .iter()
         .find(|(known, _)| known.eq_ignore_ascii_case(name));
@@ -136,70 +136,64 @@ impl<R: BufRead> PgnGames<R> {
         }
     }
 
-    fn game_text(&mut self) -> io::Result<Option<GameText>> {
-        let mut game = GameText::default();
+    fn draft(&mut self) -> io::Result<Option<Draft>> {
+        let mut draft = Draft::default();
+        draft.game.number = self.number + 1;
         let (mut depth, mut opened, mut after_blank) = (0_usize, 0, false);
         loop {
             let rest = self.text[self.at..].trim_start_matches(is_blank);
             self.at = self.text.len() - rest.len();
             let Some(first) = rest.chars().next() else {
-                let is_blank_line = self.text.trim().is_empty() && self.lines.number > 0;
-                after_blank |= is_blank_line;
-                if !self.next_line(&mut game)? {
+                after_blank |= self.text.trim().is_empty() && self.lines.number > 0;
+                if !self.next_line(&mut draft)? {
                     break;
                 }
                 continue;
             };
             let line = self.lines.number;
             let is_first = self.text[..self.at].trim().is_empty();
+            let tag = tag_name(rest).filter(|_| is_first || !draft.has_moves);
             let mut length = first.len_utf8();
-            match first {
-                ';' => length = rest.len(),
-                '%' if self.at == 0 => length = rest.len(),
-                '{' => {
-                    let comment = self.comment(&mut game)?;
-                    if let Some(last) = game.words.last_mut().filter(|_| depth == 0)
+            match (first, tag) {
+                (';', _) => length = rest.len(),
+                ('%', _) if self.at == 0 => length = rest.len(),
+                ('{', _) => {
+                    let comment = self.comment(&mut draft)?;
+                    if let Some(last) = draft.game.comments.last_mut()
+                        && depth == 0
                         && self.keeps_comments
                     {
-                        last.comment.push_str(&comment);
+                        last.push_str(&comment);
                     }
                     continue;
                 }
-                '[' if (is_first || !game.has_moves) && tag_name(rest).is_some() => {
-                    let Some((name, value)) = tag_name(rest) else {
-                        break;
-                    };
-                    let is_known = game.tags.iter().any(|(known, _)| known == name);
-                    let begins = after_blank && (is_known || name == "Event");
-                    if game.has_moves || (begins && !game.tags.is_empty()) {
+                // Without a value too, as in [White Morphy], which must not end the tags.
+                ('[', tag) if tag.is_some() || (is_first && !draft.has_moves) => {
+                    let tags = &draft.game.tags;
+                    let begins = |(name, _)| name == "Event" || find_tag(tags, name).is_some();
+                    let begins = after_blank && !tags.is_empty() && tag.is_some_and(begins);
+                    if draft.has_moves || begins {
                         break;
                     }
-                    after_blank = false;
-                    if let Some((value, after)) = tag_value(value) {
-                        game.tag(name, value, line);
+                    after_blank &= tag.is_none();
+                    let value = tag.and_then(|(name, value)| Some((name, tag_value(value)?)));
+                    if let Some((name, (value, after))) = value {
+                        draft.tag(name, value, line);
                         length = rest.len() - after.len();
                     } else {
-                        game.wrong(line, bad_tag(name));
+                        draft.wrong(line, bad_tag(rest));
                         length = rest.len();
                     }
                 }
-                // As in [White Morphy], which must not end the tags.
-                '[' if is_first && !game.has_moves => {
-                    let name = rest[1..]
-                        .split(|c: char| c.is_whitespace() || c == ']')
-                        .next();
-                    game.wrong(line, bad_tag(name.unwrap_or_default()));
-                    length = rest.len();
-                }
-                '(' => {
-                    game.begin(line);
-                    game.has_moves = true;
+                ('(', _) => {
+                    draft.begin(line);
+                    draft.has_moves = true;
                     if depth == 0 {
                         opened = line;
                     }
                     depth += 1;
                 }
-                ')' if depth > 0 => depth -= 1,
+                (')', _) if depth > 0 => depth -= 1,
                 _ => {
                     let result = result_length(rest);
                     length = result.unwrap_or_else(|| word_length(rest));
@@ -207,38 +201,33 @@ impl<R: BufRead> PgnGames<R> {
                         let (word, after) = rest.split_at(length);
                         let after = after.trim_start();
                         let is_black = after.starts_with("..") || after.starts_with('…');
-                        if after_blank && !is_black && game.ends_before(word) {
+                        if after_blank && !is_black && draft.ends_before(word) {
                             break;
                         }
                         after_blank = false;
                         if result.is_some() {
-                            game.begin(line);
-                            if tag(&game.tags, "Result").is_none() {
-                                let word = word.split_whitespace().collect();
-                                game.tags.push(("Result".to_owned(), word));
-                            }
                             self.at += length;
+                            draft.tag("Result", word.split_whitespace().collect(), line);
                             break;
                         }
-                        game.word(word, line);
+                        draft.word(word, line);
                     }
                 }
             }
             self.at += length;
         }
         if depth > 0 {
-            game.wrong(
-                opened,
-                "a variation begins with ( and does not end; close it with )",
-            );
+            let problem = "a variation begins with ( and does not end; close it with )";
+            draft.wrong(opened, problem);
         }
-        if let Some((_, Some(bare))) = game.number.take() {
-            game.wrong(self.lines.number, not_a_move(&bare));
+        if let Some((_, Some(bare))) = draft.number.take() {
+            draft.wrong(self.lines.number, not_a_move(&bare));
         }
-        Ok((game.line > 0).then_some(game))
+        self.number += u64::from(draft.game.line > 0);
+        Ok((draft.game.line > 0).then_some(draft))
     }
 
-    fn next_line(&mut self, game: &mut GameText) -> io::Result<bool> {
+    fn next_line(&mut self, draft: &mut Draft) -> io::Result<bool> {
         self.at = 0;
         self.text.clear();
         let Some(line) = self.lines.next()? else {
@@ -246,7 +235,7 @@ impl<R: BufRead> PgnGames<R> {
         };
         if line.is_cut {
             let problem = format!("a line is longer than {MAX_LINE} bytes; correct the text");
-            game.wrong(self.lines.number, problem);
+            draft.wrong(self.lines.number, problem);
         }
         self.text = line.text;
         Ok(true)
@@ -254,7 +243,7 @@ impl<R: BufRead> PgnGames<R> {
 
     /// Reads a comment in braces and advances past it. An unclosed comment ends before the next tag, so that a
     /// missing brace affects one game only; a tag within a closed comment is part of it.
-    fn comment(&mut self, game: &mut GameText) -> io::Result<String> {
+    fn comment(&mut self, draft: &mut Draft) -> io::Result<String> {
         let opened = self.lines.number;
         let (mut ahead, mut size, mut tag_ahead) = (0, 0, None);
         self.at += 1;
@@ -275,17 +264,15 @@ impl<R: BufRead> PgnGames<R> {
                 }
             };
         if !is_closed {
-            game.wrong(
-                opened,
-                "a comment begins with { and does not end; close it with }",
-            );
+            let problem = "a comment begins with { and does not end; close it with }";
+            draft.wrong(opened, problem);
             ahead = tag_ahead.unwrap_or(ahead);
         }
         let mut comment = String::new();
         for _ in 0..ahead {
             comment.push_str(&self.text[self.at..]);
             comment.push(' ');
-            self.next_line(game)?;
+            self.next_line(draft)?;
         }
         let end = self.text[self.at..].find('}').filter(|_| is_closed);
         let end = end.map_or(self.text.len(), |end| self.at + end);
@@ -300,89 +287,70 @@ impl<R: BufRead> Iterator for PgnGames<R> {
     type Item = io::Result<Result<PgnGame, Unreadable>>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let text = self.game_text().transpose()?;
-        self.number += 1;
-        let number = self.number;
-        Some(text.map(|text| {
-            text.play(number).map_err(|(line, problem)| Unreadable {
-                line,
-                reason: format!("game {number}: {problem}"),
-            })
-        }))
+        let draft = self.draft().transpose()?;
+        Some(draft.map(Draft::finish))
     }
 }
 
-type Fault = (u64, String);
-
-/// A game before its moves are made.
+/// A game while it is read. Its moves are made up to the first fault.
 #[derive(Default)]
-struct GameText {
-    /// The line on which the game begins, from 1; 0 until some of it is read.
-    line: u64,
-    tags: Vec<(String, String)>,
-    words: Vec<MoveWord>,
-    /// The first fault after these words; nothing that follows is kept.
-    fault: Option<Fault>,
+struct Draft {
+    /// Its line is 0 until some of the game is read.
+    game: PgnGame,
+    /// The position after the moves; `None` before the first.
+    now: Option<Position>,
+    /// The number of the first move, as far as known.
+    first: Option<u64>,
+    fault: Option<Unreadable>,
+    /// True after a move, a number or a variation: no tag can follow.
     has_moves: bool,
+    /// True if all words so far may be moves, as opposed to prose; `None` before the first.
+    is_play: Option<bool>,
     /// The last number read without a following move, and its text if it has no dot, because it may have been a move.
     number: Option<(u64, Option<String>)>,
+    /// True if several dots mark the next word as Black's move.
     after_dots: bool,
 }
 
-/// A candidate move.
-struct MoveWord {
-    line: u64,
-    number: Option<u64>,
-    /// True if several dots before the word mark it as Black's move.
-    after_dots: bool,
-    text: String,
-    comment: String,
-}
-
-impl GameText {
+impl Draft {
     fn begin(&mut self, line: u64) {
-        if self.line == 0 {
-            self.line = line;
+        if self.game.line == 0 {
+            self.game.line = line;
         }
     }
 
-    fn wrong(&mut self, line: u64, problem: impl Into<String>) {
+    fn wrong(&mut self, line: u64, problem: impl fmt::Display) {
         self.begin(line);
-        self.fault.get_or_insert_with(|| (line, problem.into()));
+        let reason = format!("game {}: {problem}", self.game.number);
+        self.fault.get_or_insert(Unreadable { line, reason });
     }
 
     fn tag(&mut self, name: &str, value: String, line: u64) {
         self.begin(line);
-        match tag(&self.tags, name) {
+        let tags = &mut self.game.tags;
+        match find_tag(tags, name) {
             Some(first) if name.eq_ignore_ascii_case("FEN") && first != value.trim() => {
                 self.wrong(line, "it has two tags FEN; remove one");
             }
             Some(_) => {}
-            None if self.tags.len() == MAX_TAGS || value.len() > MAX_VALUE => {
+            None if tags.len() == MAX_TAGS || value.len() > MAX_VALUE => {
                 self.wrong(line, "its tags are too many or too long; correct the text");
             }
-            None => self.tags.push((name.to_owned(), value)),
+            None => tags.push((name.to_owned(), value)),
         }
     }
 
     /// Returns true if a word after a blank line begins another game. Games without tags and results follow each
     /// other in this way; prose is not a game.
     fn ends_before(&self, word: &str) -> bool {
-        let may_be_move = |word: &MoveWord| {
-            let is_square = word.text.contains(|c| ('1'..='8').contains(&c));
-            is_square || word.text.starts_with(['O', 'o', '0'])
-        };
         let (number, is_black, _) = split_number(word);
-        number == Some(1)
-            && !is_black
-            && !self.words.is_empty()
-            && self.words.iter().all(may_be_move)
+        number == Some(1) && !is_black && self.is_play == Some(true)
     }
 
     fn word(&mut self, word: &str, line: u64) {
         const ANNOTATION: &str = "!?+-=/#‼⁇⁈⁉±∓⩲⩱∞□";
         let nag = word.strip_prefix('$').unwrap_or_default();
-        let is_nag = !nag.is_empty() && nag.bytes().all(|byte| byte.is_ascii_digit());
+        let is_nag = !nag.is_empty() && is_digits(nag);
         let is_annotation =
             word.chars().all(|c| ANNOTATION.contains(c)) && word.contains(|c| c != '-');
         if self.has_moves && (is_nag || is_annotation) {
@@ -392,127 +360,129 @@ impl GameText {
         self.has_moves = true;
         let (number, dots, text) = split_number(word);
         if let Some(next) = number {
-            if self
-                .number
-                .as_ref()
-                .is_some_and(|(known, _)| *known != next)
-            {
+            let known = self.number.as_ref();
+            if known.is_some_and(|(known, _)| *known != next) {
                 self.wrong(line, not_a_move(word));
             }
-            let is_bare = word.bytes().all(|byte| byte.is_ascii_digit());
-            self.number = Some((next, is_bare.then(|| word.to_owned())));
+            self.number = Some((next, is_digits(word).then(|| word.to_owned())));
         }
         self.after_dots |= dots;
-        if text.is_empty() || self.fault.is_some() {
+        if text.is_empty() {
             return;
         }
-        if let Some(last) = self
-            .words
-            .last_mut()
-            .filter(|_| without_marks(text).0.is_empty())
+        let has_rank = text.contains(|c| ('1'..='8').contains(&c));
+        let may_be_move = has_rank || text.starts_with(['O', 'o', '0']);
+        // As in "exf6 e.p." and "Qxf7 mate".
+        let marks = without_marks(text);
+        if let (("", is_en_passant), Some(last)) = (marks, self.game.moves.last()) {
+            if is_en_passant && !last.rules().is_en_passant() {
+                let text = quoted(text);
+                let problem = format!("{text} follows another kind of move; remove it");
+                self.wrong(line, problem);
+            }
+            return;
+        }
+        self.is_play = Some(self.is_play != Some(false) && may_be_move);
+        self.set_up();
+        if self.fault.is_none()
+            && let Err(problem) = self.play(text)
         {
-            // As in "exf6 e.p." and "Qxf7 mate".
-            last.text.truncate(64);
-            last.text.push_str(text);
-        } else if self.words.len() == MAX_MOVES {
-            self.wrong(
-                line,
-                format!("it has more than {MAX_MOVES} moves; correct the text"),
-            );
-        } else {
-            self.words.push(MoveWord {
-                line,
-                number: self.number.take().map(|(number, _)| number),
-                after_dots: mem::take(&mut self.after_dots),
-                text: text.to_owned(),
-                comment: String::new(),
-            });
+            self.wrong(line, problem);
         }
     }
 
-    fn play(self, number: u64) -> Result<PgnGame, Fault> {
-        let (start, is_given) = match start(&self.tags) {
-            Ok(start) => start,
-            Err(problem) => return Err(self.fault.unwrap_or((self.line, problem))),
-        };
-        let mut now = start.clone();
-        let (mut moves, mut comments) = (Vec::with_capacity(self.words.len()), Vec::new());
-        // With a given start position, many programs count from 1.
-        let mut first = (!is_given).then_some(u64::from(start.fullmoves()));
-        for word in self.words {
-            let passed = u64::from(now.fullmoves() - start.fullmoves());
-            let due = match word.number {
-                Some(number) => *first.get_or_insert(number.saturating_sub(passed)) + passed,
-                None => u64::from(now.fullmoves()),
-            };
-            let number = word.number.unwrap_or(due);
-            // One dot may precede a move of Black; several never precede a move of White.
-            if number != due || (word.after_dots && now.turn().is_white()) {
-                let dots = |is_black| if is_black { "..." } else { "." };
-                let problem = format!(
-                    "move number {number}{} appears where {due}{} is expected; add the missing move, remove the extra one, or correct the number",
-                    dots(word.after_dots),
-                    dots(now.turn().is_black())
-                );
-                return Err((word.line, problem));
+    /// Sets up the position of the tags, unless that is done.
+    fn set_up(&mut self) {
+        if self.now.is_some() {
+            return;
+        }
+        match start(&self.game.tags) {
+            Ok((start, is_given)) => {
+                // With a given start position, many programs count from 1.
+                self.first = (!is_given).then_some(u64::from(start.fullmoves()));
+                self.now = Some(start.clone());
+                self.game.start = start;
             }
-            let mv = read_move(&now, &word.text).map_err(|why| {
-                let short = excerpt(&word.text);
-                let dots = now.turn().fold_wb(".", "...");
-                let mv = format!("move {}{dots}{}", now.fullmoves(), short.trim_matches('"'));
-                let problem = match why {
-                    MoveError::NoMove => not_a_move(&word.text),
-                    MoveError::Illegal => {
-                        format!("{mv} is not legal there; correct it, or what comes before it")
-                    }
-                    MoveError::Ambiguous => format!(
-                        "{mv} can be made by several pieces; add the square that it leaves, as in Nb1d2"
-                    ),
-                };
-                (word.line, problem)
-            })?;
-            moves.push(mv);
-            comments.push(word.comment);
-            now.advance(mv);
+            Err(problem) => self.wrong(self.game.line, problem),
         }
-        match self.fault {
-            Some(fault) => Err(fault),
-            None => Ok(PgnGame {
-                number,
-                line: self.line,
-                tags: self.tags,
-                start,
-                moves,
-                comments,
-            }),
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), String> {
+        let Some(now) = &mut self.now else {
+            return Ok(());
+        };
+        if self.game.moves.len() == MAX_MOVES {
+            return Err(format!(
+                "it has more than {MAX_MOVES} moves; correct the text"
+            ));
         }
+        let given = self.number.take().map(|(number, _)| number);
+        let after_dots = mem::take(&mut self.after_dots);
+        let passed = u64::from(now.fullmoves() - self.game.start.fullmoves());
+        let due = match given {
+            Some(number) => *self.first.get_or_insert(number.saturating_sub(passed)) + passed,
+            None => u64::from(now.fullmoves()),
+        };
+        let number = given.unwrap_or(due);
+        let dots = |is_black| if is_black { "..." } else { "." };
+        let is_black = now.turn().is_black();
+        // One dot may precede a move of Black; several never precede a move of White.
+        if number != due || (after_dots && !is_black) {
+            return Err(format!(
+                "move number {number}{} appears where {due}{} is expected; add the missing move, remove the extra one, or correct the number",
+                dots(after_dots),
+                dots(is_black)
+            ));
+        }
+        let mv = read_move(now, text).map_err(|why| {
+            let (number, dots) = (now.fullmoves(), dots(is_black));
+            let mv = format!("move {number}{dots}{}", shortened(text));
+            match why {
+                MoveError::NoMove => not_a_move(text),
+                MoveError::Illegal => {
+                    format!("{mv} is not legal there; correct it, or what comes before it")
+                }
+                MoveError::Ambiguous => format!(
+                    "{mv} can be made by several pieces; add the square that it leaves, as in Nb1d2"
+                ),
+            }
+        })?;
+        self.game.moves.push(mv);
+        self.game.comments.push(String::new());
+        now.advance(mv);
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<PgnGame, Unreadable> {
+        self.set_up();
+        self.fault.map_or(Ok(self.game), Err)
     }
 }
 
 fn not_a_move(word: &str) -> String {
     format!(
         "{} is not a move; correct it, or put it into a comment in braces",
-        excerpt(word)
+        quoted(word)
     )
 }
 
-fn bad_tag(name: &str) -> String {
-    let name = if name.is_empty() { "[]" } else { name };
-    let name = excerpt(name);
+fn bad_tag(text: &str) -> String {
+    let mut words = text[1..].split([' ', '\t', ']']);
+    let name = words.find(|word| !word.is_empty()).unwrap_or("[]");
     format!(
         "its tag {} is not of the form [Name \"value\"]; correct it",
-        name.trim_matches('"')
+        shortened(name)
     )
 }
 
 fn start(tags: &[(String, String)]) -> Result<(Position, bool), String> {
-    let variant = tag(tags, "Variant").unwrap_or_default();
+    let variant = find_tag(tags, "Variant").unwrap_or_default();
     let chess960 = is_chess960(variant).ok_or_else(|| {
-        let name = excerpt(variant);
+        let name = quoted(variant);
         format!("its tag Variant is {name}, which is not chess; only games of chess and Chess960 are read")
     })?;
-    let is_set_up = tag(tags, "SetUp") == Some("1");
-    match tag(tags, "FEN") {
+    let is_set_up = find_tag(tags, "SetUp") == Some("1");
+    match find_tag(tags, "FEN") {
         Some(text) => match fen::parse(text, chess960) {
             Ok(start) => Ok((start, true)),
             Err(error) => Err(format!("its tag FEN: {error}")),
@@ -529,23 +499,20 @@ fn start(tags: &[(String, String)]) -> Result<(Position, bool), String> {
 
 /// Returns `Some(true)` if a tag `Variant` names Chess960, as Lichess, Chess.com, Fritz and others write it; `None`
 /// for a game other than chess, whose moves would have another meaning.
-pub fn is_chess960(variant: &str) -> Option<bool> {
+fn is_chess960(variant: &str) -> Option<bool> {
     let bare: String = variant.chars().filter(|c| c.is_alphanumeric()).collect();
     let bare = bare.to_lowercase();
     let chess960 = ["960", "fischerandom", "fischerrandom"];
-    let chess = [
-        "",
-        "chess",
-        "standard",
-        "standardchess",
-        "normal",
-        "normalchess",
-        "fromposition",
-    ];
-    if chess960.iter().any(|name| bare.contains(name)) {
-        return Some(true);
+    match bare.as_str() {
+        "" | "chess" | "standard" | "standardchess" | "normal" | "normalchess" | "fromposition" => {
+            Some(false)
+        }
+        name => chess960.iter().any(|it| name.contains(it)).then_some(true),
     }
-    chess.contains(&bare.as_str()).then_some(false)
+}
+
+fn is_digits(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Matches white space and an old end-of-file character.

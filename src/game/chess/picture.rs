@@ -1,7 +1,5 @@
 //! The chess board as a picture: squares, pieces and their marks.
 
-use std::ops::RangeInclusive;
-
 use shakmaty::{Board, Piece, Role, Square};
 
 use crate::{BoardCell, BoardInk, BoardItem, BoardPicture, Outline, Player};
@@ -27,16 +25,11 @@ pub fn square(cell: BoardCell) -> Option<Square> {
 }
 
 pub fn man(piece: Piece) -> BoardPicture {
-    let (outline, owner) = outline(piece);
     BoardPicture {
         columns: 1,
         rows: 1,
         ground: vec![block((0, 0), (1, 1), BoardInk::Light, 1.0)],
-        men: vec![BoardItem::Man {
-            at: (0, 0),
-            outline,
-            owner,
-        }],
+        men: vec![item((0, 0), piece)],
         ..BoardPicture::default()
     }
 }
@@ -50,23 +43,26 @@ fn block(at: (u8, u8), size: (u8, u8), ink: BoardInk, strength: f32) -> BoardIte
     }
 }
 
-fn outline(piece: Piece) -> (Outline, Player) {
-    let outline = match piece.role {
-        Role::Pawn => Outline::Pawn,
-        Role::Knight => Outline::Knight,
-        Role::Bishop => Outline::Bishop,
-        Role::Rook => Outline::Rook,
-        Role::Queen => Outline::Queen,
-        Role::King => Outline::King,
-    };
-    (outline, piece.color.fold_wb(Player::Max, Player::Min))
+fn item(at: (u8, u8), piece: Piece) -> BoardItem {
+    BoardItem::Man {
+        at,
+        outline: match piece.role {
+            Role::Pawn => Outline::Pawn,
+            Role::Knight => Outline::Knight,
+            Role::Bishop => Outline::Bishop,
+            Role::Rook => Outline::Rook,
+            Role::Queen => Outline::Queen,
+            Role::King => Outline::King,
+        },
+        owner: piece.color.fold_wb(Player::Max, Player::Min),
+    }
 }
 
-fn named(names: RangeInclusive<char>, reversed: bool) -> String {
+fn names(names: &str, reversed: bool) -> String {
     if reversed {
-        names.rev().collect()
+        names.chars().rev().collect()
     } else {
-        names.collect()
+        names.to_owned()
     }
 }
 
@@ -95,27 +91,21 @@ pub fn picture(
             outlined: false,
         }));
     }
-    let men = board.clone().into_iter().map(|(square, piece)| {
-        let (outline, owner) = outline(piece);
-        BoardItem::Man {
-            at: place(square),
-            outline,
-            owner,
-        }
-    });
-    let mut cells: Vec<(BoardCell, (u8, u8))> = Square::ALL
-        .into_iter()
+    let pieces = board.iter();
+    let mut cells = Square::ALL
         .map(|square| (cell(square), place(square)))
-        .collect();
+        .to_vec();
     cells.sort_by_key(|&(_, (column, row))| (row, column));
     BoardPicture {
         columns: 8,
         narrow: None,
         rows: 8,
-        column_names: named('a'..='h', flipped),
-        row_names: named('1'..='8', !flipped),
+        column_names: names("abcdefgh", flipped),
+        row_names: names("12345678", !flipped),
         ground,
-        men: men.collect(),
+        men: pieces
+            .map(|(square, piece)| item(place(square), piece))
+            .collect(),
         cells,
     }
 }

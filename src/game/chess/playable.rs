@@ -2,10 +2,9 @@
 
 use shakmaty::{Color, Position as _, Role, Square};
 
-use super::picture::picture;
+use super::picture::{cell, man, picture, square};
 use super::{
-    Chess, Evaluation, Move, MoveError, MoveOrder, Position, account, board, draws, read_move,
-    words,
+    Chess, Evaluation, Move, MoveError, MoveOrder, Position, account, draws, fen, read_move, words,
 };
 use crate::{
     Account, Alternative, AnyGame, BoardCell, BoardGame, BoardPicture, CellContent, EvaluationId,
@@ -27,14 +26,18 @@ impl From<Evaluation> for EvaluationId {
 /// Converts an order id; an id that chess does not offer becomes the first order.
 impl From<OrderId> for MoveOrder {
     fn from(id: OrderId) -> MoveOrder {
-        id.name().parse().unwrap_or_default()
+        let mut all = MoveOrder::ALL.into_iter();
+        all.find(|order| order.name() == id.name())
+            .unwrap_or_default()
     }
 }
 
 /// Converts an evaluation id; an id that chess does not offer becomes the first evaluation.
 impl From<EvaluationId> for Evaluation {
     fn from(id: EvaluationId) -> Evaluation {
-        id.name().parse().unwrap_or_default()
+        let mut all = Evaluation::ALL.into_iter();
+        all.find(|evaluation| evaluation.name() == id.name())
+            .unwrap_or_default()
     }
 }
 
@@ -93,10 +96,7 @@ impl BoardGame for Chess {
     }
 
     fn read(text: &str) -> Result<Position, String> {
-        let chess = Chess::from_fen(text, MoveOrder::Generated);
-        chess
-            .map(|chess| chess.root())
-            .map_err(|error| error.to_string())
+        fen::parse(text, false).map_err(|error| error.to_string())
     }
 
     /// A FEN has ranks separated by slashes; JSON begins with a bracket, a brace, a quote or a number.
@@ -127,7 +127,8 @@ impl BoardGame for Chess {
     }
 
     fn can_win(position: &Position, player: Player) -> bool {
-        position.can_mate(player)
+        let color = Color::from_white(player == Player::Max);
+        !position.rules().has_insufficient_material(color)
     }
 
     fn history_draw(line: &[&Position]) -> Option<HistoryDraw> {
@@ -147,20 +148,50 @@ impl BoardGame for Chess {
         format!("{from} to {to}")
     }
 
+    /// For castling, the king's two squares.
     fn way(_: &Position, mv: Move) -> MovePath {
-        board::way(mv)
+        path(mv.squares())
     }
 
+    /// Castling moves the king to its destination, unless an ordinary king move leads there, or onto its rook.
     fn ways(position: &Position) -> Vec<(MovePath, Move)> {
-        board::ways(position)
+        let game = Chess::new(position.clone(), MoveOrder::Generated);
+        let moves = game.moves(position);
+        let (castlings, others): (Vec<Move>, Vec<Move>) =
+            moves.partition(|mv| mv.rules().is_castle());
+        let ways = others.into_iter().map(|mv| (path(mv.squares()), mv));
+        let mut ways: Vec<(MovePath, Move)> = ways.collect();
+        for mv in castlings {
+            let (from, to) = mv.squares();
+            for goal in [mv.rules().to(), to] {
+                let path = path((from, goal));
+                if ways.iter().all(|(known, _)| *known != path) {
+                    ways.push((path, mv));
+                }
+            }
+        }
+        ways
     }
 
     fn cell(position: &Position, cell: BoardCell) -> CellContent {
-        board::content(position, cell)
+        let square = square(cell);
+        let piece = square.and_then(|square| position.rules().board().piece_at(square));
+        let holds = square.map(|_| piece.map_or("empty".to_owned(), words::man));
+        CellContent {
+            name: square.map_or_else(String::new, |square| square.to_string()),
+            holds: holds.unwrap_or_default(),
+            owner: piece.map(|piece| piece.color.fold_wb(Player::Max, Player::Min)),
+        }
     }
 
+    /// Describes the piece that a move promotes to.
     fn alternative(position: &Position, mv: Move) -> Alternative {
-        board::alternative(position, mv)
+        let role = mv.rules().promotion().unwrap_or(Role::Queen);
+        Alternative {
+            name: format!("Promote to {}", words::role(role)),
+            key: Some(role.upper_char()),
+            picture: man(role.of(position.turn())),
+        }
     }
 
     fn account(&self, position: &Position) -> Account {
@@ -169,6 +200,13 @@ impl BoardGame for Chess {
 
     fn number(position: &Position) -> (u32, bool) {
         (position.fullmoves(), position.turn() == Color::Black)
+    }
+}
+
+fn path((from, to): (Square, Square)) -> MovePath {
+    MovePath {
+        from: Some(cell(from)),
+        to: cell(to),
     }
 }
 
@@ -209,40 +247,4 @@ fn like(position: &Position, moves: &[Move], text: &str) -> Option<String> {
 fn some(position: &Position, moves: &[Move]) -> String {
     let few: Vec<String> = moves.iter().take(3).map(|&mv| position.san(mv)).collect();
     format!("; legal are {} …", few.join(", "))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn moves_can_be_typed_either_way() {
-        let position = |fen| Chess::read(fen).unwrap();
-        let start = Position::start();
-        for text in ["Nf3", "g1f3", " Nf3 "] {
-            assert_eq!(start.san(typed(&start, text).unwrap()), "Nf3");
-        }
-        let castling = position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
-        for text in ["O-O", "0-0", "e1g1"] {
-            assert_eq!(castling.san(typed(&castling, text).unwrap()), "O-O");
-        }
-        let error = typed(&start, "Nf4").unwrap_err();
-        assert!(
-            error.contains("Nf4 is not legal here; legal knight moves: N"),
-            "{error}"
-        );
-        // The rooks have no moves, so the error lists any moves.
-        let error = typed(&start, "Ra4").unwrap_err();
-        assert!(error.contains("; legal are "), "{error}");
-        let error = typed(&start, "hello").unwrap_err();
-        assert!(error.contains("write it as Nf3 or g1f3"), "{error}");
-        let knights = position("4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1");
-        assert!(
-            typed(&knights, "Ne2")
-                .unwrap_err()
-                .contains("more than one piece")
-        );
-        let over = position("7k/8/8/8/8/8/8/K7 w - - 0 1");
-        assert_eq!(typed(&over, "Kb2").unwrap_err(), "the game is over here");
-    }
 }

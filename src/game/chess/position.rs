@@ -2,7 +2,7 @@
 
 use shakmaty::{Color, EnPassantMode, Position as _, fen::Fen, san::SanPlus, uci::UciMove};
 
-use super::evaluation::{self, Evaluation, material};
+use super::evaluation::{self, Evaluation};
 use super::frontier::Frontier;
 use super::{Move, legality};
 
@@ -42,12 +42,6 @@ impl Position {
     pub fn checked(&self) -> Option<shakmaty::Square> {
         let king = self.rules.board().king_of(self.rules.turn());
         king.filter(|_| self.rules.is_check())
-    }
-
-    /// Returns true if a player has enough material to mate by some sequence of moves.
-    pub fn can_mate(&self, player: crate::Player) -> bool {
-        let color = Color::from_white(player == crate::Player::Max);
-        !self.rules.has_insufficient_material(color)
     }
 
     #[must_use]
@@ -95,7 +89,7 @@ impl Position {
 
     /// Returns the recomputed material balance in centipawns, White minus Black.
     pub fn material(&self) -> i32 {
-        material(self.rules.board())
+        Evaluation::Material.balance(self.rules.board())
     }
 
     pub fn ply(&self) -> u16 {
@@ -112,11 +106,16 @@ impl Position {
     /// Chess960, castling rights are the files of the rooks (Shredder-FEN), which is unambiguous.
     pub fn fen(&self) -> String {
         let fen = Fen::from_position(&self.rules, EnPassantMode::Always).to_string();
-        if !self.is_chess960() || self.rules.castles().is_empty() {
+        let rooks = self.rules.castles().castling_rights();
+        if !self.is_chess960() || rooks.is_empty() {
             return fen;
         }
-        let mut fields: Vec<&str> = fen.split(' ').collect();
-        let rights = self.rooks_that_castle();
+        let letters = [Color::White, Color::Black].into_iter().flat_map(|color| {
+            let own = (rooks & color.backrank()).into_iter().rev();
+            own.map(move |rook| color.fold_wb(rook.file().upper_char(), rook.file().char()))
+        });
+        let (rights, mut fields): (String, Vec<&str>) =
+            (letters.collect(), fen.split(' ').collect());
         fields[2] = &rights;
         fields.join(" ")
     }
@@ -124,21 +123,6 @@ impl Position {
     /// Returns true if kings or rooks that may castle did not start on their usual squares.
     pub fn is_chess960(&self) -> bool {
         self.rules.castles().mode().is_chess960()
-    }
-
-    /// Returns the files of the rooks that may castle, White's first, as in `HAha`.
-    fn rooks_that_castle(&self) -> String {
-        let rights = self.rules.castles().castling_rights();
-        [Color::White, Color::Black]
-            .into_iter()
-            .flat_map(|color| {
-                let rooks = rights & color.backrank();
-                rooks.into_iter().rev().map(move |rook| {
-                    let file = rook.file();
-                    color.fold_wb(file.upper_char(), file.char())
-                })
-            })
-            .collect()
     }
 
     /// Returns the reason why the game is over here, or `None` if it goes on.
@@ -249,11 +233,17 @@ impl PartialEq for Position {
 
 impl Eq for Position {}
 
+impl Default for Position {
+    fn default() -> Position {
+        Position::start()
+    }
+}
+
 impl From<shakmaty::Chess> for Position {
     /// Evaluates by material, at ply 0.
     fn from(rules: shakmaty::Chess) -> Self {
         Position {
-            balance: material(rules.board()),
+            balance: Evaluation::Material.balance(rules.board()),
             ply: 0,
             horizon: 0,
             evaluation: Evaluation::Material,

@@ -136,7 +136,8 @@ impl<R: BufRead> Iterator for PositionReader<R> {
                     line: game.line,
                     epd: Epd {
                         id: Some(game.title()),
-                        ..Epd::from(game.position(plies))
+                        position: game.position(plies),
+                        ..Epd::default()
                     },
                     ends_after: ends.then_some(game.moves.len()),
                 })

@@ -10,92 +10,68 @@
 //! The king has no value here: both sides always have one, and a factor on it would reward it for leaving its
 //! shelter.
 
-use shakmaty::Role;
+use super::squares::{Squares, Values};
 
-use super::squares::{Amounts, Squares, product};
+pub(super) const VALUES: Values = [100, 300, 300, 500, 900, 0];
 
-/// Returns the value of a piece in centipawns, without its square.
-pub const fn value(role: Role) -> i32 {
-    match role {
-        Role::Pawn => 100,
-        Role::Knight | Role::Bishop => 300,
-        Role::Rook => 500,
-        Role::Queen => 900,
-        Role::King => 0,
-    }
-}
-
-/// Value times factor, in whole centipawns because factors are tenths.
-pub(super) static AMOUNTS: Amounts = Amounts::new(&[
-    product(value(Role::Pawn), &PAWN),
-    product(value(Role::Knight), &KNIGHT),
-    product(value(Role::Bishop), &BISHOP),
-    product(value(Role::Rook), &ROOK),
-    product(value(Role::Queen), &QUEEN),
-    product(value(Role::King), &KING),
-]);
-
-// Factors in tenths, as seen by White: the first row is rank 8, the first column the a-file.
-
+/// Factors in tenths, as seen by White: the first row is rank 8, the first column the a-file.
 #[rustfmt::skip]
-const PAWN: Squares = [
-    10, 10, 10, 10, 10, 10, 10, 10,
-    13, 13, 13, 13, 13, 13, 13, 13,
-    11, 11, 12, 13, 13, 12, 11, 11,
-    10, 10, 11, 12, 12, 11, 10, 10,
-     9, 10, 11, 12, 12, 11, 10,  9,
-     9, 10, 10, 11, 11, 10, 10,  9,
-    10, 10, 10, 10, 10, 10, 10, 10,
-    10, 10, 10, 10, 10, 10, 10, 10,
+pub(super) const TENTHS: [Squares; 6] = [
+    // Pawn
+    [
+        10, 10, 10, 10, 10, 10, 10, 10,
+        13, 13, 13, 13, 13, 13, 13, 13,
+        11, 11, 12, 13, 13, 12, 11, 11,
+        10, 10, 11, 12, 12, 11, 10, 10,
+         9, 10, 11, 12, 12, 11, 10,  9,
+         9, 10, 10, 11, 11, 10, 10,  9,
+        10, 10, 10, 10, 10, 10, 10, 10,
+        10, 10, 10, 10, 10, 10, 10, 10,
+    ],
+    // Knight, as printed in the book
+    [
+         7,  8,  8,  8,  8,  8,  8,  7,
+         8, 10, 10, 10, 10, 10, 10,  8,
+         8, 11, 12, 12, 12, 12, 11,  8,
+         9, 11, 12, 13, 13, 12, 11,  9,
+         9, 11, 12, 13, 13, 12, 11,  9,
+         8, 11, 12, 12, 12, 12, 11,  8,
+         8, 10, 10, 10, 10, 10, 10,  8,
+         7,  8,  8,  8,  8,  8,  8,  7,
+    ],
+    // Bishop
+    [
+         8,  9,  9,  9,  9,  9,  9,  8,
+         9, 11, 10, 10, 10, 10, 11,  9,
+         9, 10, 11, 11, 11, 11, 10,  9,
+         9, 11, 11, 12, 12, 11, 11,  9,
+         9, 11, 11, 12, 12, 11, 11,  9,
+         9, 10, 11, 11, 11, 11, 10,  9,
+         9, 11, 10, 10, 10, 10, 11,  9,
+         8,  9,  9,  9,  9,  9,  9,  8,
+    ],
+    // Rook
+    [
+        11, 11, 11, 11, 11, 11, 11, 11,
+        12, 12, 12, 12, 12, 12, 12, 12,
+        10, 10, 10, 10, 10, 10, 10, 10,
+        10, 10, 10, 10, 10, 10, 10, 10,
+        10, 10, 10, 10, 10, 10, 10, 10,
+        10, 10, 10, 10, 10, 10, 10, 10,
+         9, 10, 10, 10, 10, 10, 10,  9,
+         9, 10, 10, 11, 11, 10, 10,  9,
+    ],
+    // Queen
+    [
+         9,  9,  9,  9,  9,  9,  9,  9,
+         9, 10, 10, 10, 10, 10, 10,  9,
+         9, 10, 11, 11, 11, 11, 10,  9,
+         9, 10, 11, 11, 11, 11, 10,  9,
+         9, 10, 11, 11, 11, 11, 10,  9,
+         9, 10, 11, 11, 11, 11, 10,  9,
+         9, 10, 10, 10, 10, 10, 10,  9,
+         9,  9,  9,  9,  9,  9,  9,  9,
+    ],
+    // King
+    [10; 64],
 ];
-
-/// As printed in the book.
-#[rustfmt::skip]
-const KNIGHT: Squares = [
-     7,  8,  8,  8,  8,  8,  8,  7,
-     8, 10, 10, 10, 10, 10, 10,  8,
-     8, 11, 12, 12, 12, 12, 11,  8,
-     9, 11, 12, 13, 13, 12, 11,  9,
-     9, 11, 12, 13, 13, 12, 11,  9,
-     8, 11, 12, 12, 12, 12, 11,  8,
-     8, 10, 10, 10, 10, 10, 10,  8,
-     7,  8,  8,  8,  8,  8,  8,  7,
-];
-
-#[rustfmt::skip]
-const BISHOP: Squares = [
-     8,  9,  9,  9,  9,  9,  9,  8,
-     9, 11, 10, 10, 10, 10, 11,  9,
-     9, 10, 11, 11, 11, 11, 10,  9,
-     9, 11, 11, 12, 12, 11, 11,  9,
-     9, 11, 11, 12, 12, 11, 11,  9,
-     9, 10, 11, 11, 11, 11, 10,  9,
-     9, 11, 10, 10, 10, 10, 11,  9,
-     8,  9,  9,  9,  9,  9,  9,  8,
-];
-
-#[rustfmt::skip]
-const ROOK: Squares = [
-    11, 11, 11, 11, 11, 11, 11, 11,
-    12, 12, 12, 12, 12, 12, 12, 12,
-    10, 10, 10, 10, 10, 10, 10, 10,
-    10, 10, 10, 10, 10, 10, 10, 10,
-    10, 10, 10, 10, 10, 10, 10, 10,
-    10, 10, 10, 10, 10, 10, 10, 10,
-     9, 10, 10, 10, 10, 10, 10,  9,
-     9, 10, 10, 11, 11, 10, 10,  9,
-];
-
-#[rustfmt::skip]
-const QUEEN: Squares = [
-     9,  9,  9,  9,  9,  9,  9,  9,
-     9, 10, 10, 10, 10, 10, 10,  9,
-     9, 10, 11, 11, 11, 11, 10,  9,
-     9, 10, 11, 11, 11, 11, 10,  9,
-     9, 10, 11, 11, 11, 11, 10,  9,
-     9, 10, 11, 11, 11, 11, 10,  9,
-     9, 10, 10, 10, 10, 10, 10,  9,
-     9,  9,  9,  9,  9,  9,  9,  9,
-];
-
-const KING: Squares = [10; 64];

@@ -2,6 +2,9 @@
 
 use shakmaty::{CastlingSide, Color, Move, Piece, Role, Square};
 
+/// The values of pawn, knight, bishop, rook, queen and king in centipawns.
+pub(super) type Values = [i16; 6];
+
 /// One entry per square as White sees the board: a8 first, h1 last.
 pub(super) type Squares = [i16; 64];
 
@@ -22,65 +25,47 @@ struct SideAmounts([i16; SIZE]);
 const SIZE: usize = 8 * 64;
 
 impl SideAmounts {
-    /// Builds the table from those of pawn, knight, bishop, rook, queen and king, with the given sign.
-    const fn read(roles: &[Squares; 6], sign: i16, places: &SquareOrder) -> SideAmounts {
+    /// Builds the table of a side from the tables of pawn to king for their own side. Squares count from a1, tables
+    /// from rank 8, so White's tables are flipped vertically.
+    ///
+    /// With `transposed`, tables are read with row and column swapped. The row is the file of the square, from a for
+    /// White and from h for Black; the column counts ranks down from the eighth for both.
+    const fn read(roles: &[Squares; 6], is_white: bool, transposed: bool) -> SideAmounts {
         let mut amounts = [0; SIZE];
         let mut at = 0;
         while at < 6 * 64 {
-            amounts[64 + at] = sign * roles[at / 64][places[at % 64]];
+            let square = at % 64;
+            let (file, rank) = (square % 8, square / 8);
+            let place = match (is_white, transposed) {
+                (true, false) => 8 * (7 - rank) + file,
+                (false, false) => square,
+                (true, true) => 8 * file + 7 - rank,
+                (false, true) => 8 * (7 - file) + 7 - rank,
+            };
+            let amount = roles[at / 64][place];
+            amounts[64 + at] = if is_white { amount } else { -amount };
             at += 1;
         }
         SideAmounts(amounts)
     }
 
-    #[inline]
-    fn of(&self, role: Role, square: Square) -> i32 {
-        self.of_any(Some(role), square)
-    }
-
     /// Returns the amount of a piece on a square, 0 for no piece. It does not branch, because the branch would be
     /// unpredictable.
     #[inline]
-    fn of_any(&self, role: Option<Role>, square: Square) -> i32 {
+    fn of(&self, role: impl Into<Option<Role>>, square: Square) -> i32 {
         // Roles count from 1 to 6, squares from 0 to 63. The mask changes nothing but tells the compiler these
         // bounds.
-        let role = role.map_or(0, usize::from);
+        let role = role.into().map_or(0, usize::from);
         let at = (role << 6) | usize::from(square);
         i32::from(self.0[at & (SIZE - 1)])
     }
 }
 
-/// The table index of each square, from a1.
-type SquareOrder = [usize; 64];
-
-/// Returns the order in which a1 has index `a1`, and each file and each rank adds its step.
-const fn places(a1: usize, per_file: isize, per_rank: isize) -> SquareOrder {
-    let mut places = [0; 64];
-    let mut square = 0usize;
-    while square < 64 {
-        let (file, rank) = ((square % 8).cast_signed(), (square / 8).cast_signed());
-        places[square] = (a1.cast_signed() + file * per_file + rank * per_rank).cast_unsigned();
-        square += 1;
-    }
-    places
-}
-
 impl Amounts {
-    /// Builds the amounts from the tables of pawn, knight, bishop, rook, queen and king for their own side. Squares
-    /// count from a1, tables from rank 8, so White's tables are flipped vertically.
-    pub(super) const fn new(roles: &[Squares; 6]) -> Amounts {
+    pub(super) const fn new(roles: &[Squares; 6], transposed: bool) -> Amounts {
         Amounts {
-            white: SideAmounts::read(roles, 1, &places(56, 1, -8)),
-            black: SideAmounts::read(roles, -1, &places(0, 1, 8)),
-        }
-    }
-
-    /// Builds the amounts from tables that are read with row and column swapped. The row is the file of the square,
-    /// from a for White and from h for Black; the column counts ranks down from the eighth for both.
-    pub(super) const fn transposed(roles: &[Squares; 6]) -> Amounts {
-        Amounts {
-            white: SideAmounts::read(roles, 1, &places(7, 8, -1)),
-            black: SideAmounts::read(roles, -1, &places(63, -8, -1)),
+            white: SideAmounts::read(roles, true, transposed),
+            black: SideAmounts::read(roles, false, transposed),
         }
     }
 
@@ -122,7 +107,7 @@ impl Gains {
             promotion,
         } = mv
         {
-            let captured = self.theirs.of_any(capture, to);
+            let captured = self.theirs.of(capture, to);
             let landed = promotion.unwrap_or(role);
             self.ours.of(landed, to) - self.ours.of(role, from) - captured
         } else {
@@ -154,29 +139,25 @@ impl Gains {
     }
 }
 
-pub(super) const fn uniform(value: i32) -> Squares {
-    sum(value, &[0; 64])
-}
-
-#[allow(clippy::cast_possible_truncation)] // no table nears 2^15
-pub(super) const fn sum(value: i32, bonus: &Squares) -> Squares {
-    let mut table = *bonus;
+/// Returns the value of each role plus the entry for each square.
+pub(super) const fn sums(values: &Values, squares: &[Squares; 6]) -> [Squares; 6] {
+    let mut tables = *squares;
     let mut at = 0;
-    while at < 64 {
-        table[at] += value as i16;
+    while at < 6 * 64 {
+        tables[at / 64][at % 64] += values[at / 64];
         at += 1;
     }
-    table
+    tables
 }
 
-/// Returns a value times each entry, which is in tenths.
-#[allow(clippy::cast_possible_truncation)]
-pub(super) const fn product(value: i32, tenths: &Squares) -> Squares {
-    let mut table = *tenths;
+/// Returns the value of each role times the entry for each square, which is in tenths.
+pub(super) const fn products(values: &Values, tenths: &[Squares; 6]) -> [Squares; 6] {
+    let mut tables = *tenths;
     let mut at = 0;
-    while at < 64 {
-        table[at] = (value * table[at] as i32 / 10) as i16;
+    while at < 6 * 64 {
+        let entry = &mut tables[at / 64][at % 64];
+        *entry = values[at / 64] * *entry / 10;
         at += 1;
     }
-    table
+    tables
 }
