@@ -142,11 +142,7 @@ fn typed_moves_are_read_or_explained() {
     let knights = "4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1";
     let over = "7k/8/8/8/8/8/8/K7 w - - 0 1";
     for (fen, text, part) in [
-        (
-            START,
-            "Nf4",
-            "Nf4 is not legal here; legal knight moves: N",
-        ),
+        (START, "Nf4", "Nf4 is not legal here; legal knight moves: N"),
         // The rooks have no moves, so the error lists any moves.
         (START, "Ra4", "Ra4 is not legal here; legal are "),
         (START, "hello", "write it as Nf3 or g1f3; legal are "),

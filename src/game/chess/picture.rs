@@ -2,6 +2,7 @@
 
 use shakmaty::{Board, Piece, Role, Square};
 
+use crate::board_picture::middle;
 use crate::{BoardCell, BoardInk, BoardItem, BoardPicture, Outline, Player};
 
 /// Returns the column and the row of a square, from the upper left corner, as seen from White's side or, if flipped,
@@ -58,14 +59,6 @@ fn item(at: (u8, u8), piece: Piece) -> BoardItem {
     }
 }
 
-fn names(names: &str, reversed: bool) -> String {
-    if reversed {
-        names.chars().rev().collect()
-    } else {
-        names.to_owned()
-    }
-}
-
 /// Draws the squares, the pieces, the squares of the last move, and a king in check.
 pub fn picture(
     board: &Board,
@@ -80,8 +73,7 @@ pub fn picture(
     let moved = last.into_iter().flatten();
     ground.extend(moved.map(|at| block(place(at), (1, 1), BoardInk::Moved, 0.62)));
     if let Some(king) = check {
-        let (column, row) = place(king);
-        let at = (f32::from(column) + 0.5, f32::from(row) + 0.5);
+        let at = middle(place(king));
         let rings = [(0.5, 0.45), (0.4, 0.75)];
         ground.extend(rings.map(|(radius, strength)| BoardItem::Disc {
             at,
@@ -91,21 +83,15 @@ pub fn picture(
             outlined: false,
         }));
     }
-    let pieces = board.iter();
-    let mut cells = Square::ALL
-        .map(|square| (cell(square), place(square)))
-        .to_vec();
-    cells.sort_by_key(|&(_, (column, row))| (row, column));
-    BoardPicture {
-        columns: 8,
-        narrow: None,
-        rows: 8,
-        column_names: names("abcdefgh", flipped),
-        row_names: names("12345678", !flipped),
+    let men = board.iter();
+    let mut picture = BoardPicture {
         ground,
-        men: pieces
+        men: men
             .map(|(square, piece)| item(place(square), piece))
             .collect(),
-        cells,
-    }
+        ..BoardPicture::of_size(8, 8, flipped)
+    };
+    let squares = Square::ALL.into_iter();
+    picture.add_cells(squares.map(|square| (cell(square), place(square))));
+    picture
 }

@@ -32,15 +32,11 @@ pub enum Evaluation {
 /// The values of Shenelo 2025. Each side always has one king, so its value cancels.
 const MATERIAL: Values = [100, 300, 300, 500, 900, 1000];
 
-static BY_MATERIAL: Amounts = Amounts::new(&sums(&MATERIAL, &[[0; 64]; 6]), false);
-
 const PIECE_SQUARE: [Squares; 6] = sums(&piece_square::VALUES, &piece_square::BONUSES);
 
+static BY_MATERIAL: Amounts = Amounts::new(&sums(&MATERIAL, &[[0; 64]; 6]), false);
 static BY_PIECE_SQUARE: Amounts = Amounts::new(&PIECE_SQUARE, false);
-
 static BY_TRANSPOSED: Amounts = Amounts::new(&PIECE_SQUARE, true);
-
-/// Whole centipawns, because values are hundreds and factors tenths.
 static BY_SQUARE_FACTOR: Amounts = Amounts::new(
     &products(&square_factor::VALUES, &square_factor::TENTHS),
     false,

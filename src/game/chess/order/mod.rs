@@ -157,15 +157,9 @@ fn rating(rules: &shakmaty::Chess, mv: Move) -> u8 {
         mv.role() == Role::Pawn && mv.capture().is_some_and(|role| role != Role::Pawn);
     let mut after = rules.clone();
     after.play_unchecked(mv);
-    [
-        mv.is_capture(),
-        takes_piece,
-        after.is_check(),
-        mv.is_promotion() || mv.is_castle(),
-    ]
-    .into_iter()
-    .map(u8::from)
-    .sum()
+    let special = mv.is_promotion() || mv.is_castle();
+    let points = [mv.is_capture(), takes_piece, after.is_check(), special];
+    points.into_iter().map(u8::from).sum()
 }
 
 fn by_search(order: CommonOrder, chess: &Chess, position: &Position, moves: &mut [Move]) {

@@ -2,11 +2,11 @@
 
 use std::cmp::Reverse;
 
-use shakmaty::{Move, Role, Square};
+use shakmaty::{Move, Role};
 
 /// The stages in which python-chess (`Board.generate_legal_moves`) yields moves.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum GenerationStage {
+enum GenerationStage {
     KingInCheck,
     Piece,
     Castling,
@@ -17,15 +17,7 @@ pub(super) enum GenerationStage {
 }
 
 /// Returns the sort key: the stage, then the squares named here, from h8 down to a1; promotions from queen to knight.
-pub(super) fn key(
-    in_check: bool,
-    mv: Move,
-) -> (
-    GenerationStage,
-    Reverse<Square>,
-    Reverse<Square>,
-    Reverse<Option<Role>>,
-) {
+pub(super) fn key(in_check: bool, mv: Move) -> impl Ord {
     let (stage, first, second) = match mv {
         Move::Castle { rook, .. } => (GenerationStage::Castling, rook, rook),
         Move::EnPassant { from, to } => (GenerationStage::EnPassant, from, to),
@@ -53,10 +45,5 @@ pub(super) fn key(
         Move::Normal { from, to, .. } => (GenerationStage::Piece, from, to),
         Move::Put { to, .. } => (GenerationStage::Piece, to, to), // no move of standard chess
     };
-    (
-        stage,
-        Reverse(first),
-        Reverse(second),
-        Reverse(mv.promotion()),
-    )
+    (stage, Reverse((first, second, mv.promotion())))
 }
