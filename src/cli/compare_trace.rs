@@ -1,17 +1,17 @@
 //! `cutoff compare-trace`: the first difference between another program's trace and a search, with its reason.
 
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use export::file_name;
-use lesson::{ForeignTrace, ForeignTraceError, LONGEST_TRACE, counted};
+use lesson::{ForeignTrace, LONGEST_TRACE, counted};
 use serde_json::json;
 use session::reading::{BoundedFile, why_unread};
 use stage::{Stage, TraceVerdict};
 
 use super::args::{CompareTraceArgs, TraceFormat};
-use super::source::{STANDARD_INPUT, stage};
+use super::source::{STANDARD_INPUT, is_standard_input, stage};
 use super::{CliError, CommandResult};
 
 /// Compares a trace; a trace that differs has an exit code of its own.
@@ -34,33 +34,24 @@ pub fn run(request: &CompareTraceArgs, out: &mut impl Write) -> CommandResult {
 }
 
 fn read_trace(path: &Path) -> Result<(String, ForeignTrace), CliError> {
-    let mut bytes = Vec::new();
-    let (name, read) = if path == Path::new("-") {
-        let input = std::io::stdin()
-            .lock()
-            .take(LONGEST_TRACE + 1)
-            .read_to_end(&mut bytes);
-        (STANDARD_INPUT.to_owned(), input)
+    // The file name of a pipe is only a number.
+    let is_pipe = path.starts_with("/dev") || path.starts_with("/proc");
+    let (name, input): (_, io::Result<Box<dyn Read>>) = if is_standard_input(path) {
+        (STANDARD_INPUT.to_owned(), Ok(Box::new(io::stdin())))
     } else {
+        let name = if is_pipe {
+            "the trace".to_owned()
+        } else {
+            file_name(path)
+        };
         let file = BoundedFile::open(path, u64::MAX);
-        let read = file.and_then(|file| file.take(LONGEST_TRACE + 1).read_to_end(&mut bytes));
-        // The file name of a pipe is only a number.
-        let is_pipe = path.starts_with("/dev") || path.starts_with("/proc");
-        (
-            if is_pipe {
-                "the trace".to_owned()
-            } else {
-                file_name(path)
-            },
-            read,
-        )
+        (name, file.map(|file| Box::new(file) as _))
     };
-    read.map_err(|error| CliError::Said(format!("{}: {}", path.display(), why_unread(&error))))?;
-    let trace = if bytes.len() as u64 > LONGEST_TRACE {
-        Err(ForeignTraceError::TooLarge)
-    } else {
-        ForeignTrace::read(&String::from_utf8_lossy(&bytes))
-    };
+    let mut bytes = Vec::new();
+    input
+        .and_then(|input| input.take(LONGEST_TRACE + 1).read_to_end(&mut bytes))
+        .map_err(|error| CliError::Said(format!("{}: {}", path.display(), why_unread(&error))))?;
+    let trace = ForeignTrace::read(&String::from_utf8_lossy(&bytes));
     let trace = trace.map_err(|problem| CliError::Said(format!("{name}: {problem}")))?;
     Ok((name, trace))
 }

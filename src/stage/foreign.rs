@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use game::{NodeId, Player};
+use game::NodeId;
 use lesson::{ForeignTrace, SearchedTree, TraceComparison, TraceSide, compare_trace};
 use search::{Algorithm, CutRule, Fail, Rules, SearchSpec};
 
@@ -94,27 +94,33 @@ impl Stage {
     fn other_setups(&self) -> Vec<(Setup, String)> {
         let setup = self.setup;
         let spec = setup.spec;
-        let mut others = Vec::new();
-        for rules in Rules::ALL {
-            let Some(own) = spec.window_rules() else {
-                break;
+        let mut others: Vec<(Setup, String)> = Vec::new();
+        let mut add = |other: SearchSpec, what: &str| {
+            if !other.is_same(&spec) {
+                let other = Setup {
+                    spec: other,
+                    ..setup
+                };
+                others.push((other, what.to_owned()));
+            }
+        };
+        if let Some(own) = spec.window_rules() {
+            let (cut, cut_words) = match own.cut {
+                CutRule::AtEquality => (CutRule::Strict, "the cutoff condition α > β"),
+                CutRule::Strict => (CutRule::AtEquality, "the cutoff condition α ≥ β"),
             };
-            let cut = match rules.cut {
-                CutRule::Strict => "the cutoff condition α > β",
-                CutRule::AtEquality => "the cutoff condition α ≥ β",
+            let (fail, fail_words) = match own.fail {
+                Fail::Hard => (Fail::Soft, "fail-soft return values"),
+                Fail::Soft => (Fail::Hard, "fail-hard return values"),
             };
-            let fail = match rules.fail {
-                Fail::Soft => "fail-soft return values",
-                Fail::Hard => "fail-hard return values",
-            };
-            let cut = (rules.cut != own.cut).then_some(cut);
-            let changes: Vec<&str> = cut
-                .into_iter()
-                .chain((rules.fail != own.fail).then_some(fail))
-                .collect();
-            others.push((SearchSpec { rules, ..spec }, changes.join(" and ")));
+            let with = |rules| SearchSpec { rules, ..spec };
+            add(with(Rules { fail, ..own }), fail_words);
+            add(with(Rules { cut, ..own }), cut_words);
+            add(
+                with(Rules { cut, fail }),
+                &format!("{cut_words} and {fail_words}"),
+            );
         }
-        others.sort_by_key(|(_, what)| what.len());
         for (algorithm, what) in [
             (Algorithm::Minimax, "plain minimax, which skips nothing,"),
             (Algorithm::AlphaBeta, "plain alpha-beta"),
@@ -124,26 +130,15 @@ impl Stage {
                 rules: spec.rules,
                 ..SearchSpec::new(algorithm)
             };
-            others.push((plain, what.to_owned()));
+            add(plain, what);
         }
-        others.retain(|(other, _)| !other.is_same(&spec));
-        let mut others: Vec<(Setup, String)> = others
-            .into_iter()
-            .map(|(spec, what)| (Setup { spec, ..setup }, what))
-            .collect();
         if let SourceGame::Tree(_) = self.source.game {
             let root = self.tree.node(NodeId::ROOT).player.other();
-            let what = match root {
-                Player::Max => "MAX to move at the root",
-                Player::Min => "MIN to move at the root",
+            let other = Setup {
+                root: Some(root),
+                ..setup
             };
-            others.push((
-                Setup {
-                    root: Some(root),
-                    ..setup
-                },
-                what.to_owned(),
-            ));
+            others.push((other, format!("{root} to move at the root")));
         }
         // Fail-hard never returns a value outside the window, so alpha > beta never holds: a program with the same
         // output more likely never cuts.

@@ -51,15 +51,6 @@ impl PrintedScore {
 
     /// Returns true if a score is printed in this form: a fraction may be rounded.
     pub(super) fn is(self, printed: Score, exact: Score) -> bool {
-        self.is_near(printed, exact, false)
-    }
-
-    /// Compares bounds: a null window may be 1 wide.
-    pub(super) fn is_bound(self, printed: Score, exact: Score) -> bool {
-        self.is_near(printed, exact, true)
-    }
-
-    fn is_near(self, printed: Score, exact: Score, one_wide: bool) -> bool {
         if printed == exact {
             return true;
         }
@@ -67,16 +58,22 @@ impl PrintedScore {
         if !printed.is_finite() || !value.is_finite() {
             return false;
         }
-        if let Some((round, above)) = exact.neighbour() {
-            let whole = if above { 1.0 } else { -1.0 };
-            let from_round = printed - round.get();
-            let is_whole = one_wide && round.get().fract() == 0.0;
-            return from_round.abs() < 1e-12 || is_whole && (from_round - whole).abs() < 1e-12;
+        if let Some((round, _)) = exact.neighbour() {
+            return (printed - round.get()).abs() < 1e-12;
         }
         let rounded = self.decimals > 0 || value.fract() != 0.0 && value.abs() < 1e15;
         let place = 0.500_001 * 10f64.powi(-i32::from(self.decimals.max(1)));
         rounded && value.fract() != 0.0 && (printed - value).abs() <= place
             || (printed - value).abs() <= 1e-12 * value.abs()
+    }
+
+    /// Compares bounds: a null window of whole numbers may be 1 wide.
+    pub(super) fn is_bound(self, printed: Score, exact: Score) -> bool {
+        let is_one_wide = exact.neighbour().is_some_and(|(round, above)| {
+            let (round, whole) = (round.get(), if above { 1.0 } else { -1.0 });
+            round.fract() == 0.0 && (printed.get() - round - whole).abs() < 1e-12
+        });
+        is_one_wide || self.is(printed, exact)
     }
 }
 

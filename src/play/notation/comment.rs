@@ -2,10 +2,11 @@
 //! value in pawns or the game's own unit, from MAX's side, at that depth; `#-3`: MIN mates in three), `[%clk
 //! 0:04:59]`, `[%emt 0:00:01.250]`, and `[%search ...]`, the search that chose the move.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use game::{AnyPosition, MateIn, Player, Score, ValueInUnits};
-use search::{Counts, Expanded};
+use search::Expanded;
 
 use crate::{PlayedMove, SearchReport};
 
@@ -105,48 +106,43 @@ pub(super) fn read(before: &AnyPosition, comment: &str, played: &mut PlayedMove)
 }
 
 fn read_search(before: &AnyPosition, text: &str) -> Option<SearchReport> {
-    let mut fields = text.split(';').map(str::trim);
-    let spec: search::SearchSpec = fields.next()?.parse().ok()?;
-    let mut report = SearchReport {
-        depth: spec.depth.unwrap_or(0),
+    let (spec, fields) = text.split_once(';').unwrap_or((text, ""));
+    let spec: search::SearchSpec = spec.trim().parse().ok()?;
+    let fields = fields
+        .split(';')
+        .map(str::trim)
+        .filter(|field| !field.is_empty());
+    let fields = fields.map(|field| field.split_once('=').unwrap_or((field, "")));
+    let mut fields: BTreeMap<&str, &str> = fields.collect();
+    let (positions, moves) = fields.remove("expanded").unwrap_or("0/0").split_once('/')?;
+    let millis: f64 = fields.remove("ms").unwrap_or("0").parse().ok()?;
+    let value = fields.remove("value").unwrap_or("0").parse().ok();
+    let depth = fields.remove("depth").map(str::parse);
+    let mut position = before.clone();
+    let line = fields.remove("line").unwrap_or_default().split_whitespace();
+    let line = line.map(|text| {
+        let mv = position.read_move(text).ok()?;
+        position.advance(mv);
+        Some(mv)
+    });
+    Some(SearchReport {
+        depth: depth.unwrap_or(Ok(spec.depth.unwrap_or(0))).ok()?,
         spec,
-        value: Score::ZERO,
-        counts: Counts::default(),
-        expanded: Expanded::default(),
-        elapsed: Duration::ZERO,
-        line: Vec::new(),
-        is_random: false,
-    };
-    let mut counts = serde_json::Map::new();
-    for field in fields {
-        let (name, value) = field.split_once('=').unwrap_or((field, ""));
-        match name {
-            "value" => report.value = value.parse().ok().and_then(Score::new)?,
-            "depth" => report.depth = value.parse().ok()?,
-            "ms" => {
-                let millis: f64 = value.parse().ok()?;
-                report.elapsed = Duration::try_from_secs_f64(millis / 1000.0).ok()?;
-            }
-            "expanded" => {
-                let (positions, moves) = value.split_once('/')?;
-                report.expanded.positions = positions.parse().ok()?;
-                report.expanded.moves = moves.parse().ok()?;
-            }
-            "line" => {
-                let mut position = before.clone();
-                report.line.clear();
-                for text in value.split_whitespace() {
-                    let mv = position.read_move(text).ok()?;
-                    report.line.push(mv);
-                    position.advance(mv);
-                }
-            }
-            "random" => report.is_random = true,
-            _ => {
-                counts.insert(name.to_owned(), value.parse::<u64>().ok()?.into());
-            }
-        }
-    }
-    report.counts = serde_json::from_value(counts.into()).ok()?;
-    Some(report)
+        value: value.and_then(Score::new)?,
+        expanded: Expanded {
+            positions: positions.parse().ok()?,
+            moves: moves.parse().ok()?,
+        },
+        elapsed: Duration::try_from_secs_f64(millis / 1000.0).ok()?,
+        line: line.collect::<Option<_>>()?,
+        is_random: fields.remove("random").is_some(),
+        counts: {
+            let counts = fields
+                .into_iter()
+                .map(|(name, count)| Some((name.to_owned(), count.parse::<u64>().ok()?.into())));
+            let counts: serde_json::Map<String, serde_json::Value> =
+                counts.collect::<Option<_>>()?;
+            serde_json::from_value(counts.into()).ok()?
+        },
+    })
 }
