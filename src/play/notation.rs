@@ -6,8 +6,6 @@
 //! value and search, see `comment`.
 
 mod comment;
-#[cfg(test)]
-mod tests;
 
 use std::time::Duration;
 

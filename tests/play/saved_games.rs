@@ -1,8 +1,13 @@
-use std::sync::atomic::AtomicBool;
+//! Saved games: PGN for chess, JSON for the others.
 
-use super::*;
-use crate::{GameEnd, Level, PlayedMove, choose};
-use game::{AnyPosition, GameResult, games};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use cutoff::game::{AnyPosition, GameResult, Player, games, steers};
+use cutoff::play::{
+    Both, GameEnd, Level, PlayedGame, PlayedMove, SavedGame, Side, choose, is_game_meant,
+    read_game, write_game,
+};
 
 /// Plays a game of two searches, of at most the given number of plies.
 fn played(start: AnyPosition, levels: [&str; 2], plies: usize) -> SavedGame {
@@ -14,7 +19,7 @@ fn played(start: AnyPosition, levels: [&str; 2], plies: usize) -> SavedGame {
         let chosen = choose(game.position(), level, None, 7, &stop).unwrap();
         game.play(PlayedMove {
             mv: chosen.mv,
-            took: std::time::Duration::from_millis(1250),
+            took: Duration::from_millis(1250),
             report: Some(chosen.report),
             left: None,
         });
@@ -56,10 +61,7 @@ fn games_of_other_programs_are_read() {
     let saved = read_game(text).unwrap();
     assert_eq!(saved.game.moves().len(), 6);
     assert_eq!(saved.game.end(), Some(&GameEnd::Agreed));
-    assert_eq!(
-        saved.game.moves()[5].left,
-        Some(std::time::Duration::from_secs(598))
-    );
+    assert_eq!(saved.game.moves()[5].left, Some(Duration::from_secs(598)));
     assert_eq!(saved.sides.max, Side::Person);
 }
 
@@ -108,7 +110,7 @@ fn chess960_of_other_programs_is_read_and_written() {
 
 #[test]
 fn endings_off_the_board_are_kept() {
-    let max = game::Player::Max;
+    let max = Player::Max;
     for end in [
         GameEnd::Resigned(max),
         GameEnd::OutOfTime(max),
@@ -139,7 +141,7 @@ fn claimed_draw_stays_claimed() {
     let mut game = PlayedGame::new(games()[0].start());
     for name in [knights, knights].concat() {
         let mv = game.position().read_move(name).unwrap();
-        game.play(crate::PlayedMove::by_hand(mv, std::time::Duration::ZERO));
+        game.play(PlayedMove::by_hand(mv, Duration::ZERO));
     }
     let both = || Both {
         max: Side::Person,
@@ -215,7 +217,7 @@ fn hostile_name_stays_in_its_tag() {
         .count();
     assert_eq!(tags, 1, "{text}");
     assert!(
-        !text.contains("\n1. z9") && !text.contains(|char| char != '\n' && game::steers(char)),
+        !text.contains("\n1. z9") && !text.contains(|char| char != '\n' && steers(char)),
         "{text}"
     );
     let again = read_game(&text).unwrap();
