@@ -212,8 +212,11 @@ impl Tree {
             Edit::Probability { node, probability } => self.with_probability(node, probability),
             Edit::ExchangePlayers => {
                 let player = self.node(NodeId::ROOT).player.other();
-                let exchange = |tree: &mut Tree| *tree = tree.clone().with_root_player(player);
-                Ok(self.changed(Edit::ExchangePlayers, exchange))
+                Ok(Edited {
+                    tree: self.clone().with_root_player(player),
+                    nodes: NodeChanges::unchanged(),
+                    inverse: Edit::ExchangePlayers,
+                })
             }
             Edit::Add { parent, value } => {
                 let index = self.known(parent)?.child_count();
@@ -389,10 +392,7 @@ impl Tree {
         let mut order: Vec<u32> = (0..count).collect();
         let moved = order.remove(from as usize);
         order.insert(index as usize, moved);
-        let mut edited = self.arranged(&Arrangement::of_one(parent, order))?;
-        let node = edited.nodes.get(node).ok_or(EditError::NoSuchNode)?;
-        edited.inverse = Edit::Move { node, index: from };
-        Ok(edited)
+        self.arranged(&Arrangement::of_one(parent, order))
     }
 
     fn after_all(&self, edits: &[Edit]) -> Result<Edited, EditError> {

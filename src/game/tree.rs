@@ -249,7 +249,7 @@ impl Tree {
     /// Returns the node's path in the form used by error messages: `tree[1][0]`.
     #[must_use]
     pub fn path_text(&self, id: NodeId) -> String {
-        PathText(&self.path(id)).to_string()
+        path_text(&self.path(id))
     }
 
     /// Returns the label of the node in the file.
@@ -394,12 +394,8 @@ impl Tree {
     }
 }
 
-/// A path of child numbers, written `tree[1][0]`.
-pub struct PathText<'a>(pub &'a [u32]);
-
-impl fmt::Display for PathText<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("tree")?;
-        self.0.iter().try_for_each(|index| write!(f, "[{index}]"))
-    }
+/// Returns a path of child numbers as `tree[1][0]`.
+pub(crate) fn path_text(path: &[u32]) -> String {
+    let indexes = path.iter().map(|index| format!("[{index}]"));
+    format!("tree{}", indexes.collect::<String>())
 }

@@ -309,7 +309,7 @@ fn read_nested(tokens: &[Token], player: Player) -> Result<Tree, TreeFileError> 
             Kind::Word => match nested.word_use(tokens, at - 1)? {
                 WordUse::Probability => {
                     at += 1;
-                    nested.probability = probability(token, &nested.open)?;
+                    nested.take_probability(token)?;
                 }
                 owner => nested.name(token, owner == WordUse::GroupBefore)?,
             },
@@ -318,7 +318,7 @@ fn read_nested(tokens: &[Token], player: Player) -> Result<Tree, TreeFileError> 
             Kind::Close => nested.close(token)?,
             Kind::Number(_) if nested.is_in_chance() && tokens[at].kind == Kind::Colon => {
                 at += 1;
-                nested.probability = probability(token, &nested.open)?;
+                nested.take_probability(token)?;
             }
             Kind::Number(value) => nested.number(token, value)?,
             Kind::Colon | Kind::Gap => return token.no_value(),
@@ -400,6 +400,17 @@ impl<'a> Nested<'a> {
         Ok(())
     }
 
+    fn take_probability(&mut self, token: &Token) -> Result<(), TreeFileError> {
+        let probability = match token.kind {
+            Kind::Number(score) => Some(score.get()),
+            _ => fraction(&token.text),
+        };
+        let is_in_chance = self.is_in_chance();
+        self.probability = probability.filter(|it| is_in_chance && *it > 0.0 && *it <= 1.0);
+        self.probability
+            .map_or_else(|| token.no_value(), |_| Ok(()))
+    }
+
     fn set_probability(&mut self, id: NodeId) {
         if let Some(probability) = self.probability.take() {
             self.builder.set_probability(id, probability);
@@ -460,18 +471,6 @@ impl<'a> Nested<'a> {
         let id = token.sized(self.builder.leaf(value))?;
         self.set_probability(id);
         Ok(())
-    }
-}
-
-fn probability(token: &Token, open: &[Group]) -> Result<Option<f64>, TreeFileError> {
-    let probability = match token.kind {
-        Kind::Number(score) => Some(score.get()),
-        _ => fraction(&token.text),
-    };
-    let is_in_chance = open.last().is_some_and(|above| above.is_chance);
-    match probability.filter(|it| is_in_chance && *it > 0.0 && *it <= 1.0) {
-        None => token.no_value(),
-        probability => Ok(probability),
     }
 }
 

@@ -186,40 +186,21 @@ impl Tree {
         Ok(edited)
     }
 
-    /// Returns true if `out`, called with a parent and two neighbouring children, reports no pair out of order.
-    fn siblings_agree(&self, mut out: impl FnMut(NodeId, NodeId, NodeId) -> bool) -> bool {
-        let mut ids = self.subtree(NodeId::ROOT).map(NodeId);
-        !ids.any(|id| {
-            let Some(parent) = self.parent(id) else {
-                return false;
-            };
-            let last = self.node(id).index() + 1 == self.node(parent).child_count();
-            // The next sibling follows the subtree.
-            !last && out(parent, id, NodeId(self.subtree(id).end))
-        })
-    }
-
     /// Returns true if all siblings are in the order of their ranks, with one rank per node.
     ///
     /// # Panics
     /// When there are fewer ranks than nodes.
     #[must_use]
     pub fn is_in_rank_order(&self, ranks: &[u32]) -> bool {
-        self.siblings_agree(|_, a, b| ranks[a.index()] > ranks[b.index()])
+        Arrangement::by_rank(self, ranks).is_identity()
     }
 
     /// Returns two flags: all siblings are best first, and all siblings are worst first, by their full minimax
     /// values.
     #[must_use]
     pub fn is_in_value_order(&self) -> (bool, bool) {
-        let values = minimax_values(self);
-        let prefers = |parent, a: NodeId, b: NodeId| {
-            let Node { player, chance, .. } = *self.node(parent);
-            !chance && player.prefers(values[a.index()], values[b.index()])
-        };
-        let best = self.siblings_agree(|parent, a, b| prefers(parent, b, a));
-        let worst = self.siblings_agree(prefers);
-        (best, worst)
+        let is_in = |order| Arrangement::new(self, None, order).is_identity();
+        (is_in(Order::BestFirst), is_in(Order::WorstFirst))
     }
 }
 

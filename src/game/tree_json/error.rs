@@ -6,7 +6,7 @@ use std::io;
 use serde_json::error::Category;
 
 use super::MAX_BYTES;
-use crate::tree::PathText;
+use crate::tree::path_text;
 
 /// A position in a text. Both numbers count from 1; columns count characters, not bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,7 +93,7 @@ impl fmt::Display for TreeFileError {
         if let Some(place) = self.place {
             write!(f, "{place}")?;
             if let Some(path) = &self.path {
-                write!(f, ", {}", ShortPath(path))?;
+                write!(f, ", {}", short_path(path))?;
             }
             f.write_str(": ")?;
         }
@@ -101,22 +101,16 @@ impl fmt::Display for TreeFileError {
     }
 }
 
-/// A path as `tree[1][0]`, its middle omitted if it is long.
-struct ShortPath<'a>(&'a [u32]);
-
-impl fmt::Display for ShortPath<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const SHOWN: usize = 16;
-        let plies = self.0.len();
-        if plies <= SHOWN {
-            return PathText(self.0).fmt(f);
-        }
-        write!(f, "{}...", PathText(&self.0[..SHOWN / 2]))?;
-        let tail = self.0[plies - SHOWN / 4..].iter();
-        tail.into_iter()
-            .try_for_each(|index| write!(f, "[{index}]"))?;
-        write!(f, " (ply {plies})")
+/// Returns a path as `tree[1][0]`, its middle omitted if it is long.
+fn short_path(path: &[u32]) -> String {
+    const SHOWN: usize = 16;
+    let plies = path.len();
+    if plies <= SHOWN {
+        return path_text(path);
     }
+    let tail = path_text(&path[plies - SHOWN / 4..]);
+    let tail = tail.trim_start_matches("tree");
+    format!("{}...{tail} (ply {plies})", path_text(&path[..SHOWN / 2]))
 }
 
 /// Returns the byte offset and the sentence of a parser's error.
