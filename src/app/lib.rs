@@ -54,10 +54,10 @@ mod side_panel;
 mod source_panel;
 mod speaker;
 mod stage_scale;
+mod status;
 mod strip;
 mod text_lengths;
 pub mod theme;
-mod toast;
 mod transport;
 mod wall_clock;
 pub mod whatif;
@@ -91,8 +91,6 @@ pub struct App {
     dialogs: dialogs::DialogBoxes,
     glossary: glossary::GlossaryBox,
     clock: wall_clock::WallClock,
-    /// The lower edge of the area for overlays in this frame, if it is above the transport.
-    lower: Option<f32>,
     /// Terminates the program without a prompt and without losing work.
     pub end: ending::EndFromOutside,
     /// Replaces the system's file dialogs in tests.
@@ -124,7 +122,6 @@ impl App {
             dialogs: dialogs::DialogBoxes::default(),
             glossary: glossary::GlossaryBox::default(),
             clock: wall_clock::WallClock::default(),
-            lower: None,
             end: ending::EndFromOutside::default(),
             chooser: None,
         }
@@ -147,6 +144,7 @@ impl App {
         if !presenting {
             menu::show(ui, session, &mut commands);
         }
+        status::show(ui, session, &mut commands);
         notice_ui(ui, session, &mut commands);
         compared_trace::show(ui, session, &mut commands);
         if !presenting {
@@ -175,7 +173,6 @@ impl App {
         }
         let session = &self.session;
         let ctx = ui.ctx().clone();
-        toast::show(session, self.lower.take(), &ctx, &mut commands);
         complexity::show(&ctx, session.dialogs.complexity, &mut commands);
         self.glossary
             .show(&ctx, session.dialogs.glossary, &mut commands);
@@ -233,8 +230,6 @@ impl App {
         play::why_ui(ui, session, commands);
         self.regions.mark(ui);
         transport::show(ui, session, commands);
-        edit::said_ui(ui, session, commands);
-        self.lower = Some(ui.available_rect_before_wrap().bottom());
         self.regions.mark(ui);
         let making = session.maker.draft.as_ref();
         if let Some(playing) = &session.course {

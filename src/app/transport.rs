@@ -23,14 +23,13 @@ const BUTTON: egui::Vec2 = vec2(40.0, 38.0);
 
 pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     Panel::bottom("transport").resizable(false).show(ui, |ui| {
-        ui.add_space(8.0);
+        ui.add_space(6.0);
         ui.horizontal(|ui| {
             buttons_ui(ui, session, commands);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 scrub_ui(ui, session, commands);
             });
         });
-        ui.add_space(8.0);
     });
 }
 

@@ -46,7 +46,7 @@ pub enum Command {
     ShowKeys(bool),
     ShowAbout(bool),
     Setup(Setup),
-    /// Show a transient message.
+    /// Show a message in the status line.
     Say(String),
     Seek(Step),
     /// Go to the step that enters a node, or to the cutoff that skipped it.
@@ -73,7 +73,7 @@ pub enum Command {
     /// Blank the screen while presenting, or show it again.
     Blank(bool),
     DismissNotice,
-    /// Leave the frontmost item: a dialog, a message, a job, playback.
+    /// Clear the message, and leave the frontmost item: a dialog, an error, a job, playback.
     Escape,
     Home(HomeCommand),
     Ask(crate::ask::AskCommand),

@@ -50,6 +50,7 @@ use crate::grading::Grading;
 use crate::home::Home;
 use crate::links::Links;
 use crate::maker::LessonMaker;
+use crate::message::Message;
 use crate::page::Page;
 use crate::play::GameInPlay;
 use crate::positions::Positions;
@@ -59,7 +60,6 @@ use crate::root_table::RootTable;
 use crate::settings::{Settings, SettingsKeeper};
 use crate::state::critical::CriticalTask;
 use crate::stepping::Stepping;
-use crate::toast::Toast;
 use crate::whatif::WhatIf;
 use crate::{Opening, Request};
 
@@ -99,7 +99,7 @@ pub struct Session {
     pub(crate) dropped: Option<dropping::DroppedFiles>,
     pub links: Links,
     pub root_table: RootTable,
-    pub toast: Toast,
+    pub message: Option<Message>,
     /// The error message on screen, until it is dismissed.
     pub notice: Option<String>,
     /// The messages that follow it.
@@ -170,7 +170,7 @@ impl Session {
             dropped: None,
             links: Links::default(),
             root_table: RootTable::default(),
-            toast: Toast::default(),
+            message: None,
             notice: None,
             waiting_notices: VecDeque::new(),
             why_no_copies: None,
@@ -232,7 +232,6 @@ impl Session {
             Some(Err(no_dialog)) => self.tell(no_dialog),
             None => {}
         }
-        self.toast.tick(seconds, &mut self.host);
         let exported = match self.exports.poll(&mut self.host) {
             Some(Ok(done)) => {
                 self.say(done);

@@ -100,7 +100,7 @@ fn an_edited_tree_of_the_library_is_saved_under_its_own_colours() {
     assert_eq!(saved.source, known.source);
     assert_eq!(session.tree_title(), known.name);
     // Whoever saves it hears of both.
-    let told = session.toast.text().unwrap();
+    let told = session.said().unwrap();
     assert!(
         told.ends_with("the notes on the library’s tree are left out."),
         "{told}"
@@ -116,7 +116,7 @@ fn an_edited_tree_of_the_library_is_saved_under_its_own_colours() {
     let saved = cutoff::game::read_tree_file(&path).unwrap();
     std::fs::remove_file(&path).unwrap();
     assert_eq!((&*saved.name, &*saved.notes), ("Mine", "N"));
-    let told = session.toast.text().unwrap();
+    let told = session.said().unwrap();
     assert!(
         told.starts_with("Saved as ") && !told.contains("left out"),
         "{told}"

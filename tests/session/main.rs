@@ -62,7 +62,7 @@ fn too_deep_position_opens_less_deep() {
         Command::OpenText(fen.as_bytes().to_vec(), "the test".into()),
     );
     assert_eq!(
-        session.toast.text(),
+        session.said(),
         Some(
             "The search to depth 5 visits more nodes than can be stepped: this is the same search to depth 4."
         )
@@ -113,7 +113,7 @@ fn a_tree_that_cannot_be_deepened_is_opened_without() {
         let spec = session.stage.recording.spec();
         assert_eq!(spec.deepening, deepens);
         assert!(spec.table.is_some());
-        let said = session.toast.text().unwrap_or_default();
+        let said = session.said().unwrap_or_default();
         assert_eq!(
             said.starts_with("Iterative deepening was switched off"),
             !deepens,
@@ -300,8 +300,7 @@ fn presenting_from_a_page_without_a_search_leads_back_to_it() {
         assert!(session.presenting.is_on() && session.page == Page::Step);
         assert!(
             session
-                .toast
-                .text()
+                .said()
                 .is_some_and(|said| said.contains("the Step page"))
         );
         apply(&mut session, Command::Escape);
@@ -333,20 +332,56 @@ fn a_typed_tree_that_is_in_no_file_is_asked_about_at_the_end() {
     assert!(session.quit && !session.edits.is_lost_by_quitting());
 }
 
-/// There is no panel for it there.
 #[test]
-fn before_an_audience_what_an_edit_changed_is_said_in_passing() {
+fn message_goes_with_the_next_step_page_or_document() {
+    let said = "Link copied";
+    let cut = Command::Stride(Stride::Cutoff, Direction::Forward);
+    let another = Command::OpenText(b"[[1, 2], [3, 4]]".to_vec(), "the test".into());
+    let lesson = Command::Course(CourseCommand::Start(0));
+    for next in [
+        Command::Seek(1),
+        Command::SeekNode(NodeId(1)),
+        cut,
+        Command::TogglePlay,
+        Command::Page(Page::Compare),
+        Command::Both(BothCommand::Show(true)),
+        another,
+        lesson,
+    ] {
+        let mut session = open(AIMA);
+        apply(&mut session, Command::Say(said.to_owned()));
+        // The view does not end it, nor does time.
+        apply(&mut session, Command::Zoom(1.5));
+        session.tick(60.0);
+        assert_eq!(session.said(), Some(said));
+        apply(&mut session, next.clone());
+        assert_eq!(session.said(), None, "{next:?}");
+    }
+}
+
+#[test]
+fn escape_clears_the_message_and_leaves_the_next_thing_at_once() {
+    let mut session = open(AIMA);
+    session.notice = Some("an error".to_owned());
+    apply(&mut session, Command::Say("Link copied".to_owned()));
+    apply(&mut session, Command::Escape);
+    assert_eq!((session.said(), &session.notice), (None, &None));
+}
+
+#[test]
+fn edits_and_undo_are_reported_as_edits() {
     let mut session = open(AIMA);
     apply(&mut session, leaf(2, 4));
-    assert_eq!(session.toast.text(), None);
-    apply(&mut session, Command::Present(true));
+    assert!(session.message.as_ref().unwrap().of_edit);
     apply(&mut session, Command::Edit(EditCommand::Undo));
-    let said = session.toast.text().unwrap();
+    let message = session.message.as_ref().unwrap();
+    let known = "the root’s value is now 3 (it was 4)";
     assert!(
-        said.contains("the root’s value is now 3 (it was 4)"),
-        "{said}"
+        message.of_edit && message.text.contains(known),
+        "{message:?}"
     );
-    assert_eq!(session.edits.said.as_deref(), Some(said));
+    apply(&mut session, Command::Say("Link copied".to_owned()));
+    assert!(!session.message.as_ref().unwrap().of_edit);
 }
 
 #[test]
@@ -376,7 +411,7 @@ fn a_refined_search_that_is_not_among_the_two_begins_them_at_the_first_step() {
     apply(&mut session, Command::Both(BothCommand::Show(true)));
     assert!(session.search_pair().is_some());
     assert_eq!(session.step(), 0);
-    let said = session.toast.text().unwrap();
+    let said = session.said().unwrap();
     assert!(said.contains("neither of these two"), "{said}");
 }
 

@@ -228,7 +228,7 @@ fn a_lesson_that_is_not_whole_is_saved_and_opened_again_to_be_put_right() {
         set_title(&mut session, " ");
         let path = folder.join("own.json");
         apply(&mut session, MakerCommand::SaveTo(Some(path.clone())));
-        let said = session.toast.text().unwrap();
+        let said = session.said().unwrap();
         assert!(said.ends_with("own.json. It has 1 problem."), "{said}");
         assert!(!session.maker.is_unsaved());
         let fault = &open(&session).faults().unwrap()[0].sentence;
@@ -339,9 +339,9 @@ fn what_it_searches_is_not_changed_unseen() {
         Command::Board(BoardCommand::Back),
     ] {
         session.apply(command);
-        let said = session.toast.text().unwrap();
+        let said = session.said().unwrap();
         assert!(said.starts_with("A lesson is being made"), "{said}");
-        session.toast.dismiss();
+        session.message = None;
     }
     // Another tree may be looked at meanwhile.
     session.apply(Command::OpenLibrary("deep-cutoff"));
@@ -350,8 +350,7 @@ fn what_it_searches_is_not_changed_unseen() {
     apply(&mut session, MakerCommand::AddStop);
     assert!(
         session
-            .toast
-            .text()
+            .said()
             .unwrap()
             .contains("The current search is not the lesson’s")
     );
@@ -430,10 +429,10 @@ fn a_lesson_that_is_begun_elsewhere_leaves_no_old_refusal_behind() {
     let mut session = Session::new(Settings::default());
     session.apply(Command::Page(Page::Compare));
     let refusal = Action::CriticalTree.for_one_search().unwrap();
-    session.toast.say(refusal);
+    session.apply(Command::Say(refusal.to_owned()));
     apply(&mut session, MakerCommand::Begin);
     assert!(session.is_making_lesson());
-    assert_eq!(session.toast.text(), None);
+    assert_eq!(session.said(), None);
 }
 
 /// Beside a lesson that is being made another tree may be open and changed: undoing means what was changed last.

@@ -467,7 +467,7 @@ fn keys_of_one_search_say_that_they_are() {
             "Editing needs a single search: press S.",
         ),
     ] {
-        window.state_mut().session.toast.dismiss();
+        window.state_mut().session.message = None;
         window.key_press_modifiers(modifiers, key);
         settle(&mut window);
         says(&window, &[why]);

@@ -92,7 +92,7 @@ fn a_depth_beyond_the_tree_is_answered() {
     settle(&mut window);
     let session = &window.state().session;
     assert_eq!(
-        session.toast.text(),
+        session.said(),
         Some("The tree has depth 2: all of it is searched.")
     );
     assert_eq!(session.setup().tree_depth, None);

@@ -204,8 +204,7 @@ fn presenting_shows_the_text_of_the_stop_and_its_question() {
         press(&mut window, Key::PageDown);
     }
     assert!(window.query_by_label("Leave the lesson").is_none());
-    // The presentation is left first, then what was said of the end, then the lesson.
-    press(&mut window, Key::Escape);
+    // The presentation is left first, then the lesson.
     press(&mut window, Key::Escape);
     assert!(window.state().session.course.is_some());
     press(&mut window, Key::Escape);
@@ -281,11 +280,10 @@ fn the_settings_of_before_come_back_and_are_the_ones_remembered() {
     // Nor are they changed meanwhile.
     press(&mut window, Key::A);
     assert!(says(&window, "A lesson has its own tree and settings"));
-    press(&mut window, Key::Escape);
-    assert!(window.state().session.course.is_some());
+    // Escape leaves the lesson at once; the message is no level of its own.
     press(&mut window, Key::Escape);
     let state = &window.state().session;
-    assert!(state.course.is_none());
+    assert!(state.course.is_none() && state.said().is_none());
     assert_eq!(state.settings.setup, settings.setup);
     assert_eq!(
         (state.stage.depth, state.stage.setup.spec.name()),
@@ -395,7 +393,7 @@ fn the_end_of_a_lesson_is_told_beside_a_folded_panel() {
     }
     // The open panel says it itself.
     press(&mut window, Key::PageDown);
-    assert_eq!(window.state().session.toast.text(), None);
+    assert_eq!(window.state().session.said(), None);
     press(&mut window, Key::F7);
     press(&mut window, Key::PageDown);
     let end = "This is the end of the lesson. Ctrl+PageDown begins lesson 4, ";

@@ -42,13 +42,8 @@ fn type_text(harness: &mut Harness<'static, App>, text: &str) {
 }
 
 fn said(harness: &Harness<'_, App>) -> String {
-    harness
-        .state()
-        .session
-        .edits
-        .said
-        .clone()
-        .unwrap_or_default()
+    let said = harness.state().session.said();
+    said.unwrap_or_default().to_owned()
 }
 
 /// The tree on screen as nested lists, with whatever it is called.
@@ -364,10 +359,7 @@ fn children_of_the_whole_tree_are_ordered_and_given_back() {
     assert_eq!(shown(&harness), AIMA);
     harness.get_by_label("original").click();
     settle(&mut harness);
-    assert_eq!(
-        harness.state().session.toast.text(),
-        Some("Nothing to change.")
-    );
+    assert_eq!(harness.state().session.said(), Some("Nothing to change."));
 }
 
 #[test]

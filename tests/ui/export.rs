@@ -180,8 +180,8 @@ fn what_is_saved_is_the_step_on_screen_and_what_is_in_sight() {
     assert!(size(&svg).1 < canvas.1, "{:?} of {canvas:?}", size(&svg));
     assert!(size(&large).0 <= canvas.0 && size(&large).1 <= canvas.1);
     assert_ne!(svg, large);
-    // What was done is told for a while only.
-    harness.run_steps(40);
+    harness.key_press(Key::ArrowRight);
+    settle(&mut harness);
     assert!(harness.query_by_label_contains("Saved as").is_none());
 }
 
@@ -216,13 +216,27 @@ fn all_steps_become_numbered_files_that_replace_none() {
 
 #[test]
 fn a_long_sequence_is_told_and_can_be_cancelled() {
-    let folder = Folder::new("cancel");
+    cancels_a_long_sequence("cancel", false);
+}
+
+#[test]
+fn a_long_sequence_can_be_cancelled_before_an_audience() {
+    cancels_a_long_sequence("cancel-presenting", true);
+}
+
+fn cancels_a_long_sequence(folder: &str, presenting: bool) {
+    let folder = Folder::new(folder);
     let request = Request::Text(
         b"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1".to_vec(),
         "the test".to_owned(),
     );
     let mut harness = window_with(Settings::default(), Some(request));
     let path = folder.0.join("chess.png");
+    let present = |harness: &mut Harness<'static, App>, on| {
+        harness.state_mut().session.apply(Command::Present(on));
+        settle(harness);
+    };
+    present(&mut harness, presenting);
     apply(
         &mut harness,
         ExportCommand::Save(Steps::All, Format::Png, Some(path)),
@@ -240,6 +254,8 @@ fn a_long_sequence_is_told_and_can_be_cancelled() {
     }
     assert!(cancelled);
     finish(&mut harness);
+    assert!(!presenting || harness.query_by_label_contains("Cancelled: ").is_none());
+    present(&mut harness, false);
     harness.get_by_label_contains("Cancelled: ");
     // What is there is whole, and nothing half is left.
     assert!(folder.files().iter().all(|name| {

@@ -8,12 +8,14 @@ use cutoff::game::Mate;
 use cutoff::game::chess::{Evaluation, MoveOrder};
 use cutoff::search::SearchSpec;
 use cutoff::session::Request;
+use cutoff::session::command::Command;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::stage::Origin;
-use egui::{Key, Modifiers};
+use egui::accesskit::Live;
+use egui::{Key, Modifiers, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::{settle, window, window_with};
 
@@ -563,7 +565,7 @@ fn dialogs_have_one_form() {
 }
 
 #[test]
-fn a_message_is_closed_by_escape_and_offers_only_what_can_be_done() {
+fn edit_report_offers_only_what_can_be_undone_or_redone() {
     let mut harness = window();
     let says = |harness: &Harness<'_, App>, text: &str| harness.query_by_label(text).is_some();
     harness.get_by_label("reversed").click();
@@ -576,7 +578,7 @@ fn a_message_is_closed_by_escape_and_offers_only_what_can_be_done() {
     settle(&mut harness);
     assert!(says(&harness, "Undo"));
     press(&mut harness, Key::Escape);
-    assert!(harness.state().session.edits.said.is_none() && !says(&harness, "Undo"));
+    assert!(harness.state().session.said().is_none() && !says(&harness, "Undo"));
 }
 
 /// Why a key does nothing is said in passing: the tree stays where it was, nothing can be undone, and Escape ends it.
@@ -595,6 +597,73 @@ fn a_key_that_does_nothing_says_why_and_moves_nothing() {
             .query_by_label("No cutoff in this search.")
             .is_none()
     );
+}
+
+#[test]
+fn message_is_announced_until_the_next_step() {
+    let mut harness = window();
+    harness.get_by_label("reversed").click();
+    settle(&mut harness);
+    let said = harness.state().session.said().unwrap().to_owned();
+    let announced = |harness: &Harness<'_, App>| {
+        harness.root().children_recursive().any(|node| {
+            let node = node.accesskit_node();
+            node.live() == Live::Polite && node.value().as_deref() == Some(said.as_str())
+        })
+    };
+    assert!(announced(&harness));
+    press(&mut harness, Key::ArrowRight);
+    assert!(!announced(&harness) && harness.query_by_label("Undo").is_none());
+}
+
+/// Nothing moves when a message comes or goes, however long it is.
+#[test]
+fn message_moves_nothing() {
+    let long = "A sentence that is much longer than the window is wide. ".repeat(9);
+    for size in [vec2(1280.0, 720.0), vec2(1920.0, 1080.0)] {
+        for page in [
+            Page::Step,
+            Page::Both,
+            Page::Compare,
+            Page::Exercise,
+            Page::Play,
+        ] {
+            let mut harness = window();
+            harness.set_size(size);
+            harness.state_mut().session.apply(Command::Page(page));
+            settle(&mut harness);
+            let places = |harness: &Harness<'_, App>| -> Vec<(String, egui::Rect)> {
+                let nodes = harness.root().children_recursive();
+                let named =
+                    nodes.filter_map(|node| Some((node.accesskit_node().label()?, node.rect())));
+                named.collect()
+            };
+            let before = places(&harness);
+            for text in ["Link copied", &long] {
+                let say = Command::Say(text.to_owned());
+                harness.state_mut().session.apply(say);
+                settle(&mut harness);
+                assert!(harness.get_by_label(text).rect().height() <= 24.0);
+                let mut now = places(&harness);
+                now.retain(|(name, _)| name != text);
+                assert_eq!(now, before, "{text} at {size}, {page:?}");
+            }
+        }
+        // The report of an edit has buttons.
+        let mut harness = window();
+        harness.set_size(size);
+        settle(&mut harness);
+        let places = |harness: &Harness<'_, App>| {
+            ["Game tree", "shuffle", "Step forward"].map(|name| harness.get_by_label(name).rect())
+        };
+        let before = places(&harness);
+        harness.get_by_label("reversed").click();
+        settle(&mut harness);
+        harness.get_by_label("Undo");
+        assert_eq!(places(&harness), before, "{size}");
+        let bottom = places(&harness)[1].bottom();
+        assert!(bottom <= places(&harness)[2].top(), "{bottom}");
+    }
 }
 
 #[test]

@@ -8,7 +8,6 @@ use egui::{
 };
 
 use crate::canvas;
-use crate::edit;
 use crate::theme::{self, Palette};
 use crate::transport;
 use figure::{RowExtent, Viewport};
@@ -79,7 +78,6 @@ impl BothPage {
             return;
         };
         transport::show(ui, session, commands);
-        edit::said_ui(ui, session, commands);
         self.comparison.show(ui, session, &search_pair, commands);
         if !session.settings.inspector && board::is_wanted(session) {
             board::panel(ui, session, &search_pair, commands);

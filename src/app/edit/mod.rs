@@ -6,4 +6,4 @@ mod panel;
 
 pub(super) use guard::{ask_ui, offer_ui, question_ui, waiting_ui};
 pub(super) use menu::{menu as edit_menu, node_items};
-pub(super) use panel::{children_ui, said_ui};
+pub(super) use panel::children_ui;

@@ -1,13 +1,11 @@
-//! The child orders in the panel on the left, and the line that reports the effect of an edit.
+//! The child orders in the panel on the left.
 
-use egui::{Button, DragValue, Label, Panel, RichText, Ui};
+use egui::{Button, DragValue, RichText, Ui};
 
-use crate::icons::{self, Icon};
-use crate::theme;
 use game::Order;
+use session::Session;
 use session::command::Command;
 use session::edit::{EditCommand, NOT_OF_A_GAME, TreeChange, TreeOrder};
-use session::{Action, Session};
 
 pub(crate) fn children_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.add_space(8.0);
@@ -71,46 +69,4 @@ pub(crate) fn children_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Com
 fn order_button(ui: &mut Ui, name: &str, on: bool, enabled: bool) -> egui::Response {
     ui.add_enabled(enabled, Button::selectable(on, name))
         .on_disabled_hover_text(NOT_OF_A_GAME)
-}
-
-pub(crate) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
-    let Some(said) = &session.edits.said else {
-        return;
-    };
-    Panel::bottom("what changed")
-        .resizable(false)
-        .show(ui, |ui| {
-            ui.add_space(2.0);
-            ui.horizontal(|ui| {
-                ui.set_min_height(28.0);
-                let close = icons::button(
-                    ui,
-                    Icon::Close,
-                    egui::Vec2::splat(26.0),
-                    true,
-                    "Dismiss",
-                    "dismiss (Esc)",
-                );
-                if close.clicked() {
-                    commands.push(Command::Edit(EditCommand::Dismiss));
-                }
-                // Only available actions; the line has the same height without them.
-                for action in [Action::Undo, Action::Redo] {
-                    if action.refused(session).is_some() {
-                        continue;
-                    }
-                    let name = if action == Action::Undo {
-                        "Undo"
-                    } else {
-                        "Redo"
-                    };
-                    let hint = format!("{} ({})", action.title(session), action.key());
-                    if ui.button(name).on_hover_text(hint).clicked() {
-                        commands.push(action.command(session));
-                    }
-                }
-                ui.add(Label::new(RichText::new(said).size(theme::BODY)).wrap());
-            });
-            ui.add_space(2.0);
-        });
 }

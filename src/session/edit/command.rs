@@ -27,8 +27,6 @@ pub enum EditCommand {
     SaveAs,
     SaveTo(PathBuf),
     Answer(UnsavedChoice),
-    /// Close the message about the last change.
-    Dismiss,
     /// Move another copy of unsaved work to the front of the offers; counted from 1.
     Offer(usize),
     Restore,

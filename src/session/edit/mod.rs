@@ -48,8 +48,6 @@ pub enum LeavingTree {
 
 pub struct Editing {
     pub history: EditHistory,
-    /// A sentence about the effect of the last change.
-    pub said: Option<String>,
     /// The field for a value or a label, while it is open.
     pub field: Option<EditField>,
     pub seed: u64,
@@ -79,7 +77,6 @@ impl Default for Editing {
     fn default() -> Editing {
         Editing {
             history: EditHistory::default(),
-            said: None,
             field: None,
             seed: 1,
             landed: None,

@@ -2,6 +2,7 @@
 
 use crate::Request;
 use crate::board::BoardCommand;
+use crate::both::BothCommand;
 use crate::command::Command;
 use crate::compare::CompareCommand;
 use crate::edit::EditCommand;
@@ -163,8 +164,15 @@ impl Session {
         if matches!(command, Command::Page(_)) {
             self.edits.field = None;
         }
-        if leads_on {
-            self.toast.make_way();
+        let is_next = matches!(
+            command,
+            Command::TogglePlay
+                | Command::Course(_)
+                | Command::Both(BothCommand::SeekNode(..))
+                | Command::Board(BoardCommand::Move(..) | BoardCommand::MakeTyped)
+        );
+        if leads_on || is_next {
+            self.message = None;
         }
         if leads_on && !self.refused_by_course(command) {
             // A message about a move on the board belongs to an earlier step.

@@ -92,7 +92,7 @@ impl Session {
         self.ask.open = Some(open);
         self.what_if.end();
         // The report about an edit reveals results of the whole search.
-        self.edits.said = None;
+        self.message = None;
         true
     }
 

@@ -8,13 +8,13 @@ use search::Notation;
 use search::trace::Step;
 use stage::{CanvasSize, PictureView, SearchPair, SourceGame};
 
+use crate::Session;
 use crate::both::{BothCommand, PATIENCE, Preparing};
 use crate::camera::Camera;
 use crate::exports::OnScreen;
 use crate::page::Page;
 use crate::stepping::Stepping;
 use crate::timeline::Timeline;
-use crate::{Action, Session};
 
 /// The message when the stepped search is neither of the two.
 const REFINED: &str = "The refined search of the Step page is neither of these two: here each node is visited once. Configurations on the Compare page compares refined searches.";
@@ -91,7 +91,7 @@ impl Session {
         if was == page {
             return;
         }
-        self.toast.make_way();
+        self.message = None;
         if page == Page::Both {
             self.stepping.pause();
             self.both.begin = Some(self.stepping.step());
@@ -106,12 +106,6 @@ impl Session {
             let step = search_pair.step_to(&self.stage, self.both.stepping.step());
             self.both.stepping.pause();
             self.seek(step);
-        }
-        let mut refusals = Action::ALL
-            .iter()
-            .filter_map(|action| action.for_one_search());
-        if refusals.any(|why| self.toast.text() == Some(why)) {
-            self.toast.dismiss();
         }
         self.page = page;
         self.ask.close();

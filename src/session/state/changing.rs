@@ -8,6 +8,7 @@ use crate::Session;
 use crate::edit::history::ChangeKind;
 use crate::edit::run::{ChangeError, ChangeRequest, ChangeWork, Revision, Running};
 use crate::edit::{EditCommand, EditField, FieldKind};
+use crate::message::Message;
 use crate::page::Page;
 use game::NodeId;
 
@@ -120,14 +121,13 @@ impl Session {
             None => stage.followed_step(&self.stage, back.step, &|node| follow.get(node)),
         };
         self.edits.landed = Some(step);
-        // In presentation mode there is no panel for the message.
-        if self.presenting.is_on() {
-            self.say(said.clone());
-        }
+        self.message = Some(Message {
+            text: said,
+            of_edit: true,
+        });
         let edits = &mut self.edits;
         edits.history.carried_out(way, back);
         edits.ranks = ranks;
-        edits.said = Some(said);
         edits.order = order;
         edits.field = edits.field.take().and_then(|field| {
             let node = follow.get(field.node)?;

@@ -140,7 +140,6 @@ impl Session {
             }
             EditCommand::ConfirmField => self.confirm_field(),
             EditCommand::LeaveField => self.edits.field = None,
-            EditCommand::Dismiss => self.edits.said = None,
             EditCommand::Seed(seed) => self.edits.seed = seed,
             EditCommand::Save => {
                 let file = self.edits.file.clone();

@@ -5,6 +5,7 @@ use crate::page::Page;
 
 impl Session {
     pub(super) fn escape(&mut self) {
+        self.message = None;
         let left = self.leave_board()
             || self.dialogs.close_front()
             || self.edits.escape()
@@ -25,11 +26,7 @@ impl Session {
             self.notice = None;
         } else if self.active().is_playing() {
             self.active_mut().pause();
-        } else if self.compared_trace.take().is_some()
-            || self.toast.dismiss()
-            || self.edits.said.take().is_some()
-            || self.leave_course()
-        {
+        } else if self.compared_trace.take().is_some() || self.leave_course() {
         } else if !self.exports.cancel() && !self.compare.cancel() && !self.root_table.escape() {
             self.active_mut().pause();
         }

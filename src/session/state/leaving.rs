@@ -51,11 +51,11 @@ impl Session {
 
     /// Resets the edit history after another tree or position was opened.
     pub(crate) fn begin_edits(&mut self) {
+        self.message = None;
         let edits = &mut self.edits;
         edits.history = EditHistory::default();
         edits.ranks = Arc::default();
         edits.order = Some(TreeOrder::Given);
-        edits.said = None;
         edits.typed = false;
         edits.field = None;
         edits.waiting.clear();
@@ -78,7 +78,7 @@ impl Session {
         edits.history.mark_unsaved();
         edits.file.clone_from(&kept.path);
         edits.kept = None;
-        edits.said = Some("This is unsaved work from an earlier session.".to_owned());
+        self.say("This is unsaved work from an earlier session.");
         self.keep();
         self.edits.keeper.delete(&kept);
     }

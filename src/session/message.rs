@@ -1,0 +1,23 @@
+//! The message in the status line: it confirms an action or explains why a key has no effect. It is gone at the next
+//! step, page or document; errors are notices, which stay.
+
+use crate::Session;
+
+#[derive(Debug)]
+pub struct Message {
+    pub text: String,
+    /// True if it reports an edit, which can be undone.
+    pub of_edit: bool,
+}
+
+impl Session {
+    pub(crate) fn say(&mut self, text: impl Into<String>) {
+        let (text, of_edit) = (text.into(), false);
+        self.message = Some(Message { text, of_edit });
+    }
+
+    /// Returns the text of the message in the status line.
+    pub fn said(&self) -> Option<&str> {
+        self.message.as_ref().map(|message| &*message.text)
+    }
+}
