@@ -99,38 +99,3 @@ impl NullQuestion {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_question_is_about_the_plain_number() {
-        let five = Score::from(5);
-        let above = Window {
-            alpha: five,
-            beta: five.next_up(),
-        };
-        let below = Window {
-            alpha: five.next_down(),
-            beta: five,
-        };
-        let of = |window, algorithm| NullQuestion::of(window, algorithm).unwrap();
-        for (window, algorithm, sign) in [
-            (above, Algorithm::Pvs, Sign::MoreThan),
-            (below, Algorithm::Pvs, Sign::LessThan),
-            (above, Algorithm::Mtdf, Sign::MoreThan),
-            (below, Algorithm::Mtdf, Sign::AtLeast),
-        ] {
-            let question = of(window, algorithm);
-            assert_eq!((question.sign, question.score), (sign, five));
-            let negated = question.written_in(Notation::Negamax, Player::Min);
-            for value in [window.alpha, window.beta] {
-                assert_eq!(question.is_true_of(value), negated.is_true_of(-value));
-            }
-            let answers = [window.alpha, window.beta].map(|it| question.is_true_of(it));
-            assert_ne!(answers[0], answers[1]);
-        }
-        assert_eq!(NullQuestion::of(Window::FULL, Algorithm::Pvs), None);
-    }
-}

@@ -49,6 +49,7 @@ mod pseudocode;
 mod question;
 mod replay;
 mod scope;
+mod search;
 mod search_pair;
 mod search_spec;
 mod shaken;

@@ -10,8 +10,6 @@
 mod builder;
 mod mailbox;
 mod spawner;
-#[cfg(test)]
-mod tests;
 
 pub use builder::TaskBuilder;
 pub use spawner::Spawner;

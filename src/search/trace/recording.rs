@@ -201,27 +201,3 @@ impl Drop for Recording {
         buffer_pool::ROWS.keep(mem::take(&mut self.rows));
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::trace::record;
-    use crate::{Limits, Rules};
-    use game::{Player, TreeBuilder};
-
-    /// The very last visit is a leaf with no visit after it.
-    #[test]
-    fn the_last_leaf_has_no_children() {
-        let mut tree = TreeBuilder::new(Player::Max);
-        tree.open(None).unwrap();
-        tree.leaf(Score::from(1)).unwrap();
-        tree.leaf(Score::from(2)).unwrap();
-        tree.close();
-        let tree = tree.finish();
-        let spec = SearchSpec::alpha_beta(Rules::default());
-        let recording = record(&&tree, spec, 1, Limits::NONE).unwrap().recording;
-        assert_eq!(recording.children(VisitId(2)).count(), 0);
-        assert_eq!(recording.chosen(VisitId(2)), None);
-        assert_eq!(recording.pv(), [VisitId(2)]);
-    }
-}

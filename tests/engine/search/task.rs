@@ -2,8 +2,9 @@
 
 use std::sync::mpsc::channel;
 use std::thread;
+use std::time::Duration;
 
-use super::*;
+use cutoff::search::task::{Slice, Spawner, Task, TaskError};
 
 /// Runs a test in both modes, each on a thread that has selected the mode.
 fn both_ways(test: impl Fn() + Send + Sync) {
