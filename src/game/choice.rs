@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{Mate, Playable, games, quoted};
 
@@ -36,7 +36,7 @@ impl GameChoice {
 macro_rules! id {
     ($(#[$doc:meta])* $Id:ident, $list:ident, $default:literal) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
         pub struct $Id(&'static str);
 
         impl $Id {
@@ -65,14 +65,16 @@ macro_rules! id {
                 self.0
             }
 
+            fn choice(self) -> Option<&'static GameChoice> {
+                $Id::choices().find(|choice| choice.name == self.0)
+            }
+
             pub fn about(self) -> &'static str {
-                let choice = $Id::choices().find(|choice| choice.name == self.0);
-                choice.map_or("", |choice| choice.about)
+                self.choice().map_or("", |choice| choice.about)
             }
 
             pub fn title(self) -> &'static str {
-                let choice = $Id::choices().find(|choice| choice.name == self.0);
-                choice.map_or(self.0, |choice| choice.title)
+                self.choice().map_or(self.0, |choice| choice.title)
             }
 
             /// Returns the game's choice with this name, or else its first.
@@ -113,12 +115,6 @@ macro_rules! id {
             }
         }
 
-        impl Serialize for $Id {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.0)
-            }
-        }
-
         impl<'de> Deserialize<'de> for $Id {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$Id, D::Error> {
                 let text = String::deserialize(deserializer)?;
@@ -148,7 +144,7 @@ impl OrderId {
     pub const MVV_LVA: OrderId = OrderId("mvv-lva");
 
     pub fn uses_seed(self) -> bool {
-        OrderId::choices().any(|choice| choice.name == self.name() && choice.uses_seed)
+        self.choice().is_some_and(|choice| choice.uses_seed)
     }
 }
 

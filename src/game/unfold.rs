@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Game, NodeId, Tree, TreeBuilder, TreeError};
+use super::{Game, Tree, TreeBuilder, TreeError};
 
 impl Tree {
     /// Returns the explicit tree of a game, down to `depth` plies: every position is a node, and every move's
@@ -37,7 +37,12 @@ impl Tree {
                 {
                     builder.set_probability(id, game.probability(above, mv));
                 }
-                set_move::<G>(&mut builder, id, mv, &mut name);
+                if let Some(mv) = mv {
+                    name.clear();
+                    // A `Display` that fails leaves the move name empty or partial.
+                    let _ = write!(name, "{mv}");
+                    builder.set_move(id, name.as_str());
+                }
                 let moves = (line.len() < depth as usize).then(|| game.moves(&position));
                 line.push((position, moves));
             }
@@ -51,19 +56,5 @@ impl Tree {
                 builder.close();
             }
         }
-    }
-}
-
-fn set_move<G: Game>(
-    builder: &mut TreeBuilder,
-    id: NodeId,
-    mv: Option<G::Move>,
-    name: &mut String,
-) {
-    if let Some(mv) = mv {
-        name.clear();
-        // A `Display` that fails leaves the move name empty or partial.
-        let _ = write!(name, "{mv}");
-        builder.set_move(id, name.as_str());
     }
 }
