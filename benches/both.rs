@@ -48,7 +48,7 @@ fn main() -> ExitCode {
         for (view, zoom) in VIEWS {
             window.measure(nodes, "one search", view, zoom);
         }
-        for preset in Preset::ALL {
+        for &preset in Preset::ALL {
             let mut window = Window::new(&tree, preset);
             for (view, zoom) in VIEWS {
                 let median = window.measure(nodes, preset.title(), view, zoom);
@@ -74,7 +74,7 @@ fn prepared(tree: &Arc<Tree>) {
     let never = AtomicBool::new(false);
     let stage = Stage::prepare(source(tree), Setup::default(), None, &never).unwrap();
     let stage = Arc::new(stage);
-    for preset in Preset::ALL {
+    for &preset in Preset::ALL {
         let start = Instant::now();
         let search_pair =
             SearchPair::prepare(Arc::clone(&stage), preset.variants(), &never).unwrap();

@@ -54,7 +54,7 @@ fn main() -> ExitCode {
                 return ExitCode::FAILURE;
             }
         };
-        for evaluation in Evaluation::ALL {
+        for &evaluation in Evaluation::ALL {
             let game = game.clone().with_evaluation(evaluation);
             let root = game.root();
             let (mut floor, mut search) = (Vec::new(), Vec::new());

@@ -43,7 +43,7 @@ fn main() -> ExitCode {
     for (width, height) in [(842.0, 595.0), (10_000.0, 4_000.0)] {
         // What is made of many steps is timed by nobody: it takes as long as there are steps.
         let of_one_step = |format: &Format| !format.is_of_steps();
-        for format in Format::ALL.into_iter().filter(of_one_step) {
+        for format in Format::ALL.iter().copied().filter(of_one_step) {
             let path = folder.join(format!("picture.{}", format.ending()));
             let mut times: Vec<Duration> = (0..REPEATS)
                 .map(|_| {

@@ -42,7 +42,7 @@ fn fields(ui: &mut Ui, range: ExportRange) -> ExportRange {
             ComboBox::from_id_salt("export format")
                 .selected_text(range.format.to_string())
                 .show_ui(ui, |ui| {
-                    for format in Format::ALL {
+                    for &format in Format::ALL {
                         ui.selectable_value(&mut chosen.format, format, format.to_string())
                             .on_hover_text(about(format));
                     }

@@ -70,7 +70,7 @@ fn table_ui(ui: &mut Ui, session: &Session) {
             ui.label(RichText::new(head).weak());
         }
         ui.end_row();
-        for skill in Skill::ALL {
+        for &skill in Skill::ALL {
             let points = session.practice.progress.of(skill);
             let share = points
                 .percent()

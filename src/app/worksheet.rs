@@ -143,7 +143,7 @@ impl WorksheetBox {
 
         name(ui, "Paper");
         ui.horizontal(|ui| {
-            for paper in PaperSize::ALL {
+            for &paper in PaperSize::ALL {
                 ui.radio_value(&mut choices.paper, paper, paper.title())
                     .on_hover_text(paper.about());
             }
@@ -194,7 +194,7 @@ fn blanks(ui: &mut Ui, choices: &mut Choices) {
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.set_max_width(WIDE);
     ui.horizontal_wrapped(|ui| {
-        for skill in Skill::ALL {
+        for &skill in Skill::ALL {
             let title = match skill {
                 Skill::Order => "order of visits",
                 Skill::Windows => "windows",

@@ -7,6 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize};
+use strum::VariantArray;
 
 use super::{Mate, Playable, games, quoted};
 
@@ -203,6 +204,22 @@ impl Options {
     pub fn are_same_in(&self, game: &dyn Playable, other: &Options) -> bool {
         self.offered_by(game) == other.offered_by(game)
     }
+}
+
+/// An enum whose variants have names, both derived by `strum`.
+pub trait Named: Copy + VariantArray + Into<&'static str> {}
+
+impl<T: Copy + VariantArray + Into<&'static str>> Named for T {}
+
+/// Returns the names of an enum's variants, separated by commas.
+pub fn names<T: Named>() -> String {
+    let names: Vec<&str> = T::VARIANTS.iter().map(|&choice| choice.into()).collect();
+    names.join(", ")
+}
+
+/// Returns the error sentence for a text that names no variant; it lists the names.
+pub fn unknown_name<T: Named>(text: &str) -> String {
+    format!("{} is not one of {}", quoted(text), names::<T>())
 }
 
 /// Returns the choice with this name, or an error sentence that lists the names.

@@ -2,10 +2,12 @@
 
 use std::hash::{Hash, Hasher};
 
+use strum::VariantArray;
+
 use super::random::SplitMix;
 use super::{Game, GameChoice, OrderId, Player, Score};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum CommonOrder {
     /// Best first by the value after the best reply; by the static value after the move if two plies are left.
     BestFirst,
@@ -20,12 +22,7 @@ pub enum CommonOrder {
 const NODES: u64 = 5_000_000;
 
 impl CommonOrder {
-    pub const ALL: [CommonOrder; 4] = [
-        CommonOrder::BestFirst,
-        CommonOrder::Perfect,
-        CommonOrder::Worst,
-        CommonOrder::Random,
-    ];
+    pub const ALL: &'static [CommonOrder] = CommonOrder::VARIANTS;
 
     pub const fn choice(self) -> GameChoice {
         let (name, title, about) = match self {
@@ -75,7 +72,7 @@ impl CommonOrder {
     }
 
     pub fn find(id: OrderId) -> Option<CommonOrder> {
-        let mut all = CommonOrder::ALL.into_iter();
+        let mut all = CommonOrder::ALL.iter().copied();
         all.find(|order| order.choice().name == id.name())
     }
 

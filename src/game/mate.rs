@@ -1,10 +1,8 @@
 //! The score of a won game, and the mates that scores represent.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
-use super::choice::named;
 use super::{Player, Score};
 
 /// The score of a mate at ply 0 when distance counts, far above any evaluation (at most some 10,000 centipawns) and
@@ -18,6 +16,9 @@ const MATE: i32 = 1_000_000;
 /// position then has another score at another depth of the tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[derive(Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+#[strum(parse_err_ty = String, parse_err_fn = crate::unknown_name::<Mate>)]
 pub enum Mate {
     #[default]
     Infinite,
@@ -25,7 +26,7 @@ pub enum Mate {
 }
 
 impl Mate {
-    pub const ALL: [Mate; 2] = [Mate::Infinite, Mate::Distance];
+    pub const ALL: &'static [Mate] = Mate::VARIANTS;
 
     /// Returns true if a score is that of a win by distance.
     pub fn is_mate(self, score: Score) -> bool {
@@ -33,10 +34,7 @@ impl Mate {
     }
 
     pub fn name(self) -> &'static str {
-        match self {
-            Mate::Infinite => "infinite",
-            Mate::Distance => "distance",
-        }
+        self.into()
     }
 
     pub fn about(self) -> &'static str {
@@ -69,20 +67,6 @@ impl Mate {
         }
         let moved = score.get() + score.get().signum() * f64::from(plies);
         Score::new(moved).unwrap_or(score)
-    }
-}
-
-impl fmt::Display for Mate {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl std::str::FromStr for Mate {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        named(&Mate::ALL, Mate::name, text)
     }
 }
 

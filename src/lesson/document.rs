@@ -3,8 +3,10 @@
 
 use std::fmt;
 
-use game::{ROUNDED, RawItem, Score, TextPlace, Tree, is_rounded, json_error, quoted, read_tree};
-use search::{Algorithm, CutRule, Fail, Rules, SearchSpec, SpecError};
+use game::{
+    Named, ROUNDED, RawItem, Score, TextPlace, Tree, is_rounded, json_error, quoted, read_tree,
+};
+use search::{Rules, SearchSpec, SpecError};
 
 /// The reason why a file could not be used, with its position. Its text is one sentence without the file's name and
 /// without a full stop.
@@ -216,6 +218,12 @@ impl<'a> LocatedValue<'a> {
         })
     }
 
+    /// Returns the variant with this name.
+    pub fn variant<T: Named>(&self) -> Result<T, FileError> {
+        let all: Vec<(&str, T)> = T::VARIANTS.iter().map(|&it| (it.into(), it)).collect();
+        self.one_of(&all)
+    }
+
     pub fn list(&self) -> Result<Vec<LocatedValue<'a>>, FileError> {
         let items = self.item.items();
         let items = items.ok_or_else(|| self.expected("a list in [ and ]"))?;
@@ -349,17 +357,12 @@ pub(super) fn spec(given: &Fields<'_>, parts: AllowedParts) -> Result<SearchSpec
     }
     let mut rules = Rules::default();
     if let Some(at) = given.get("cut") {
-        let words = [
-            ("at-equality", CutRule::AtEquality),
-            ("strict", CutRule::Strict),
-        ];
-        rules.cut = at.one_of(&words)?;
+        rules.cut = at.variant()?;
     }
     if let Some(at) = given.get("fail") {
-        rules.fail = at.one_of(&[("soft", Fail::Soft), ("hard", Fail::Hard)])?;
+        rules.fail = at.variant()?;
     }
-    let words = Algorithm::ALL.map(|algorithm| (algorithm.id(), algorithm));
-    let algorithm = given.get("algorithm").map(|at| at.one_of(&words));
+    let algorithm = given.get("algorithm").map(LocatedValue::variant);
     let spec = SearchSpec::new(algorithm.transpose()?.unwrap_or_default());
     Ok(SearchSpec { rules, ..spec }.in_force())
 }

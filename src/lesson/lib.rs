@@ -81,7 +81,7 @@ pub use pseudocode::{
 };
 pub use question::{
     Answer, FirstReason, Kinds, Misconception, NullAnswer, Question, QuestionKind, QuietAnswer,
-    UnknownQuestion, Verdict, question, questions,
+    Verdict, question, questions,
 };
 pub use randomized_leaves::{Affected, RandomizedLeaves, pruned_leaves};
 pub use revealed::{NEVER_SEEN, nothing_pruned, searched_whole};

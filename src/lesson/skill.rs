@@ -1,11 +1,13 @@
 //! The skills that are practised, and those that an exercise asks for.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[derive(Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+#[strum(parse_err_ty = String, parse_err_fn = game::unknown_name::<Skill>)]
 pub enum Skill {
     /// The order in which nodes are visited, numbered from 1.
     Order,
@@ -18,32 +20,10 @@ pub enum Skill {
 
 impl Skill {
     /// In the order of a pass through a tree.
-    pub const ALL: [Skill; 5] = [
-        Skill::Order,
-        Skill::Windows,
-        Skill::Values,
-        Skill::Cuts,
-        Skill::RootMove,
-    ];
+    pub const ALL: &'static [Skill] = Skill::VARIANTS;
 
-    pub const fn name(self) -> &'static str {
-        match self {
-            Skill::Order => "order",
-            Skill::Windows => "windows",
-            Skill::Values => "values",
-            Skill::Cuts => "cuts",
-            Skill::RootMove => "root-move",
-        }
-    }
-
-    pub fn of_name(name: &str) -> Option<Skill> {
-        Skill::ALL.into_iter().find(|skill| skill.name() == name)
-    }
-}
-
-impl fmt::Display for Skill {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -87,7 +67,10 @@ impl Asked {
     }
 
     pub fn skills(self) -> impl Iterator<Item = Skill> {
-        Skill::ALL.into_iter().filter(move |&skill| self.has(skill))
+        Skill::ALL
+            .iter()
+            .copied()
+            .filter(move |&skill| self.has(skill))
     }
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use game::Order;
-use search::{Algorithm, CutRule, Fail, Replacement, Reuse, Rules, SearchSpec};
+use search::{CutRule, Fail, Replacement, Reuse, Rules, SearchSpec};
 
 /// A search with its rules and its order of the children.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -233,13 +233,13 @@ impl Variant {
             Some((search, order)) => (search.trim(), Some(order.trim())),
             None => (text.trim(), None),
         };
-        let spec = match (Algorithm::find(search), search.parse::<SearchSpec>()) {
-            (Some(algorithm), _) => SearchSpec {
+        let spec = match (search.parse(), search.parse::<SearchSpec>()) {
+            (Ok(algorithm), _) => SearchSpec {
                 rules,
                 ..SearchSpec::new(algorithm)
             },
-            (None, Ok(spec)) => spec,
-            (None, Err(_)) => SearchSpec::alpha_beta(search.parse().map_err(|_| UnknownVariant)?),
+            (Err(_), Ok(spec)) => spec,
+            (Err(_), Err(_)) => SearchSpec::alpha_beta(search.parse().map_err(|_| UnknownVariant)?),
         };
         let order = order.map(|order| match order {
             "reversed" => Ok(Order::Reverse),

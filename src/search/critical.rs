@@ -27,8 +27,6 @@ pub enum NodeType {
 }
 
 impl NodeType {
-    pub const ALL: [NodeType; 3] = [NodeType::Pv, NodeType::Cut, NodeType::All];
-
     /// Returns Knuth and Moore's number of the type.
     pub fn number(self) -> u8 {
         match self {

@@ -5,9 +5,8 @@
 //! a MIN node, (alpha, beta) is written (-beta, -alpha). The search is unchanged: the same visits, the same cutoffs,
 //! the same moves.
 
-use std::fmt;
-
-use game::{Player, Score, quoted};
+use game::{Player, Score};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::{Claim, Interval, Relation, Window};
 
@@ -22,7 +21,10 @@ use super::{Claim, Interval, Relation, Window};
 /// assert_eq!(seen.to_string(), "(-inf, -3)");
 /// assert_eq!(Notation::Negamax.window(Player::Max, window), window);
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display)]
+#[strum(serialize_all = "kebab-case")]
+#[strum(parse_err_ty = String, parse_err_fn = game::unknown_name::<Notation>)]
+#[derive(EnumString, IntoStaticStr, VariantArray)]
 pub enum Notation {
     #[default]
     Minimax,
@@ -30,13 +32,10 @@ pub enum Notation {
 }
 
 impl Notation {
-    pub const ALL: [Notation; 2] = [Notation::Minimax, Notation::Negamax];
+    pub const ALL: &'static [Notation] = Notation::VARIANTS;
 
-    pub const fn name(self) -> &'static str {
-        match self {
-            Notation::Minimax => "minimax",
-            Notation::Negamax => "negamax",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     pub const fn about(self) -> &'static str {
@@ -105,23 +104,5 @@ impl Notation {
         } else {
             Player::Max
         }
-    }
-}
-
-impl fmt::Display for Notation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl std::str::FromStr for Notation {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Notation, String> {
-        let found = Notation::ALL.into_iter().find(|it| it.name() == text);
-        found.ok_or_else(|| {
-            let names = Notation::ALL.map(Notation::name).join(" and ");
-            format!("{} is not a notation; there are {names}", quoted(text))
-        })
     }
 }

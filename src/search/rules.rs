@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use game::Score;
 
@@ -12,6 +13,9 @@ use super::Window;
 /// The condition for skipping the rest of a node's children.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[derive(Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+#[strum(parse_err_ty = String, parse_err_fn = game::unknown_name::<CutRule>)]
 pub enum CutRule {
     /// As soon as alpha >= beta: the textbook rule.
     #[default]
@@ -33,6 +37,9 @@ impl CutRule {
 /// The values that a search may return outside its window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[derive(Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+#[strum(parse_err_ty = String, parse_err_fn = game::unknown_name::<Fail>)]
 pub enum Fail {
     /// The best value found, even outside the window (Fishburn 1983).
     #[default]
@@ -76,15 +83,7 @@ impl Rules {
 impl fmt::Display for Rules {
     /// Writes both settings, as in `at-equality/soft`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let cut = match self.cut {
-            CutRule::AtEquality => "at-equality",
-            CutRule::Strict => "strict",
-        };
-        let fail = match self.fail {
-            Fail::Soft => "soft",
-            Fail::Hard => "hard",
-        };
-        write!(f, "{cut}/{fail}")
+        write!(f, "{}/{}", self.cut, self.fail)
     }
 }
 

@@ -19,6 +19,7 @@ mod text;
 use std::borrow::Cow;
 
 use game::{Game, MissingValue, Options, OrderId, Score, Tree};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::family::{FamilySearch, Reuse, TableSpec};
 use super::judged::{Judged, Retold};
@@ -26,13 +27,16 @@ use super::{CutRule, Fail, Halt, Observer, Rules, Stopped, Window, alpha_beta, m
 
 pub use text::SpecError;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumString)]
+#[strum(serialize_all = "kebab-case", const_into_str)]
+#[strum(parse_err_ty = String, parse_err_fn = game::unknown_name::<Algorithm>)]
+#[derive(IntoStaticStr, VariantArray)]
 pub enum Algorithm {
-    /// Plain minimax: visits everything.
-    Minimax,
     /// Alpha-beta: skips nodes that cannot affect the result.
     #[default]
     AlphaBeta,
+    /// Plain minimax: visits everything.
+    Minimax,
     /// Principal variation search: alpha-beta that first tests later children only for being better.
     Pvs,
     /// MTD(f): alpha-beta with null windows at the root and a table.
@@ -40,24 +44,10 @@ pub enum Algorithm {
 }
 
 impl Algorithm {
-    pub const ALL: [Algorithm; 4] = [
-        Algorithm::AlphaBeta,
-        Algorithm::Minimax,
-        Algorithm::Pvs,
-        Algorithm::Mtdf,
-    ];
+    pub const ALL: &'static [Algorithm] = Algorithm::VARIANTS;
 
     pub const fn id(self) -> &'static str {
-        match self {
-            Algorithm::Minimax => "minimax",
-            Algorithm::AlphaBeta => "alpha-beta",
-            Algorithm::Pvs => "pvs",
-            Algorithm::Mtdf => "mtdf",
-        }
-    }
-
-    pub fn find(id: &str) -> Option<Algorithm> {
-        Algorithm::ALL.into_iter().find(|it| it.id() == id)
+        self.into_str()
     }
 
     /// Returns the name used within sentences.
@@ -114,17 +104,6 @@ impl Algorithm {
             Algorithm::Minimax | Algorithm::AlphaBeta => false,
             Algorithm::Pvs | Algorithm::Mtdf => true,
         }
-    }
-}
-
-impl std::str::FromStr for Algorithm {
-    type Err = String;
-
-    fn from_str(id: &str) -> Result<Algorithm, String> {
-        Algorithm::find(id).ok_or_else(|| {
-            let all = Algorithm::ALL.map(Algorithm::id).join(", ");
-            format!("{} is not one of {all}", game::quoted(id))
-        })
     }
 }
 

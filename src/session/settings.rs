@@ -8,6 +8,7 @@ use export::worksheet::PaperSize;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use game::generate::Recipe;
 use lesson::Variant;
@@ -131,7 +132,7 @@ mod notation {
 }
 
 /// A section of the inspector that is closed by default.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 pub enum Section {
     /// The known values of the root moves.
     RootMoves,
@@ -148,16 +149,7 @@ pub enum Section {
 }
 
 impl Section {
-    pub const ALL: [Section; 8] = [
-        Section::RootMoves,
-        Section::StaticValue,
-        Section::Pseudocode,
-        Section::CallStack,
-        Section::Table,
-        Section::Ordering,
-        Section::Bounds,
-        Section::Legend,
-    ];
+    pub const ALL: &'static [Section] = Section::VARIANTS;
 
     /// Returns true if the section opens automatically where there is room and the user has not closed it.
     pub fn opens_by_itself(self) -> bool {

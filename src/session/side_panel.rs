@@ -1,8 +1,9 @@
 //! The side panels of the window and their widths.
 
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 pub enum SidePanel {
     /// The search and its source.
     Source,
@@ -81,23 +82,12 @@ impl PanelWidths {
 mod tests {
     use super::*;
 
-    const ALL: [SidePanel; 8] = [
-        SidePanel::Source,
-        SidePanel::Board,
-        SidePanel::Lesson,
-        SidePanel::Explanation,
-        SidePanel::Comparison,
-        SidePanel::BothBoard,
-        SidePanel::Exercise,
-        SidePanel::Game,
-    ];
-
     #[test]
     fn panels_leave_room_for_the_tree_and_grow_with_the_window() {
         let widths = PanelWidths::default();
         for window in [760.0, 800.0, 1280.0, 1920.0, 2560.0] {
             let width = |panel| widths.width(panel, window);
-            for panel in ALL {
+            for &panel in SidePanel::VARIANTS {
                 let (least, most) = panel.limits();
                 assert!((least..=most).contains(&width(panel)), "{panel:?} {window}");
             }

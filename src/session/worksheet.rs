@@ -60,7 +60,7 @@ impl Choices {
     fn under(mut self, spec: SearchSpec) -> Choices {
         self.wish.spec = spec;
         let has = Worksheet::asked_of(spec);
-        for skill in Skill::ALL {
+        for &skill in Skill::ALL {
             let asked = self.asked.has(skill) && has.has(skill);
             self.asked = self.asked.set(skill, asked);
         }

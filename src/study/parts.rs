@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use game::{Options, OrderId, Score, Tree};
 use search::{Algorithm, Rules, SearchSpec, TableSpec};
+use strum::VariantArray;
 
 use super::growth::as_float;
 use super::{Plan, Reading, Results, Study, Subject};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum Part {
     /// A better base order of the game's moves.
     Order,
@@ -24,15 +25,7 @@ pub enum Part {
 
 impl Part {
     /// All parts in the order of addition: a part follows those that it needs.
-    pub const ALL: [Part; 7] = [
-        Part::Order,
-        Part::Deepening,
-        Part::Table,
-        Part::Killers,
-        Part::History,
-        Part::Aspiration,
-        Part::NullWindows,
-    ];
+    pub const ALL: &'static [Part] = Part::VARIANTS;
 
     /// Returns `to` with this part copied from `from`.
     fn taken(self, from: &SearchSpec, to: SearchSpec) -> SearchSpec {
@@ -175,7 +168,7 @@ impl PartLadder {
     pub fn rungs(&self) -> Vec<(Rung, SearchSpec)> {
         let mut rungs = vec![(Rung::Plain, self.plain)];
         let mut reached = self.plain;
-        for part in Part::ALL {
+        for &part in Part::ALL {
             let more = part.taken(&self.everything, reached);
             if more.in_force() != reached.in_force() {
                 rungs.push((Rung::Added(part), more.in_force()));
@@ -184,11 +177,11 @@ impl PartLadder {
         }
         // With a single part, the search without it is the first of the ladder.
         if rungs.len() > 2 {
-            let without = Part::ALL.map(|part| {
+            let without = Part::ALL.iter().map(|&part| {
                 let less = part.taken(&self.plain, self.everything).in_force();
                 (Rung::Without(part), less)
             });
-            rungs.extend(without.into_iter().filter(|one| one.1 != self.everything));
+            rungs.extend(without.filter(|one| one.1 != self.everything));
         }
         rungs
     }

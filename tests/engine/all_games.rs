@@ -124,13 +124,13 @@ proptest! {
         depth in 0..4u32,
         symmetric: bool,
         deepening: bool,
-        mate in prop::sample::select(&cutoff::game::Mate::ALL[..]),
+        mate in prop::sample::select(cutoff::game::Mate::ALL),
     ) {
         let options = Options { symmetric, mate, ..Options::DEFAULT };
         let minimax = value(&position, SearchSpec { options, ..SearchSpec::MINIMAX }, depth);
         // Null windows have no room for the rounding of weighted sums, and are refused where chance decides.
         let chance = position.game().has_chance();
-        for algorithm in Algorithm::ALL.into_iter().filter(|it| !(chance && it.has_null_windows())) {
+        for algorithm in Algorithm::ALL.iter().copied().filter(|it| !(chance && it.has_null_windows())) {
             let spec = SearchSpec {
                 options,
                 deepening,

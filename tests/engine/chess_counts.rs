@@ -103,7 +103,7 @@ fn python_chess_order_holds_where_it_is_intricate() {
 #[test]
 fn minimax_counts_and_values_come_out_exactly_in_every_order() {
     for fixture in fixtures() {
-        for order in MoveOrder::ALL {
+        for &order in MoveOrder::ALL {
             let game = game(&fixture.fen, order);
             for counts in &fixture.depths {
                 if order.looks_ahead() && counts.minimax > 30_000 {
@@ -190,7 +190,7 @@ fn perft_counts_are_those_published() {
             [46, 2_079, 89_890, 3_894_594],
         ),
     ] {
-        for order in MoveOrder::ALL {
+        for &order in MoveOrder::ALL {
             if order.looks_ahead() {
                 continue; // nothing to look ahead to
             }

@@ -116,7 +116,7 @@ proptest! {
     #[test]
     fn balances_kept_move_by_move_are_balances_counted(line in lines()) {
         let game = Chess::start();
-        for evaluation in Evaluation::ALL {
+        for &evaluation in Evaluation::ALL {
             let mut kept = line[0].clone().judged_by(evaluation);
             for counted in &line[1..] {
                 let mv = game.moves(&kept).find(|&mv| kept.after(mv) == *counted).unwrap();
@@ -132,7 +132,7 @@ proptest! {
 
     #[test]
     fn leaves_judged_without_playing_are_those_that_are_played(line in lines()) {
-        for evaluation in Evaluation::ALL {
+        for &evaluation in Evaluation::ALL {
             let game = Chess::start().with_evaluation(evaluation);
             for position in &line {
                 let mut position = position.clone().judged_by(evaluation);
@@ -149,7 +149,7 @@ proptest! {
     #[test]
     fn a_search_that_judges_its_leaves_is_the_textbooks_search(line in lines(), depth in 0u32..3) {
         let last = line[line.len() - 1].clone();
-        for evaluation in Evaluation::ALL {
+        for &evaluation in Evaluation::ALL {
             let game = Chess::new(last.clone().judged_by(evaluation), MoveOrder::MvvLva);
             for rules in Rules::ALL {
                 let (mut judged, mut played) = (Written::default(), Written::default());
@@ -169,7 +169,7 @@ proptest! {
 
     #[test]
     fn what_is_explained_piece_by_piece_adds_up_to_the_value(line in lines()) {
-        for evaluation in Evaluation::ALL {
+        for &evaluation in Evaluation::ALL {
             let game = Chess::start().with_evaluation(evaluation);
             for position in &line {
                 let position = position.clone().judged_by(evaluation);
@@ -195,8 +195,8 @@ proptest! {
     #[test]
     fn exchanging_the_colours_negates_the_value(line in lines()) {
         // Transposed tables do not mirror the sides: that is what tells them from the straight ones.
-        let even = Evaluation::ALL.into_iter().filter(|it| *it != Evaluation::PieceSquareTransposed);
-        for (evaluation, mate) in even.zip(Mate::ALL.into_iter().cycle()) {
+        let even = Evaluation::ALL.iter().copied().filter(|it| *it != Evaluation::PieceSquareTransposed);
+        for (evaluation, mate) in even.zip(Mate::ALL.iter().copied().cycle()) {
             let game = Chess::start().with_mate(mate);
             for position in &line {
                 let position = position.clone().judged_by(evaluation);

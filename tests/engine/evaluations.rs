@@ -93,7 +93,7 @@ fn endings_have_their_values() {
 
 #[test]
 fn every_evaluation_but_the_transposed_one_calls_the_start_even() {
-    for evaluation in Evaluation::ALL {
+    for &evaluation in Evaluation::ALL {
         let game = Chess::start().with_evaluation(evaluation);
         let even = match evaluation {
             Evaluation::PieceSquareTransposed => 5,
@@ -180,7 +180,7 @@ fn transposed_tables_give_what_the_published_engine_prints() {
 /// What a move gains is what the squares say before and after, castling, en passant and promotion included.
 #[test]
 fn gains_add_up_under_every_evaluation() {
-    for evaluation in Evaluation::ALL {
+    for &evaluation in Evaluation::ALL {
         for (fen, uci) in [
             ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"),
             ("r3k3/8/8/8/8/8/8/4K3 b q - 0 1", "e8c8"),
@@ -321,8 +321,8 @@ fn both_algorithms_agree_under_every_evaluation() {
         "k7/8/1K6/8/8/8/8/6QR w - - 0 1",
         "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
     ] {
-        for evaluation in Evaluation::ALL {
-            for mate in Mate::ALL {
+        for &evaluation in Evaluation::ALL {
+            for &mate in Mate::ALL {
                 let game = game(fen).with_evaluation(evaluation).with_mate(mate);
                 let minimax = search(&game, SearchSpec::MINIMAX, 3, Limits::NONE).unwrap();
                 for rules in Rules::ALL {

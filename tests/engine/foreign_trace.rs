@@ -640,7 +640,7 @@ fn own_traces_of_nodes_with_any_name_match_without_notes() {
         {"label": "return", "children": [{"label": "leaf (1, 2)", "value": 2}, {"label": "= 3", "value": 9}]},
         {"label": "a <=b, c", "children": [{"label": "depth", "value": 2}, {"label": "again", "value": 9}]}]}}"#;
     for spec in [SearchSpec::default(), SearchSpec::MINIMAX] {
-        for notation in Notation::ALL {
+        for &notation in Notation::ALL {
             let stage = staged(read_tree(labelled).unwrap(), spec);
             let mut text = Vec::new();
             let name = |visit: VisitId| stage.name(stage.node_map.node_of(visit));
@@ -662,7 +662,7 @@ fn this_program_s_own_traces_match() {
             continue;
         }
         for rules in Rules::ALL {
-            for notation in Notation::ALL {
+            for &notation in Notation::ALL {
                 let stage = staged(tree.clone(), SearchSpec::alpha_beta(rules));
                 let mut text = Vec::new();
                 let name = |visit: VisitId| stage.name(stage.node_map.node_of(visit));

@@ -85,8 +85,8 @@ fn every_library_tree_under_every_rule_is_found_again() {
 
 #[test]
 fn every_library_position_is_found_again_with_its_name() {
-    let orders = MoveOrder::ALL.into_iter().cycle();
-    let evaluations = Evaluation::ALL.into_iter().cycle();
+    let orders = MoveOrder::ALL.iter().copied().cycle();
+    let evaluations = Evaluation::ALL.iter().copied().cycle();
     let positions = position_library().iter().flat_map(|group| &group.positions);
     for ((position, order), evaluation) in positions.zip(orders).zip(evaluations) {
         let first = stage(
@@ -303,7 +303,7 @@ fn bad_links_say_where_they_are_bad() {
         ),
         (
             "cutoff:1?tree=tie&cut=sometimes",
-            "field 2 (cut): \"sometimes\" is unknown; write one of at-equality, strict",
+            "field 2 (cut): \"sometimes\" is not one of at-equality, strict",
         ),
         (
             "cutoff:1?tree=tie&search=alpha-beta,strict&fail=hard",
@@ -327,7 +327,7 @@ fn bad_links_say_where_they_are_bad() {
         ),
         (
             "cutoff:1?fen=8/8/8/3pK3/2kP4/8/8/8_w_-_-_0_1&order=best",
-            "field 2 (order): \"best\" is unknown; write one of generated, ",
+            "field 2 (order): \"best\" is not one of generated, ",
         ),
     ] {
         let error = Link::read(text).unwrap_err().to_string();

@@ -154,7 +154,7 @@ proptest! {
         for spec in algorithms() {
             let recording = recorded(&tree, spec).recording;
             let states = Replay::all(&tree, &replay::log(&tree, spec));
-            for stride in Stride::ALL {
+            for &stride in Stride::ALL {
                 for step in 0..=recording.steps() {
                     let path = &states[step as usize].path;
                     let rests = |at: &Step| rests(stride, &states[*at as usize], path);
@@ -182,7 +182,7 @@ proptest! {
         for spec in algorithms() {
             let recording = recorded(&tree, spec).recording;
             let states = Replay::all(&tree, &replay::log(&tree, spec));
-            for stride in Stride::ALL.into_iter().filter(|&stride| stride != Stride::ThisNode) {
+            for stride in Stride::ALL.iter().copied().filter(|&stride| stride != Stride::ThisNode) {
                 for start in 0..=recording.steps() {
                     let go = |from: Option<Step>, to: &dyn Fn(Step) -> Option<Step>| {
                         (0..n).fold(from, |at, _| at.and_then(to))

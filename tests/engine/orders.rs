@@ -33,7 +33,7 @@ fn nodes(game: &Chess, depth: u32) -> u64 {
 
 #[test]
 fn orders_have_one_name_everywhere() {
-    for order in MoveOrder::ALL {
+    for &order in MoveOrder::ALL {
         let id = OrderId::from(order);
         assert_eq!(id.name(), order.to_string());
         assert_eq!(MoveOrder::from(id), order);
@@ -41,7 +41,7 @@ fn orders_have_one_name_everywhere() {
     // An order of another game becomes the first.
     let other = find_game("einstein").unwrap().about().orders;
     let unknown = other.iter().map(OrderId::of).find(|&id| {
-        let known = MoveOrder::ALL.into_iter();
+        let known = MoveOrder::ALL.iter().copied();
         !known.into_iter().any(|order| order.name() == id.name())
     });
     assert_eq!(MoveOrder::from(unknown.unwrap()), MoveOrder::Generated);
@@ -173,7 +173,7 @@ fn perfect_order_needs_the_fewest_nodes_and_worst_the_most() {
             )
         };
         let (perfect, worst) = (count(MoveOrder::Perfect), count(MoveOrder::Worst));
-        for order in MoveOrder::ALL {
+        for &order in MoveOrder::ALL {
             let nodes = count(order);
             assert!(
                 perfect <= nodes && nodes <= worst,
@@ -208,14 +208,15 @@ fn every_order_gives_the_same_value() {
     ] {
         for (evaluation, mate) in
             Evaluation::ALL
-                .into_iter()
+                .iter()
+                .copied()
                 .zip([Mate::Infinite, Mate::Distance, Mate::Distance])
         {
             let base = game(fen, MoveOrder::Generated)
                 .with_evaluation(evaluation)
                 .with_mate(mate);
             let truth = search(&base, SearchSpec::MINIMAX, 3, Limits::NONE).unwrap();
-            for order in MoveOrder::ALL {
+            for &order in MoveOrder::ALL {
                 let game = base.clone().with_order(order).with_seed(3);
                 let minimax = search(&game, SearchSpec::MINIMAX, 3, Limits::NONE).unwrap();
                 assert_eq!(
@@ -249,7 +250,7 @@ proptest! {
             position.advance(mv);
         }
         let all: BTreeSet<String> = names(&Chess::new(position.clone(), MoveOrder::Generated), 0).into_iter().collect();
-        for order in MoveOrder::ALL {
+        for &order in MoveOrder::ALL {
             let game = Chess::new(position.clone(), order).with_seed(seed);
             let sorted = names(&game, depth);
             prop_assert_eq!(sorted.len(), all.len(), "{}", order);

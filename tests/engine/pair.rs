@@ -290,7 +290,7 @@ proptest! {
     fn strides_rest_where_either_search_rests(tree in trees(), (searches, order) in settings()) {
         let two = Two::new(&tree, searches, order);
         let (pair, both) = (&two.pair, two.recordings());
-        for stride in Stride::ALL.into_iter().filter(|&stride| stride != Stride::ThisNode) {
+        for stride in Stride::ALL.iter().copied().filter(|&stride| stride != Stride::ThisNode) {
             for step in 0..=pair.steps() {
                 let after = (step + 1..=pair.steps()).find(|&at| two.rests(at, stride));
                 prop_assert_eq!(pair.next(both, step, stride), after, "{:?} after {}", stride, step);

@@ -40,7 +40,7 @@ fn many() -> Vec<Worksheet> {
         let asked: Asked = (0u64..)
             .zip(Skill::ALL)
             .filter(|(bit, _)| bits & 1 << bit != 0)
-            .map(|(_, skill)| skill)
+            .map(|(_, &skill)| skill)
             .collect();
         let depth = if seed % 6 == 0 { 2 } else { 3 };
         let wish = ExerciseWish {
@@ -547,7 +547,7 @@ fn library_trees_have_room_on_both_papers() {
     let mut left_out = Vec::new();
     for entry in library::library() {
         let tree = entry.tree();
-        for paper in PaperSize::ALL {
+        for &paper in PaperSize::ALL {
             let sheet = Worksheet {
                 paper,
                 problems: vec![problem(&tree.name, (*tree).clone())],

@@ -364,7 +364,7 @@ proptest! {
     fn a_notation_leads_back(lo in -9..9_i32, more in 0..9_i32) {
         let (alpha, beta) = (Score::from(lo), Score::from(lo + more));
         for player in [Player::Max, Player::Min] {
-            for notation in Notation::ALL {
+            for &notation in Notation::ALL {
                 let window = Window { alpha, beta };
                 prop_assert_eq!(notation.window(player, notation.window(player, window)), window);
                 prop_assert_eq!(notation.score(player, notation.score(player, alpha)), alpha);

@@ -226,7 +226,7 @@ fn the_charts_show_what_is_chosen() {
     harness.key_press(Key::Enter);
     harness.run_steps(2);
     wait_until_over(&mut harness);
-    for quantity in Quantity::ALL {
+    for &quantity in Quantity::ALL {
         let mut choice = harness.state().session.settings.contest.clone();
         choice.charts = [quantity, Quantity::Ratio];
         apply(&mut harness, CompareCommand::Choose(Box::new(choice)));

@@ -126,7 +126,10 @@ fn a_cancelled_run_goes_on() {
     let rows = table.rows.iter();
     assert_eq!(
         rows.filter_map(|row| row.order).collect::<Vec<_>>(),
-        MoveOrder::ALL.map(cutoff::game::OrderId::from)
+        MoveOrder::ALL
+            .iter()
+            .map(|&order| cutoff::game::OrderId::from(order))
+            .collect::<Vec<_>>()
     );
 }
 

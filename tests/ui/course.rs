@@ -91,7 +91,7 @@ fn all_lessons_are_played_to_their_ends_by_keys() {
     assert_eq!(asked, Kinds::ALL);
     assert_eq!(window.state().session.ask.score, (questions, questions));
     let progress = &window.state().session.practice.progress;
-    let points: u32 = Skill::ALL.map(|skill| progress.of(skill).got).iter().sum();
+    let points: u32 = Skill::ALL.iter().map(|&skill| progress.of(skill).got).sum();
     assert_eq!(points, questions);
 }
 

@@ -28,14 +28,14 @@ pub(crate) fn menu_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Comm
 
 fn options_ui(ui: &mut Ui, options: &mut AskSettings) {
     ui.set_min_width(230.0);
-    for kind in QuestionKind::ALL {
+    for &kind in QuestionKind::ALL {
         let mut on = options.kinds.has(kind);
         if ui.checkbox(&mut on, kind_name(kind)).changed() {
             options.kinds = options.kinds.set(kind, on);
         }
     }
     ui.separator();
-    for often in AskRate::ALL {
+    for &often in AskRate::ALL {
         ui.radio_value(&mut options.often, often, often.name());
     }
     ui.separator();

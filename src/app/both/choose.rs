@@ -23,7 +23,7 @@ pub(super) fn side(hand: Hand) -> &'static str {
 
 /// The presets and the swap button. Returns the rectangle of the last button.
 pub(super) fn presets_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) -> Rect {
-    for preset in Preset::ALL {
+    for &preset in Preset::ALL {
         let on = preset.variants() == session.settings.both;
         let button = ui.add(Button::selectable(on, preset.title()));
         if button.on_hover_text(preset.about()).clicked() {
@@ -69,7 +69,7 @@ fn variant_ui(ui: &mut Ui, session: &Session, variant: &mut Variant) {
     let spec = &mut variant.spec;
     // Two searches share an axis only if each visits a node once.
     let once = |algorithm: &Algorithm| !algorithm.has_null_windows();
-    for algorithm in Algorithm::ALL.into_iter().filter(once) {
+    for algorithm in Algorithm::ALL.iter().copied().filter(once) {
         ui.radio_value(&mut spec.algorithm, algorithm, algorithm.title());
     }
     ui.add_enabled_ui(spec.has_windows(), |ui| {

@@ -88,7 +88,8 @@ impl EntryForm {
         self.want = self.want_next.take();
         let focus = ui.memory(egui::Memory::focused);
         let field = SheetField::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .find(|&field| focus == Some(id(field)));
         self.focused = field;
         if !ui.ctx().text_edit_focused() || field.is_some() {

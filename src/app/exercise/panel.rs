@@ -203,7 +203,7 @@ fn about_ui(ui: &mut Ui, session: &Session, paper: &ExercisePaper, commands: &mu
 
 fn asked_ui(ui: &mut Ui, paper: &ExercisePaper, push: &mut impl FnMut(ExerciseCommand)) {
     let fixed = "fixed by the person who set this exercise";
-    for skill in Skill::ALL {
+    for &skill in Skill::ALL {
         let idle = !paper.spec().has_windows() && matches!(skill, Skill::Windows | Skill::Cuts);
         let mut on = paper.asked.has(skill);
         let enabled = !paper.is_handed_out() && !idle;

@@ -88,7 +88,7 @@ fn terms(
     commands: &mut Vec<Command>,
 ) {
     let mut none = true;
-    for topic in GlossaryTopic::ALL {
+    for &topic in GlossaryTopic::ALL {
         let of_topic = |term: &&GlossaryTerm| term.topic == topic && term.matches(wanted);
         let mut found = glossary().iter().filter(of_topic).peekable();
         if found.peek().is_none() {

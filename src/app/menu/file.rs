@@ -60,7 +60,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
 
 fn export_menu(ui: &mut Ui, commands: &mut Vec<Command>) {
     ui.set_min_width(150.0);
-    for format in Format::ALL {
+    for &format in Format::ALL {
         let what = match format {
             Format::Svg => "for the web and for drawing programs",
             Format::Png => "pixels, two per point",

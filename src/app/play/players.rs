@@ -48,7 +48,7 @@ fn player_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<
             .height(320.0)
             .selected_text(choice.kind.in_list())
             .show_ui(ui, |ui| {
-                for kind in PlayerKind::ALL {
+                for &kind in PlayerKind::ALL {
                     let item = ui.selectable_value(&mut wanted.kind, kind, kind.in_list());
                     item.on_hover_text(kind.about(game));
                 }

@@ -32,7 +32,7 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "Q", default_value_t = Recipe::default().order)]
     pub order: Quality,
     /// Whether chance decides at every second ply, from the one below the root on.
-    #[arg(long, value_name = "NAME", default_value_t = ChanceLayers::No, value_parser = named(ChanceLayers::ALL, ChanceLayers::name, ChanceLayers::about))]
+    #[arg(long, value_name = "NAME", default_value_t = ChanceLayers::No, value_parser = named(ChanceLayers::ALL.iter().copied(), ChanceLayers::name, ChanceLayers::about))]
     pub chance: ChanceLayers,
     /// The seed of the random numbers; if not given, a new seed is used and printed on standard error.
     #[arg(long, value_name = "SEED", allow_hyphen_values = true, value_parser = rules::seed)]

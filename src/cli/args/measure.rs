@@ -43,7 +43,7 @@ pub struct CompareArgs {
     /// Every combination of these algorithms, separated by commas, with the cut rules, orders and evaluations given.
     #[arg(
         long,
-        value_parser = named(Algorithm::ALL, Algorithm::id, Algorithm::about),
+        value_parser = named(Algorithm::ALL.iter().copied(), Algorithm::id, Algorithm::about),
         value_name = "A,B",
         value_delimiter = ','
     )]

@@ -109,7 +109,7 @@ pub enum CliCommand {
         #[arg(long, value_name = "NODES", default_value_t = 10_000_000)]
         budget: u64,
         /// From whose side values and windows are written.
-        #[arg(long, value_parser = named(Notation::ALL, Notation::name, Notation::about), default_value = "minimax", value_name = "NAME")]
+        #[arg(long, value_parser = named(Notation::ALL.iter().copied(), Notation::name, Notation::about), default_value = "minimax", value_name = "NAME")]
         notation: Notation,
     },
     /// Find where another program’s trace first differs from a search, and why.

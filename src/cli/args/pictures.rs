@@ -54,7 +54,7 @@ pub struct ExportArgs {
     #[arg(long)]
     pub critical: bool,
     /// From whose side values and windows are written.
-    #[arg(long, value_parser = named(Notation::ALL, Notation::name, Notation::about), default_value = "minimax", value_name = "NAME")]
+    #[arg(long, value_parser = named(Notation::ALL.iter().copied(), Notation::name, Notation::about), default_value = "minimax", value_name = "NAME")]
     pub notation: Notation,
     /// The whole tree, or the part around the current node; as the window would show it if not given.
     #[arg(long, value_enum)]

@@ -50,7 +50,7 @@ pub struct WorksheetArgs {
     #[arg(long)]
     pub leaves: bool,
     /// Paper size.
-    #[arg(long, value_name = "NAME", value_parser = named(PaperSize::ALL, PaperSize::id, PaperSize::about), default_value = "a4")]
+    #[arg(long, value_name = "NAME", value_parser = named(PaperSize::ALL.iter().copied(), PaperSize::id, PaperSize::about), default_value = "a4")]
     pub paper: PaperSize,
     /// Page title.
     #[arg(long, value_name = "TEXT", default_value_t = Worksheet::default().title)]
@@ -160,10 +160,8 @@ impl ExerciseArgs {
 }
 
 fn skill(text: &str) -> Result<Skill, String> {
-    Skill::of_name(text).ok_or_else(|| {
-        let names = Skill::ALL.map(Skill::name).join(", ");
-        format!("expected one of {names}")
-    })
+    text.parse()
+        .map_err(|_: String| format!("expected one of {}", game::names::<Skill>()))
 }
 
 /// Which files are marked, and where to.

@@ -45,7 +45,7 @@ pub struct RuleArgs {
     /// Score of checkmate or another won game: infinite, or higher for a faster mate.
     ///
     /// By distance, a win scores 1,000,000 less one per ply from the root.
-    #[arg(long, help_heading = SEARCH, value_parser = named(Mate::ALL, Mate::name, Mate::about), value_name = "KIND")]
+    #[arg(long, help_heading = SEARCH, value_parser = named(Mate::ALL.iter().copied(), Mate::name, Mate::about), value_name = "KIND")]
     pub mate: Option<Mate>,
     /// Treat rotated and mirrored positions as equal, where the game allows.
     #[arg(long, help_heading = SEARCH)]

@@ -16,7 +16,7 @@ use super::{RuleArgs, are_of_game};
 #[derive(Debug, Default, Args)]
 pub struct SearchArgs {
     /// The algorithm; alpha-beta if not given.
-    #[arg(long, value_name = "NAME", value_parser = named(Algorithm::ALL, Algorithm::id, Algorithm::about))]
+    #[arg(long, value_name = "NAME", value_parser = named(Algorithm::ALL.iter().copied(), Algorithm::id, Algorithm::about))]
     algorithm: Option<Algorithm>,
     /// The whole search in text form: an algorithm and, joined by +, its refinements, as in pvs+table+deepening+depth=4.
     ///

@@ -14,10 +14,10 @@ mod steps;
 pub(crate) mod svg;
 mod tikz;
 
-use std::fmt;
 use std::path::Path;
 
 use figure::{Colors, Ink, Rgb, Shape};
+use strum::{Display, VariantArray};
 
 use crate::worksheet::PaperSize;
 
@@ -31,12 +31,14 @@ pub use steps::{
 pub use svg::svg;
 pub use tikz::tikz;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, VariantArray)]
+#[strum(serialize_all = "UPPERCASE")]
 pub enum Format {
     /// Vectors, for the web and for drawing programs.
     Svg,
     Png,
     Pdf,
+    #[strum(serialize = "TikZ")]
     Tikz,
     /// Many steps as one page for a browser.
     Html,
@@ -44,14 +46,7 @@ pub enum Format {
 }
 
 impl Format {
-    pub const ALL: [Format; 6] = [
-        Format::Svg,
-        Format::Png,
-        Format::Pdf,
-        Format::Tikz,
-        Format::Html,
-        Format::Gif,
-    ];
+    pub const ALL: &'static [Format] = Format::VARIANTS;
 
     /// Returns true if the format holds many steps and cannot be used for a single step.
     pub const fn is_of_steps(self) -> bool {
@@ -79,26 +74,14 @@ impl Format {
     pub fn of_path(path: &Path) -> Option<Format> {
         let ending = path.extension()?.to_str()?.to_ascii_lowercase();
         Format::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .find(|format| format.ending() == ending)
             .or(match ending.as_str() {
                 "tikz" => Some(Format::Tikz),
                 "htm" => Some(Format::Html),
                 _ => None,
             })
-    }
-}
-
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Format::Svg => "SVG",
-            Format::Png => "PNG",
-            Format::Pdf => "PDF",
-            Format::Tikz => "TikZ",
-            Format::Html => "HTML",
-            Format::Gif => "GIF",
-        })
     }
 }
 
@@ -121,7 +104,9 @@ impl Sheet<'_> {
             self.width.max(self.height).max(1.0),
             self.width.min(self.height).max(1.0),
         );
-        let is_page = PaperSize::ALL.map(PaperSize::page).contains(&(long, short));
+        let is_page = PaperSize::ALL
+            .iter()
+            .any(|paper| paper.page() == (long, short));
         if is_page {
             return 1.0;
         }

@@ -189,7 +189,7 @@ fn pages(file: &[u8]) -> u32 {
 
 #[test]
 fn formats_are_known_by_their_endings() {
-    for format in Format::ALL {
+    for &format in Format::ALL {
         let path = format!("x.{}", format.ending().to_uppercase());
         assert_eq!(Format::of_path(Path::new(&path)), Some(format));
     }

@@ -1,9 +1,13 @@
 //! Paper sizes.
 
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[derive(EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+#[strum(parse_err_ty = String, parse_err_fn = game::unknown_name::<PaperSize>)]
 pub enum PaperSize {
     #[default]
     A4,
@@ -11,14 +15,11 @@ pub enum PaperSize {
 }
 
 impl PaperSize {
-    pub const ALL: [PaperSize; 2] = [PaperSize::A4, PaperSize::Letter];
+    pub const ALL: &'static [PaperSize] = PaperSize::VARIANTS;
 
     /// Returns the name on the command line and in settings.
-    pub const fn id(self) -> &'static str {
-        match self {
-            PaperSize::A4 => "a4",
-            PaperSize::Letter => "letter",
-        }
+    pub fn id(self) -> &'static str {
+        self.into()
     }
 
     pub const fn title(self) -> &'static str {
@@ -41,14 +42,5 @@ impl PaperSize {
             PaperSize::A4 => (842.0, 595.0),
             PaperSize::Letter => (792.0, 612.0),
         }
-    }
-}
-
-impl std::str::FromStr for PaperSize {
-    type Err = String;
-
-    fn from_str(id: &str) -> Result<PaperSize, String> {
-        let found = PaperSize::ALL.into_iter().find(|paper| paper.id() == id);
-        found.ok_or_else(|| format!("{} is no paper size; write a4 or letter", game::quoted(id)))
     }
 }

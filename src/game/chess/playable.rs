@@ -26,7 +26,7 @@ impl From<Evaluation> for EvaluationId {
 /// Converts an order id; an id that chess does not offer becomes the first order.
 impl From<OrderId> for MoveOrder {
     fn from(id: OrderId) -> MoveOrder {
-        let mut all = MoveOrder::ALL.into_iter();
+        let mut all = MoveOrder::ALL.iter().copied();
         all.find(|order| order.name() == id.name())
             .unwrap_or_default()
     }
@@ -35,7 +35,7 @@ impl From<OrderId> for MoveOrder {
 /// Converts an evaluation id; an id that chess does not offer becomes the first evaluation.
 impl From<EvaluationId> for Evaluation {
     fn from(id: EvaluationId) -> Evaluation {
-        let mut all = Evaluation::ALL.into_iter();
+        let mut all = Evaluation::ALL.iter().copied();
         all.find(|evaluation| evaluation.name() == id.name())
             .unwrap_or_default()
     }

@@ -1,12 +1,15 @@
 //! Chance in a generated tree: every second ply, starting below the root.
 
-use std::fmt;
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use crate::random::SplitMix;
 
 /// The chance layers of a generated tree: none, or every second ply, with the distribution of the children's
 /// probabilities.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display)]
+#[strum(serialize_all = "kebab-case")]
+#[strum(parse_err_ty = String, parse_err_fn = crate::unknown_name::<ChanceLayers>)]
+#[derive(EnumString, IntoStaticStr, VariantArray)]
 pub enum ChanceLayers {
     #[default]
     No,
@@ -21,15 +24,11 @@ pub enum ChanceLayers {
 const PARTS: u32 = 20;
 
 impl ChanceLayers {
-    pub const ALL: [ChanceLayers; 3] = [ChanceLayers::No, ChanceLayers::Even, ChanceLayers::Drawn];
+    pub const ALL: &'static [ChanceLayers] = ChanceLayers::VARIANTS;
 
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            ChanceLayers::No => "no",
-            ChanceLayers::Even => "even",
-            ChanceLayers::Drawn => "drawn",
-        }
+        self.into()
     }
 
     #[must_use]
@@ -60,20 +59,5 @@ impl ChanceLayers {
             .into_iter()
             .map(|part| f64::from(part) / whole)
             .collect()
-    }
-}
-
-impl fmt::Display for ChanceLayers {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl std::str::FromStr for ChanceLayers {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<ChanceLayers, String> {
-        let named = ChanceLayers::ALL.into_iter().find(|it| it.name() == name);
-        named.ok_or_else(|| "chance is no, even or drawn".to_owned())
     }
 }

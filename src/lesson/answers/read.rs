@@ -8,7 +8,6 @@ use crate::document::{self, FileError, LocatedValue};
 use crate::exercise::{AnswerSheet, Record};
 use crate::skill::{Asked, Skill};
 use game::quoted_up_to;
-use search::Relation;
 
 use super::{ANSWERS_FORMAT, Answers, VERSION};
 
@@ -66,9 +65,9 @@ impl Answers {
         document::read(text, (ANSWERS_FORMAT, VERSION), FIELDS, |fields| {
             let tree = fields.need("tree")?.tree()?;
             let at = fields.need("asked")?;
-            let skill =
-                |at: &LocatedValue<'_>| at.one_of(&Skill::ALL.map(|skill| (skill.name(), skill)));
-            let asked: Asked = at.list()?.iter().map(skill).collect::<Result<_, _>>()?;
+            let skills = at.list()?;
+            let skills = skills.iter().map(LocatedValue::variant::<Skill>);
+            let asked: Asked = skills.collect::<Result<_, _>>()?;
             if asked == Asked::NONE {
                 return Err(at.error(
                     "there is nothing to fill in; name one of order, windows, values, cuts, root-move",
@@ -148,12 +147,7 @@ fn record(at: &LocatedValue<'_>) -> Result<Record, FileError> {
     ])?;
     let score = |name| fields.get(name).map(LocatedValue::score).transpose();
     let flag = |name| fields.get(name).map(LocatedValue::flag).transpose();
-    let relations = [
-        ("exactly", Relation::Exactly),
-        ("at-most", Relation::AtMost),
-        ("at-least", Relation::AtLeast),
-    ];
-    let relation = fields.get("relation").map(|at| at.one_of(&relations));
+    let relation = fields.get("relation").map(LocatedValue::variant);
     let path = fields.need("path")?.list()?;
     Ok(Record {
         path: path

@@ -3,10 +3,7 @@
 use std::sync::Arc;
 
 use crate::document::{self, Fields, FileError, FilePlace, LocatedValue};
-use crate::question::QuestionKind;
-use game::{
-    AnyPosition, OrderId, Player, did_you_mean, find_game, games, library, quoted, read_fen,
-};
+use game::{AnyPosition, OrderId, did_you_mean, find_game, games, library, quoted, read_fen};
 use search::{Rules, SearchSpec};
 
 use super::anchor::StopAnchor;
@@ -192,7 +189,7 @@ fn settings(fields: &Fields<'_>) -> Result<LessonSettings, FileError> {
     let given = at.fields(SETTINGS)?;
     settings.spec = document::spec(&given, document::AllowedParts::Any)?;
     if let Some(at) = given.get("root") {
-        settings.root = Some(at.one_of(&[("max", Player::Max), ("min", Player::Min)])?);
+        settings.root = Some(at.variant()?);
     }
     if let Some(at) = given.get("depth") {
         settings.depth = match at.whole()? {
@@ -210,10 +207,9 @@ fn settings(fields: &Fields<'_>) -> Result<LessonSettings, FileError> {
 
 fn stop(at: &LocatedValue<'_>, blanks: &mut Vec<FileError>) -> Result<Planned, FileError> {
     let fields = at.fields(&["at", "text", "question"])?;
-    let question = fields.get("question").map(|at| {
-        let words = QuestionKind::ALL.map(|kind| (kind.name(), kind));
-        Ok((at.one_of(&words)?, at.spot()))
-    });
+    let question = fields
+        .get("question")
+        .map(|at| Ok((at.variant()?, at.spot())));
     let question = question.transpose()?;
     let (place, text) = (fields.need("at")?, fields.need("text")?);
     let anchor = match place.as_text() {

@@ -157,7 +157,7 @@ impl Marked {
 
     pub fn total(&self) -> Points {
         let mut sum = Points::default();
-        let skills = Skill::ALL.into_iter();
+        let skills = Skill::ALL.iter().copied();
         skills.for_each(|skill| sum += self.points(skill));
         sum
     }

@@ -81,7 +81,7 @@ fn own_style(events: &mut Events<'_>, trace: &ForeignTrace) -> Option<Style> {
     let names: [&dyn Fn(VisitId) -> String; 2] = [&by_name, &by_move];
     let written = names
         .into_iter()
-        .flat_map(|name| Notation::ALL.map(|notation| (name, notation)));
+        .flat_map(|name| Notation::ALL.iter().map(move |&notation| (name, notation)));
     let written = written.map(|(name, notation)| {
         let mut text = Vec::new();
         // Writing to memory cannot fail.
@@ -132,7 +132,7 @@ fn best_style(events: &Events<'_>, lines: &[&ForeignLine], named: bool) -> Style
     let infinity = infinity(events, lines);
     let mut best: Option<(_, Style)> = None;
     for (inner, leaf) in printed_nodes(lines) {
-        for notation in Notation::ALL {
+        for &notation in Notation::ALL {
             for from_root in [false, true] {
                 for &cuts in cuts {
                     let style = Style {

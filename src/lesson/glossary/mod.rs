@@ -4,7 +4,9 @@ mod terms;
 
 use std::ops::Range;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+use strum::VariantArray;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, VariantArray)]
 pub enum GlossaryTopic {
     Tree,
     Search,
@@ -16,14 +18,7 @@ pub enum GlossaryTopic {
 
 impl GlossaryTopic {
     /// In reading order.
-    pub const ALL: [GlossaryTopic; 6] = [
-        GlossaryTopic::Tree,
-        GlossaryTopic::Search,
-        GlossaryTopic::Windows,
-        GlossaryTopic::Refinements,
-        GlossaryTopic::Chance,
-        GlossaryTopic::Measuring,
-    ];
+    pub const ALL: &'static [GlossaryTopic] = GlossaryTopic::VARIANTS;
 
     pub const fn title(self) -> &'static str {
         match self {

@@ -1,14 +1,15 @@
 //! The kinds of questions, and sets of them.
 
-use std::fmt;
-use std::str::FromStr;
-
 use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use crate::skill::Skill;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[derive(Display, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+#[strum(parse_err_ty = String, parse_err_fn = game::unknown_name::<QuestionKind>)]
 pub enum QuestionKind {
     RootMove,
     /// The value that the node returns, and whether it is exact, at most or at least.
@@ -20,6 +21,7 @@ pub enum QuestionKind {
     Next,
     Table,
     NullWindow,
+    #[strum(serialize = "re-search")]
     Research,
     FirstMove,
     /// The continuation of quiescence below the horizon.
@@ -30,34 +32,10 @@ pub enum QuestionKind {
 
 impl QuestionKind {
     /// The kinds for every search, the most instructive first, then those for refinements and for chance.
-    pub const ALL: [QuestionKind; 11] = [
-        QuestionKind::RootMove,
-        QuestionKind::Return,
-        QuestionKind::Cut,
-        QuestionKind::Window,
-        QuestionKind::Next,
-        QuestionKind::Table,
-        QuestionKind::NullWindow,
-        QuestionKind::Research,
-        QuestionKind::FirstMove,
-        QuestionKind::Quiescence,
-        QuestionKind::Chance,
-    ];
+    pub const ALL: &'static [QuestionKind] = QuestionKind::VARIANTS;
 
-    pub const fn name(self) -> &'static str {
-        match self {
-            QuestionKind::RootMove => "root-move",
-            QuestionKind::Return => "return",
-            QuestionKind::Cut => "cut",
-            QuestionKind::Window => "window",
-            QuestionKind::Next => "next",
-            QuestionKind::Table => "table",
-            QuestionKind::NullWindow => "null-window",
-            QuestionKind::Research => "re-search",
-            QuestionKind::FirstMove => "first-move",
-            QuestionKind::Quiescence => "quiescence",
-            QuestionKind::Chance => "chance",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     pub const fn skill(self) -> Skill {
@@ -71,27 +49,6 @@ impl QuestionKind {
             QuestionKind::Window | QuestionKind::Research => Skill::Windows,
             QuestionKind::Next | QuestionKind::FirstMove => Skill::Order,
         }
-    }
-}
-
-impl fmt::Display for QuestionKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "kinds of questions are root-move, return, cut, window, next, table, null-window, re-search, first-move, quiescence and chance"
-)]
-pub struct UnknownQuestion;
-
-impl FromStr for QuestionKind {
-    type Err = UnknownQuestion;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut all = QuestionKind::ALL.into_iter();
-        all.find(|kind| kind.name() == text).ok_or(UnknownQuestion)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The known misconceptions of students. The answers that they lead to are in [`super::misled`].
 
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 /// A known misconception of alpha-beta or of one of its refinements.
 ///
@@ -9,6 +10,7 @@ use serde::{Deserialize, Serialize};
 /// misplaced, and finally everything reversed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[derive(VariantArray)]
 pub enum Misconception {
     /// The strict rule is confused with the rule at equality.
     EqualityRule,
@@ -65,34 +67,7 @@ pub enum Misconception {
 
 impl Misconception {
     /// Likeliest first.
-    pub const ALL: [Misconception; 26] = [
-        Misconception::EqualityRule,
-        Misconception::FailRule,
-        Misconception::ValueForExact,
-        Misconception::ShallowOnly,
-        Misconception::BoundPassedUp,
-        Misconception::InheritedDropped,
-        Misconception::Swapped,
-        Misconception::OtherPlayer,
-        Misconception::TableForgotten,
-        Misconception::BoundForExact,
-        Misconception::BoundDecides,
-        Misconception::OtherDepth,
-        Misconception::NullForValue,
-        Misconception::ResearchForgotten,
-        Misconception::ResearchNeedless,
-        Misconception::EarlyForGood,
-        Misconception::OrderForgotten,
-        Misconception::StandPatCutForgotten,
-        Misconception::QuietMovesSearched,
-        Misconception::StandPatForMove,
-        Misconception::ChanceForChoice,
-        Misconception::WeightsForgotten,
-        Misconception::WindowThroughChance,
-        Misconception::RestForgotten,
-        Misconception::CutWithoutBounds,
-        Misconception::BoundsForgotten,
-    ];
+    pub const ALL: &'static [Misconception] = Misconception::VARIANTS;
 
     /// Returns the name, as in "bound passed up".
     pub fn name(self) -> &'static str {

@@ -29,7 +29,7 @@ use super::difference::SearchedTree;
 use super::explanation::Statement;
 
 pub use asking::{question, questions};
-pub use kind::{Kinds, QuestionKind, UnknownQuestion};
+pub use kind::{Kinds, QuestionKind};
 pub use misconception::Misconception;
 pub(super) use misled::{
     Deciding, EndedChild, EnteredNode, Narrowing, OpenNode, Returning, relation,

@@ -5,6 +5,7 @@ use std::fmt;
 use std::num::NonZeroU32;
 
 use rustc_hash::FxHashMap;
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::Interval;
 
@@ -33,7 +34,10 @@ impl TableSpec {
 }
 
 /// The depths whose entries may be used at a node.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumString)]
+#[strum(serialize_all = "kebab-case")]
+#[strum(parse_err_ty = String, parse_err_fn = game::unknown_name::<Reuse>)]
+#[derive(IntoStaticStr, VariantArray)]
 pub enum Reuse {
     /// Entries of exactly the same depth: the root's value stays minimax's.
     #[default]
@@ -45,14 +49,10 @@ pub enum Reuse {
 }
 
 impl Reuse {
-    pub const ALL: [Reuse; 3] = [Reuse::Exact, Reuse::AtLeast, Reuse::AnyDepth];
+    pub const ALL: &'static [Reuse] = Reuse::VARIANTS;
 
-    pub const fn name(self) -> &'static str {
-        match self {
-            Reuse::Exact => "exact",
-            Reuse::AtLeast => "at-least",
-            Reuse::AnyDepth => "any-depth",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// Returns true if an entry of this depth may be used with `left` plies left.
@@ -66,7 +66,10 @@ impl Reuse {
 }
 
 /// The rule that decides which of two positions keeps a slot of a table with a size.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumString)]
+#[strum(serialize_all = "kebab-case")]
+#[strum(parse_err_ty = String, parse_err_fn = game::unknown_name::<Replacement>)]
+#[derive(IntoStaticStr, VariantArray)]
 pub enum Replacement {
     #[default]
     Always,
@@ -75,13 +78,10 @@ pub enum Replacement {
 }
 
 impl Replacement {
-    pub const ALL: [Replacement; 2] = [Replacement::Always, Replacement::Deeper];
+    pub const ALL: &'static [Replacement] = Replacement::VARIANTS;
 
-    pub const fn name(self) -> &'static str {
-        match self {
-            Replacement::Always => "always",
-            Replacement::Deeper => "deeper",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use game::{EvaluationId, Options, OrderId, Playable, Score, quoted};
+use game::{EvaluationId, Options, OrderId, Playable, Score, names, quoted};
 
 use super::{Algorithm, SearchSpec};
 use crate::{CutRule, Fail, Replacement, Reuse, Rules, TableSize, TableSpec};
@@ -16,7 +16,7 @@ const OFFERED: &str = "at-equality, strict, soft, hard, depth=N, deepening, aspi
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpecError {
-    #[error("{} is not a search; a search begins with one of {}", quoted(.0), algorithms())]
+    #[error("{} is not a search; a search begins with one of {}", quoted(.0), names::<Algorithm>())]
     Algorithm(String),
     #[error("unknown search option {}; after the algorithm, joined by +, there may be {OFFERED}", quoted(.0))]
     Word(String),
@@ -41,10 +41,6 @@ pub enum SpecError {
         /// The addition that would make it apply.
         remedy: &'static str,
     },
-}
-
-fn algorithms() -> String {
-    Algorithm::ALL.map(Algorithm::id).join(", ")
 }
 
 impl SearchSpec {
@@ -177,8 +173,9 @@ impl FromStr for SearchSpec {
     fn from_str(text: &str) -> Result<SearchSpec, SpecError> {
         let mut words = text.split('+');
         let name = words.next().unwrap_or_default();
-        let algorithm =
-            Algorithm::find(name).ok_or_else(|| SpecError::Algorithm(name.to_owned()))?;
+        let algorithm = name
+            .parse()
+            .map_err(|_: String| SpecError::Algorithm(name.to_owned()))?;
         let mut spec = SearchSpec::new(algorithm);
         // The words so far with the setting that each sets.
         let mut said: Vec<(&str, &str)> = Vec::new();
@@ -303,8 +300,7 @@ impl SearchSpec {
                 match (key, value) {
                     ("table", None) => {}
                     ("table", Some(value)) => {
-                        let named = Reuse::ALL.into_iter().find(|it| it.name() == value);
-                        table.reuse = named.ok_or_else(|| {
+                        table.reuse = value.parse().map_err(|_: String| {
                             wrong("a table is exact, at-least or any-depth".to_owned())
                         })?;
                     }
@@ -315,10 +311,9 @@ impl SearchSpec {
                             Some(size.ok_or_else(|| wrong(TableSize::EXPECTED.to_owned()))?);
                     }
                     ("replace", _) => {
-                        let value = text()?;
-                        let named = Replacement::ALL.into_iter().find(|it| it.name() == value);
-                        table.replacement =
-                            named.ok_or_else(|| wrong("replace is always or deeper".to_owned()))?;
+                        table.replacement = text()?
+                            .parse()
+                            .map_err(|_: String| wrong("replace is always or deeper".to_owned()))?;
                     }
                     _ => return Err(SpecError::Word(word.to_owned())),
                 }

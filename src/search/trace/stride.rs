@@ -1,9 +1,11 @@
 //! Strides: steps from one moment to the next or previous moment of a kind.
 
+use strum::VariantArray;
+
 use super::{Event, Recording, Step, VisitId};
 
 /// The distance covered by one key press.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
 pub enum Stride {
     Event,
     Node,
@@ -22,18 +24,7 @@ pub enum Stride {
 
 impl Stride {
     /// All strides, finest first.
-    pub const ALL: [Stride; 10] = [
-        Stride::Event,
-        Stride::Node,
-        Stride::Leaf,
-        Stride::Update,
-        Stride::Cutoff,
-        Stride::RootMove,
-        Stride::ThisNode,
-        Stride::Pass,
-        Stride::TableHit,
-        Stride::Research,
-    ];
+    pub const ALL: &'static [Stride] = Stride::VARIANTS;
 }
 
 impl Recording {

@@ -1,9 +1,11 @@
 //! The headings under which lists show actions.
 
+use strum::VariantArray;
+
 use super::Action;
 
 /// Groups of actions, in the order of lists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
 pub enum Topic {
     Navigate,
     /// Playing, questions, lessons, and the choice of the search.
@@ -19,15 +21,7 @@ pub enum Topic {
 }
 
 impl Topic {
-    pub const ALL: &[Topic] = &[
-        Topic::Navigate,
-        Topic::Play,
-        Topic::View,
-        Topic::Edit,
-        Topic::Files,
-        Topic::Practice,
-        Topic::Window,
-    ];
+    pub const ALL: &'static [Topic] = Topic::VARIANTS;
 
     pub const fn title(self) -> &'static str {
         match self {

@@ -51,7 +51,7 @@ impl QuestionChoice {
             .iter()
             .map(|kind| of(kind.skill()))
             .max_by(f64::total_cmp)?;
-        let all = Skill::ALL.map(of).iter().sum::<f64>();
+        let all = Skill::ALL.iter().copied().map(of).sum::<f64>();
         #[allow(clippy::cast_precision_loss)] // five
         let usual = all / Skill::ALL.len() as f64;
         let share = match rate {

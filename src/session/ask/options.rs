@@ -2,6 +2,7 @@
 
 use lesson::{Kinds, QuestionKind};
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -15,7 +16,7 @@ pub struct AskSettings {
 }
 
 /// The share of possible questions that are asked.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 pub enum AskRate {
     Every,
     /// The first question and every second question after it.
@@ -26,7 +27,7 @@ pub enum AskRate {
 }
 
 impl AskRate {
-    pub const ALL: [AskRate; 3] = [AskRate::Every, AskRate::Second, AskRate::Fourth];
+    pub const ALL: &'static [AskRate] = AskRate::VARIANTS;
 
     /// The `n` in "every n-th question".
     pub fn of(self) -> u32 {

@@ -3,8 +3,9 @@
 use game::Order;
 use lesson::Variant;
 use search::{CutRule, Fail, Rules, SearchSpec};
+use strum::VariantArray;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum Preset {
     /// Shows the savings of pruning.
     Algorithms,
@@ -17,12 +18,7 @@ pub enum Preset {
 }
 
 impl Preset {
-    pub const ALL: [Preset; 4] = [
-        Preset::Algorithms,
-        Preset::CutRules,
-        Preset::Fails,
-        Preset::Orders,
-    ];
+    pub const ALL: &'static [Preset] = Preset::VARIANTS;
 
     pub fn title(self) -> &'static str {
         match self {

@@ -263,8 +263,10 @@ impl ExerciseDesk {
         let Some(check) = &paper.check else {
             return Vec::new();
         };
-        let points = Skill::ALL.map(|skill| (skill, check.marked.points(skill)));
-        let practised = points.into_iter().filter(|(_, points)| points.of > 0);
+        let points = Skill::ALL
+            .iter()
+            .map(|&skill| (skill, check.marked.points(skill)));
+        let practised = points.filter(|(_, points)| points.of > 0);
         practised
             .map(|(skill, points)| FollowUp::Count(skill, points))
             .collect()

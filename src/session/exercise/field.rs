@@ -3,10 +3,11 @@
 use crate::numbers::read_score;
 use game::{NodeId, Score};
 use lesson::{SheetEntry, Skill, score_text};
+use strum::VariantArray;
 
 use super::paper::{ExercisePaper, SheetInput};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
 pub enum SheetField {
     /// The number in the order of visits.
     Order,
@@ -17,12 +18,7 @@ pub enum SheetField {
 
 impl SheetField {
     /// All fields, in the order of the form.
-    pub const ALL: [SheetField; 4] = [
-        SheetField::Order,
-        SheetField::Alpha,
-        SheetField::Beta,
-        SheetField::Value,
-    ];
+    pub const ALL: &'static [SheetField] = SheetField::VARIANTS;
 
     /// The skill that the field practises.
     pub fn skill(self) -> Skill {
@@ -95,7 +91,7 @@ impl SheetField {
 
 pub fn fields(paper: &ExercisePaper, node: NodeId) -> impl Iterator<Item = SheetField> {
     let asked = move |field: &SheetField| paper.takes(node, field.skill());
-    SheetField::ALL.into_iter().filter(asked)
+    SheetField::ALL.iter().copied().filter(asked)
 }
 
 /// Returns the next field: at the same node, or at the next node with fields in tree order; after the last, the

@@ -60,8 +60,8 @@ impl Check {
             });
             missing.count()
         };
-        let counts = Skill::ALL.map(|skill| (skill, missing(skill)));
-        counts.into_iter().filter(|&(_, count)| count > 0).collect()
+        let counts = Skill::ALL.iter().map(|&skill| (skill, missing(skill)));
+        counts.filter(|&(_, count)| count > 0).collect()
     }
 
     /// Counts the entries that are shown with this grade.

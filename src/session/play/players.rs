@@ -3,8 +3,9 @@
 use game::Playable;
 use play::{Both, Level, Side, TimeControl};
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 pub enum PlayerKind {
     #[default]
     #[serde(alias = "Engine")] // once a player of its own; settings that name it stay readable
@@ -20,15 +21,7 @@ pub enum PlayerKind {
 }
 
 impl PlayerKind {
-    pub const ALL: [PlayerKind; 7] = [
-        PlayerKind::Person,
-        PlayerKind::Beginner,
-        PlayerKind::Easy,
-        PlayerKind::Medium,
-        PlayerKind::Hard,
-        PlayerKind::ByTime,
-        PlayerKind::Search,
-    ];
+    pub const ALL: &'static [PlayerKind] = PlayerKind::VARIANTS;
 
     pub const fn name(self) -> &'static str {
         match self {
@@ -114,7 +107,7 @@ impl PlayerChoice {
         match side {
             Side::Person => choice.kind = PlayerKind::Person,
             Side::Program(level) => {
-                let named = PlayerKind::ALL.into_iter();
+                let named = PlayerKind::ALL.iter().copied();
                 let named = { named }.find(|kind| kind.level() == Some(*level));
                 choice.kind = named.unwrap_or(PlayerKind::Search);
                 if named.is_none() {
@@ -222,7 +215,7 @@ mod tests {
 
     #[test]
     fn choices_round_trip() {
-        for kind in PlayerKind::ALL {
+        for &kind in PlayerKind::ALL {
             let choice = PlayerChoice::of(kind);
             let side = choice.side(games()[0]).unwrap();
             assert_eq!(side.is_person(), kind == PlayerKind::Person);

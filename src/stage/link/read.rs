@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use crate::{Origin, Setup, Source, SourceGame};
 use game::generate::Recipe;
-use game::{EvaluationId, OrderId, Player, find_game, games, library, quoted, read_fen, read_tree};
-use search::{CutRule, Fail, SearchSpec, SpecError};
+use game::{find_game, games, library, quoted, read_fen, read_tree};
+use search::{SearchSpec, SpecError};
 
 use super::{Link, LinkError, SCHEME, SEPARATOR, escape};
 
@@ -63,16 +63,10 @@ impl LinkField {
     }
 
     /// Returns the meaning of the value, one of several words.
-    fn word<T: Copy>(&self, words: &[(&str, T)]) -> Result<T, LinkError> {
-        let found = words.iter().find(|(word, _)| *word == self.value);
-        found.map(|(_, meaning)| *meaning).ok_or_else(|| {
-            let known: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-            self.error(format!(
-                "{} is unknown; write one of {}",
-                quoted(&self.value),
-                known.join(", ")
-            ))
-        })
+    fn word<T: FromStr<Err = String>>(&self) -> Result<T, LinkError> {
+        self.value
+            .parse()
+            .map_err(|problem: String| self.error(problem))
     }
 }
 
@@ -172,37 +166,15 @@ impl Link {
         match field.name {
             "name" => self.source.name = Some(field.value.clone()),
             "search" => self.search(field, is_game)?,
-            "cut" => {
-                let words = [
-                    ("at-equality", CutRule::AtEquality),
-                    ("strict", CutRule::Strict),
-                ];
-                setup.spec.rules.cut = field.word(&words)?;
-            }
-            "fail" => {
-                setup.spec.rules.fail =
-                    field.word(&[("soft", Fail::Soft), ("hard", Fail::Hard)])?;
-            }
-            "root" => {
-                setup.root = Some(field.word(&[("max", Player::Max), ("min", Player::Min)])?);
-            }
+            "cut" => setup.spec.rules.cut = field.word()?,
+            "fail" => setup.spec.rules.fail = field.word()?,
+            "root" => setup.root = Some(field.word()?),
             "depth" if is_game => setup.depth = field.number()?,
             "depth" => setup.tree_depth = Some(field.number()?),
-            "order" => {
-                let all = OrderId::all().into_iter();
-                let all: Vec<_> = all.map(|order| (order.name(), order)).collect();
-                setup.spec.options.order = field.word(&all)?;
-            }
+            "order" => setup.spec.options.order = field.word()?,
             "seed" => setup.spec.options.seed = field.number()?,
-            "eval" => {
-                let all = EvaluationId::all().into_iter();
-                let all: Vec<_> = all.map(|one| (one.name(), one)).collect();
-                setup.spec.options.evaluation = field.word(&all)?;
-            }
-            "mate" => {
-                let all = game::Mate::ALL;
-                setup.spec.options.mate = field.word(&all.map(|mate| (mate.name(), mate)))?;
-            }
+            "eval" => setup.spec.options.evaluation = field.word()?,
+            "mate" => setup.spec.options.mate = field.word()?,
             "step" => self.step = field.number()?,
             // The source has been read already.
             _ => {}

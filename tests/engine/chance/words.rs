@@ -54,7 +54,7 @@ fn a_cut_at_a_chance_node_is_told_with_its_numbers() {
         "{trace}"
     );
     // Every event is some lines of the text.
-    for notation in Notation::ALL {
+    for &notation in Notation::ALL {
         let code = code_of(&recording, notation, false);
         for step in 1..=recording.steps() {
             let event = recording.event(step).unwrap();

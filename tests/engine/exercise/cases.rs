@@ -148,13 +148,13 @@ fn what_lies_below_a_cut_too_many_is_lost_and_the_total_stays() {
 fn only_what_is_asked_for_is_marked() {
     let tree = library::find("aima-figure").unwrap().tree();
     let practised = Practised::new(&tree, SearchSpec::alpha_beta(Rules::default()));
-    for skill in Skill::ALL {
+    for &skill in Skill::ALL {
         let asked: Asked = [skill].into_iter().collect();
         assert_eq!(asked.skills().collect::<Vec<_>>(), [skill]);
         let marked = practised.marked(&practised.key(), asked, ExerciseScope::All);
         assert!(marked.is_perfect() && !marked.marks.is_empty());
         assert!(marked.marks.iter().all(|mark| mark.skill == skill));
-        assert_eq!(Skill::of_name(skill.name()), Some(skill));
+        assert_eq!(skill.name().parse(), Ok(skill));
     }
     // With cuts alone, bars above C are bars on the wrong edge; with the order, C would have a number.
     let mut sheet = AnswerSheet::new();

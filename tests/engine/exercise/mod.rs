@@ -71,7 +71,7 @@ impl<'a> Practised<'a> {
 
     fn marked(&self, sheet: &AnswerSheet, asked: Asked, scope: ExerciseScope) -> Marked {
         let marked = self.with_side(|side| Exercise { side, asked }.mark(sheet, scope));
-        for skill in Skill::ALL {
+        for &skill in Skill::ALL {
             let points = marked.points(skill);
             assert!(points.got <= points.of);
             assert!(asked.has(skill) || points.of == 0);

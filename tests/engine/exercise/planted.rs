@@ -277,7 +277,7 @@ fn every_misconception_is_found_on_the_trees_of_the_library() {
     }
     // A sheet has no room for what only refinements do.
     let of_alpha_beta = |it: &Misconception| *it <= Misconception::OtherPlayer;
-    for misconception in Misconception::ALL.into_iter().filter(of_alpha_beta) {
+    for misconception in Misconception::ALL.iter().copied().filter(of_alpha_beta) {
         let count = found.get(&misconception).copied().unwrap_or(0);
         assert!(count > 3, "{}: {count}", misconception.name());
     }

@@ -166,7 +166,7 @@ fn strides_go_to_the_nearest_resting_place() {
                 return;
             }
             let recording = &case.recorded.recording;
-            for stride in Stride::ALL {
+            for &stride in Stride::ALL {
                 for step in 0..=recording.steps() {
                     let line = line(case, step);
                     let rests = |at: Step| rests(case, stride, at, &line);

@@ -22,10 +22,14 @@ impl Spec {
         };
         let algorithm = match word("algorithm").unwrap() {
             "expectiminimax" => Algorithm::Minimax,
-            name => Algorithm::find(name).unwrap(),
+            name => name.parse().unwrap(),
         };
         let table = word("table").map(|name| TableSpec {
-            reuse: Reuse::ALL.into_iter().find(|it| it.name() == name).unwrap(),
+            reuse: Reuse::ALL
+                .iter()
+                .copied()
+                .find(|it| it.name() == name)
+                .unwrap(),
             ..TableSpec::default()
         });
         let aspiration = spec.get("aspiration").and_then(Value::as_f64);

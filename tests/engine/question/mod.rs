@@ -223,7 +223,7 @@ fn fixtures_are_asked_about_in_every_setting() {
             }
         }
     }
-    for kind in QuestionKind::ALL {
+    for &kind in QuestionKind::ALL {
         let asked = all.get(&kind).copied().unwrap_or_default();
         if parts::KINDS.contains(&kind) || kind == QuestionKind::Chance {
             assert_eq!(asked, 0, "{kind}: these searches have no parts, nor chance");
@@ -379,7 +379,7 @@ fn fail_hard_s_number_under_fail_soft_is_named() {
 
 #[test]
 fn kinds_are_chosen_and_written() {
-    for kind in QuestionKind::ALL {
+    for &kind in QuestionKind::ALL {
         assert_eq!(kind.name().parse(), Ok(kind));
         assert!(Kinds::ALL.has(kind) && !Kinds::NONE.has(kind));
         assert!(!Kinds::ALL.set(kind, false).has(kind));

@@ -170,7 +170,7 @@ fn every_misconception_is_named_on_the_trees_of_the_library() {
     }
     // Those of its refinements have tests of their own.
     let of_alpha_beta = |it: &Misconception| *it <= Misconception::OtherPlayer;
-    for misconception in Misconception::ALL.into_iter().filter(of_alpha_beta) {
+    for misconception in Misconception::ALL.iter().copied().filter(of_alpha_beta) {
         let count = named.get(&misconception).copied().unwrap_or(0);
         assert!(count > 3, "{}: {count}", misconception.name());
     }

@@ -119,7 +119,8 @@ fn orders_that_take_too_long_are_left_out_and_can_be_had_later() {
         order(one.searches.start)
     });
     let ahead: Vec<MoveOrder> = MoveOrder::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .filter(|order| order.looks_ahead())
         .collect();
     assert_eq!(late.collect::<Vec<_>>(), ahead);

@@ -40,7 +40,7 @@ fn quantity_ui(ui: &mut Ui, choice: &Choice, side: usize, commands: &mut Vec<Com
             .width(240.0)
             .selected_text(RichText::new(quantity.name()).font(theme::strong(theme::BODY + 1.0)))
             .show_ui(ui, |ui| {
-                for other in Quantity::ALL {
+                for &other in Quantity::ALL {
                     ui.selectable_value(&mut quantity, other, other.name());
                 }
             })

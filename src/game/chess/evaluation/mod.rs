@@ -12,6 +12,7 @@ mod squares;
 use std::fmt;
 
 use shakmaty::{Board, Color, Piece, Position, Role, Square};
+use strum::VariantArray;
 
 use crate::GameChoice;
 
@@ -19,7 +20,7 @@ pub(super) use squares::Gains;
 use squares::{Amounts, Squares, Values, products, sums};
 
 /// The evaluation of positions where the search stops and the game is not over, described in [`Evaluation::CHOICES`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, VariantArray)]
 pub enum Evaluation {
     #[default]
     Material,
@@ -44,13 +45,7 @@ static BY_SQUARE_FACTOR: Amounts = Amounts::new(
 
 impl Evaluation {
     /// All evaluations, for menus.
-    pub const ALL: [Evaluation; 5] = [
-        Evaluation::Material,
-        Evaluation::PieceSquare,
-        Evaluation::PieceSquareTransposed,
-        Evaluation::SquareFactor,
-        Evaluation::Mobility,
-    ];
+    pub const ALL: &'static [Evaluation] = Evaluation::VARIANTS;
 
     /// Names, titles and descriptions, in the order of [`Evaluation::ALL`].
     pub(super) const CHOICES: [GameChoice; 5] = [

@@ -9,6 +9,7 @@ use std::cmp::Reverse;
 use std::fmt;
 
 use shakmaty::{EnPassantMode, Move, Position as _, Role, zobrist::Zobrist64};
+use strum::VariantArray;
 
 use super::{Chess, Position};
 use crate::common_order::draw_lots;
@@ -16,7 +17,7 @@ use crate::{CommonOrder, GameChoice};
 
 /// The order in which moves are searched. It changes neither the set of moves nor the value of the root, but the
 /// number of moves that alpha-beta can skip. [`MoveOrder::CHOICES`] describes each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, VariantArray)]
 pub enum MoveOrder {
     #[default]
     Generated,
@@ -31,17 +32,7 @@ pub enum MoveOrder {
 }
 
 impl MoveOrder {
-    pub const ALL: [MoveOrder; 9] = [
-        MoveOrder::Generated,
-        MoveOrder::PythonChess,
-        MoveOrder::MvvLva,
-        MoveOrder::Importance,
-        MoveOrder::Rating,
-        MoveOrder::BestFirst,
-        MoveOrder::Perfect,
-        MoveOrder::Worst,
-        MoveOrder::Random,
-    ];
+    pub const ALL: &'static [MoveOrder] = MoveOrder::VARIANTS;
 
     pub(super) const CHOICES: [GameChoice; 9] = CommonOrder::after(&[
         GameChoice::plain(

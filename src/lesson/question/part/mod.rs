@@ -95,7 +95,11 @@ impl Question<'_> {
             PartSubject::Again(returned) => self.again_options(returned),
             PartSubject::NextPass(number) => self.next_pass_options(number),
             PartSubject::First(child) => self.first_options(child),
-            PartSubject::Quiet(_) => QuietAnswer::ALL.map(Answer::Quiescence).to_vec(),
+            PartSubject::Quiet(_) => QuietAnswer::ALL
+                .iter()
+                .copied()
+                .map(Answer::Quiescence)
+                .collect(),
         }
     }
 

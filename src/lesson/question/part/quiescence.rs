@@ -2,12 +2,13 @@
 //! it takes effect.
 
 use search::trace::{End, Event, VisitId};
+use strum::VariantArray;
 
 use super::super::misled::MisledAnswers;
 use super::super::{Answer, Misconception, Question};
 use crate::text::{TextLine, score_text};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum QuietAnswer {
     /// Standing pat closes the window: the loud moves are skipped.
     Cuts,
@@ -18,12 +19,7 @@ pub enum QuietAnswer {
 }
 
 impl QuietAnswer {
-    pub const ALL: [QuietAnswer; 4] = [
-        QuietAnswer::Cuts,
-        QuietAnswer::GoesOn,
-        QuietAnswer::NothingLoud,
-        QuietAnswer::Passes,
-    ];
+    pub const ALL: &'static [QuietAnswer] = QuietAnswer::VARIANTS;
 
     pub const fn words(self) -> &'static str {
         match self {

@@ -1,6 +1,7 @@
 //! The quantities that a chart of configurations can show, and their curves.
 
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use figure::chart::{AxisScale, Chart, ChartPoint, Curve, count_mark, ratio_mark, time_mark};
 use figure::{Dash, Ink};
@@ -8,7 +9,7 @@ use study::{Reading, Results, Theory, abbreviated, grouped, seconds};
 
 use super::super::looks;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 pub enum Quantity {
     Nodes,
     Leaves,
@@ -20,14 +21,7 @@ pub enum Quantity {
 }
 
 impl Quantity {
-    pub const ALL: [Quantity; 6] = [
-        Quantity::Nodes,
-        Quantity::Leaves,
-        Quantity::Time,
-        Quantity::Speed,
-        Quantity::Branching,
-        Quantity::Ratio,
-    ];
+    pub const ALL: &'static [Quantity] = Quantity::VARIANTS;
 
     pub fn name(self) -> &'static str {
         match self {
