@@ -271,7 +271,7 @@ impl CompareArgs {
 
     /// Reports which of the combinations are identical.
     fn note_cuts(&self) {
-        let strictly = self.cuts.iter().any(|cut| cut.rule() == CutRule::Strict);
+        let strictly = self.cuts.contains(&CutRule::Strict);
         let mut algorithms = self.algorithms.iter().filter(|it| it.has_null_windows());
         if let Some(algorithm) = algorithms.next().filter(|_| strictly) {
             complain(&format!(
@@ -297,7 +297,7 @@ impl CompareArgs {
             [] => vec![plain],
             cuts => cuts
                 .iter()
-                .map(|cut| Rules::new(cut.rule(), plain.fail))
+                .map(|&cut| Rules::new(cut, plain.fail))
                 .collect(),
         };
         let both = [Algorithm::Minimax, Algorithm::AlphaBeta];

@@ -23,7 +23,7 @@ pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> CommandResult {
     keep_inputs(&request.output, request.source.file.as_deref())?;
     let mut answers = if let Some(recipe) = request.recipe {
         let tree = recipe.tree().map_err(|error| said(&error))?;
-        let tree = match request.rules.root() {
+        let tree = match request.rules.root {
             Some(player) => tree.with_root_player(player),
             None => tree,
         };

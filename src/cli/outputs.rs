@@ -50,7 +50,7 @@ pub(super) fn keep_inputs<'a>(
 /// Checks that the folder of an output file exists, before other files are written.
 ///
 /// # Errors
-/// What the writing would say.
+/// The error that writing would return.
 pub(super) fn has_folder(output: &Path) -> Result<(), CliError> {
     match output.parent() {
         Some(folder) if !folder.as_os_str().is_empty() && !is_there(folder) => Err(CliError::Said(

@@ -9,7 +9,7 @@ use export::picture::{A4, ExportError, Format, Sequence, export_step, export_ste
 use stage::{PictureSeries, Stage, is_too_large};
 
 use super::CliError;
-use super::args::{ExportArgs, PictureFormat, ViewArg};
+use super::args::{ExportArgs, ViewArg};
 use super::interrupt::interruption;
 use super::outputs::{is_there, keep_inputs};
 use super::source::stage;
@@ -97,14 +97,7 @@ fn canvas(stage: &Stage, format: Format) -> (f32, f32) {
 
 /// Returns the format of the option, else that of the file's extension.
 fn format(request: &ExportArgs) -> Result<Format, CliError> {
-    let asked = request.format.map(|format| match format {
-        PictureFormat::Svg => Format::Svg,
-        PictureFormat::Png => Format::Png,
-        PictureFormat::Pdf => Format::Pdf,
-        PictureFormat::Tikz => Format::Tikz,
-        PictureFormat::Html => Format::Html,
-        PictureFormat::Gif => Format::Gif,
-    });
+    let asked = request.format;
     let named = Format::of_path(&request.output);
     if let (Some(asked), Some(named)) = (asked, named)
         && asked != named

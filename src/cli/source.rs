@@ -131,7 +131,7 @@ pub(super) fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, C
                 let checked = tree.check_bounds();
                 checked.map_err(|error| CliError::Said(format!("--bounds: {error}")))?;
             }
-            SourceGame::Tree(match rules.root() {
+            SourceGame::Tree(match rules.root {
                 Some(player) => Arc::new(Arc::unwrap_or_clone(tree).with_root_player(player)),
                 None => tree,
             })
@@ -144,7 +144,7 @@ pub(super) fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, C
             let about = root.game().about();
             let (order, evaluation) = (rules.order.as_slice(), rules.evaluation.as_slice());
             are_of_game(root.game(), order, evaluation)?;
-            if rules.root().is_some_and(|player| player != mover) {
+            if rules.root.is_some_and(|player| player != mover) {
                 return Err(CliError::Said(format!(
                     "--root contradicts the position, where {} is to move ({mover}): change it in the position's text",
                     about.side(mover)

@@ -93,7 +93,7 @@ impl WindowSearch {
         Ok(WindowSearch {
             spec: said.then_some(spec),
             algorithm: !search.is_empty(),
-            root: rules.root(),
+            root: rules.root,
             depth,
         })
     }

@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize};
-use strum::VariantArray;
+use strum::{EnumMessage, VariantArray};
 
 use super::{Mate, Playable, games, quoted};
 
@@ -210,6 +210,11 @@ impl Options {
 pub trait Named: Copy + VariantArray + Into<&'static str> {}
 
 impl<T: Copy + VariantArray + Into<&'static str>> Named for T {}
+
+/// Returns the message that `strum` derives for a variant, as shown beside its name.
+pub fn about<T: EnumMessage>(choice: &T) -> &'static str {
+    choice.get_message().unwrap_or_default()
+}
 
 /// Returns the names of an enum's variants, separated by commas.
 pub fn names<T: Named>() -> String {

@@ -1,7 +1,7 @@
 //! The score of a won game, and the mates that scores represent.
 
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+use strum::{Display, EnumMessage, EnumString, IntoStaticStr, VariantArray};
 
 use super::{Player, Score};
 
@@ -16,12 +16,14 @@ const MATE: i32 = 1_000_000;
 /// position then has another score at another depth of the tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[derive(Display, EnumString, IntoStaticStr, VariantArray)]
+#[derive(Display, EnumMessage, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 #[strum(parse_err_ty = String, parse_err_fn = crate::unknown_name::<Mate>)]
 pub enum Mate {
     #[default]
+    #[strum(message = "infinite, as in the literature")]
     Infinite,
+    #[strum(message = "sooner scores higher")]
     Distance,
 }
 
@@ -35,13 +37,6 @@ impl Mate {
 
     pub fn name(self) -> &'static str {
         self.into()
-    }
-
-    pub fn about(self) -> &'static str {
-        match self {
-            Mate::Infinite => "infinite, as in the literature",
-            Mate::Distance => "sooner scores higher",
-        }
     }
 
     /// Returns the score of a position in which `loser` has lost, `ply` plies from the root.

@@ -3,18 +3,20 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use strum::{EnumString, IntoStaticStr, VariantArray};
+use strum::{EnumMessage, EnumString, IntoStaticStr, VariantArray};
 
 use super::Score;
 
 /// The side to choose at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[derive(EnumString, IntoStaticStr, VariantArray)]
+#[derive(EnumMessage, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 #[strum(parse_err_ty = String, parse_err_fn = crate::unknown_name::<Player>)]
 pub enum Player {
+    #[strum(message = "wants the largest score")]
     Max,
+    #[strum(message = "wants the smallest score")]
     Min,
 }
 

@@ -85,7 +85,7 @@ impl Variant {
             }
             let rules = it.spec.window_rules().unwrap_or_default();
             if cuts {
-                parts.push(cut_name(rules.cut).to_owned());
+                parts.push(rules.cut.to_string());
             }
             if fails {
                 parts.push(fail_name(rules.fail).to_owned());
@@ -255,13 +255,6 @@ impl Variant {
             spec,
             order: order.transpose()?,
         })
-    }
-}
-
-fn cut_name(cut: CutRule) -> &'static str {
-    match cut {
-        CutRule::AtEquality => "at-equality",
-        CutRule::Strict => "strict",
     }
 }
 

@@ -19,7 +19,7 @@ mod text;
 use std::borrow::Cow;
 
 use game::{Game, MissingValue, Options, OrderId, Score, Tree};
-use strum::{EnumString, IntoStaticStr, VariantArray};
+use strum::{EnumMessage, EnumString, IntoStaticStr, VariantArray};
 
 use super::family::{FamilySearch, Reuse, TableSpec};
 use super::judged::{Judged, Retold};
@@ -30,16 +30,20 @@ pub use text::SpecError;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumString)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 #[strum(parse_err_ty = String, parse_err_fn = game::unknown_name::<Algorithm>)]
-#[derive(IntoStaticStr, VariantArray)]
+#[derive(EnumMessage, IntoStaticStr, VariantArray)]
 pub enum Algorithm {
-    /// Alpha-beta: skips nodes that cannot affect the result.
     #[default]
+    #[strum(message = "skips nodes that cannot affect the result")]
     AlphaBeta,
-    /// Plain minimax: visits everything.
+    #[strum(message = "visits everything")]
     Minimax,
     /// Principal variation search: alpha-beta that first tests later children only for being better.
+    #[strum(
+        message = "principal variation search: asks of later children only whether they are better"
+    )]
     Pvs,
     /// MTD(f): alpha-beta with null windows at the root and a table.
+    #[strum(message = "closes in on the value by null windows at the root; needs a table")]
     Mtdf,
 }
 
@@ -67,17 +71,6 @@ impl Algorithm {
             Algorithm::AlphaBeta => "Alpha-beta",
             Algorithm::Pvs => "PVS",
             Algorithm::Mtdf => "MTD(f)",
-        }
-    }
-
-    pub const fn about(self) -> &'static str {
-        match self {
-            Algorithm::Minimax => "visits everything",
-            Algorithm::AlphaBeta => "skips nodes that cannot affect the result",
-            Algorithm::Pvs => {
-                "principal variation search: asks of later children only whether they are better"
-            }
-            Algorithm::Mtdf => "closes in on the value by null windows at the root; needs a table",
         }
     }
 

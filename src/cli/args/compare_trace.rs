@@ -1,4 +1,4 @@
-//! What can be said to `cutoff compare-trace`.
+//! Arguments of `cutoff compare-trace`.
 
 use std::path::PathBuf;
 
@@ -9,7 +9,6 @@ use super::super::source::is_standard_input;
 use super::source::games_by_name;
 use super::{RuleArgs, SearchArgs, SourceArgs, TraceFormat};
 
-/// A trace of another program, and the search that it should be.
 #[derive(Debug, Args)]
 pub struct CompareTraceArgs {
     /// The tree, or a file with a position; and the trace, or - for standard input. With --fen or --game, the trace alone.
@@ -24,13 +23,11 @@ pub struct CompareTraceArgs {
     /// A position of --game, in that game's notation.
     #[arg(long, value_name = "TEXT", requires = "game")]
     position: Option<String>,
-    /// Search options.
     #[command(flatten)]
     pub rules: RuleArgs,
     /// Depth in plies; a tree's height if not given.
     #[arg(long, value_name = "N")]
     pub depth: Option<u32>,
-    /// The search.
     #[command(flatten)]
     pub search: SearchArgs,
     /// Output format.
@@ -39,10 +36,10 @@ pub struct CompareTraceArgs {
 }
 
 impl CompareTraceArgs {
-    /// What is searched, and where the trace is.
+    /// Returns the source to search and the path of the trace.
     ///
     /// # Errors
-    /// One sentence, when there is a file too many or too few.
+    /// One sentence if there are too many or too few files.
     pub fn source_and_trace(&self) -> Result<(SourceArgs, PathBuf), CliError> {
         let named = self.fen.is_some() || self.game.is_some();
         let (file, trace) = match (named, &self.files[..]) {

@@ -1,8 +1,7 @@
-//! What can be said to `cutoff complexity`.
+//! Arguments of `cutoff complexity`.
 
 use clap::{Args, ValueEnum};
 
-/// A uniform tree.
 #[derive(Debug, Args)]
 pub struct ComplexityArgs {
     /// Children per inner node.
@@ -28,7 +27,7 @@ pub struct ComplexityArgs {
 }
 
 impl ComplexityArgs {
-    /// Children per inner node, and the depth of the leaves, however they were given: one of both ways is required.
+    /// Returns the branching factor and the depth, given by position or by name; clap requires one of the two.
     pub fn size(&self) -> (u32, u32) {
         let branching = self.branching.or(self.named_branching);
         let depth = self.depth.or(self.named_depth);
@@ -36,7 +35,6 @@ impl ComplexityArgs {
     }
 }
 
-/// How sizes are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ComplexityFormat {
     /// for reading

@@ -1,4 +1,4 @@
-//! A search by time, and how a time is written.
+//! Arguments of `cutoff deepen`, and the parser of durations.
 
 use std::time::Duration;
 
@@ -8,13 +8,10 @@ use study::Plan;
 
 use super::{DeepenFormat, RuleArgs, SearchArgs, SourceArgs};
 
-/// A search by time.
 #[derive(Debug, Args)]
 pub struct DeepenArgs {
-    /// The tree or position.
     #[command(flatten)]
     pub source: SourceArgs,
-    /// Search options.
     #[command(flatten)]
     pub rules: RuleArgs,
     /// Time limit: 2s, 500ms, 1.5min; until the last depth or the budget if not given.
@@ -23,7 +20,6 @@ pub struct DeepenArgs {
     /// The last depth, in plies; a tree's height if not given.
     #[arg(long, value_name = "N")]
     pub depth: Option<u32>,
-    /// The search.
     #[command(flatten)]
     pub search: SearchArgs,
     /// Output format.
@@ -34,10 +30,10 @@ pub struct DeepenArgs {
     pub budget: u64,
 }
 
-/// Reads a time.
+/// Parses a duration; without a unit it is in seconds.
 ///
 /// # Errors
-/// One sentence, where it is none.
+/// One sentence that shows the syntax.
 pub fn time(text: &str) -> Result<Duration, String> {
     let end = text.find(|c: char| c.is_ascii_alphabetic());
     let (number, unit) = text.split_at(end.unwrap_or(text.len()));
@@ -54,6 +50,5 @@ pub fn time(text: &str) -> Result<Duration, String> {
     time.ok_or_else(|| NO_TIME.to_owned())
 }
 
-/// What is said of a time that is none.
 const NO_TIME: &str =
     "write a time above 0, as 2s, 500ms or 1.5min; without a unit it is in seconds";

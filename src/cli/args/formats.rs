@@ -1,8 +1,7 @@
-//! In which forms results are printed.
+//! Output formats.
 
 use clap::ValueEnum;
 
-/// How a trace is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum TraceFormat {
     /// an indented tree
@@ -11,7 +10,6 @@ pub enum TraceFormat {
     Json,
 }
 
-/// How a comparison is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum CompareFormat {
     /// for reading
@@ -24,7 +22,7 @@ pub enum CompareFormat {
     Jsonl,
 }
 
-/// How root moves and move orders are printed.
+/// The formats of root moves and move orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum MovesFormat {
     /// for reading
@@ -33,7 +31,6 @@ pub enum MovesFormat {
     Json,
 }
 
-/// How depths are printed that are finished one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum DeepenFormat {
     /// for reading
@@ -42,7 +39,6 @@ pub enum DeepenFormat {
     Json,
 }
 
-/// How a match is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum MatchFormat {
     /// for reading: a line per game, then the result
@@ -51,21 +47,4 @@ pub enum MatchFormat {
     Json,
     /// for programs, a line per game, then one with the result
     Jsonl,
-}
-
-/// See [`Format`](export::picture::Format).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum PictureFormat {
-    /// vectors for the web and for drawing programs
-    Svg,
-    /// pixels
-    Png,
-    /// vectors for print
-    Pdf,
-    /// for documents in LaTeX
-    Tikz,
-    /// one page with all steps, for a browser
-    Html,
-    /// an animation of steps that loops
-    Gif,
 }

@@ -1,16 +1,15 @@
-//! A tree that is to be made at random.
+//! Arguments of `cutoff generate`.
 
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use game::fresh_seed;
 use game::generate::{Branching, ChanceLayers, Quality, Recipe, Values};
+use game::{Player, fresh_seed};
 
-use super::named::named;
-use super::{PlayerArg, output_file, rules};
+use super::named::choice;
+use super::{output_file, rules};
 
-/// A tree that is to be made.
 #[derive(Debug, Args)]
 pub struct GenerateArgs {
     /// The ply of the leaves.
@@ -26,13 +25,13 @@ pub struct GenerateArgs {
     #[arg(long, value_enum, value_name = "YES|NO", default_value_t = TiesArg::No)]
     pub ties: TiesArg,
     /// Who is to move at the root.
-    #[arg(long, value_enum, value_name = "PLAYER", default_value_t = PlayerArg::Max)]
-    pub root: PlayerArg,
+    #[arg(long, value_parser = choice::<Player>(), value_name = "PLAYER", default_value = "max")]
+    pub root: Player,
     /// Quality of the child order: 0 worst first, 0.5 random, 1 best first.
     #[arg(long, value_name = "Q", default_value_t = Recipe::default().order)]
     pub order: Quality,
     /// Whether chance decides at every second ply, from the one below the root on.
-    #[arg(long, value_name = "NAME", default_value_t = ChanceLayers::No, value_parser = named(ChanceLayers::ALL.iter().copied(), ChanceLayers::name, ChanceLayers::about))]
+    #[arg(long, value_name = "NAME", default_value_t = ChanceLayers::No, value_parser = choice::<ChanceLayers>())]
     pub chance: ChanceLayers,
     /// The seed of the random numbers; if not given, a new seed is used and printed on standard error.
     #[arg(long, value_name = "SEED", allow_hyphen_values = true, value_parser = rules::seed)]
@@ -43,14 +42,13 @@ pub struct GenerateArgs {
 }
 
 impl GenerateArgs {
-    /// What the tree is made from.
     pub fn recipe(&self) -> Recipe {
         Recipe {
             depth: self.depth,
             branching: self.branching,
             values: self.values,
             ties: matches!(self.ties, TiesArg::Yes),
-            root: self.root.player(),
+            root: self.root,
             order: self.order,
             chance: self.chance,
             seed: self.seed.unwrap_or_else(fresh_seed),
@@ -58,7 +56,6 @@ impl GenerateArgs {
     }
 }
 
-/// Whether leaves repeat values.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum TiesArg {
     /// all leaves are distinct

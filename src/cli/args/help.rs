@@ -1,8 +1,8 @@
-//! What `cutoff help COMMAND` says below the options: how to read the answer, and examples that can be typed as they stand.
+//! The text of `cutoff help COMMAND` below the options: the meaning of the output, and examples.
 //!
-//! `REFERENCE.md` is made from this text and from clap's, and each example in it is run on every change.
+//! `REFERENCE.md` is generated from this text and from clap's; CI runs its examples.
 
-/// Below the options of the program itself.
+/// The program itself.
 pub const PROGRAM: &str = "\
 Without a command the window opens, on the file or position given, or on a textbook tree.
 

@@ -1,4 +1,4 @@
-//! The long help of the commands that have to do with how the program is installed: what they print, and examples.
+//! The text of `cutoff help COMMAND` for commands about the installation.
 
 /// `doctor`.
 pub const DOCTOR: &str = "\

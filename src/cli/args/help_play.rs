@@ -1,4 +1,4 @@
-//! The long help of the commands that play: what they print, and examples.
+//! The text of `cutoff help COMMAND` for the commands that play.
 
 /// `match`.
 pub const MATCH: &str = "\

@@ -16,7 +16,6 @@ use super::search::WrittenSearch;
 use super::source::games_by_name;
 use super::{MatchFormat, output_file, time};
 
-/// A match of program against program.
 #[derive(Debug, Args)]
 pub struct MatchArgs {
     /// Which game.

@@ -1,4 +1,4 @@
-//! What the measuring commands take: `compare` and `suite`.
+//! Arguments of `cutoff compare` and `cutoff suite`.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -6,23 +6,20 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::named::named;
+use super::named::{choice, named};
 use super::rules::at_least_one;
 use game::{EvaluationId, OrderId};
-use search::Algorithm;
+use search::{Algorithm, CutRule};
 
 use super::search::WrittenSearch;
 use study::Plan;
 
-use super::{CompareFormat, CutArg, RuleArgs, SearchArgs, SourceArgs, time};
+use super::{CompareFormat, RuleArgs, SearchArgs, SourceArgs, time};
 
-/// What is measured.
 #[derive(Debug, Args)]
 pub struct CompareArgs {
-    /// The tree or position.
     #[command(flatten)]
     pub source: SourceArgs,
-    /// Search options.
     #[command(flatten)]
     pub rules: RuleArgs,
     /// The last depth, in plies; a tree's height if not given.
@@ -43,7 +40,7 @@ pub struct CompareArgs {
     /// Every combination of these algorithms, separated by commas, with the cut rules, orders and evaluations given.
     #[arg(
         long,
-        value_parser = named(Algorithm::ALL.iter().copied(), Algorithm::id, Algorithm::about),
+        value_parser = choice::<Algorithm>(),
         value_name = "A,B",
         value_delimiter = ','
     )]
@@ -59,12 +56,12 @@ pub struct CompareArgs {
     /// With each of these cut rules.
     #[arg(
         long,
-        value_enum,
+        value_parser = choice::<CutRule>(),
         value_name = "A,B",
         value_delimiter = ',',
         conflicts_with = "cut"
     )]
-    pub cuts: Vec<CutArg>,
+    pub cuts: Vec<CutRule>,
     /// In each of these orders of a game's moves.
     #[arg(
         long,
@@ -85,16 +82,13 @@ pub struct CompareArgs {
     pub evaluations: Vec<EvaluationId>,
 }
 
-/// Positions of a file, compared one by one.
 #[derive(Debug, Args)]
 pub struct SuiteArgs {
     /// Positions as EPD or FEN, one per line, or games as PGN; - for standard input.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// Search options.
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// The search to measure; default: minimax and alpha-beta.
     #[command(flatten)]
     pub search: SearchArgs,
     /// These searches, each in the syntax of --search: pvs+table+deepening,alpha-beta.

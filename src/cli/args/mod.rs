@@ -1,4 +1,4 @@
-//! The command line: what can be said on it.
+//! The arguments of the program and of its commands.
 
 mod compare_trace;
 mod complexity;
@@ -26,27 +26,25 @@ use clap::{Args, Parser, Subcommand};
 
 use ::search::Notation;
 
-use named::named;
+use named::choice;
 use study::Plan;
 
 pub use compare_trace::CompareTraceArgs;
 pub use complexity::{ComplexityArgs, ComplexityFormat};
 pub use deepen::{DeepenArgs, time};
-pub use formats::{
-    CompareFormat, DeepenFormat, MatchFormat, MovesFormat, PictureFormat, TraceFormat,
-};
+pub use formats::{CompareFormat, DeepenFormat, MatchFormat, MovesFormat, TraceFormat};
 pub use generate::GenerateArgs;
 pub use matches::MatchArgs;
 pub use measure::{CompareArgs, SuiteArgs};
 pub use parts::PartsArgs;
 pub use pictures::{ExportArgs, ViewArg};
 pub use practise::{ExerciseArgs, GradeArgs, WorksheetArgs};
-pub use rules::{CutArg, PlayerArg, RuleArgs, SEARCH, are_of_game};
+pub use rules::{RuleArgs, SEARCH, are_of_game};
 pub use search::{SearchArgs, note_searches};
 pub use source::SourceArgs;
 pub use uci::UciArgs;
 
-/// Reads the name of a file that is to be written. A dash alone is a file that nobody finds again.
+/// Returns the parser of an output path. It rejects `-`, which elsewhere means a standard stream.
 fn output_file() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| {
         if path.as_os_str() == "-" {
@@ -70,36 +68,29 @@ pub struct Cli {
     /// A headless command; without one, the window opens.
     #[command(subcommand)]
     pub command: Option<CliCommand>,
-    /// What the window opens.
     #[command(flatten)]
     pub source: SourceArgs,
-    /// Search options.
     #[command(flatten)]
     pub rules: RuleArgs,
     /// Depth in plies.
     #[arg(long, value_name = "N")]
     pub depth: Option<u32>,
-    /// The search.
     #[command(flatten)]
     pub search: SearchArgs,
 }
 
-/// What to do without a window.
 #[derive(Debug, Subcommand)]
 pub enum CliCommand {
     /// Print what one search does, node by node.
     #[command(after_long_help = help::TRACE)]
     Trace {
-        /// The tree or position.
         #[command(flatten)]
         source: SourceArgs,
-        /// Search options.
         #[command(flatten)]
         rules: RuleArgs,
         /// Depth in plies; a tree's height if not given.
         #[arg(long, value_name = "N")]
         depth: Option<u32>,
-        /// The search.
         #[command(flatten)]
         search: SearchArgs,
         /// Output format.
@@ -109,7 +100,7 @@ pub enum CliCommand {
         #[arg(long, value_name = "NODES", default_value_t = 10_000_000)]
         budget: u64,
         /// From whose side values and windows are written.
-        #[arg(long, value_parser = named(Notation::ALL.iter().copied(), Notation::name, Notation::about), default_value = "minimax", value_name = "NAME")]
+        #[arg(long, value_parser = choice::<Notation>(), default_value = "minimax", value_name = "NAME")]
         notation: Notation,
     },
     /// Find where another program’s trace first differs from a search, and why.
@@ -127,16 +118,13 @@ pub enum CliCommand {
     /// Print the exact score of every root move after N further plies, best first.
     #[command(after_long_help = help::MOVES)]
     Moves {
-        /// The tree or position.
         #[command(flatten)]
         source: SourceArgs,
         /// Depth in plies, counted from the root: its move is the first; 4 for the paper's Table 1; a tree's height if not given.
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
         depth: Option<u32>,
-        /// Search options.
         #[command(flatten)]
         rules: RuleArgs,
-        /// The search.
         #[command(flatten)]
         search: SearchArgs,
         /// Output format.
@@ -152,10 +140,8 @@ pub enum CliCommand {
     /// Search a position in every move order, or a tree in orders of its children: nodes, leaves, cutoffs, and theory.
     #[command(after_long_help = help::ORDERS)]
     Orders {
-        /// The position or the tree.
         #[command(flatten)]
         source: SourceArgs,
-        /// Search options.
         #[command(flatten)]
         rules: RuleArgs,
         /// Depth in plies; a tree's height if not given.
@@ -243,13 +229,10 @@ pub enum CliCommand {
     },
 }
 
-/// Two searches of one tree.
 #[derive(Debug, Args)]
 pub struct BothArgs {
-    /// The tree or position.
     #[command(flatten)]
     pub source: SourceArgs,
-    /// Default rules for alpha-beta, and the order of a game's moves.
     #[command(flatten)]
     pub rules: RuleArgs,
     /// Depth in plies; a tree's height if not given.
@@ -270,19 +253,15 @@ pub struct BothArgs {
     pub format: TraceFormat,
 }
 
-/// The search whose critical tree is asked for.
 #[derive(Debug, Args)]
 pub struct CriticalArgs {
-    /// The tree or position.
     #[command(flatten)]
     pub source: SourceArgs,
-    /// Search options.
     #[command(flatten)]
     pub rules: RuleArgs,
     /// Depth in plies; a tree's height if not given.
     #[arg(long, value_name = "N")]
     pub depth: Option<u32>,
-    /// The search.
     #[command(flatten)]
     pub search: SearchArgs,
     /// Output format: the numbers, or the types of the nodes too.

@@ -1,4 +1,4 @@
-//! What each part of a search brings: what is to be taken apart.
+//! Arguments of `cutoff parts`.
 
 use clap::Args;
 
@@ -7,13 +7,10 @@ use study::Plan;
 
 use super::{CompareFormat, RuleArgs, SourceArgs};
 
-/// A search, to be taken apart.
 #[derive(Debug, Args)]
 pub struct PartsArgs {
-    /// The tree or position; all of them, for a file with several positions or games.
     #[command(flatten)]
     pub source: SourceArgs,
-    /// Search options.
     #[command(flatten)]
     pub rules: RuleArgs,
     /// Depth in plies; a tree's height if not given.

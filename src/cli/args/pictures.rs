@@ -1,4 +1,4 @@
-//! Which pictures are written, and where to.
+//! Arguments of `cutoff export`.
 
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -7,23 +7,20 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 
 use ::search::Notation;
+use export::picture::Format;
 
-use super::named::named;
-use super::{PictureFormat, RuleArgs, SearchArgs, SourceArgs, output_file};
+use super::named::choice;
+use super::{RuleArgs, SearchArgs, SourceArgs, output_file};
 
-/// Which pictures, and where to.
 #[derive(Debug, Args)]
 pub struct ExportArgs {
-    /// The tree or position.
     #[command(flatten)]
     pub source: SourceArgs,
-    /// Search options.
     #[command(flatten)]
     pub rules: RuleArgs,
     /// Depth in plies; a tree's height if not given.
     #[arg(long, value_name = "N")]
     pub depth: Option<u32>,
-    /// The search.
     #[command(flatten)]
     pub search: SearchArgs,
     /// The step to show, counted as in the window; the last one if no steps are given.
@@ -45,8 +42,8 @@ pub struct ExportArgs {
     #[arg(short, long, value_name = "FILE", value_parser = output_file())]
     pub output: PathBuf,
     /// The format, if the ending does not decide it.
-    #[arg(long, value_enum)]
-    pub format: Option<PictureFormat>,
+    #[arg(long, value_parser = choice::<Format>())]
+    pub format: Option<Format>,
     /// The canvas's width and height, in points; if not given 842x595, and 1000x420 for HTML.
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = canvas_size)]
     pub size: Option<(f32, f32)>,
@@ -54,14 +51,14 @@ pub struct ExportArgs {
     #[arg(long)]
     pub critical: bool,
     /// From whose side values and windows are written.
-    #[arg(long, value_parser = named(Notation::ALL.iter().copied(), Notation::name, Notation::about), default_value = "minimax", value_name = "NAME")]
+    #[arg(long, value_parser = choice::<Notation>(), default_value = "minimax", value_name = "NAME")]
     pub notation: Notation,
     /// The whole tree, or the part around the current node; as the window would show it if not given.
     #[arg(long, value_enum)]
     pub view: Option<ViewArg>,
 }
 
-/// Width and height between 100 and 10,000 points.
+/// Parses a width and a height between 100 and 10,000 points.
 fn canvas_size(text: &str) -> Result<(f32, f32), String> {
     let side = |side: &str| {
         let side: f32 = side.trim().parse().ok()?;
@@ -72,7 +69,6 @@ fn canvas_size(text: &str) -> Result<(f32, f32), String> {
         .ok_or_else(|| "a size is two numbers from 100 to 10000, as in 842x595".to_owned())
 }
 
-/// What part of a tree a picture shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ViewArg {
     /// all of it
@@ -81,7 +77,8 @@ pub enum ViewArg {
     Around,
 }
 
-/// A GIF counts in hundredths of a second, up to 65,535, and shows the last step three times as long.
+/// Parses the time per step. A GIF counts hundredths of a second, up to 65,535, and shows the last step three times as
+/// long.
 fn delay(text: &str) -> Result<Duration, String> {
     const DELAYS: RangeInclusive<Duration> = Duration::from_millis(10)..=Duration::from_secs(200);
     let read = super::time(text).ok().filter(|time| DELAYS.contains(time));

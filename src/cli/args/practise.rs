@@ -1,18 +1,18 @@
-//! What can be said to the commands for exercises.
+//! Arguments of `cutoff worksheet`, `cutoff exercise` and `cutoff grade`.
 
 use std::path::PathBuf;
 
 use clap::Args;
 
-use export::worksheet::{PaperSize, Worksheet};
+use export::PaperSize;
+use export::worksheet::Worksheet;
 use game::generate::{Branching, Recipe, Values};
 use lesson::{Asked, ExerciseWish, Skill};
 use search::SearchSpec;
 
-use super::named::named;
+use super::named::choice;
 use super::{RuleArgs, SearchArgs, SourceArgs, output_file};
 
-/// Which trees, which blanks, and where to.
 #[derive(Debug, Args)]
 pub struct WorksheetArgs {
     /// The trees: tree files, files with a FEN, or names of library trees such as aima-figure; random trees
@@ -22,7 +22,6 @@ pub struct WorksheetArgs {
     /// Number of random trees.
     #[arg(long, value_name = "N", default_value_t = 4, conflicts_with = "trees")]
     pub count: usize,
-    /// Search options; the seed decides the random trees, a new one if not given.
     #[command(flatten)]
     pub rules: RuleArgs,
     /// Depth of random trees, 3 if not given, or 4 with --deep; search depth of given ones, a tree's height if not given.
@@ -40,7 +39,6 @@ pub struct WorksheetArgs {
     /// Only random trees with a deep cutoff.
     #[arg(long, conflicts_with = "trees")]
     pub deep: bool,
-    /// The search.
     #[command(flatten)]
     pub search: SearchArgs,
     /// The blanks, separated by commas: order, windows, values, cuts, root-move; all that the search has if not given.
@@ -50,7 +48,7 @@ pub struct WorksheetArgs {
     #[arg(long)]
     pub leaves: bool,
     /// Paper size.
-    #[arg(long, value_name = "NAME", value_parser = named(PaperSize::ALL.iter().copied(), PaperSize::id, PaperSize::about), default_value = "a4")]
+    #[arg(long, value_name = "NAME", value_parser = choice::<PaperSize>(), default_value = "a4")]
     pub paper: PaperSize,
     /// Page title.
     #[arg(long, value_name = "TEXT", default_value_t = Worksheet::default().title)]
@@ -66,10 +64,10 @@ pub struct WorksheetArgs {
     pub no_key: bool,
 }
 
-/// In fewer plies no cutoff is deep, where players alternate.
+/// The minimum depth of a deep cutoff where players alternate, in plies.
 const DEEP: u32 = 4;
 
-/// So many ties at most.
+/// Parses the maximum number of ties.
 fn most_ties(text: &str) -> Result<u32, String> {
     match text {
         "no" => Ok(0),
@@ -81,7 +79,7 @@ fn most_ties(text: &str) -> Result<u32, String> {
 }
 
 impl WorksheetArgs {
-    /// What is asked for of a search.
+    /// Returns the blanks, limited to those that the search has.
     pub fn asked(&self, spec: SearchSpec) -> Asked {
         let asked = if self.ask.is_empty() {
             Worksheet::asked_of(spec)
@@ -91,14 +89,14 @@ impl WorksheetArgs {
         asked.at_leaves(self.leaves)
     }
 
-    /// What trees at random are to be like, with leaves at that ply, if one was said.
+    /// Returns the requirements on random trees.
     pub fn wish(&self, seed: u64, spec: SearchSpec, depth: Option<u32>) -> ExerciseWish {
         let usual = ExerciseWish::default();
         let recipe = Recipe {
             depth: depth.unwrap_or(if self.deep { DEEP } else { usual.recipe.depth }),
             branching: self.branching,
             values: self.values,
-            root: self.rules.root().unwrap_or(usual.recipe.root),
+            root: self.rules.root.unwrap_or(usual.recipe.root),
             seed,
             ..usual.recipe
         };
@@ -112,22 +110,18 @@ impl WorksheetArgs {
     }
 }
 
-/// Which exercise, and where to.
 #[derive(Debug, Args)]
 pub struct ExerciseArgs {
-    /// The tree or position.
     #[command(flatten)]
     pub source: SourceArgs,
     /// A random tree instead, as `depth=3 branching=2-3 values=0..99 ties=no root=max order=0.5 seed=42`.
     #[arg(long, value_name = "RECIPE", conflicts_with_all = ["file", "fen"])]
     pub recipe: Option<Recipe>,
-    /// Search options.
     #[command(flatten)]
     pub rules: RuleArgs,
     /// Depth in plies; a tree's height if not given.
     #[arg(long, value_name = "N", conflicts_with = "recipe")]
     pub depth: Option<u32>,
-    /// The search.
     #[command(flatten)]
     pub search: SearchArgs,
     /// What to fill in, separated by commas: order, windows, values, cuts, root-move; all of them if not given.
@@ -148,7 +142,6 @@ pub struct ExerciseArgs {
 }
 
 impl ExerciseArgs {
-    /// What is asked for.
     pub fn asked(&self) -> Asked {
         let asked = if self.ask.is_empty() {
             Asked::ALL
@@ -164,7 +157,6 @@ fn skill(text: &str) -> Result<Skill, String> {
         .map_err(|_: String| format!("expected one of {}", game::names::<Skill>()))
 }
 
-/// Which files are marked, and where to.
 #[derive(Debug, Args)]
 pub struct GradeArgs {
     /// Exercise files, or folders of them.

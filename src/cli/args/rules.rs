@@ -1,33 +1,32 @@
-//! The settings of a search, shared by all commands.
+//! Search options that all commands share.
 
 use std::num::NonZeroUsize;
 
 use clap::{Args, ValueEnum};
 
-use super::named::named;
+use super::named::{choice, named};
 use crate::CliError;
 use game::chess::Evaluation;
 use game::{AnyGame, AnyPosition, EvaluationId, Mate, Options, OrderId, Playable, Player};
 use search::{Algorithm, CutRule, Fail, Rules};
 use study::PAPER;
 
-/// Under which heading help lists them; the reference page lists them once.
+/// The heading of these options in help; the reference page lists them once.
 pub const SEARCH: &str = "Search options";
 
-/// Settings of the search.
 #[derive(Debug, Args)]
 pub struct RuleArgs {
     /// Cutoff condition: alpha >= beta, or only alpha > beta.
-    #[arg(long, help_heading = SEARCH, value_enum, value_name = "RULE")]
-    pub cut: Option<CutArg>,
+    #[arg(long, help_heading = SEARCH, value_parser = choice::<CutRule>(), value_name = "RULE")]
+    pub cut: Option<CutRule>,
     /// Values outside the window.
-    #[arg(long, help_heading = SEARCH, value_enum, value_name = "KIND")]
-    pub fail: Option<FailArg>,
+    #[arg(long, help_heading = SEARCH, value_parser = choice::<Fail>(), value_name = "KIND")]
+    pub fail: Option<Fail>,
     /// Player to move at the root of a tree.
     ///
     /// If that is the other player, MAX and MIN are swapped in the whole tree, including nodes that name their player.
-    #[arg(long, help_heading = SEARCH, value_enum, value_name = "PLAYER")]
-    pub root: Option<PlayerArg>,
+    #[arg(long, help_heading = SEARCH, value_parser = choice::<Player>(), value_name = "PLAYER")]
+    pub root: Option<Player>,
     /// The order of a game's moves.
     ///
     /// The value is the same in every order. Times include what ordering costs, counts do not. `perfect` and `worst` search
@@ -45,7 +44,7 @@ pub struct RuleArgs {
     /// Score of checkmate or another won game: infinite, or higher for a faster mate.
     ///
     /// By distance, a win scores 1,000,000 less one per ply from the root.
-    #[arg(long, help_heading = SEARCH, value_parser = named(Mate::ALL.iter().copied(), Mate::name, Mate::about), value_name = "KIND")]
+    #[arg(long, help_heading = SEARCH, value_parser = choice::<Mate>(), value_name = "KIND")]
     pub mate: Option<Mate>,
     /// Treat rotated and mirrored positions as equal, where the game allows.
     #[arg(long, help_heading = SEARCH)]
@@ -57,10 +56,10 @@ pub struct RuleArgs {
     pub preset: Option<PresetArg>,
 }
 
-/// Refuses orders and evaluations that a game does not have, which would be passed over otherwise.
+/// Rejects orders and evaluations that a game lacks, which would be ignored otherwise.
 ///
 /// # Errors
-/// One sentence, with those that the game has.
+/// One sentence that lists those of the game.
 pub fn are_of_game(
     game: &dyn Playable,
     orders: &[OrderId],
@@ -91,32 +90,26 @@ pub fn are_of_game(
     Ok(())
 }
 
-/// Reads how many there are to be.
+/// Parses a positive number.
 pub(super) fn at_least_one(text: &str) -> Result<NonZeroUsize, String> {
     text.parse().map_err(|_| "write 1 or more".to_owned())
 }
 
-/// Reads a seed.
 pub(super) fn seed(text: &str) -> Result<u64, String> {
     text.parse()
         .map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
 }
 
 impl RuleArgs {
-    /// Alpha-beta's rules.
     pub fn rules(&self) -> Rules {
-        let cut = match (self.preset, self.cut) {
-            (Some(PresetArg::Paper), _) | (None, Some(CutArg::Strict)) => CutRule::Strict,
-            (None, Some(CutArg::AtEquality) | None) => CutRule::AtEquality,
+        let cut = match self.preset {
+            Some(PresetArg::Paper) => CutRule::Strict,
+            None => self.cut.unwrap_or_default(),
         };
-        let fail = match self.fail {
-            Some(FailArg::Hard) => Fail::Hard,
-            Some(FailArg::Soft) | None => Fail::Soft,
-        };
-        Rules::new(cut, fail)
+        Rules::new(cut, self.fail.unwrap_or_default())
     }
 
-    /// The rules that were said, as the text form of a search says them; none to an algorithm that has no windows.
+    /// Returns the rules as words of the text form; none for an algorithm without windows.
     pub fn rule_words(&self, algorithm: Algorithm) -> Vec<String> {
         if !algorithm.has_windows() {
             return Vec::new();
@@ -127,7 +120,7 @@ impl RuleArgs {
         strict.into_iter().chain(hard).collect()
     }
 
-    /// The order of a game's moves, if one was given.
+    /// Returns the order of a game's moves, if one was given.
     pub fn named_order(&self) -> Option<OrderId> {
         match self.preset {
             Some(PresetArg::Paper) => Some(PAPER.order()),
@@ -135,17 +128,15 @@ impl RuleArgs {
         }
     }
 
-    /// The order of a game's moves, for a search without quiescence.
+    /// Returns the order of a game's moves for a search without quiescence.
     pub fn order(&self) -> OrderId {
         self.named_order().unwrap_or_default()
     }
 
-    /// What decides the random order.
     pub fn seed(&self) -> u64 {
         self.seed.unwrap_or_default()
     }
 
-    /// How a game's positions are judged.
     pub fn evaluation(&self) -> EvaluationId {
         match self.preset {
             Some(PresetArg::Paper) => EvaluationId::from(Evaluation::Material),
@@ -153,12 +144,10 @@ impl RuleArgs {
         }
     }
 
-    /// How checkmate is scored.
     pub fn mate(&self) -> Mate {
         self.mate.unwrap_or_default()
     }
 
-    /// All of these together.
     pub fn options(&self) -> Options {
         Options {
             order: self.order(),
@@ -169,7 +158,6 @@ impl RuleArgs {
         }
     }
 
-    /// The game from that position on, under these settings.
     pub fn game(&self, root: AnyPosition) -> AnyGame {
         AnyGame {
             root,
@@ -177,12 +165,7 @@ impl RuleArgs {
         }
     }
 
-    /// The root's player, when it was said.
-    pub fn root(&self) -> Option<Player> {
-        self.root.map(PlayerArg::player)
-    }
-
-    /// Whether anything was said at all.
+    /// Returns true if no option was given.
     pub fn is_empty(&self) -> bool {
         self.cut.is_none()
             && self.fail.is_none()
@@ -196,54 +179,6 @@ impl RuleArgs {
     }
 }
 
-/// See [`CutRule`].
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum CutArg {
-    /// alpha >= beta
-    AtEquality,
-    /// alpha > beta
-    Strict,
-}
-
-impl CutArg {
-    /// The rule.
-    pub fn rule(self) -> CutRule {
-        match self {
-            CutArg::AtEquality => CutRule::AtEquality,
-            CutArg::Strict => CutRule::Strict,
-        }
-    }
-}
-
-/// See [`Fail`].
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum FailArg {
-    /// the best value found
-    Soft,
-    /// never a value outside the window
-    Hard,
-}
-
-/// See [`Player`].
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum PlayerArg {
-    /// wants the largest score
-    Max,
-    /// wants the smallest score
-    Min,
-}
-
-impl PlayerArg {
-    /// The player.
-    pub fn player(self) -> Player {
-        match self {
-            PlayerArg::Max => Player::Max,
-            PlayerArg::Min => Player::Min,
-        }
-    }
-}
-
-/// Settings by name.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum PresetArg {
     /// the published experiment

@@ -1,4 +1,4 @@
-//! Which search a command makes: by single options, or whole in one text.
+//! The search of a command, as single options or as one text.
 
 use std::str::FromStr;
 
@@ -9,14 +9,13 @@ use search::{Algorithm, CutRule, Fail, Rules, SearchSpec, SpecError};
 
 use super::super::CliError;
 use super::super::terminal::complain;
-use super::named::named;
+use super::named::choice;
 use super::{RuleArgs, are_of_game};
 
-/// Which search.
 #[derive(Debug, Default, Args)]
 pub struct SearchArgs {
     /// The algorithm; alpha-beta if not given.
-    #[arg(long, value_name = "NAME", value_parser = named(Algorithm::ALL.iter().copied(), Algorithm::id, Algorithm::about))]
+    #[arg(long, value_name = "NAME", value_parser = choice::<Algorithm>())]
     algorithm: Option<Algorithm>,
     /// The whole search in text form: an algorithm and, joined by +, its refinements, as in pvs+table+deepening+depth=4.
     ///
@@ -30,7 +29,7 @@ pub struct SearchArgs {
     parts: PartArgs,
 }
 
-/// What a search has besides its algorithm and its rules.
+/// The refinements of the algorithm.
 #[derive(Debug, Default, Args)]
 #[allow(clippy::struct_excessive_bools)] // each is an option of its own
 pub struct PartArgs {
@@ -63,11 +62,11 @@ pub struct PartArgs {
     star1: bool,
 }
 
-/// Under which heading help lists what is added to an algorithm.
+/// The heading of the refinements in help.
 const PARTS: &str = "Refinements";
 
 impl PartArgs {
-    /// The words of the text form that say the same.
+    /// Returns the refinements as words of the text form.
     fn words(&self) -> Vec<String> {
         let mut words = Vec::new();
         let flags = [
@@ -93,11 +92,10 @@ impl PartArgs {
     }
 }
 
-/// A search in one text, as somebody has written it on the command line.
+/// A search in text form, with the settings that the text names.
 #[derive(Clone, Copy, Debug)]
 pub struct WrittenSearch {
     spec: SearchSpec,
-    /// The rules that it names.
     cut: Option<CutRule>,
     fail: Option<Fail>,
     names_order: bool,
@@ -105,7 +103,7 @@ pub struct WrittenSearch {
 }
 
 impl WrittenSearch {
-    /// The search; rules, order and evaluation that it does not name are taken from the arguments.
+    /// Returns the search; rules, order and evaluation that the text omits are taken from the arguments.
     pub fn over(self, rules: &RuleArgs) -> SearchSpec {
         let (said, given) = (self.spec.options, rules.options());
         let order = self.spec.usual_order();
@@ -134,10 +132,10 @@ impl WrittenSearch {
         }
     }
 
-    /// Refuses an order or an evaluation that it names and a game does not have.
+    /// Rejects a named order or evaluation that the game lacks.
     ///
     /// # Errors
-    /// One sentence, with those that the game has.
+    /// One sentence that lists those of the game.
     pub fn is_of_game(self, game: &dyn Playable) -> Result<(), CliError> {
         let Options {
             order, evaluation, ..
@@ -147,12 +145,12 @@ impl WrittenSearch {
         are_of_game(game, orders.as_slice(), evaluations.as_slice())
     }
 
-    /// How deep it says to go.
     pub fn depth(self) -> Option<u32> {
         self.spec.depth
     }
 
-    /// The search on an explicit tree, of which order and evaluation say nothing, with what it does not say of rules as these say.
+    /// Returns the search of an explicit tree, which has neither order nor evaluation; rules that the text omits are
+    /// taken from `rules`.
     pub fn on_tree(self, rules: Rules) -> SearchSpec {
         if self.spec.window_rules().is_none() {
             return self.spec;
@@ -183,23 +181,23 @@ impl FromStr for WrittenSearch {
 }
 
 impl SearchArgs {
-    /// Refuses an order or an evaluation that a whole search names and a game does not have.
+    /// Rejects an order or evaluation that `--search` names and the game lacks.
     ///
     /// # Errors
-    /// As [`WrittenSearch::is_of_game`].
+    /// See [`WrittenSearch::is_of_game`].
     pub fn is_of_game(&self, game: &dyn Playable) -> Result<(), CliError> {
         self.search.map_or(Ok(()), |search| search.is_of_game(game))
     }
 
-    /// Whether nothing was said.
+    /// Returns true if no option was given.
     pub fn is_empty(&self) -> bool {
         self.algorithm.is_none() && self.search.is_none() && self.parts.words().is_empty()
     }
 
-    /// The search with its options but without its depth, and the depth, if one was said.
+    /// Returns the search without its depth, and the depth, if one was given.
     ///
     /// # Errors
-    /// One sentence, when `--search` and another option say the same, or where parts cannot be together.
+    /// One sentence if `--search` is combined with an option that it includes, or if refinements conflict.
     pub fn spec(
         &self,
         rules: &RuleArgs,

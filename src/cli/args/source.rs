@@ -1,4 +1,4 @@
-//! What is searched: a file, or a position of a game.
+//! The source of a command: a file, or a position of a game.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,6 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 
 use game::{Score, ValueBounds, games};
 
-/// A tree file or a position.
 #[derive(Clone, Debug, Default, Args)]
 pub struct SourceArgs {
     /// A tree file, a library tree by name (aima-figure; cutoff library lists them), a position (FEN, EPD) or a game (PGN: its
@@ -46,7 +45,7 @@ fn bounds(text: &str) -> Result<ValueBounds, String> {
         })
 }
 
-/// The games that there are, each with what it calls the text of a position.
+/// Returns the parser of game names; help shows the notation of each game.
 pub(super) fn games_by_name() -> PossibleValuesParser {
     let games = games().iter().map(|game| {
         let about = game.about();

@@ -1,10 +1,9 @@
-//! An engine for chess programs.
+//! Arguments of `cutoff uci`.
 
 use clap::Args;
 
 use search::SearchSpec;
 
-/// An engine for chess programs.
 #[derive(Debug, Args)]
 pub struct UciArgs {
     /// The search that plays, in text form, unless the chess program sets another.

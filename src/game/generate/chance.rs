@@ -1,6 +1,6 @@
 //! Chance in a generated tree: every second ply, starting below the root.
 
-use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+use strum::{Display, EnumMessage, EnumString, IntoStaticStr, VariantArray};
 
 use crate::random::SplitMix;
 
@@ -9,14 +9,17 @@ use crate::random::SplitMix;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display)]
 #[strum(serialize_all = "kebab-case")]
 #[strum(parse_err_ty = String, parse_err_fn = crate::unknown_name::<ChanceLayers>)]
-#[derive(EnumString, IntoStaticStr, VariantArray)]
+#[derive(EnumMessage, EnumString, IntoStaticStr, VariantArray)]
 pub enum ChanceLayers {
     #[default]
+    #[strum(message = "no chance nodes")]
     No,
     /// Chance decides after every move, with equally likely children.
+    #[strum(message = "chance nodes after every move, all children equally likely")]
     Even,
     /// Chance decides after every move, with random probabilities of its children: multiples of a twentieth, unless
     /// there are more than twenty children.
+    #[strum(message = "chance nodes after every move, probabilities at random")]
     Drawn,
 }
 
@@ -29,15 +32,6 @@ impl ChanceLayers {
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
-    }
-
-    #[must_use]
-    pub fn about(self) -> &'static str {
-        match self {
-            ChanceLayers::No => "no chance nodes",
-            ChanceLayers::Even => "chance nodes after every move, all children equally likely",
-            ChanceLayers::Drawn => "chance nodes after every move, probabilities at random",
-        }
     }
 
     pub(super) fn decides_at(self, ply: u16) -> bool {
