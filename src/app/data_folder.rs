@@ -3,7 +3,8 @@
 use std::env;
 use std::path::PathBuf;
 
-use super::native::APP_ID;
+/// The program's id for the system: its folder, windows and desktop entry.
+pub(crate) const APP_ID: &str = "cutoff";
 
 /// Returns the program's folder under the system's folder for application data: `$XDG_DATA_HOME/cutoff`, else
 /// `~/.local/share/cutoff`; `~/Library/Application Support/cutoff`; `%APPDATA%\\cutoff\\data`.

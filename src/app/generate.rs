@@ -150,7 +150,7 @@ impl RecipeBox {
                     (ChanceLayers::Drawn, "at random"),
                 ] {
                     ui.radio_value(&mut recipe.chance, layers, text)
-                        .on_hover_text(layers.about());
+                        .on_hover_text(game::about(&layers));
                 }
             });
             ui.end_row();

@@ -4,7 +4,7 @@ use egui::{Button, Context, Label, RichText, ScrollArea, Ui, Vec2, vec2};
 
 use session::command::Command;
 use session::course::CourseCommand;
-use session::home::{Home, HomeCommand, doors};
+use session::home::{Home, doors};
 use session::{Action, Session};
 
 use crate::dialog::{self, DialogWidth};
@@ -50,7 +50,7 @@ pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>
         })
     });
     if closed || beside {
-        commands.push(Command::Home(HomeCommand::Show(false)));
+        commands.push(Command::ShowHome(false));
     }
 }
 
@@ -84,7 +84,7 @@ fn files_ui(ui: &mut Ui, session: &Session, home: &Home, commands: &mut Vec<Comm
             let hint = "remove it from this list; the file stays";
             let remove = format!("Remove {name} from the list");
             if icons::button(ui, Icon::Close, Vec2::splat(24.0), true, &remove, hint).clicked() {
-                commands.push(Command::Home(HomeCommand::Forget(path.clone())));
+                commands.push(Command::ForgetRecent(path.clone()));
             }
             let open = ui.add_enabled(!missing, Button::new(name.as_ref()).frame(false));
             let whole = path.to_string_lossy();

@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{App, data_folder, display, saving};
+use super::data_folder::{APP_ID, data_folder};
+use super::{App, display, saving};
 use session::Request;
 use session::settings::{ForNow, Settings, SettingsKeeper};
 
-/// The program's id for the system: its folder, windows and desktop entry.
-pub(crate) const APP_ID: &str = "cutoff";
 /// The size of the icon, in pixels: enough for a task switcher at scale 2.
 const ICON: u32 = 128;
 
@@ -36,7 +35,7 @@ pub fn run(
         options,
         Box::new(|creation| {
             display::note_open();
-            let folder = data_folder::data_folder();
+            let folder = data_folder();
             let wake = saving::wake(&creation.egui_ctx);
             let (mut keeper, remembered) = match &folder {
                 Some(folder) => SettingsKeeper::start(folder, move || wake()),

@@ -113,7 +113,7 @@ fn star1(ui: &mut Ui, spec: &mut SearchSpec) {
 
 pub(crate) fn algorithm(ui: &mut Ui, spec: &mut SearchSpec, algorithm: Algorithm) {
     ui.radio_value(&mut spec.algorithm, algorithm, algorithm.title())
-        .on_hover_text(algorithm.about());
+        .on_hover_text(game::about(&algorithm));
 }
 
 /// Returns the names of the active refinements, a word each.

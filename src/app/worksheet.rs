@@ -5,8 +5,9 @@ use egui::{
     Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, vec2,
 };
 
+use export::PaperSize;
 use export::picture::Format;
-use export::worksheet::{MOST_TREES, PaperSize, Worksheet, WorksheetPage};
+use export::worksheet::{MOST_TREES, Worksheet, WorksheetPage};
 use lesson::{Skill, rules_words};
 use session::command::Command;
 use session::worksheet::{Choices, WorksheetCommand, WorksheetDraft, Worksheets};
@@ -145,7 +146,7 @@ impl WorksheetBox {
         ui.horizontal(|ui| {
             for &paper in PaperSize::ALL {
                 ui.radio_value(&mut choices.paper, paper, paper.title())
-                    .on_hover_text(paper.about());
+                    .on_hover_text(game::about(&paper));
             }
         });
         ui.end_row();

@@ -14,6 +14,7 @@ mod one_line;
 mod orders;
 mod pairs;
 mod paper;
+mod paper_size;
 mod parts;
 pub mod picture;
 mod root_moves;
@@ -45,6 +46,7 @@ pub use paper::{
     LINES_DIFFER, paper_json, paper_line, paper_moves, paper_nodes, paper_start, paper_table,
     paper_text, paper_times,
 };
+pub use paper_size::PaperSize;
 pub use parts::{middle_half, parts_json, parts_note, parts_table, parts_text};
 pub use root_moves::{root_moves_json, root_moves_table, root_moves_text};
 pub use timed::{WrittenLine, timed_depths_table, timed_json, timed_table, timed_text};

@@ -8,7 +8,6 @@ use std::path::PathBuf;
 
 use crate::aim::Aim;
 use crate::generate::RecipeCommand;
-use crate::home::HomeCommand;
 use crate::links::LinkCommand;
 use crate::maker::MakerCommand;
 use crate::page::{Direction, Page};
@@ -75,7 +74,9 @@ pub enum Command {
     DismissNotice,
     /// Clear the message, and leave the frontmost item: a dialog, an error, a job, playback.
     Escape,
-    Home(HomeCommand),
+    ShowHome(bool),
+    /// Remove a file from the recent files; the file itself stays.
+    ForgetRecent(PathBuf),
     Ask(crate::ask::AskCommand),
     Board(crate::board::BoardCommand),
     RootTable(crate::root_table::RootTableCommand),

@@ -43,13 +43,6 @@ impl Home {
     }
 }
 
-#[derive(Clone, Debug)]
-pub enum HomeCommand {
-    Show(bool),
-    /// Remove a file from the recent files; the file itself stays.
-    Forget(PathBuf),
-}
-
 /// Each way into the program: its title, what it opens, and the commands that do so.
 pub fn doors(session: &Session) -> [(&'static str, String, Vec<Command>); 5] {
     let (next, about) = next_lesson(session);
@@ -105,14 +98,6 @@ fn next_lesson(session: &Session) -> (usize, String) {
 }
 
 impl Session {
-    pub(crate) fn apply_home(&mut self, command: HomeCommand) {
-        match command {
-            HomeCommand::Show(true) => self.show_home(),
-            HomeCommand::Show(false) => self.dialogs.home = None,
-            HomeCommand::Forget(path) => self.settings.forget(&path),
-        }
-    }
-
     pub fn show_home(&mut self) {
         self.dialogs.close_front();
         let files = self.settings.recent.clone();
@@ -127,7 +112,8 @@ pub(crate) fn stays_open(command: &Command) -> bool {
         Command::Aim(_)
             | Command::Look(_)
             | Command::Region(_)
-            | Command::Home(_)
+            | Command::ShowHome(_)
+            | Command::ForgetRecent(_)
             | Command::DismissNotice
             | Command::Escape
             | Command::Quit

@@ -4,7 +4,7 @@ mod for_now;
 mod keep;
 mod salvage;
 
-use export::worksheet::PaperSize;
+use export::PaperSize;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};

@@ -4,8 +4,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use export::PaperSize;
 use export::picture::Format;
-use export::worksheet::{PaperSize, Problem, Worksheet, WorksheetPage, key_path, worksheet_file};
+use export::worksheet::{Problem, Worksheet, WorksheetPage, key_path, worksheet_file};
 use export::{file_name, write_file};
 use game::fresh_seed;
 use lesson::{Asked, ExerciseWish, Skill, counted};

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use cutoff::export::PaperSize;
 use cutoff::export::picture::Format;
 use cutoff::export::worksheet::{
-    PaperSize, Problem, Worksheet, WorksheetError, WorksheetPage, worksheet_file,
+    Problem, Worksheet, WorksheetError, WorksheetPage, worksheet_file,
 };
 use cutoff::figure::{Anchor, Ink, Point, Shape, text_width};
 use cutoff::game::generate::{Branching, Recipe, Values};

@@ -14,12 +14,13 @@ mod steps;
 pub(crate) mod svg;
 mod tikz;
 
+use std::fmt;
 use std::path::Path;
 
 use figure::{Colors, Ink, Rgb, Shape};
-use strum::{Display, VariantArray};
+use strum::{EnumMessage, EnumString, IntoStaticStr, VariantArray};
 
-use crate::worksheet::PaperSize;
+use crate::PaperSize;
 
 pub use error::{ExportError, MOST_STEPS};
 pub use icon::icon;
@@ -31,17 +32,22 @@ pub use steps::{
 pub use svg::svg;
 pub use tikz::tikz;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, VariantArray)]
-#[strum(serialize_all = "UPPERCASE")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumMessage)]
+#[strum(serialize_all = "lowercase")]
+#[strum(parse_err_ty = String, parse_err_fn = game::unknown_name::<Format>)]
+#[derive(EnumString, IntoStaticStr, VariantArray)]
 pub enum Format {
-    /// Vectors, for the web and for drawing programs.
+    #[strum(message = "vectors for the web and for drawing programs")]
     Svg,
+    #[strum(message = "pixels")]
     Png,
+    #[strum(message = "vectors for print")]
     Pdf,
-    #[strum(serialize = "TikZ")]
+    #[strum(message = "for documents in LaTeX")]
     Tikz,
-    /// Many steps as one page for a browser.
+    #[strum(message = "one page with all steps, for a browser")]
     Html,
+    #[strum(message = "an animation of steps that loops")]
     Gif,
 }
 
@@ -82,6 +88,15 @@ impl Format {
                 "htm" => Some(Format::Html),
                 _ => None,
             })
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Format::Tikz => f.write_str("TikZ"),
+            other => f.write_str(&<&str>::from(other).to_uppercase()),
+        }
     }
 }
 

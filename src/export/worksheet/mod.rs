@@ -1,6 +1,5 @@
 //! Worksheets: trees for search by hand, one per page, and their answer key.
 
-mod paper;
 mod tree;
 mod words;
 
@@ -12,11 +11,10 @@ use game::{NodeId, Tree};
 use lesson::{AnswerSheet, Answers, Asked, ExerciseWish, NoGoodTree, Skill};
 use search::SearchSpec;
 
+use crate::PaperSize;
 use crate::picture::{ExportError, Format, Pdf, Sheet, tikz};
 use tree::SheetTree;
 use words::{instruction, lines, shortened};
-
-pub use paper::PaperSize;
 
 pub const MOST_TREES: usize = 100;
 

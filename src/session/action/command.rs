@@ -17,7 +17,6 @@ use crate::edit::EditCommand;
 use crate::exercise::ExerciseCommand;
 use crate::exports::ExportCommand;
 use crate::grading::GradeCommand;
-use crate::home::HomeCommand;
 use crate::links::LinkCommand;
 use crate::maker::MakerCommand;
 use crate::page::{Direction, Page};
@@ -166,7 +165,7 @@ impl Action {
             }
             Action::OpenGame => PlayCommand::Open.into(),
             Action::CopyGame => PlayCommand::Copy.into(),
-            Action::Home => Command::Home(HomeCommand::Show(session.dialogs.home.is_none())),
+            Action::Home => Command::ShowHome(session.dialogs.home.is_none()),
             Action::Keys => Command::ShowKeys(!session.dialogs.keys),
             Action::Leave => Command::Escape,
             Action::Quit => Command::Quit,

@@ -16,10 +16,9 @@ use search::trace::Step;
 use stage::{Stage, lesson_stage};
 
 use crate::Session;
-use crate::command::Command;
 use crate::document::kind::LESSON;
 use crate::edit::keep::CopyKeeper;
-use crate::edit::{CopyKind, EditCommand, KeptWork};
+use crate::edit::{CopyKind, KeptWork};
 use crate::host::{Host, SaveDialog, Wake};
 use crate::page::Page;
 use crate::reading::read_bounded;
@@ -44,7 +43,6 @@ const COPIES: CopyKind = CopyKind {
 /// A user who stays at a step for this long is looking at it.
 const LOOK: Duration = Duration::from_secs(3);
 
-const WHILE_MAKING: &str = "A lesson is being made on this search: close its panel first, then change the tree or the settings, and choose “Use the current search”.";
 const ONE_SEARCH: &str = "A lesson is made on the Step page, of one search.";
 const NO_LESSON: &str = "No lesson is being made: start one with Practise > Make a lesson…";
 const ELSEWHERE: &str = "The current search is not the lesson’s: choose “Show the lesson’s search”, or “Use the current search”.";
@@ -219,24 +217,6 @@ impl Session {
     /// Returns true if undo applies to the lesson and not to the tree beside it.
     pub(crate) fn undoes_lesson(&self) -> bool {
         self.is_making_lesson() && (self.is_on_draft() || !self.maker.tree_changed_last)
-    }
-
-    pub(crate) fn refused_by_maker(&self, command: &Command) -> Option<&'static str> {
-        let refuses =
-            self.is_making_lesson() && self.is_on_draft() && Session::changes_search(command);
-        refuses.then_some(WHILE_MAKING)
-    }
-
-    /// Translates an edit command that applies to the lesson.
-    pub(crate) fn for_maker(&self, command: &Command) -> Option<MakerCommand> {
-        match command {
-            _ if !self.is_making_lesson() => None,
-            Command::Edit(EditCommand::Undo) if self.undoes_lesson() => Some(MakerCommand::Undo),
-            Command::Edit(EditCommand::Redo) if self.undoes_lesson() => Some(MakerCommand::Redo),
-            Command::Edit(EditCommand::Save) => Some(MakerCommand::Save),
-            Command::Edit(EditCommand::SaveAs) => Some(MakerCommand::SaveTo(None)),
-            _ => None,
-        }
     }
 
     pub(crate) fn apply_maker(&mut self, command: MakerCommand) {

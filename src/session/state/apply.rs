@@ -11,6 +11,7 @@ use crate::exports::ExportCommand;
 use crate::glossary::Glossary;
 use crate::home;
 use crate::host::OpenDialog;
+use crate::maker::MakerCommand;
 use crate::page::Page;
 use crate::play::PlayCommand;
 use crate::progress::ProgressCommand;
@@ -24,6 +25,8 @@ use crate::state::library_source;
 /// The reason for refusing a command in a lesson: its stops belong to its own search on its own tree.
 const IN_A_LESSON: &str =
     "A lesson has its own tree and settings: leave it first (Esc), then change them.";
+
+const WHILE_MAKING: &str = "A lesson is being made on this search: close its panel first, then change the tree or the settings, and choose “Use the current search”.";
 
 impl Session {
     pub fn apply(&mut self, command: Command) {
@@ -83,7 +86,9 @@ impl Session {
             Command::Fit => self.fit(),
             Command::Zoom(factor) => self.zoom(factor),
             Command::Look(command) => self.change_looks(command),
-            Command::Home(command) => self.apply_home(command),
+            Command::ShowHome(true) => self.show_home(),
+            Command::ShowHome(false) => self.dialogs.home = None,
+            Command::ForgetRecent(path) => self.settings.forget(&path),
             Command::Course(command) => self.apply_course(command),
             Command::Maker(command) => self.apply_maker(command),
             Command::Ask(command) => self.apply_ask(command),
@@ -142,6 +147,24 @@ impl Session {
                 None
             }
             None => Some(command),
+        }
+    }
+
+    fn refused_by_maker(&self, command: &Command) -> Option<&'static str> {
+        let refuses =
+            self.is_making_lesson() && self.is_on_draft() && Session::changes_search(command);
+        refuses.then_some(WHILE_MAKING)
+    }
+
+    /// Translates an edit command that applies to the lesson.
+    fn for_maker(&self, command: &Command) -> Option<MakerCommand> {
+        match command {
+            _ if !self.is_making_lesson() => None,
+            Command::Edit(EditCommand::Undo) if self.undoes_lesson() => Some(MakerCommand::Undo),
+            Command::Edit(EditCommand::Redo) if self.undoes_lesson() => Some(MakerCommand::Redo),
+            Command::Edit(EditCommand::Save) => Some(MakerCommand::Save),
+            Command::Edit(EditCommand::SaveAs) => Some(MakerCommand::SaveTo(None)),
+            _ => None,
         }
     }
 

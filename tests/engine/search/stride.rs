@@ -41,7 +41,8 @@ fn the_textbook_tree_has_these_resting_places() {
     assert_eq!(rests(Stride::RootMove), [2, 14, 21]);
     assert_eq!(rests(Stride::ThisNode), [33]);
     let without: Vec<_> = Stride::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .filter(|&it| !recording.has(it))
         .collect();
     assert_eq!(without, [Stride::Pass, Stride::TableHit, Stride::Research]);
@@ -53,7 +54,7 @@ fn the_textbook_tree_has_these_resting_places() {
 #[test]
 fn a_step_beyond_the_end_is_the_end() {
     let recording = aima();
-    for stride in Stride::ALL {
+    for &stride in Stride::ALL {
         for beyond in [34, Step::MAX] {
             assert_eq!(recording.next(beyond, stride), None);
             let before_end = recording.previous(33, stride);
