@@ -69,7 +69,7 @@ fn commands() -> Vec<String> {
 }
 
 #[test]
-fn the_version_says_what_a_report_needs() {
+fn version_output_has_commit_target_and_features() {
     let version = env!("CARGO_PKG_VERSION");
     assert_eq!(out(&["-V"]), format!("cutoff {version}\n"));
     let whole = out(&["--version"]);
@@ -100,7 +100,7 @@ fn doctor(variables: &[(&str, OsString)]) -> String {
 }
 
 #[test]
-fn the_doctor_says_nothing_private_in_any_environment() {
+fn doctor_reveals_nothing_private() {
     let home = ScratchFolder::new("secret-home");
     let data = home.0.join(".local/share/cutoff");
     fs::create_dir_all(&data).unwrap();
@@ -239,7 +239,7 @@ fn every_shell_completes_every_command() {
 }
 
 #[test]
-fn a_desktop_names_files_by_their_addresses() {
+fn opens_file_urls_from_the_desktop() {
     let refused = |address: &str| {
         let output = program().env_clear().arg(address).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{address}");
@@ -280,7 +280,7 @@ fn between<'x>(xml: &'x str, before: &str, after: &str) -> Vec<&'x str> {
 }
 
 #[test]
-fn desktops_are_told_the_same_everywhere() {
+fn desktop_files_agree() {
     let types = entry("MimeType");
     let types: BTreeSet<&str> = types.split_terminator(';').collect();
     let made = text("src/packaging/linux/cutoff.xml");
@@ -307,7 +307,7 @@ fn desktops_are_told_the_same_everywhere() {
 }
 
 #[test]
-fn every_system_is_told_the_version() {
+fn packaging_files_carry_the_version() {
     let version = env!("CARGO_PKG_VERSION");
     let commas = version.replace('.', ",");
     for (file, said) in [
@@ -436,7 +436,7 @@ fn one(rest: &mut &[&str], allowed: &[String]) -> bool {
 }
 
 #[test]
-fn licences_are_read_as_they_are_written() {
+fn evaluates_licence_expressions() {
     let allowed = ["MIT", "Zlib", "Apache-2.0 WITH LLVM-exception"].map(str::to_owned);
     for (expression, is) in [
         ("MIT", true),
@@ -457,7 +457,7 @@ fn licences_are_read_as_they_are_written() {
 }
 
 #[test]
-fn every_crate_may_go_into_the_program() {
+fn every_crate_has_an_allowed_licence() {
     let allowed = allowed("allow");
     let denied = self::allowed("deny");
     let all = crates(&["--workspace", "--edges", "normal,build,dev"]);
@@ -501,7 +501,7 @@ fn about_names_every_crate_in_the_program() {
 
 /// MIT, BSD and others ask that their notices come with every copy.
 #[test]
-fn about_has_the_notices_of_every_crate_in_the_program() {
+fn about_has_the_notices_of_every_crate() {
     let (crates, notices) = (
         text("src/app/licences/crates.txt"),
         text("src/app/licences/notices.txt"),

@@ -45,7 +45,7 @@ fn made(paper: &str, page: &str) {
 }
 
 #[test]
-fn the_reference_is_what_help_says() {
+fn reference_page_matches_help() {
     made("src/cli/REFERENCE.md", &cutoff::cli::reference());
 }
 
@@ -59,7 +59,7 @@ fn made_part(paper: &str, name: &str, part: &str) {
 
 #[cfg(feature = "window")]
 #[test]
-fn the_keys_are_those_of_the_window() {
+fn key_table_matches_the_window() {
     use cutoff::session::Action;
     use std::fmt::Write as _;
     let mut table = "\n| Keys | What they do |\n|---|---|\n".to_owned();
@@ -74,7 +74,7 @@ fn the_keys_are_those_of_the_window() {
 }
 
 #[test]
-fn every_command_has_two_to_four_examples() {
+fn every_command_has_one_to_four_examples() {
     let page = cutoff::cli::reference();
     let sections: Vec<&str> = page.split("\n## cutoff ").skip(1).collect();
     assert!(sections.len() > 10);
@@ -92,7 +92,7 @@ fn every_command_has_two_to_four_examples() {
 }
 
 #[test]
-fn the_papers_count_what_there_is() {
+fn papers_count_trees_and_lessons() {
     let trees = fs::read_dir(house().join("trees")).unwrap();
     let json = |entry: &fs::DirEntry| entry.path().extension().is_some_and(|it| it == "json");
     let count = |folder: fs::ReadDir| folder.map(Result::unwrap).filter(json).count();
@@ -149,7 +149,7 @@ fn anchor(heading: &str) -> String {
 }
 
 #[test]
-fn links_lead_somewhere() {
+fn links_resolve() {
     for paper in PAPERS {
         let page = text(paper);
         for link in links(&page)
@@ -176,7 +176,7 @@ fn links_lead_somewhere() {
 }
 
 #[test]
-fn files_that_are_named_are_there() {
+fn named_files_exist() {
     let folders = ["src/", "tests/", "trees/", "benches/", "examples/", ".ci/"];
     for paper in PAPERS {
         for name in text(paper).split('`').skip(1).step_by(2) {
@@ -212,7 +212,7 @@ fn code(folder: &Path) -> String {
 }
 
 #[test]
-fn the_map_names_what_is_there() {
+fn map_names_existing_types_and_folders() {
     let map = text("src/README.md");
     let code = code(&house().join("src"));
     for line in marked(&map, "glossary")
@@ -244,7 +244,7 @@ fn the_map_names_what_is_there() {
 }
 
 #[test]
-fn links_to_steps_are_links() {
+fn step_links_parse() {
     let mut read = 0;
     for paper in PAPERS {
         for line in text(paper)
@@ -269,7 +269,7 @@ fn blocks(page: &str, kind: &str) -> Vec<String> {
 }
 
 #[test]
-fn examples_of_formats_are_files_of_them() {
+fn format_examples_pass_check() {
     let folder: PathBuf =
         std::env::temp_dir().join(format!("cutoff-papers-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
@@ -300,7 +300,7 @@ fn examples_of_formats_are_files_of_them() {
 
 /// What the crates offer under their own names: one name, one thing.
 #[test]
-fn no_type_of_one_crate_is_called_like_one_of_another() {
+fn type_names_are_unique_across_crates() {
     let crates = [
         "game", "search", "study", "play", "figure", "lesson", "stage", "export", "session",
     ];

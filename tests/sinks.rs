@@ -113,14 +113,14 @@ fn hold(places: &[Place], does: impl Fn(&str) -> bool) {
 }
 
 #[test]
-fn programs_are_started_in_named_places_alone() {
+fn only_listed_files_start_programs() {
     hold(&PROGRAMS, |code| {
         names(code, "process::", "Command") || code.contains("libc::exec")
     });
 }
 
 #[test]
-fn nothing_is_connected_to() {
+fn no_file_uses_sockets() {
     hold(&CONNECTIONS, |code| {
         let words = [
             "std::net",
@@ -134,7 +134,7 @@ fn nothing_is_connected_to() {
 }
 
 #[test]
-fn files_are_opened_in_named_places_alone() {
+fn only_listed_files_open_files() {
     hold(&FILES, |code| {
         has_any(code, &["fs::", "File::open", "File::create", "OpenOptions"])
     });
@@ -142,7 +142,7 @@ fn files_are_opened_in_named_places_alone() {
 
 /// Trees, lessons, games, positions and traces are read from text that somebody else has opened.
 #[test]
-fn what_reads_a_text_opens_nothing() {
+fn text_readers_open_nothing() {
     let readers = ["game", "search", "study", "lesson", "figure", "stage"];
     let opened = FILES.iter().chain(&PROGRAMS).chain(&CONNECTIONS);
     let opened = opened.filter(|(path, _)| {

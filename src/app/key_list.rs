@@ -274,7 +274,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_and_back_is_one_row() {
+    fn opposite_keys_share_a_row() {
         let row = |keys: &str, what: &str| (keys.to_owned(), what.to_owned(), false);
         let rows = [
             row("I", "next pass, where the search makes several"),
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_are_alike_and_in_order() {
+    fn columns_are_balanced_and_keep_order() {
         let group = |count| KeyGroup {
             title: "",
             rows: vec![(String::new(), String::new(), false); count],

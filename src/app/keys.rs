@@ -184,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_toolkit_knows_every_key_and_no_two_are_one() {
+    fn every_key_has_a_distinct_shortcut() {
         let mut seen = Vec::new();
         for &action in Action::ALL {
             for key in action.keys().iter().chain(action.other_spellings()) {

@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_typeface_of_the_toolkit_has_its_licence() {
+    fn every_egui_font_has_a_licence() {
         // The names of egui's own fonts. A new font here needs its licence above.
         let known = ["Hack", "Ubuntu-Light", "egui-icons"];
         assert_eq!(TYPEFACES.len(), known.len() + 1);

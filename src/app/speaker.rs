@@ -224,7 +224,7 @@ mod tests {
     use session::settings::Settings;
 
     #[test]
-    fn answer_is_shown_only_where_a_room_is_asked() {
+    fn answer_shows_only_when_asking_a_room() {
         let mut session = Session::new(Settings::default());
         session.apply(Command::Course(CourseCommand::Start(0)));
         while session.ask.waiting().is_none() {

@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everything_grows_with_the_screen_and_never_shrinks() {
+    fn scale_grows_with_the_screen() {
         for (width, height, scale) in [
             (1280.0, 720.0, 1.0),
             (1920.0, 1080.0, 1.5),

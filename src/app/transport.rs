@@ -235,7 +235,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn marks_show_how_many_cutoffs_they_stand_for() {
+    fn mark_height_grows_with_cutoff_count() {
         let heights: Vec<f32> = [1, 3, 10, 40].map(|count| mark_height(count, 40)).into();
         assert!(heights.is_sorted() && heights[0] + 1.0 < heights[1]);
         assert!(

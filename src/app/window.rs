@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn notes_the_size_of_an_ordinary_window_only() {
+    fn remembers_size_of_ordinary_windows_only() {
         let mut settings = Settings::default();
         noted(|window| window.fullscreen = Some(true), &mut settings);
         assert_eq!(

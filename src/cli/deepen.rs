@@ -202,7 +202,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_rate_is_written_as_counts_are() {
+    fn rates_have_three_digits_and_grouping() {
         for (rate, written) in [
             (0.4, "0"),
             (7.0, "7"),

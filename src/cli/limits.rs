@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_budget_is_written_as_counts_are() {
+    fn budgets_have_digit_grouping() {
         let over = |spec| over_budget(Stopped::Budget(20_000_000), spec, 9).to_string();
         let said = over(SearchSpec::default());
         assert!(said.contains("the budget of 20,000,000 nodes"), "{said}");

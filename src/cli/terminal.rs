@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_steers_the_terminal_however_it_is_cut_into_parts() {
+    fn escapes_controls_across_write_boundaries() {
         let text = "plain é ∞\r\n\ttab \u{1b}[2J\u{9b}1m \u{202e}x\ry\u{7f}\u{61c}\u{2028}\u{200b}\u{feff}\u{85}\n";
         let shown = "plain é ∞\r\n\ttab \\u001b[2J\\u009b1m \\u202ex\\u000dy\\u007f\\u061c\\u2028\\u200b\\ufeff\\u0085\n";
         for part in 1..=text.len() {
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn json_keeps_its_meaning() {
+    fn escaped_json_keeps_its_meaning() {
         let value = serde_json::json!({ "label": "a\u{1b}[31m\u{9b}\u{202e}\u{7f}" });
         let text = written(value.to_string().as_bytes(), 7);
         assert!(!text.contains(steers));
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn long_arguments_are_not_repeated_whole() {
+    fn errors_shorten_long_arguments() {
         let long = "x".repeat(10_000);
         let args = ["trace", &format!("--depth={long}"), &long];
         let said = with_short(format!("“{long}” is no number"), args);

@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_library_tree_is_opened_by_its_name() {
+    fn library_tree_opens_by_name() {
         let of = |file: &str| {
             let source = SourceArgs {
                 file: Some(file.into()),
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_said_whole_is_the_one_that_opens() {
+    fn search_option_overrides_remembered_search() {
         let spec = |text: &str| text.parse::<SearchSpec>().unwrap();
         let remembered = Setup {
             spec: spec("minimax"),
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn a_depth_is_that_of_the_compare_page_too() {
+    fn depth_applies_to_the_compare_page() {
         let said = |args: &[&str]| {
             let cli = Cli::try_parse_from([&["cutoff"], args].concat()).unwrap();
             let mut settings = Settings::default();
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn minimax_leaves_the_rules_for_the_next_search_with_windows() {
+    fn minimax_keeps_the_remembered_rules() {
         let remembered = Setup {
             spec: "alpha-beta+strict".parse().unwrap(),
             ..Setup::default()

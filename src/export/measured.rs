@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn an_object_begins_with_what_it_is_of() {
+    fn json_object_begins_with_its_source() {
         let told = source().before("{\"depths\":[1]}");
         let read: serde_json::Value = serde_json::from_str(&told).unwrap();
         assert_eq!(read["of"]["title"], "a \"b\"");
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_of_a_file_ends_with_what_it_is_of() {
+    fn csv_row_ends_with_its_source() {
         let table = Table {
             columns: vec![Column::number("nodes", "nodes", "nodes")],
             rows: vec![Row {

@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_are_found_where_they_are_drawn_from_either_side() {
+    fn cell_at_inverts_center_of() {
         for game in games() {
             for flipped in [false, true] {
                 let picture = game.start().board(None, flipped);
@@ -337,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn a_diagram_has_its_men_but_for_the_one_in_hand() {
+    fn board_omits_the_dragged_piece() {
         let start = start();
         let picture = start.board(None, false);
         let diagram = diagram(&picture);
@@ -360,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn check_and_last_move_are_marked_where_they_are() {
+    fn board_marks_check_and_the_last_move() {
         let before = game::read_fen("4k3/8/8/8/8/8/8/K3R3 b - - 0 1").unwrap();
         let mv = before.read_move("Kd7").unwrap();
         let MovePath { from, to } = before.way(mv);

@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn blocks_are_cut_off_and_what_is_far_leaves_no_line_at_the_border() {
+    fn clips_blocks_and_drops_outside_shapes() {
         let near = ClipRect::page(200.0, 100.0, 0.0);
         let block = |left: f32| Shape::Block {
             min: Point::new(left, 10.0),
@@ -160,7 +160,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_left_is_near(points in prop::collection::vec(point(), 2..6)) {
+        fn clipped_points_stay_inside(points in prop::collection::vec(point(), 2..6)) {
             let near = ClipRect::page(200.0, 100.0, 20.0);
             if let Some((from, to)) = near.line(points[0], points[1]) {
                 prop_assert!(near.has(from) && near.has(to));
@@ -169,7 +169,7 @@ mod tests {
         }
 
         #[test]
-        fn what_is_near_is_left(x in -20.0..220.0_f32, y in -20.0..120.0_f32, far in point()) {
+        fn clipping_keeps_inside_points(x in -20.0..220.0_f32, y in -20.0..120.0_f32, far in point()) {
             let near = ClipRect::page(200.0, 100.0, 20.0);
             let at = Point::new(x, y);
             let (from, _) = near.line(at, far).unwrap();
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_polygon_around_the_page_becomes_the_page() {
+    fn polygon_around_the_page_becomes_the_page() {
         let near = ClipRect::page(200.0, 100.0, 0.0);
         let far = 1e5;
         let corners = [(-far, -far), (far, -far), (far, far), (-far, far)];

@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn inks_are_in_their_order() {
+    fn ink_list_follows_discriminants() {
         for (number, ink) in Ink::all().enumerate() {
             assert_eq!(ink as usize, number);
         }

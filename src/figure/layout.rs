@@ -198,7 +198,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn rows_hold_every_node_once_from_left_to_right(sizes in random_sizes(200)) {
+        fn rows_list_every_node_once_left_to_right(sizes in random_sizes(200)) {
             let layout = Layout::from_plies(plies_of(&sizes));
             let mut seen = vec![false; sizes.len()];
             for ply in 0..layout.rows() {
@@ -218,7 +218,7 @@ mod tests {
         }
 
         #[test]
-        fn a_tree_is_laid_out_with_its_own_plies_and_parents(sizes in random_sizes(80)) {
+        fn layout_keeps_plies_and_parents(sizes in random_sizes(80)) {
             let tree = tree(&sizes);
             let layout = Layout::new(&tree);
             prop_assert_eq!(layout.rows(), tree.height() + 1);
@@ -229,7 +229,7 @@ mod tests {
         }
 
         #[test]
-        fn a_hit_is_the_nearest_node_within_reach(
+        fn hit_finds_the_nearest_node_within_reach(
             sizes in random_sizes(60), x in -2.0..40.0_f64, y in -1.0..9.0_f64, reach in 0.05..2.0_f64,
         ) {
             let layout = Layout::from_plies(plies_of(&sizes));
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_hit_beside_the_tree_or_at_no_place() {
+    fn hit_outside_the_tree_finds_nothing() {
         let layout = Layout::from_plies(vec![0, 1, 1]);
         assert_eq!(layout.hit(0.1, 1.2, (0.4, 0.4)), Some(NodeId(1)));
         for (x, y) in [
@@ -268,7 +268,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "a node is below the one before it")]
-    fn plies_of_no_tree_are_refused() {
+    fn panics_on_plies_that_skip_a_level() {
         Layout::from_plies(vec![0, 1, 3]);
     }
 }

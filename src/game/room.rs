@@ -18,7 +18,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_is_room_for_little_and_none_for_more_than_there_can_be() {
+    fn rejects_impossible_memory_sizes() {
         assert!(has_room(0));
         assert!(has_room(1 << 16));
         assert!(!has_room(usize::MAX / 4));

@@ -139,7 +139,7 @@ mod tests {
     const AIMA: &str = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
 
     #[test]
-    fn clauses_name_what_differs_and_nothing_else() {
+    fn clauses_name_only_differences() {
         let value = |node, value: i32| Edit::Value {
             node: NodeId(node),
             value: Some(value.into()),
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cutoff_that_has_moved_with_its_node_is_neither_new_nor_gone() {
+    fn moved_cutoff_is_not_reported() {
         let moved = Edit::Move {
             node: NodeId(5),
             index: 2,
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cutoff_that_is_gone_has_the_name_that_it_had() {
+    fn lost_cutoff_keeps_its_old_name() {
         // The cutoff at D disappears because its node becomes B.
         let worst = Edit::Order {
             of: None,

@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reads_what_it_writes_and_version_1() {
+    fn round_trips_and_reads_version_1() {
         let mut progress = SkillProgress::default();
         progress.add(Skill::Cuts, Points { got: 1, of: 1 });
         progress.add(Skill::Cuts, Points { got: 0, of: 3 });
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn rejects_other_files_with_the_reason() {
+    fn rejects_invalid_files_with_a_reason() {
         let mut progress = SkillProgress::default();
         progress.add(Skill::Cuts, Points { got: 1, of: 1 });
         let text = progress.to_json();

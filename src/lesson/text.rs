@@ -219,13 +219,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn counts_have_their_nouns() {
+    fn counted_picks_singular_or_plural() {
         assert_eq!(counted(1, "child", "children"), "1 child");
         assert_eq!(counted(1_000, "child", "children"), "1,000 children");
     }
 
     #[test]
-    fn runs_of_one_role_are_one_run() {
+    fn adjacent_runs_of_one_role_merge() {
         let line = TextLine::new("a").say("b").player(Player::Max).say("c");
         assert_eq!(line.runs().len(), 3);
         assert_eq!(line.to_string(), "abMAXc");

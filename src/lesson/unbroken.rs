@@ -98,7 +98,7 @@ mod tests {
     use game::{Player, Score};
 
     #[test]
-    fn only_blanks_are_changed_and_runs_stay() {
+    fn unbroken_changes_only_spaces() {
         let line = TextLine::new("C: ")
             .sure(Player::Min, Score::from(2))
             .say(" ≤ ")

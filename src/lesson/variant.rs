@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn searches_are_read_as_they_are_written() {
+    fn parses_written_variants() {
         let strict = Rules::new(CutRule::Strict, Fail::Soft);
         let read = |text| Variant::read(text, strict);
         let plain = rules("strict/soft");
@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn names_say_what_differs() {
+    fn variant_names_state_the_difference() {
         let minimax = Variant::from(SearchSpec {
             rules: Rules::new(CutRule::Strict, Fail::Hard),
             ..SearchSpec::MINIMAX

@@ -262,7 +262,7 @@ mod tests {
     use game::games;
 
     #[test]
-    fn openings_are_reproducible_and_go_on() {
+    fn random_openings_are_reproducible_and_unfinished() {
         for game in games() {
             for plies in [0, 1, 4, 60] {
                 let opening = random_opening(*game, plies, 7);
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn elo_and_its_interval_follow_the_formula() {
+    fn elo_and_interval_follow_the_formula() {
         for (score, expected) in [(0.5, 0.0), (0.75, 190.8), (0.24, -200.2), (0.9, 381.7)] {
             assert!((elo(score) - expected).abs() < 0.1, "{score}");
         }

@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn mate_ends_a_game_and_taking_back_goes_on() {
+    fn mate_ends_a_game_until_taken_back() {
         let mut game = chess("f3 e5 g4 Qh4#");
         assert_eq!(
             game.end(),
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn a_repetition_can_be_claimed_and_ends_by_itself_in_the_end() {
+    fn threefold_can_be_claimed_fivefold_ends() {
         let round = "Nf3 Nf6 Ng1 Ng8 ";
         let mut game = chess(&round.repeat(2));
         assert_eq!(game.end(), None);
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_played_after_the_end() {
+    fn finished_game_accepts_no_move() {
         let mut game = chess("e4");
         game.finish(GameEnd::Resigned(Player::Min));
         game.finish(GameEnd::Agreed);

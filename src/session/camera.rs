@@ -210,7 +210,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn zooming_in_and_out_again_leads_back(
+        fn zoom_in_and_out_restores_the_view(
             across in 0.001..200.0_f64, down in 0.5..250.0_f64, way in 0.0..0.99_f64,
             x in 0.0..800.0_f32, y in 0.0..600.0_f32,
         ) {
@@ -227,7 +227,7 @@ mod tests {
         }
 
         #[test]
-        fn larger_is_larger_in_both_directions(
+        fn zooming_in_enlarges_both_axes(
             across in 0.001..200.0_f64, down in 0.5..250.0_f64, zooms in prop::collection::vec(1.01..3.0_f64, 1..12),
         ) {
             let mut camera = camera(across, down);
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_under_the_pointer_stays_there() {
+    fn zoom_keeps_the_point_under_the_pointer() {
         let mut camera = camera(2.0, 100.0);
         let fixed = Point::new(700.0, 80.0);
         let before = camera.viewport().layout_point(fixed);
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_enlarge_around_what_is_held() {
+    fn key_zoom_keeps_the_held_point() {
         let mut camera = camera(60.0, 100.0);
         let before = camera.viewport().point(14.0, 3.0);
         camera.hold(Some((14.0, 3.0)));
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn the_view_moves_with_its_anchor() {
+    fn view_follows_its_anchor() {
         let mut camera = camera(60.0, 100.0);
         camera.pan(Point::new(-30.0, 0.0));
         camera.arrange(camera.home, (0.0, 0.0));

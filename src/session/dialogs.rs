@@ -134,7 +134,7 @@ mod tests {
     use crate::positions::library_positions;
 
     #[test]
-    fn the_dialog_in_front_is_closed_and_a_refused_text_is_told_there() {
+    fn front_dialog_shows_the_error_and_closes_first() {
         let mut dialogs = Dialogs::default();
         assert!(!dialogs.refuse_entry("line 1") && !dialogs.close_front());
         dialogs.show_paste(true);
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_asked_for_once() {
+    fn file_dialog_opens_only_once() {
         let (mut dialogs, mut host) = (Dialogs::default(), Host::default());
         for chosen in [
             Ok(Some(PathBuf::from("a.json"))),

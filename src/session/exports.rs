@@ -274,7 +274,7 @@ mod tests {
     use stage::{CanvasSize, Origin, Setup, Source, SourceGame, TreePart};
 
     #[test]
-    fn the_ending_typed_decides() {
+    fn typed_extension_sets_the_format() {
         let settled = |path: &str| settled(PathBuf::from(path), Format::Svg);
         assert_eq!(settled("a.svg"), ("a.svg".into(), Format::Svg, true));
         assert_eq!(settled("a.PDF"), ("a.PDF".into(), Format::Pdf, true));
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_are_written_where_one_says_and_that_is_told() {
+    fn exports_to_the_chosen_path_and_reports_it() {
         let folder = std::env::temp_dir().join(format!("cutoff-pictures-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let (mut exports, mut host) = (Exports::default(), Host::default());

@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_of_files_are_read_and_nothing_else() {
+    fn accepts_only_local_file_urls() {
         for (address, path) in [
             ("file:///a/b%20c.json", "/a/b c.json"),
             ("FILE://localhost/a%25.pgn", "/a%.pgn"),

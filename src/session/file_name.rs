@@ -23,7 +23,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_suit_every_system() {
+    fn file_names_are_portable() {
         assert_eq!(
             name_for("AIMA two-ply tree", "csv"),
             "AIMA-two-ply-tree.csv"

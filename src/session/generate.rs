@@ -127,7 +127,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_description_makes_follows_what_is_typed() {
+    fn recipe_follows_the_typed_fields() {
         let mut draft = RecipeDraft::new(Recipe::default());
         let nodes = draft.size().unwrap().nodes;
         draft.apply(RecipeCommand::Seed("12x".to_owned()));

@@ -130,7 +130,7 @@ mod tests {
     use search::task::Spawner;
 
     #[test]
-    fn quick_notes_are_written_together_and_none_is_lost() {
+    fn quick_notes_are_batched_and_none_is_lost() {
         for spawner in [Spawner::Threads, Spawner::Inline] {
             std::thread::scope(|scope| {
                 scope.spawn(|| {

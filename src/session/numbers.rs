@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn scores_are_read_as_people_write_them() {
+    fn parses_scores_in_common_spellings() {
         let read = |text| read_score(text).unwrap().get();
         assert!((read(" -2.5 ") + 2.5).abs() < 1e-12);
         assert!((read("−3") + 3.0).abs() < 1e-12);
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_told_in_one_sentence() {
+    fn rejects_invalid_numbers_in_one_sentence() {
         for text in ["", "x", "nan", "1e999", "3 4", "2,5"] {
             let error = read_score(text).unwrap_err();
             assert!(error.contains("inf"), "{error}");

@@ -177,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_read_up_to_its_bound_and_no_further() {
+    fn read_bounded_rejects_larger_files() {
         let path = std::env::temp_dir().join(format!("cutoff-bounded-{}", std::process::id()));
         fs::write(&path, [7; 100]).unwrap();
         assert_eq!(read_bounded(&path, 100).unwrap(), [7; 100]);
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     #[cfg(unix)]
-    fn a_device_is_no_file() {
+    fn read_bounded_rejects_devices() {
         let said = read_bounded(Path::new("/dev/zero"), 9)
             .unwrap_err()
             .to_string();
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_without_an_end_is_not_read_to_it() {
+    fn rejects_overlong_lines() {
         let endless = BufReader::new(io::repeat(0));
         let said = ShortLines::new(endless).lines().next().unwrap();
         assert!(said.unwrap_err().to_string().contains("longer than 1 MiB"));

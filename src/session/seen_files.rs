@@ -120,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_an_earlier_run_knew_counts_and_what_it_did_not_know_is_asked_about() {
+    fn earlier_stamps_reveal_changed_files() {
         let path = std::env::temp_dir().join(format!("cutoff-seen-{}.json", std::process::id()));
         fs::write(&path, "[1]").unwrap();
         let earlier = FileStamp::of(&path).unwrap();

@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn panels_leave_room_for_the_tree_and_grow_with_the_window() {
+    fn panels_scale_and_leave_room_for_the_tree() {
         let widths = PanelWidths::default();
         for window in [760.0, 800.0, 1280.0, 1920.0, 2560.0] {
             let width = |panel| widths.width(panel, window);
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     #[allow(clippy::float_cmp)] // the very numbers that were given
-    fn what_was_chosen_is_kept_within_reason() {
+    fn chosen_width_is_kept_within_limits() {
         let mut widths = PanelWidths::default();
         widths.keep(SidePanel::Source, 300.0);
         assert_eq!(widths.width(SidePanel::Source, 1280.0), 300.0);

@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_title_is_no_longer_than_a_window_shows() {
+    fn long_titles_are_shortened() {
         let titled = |name: &str| {
             let mut tree = game::read_tree(b"[[3, 5], 2]").unwrap();
             tree.name = name.to_owned();

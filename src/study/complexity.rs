@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_roots_are_exact_and_never_below_the_minimal_tree() {
+    fn random_order_is_exact_for_whole_roots() {
         let random = |b, depth| tree(b, depth).random_order().to_string();
         assert_eq!([random(1, 5), random(16, 3)], ["1", "512"]);
         assert_eq!(random(10, 3), "about 178");
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn rounded_counts_continue_the_exact_ones() {
+    fn rounded_counts_continue_exact_ones() {
         assert_eq!(tree(35, 80).leaves().to_string(), "about 3.4e123");
         for b in [2, 3, 35] {
             for count in [

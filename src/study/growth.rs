@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_factor_of_a_uniform_tree_is_its_branching() {
+    fn uniform_tree_factor_is_its_branching() {
         for (branching, depth) in [(1u64, 7u32), (2, 1), (2, 20), (8, 5), (36, 6), (1000, 3)] {
             let nodes = (0..=depth).map(|ply| branching.pow(ply)).sum();
             let factor = effective_branching_factor(nodes, depth).unwrap();
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn the_factor_knows_its_limits() {
+    fn branching_factor_handles_edge_cases() {
         assert_eq!(effective_branching_factor(1, 0), None);
         assert_eq!(effective_branching_factor(0, 3), None);
         // A root without children has no branching.
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn saving_is_a_part_of_one() {
+    fn saving_is_a_fraction() {
         assert!((saving(13, 11) - 2.0 / 13.0).abs() < 1e-12);
         assert!(saving(0, 0).abs() < 1e-12);
     }

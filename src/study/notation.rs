@@ -25,7 +25,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_written_as_the_game_writes_them() {
+    fn lines_use_the_games_notation() {
         let line = |moves: &[&str]| {
             let pv: Vec<PvMove> = moves.iter().map(|mv| PvMove::Move((*mv).into())).collect();
             in_notation(&game::games()[0].start(), &pv).join(" ")

@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_search_is_said_without_syntax() {
+    fn search_text_has_no_syntax() {
         let said = |text: &str| spec_in_words(&text.parse().unwrap(), None);
         assert_eq!(said("minimax"), "minimax");
         assert_eq!(

@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_median_is_the_middle_one_or_between_the_middle_two() {
+    fn median_averages_the_middle_two() {
         let odd = Timing::of(vec![3.0, 1.0, 9.0], 1);
         assert_eq!((odd.min, odd.median, odd.max), (1.0, 3.0, 9.0));
         let even = Timing::of(vec![4.0, 1.0, 2.0, 9.0], 7);
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn an_error_ends_it() {
+    fn error_ends_the_timing() {
         assert_eq!(time(5, || Err("stop"), |_| {}), Err("stop"));
     }
 }

@@ -69,7 +69,7 @@ fn check(folder: &Path, command: &str, names: &[&str], expected: &[Vec<u8>], out
 
 /// Every command that writes, on disks with more and less room, and on one that takes nothing.
 #[test]
-fn commands_leave_what_was_there_on_a_disk_that_is_full_or_read_only() {
+fn full_or_read_only_disks_keep_old_files() {
     let plan = CampaignPlan::of_environment(3, 1_000);
     let (mut whole, mut refused) = (0, 0);
     for (command, names) in WRITERS {
@@ -125,7 +125,7 @@ fn commands_leave_what_was_there_on_a_disk_that_is_full_or_read_only() {
 
 /// What is printed cannot be printed: the command says so, and does not end as if it had.
 #[test]
-fn what_cannot_be_printed_is_said() {
+fn reports_unprintable_output() {
     let full = Path::new("/dev/full");
     if !full.exists() {
         return println!("/dev/full: LEFT OUT, for there is none");
@@ -158,7 +158,7 @@ fn what_cannot_be_printed_is_said() {
 
 /// What is said beside the output cannot be said: the command does what it does all the same, and ends as it would have.
 #[test]
-fn what_cannot_be_said_stops_nothing() {
+fn ignores_write_errors_on_stderr() {
     let full = Path::new("/dev/full");
     if !full.exists() {
         return println!("/dev/full: LEFT OUT, for there is none");
@@ -263,7 +263,7 @@ fn written(disk: &Path) -> (Option<f64>, String) {
 
 /// Not a test by itself: somebody works in the window, on a disk to which something happens.
 #[test]
-fn somebody_works_on_a_bad_disk() {
+fn child_edits_on_a_failing_disk() {
     let Some(disk) = std::env::var_os(FOLDER).map(PathBuf::from) else {
         return;
     };
@@ -346,13 +346,13 @@ fn somebody_works_on_a_bad_disk() {
 }
 
 #[test]
-fn the_window_goes_on_when_there_is_room_again() {
+fn window_recovers_when_the_disk_has_room() {
     let this = std::env::current_exe().unwrap();
     for fault in ["full", "read-only"] {
         let folder = FaultFolder::new("disk-window");
         let disk = folder.0.join("disk");
         let script = format!(
-            "echo '[[1, 0], [2, 4]]' > tree.json; {FOLDER}='{}' {FAULT}={fault} '{}' --exact disks::somebody_works_on_a_bad_disk",
+            "echo '[[1, 0], [2, 4]]' > tree.json; {FOLDER}='{}' {FAULT}={fault} '{}' --exact disks::child_edits_on_a_failing_disk",
             disk.display(),
             this.display()
         );

@@ -91,7 +91,7 @@ pub fn sentence(output: &Output, command: &str) -> String {
 
 /// No file may grow beyond a limit, as on a full disk or with a quota, wherever in the writing that is met.
 #[test]
-fn a_file_that_cannot_be_written_whole_leaves_what_was_there() {
+fn partial_writes_keep_old_files() {
     let plan = CampaignPlan::of_environment(3, 1_000);
     let (mut whole, mut refused) = (0, 0);
     for (command, names) in WRITERS {
@@ -147,7 +147,7 @@ fn a_file_that_cannot_be_written_whole_leaves_what_was_there() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_is_said() {
+fn reports_unwritable_folders() {
     let folder = FaultFolder::new("closed");
     fs::write(folder.0.join("file"), OLD).unwrap();
     for (command, names) in WRITERS {
@@ -210,7 +210,7 @@ fn copies(folder: &Path) -> usize {
 
 /// Somebody tidies up while the program runs: copies are made again, or it is said that none can be.
 #[test]
-fn a_folder_that_vanishes_or_becomes_a_file_costs_no_work() {
+fn vanished_data_folder_loses_no_work() {
     let root = FaultFolder::new("vanishing");
     let data = root.0.join("data");
     let mut session = session(&data);
@@ -244,7 +244,7 @@ fn a_folder_that_vanishes_or_becomes_a_file_costs_no_work() {
 
 /// Clocks are set: a copy may be of tomorrow, or of 1970.
 #[test]
-fn copies_of_any_time_are_offered() {
+fn offers_copies_of_any_timestamp() {
     for at in [0, 1, 4_102_444_800, u64::MAX] {
         let folder = FaultFolder::new("clock");
         let kept = serde_json::json!({"title": "Two plies", "at": at, "tree": "[[3, 12], [2, 4]]"});
@@ -267,7 +267,7 @@ const WHO: &str = "CUTOFF_CAMPAIGN_TWO_WHO";
 
 /// Not a test by itself: one of two programs on one folder.
 #[test]
-fn one_of_two_programs() {
+fn child_changes_a_shared_folder() {
     let Some(data) = std::env::var_os(FOLDER).map(PathBuf::from) else {
         return;
     };
@@ -290,12 +290,12 @@ fn one_of_two_programs() {
 /// Two programs write what they keep at the same time, and somebody reads all the while: it is whole at every moment, and in the end
 /// has what both have written.
 #[test]
-fn two_programs_on_one_folder_lose_nothing_of_each_other() {
+fn two_programs_keep_each_others_changes() {
     let folder = FaultFolder::new("two");
     let plan = CampaignPlan::of_environment(10, 1_000);
     let work = |name: &str| {
         Process::new(std::env::current_exe().unwrap())
-            .args(["--exact", "faults::one_of_two_programs"])
+            .args(["--exact", "faults::child_changes_a_shared_folder"])
             .env(FOLDER, &folder.0)
             .env(WHO, format!("{name} {}", plan.runs))
             .stdout(Stdio::null())

@@ -42,7 +42,7 @@ fn kill(folder: &Path, seed: u64, after: Duration) -> Said {
     let mut child = Process::new(std::env::current_exe().unwrap())
         .args([
             "--exact",
-            "somebody::somebody_works_until_the_end",
+            "somebody::child_works_until_killed",
             "--nocapture",
         ])
         .env(FOLDER, folder)
@@ -210,7 +210,7 @@ fn check(folder: &Path, said: &Said) {
 }
 
 #[test]
-fn a_kill_at_any_moment_loses_nothing_but_the_last_moments() {
+fn kill_loses_only_the_last_moments() {
     let plan = CampaignPlan::of_environment(4, 200);
     let root = std::env::temp_dir().join(format!("cutoff-kills-{}", std::process::id()));
     let (done, settled, next) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));

@@ -148,7 +148,7 @@ fn read(file: &Path) -> String {
 
 /// A class's sheets are held together: a name in each that is as long as a file would be all that memory.
 #[test]
-fn a_class_of_long_names_is_refused_sheet_by_sheet() {
+fn rejects_sheets_with_long_names() {
     let corpus = "tests/campaigns/corpus/exercise-empty.json";
     let sheet = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(corpus)).unwrap();
     let name = |length: usize| {
@@ -176,7 +176,7 @@ fn a_class_of_long_names_is_refused_sheet_by_sheet() {
 
 /// Not a test by itself: the process of its own that reads.
 #[test]
-fn reading_in_a_process_of_its_own() {
+fn child_reads_one_file() {
     let Some(file) = std::env::var_os(FILE) else {
         return;
     };
@@ -188,7 +188,7 @@ fn reading_in_a_process_of_its_own() {
 }
 
 #[test]
-fn reading_takes_a_bounded_multiple_of_the_input() {
+fn memory_is_a_bounded_multiple_of_the_input() {
     let size = 4 * MEBIBYTE;
     let folder = std::env::temp_dir().join(format!("cutoff-memory-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
@@ -197,11 +197,7 @@ fn reading_takes_a_bounded_multiple_of_the_input() {
         let file = folder.join(name);
         fs::write(&file, &text).unwrap();
         let child = Command::new(std::env::current_exe().unwrap())
-            .args([
-                "--exact",
-                "memory::reading_in_a_process_of_its_own",
-                "--nocapture",
-            ])
+            .args(["--exact", "memory::child_reads_one_file", "--nocapture"])
             .env(FILE, &file)
             .output()
             .unwrap();

@@ -8,7 +8,7 @@ use super::readers::{lines, text, word};
 use super::reading::Reader;
 
 #[test]
-fn tables_in_csv() {
+fn csv_reader_survives_mutations() {
     Reader {
         name: "tables",
         read: |input| {
@@ -34,7 +34,7 @@ fn tables_in_csv() {
 }
 
 #[test]
-fn boards_that_are_set_up() {
+fn board_reader_survives_mutations() {
     Reader {
         name: "boards",
         read: |input| {
@@ -56,7 +56,7 @@ fn boards_that_are_set_up() {
 }
 
 #[test]
-fn times_for_a_game() {
+fn time_control_reader_survives_mutations() {
     Reader {
         name: "times",
         read: word::<TimeControl>,
@@ -72,7 +72,7 @@ fn times_for_a_game() {
 }
 
 #[test]
-fn levels() {
+fn level_reader_survives_mutations() {
     let named = ["beginner", "hard", "pvs+table+depth=5+time=2s"];
     let named = named.map(|word| word.as_bytes().to_vec());
     Reader {

@@ -325,13 +325,13 @@ pub fn shrunk(input: Vec<u8>, fails: impl Fn(&[u8]) -> bool) -> Vec<u8> {
 }
 
 #[test]
-fn failures_are_shrunk_to_what_they_come_from() {
+fn failures_shrink_to_their_cause() {
     let input = b"[1, 2, {\"a\": \"xx!yy\"}, 4]".to_vec();
     assert_eq!(shrunk(input, |input| input.contains(&b'!')), b"!");
 }
 
 #[test]
-fn the_same_seed_makes_the_same_inputs_and_they_differ() {
+fn mutations_follow_the_seed_and_vary() {
     let corpus = [
         b"[[3, 12], [2, 4]]".to_vec(),
         b"{\"tree\": [1]}\n\nx".to_vec(),

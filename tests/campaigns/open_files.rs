@@ -49,7 +49,7 @@ fn value(tree: &Path) -> Option<f64> {
 
 /// What becomes of the file and its folder while the tree is open, and whether it can still be saved there.
 #[test]
-fn an_open_tree_outlives_its_file() {
+fn open_tree_outlives_its_file() {
     type Fault = fn(&Path);
     let faults: [(&str, bool, Fault); 5] = [
         ("it vanishes", true, |tree| fs::remove_file(tree).unwrap()),
@@ -112,7 +112,7 @@ fn an_open_tree_outlives_its_file() {
 /// Somebody writes a file over and over, not whole at once, while it is opened: what is opened is one of both trees, or refused with a
 /// sentence, and what was open stays then.
 #[test]
-fn a_file_that_changes_while_it_is_read_is_opened_whole_or_refused() {
+fn changing_file_opens_whole_or_is_rejected() {
     let plan = CampaignPlan::of_environment(60, 100);
     let folder = FaultFolder::new("changing");
     let path = folder.0.join("tree.json");
@@ -161,7 +161,7 @@ fn a_file_that_changes_while_it_is_read_is_opened_whole_or_refused() {
 /// Whatever time the system gives to files, copies are offered, and nothing is swept away but what is old, unfinished and the program's
 /// own.
 #[test]
-fn no_clock_makes_a_copy_vanish() {
+fn sweep_keeps_copies_whatever_the_clock() {
     let now = SystemTime::now();
     let year = Duration::from_hours(365 * 24);
     for (at, sweeps) in [

@@ -79,7 +79,7 @@ where
 }
 
 #[test]
-fn trees() {
+fn tree_reader_survives_mutations() {
     let small = files("trees", "", ".json")
         .into_iter()
         .filter(|tree| tree.len() < 8_000);
@@ -99,7 +99,7 @@ fn trees() {
 }
 
 #[test]
-fn typed_trees() {
+fn typed_tree_reader_survives_mutations() {
     Reader {
         name: "typed trees",
         read: |input| {
@@ -120,7 +120,7 @@ fn typed_trees() {
 }
 
 #[test]
-fn lessons() {
+fn lesson_reader_survives_mutations() {
     Reader {
         name: "lessons",
         read: |input| {
@@ -137,7 +137,7 @@ fn lessons() {
 }
 
 #[test]
-fn exercises() {
+fn exercise_reader_survives_mutations() {
     Reader {
         name: "exercises",
         read: |input| {
@@ -165,7 +165,7 @@ fn practised(outcomes: u64) -> Vec<u8> {
 }
 
 #[test]
-fn progress() {
+fn progress_reader_survives_mutations() {
     Reader {
         name: "progress",
         read: |input| {
@@ -205,7 +205,7 @@ fn in_a_folder(name: &str, input: &[u8], read: impl FnOnce(&Path) -> Reading) ->
 }
 
 #[test]
-fn settings() {
+fn settings_reader_survives_mutations() {
     let mut some = Settings {
         speed: 7.3,
         root_table_height: Some(120.5),
@@ -243,7 +243,7 @@ fn settings() {
 }
 
 #[test]
-fn unsaved_work() {
+fn copy_reader_survives_mutations() {
     let kept = serde_json::json!({"title": "Two plies", "path": "/home/two.json", "at": 1_700_000_000, "tree": "[[3, 12], [2, 4]]"});
     Reader {
         name: "unsaved work",
@@ -273,7 +273,7 @@ fn unsaved_work() {
 }
 
 #[test]
-fn positions_in_fen() {
+fn fen_reader_survives_mutations() {
     Reader {
         name: "FEN",
         read: |input| Ok(Some(read_fen(&text(input))?.text())),
@@ -287,7 +287,7 @@ fn positions_in_fen() {
 }
 
 #[test]
-fn positions_of_every_game() {
+fn position_reader_survives_mutations() {
     let starts = games().iter().map(|game| {
         let text = format!("{} {}", game.about().id, game.start().text());
         text.into_bytes()
@@ -327,7 +327,7 @@ fn collection(input: &[u8], format: PositionFormat) -> Reading {
 }
 
 #[test]
-fn lists_in_epd() {
+fn epd_reader_survives_mutations() {
     Reader {
         name: "EPD",
         read: |input| collection(input, PositionFormat::Epd),
@@ -341,7 +341,7 @@ fn lists_in_epd() {
 }
 
 #[test]
-fn games_in_pgn() {
+fn pgn_reader_survives_mutations() {
     Reader {
         name: "PGN",
         read: |input| collection(input, PositionFormat::Pgn),
@@ -355,7 +355,7 @@ fn games_in_pgn() {
 }
 
 #[test]
-fn games_played_here() {
+fn game_reader_survives_mutations() {
     Reader {
         name: "games played here",
         read: |input| {
@@ -372,7 +372,7 @@ fn games_played_here() {
 }
 
 #[test]
-fn links() {
+fn link_reader_survives_mutations() {
     Reader {
         name: "links",
         read: |input| {
@@ -391,7 +391,7 @@ fn links() {
 }
 
 #[test]
-fn recipes() {
+fn recipe_reader_survives_mutations() {
     Reader {
         name: "recipes",
         read: word::<Recipe>,
@@ -405,7 +405,7 @@ fn recipes() {
 }
 
 #[test]
-fn specs() {
+fn spec_reader_survives_mutations() {
     Reader {
         name: "specs",
         read: word::<SearchSpec>,
@@ -419,7 +419,7 @@ fn specs() {
 }
 
 #[test]
-fn uci_commands() {
+fn uci_reader_survives_mutations() {
     Reader {
         name: "UCI",
         read: |input| {
@@ -467,7 +467,7 @@ fn uci_commands() {
 }
 
 #[test]
-fn traces_from_elsewhere() {
+fn trace_reader_survives_mutations() {
     Reader {
         name: "traces",
         read: |input| {
@@ -484,7 +484,7 @@ fn traces_from_elsewhere() {
 }
 
 #[test]
-fn documents_of_any_kind() {
+fn document_reader_survives_mutations() {
     let mut all = Vec::new();
     for mut part in [
         files("trees/lessons", "0", ".json"),
@@ -528,7 +528,7 @@ fn documents_of_any_kind() {
 
 /// What was found here: errors that repeated a long text whole.
 #[test]
-fn no_error_repeats_a_long_text() {
+fn errors_shorten_long_text() {
     let long = "2th=".repeat(2_000);
     let mut errors = vec![
         long.parse::<Recipe>().unwrap_err().to_string(),

@@ -410,7 +410,7 @@ fn episode(numbers: &[u64]) -> (Vec<String>, Option<String>) {
 }
 
 #[test]
-fn whatever_is_done_the_session_stays_whole() {
+fn session_survives_random_actions() {
     let plan = CampaignPlan::of_environment(1_500, 1);
     let begun = Instant::now();
     let mut actions = 0;

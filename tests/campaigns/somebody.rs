@@ -91,7 +91,7 @@ fn play(session: &mut Session, chance: &mut SplitMix) -> usize {
 
 /// Not a test by itself: the process that works until it is killed, and says what it has done.
 #[test]
-fn somebody_works_until_the_end() {
+fn child_works_until_killed() {
     let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else {
         return;
     };

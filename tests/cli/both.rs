@@ -76,7 +76,7 @@ fn both_takes_orders_and_positions() {
 }
 
 #[test]
-fn both_says_what_is_wrong() {
+fn both_reports_invalid_arguments() {
     let tree = "trees/tie.json";
     let wrong = error(&["both", tree, "--left", "fast"]);
     assert!(

@@ -3,7 +3,7 @@
 use crate::{PAPER, Scratch, cutoff, error, fed, json, out};
 
 #[test]
-fn check_reads_lessons_too() {
+fn check_reads_lessons() {
     let text = out(&[
         "check",
         "trees/lessons/03-the-first-cut.json",
@@ -72,7 +72,7 @@ fn retired_claims_command_names_its_replacement() {
 
 /// As `cutoff claims` printed them.
 #[test]
-fn links_to_claims_open() {
+fn old_claim_links_open() {
     for link in [
         "cutoff:1?tree=calculator-reordered&search=alpha-beta&step=15",
         "cutoff:1?tree=table-without-bounds&search=alpha-beta,table&step=31",
@@ -142,7 +142,7 @@ fn check_reports_every_file() {
 }
 
 #[test]
-fn check_reads_all_of_a_folder() {
+fn check_walks_folders() {
     let text = out(&["check", "trees"]);
     for line in [
         "trees/lessons/03-the-first-cut.json: a lesson with 8 stops and 1 question",
@@ -171,7 +171,7 @@ fn check_reads_all_of_a_folder() {
 
 /// Every problem of a lesson is named, each with its place.
 #[test]
-fn check_names_all_that_is_wrong_with_a_lesson() {
+fn check_names_every_fault_of_a_lesson() {
     let folder = std::env::temp_dir().join(format!("cutoff-check-lesson-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let file = folder.join("own.json");
@@ -196,7 +196,7 @@ fn check_names_all_that_is_wrong_with_a_lesson() {
 
 /// As editors of other systems save text.
 #[test]
-fn text_from_other_systems_is_read_or_told() {
+fn check_handles_foreign_text_encodings() {
     let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
     let other = "8/8/8/8/8/4k3/8/4K3 w - -";
     let marked = Scratch::new("marked.fen", format!("\u{feff}{fen}\n").as_bytes());
@@ -243,7 +243,7 @@ fn text_from_other_systems_is_read_or_told() {
 }
 
 #[test]
-fn a_position_of_a_gibibyte_is_no_tree() {
+fn huge_fen_is_not_read_as_a_tree() {
     let file = Scratch::new("huge.fen", b"");
     let huge = std::fs::File::options()
         .write(true)
@@ -258,7 +258,7 @@ fn a_position_of_a_gibibyte_is_no_tree() {
 }
 
 #[test]
-fn the_library_is_listed_by_the_names_that_open_its_trees() {
+fn library_lists_names_that_open_trees() {
     let text = out(&["library"]);
     let list = json(&["library", "--format", "json"]);
     let list = list["trees"].as_array().unwrap();

@@ -8,7 +8,7 @@ use crate::{PAPER, cutoff, error, json, out};
 const MATE: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
 
 #[test]
-fn deepening_ends_in_time_and_every_line_is_a_depth() {
+fn deepen_prints_one_line_per_depth() {
     let kings = "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1";
     let args = [
         "deepen",
@@ -83,7 +83,7 @@ fn deepening_ends_in_time_and_every_line_is_a_depth() {
 }
 
 #[test]
-fn any_searches_are_compared() {
+fn compare_accepts_any_searches() {
     let args = [
         "compare",
         "trees/aima-figure.json",
@@ -105,7 +105,7 @@ fn any_searches_are_compared() {
 }
 
 #[test]
-fn a_search_is_taken_apart() {
+fn parts_measures_each_part_of_a_search() {
     let position = ["parts", "--fen", PAPER, "--depth", "5"];
     let whole = [
         "--search",
@@ -191,7 +191,7 @@ fn a_search_is_taken_apart() {
 }
 
 #[test]
-fn searches_are_compared_by_time() {
+fn compare_by_time_reports_reached_depths() {
     let by_time = ["compare", "--fen", PAPER, "--time", "50ms"];
     let searches = ["--searches", "alpha-beta,pvs+table+killers"];
     let all = [&by_time[..], &searches].concat();
@@ -290,7 +290,7 @@ fn compare_reproduces_the_published_counts() {
 }
 
 #[test]
-fn compare_of_a_tree_goes_to_its_height() {
+fn compare_searches_a_tree_to_its_height() {
     let result = json(&[
         "compare",
         "trees/wikipedia.json",
@@ -308,7 +308,7 @@ fn compare_of_a_tree_goes_to_its_height() {
 }
 
 #[test]
-fn a_position_that_is_over_is_one_node() {
+fn finished_position_is_one_node() {
     // Fool's mate, a stalemate, and bare kings, which could move.
     for (fen, value, ending) in [
         (
@@ -341,7 +341,7 @@ fn a_position_that_is_over_is_one_node() {
 }
 
 #[test]
-fn a_depth_beyond_the_budget_is_refused_before_it_starts() {
+fn rejects_depths_beyond_the_budget_at_once() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let begin = std::time::Instant::now();
     for command in ["compare", "moves", "trace"] {
@@ -355,7 +355,7 @@ fn a_depth_beyond_the_budget_is_refused_before_it_starts() {
 }
 
 #[test]
-fn sets_of_configurations_are_compared() {
+fn compare_measures_all_combinations() {
     let args = [
         "compare",
         "--fen",
@@ -427,7 +427,7 @@ fn sets_of_configurations_are_compared() {
 }
 
 #[test]
-fn depths_beyond_the_budget_are_told_in_every_format() {
+fn every_format_reports_omitted_depths() {
     let args = "compare --depth 4 --budget 5000 --repeats 1 --searches alpha-beta,pvs+table --fen";
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let args: Vec<&str> = args.split(' ').chain([start]).collect();
@@ -445,7 +445,7 @@ fn depths_beyond_the_budget_are_told_in_every_format() {
 
 /// What a search of a list does not say itself is as the other options say: its rules, too.
 #[test]
-fn the_rules_hold_for_searches_that_name_none() {
+fn rule_options_apply_to_searches_without_rules() {
     let nodes = |searches: &str, more: &[&str]| {
         let args = [
             &[
@@ -487,7 +487,7 @@ fn the_rules_hold_for_searches_that_name_none() {
 }
 
 #[test]
-fn searches_that_differ_in_what_has_no_column_have_names_of_their_own() {
+fn search_names_include_settings_without_columns() {
     let args = [
         "compare",
         "--fen",
@@ -569,7 +569,7 @@ fn marks_searches_that_may_return_wrong_values() {
 
 /// Nothing is printed that would seem to be all of it.
 #[test]
-fn what_cannot_be_searched_is_told_before_anything_is_measured() {
+fn rejects_unfit_searches_before_measuring() {
     let tree = "trees/dice-between-moves.json";
     let output = cutoff(&["compare", tree, "--searches", "alpha-beta+star1,pvs"]);
     assert_eq!(

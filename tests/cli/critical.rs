@@ -40,7 +40,7 @@ fn critical_prints_what_the_window_shows() {
 }
 
 #[test]
-fn critical_needs_all_that_minimax_visits() {
+fn critical_needs_full_minimax_values() {
     let chess = [
         "critical", "--fen", PAPER, "--depth", "2", "--format", "json",
     ];
@@ -58,7 +58,7 @@ fn critical_needs_all_that_minimax_visits() {
 }
 
 #[test]
-fn export_shows_the_critical_tree_when_asked_to() {
+fn export_shows_the_critical_tree_on_request() {
     let folder = Folder::new("export-critical");
     let path = folder.path("a.svg");
     let svg = |more: &[&str]| {

@@ -3,7 +3,7 @@
 use crate::{Folder, PAPER, Scratch, cutoff, error, out};
 
 #[test]
-fn an_exercise_is_handed_out_and_a_folder_of_them_marked() {
+fn exercise_and_grade_round_trip_a_class() {
     let folder = std::env::temp_dir().join(format!("cutoff-test-{}-class", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
@@ -97,7 +97,7 @@ fn an_exercise_is_handed_out_and_a_folder_of_them_marked() {
 }
 
 #[test]
-fn worksheet_and_key_come_from_a_seed_or_from_chosen_trees() {
+fn worksheet_takes_a_seed_or_chosen_trees() {
     let folder = std::env::temp_dir().join(format!("cutoff-test-{}-sheets", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
@@ -265,7 +265,7 @@ fn worksheet_errors_name_the_remedy() {
 
 /// Trees at random have no values for the depths before the last.
 #[test]
-fn what_deepens_is_handed_out_only_where_it_can_be_searched() {
+fn exercise_rejects_deepening_without_static_values() {
     let search = ["--search", "mtdf+table+deepening"];
     let recipe = "depth=3 branching=2-3 values=0..99 ties=no root=max order=0.5 seed=42";
     let file = Scratch::new("deepening.pdf", b"");
@@ -286,7 +286,7 @@ fn what_deepens_is_handed_out_only_where_it_can_be_searched() {
 }
 
 #[test]
-fn an_exercise_on_a_chess_position_names_the_moves() {
+fn chess_exercise_names_the_moves() {
     let file = Scratch::new("chess-exercise.json", b"");
     let args = [
         "exercise",
@@ -323,7 +323,7 @@ fn an_exercise_on_a_chess_position_names_the_moves() {
 
 /// Names are compared as people would; what is noted is no error.
 #[test]
-fn names_that_are_twice_or_missing_are_noted() {
+fn grade_notes_duplicate_and_missing_names() {
     let folder = std::env::temp_dir().join(format!("cutoff-test-{}-names", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
@@ -355,7 +355,7 @@ fn names_that_are_twice_or_missing_are_noted() {
 }
 
 #[test]
-fn an_exercise_is_not_written_over_answers() {
+fn exercise_never_overwrites_answers() {
     let folder = Folder::new("handed-in");
     let file = folder.path("ada.json");
     let make = |more: &[&'static str]| [&["exercise", "aima-figure", "-o", &file], more].concat();
@@ -389,13 +389,13 @@ fn an_exercise_is_not_written_over_answers() {
 }
 
 #[test]
-fn where_nothing_is_marked_there_is_no_table() {
+fn grade_rejects_a_missing_folder() {
     let said = error(&["grade", "no-such-folder"]);
     assert!(said.contains("no-such-folder"), "{said}");
 }
 
 #[test]
-fn of_minimax_nobody_is_asked_for_windows_and_cutoffs() {
+fn minimax_exercise_rejects_windows_and_cuts() {
     let folder = Folder::new("nothing-to-cut");
     let output = folder.path("e.json");
     let make = |ask: &str| {

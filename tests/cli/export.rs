@@ -28,7 +28,7 @@ fn export_writes_a_step_in_every_format() {
 }
 
 #[test]
-fn export_follows_the_rules_the_size_and_the_view() {
+fn export_applies_rules_size_and_view() {
     let folder = Folder::new("export-rules");
     let path = folder.path("a.svg");
     let svg = |args: &[&str]| {
@@ -70,7 +70,7 @@ fn export_follows_the_rules_the_size_and_the_view() {
 }
 
 #[test]
-fn export_of_all_steps_is_one_pdf_or_numbered_files() {
+fn export_all_writes_one_pdf_or_numbered_files() {
     let folder = Folder::new("export-all");
     let (pdf, tex) = (folder.path("all.pdf"), folder.path("all.tex"));
     let tree = "trees/aima-figure.json";
@@ -90,7 +90,7 @@ fn export_of_all_steps_is_one_pdf_or_numbered_files() {
 }
 
 #[test]
-fn a_picture_of_no_step_in_particular_is_of_the_last() {
+fn export_defaults_to_the_last_step() {
     let folder = Folder::new("export-end");
     let svg = folder.path("end.svg");
     let tree = "trees/aima-figure.json";
@@ -103,7 +103,7 @@ fn a_picture_of_no_step_in_particular_is_of_the_last() {
 
 /// Beside buttons and words there is more width than height.
 #[test]
-fn a_page_for_a_browser_has_wide_pictures() {
+fn html_export_has_wide_pictures() {
     let folder = Folder::new("export-page");
     let page = folder.path("a.html");
     let corners = |more: &[&str]| -> Vec<f32> {
@@ -120,7 +120,7 @@ fn a_page_for_a_browser_has_wide_pictures() {
 }
 
 #[test]
-fn export_refuses_in_one_sentence() {
+fn export_errors_are_one_sentence() {
     let folder = Folder::new("export-errors");
     let (svg, gone) = (folder.path("a.svg"), folder.path("gone/a.svg"));
     let tree = "trees/aima-figure.json";

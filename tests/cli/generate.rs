@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::{Scratch, cutoff, error, out};
 
 #[test]
-fn generate_prints_the_same_tree_for_the_same_seed() {
+fn generate_repeats_a_tree_by_seed() {
     let args = [
         "generate",
         "--depth",
@@ -43,7 +43,7 @@ fn generate_prints_the_same_tree_for_the_same_seed() {
 }
 
 #[test]
-fn generate_without_a_seed_tells_the_one_it_took() {
+fn generate_reports_its_random_seed() {
     let output = cutoff(&["generate"]);
     assert!(output.status.success());
     let told = String::from_utf8(output.stderr).unwrap();
@@ -54,7 +54,7 @@ fn generate_without_a_seed_tells_the_one_it_took() {
 }
 
 #[test]
-fn what_cannot_be_generated_is_one_sentence() {
+fn generate_errors_are_one_sentence() {
     for (args, part) in [
         (vec!["--depth", "0"], "1 to 1000"),
         (vec!["--depth", "12", "--branching", "4"], "the depth to 10"),

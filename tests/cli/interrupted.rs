@@ -48,7 +48,7 @@ fn interrupted_at_work(args: &[&str]) -> (String, String) {
 }
 
 #[test]
-fn ctrl_c_leaves_what_has_been_measured() {
+fn ctrl_c_prints_finished_measurements() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let of_start = ["--fen", start, "--format", "json"];
     for (command, finished) in [
@@ -78,7 +78,7 @@ fn ctrl_c_leaves_what_has_been_measured() {
 }
 
 #[test]
-fn ctrl_c_leaves_the_moves_that_are_done() {
+fn ctrl_c_prints_finished_moves() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let args = "moves --depth 7 --budget 10000000000000000000 --format json --fen".split(' ');
     let args: Vec<&str> = args.chain([start]).collect();
@@ -93,7 +93,7 @@ fn ctrl_c_leaves_the_moves_that_are_done() {
 }
 
 #[test]
-fn ctrl_c_says_which_pictures_are_written() {
+fn ctrl_c_reports_written_pictures() {
     let folder = Folder::new("interrupted");
     let path = folder.path("step.png");
     let args = "export --game tic-tac-toe --depth 3 --all -o".split(' ');

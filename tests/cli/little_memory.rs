@@ -31,7 +31,7 @@ fn had_enough(kib: u32, args: &[&str]) -> bool {
 }
 
 #[test]
-fn a_search_too_long_for_the_memory_is_refused_and_a_short_one_is_not() {
+fn rejects_only_searches_beyond_memory() {
     let trace = [
         "trace", "--game", "chess", "--search", "minimax", "--format", "json", "--depth",
     ];
@@ -43,7 +43,7 @@ fn a_search_too_long_for_the_memory_is_refused_and_a_short_one_is_not() {
 }
 
 #[test]
-fn a_tree_too_large_for_the_memory_is_refused() {
+fn rejects_trees_beyond_memory() {
     let leaves = "3,".repeat(1_900_000);
     let file = Scratch::new("large.json", format!("[{leaves}4]").as_bytes());
     let enough = [100_000, 140_000, 180_000, 240_000, 320_000, 4_000_000]

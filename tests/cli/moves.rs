@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::{PAPER, Scratch, error, json, out};
 
 #[test]
-fn root_moves_are_scored_by_any_exact_search() {
+fn every_exact_search_scores_root_moves_alike() {
     let moves = ["moves", "--fen", PAPER, "--depth", "4", "--format", "json"];
     let scores = |more: &[&str]| -> Vec<(Value, Value)> {
         let found = json(&[&moves[..], more].concat());
@@ -127,7 +127,7 @@ fn moves_are_sorted_best_first() {
 }
 
 #[test]
-fn the_depth_is_that_of_the_search_from_the_root() {
+fn move_depth_counts_from_the_root() {
     let at = |depth: &str, more: &[&str]| {
         let args = ["--fen", PAPER, "--depth", depth, "--evaluation", "material"];
         json(&[more, &args, &["--format", "json"]].concat())
@@ -145,7 +145,7 @@ fn the_depth_is_that_of_the_search_from_the_root() {
 }
 
 #[test]
-fn a_tree_has_moves_too() {
+fn moves_lists_the_children_of_a_tree() {
     let table = out(&["moves", "wikipedia"]);
     let rows: Vec<&str> = table.lines().take(4).collect();
     assert_eq!(
@@ -180,7 +180,7 @@ fn a_tree_has_moves_too() {
 
 /// Each move was sought among all others once: against a search of the same tree, that took hundreds of times as long.
 #[test]
-fn a_hundred_thousand_root_moves_are_soon_told() {
+fn moves_lists_100_000_moves_quickly() {
     let tree = format!("[{}]", vec!["0"; 100_000].join(","));
     let file = Scratch::new("wide.json", tree.as_bytes());
     let begin = Instant::now();

@@ -3,7 +3,7 @@
 use crate::{PAPER, error, json, out};
 
 #[test]
-fn orders_are_compared_beside_what_theory_says() {
+fn orders_lists_measured_and_theoretical_counts() {
     let table = out(&["orders", "--fen", PAPER, "--depth", "3", "--seed", "5"]);
     for order in [
         "generated",
@@ -49,7 +49,7 @@ fn orders_are_compared_beside_what_theory_says() {
 }
 
 #[test]
-fn a_tree_is_searched_in_orders_of_its_children() {
+fn orders_sorts_and_shuffles_tree_children() {
     let args = ["orders", "trees/aima-figure.json", "--seed", "3"];
     let table = out(&args);
     for order in ["original", "reversed", "best-first", "worst-first"] {
@@ -75,7 +75,7 @@ fn a_tree_is_searched_in_orders_of_its_children() {
 }
 
 #[test]
-fn the_size_of_a_uniform_tree_can_be_given_by_names() {
+fn complexity_accepts_named_arguments() {
     let named = ["complexity", "--depth", "4", "--branching", "3"];
     assert_eq!(out(&named), out(&["complexity", "3", "4"]));
     let table = out(&["complexity", "10", "6"]);
@@ -104,7 +104,7 @@ fn the_size_of_a_uniform_tree_can_be_given_by_names() {
 
 /// Where chance decides, every child counts: no order has a minimum, and no uniform tree is like it.
 #[test]
-fn with_chance_there_is_no_minimum() {
+fn orders_omits_the_minimum_for_chance_trees() {
     for tree in ["chance-small-values", "dice-between-moves", "star1-cuts"] {
         let report = json(&["orders", tree, "--format", "json"]);
         assert!(report["minimum_leaves"].is_null() && report["theory"].is_null());
@@ -122,7 +122,7 @@ fn with_chance_there_is_no_minimum() {
 
 /// A file of numbers says what they are of.
 #[test]
-fn files_name_what_was_measured() {
+fn reports_name_the_measured_source() {
     let of = |format: &str| {
         let args = ["orders", "--fen", PAPER, "--depth", "2", "--format", format];
         out(&args)

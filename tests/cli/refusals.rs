@@ -5,7 +5,7 @@ use std::process::Command;
 use crate::{Folder, PAPER, Scratch, cutoff, error, json, out};
 
 #[test]
-fn bad_input_is_one_sentence() {
+fn input_errors_are_one_sentence() {
     let noise = Scratch::new("noise.json", &vec![0xFF; 2_000_000]);
     let deep = Scratch::new("deep.json", &b"[".repeat(1_000_000));
     let empty = Scratch::new("empty.json", b"");
@@ -61,7 +61,7 @@ fn bad_input_is_one_sentence() {
 }
 
 #[test]
-fn without_a_display_one_sentence_names_the_headless_commands() {
+fn missing_display_error_names_headless_commands() {
     let output = Command::new(env!("CARGO_BIN_EXE_cutoff"))
         .env_remove("DISPLAY")
         .env_remove("WAYLAND_DISPLAY")
@@ -78,7 +78,7 @@ fn without_a_display_one_sentence_names_the_headless_commands() {
 }
 
 #[test]
-fn what_holds_no_positions_is_told_apart() {
+fn rejects_files_without_positions() {
     let utf_16: Vec<u8> = "\u{feff}1. e4 e5 *\n"
         .encode_utf16()
         .flat_map(u16::to_le_bytes)
@@ -104,7 +104,7 @@ fn what_holds_no_positions_is_told_apart() {
 }
 
 #[test]
-fn a_picture_is_of_the_kind_that_its_name_says() {
+fn rejects_format_that_contradicts_the_extension() {
     let folder = Folder::new("kind");
     let path = folder.path("q.svg");
     let said = error(&["export", "tie", "--format", "png", "-o", &path]);
@@ -113,7 +113,7 @@ fn a_picture_is_of_the_kind_that_its_name_says() {
 }
 
 #[test]
-fn what_fits_the_budget_is_not_refused_for_a_guess() {
+fn estimates_do_not_reject_fitting_searches() {
     let nim = ["--game", "nim", "--position", "3,4,5", "--depth", "12"];
     let text = out(&[
         &["compare"],
@@ -136,7 +136,7 @@ fn what_fits_the_budget_is_not_refused_for_a_guess() {
 }
 
 #[test]
-fn a_trace_leaves_out_what_is_larger_than_its_budget() {
+fn trace_omits_counts_beyond_the_budget() {
     let fen = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
     let trace = [
         "trace",
@@ -155,7 +155,7 @@ fn a_trace_leaves_out_what_is_larger_than_its_budget() {
 }
 
 #[test]
-fn what_a_game_does_not_have_is_not_passed_over() {
+fn rejects_options_the_game_lacks() {
     let game = ["--game", "tic-tac-toe", "--depth", "3"];
     for (args, part) in [
         (
@@ -201,7 +201,7 @@ fn what_a_game_does_not_have_is_not_passed_over() {
 }
 
 #[test]
-fn a_comparison_that_ends_early_keeps_what_it_has_found() {
+fn compare_prints_finished_depths_before_the_error() {
     let args = [
         "compare",
         "--fen",
@@ -232,7 +232,7 @@ fn a_comparison_that_ends_early_keeps_what_it_has_found() {
 }
 
 #[test]
-fn a_seed_is_of_random_trees() {
+fn worksheet_rejects_a_seed_for_named_trees() {
     let folder = Folder::new("seed");
     let sheet = folder.path("sheet.pdf");
     let said = error(&["worksheet", "tie", "--seed", "4", "-o", &sheet]);
@@ -243,7 +243,7 @@ fn a_seed_is_of_random_trees() {
 }
 
 #[test]
-fn a_link_is_not_taken_for_the_name_of_a_file() {
+fn commands_reject_links() {
     for command in ["trace", "check", "critical"] {
         let said = error(&[command, "cutoff:1?fen=8/8/8/8/8/8/8/8_w_-_-&step=2"]);
         assert_eq!(
@@ -254,7 +254,7 @@ fn a_link_is_not_taken_for_the_name_of_a_file() {
 }
 
 #[test]
-fn what_is_misunderstood_is_told_with_its_remedy() {
+fn argument_errors_name_the_remedy() {
     let said = error(&["generate", "--seed", "abc"]);
     assert!(
         said.contains("a seed is a whole number from 0 to 18446744073709551615"),
@@ -353,7 +353,7 @@ fn what_is_misunderstood_is_told_with_its_remedy() {
 
 /// Names are given by whoever wrote the file, and some would clear the screen, retitle the window or turn text round.
 #[test]
-fn nothing_in_a_file_steers_the_terminal() {
+fn output_escapes_terminal_controls_in_names() {
     let hostile = "x\u{1b}]0;owned\u{7}\u{1b}[2J\u{9b}1m\u{80}\u{85}\u{9f}\u{61c}\u{200b}\u{200e}\u{2028}\u{2029}\u{202e}\u{2066}\u{feff}\u{7f}\ry";
     let tree = serde_json::json!({
         "format": "cutoff-tree", "version": 1, "name": hostile, "source": hostile, "notes": hostile,
@@ -417,7 +417,7 @@ fn nothing_in_a_file_steers_the_terminal() {
 
 /// What is written into a file is looked at in terminals, too.
 #[test]
-fn a_table_in_a_file_steers_no_terminal_either() {
+fn csv_file_escapes_terminal_controls() {
     let sheet = Scratch::new("plain-sheet.json", b"");
     assert!(
         cutoff(&["exercise", "trees/tie.json", "-o", sheet.path()])
@@ -440,7 +440,7 @@ fn a_table_in_a_file_steers_no_terminal_either() {
 /// A line feed in a name would let a file say what only the program says.
 #[test]
 #[cfg(unix)]
-fn no_name_forges_a_line() {
+fn names_cannot_forge_output_lines() {
     let forged = "cutoff: all is well";
     let name = format!("a\n{forged}");
     let tree = serde_json::json!({
@@ -479,7 +479,7 @@ fn no_name_forges_a_line() {
 }
 
 #[test]
-fn a_long_label_is_no_wider_than_a_table() {
+fn tables_bound_long_labels() {
     let tree = serde_json::json!({
         "format": "cutoff-tree", "version": 1,
         "tree": { "children": [{ "label": "x".repeat(65_536), "children": [3, 5] }, [2, 9]] },
@@ -498,7 +498,7 @@ fn a_long_label_is_no_wider_than_a_table() {
 }
 
 #[test]
-fn a_long_argument_is_not_repeated_whole() {
+fn errors_shorten_long_arguments() {
     let long = "x".repeat(100_000);
     let (name, item) = (format!("--{long}=3"), format!("alpha-beta,{long}"));
     for args in [
@@ -521,7 +521,7 @@ fn a_long_argument_is_not_repeated_whole() {
 }
 
 #[test]
-fn what_says_nothing_is_refused_or_said() {
+fn options_without_effect_are_reported() {
     let tree = "trees/aima-figure.json";
     for option in [["--cut", "strict"], ["--fail", "hard"]] {
         let said = error(&[&["trace", tree, "--algorithm", "minimax"][..], &option].concat());
@@ -553,7 +553,7 @@ fn what_says_nothing_is_refused_or_said() {
 
 /// What is left of a file is not what was meant.
 #[test]
-fn a_file_of_which_not_all_can_be_read_is_refused() {
+fn rejects_partly_unreadable_files() {
     let games = Scratch::new("half.pgn", b"1. e4,e5 *\n\n1. d4 d5 *\n");
     let lines = format!("{PAPER}\nnonsense\n");
     let lines = Scratch::new("half.epd", lines.as_bytes());
@@ -595,7 +595,7 @@ fn a_file_of_which_not_all_can_be_read_is_refused() {
 }
 
 #[test]
-fn a_game_is_its_last_position_for_every_command() {
+fn pgn_game_stands_for_its_last_position() {
     let game = Scratch::new("last.pgn", b"1. f3 e5 2. g4 *\n");
     let moves = out(&["moves", game.path(), "--depth", "1"]);
     assert!(moves.contains("Qh4#"), "{moves}");
@@ -603,7 +603,7 @@ fn a_game_is_its_last_position_for_every_command() {
 
 /// Nothing is wrong then, but somebody may think that it was done.
 #[test]
-fn options_that_mean_nothing_to_a_tree_are_told() {
+fn trace_notes_options_without_effect_on_trees() {
     let tree = "trees/aima-figure.json";
     let plain = cutoff(&["trace", tree]);
     for (options, said) in [

@@ -3,7 +3,7 @@
 use crate::{PAPER, error, json, noted, out};
 
 #[test]
-fn a_search_is_said_by_single_options_or_whole() {
+fn search_spec_equals_single_options() {
     let tree = "trees/tie.json";
     let whole = ["trace", tree, "--search", "alpha-beta+strict+hard"];
     let single = ["trace", tree, "--cut", "strict", "--fail", "hard"];
@@ -42,7 +42,7 @@ fn a_search_is_said_by_single_options_or_whole() {
 }
 
 #[test]
-fn a_search_said_twice_is_one_sentence() {
+fn rejects_search_spec_with_single_options() {
     let refused = |args: &[&str]| error(&[&["trace", "trees/tie.json"], args].concat());
     for (option, args) in [
         ("--cut", ["--cut", "strict"]),
@@ -77,7 +77,7 @@ fn a_search_said_twice_is_one_sentence() {
 }
 
 #[test]
-fn parts_that_cannot_be_together_are_one_sentence() {
+fn rejects_incompatible_search_parts() {
     let aima = "trees/aima-figure.json";
     for (options, said) in [
         (&["--algorithm", "mtdf"][..], "mtdf needs a table"),
@@ -109,7 +109,7 @@ fn parts_that_cannot_be_together_are_one_sentence() {
 }
 
 #[test]
-fn evaluations_mates_and_orders_can_be_chosen() {
+fn options_set_evaluation_mate_and_order() {
     let value = |more: &[&str]| {
         let args = [
             ["trace", "--fen", PAPER, "--depth", "3", "--format", "json"].as_slice(),
@@ -169,7 +169,7 @@ fn evaluations_mates_and_orders_can_be_chosen() {
 }
 
 #[test]
-fn what_has_no_effect_or_lets_nothing_be_cut_is_said() {
+fn notes_settings_without_effect_or_cutoffs() {
     let tree = "trees/wikipedia.json";
     let both = "alpha-beta+strict+hard";
     for args in [
@@ -224,7 +224,7 @@ fn what_has_no_effect_or_lets_nothing_be_cut_is_said() {
 
 /// `--bounds` replaces what the file says of its values: with wide bounds, or none, Star1 skips less.
 #[test]
-fn bounds_of_a_tree_are_given_by_an_option() {
+fn bounds_option_replaces_bounds_of_the_tree() {
     let tree = "trees/star1-cuts.json";
     let leaves = |bounds: &[&str]| {
         let search = ["--search", "alpha-beta+star1", "--format", "json"];

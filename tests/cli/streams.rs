@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use crate::{Folder, PAPER, cutoff, error, json, out, piped};
 
 #[test]
-fn a_closed_pipe_is_no_error() {
+fn closed_pipe_is_no_error() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_cutoff"))
         .args([
             "trace",
@@ -30,7 +30,7 @@ fn a_closed_pipe_is_no_error() {
 }
 
 #[test]
-fn long_results_come_whole() {
+fn long_output_is_complete() {
     let output = cutoff(&[
         "trace",
         "--fen",
@@ -46,7 +46,7 @@ fn long_results_come_whole() {
 }
 
 #[test]
-fn what_is_read_is_never_written_over() {
+fn output_never_overwrites_an_input() {
     let folder = Folder::new("inputs");
     let tree = std::fs::read("trees/tie.json").unwrap();
     let in_folder = |name: &str, bytes: &[u8]| {
@@ -124,7 +124,7 @@ fn what_is_read_is_never_written_over() {
 }
 
 #[test]
-fn nothing_is_written_where_part_of_it_cannot_be() {
+fn failed_output_writes_no_other_file() {
     let folder = Folder::new("in-part");
     let sheet = folder.path("sheet.tex");
     let key = folder.path("nowhere/key.tex");
@@ -158,7 +158,7 @@ fn nothing_is_written_where_part_of_it_cannot_be() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn what_never_ends_is_not_read() {
+fn rejects_pipes_devices_and_endless_lines() {
     let folder = Folder::new("endless");
     let pipe = folder.path("pipe.json");
     let made = Command::new("mkfifo").arg(&pipe).status().unwrap();
@@ -203,7 +203,7 @@ fn what_never_ends_is_not_read() {
 }
 
 #[test]
-fn a_tree_may_come_from_standard_input() {
+fn tree_can_come_from_standard_input() {
     let tree = std::fs::read("trees/tie.json").unwrap();
     let of = |args: &[&str]| {
         let (found, errors, code) = piped(args, &tree);

@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::{PAPER, cutoff, error, json, out, piped};
 
 #[test]
-fn a_suite_compares_any_searches() {
+fn suite_compares_any_searches() {
     let suite = ["suite", "trees/positions/mates.epd", "--depth", "2"];
     let lines = |more: &[&str]| -> Vec<Value> {
         let text = out(&[&suite[..], more].concat());
@@ -82,7 +82,7 @@ fn without_times(mut value: Value) -> Value {
 }
 
 #[test]
-fn a_suite_is_one_line_of_json_per_position() {
+fn suite_prints_one_json_line_per_position() {
     let args = ["suite", "-", "--depth", "3", "--preset", "paper"];
     let (lines, errors, code) = piped(&args, SUITE.as_bytes());
     assert_eq!(code, Some(1), "two lines were skipped");
@@ -132,7 +132,7 @@ fn a_suite_is_one_line_of_json_per_position() {
 }
 
 #[test]
-fn a_suite_says_whether_the_named_move_is_found() {
+fn suite_reports_whether_bm_is_found() {
     // A capture is best; a side that sees one ply takes the queen, and one that is to avoid that does not find it.
     let board = "7k/8/8/3q4/4P3/8/8/7K w - -";
     let text = format!(
@@ -200,7 +200,7 @@ fn jobs_change_neither_order_nor_counts() {
 }
 
 #[test]
-fn a_suite_reads_games_and_refuses_what_holds_nothing() {
+fn suite_reads_pgn_and_rejects_empty_input() {
     let games = b"[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 *\n\n1. e4 Ke6 *\n";
     let (lines, errors, code) = piped(&["suite", "-", "--depth", "1", "--ply", "1"], games);
     assert_eq!((lines.len(), code), (1, Some(1)));
@@ -263,7 +263,7 @@ fn a_suite_reads_games_and_refuses_what_holds_nothing() {
 /// Threads are taken as far as there are any: neither a number out of reach nor a small machine ends in a panic.
 #[test]
 #[cfg(target_os = "linux")]
-fn more_jobs_than_the_system_has_threads_are_fewer_jobs() {
+fn suite_runs_with_fewer_threads_than_jobs() {
     let suite = ["suite", "trees/positions/mates.epd", "--depth", "1"];
     let jobs = ["--jobs", "10000"];
     let all = cutoff(&[&suite[..], &jobs].concat());
@@ -294,7 +294,7 @@ fn more_jobs_than_the_system_has_threads_are_fewer_jobs() {
 }
 
 #[test]
-fn operations_that_cannot_be_read_are_reported_and_the_position_is_searched() {
+fn suite_reports_invalid_epd_operations() {
     let args = ["suite", "-", "--depth", "1"];
     let (lines, errors, code) = piped(
         &args,
@@ -318,7 +318,7 @@ fn operations_that_cannot_be_read_are_reported_and_the_position_is_searched() {
 }
 
 #[test]
-fn no_more_searches_are_promised_than_there_are_threads_for() {
+fn suite_reports_the_capped_job_count() {
     let output = cutoff(&[
         "suite",
         "trees/positions/mates.epd",

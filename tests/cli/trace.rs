@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::{PAPER, Scratch, cutoff, error, json, noted, out, plain_trace::without_family};
 
 #[test]
-fn trace_prints_what_happened() {
+fn trace_prints_every_visit() {
     insta::assert_snapshot!(out(&["trace", "trees/aima-figure.json"]), @r"
     search alpha-beta
     MAX A (-inf, inf)
@@ -28,7 +28,7 @@ fn trace_prints_what_happened() {
 }
 
 #[test]
-fn trace_as_negamax_is_told_to_the_side_to_move() {
+fn trace_in_negamax_uses_the_side_to_move() {
     let args = ["trace", "trees/aima-figure.json", "--notation", "negamax"];
     insta::assert_snapshot!(out(&args), @r"
     search alpha-beta
@@ -73,7 +73,7 @@ fn trace_of_minimax_has_no_windows() {
 }
 
 #[test]
-fn trace_json_of_the_shipped_trees_is_that_of_the_fixtures() {
+fn trace_json_matches_textbook_fixtures() {
     let fixtures: Vec<Value> =
         serde_json::from_str(include_str!("../data/textbook_trees.json")).unwrap();
     for fixture in fixtures {
@@ -101,7 +101,7 @@ fn trace_json_of_the_shipped_trees_is_that_of_the_fixtures() {
 
 /// The same program that prints traces is held against the independent one, visit by visit.
 #[test]
-fn trace_json_of_the_family_is_that_of_the_fixtures() {
+fn trace_json_matches_family_fixtures() {
     for fixture in ["family_trees", "quiescence_trees"] {
         let path = format!("{}/tests/data/{fixture}.json", env!("CARGO_MANIFEST_DIR"));
         let trees: Vec<Value> = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
@@ -160,7 +160,7 @@ fn trace_json_of_the_family_is_that_of_the_fixtures() {
 }
 
 #[test]
-fn a_trace_from_elsewhere_matches_or_departs_by_exit_code() {
+fn compare_trace_sets_the_exit_code() {
     let tree = "trees/aima-figure.json";
     let own = Scratch::new("own-trace.txt", out(&["trace", tree]).as_bytes());
     assert_eq!(
@@ -194,7 +194,7 @@ fn a_trace_from_elsewhere_matches_or_departs_by_exit_code() {
 }
 
 #[test]
-fn a_tree_of_the_library_is_named_without_its_file() {
+fn trace_accepts_library_names() {
     assert_eq!(
         out(&["trace", "aima-figure"]),
         out(&["trace", "trees/aima-figure.json"])
@@ -202,7 +202,7 @@ fn a_tree_of_the_library_is_named_without_its_file() {
 }
 
 #[test]
-fn the_root_s_player_can_be_said() {
+fn root_option_sets_the_root_player() {
     let args = [
         "trace",
         "trees/aima-figure.json",
@@ -216,7 +216,7 @@ fn the_root_s_player_can_be_said() {
 }
 
 #[test]
-fn a_depth_cuts_a_tree_at_its_static_values() {
+fn depth_limit_uses_static_values() {
     let whole = json(&["trace", "trees/depth-limit.json", "--format", "json"]);
     let cut = json(&[
         "trace",
@@ -235,7 +235,7 @@ fn a_depth_cuts_a_tree_at_its_static_values() {
 }
 
 #[test]
-fn a_game_alone_is_searched_from_its_start() {
+fn game_without_position_starts_at_the_beginning() {
     for game in cutoff::game::games() {
         let (id, start) = (game.about().id, game.start().text());
         let of_start = out(&["trace", "--game", id, "--position", &start, "--depth", "1"]);
@@ -246,7 +246,7 @@ fn a_game_alone_is_searched_from_its_start() {
 }
 
 #[test]
-fn trace_of_chess_names_the_moves() {
+fn chess_trace_names_the_moves() {
     let args = ["trace", "--fen", PAPER, "--depth", "2", "--preset", "paper"];
     let text = out(&args);
     assert!(
@@ -266,7 +266,7 @@ fn trace_of_chess_names_the_moves() {
 }
 
 #[test]
-fn a_best_line_in_a_tree_is_told_by_names() {
+fn best_line_of_a_tree_uses_node_names() {
     let line = |path: &str| {
         let text = out(&["compare", path]);
         let row = text.lines().nth(2).unwrap().to_owned();
@@ -282,7 +282,7 @@ fn a_best_line_in_a_tree_is_told_by_names() {
 
 /// Names are shown on one line and with signs that nobody sees written out; those are the names that traces hold.
 #[test]
-fn a_trace_matches_its_own_tree_whatever_signs_are_in_names() {
+fn own_trace_matches_despite_odd_names() {
     let tree = r#"{"tree": [
         {"label": "a\tb", "children": [3, 4]},
         {"label": "z\u200bw", "children": [5, 2]},
@@ -305,7 +305,7 @@ fn a_trace_matches_its_own_tree_whatever_signs_are_in_names() {
 
 /// What a trace says of its search is what it was searched by, and means the same where it is read again.
 #[test]
-fn the_evaluation_is_named_as_the_game_has_it() {
+fn trace_names_the_evaluation_of_the_game() {
     for (game, evaluation) in [("tic-tac-toe", "open-lines"), ("nim", "result")] {
         let text = out(&["trace", "--game", game, "--depth", "1"]);
         let search = format!("alpha-beta+evaluation={evaluation}");

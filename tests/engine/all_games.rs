@@ -47,7 +47,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 
     #[test]
-    fn a_position_is_read_as_it_is_written(position in positions()) {
+    fn positions_round_trip(position in positions()) {
         let text = position.text();
         let read = position.game().read(&text);
         prop_assert_eq!(read.as_ref(), Ok(&position), "{}", text);
@@ -56,7 +56,7 @@ proptest! {
     }
 
     #[test]
-    fn a_move_is_read_as_it_is_written(position in positions()) {
+    fn moves_round_trip(position in positions()) {
         for mv in position.moves() {
             for text in [position.write_move(mv), mv.to_string()] {
                 prop_assert_eq!(position.read_move(&text), Ok(mv), "{} in {}", text, position.text());
@@ -65,7 +65,7 @@ proptest! {
     }
 
     #[test]
-    fn the_board_offers_the_moves_that_are_searched(position in positions()) {
+    fn board_offers_exactly_the_legal_moves(position in positions()) {
         let cells = position.board(None, false).cells;
         let names = |moves: &mut dyn Iterator<Item = String>| moves.collect::<BTreeSet<String>>();
         let searched = names(&mut position.moves().iter().map(ToString::to_string));
@@ -82,7 +82,7 @@ proptest! {
     }
 
     #[test]
-    fn orders_only_reorder(position in positions(), seed in 0..3u64) {
+    fn move_orders_are_permutations(position in positions(), seed in 0..3u64) {
         let sorted = |order| {
             let options = Options { order, seed, ..Options::DEFAULT };
             let game = AnyGame { root: position.clone(), options };
@@ -101,7 +101,7 @@ proptest! {
     }
 
     #[test]
-    fn alpha_beta_finds_minimax_s_value(position in positions(), depth in 0..4u32) {
+    fn alpha_beta_finds_the_minimax_value(position in positions(), depth in 0..4u32) {
         let about = position.game().about();
         for evaluation in about.evaluations {
             let options = Options {
@@ -119,7 +119,7 @@ proptest! {
 
     /// With and without symmetric positions taken for equal.
     #[test]
-    fn every_search_finds_minimax_s_value(
+    fn every_search_finds_the_minimax_value(
         position in positions(),
         depth in 0..4u32,
         symmetric: bool,
@@ -151,7 +151,7 @@ proptest! {
 /// Lines of play to the end of the game, where it has one: positions on them are told apart by their keys, and what is over is
 /// said to be.
 #[test]
-fn lines_of_play_end_in_words() {
+fn random_lines_end_with_a_status() {
     for game in games() {
         for seed in 0..20 {
             let mut lots = SplitMix(seed);
@@ -176,7 +176,7 @@ fn lines_of_play_end_in_words() {
 
 /// All games offer the orders that all games have.
 #[test]
-fn common_orders_are_offered_everywhere() {
+fn every_game_offers_the_common_orders() {
     for game in games() {
         for name in ["best-first", "perfect", "worst", "random"] {
             let offered = game.about().orders.iter().any(|order| order.name == name);
@@ -215,7 +215,7 @@ fn perfect_order_visits_fewer_nodes_than_the_worst() {
 }
 
 #[test]
-fn names_of_orders_and_evaluations_are_read_as_written() {
+fn order_and_evaluation_names_round_trip() {
     for order in OrderId::all() {
         assert_eq!(order.to_string().parse(), Ok(order));
         assert_eq!(serde_json::to_value(order).unwrap(), order.name());
@@ -234,7 +234,7 @@ fn names_of_orders_and_evaluations_are_read_as_written() {
 }
 
 #[test]
-fn values_are_written_in_the_unit_of_the_game() {
+fn values_use_the_units_of_the_game() {
     let chess = games()[0].start();
     let value = |value: i32| ValueInUnits::of(&chess, Score::from(value));
     for (number, written) in [

@@ -43,7 +43,7 @@ fn handed_back(
 
 proptest! {
     #[test]
-    fn what_is_written_is_read_again(tree in trees(), leaves in any::<bool>()) {
+    fn answers_round_trip(tree in trees(), leaves in any::<bool>()) {
         for spec in algorithms() {
             let asked = Asked::ALL.at_leaves(leaves);
             let tree = Arc::new(tree.clone());
@@ -67,7 +67,7 @@ proptest! {
     /// A search of any kind is handed out, comes back, and its key is perfect; or it cannot be done by hand, as a search that visits
     /// nodes again or out of order.
     #[test]
-    fn an_exercise_of_every_search_is_read_again_or_is_none(tree in family::random::trees(), spec in family::random::exact()) {
+    fn every_search_round_trips_or_is_rejected(tree in family::random::trees(), spec in family::random::exact()) {
         let mut answers = Answers::new("T".into(), Arc::new(tree), spec, Asked::ALL);
         if spec.algorithm.has_null_windows() {
             prop_assert!(answers.to_json().is_err(), "{spec}");
@@ -90,7 +90,7 @@ proptest! {
 
 /// A sheet has one visit per node, and what is cut off lies to the right of what is visited.
 #[test]
-fn what_is_visited_again_or_out_of_order_is_no_exercise() {
+fn rejects_repeated_or_unordered_visits() {
     let why = |tree: &str, search: &str| {
         let tree = Arc::new(read_tree(tree.as_bytes()).unwrap());
         let answers = Answers::new("T".into(), tree, search.parse().unwrap(), Asked::ALL);
@@ -113,7 +113,7 @@ fn what_is_visited_again_or_out_of_order_is_no_exercise() {
 
 /// The file says which search it is, and its fingerprint with it.
 #[test]
-fn another_search_is_another_exercise() {
+fn fingerprint_depends_on_the_search() {
     let of = |search: &str| {
         let spec = search.parse().unwrap();
         Answers::new("T".into(), aima(), spec, Asked::ALL).fingerprint()
@@ -125,7 +125,7 @@ fn another_search_is_another_exercise() {
 
 /// Iterative deepening would end at an inner node without a value.
 #[test]
-fn what_cannot_be_searched_is_refused_with_its_place() {
+fn unfit_search_error_names_the_node() {
     let mut answers = empty();
     answers.spec = "alpha-beta+deepening".parse().unwrap();
     let why = answers.fits().unwrap_err();
@@ -138,7 +138,7 @@ fn what_cannot_be_searched_is_refused_with_its_place() {
 }
 
 #[test]
-fn a_file_looks_like_this() {
+fn answer_file_has_this_format() {
     let mut answers = empty();
     answers.student = "Ada".into();
     let entry = answers.sheet.entry_mut(NodeId(5));
@@ -151,12 +151,12 @@ fn a_file_looks_like_this() {
 }
 
 #[test]
-fn what_the_library_says_of_a_tree_is_not_handed_out() {
+fn exercise_omits_library_notes() {
     assert!(!aima().notes.is_empty() && empty().tree.notes.is_empty());
 }
 
 #[test]
-fn another_exercise_has_another_fingerprint() {
+fn fingerprint_identifies_the_exercise() {
     let exercise = empty();
     let same = Answers {
         student: "Ada".into(),
@@ -207,7 +207,7 @@ fn another_exercise_has_another_fingerprint() {
 }
 
 #[test]
-fn a_tree_too_large_or_too_deep_is_refused() {
+fn rejects_trees_too_large_or_too_deep() {
     let deep = format!("{}1{}", "[".repeat(101), "]".repeat(101));
     let wide = format!("[{}]", vec!["1"; 2000].join(","));
     for (text, word) in [(deep, "too deep"), (wide, "too large")] {
@@ -235,7 +235,7 @@ fn said(exchange: &str, by: &str) -> String {
 }
 
 #[test]
-fn messages() {
+fn error_messages_of_invalid_files() {
     let cases = [
         ("\"Ada\"", "\"Bob\""),
         ("\"cutoff-exercise\"", "\"cutoff-tree\""),
@@ -266,7 +266,7 @@ fn messages() {
 }
 
 #[test]
-fn a_class_is_marked_whatever_some_of_its_files_are() {
+fn grade_skips_invalid_files() {
     let other = |text: &str| {
         let tree = Arc::new(read_tree(text.as_bytes()).unwrap());
         let answers = Answers::new("Other".into(), tree, TEXTBOOK, Asked::ALL);
@@ -359,7 +359,7 @@ fn named(file: &str, student: &str) -> (String, Result<Vec<u8>, FileError>) {
 }
 
 #[test]
-fn names_that_are_twice_or_missing_are_noted_and_a_key_goes_by_its_name() {
+fn grade_notes_names_and_skips_the_key() {
     let files = vec![
         named("a.json", "Grace Hopper"),
         named("b.json", " grace hopper "),
@@ -395,7 +395,7 @@ fn names_that_are_twice_or_missing_are_noted_and_a_key_goes_by_its_name() {
 
 /// The tree of Wikipedia has three cutoffs: one inherited bound, one at equality, and one that is neither.
 #[test]
-fn who_marks_no_cutoff_is_told_just_that() {
+fn sheet_without_cuts_gets_one_remark() {
     let tree = library::find("wikipedia").unwrap().tree();
     let asked = |asked: Asked, change: &dyn Fn(&mut AnswerSheet)| {
         let mut answers = Answers::new("W".into(), Arc::clone(&tree), TEXTBOOK, asked);
@@ -452,7 +452,7 @@ fn who_marks_no_cutoff_is_told_just_that() {
 }
 
 #[test]
-fn what_is_no_sheet_at_all_is_told_so() {
+fn rejects_text_that_is_no_answer_sheet() {
     for text in ["I did it on paper, sorry", "[1, 2]", "PK\u{3}\u{4}", "12"] {
         let said = Answers::read(text.as_bytes()).unwrap_err().to_string();
         assert!(said.starts_with("this is not an answer sheet; "), "{said}");
@@ -465,7 +465,7 @@ fn what_is_no_sheet_at_all_is_told_so() {
 
 /// Files of versions that said the search in three words.
 #[test]
-fn the_older_form_of_the_search_is_read() {
+fn reads_the_older_search_settings() {
     for (spec, old) in [
         (SearchSpec::MINIMAX, r#"{"algorithm": "minimax"}"#),
         (

@@ -62,7 +62,7 @@ fn boards(shapes: &[Shape]) -> BTreeMap<u32, (Point, Point)> {
 }
 
 #[test]
-fn at_depth_one_every_root_move_has_its_board_whole_and_apart_from_the_others() {
+fn depth_1_boards_fit_the_canvas_without_overlap() {
     for size in [(687.0, 614.0), (1400.0, 960.0), (1000.0, 700.0)] {
         let series = series(1, size, Some(Player::Max));
         let picture = series.at(series.last());
@@ -95,7 +95,7 @@ fn at_depth_one_every_root_move_has_its_board_whole_and_apart_from_the_others() 
 }
 
 #[test]
-fn boards_are_exported_and_only_where_they_are_wanted() {
+fn export_draws_boards_only_on_request() {
     let size = (1000.0, 700.0);
     for (side, wanted) in [(Some(Player::Min), true), (None, false)] {
         let series = series(1, size, side);
@@ -118,7 +118,7 @@ fn boards_are_exported_and_only_where_they_are_wanted() {
 }
 
 #[test]
-fn where_there_is_no_room_there_are_no_boards_and_edges_begin_below_those_there_are() {
+fn crowded_nodes_have_no_boards() {
     let series = series(2, (687.0, 614.0), Some(Player::Max));
     let picture = series.at(series.last());
     let boards = boards(&picture.shapes);

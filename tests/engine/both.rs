@@ -41,7 +41,7 @@ fn ask<T>(two: &Two, question: impl FnOnce(&TwoSearches<'_>) -> T) -> T {
 
 proptest! {
     #[test]
-    fn differences_are_those_of_a_node_by_node_comparison(tree in trees(), (searches, order) in settings()) {
+    fn differences_match_a_node_by_node_comparison(tree in trees(), (searches, order) in settings()) {
         let two = Two::new(&tree, searches, order);
         ask(&two, |both| {
             let found = Differences::new(both);
@@ -83,7 +83,7 @@ proptest! {
 
     /// A difference is told when both have left the node, or the one has entered what the other one skips; not before.
     #[test]
-    fn differences_are_told_as_soon_as_they_are_known(tree in trees(), (searches, order) in settings()) {
+    fn differences_appear_as_soon_as_known(tree in trees(), (searches, order) in settings()) {
         let two = Two::new(&tree, searches, order);
         ask(&two, |both| {
             let found = Differences::new(both);
@@ -105,7 +105,7 @@ proptest! {
     }
 
     #[test]
-    fn costs_are_those_of_each_search_at_its_own_step(tree in trees(), (searches, order) in settings()) {
+    fn costs_match_each_search_at_its_step(tree in trees(), (searches, order) in settings()) {
         let two = Two::new(&tree, searches, order);
         ask(&two, |both| {
             for step in 0..=two.pair.steps() {
@@ -126,7 +126,7 @@ proptest! {
     }
 
     #[test]
-    fn who_waits_stands_above_the_part_that_the_other_one_walks(tree in trees(), (searches, order) in settings()) {
+    fn waiting_search_is_above_the_walked_subtree(tree in trees(), (searches, order) in settings()) {
         let two = Two::new(&tree, searches, order);
         ask(&two, |both| {
             for step in 0..=two.pair.steps() {
@@ -159,7 +159,7 @@ proptest! {
 
     /// What is said of moves that look as good as the best one holds of their full minimax values.
     #[test]
-    fn warnings_are_true(tree in trees(), (searches, order) in settings()) {
+    fn equal_move_warnings_hold_of_minimax_values(tree in trees(), (searches, order) in settings()) {
         let two = Two::new(&tree, searches, order);
         ask(&two, |both| {
             for hand in Hand::BOTH {
@@ -183,7 +183,7 @@ proptest! {
 
     /// In the same order the searches end up with the same move, whatever their rules.
     #[test]
-    fn in_the_same_order_the_choice_is_the_same(tree in trees(), (searches, _) in settings()) {
+    fn same_order_gives_the_same_choice(tree in trees(), (searches, _) in settings()) {
         let two = Two::new(&tree, searches, None);
         ask(&two, |both| {
             let [left, right] = both.choices(Step::MAX);
@@ -233,7 +233,7 @@ fn said(text: &str, left: Variant, right: Variant) -> String {
 }
 
 #[test]
-fn minimax_and_alpha_beta_on_the_textbook_tree() {
+fn compares_minimax_and_alpha_beta() {
     let text = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
     insta::assert_snapshot!(said(text, MINIMAX, Variant::default()), @r"
     Alpha-beta has skipped 2 of the 13 nodes that minimax has visited (15%).
@@ -246,7 +246,7 @@ fn minimax_and_alpha_beta_on_the_textbook_tree() {
 
 /// Root scores 1, 3, 3 at equality, though the last move has value 2.
 #[test]
-fn a_tie_at_equality_is_warned_of() {
+fn warns_of_a_tie_at_equality() {
     let text = "[[1, 1], [5, 3], [4, 3, 2]]";
     insta::assert_snapshot!(said(text, rules("at-equality/soft"), rules("strict/soft")), @r"
     At-equality has skipped 1 of the 11 nodes that strict has visited (9%).
@@ -259,7 +259,7 @@ fn a_tie_at_equality_is_warned_of() {
 
 /// Failing hard, both moves of the root return 0; failing soft, the second one returns −3.
 #[test]
-fn a_tie_of_fail_hard_is_warned_of() {
+fn warns_of_a_tie_under_fail_hard() {
     let text = "[0, [[-3], -9]]";
     insta::assert_snapshot!(said(text, rules("at-equality/soft"), rules("at-equality/hard")), @r"
     Both have visited the same 5 nodes.
@@ -289,7 +289,7 @@ fn two_child_orders_may_choose_different_moves() {
 
 /// The words at every step of a small tree, the waiting included.
 #[test]
-fn step_by_step() {
+fn words_at_every_step_of_a_small_tree() {
     let tree = read_tree(b"[[3, 12], [2, 4]]").unwrap();
     let variants = [MINIMAX, Variant::default()];
     let two = Two::new(&tree, variants.map(|variant| variant.spec), None);

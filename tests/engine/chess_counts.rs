@@ -52,7 +52,7 @@ fn game(fen: &str, order: MoveOrder) -> Chess {
 }
 
 #[test]
-fn a_king_that_could_be_taken_is_refused() {
+fn rejects_a_capturable_king() {
     let error = Chess::from_fen(KING_EN_PRISE, MoveOrder::Generated).unwrap_err();
     assert!(
         error.to_string().contains("could take the king on"),
@@ -71,7 +71,7 @@ fn searched(game: &Chess, spec: SearchSpec, depth: u32) -> (u64, Score) {
 }
 
 #[test]
-fn python_chess_order_is_that_of_the_fixture() {
+fn python_chess_order_matches_the_fixture() {
     for fixture in fixtures() {
         assert_eq!(
             names(&game(&fixture.fen, MoveOrder::PythonChess)),
@@ -85,7 +85,7 @@ fn python_chess_order_is_that_of_the_fixture() {
 /// 201 positions reached by random play, most of them rare: en passant (also pinned, also in check), double checks,
 /// promotions in check, castling to both sides. The moves are in the order of python-chess 1.11.2.
 #[test]
-fn python_chess_order_holds_where_it_is_intricate() {
+fn python_chess_order_matches_in_rare_positions() {
     #[derive(Deserialize)]
     struct Ordered {
         fen: String,
@@ -101,7 +101,7 @@ fn python_chess_order_holds_where_it_is_intricate() {
 }
 
 #[test]
-fn minimax_counts_and_values_come_out_exactly_in_every_order() {
+fn minimax_matches_the_fixture_in_every_order() {
     for fixture in fixtures() {
         for &order in MoveOrder::ALL {
             let game = game(&fixture.fen, order);
@@ -118,7 +118,7 @@ fn minimax_counts_and_values_come_out_exactly_in_every_order() {
 }
 
 #[test]
-fn alpha_beta_counts_come_out_exactly_in_python_chess_order() {
+fn alpha_beta_matches_the_fixture_in_python_order() {
     for fixture in fixtures() {
         let game = game(&fixture.fen, MoveOrder::PythonChess);
         for counts in &fixture.depths {
@@ -136,7 +136,7 @@ fn alpha_beta_counts_come_out_exactly_in_python_chess_order() {
 }
 
 #[test]
-fn root_scores_come_out_exactly() {
+fn root_scores_match_the_fixture() {
     for fixture in fixtures() {
         let game = game(&fixture.fen, MoveOrder::Generated);
         let scores: BTreeMap<String, Score> =
@@ -163,7 +163,7 @@ fn perft(game: &Chess, position: &Position, depth: u32) -> u64 {
 
 /// Counts as published on the Chess Programming Wiki, page "Perft Results".
 #[test]
-fn perft_counts_are_those_published() {
+fn perft_matches_published_counts() {
     for (fen, counts) in [
         (
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

@@ -37,7 +37,7 @@ fn targets(fen: &str, from: Square) -> Vec<BoardCell> {
 }
 
 #[test]
-fn squares_make_legal_moves_only() {
+fn squares_yield_only_legal_moves() {
     let e2 = [Square::E3, Square::E4].map(cell);
     assert_eq!(targets(START, Square::E2), e2);
     let g1 = [Square::F3, Square::H3].map(cell);
@@ -106,7 +106,7 @@ fn cells_have_names_and_contents() {
 }
 
 #[test]
-fn moves_are_named_in_uci_and_san() {
+fn moves_are_written_in_uci_and_san() {
     for (fen, uci, san) in [
         ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1g1", "O-O"),
         ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "e8c8", "O-O-O"),
@@ -210,7 +210,7 @@ fn third_repetition_can_be_claimed_and_fifth_ends_the_game() {
 }
 
 #[test]
-fn moves_without_progress_are_counted() {
+fn fifty_moves_are_claimable_75_automatic() {
     let after = |count: u32| {
         let fen = format!("4k3/8/8/8/8/8/8/R3K3 w - - {count} 90");
         history(&fen, "a1a2")

@@ -114,7 +114,7 @@ proptest! {
     }
 
     #[test]
-    fn balances_kept_move_by_move_are_balances_counted(line in lines()) {
+    fn incremental_balance_matches_a_full_count(line in lines()) {
         let game = Chess::start();
         for &evaluation in Evaluation::ALL {
             let mut kept = line[0].clone().judged_by(evaluation);
@@ -131,7 +131,7 @@ proptest! {
     }
 
     #[test]
-    fn leaves_judged_without_playing_are_those_that_are_played(line in lines()) {
+    fn leaf_values_match_played_moves(line in lines()) {
         for &evaluation in Evaluation::ALL {
             let game = Chess::start().with_evaluation(evaluation);
             for position in &line {
@@ -147,7 +147,7 @@ proptest! {
     }
 
     #[test]
-    fn a_search_that_judges_its_leaves_is_the_textbooks_search(line in lines(), depth in 0u32..3) {
+    fn leaf_evaluation_matches_the_textbook_search(line in lines(), depth in 0u32..3) {
         let last = line[line.len() - 1].clone();
         for &evaluation in Evaluation::ALL {
             let game = Chess::new(last.clone().judged_by(evaluation), MoveOrder::MvvLva);
@@ -168,7 +168,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_explained_piece_by_piece_adds_up_to_the_value(line in lines()) {
+    fn explained_terms_add_up_to_the_value(line in lines()) {
         for &evaluation in Evaluation::ALL {
             let game = Chess::start().with_evaluation(evaluation);
             for position in &line {
@@ -193,7 +193,7 @@ proptest! {
     }
 
     #[test]
-    fn exchanging_the_colours_negates_the_value(line in lines()) {
+    fn swapping_colours_negates_the_value(line in lines()) {
         // Transposed tables do not mirror the sides: that is what tells them from the straight ones.
         let even = Evaluation::ALL.iter().copied().filter(|it| *it != Evaluation::PieceSquareTransposed);
         for (evaluation, mate) in even.zip(Mate::ALL.iter().copied().cycle()) {
@@ -217,7 +217,7 @@ proptest! {
     }
 
     #[test]
-    fn fen_and_move_names_lead_back(line in lines()) {
+    fn fen_and_move_names_round_trip(line in lines()) {
         let game = Chess::start();
         for position in line {
             let again = Chess::from_fen(&position.fen(), MoveOrder::Generated).unwrap().root();
@@ -232,12 +232,12 @@ proptest! {
     }
 
     #[test]
-    fn no_text_makes_the_fen_reader_panic(text in ".{0,120}") {
+    fn fen_reader_never_panics(text in ".{0,120}") {
         let _ = Chess::from_fen(&text, MoveOrder::Generated);
     }
 
     #[test]
-    fn no_damaged_fen_makes_it_panic(start in 0..STARTS.len(), at in 0_usize..70, with in "[1-9a-zA-Z/ -]{0,3}") {
+    fn damaged_fen_never_panics(start in 0..STARTS.len(), at in 0_usize..70, with in "[1-9a-zA-Z/ -]{0,3}") {
         let mut text = STARTS[start].to_owned();
         let at = at.min(text.len());
         text.replace_range(at..(at + 1).min(text.len()), &with);

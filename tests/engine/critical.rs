@@ -133,7 +133,7 @@ fn uniform_values() -> impl Strategy<Value = (usize, usize, Vec<i32>)> {
 
 proptest! {
     #[test]
-    fn the_minimum_is_that_of_all_orders(root in player(), shape in small_shapes()) {
+    fn minimum_is_the_fewest_leaves_of_all_orders(root in player(), shape in small_shapes()) {
         let minimum = critical(&build(root, &shape), SearchSpec::MINIMAX).leaves();
         for spec in AT_EQUALITY {
             let orders = orders(&shape);
@@ -143,7 +143,7 @@ proptest! {
     }
 
     #[test]
-    fn the_best_order_visits_the_critical_tree_and_nothing_else(root in player(), shape in shapes()) {
+    fn best_order_visits_exactly_the_critical_tree(root in player(), shape in shapes()) {
         let tree = build(root, &shape);
         for spec in algorithms() {
             let critical = critical(&tree, spec);
@@ -175,7 +175,7 @@ proptest! {
 
     /// Added up along one search by minimax, without the tree, the fewest leaves are the same.
     #[test]
-    fn the_fewest_leaves_are_those_of_the_critical_tree(tree in trees()) {
+    fn minimum_leaves_matches_the_critical_tree(tree in trees()) {
         let critical = critical(&tree, SearchSpec::MINIMAX);
         let value = minimax_values(&tree)[0];
         let fewest = minimum_leaves(&&tree, tree.height(), value, Limits::NONE);
@@ -184,7 +184,7 @@ proptest! {
 
     /// Nothing visits less, whatever the rules.
     #[test]
-    fn what_was_visited_is_the_minimum_and_what_was_paid(tree in trees()) {
+    fn visited_leaves_are_minimum_plus_paid(tree in trees()) {
         for spec in algorithms() {
             let (recording, node_map) = recorded(&tree, spec);
             let critical = Critical::new(&tree, &recording, &node_map);
@@ -204,7 +204,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_not_needed_grows_as_its_leaves_are_evaluated(tree in trees()) {
+    fn unneeded_count_grows_with_evaluated_leaves(tree in trees()) {
         for spec in algorithms() {
             let (recording, node_map) = recorded(&tree, spec);
             let critical = Critical::new(&tree, &recording, &node_map);
@@ -217,7 +217,7 @@ proptest! {
     }
 
     #[test]
-    fn the_minimum_is_two_strategies_that_share_a_leaf(tree in trees()) {
+    fn minimum_is_two_strategies_sharing_a_leaf(tree in trees()) {
         for spec in algorithms() {
             let (recording, node_map) = recorded(&tree, spec);
             let critical = Critical::new(&tree, &recording, &node_map);
@@ -235,7 +235,7 @@ proptest! {
     }
 
     #[test]
-    fn types_are_what_knuth_and_moore_say(tree in trees()) {
+    fn node_types_follow_knuth_and_moore(tree in trees()) {
         let value = search(&&tree, SearchSpec::MINIMAX, tree.height(), Limits::NONE).unwrap().value;
         let critical = critical(&tree, SearchSpec::alpha_beta(Rules::default()));
         let types = |node| {
@@ -260,7 +260,7 @@ proptest! {
     }
 
     #[test]
-    fn uniform_trees_have_the_minimum_of_the_formula(
+    fn uniform_trees_match_the_minimum_formula(
         (branching, depth, values) in uniform_values(), root in player()
     ) {
         let tree = uniform(root, branching, depth, &values);
@@ -273,7 +273,7 @@ proptest! {
 
     /// In a tree that is best first everywhere, types go by the places of the children (Knuth & Moore 1975, section 6).
     #[test]
-    fn in_a_uniform_tree_best_first_the_first_child_is_the_one_that_counts(
+    fn best_first_node_types_follow_child_positions(
         (branching, depth, values) in uniform_values(), root in player()
     ) {
         let mut values = values;
@@ -296,7 +296,7 @@ proptest! {
 }
 
 #[test]
-fn a_tree_is_uniform_or_not() {
+fn detects_uniform_trees() {
     let of = |text: &str| {
         let uniform = Uniform::of(&read_tree(text.as_bytes()).unwrap());
         uniform.map(|uniform| (uniform.branching, uniform.depth, uniform.leaves))
@@ -313,7 +313,7 @@ fn a_tree_is_uniform_or_not() {
 }
 
 #[test]
-fn an_infinite_value_is_shown_by_one_strategy() {
+fn infinite_value_needs_one_strategy() {
     let tree = read_tree(br#"[["inf", "inf"], ["inf", 2], [3, 4]]"#).unwrap();
     let critical = critical(&tree, SearchSpec::alpha_beta(Rules::default()));
     // Both answers to the first move, and nothing of the others.
@@ -323,7 +323,7 @@ fn an_infinite_value_is_shown_by_one_strategy() {
 
 /// A search may show by many leaves what fewer would have shown.
 #[test]
-fn a_smaller_tree_may_have_leaves_that_were_not_visited() {
+fn minimum_may_include_unvisited_leaves() {
     let tree = read_tree(b"[[3, 4, 5], [3, 8]]").unwrap();
     let (recording, node_map) = recorded(&tree, SearchSpec::alpha_beta(Rules::default()));
     let critical = Critical::new(&tree, &recording, &node_map);
@@ -338,7 +338,7 @@ fn a_smaller_tree_may_have_leaves_that_were_not_visited() {
 
 /// Of two trees of the same size, the one that was visited counts as needed, else the one with the earlier moves.
 #[test]
-fn what_was_visited_counts_as_needed_where_it_may() {
+fn visited_leaves_are_preferred_as_needed() {
     let tree = read_tree(b"[[3, 4], [5, 1, 2], [3, 8]]").unwrap();
     let critical = critical(&tree, SearchSpec::alpha_beta(Rules::default()));
     assert_eq!((critical.leaves(), critical.unvisited()), (4, 0));
@@ -356,7 +356,7 @@ fn timed(tree: &Tree) -> (Critical, Duration) {
 }
 
 #[test]
-fn a_tree_of_a_hundred_thousand_nodes_takes_well_under_a_second() {
+fn handles_100_000_nodes_in_half_a_second() {
     // Ten children to each node, five plies: 111,111 nodes.
     let values: Vec<i32> = (0..100_000).map(|n| n * 7919 % 100_003).collect();
     let (critical, time) = timed(&uniform(Player::Max, 10, 5, &values));
@@ -366,7 +366,7 @@ fn a_tree_of_a_hundred_thousand_nodes_takes_well_under_a_second() {
 }
 
 #[test]
-fn the_deepest_tree_has_one_too() {
+fn deepest_tree_has_a_critical_tree() {
     let mut tree = TreeBuilder::new(Player::Max);
     for _ in 0..1_000 {
         tree.open(None).unwrap();

@@ -104,7 +104,7 @@ fn edit(tree: &Tree, wish: &Wish) -> Edit {
 
 proptest! {
     #[test]
-    fn an_edit_and_its_inverse_give_the_same_tree(tree in trees(), wishes in prop::collection::vec(wish(), 1..6)) {
+    fn inverse_edit_restores_the_tree(tree in trees(), wishes in prop::collection::vec(wish(), 1..6)) {
         let mut back = Vec::new();
         let mut now = tree.clone();
         for wish in &wishes {
@@ -131,7 +131,7 @@ proptest! {
     }
 
     #[test]
-    fn reordering_leaves_every_node_and_the_minimax_values_alone(tree in trees(), of in prop::option::of(any::<Index>()), order in order()) {
+    fn reordering_keeps_nodes_and_minimax_values(tree in trees(), of in prop::option::of(any::<Index>()), order in order()) {
         let wish = Wish::Order(of, order);
         let edited = tree.edit(&edit(&tree, &wish)).unwrap();
         prop_assert_eq!(value(&edited.tree), value(&tree));
@@ -154,7 +154,7 @@ proptest! {
     }
 
     #[test]
-    fn ranks_bring_back_the_order_that_was(tree in trees(), order in order()) {
+    fn ranks_restore_the_original_order(tree in trees(), order in order()) {
         let edited = tree.edit(&Edit::Order { of: None, order }).unwrap();
         let mut ranks = vec![0; tree.len()];
         for id in (0u32..).take(tree.len()).map(NodeId) {
@@ -167,7 +167,7 @@ proptest! {
     }
 
     #[test]
-    fn best_first_is_best_and_worst_first_visits_most_on_uniform_trees(
+    fn best_first_uniform_trees_visit_the_minimum(
         (branching, depth, values) in (2usize..=4, 1usize..=5).prop_flat_map(|(branching, depth)| {
             let leaves = branching.pow(u32::try_from(depth).unwrap());
             (Just(branching), Just(depth), Just((0..).take(leaves).collect::<Vec<i32>>()).prop_shuffle())
@@ -185,7 +185,7 @@ proptest! {
     }
 
     #[test]
-    fn a_shuffle_is_told_by_its_seed(tree in trees(), seed in any::<u64>()) {
+    fn shuffle_is_reproducible_by_seed(tree in trees(), seed in any::<u64>()) {
         let shuffle = Edit::Order { of: None, order: Order::Shuffle(seed) };
         prop_assert_eq!(tree.edit(&shuffle).unwrap().tree, tree.edit(&shuffle).unwrap().tree);
     }
@@ -214,7 +214,7 @@ fn uniform(root: Player, branching: usize, depth: usize, values: &[i32]) -> Tree
 }
 
 #[test]
-fn the_shuffle_of_a_seed_never_changes() {
+fn seeded_shuffles_never_change() {
     let tree = read_tree(b"[1, 2, 3, 4, 5, 6]").unwrap();
     let shuffled = |seed| {
         let order = Order::Shuffle(seed);
@@ -230,7 +230,7 @@ fn the_shuffle_of_a_seed_never_changes() {
 }
 
 #[test]
-fn a_leaf_that_gets_a_child_keeps_its_value_and_takes_it_back() {
+fn adding_and_deleting_a_child_restores_the_leaf() {
     let tree = read_tree(b"[3, 5]").unwrap();
     let leaf = NodeId(1);
     let grown = tree
@@ -248,7 +248,7 @@ fn a_leaf_that_gets_a_child_keeps_its_value_and_takes_it_back() {
 }
 
 #[test]
-fn what_cannot_be_done_says_why() {
+fn rejects_invalid_edits_with_a_reason() {
     let tree = read_tree(b"[[3], 5]").unwrap();
     let refused = |edit: Edit| tree.edit(&edit).unwrap_err();
     assert_eq!(
@@ -287,7 +287,7 @@ fn what_cannot_be_done_says_why() {
 }
 
 #[test]
-fn a_tree_does_not_grow_beyond_its_limits() {
+fn rejects_growth_beyond_the_depth_limit() {
     let mut chain = TreeBuilder::new(Player::Max);
     for _ in 0..1_000 {
         chain.open(None).unwrap();

@@ -111,7 +111,7 @@ fn below(
 }
 
 #[test]
-fn the_rules_and_the_values_are_those_of_the_independent_program() {
+fn rules_and_values_match_the_independent_program() {
     for case in cases() {
         let root = Einstein::read(&case.position).unwrap();
         for evaluation in ["distance", "result"] {
@@ -144,7 +144,7 @@ fn the_rules_and_the_values_are_those_of_the_independent_program() {
 const NODES: u64 = 10_000;
 
 #[test]
-fn searches_find_those_values_and_skip_what_they_may() {
+fn searches_match_the_fixture_values_and_skip_nodes() {
     for case in cases() {
         let root = Einstein::read(&case.position).unwrap();
         for depth in case.depths.iter().filter(|depth| depth.nodes <= NODES) {
@@ -180,7 +180,7 @@ fn searches_find_those_values_and_skip_what_they_may() {
 
 /// The bounds that the rules promise let Star1 cut where alpha-beta with the full window cannot.
 #[test]
-fn star1_cuts_below_the_die() {
+fn star1_cuts_at_die_throws() {
     let root = Einstein::read("12./3.a/.cb max 2").unwrap();
     let game = game(root, "distance");
     let nodes = |star1| {
@@ -195,7 +195,7 @@ fn star1_cuts_below_the_die() {
 }
 
 #[test]
-fn the_key_tells_positions_apart() {
+fn keys_distinguish_positions() {
     for case in cases() {
         let root = Einstein::read(&case.position).unwrap();
         let game = game(root, "distance");
@@ -213,7 +213,7 @@ fn the_key_tells_positions_apart() {
 
 /// Mirrored on the diagonal between the corners, nothing changes: values are the same, and so are keys where that is asked for.
 #[test]
-fn mirror_images_are_worth_the_same() {
+fn mirrored_positions_have_equal_values() {
     let read = |text| Einstein::read(text).unwrap();
     let (one, other) = (read("1.2/3.a/.cb max 2"), read("13./..c/2ab max 2"));
     let plain = game(one, "distance");
@@ -241,7 +241,7 @@ fn mirror_images_are_worth_the_same() {
 
 /// What chance decides between is as likely as it should be, values lie within what the rules promise, and a game ends.
 #[test]
-fn every_game_ends_within_its_bounds() {
+fn games_end_with_values_within_bounds() {
     for case in cases() {
         let root = Einstein::read(&case.position).unwrap();
         let game = game(root, "distance");
@@ -280,7 +280,7 @@ fn every_game_ends_within_its_bounds() {
 
 /// The account of a static value adds up to it, man by man.
 #[test]
-fn the_account_adds_up() {
+fn account_adds_up_to_the_value() {
     for (text, amounts) in [
         // MAX: 1 or 2 throws of 3 lead to each man; MIN has one man, two moves away.
         ("1../.3./b..", vec![-4, -4, 12]),
@@ -306,7 +306,7 @@ fn the_account_adds_up() {
 
 /// Six sixths of 1 are 1, to the search and to what is proved of it.
 #[test]
-fn sums_prove_the_values_that_they_come_to() {
+fn weighted_sums_prove_exact_values() {
     let root = Einstein::read("12./3.a/.cb").unwrap();
     let mut seen = 0;
     for evaluation in ["distance", "result"] {
@@ -331,7 +331,7 @@ fn sums_prove_the_values_that_they_come_to() {
 }
 
 #[test]
-fn a_single_man_throws_no_die() {
+fn single_piece_needs_no_throw() {
     let root = Einstein::read("1../.../.bc").unwrap();
     let game = game(root, "distance");
     assert!(!game.is_chance(&root));

@@ -32,7 +32,7 @@ fn material_counts_white_minus_black() {
 }
 
 #[test]
-fn endings_have_their_values() {
+fn endings_have_fixed_values() {
     for (fen, ending, worth) in [
         (
             "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
@@ -92,7 +92,7 @@ fn endings_have_their_values() {
 }
 
 #[test]
-fn every_evaluation_but_the_transposed_one_calls_the_start_even() {
+fn start_is_even_except_under_transposed_tables() {
     for &evaluation in Evaluation::ALL {
         let game = Chess::start().with_evaluation(evaluation);
         let even = match evaluation {
@@ -108,7 +108,7 @@ fn every_evaluation_but_the_transposed_one_calls_the_start_even() {
 }
 
 #[test]
-fn piece_square_values_are_those_computed_by_hand() {
+fn piece_square_values_match_hand_computation() {
     for (fen, expected) in [
         // After 1.e4: the pawn leaves e2 (-20) for e4 (+20).
         (
@@ -140,7 +140,7 @@ fn piece_square_values_are_those_computed_by_hand() {
 /// The published engine has Michniewski's tables and swaps row and column when it reads them: its values are known for the
 /// first three positions, the others follow by hand.
 #[test]
-fn transposed_tables_give_what_the_published_engine_prints() {
+fn transposed_tables_match_the_published_engine() {
     for (fen, straight, transposed) in [
         (
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -179,7 +179,7 @@ fn transposed_tables_give_what_the_published_engine_prints() {
 
 /// What a move gains is what the squares say before and after, castling, en passant and promotion included.
 #[test]
-fn gains_add_up_under_every_evaluation() {
+fn gains_match_board_balances() {
     for &evaluation in Evaluation::ALL {
         for (fen, uci) in [
             ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"),
@@ -203,7 +203,7 @@ fn gains_add_up_under_every_evaluation() {
 }
 
 #[test]
-fn square_factor_values_are_those_computed_by_hand() {
+fn square_factor_values_match_hand_computation() {
     for (fen, expected) in [
         // Knight e5: 300 * 1.3. Against a queen on d8: 900 * 0.9.
         ("3qk3/8/8/4N3/8/8/8/4K3 w - - 0 1", 390 - 810),
@@ -224,7 +224,7 @@ fn square_factor_values_are_those_computed_by_hand() {
 
 /// The map as printed, rank 8 to rank 5; the other half mirrors it.
 #[test]
-fn the_knight_s_map_is_the_printed_one() {
+fn knight_factors_match_the_printed_map() {
     const PRINTED: [[i32; 8]; 4] = [
         [7, 8, 8, 8, 8, 8, 8, 7],
         [8, 10, 10, 10, 10, 10, 10, 8],
@@ -244,7 +244,7 @@ fn the_knight_s_map_is_the_printed_one() {
 
 /// Castling, en passant and promotion move more than one piece or change it; each gain is checked square by square.
 #[test]
-fn special_moves_gain_what_their_squares_say() {
+fn special_moves_gain_their_square_values() {
     for (fen, uci, expected) in [
         // King e1 (0) to g1 (+30), rook h1 (0) to f1 (0).
         ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", 30),
@@ -264,7 +264,7 @@ fn special_moves_gain_what_their_squares_say() {
 const MATE_IN_TWO: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
 
 #[test]
-fn a_mate_by_distance_says_in_how_many_plies() {
+fn distance_mate_score_gives_the_plies() {
     let infinite = game(MATE_IN_TWO);
     let distance = infinite.clone().with_mate(Mate::Distance);
     assert_eq!(
@@ -295,7 +295,7 @@ fn a_mate_by_distance_says_in_how_many_plies() {
 }
 
 #[test]
-fn distance_prefers_the_sooner_mate_and_delays_the_other_s() {
+fn distance_prefers_quick_mates_and_delays_losses() {
     // Qg7 and Qa8 mate at once; there are slower mates.
     let now = game("7k/Q7/6K1/8/8/8/8/8 w - - 0 1").with_mate(Mate::Distance);
     let found = search(&now, SearchSpec::MINIMAX, 3, Limits::NONE).unwrap();
@@ -314,7 +314,7 @@ fn distance_prefers_the_sooner_mate_and_delays_the_other_s() {
 /// Alpha-beta equals minimax under every evaluation and both kinds of mate, and with each the position's own root counts
 /// plies from 0 wherever it came from.
 #[test]
-fn both_algorithms_agree_under_every_evaluation() {
+fn alpha_beta_agrees_under_every_evaluation() {
     for fen in [
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         "3rkr2/1P4P1/8/8/8/8/1p4p1/3RKR2 w - - 0 1",

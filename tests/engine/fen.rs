@@ -13,7 +13,7 @@ fn refusal(text: &str) -> String {
 }
 
 #[test]
-fn sound_positions_are_read_whole() {
+fn valid_fens_round_trip() {
     for text in [
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
@@ -28,7 +28,7 @@ fn sound_positions_are_read_whole() {
 }
 
 #[test]
-fn a_game_that_is_over_is_a_position_too() {
+fn accepts_finished_positions() {
     let mated = parse("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1").unwrap();
     assert_eq!(mated.ending(), Some(Ending::Checkmate));
     let stalemated = parse("k7/2Q5/8/8/8/8/8/K7 b - - 0 1").unwrap();
@@ -36,7 +36,7 @@ fn a_game_that_is_over_is_a_position_too() {
 }
 
 #[test]
-fn counters_may_be_missing_and_moves_count_from_0() {
+fn counters_may_be_missing_or_0() {
     for (text, counters) in [
         ("4k3/8/8/8/8/8/8/4K3 w - -", "0 1"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 7", "7 1"),
@@ -49,7 +49,7 @@ fn counters_may_be_missing_and_moves_count_from_0() {
 
 #[test]
 #[allow(clippy::too_many_lines)] // a table
-fn every_fault_names_its_place_and_its_remedy() {
+fn every_fen_error_names_field_and_remedy() {
     for (text, field, message) in [
         (
             " \n",
@@ -192,7 +192,7 @@ fn every_fault_names_its_place_and_its_remedy() {
 }
 
 #[test]
-fn rejected_text_is_kept_short_and_on_one_line() {
+fn fen_errors_are_one_short_line() {
     let long = "x".repeat(1_000_000);
     for text in [
         long.clone(),

@@ -43,11 +43,11 @@ fn check(text: &str) -> usize {
 }
 
 #[test]
-fn textbook_trees_come_out_exactly() {
+fn textbook_trees_match_the_fixture() {
     assert_eq!(check(include_str!("../data/textbook_trees.json")), 404);
 }
 
 #[test]
-fn random_trees_come_out_exactly() {
+fn random_trees_match_the_fixture() {
     assert_eq!(check(include_str!("../data/random_trees.json")), 2933);
 }

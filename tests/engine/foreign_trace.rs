@@ -198,7 +198,7 @@ fn aima() -> Stage {
 }
 
 #[test]
-fn a_right_program_matches_and_what_it_prints_besides_is_counted() {
+fn correct_trace_matches_and_other_output_is_counted() {
     let stage = aima();
     let mut text = "# my program\n\nsearching, please wait\n".to_owned();
     text.push_str(&Program::new(&stage.tree).printed());
@@ -212,7 +212,7 @@ fn a_right_program_matches_and_what_it_prints_besides_is_counted() {
 }
 
 #[test]
-fn every_mistake_is_named_where_it_first_shows() {
+fn mistakes_are_named_where_they_first_show() {
     let stage = aima();
     let program = Program::new(&stage.tree);
     for (mistake, headline, reason) in [
@@ -274,7 +274,7 @@ fn every_mistake_is_named_where_it_first_shows() {
 }
 
 #[test]
-fn another_rule_is_recognised_by_what_it_would_print() {
+fn recognizes_traces_of_other_rules() {
     let stage = staged(
         read_tree(b"[[3, 5], [3, 1], [2, 9]]").unwrap(),
         SearchSpec::default(),
@@ -320,7 +320,7 @@ fn another_rule_is_recognised_by_what_it_would_print() {
 }
 
 #[test]
-fn a_trace_that_ends_early_and_one_that_goes_on_say_so() {
+fn reports_short_and_long_traces() {
     let stage = aima();
     let text = Program::new(&stage.tree).printed();
     let half: Vec<&str> = text.lines().take(5).collect();
@@ -337,7 +337,7 @@ fn a_trace_that_ends_early_and_one_that_goes_on_say_so() {
 }
 
 #[test]
-fn a_line_that_cannot_be_read_is_named_with_its_remedy() {
+fn unreadable_line_error_names_line_and_remedy() {
     let error = |text: &str| ForeignTrace::read(text).unwrap_err().to_string();
     assert_eq!(
         error("MAX d=2 a=-inf b=inf\nMIN d=1 a=x b=3\n"),
@@ -351,7 +351,7 @@ fn a_line_that_cannot_be_read_is_named_with_its_remedy() {
 }
 
 #[test]
-fn commas_and_pruned_marks_are_read() {
+fn reads_commas_and_pruned_marks() {
     let stage = aima();
     let lines = [
         "MAX, d=2, a=-99, b=99",
@@ -413,7 +413,7 @@ fn json_documents_are_no_traces() {
 }
 
 #[test]
-fn no_file_of_the_library_is_taken_for_a_trace() {
+fn library_files_are_not_taken_for_traces() {
     let mut files = 0;
     for folder in ["trees", "trees/lessons", "trees/positions"] {
         for entry in std::fs::read_dir(folder).unwrap() {
@@ -429,7 +429,7 @@ fn no_file_of_the_library_is_taken_for_a_trace() {
 }
 
 #[test]
-fn json_lines_are_read_by_the_same_names() {
+fn reads_json_lines_with_the_same_names() {
     let stage = aima();
     let text = Program::new(&stage.tree).printed();
     let lines = text.lines().map(|line| {
@@ -450,7 +450,7 @@ fn json_lines_are_read_by_the_same_names() {
 }
 
 #[test]
-fn a_wrong_first_value_is_named_at_its_node() {
+fn wrong_first_value_is_reported_at_its_node() {
     let stage = aima();
     let text = "MIN d=1 v=4\nMIN d=1 v=2\nMIN d=1 v=2\nMAX d=2 v=4\n";
     let (headline, _) = said(&stage, text);
@@ -460,7 +460,7 @@ fn a_wrong_first_value_is_named_at_its_node() {
 }
 
 #[test]
-fn a_player_may_stand_before_a_colon() {
+fn reads_a_player_before_a_colon() {
     let stage = aima();
     let text = "MAX: alpha=-inf, beta=inf, depth=2\nMIN: alpha=-inf, beta=inf, depth=1\n\
                 MIN: alpha=3, beta=inf, depth=1\nMIN: alpha=3, beta=inf, depth=1\n";
@@ -473,7 +473,7 @@ fn a_player_may_stand_before_a_colon() {
 }
 
 #[test]
-fn a_leaf_without_a_name_may_have_its_value_behind_a_sign() {
+fn reads_unnamed_leaves_with_values() {
     let stage = aima();
     let text = "MAX a=-inf b=inf\nMIN a=-inf b=inf\nleaf = 3\nleaf =12\nleaf: 8\nMIN a=3 b=inf\nleaf = 2\n\
                 MIN a=3 b=inf\nleaf: 14\nleaf: 5\nleaf: 2\n";
@@ -489,7 +489,7 @@ fn a_leaf_without_a_name_may_have_its_value_behind_a_sign() {
 }
 
 #[test]
-fn a_name_and_its_value_may_stand_behind_a_player() {
+fn reads_names_and_values_after_a_player() {
     let stage = aima();
     let text = "MAX A a=-inf b=inf\nMIN B a=-inf b=inf\nleaf B1 = 3\nleaf B2 =12\nleaf B3=8\nMIN B = 3\n\
                 MIN C a=3 b=inf\nleaf C1 = 2\nMIN C v=2 cut\nMIN D a=3 b=inf\nleaf D1 = 14\nleaf D2 = 5\nleaf D3 = 2\n\
@@ -533,7 +533,7 @@ fn a_name_and_its_value_may_stand_behind_a_player() {
 
 /// Of a leaf, too, a bound is not its value.
 #[test]
-fn a_leaf_that_is_told_as_a_bound_departs() {
+fn bound_printed_at_a_leaf_departs() {
     let stage = aima();
     let text = "search alpha-beta\nMAX A (-inf, inf)\nMIN B (-inf, inf)\nleaf B1 (-inf, inf) =3\nleaf B2 (-inf, 3) =12\nleaf B3 (-inf, 3) =8\n=3\n\
                 MIN C (3, inf)\nleaf C1 (3, inf) =2\ncut: alpha, skipped 2\n<=2\n";
@@ -548,7 +548,7 @@ fn a_leaf_that_is_told_as_a_bound_departs() {
 }
 
 #[test]
-fn a_search_without_windows_is_not_recommended_for_a_wrong_window() {
+fn wrong_window_does_not_suggest_minimax() {
     let stage = aima();
     let text = "MAX A a=-999 b=999\nMIN B a=-999 b=999\nMIN C a=2 b=999\n";
     let (headline, more) = said(&stage, text);
@@ -557,7 +557,7 @@ fn a_search_without_windows_is_not_recommended_for_a_wrong_window() {
 }
 
 #[test]
-fn numbers_that_json_does_not_have_are_read_and_a_broken_line_is_named() {
+fn reads_json_infinity_and_names_broken_lines() {
     let stage = aima();
     let line = |player: &str, alpha: &str, depth: u32| {
         format!(
@@ -593,7 +593,7 @@ fn numbers_that_json_does_not_have_are_read_and_a_broken_line_is_named() {
 }
 
 #[test]
-fn windows_that_are_not_compared_do_not_match_exactly() {
+fn uncompared_windows_are_no_exact_match() {
     let stage = aima();
     let text = Program {
         mistake: Mistake::NeverCuts,
@@ -610,7 +610,7 @@ fn windows_that_are_not_compared_do_not_match_exactly() {
 }
 
 #[test]
-fn a_node_that_differs_from_itself_is_not_its_own_sibling() {
+fn differing_node_is_not_its_own_sibling() {
     let stage = aima();
     let text = "MAX A d=2 a=-inf b=inf\nMIN B d=0 a=-inf b=inf\n";
     let (headline, more) = said(&stage, text);
@@ -634,7 +634,7 @@ fn a_node_that_differs_from_itself_is_not_its_own_sibling() {
 
 /// A node may be called as an event is, or hold the signs of traces in its name.
 #[test]
-fn own_traces_of_nodes_with_any_name_match_without_notes() {
+fn own_traces_match_whatever_the_node_names() {
     let labelled = br#"{"format": "cutoff-tree", "version": 1, "tree": {"label": "A b=4", "children": [
         {"label": "CUT", "children": [{"label": "a8=Q", "value": 3}, {"label": "MAX", "value": 5}]},
         {"label": "return", "children": [{"label": "leaf (1, 2)", "value": 2}, {"label": "= 3", "value": 9}]},
@@ -655,7 +655,7 @@ fn own_traces_of_nodes_with_any_name_match_without_notes() {
 }
 
 #[test]
-fn this_program_s_own_traces_match() {
+fn own_traces_of_library_trees_match() {
     for entry in library::library() {
         let tree = entry.tree();
         if tree.has_chance() {
@@ -675,7 +675,7 @@ fn this_program_s_own_traces_match() {
 }
 
 #[test]
-fn a_bound_that_is_taken_for_a_value_departs() {
+fn wrong_relation_sign_departs() {
     let stage = aima();
     let mut text = Vec::new();
     let name = |visit: VisitId| stage.name(stage.node_map.node_of(visit));
@@ -710,7 +710,7 @@ fn a_bound_that_is_taken_for_a_value_departs() {
 
 /// What nodes are called is asked in proportion to the lines, not once for each pair of a node and a name.
 #[test]
-fn names_of_long_traces_are_asked_for_a_few_times_a_line() {
+fn name_lookups_are_linear_in_trace_length() {
     let row = format!("[{}]", vec!["1"; 40].join(","));
     let tree = read_tree(format!("[{}]", vec![row; 40].join(",")).as_bytes()).unwrap();
     let stage = staged(tree, SearchSpec::MINIMAX);
@@ -758,7 +758,7 @@ proptest! {
 
     /// However a right program prints, its trace matches; with one number changed, it departs, and at that line or before it.
     #[test]
-    fn right_programs_match_and_a_wrong_number_is_found(
+    fn correct_traces_match_and_wrong_numbers_depart(
         tree in trees(),
         (prints, negamax, from_root, large) in program_style(),
         rules in prop::sample::select(Rules::ALL.to_vec()),

@@ -69,7 +69,7 @@ fn at_default(root: AnyPosition) -> AnyGame {
 }
 
 #[test]
-fn values_and_counts_are_those_of_the_independent_program() {
+fn values_and_counts_match_the_independent_program() {
     for (name, root, case) in cases() {
         let game = at_default(root);
         for depth in &case.depths {
@@ -111,7 +111,7 @@ fn plies<G: BoardGame>(game: &G, count: usize) -> Vec<BTreeMap<u128, G::Position
 }
 
 #[test]
-fn the_key_tells_positions_apart() {
+fn keys_distinguish_positions() {
     let mut in_all = 0;
     for (name, root, case) in cases() {
         let Some(distinct) = case.distinct_positions_per_ply else {
@@ -131,7 +131,7 @@ fn the_key_tells_positions_apart() {
 
 /// The first ply of boards of other sizes is another position for each.
 #[test]
-fn boards_of_different_sizes_are_different_positions() {
+fn board_size_changes_the_key() {
     let texts = [
         ".........",
         ".../.../... 2",

@@ -75,7 +75,7 @@ fn leaves_visited(tree: &Tree) -> u64 {
 
 proptest! {
     #[test]
-    fn a_tree_is_what_its_recipe_says(recipe in recipes()) {
+    fn generated_tree_follows_its_recipe(recipe in recipes()) {
         let tree = match recipe.tree() {
             Ok(tree) => tree,
             Err(error) => {
@@ -113,7 +113,7 @@ proptest! {
     }
 
     #[test]
-    fn the_same_recipe_makes_the_same_tree_and_the_tree_tells_its_recipe(recipe in recipes()) {
+    fn recipe_and_generated_tree_round_trip(recipe in recipes()) {
         prop_assert_eq!(recipe.to_string().parse::<Recipe>(), Ok(recipe));
         if let Ok(tree) = recipe.tree() {
             prop_assert_eq!(&recipe.tree().unwrap(), &tree);
@@ -125,7 +125,7 @@ proptest! {
     }
 
     #[test]
-    fn another_order_is_another_order_of_the_same_tree(recipe in recipes(), order in quality()) {
+    fn order_only_reorders_the_generated_tree(recipe in recipes(), order in quality()) {
         let other = Recipe { order, ..recipe };
         if let (Ok(tree), Ok(other)) = (recipe.tree(), other.tree()) {
             prop_assert_eq!(minimax_values(&tree)[0], minimax_values(&other)[0]);
@@ -134,7 +134,7 @@ proptest! {
     }
 
     #[test]
-    fn best_and_worst_first_are_that_at_every_node(recipe in recipes()) {
+    fn best_and_worst_first_hold_at_every_node(recipe in recipes()) {
         let order = |order| Recipe { order, ..recipe }.tree();
         if let (Ok(best), Ok(worst)) = (order(Quality::BEST), order(Quality::WORST)) {
             prop_assert!(best.is_in_value_order().0);
@@ -143,7 +143,7 @@ proptest! {
     }
 
     #[test]
-    fn best_first_uniform_trees_are_searched_minimally(
+    fn best_first_uniform_trees_visit_the_minimum(
         branching in 1..=5u32, depth in 1..=5u32, seed in any::<u64>(), root in player(),
     ) {
         let tree = Recipe { root, ..uniform(branching, depth, Quality::BEST, seed) }.tree().unwrap();
@@ -154,7 +154,7 @@ proptest! {
     }
 
     #[test]
-    fn worst_first_no_bound_of_the_parent_skips_anything(
+    fn worst_first_uniform_trees_have_only_deep_cutoffs(
         branching in 2..=4u32, depth in 1..=5u32, seed in any::<u64>(), root in player(),
     ) {
         let tree = Recipe { root, ..uniform(branching, depth, Quality::WORST, seed) }.tree().unwrap();
@@ -169,7 +169,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_is_too_strange(text in "[a-z=0-9.\\- ]{0,60}") {
+    fn arbitrary_recipe_text_round_trips(text in "[a-z=0-9.\\- ]{0,60}") {
         // Whatever is read is written as something that is read alike.
         if let Ok(recipe) = text.parse::<Recipe>() {
             prop_assert_eq!(recipe.to_string().parse::<Recipe>(), Ok(recipe));
@@ -190,7 +190,7 @@ fn sorted(tree: &Tree, node: NodeId) -> String {
 
 /// The seeds are fixed, so that the averages are too.
 #[test]
-fn the_better_the_order_the_fewer_leaves() {
+fn better_order_visits_fewer_leaves() {
     let average = |thousandths| {
         let quality = Quality::from_thousandths(thousandths);
         let trees = (0..60).map(|seed| uniform(4, 5, quality, seed).tree().unwrap());
@@ -205,7 +205,7 @@ fn the_better_the_order_the_fewer_leaves() {
 
 /// Of 5,461 nodes with four children each, about as many have their best child first as the documentation says.
 #[test]
-fn the_mix_of_orders_is_as_documented() {
+fn best_first_share_is_as_documented() {
     for (thousandths, expected) in [
         (0, 0.0),
         (500, 0.25),
@@ -238,7 +238,7 @@ fn the_mix_of_orders_is_as_documented() {
 }
 
 #[test]
-fn the_numbers_at_random_are_spread_over_their_ranges() {
+fn random_numbers_are_uniformly_distributed() {
     let tree = recipe("depth=2 branching=100 values=-2..2 ties=yes root=max order=0.5 seed=1")
         .tree()
         .unwrap();
@@ -264,7 +264,7 @@ fn the_numbers_at_random_are_spread_over_their_ranges() {
 
 /// What a seed means may never change: files and lectures name seeds. The trees were made by an independent program.
 #[test]
-fn seeds_mean_the_same_tree_for_ever() {
+fn seeds_always_give_the_same_tree() {
     let made = include_str!("../data/generated_trees.json");
     let made: Vec<serde_json::Value> = serde_json::from_str(made).unwrap();
     for row in made {
@@ -278,7 +278,7 @@ fn seeds_mean_the_same_tree_for_ever() {
 }
 
 #[test]
-fn a_generated_file_says_how_to_make_it_again() {
+fn generated_file_names_its_command() {
     let recipe = recipe("depth=2 branching=3 values=0..99 ties=no root=min order=0.5 seed=1");
     insta::assert_snapshot!(recipe.tree().unwrap().to_json(), @r#"
     {
@@ -294,7 +294,7 @@ fn a_generated_file_says_how_to_make_it_again() {
 }
 
 #[test]
-fn what_cannot_be_made_is_refused_with_the_remedy() {
+fn rejects_impossible_recipes_with_a_remedy() {
     for (text, message) in [
         (
             "depth=0 branching=2 values=0..9 ties=yes root=max order=0.5 seed=1",
@@ -346,7 +346,7 @@ fn what_cannot_be_made_is_refused_with_the_remedy() {
 }
 
 #[test]
-fn what_is_no_recipe_is_refused() {
+fn rejects_invalid_recipe_text() {
     let whole = "depth=4 branching=2-3 values=0..99 ties=no root=max order=0.5 seed=42";
     let with = |from: &str, to: &str| {
         let error = whole.replace(from, to).parse::<Recipe>().unwrap_err();

@@ -51,7 +51,7 @@ fn cutoffs(good: &GoodTree, spec: SearchSpec) -> (u32, u32) {
 }
 
 #[test]
-fn a_thousand_seeds_give_good_exercises() {
+fn thousand_seeds_give_good_trees() {
     let mut with_ties = 0;
     for seed in 0..1000 {
         let wish = wish(seed);
@@ -78,7 +78,7 @@ fn a_thousand_seeds_give_good_exercises() {
 }
 
 #[test]
-fn the_same_wish_finds_the_same_trees() {
+fn same_wish_finds_the_same_trees() {
     let wish = wish(7);
     let five = wish.choose_several(5, &|_| true).unwrap();
     let two = wish.choose_several(2, &|_| true).unwrap();
@@ -112,7 +112,7 @@ fn the_same_wish_finds_the_same_trees() {
 
 /// Seen at the very trees: a search that never cuts meets exactly these equal values.
 #[test]
-fn ties_are_equal_values_that_meet() {
+fn ties_count_equal_values_that_meet() {
     for (text, expected) in [
         ("[1, 2, 3]", 0),
         ("[1, 1, 1]", 2),
@@ -160,7 +160,7 @@ fn ties_are_equal_values_that_meet() {
 }
 
 #[test]
-fn where_there_is_no_good_tree_it_says_why() {
+fn missing_good_tree_error_names_the_reason() {
     let told = |wish: ExerciseWish| wish.choose().unwrap_err();
     let base = ExerciseWish::default();
     let with = |recipe: Recipe| ExerciseWish { recipe, ..base };
@@ -259,7 +259,7 @@ fn where_there_is_no_good_tree_it_says_why() {
 
 /// How many leaves there may be depends on the range of branching, and so is told as a range.
 #[test]
-fn where_values_are_too_few_to_be_distinct_it_says_for_how_many_leaves() {
+fn too_few_values_error_gives_the_leaf_range() {
     let base = ExerciseWish::default();
     let told = |depth: u32, children: Branching, values: Values| {
         let recipe = Recipe {

@@ -41,7 +41,7 @@ fn uniform(branching: u32, depth: u32, order: Order) -> Tree {
 }
 
 #[test]
-fn perfect_order_visits_the_minimal_tree_and_the_worst_order_everything() {
+fn perfect_order_visits_the_minimal_tree() {
     for branching in 1..=5u32 {
         for depth in 0..=6u32 {
             let best = uniform(branching, depth, Order::BestFirst);
@@ -71,7 +71,7 @@ fn perfect_order_visits_the_minimal_tree_and_the_worst_order_everything() {
 
 /// Where all leaves are alike, every order is perfect, but only for the rule that cuts at equality.
 #[test]
-fn equal_leaves_are_in_perfect_order() {
+fn equal_leaves_count_as_perfectly_ordered() {
     let mut builder = TreeBuilder::new(Player::Min);
     builder.open(None).unwrap();
     for _ in 0..4 {
@@ -94,7 +94,7 @@ fn equal_leaves_are_in_perfect_order() {
 }
 
 #[test]
-fn a_line_of_a_thousand_plies_is_searched_on_a_deep_stack() {
+fn thousand_plies_fit_the_deep_stack() {
     with_deep_stack("thousand plies", || {
         // At every other node MIN may also stop at a leaf, worth more than what is at the end.
         let mut builder = TreeBuilder::new(Player::Max);

@@ -69,7 +69,7 @@ proptest! {
     }
 
     #[test]
-    fn the_order_of_moves_does_not_change_the_value(
+    fn move_order_does_not_change_the_value(
         root in player(), shape in shapes(), key in any::<u64>()
     ) {
         let before = build(root, &shape);
@@ -90,7 +90,7 @@ proptest! {
     }
 
     #[test]
-    fn alpha_beta_visits_a_part_of_what_minimax_visits(tree in trees()) {
+    fn alpha_beta_visits_a_subset_of_minimax(tree in trees()) {
         let all: HashSet<Vec<u32>> = {
             let minimax = recorded(&tree, SearchSpec::MINIMAX).recording;
             (0u32..).zip(minimax.visits()).map(|(id, _)| minimax.path(VisitId(id))).collect()
@@ -111,7 +111,7 @@ proptest! {
 
     /// The strict rule cuts less than the textbook one: what it skips, the textbook rule skips too.
     #[test]
-    fn cutting_at_equality_visits_no_more_than_cutting_strictly(tree in trees()) {
+    fn cutting_at_equality_visits_a_subset_of_strict(tree in trees()) {
         for fail in Rules::ALL.map(|rules| rules.fail) {
             let visited = |cut| {
                 let recorded = recorded(&tree, SearchSpec::alpha_beta(Rules::new(cut, fail)));
@@ -123,14 +123,14 @@ proptest! {
 
     /// Fail-hard values never pass the window, so it never closes strictly: alpha = beta is as far as it comes.
     #[test]
-    fn cutting_strictly_and_failing_hard_never_cuts(tree in trees()) {
+    fn strict_fail_hard_never_cuts(tree in trees()) {
         let rules = Rules::new(CutRule::Strict, Fail::Hard);
         let counts = recorded(&tree, SearchSpec::alpha_beta(rules)).recording.counts();
         prop_assert_eq!((counts.nodes, counts.cutoffs), (tree.len() as u64, 0));
     }
 
     #[test]
-    fn what_a_visit_proves_is_true(tree in trees()) {
+    fn proved_intervals_contain_the_true_value(tree in trees()) {
         let truth = truth(&tree);
         for spec in algorithms() {
             let recorded = recorded(&tree, spec);
@@ -146,7 +146,7 @@ proptest! {
 
     /// The contract of `alpha_beta`, at every node and not only at the root.
     #[test]
-    fn what_a_visit_returns_keeps_the_contract(tree in trees()) {
+    fn returned_values_keep_the_contract(tree in trees()) {
         let truth = truth(&tree);
         for rules in Rules::ALL {
             let recorded = recorded(&tree, SearchSpec::alpha_beta(rules));
@@ -171,7 +171,7 @@ proptest! {
     }
 
     #[test]
-    fn recording_and_summary_agree(tree in trees()) {
+    fn recording_matches_the_outcome(tree in trees()) {
         for spec in algorithms() {
             let outcome = search(&&tree, spec, tree.height(), Limits::NONE).unwrap();
             let recorded = recorded(&tree, spec);
@@ -192,7 +192,7 @@ proptest! {
     }
 
     #[test]
-    fn the_principal_variation_leads_to_a_leaf_worth_the_root(tree in trees()) {
+    fn principal_variation_ends_at_the_root_value(tree in trees()) {
         let truth = truth(&tree);
         for spec in algorithms() {
             let outcome = search(&&tree, spec, tree.height(), Limits::NONE).unwrap();
@@ -208,7 +208,7 @@ proptest! {
     }
 
     #[test]
-    fn root_moves_claim_no_more_than_is_true(tree in trees()) {
+    fn root_move_intervals_contain_true_values(tree in trees()) {
         let truth = truth(&tree);
         for spec in algorithms() {
             let outcome = search(&&tree, spec, tree.height(), Limits::NONE).unwrap();
@@ -224,7 +224,7 @@ proptest! {
 
     /// A depth limit and a tree that ends there are the same thing.
     #[test]
-    fn a_depth_limit_searches_the_tree_that_is_cut_there(tree in trees(), depth in 0u32..6) {
+    fn depth_limit_equals_cutting_the_tree(tree in trees(), depth in 0u32..6) {
         let cut = tree.cut_at(depth).unwrap();
         for spec in algorithms() {
             let limited = search(&&tree, spec, depth, Limits::NONE).unwrap();
@@ -235,7 +235,7 @@ proptest! {
     }
 
     #[test]
-    fn a_budget_ends_the_search_at_exactly_that_node(tree in trees()) {
+    fn budget_stops_the_search_at_that_node(tree in trees()) {
         for spec in algorithms() {
             let run = |nodes| {
                 let mut meter = Meter::new(Limits { nodes, stop: None, ..Limits::NONE });
@@ -254,7 +254,7 @@ proptest! {
     }
 
     #[test]
-    fn cancelling_ends_the_search_within_64_nodes(tree in trees(), after in 1u64..150) {
+    fn cancellation_stops_within_64_nodes(tree in trees(), after in 1u64..150) {
         for spec in algorithms() {
             let stop = AtomicBool::new(false);
             let limits = Limits { stop: Some(&stop), ..Limits::NONE };

@@ -81,7 +81,7 @@ fn told_at_the_end(tree: &[u8], spec: SearchSpec) -> String {
 }
 
 #[test]
-fn moves_that_look_as_good_as_the_best_are_told_at_the_end() {
+fn last_step_names_moves_tied_with_best() {
     let strict = SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Hard));
     let told = told_at_the_end(b"[[3, 4], [1, 2]]", strict);
     let worse = "C returned 3 like B, but the visited leaves prove C = 1: it is worse than B.";
@@ -124,12 +124,12 @@ fn min_at_the_root_and_infinite_values() {
 }
 
 #[test]
-fn a_leaf_alone() {
+fn single_leaf() {
     insta::assert_snapshot!(told(&read_tree(b"5").unwrap(), TEXTBOOK));
 }
 
 #[test]
-fn mate_is_called_mate() {
+fn explanation_names_mate() {
     // Mate in one on the back rank.
     let game = Chess::from_fen("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", MoveOrder::Generated);
     let game = game.unwrap();
@@ -163,7 +163,7 @@ fn mate_is_called_mate() {
 }
 
 #[test]
-fn all_fixtures_are_told_truly() {
+fn fixture_explanations_are_true() {
     for fixture in fixtures() {
         let tree = tree_of(&fixture);
         for spec in algorithms() {
@@ -263,7 +263,7 @@ fn check_promise(
 
 proptest! {
     #[test]
-    fn nothing_said_is_untrue(tree in trees()) {
+    fn explanations_are_true(tree in trees()) {
         for spec in algorithms() {
             check(&tree, spec);
         }

@@ -48,7 +48,7 @@ fn there_and_back(first: &Stage, step: u32) -> (String, Stage) {
 }
 
 #[test]
-fn every_library_tree_under_every_rule_is_found_again() {
+fn library_trees_round_trip_under_every_rule() {
     for entry in library() {
         for rules in Rules::ALL {
             for (algorithm, root) in [
@@ -84,7 +84,7 @@ fn every_library_tree_under_every_rule_is_found_again() {
 }
 
 #[test]
-fn every_library_position_is_found_again_with_its_name() {
+fn library_positions_round_trip() {
     let orders = MoveOrder::ALL.iter().copied().cycle();
     let evaluations = Evaluation::ALL.iter().copied().cycle();
     let positions = position_library().iter().flat_map(|group| &group.positions);
@@ -123,7 +123,7 @@ fn every_library_position_is_found_again_with_its_name() {
 }
 
 #[test]
-fn a_generated_tree_is_its_recipe_until_it_is_edited() {
+fn generated_tree_links_as_recipe_until_edited() {
     let recipe: Recipe = "depth=4 branching=2-3 values=-9..99 ties=yes root=min order=0.25 seed=18446744073709551615"
         .parse()
         .unwrap();
@@ -154,7 +154,7 @@ fn a_generated_tree_is_its_recipe_until_it_is_edited() {
 }
 
 #[test]
-fn a_file_s_name_goes_with_its_tree_and_the_depth_with_both() {
+fn link_carries_file_name_and_depth() {
     let json = "{\"tree\": [{\"value\": 1, \"children\": [3, 5]}, {\"value\": 2, \"children\": [4, [7, 8]]}]}";
     let first = stage(
         of_tree(
@@ -174,7 +174,7 @@ fn a_file_s_name_goes_with_its_tree_and_the_depth_with_both() {
 }
 
 #[test]
-fn a_large_tree_has_no_link_and_its_sentence_says_what_to_do() {
+fn large_tree_exceeds_the_link_limit() {
     let leaves: Vec<String> = (0..3_000).map(|leaf| leaf.to_string()).collect();
     for most in [3_000, 1_500] {
         let json = format!("[{}]", leaves[..most].join(","));
@@ -186,7 +186,7 @@ fn a_large_tree_has_no_link_and_its_sentence_says_what_to_do() {
 }
 
 #[test]
-fn a_link_may_be_broken_into_lines_and_quoted() {
+fn reads_quoted_links_with_line_breaks() {
     let text = " <\"CUTOFF:1?tree=aima-\n figure&search=mini\r\nmax&step=3\"> \n";
     assert!(Link::is_meant(b"\n cutoff:") && !Link::is_meant(b"[1]") && !Link::is_meant(b"cut"));
     let link = Link::read(text).unwrap();
@@ -194,7 +194,7 @@ fn a_link_may_be_broken_into_lines_and_quoted() {
 }
 
 #[test]
-fn what_has_no_meaning_for_the_source_stays_as_it_is() {
+fn link_keeps_inapplicable_settings() {
     let mut now = Setup {
         depth: 5,
         tree_depth: Some(9),
@@ -217,7 +217,7 @@ fn what_has_no_meaning_for_the_source_stays_as_it_is() {
 }
 
 #[test]
-fn links_of_earlier_versions_say_the_same() {
+fn reads_links_of_earlier_versions() {
     let fen = "cutoff:1?fen=kbK5/pp6/1P6/8/8/8/8/R7_w_-_-_0_1";
     for (old, new) in [
         (
@@ -247,7 +247,7 @@ fn links_of_earlier_versions_say_the_same() {
 }
 
 #[test]
-fn bad_links_say_where_they_are_bad() {
+fn link_errors_name_the_field() {
     for (text, said) in [
         ("", "it does not begin with cutoff:1?"),
         ("cutoff:", "it does not begin with cutoff:1?"),
@@ -344,7 +344,7 @@ fn bad_links_say_where_they_are_bad() {
 proptest! {
     /// Whatever a tree's texts are, they come back.
     #[test]
-    fn texts_of_any_kind_survive(name in "\\PC{0,12}", label in ".{0,8}", values in prop::collection::vec(-99..99_i32, 1..6)) {
+    fn arbitrary_tree_texts_round_trip(name in "\\PC{0,12}", label in ".{0,8}", values in prop::collection::vec(-99..99_i32, 1..6)) {
         let json = serde_json::json!({
             "name": name,
             "tree": [{"label": label, "children": values}, 3],
@@ -357,7 +357,7 @@ proptest! {
 
     /// No text makes reading panic, however much like a link it looks.
     #[test]
-    fn anything_may_be_read(text in "cutoff:1\\?(fen|tree|recipe|json|name|step|depth)=[ -~é]{0,30}(&(step|seed|name|json)=[ -~]{0,20}){0,3}") {
+    fn reading_never_panics(text in "cutoff:1\\?(fen|tree|recipe|json|name|step|depth)=[ -~é]{0,30}(&(step|seed|name|json)=[ -~]{0,20}){0,3}") {
         let _ = Link::read(&text);
     }
 }

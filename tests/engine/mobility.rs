@@ -17,7 +17,7 @@ fn value(fen: &str) -> Score {
 }
 
 #[test]
-fn values_are_those_computed_by_hand() {
+fn values_match_hand_computation() {
     for (fen, material, white, black) in [
         // White: rook 13, king 3. Black, as if to move: king 3.
         ("7k/8/8/8/8/8/8/R6K w - - 0 1", 500, 16, 3),
@@ -43,7 +43,7 @@ fn values_are_those_computed_by_hand() {
 }
 
 #[test]
-fn where_the_game_is_over_no_moves_are_counted() {
+fn finished_games_ignore_mobility() {
     for (fen, expected) in [
         ("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", Score::INFINITY),
         ("k7/2Q5/8/8/8/8/8/K7 b - - 0 1", Score::ZERO), // stalemate
@@ -168,7 +168,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(120))]
 
     #[test]
-    fn moves_are_those_found_by_trying(line in positions()) {
+    fn move_counts_match_brute_force(line in positions()) {
         let game = Chess::start();
         for position in line.iter().filter(|position| position.ending().is_none()) {
             let rules = position.rules();
@@ -190,7 +190,7 @@ proptest! {
 
 /// Checks are common in random games, pinned pieces beside them rare: here both are at once.
 #[test]
-fn in_check_the_other_side_s_pins_hold() {
+fn opponent_pins_hold_in_check() {
     for fen in [
         // Black is in check by the queen; the white knight on e2 is pinned by the rook.
         "4r2k/8/8/8/3Q4/8/4N3/4K3 b - - 0 1",
@@ -214,7 +214,7 @@ fn in_check_the_other_side_s_pins_hold() {
 }
 
 #[test]
-fn it_is_offered_wherever_evaluations_are() {
+fn mobility_is_offered_as_an_evaluation() {
     let id = EvaluationId::from(Evaluation::Mobility);
     assert_eq!(id.name(), "mobility");
     assert_eq!("mobility".parse(), Ok(id));

@@ -132,7 +132,7 @@ fn wide_trees() -> impl Strategy<Value = Tree> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(6))]
     #[test]
-    fn among_many_children_too(tree in wide_trees()) {
+    fn wide_trees_replay_like_narrow_ones(tree in wide_trees()) {
         a_recording_is_replayed(&tree)?;
         moments_are_replayed(&tree)?;
     }
@@ -140,17 +140,17 @@ proptest! {
 
 proptest! {
     #[test]
-    fn a_moment_is_what_a_replay_comes_to(tree in trees()) {
+    fn moments_match_the_replay(tree in trees()) {
         moments_are_replayed(&tree)?;
     }
 
     #[test]
-    fn a_recording_is_what_a_replay_ends_with(tree in trees()) {
+    fn recording_matches_the_finished_replay(tree in trees()) {
         a_recording_is_replayed(&tree)?;
     }
 
     #[test]
-    fn strides_go_to_the_nearest_resting_place(tree in trees()) {
+    fn strides_reach_the_nearest_stop(tree in trees()) {
         for spec in algorithms() {
             let recording = recorded(&tree, spec).recording;
             let states = Replay::all(&tree, &replay::log(&tree, spec));
@@ -178,7 +178,7 @@ proptest! {
     /// From a resting place, n strides forward and n back lead to where they began. From elsewhere, they lead to the
     /// last resting place before it, if there is one.
     #[test]
-    fn as_many_strides_back_as_forward_return(tree in trees(), n in 1usize..6) {
+    fn equal_strides_back_return_to_the_start(tree in trees(), n in 1usize..6) {
         for spec in algorithms() {
             let recording = recorded(&tree, spec).recording;
             let states = Replay::all(&tree, &replay::log(&tree, spec));
@@ -206,7 +206,7 @@ proptest! {
     }
 
     #[test]
-    fn places_tie_visits_to_nodes(tree in trees()) {
+    fn node_map_links_visits_and_nodes(tree in trees()) {
         for spec in algorithms() {
             let recorded = recorded(&tree, spec);
             let recording = &recorded.recording;
@@ -229,7 +229,7 @@ proptest! {
     }
 
     #[test]
-    fn minimax_so_far_is_what_minimax_has_counted(tree in trees()) {
+    fn minimax_so_far_matches_minimax_counts(tree in trees()) {
         let minimax = recorded(&tree, SearchSpec::MINIMAX).recording;
         let whole = NodeMap::new(&tree, &minimax);
         for spec in algorithms() {
@@ -256,7 +256,7 @@ proptest! {
     }
 
     #[test]
-    fn the_tree_of_a_recording_is_what_was_visited(tree in trees()) {
+    fn recording_tree_holds_the_visited_nodes(tree in trees()) {
         let again = recorded(&tree, SearchSpec::MINIMAX).recording.to_tree().unwrap().tree;
         prop_assert_eq!(again.len(), tree.len());
         prop_assert_eq!(again.height(), tree.height());
@@ -310,7 +310,7 @@ fn rests(stride: Stride, at: &Replay, path: &[VisitId]) -> (bool, bool) {
 
 /// Many children of different sizes, now and then one better than all before it.
 #[test]
-fn the_choice_among_many_children_is_the_first_of_the_best() {
+fn root_chooses_the_first_best_child() {
     for player in [Player::Max, Player::Min] {
         let mut tree = TreeBuilder::new(player);
         tree.open(None).unwrap();

@@ -10,7 +10,7 @@ fn position(text: &str) -> AnyPosition {
 }
 
 #[test]
-fn a_stage_has_its_moves_its_board_and_a_link() {
+fn stage_has_moves_board_and_link() {
     let source = Source {
         game: SourceGame::Game(position("1,2")),
         origin: Origin::Text,
@@ -61,7 +61,7 @@ fn a_stage_has_its_moves_its_board_and_a_link() {
 
 /// Whoever has to move at two equal heaps loses, and is not told of a win without a name.
 #[test]
-fn the_words_say_who_wins() {
+fn headline_names_the_winner() {
     for (heaps, said) in [("1,1", "a win for MIN"), ("1,2", "a win for MAX")] {
         let source = Source {
             game: SourceGame::Game(position(heaps)),
@@ -83,7 +83,7 @@ fn the_words_say_who_wins() {
 
 /// A value at which the search stopped is no result; a draw on the board, or a forced win, is one.
 #[test]
-fn at_the_end_it_is_said_that_a_game_goes_on() {
+fn last_step_notes_unfinished_games() {
     for (game, text, depth, goes_on) in [
         ("nim", "1,2", 2, true),
         ("nim", "1,2", 3, false),
@@ -113,7 +113,7 @@ fn at_the_end_it_is_said_that_a_game_goes_on() {
 }
 
 #[test]
-fn ready_positions_of_every_game_can_be_read() {
+fn preset_positions_round_trip_in_every_game() {
     for game in games() {
         let groups = game.about().positions.iter();
         for (text, _, _) in groups.flat_map(|group| group.positions) {

@@ -10,7 +10,7 @@ fn read(game: &str, text: &str) -> Result<AnyPosition, String> {
 const START: &str = "163../52.../4...b/...ca/..dfe";
 
 #[test]
-fn positions_are_read_as_they_are_written() {
+fn positions_round_trip() {
     for (game, text) in [
         ("nim", "3,4,5"),
         ("nim", "1"),
@@ -53,7 +53,7 @@ fn positions_are_read_as_they_are_written() {
 }
 
 #[test]
-fn other_spellings_are_read() {
+fn reads_alternative_position_spellings() {
     for (game, text, written) in [
         ("nim", " 1,2 max ", "1,2"),
         ("tic-tac-toe", "XO-/_x./...", "xo..x...."),
@@ -84,7 +84,7 @@ fn other_spellings_are_read() {
 
 #[allow(clippy::too_many_lines)] // a table of cases
 #[test]
-fn impossible_positions_are_refused_with_the_reason() {
+fn position_errors_give_the_reason() {
     for (game, text, said) in [
         ("nim", "", "heap 1 is \"\""),
         ("nim", "3,,5", "heap 2 is \"\""),
@@ -207,7 +207,7 @@ fn impossible_positions_are_refused_with_the_reason() {
 }
 
 #[test]
-fn a_text_is_of_the_game_whose_board_it_is() {
+fn detects_the_game_of_a_text() {
     for (text, game) in [
         ("3,4,5", Some("nim")),
         ("xo..x....", Some("tic-tac-toe")),
@@ -241,7 +241,7 @@ fn a_text_is_of_the_game_whose_board_it_is() {
 }
 
 #[test]
-fn moves_are_typed_in_several_ways() {
+fn reads_alternative_move_spellings() {
     for (game, position, texts, mv) in [
         ("nim", "1,2", &[" h2-1 ", "H2-1"][..], "h2-1"),
         (
@@ -278,7 +278,7 @@ fn moves_are_typed_in_several_ways() {
 }
 
 #[test]
-fn illegal_moves_are_refused_with_the_legal_ones() {
+fn move_errors_list_the_legal_moves() {
     for (game, position, text, said) in [
         ("nim", "1,2", "h1-2", &["legal are h1-1, h2-1, h2-2"][..]),
         ("nim", "0", "h1-1", &["the game is over"]),
@@ -359,7 +359,7 @@ enum Change {
 }
 
 #[test]
-fn clicks_go_through_what_a_cell_can_hold() {
+fn clicks_cycle_through_cell_contents() {
     use Change::{Clear, ClearAll, Next, Previous, Put, Turn};
     set_up(
         "nim",
@@ -416,7 +416,7 @@ fn clicks_go_through_what_a_cell_can_hold() {
 
 /// A disc falls to the lowest free cell; one that is taken away from below others leaves a position that is refused.
 #[test]
-fn discs_fall_while_a_position_is_set_up() {
+fn discs_fall_during_setup() {
     let empty = "......./......./......./......./......./.......";
     set_up(
         "connect-four",
@@ -448,7 +448,7 @@ fn discs_fall_while_a_position_is_set_up() {
 
 /// The lines of a board, as the account of its static value counts those without a stone.
 #[test]
-fn lines_are_counted_by_the_account() {
+fn empty_board_account_counts_the_lines() {
     for (game, text, lines) in [
         ("tic-tac-toe", ".........", 8),
         (

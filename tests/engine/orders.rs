@@ -32,7 +32,7 @@ fn nodes(game: &Chess, depth: u32) -> u64 {
 }
 
 #[test]
-fn orders_have_one_name_everywhere() {
+fn order_names_round_trip() {
     for &order in MoveOrder::ALL {
         let id = OrderId::from(order);
         assert_eq!(id.name(), order.to_string());
@@ -48,7 +48,7 @@ fn orders_have_one_name_everywhere() {
 }
 
 #[test]
-fn captures_come_by_victim_then_by_aggressor() {
+fn mvv_lva_sorts_by_victim_then_aggressor() {
     let moves = names(&game(RICH, MoveOrder::MvvLva), 1);
     // Rooks, taken by the pawn (in four promotions as generated) and by the rooks; the bishop; the knight by pawn, then
     // queen; the pawn en passant; then what is quiet.
@@ -84,7 +84,7 @@ fn importance_puts_capturing_promotions_first() {
 }
 
 #[test]
-fn rating_adds_up_a_point_for_each_reason() {
+fn rating_adds_a_point_per_reason() {
     let moves = names(&game(RICH, MoveOrder::Rating), 1);
     let ranked = [
         // A pawn takes a rook, promotes and checks: 4 points; without the check 3.
@@ -139,7 +139,7 @@ fn perfect_and_worst_follow_the_minimax_values() {
 }
 
 #[test]
-fn a_shallower_search_sees_the_answer_where_captures_first_does_not() {
+fn best_first_sees_the_recapture() {
     let first = |order, depth| {
         names(&game("6k1/8/4p3/3r4/8/8/8/3Q2K1 w - - 0 1", order), depth).swap_remove(0)
     };
@@ -151,7 +151,7 @@ fn a_shallower_search_sees_the_answer_where_captures_first_does_not() {
 }
 
 #[test]
-fn perfect_order_needs_the_fewest_nodes_and_worst_the_most() {
+fn perfect_needs_fewest_nodes_and_worst_most() {
     // Quiet positions with about as many moves everywhere: nearly uniform trees.
     for (fen, depth) in [
         (
@@ -185,7 +185,7 @@ fn perfect_order_needs_the_fewest_nodes_and_worst_the_most() {
 }
 
 #[test]
-fn a_seed_decides_the_random_order() {
+fn seed_fixes_the_random_order() {
     let order = |seed| names(&game(KIWIPETE, MoveOrder::Random).with_seed(seed), 0);
     assert_eq!(order(1), order(1));
     let all: BTreeSet<_> = (0..20).map(order).collect();
@@ -239,7 +239,7 @@ proptest! {
 
     /// On positions of random play: a permutation, whatever the order and the depth it is asked for.
     #[test]
-    fn orders_are_permutations(picks in prop::collection::vec(any::<u16>(), 0..60), depth in 0_u32..3, seed in any::<u64>()) {
+    fn every_order_is_a_permutation(picks in prop::collection::vec(any::<u16>(), 0..60), depth in 0_u32..3, seed in any::<u64>()) {
         let mut position = game(KIWIPETE, MoveOrder::Generated).root();
         for pick in picks {
             let mut moves = Chess::start().moves(&position);

@@ -22,7 +22,7 @@ fn of(tree: &str, spec: &str) -> Stage {
 
 /// Without chance, a name may end as if it told how likely its node is; and spaces at its end are part of it.
 #[test]
-fn names_that_end_like_other_parts_of_a_line_match() {
+fn own_trace_agrees_despite_ambiguous_labels() {
     for label in ["x p=0.5", "y ", "z, ", "=inf", "w (3, 4)"] {
         let tree = format!(
             r#"{{"tree": [{{"label": "{label}", "children": [3, 4]}}, [{{"label": "{label}=", "value": 7}}, "inf"]]}}"#
@@ -40,7 +40,7 @@ fn names_that_end_like_other_parts_of_a_line_match() {
 
 /// Another value of the tree is what a wrong program returns, and what could be taken for its result.
 #[test]
-fn a_returned_value_that_is_another_leafs_is_found_in_its_line() {
+fn wrong_return_value_is_located() {
     let mut changed = 0;
     for id in ["aima-figure", "wikipedia", "unbalanced", "deep-cutoff"] {
         let tree = library::find(id).unwrap().tree();
@@ -74,7 +74,7 @@ fn a_returned_value_that_is_another_leafs_is_found_in_its_line() {
 }
 
 #[test]
-fn other_numbers_of_a_trace_are_compared_too() {
+fn skip_counts_and_probabilities_are_compared() {
     let stage = of("[[3, 12, 8], [2, 4, 6]]", "alpha-beta");
     let text = own_trace(&stage).replace("skipped 2", "skipped 1");
     assert_eq!(
@@ -131,7 +131,7 @@ fn sums_at_chance_nodes_are_compared() {
 
 /// Two lines behind the search are not its result where two nodes have yet to return.
 #[test]
-fn nodes_that_return_last_are_not_the_programs_result() {
+fn trailing_returns_are_no_result() {
     let stage = of("[6, [-9, 1, 1]]", "alpha-beta");
     for text in [
         "MAX A\nleaf A1 = 6\nMIN B\nleaf B1 = -9\ncut\nreturn 6\nreturn 6\n",
@@ -146,7 +146,7 @@ fn nodes_that_return_last_are_not_the_programs_result() {
 }
 
 #[test]
-fn names_that_are_keys_elsewhere_are_read_where_names_stand() {
+fn node_names_may_equal_keys() {
     let stage = of("[[3, 12, 8], [2, 4, 6]]", "alpha-beta");
     let lines = "MAX A a=-inf b=inf\nMIN B a=-inf b=inf\nleaf B1 = 3\nleaf B2 = 12\nleaf B3 = 8\nMIN B = 3\nMIN C a=3 b=inf\nleaf C1 = 2\ncut\nMIN C = 2\nMAX A = 3\n";
     let trace = ForeignTrace::read(lines).unwrap();
@@ -155,7 +155,7 @@ fn names_that_are_keys_elsewhere_are_read_where_names_stand() {
 }
 
 #[test]
-fn a_value_beside_a_rounded_one_is_no_bound() {
+fn value_off_a_rounded_one_is_found() {
     let stage = of("[[0.30000000000000004, 0.2], [5, 1]]", "minimax");
     let text = own_trace(&stage).replace("B1 =0.3+", "B1 =1.3");
     let (headline, _) = said(&stage, &text);

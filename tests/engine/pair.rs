@@ -143,7 +143,7 @@ fn longest_common(left: &[NodeId], right: &[NodeId]) -> usize {
 
 proptest! {
     #[test]
-    fn both_go_from_beginning_to_end_and_no_step_is_idle(tree in trees(), (searches, order) in settings()) {
+    fn both_searches_finish_without_idle_steps(tree in trees(), (searches, order) in settings()) {
         let two = Two::new(&tree, searches, order);
         let (pair, steps) = (&two.pair, two.pair.steps());
         for hand in Hand::BOTH {
@@ -173,7 +173,7 @@ proptest! {
 
     /// Either both are at the same node, or one waits at a node while the other one is within one child of it.
     #[test]
-    fn both_are_at_one_node_or_one_waits_above(tree in trees(), (searches, order) in settings()) {
+    fn searches_share_node_or_one_waits_above(tree in trees(), (searches, order) in settings()) {
         let two = Two::new(&tree, searches, order);
         let tree = &two.right.tree;
         for step in 1..=two.pair.steps() {
@@ -203,7 +203,7 @@ proptest! {
     /// In the same order every common node is entered and left by both in one step, so that at every step the visits
     /// that one has ahead are exactly those that the other one skips.
     #[test]
-    fn in_the_same_order_common_nodes_are_entered_and_left_together(
+    fn same_order_pairs_all_common_nodes(
         tree in trees(), (searches, _) in settings(),
     ) {
         let two = Two::new(&tree, searches, None);
@@ -236,7 +236,7 @@ proptest! {
     }
 
     #[test]
-    fn unshared_visits_are_those_that_the_other_search_never_makes(
+    fn unshared_visits_never_occur_on_other_side(
         tree in trees(), (searches, order) in settings(),
     ) {
         let two = Two::new(&tree, searches, order);
@@ -259,7 +259,7 @@ proptest! {
 
     /// Of the children of a node that both are in, as many are walked together as their orders allow.
     #[test]
-    fn as_many_children_as_possible_are_walked_together(tree in trees(), (searches, order) in settings()) {
+    fn pairing_walks_the_most_children_together(tree in trees(), (searches, order) in settings()) {
         let two = Two::new(&tree, searches, order);
         let children = |hand: Hand, at: VisitId| -> Vec<VisitId> {
             two.one(hand).recording.children(at).collect()
@@ -287,7 +287,7 @@ proptest! {
     }
 
     #[test]
-    fn strides_rest_where_either_search_rests(tree in trees(), (searches, order) in settings()) {
+    fn strides_stop_where_either_search_stops(tree in trees(), (searches, order) in settings()) {
         let two = Two::new(&tree, searches, order);
         let (pair, both) = (&two.pair, two.recordings());
         for stride in Stride::ALL.iter().copied().filter(|&stride| stride != Stride::ThisNode) {
@@ -307,7 +307,7 @@ proptest! {
 
     /// Leaving the node in hand leads to where the search that has moved leaves it, and back to where it entered it.
     #[test]
-    fn this_node_is_that_of_the_mover(tree in trees(), (searches, order) in settings()) {
+    fn this_node_stride_follows_the_mover(tree in trees(), (searches, order) in settings()) {
         let two = Two::new(&tree, searches, order);
         for step in 1..=two.pair.steps() {
             let hand = match two.pair.mover(step) {
@@ -324,7 +324,7 @@ proptest! {
     }
 
     #[test]
-    fn two_equal_searches_never_wait(tree in trees(), search in prop::sample::select(algorithms())) {
+    fn equal_searches_never_wait(tree in trees(), search in prop::sample::select(algorithms())) {
         let two = Two::new(&tree, [search; 2], None);
         prop_assert_eq!(two.pair.steps(), two.left.recording.steps());
         for step in 1..=two.pair.steps() {
@@ -334,7 +334,7 @@ proptest! {
 
     /// The two sides are alike: exchanged, they wait for each other at the same places when the order is the same.
     #[test]
-    fn exchanged_sides_make_the_mirrored_axis(tree in trees(), (searches, _) in settings()) {
+    fn swapping_sides_mirrors_the_axis(tree in trees(), (searches, _) in settings()) {
         let [left, right] = searches;
         let (one, other) = (Two::new(&tree, [left, right], None), Two::new(&tree, [right, left], None));
         prop_assert_eq!(one.pair.steps(), other.pair.steps());
@@ -348,7 +348,7 @@ proptest! {
 
 /// The whole axis of the two-ply tree of the textbook, event by event.
 #[test]
-fn the_textbook_tree_side_by_side() {
+fn minimax_walks_cut_textbook_leaves_alone() {
     let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
     let searches = [
         SearchSpec::MINIMAX,
@@ -373,7 +373,7 @@ fn the_textbook_tree_side_by_side() {
 
 /// Reversed, a root with two leaves: one of them is walked together, the other one by each alone.
 #[test]
-fn two_orders_share_what_they_can() {
+fn reversed_orders_share_one_of_two_leaves() {
     let tree = read_tree(b"[1, 2]").unwrap();
     let two = Two::new(&tree, [SearchSpec::MINIMAX; 2], Some(Order::Reverse));
     let movers: Vec<Mover> = (1..=two.pair.steps())
@@ -391,7 +391,7 @@ fn two_orders_share_what_they_can() {
 
 /// A table of turns, not of steps: an axis of a large tree is small, and found on at once.
 #[test]
-fn the_axis_of_a_large_tree_is_compact() {
+fn large_axis_uses_under_a_byte_per_step() {
     let leaves: Vec<String> = (0..300)
         .map(|row| {
             let row: Vec<String> = (0..30)

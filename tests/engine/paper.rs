@@ -18,7 +18,7 @@ fn alpha_beta(cut: CutRule) -> SearchSpec {
 }
 
 #[test]
-fn every_count_of_the_paper_comes_out() {
+fn reproduces_the_node_counts_of_the_paper() {
     let chess = Chess::from_fen(PAPER_FEN, MoveOrder::PythonChess).unwrap();
     let mut rows = 0;
     for line in include_str!("../data/nodes.csv").lines().skip(1) {
@@ -44,7 +44,7 @@ fn every_count_of_the_paper_comes_out() {
 }
 
 #[test]
-fn every_root_score_of_the_paper_comes_out() {
+fn reproduces_the_root_scores_of_the_paper() {
     let chess = Chess::from_fen(PAPER_FEN, MoveOrder::PythonChess).unwrap();
     let mut scores: Vec<(String, String)> = root_scores(&chess, 3, Limits::NONE)
         .unwrap()
@@ -63,7 +63,7 @@ fn every_root_score_of_the_paper_comes_out() {
 }
 
 #[test]
-fn the_paper_s_best_line_is_found() {
+fn finds_the_best_line_of_the_paper() {
     let chess = Chess::from_fen(PAPER_FEN, MoveOrder::PythonChess).unwrap();
     let outcome = search(&chess, alpha_beta(CutRule::Strict), 3, Limits::NONE).unwrap();
     let line: Vec<String> = outcome.pv.iter().map(ToString::to_string).collect();
@@ -87,7 +87,7 @@ fn printed<const N: usize>(csv: &str) -> Vec<[f64; N]> {
 
 #[test]
 #[allow(clippy::cast_precision_loss, clippy::float_cmp)] // what is printed, to the digit
-fn the_tables_in_print_are_those_of_the_paper() {
+fn printed_tables_match_the_paper_data() {
     let nodes = printed::<6>(include_str!("../data/nodes.csv"));
     let seconds = printed::<3>(include_str!("../data/seconds.csv"));
     assert_eq!(PAPER.depths.len(), nodes.len());
@@ -115,7 +115,7 @@ fn replayed() -> Results {
 }
 
 #[test]
-fn the_replay_finds_what_is_printed_but_for_the_swapped_entries() {
+fn replay_matches_print_except_swapped_entries() {
     let found = replayed();
     assert_eq!(found.root_scores.len(), PAPER.root_scores.len());
     for (uci, here) in &found.root_scores {
@@ -165,7 +165,7 @@ fn the_replay_finds_what_is_printed_but_for_the_swapped_entries() {
 
 /// What is said to be backed up along a line is what a search from each of its positions finds, in print and here.
 #[test]
-fn every_move_of_both_lines_has_its_backed_up_value() {
+fn both_lines_keep_the_root_value() {
     let chess = Chess::from_fen(PAPER_FEN, MoveOrder::PythonChess).unwrap();
     let found = search(&chess, alpha_beta(CutRule::Strict), 3, Limits::NONE).unwrap();
     let here: Vec<String> = found.pv.iter().map(ToString::to_string).collect();
@@ -188,7 +188,7 @@ fn every_move_of_both_lines_has_its_backed_up_value() {
 }
 
 #[test]
-fn a_replay_is_cancelled_at_once_keeps_what_it_has_and_goes_on() {
+fn cancelled_replay_keeps_results_and_resumes() {
     let mut replay = StudyTask::start(Study::paper(9), Results::default(), || {});
     while replay.results().root_scores.is_empty() {
         assert!(replay.is_running());

@@ -15,7 +15,7 @@ fn only(text: &str) -> Result<String, String> {
 }
 
 #[test]
-fn a_move_is_read_however_it_is_spelled() {
+fn reads_moves_in_every_spelling() {
     for (text, moves) in [
         ("1. e2-e4 e7-e5 2. Ng1-f3 *", "e4 e5 Nf3"),
         ("1. e2e4 e7e5 2. g1f3 b8c6 *", "e4 e5 Nf3 Nc6"),
@@ -80,7 +80,7 @@ fn a_move_is_read_however_it_is_spelled() {
 
 #[test]
 #[allow(clippy::too_many_lines)] // a line for each of them
-fn a_word_that_is_no_move_is_refused_with_its_place() {
+fn errors_name_the_line_and_the_word() {
     for (text, place, part) in [
         ("1. e4,e5 2. Nf3 *", 1, "\"e4,e5\" is not a move"),
         ("1. e4 e5\n2. Nf9 Nc6 *", 2, "\"Nf9\" is not a move"),
@@ -203,7 +203,7 @@ fn a_word_that_is_no_move_is_refused_with_its_place() {
 }
 
 #[test]
-fn comments_variations_and_ends_of_lines_make_no_games() {
+fn comments_and_line_ends_split_no_games() {
     let both = "[White \"A\"]\n\n1. e4 e5 *\n\n[White \"B\"]\n\n1. d4 d5 *\n";
     for (text, first) in [
         (format!("; a comment\n{both}"), 2),
@@ -283,7 +283,7 @@ fn comments_variations_and_ends_of_lines_make_no_games() {
 }
 
 #[test]
-fn a_tag_within_a_comment_is_part_of_it() {
+fn tag_inside_a_comment_starts_no_game() {
     for text in [
         "1. e4 {\n[Event \"none\"]\n\n1. d4 *\n} e5 *\n",
         "1. e4 (1. c4 {\n[Event \"none\"]\n\n1. d4 *\n} c5) e5 *\n",
@@ -321,7 +321,7 @@ fn is_pgn(text: &str) -> bool {
 }
 
 #[test]
-fn guesses_the_format_from_the_beginning() {
+fn detects_pgn_from_its_beginning() {
     for text in [
         "% a\n[White \"A\"]",
         "; a\n1. e4",
@@ -374,7 +374,7 @@ fn game_without_moves_is_a_position() {
 }
 
 #[test]
-fn latin_1_names_are_read() {
+fn reads_latin_1_names() {
     let text = b"[White \"M\xfcller\"]\n\n1. e4 {gr\xfc\xdfe} e5 *\n";
     let game = PgnGames::new(&text[..]).next().unwrap().unwrap().unwrap();
     assert_eq!(
@@ -384,7 +384,7 @@ fn latin_1_names_are_read() {
 }
 
 #[test]
-fn comments_are_kept_where_they_are_asked_for() {
+fn keeps_comments_on_request() {
     let text = "{before} 1. e4 {[%clk 0:01:00] a\nb} e5 (1... c5 {no}) {c} *";
     let mut games = PgnGames::new(text.as_bytes()).with_comments();
     let game = games.next().unwrap().unwrap().unwrap();
@@ -392,7 +392,7 @@ fn comments_are_kept_where_they_are_asked_for() {
 }
 
 #[test]
-fn a_game_without_names_is_called_by_its_number() {
+fn game_without_names_is_titled_by_number() {
     let titles = |text: &str| -> Vec<String> {
         let games = games(text).into_iter();
         games.map(|game| game.unwrap().title()).collect()

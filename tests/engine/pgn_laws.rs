@@ -81,7 +81,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn every_spelling_of_a_game_is_that_game(from in 0_usize..200, choices in prop::collection::vec(any::<u16>(), 1..60),
+    fn every_spelling_yields_the_same_game(from in 0_usize..200, choices in prop::collection::vec(any::<u16>(), 1..60),
         styles in prop::collection::vec(any::<u8>(), 1..20)) {
         let (root, line) = played(from, &choices);
         let text = text_of(&root, &line, &styles).concat();
@@ -94,7 +94,7 @@ proptest! {
 
     /// One sign of one word exchanged for one that no move has, or the word left out: the game is refused, and no other read.
     #[test]
-    fn a_damaged_word_is_never_passed_over(from in 0_usize..200, choices in prop::collection::vec(any::<u16>(), 1..40),
+    fn damaged_words_are_never_skipped(from in 0_usize..200, choices in prop::collection::vec(any::<u16>(), 1..40),
         at in any::<prop::sample::Index>(), sign in any::<prop::sample::Index>(),
         with in prop::sample::select(vec![Some(','), Some('9'), Some('~'), Some('i'), Some('_'), Some('\u{e9}'), Some(']'), None])) {
         let (root, line) = played(from, &choices);

@@ -11,7 +11,7 @@ use cutoff::search::{Limits, Rules, SearchSpec, search};
 use proptest::prelude::*;
 
 #[test]
-fn the_library_holds_legal_positions_with_sources() {
+fn library_positions_are_legal_and_sourced() {
     let groups = position_library();
     let all: Vec<_> = groups.iter().flat_map(|group| &group.positions).collect();
     assert!(all.len() >= 30, "{}", all.len());
@@ -45,7 +45,7 @@ fn the_library_holds_legal_positions_with_sources() {
 
 /// Every mate of the library is one, in as many moves as it says and not sooner, and begins with the move it names.
 #[test]
-fn the_library_s_mates_are_mates() {
+fn library_mates_have_their_stated_length() {
     let mates = &position_library()[2];
     assert_eq!(mates.name, "Mates");
     for position in &mates.positions {
@@ -71,7 +71,7 @@ fn the_library_s_mates_are_mates() {
 }
 
 #[test]
-fn stalemate_tricks_are_what_they_say() {
+fn stalemate_traps_draw_and_best_moves_win() {
     for (id, trap) in [("promote-to-bishop", "axb8=Q"), ("saavedra", "c8=Q")] {
         let epd = &find_position(id).unwrap().epd;
         let game = Chess::new(epd.position.clone(), MoveOrder::Generated);
@@ -99,7 +99,7 @@ const CHESS960: &str = "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w H
 
 /// Counts computed with python-chess, and published with shakmaty's tests.
 #[test]
-fn chess960_has_its_published_counts() {
+fn chess960_perft_matches_published_counts() {
     for (fen, counts) in [
         (CHESS960, [21_u64, 528, 12_189]),
         (
@@ -117,7 +117,7 @@ fn chess960_has_its_published_counts() {
 }
 
 #[test]
-fn chess960_castling_has_its_own_names() {
+fn chess960_castling_names_the_rook_square() {
     let root = |fen| Chess::from_fen(fen, MoveOrder::Generated).unwrap().root();
     for (fen, uci, san, squares) in [
         ("5k2/8/8/8/8/8/8/1R3K1R w HB - 0 1", "f1h1", "O-O+", "f1g1"),
@@ -149,7 +149,7 @@ fn chess960_castling_has_its_own_names() {
 }
 
 #[test]
-fn outermost_rooks_may_be_meant_where_both_sides_fit_chess960() {
+fn xfen_castling_needs_chess960_on_both_sides() {
     let parse = |fen| Chess::from_fen(fen, MoveOrder::Generated).map(|game| game.root());
     let same = parse("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w KQkq - 2 9").unwrap();
     assert_eq!(same.fen(), CHESS960);
@@ -198,7 +198,7 @@ fn outermost_rooks_may_be_meant_where_both_sides_fit_chess960() {
 }
 
 #[test]
-fn epd_lines_are_read_in_all_their_forms() {
+fn reads_every_form_of_epd_line() {
     let board = "r1bqkb1r/4npp1/p1p4p/1p1pP1B1/8/1B6/PPPN1PPP/R2Q1RK1 w kq -";
     let read = |rest: &str| read_epd(&format!("{board}{rest}")).unwrap();
     let epd = read(" bm Ne4!; id \"BK; \\16\";c0 \"a comment\" ; acd 8; am Bxe7 h4 ;");
@@ -274,7 +274,7 @@ fn epd_lines_are_read_in_all_their_forms() {
 
 /// Moves in all spellings that games have, and fields that end with a semicolon.
 #[test]
-fn epd_moves_are_read_like_those_of_games() {
+fn reads_epd_moves_in_pgn_spellings() {
     for (line, best) in [
         ("8/8/8/8/8/5k2/6p1/6K1 b - - bm Kg3;", "f3g3"),
         ("k7/8/8/8/8/8/r7/R6K w - - bm Ra2;", "a1a2"),
@@ -311,7 +311,7 @@ const OPERA: &str = "[Event \"Paris\"]\r\n[Date \"1858.??.??\"]\r\n[White \"Morp
     9. Bg5 b5 10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8\r\n13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0\r\n\r\n";
 
 #[test]
-fn a_game_is_picked_and_stepped_to_a_move() {
+fn game_gives_the_position_after_any_move() {
     let text =
         format!("{OPERA}[White \"?\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O Kd7 *\n");
     let games: Vec<_> = PgnGames::new(text.as_bytes())
@@ -335,7 +335,7 @@ fn a_game_is_picked_and_stepped_to_a_move() {
 }
 
 #[test]
-fn an_illegal_move_is_named_with_its_number_and_the_next_game_follows() {
+fn illegal_move_costs_only_its_own_game() {
     let text = format!(
         "1. e4 e5 2. Ke3 Nf6 *\n\n{OPERA}\n1. e4 e5 2. Nf3 Qa9 3. d4 *\n\n[FEN \"8/8 w\"]\n\n1. e4 *\n\n1. d4 d5 1-0\n"
     );
@@ -375,7 +375,7 @@ fn an_illegal_move_is_named_with_its_number_and_the_next_game_follows() {
 }
 
 #[test]
-fn games_of_chess960_castle() {
+fn chess960_games_castle() {
     for variant in ["Chess960", "Fischerandom", "chess 960"] {
         let text = format!(
             "[Variant \"{variant}\"]\n[FEN \"4k3/8/8/8/8/8/8/1R2K1R1 w KQ - 0 1\"]\n\n1. O-O Kd7 *\n"
@@ -403,7 +403,7 @@ fn read(text: &[u8], ply: Option<usize>) -> Vec<String> {
 }
 
 #[test]
-fn bad_lines_are_told_and_skipped() {
+fn bad_lines_are_reported_and_skipped() {
     let long = "x".repeat(2 << 20);
     let text = format!(
         "\u{feff}# comment\r\n\r\n8/8/8/3pK3/2kP4/8/8/8 w - - id \"a\";\r\nnonsense\n{long}\n% another\n8/8/8/3pK3/2kP4/8/8/8 b - - 3 9"
@@ -437,7 +437,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn no_text_makes_the_readers_panic(text in "([a-hKQRBN1-8x/ w;\"\\-\\[\\]{}().\n]|bm |id |O-O|1-0){0,80}") {
+    fn arbitrary_text_never_panics_the_readers(text in "([a-hKQRBN1-8x/ w;\"\\-\\[\\]{}().\n]|bm |id |O-O|1-0){0,80}") {
         let _ = read_epd(&text);
         let _ = read(text.as_bytes(), Some(3));
         for game in PgnGames::new(text.as_bytes()) {
@@ -446,7 +446,7 @@ proptest! {
     }
 
     #[test]
-    fn no_damaged_position_makes_them_panic(at in 0_usize..90, with in "[1-9a-hA-HkqKQ/ \";-]{0,3}") {
+    fn damaged_position_is_refused_or_round_trips(at in 0_usize..90, with in "[1-9a-hA-HkqKQ/ \";-]{0,3}") {
         let mut text = format!("{CHESS960} bm O-O; id \"x\";");
         let at = at.min(text.len());
         text.replace_range(at..(at + 1).min(text.len()), &with);

@@ -14,12 +14,12 @@ fn printed(spec: SearchSpec) -> String {
 }
 
 #[test]
-fn minimax() {
+fn minimax_pseudocode_matches_snapshot() {
     insta::assert_snapshot!(printed(SearchSpec::MINIMAX));
 }
 
 #[test]
-fn alpha_beta() {
+fn alpha_beta_pseudocode_matches_snapshots() {
     for rules in Rules::ALL {
         let name = format!("alpha_beta_{rules}").replace('/', "_");
         insta::assert_snapshot!(name, printed(SearchSpec::alpha_beta(rules)));
@@ -132,7 +132,7 @@ fn carried_out(tree: &Tree, spec: SearchSpec) -> Vec<Vec<Call>> {
 
 proptest! {
     #[test]
-    fn every_step_lights_the_lines_and_holds_the_values_of_the_text(tree in trees()) {
+    fn call_stack_matches_executed_pseudocode(tree in trees()) {
         for spec in algorithms() {
             let code = pseudocode(spec, false);
             let recording = record(&&tree, spec, tree.height(), Limits::NONE).unwrap().recording;
@@ -152,7 +152,7 @@ proptest! {
     }
 
     #[test]
-    fn long_stacks_keep_their_ends(tree in trees(), most in 0..12_usize) {
+    fn truncated_stack_keeps_both_ends(tree in trees(), most in 0..12_usize) {
         let recording = record(&&tree, algorithms()[1], tree.height(), Limits::NONE).unwrap().recording;
         for step in 1..=recording.steps() {
             let moment = recording.moment(step);
@@ -170,7 +170,7 @@ proptest! {
 
 /// A stack of a thousand calls: the rows in between cost nothing.
 #[test]
-fn a_thousand_plies() {
+fn thousand_calls_fit_eight_rows() {
     let mut text = "1".to_owned();
     for _ in 0..999 {
         text = format!("[{text}, 2]");

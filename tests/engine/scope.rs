@@ -100,7 +100,7 @@ fn is_above(tree: &Tree, above: NodeId, node: NodeId) -> bool {
 
 proptest! {
     #[test]
-    fn every_child_is_shown_or_counted_and_the_current_node_is_in_sight(
+    fn all_children_are_shown_or_counted(
         tree in trees(), wishes in wishes(), too_large: bool, at in 0.0..1.0_f64,
     ) {
         let stage = staged(tree);
@@ -133,7 +133,7 @@ proptest! {
     }
 
     #[test]
-    fn a_closed_node_shows_no_more_than_the_way_to_the_current_one(
+    fn closed_node_shows_only_the_current_path(
         tree in trees(), at in 0.0..1.0_f64, when in 0.0..1.0_f64,
     ) {
         let stage = staged(tree);
@@ -157,7 +157,7 @@ proptest! {
     }
 
     #[test]
-    fn the_line_and_the_cuts_are_those_of_the_moment(tree in trees(), at in 0.0..1.0_f64) {
+    fn filters_show_the_current_line_or_cuts(tree in trees(), at in 0.0..1.0_f64) {
         let stage = staged(tree);
         let step: Step = part(stage.recording.steps() as usize + 1, at);
         let moment = stage.recording.moment(step);
@@ -195,7 +195,7 @@ proptest! {
 
 proptest! {
     #[test]
-    fn each_position_is_shown_once_and_all_its_lines_lead_there(tree in positions(), at in 0.0..1.0_f64) {
+    fn each_position_is_drawn_once_with_all_edges(tree in positions(), at in 0.0..1.0_f64) {
         let stage = staged(tree);
         let equal = EqualPositions::of_tree(&stage.tree);
         prop_assert_eq!(stage.positions(), &equal);
@@ -227,7 +227,7 @@ proptest! {
 }
 
 #[test]
-fn a_large_tree_begins_with_its_first_plies_and_opens_as_far_as_it_can_be_laid_out() {
+fn large_tree_starts_shallow_and_opens_partly() {
     let recipe = Recipe {
         depth: 6,
         branching: Branching { least: 6, most: 6 },
@@ -249,7 +249,7 @@ fn a_large_tree_begins_with_its_first_plies_and_opens_as_far_as_it_can_be_laid_o
 }
 
 #[test]
-fn what_is_chosen_is_taken_away_as_it_is_seen() {
+fn exported_picture_shows_the_chosen_scope() {
     let tree = cutoff::game::read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
     let stage = Arc::new(staged(tree));
     let last = stage.recording.steps();
@@ -274,7 +274,7 @@ fn what_is_chosen_is_taken_away_as_it_is_seen() {
 }
 
 #[test]
-fn what_was_skipped_has_names_also_where_the_tree_does_not_hold_it() {
+fn skipped_moves_are_named_in_incomplete_trees() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     // Of depth 5 only what alpha-beta visits fits; depth 3 is there as a whole.
     for (depth, complete) in [(3, true), (5, false)] {

@@ -66,7 +66,7 @@ proptest! {
 
     /// A node is called the same on both sides, has the same value and the same parent.
     #[test]
-    fn twins_are_one_node(tree in trees(), left in order(), right in order()) {
+    fn twins_share_name_value_and_parent(tree in trees(), left in order(), right in order()) {
         let stage = staged(tree);
         let search_pair = search_pair(&stage, [ordered(left), ordered(right)]);
         let sides = Hand::BOTH.map(|hand| search_pair.stage(hand));
@@ -84,7 +84,7 @@ proptest! {
 
     /// A side is what a search of the tree in that order is.
     #[test]
-    fn a_side_is_that_search(tree in trees(), order in order()) {
+    fn each_side_equals_the_search_run_alone(tree in trees(), order in order()) {
         let stage = staged(tree.clone());
         let search_pair = search_pair(&stage, [minimax(None), ordered(order)]);
         let other = match order {
@@ -102,7 +102,7 @@ proptest! {
 
     /// From the single search to two and back, the step is the same one, where the two have that search among them.
     #[test]
-    fn a_step_of_one_search_is_found_again(tree in trees(), left in order()) {
+    fn single_search_step_round_trips(tree in trees(), left in order()) {
         let stage = staged(tree);
         let search_pair = search_pair(&stage, [minimax(left), Variant::default()]);
         for step in 0..=stage.recording.steps() {
@@ -114,7 +114,7 @@ proptest! {
 
     /// Every node of either side leads to a step, and a visited one to where it is entered.
     #[test]
-    fn every_node_has_a_step(tree in trees(), left in order(), right in order()) {
+    fn every_node_maps_to_a_step(tree in trees(), left in order(), right in order()) {
         let stage = staged(tree);
         let search_pair = search_pair(&stage, [ordered(left), ordered(right)]);
         for hand in Hand::BOTH {
@@ -132,7 +132,7 @@ proptest! {
 
 /// Chess moves keep their names in every order.
 #[test]
-fn chess_trees_stand_side_by_side() {
+fn reordering_keeps_chess_move_names() {
     let chess = Chess::from_fen("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", MoveOrder::Generated).unwrap();
     let stage = stage_of(SourceGame::Game(chess.root().into()), Setup::default());
     let search_pair = search_pair(&stage, [minimax(None), ordered(Some(Order::BestFirst))]);
@@ -154,7 +154,7 @@ fn chess_trees_stand_side_by_side() {
 
 /// What alpha-beta has skipped of a tree that is too large is not there to be walked.
 #[test]
-fn a_tree_that_is_not_whole_is_refused() {
+fn incomplete_tree_is_refused() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let chess = Chess::from_fen(start, MoveOrder::Generated).unwrap();
     let setup = Setup {
@@ -168,7 +168,7 @@ fn a_tree_that_is_not_whole_is_refused() {
 
 /// A table, killers and history ask the game, whose tree alone tells too little.
 #[test]
-fn a_search_with_parts_asks_the_game_itself() {
+fn refined_search_runs_on_the_game() {
     let fen = "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1";
     let chess = Chess::from_fen(fen, MoveOrder::Generated).unwrap();
     let setup = Setup {
@@ -203,7 +203,7 @@ fn a_search_with_parts_asks_the_game_itself() {
 
 /// It counts leaves that are visited once.
 #[test]
-fn searches_that_count_otherwise_have_no_critical_tree_beside_them() {
+fn searches_revisiting_leaves_have_no_critical_tree() {
     let tree = read_tree(br#"{"value": 1, "children": [[3, 5], [2, 9]]}"#).unwrap();
     for (text, has_one) in [
         ("minimax", true),
@@ -232,7 +232,7 @@ fn preparing_can_be_cancelled() {
 
 /// The two pictures of a series are those of its sides: the same shapes, each at its place.
 #[test]
-fn a_film_of_two_holds_the_pictures_of_both() {
+fn paired_series_contains_both_pictures() {
     let stage = staged(read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap());
     let search_pair = Arc::new(search_pair(&stage, [minimax(None), Variant::default()]));
     let (width, height) = (600.0, 400.0);
@@ -295,7 +295,7 @@ fn a_film_of_two_holds_the_pictures_of_both() {
 
 /// What only one side visits is marked on its side, as soon as it is entered, and nowhere else.
 #[test]
-fn marks_are_where_the_searches_differ() {
+fn marks_appear_only_where_searches_differ() {
     let stage = staged(read_tree(b"[[1, 1], [5, 3], [4, 3, 2]]").unwrap());
     let strict = SearchSpec::alpha_beta("strict/soft".parse().unwrap()).into();
     let search_pair = search_pair(&stage, [Variant::default(), strict]);
@@ -333,7 +333,7 @@ fn marks_are_where_the_searches_differ() {
 
 /// Nothing to mark leaves a picture as it is; every mark adds something of its own.
 #[test]
-fn each_mark_is_seen() {
+fn every_mark_adds_a_distinct_shape() {
     let stage = staged(read_tree(b"[[3, 5], [2, 9]]").unwrap());
     let series = PictureSeries::fitted(stage, 600.0, 400.0, false);
     let plain = series.at(9);

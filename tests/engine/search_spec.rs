@@ -85,7 +85,7 @@ fn tables() -> impl Strategy<Value = TableSpec> {
 
 proptest! {
     #[test]
-    fn a_search_is_read_as_it_is_written(spec in specs()) {
+    fn search_specs_round_trip(spec in specs()) {
         let text = spec.to_string();
         prop_assert_eq!(text.parse(), Ok(spec.in_force()));
         prop_assert_eq!(spec.in_force().to_string(), text.clone());
@@ -96,14 +96,14 @@ proptest! {
     }
 
     #[test]
-    fn whatever_is_written_instead_breaks_nothing(text in "[a-z0-9+=-]{0,40}") {
+    fn arbitrary_text_parses_or_fails_cleanly(text in "[a-z0-9+=-]{0,40}") {
         if let Ok(spec) = text.parse::<SearchSpec>() {
             prop_assert_eq!(spec.to_string().parse(), Ok(spec));
         }
     }
 
     #[test]
-    fn settings_come_back_with_the_rules_that_rest(spec in specs()) {
+    fn stored_settings_keep_unused_rules(spec in specs()) {
         let spec = SearchSpec { depth: None, options: Options::default(), ..spec };
         // Rules are kept with a search that does not have them; other parts are not.
         let spec = SearchSpec { rules: spec.rules, ..spec.in_force() };
@@ -117,7 +117,7 @@ proptest! {
 }
 
 #[test]
-fn what_is_as_by_default_is_left_out() {
+fn defaults_are_omitted_from_the_text() {
     for (text, written) in [
         ("minimax", "minimax"),
         ("alpha-beta+at-equality+soft", "alpha-beta"),
@@ -139,7 +139,7 @@ fn what_is_as_by_default_is_left_out() {
 }
 
 #[test]
-fn errors_name_the_word_and_what_is_offered() {
+fn errors_name_the_word_and_the_choices() {
     for (text, said) in [
         (
             "",

@@ -23,7 +23,7 @@ fn edited(tree: &Tree, leaves: &[NodeId], shaken: &RandomizedLeaves) -> Tree {
 
 proptest! {
     #[test]
-    fn whatever_is_pruned_changes_nothing(
+    fn randomizing_pruned_leaves_changes_nothing(
         tree in trees(), part in 0.0..=1.0_f64, seed in any::<u64>(),
     ) {
         for spec in algorithms() {
@@ -50,7 +50,7 @@ proptest! {
 
     /// The check sees every difference: with other values at any leaves, it agrees with a search of the changed tree.
     #[test]
-    fn the_check_is_right_about_any_leaves(
+    fn check_agrees_with_a_fresh_search(
         tree in trees(), seed in any::<u64>(), picks in prop::collection::vec(any::<bool>(), 100),
     ) {
         for spec in algorithms() {
@@ -81,7 +81,7 @@ proptest! {
 }
 
 #[test]
-fn values_are_like_the_trees_own_and_differ_from_round_to_round() {
+fn random_values_resemble_the_trees_and_vary() {
     for (text, unit) in [
         ("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]", 1.0),
         ("[[0.25, 0.5], [0.125, 0.75, 1]]", 0.01),
@@ -125,7 +125,7 @@ fn values_are_like_the_trees_own_and_differ_from_round_to_round() {
 }
 
 #[test]
-fn what_has_been_tried_is_said() {
+fn report_counts_values_and_leaves() {
     let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
     let recording = recorded(&tree, SearchSpec::alpha_beta(Rules::default()));
     let node_map = NodeMap::new(&tree, &recording);
@@ -149,7 +149,7 @@ fn what_has_been_tried_is_said() {
 }
 
 #[test]
-fn a_leaf_that_matters_is_found_out() {
+fn relevant_leaf_is_detected() {
     let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
     let recording = recorded(&tree, SearchSpec::alpha_beta(Rules::default()));
     let node_map = NodeMap::new(&tree, &recording);

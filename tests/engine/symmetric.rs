@@ -49,7 +49,7 @@ fn tic_tac_toe_has_765_classes() {
 }
 
 #[test]
-fn only_games_with_symmetries_have_the_switch() {
+fn only_symmetric_games_offer_the_option() {
     for game in games() {
         let offered = SYMMETRIC.offered_by(*game);
         assert_eq!(offered.symmetric, game.about().has_symmetries);
@@ -156,7 +156,7 @@ fn watch<G: BoardGame>(game: &G, depth: u32) -> usize {
 }
 
 #[test]
-fn a_table_s_move_is_best_on_either_side_of_the_mirror() {
+fn table_move_is_best_in_every_symmetry() {
     for text in [
         "x........",
         "....x....",
@@ -175,7 +175,7 @@ fn a_table_s_move_is_best_on_either_side_of_the_mirror() {
 
 /// The whole game with its symmetric positions stored once: the value stays, and the nodes are fewer.
 #[test]
-fn a_table_of_classes_is_asked_less_often() {
+fn symmetric_table_needs_fewer_nodes() {
     let nodes = |options| {
         let spec = SearchSpec {
             options,
@@ -211,7 +211,7 @@ fn stage(position: AnyPosition, depth: u32, options: Options) -> Stage {
 }
 
 #[test]
-fn each_position_is_drawn_once_by_the_same_switch() {
+fn symmetric_option_draws_each_class_once() {
     let start = || find_game("tic-tac-toe").unwrap().start();
     let once = |options| {
         let stage = stage(start(), 4, options);
@@ -241,7 +241,7 @@ impl<G: Game> Observer<G> for StoredMoves {
 /// A move that an entry keeps from an earlier one was found on the other side of the mirror, perhaps: the list has it as the search
 /// does.
 #[test]
-fn the_list_of_entries_names_the_moves_that_the_search_stored() {
+fn entry_list_names_the_stored_moves() {
     let mut turned = 0;
     let specs = ["pvs", "mtdf", "alpha-beta"];
     let roots = [("xo..x....", 6), (".........", 6), (".../.../.../...", 5)];

@@ -18,7 +18,7 @@ fn departs(stage: &Stage, lines: &[&str], headline: &str, reason: &str) {
 }
 
 #[test]
-fn skipped_child_is_not_the_next_node_with_wrong_numbers() {
+fn skipped_child_is_preferred_to_wrong_numbers() {
     // Without names and depths, D2 looks like C2 with another beta.
     departs(
         &of_library("deep-cutoff"),
@@ -207,7 +207,7 @@ fn node_left_too_early_is_named() {
 }
 
 #[test]
-fn extra_and_missing_lines_differ_where_they_are() {
+fn extra_and_missing_lines_are_located() {
     let stage = of_library("aima-figure");
     let all = [
         "MAX A a=-inf b=inf",

@@ -185,7 +185,7 @@ fn solid(shape: &Shape) -> bool {
 }
 
 #[test]
-fn everything_is_on_the_page_and_nothing_overlaps() {
+fn pages_fit_and_nothing_overlaps() {
     for sheet in many() {
         for page in [sheet.pages(false), sheet.pages(true)]
             .into_iter()
@@ -249,7 +249,7 @@ fn on_the_page(page: &WorksheetPage) {
 }
 
 #[test]
-fn blanks_tell_nothing_of_the_search() {
+fn blank_sheet_reveals_nothing_of_the_search() {
     for sheet in many() {
         let pages = sheet.pages(false).unwrap();
         for (page, problem) in pages.iter().zip(&sheet.problems) {
@@ -544,7 +544,7 @@ fn chance_tree_shows_probabilities_and_expected_values() {
 }
 
 #[test]
-fn library_trees_have_room_on_both_papers() {
+fn most_library_trees_fit_both_paper_sizes() {
     let mut left_out = Vec::new();
     for entry in library::library() {
         let tree = entry.tree();

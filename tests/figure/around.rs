@@ -38,7 +38,7 @@ fn stages(depth: u32, every: usize) -> impl Iterator<Item = (String, Arc<Stage>)
 
 /// Whatever there is beside the tree: a table below it, another tree, buttons.
 #[test]
-fn the_root_and_the_node_are_in_sight_and_the_rows_rest() {
+fn neighbourhood_fixes_rows_and_shows_root() {
     let mut seen = 0;
     for (depth, id, stage) in [(3, 9), (4, 31)]
         .into_iter()
@@ -84,7 +84,7 @@ fn the_root_and_the_node_are_in_sight_and_the_rows_rest() {
 
 /// Beside a table of root moves, beside another search, and before an audience: on a screen of 1920 by 1080 pixels each.
 #[test]
-fn root_moves_that_are_done_have_their_values() {
+fn finished_root_moves_show_their_values() {
     let canvases = [
         (1015.0, 488.0, CORNER, 0.0),
         (1520.0, 406.0, (0.0, 0.0), 0.0),

@@ -68,7 +68,7 @@ fn badges(tree: &Tree, step: impl Fn(&Search) -> u32) -> String {
 }
 
 #[test]
-fn badges_say_types_from_the_start_and_costs_as_they_come() {
+fn badges_show_types_then_crosses() {
     let tree = read_tree(b"[[3, 12, 8], [4, 2, 6], [14, 5, 2]]").unwrap();
     // A, B and its leaves, C, D; what is not needed has none until it is visited.
     assert_eq!(badges(&tree, |_| 0), "111222-3-2--3");
@@ -77,7 +77,7 @@ fn badges_say_types_from_the_start_and_costs_as_they_come() {
 }
 
 #[test]
-fn visited_nodes_are_filled_by_their_types() {
+fn visited_nodes_are_filled_by_type() {
     let tree = read_tree(b"[[3, 12, 8], [4, 2, 6], [14, 5, 2]]").unwrap();
     let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default())).looking_ahead();
     let viewport = search.fitted(730.0, 560.0);
@@ -140,7 +140,7 @@ fn boxes(drawn: &Picture) -> Vec<(Point, Point, NodeId)> {
 
 /// Nothing that is written beside nodes lies on a badge, and no badge is beyond the canvas.
 #[test]
-fn badges_of_shipped_trees_are_clear_of_labels_and_on_the_canvas() {
+fn library_badges_clear_labels_and_stay_visible() {
     let (width, height) = (730.0, 560.0);
     for entry in library() {
         let tree = entry.tree();
@@ -197,7 +197,7 @@ proptest! {
 
     /// What is claimed of nodes is the same with the critical tree and without it.
     #[test]
-    fn claims_stay_as_they_are(tree in trees(), part in 0.0..=1.0_f64) {
+    fn critical_tree_leaves_claims_unchanged(tree in trees(), part in 0.0..=1.0_f64) {
         for spec in algorithms() {
             let search = Search::new(&tree, spec).looking_ahead();
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a part of a u32
@@ -248,7 +248,7 @@ fn badge_sizes(drawn: &Picture, node: NodeId) -> Option<(f32, Option<f32>)> {
 
 /// From the first step on, when nothing has a cross.
 #[test]
-fn the_badges_of_a_row_are_of_one_size_and_their_numbers_as_large_as_labels() {
+fn badges_of_a_row_share_a_legible_size() {
     let mut numbers = [0; 2];
     for entry in library().iter().filter(|entry| !entry.tree().has_chance()) {
         let tree = entry.tree();

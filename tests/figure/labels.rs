@@ -308,7 +308,7 @@ pub fn fail(lacks: &mut Vec<String>) {
 }
 
 #[test]
-fn labels_before_an_audience_are_larger_and_as_steady() {
+fn presentation_labels_are_larger_and_stay_put() {
     let mut lacks = Vec::new();
     let mut seen = [0; 2];
     for entry in library() {
@@ -337,7 +337,7 @@ fn labels_before_an_audience_are_larger_and_as_steady() {
 }
 
 #[test]
-fn labels_of_library_trees_have_fixed_places_and_touch_nothing() {
+fn library_labels_stay_put_and_touch_nothing() {
     let mut lacks = Vec::new();
     let mut seen = 0;
     for entry in library() {
@@ -382,7 +382,7 @@ fn labels_of_library_trees_have_fixed_places_and_touch_nothing() {
 
 /// A value that has no room in the size of its row is smaller; it is not left out.
 #[test]
-fn every_value_of_the_dice_tree_is_seen_in_a_small_window() {
+fn small_window_shows_every_dice_tree_value() {
     let tree = cutoff::game::library::find("dice-between-moves")
         .unwrap()
         .tree();

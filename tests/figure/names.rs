@@ -333,7 +333,7 @@ fn moves_are_at_their_own_nodes(
 }
 
 #[test]
-fn at_every_depth_of_the_library_what_matters_is_named_and_nothing_overlaps() {
+fn library_games_name_key_nodes_without_overlap() {
     let checks: [Check; 7] = [
         key_nodes_are_told,
         skipped_moves_are_named,
@@ -350,7 +350,7 @@ fn at_every_depth_of_the_library_what_matters_is_named_and_nothing_overlaps() {
 
 /// Where a question has half the height of the screen, bars have little room beside names: they leave the best move its own.
 #[test]
-fn before_an_audience_the_best_move_is_named_where_its_siblings_are() {
+fn presentation_names_the_best_move_among_siblings() {
     let (mut seen, mut lacks) = (0, Vec::new());
     for group in position_library() {
         for position in &group.positions {
@@ -397,7 +397,7 @@ fn before_an_audience_the_best_move_is_named_where_its_siblings_are() {
 
 /// On a screen that a lesson's text shares with the tree, too.
 #[test]
-fn before_an_audience_bars_lie_on_nothing_and_what_a_cutoff_rests_on_has_its_value() {
+fn presentation_bars_overlap_nothing_and_bounds_show() {
     let (mut seen, mut lacks, mut unsaid) = (0, Vec::new(), Vec::new());
     for group in position_library() {
         for position in &group.positions {

@@ -43,18 +43,18 @@ fn told(id: &str, spec: SearchSpec) -> String {
 }
 
 #[test]
-fn textbook_example() {
+fn textbook_words_match_snapshot() {
     insta::assert_snapshot!(told("aima-figure", TEXTBOOK));
 }
 
 #[test]
-fn deep_cutoff_under_fail_hard() {
+fn fail_hard_deep_cutoff_words_match_snapshot() {
     let hard = SearchSpec::alpha_beta(Rules::new(CutRule::AtEquality, Fail::Hard));
     insta::assert_snapshot!(told("deep-cutoff", hard));
 }
 
 #[test]
-fn same_player_twice() {
+fn same_player_twice_words_match_snapshot() {
     insta::assert_snapshot!(told("same-player-twice", TEXTBOOK));
 }
 
@@ -65,7 +65,7 @@ fn printed(spec: SearchSpec, again: bool) -> String {
 }
 
 #[test]
-fn pseudocode() {
+fn pseudocode_matches_snapshot() {
     let hard = SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Hard));
     let all = [
         printed(SearchSpec::MINIMAX, false),
@@ -211,7 +211,7 @@ fn texts(drawn: &Picture) -> Vec<String> {
 }
 
 #[test]
-fn the_picture_of_a_cutoff_is_written_for_the_mover() {
+fn cutoff_picture_is_written_for_the_mover() {
     let tree = library::find("aima-figure").unwrap().tree();
     let search = Search::new(&tree, TEXTBOOK).in_negamax();
     let step = search.recording.cut_steps()[0];
@@ -282,7 +282,7 @@ fn pictures_are_written_for_the_mover() {
 
 proptest! {
     #[test]
-    fn the_recording_is_that_of_negamax(tree in trees()) {
+    fn recording_matches_a_negamax_search(tree in trees()) {
         for spec in algorithms() {
             let recording = recorded(&tree, spec);
             let code = code_of(&recording, Notation::Negamax, false);
@@ -312,7 +312,7 @@ proptest! {
     }
 
     #[test]
-    fn the_words_claim_what_is_proved_for_the_mover(tree in trees()) {
+    fn words_claim_what_is_proved_for_the_mover(tree in trees()) {
         for spec in algorithms() {
             let recording = recorded(&tree, spec);
             let name = |visit: VisitId| format!("v{}", visit.0);
@@ -361,7 +361,7 @@ proptest! {
     }
 
     #[test]
-    fn a_notation_leads_back(lo in -9..9_i32, more in 0..9_i32) {
+    fn notation_is_its_own_inverse(lo in -9..9_i32, more in 0..9_i32) {
         let (alpha, beta) = (Score::from(lo), Score::from(lo + more));
         for player in [Player::Max, Player::Min] {
             for &notation in Notation::ALL {
@@ -379,7 +379,7 @@ proptest! {
 }
 
 #[test]
-fn at_a_min_node_values_are_negated_and_windows_negated_and_swapped() {
+fn min_node_negates_values_and_swaps_windows() {
     let (three, nine) = (Score::from(3), Score::from(9));
     let window = Window {
         alpha: three,

@@ -28,7 +28,7 @@ const SPECS: [&str; 5] = [
 ];
 
 #[test]
-fn no_neighbour_of_a_number_is_written_and_no_text_lies_on_another() {
+fn no_text_overlaps_or_shows_rounding_noise() {
     let tree = tree();
     for spec in SPECS {
         let search = Search::new(&tree, spec.parse().unwrap());
@@ -54,7 +54,7 @@ fn no_neighbour_of_a_number_is_written_and_no_text_lies_on_another() {
 }
 
 #[test]
-fn a_null_window_is_a_question_with_its_answer() {
+fn null_window_is_drawn_as_a_question() {
     let tree = tree();
     let search = Search::new(&tree, "pvs".parse().unwrap());
     let viewport = search.fitted(1400.0, 900.0);
@@ -72,7 +72,7 @@ fn a_null_window_is_a_question_with_its_answer() {
 }
 
 #[test]
-fn earlier_passes_are_pale_and_visits_are_counted() {
+fn earlier_passes_are_pale_and_revisits_counted() {
     let tree = tree();
     let search = Search::new(&tree, "alpha-beta+deepening".parse().unwrap());
     let viewport = search.fitted(1400.0, 900.0);
@@ -89,7 +89,7 @@ fn earlier_passes_are_pale_and_visits_are_counted() {
 
 /// A node without a count among others that have theirs would seem to have been visited once.
 #[test]
-fn every_node_that_is_visited_again_says_so() {
+fn every_revisited_node_shows_its_count() {
     let wikipedia = find("wikipedia").unwrap().tree();
     let search = Search::new(&wikipedia, "pvs".parse().unwrap());
     let again: Vec<NodeId> = wikipedia
@@ -129,7 +129,7 @@ fn table_marks(drawn: &Picture) -> (Vec<NodeId>, bool) {
 }
 
 #[test]
-fn an_answer_of_the_table_leads_to_where_it_was_stored() {
+fn table_answer_points_to_its_origin() {
     let tree = tree();
     let search = Search::new(&tree, "alpha-beta+table".parse().unwrap());
     let viewport = search.fitted(1400.0, 900.0);
@@ -149,7 +149,7 @@ fn an_answer_of_the_table_leads_to_where_it_was_stored() {
 }
 
 #[test]
-fn below_the_horizon_a_line_and_a_bar_are_drawn() {
+fn quiescence_draws_horizon_line_and_bars() {
     let text = r#"{"value": 0, "children": [
         {"value": 5, "move": "a", "children": [
             {"value": 1, "loud": true, "move": "x"}, {"value": 9, "move": "y"}]},
@@ -177,7 +177,7 @@ fn below_the_horizon_a_line_and_a_bar_are_drawn() {
 
 /// Where children come in another order, or are visited again, the ones skipped are not the last ones.
 #[test]
-fn bars_cross_the_edges_of_what_was_skipped() {
+fn bars_cross_only_skipped_edges() {
     let tree = find("killer-reply").unwrap().tree();
     for spec in ["alpha-beta+killers+history", "pvs+killers"] {
         let search = Search::new(&tree, spec.parse().unwrap());
@@ -214,7 +214,7 @@ fn bars_cross_the_edges_of_what_was_skipped() {
 
 /// Next to what a cutoff skips stands what was searched: the bars do not lie across that, however close it is.
 #[test]
-fn bars_lie_across_no_edge_that_was_followed() {
+fn bars_cross_no_searched_edge() {
     let many = (1..=40).map(|it| it.to_string()).collect::<Vec<_>>();
     let wide = format!("[[50, 60], [{}], [1, 9], [2, 70, 80, 90]]", many.join(", "));
     let few = "[[[5, 6], [3, 9, 7]], [[4, 8], [1, 2]], [[2, 3], [9, 9, 9]]]".to_owned();

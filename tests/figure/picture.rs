@@ -256,7 +256,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn a_picture_claims_what_is_proved(
+    fn picture_claims_only_what_is_proved(
         tree in trees(), part in 0.0..=1.0_f64, zoom in 0.05..4.0_f64, shift in (-6.0..6.0_f64, -3.0..3.0_f64),
         width in 40.0..1600.0_f32, height in 40.0..1000.0_f32,
     ) {
@@ -277,7 +277,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_written_is_on_the_canvas(
+    fn text_stays_on_the_canvas(
         tree in trees(), part in 0.0..=1.0_f64, width in 600.0..1600.0_f32, height in 400.0..1000.0_f32,
     ) {
         let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
@@ -292,7 +292,7 @@ proptest! {
 }
 
 #[test]
-fn no_label_of_a_shipped_tree_lies_on_another_symbol_or_beyond_the_canvas() {
+fn library_tree_labels_avoid_symbols_and_edges() {
     for (width, height, ahead) in [
         (730.0, 560.0, false),
         (350.0, 495.0, false),
@@ -340,7 +340,7 @@ fn no_label_of_a_shipped_tree_lies_on_another_symbol_or_beyond_the_canvas() {
 }
 
 #[test]
-fn windows_now_are_readable_in_most_trees() {
+fn current_windows_are_legible_in_most_trees() {
     let mut seen = std::collections::HashMap::new();
     for (width, height) in [(730.0, 560.0), (1270.0, 980.0)] {
         for entry in library() {
@@ -364,7 +364,7 @@ fn windows_now_are_readable_in_most_trees() {
 }
 
 #[test]
-fn moves_and_claims_are_nearest_to_their_own_nodes() {
+fn moves_and_claims_lie_near_their_nodes() {
     for entry in library() {
         let tree = entry.tree();
         let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
@@ -403,7 +403,7 @@ fn moves_and_claims_are_nearest_to_their_own_nodes() {
 }
 
 #[test]
-fn the_cut_of_the_textbook_tree() {
+fn textbook_cutoff_picture_matches_snapshot() {
     let tree = find("aima-figure").unwrap().tree();
     let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     let drawn = search.picture(
@@ -420,7 +420,7 @@ fn the_cut_of_the_textbook_tree() {
 
 /// Where a caption tells the step, the tree does not say it again; how the bound came there is still drawn.
 #[test]
-fn a_cutoff_that_is_told_beside_the_tree_has_no_sentence_below_it() {
+fn captioned_cutoff_omits_its_sentence() {
     let tree = find("aima-figure").unwrap().tree();
     let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     let (step, viewport) = (search.recording.cut_steps()[0], search.fitted(730.0, 560.0));
@@ -536,7 +536,7 @@ fn line(search: &Search<'_>, shape: &Shape) -> String {
 }
 
 #[test]
-fn siblings_left_out_are_dashed_only_where_they_were_skipped() {
+fn omitted_siblings_are_dashed_only_once_skipped() {
     use cutoff::figure::{Focus, FocusLimits};
     let leaves = (0..40).map(|_| "1").collect::<Vec<_>>().join(",");
     let text = format!("[[5, 6], [{leaves}], [7, 8]]");

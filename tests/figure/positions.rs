@@ -64,7 +64,7 @@ fn stages() -> impl Iterator<Item = (String, Arc<Stage>)> {
 
 /// In the whole tree a label stays where it is; around a node it goes with the picture.
 #[test]
-fn labels_of_positions_touch_nothing_and_stay() {
+fn position_labels_touch_nothing_and_stay_put() {
     let (mut seen, mut lacks) = (0, Vec::new());
     let count = steps_of_each(8);
     for (name, stage) in stages() {
@@ -92,7 +92,7 @@ fn labels_of_positions_touch_nothing_and_stay() {
 
 /// In a tree with moves a leaf is called as it is in the words beside the tree.
 #[test]
-fn the_reason_of_a_cutoff_names_leaves_by_their_moves() {
+fn cutoff_reason_names_leaves_by_their_moves() {
     let source = Source {
         game: SourceGame::Tree(find("tic-tac-toe-endgame").unwrap().tree()),
         origin: Origin::Text,

@@ -29,7 +29,7 @@ fn windows(drawn: &Picture) -> Vec<NodeId> {
 }
 
 #[test]
-fn every_claim_of_a_small_lesson_tree_is_written() {
+fn small_lesson_tree_shows_every_claim() {
     let tree = find("wikipedia").unwrap().tree();
     let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     let drawn = search.picture(search.recording.steps(), &search.fitted(475.0, 430.0));
@@ -42,7 +42,7 @@ fn every_claim_of_a_small_lesson_tree_is_written() {
 }
 
 #[test]
-fn moves_of_the_root_have_their_claims_however_long_the_numbers() {
+fn root_moves_show_claims_with_long_numbers() {
     // A linear congruence: 3000 leaves without a pattern, below ten moves of the root.
     let mut value = 7_u64;
     let mut leaves = |count: usize| {
@@ -75,7 +75,7 @@ fn moves_of_the_root_have_their_claims_however_long_the_numbers() {
 }
 
 #[test]
-fn no_window_is_shown_only_where_the_search_is_not() {
+fn windows_always_include_the_current_path() {
     for entry in library() {
         let tree = entry.tree();
         let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
@@ -97,7 +97,7 @@ fn no_window_is_shown_only_where_the_search_is_not() {
 }
 
 #[test]
-fn what_was_returned_comes_first_where_an_observer_knows_more() {
+fn returned_bound_is_preferred_to_observer_knowledge() {
     let tree = find("fail-soft-fail-hard").unwrap().tree();
     let cutter = tree.children(NodeId::ROOT).nth(1).unwrap();
     for (fail, wanted) in [(Fail::Soft, "≤−3"), (Fail::Hard, "≤0")] {
@@ -120,7 +120,7 @@ fn what_was_returned_comes_first_where_an_observer_knows_more() {
 }
 
 #[test]
-fn the_sentence_of_a_cutoff_lies_on_no_symbol() {
+fn cutoff_sentence_covers_no_symbol() {
     for entry in library() {
         let tree = entry.tree();
         let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
@@ -150,7 +150,7 @@ fn the_sentence_of_a_cutoff_lies_on_no_symbol() {
 }
 
 #[test]
-fn the_ring_around_the_root_is_on_the_canvas() {
+fn root_ring_stays_on_the_canvas() {
     for entry in library() {
         let tree = entry.tree();
         let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
@@ -185,7 +185,7 @@ fn the_ring_around_the_root_is_on_the_canvas() {
 }
 
 #[test]
-fn every_row_says_whose_it_is_or_none_does() {
+fn all_rows_name_players_or_none() {
     let mut named = 0;
     for entry in library() {
         let tree = entry.tree();
@@ -252,7 +252,7 @@ pub fn texts_on_bars(drawn: &Picture) -> Vec<String> {
 }
 
 #[test]
-fn no_label_touches_the_bars_of_a_cutoff() {
+fn no_label_touches_cutoff_bars() {
     // The canvas of a window, and those before an audience: whole, and beside the text of a lesson.
     let canvases = [
         (332.0, 480.0, 14.0),
@@ -285,7 +285,7 @@ fn no_label_touches_the_bars_of_a_cutoff() {
 }
 
 #[test]
-fn a_cutoff_keeps_its_headline_however_narrow_the_canvas() {
+fn narrow_canvas_keeps_the_cutoff_headline() {
     for entry in library() {
         let tree = entry.tree();
         let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
@@ -309,7 +309,7 @@ fn a_cutoff_keeps_its_headline_however_narrow_the_canvas() {
 
 /// Two nodes that are near each other do not decide how large the labels of their row are: what has no room is left out.
 #[test]
-fn the_labels_of_a_row_are_as_large_as_most_of_its_nodes_allow() {
+fn crowded_nodes_do_not_shrink_row_labels() {
     let tree = find("wikipedia").unwrap().tree();
     let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     for (width, height) in [(730.0, 614.0), (1233.0, 974.0), (1967.0, 1334.0)] {
@@ -325,7 +325,7 @@ fn the_labels_of_a_row_are_as_large_as_most_of_its_nodes_allow() {
 }
 
 #[test]
-fn at_a_cut_the_windows_and_values_are_told_of_the_cutter_and_of_what_set_the_bound() {
+fn cutoff_shows_cutter_and_bound_setter_labels() {
     let tree = find("wikipedia").unwrap().tree();
     let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     let step = search.recording.cut_steps()[1];
@@ -359,7 +359,7 @@ fn at_a_cut_the_windows_and_values_are_told_of_the_cutter_and_of_what_set_the_bo
 /// Each window received stands at its edge where the edges of a row leave room, on whichever side of an upright one.
 /// Before an audience the empty window is what a cutoff is seen by.
 #[test]
-fn on_every_stage_the_node_that_cuts_has_its_window() {
+fn presentation_shows_the_cutting_nodes_window() {
     let tree = find("wikipedia").unwrap().tree();
     let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     for (width, height) in [
@@ -397,7 +397,7 @@ fn on_every_stage_the_node_that_cuts_has_its_window() {
 }
 
 #[test]
-fn rows_on_a_large_canvas_have_the_windows_of_their_nodes() {
+fn large_canvas_shows_nearly_all_windows() {
     let tree = find("wikipedia").unwrap().tree();
     let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     let viewport = search.fitted(1967.0, 1334.0);
@@ -416,7 +416,7 @@ fn rows_on_a_large_canvas_have_the_windows_of_their_nodes() {
 }
 
 #[test]
-fn names_in_symbols_are_large_enough_to_read_or_left_out() {
+fn node_names_are_legible_or_omitted() {
     let mut seen = 0;
     for entry in library() {
         let tree = entry.tree();
@@ -444,7 +444,7 @@ fn names_in_symbols_are_large_enough_to_read_or_left_out() {
 
 /// The arc of a deep cutoff says where its bound was set: it is seen at every size, and as wide as the tree is large.
 #[test]
-fn the_arc_of_a_deep_cutoff_is_seen_on_every_canvas() {
+fn deep_cutoff_arc_is_always_visible() {
     let tree = find("deep-cutoff").unwrap().tree();
     let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     let step = search.recording.cut_steps()[0];
@@ -484,7 +484,7 @@ fn meet(one: (Point, Point), other: (Point, Point)) -> bool {
 
 /// Where edges are close, bars cross all that are skipped together: nothing is written there either.
 #[test]
-fn no_label_touches_bars_across_a_bundle_of_edges() {
+fn no_label_touches_bars_across_close_edges() {
     let mut seen = 0;
     for (moves, replies, last) in [(3, 3, 8), (4, 2, 12), (2, 4, 9), (3, 12, 3), (6, 9, 1)] {
         // A linear congruence: leaves without a pattern.
@@ -524,7 +524,7 @@ fn no_label_touches_bars_across_a_bundle_of_edges() {
 
 /// Whoever is shown a sum wants to add it up: the values below a chance node are told wherever there is room for numbers at all.
 #[test]
-fn what_chance_nodes_are_reckoned_from_is_written() {
+fn inputs_of_chance_nodes_are_labelled() {
     let star1: SearchSpec = "alpha-beta+star1".parse().unwrap();
     let plain = SearchSpec::alpha_beta(Rules::default());
     for (name, spec) in [
@@ -548,7 +548,7 @@ fn what_chance_nodes_are_reckoned_from_is_written() {
 }
 
 #[test]
-fn chance_is_written_no_larger_than_the_players() {
+fn chance_caption_never_exceeds_player_captions() {
     let tree = find("dice-between-moves").unwrap().tree();
     let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     let mut named = 0;
@@ -568,7 +568,7 @@ fn chance_is_written_no_larger_than_the_players() {
 }
 
 #[test]
-fn the_best_line_is_kept_back_below_a_node_that_is_asked_about() {
+fn veiled_node_hides_its_best_line() {
     let tree = find("aima-figure").unwrap().tree();
     let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     let viewport = search.fitted(1280.0, 570.0);
@@ -590,7 +590,7 @@ fn the_best_line_is_kept_back_below_a_node_that_is_asked_about() {
 
 /// The game of Nim in a canvas as low as a pane of two: there is no room for names of moves, and around a bar none on the right.
 #[test]
-fn moves_of_the_root_have_their_values_in_a_low_canvas_too() {
+fn low_canvas_shows_root_move_values() {
     let nim = find_game("nim").unwrap();
     let stage = stage_of(nim.read("2,3").unwrap(), 6);
     let row_stats = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
@@ -616,7 +616,7 @@ fn moves_of_the_root_have_their_values_in_a_low_canvas_too() {
 }
 
 #[test]
-fn a_bound_before_is_struck_out_wherever_its_own_node_has_room() {
+fn superseded_bounds_are_struck_out() {
     let tree = find("aima-figure").unwrap().tree();
     let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     let cut = search.recording.cut_steps()[0];
@@ -634,7 +634,7 @@ fn a_bound_before_is_struck_out_wherever_its_own_node_has_room() {
 }
 
 #[test]
-fn a_window_stands_beside_its_edge_rather_than_on_it() {
+fn window_label_lies_beside_its_edge() {
     let tree = find("aima-figure").unwrap().tree();
     let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     let viewport = search.fitted(730.0, 614.0);

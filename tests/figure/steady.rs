@@ -31,7 +31,7 @@ fn walk(steps: Step, cuts: &[Step], count: u32) -> Vec<Step> {
 }
 
 #[test]
-fn one_view_after_another_of_a_library_tree_is_as_if_it_were_the_first() {
+fn cached_library_views_equal_fresh_ones() {
     let mut drawn = 0;
     for entry in library() {
         let tree = entry.tree();
@@ -75,7 +75,7 @@ fn one_view_after_another_of_a_library_tree_is_as_if_it_were_the_first() {
 }
 
 #[test]
-fn the_signs_of_the_critical_tree_and_another_notation_have_places_of_their_own() {
+fn cached_critical_and_negamax_views_are_fresh() {
     for entry in library() {
         let tree = entry.tree();
         let search = || Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
@@ -100,7 +100,7 @@ fn the_signs_of_the_critical_tree_and_another_notation_have_places_of_their_own(
 
 /// The whole tree, what is around a node, boards of either side, a node that is asked for: each has places of its own.
 #[test]
-fn each_kind_of_view_of_a_game_has_places_of_its_own() {
+fn cached_game_views_equal_fresh_ones() {
     let mut drawn = 0;
     for position in position_library()[0].positions.iter().take(4) {
         let stage = stage(&position.epd.position, 2);
@@ -151,7 +151,7 @@ fn each_kind_of_view_of_a_game_has_places_of_its_own() {
 
 /// Of a game the neighbourhood changes from step to step, and boards may hang at its nodes.
 #[test]
-fn a_series_of_pictures_of_chess_is_as_its_single_pictures_are() {
+fn chess_series_equals_single_pictures() {
     let mut boards = 0;
     for position in position_library().iter().flat_map(|group| &group.positions) {
         for (depth, side) in [(1, Some(Player::Max)), (2, None), (2, Some(Player::Min))] {

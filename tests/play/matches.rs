@@ -180,7 +180,7 @@ fn ctrl_c_keeps_the_finished_games() {
 }
 
 #[test]
-fn a_file_that_holds_something_is_not_written_over() {
+fn refuses_to_overwrite_a_nonempty_file() {
     let args = "--game nim --a alpha-beta+depth=2 --b easy --games 2 --pgn";
     let args = |file: &Scratch| -> Vec<String> {
         let args = args.split(' ').chain([file.path()]);
@@ -225,7 +225,7 @@ fn depth_limits_a_timed_search() {
 }
 
 #[test]
-fn bad_arguments_are_one_sentence() {
+fn bad_arguments_are_explained() {
     let fault = Scratch::new("openings.epd");
     std::fs::write(&fault.0, "7k/6Q1/6K1/8/8/8/8/8 b - -\n").unwrap();
     let empty = Scratch::new("none.epd");
@@ -263,7 +263,7 @@ fn bad_arguments_are_one_sentence() {
 }
 
 #[test]
-fn a_level_that_cannot_play_the_game_is_refused() {
+fn rejects_levels_unfit_for_the_game() {
     for (args, said) in [
         (
             vec![

@@ -29,7 +29,7 @@ fn played(start: AnyPosition, levels: [&str; 2], plies: usize) -> SavedGame {
 }
 
 #[test]
-fn every_game_reads_back_as_written() {
+fn every_game_round_trips() {
     for game in games() {
         let second = if game.has_chance() {
             "alpha-beta+table+star1+depth=1"
@@ -55,7 +55,7 @@ fn every_game_reads_back_as_written() {
 }
 
 #[test]
-fn games_of_other_programs_are_read() {
+fn reads_pgn_of_other_programs() {
     let text = "\u{feff}% made by hand\n[Event \"x\"]\n[White \"a\"]\n\n1. e4 {best} e5 2.Nf3!? (2. f4 {gambit (King's)} exf4 (2... d5)) \
                 2...Nc6 ; a comment to the end 3. x\n3. Bb5 $1 a6 {[%clk 0:09:58] [%eval 0.3]} 1/2-1/2 {agreed}\n";
     let saved = read_game(text).unwrap();
@@ -66,7 +66,7 @@ fn games_of_other_programs_are_read() {
 }
 
 #[test]
-fn faults_are_reported_with_their_line() {
+fn errors_name_the_line() {
     for (text, said) in [
         (
             "1. e4 e5\n2. Ke3",
@@ -97,7 +97,7 @@ fn faults_are_reported_with_their_line() {
 }
 
 #[test]
-fn chess960_of_other_programs_is_read_and_written() {
+fn reads_chess960_of_other_programs() {
     let text =
         "[Variant \"Chess960\"]\n[FEN \"4k3/8/8/8/8/8/8/1R2K1R1 w KQ - 0 40\"]\n\n1. O-O Kd7 *";
     let written = write_game(&read_game(text).unwrap());
@@ -109,7 +109,7 @@ fn chess960_of_other_programs_is_read_and_written() {
 }
 
 #[test]
-fn endings_off_the_board_are_kept() {
+fn endings_off_the_board_round_trip() {
     let max = Player::Max;
     for end in [
         GameEnd::Resigned(max),
@@ -160,7 +160,7 @@ fn claimed_draw_stays_claimed() {
 
 /// A hand-edited file may have a move that took less time than its search.
 #[test]
-fn move_quicker_than_its_search_reads_back() {
+fn move_faster_than_its_search_round_trips() {
     let search =
         "[%search alpha-beta+depth=1; value=0; depth=1; ms=4.000; expanded=1/20; line=e2e4]";
     for emt in [
@@ -184,7 +184,7 @@ fn move_quicker_than_its_search_reads_back() {
 }
 
 #[test]
-fn times_read_back_in_milliseconds() {
+fn times_round_to_milliseconds() {
     for (emt, micros) in [
         ("0:00:01.0199999", 1_020_000),
         ("2000:00:00.019", 7_200_000_019_000),
@@ -205,7 +205,7 @@ fn times_read_back_in_milliseconds() {
 }
 
 #[test]
-fn hostile_name_stays_in_its_tag() {
+fn hostile_name_stays_inside_its_tag() {
     let mut saved = played(games()[0].start(), ["alpha-beta+depth=1"; 2], 2);
     let hostile = "Engine\"]\n[Result \"1-0\"]\n\n1. z9 1-0\r\u{1b}[2J\u{9b}\u{202e}\u{85}\u{2028}";
     saved.names.max = hostile.to_owned();

@@ -130,7 +130,7 @@ fn plays_a_game_against_itself_to_the_end() {
 }
 
 #[test]
-fn without_time_it_takes_a_hanging_queen() {
+fn takes_a_hanging_queen_without_time() {
     // The queen hangs, and the first of all moves is one of a pawn.
     let hanging = "position fen 3qk3/8/8/8/8/8/P2R4/4K3 w - - 0 1";
     for go in ["go wtime 20 btime 20", "go movetime 0", "go nodes 1"] {
@@ -141,7 +141,7 @@ fn without_time_it_takes_a_hanging_queen() {
 }
 
 #[test]
-fn a_search_that_names_no_evaluation_plays_by_piece_square() {
+fn evaluation_defaults_to_piece_square() {
     let lines = [
         "setoption name Search value alpha-beta",
         "position startpos",
@@ -214,7 +214,7 @@ fn quiescence_orders_captures_unless_an_order_is_named() {
 }
 
 #[test]
-fn time_up_within_depth_1_has_a_legal_answer() {
+fn timeout_within_depth_1_yields_a_legal_move() {
     let search = "alpha-beta+quiescence+order=generated+evaluation=material";
     let position = games()[0].read(KIWIPETE.strip_prefix("position fen ").unwrap());
     let legal = position.unwrap().moves();
@@ -263,7 +263,7 @@ fn rejects_a_search_that_looks_ahead() {
 
 /// Published counts (Chess Programming Wiki, "Perft Results").
 #[test]
-fn perft_counts_are_as_published() {
+fn perft_counts_match_published_values() {
     for (fen, moves, plies, lines) in [
         ("startpos", "", 4, 197_281),
         (

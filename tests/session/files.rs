@@ -13,7 +13,7 @@ use super::{AIMA, apply, leaf, open};
 /// Nothing waits for a disk that does not answer: neither Esc, nor another opening, nor the end.
 #[test]
 #[cfg(target_os = "linux")]
-fn a_file_that_never_comes_is_left_at_once() {
+fn stalled_file_never_blocks_the_session() {
     use std::os::fd::AsRawFd as _;
 
     let mut session = open(AIMA);
@@ -41,7 +41,7 @@ fn a_file_that_never_comes_is_left_at_once() {
 
 /// What somebody else has written is not written over unseen; who saves again means it.
 #[test]
-fn a_file_that_changed_on_disk_is_noticed_before_it_is_written() {
+fn saving_warns_of_an_outside_change() {
     let path = std::env::temp_dir().join(format!("cutoff-changed-{}.json", std::process::id()));
     std::fs::write(&path, AIMA).unwrap();
     let mut session = open("[1, 2]");
@@ -82,7 +82,7 @@ fn a_file_that_changed_on_disk_is_noticed_before_it_is_written() {
 /// A tree of the library that was edited is not that tree any more: its name says so, and the numbers of the other one are
 /// not said of it. It is remembered by a path that leads there from any folder.
 #[test]
-fn an_edited_tree_of_the_library_is_saved_under_its_own_colours() {
+fn edited_library_tree_is_saved_as_edited() {
     let entry = cutoff::game::library::find("wikipedia").unwrap();
     let path = std::env::temp_dir().join(format!("cutoff-own-{}.json", std::process::id()));
     let mut session = open("[1, 2]");
@@ -125,7 +125,7 @@ fn an_edited_tree_of_the_library_is_saved_under_its_own_colours() {
 
 /// A tree that somebody wrote as a text is not replaced by a document of the program's.
 #[test]
-fn the_text_that_a_tree_was_read_from_stays() {
+fn saving_keeps_a_typed_source_file() {
     let path = std::env::temp_dir().join(format!("cutoff-typed-{}.txt", std::process::id()));
     let text = "((3 12) (8 2) 7)";
     std::fs::write(&path, text).unwrap();
@@ -145,7 +145,7 @@ fn the_text_that_a_tree_was_read_from_stays() {
 
 /// A crash lies between opening the file and saving it: what somebody else wrote after it is not written over unseen.
 #[test]
-fn a_file_that_changed_after_a_crash_is_noticed_before_it_is_written() {
+fn restored_save_warns_when_the_file_changed() {
     let folder = std::env::temp_dir().join(format!("cutoff-crashed-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let path = folder.join("tree.json");
@@ -202,7 +202,7 @@ fn a_file_that_changed_after_a_crash_is_noticed_before_it_is_written() {
 
 /// Explanations cannot tell nodes apart that are called the same: whoever renames one hears of it.
 #[test]
-fn a_name_that_is_taken_is_said_to_be() {
+fn renaming_reports_a_duplicate_name() {
     let mut session = open("[1, 2]");
     apply(&mut session, Command::OpenLibrary("aima-figure"));
     let renamed = |session: &Session| session.edits.history.undo().unwrap().name.clone();

@@ -100,7 +100,7 @@ fn leaf(node: u32, value: i32) -> Command {
 
 /// What was chosen for one tree does not keep another one from being opened.
 #[test]
-fn a_tree_that_cannot_be_deepened_is_opened_without() {
+fn tree_without_inner_values_opens_without_deepening() {
     let mut settings = Settings::default();
     settings.setup.spec = "alpha-beta+deepening+aspiration=2+table".parse().unwrap();
     let mut session = Session::new(settings);
@@ -123,7 +123,7 @@ fn a_tree_that_cannot_be_deepened_is_opened_without() {
 }
 
 #[test]
-fn a_tree_is_opened_and_stepped_to_its_cutoff_and_its_value() {
+fn steps_to_the_cutoff_and_the_value() {
     let mut session = open(AIMA);
     assert_eq!((session.page, session.step()), (Page::Step, 0));
     assert_eq!(session.current_node(), NodeId::ROOT);
@@ -146,7 +146,7 @@ fn a_tree_is_opened_and_stepped_to_its_cutoff_and_its_value() {
 
 /// At the cutoff of C, and at C's leaf, the bound is alpha, which A took from B: that is where B has just returned.
 #[test]
-fn the_bound_that_can_cut_leads_to_where_it_was_set() {
+fn to_bound_seeks_where_it_was_set() {
     let mut session = open("[[3, 5], [2, 9]]");
     let refused = Action::ToBound.refused(&session);
     assert!(refused.is_some(), "nothing has happened yet");
@@ -173,7 +173,7 @@ fn the_bound_that_can_cut_leads_to_where_it_was_set() {
 }
 
 #[test]
-fn what_cannot_be_read_leaves_what_is_open() {
+fn unreadable_text_keeps_the_open_tree() {
     let mut session = open(AIMA);
     apply(
         &mut session,
@@ -184,7 +184,7 @@ fn what_cannot_be_read_leaves_what_is_open() {
 }
 
 #[test]
-fn an_edit_keeps_the_step_and_can_be_undone_and_done_again() {
+fn edit_keeps_the_step_and_undoes() {
     let mut session = open(AIMA);
     apply(&mut session, Command::Seek(5));
     let first_leaf = 2;
@@ -206,7 +206,7 @@ fn an_edit_keeps_the_step_and_can_be_undone_and_done_again() {
 
 /// Whoever has stepped on meanwhile stays where he is.
 #[test]
-fn undo_leads_back_to_where_the_change_was_made() {
+fn undo_returns_to_the_changed_step() {
     let mut session = open(AIMA);
     let undo = || Command::Edit(EditCommand::Undo);
     // At the first leaf of B, which is deleted with all that is below it.
@@ -228,7 +228,7 @@ fn undo_leads_back_to_where_the_change_was_made() {
 
 /// A box over the tree is closed by whatever leads on, and what was typed into it counts; what cannot be read stays to be corrected.
 #[test]
-fn what_was_typed_over_a_node_counts_when_the_search_goes_on() {
+fn stepping_commits_the_open_node_field() {
     let mut session = open(AIMA);
     let type_at = |session: &mut Session, text: &str| {
         apply(session, Command::Seek(3));
@@ -262,7 +262,7 @@ fn what_was_typed_over_a_node_counts_when_the_search_goes_on() {
 
 /// Where no tree is drawn, nothing else says that the pointer is on no node of the new one.
 #[test]
-fn a_node_that_was_selected_is_not_selected_in_another_tree() {
+fn selection_does_not_carry_to_another_tree() {
     let mut session = open(AIMA);
     let aim = |node| {
         Command::Aim(Aim::Tree {
@@ -292,7 +292,7 @@ fn a_node_that_was_selected_is_not_selected_in_another_tree() {
 }
 
 #[test]
-fn presenting_from_a_page_without_a_search_leads_back_to_it() {
+fn presenting_returns_to_its_starting_page() {
     for page in [Page::Exercise, Page::Play, Page::Compare] {
         let mut session = open(AIMA);
         apply(&mut session, Command::Page(page));
@@ -317,7 +317,7 @@ fn presenting_from_a_page_without_a_search_leads_back_to_it() {
 }
 
 #[test]
-fn a_typed_tree_that_is_in_no_file_is_asked_about_at_the_end() {
+fn quitting_asks_about_an_unsaved_typed_tree() {
     let mut session = open("[[3, 12], [2, 4]]");
     session.edits.typed = true;
     apply(&mut session, Command::Quit);
@@ -385,7 +385,7 @@ fn edits_and_undo_are_reported_as_edits() {
 }
 
 #[test]
-fn undo_beside_a_second_search_stays_at_the_step() {
+fn undo_keeps_the_step_of_two_searches() {
     let mut session = open(AIMA);
     apply(&mut session, leaf(2, 4));
     apply(&mut session, Command::Both(BothCommand::Show(true)));
@@ -401,7 +401,7 @@ fn undo_beside_a_second_search_stays_at_the_step() {
 
 /// Its steps are no steps of theirs: nothing is told of the end.
 #[test]
-fn a_refined_search_that_is_not_among_the_two_begins_them_at_the_first_step() {
+fn unrelated_search_pair_starts_at_step_0() {
     let mut session = open(AIMA);
     let mut setup = session.stage.setup;
     setup.spec = "mtdf+table".parse().unwrap();
@@ -436,7 +436,7 @@ fn pruned_leaves_are_randomized_until_the_next_step() {
 }
 
 #[test]
-fn a_question_is_asked_before_its_event_and_answered() {
+fn question_comes_before_its_event() {
     let mut session = open(AIMA);
     let mut options = session.settings.ask;
     options.on = true;
@@ -465,7 +465,7 @@ fn a_question_is_asked_before_its_event_and_answered() {
 }
 
 #[test]
-fn a_lesson_is_played_from_stop_to_stop_and_gives_the_settings_back() {
+fn lesson_plays_every_stop_and_restores_settings() {
     let mut session = open(AIMA);
     let before = session.settings.setup;
     apply(&mut session, Command::Course(CourseCommand::Start(0)));
@@ -499,7 +499,7 @@ fn a_lesson_is_played_from_stop_to_stop_and_gives_the_settings_back() {
 
 /// A monkey in the window found it after some 600,000 actions.
 #[test]
-fn a_node_that_another_depth_does_not_have_is_no_longer_edited() {
+fn smaller_depth_closes_a_missing_nodes_field() {
     let valued = r#"{"value": 1, "children": [{"value": 3, "children": [3, 5]}, 2]}"#;
     let mut session = open(valued);
     let last = EditCommand::ShowField(NodeId(4), FieldKind::Value);
@@ -552,7 +552,7 @@ fn situations() -> Vec<(&'static str, Session)> {
 
 /// Nothing that has a key or stands in a menu may fail, wherever it is chosen; and where it is not possible, it says why.
 #[test]
-fn every_action_can_be_chosen_everywhere() {
+fn every_action_is_safe_in_every_situation() {
     for &action in Action::ALL {
         for (what, mut session) in situations() {
             let page = session.page;
@@ -571,7 +571,7 @@ fn every_action_can_be_chosen_everywhere() {
 
 /// A menu's tick tells what a second choice would take back.
 #[test]
-fn what_can_be_switched_is_switched_back() {
+fn toggles_switch_back() {
     for &action in Action::ALL {
         let mut session = open(AIMA);
         let Some(before) = action.is_on(&session) else {
@@ -607,7 +607,7 @@ fn what_can_be_switched_is_switched_back() {
 
 /// A view may still speak of the exercise that lay there a moment ago.
 #[test]
-fn nodes_that_an_exercise_does_not_have_are_passed_over() {
+fn exercise_ignores_missing_nodes() {
     let mut session = open(AIMA);
     apply(&mut session, Command::Page(Page::Exercise));
     apply(&mut session, Command::Exercise(ExerciseCommand::New));
@@ -632,7 +632,7 @@ fn nodes_that_an_exercise_does_not_have_are_passed_over() {
 
 /// The same of the tree that is open.
 #[test]
-fn nodes_that_the_tree_does_not_have_are_passed_over() {
+fn commands_ignore_missing_nodes() {
     let mut session = open(AIMA);
     let node = NodeId(u32::try_from(session.tree().len()).unwrap());
     let step = session.step();

@@ -96,7 +96,7 @@ fn with_a_stop() -> Session {
 }
 
 #[test]
-fn stops_are_in_the_order_of_the_search() {
+fn stops_follow_the_order_of_the_search() {
     let mut session = session();
     let cut = session
         .stage
@@ -130,7 +130,7 @@ fn stops_are_in_the_order_of_the_search() {
 }
 
 #[test]
-fn numbers_come_from_the_search() {
+fn placeholders_take_numbers_from_the_search() {
     let mut session = session();
     session.apply(Command::Seek(17));
     apply(&mut session, MakerCommand::AddStop);
@@ -164,7 +164,7 @@ fn numbers_come_from_the_search() {
 }
 
 #[test]
-fn typing_is_one_change_and_all_of_them_can_be_undone() {
+fn typing_undoes_as_one_change() {
     let mut session = with_a_stop();
     let before = open(&session).draft().to_json();
     for text in ["A", "Al", "All"] {
@@ -188,7 +188,7 @@ fn typing_is_one_change_and_all_of_them_can_be_undone() {
 }
 
 #[test]
-fn it_is_saved_as_the_library_is_and_opened_to_be_changed() {
+fn saved_lesson_plays_and_reopens_for_editing() {
     in_folder("save", |folder| {
         let mut session = with_a_stop();
         assert!(session.maker.is_unsaved());
@@ -222,7 +222,7 @@ fn it_is_saved_as_the_library_is_and_opened_to_be_changed() {
 }
 
 #[test]
-fn a_lesson_that_is_not_whole_is_saved_and_opened_again_to_be_put_right() {
+fn faulty_lesson_saves_and_reopens_for_repair() {
     in_folder("faulty", |folder| {
         let mut session = with_a_stop();
         set_title(&mut session, " ");
@@ -273,7 +273,7 @@ fn a_lesson_that_is_not_whole_is_saved_and_opened_again_to_be_put_right() {
 }
 
 #[test]
-fn it_is_tried_from_its_start_and_left_again() {
+fn trial_run_starts_at_the_first_stop() {
     let mut session = with_a_stop();
     session.apply(Command::Seek(9));
     apply(&mut session, MakerCommand::AddStop);
@@ -294,7 +294,7 @@ fn it_is_tried_from_its_start_and_left_again() {
 }
 
 #[test]
-fn stops_are_proposed_at_cutoffs_and_where_somebody_stayed() {
+fn proposes_stops_at_cutoffs_and_long_stays() {
     let mut session = session();
     let propose = |session: &mut Session, number: usize| {
         let stops = open(session).proposals(&session.maker.exploration.stayed);
@@ -330,7 +330,7 @@ fn stops_are_proposed_at_cutoffs_and_where_somebody_stayed() {
 }
 
 #[test]
-fn what_it_searches_is_not_changed_unseen() {
+fn draft_keeps_its_search_until_told_otherwise() {
     let mut session = with_a_stop();
     let setup = session.setup();
     for command in [
@@ -381,7 +381,7 @@ fn what_it_searches_is_not_changed_unseen() {
 }
 
 #[test]
-fn the_end_of_the_program_asks_first() {
+fn quitting_asks_about_an_unsaved_lesson() {
     let mut session = with_a_stop();
     session.apply(Command::Quit);
     assert!(session.maker.is_asking() && !session.quit);
@@ -396,7 +396,7 @@ fn the_end_of_the_program_asks_first() {
 }
 
 #[test]
-fn an_unsaved_lesson_is_found_again_even_when_it_is_not_whole() {
+fn unsaved_faulty_lesson_is_recovered() {
     in_folder("keep", |folder| {
         let keep = |session: &mut Session| {
             session.maker.keep_in(folder.to_owned(), Arc::new(|| {}));
@@ -425,7 +425,7 @@ fn an_unsaved_lesson_is_found_again_even_when_it_is_not_whole() {
 
 /// To begin one turns to its page as every other way does.
 #[test]
-fn a_lesson_that_is_begun_elsewhere_leaves_no_old_refusal_behind() {
+fn beginning_a_lesson_clears_an_old_refusal() {
     let mut session = Session::new(Settings::default());
     session.apply(Command::Page(Page::Compare));
     let refusal = Action::CriticalTree.for_one_search().unwrap();
@@ -437,7 +437,7 @@ fn a_lesson_that_is_begun_elsewhere_leaves_no_old_refusal_behind() {
 
 /// Beside a lesson that is being made another tree may be open and changed: undoing means what was changed last.
 #[test]
-fn undo_takes_back_the_tree_that_was_changed_beside_a_lesson() {
+fn undo_reverts_whichever_changed_last() {
     let mut session = session();
     set_title(&mut session, "Before");
     let other = b"[[3, 5], [2, 9]]".to_vec();

@@ -79,7 +79,7 @@ fn saved(session: &mut Session, to: &Path, wish_of: impl Fn(PathBuf) -> CompareC
 }
 
 #[test]
-fn what_was_measured_is_offered_and_saved_as_the_page_would_have_saved_it() {
+fn recovered_measurement_saves_like_the_page() {
     let folder = Folder::new("offer");
     let mut session = keeping(&folder, Settings::default());
     wish(&mut session, CompareCommand::Run);
@@ -132,7 +132,7 @@ fn what_was_measured_is_offered_and_saved_as_the_page_would_have_saved_it() {
 }
 
 #[test]
-fn what_is_saved_discarded_or_ended_in_order_is_not_offered() {
+fn saved_or_discarded_results_are_not_offered() {
     let folder = Folder::new("dropped");
     // Saved.
     let mut session = keeping(&folder, Settings::default());
@@ -164,7 +164,7 @@ fn what_is_saved_discarded_or_ended_in_order_is_not_offered() {
 
 /// A save that fails, or is left without a file, leaves the copy.
 #[test]
-fn what_could_not_be_saved_is_kept() {
+fn failed_save_keeps_the_recovery_copy() {
     let folder = Folder::new("refused");
     let mut session = keeping(&folder, Settings::default());
     wish(&mut session, CompareCommand::Run);
@@ -186,7 +186,7 @@ fn what_could_not_be_saved_is_kept() {
 }
 
 #[test]
-fn a_copy_that_is_no_measurement_is_named_and_put_aside() {
+fn broken_recovery_copy_is_set_aside() {
     let folder = Folder::new("broken");
     fs::create_dir_all(folder.data()).unwrap();
     let uneven = r#"[{"title": "a", "about": "", "files": [["csv", "x,y\n1\n"]]}]"#;

@@ -49,7 +49,7 @@ fn open(session: &mut Session, position: AnyPosition) {
 }
 
 #[test]
-fn another_position_of_the_game_is_not_the_one_asked_about_and_is_searched_as_the_user_wants() {
+fn another_position_uses_the_users_own_settings() {
     let mut session = asked();
     let own = session.settings.setup;
     assert_ne!(session.setup().spec.options, own.spec.options);
@@ -60,7 +60,7 @@ fn another_position_of_the_game_is_not_the_one_asked_about_and_is_searched_as_th
 }
 
 #[test]
-fn what_was_asked_about_keeps_its_search_while_it_is_open() {
+fn why_search_keeps_its_settings_while_open() {
     let mut session = asked();
     let (lent, own) = (session.setup(), session.settings.setup);
     let deeper = cutoff::stage::Setup { depth: 3, ..lent };
@@ -73,7 +73,7 @@ fn what_was_asked_about_keeps_its_search_while_it_is_open() {
 
 /// What the line says and what would be measured.
 #[test]
-fn the_compare_page_measures_with_the_evaluation_that_it_names() {
+fn compare_page_measures_with_the_named_evaluation() {
     let mut session = asked();
     for (view, many) in [
         (View::Parts, false),

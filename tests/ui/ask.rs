@@ -125,7 +125,7 @@ pub fn answer(window: &mut Shown, answer: &Answer) {
 
 /// Questions about the parts of a search offer their answers by number.
 #[test]
-fn what_refinements_do_is_asked_and_answered_by_number() {
+fn refinement_questions_are_answered_by_number() {
     for (tree, spec, kind, depth) in [
         (
             "transpositions",
@@ -232,7 +232,7 @@ fn go_to(window: &mut Shown, wanted: u32) {
 }
 
 #[test]
-fn a_stride_halts_at_the_question_and_goes_on_after_the_answer() {
+fn stride_stops_at_a_question_until_answered() {
     let mut window = cut_question(&[QuestionKind::Cut]);
     // The first cut is at step 18; C1 returns at step 17. B and its leaves meet no bound from above: that is not asked.
     press(&mut window, Key::C);
@@ -256,7 +256,7 @@ fn a_stride_halts_at_the_question_and_goes_on_after_the_answer() {
 }
 
 #[test]
-fn every_kind_is_answered_rightly_and_wrongly_by_keys() {
+fn every_question_kind_accepts_key_answers() {
     // The AIMA tree: which step asks it, a wrong answer, what is said to it, and its misconception.
     let score = cutoff::game::Score::from;
     let bounds = |alpha: i32, beta: i32| {
@@ -342,7 +342,7 @@ fn every_kind_is_answered_rightly_and_wrongly_by_keys() {
 }
 
 #[test]
-fn a_misconception_is_named_and_noted() {
+fn misconception_is_named_and_recorded() {
     let mut window = cut_question(&[QuestionKind::Return]);
     go_to(&mut window, 18);
     type_in(&mut window, "=2");
@@ -361,7 +361,7 @@ fn a_misconception_is_named_and_noted() {
 }
 
 #[test]
-fn nothing_of_the_answer_is_on_screen_before_it() {
+fn open_question_hides_its_answer() {
     let node = |window: &Shown, name: &str| {
         let node = window.get_by_label_contains(name);
         node.accesskit_node().label().unwrap()
@@ -409,7 +409,7 @@ fn nothing_of_the_answer_is_on_screen_before_it() {
 
 /// Where the numbers of the answer would stand: the bars, the variables, the lit line, the list and the names of nodes.
 #[test]
-fn no_panel_answers_the_question_in_front() {
+fn panels_hide_values_of_the_open_question() {
     use cutoff::session::command::LookCommand;
     use cutoff::session::settings::Section;
     let mut window = cut_question(&[QuestionKind::Window, QuestionKind::Cut]);
@@ -455,7 +455,7 @@ fn no_panel_answers_the_question_in_front() {
 }
 
 #[test]
-fn the_sign_that_questions_are_on_is_there_and_ends_them() {
+fn questions_on_badge_turns_questions_off() {
     let mut window = window();
     for width in [1280.0, 800.0] {
         window.set_size(egui::vec2(width, 600.0));
@@ -469,7 +469,7 @@ fn the_sign_that_questions_are_on_is_there_and_ends_them() {
 }
 
 #[test]
-fn infinity_is_a_key_and_a_button() {
+fn infinity_has_key_and_button() {
     let mut window = asking(Kinds::only(QuestionKind::Window), None);
     to_question(&mut window);
     let typed = |window: &Shown| match &window.state().session.ask.open().unwrap().draft {
@@ -488,7 +488,7 @@ fn infinity_is_a_key_and_a_button() {
 }
 
 #[test]
-fn a_room_is_asked_without_fields_and_nothing_is_noted() {
+fn class_poll_shows_answers_and_records_nothing() {
     let mut window = window();
     let mut ask = window.state().session.settings.ask;
     (ask.on, ask.room, ask.often) = (true, true, AskRate::Every);
@@ -519,7 +519,7 @@ fn a_room_is_asked_without_fields_and_nothing_is_noted() {
 }
 
 #[test]
-fn a_question_is_shown_left_and_ended() {
+fn question_can_be_revealed_skipped_and_dropped() {
     let mut window = asking(Kinds::ALL, None);
     let at = to_question(&mut window);
     // Shown: not scored.
@@ -551,7 +551,7 @@ fn a_question_is_shown_left_and_ended() {
 }
 
 #[test]
-fn what_is_missing_is_told_and_typed_again() {
+fn incomplete_answer_is_reported_and_corrected() {
     let mut window = asking(Kinds::only(QuestionKind::Window), None);
     to_question(&mut window);
     press(&mut window, Key::Enter);
@@ -572,7 +572,7 @@ fn what_is_missing_is_told_and_typed_again() {
 
 /// After a wrong answer whoever types answers anew: 5 and then 7 is 7, not 57.
 #[test]
-fn a_second_try_replaces_the_first() {
+fn second_try_replaces_the_first() {
     let mut window = asking(Kinds::only(QuestionKind::Window), None);
     to_question(&mut window);
     type_in(&mut window, "5");
@@ -599,7 +599,7 @@ fn a_second_try_replaces_the_first() {
 }
 
 #[test]
-fn the_same_answer_again_is_no_second_try() {
+fn unchanged_answer_costs_no_try() {
     const SAID: &str = "This answer is unchanged: change it, or have the answer shown.";
     let mut window = asking(Kinds::only(QuestionKind::Window), None);
     to_question(&mut window);
@@ -623,7 +623,7 @@ fn the_same_answer_again_is_no_second_try() {
 }
 
 #[test]
-fn nodes_are_chosen_in_the_tree() {
+fn nodes_are_picked_in_the_tree() {
     let mut window = cut_question(&[QuestionKind::Cut]);
     go_to(&mut window, 17);
     for leaf in ["leaf C2", "leaf C3"] {
@@ -650,7 +650,7 @@ fn nodes_are_chosen_in_the_tree() {
 }
 
 #[test]
-fn playing_halts_at_questions_and_goes_on() {
+fn playback_stops_at_questions_and_resumes() {
     let mut window = asking(Kinds::only(QuestionKind::RootMove), None);
     window.key_press(Key::P);
     window.run_steps(120);
@@ -670,7 +670,7 @@ fn playing_halts_at_questions_and_goes_on() {
 }
 
 #[test]
-fn fewer_questions_are_asked_when_fewer_are_wanted() {
+fn rate_setting_limits_the_questions() {
     let halts = |often: AskRate| {
         let mut window = asking(Kinds::only(QuestionKind::Window), None);
         window.state_mut().session.settings.ask.often = often;
@@ -692,7 +692,7 @@ fn fewer_questions_are_asked_when_fewer_are_wanted() {
 }
 
 #[test]
-fn the_switch_is_in_the_menu_and_says_where_it_means_nothing() {
+fn key_and_menu_switch_questions() {
     let mut window = window();
     press(&mut window, Key::Q);
     assert!(window.state().session.settings.ask.on);
@@ -733,7 +733,7 @@ fn the_switch_is_in_the_menu_and_says_where_it_means_nothing() {
 }
 
 #[test]
-fn a_whole_tree_is_answered_rightly() {
+fn right_answers_score_throughout_a_tree() {
     let mut seen = Kinds::NONE;
     for (recipe, minimax, strict) in [
         (
@@ -800,7 +800,7 @@ fn a_whole_tree_is_answered_rightly() {
 }
 
 #[test]
-fn a_question_mark_typed_into_an_answer_opens_no_list() {
+fn question_mark_while_answering_opens_no_help() {
     let mut window = asking(Kinds::only(QuestionKind::Window), None);
     press(&mut window, Key::ArrowRight);
     for _ in 0..20 {
@@ -821,7 +821,7 @@ fn a_question_mark_typed_into_an_answer_opens_no_list() {
 }
 
 #[test]
-fn a_search_without_cutoffs_says_so() {
+fn cutoff_key_reports_a_search_without_cutoffs() {
     let text = r#"{"format": "cutoff-tree", "version": 2, "root_player": "max", "tree": {"children": [1, 2]}}"#;
     let request = Request::Text(text.as_bytes().to_vec(), "the test".to_owned());
     let mut window = window_with(Settings::default(), Some(request));

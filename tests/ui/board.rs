@@ -96,7 +96,7 @@ fn press(window: &mut Harness<'static, App>, keys: &[Key]) {
 }
 
 #[test]
-fn a_move_by_two_clicks_opens_the_new_position_and_is_announced() {
+fn two_clicks_move_and_announce() {
     let mut window = board(START);
     click(&mut window, "e2");
     window.get_by_label("e2, white pawn, picked up");
@@ -113,7 +113,7 @@ fn a_move_by_two_clicks_opens_the_new_position_and_is_announced() {
 }
 
 #[test]
-fn a_move_by_dragging_and_an_illegal_one() {
+fn dragging_makes_legal_moves_only() {
     let mut window = board(START);
     drag(&mut window, "g1", "g3");
     assert_eq!(fen(&window), START);
@@ -126,7 +126,7 @@ fn a_move_by_dragging_and_an_illegal_one() {
 }
 
 #[test]
-fn a_move_by_keyboard_alone() {
+fn keyboard_alone_makes_a_move() {
     let mut window = board(START);
     press(&mut window, &[Key::M]);
     window.get_by_label("e2: white pawn");
@@ -148,7 +148,7 @@ fn a_move_by_keyboard_alone() {
 }
 
 #[test]
-fn a_move_can_be_typed_and_a_wrong_one_says_what_is_legal() {
+fn typed_move_is_played_or_explained() {
     let mut window = board(START);
     window
         .get_by_role_and_label(Role::TextInput, "Move")
@@ -170,7 +170,7 @@ fn a_move_can_be_typed_and_a_wrong_one_says_what_is_legal() {
 }
 
 #[test]
-fn moves_are_taken_back_and_made_again() {
+fn moves_can_be_undone_and_redone() {
     let mut window = board(START);
     for (from, to) in [("e2", "e4"), ("e7", "e5"), ("g1", "f3")] {
         click(&mut window, from);
@@ -197,7 +197,7 @@ fn moves_are_taken_back_and_made_again() {
 }
 
 #[test]
-fn a_promotion_asks_and_can_be_left() {
+fn promotion_asks_and_can_be_cancelled() {
     let fen_before = "8/2P4k/8/8/8/8/8/K7 w - - 0 1";
     let mut window = board(fen_before);
     drag(&mut window, "c7", "c8");
@@ -218,7 +218,7 @@ fn a_promotion_asks_and_can_be_left() {
 }
 
 #[test]
-fn the_board_is_turned_and_remembers_it() {
+fn flipped_board_is_remembered() {
     let mut window = board(START);
     let before = square(&window, "a1");
     assert!(before.x < square(&window, "h8").x && before.y > square(&window, "h8").y);
@@ -231,7 +231,7 @@ fn the_board_is_turned_and_remembers_it() {
 }
 
 #[test]
-fn a_move_at_a_node_in_hand_keeps_the_moves_to_it() {
+fn move_at_a_node_extends_its_line() {
     let mut window = board(START);
     press(&mut window, &[Key::N, Key::N]);
     let state = &window.state().session;
@@ -251,7 +251,7 @@ fn a_move_at_a_node_in_hand_keeps_the_moves_to_it() {
 }
 
 #[test]
-fn the_position_is_read_out() {
+fn screen_reader_names_the_position() {
     let window = board("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
     window.get_by_label(
         "Board. White to move. White: king c8, rook a1, pawn b6. \
@@ -280,7 +280,7 @@ fn typed_fen(window: &Harness<'_, App>) -> String {
 }
 
 #[test]
-fn a_position_is_set_up_by_clicks_and_opened_when_it_is_legal() {
+fn setup_by_clicks_opens_once_legal() {
     let mut window = editing(START);
     window.get_by_label("Clear").click();
     settle(&mut window);
@@ -303,7 +303,7 @@ fn a_position_is_set_up_by_clicks_and_opened_when_it_is_legal() {
 }
 
 #[test]
-fn men_are_dragged_from_the_palette_moved_and_dragged_off() {
+fn setup_pieces_drag_on_across_and_off() {
     let mut window = editing("k7/8/8/8/8/8/8/K7 w - - 0 1");
     let queen = window.get_by_label("Put a white queen").rect().center();
     let goal = square(&window, "h5");
@@ -321,7 +321,7 @@ fn men_are_dragged_from_the_palette_moved_and_dragged_off() {
 }
 
 #[test]
-fn the_right_button_removes_and_undo_brings_back() {
+fn right_click_removal_can_be_undone() {
     let mut window = editing(START);
     let at = square(&window, "d1");
     window.hover_at(at);
@@ -361,7 +361,7 @@ fn quick(window: &mut Harness<'static, App>, modifiers: Modifiers, key: Key) {
 }
 
 #[test]
-fn what_was_set_up_is_taken_back_and_done_again_by_keyboard_wherever_that_is() {
+fn setup_undo_keys_work_with_any_focus() {
     let (ctrl, again) = (Modifiers::COMMAND, Modifiers::COMMAND | Modifiers::SHIFT);
     for focus in ["board", "Put a white queen", "Erase"] {
         let mut window = editing("k7/8/8/8/8/8/8/K7 w - - 0 1");
@@ -410,7 +410,7 @@ fn what_was_set_up_is_taken_back_and_done_again_by_keyboard_wherever_that_is() {
 }
 
 #[test]
-fn a_position_is_set_up_by_keyboard_alone() {
+fn keyboard_alone_sets_up_a_position() {
     let mut window = board("k7/8/8/8/8/8/8/K7 w - - 0 1");
     window.key_press_modifiers(Modifiers::COMMAND, Key::P);
     settle(&mut window);
@@ -438,7 +438,7 @@ fn a_position_is_set_up_by_keyboard_alone() {
 }
 
 #[test]
-fn rights_and_the_field_are_kept_in_step() {
+fn castling_rights_and_fen_stay_synced() {
     let mut window = editing("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     window.get_by_label("White O-O").click();
     settle(&mut window);
@@ -460,7 +460,7 @@ fn rights_and_the_field_are_kept_in_step() {
 }
 
 #[test]
-fn the_static_value_is_explained_piece_by_piece_and_lights_its_square() {
+fn static_value_lists_pieces_and_highlights_squares() {
     let mut window = board("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
     window.set_size(egui::vec2(1280.0, 900.0));
     settle(&mut window);
@@ -489,7 +489,7 @@ fn the_static_value_is_explained_piece_by_piece_and_lights_its_square() {
 }
 
 #[test]
-fn where_the_game_is_over_the_result_counts() {
+fn finished_game_explains_the_result() {
     let mut window = board("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1");
     window.get_by_label("Static value").click();
     settle(&mut window);
@@ -504,7 +504,7 @@ fn pull_panel(window: &mut Harness<'static, App>, to: f32) {
 }
 
 #[test]
-fn a_wide_panel_has_the_whole_board_in_sight() {
+fn wide_panel_shows_the_whole_board() {
     let mut window = board(START);
     let before = window.get_by_label_contains("Board. ").rect();
     assert!(before.width() > 200.0, "{before}");
@@ -525,7 +525,7 @@ fn a_wide_panel_has_the_whole_board_in_sight() {
 }
 
 #[test]
-fn files_and_ranks_can_be_read_beside_a_small_board() {
+fn small_board_has_legible_coordinates() {
     use cutoff::figure::board::Diagram;
     use cutoff::figure::{Point, Shape};
     let window = board(START);
@@ -546,7 +546,7 @@ fn files_and_ranks_can_be_read_beside_a_small_board() {
 }
 
 #[test]
-fn where_boards_have_no_room_it_is_said_what_makes_room() {
+fn crowded_tree_reports_no_room_for_boards() {
     // Forty-three moves, each with its board; three plies deep there is room for none below the root.
     let fen = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4";
     for (depth, crowded) in [(1, false), (3, true)] {

@@ -62,7 +62,7 @@ const TIE: &str = "[[1, 1], [5, 3], [4, 3, 2]]";
 const HARD: &str = "[0, [[-3], -9]]";
 
 #[test]
-fn a_key_the_tab_and_the_menu_lead_there_and_back() {
+fn key_tab_and_menu_switch_to_both() {
     let mut window = window();
     press(&mut window, Key::S);
     assert_eq!(window.state().session.page, Page::Both);
@@ -88,7 +88,7 @@ fn a_key_the_tab_and_the_menu_lead_there_and_back() {
 
 /// One scrub bar, one set of keys: 38 events of minimax and the one cutoff of alpha-beta.
 #[test]
-fn both_are_stepped_together() {
+fn both_searches_step_together() {
     let mut window = both(AIMA);
     says(&window, &["step 0 of 39", "Nothing has been visited yet."]);
     times(&mut window, Key::ArrowRight, 4);
@@ -115,7 +115,7 @@ fn both_are_stepped_together() {
 }
 
 #[test]
-fn the_one_that_waits_says_so_and_the_counts_run() {
+fn waiting_search_says_so_while_counts_advance() {
     let mut window = both(AIMA);
     press(&mut window, Key::C);
     never_says(&window, "waits");
@@ -157,7 +157,7 @@ fn the_one_that_waits_says_so_and_the_counts_run() {
 
 /// At equality the moves of the root return 1, 3, 3, though the last one has value 2.
 #[test]
-fn a_bound_is_not_taken_for_a_tie() {
+fn bound_is_not_mistaken_for_a_tie() {
     let mut window = both(TIE);
     click(&mut window, "α ≥ β and α > β");
     press(&mut window, Key::End);
@@ -180,7 +180,7 @@ fn a_bound_is_not_taken_for_a_tie() {
 
 /// Failing hard, both moves of the root return 0; failing soft, the second one returns −3.
 #[test]
-fn fail_hard_makes_moves_look_alike() {
+fn fail_hard_makes_moves_look_equal() {
     let mut window = both(HARD);
     click(&mut window, "Fail-soft and fail-hard");
     press(&mut window, Key::End);
@@ -227,7 +227,7 @@ fn choose(window: &mut Window, variants: [Variant; 2]) {
 }
 
 #[test]
-fn a_walk_at_another_time_is_told_from_a_part_that_is_skipped() {
+fn reordered_visit_differs_from_a_skipped_subtree() {
     let mut window = both("[[3, 4], [3, 5]]");
     let minimax = Variant::from(SearchSpec::MINIMAX);
     let reversed = Variant {
@@ -259,7 +259,7 @@ fn a_walk_at_another_time_is_told_from_a_part_that_is_skipped() {
 
 /// Where there is little room, the icons have a row of their own, and what differs is read first.
 #[test]
-fn the_toolbar_never_overlaps_and_what_differs_comes_first() {
+fn toolbar_never_overlaps_and_differences_come_first() {
     let mut window = both(AIMA);
     let hard = "at-equality/hard".parse().unwrap();
     let rules = |rules| Variant::from(SearchSpec::alpha_beta(rules));
@@ -281,7 +281,7 @@ fn the_toolbar_never_overlaps_and_what_differs_comes_first() {
 
 /// Everything of a side is behind its button.
 #[test]
-fn each_side_is_chosen_by_hand() {
+fn each_side_has_its_own_menu() {
     let mut window = both(AIMA);
     click(&mut window, "Change the right search");
     for choice in ["cut on α > β (strict)", "fail-hard", "reversed"] {
@@ -305,7 +305,7 @@ fn each_side_is_chosen_by_hand() {
 }
 
 #[test]
-fn what_stands_where_is_remembered() {
+fn chosen_pair_is_remembered() {
     let settings = Settings {
         both: Preset::Fails.variants(),
         ..Settings::default()
@@ -325,7 +325,7 @@ fn what_stands_where_is_remembered() {
 
 /// From one search to two and back the screen stays at its moment.
 #[test]
-fn the_screen_stays_at_its_moment() {
+fn switching_views_keeps_the_moment() {
     let mut window = window();
     press(&mut window, Key::C);
     assert_eq!(window.state().session.stepping.step(), 18);
@@ -359,7 +359,7 @@ fn one_camera_moves_both_trees() {
 }
 
 #[test]
-fn a_click_on_a_node_goes_to_where_it_is_entered_or_skipped() {
+fn clicking_a_node_seeks_entry_or_skip() {
     let mut window = both(AIMA);
     window.get_by_label_contains("right: leaf C2").click();
     settle(&mut window);
@@ -377,7 +377,7 @@ fn a_click_on_a_node_goes_to_where_it_is_entered_or_skipped() {
 }
 
 #[test]
-fn a_click_on_a_difference_goes_to_its_step() {
+fn clicking_a_difference_seeks_to_its_step() {
     let mut window = both(TIE);
     click(&mut window, "α ≥ β and α > β");
     press(&mut window, Key::End);
@@ -391,7 +391,7 @@ fn a_click_on_a_difference_goes_to_its_step() {
 
 /// A wide window shows a slender tree beside itself, a tall one above itself.
 #[test]
-fn the_shape_of_the_window_decides() {
+fn window_shape_decides_the_layout() {
     let mut window = both(AIMA);
     let tops = |window: &Window| {
         let top = |name| window.get_by_label(name).rect().top();
@@ -408,7 +408,7 @@ fn the_shape_of_the_window_decides() {
 }
 
 #[test]
-fn presenting_shows_both_trees_and_the_words() {
+fn presentation_shows_both_trees_and_the_caption() {
     let mut window = both(AIMA);
     press(&mut window, Key::F5);
     assert!(window.state().session.presenting.is_on());
@@ -441,7 +441,7 @@ fn presenting_shows_both_trees_and_the_words() {
 
 /// Keys that are about one search, or about changing the tree, change nothing, and say why.
 #[test]
-fn keys_of_one_search_say_that_they_are() {
+fn single_search_keys_explain_their_refusal() {
     let mut window = both(AIMA);
     let chosen = "Choose the two searches with the buttons above the trees, or with Change….";
     for (modifiers, key, why) in [
@@ -482,7 +482,7 @@ fn keys_of_one_search_say_that_they_are() {
 
 /// What means nothing here is not offered as if it did.
 #[test]
-fn items_of_one_search_rest_in_the_menus() {
+fn single_search_menu_items_are_disabled() {
     let mut window = both(AIMA);
     window.state_mut().session.settings.critical = true;
     click(&mut window, "View");
@@ -501,7 +501,7 @@ fn items_of_one_search_rest_in_the_menus() {
 }
 
 #[test]
-fn playing_runs_along_the_common_axis() {
+fn playback_runs_along_the_common_axis() {
     let mut window = both(AIMA);
     press(&mut window, Key::P);
     window.run_steps(60);
@@ -513,7 +513,7 @@ fn playing_runs_along_the_common_axis() {
 
 /// What alpha-beta has not visited of a chess tree that is too large is not there to be walked.
 #[test]
-fn a_tree_that_is_not_whole_is_refused_with_what_to_do() {
+fn incomplete_tree_is_refused_with_a_remedy() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let mut settings = Settings::default();
     settings.setup.depth = 5;
@@ -547,7 +547,7 @@ fn a_tree_that_is_not_whole_is_refused_with_what_to_do() {
 
 /// An edit that is taken back changes both trees.
 #[test]
-fn both_follow_the_tree() {
+fn undo_updates_both_trees() {
     let mut window = both(AIMA);
     press(&mut window, Key::End);
     press(&mut window, Key::S);
@@ -566,7 +566,7 @@ fn both_follow_the_tree() {
 
 /// What is exported holds both pictures with their headers, and is as large as both.
 #[test]
-fn the_picture_taken_away_holds_both() {
+fn exported_picture_contains_both_trees() {
     let mut window = both(AIMA);
     press(&mut window, Key::C);
     times(&mut window, Key::ArrowRight, 2);
@@ -605,7 +605,7 @@ fn the_picture_taken_away_holds_both() {
 
 /// Tab leads to each tree, and the arrows walk it.
 #[test]
-fn both_trees_are_walked_by_keyboard() {
+fn keyboard_walks_both_trees() {
     let mut window = both(AIMA);
     press(&mut window, Key::End);
     for name in ["left: game tree", "right: game tree"] {
@@ -638,7 +638,7 @@ fn both_trees_are_walked_by_keyboard() {
 }
 
 #[test]
-fn the_marks_are_explained() {
+fn legend_explains_the_marks() {
     let mut window = both(AIMA);
     never_says(&window, "visited only by this search");
     click(&mut window, "Marks");
@@ -648,7 +648,7 @@ fn the_marks_are_explained() {
 }
 
 #[test]
-fn the_full_window_and_star1_stand_side_by_side() {
+fn full_window_and_star1_are_compared() {
     let spec = |text: &str| Variant::from(text.parse::<SearchSpec>().unwrap());
     let settings = Settings {
         both: [spec("alpha-beta"), spec("alpha-beta+star1")],
@@ -667,7 +667,7 @@ fn the_full_window_and_star1_stand_side_by_side() {
 }
 
 #[test]
-fn at_a_cut_it_is_said_what_is_to_come() {
+fn cutoff_says_skipped_children_follow() {
     let mut window = both(AIMA);
     // Alpha-beta skips C2 and C3, which minimax visits next.
     press(&mut window, Key::C);

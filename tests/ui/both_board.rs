@@ -52,7 +52,7 @@ fn node(window: &Window, hand: Hand) -> String {
 }
 
 #[test]
-fn the_board_shows_the_node_of_the_search_that_has_moved_last() {
+fn board_follows_the_search_that_moved_last() {
     let mut window = both(2);
     let (said, place) = board(&window).unwrap();
     assert!(said.starts_with("Board. White to move. White: king c8, rook a1, pawn b6."));
@@ -91,7 +91,7 @@ fn the_board_shows_the_node_of_the_search_that_has_moved_last() {
 }
 
 #[test]
-fn the_root_can_be_shown_instead() {
+fn board_can_show_the_root() {
     let mut window = both(2);
     press(&mut window, Key::C);
     window.get_by_label("the root").click();
@@ -104,7 +104,7 @@ fn the_root_can_be_shown_instead() {
 }
 
 #[test]
-fn key_and_menu_show_and_hide_it_and_the_setting_is_that_of_the_step_page() {
+fn key_and_menu_toggle_shared_board_setting() {
     let mut window = both(2);
     press(&mut window, Key::M);
     assert_eq!(board(&window), None);
@@ -125,7 +125,7 @@ fn key_and_menu_show_and_hide_it_and_the_setting_is_that_of_the_step_page() {
 }
 
 #[test]
-fn without_the_comparison_it_has_a_panel_of_its_own() {
+fn board_has_own_panel_without_comparison() {
     let mut window = both(2);
     window.get_by_label("View").click();
     settle(&mut window);
@@ -140,7 +140,7 @@ fn without_the_comparison_it_has_a_panel_of_its_own() {
 }
 
 #[test]
-fn a_tree_has_none() {
+fn tree_has_no_board() {
     let mut window = window();
     press(&mut window, Key::S);
     assert_eq!(board(&window), None);
@@ -149,7 +149,7 @@ fn a_tree_has_none() {
 }
 
 #[test]
-fn before_an_audience_it_stands_beside_both_trees_where_there_is_room() {
+fn presentation_shows_the_board_where_it_fits() {
     let mut window = both(2);
     press(&mut window, Key::C);
     press(&mut window, Key::F5);
@@ -206,7 +206,7 @@ fn small(window: &Window) -> Vec<(f32, f32)> {
 }
 
 #[test]
-fn the_nodes_of_both_trees_have_small_boards_by_the_same_setting() {
+fn both_trees_share_the_small_board_setting() {
     let mut window = both(1);
     window.set_size(vec2(1920.0, 1080.0));
     settle(&mut window);
@@ -224,7 +224,7 @@ fn the_nodes_of_both_trees_have_small_boards_by_the_same_setting() {
 }
 
 #[test]
-fn small_boards_do_not_lie_over_the_border_of_a_picture_taken_away() {
+fn small_boards_are_clipped_at_the_border() {
     let mut window = both(1);
     window.set_size(vec2(1920.0, 1080.0));
     window.key_press_modifiers(Modifiers::SHIFT, Key::V);

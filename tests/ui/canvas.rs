@@ -25,7 +25,7 @@ fn across(window: &Window) -> f64 {
 }
 
 #[test]
-fn nodes_say_what_is_known_of_them() {
+fn node_labels_state_what_is_known() {
     let mut window = window();
     window.get_by_label("MAX node A, ply 0, not visited");
     window.get_by_label("MIN node C, ply 1, not visited");
@@ -39,7 +39,7 @@ fn nodes_say_what_is_known_of_them() {
 }
 
 #[test]
-fn a_click_on_a_node_goes_to_where_it_is_entered() {
+fn clicking_a_node_seeks_to_its_entry() {
     let mut window = window();
     click(&mut window, "MIN node D, ply 1, not visited");
     let state = &window.state().session;
@@ -53,7 +53,7 @@ fn a_click_on_a_node_goes_to_where_it_is_entered() {
 }
 
 #[test]
-fn the_buttons_fit_enlarge_and_shrink() {
+fn buttons_zoom_and_fit() {
     let mut window = window();
     let home = across(&window);
     click(&mut window, "Zoom in");
@@ -68,7 +68,7 @@ fn the_buttons_fit_enlarge_and_shrink() {
 }
 
 #[test]
-fn fitting_shows_the_whole_tree_also_from_a_neighbourhood() {
+fn fitting_leaves_the_neighbourhood_view() {
     let mut window = window();
     click(&mut window, "Focus on current node");
     assert!(window.state().session.around);
@@ -80,7 +80,7 @@ fn fitting_shows_the_whole_tree_also_from_a_neighbourhood() {
 }
 
 #[test]
-fn trees_too_deep_to_be_read_open_around_the_current_node() {
+fn deep_trees_open_around_the_current_node() {
     // A thin tree, and a bushy one of as many nodes.
     for (text, around) in [
         (format!("{}1{}", "[2,".repeat(45), "]".repeat(45)), true),
@@ -96,7 +96,7 @@ fn trees_too_deep_to_be_read_open_around_the_current_node() {
 }
 
 #[test]
-fn enlarging_keeps_the_node_in_hand_where_it_is() {
+fn zooming_keeps_the_current_node_in_place() {
     let mut window = window();
     press(&mut window, Key::C);
     let name = "MIN node C, ply 1, window 3 to infinity, at most 2, alpha cutoff, 2 skipped";
@@ -120,7 +120,7 @@ fn minimax_shows_no_windows() {
 }
 
 #[test]
-fn the_buttons_never_lie_on_the_root() {
+fn buttons_never_cover_the_root() {
     for (width, height) in [(900.0, 600.0), (1280.0, 720.0), (1920.0, 1080.0)] {
         let mut window = window();
         window.set_size(egui::vec2(width, height));
@@ -134,7 +134,7 @@ fn the_buttons_never_lie_on_the_root() {
 
 /// At rest on the root, the best line is seen even where the search ended elsewhere.
 #[test]
-fn the_best_line_is_in_the_neighbourhood_at_the_end() {
+fn finished_neighbourhood_shows_the_best_line() {
     let mut window = window();
     window
         .state_mut()

@@ -42,7 +42,7 @@ fn check(theme: &str, least: f64, pairs: &[(&str, Color32, &str, Color32)]) {
 
 /// WCAG 2.2, 1.4.3: text of any size, on every ground on which it stands.
 #[test]
-fn text_has_its_contrast() {
+fn text_meets_wcag_contrast() {
     for (theme, palette) in THEMES {
         let Palette {
             ground,
@@ -93,7 +93,7 @@ fn text_has_its_contrast() {
 /// other ways too: such nodes have no fill, thin or dashed outlines, and their text in `weak`; pruned ones are below an
 /// edge with two bars in `text`. Nor `line`, which separates what stands apart anyway.
 #[test]
-fn graphics_have_their_contrast() {
+fn graphics_meet_wcag_contrast() {
     for (theme, palette) in THEMES {
         let Palette {
             ground,
@@ -144,7 +144,7 @@ fn graphics_have_their_contrast() {
 
 /// The critical tree: names on its fills, numbers on its badges, outlines on the fills, and badges on what is behind.
 #[test]
-fn the_critical_tree_has_its_contrast() {
+fn critical_tree_meets_wcag_contrast() {
     for (theme, palette) in THEMES {
         let color = |ink| theme::color(palette.pictures.of(ink));
         let [ground, text] = [Ink::Ground, Ink::Text].map(color);
@@ -173,7 +173,7 @@ fn the_critical_tree_has_its_contrast() {
 
 /// Text is never as pale as what has not been visited: not in any picture of a search.
 #[test]
-fn no_text_is_faint() {
+fn text_is_never_faint() {
     struct Named;
     impl Labels for Named {
         fn name(&self, node: cutoff::game::NodeId) -> String {
@@ -273,7 +273,7 @@ fn told_apart(theme: &str, colors: &[(&str, Color32)], least: f64) {
 }
 
 #[test]
-fn colours_can_be_told_apart_without_red_or_green_cones() {
+fn colours_differ_under_red_green_blindness() {
     for (theme, palette) in THEMES {
         let colors = [
             ("max", palette.max),
@@ -288,7 +288,7 @@ fn colours_can_be_told_apart_without_red_or_green_cones() {
 
 /// Types are told by the badges' shapes and numbers too, and by place from the colours of players.
 #[test]
-fn types_can_be_told_apart_without_red_or_green_cones() {
+fn type_colours_differ_under_red_green_blindness() {
     for (theme, palette) in THEMES {
         let color = |(name, ink)| (name, theme::color(palette.pictures.of(ink)));
         let badges = [

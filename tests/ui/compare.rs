@@ -120,7 +120,7 @@ fn long_run() -> Harness<'static, App> {
 }
 
 #[test]
-fn the_first_tree_is_measured_at_the_press_of_a_key() {
+fn enter_measures_the_first_tree() {
     let mut harness = open(quick(), None);
     harness.get_by_label_contains("Press Run to search “AIMA two-ply tree” to depths 1 and 2");
     assert!(harness.query_by_label("Copy CSV").is_none());
@@ -137,7 +137,7 @@ fn the_first_tree_is_measured_at_the_press_of_a_key() {
 }
 
 #[test]
-fn the_papers_counts_come_out_to_the_digit() {
+fn reproduces_the_counts_of_the_paper() {
     let mut settings = quick();
     settings.setup.spec.rules = Rules::new(CutRule::Strict, Fail::Soft);
     settings.setup.spec.options.order = MoveOrder::PythonChess.into();
@@ -160,7 +160,7 @@ fn the_papers_counts_come_out_to_the_digit() {
 }
 
 #[test]
-fn repeats_are_chosen_and_remembered() {
+fn repeats_setting_is_applied() {
     let mut harness = open(quick(), None);
     harness
         .get_by_role_and_label(Role::SpinButton, "Repeats")
@@ -173,7 +173,7 @@ fn repeats_are_chosen_and_remembered() {
 }
 
 #[test]
-fn a_long_run_shows_progress_and_is_cancelled() {
+fn long_run_shows_progress_and_cancels() {
     let mut harness = long_run();
     harness.get_by_label_contains("of 6, ");
     harness.get_by_label("minimax nodes, depth 3: 9,323");
@@ -207,7 +207,7 @@ fn escape_cancels_within_50_ms() {
 }
 
 #[test]
-fn closing_the_window_ends_a_run_at_once() {
+fn closing_the_window_stops_the_run() {
     let harness = long_run();
     let asked = Instant::now();
     drop(harness);
@@ -220,7 +220,7 @@ fn closing_the_window_ends_a_run_at_once() {
 }
 
 #[test]
-fn a_costly_depth_is_asked_about_first() {
+fn costly_depth_asks_first() {
     for start in [true, false] {
         let settings = Settings {
             compare_depth: 2,
@@ -247,7 +247,7 @@ fn a_costly_depth_is_asked_about_first() {
 }
 
 #[test]
-fn escape_answers_the_question_with_no() {
+fn escape_declines_the_costly_depth() {
     let mut harness = open(quick(), Some(START));
     harness.state_mut().session.compare.ask_above = 0.0;
     harness.key_press(Key::Enter);
@@ -261,7 +261,7 @@ fn escape_answers_the_question_with_no() {
 }
 
 #[test]
-fn results_survive_another_page_and_say_when_they_are_stale() {
+fn results_survive_page_changes_and_report_staleness() {
     let mut harness = open(quick(), None);
     run(&mut harness);
     harness.get_by_label("Step").click();
@@ -297,7 +297,7 @@ fn results_survive_another_page_and_say_when_they_are_stale() {
 }
 
 #[test]
-fn a_tree_that_is_cut_off_on_the_step_page_is_measured_whole() {
+fn depth_limited_tree_is_measured_whole() {
     let mut harness = open(quick(), None);
     command(&mut harness, Command::OpenLibrary("depth-limit"));
     let height = harness.state().session.tree().height();
@@ -314,7 +314,7 @@ fn a_tree_that_is_cut_off_on_the_step_page_is_measured_whole() {
 }
 
 #[test]
-fn opening_something_else_ends_a_run() {
+fn opening_another_document_cancels_a_run() {
     let mut harness = long_run();
     command(&mut harness, Command::OpenLibrary("deep-cutoff"));
     wait_until_over(&mut harness);
@@ -323,7 +323,7 @@ fn opening_something_else_ends_a_run() {
 }
 
 #[test]
-fn the_csv_is_that_of_the_command_line() {
+fn csv_matches_the_command_line() {
     let mut harness = open(quick(), Some("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"));
     run(&mut harness);
     let of = MeasuredSource {
@@ -349,7 +349,7 @@ fn the_csv_is_that_of_the_command_line() {
 }
 
 #[test]
-fn what_cannot_be_measured_is_told_on_the_page() {
+fn unmeasurable_depth_gives_the_reason() {
     let mut harness = open(quick(), None);
     command(&mut harness, Command::Compare(CompareCommand::Depth(1)));
     run(&mut harness);
@@ -372,7 +372,7 @@ fn what_cannot_be_measured_is_told_on_the_page() {
 }
 
 #[test]
-fn a_finished_game_is_one_node() {
+fn finished_game_counts_one_node() {
     let mut harness = open(quick(), Some("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"));
     run(&mut harness);
     harness.get_by_label("minimax nodes, depth 4: 1");
@@ -380,7 +380,7 @@ fn a_finished_game_is_one_node() {
 }
 
 #[test]
-fn enter_belongs_to_the_dialog_in_front() {
+fn enter_goes_to_the_front_dialog() {
     let mut harness = open(quick(), None);
     command(&mut harness, Command::ShowKeys(true));
     harness.key_press_modifiers(Modifiers::NONE, Key::Enter);
@@ -389,7 +389,7 @@ fn enter_belongs_to_the_dialog_in_front() {
 }
 
 #[test]
-fn every_size_and_both_themes_are_drawn() {
+fn draws_at_every_size_in_both_themes() {
     for theme in [Theme::Light, Theme::Dark] {
         for size in [[760.0, 480.0], [1920.0, 1080.0], [400.0, 300.0]] {
             let settings = Settings { theme, ..quick() };
@@ -418,7 +418,7 @@ fn chain(plies: usize) -> String {
 }
 
 #[test]
-fn two_hundred_depths_are_scrolled_not_drawn() {
+fn large_table_draws_only_visible_rows() {
     let mut harness = open(quick(), Some(&chain(200)));
     run(&mut harness);
     assert_eq!(rows(&harness).len(), 200);
@@ -441,7 +441,7 @@ fn two_hundred_depths_are_scrolled_not_drawn() {
 }
 
 #[test]
-fn headings_sort_and_stay_in_sight() {
+fn headings_sort_and_stay_visible() {
     let mut harness = open(quick(), Some(&chain(130)));
     run(&mut harness);
     let top = |harness: &Harness<'_, App>, depth: u32| {
@@ -479,7 +479,7 @@ fn headings_sort_and_stay_in_sight() {
 }
 
 #[test]
-fn pointing_at_a_number_says_more() {
+fn hovering_a_time_shows_details() {
     let mut harness = open(quick(), None);
     run(&mut harness);
     harness
@@ -490,7 +490,7 @@ fn pointing_at_a_number_says_more() {
 }
 
 #[test]
-fn the_paper_is_replayed_beside_what_it_prints() {
+fn paper_replay_shows_measured_beside_printed() {
     let mut harness = open(quick(), None);
     harness.get_by_label("The paper, replayed").click();
     harness.run_steps(3);

@@ -29,7 +29,7 @@ fn open(text: &str, seconds: f64, change: impl Fn(&mut Settings)) -> Harness<'st
 }
 
 #[test]
-fn a_search_deepens_live_and_escape_keeps_the_answer_so_far() {
+fn search_deepens_live_and_escape_keeps_results() {
     let mut harness = open(KIWIPETE, 600.0, |settings| {
         settings.setup.spec = "pvs+table+killers".parse().unwrap();
     });
@@ -55,7 +55,7 @@ fn a_search_deepens_live_and_escape_keeps_the_answer_so_far() {
 }
 
 #[test]
-fn configurations_have_the_same_time_each() {
+fn configurations_get_equal_time() {
     let mut harness = open(KIWIPETE, 0.1, |_| ());
     harness.get_by_label("Each configuration").click();
     harness.run_steps(3);
@@ -96,7 +96,7 @@ fn configurations_have_the_same_time_each() {
 }
 
 #[test]
-fn what_cannot_deepen_is_said() {
+fn searches_that_cannot_deepen_give_the_reason() {
     let harness = open("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]", 1.0, |_| ());
     harness.get_by_label_contains("has no \"value\"");
     assert!(harness.get_by_label("Run").accesskit_node().is_disabled());

@@ -51,7 +51,7 @@ fn apply(harness: &mut Harness<'_, App>, command: CompareCommand) {
 }
 
 #[test]
-fn every_combination_is_measured_at_the_press_of_a_key() {
+fn enter_measures_every_combination() {
     let mut harness = chess(3);
     harness.get_by_label("3 configurations");
     harness.get_by_label_contains("Press Run to measure the 3 configurations on the left");
@@ -111,7 +111,7 @@ fn every_combination_is_measured_at_the_press_of_a_key() {
 
 /// Where nobody is the best, nobody is called so.
 #[test]
-fn a_tie_is_called_one() {
+fn tie_names_no_winner() {
     let mut harness = open("[[1, 2], [3]]", 2, [1280.0, 720.0], Theme::Light);
     harness.key_press(Key::Enter);
     harness.run_steps(2);
@@ -120,7 +120,7 @@ fn a_tie_is_called_one() {
 }
 
 #[test]
-fn one_of_them_is_left_out_and_taken_back() {
+fn configuration_can_be_removed_and_readded() {
     let mut harness = chess(2);
     harness.get_by_label("remove alpha-beta, mvv-lva").click();
     harness.run_steps(2);
@@ -140,7 +140,7 @@ fn one_of_them_is_left_out_and_taken_back() {
 }
 
 #[test]
-fn a_run_is_cancelled_and_goes_on_where_it_ended() {
+fn cancelled_run_resumes_with_changed_settings() {
     let mut harness = open(START, 6, [1280.0, 720.0], Theme::Light);
     harness.get_by_label("Run").click();
     harness.run_steps(2);
@@ -178,7 +178,7 @@ fn a_run_is_cancelled_and_goes_on_where_it_ended() {
 }
 
 #[test]
-fn who_takes_too_long_is_put_off_until_there_is_time() {
+fn slow_configuration_waits_until_requested() {
     let mut harness = chess(3);
     harness.state_mut().session.compare.ask_above = 0.0;
     harness.get_by_label("Run").click();
@@ -194,7 +194,7 @@ fn who_takes_too_long_is_put_off_until_there_is_time() {
 }
 
 #[test]
-fn results_stay_and_say_of_what_they_are() {
+fn results_persist_and_name_their_source() {
     let mut harness = chess(2);
     harness.key_press(Key::Enter);
     harness.run_steps(2);
@@ -221,7 +221,7 @@ fn results_stay_and_say_of_what_they_are() {
 }
 
 #[test]
-fn the_charts_show_what_is_chosen() {
+fn charts_show_the_chosen_quantities() {
     let mut harness = chess(2);
     harness.key_press(Key::Enter);
     harness.run_steps(2);
@@ -236,7 +236,7 @@ fn the_charts_show_what_is_chosen() {
 }
 
 #[test]
-fn what_is_saved_is_what_is_shown() {
+fn saved_files_match_the_screen() {
     let folder = tempfile();
     let mut harness = chess(2);
     harness.key_press(Key::Enter);
@@ -306,7 +306,7 @@ fn tempfile() -> std::path::PathBuf {
 }
 
 #[test]
-fn every_size_and_both_themes_are_drawn() {
+fn draws_at_every_size_in_both_themes() {
     for theme in [Theme::Light, Theme::Dark] {
         for size in [[760.0, 480.0], [1920.0, 1080.0]] {
             let mut harness = open(PAPER, 3, size, theme);
@@ -324,7 +324,7 @@ fn every_size_and_both_themes_are_drawn() {
 }
 
 #[test]
-fn any_search_takes_part_once_it_is_written() {
+fn typed_search_joins_the_contest() {
     let mut harness = chess(3);
     let text = "pvs+table+deepening";
     let type_in = |harness: &mut Harness<'_, App>, text: &str| {
@@ -373,7 +373,7 @@ fn any_search_takes_part_once_it_is_written() {
 }
 
 #[test]
-fn quiescence_is_not_compared_with_none_as_if_it_were_the_same() {
+fn quiescence_gets_no_ratio_to_plain_search() {
     let mut harness = chess(2);
     let mut choice = harness.state().session.settings.contest.clone();
     choice.typed = "alpha-beta+quiescence".to_owned();
@@ -391,7 +391,7 @@ fn quiescence_is_not_compared_with_none_as_if_it_were_the_same() {
 
 /// Expectiminimax, alpha-beta with the full window below chance, and Star1.
 #[test]
-fn the_three_searches_for_chance_are_compared() {
+fn three_chance_searches_are_compared() {
     let json = cutoff::game::library::find("star1-cuts").unwrap().json;
     let mut harness = open(json, 3, [1280.0, 720.0], Theme::Light);
     let mut choice = harness.state().session.settings.contest.clone();

@@ -25,7 +25,7 @@ fn open(text: &str, size: [f32; 2], theme: Theme) -> Harness<'static, App> {
 }
 
 #[test]
-fn where_nothing_is_to_be_chosen_run_stands_at_the_beginning_of_the_line() {
+fn run_button_is_left_aligned_without_options() {
     let window = |tab| {
         let tree = "((3 12 8) (2 4 6))";
         let mut harness = compare_page::open(Settings::default(), tree, tab, [1280.0, 720.0]);
@@ -45,7 +45,7 @@ fn where_nothing_is_to_be_chosen_run_stands_at_the_beginning_of_the_line() {
 }
 
 #[test]
-fn a_row_leads_to_its_order_on_the_step_page() {
+fn row_sets_the_step_page_order() {
     let mut harness = open(KIWIPETE, [1280.0, 720.0], Theme::Light);
     harness
         .get_by_label_contains("Press Run to search “Chess position” 3 plies deep in nine orders");
@@ -89,7 +89,7 @@ fn a_row_leads_to_its_order_on_the_step_page() {
 }
 
 #[test]
-fn the_papers_position_has_the_papers_counts_in_its_order() {
+fn paper_position_reproduces_the_paper_counts() {
     let text = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
     let mut harness = open(text, [1280.0, 720.0], Theme::Light);
     harness.key_press(Key::Enter);
@@ -101,7 +101,7 @@ fn the_papers_position_has_the_papers_counts_in_its_order() {
 }
 
 #[test]
-fn a_cancelled_run_goes_on() {
+fn cancelled_run_resumes() {
     let mut harness = open(KIWIPETE, [1280.0, 720.0], Theme::Light);
     harness.get_by_label("Run").click();
     harness.run_steps(1);
@@ -134,7 +134,7 @@ fn a_cancelled_run_goes_on() {
 }
 
 #[test]
-fn a_tree_is_searched_in_orders_of_its_children() {
+fn tree_is_searched_in_child_orders() {
     let mut harness = open(
         "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]",
         [1280.0, 720.0],
@@ -160,7 +160,7 @@ fn a_tree_is_searched_in_orders_of_its_children() {
 }
 
 #[test]
-fn the_table_and_the_chart_are_saved() {
+fn table_and_chart_are_saved() {
     let folder = std::env::temp_dir().join(format!("cutoff-orders-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let mut harness = open(KIWIPETE, [760.0, 480.0], Theme::Dark);

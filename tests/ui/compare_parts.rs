@@ -26,7 +26,7 @@ fn open(text: &str, depth: u32, theme: Theme) -> Harness<'static, App> {
 }
 
 #[test]
-fn each_part_is_added_and_left_out() {
+fn each_part_is_added_and_removed() {
     let mut harness = open(PAPER, 3, Theme::Light);
     harness.get_by_label("What does each refinement add?");
     harness.get_by_label_contains(
@@ -59,7 +59,7 @@ fn each_part_is_added_and_left_out() {
 }
 
 #[test]
-fn a_search_that_returns_other_values_is_refused() {
+fn search_returning_other_values_is_refused() {
     let mut harness = open(PAPER, 2, Theme::Dark);
     harness.get_by_label("of this depth or deeper").click();
     harness.run_steps(3);
@@ -77,7 +77,7 @@ fn a_search_that_returns_other_values_is_refused() {
 }
 
 #[test]
-fn many_positions_are_told_by_medians_and_saved() {
+fn many_positions_show_medians_and_are_saved() {
     let folder = std::env::temp_dir().join(format!("cutoff-parts-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let mut harness = open(PAPER, 3, Theme::Light);
@@ -111,7 +111,7 @@ fn many_positions_are_told_by_medians_and_saved() {
 }
 
 #[test]
-fn a_tree_without_values_inside_is_not_deepened_into() {
+fn tree_without_inner_values_omits_deepening() {
     let mut harness = open("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]", 3, Theme::Light);
     harness.get_by_label_contains("so deepening is left out");
     run(&mut harness);
@@ -120,7 +120,7 @@ fn a_tree_without_values_inside_is_not_deepened_into() {
 }
 
 #[test]
-fn a_cancelled_run_goes_on() {
+fn cancelled_run_resumes() {
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     let mut harness = open(kiwipete, 3, Theme::Light);
     harness.get_by_label("Run").click();
@@ -148,7 +148,7 @@ fn a_cancelled_run_goes_on() {
 }
 
 #[test]
-fn the_choice_is_remembered() {
+fn part_choice_is_remembered() {
     let choice = PartChoice {
         everything: "mtdf+table+killers+quiescence+order=generated"
             .parse()

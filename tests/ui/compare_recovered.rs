@@ -54,7 +54,7 @@ fn click(window: &mut Harness<'_, App>, label: &str) {
 }
 
 #[test]
-fn what_was_measured_is_offered_looked_at_and_discarded() {
+fn unsaved_measurement_is_offered_and_discarded() {
     let folder = Folder::new("offer");
     let mut window = keeping(&folder);
     assert!(window.query_by_label("Look at the measurement").is_none());
@@ -87,7 +87,7 @@ fn what_was_measured_is_offered_looked_at_and_discarded() {
 }
 
 #[test]
-fn a_window_that_is_closed_leaves_no_measurement_behind() {
+fn closing_the_window_leaves_no_recovery_file() {
     let folder = Folder::new("closed");
     let mut window = keeping(&folder);
     run(&mut window);

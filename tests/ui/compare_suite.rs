@@ -48,7 +48,7 @@ fn measured(window: &Window) -> &Measurement {
 }
 
 #[test]
-fn a_file_is_measured_and_each_position_is_a_click_away() {
+fn suite_is_measured_and_opens_each_position() {
     let mut window = open();
     window.get_by_label_contains("Press Run to measure minimax and alpha-beta on 24 positions");
     give(&mut window, EPD);
@@ -97,7 +97,7 @@ fn a_file_is_measured_and_each_position_is_a_click_away() {
 }
 
 #[test]
-fn a_dot_of_the_chart_is_a_position_too() {
+fn clicking_a_chart_dot_opens_its_position() {
     let mut window = open();
     give(&mut window, EPD);
     run(&mut window);
@@ -119,7 +119,7 @@ fn a_dot_of_the_chart_is_a_position_too() {
 }
 
 #[test]
-fn positions_are_listed_in_other_orders() {
+fn headings_sort_the_positions() {
     let mut window = open();
     give(&mut window, EPD);
     run(&mut window);
@@ -153,7 +153,7 @@ fn positions_are_listed_in_other_orders() {
 }
 
 #[test]
-fn a_cancelled_run_goes_on_and_comes_to_the_same() {
+fn cancelled_run_resumes_to_the_same_results() {
     let text: String = (0..40)
         .map(|number| {
             EPD.lines()
@@ -200,7 +200,7 @@ fn a_cancelled_run_goes_on_and_comes_to_the_same() {
 }
 
 #[test]
-fn what_takes_long_waits_to_be_asked_for() {
+fn slow_depths_wait_until_requested() {
     let mut window = open();
     give(&mut window, EPD);
     window.state_mut().session.compare.ask_above = 0.0;
@@ -220,7 +220,7 @@ fn what_takes_long_waits_to_be_asked_for() {
 }
 
 #[test]
-fn of_games_the_position_after_so_many_plies_is_taken() {
+fn games_are_measured_after_the_chosen_ply() {
     let pgn = "[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n[White \"C\"]\n[Black \"D\"]\n\n1. d4 *\n";
     let mut window = open();
     give(&mut window, pgn);
@@ -241,7 +241,7 @@ fn of_games_the_position_after_so_many_plies_is_taken() {
 }
 
 #[test]
-fn other_settings_make_the_numbers_old() {
+fn changed_settings_mark_results_stale() {
     let mut window = open();
     give(&mut window, EPD);
     run(&mut window);
@@ -256,7 +256,7 @@ fn other_settings_make_the_numbers_old() {
 }
 
 #[test]
-fn all_of_it_is_saved() {
+fn suite_is_saved_in_every_format() {
     let folder = std::env::temp_dir().join(format!("cutoff-suite-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let mut window = open();

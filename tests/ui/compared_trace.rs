@@ -11,7 +11,7 @@ use super::{settle, window_with};
 const WRONG: &str = "MAX d=2 a=-99 b=99\nMIN d=1 a=-99 b=99\nMAX d=0 a=-99 b=99\nMAX d=0 a=-99 b=3\nMAX d=0 a=-99 b=3\nMIN d=1 a=-99 b=99\n";
 
 #[test]
-fn a_trace_opened_on_a_tree_leads_to_where_it_departs() {
+fn trace_seeks_to_the_first_difference() {
     let mut window = window_with(Settings::default(), None);
     let open = |window: &mut egui_kittest::Harness<'static, cutoff::app::App>, text: &str| {
         let request = Request::Text(text.into(), "trace.txt".to_owned());
@@ -56,7 +56,7 @@ fn a_trace_opened_on_a_tree_leads_to_where_it_departs() {
 }
 
 #[test]
-fn a_trace_that_cannot_be_read_says_where() {
+fn unreadable_trace_names_the_line() {
     let mut window = window_with(Settings::default(), None);
     let request = Request::Text("MAX a=-9 b=9\nMIN a=? b=9\n".into(), "trace.txt".to_owned());
     window.state_mut().session.open(request);

@@ -7,7 +7,7 @@ use egui_kittest::kittest::Queryable;
 use super::{settle, window};
 
 #[test]
-fn the_textbook_numbers_are_there_and_another_tree_has_its_own() {
+fn shows_textbook_sizes_and_recomputes_them() {
     let mut window = window();
     window.get_by_label("Help").click();
     settle(&mut window);
@@ -31,7 +31,7 @@ fn the_textbook_numbers_are_there_and_another_tree_has_its_own() {
 
 /// Whatever cannot be done says why, in one clause; what can be done is not refused.
 #[test]
-fn every_action_that_is_not_possible_has_a_reason() {
+fn every_refused_action_gives_a_reason() {
     use cutoff::session::page::Page;
     use cutoff::session::{Action, Request};
     let mut refused = std::collections::HashSet::new();
@@ -75,7 +75,7 @@ fn every_action_that_is_not_possible_has_a_reason() {
 
 /// On the Step page, a depth that is too large is not clipped without a word.
 #[test]
-fn a_depth_beyond_the_tree_is_answered() {
+fn depth_beyond_the_tree_is_reported() {
     let mut window = window();
     let field = |window: &super::Harness<'static, super::App>| {
         window

@@ -45,7 +45,7 @@ const OWN: &str = r#"{"format": "cutoff-lesson", "version": 1, "title": "My less
  "notes": "Ask them why."}"#;
 
 #[test]
-fn all_lessons_are_played_to_their_ends_by_keys() {
+fn keys_play_every_lesson_to_its_end() {
     let mut window = window();
     let mut asked = Kinds::NONE;
     let mut questions = 0;
@@ -96,7 +96,7 @@ fn all_lessons_are_played_to_their_ends_by_keys() {
 }
 
 #[test]
-fn the_menu_lists_them_and_a_button_goes_on_to_the_next() {
+fn menu_lists_lessons_and_button_advances() {
     let mut window = window();
     window.get_by_label("Practise").click();
     settle(&mut window);
@@ -158,7 +158,7 @@ fn arrows_step_freely_between_stops() {
 }
 
 #[test]
-fn a_wrong_answer_is_named_and_the_question_can_be_asked_again() {
+fn wrong_answer_is_named_and_question_repeatable() {
     let mut window = window();
     start(&mut window, 2);
     for _ in 0..3 {
@@ -189,7 +189,7 @@ fn a_wrong_answer_is_named_and_the_question_can_be_asked_again() {
 }
 
 #[test]
-fn presenting_shows_the_text_of_the_stop_and_its_question() {
+fn presentation_shows_stop_text_and_question() {
     let mut window = window();
     start(&mut window, 5);
     press(&mut window, Key::F5);
@@ -212,7 +212,7 @@ fn presenting_shows_the_text_of_the_stop_and_its_question() {
 }
 
 #[test]
-fn leaving_a_lesson_brings_back_the_tree_and_the_step_of_before() {
+fn leaving_a_lesson_restores_tree_and_step() {
     let mut window = opened("[[7, 5], [2, 9], [8, 8]]");
     apply(&mut window, Command::Seek(9));
     assert_eq!(step(&window), 9);
@@ -248,7 +248,7 @@ fn leaving_a_lesson_brings_back_the_tree_and_the_step_of_before() {
 }
 
 #[test]
-fn a_long_text_is_not_cut_off_before_an_audience() {
+fn presentation_shows_long_text_whole() {
     let words = "word ".repeat(160);
     let text = OWN.replace("Begin.", words.trim_end());
     let mut window = opened(&text);
@@ -263,7 +263,7 @@ fn a_long_text_is_not_cut_off_before_an_audience() {
 }
 
 #[test]
-fn the_settings_of_before_come_back_and_are_the_ones_remembered() {
+fn lesson_settings_never_replace_the_users() {
     let mut settings = Settings::default();
     settings.setup.spec = SearchSpec::MINIMAX;
     settings.setup.depth = 1;
@@ -301,7 +301,7 @@ fn the_settings_of_before_come_back_and_are_the_ones_remembered() {
 }
 
 #[test]
-fn a_lesson_of_ones_own_is_opened_and_a_bad_one_leaves_what_was_open() {
+fn own_lesson_opens_unless_faulty() {
     let mut window = opened(OWN);
     window.get_by_label("My lesson");
     assert!(window.query_by_label("Ask them why.").is_none());
@@ -345,7 +345,7 @@ fn a_lesson_of_ones_own_is_opened_and_a_bad_one_leaves_what_was_open() {
 }
 
 #[test]
-fn a_lesson_file_is_opened_by_name_and_unsaved_work_is_asked_about() {
+fn opening_a_lesson_file_asks_first() {
     let name = format!("cutoff-ui-{}-own.json", std::process::id());
     let path = std::env::temp_dir().join(&name);
     std::fs::write(&path, OWN).unwrap();
@@ -382,7 +382,7 @@ fn a_lesson_file_is_opened_by_name_and_unsaved_work_is_asked_about() {
 }
 
 #[test]
-fn the_end_of_a_lesson_is_told_beside_a_folded_panel() {
+fn folded_panel_shows_lesson_end_as_toast() {
     let mut window = window();
     start(&mut window, 2);
     while !window.state().session.course.as_ref().unwrap().is_over() {
@@ -401,7 +401,7 @@ fn the_end_of_a_lesson_is_told_beside_a_folded_panel() {
 }
 
 #[test]
-fn playing_rests_at_stops() {
+fn playback_pauses_at_stops() {
     let mut window = window();
     start(&mut window, 2);
     window.key_press(Key::P);
@@ -421,7 +421,7 @@ fn is_above_footer(window: &Shown, name: &str) -> bool {
 }
 
 #[test]
-fn the_way_on_is_in_sight_after_an_answer() {
+fn continue_is_visible_after_an_answer() {
     let mut window = window();
     start(&mut window, 2);
     for _ in 0..3 {
@@ -438,7 +438,7 @@ fn the_way_on_is_in_sight_after_an_answer() {
 
 /// A text that was scrolled at one stop is read from its beginning at the next.
 #[test]
-fn every_stop_is_read_from_its_beginning() {
+fn every_stop_is_scrolled_to_its_top() {
     let mut window = window();
     window.set_size(egui::vec2(800.0, 600.0));
     settle(&mut window);
@@ -465,7 +465,7 @@ fn every_stop_is_read_from_its_beginning() {
 
 /// In a small window a question has all of the panel: its answers are in sight without scrolling.
 #[test]
-fn the_answers_are_in_sight_in_a_small_window() {
+fn small_window_shows_all_answers() {
     let mut window = window();
     window.set_size(egui::vec2(800.0, 600.0));
     settle(&mut window);
@@ -481,7 +481,7 @@ fn the_answers_are_in_sight_in_a_small_window() {
 
 /// Texts are long and short, and the board stands still.
 #[test]
-fn the_board_of_a_lesson_keeps_its_place_and_its_size() {
+fn lesson_board_keeps_its_place_and_size() {
     for (lesson, stops) in [(15, 4), (18, 3), (25, 2)] {
         let mut window = window();
         start(&mut window, lesson);
@@ -497,7 +497,7 @@ fn the_board_of_a_lesson_keeps_its_place_and_its_size() {
 }
 
 #[test]
-fn the_first_lesson_is_begun_by_its_keys_from_every_page() {
+fn key_starts_lesson_1_from_every_page() {
     for page in [Page::Step, Page::Exercise, Page::Compare, Page::Play] {
         let mut window = window();
         window.state_mut().session.apply(Command::Page(page));
@@ -510,7 +510,7 @@ fn the_first_lesson_is_begun_by_its_keys_from_every_page() {
 }
 
 #[test]
-fn before_the_first_lesson_there_is_none() {
+fn first_lesson_has_no_previous_one() {
     let mut window = window();
     for key in [Key::PageDown, Key::PageUp] {
         window.key_press_modifiers(Modifiers::COMMAND, key);

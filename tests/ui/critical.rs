@@ -49,7 +49,7 @@ fn silent(window: &Window, parts: &[&str]) {
 const BAD_ORDER: &str = "[[3, 12, 8], [4, 2, 6], [14, 5, 2]]";
 
 #[test]
-fn types_and_costs_are_shown_when_asked_for() {
+fn types_and_costs_are_shown_on_request() {
     let mut window = window();
     window.set_size(egui::vec2(1280.0, 1600.0));
     press(&mut window, Key::End);
@@ -76,7 +76,7 @@ fn types_and_costs_are_shown_when_asked_for() {
 }
 
 #[test]
-fn the_cost_grows_step_by_step() {
+fn cost_grows_step_by_step() {
     let mut window = shown(BAD_ORDER, |_| {});
     says(
         &window,
@@ -102,7 +102,7 @@ fn the_cost_grows_step_by_step() {
 }
 
 #[test]
-fn the_best_order_visits_the_minimum_and_can_be_undone() {
+fn best_order_visits_the_fewest_leaves() {
     let mut window = shown(BAD_ORDER, |_| {});
     press(&mut window, Key::End);
     says(&window, &["leaves visited: 8"]);
@@ -129,7 +129,7 @@ fn the_best_order_visits_the_minimum_and_can_be_undone() {
 
 /// The tree that is edited is the whole one, also where a part of it is searched.
 #[test]
-fn the_best_order_of_a_tree_cut_at_a_depth_is_that_of_what_is_seen() {
+fn best_order_uses_values_at_the_depth() {
     let deep = r#"[{"value": 1, "children": [7, 8]}, {"value": 5, "children": [[2], 3]}, 4]"#;
     let mut window = shown(deep, |_| {});
     let mut setup = window.state().session.settings.setup;
@@ -150,7 +150,7 @@ fn the_best_order_of_a_tree_cut_at_a_depth_is_that_of_what_is_seen() {
 }
 
 #[test]
-fn an_edit_is_counted_at_once() {
+fn edit_updates_the_minimum_at_once() {
     let mut window = shown("[[3, 12, 8], [2, 4, 6], [2, 5, 14]]", |_| {});
     press(&mut window, Key::End);
     says(&window, &["leaves visited: 5", "cost of bad ordering: 0"]);
@@ -174,7 +174,7 @@ fn an_edit_is_counted_at_once() {
 }
 
 #[test]
-fn the_minimum_is_said_to_be_of_alpha_beta_at_equality() {
+fn minimum_states_its_cut_rule() {
     let mut window = shown(BAD_ORDER, |settings| {
         settings.setup.spec = SearchSpec::MINIMAX;
     });
@@ -205,7 +205,7 @@ fn the_minimum_is_said_to_be_of_alpha_beta_at_equality() {
 }
 
 #[test]
-fn what_was_shown_by_other_leaves_is_told() {
+fn reports_proofs_by_other_leaves() {
     let mut window = shown("[[3, 4, 5], [3, 8]]", |_| {});
     press(&mut window, Key::End);
     says(
@@ -222,7 +222,7 @@ fn what_was_shown_by_other_leaves_is_told() {
 }
 
 #[test]
-fn chess_has_one_where_the_whole_tree_is_there() {
+fn chess_needs_the_whole_tree() {
     let position = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
     let mut window = shown(position, |_| {});
     press(&mut window, Key::End);
@@ -245,7 +245,7 @@ fn chess_has_one_where_the_whole_tree_is_there() {
 }
 
 #[test]
-fn the_legend_has_the_signs_of_what_is_shown() {
+fn legend_lists_critical_signs_only_when_shown() {
     let mut window = shown(BAD_ORDER, |settings| {
         settings.sections = vec![Section::Legend];
     });
@@ -263,7 +263,7 @@ fn the_legend_has_the_signs_of_what_is_shown() {
 }
 
 #[test]
-fn the_menu_shows_it_and_its_key() {
+fn menu_shows_the_critical_tree() {
     let mut window = window();
     window.get_by_label("View").click();
     settle(&mut window);
@@ -277,7 +277,7 @@ fn the_menu_shows_it_and_its_key() {
 
 /// A large one is worked out beside the window, which meanwhile says so.
 #[test]
-fn a_large_tree_keeps_nobody_waiting() {
+fn large_tree_is_computed_in_the_background() {
     let row = format!("[{}]", vec!["1"; 400].join(","));
     let text = format!("[{}]", vec![row; 400].join(","));
     let mut window = shown(&text, |_| {});
@@ -296,7 +296,7 @@ fn a_large_tree_keeps_nobody_waiting() {
 
 /// Whoever asks for it has the numbers, what the signs mean, and the button before their eyes in an ordinary small window.
 #[test]
-fn all_of_it_is_in_sight_in_a_small_window() {
+fn small_window_shows_counts_legend_and_button() {
     let wide = "[[[5, 6], [7, 4], [3]], [[6, 6], [9]], [[5], [9, 8], [6]]]";
     for text in [BAD_ORDER, wide] {
         for key in [Key::C, Key::End] {

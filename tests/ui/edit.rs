@@ -72,7 +72,7 @@ fn menu_of(harness: &mut Harness<'static, App>, node: &str) {
 }
 
 #[test]
-fn a_leaf_is_edited_in_place_with_enter() {
+fn enter_edits_a_leaf_in_place() {
     let mut harness = window();
     harness.get_by_label_contains("leaf C1").click();
     settle(&mut harness);
@@ -100,7 +100,7 @@ fn a_leaf_is_edited_in_place_with_enter() {
 }
 
 #[test]
-fn a_double_click_and_enter_on_the_focused_leaf_open_the_field() {
+fn double_click_or_enter_opens_leaf_field() {
     let mut harness = window();
     let at = harness.get_by_label_contains("leaf D2").rect().center();
     for _ in 0..2 {
@@ -136,7 +136,7 @@ fn a_double_click_and_enter_on_the_focused_leaf_open_the_field() {
 }
 
 #[test]
-fn escape_leaves_the_field_and_bad_numbers_are_told() {
+fn escape_closes_field_but_bad_numbers_do_not() {
     let mut harness = window();
     apply(
         &mut harness,
@@ -165,7 +165,7 @@ fn escape_leaves_the_field_and_bad_numbers_are_told() {
 }
 
 #[test]
-fn keys_typed_into_the_field_step_nothing() {
+fn typing_in_the_field_does_not_step() {
     let mut harness = window();
     apply(
         &mut harness,
@@ -187,7 +187,7 @@ fn keys_typed_into_the_field_step_nothing() {
 }
 
 #[test]
-fn undo_and_redo_name_what_they_do_and_stay_at_the_step() {
+fn named_undo_and_redo_keep_the_step() {
     let mut harness = window();
     for _ in 0..3 {
         press(&mut harness, Key::N);
@@ -232,7 +232,7 @@ fn undo_and_redo_name_what_they_do_and_stay_at_the_step() {
 }
 
 #[test]
-fn a_hundred_changes_can_be_taken_back() {
+fn undoes_a_hundred_changes() {
     let mut harness = window();
     for seed in 0..100 {
         apply(
@@ -248,7 +248,7 @@ fn a_hundred_changes_can_be_taken_back() {
 }
 
 #[test]
-fn the_context_menu_edits_the_node_under_the_pointer() {
+fn context_menu_edits_the_clicked_node() {
     let mut harness = window();
     menu_of(&mut harness, "MIN node C");
     harness.get_by_label_contains("Make C a MAX node").click();
@@ -289,7 +289,7 @@ fn the_context_menu_edits_the_node_under_the_pointer() {
 }
 
 #[test]
-fn alt_and_arrows_move_the_current_node() {
+fn alt_arrows_move_the_current_node() {
     let mut harness = window();
     harness.get_by_label_contains("MIN node C").click();
     settle(&mut harness);
@@ -303,7 +303,7 @@ fn alt_and_arrows_move_the_current_node() {
 }
 
 #[test]
-fn alt_and_arrows_move_the_node_where_the_keyboard_is() {
+fn alt_arrows_move_the_focused_node() {
     let mut harness = window();
     harness.get_by_label_contains("MIN node C").click();
     settle(&mut harness);
@@ -320,7 +320,7 @@ fn alt_and_arrows_move_the_node_where_the_keyboard_is() {
 }
 
 #[test]
-fn a_child_is_dragged_to_another_place() {
+fn dragging_reorders_a_child() {
     let mut harness = window();
     let from = harness.get_by_label_contains("leaf B1").rect().center();
     let to = harness.get_by_label_contains("leaf B3").rect().center();
@@ -336,7 +336,7 @@ fn a_child_is_dragged_to_another_place() {
 }
 
 #[test]
-fn children_of_the_whole_tree_are_ordered_and_given_back() {
+fn order_buttons_sort_and_restore_all_children() {
     let mut harness = window();
     harness.get_by_label("worst first").click();
     settle(&mut harness);
@@ -363,7 +363,7 @@ fn children_of_the_whole_tree_are_ordered_and_given_back() {
 }
 
 #[test]
-fn a_deletion_that_is_undone_keeps_the_given_order() {
+fn undone_deletion_keeps_the_original_order() {
     let mut harness = window();
     apply(
         &mut harness,
@@ -380,7 +380,7 @@ fn a_deletion_that_is_undone_keeps_the_given_order() {
 }
 
 #[test]
-fn an_edit_sees_the_tree_as_it_is_shown() {
+fn edit_applies_to_the_tree_as_shown() {
     // Cut at a depth, with the players exchanged.
     let text =
         r#"{"children": [{"value": 1, "children": [3, 4]}, {"value": 2, "children": [5, 6]}]}"#;
@@ -407,7 +407,7 @@ fn an_edit_sees_the_tree_as_it_is_shown() {
 }
 
 #[test]
-fn chess_is_not_edited_and_says_why() {
+fn chess_refuses_editing_with_a_reason() {
     let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
     let mut harness = window_with(
         Settings::default(),
@@ -470,7 +470,7 @@ fn edit_something(harness: &mut Harness<'static, App>) {
 }
 
 #[test]
-fn a_tree_is_saved_and_read_again() {
+fn saved_tree_round_trips() {
     let folder = Folder::new("save");
     let path = folder.0.join("mine.json");
     let mut harness = window();
@@ -508,7 +508,7 @@ fn a_tree_is_saved_and_read_again() {
 }
 
 #[test]
-fn opening_something_else_asks_first() {
+fn opening_another_tree_asks_first() {
     let mut harness = window();
     edit_something(&mut harness);
     let edited = shown(&harness);
@@ -570,7 +570,7 @@ fn close(harness: &mut Harness<'static, App>) {
 }
 
 #[test]
-fn closing_the_window_asks_too() {
+fn closing_the_window_asks_first() {
     let mut harness = window();
     edit_something(&mut harness);
     close(&mut harness);
@@ -596,7 +596,7 @@ fn keeping(folder: &Folder) -> Harness<'static, App> {
 }
 
 #[test]
-fn unsaved_work_is_offered_again_and_restored() {
+fn unsaved_work_is_offered_and_restored() {
     let folder = Folder::new("restore");
     let mut harness = keeping(&folder);
     assert!(harness.query_by_label("Restore").is_none());
@@ -630,7 +630,7 @@ fn unsaved_work_is_offered_again_and_restored() {
 
 /// What is typed in *Enter text…* is in no file, though nothing of it is changed.
 #[test]
-fn a_tree_that_was_typed_is_offered_again_until_it_is_left() {
+fn typed_tree_is_recoverable_until_left() {
     let folder = Folder::new("typed");
     let typed = |harness: &mut Harness<'static, App>| {
         let text = b"[[3, 12], [2, 9]]".to_vec();
@@ -681,7 +681,7 @@ fn a_tree_that_was_typed_is_offered_again_until_it_is_left() {
 
 /// A terminal that is closed, the end of the system's session: nobody is there to be asked.
 #[test]
-fn an_end_from_outside_asks_nothing_and_loses_nothing() {
+fn outside_shutdown_asks_nothing_and_loses_nothing() {
     let folder = Folder::new("outside");
     let mut harness = keeping(&folder);
     edit_something(&mut harness);
@@ -702,7 +702,7 @@ fn an_end_from_outside_asks_nothing_and_loses_nothing() {
 }
 
 #[test]
-fn what_was_kept_can_be_discarded() {
+fn recovered_work_can_be_discarded() {
     let folder = Folder::new("discard");
     let mut harness = keeping(&folder);
     edit_something(&mut harness);
@@ -715,7 +715,7 @@ fn what_was_kept_can_be_discarded() {
 }
 
 #[test]
-fn escape_closes_what_is_said_of_an_inner_node() {
+fn escape_closes_the_inner_node_notice() {
     let mut harness = window();
     press(&mut harness, Key::Enter);
     harness.get_by_label_contains("is not a leaf");
@@ -725,7 +725,7 @@ fn escape_closes_what_is_said_of_an_inner_node() {
 
 /// None hides another: each is offered by its name, and can be taken up or deleted alone.
 #[test]
-fn several_copies_are_offered_together() {
+fn several_recovery_copies_are_offered_together() {
     let folder = Folder::new("several");
     for (at, title, tree) in [(1, "old", "[1, 2]"), (9, "new", "[3, 4, 5]")] {
         let kept = serde_json::json!({"title": title, "at": at, "tree": tree});

@@ -38,7 +38,7 @@ fn click(window: &mut Harness<'static, App>, name: &str) {
 }
 
 #[test]
-fn the_die_is_clicked_and_then_the_man_and_where_it_goes() {
+fn clicks_choose_die_piece_and_target() {
     let mut window = board("12./3.a/.cb");
     window.get_by_label("MAX to throw");
     window.get_by_label_contains("die 3, may be thrown, 1 in 3");
@@ -55,7 +55,7 @@ fn the_die_is_clicked_and_then_the_man_and_where_it_goes() {
 }
 
 #[test]
-fn a_man_that_may_not_move_stays() {
+fn illegal_piece_stays() {
     let mut window = board("12./3.a/.cb max 2");
     click(&mut window, "a2");
     click(&mut window, "a1");
@@ -63,7 +63,7 @@ fn a_man_that_may_not_move_stays() {
 }
 
 #[test]
-fn the_end_of_a_game_is_said() {
+fn end_of_game_is_announced() {
     let mut window = board("12./3.a/.c. max 3");
     for cell in ["a2", "b1"] {
         click(&mut window, cell);
@@ -82,7 +82,7 @@ fn the_end_of_a_game_is_said() {
 }
 
 #[test]
-fn a_position_is_set_up_with_its_die() {
+fn position_is_set_up_with_its_die() {
     let mut window = board("12./3.a/.cb");
     window.get_by_label("Set up…").click();
     settle(&mut window);
@@ -98,7 +98,7 @@ fn a_position_is_set_up_with_its_die() {
 }
 
 #[test]
-fn what_cannot_be_set_up_is_said_with_its_place() {
+fn impossible_setup_names_the_squares() {
     let mut window = board("12./3.a/.cb");
     window.get_by_label("Set up…").click();
     settle(&mut window);
@@ -114,7 +114,7 @@ fn what_cannot_be_set_up_is_said_with_its_place() {
 }
 
 #[test]
-fn a_paused_game_has_one_button_that_starts_it_and_rolls_only_where_they_are_entered() {
+fn paused_game_shows_start_and_optional_rolls() {
     let mut window = board("12./3.a/.cb");
     window.key_press_modifiers(Modifiers::COMMAND, Key::Num5);
     settle(&mut window);

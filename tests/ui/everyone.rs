@@ -64,7 +64,7 @@ pub(super) fn all_named(window: &Window, place: &str) {
 }
 
 #[test]
-fn everything_that_can_be_used_has_a_name() {
+fn every_control_has_an_accessible_name() {
     let settings = Settings {
         sections: vec![Section::Pseudocode, Section::CallStack, Section::Legend],
         ..Settings::default()
@@ -114,7 +114,7 @@ fn everything_that_can_be_used_has_a_name() {
 }
 
 #[test]
-fn every_node_is_named_with_its_state() {
+fn every_node_is_labelled_with_its_state() {
     let mut window = window();
     press(&mut window, Key::C);
     for name in [
@@ -151,7 +151,7 @@ fn said(window: &Window) -> String {
 }
 
 #[test]
-fn the_keyboard_walks_the_whole_tree() {
+fn keyboard_walks_the_whole_tree() {
     let mut window = window();
     focus_tree(&mut window);
     assert!(said(&window).starts_with("MAX node A, ply 0"));
@@ -197,7 +197,7 @@ fn the_keyboard_walks_the_whole_tree() {
 }
 
 #[test]
-fn nodes_out_of_sight_are_reached_too() {
+fn keyboard_reaches_nodes_off_screen() {
     let mut window = window();
     let leaves = vec!["1"; 4_000].join(",");
     let text = format!("[[{leaves}],[{leaves}]]");
@@ -223,7 +223,7 @@ fn nodes_out_of_sight_are_reached_too() {
 }
 
 #[test]
-fn enter_type_enter_changes_the_leaf_that_the_keyboard_is_at() {
+fn enter_edits_the_focused_leaf() {
     let mut window = window();
     press(&mut window, Key::F6);
     for key in [Key::ArrowDown, Key::ArrowRight, Key::ArrowDown] {
@@ -253,7 +253,7 @@ fn enter_type_enter_changes_the_leaf_that_the_keyboard_is_at() {
 }
 
 #[test]
-fn in_a_chess_tree_enter_goes_to_the_leaf() {
+fn enter_seeks_to_a_chess_leaf() {
     let mut window = window();
     let fen = b"8/k1P5/8/1K6/8/8/8/8 w - - 0 1".to_vec();
     apply(&mut window, Command::OpenText(fen, "test".into()));
@@ -267,7 +267,7 @@ fn in_a_chess_tree_enter_goes_to_the_leaf() {
 }
 
 #[test]
-fn one_key_leads_to_the_tree_and_from_part_to_part() {
+fn f6_cycles_focus_through_the_parts() {
     let mut window = window();
     let focused = |window: &Window| {
         let mut focused = window
@@ -304,7 +304,7 @@ fn one_key_leads_to_the_tree_and_from_part_to_part() {
 }
 
 #[test]
-fn a_tooltip_goes_when_keys_step_and_comes_back_when_the_pointer_moves() {
+fn key_steps_hide_tooltips_until_pointer_moves() {
     let mut window = window();
     press(&mut window, Key::C);
     let at = window
@@ -325,7 +325,7 @@ fn a_tooltip_goes_when_keys_step_and_comes_back_when_the_pointer_moves() {
 }
 
 #[test]
-fn steps_are_announced() {
+fn steps_are_announced_politely() {
     let mut window = window();
     press(&mut window, Key::C);
     let announced = |window: &Window, text: &str| {

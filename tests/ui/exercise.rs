@@ -117,7 +117,7 @@ const AIMA: &str = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
 const DEEP: &str = "[5, [[[3, 9], 8], 7]]";
 
 #[test]
-fn a_whole_tree_is_filled_in_by_keyboard_for_full_marks() {
+fn keyboard_alone_reaches_full_marks() {
     let mut window = exercise(AIMA);
     types(&mut window, "1\n-i\ni\n=3\n");
     types(&mut window, "2\n-inf\ninf\n3=\n");
@@ -148,7 +148,7 @@ fn a_whole_tree_is_filled_in_by_keyboard_for_full_marks() {
 }
 
 #[test]
-fn arrows_walk_and_n_numbers_and_keys_cut() {
+fn keys_walk_number_and_cut() {
     let mut window = exercise(AIMA);
     types(&mut window, "n");
     press(&mut window, Key::ArrowDown);
@@ -179,7 +179,7 @@ fn arrows_walk_and_n_numbers_and_keys_cut() {
 
 /// Neither from the tree nor from the field itself.
 #[test]
-fn what_is_typed_after_n_does_not_change_the_number() {
+fn typing_after_n_keeps_the_number() {
     let mut window = exercise(AIMA);
     types(&mut window, "n-i\ni\n3");
     let entry = sheet(&window).entry(NodeId(0));
@@ -196,7 +196,7 @@ fn what_is_typed_after_n_does_not_change_the_number() {
 }
 
 #[test]
-fn the_button_for_the_next_number_takes_none_away() {
+fn next_button_keeps_an_existing_number() {
     let mut window = exercise(AIMA);
     for _ in 0..3 {
         click(&mut window, "Next");
@@ -206,7 +206,7 @@ fn the_button_for_the_next_number_takes_none_away() {
 }
 
 #[test]
-fn arrows_in_a_field_walk_on_to_the_same_field() {
+fn arrows_move_between_nodes_within_a_field() {
     let mut window = exercise(AIMA);
     types(&mut window, "1");
     press(&mut window, Key::ArrowDown);
@@ -225,7 +225,7 @@ fn arrows_in_a_field_walk_on_to_the_same_field() {
 }
 
 #[test]
-fn what_cannot_be_read_leaves_what_stood_there() {
+fn unreadable_entry_keeps_the_old_value() {
     let mut window = exercise(AIMA);
     types(&mut window, "1");
     press(&mut window, Key::Escape);
@@ -277,7 +277,7 @@ fn clicks_select_number_and_cut() {
 }
 
 #[test]
-fn nothing_is_told_before_a_check() {
+fn unchecked_sheet_reveals_nothing() {
     let window = exercise(AIMA);
     for part in [
         "at most", "at least", "visited", "skipped", "cutoff", "right", "window 3",
@@ -302,7 +302,7 @@ fn nothing_is_told_before_a_check() {
 }
 
 #[test]
-fn cuts_too_many_missing_and_on_the_wrong_edge_are_told_apart() {
+fn extra_missing_and_misplaced_cuts_are_distinguished() {
     let mut window = exercise(AIMA);
     fill_in(&mut window);
     put(&mut window, 11, SheetInput::Cut(true)); // D2: the search goes on
@@ -329,7 +329,7 @@ fn cuts_too_many_missing_and_on_the_wrong_edge_are_told_apart() {
 }
 
 #[test]
-fn how_it_goes_is_one_line_and_what_is_missing_is_told_when_asked() {
+fn missing_entries_are_listed_only_on_request() {
     let mut window = exercise(AIMA);
     says(&window, "Nothing is entered yet.");
     types(&mut window, "1\n-i\n");
@@ -354,7 +354,7 @@ fn how_it_goes_is_one_line_and_what_is_missing_is_told_when_asked() {
 }
 
 #[test]
-fn a_cut_that_is_not_entered_is_missing_and_never_wrong() {
+fn blank_cut_is_missing_and_never_wrong() {
     let mut window = exercise(AIMA);
     // C has a number, and nothing below its second and third edge.
     for (node, order) in [(0, 1), (5, 3), (9, 2)] {
@@ -420,7 +420,7 @@ fn misconceptions_are_named() {
 }
 
 #[test]
-fn the_first_mistake_is_led_to_and_stepped_to() {
+fn first_mistake_is_selected_and_steppable() {
     let mut window = exercise(AIMA);
     fill_in(&mut window);
     put(&mut window, 5, SheetInput::Alpha(Some(number(2))));
@@ -447,7 +447,7 @@ fn the_first_mistake_is_led_to_and_stepped_to() {
 }
 
 #[test]
-fn as_one_goes_every_entry_is_marked_and_blanks_are_not() {
+fn continuous_check_marks_entries_not_blanks() {
     let mut window = exercise(AIMA);
     click(&mut window, "Check as I go");
     types(&mut window, "1\n");
@@ -463,7 +463,7 @@ fn as_one_goes_every_entry_is_marked_and_blanks_are_not() {
 }
 
 #[test]
-fn entries_are_taken_back_and_cleared_and_come_back() {
+fn entries_can_be_undone_cleared_and_restored() {
     let mut window = exercise(AIMA);
     types(&mut window, "12\n5");
     // In the field, too: one step for what was typed in one go.
@@ -489,7 +489,7 @@ fn entries_are_taken_back_and_cleared_and_come_back() {
 }
 
 #[test]
-fn the_solution_is_shown_as_such_and_counts_no_more() {
+fn shown_solution_is_labelled_and_ends_scoring() {
     let mut window = exercise(AIMA);
     put(&mut window, 1, SheetInput::Order(Some(5)));
     click(&mut window, "Show solution");
@@ -510,7 +510,7 @@ fn the_solution_is_shown_as_such_and_counts_no_more() {
 }
 
 #[test]
-fn the_first_check_of_all_counts_for_the_progress_and_later_ones_do_not() {
+fn only_the_first_check_counts_as_progress() {
     let mut window = exercise(AIMA);
     fill_in(&mut window);
     put(&mut window, 5, SheetInput::Alpha(Some(Score::NEG_INFINITY)));
@@ -524,7 +524,7 @@ fn the_first_check_of_all_counts_for_the_progress_and_later_ones_do_not() {
 }
 
 #[test]
-fn what_is_asked_for_can_be_chosen() {
+fn skills_asked_for_can_be_chosen() {
     let mut window = exercise(AIMA);
     for skill in ["Order of visits", "Windows", "Values returned"] {
         click(&mut window, skill);
@@ -560,7 +560,7 @@ fn what_is_asked_for_can_be_chosen() {
 }
 
 #[test]
-fn minimax_asks_for_no_windows_and_a_position_for_its_moves() {
+fn minimax_and_chess_exercises_reach_full_marks() {
     let mut window = window();
     press(&mut window, Key::A);
     press_with(&mut window, Modifiers::COMMAND, Key::Num4);
@@ -580,7 +580,7 @@ fn minimax_asks_for_no_windows_and_a_position_for_its_moves() {
 }
 
 #[test]
-fn another_tree_takes_the_place_of_a_blank_exercise_and_of_no_other() {
+fn opening_a_tree_replaces_blank_exercises_only() {
     let mut window = exercise(AIMA);
     let open = |window: &mut Window, text: &str| {
         let command = Command::OpenText(text.as_bytes().to_vec(), "the test".to_owned());
@@ -613,7 +613,7 @@ fn another_tree_takes_the_place_of_a_blank_exercise_and_of_no_other() {
 }
 
 #[test]
-fn everything_on_the_page_has_a_name() {
+fn every_control_has_an_accessible_name() {
     let mut window = exercise(AIMA);
     super::everyone::all_named(&window, "exercise page");
     fill_in(&mut window);

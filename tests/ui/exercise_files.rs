@@ -88,7 +88,7 @@ fn opened(path: &Path) -> Window {
 }
 
 #[test]
-fn an_exercise_is_opened_filled_in_saved_and_opened_again() {
+fn exercise_file_round_trips_with_answers() {
     let folder = Folder::new("exercise-again");
     let path = folder.file("homework.json");
     handed_out(&path);
@@ -120,7 +120,7 @@ fn an_exercise_is_opened_filled_in_saved_and_opened_again() {
 }
 
 #[test]
-fn the_command_gives_the_same_points_as_the_window() {
+fn grading_matches_the_window() {
     let folder = Folder::new("exercise-grade");
     let path = folder.file("ada.json");
     let mut window = exercise(AIMA);
@@ -146,7 +146,7 @@ fn the_command_gives_the_same_points_as_the_window() {
 }
 
 #[test]
-fn an_exercise_is_handed_out_with_nothing_entered() {
+fn handed_out_exercise_is_blank() {
     let folder = Folder::new("exercise-out");
     let mut window = exercise(AIMA);
     fill_in(&mut window);
@@ -178,7 +178,7 @@ fn an_exercise_is_handed_out_with_nothing_entered() {
 }
 
 #[test]
-fn what_it_asks_for_is_fixed_once_it_is_handed_out() {
+fn handed_out_exercise_fixes_its_skills() {
     let folder = Folder::new("exercise-fixed");
     let path = folder.file("homework.json");
     handed_out(&path);
@@ -189,7 +189,7 @@ fn what_it_asks_for_is_fixed_once_it_is_handed_out() {
 }
 
 #[test]
-fn broken_and_foreign_files_are_refused_with_their_place() {
+fn broken_files_name_the_place() {
     let folder = Folder::new("exercise-broken");
     let path = folder.file("homework.json");
     let text = handed_out(&path).to_json().unwrap();
@@ -229,7 +229,7 @@ fn broken_and_foreign_files_are_refused_with_their_place() {
 }
 
 #[test]
-fn answers_are_not_lost_by_opening_another_exercise_or_quitting() {
+fn opening_or_quitting_asks_about_answers() {
     let folder = Folder::new("exercise-lost");
     let path = folder.file("homework.json");
     handed_out(&path);
@@ -264,7 +264,7 @@ fn answers_are_not_lost_by_opening_another_exercise_or_quitting() {
 }
 
 #[test]
-fn stepping_there_lends_the_exercises_settings_and_gives_the_own_ones_back() {
+fn stepping_to_a_mistake_borrows_settings() {
     let mut window = exercise(AIMA);
     let own = window.state().session.settings.setup;
     let rules = Rules::new(CutRule::Strict, Fail::Soft);
@@ -292,7 +292,7 @@ fn stepping_there_lends_the_exercises_settings_and_gives_the_own_ones_back() {
 }
 
 #[test]
-fn an_edited_tree_is_not_lost_by_an_exercise() {
+fn exercise_never_discards_an_edited_tree() {
     let folder = Folder::new("exercise-edited");
     let path = folder.file("homework.json");
     handed_out(&path);
@@ -329,7 +329,7 @@ fn an_edited_tree_is_not_lost_by_an_exercise() {
 }
 
 #[test]
-fn what_was_handed_out_is_marked_by_whoever_handed_it_out() {
+fn handed_out_exercise_cannot_be_checked() {
     let folder = Folder::new("exercise-marked-elsewhere");
     let path = folder.file("homework.json");
     handed_out(&path);
@@ -356,7 +356,7 @@ fn what_was_handed_out_is_marked_by_whoever_handed_it_out() {
 }
 
 #[test]
-fn an_exercise_at_random_is_a_good_one_and_the_same_for_its_seed() {
+fn random_exercise_meets_wish_for_its_seed() {
     let mut window = exercise(AIMA);
     click(&mut window, "At random…");
     says(&window, "Random exercise");
@@ -394,7 +394,7 @@ fn an_exercise_at_random_is_a_good_one_and_the_same_for_its_seed() {
 }
 
 #[test]
-fn the_menu_leads_there_and_pictures_are_not_taken_there() {
+fn menu_opens_page_and_export_is_refused() {
     let mut window = window();
     click(&mut window, "Practise");
     window.get_by_label_contains("Exercise page").click();
@@ -431,7 +431,7 @@ fn keeping(folder: &Folder) -> Window {
 }
 
 #[test]
-fn answers_that_a_crash_would_lose_are_offered_again() {
+fn crash_recovery_offers_unsaved_answers() {
     let folder = Folder::new("answers-kept");
     for handed in [false, true] {
         let mut window = keeping(&folder);
@@ -479,7 +479,7 @@ fn answers_that_a_crash_would_lose_are_offered_again() {
 }
 
 #[test]
-fn answers_that_were_kept_can_be_discarded() {
+fn recovered_answers_can_be_discarded() {
     let folder = Folder::new("answers-discarded");
     let mut window = keeping(&folder);
     apply(&mut window, Command::Page(Page::Exercise));

@@ -74,7 +74,7 @@ fn saved_as(harness: &Harness<'_, App>, folder: &Folder, name: &str) {
 }
 
 #[test]
-fn the_menu_offers_a_picture_of_this_step_and_a_choice_of_steps() {
+fn menu_offers_this_step_or_a_range() {
     let mut harness = window();
     harness.get_by_label("File").click();
     harness.run_steps(2);
@@ -122,7 +122,7 @@ fn the_menu_offers_a_picture_of_this_step_and_a_choice_of_steps() {
 }
 
 #[test]
-fn chosen_steps_become_an_animation_or_a_page() {
+fn chosen_steps_export_as_gif_or_html() {
     let folder = Folder::new("some");
     let mut harness = window();
     let sequence = Sequence {
@@ -143,7 +143,7 @@ fn chosen_steps_become_an_animation_or_a_page() {
 }
 
 #[test]
-fn what_is_saved_is_the_step_on_screen_and_what_is_in_sight() {
+fn saved_picture_matches_the_screen() {
     let folder = Folder::new("step");
     let mut harness = window();
     harness.key_press(Key::C);
@@ -186,7 +186,7 @@ fn what_is_saved_is_the_step_on_screen_and_what_is_in_sight() {
 }
 
 #[test]
-fn all_steps_become_numbered_files_that_replace_none() {
+fn numbered_files_never_overwrite() {
     let folder = Folder::new("all");
     let mut harness = window();
     save(
@@ -215,7 +215,7 @@ fn all_steps_become_numbered_files_that_replace_none() {
 }
 
 #[test]
-fn a_long_sequence_is_told_and_can_be_cancelled() {
+fn long_export_shows_progress_and_cancels() {
     cancels_a_long_sequence("cancel", false);
 }
 
@@ -267,7 +267,7 @@ fn cancels_a_long_sequence(folder: &str, presenting: bool) {
 }
 
 #[test]
-fn what_cannot_be_written_is_said_and_nothing_is_lost() {
+fn failed_write_is_reported_in_place() {
     let folder = Folder::new("errors");
     let mut harness = window();
     harness.key_press(Key::C);
@@ -286,7 +286,7 @@ fn what_cannot_be_written_is_said_and_nothing_is_lost() {
 }
 
 #[test]
-fn the_picture_goes_into_the_clipboard_by_its_key() {
+fn shortcut_copies_the_picture() {
     let mut harness = window();
     harness.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::C);
     let mut copied = None;

@@ -40,7 +40,7 @@ fn opens_the_chosen_file() {
 }
 
 #[test]
-fn says_how_to_open_files_where_the_system_has_no_dialog() {
+fn missing_system_dialog_suggests_alternatives() {
     let mut window = choosing(OPEN, Err(NO_DIALOG.to_owned()));
     open(&mut window);
     window.get_by_label_contains("drop it here, or start cutoff FILE");

@@ -85,7 +85,7 @@ fn shows(window: &Window, recipe: Recipe) -> bool {
 }
 
 #[test]
-fn ctrl_g_describes_a_tree_and_enter_makes_it() {
+fn ctrl_g_opens_dialog_and_enter_generates() {
     let mut window = window();
     ctrl(&mut window, Key::G);
     window.get_by_label("Generate a tree");
@@ -114,7 +114,7 @@ fn ctrl_g_describes_a_tree_and_enter_makes_it() {
 }
 
 #[test]
-fn the_menus_lead_to_it_and_escape_out_of_it() {
+fn menu_opens_dialog_and_escape_closes() {
     let mut window = window();
     window.get_by_label("File").click();
     window.run_steps(4);
@@ -175,7 +175,7 @@ fn every_part_of_a_recipe_has_its_control() {
 }
 
 #[test]
-fn the_order_says_what_its_ends_and_its_middle_mean() {
+fn order_field_describes_its_value() {
     let mut window = window();
     ctrl(&mut window, Key::G);
     for (order, words) in [
@@ -195,7 +195,7 @@ fn the_order_says_what_its_ends_and_its_middle_mean() {
 }
 
 #[test]
-fn what_cannot_be_made_is_said_and_enter_does_nothing() {
+fn impossible_recipe_gives_reason_and_disables_enter() {
     let mut window = window();
     ctrl(&mut window, Key::G);
     let disabled = |window: &Window| {
@@ -245,7 +245,7 @@ fn what_cannot_be_made_is_said_and_enter_does_nothing() {
 }
 
 #[test]
-fn the_dice_throws_another_seed() {
+fn new_seed_button_draws_another_seed() {
     let mut window = window();
     ctrl(&mut window, Key::G);
     let mut seeds = vec![draft(&window).seed];
@@ -265,7 +265,7 @@ fn the_dice_throws_another_seed() {
 }
 
 #[test]
-fn the_next_seed_is_a_key_and_a_button_away() {
+fn next_seed_has_key_and_button() {
     let mut window = window();
     // Of no generated tree it is the one after the recipe made last.
     next_seed(&mut window);
@@ -290,7 +290,7 @@ fn the_next_seed_is_a_key_and_a_button_away() {
 
 /// With a range of branching, some seeds make more leaves than there are values.
 #[test]
-fn seeds_that_make_nothing_are_passed_over() {
+fn next_seed_skips_impossible_seeds() {
     let tight = recipe("depth=2 branching=1-3 values=1..4 ties=no root=max order=0.5 seed=0");
     let makes = |seed| Recipe { seed, ..tight }.size().is_ok();
     let seed = (0..100)
@@ -320,7 +320,7 @@ fn seeds_that_make_nothing_are_passed_over() {
 }
 
 #[test]
-fn unsaved_work_is_asked_about_first() {
+fn generating_asks_about_unsaved_work() {
     let mut window = window();
     let change = Edit::Value {
         node: NodeId(6),
@@ -342,7 +342,7 @@ fn unsaved_work_is_asked_about_first() {
 }
 
 #[test]
-fn a_large_tree_is_made_in_the_background_and_can_be_given_up() {
+fn large_tree_is_generated_in_the_background() {
     let mut window = window();
     let large = recipe("depth=4 branching=31 values=0..9 ties=yes root=max order=1 seed=1");
     window.state_mut().session.apply(Command::Generate(large));
@@ -358,7 +358,7 @@ fn a_large_tree_is_made_in_the_background_and_can_be_given_up() {
 }
 
 #[test]
-fn an_edited_tree_no_longer_claims_its_recipe() {
+fn edited_tree_drops_its_recipe() {
     let mut window = window();
     let made = Recipe::default();
     apply(&mut window, Command::Generate(made));
@@ -391,7 +391,7 @@ fn an_edited_tree_no_longer_claims_its_recipe() {
 }
 
 #[test]
-fn a_generated_file_can_go_on_with_the_next_seed() {
+fn opened_generated_file_continues_with_next_seed() {
     let made = recipe("depth=2 branching=2 values=0..9 ties=no root=min order=1 seed=10");
     let text = made.tree().unwrap().to_json().into_bytes();
     let request = Request::Text(text, "test".into());
@@ -401,7 +401,7 @@ fn a_generated_file_can_go_on_with_the_next_seed() {
 }
 
 #[test]
-fn the_recipe_is_remembered_and_a_strange_one_does_no_harm() {
+fn recipe_is_remembered_and_unknown_ones_reset() {
     let settings = Settings {
         recipe: recipe("depth=9 branching=1-2 values=-3..3 ties=yes root=min order=0.125 seed=99"),
         scale: 1.5,
@@ -416,7 +416,7 @@ fn the_recipe_is_remembered_and_a_strange_one_does_no_harm() {
 
 /// Beside the tree, in words; exactly, where it is pointed at.
 #[test]
-fn a_recipe_is_told_in_words() {
+fn recipe_is_described_in_words() {
     for (text, said) in [
         (
             "depth=3 branching=2-3 values=0..99 ties=no root=max order=0.5 seed=1",
@@ -440,7 +440,7 @@ fn a_recipe_is_told_in_words() {
 
 /// A number that cannot be is kept as it was typed, and what can be is said; the limits are said before.
 #[test]
-fn nothing_that_was_typed_is_changed() {
+fn out_of_range_numbers_stay_as_typed() {
     let mut window = window();
     ctrl(&mut window, Key::G);
     window.get_by_label("up to 2,000,000 nodes and 1,000 plies");

@@ -10,7 +10,7 @@ use cutoff::session::course::CourseCommand;
 use super::{settle, window};
 
 #[test]
-fn it_opens_from_the_menu_is_searched_and_leads_from_term_to_term() {
+fn glossary_opens_searches_and_links_terms() {
     let mut window = window();
     window.get_by_label("Help").click();
     settle(&mut window);
@@ -43,7 +43,7 @@ fn it_opens_from_the_menu_is_searched_and_leads_from_term_to_term() {
 }
 
 #[test]
-fn a_caption_and_a_lesson_lead_to_their_terms() {
+fn captions_and_lessons_link_to_their_terms() {
     let mut window = window();
     let caption = By::new().role(Role::Label).label("Cutoff condition");
     window.get(caption.include_labels()).click();

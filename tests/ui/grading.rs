@@ -83,7 +83,7 @@ fn grade(folder: &Folder) -> Shown {
 }
 
 #[test]
-fn a_folder_that_is_dropped_is_seen_as_table_and_heat_map() {
+fn dropped_folder_shows_table_and_heat_map() {
     let folder = class("dropped");
     let mut window = window();
     let dropped = Arc::new(Dropped(folder.0.clone()));
@@ -119,7 +119,7 @@ fn a_folder_that_is_dropped_is_seen_as_table_and_heat_map() {
 }
 
 #[test]
-fn esc_closes_the_class_and_returns_to_the_page_before() {
+fn escape_returns_from_the_class_view() {
     let folder = class("closed");
     let mut window = grade(&folder);
     assert!(window.state().session.title().starts_with("Class: "));
@@ -139,7 +139,7 @@ fn esc_closes_the_class_and_returns_to_the_page_before() {
 }
 
 #[test]
-fn folders_per_student_are_graded_and_other_dropped_files_opened() {
+fn student_folders_are_graded_other_files_opened() {
     let folder = class("nested");
     let inner = folder.0.join("Dora_123");
     std::fs::create_dir_all(&inner).unwrap();
@@ -156,7 +156,7 @@ fn folders_per_student_are_graded_and_other_dropped_files_opened() {
 }
 
 #[test]
-fn a_class_fits_a_small_window() {
+fn class_fits_a_small_window() {
     let folder = class("small");
     let mut window = grade(&folder);
     window.set_size(egui::vec2(800.0, 600.0));
@@ -168,7 +168,7 @@ fn a_class_fits_a_small_window() {
 }
 
 #[test]
-fn a_table_with_a_name_twice_fits_a_small_screen() {
+fn duplicate_names_fit_a_small_screen() {
     let folder = class("twice");
     folder.sheet(" ada ", |_| {});
     let mut window = grade(&folder);
@@ -184,7 +184,7 @@ fn a_table_with_a_name_twice_fits_a_small_screen() {
 }
 
 #[test]
-fn names_that_are_twice_or_missing_are_said_below_the_table() {
+fn duplicate_and_missing_names_are_reported() {
     let folder = class("names");
     folder.sheet(" ada ", |_| {});
     folder.sheet("  ", |_| {});
@@ -194,7 +194,7 @@ fn names_that_are_twice_or_missing_are_said_below_the_table() {
 }
 
 #[test]
-fn a_folder_that_is_opened_is_graded() {
+fn opened_folder_is_graded() {
     let folder = class("opened");
     let mut window = window();
     let session = &mut window.state_mut().session;
@@ -207,7 +207,7 @@ fn a_folder_that_is_opened_is_graded() {
 }
 
 #[test]
-fn the_table_sorts_and_the_class_is_written_as_csv() {
+fn table_sorts_and_class_exports_as_csv() {
     let folder = class("sorted");
     let mut window = grade(&folder);
     let top = |window: &Shown, name: &str| {
@@ -237,7 +237,7 @@ fn the_table_sorts_and_the_class_is_written_as_csv() {
 }
 
 #[test]
-fn the_menu_asks_for_a_folder_and_what_is_no_class_is_told() {
+fn menu_grades_a_folder_unless_empty() {
     let mut window = window();
     window.get_by_label("Practise").click();
     settle(&mut window);

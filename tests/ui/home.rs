@@ -24,7 +24,7 @@ fn is_home(window: &Shown) -> bool {
 }
 
 #[test]
-fn any_step_closes_home_and_is_made() {
+fn step_keys_close_home_and_step() {
     for (key, step) in [(Key::ArrowRight, 1), (Key::Space, 1), (Key::C, 18)] {
         let mut window = first_start(Settings::default());
         assert!(says(&window, "Press Right to step through the open tree"));
@@ -54,7 +54,7 @@ fn any_step_closes_home_and_is_made() {
 }
 
 #[test]
-fn each_door_leads_where_it_says() {
+fn each_entry_opens_its_page() {
     let enter = |name: &str| {
         let mut window = first_start(Settings::default());
         window.get_by_label_contains(&format!("{name}: ")).click();
@@ -79,7 +79,7 @@ fn each_door_leads_where_it_says() {
 }
 
 #[test]
-fn lessons_count_as_done_once_their_last_stop_is_reached() {
+fn lesson_is_done_at_its_last_stop() {
     let mut window = first_start(Settings::default());
     assert!(says(&window, "0 of 35 done. Next: 1. "));
     let start = Command::Course(CourseCommand::Start(0));
@@ -103,7 +103,7 @@ fn lessons_count_as_done_once_their_last_stop_is_reached() {
 }
 
 #[test]
-fn recent_files_are_opened_removed_and_said_to_be_gone() {
+fn recent_files_open_or_are_reported_missing() {
     let folder = std::env::temp_dir().join(format!("cutoff-home-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let file = folder.join("small.json");

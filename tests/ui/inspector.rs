@@ -64,7 +64,7 @@ fn counts(window: &Window, cells: [[&str; 3]; 3]) {
 }
 
 #[test]
-fn the_cut_is_explained_drawn_and_counted() {
+fn cutoff_is_explained_drawn_and_counted() {
     let mut window = window(|_| {}, None);
     says(
         &window,
@@ -108,7 +108,7 @@ fn the_cut_is_explained_drawn_and_counted() {
 }
 
 #[test]
-fn stepping_back_says_the_same_as_stepping_forward() {
+fn stepping_back_shows_the_same_words() {
     let mut window = window(|_| {}, None);
     press(&mut window, Key::C);
     press(&mut window, Key::ArrowRight);
@@ -144,7 +144,7 @@ fn minimax_has_no_windows() {
 }
 
 #[test]
-fn fail_hard_says_what_it_returns_instead() {
+fn fail_hard_explains_the_returned_bound() {
     let hard = |settings: &mut Settings| {
         settings.setup.spec.rules = Rules::new(CutRule::AtEquality, Fail::Hard);
     };
@@ -167,7 +167,7 @@ fn fail_hard_says_what_it_returns_instead() {
 }
 
 #[test]
-fn what_is_skipped_is_said_before_what_an_observer_knows() {
+fn skip_is_stated_before_the_observers_knowledge() {
     let hard = |settings: &mut Settings| {
         settings.setup.spec.rules = Rules::new(CutRule::AtEquality, Fail::Hard);
     };
@@ -181,7 +181,7 @@ fn what_is_skipped_is_said_before_what_an_observer_knows() {
 }
 
 #[test]
-fn refinements_leave_the_left_panel_its_width() {
+fn refinements_keep_the_left_panel_width() {
     let refined = |settings: &mut Settings| {
         let spec = "pvs+table+deepening+aspiration=50+killers+history+quiescence";
         settings.setup.spec = spec.parse().unwrap();
@@ -196,7 +196,7 @@ fn refinements_leave_the_left_panel_its_width() {
 }
 
 #[test]
-fn the_ends_of_a_bar_tell_who_set_them() {
+fn bar_ends_name_who_set_them() {
     let mut window = window(|_| {}, None);
     press(&mut window, Key::C);
     for (end, told) in [
@@ -212,7 +212,7 @@ fn the_ends_of_a_bar_tell_who_set_them() {
 }
 
 #[test]
-fn the_ends_of_a_bar_light_who_set_them() {
+fn bar_ends_highlight_who_set_them() {
     let mut window = window(|_| {}, None);
     press(&mut window, Key::C);
     let lit = |window: &Harness<'static, App>| -> Vec<String> {
@@ -245,7 +245,7 @@ fn the_ends_of_a_bar_light_who_set_them() {
 }
 
 #[test]
-fn the_node_in_hand_is_listed() {
+fn current_node_section_lists_its_values() {
     let mut window = window(|_| {}, None);
     press(&mut window, Key::C);
     if window.query_by_label("window received").is_none() {
@@ -270,7 +270,7 @@ fn the_node_in_hand_is_listed() {
 
 /// What was returned proves less than an observer sees: the list says which is which, as the tree and the words do.
 #[test]
-fn what_only_an_observer_knows_is_called_so() {
+fn observer_knowledge_is_labelled() {
     let hard = |settings: &mut Settings| {
         settings.setup.spec.rules = Rules::new(CutRule::AtEquality, Fail::Hard);
     };
@@ -287,7 +287,7 @@ fn what_only_an_observer_knows_is_called_so() {
 }
 
 #[test]
-fn root_moves_show_what_is_proved_and_lead_to_their_nodes() {
+fn root_moves_show_proofs_and_seek() {
     let mut window = window(|_| {}, None);
     press(&mut window, Key::C);
     assert!(window.query_by_label("= 3").is_none());
@@ -306,7 +306,7 @@ fn root_moves_show_what_is_proved_and_lead_to_their_nodes() {
 }
 
 #[test]
-fn a_tree_of_a_thousand_plies_shows_both_ends_of_the_path() {
+fn thousand_ply_path_shows_both_ends() {
     let text = format!("{}1{}", "[".repeat(1_000), "]".repeat(1_000));
     let mut window = window(|_| {}, Some(&text));
     for _ in 0..40 {
@@ -323,7 +323,7 @@ fn a_tree_of_a_thousand_plies_shows_both_ends_of_the_path() {
 }
 
 #[test]
-fn odd_values_and_names_do_no_harm() {
+fn extreme_values_and_labels_never_panic() {
     let long = "an incredibly long label ".repeat(20);
     let text = format!(
         r#"[{{"label": "{long}\n", "children": [1e300, -1e-300]}}, ["-inf", "inf"], [123456789.123, "inf"], [[5], 0.1]]"#
@@ -338,7 +338,7 @@ fn odd_values_and_names_do_no_harm() {
 }
 
 #[test]
-fn chess_is_told_in_moves() {
+fn chess_is_explained_in_moves() {
     let mut window = window(|_| {}, Some("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"));
     says(&window, &["MAX is White, MIN is Black."]);
     press(&mut window, Key::End);
@@ -358,7 +358,7 @@ fn opened(text: String) -> Window {
 
 /// One rule for percentages: halves are rounded up. And one for large numbers.
 #[test]
-fn numbers_are_written_alike() {
+fn numbers_share_one_format() {
     assert_eq!(cutoff::lesson::percent(12.5), "13%");
     let row = format!("[{}]", vec!["1200000"; 40].join(","));
     let text = format!("[{}]", vec![row; 40].join(","));
@@ -368,7 +368,7 @@ fn numbers_are_written_alike() {
 
 /// Large counts keep apart in the panel that a window of 1280 by 720 has.
 #[test]
-fn large_counts_do_not_touch() {
+fn large_counts_stay_apart() {
     let leaves: Vec<String> = (0..300).map(|value| value.to_string()).collect();
     let row = format!("[{}]", leaves.join(","));
     let text = format!("[{}]", vec![row; 400].join(","));

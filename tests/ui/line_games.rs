@@ -39,7 +39,7 @@ fn click(window: &mut Harness<'static, App>, name: &str) {
 const EMPTY: &str = "......./......./......./......./......./.......";
 
 #[test]
-fn a_cell_is_clicked_and_the_stone_is_there() {
+fn clicking_a_cell_places_a_stone() {
     let mut window = board(".........");
     window.get_by_label("X to move");
     click(&mut window, "b2");
@@ -68,7 +68,7 @@ fn any_cell_of_a_column_drops_a_disc() {
 }
 
 #[test]
-fn the_end_of_a_game_is_said() {
+fn end_of_game_is_announced() {
     let mut window = board("xx.oo....");
     click(&mut window, "c3");
     window.get_by_label_contains("X plays c3. X has 3 in a row and wins.");
@@ -83,7 +83,7 @@ fn editing(text: &str) -> Harness<'static, App> {
 }
 
 #[test]
-fn a_position_is_set_up_cell_by_cell_and_opened_when_a_game_can_come_to_it() {
+fn setup_by_cells_opens_once_reachable() {
     let mut window = editing(".........");
     click(&mut window, "a3");
     click(&mut window, "b3");
@@ -110,7 +110,7 @@ fn a_position_is_set_up_cell_by_cell_and_opened_when_a_game_can_come_to_it() {
 }
 
 #[test]
-fn setting_up_is_left_without_a_trace() {
+fn escape_discards_the_setup() {
     let mut window = editing(EMPTY);
     click(&mut window, "d6");
     window.get_by_label("d1, X");
@@ -121,7 +121,7 @@ fn setting_up_is_left_without_a_trace() {
 }
 
 #[test]
-fn symmetric_positions_are_switched_where_the_game_has_them() {
+fn symmetry_option_appears_only_in_symmetric_games() {
     let mut window = board(".........");
     window
         .get_by_label("Symmetric positions are equal")
@@ -138,7 +138,7 @@ fn symmetric_positions_are_switched_where_the_game_has_them() {
 
 /// Of a position with many leaves, what is around the current node is shown at first: its leaves with their values.
 #[test]
-fn leaves_that_would_run_together_are_shown_around_their_node() {
+fn crowded_leaves_open_the_neighbourhood_view() {
     let mut settings = Settings::default();
     settings.setup.depth = 2;
     let request = Request::Text(b".........".to_vec(), "test".into());
@@ -155,7 +155,7 @@ fn leaves_that_would_run_together_are_shown_around_their_node() {
 }
 
 #[test]
-fn the_leaves_around_the_node_are_there_with_their_values() {
+fn neighbourhood_shows_leaves_with_values() {
     let mut settings = Settings::default();
     settings.setup.depth = 3;
     let request = Request::Text(b".........".to_vec(), "test".into());

@@ -60,7 +60,7 @@ fn chess() -> Window {
 }
 
 #[test]
-fn a_link_leads_back_to_the_step_in_another_window() {
+fn link_restores_the_step_in_another_window() {
     let mut first = chess();
     for _ in 0..17 {
         first.key_press(Key::ArrowRight);
@@ -118,7 +118,7 @@ fn a_link_leads_back_to_the_step_in_another_window() {
 }
 
 #[test]
-fn a_link_to_a_tree_leaves_the_settings_of_chess_alone() {
+fn tree_link_keeps_the_chess_settings() {
     let mut window = chess();
     paste(
         &mut window,
@@ -131,7 +131,7 @@ fn a_link_to_a_tree_leaves_the_settings_of_chess_alone() {
 }
 
 #[test]
-fn a_bad_link_is_told_and_leaves_everything() {
+fn bad_link_is_reported_and_changes_nothing() {
     let mut window = window();
     for (link, said) in [
         (
@@ -161,7 +161,7 @@ fn a_bad_link_is_told_and_leaves_everything() {
 }
 
 #[test]
-fn a_fen_is_copied_from_the_menu_and_a_tree_has_none() {
+fn fen_is_copied_only_from_positions() {
     let mut window = chess();
     window.get_by_label("Edit").click();
     window.run_steps(4);
@@ -187,7 +187,7 @@ fn a_fen_is_copied_from_the_menu_and_a_tree_has_none() {
 }
 
 #[test]
-fn a_tree_too_large_for_a_link_is_to_be_saved() {
+fn oversized_tree_yields_no_link() {
     let mut window = window();
     let leaves: Vec<String> = (0..3_000).map(|leaf| leaf.to_string()).collect();
     paste(&mut window, &format!("[{}]", leaves.join(",")));
@@ -196,7 +196,7 @@ fn a_tree_too_large_for_a_link_is_to_be_saved() {
 }
 
 #[test]
-fn a_position_pasted_is_told_by_how_its_game_writes_it() {
+fn pasted_position_is_recognized_by_its_notation() {
     let mut window = window();
     let paste = |window: &mut Harness<'static, App>, text: &str| {
         window.event(egui::Event::Paste(text.to_owned()));

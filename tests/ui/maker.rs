@@ -43,7 +43,7 @@ fn write(window: &mut Shown, role: Role, name: &str, text: &str) {
 }
 
 #[test]
-fn what_is_typed_first_is_the_title() {
+fn new_lesson_focuses_the_title() {
     let mut window = window();
     click(&mut window, "Practise");
     click(&mut window, "Make a lesson…");
@@ -62,7 +62,7 @@ fn what_is_typed_first_is_the_title() {
 }
 
 #[test]
-fn a_lesson_is_made_at_a_cutoff_and_tried() {
+fn makes_and_tries_a_cutoff_lesson() {
     let mut window = begun();
     window.get_by_label("Make a lesson");
     assert!(says(&window, "Step to where you want to say something"));
@@ -97,7 +97,7 @@ fn a_lesson_is_made_at_a_cutoff_and_tried() {
 }
 
 #[test]
-fn what_is_typed_replaces_the_text_that_is_proposed() {
+fn typing_replaces_the_proposed_text() {
     let mut window = begun();
     press(&mut window, Key::C);
     press(&mut window, Key::D);
@@ -117,7 +117,7 @@ fn what_is_typed_replaces_the_text_that_is_proposed() {
 }
 
 #[test]
-fn stops_are_proposed_listed_moved_and_removed() {
+fn stops_can_be_proposed_moved_and_removed() {
     let mut window = begun();
     click(&mut window, "Propose stops");
     click(&mut window, "At the first cutoffs (4)");
@@ -150,7 +150,7 @@ fn stops_are_proposed_listed_moved_and_removed() {
 }
 
 #[test]
-fn the_end_asks_about_a_lesson_and_a_lesson_that_runs_can_be_edited() {
+fn quitting_asks_and_library_lessons_are_editable() {
     let mut window = begun();
     press(&mut window, Key::D);
     window.state_mut().session.apply(Command::Quit);
@@ -178,7 +178,7 @@ fn the_end_asks_about_a_lesson_and_a_lesson_that_runs_can_be_edited() {
 }
 
 #[test]
-fn another_tree_on_screen_is_told_apart_from_the_lessons() {
+fn draft_notices_another_search() {
     let mut window = begun();
     press(&mut window, Key::D);
     window
@@ -202,7 +202,7 @@ fn another_tree_on_screen_is_told_apart_from_the_lessons() {
 
 /// In the smallest window and in both themes, the way to a stop and to saving is there.
 #[test]
-fn it_works_in_a_small_window() {
+fn small_window_shows_add_and_save() {
     for dark in [false, true] {
         let mut window = begun();
         if dark {
@@ -225,7 +225,7 @@ fn it_works_in_a_small_window() {
 
 /// A file with problems is not given as a lesson, and the way to put it right stands beside what is said of it.
 #[test]
-fn a_lesson_with_problems_is_edited_from_the_message() {
+fn faulty_lesson_is_edited_from_the_notice() {
     let name = format!("cutoff-ui-{}-faulty.json", std::process::id());
     let path = std::env::temp_dir().join(name);
     let text = r#"{"format": "cutoff-lesson", "version": 1, "title": "Mine", "goal": "G.", "tree": [[3, 5], [2, 9]],
@@ -251,7 +251,7 @@ fn a_lesson_with_problems_is_edited_from_the_message() {
 }
 
 #[test]
-fn from_a_page_without_a_search_it_goes_back_to_the_step_page() {
+fn making_lessons_switches_to_the_step_page() {
     let mut window = begun();
     window
         .state_mut()

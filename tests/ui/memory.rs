@@ -41,7 +41,7 @@ fn press(window: &mut Harness<'static, App>, key: Key) {
 }
 
 #[test]
-fn entries_are_listed_with_their_hits_and_lead_to_where_they_were_stored() {
+fn table_entries_list_hits_and_seek_origin() {
     let mut window = searched_by("alpha-beta+table", Section::Table);
     window.get_by_label("No entries yet.");
     let stage = window.state().session.stage.clone();
@@ -65,7 +65,7 @@ fn entries_are_listed_with_their_hits_and_lead_to_where_they_were_stored() {
 }
 
 #[test]
-fn children_killers_and_history_say_why_they_come_when_they_do() {
+fn ordering_section_explains_the_child_order() {
     let mut window = searched_by("alpha-beta+killers+history", Section::Ordering);
     window.get_by_label("No children searched yet.");
     press(&mut window, Key::End);

@@ -337,7 +337,7 @@ fn episode(source: usize, numbers: &[u64]) -> (Vec<String>, u64, Option<String>)
 }
 
 #[test]
-fn whatever_is_pressed_and_clicked_the_window_shows_what_is_true() {
+fn random_input_never_makes_the_window_wrong() {
     let plan = CampaignPlan::of_environment(720, 1);
     let begun = Instant::now();
     let (mut actions, mut compared) = (0, 0);

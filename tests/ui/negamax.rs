@@ -63,7 +63,7 @@ const AS_MINIMAX: [&str; 4] = [
 ];
 
 #[test]
-fn all_parts_of_a_step_are_told_to_the_side_to_move() {
+fn step_is_described_for_the_mover() {
     let window = at_the_cutoff();
     says(&window, &AS_NEGAMAX);
     silent(&window, &AS_MINIMAX);
@@ -75,7 +75,7 @@ fn all_parts_of_a_step_are_told_to_the_side_to_move() {
 }
 
 #[test]
-fn the_menu_turns_it_on_and_off_at_any_step() {
+fn menu_toggles_negamax_notation() {
     let mut window = at_the_cutoff();
     for (expected, gone) in [
         (&AS_MINIMAX[..], &AS_NEGAMAX[..3]),
@@ -92,7 +92,7 @@ fn the_menu_turns_it_on_and_off_at_any_step() {
 }
 
 #[test]
-fn what_is_asked_is_put_from_max_s_side() {
+fn questions_use_minimax_notation() {
     let mut window = at_the_cutoff();
     press(&mut window, Key::Q);
     assert_eq!(window.state().session.notation(), Notation::Minimax);
@@ -103,7 +103,7 @@ fn what_is_asked_is_put_from_max_s_side() {
 }
 
 #[test]
-fn a_picture_taken_away_is_written_as_on_screen() {
+fn exported_picture_uses_negamax_notation() {
     let mut window = window();
     let command = Command::Look(LookCommand::Notation(Notation::Negamax));
     window.state_mut().session.apply(command);
@@ -129,7 +129,7 @@ fn a_picture_taken_away_is_written_as_on_screen() {
 }
 
 #[test]
-fn it_is_remembered_and_older_settings_have_none() {
+fn notation_is_remembered_with_a_minimax_default() {
     let settings = Settings {
         notation: Notation::Negamax,
         ..Settings::default()

@@ -41,7 +41,7 @@ fn strike(window: &mut Shown, key: Key, text: &str) {
 }
 
 #[test]
-fn letters_of_no_number_are_shortcuts_until_something_is_typed_and_esc_is_named() {
+fn letters_are_shortcuts_until_answer_begins() {
     let mut window = asked_for_a_window();
     assert!(says(&window, "Esc: skip"));
     assert!(!says(&window, "3+: just above 3"));
@@ -67,7 +67,7 @@ fn letters_of_no_number_are_shortcuts_until_something_is_typed_and_esc_is_named(
 }
 
 #[test]
-fn the_card_of_a_question_keeps_its_height_once_it_is_answered() {
+fn answered_question_keeps_its_card_height() {
     let mut window = asked_for_a_window();
     let below = |window: &Shown| window.get_by_label("Pseudocode").rect().top();
     let before = below(&window);
@@ -99,7 +99,7 @@ fn enter_between_two_questions_edits_nothing() {
 }
 
 #[test]
-fn a_stop_that_is_added_has_the_keyboard_in_its_text() {
+fn added_stop_focuses_its_text() {
     let mut window = window();
     window.set_size(egui::vec2(1280.0, 800.0));
     window.get_by_label("Practise").click();
@@ -127,7 +127,7 @@ fn a_stop_that_is_added_has_the_keyboard_in_its_text() {
 }
 
 #[test]
-fn the_exercise_page_says_what_to_do_and_checking_stays_where_it_is() {
+fn exercise_page_gives_instructions_and_stays_put() {
     let mut window = exercise("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]");
     assert!(says(&window, "Search by hand (alpha-beta, cuts on"));
     assert!(says(&window, "Begin at the root, A."));
@@ -140,7 +140,7 @@ fn the_exercise_page_says_what_to_do_and_checking_stays_where_it_is() {
 }
 
 #[test]
-fn half_a_window_is_told_apart_from_a_missing_one() {
+fn half_window_differs_from_missing_window() {
     let mut window = exercise("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]");
     type_in(&mut window, "1");
     press(&mut window, Key::Enter);
@@ -174,7 +174,7 @@ fn enter_after_a_value_waits_for_its_sign() {
 }
 
 #[test]
-fn the_search_of_a_move_asks_nothing_and_its_banner_goes_with_it() {
+fn why_search_asks_nothing_and_drops_its_banner() {
     let settings = Settings {
         ask: AskSettings {
             on: true,

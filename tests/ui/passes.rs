@@ -26,7 +26,7 @@ fn step(harness: &Harness<'_, App>) -> u32 {
 }
 
 #[test]
-fn iterations_are_bands_and_rows_that_lead_to_where_they_begin() {
+fn pass_bands_and_rows_seek() {
     let mut window = searched_by("alpha-beta+deepening+aspiration=1");
     window.get_by_label("Passes");
     window.get_by_label("1. depth 1: not searched yet");
@@ -56,7 +56,7 @@ fn iterations_are_bands_and_rows_that_lead_to_where_they_begin() {
 }
 
 #[test]
-fn questions_of_mtdf_are_asked_without_neighbouring_numbers() {
+fn mtdf_bounds_show_no_rounding_noise() {
     let mut window = searched_by("mtdf+table");
     window.get_by_label("pass 1: at least 0?");
     window.key_press(Key::End);
@@ -66,6 +66,6 @@ fn questions_of_mtdf_are_asked_without_neighbouring_numbers() {
 }
 
 #[test]
-fn a_search_that_goes_through_the_tree_once_has_no_passes() {
+fn single_pass_search_has_no_passes_section() {
     assert!(window().query_by_label("Passes").is_none());
 }

@@ -52,7 +52,7 @@ fn plies(window: &Harness<'_, App>) -> usize {
 }
 
 #[test]
-fn move_after_move_is_typed_without_a_click_and_answered() {
+fn typed_moves_need_no_click() {
     let mut window = page(PlayerKind::Person, PlayerKind::Easy);
     for (number, text) in ["e4", "d2d4", "b1c3"].into_iter().enumerate() {
         type_move(&mut window, text);
@@ -74,7 +74,7 @@ fn board_turns_when_a_person_plays_black() {
 }
 
 #[test]
-fn any_game_is_played_to_its_end_by_two_programs() {
+fn two_programs_finish_every_game() {
     for game in games() {
         let mut window = page(PlayerKind::Beginner, PlayerKind::Beginner);
         let settings = window.state().session.settings.play.clone();
@@ -133,7 +133,7 @@ fn begin(window: &mut Harness<'static, App>, fen: &str) {
 }
 
 #[test]
-fn clicks_show_where_a_man_can_go_and_typing_goes_on_after_them() {
+fn clicks_show_targets_and_typing_still_works() {
     let mut window = page(PlayerKind::Person, PlayerKind::Person);
     click_square(&mut window, "e2");
     window.get_by_label("e4, empty, legal target");
@@ -154,7 +154,7 @@ fn clicks_show_where_a_man_can_go_and_typing_goes_on_after_them() {
 }
 
 #[test]
-fn a_promotion_is_asked_about_and_esc_makes_no_move() {
+fn promotion_asks_and_escape_cancels() {
     let mut window = page(PlayerKind::Person, PlayerKind::Person);
     begin(&mut window, "7k/P7/8/8/8/8/8/K7 w - - 0 1");
     for esc in [true, false] {
@@ -169,7 +169,7 @@ fn a_promotion_is_asked_about_and_esc_makes_no_move() {
 }
 
 #[test]
-fn a_draw_is_told_claimed_and_taken_back() {
+fn draw_can_be_claimed_and_taken_back() {
     let mut window = page(PlayerKind::Person, PlayerKind::Person);
     for text in "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8".split(' ') {
         type_move(&mut window, text);
@@ -183,7 +183,7 @@ fn a_draw_is_told_claimed_and_taken_back() {
 }
 
 #[test]
-fn why_leads_to_the_search_and_one_key_back() {
+fn why_opens_the_search_and_returns() {
     let mut window = page(PlayerKind::Person, PlayerKind::Easy);
     type_move(&mut window, "e4");
     click(&mut window, "Why did it play that?");
@@ -197,7 +197,7 @@ fn why_leads_to_the_search_and_one_key_back() {
 }
 
 #[test]
-fn the_page_can_be_used_in_a_small_window() {
+fn page_fits_a_small_window() {
     let mut window = page(PlayerKind::Person, PlayerKind::Easy);
     type_move(&mut window, "e4");
     window.set_size(egui::vec2(800.0, 600.0));

@@ -92,7 +92,7 @@ fn type_a_move(window: &mut Harness<'static, App>) {
 }
 
 #[test]
-fn letters_stay_in_order_after_clicks_on_boards_and_buttons_in_every_game() {
+fn typed_letters_keep_their_order_after_clicks() {
     for game in games() {
         let mut window = page();
         begin(&mut window, game.start());
@@ -112,7 +112,7 @@ fn letters_stay_in_order_after_clicks_on_boards_and_buttons_in_every_game() {
 }
 
 #[test]
-fn what_was_refused_is_replaced_by_what_is_typed_next() {
+fn typing_replaces_a_refused_move() {
     let mut window = page();
     type_letters(&mut window, "Ke4");
     enter(&mut window);
@@ -137,7 +137,7 @@ fn what_was_refused_is_replaced_by_what_is_typed_next() {
 }
 
 #[test]
-fn what_was_refused_is_gone_when_the_game_moves_on() {
+fn refused_move_clears_as_the_game_continues() {
     let mut window = page();
     let refuse = |window: &mut Harness<'static, App>| {
         type_letters(window, "Ke4");
@@ -160,7 +160,7 @@ fn what_was_refused_is_gone_when_the_game_moves_on() {
 }
 
 #[test]
-fn every_game_and_its_positions_are_in_sight_in_the_menu() {
+fn menu_shows_every_game_and_its_positions() {
     let mut window = page();
     click(&mut window, "New game");
     for name in ["Chess", "Nim", "Tic-tac-toe", "Connect four"] {
@@ -180,7 +180,7 @@ fn every_game_and_its_positions_are_in_sight_in_the_menu() {
 }
 
 #[test]
-fn players_sit_where_their_pieces_are() {
+fn player_plates_lie_beside_their_pieces() {
     for game in games() {
         let about = game.about();
         let mut window = page();
@@ -211,7 +211,7 @@ fn players_sit_where_their_pieces_are() {
 }
 
 #[test]
-fn the_view_menu_can_be_reached_whole_in_a_small_window() {
+fn view_menu_scrolls_in_a_small_window() {
     let mut window = page();
     window.set_size(egui::vec2(800.0, 600.0));
     window.run_steps(3);
@@ -234,7 +234,7 @@ fn the_view_menu_can_be_reached_whole_in_a_small_window() {
 }
 
 #[test]
-fn the_first_button_after_the_end_is_a_rematch() {
+fn finished_game_offers_a_rematch() {
     let mut window = page();
     type_letters(&mut window, "e4");
     enter(&mut window);
@@ -247,7 +247,7 @@ fn the_first_button_after_the_end_is_a_rematch() {
 }
 
 #[test]
-fn who_wins_is_told_until_a_move_is_made() {
+fn winning_rule_shows_until_the_first_move() {
     let mut window = page();
     let told = |window: &Harness<'_, App>| {
         let rules = window.query_by_label_contains("Whoever takes the last object wins");

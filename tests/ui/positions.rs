@@ -63,7 +63,7 @@ fn position(window: &Window) -> Position {
 }
 
 #[test]
-fn a_list_is_walked_with_the_arrows_and_opened_with_enter() {
+fn arrows_walk_the_list_and_enter_opens() {
     let mut window = opening(EPD);
     assert!(is_choosing(&window));
     window.get_by_label("Best: Ra6");
@@ -80,7 +80,7 @@ fn a_list_is_walked_with_the_arrows_and_opened_with_enter() {
 }
 
 #[test]
-fn the_filter_leaves_what_has_its_words() {
+fn filter_keeps_matching_positions() {
     let mut window = opening(EPD);
     window.event(egui::Event::Text("TREB".to_owned()));
     settle(&mut window);
@@ -103,7 +103,7 @@ fn the_filter_leaves_what_has_its_words() {
 }
 
 #[test]
-fn the_next_position_is_a_key_away_and_the_ends_are_told() {
+fn keys_step_positions_and_report_ends() {
     let mut window = opening(EPD);
     press(&mut window, Key::Enter);
     alt(&mut window, Key::PageDown);
@@ -123,7 +123,7 @@ fn the_next_position_is_a_key_away_and_the_ends_are_told() {
 }
 
 #[test]
-fn without_a_file_the_keys_say_what_to_do() {
+fn position_keys_explain_a_missing_file() {
     let mut window = window();
     alt(&mut window, Key::PageDown);
     window.get_by_label_contains("No file of positions is open");
@@ -133,7 +133,7 @@ fn without_a_file_the_keys_say_what_to_do() {
 }
 
 #[test]
-fn what_the_file_calls_best_stands_beside_what_is_found_at_the_end() {
+fn best_move_is_compared_at_the_end() {
     let mut settings = Settings::default();
     settings.setup.depth = 3;
     let line = "kbK5/pp6/1P6/8/8/8/8/R7 w - - bm Ra6; id \"Morphy\";";
@@ -148,7 +148,7 @@ fn what_the_file_calls_best_stands_beside_what_is_found_at_the_end() {
 }
 
 #[test]
-fn of_a_game_a_move_is_chosen() {
+fn game_opens_at_the_chosen_move() {
     let mut window = opening(PGN);
     window.get_by_label("1 game was skipped");
     window.get_by_label_contains("line 10: game 2: move 2.Ke3 is not legal there");
@@ -201,7 +201,7 @@ fn board(window: &Window) -> String {
 }
 
 #[test]
-fn the_move_that_led_to_a_position_of_a_game_is_marked_on_the_board() {
+fn board_marks_the_games_last_move() {
     let mut window = opening(PGN);
     press(&mut window, Key::Enter);
     window.get_by_label("2. Nf3").click();
@@ -232,7 +232,7 @@ fn the_move_that_led_to_a_position_of_a_game_is_marked_on_the_board() {
 }
 
 #[test]
-fn operations_that_cannot_be_read_are_named() {
+fn unreadable_epd_operations_are_named() {
     let board = "4k3/8/8/8/8/8/8/R3K3 w - -";
     let mut window = opening(&format!(
         "{board} bm Ra9; id \"a\";\n{board} bm Ra1-a6; id \"b\";\n"
@@ -244,7 +244,7 @@ fn operations_that_cannot_be_read_are_named() {
 }
 
 #[test]
-fn a_pasted_list_opens_the_list_and_a_pasted_tree_does_not() {
+fn only_pasted_games_open_the_list() {
     let mut window = window();
     window.event(egui::Event::Paste(PGN.to_owned()));
     settle(&mut window);
@@ -258,7 +258,7 @@ fn a_pasted_list_opens_the_list_and_a_pasted_tree_does_not() {
 }
 
 #[test]
-fn a_file_in_which_nothing_can_be_read_leaves_everything() {
+fn unreadable_file_changes_nothing() {
     let mut window = window();
     for (name, text, error) in [
         ("none.epd", "# nothing\n", "it contains no positions"),
@@ -301,7 +301,7 @@ fn a_file_in_which_nothing_can_be_read_leaves_everything() {
 }
 
 #[test]
-fn the_library_s_positions_are_in_the_menu_and_can_be_looked_through() {
+fn library_positions_open_from_menu_and_list() {
     let mut window = window();
     window.get_by_label("Library").click();
     window.run_steps(4);
@@ -322,7 +322,7 @@ fn the_library_s_positions_are_in_the_menu_and_can_be_looked_through() {
 }
 
 #[test]
-fn unsaved_work_is_asked_about_once_when_a_position_has_been_chosen() {
+fn choosing_a_position_asks_about_unsaved_work() {
     let mut window = window();
     let change = cutoff::game::Edit::Value {
         node: cutoff::game::NodeId(6),
@@ -344,7 +344,7 @@ fn unsaved_work_is_asked_about_once_when_a_position_has_been_chosen() {
 }
 
 #[test]
-fn ten_thousand_positions_are_listed_without_holding_up_the_window() {
+fn lists_ten_thousand_positions_without_blocking() {
     let lines: Vec<String> = (0..10_000)
         .map(|at| format!("kbK5/pp6/1P6/8/8/8/8/R7 w - - bm Ra6; id \"P{at}\";"))
         .collect();

@@ -22,7 +22,7 @@ fn chess() -> Shown {
 }
 
 #[test]
-fn the_board_stands_beside_the_tree_before_an_audience() {
+fn presentation_shows_the_board_beside_the_tree() {
     let mut window = chess();
     press(&mut window, Key::F5);
     let board = window.get_by_label_contains("Board. ").rect();
@@ -60,14 +60,14 @@ fn presentation_shows_no_message_but_the_speaker_does() {
 }
 
 #[test]
-fn a_tree_has_no_board_before_an_audience() {
+fn presentation_of_a_tree_has_no_board() {
     let mut window = window();
     press(&mut window, Key::F5);
     assert!(!says(&window, "Board. "));
 }
 
 #[test]
-fn function_keys_are_heard_while_a_field_is_typed_into() {
+fn function_keys_work_while_typing() {
     let ask = AskSettings {
         on: true,
         kinds: Kinds::only(QuestionKind::Window),
@@ -101,7 +101,7 @@ fn function_keys_are_heard_while_a_field_is_typed_into() {
 }
 
 #[test]
-fn captions_are_read_from_the_back_row_of_any_room() {
+fn captions_are_legible_from_the_back_row() {
     for size in [
         [800.0, 600.0],
         [1280.0, 720.0],
@@ -125,7 +125,7 @@ fn captions_are_read_from_the_back_row_of_any_room() {
 
 /// The tree keeps its place while captions, questions and the texts of a lesson change.
 #[test]
-fn the_tree_does_not_move_before_an_audience() {
+fn presented_tree_keeps_its_place() {
     for lesson in [None, Some(0), Some(4)] {
         let mut window = window();
         if let Some(number) = lesson {
@@ -156,7 +156,7 @@ fn the_tree_does_not_move_before_an_audience() {
 
 /// A lesson with short texts and a question leaves the tree more than one whose words need all that they may take.
 #[test]
-fn the_words_of_a_lesson_take_what_the_longest_of_them_needs() {
+fn lesson_text_takes_only_needed_room() {
     let mut tops = Vec::new();
     for number in 0..cutoff::lesson::lessons().len() {
         let mut window = window();
@@ -176,7 +176,7 @@ fn the_words_of_a_lesson_take_what_the_longest_of_them_needs() {
 
 /// Nothing of a stop, of its question and of what is said to the answer is below the screen, in any lesson.
 #[test]
-fn questions_and_answers_of_lessons_are_whole_before_an_audience() {
+fn presented_lesson_questions_fit_the_screen() {
     let mut answers = 0;
     let lessons = 0..cutoff::lesson::lessons().len();
     let sizes = [[1280.0, 720.0], [800.0, 600.0]];
@@ -215,7 +215,7 @@ fn questions_and_answers_of_lessons_are_whole_before_an_audience() {
 }
 
 #[test]
-fn the_speaker_has_text_notes_what_comes_next_and_a_clock() {
+fn speaker_view_shows_notes_and_clock() {
     let mut window = window();
     press(&mut window, Key::C);
     window.key_press_modifiers(Modifiers::SHIFT, Key::F5);

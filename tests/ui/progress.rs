@@ -64,7 +64,7 @@ fn has(window: &Window, label: &str) -> bool {
 }
 
 #[test]
-fn counts_of_two_windows_and_of_version_1_add_up() {
+fn counts_add_up_across_windows_and_versions() {
     let folder = Folder::new("kept");
     let old = r#"{"format": "cutoff-progress", "version": 1, "sittings": [
         {"began": 9, "points": {"cuts": {"got": 1, "of": 4}}, "misconceptions": {"swapped": 1}}]}"#;
@@ -126,7 +126,7 @@ fn damaged_files_are_renamed_and_reported() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_is_reported_once() {
+fn unwritable_folder_is_reported_once() {
     let folder = Folder::new("none");
     // A file where the folder should be.
     std::fs::write(folder.0.join("home"), "").unwrap();

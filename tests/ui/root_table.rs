@@ -54,7 +54,7 @@ fn apply(window: &mut Window, command: impl Into<Command>) {
 }
 
 #[test]
-fn every_move_is_there_with_its_score_its_bound_and_its_line() {
+fn every_move_shows_score_bound_and_line() {
     let mut window = chess(PAPER, 3);
     shift_m(&mut window);
     let state = &window.state().session;
@@ -83,7 +83,7 @@ fn every_move_is_there_with_its_score_its_bound_and_its_line() {
 }
 
 #[test]
-fn a_row_leads_to_where_its_move_is_left_and_is_marked() {
+fn clicking_a_row_seeks_to_its_move() {
     let mut window = chess(PAPER, 3);
     shift_m(&mut window);
     window.get_by_label("bxa7: show it on the board").click();
@@ -108,7 +108,7 @@ fn a_row_leads_to_where_its_move_is_left_and_is_marked() {
 }
 
 #[test]
-fn it_follows_what_is_open_until_a_depth_is_asked_for() {
+fn table_follows_the_search_unless_depth_is_set() {
     let mut window = chess(PAPER, 2);
     shift_m(&mut window);
     window.get_by_label_contains("At 2 plies, the move and 1 more: each move searched separately.");
@@ -133,7 +133,7 @@ fn it_follows_what_is_open_until_a_depth_is_asked_for() {
 }
 
 #[test]
-fn a_long_search_is_cancelled_and_begun_again() {
+fn long_search_cancels_and_restarts() {
     let mut window = chess(START, 2);
     shift_m(&mut window);
     window.get_by_label("exact score, e4: 0");
@@ -156,14 +156,14 @@ fn a_long_search_is_cancelled_and_begun_again() {
 }
 
 #[test]
-fn a_finished_game_has_no_moves_and_says_so() {
+fn finished_game_reports_no_moves() {
     let mut window = chess("R5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 1 1", 2);
     shift_m(&mut window);
     window.get_by_label("There are no moves. Black is checkmated.");
 }
 
 #[test]
-fn the_menu_and_the_inspector_lead_to_it() {
+fn menu_and_inspector_open_the_table() {
     let mut window = chess(PAPER, 2);
     window.get_by_label("View").click();
     window.run_steps(4);
@@ -189,7 +189,7 @@ fn the_menu_and_the_inspector_lead_to_it() {
 }
 
 #[test]
-fn it_is_taken_away_as_csv_and_json() {
+fn table_exports_as_csv_and_json() {
     let mut window = window();
     assert_eq!(
         window.state().session.root_table_text(TableFormat::Csv),
@@ -216,7 +216,7 @@ fn it_is_taken_away_as_csv_and_json() {
 }
 
 #[test]
-fn it_is_put_away_while_questions_are_asked() {
+fn questions_hide_the_table() {
     let mut window = chess(PAPER, 3);
     shift_m(&mut window);
     window.get_by_label("exact score, Ra6: ∞, mate in 2");
@@ -266,7 +266,7 @@ fn pull(window: &mut Window, from: Pos2, to: Pos2) {
 }
 
 #[test]
-fn its_edge_is_dragged_without_moving_the_tree_and_the_height_is_remembered() {
+fn dragged_table_height_is_remembered() {
     let mut window = chess(START, 2);
     shift_m(&mut window);
     let height = |window: &Window| {
@@ -306,7 +306,7 @@ fn its_edge_is_dragged_without_moving_the_tree_and_the_height_is_remembered() {
 }
 
 #[test]
-fn a_large_window_shows_more_rows() {
+fn larger_window_shows_more_rows() {
     let mut window = chess(START, 2);
     shift_m(&mut window);
     let few = rows_in_sight(&window);
@@ -330,7 +330,7 @@ fn a_large_window_shows_more_rows() {
 }
 
 #[test]
-fn a_skipped_move_is_picked_out_on_the_board() {
+fn clicked_skipped_move_is_marked_on_board() {
     let mut settings = super::by_material();
     settings.setup.depth = 3;
     settings.setup.spec.options.order = MoveOrder::PythonChess.into();
@@ -358,7 +358,7 @@ fn a_skipped_move_is_picked_out_on_the_board() {
 }
 
 #[test]
-fn the_keyboard_goes_on_from_the_row_that_was_clicked() {
+fn arrow_keys_continue_from_the_clicked_row() {
     let mut window = chess(PAPER, 3);
     shift_m(&mut window);
     let game = window.state().session.stage.clone();

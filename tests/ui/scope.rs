@@ -50,7 +50,7 @@ fn nodes_close_and_open_again() {
 }
 
 #[test]
-fn any_node_becomes_the_drawn_root_and_the_way_leads_back() {
+fn any_node_can_become_the_drawn_root() {
     let mut window = window();
     press(&mut window, Key::C);
     press(&mut window, Key::H);
@@ -65,7 +65,7 @@ fn any_node_becomes_the_drawn_root_and_the_way_leads_back() {
 }
 
 #[test]
-fn it_is_said_that_only_a_part_is_shown_and_how_all_of_it_comes_back() {
+fn scope_banner_names_and_clears_the_filter() {
     let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let mut settings = Settings::default();
     settings.setup.depth = 2;
@@ -101,7 +101,7 @@ fn it_is_said_that_only_a_part_is_shown_and_how_all_of_it_comes_back() {
 }
 
 #[test]
-fn only_the_cuts_or_the_best_line_or_one_root_move() {
+fn filters_show_cuts_line_or_root_move() {
     let mut window = window();
     press(&mut window, Key::End);
     let only = |window: &mut Window, only| {
@@ -131,7 +131,7 @@ fn only_the_cuts_or_the_best_line_or_one_root_move() {
 }
 
 #[test]
-fn the_menu_shows_only_what_is_chosen_there() {
+fn menu_applies_a_filter() {
     let mut window = window();
     press(&mut window, Key::End);
     window.get_by_label("View").click();
@@ -145,7 +145,7 @@ fn the_menu_shows_only_what_is_chosen_there() {
 }
 
 #[test]
-fn a_tree_too_large_to_be_seen_whole_begins_with_its_first_plies() {
+fn large_tree_starts_with_its_first_plies() {
     let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let mut settings = Settings::default();
     settings.setup.depth = 3;
@@ -167,7 +167,7 @@ fn a_tree_too_large_to_be_seen_whole_begins_with_its_first_plies() {
 }
 
 #[test]
-fn the_keys_of_an_open_menu_do_not_step_the_search() {
+fn open_menu_keys_do_not_step() {
     let mut window = window();
     window.get_by_label("View").click();
     settle(&mut window);
@@ -180,7 +180,7 @@ fn the_keys_of_an_open_menu_do_not_step_the_search() {
 }
 
 #[test]
-fn walking_into_a_closed_node_opens_it() {
+fn keyboard_walk_opens_a_closed_node() {
     let mut window = window();
     window
         .get_by_label("MIN node B, ply 1, not visited")

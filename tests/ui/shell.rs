@@ -34,7 +34,7 @@ fn paste(harness: &mut Harness<'static, App>, text: &str) {
 }
 
 #[test]
-fn the_first_screen_is_a_ready_tree_at_step_0() {
+fn starts_at_step_0_of_aima_tree() {
     let harness = window();
     let state = &harness.state().session;
     assert_eq!(
@@ -76,7 +76,7 @@ fn keys_step_forward_and_back() {
 }
 
 #[test]
-fn buttons_step_too() {
+fn buttons_step_and_seek() {
     let mut harness = window();
     harness.get_by_label("Step forward").click();
     settle(&mut harness);
@@ -96,7 +96,7 @@ fn buttons_step_too() {
 }
 
 #[test]
-fn play_goes_on_in_its_own_time_and_stops_at_the_end() {
+fn playback_keeps_pace_until_the_end() {
     let mut harness = window();
     harness.key_press(Key::P);
     harness.run_steps(1);
@@ -117,7 +117,7 @@ fn play_goes_on_in_its_own_time_and_stops_at_the_end() {
 }
 
 #[test]
-fn the_scrub_bar_seeks() {
+fn scrub_bar_seeks() {
     let mut harness = window();
     let bar = harness.get_by_role_and_label(egui::accesskit::Role::Slider, "step 0 of 33");
     let rect = bar.rect();
@@ -129,7 +129,7 @@ fn the_scrub_bar_seeks() {
 }
 
 #[test]
-fn switching_the_algorithm_stays_at_the_corresponding_step() {
+fn switching_the_algorithm_keeps_the_moment() {
     let mut harness = window();
     press(&mut harness, Key::C);
     harness.get_by_label("Minimax").click();
@@ -192,7 +192,7 @@ fn json_and_fen_can_be_pasted() {
 }
 
 #[test]
-fn bad_json_leaves_what_was_open() {
+fn bad_json_keeps_the_open_tree() {
     let mut harness = window();
     press(&mut harness, Key::C);
     paste(&mut harness, "[[3, 12], [2, []]]");
@@ -219,7 +219,7 @@ fn bad_json_leaves_what_was_open() {
 }
 
 #[test]
-fn a_new_tree_is_begun_from_any_page_and_can_be_built_on() {
+fn new_tree_opens_on_the_step_page() {
     let mut harness = window();
     harness.key_press_modifiers(Modifiers::COMMAND, Key::Num5);
     harness.run_steps(3);
@@ -252,7 +252,7 @@ fn text_can_be_entered_in_the_dialog() {
 }
 
 #[test]
-fn a_slip_in_the_dialog_loses_nothing() {
+fn faulty_text_stays_in_the_dialog() {
     let mut harness = window();
     harness.get_by_label("File").click();
     harness.run_steps(2);
@@ -294,7 +294,7 @@ fn files_open_and_are_remembered() {
 }
 
 #[test]
-fn a_depth_without_values_is_refused_and_the_old_one_stays() {
+fn depth_without_static_values_is_refused() {
     let mut harness = window();
     let mut setup = harness.state().session.settings.setup;
     setup.tree_depth = Some(1);
@@ -309,7 +309,7 @@ fn a_depth_without_values_is_refused_and_the_old_one_stays() {
 }
 
 #[test]
-fn the_root_s_player_can_be_exchanged() {
+fn root_player_can_be_changed() {
     let mut harness = window();
     harness.get_by_label("To move at the root").click();
     harness.run_steps(2);
@@ -332,7 +332,7 @@ fn too_deep_chess_search_opens_less_deep() {
 }
 
 #[test]
-fn orders_evaluations_and_mates_of_chess_can_be_chosen() {
+fn chess_order_and_evaluation_can_be_chosen() {
     let mut settings = Settings::default();
     settings.setup.spec.options.order = MoveOrder::Worst.into();
     let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
@@ -365,7 +365,7 @@ fn orders_evaluations_and_mates_of_chess_can_be_chosen() {
 }
 
 #[test]
-fn a_depth_from_the_command_line_is_not_taken_for_the_tree_that_stands_ready() {
+fn command_line_depth_spares_the_initial_tree() {
     // Slow enough not to be ready before the first frame.
     let mut settings = Settings::default();
     settings.setup.depth = 4;
@@ -380,7 +380,7 @@ fn a_depth_from_the_command_line_is_not_taken_for_the_tree_that_stands_ready() {
 }
 
 #[test]
-fn help_lists_every_key_and_escape_leaves() {
+fn help_lists_keys_and_escape_closes_it() {
     let mut harness = window();
     press(&mut harness, Key::F1);
     harness.get_by_label("step forward");
@@ -410,7 +410,7 @@ fn pages_change_by_key_and_by_tab() {
 }
 
 #[test]
-fn step_keys_rest_where_there_is_nothing_to_step() {
+fn step_keys_do_nothing_without_a_search() {
     let mut harness = window();
     press(&mut harness, Key::F1);
     press(&mut harness, Key::ArrowRight);
@@ -423,7 +423,7 @@ fn step_keys_rest_where_there_is_nothing_to_step() {
 }
 
 #[test]
-fn a_quick_press_keeps_its_modifiers() {
+fn quick_press_keeps_its_modifiers() {
     let mut harness = window();
     press(&mut harness, Key::End);
     // Pressed and let go within one frame: the modifiers are those of the press.
@@ -441,7 +441,7 @@ fn a_quick_press_keeps_its_modifiers() {
 }
 
 #[test]
-fn settings_survive_being_stored() {
+fn settings_round_trip() {
     let mut settings = Settings::default();
     settings.setup.spec = SearchSpec::MINIMAX;
     settings.speed = 8.0;
@@ -460,7 +460,7 @@ fn settings_survive_being_stored() {
 }
 
 #[test]
-fn the_list_of_keys_is_grouped_and_whole_in_a_small_window() {
+fn small_window_fits_every_key_topic() {
     use cutoff::session::action::Topic;
     let mut harness = window();
     harness.set_size(egui::Vec2::new(1280.0, 720.0));
@@ -479,7 +479,7 @@ fn the_list_of_keys_is_grouped_and_whole_in_a_small_window() {
 }
 
 #[test]
-fn chess_begins_with_pieces_and_squares_and_settings_that_say_material_keep_it() {
+fn piece_square_default_keeps_stored_material() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let request = || Request::Text(start.as_bytes().to_vec(), "the test".to_owned());
     let value = |settings: Settings| {
@@ -505,7 +505,7 @@ fn chess_begins_with_pieces_and_squares_and_settings_that_say_material_keep_it()
 }
 
 #[test]
-fn keys_are_searched_as_they_are_typed_and_escape_leaves() {
+fn typing_filters_the_key_list() {
     let mut harness = window();
     press(&mut harness, Key::F1);
     let says = |harness: &Harness<'_, App>, text: &str| harness.query_by_label(text).is_some();
@@ -531,7 +531,7 @@ fn keys_are_searched_as_they_are_typed_and_escape_leaves() {
 
 /// Titles, buttons and what closes them are the same in all dialogs.
 #[test]
-fn dialogs_have_one_form() {
+fn dialogs_share_one_layout() {
     use cutoff::session::Action;
     for (action, name) in [
         (Action::Keys, "Keys"),
@@ -583,7 +583,7 @@ fn edit_report_offers_only_what_can_be_undone_or_redone() {
 
 /// Why a key does nothing is said in passing: the tree stays where it was, nothing can be undone, and Escape ends it.
 #[test]
-fn a_key_that_does_nothing_says_why_and_moves_nothing() {
+fn ineffective_key_gives_the_reason() {
     let mut harness = window();
     press(&mut harness, Key::A);
     let before = harness.get_by_label_contains("MAX node A").rect();
@@ -667,7 +667,7 @@ fn message_moves_nothing() {
 }
 
 #[test]
-fn a_node_of_a_game_is_named_by_its_line_where_its_move_says_too_little() {
+fn game_node_is_named_by_its_line() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let request = Request::Text(start.as_bytes().to_vec(), "the test".to_owned());
     let mut harness = window_with(Settings::default(), Some(request));

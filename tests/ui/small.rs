@@ -76,7 +76,7 @@ fn two_searches_show_the_root_and_the_current_node() {
 }
 
 #[test]
-fn the_table_of_root_moves_leaves_room_for_the_root_and_the_current_node() {
+fn root_table_keeps_root_and_current_visible() {
     let mut window = chess();
     window.key_press_modifiers(Modifiers::SHIFT, Key::M);
     settle(&mut window);

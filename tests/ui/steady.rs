@@ -33,18 +33,18 @@ fn seek(window: &mut Shown, step: u32, frames: usize) {
 }
 
 #[test]
-fn nothing_below_the_card_moves_in_a_small_window() {
+fn small_window_keeps_content_below_card_fixed() {
     // Only there may the card be scrolled.
     nothing_below_the_card_moves(vec2(800.0, 600.0), true);
 }
 
 #[test]
-fn nothing_below_the_card_moves_in_an_ordinary_window() {
+fn medium_window_keeps_content_below_card_fixed() {
     nothing_below_the_card_moves(vec2(1280.0, 720.0), false);
 }
 
 #[test]
-fn nothing_below_the_card_moves_in_a_large_window() {
+fn large_window_keeps_content_below_card_fixed() {
     nothing_below_the_card_moves(vec2(1920.0, 1080.0), false);
 }
 
@@ -93,7 +93,7 @@ fn overflow(window: &Shown, step: u32) -> f32 {
 }
 
 #[test]
-fn the_lit_line_of_the_pseudocode_is_in_sight_at_every_step() {
+fn active_pseudocode_line_is_always_visible() {
     for size in [
         vec2(1280.0, 720.0),
         vec2(800.0, 600.0),
@@ -125,7 +125,7 @@ fn the_lit_line_of_the_pseudocode_is_in_sight_at_every_step() {
 }
 
 #[test]
-fn the_pseudocode_is_open_where_there_is_room_until_somebody_puts_it_away() {
+fn pseudocode_opens_where_it_fits_unless_closed() {
     let shown = |window: &Shown| window.query_by_label_contains("line 1: ").is_some();
     let mut window = open("aima-figure", vec2(1280.0, 720.0), |_| {});
     assert!(!shown(&window));
@@ -152,7 +152,7 @@ fn the_pseudocode_is_open_where_there_is_room_until_somebody_puts_it_away() {
 }
 
 #[test]
-fn panels_are_folded_and_opened_by_key_and_by_button() {
+fn panels_fold_by_key_and_button() {
     let mut window = window();
     for (key, side, inside) in [
         (Key::F7, "left", "Algorithm"),
@@ -178,7 +178,7 @@ fn panels_are_folded_and_opened_by_key_and_by_button() {
 }
 
 #[test]
-fn panels_are_dragged_wider_and_folded_and_remember_how_wide_they_were() {
+fn dragged_panels_remember_their_width() {
     let mut window = window();
     let edge = |window: &Shown| {
         window
@@ -203,7 +203,7 @@ fn panels_are_dragged_wider_and_folded_and_remember_how_wide_they_were() {
 
 /// Between a panel and the tree nothing of the window is left unpainted, however little is in the panel.
 #[test]
-fn panels_are_painted_as_wide_as_they_are() {
+fn panels_are_painted_to_their_full_width() {
     for size in [
         vec2(800.0, 600.0),
         vec2(1280.0, 720.0),
@@ -250,7 +250,7 @@ fn drag(window: &mut Shown, from: f32, to: f32) {
 
 /// A dialog stands where it was first seen.
 #[test]
-fn dialogs_open_in_their_place() {
+fn dialogs_open_without_moving() {
     let mut moving = Vec::new();
     for &action in Action::ALL {
         let mut window = super::window();
@@ -277,7 +277,7 @@ fn dialogs_open_in_their_place() {
 }
 
 #[test]
-fn the_counter_of_a_long_search_groups_its_digits() {
+fn long_step_counter_groups_its_digits() {
     let leaves = vec!["[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]"; 60].join(", ");
     let request = Request::Text(format!("[{leaves}]").into_bytes(), "wide.json".to_owned());
     let mut settings = Settings::default();

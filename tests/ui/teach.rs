@@ -45,7 +45,7 @@ fn says(window: &Window, lines: &[&str]) {
 }
 
 #[test]
-fn sections_are_closed_at_first_in_a_small_window_and_remembered() {
+fn small_window_starts_sections_closed() {
     let mut window = window();
     window.set_size(egui::vec2(1280.0, 860.0));
     settle(&mut window);
@@ -70,7 +70,7 @@ fn sections_are_closed_at_first_in_a_small_window_and_remembered() {
 }
 
 #[test]
-fn the_lines_of_the_step_are_lit() {
+fn active_pseudocode_lines_follow_the_step() {
     let mut window = with_sections(&[Section::Pseudocode, Section::CallStack], None);
     press(&mut window, Key::C);
     says(
@@ -96,7 +96,7 @@ fn the_lines_of_the_step_are_lit() {
 }
 
 #[test]
-fn a_long_stack_keeps_its_ends() {
+fn long_call_stack_keeps_its_ends() {
     let text = format!("{}1{}", "[".repeat(60), "]".repeat(60));
     let mut window = with_sections(&[Section::CallStack], Some(&text));
     for _ in 0..60 {
@@ -110,7 +110,7 @@ fn a_long_stack_keeps_its_ends() {
 }
 
 #[test]
-fn presenting_shows_the_tree_the_words_and_nothing_else() {
+fn presentation_shows_only_tree_and_caption() {
     let mut window = window();
     press(&mut window, Key::F5);
     for gone in [
@@ -142,7 +142,7 @@ fn presenting_shows_the_tree_the_words_and_nothing_else() {
 }
 
 #[test]
-fn the_screen_can_be_blanked_while_presenting_only() {
+fn screen_blanks_only_while_presenting() {
     let mut window = window();
     press(&mut window, Key::B);
     assert!(!window.state().session.presenting.is_blank());
@@ -160,7 +160,7 @@ fn the_screen_can_be_blanked_while_presenting_only() {
 }
 
 #[test]
-fn escape_leaves_dialog_blank_and_presentation_in_this_order() {
+fn escape_closes_dialog_then_blank_then_presentation() {
     let mut window = window();
     for key in [Key::F5, Key::B, Key::F1] {
         press(&mut window, key);
@@ -186,7 +186,7 @@ fn escape_leaves_dialog_blank_and_presentation_in_this_order() {
 }
 
 #[test]
-fn everything_can_be_scaled_and_the_size_is_remembered() {
+fn scale_keys_zoom_and_persist() {
     let mut window = window();
     let height = |window: &Window| window.get_by_label("Step forward").rect().height();
     let before = height(&window);
@@ -271,7 +271,7 @@ fn least_label(window: &Window) -> f32 {
 }
 
 #[test]
-fn lesson_trees_have_labels_that_are_read_from_the_back_row() {
+fn lesson_tree_labels_are_large_enough() {
     for entry in library() {
         if entry.tree().leaf_count() > 15 {
             continue;
@@ -293,7 +293,7 @@ fn lesson_trees_have_labels_that_are_read_from_the_back_row() {
 
 /// Every sentence of every step is whole: the caption never has to leave anything out.
 #[test]
-fn captions_of_lesson_trees_are_whole() {
+fn library_tree_captions_are_never_elided() {
     let mut window = window();
     press(&mut window, Key::F5);
     for entry in library() {
@@ -310,7 +310,7 @@ fn captions_of_lesson_trees_are_whole() {
 }
 
 #[test]
-fn the_legend_names_every_sign() {
+fn legend_names_every_sign() {
     let mut window = with_sections(&[], None);
     assert!(window.query_by_label("best line so far").is_none());
     window.get_by_label("Legend").click();

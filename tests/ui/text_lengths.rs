@@ -10,7 +10,7 @@ use egui_kittest::kittest::Queryable;
 use super::{settle, window};
 
 #[test]
-fn what_is_pasted_beyond_a_field_s_length_is_cut_off() {
+fn pasted_text_is_cut_at_the_limit() {
     let mut window = window();
     let session = &mut window.state_mut().session;
     let enter = Action::EnterText.command(session);

@@ -61,7 +61,7 @@ fn mouse(window: &mut Window, at: Pos2, pressed: bool) {
 const STILL: &str = "at 2 pruned leaves: the root’s value is still 3";
 
 #[test]
-fn pruned_leaves_are_shaken_while_all_else_stands_still() {
+fn randomizing_changes_only_pruned_leaves() {
     let mut window = window();
     press(&mut window, Key::C);
     let before = (
@@ -105,7 +105,7 @@ fn pruned_leaves_are_shaken_while_all_else_stands_still() {
 
 /// Before an audience the caption tells it, in its large letters, and the tree below says nothing in small ones.
 #[test]
-fn before_an_audience_the_caption_tells_what_was_tried() {
+fn presentation_caption_reports_the_trials() {
     let mut window = window();
     press(&mut window, Key::C);
     press(&mut window, Key::F5);
@@ -119,7 +119,7 @@ fn before_an_audience_the_caption_tells_what_was_tried() {
 }
 
 #[test]
-fn it_ends_with_escape_and_with_every_step() {
+fn randomizing_ends_with_escape_or_a_step() {
     let mut window = window();
     for (end, step) in [
         (Key::Escape, 18),
@@ -140,7 +140,7 @@ fn it_ends_with_escape_and_with_every_step() {
 }
 
 #[test]
-fn what_is_pruned_elsewhere_is_shaken_too_and_repeats_are_not_heard() {
+fn all_pruned_leaves_randomize_despite_key_repeats() {
     let mut window = window();
     open(&mut window, "[[3, 12, 8], [2, [4, [7, 9]], 6], [1, 5, 2]]");
     press(&mut window, Key::End);
@@ -162,7 +162,7 @@ fn what_is_pruned_elsewhere_is_shaken_too_and_repeats_are_not_heard() {
 }
 
 #[test]
-fn where_nothing_is_pruned_a_sentence_says_so() {
+fn reports_when_nothing_is_pruned() {
     for (text, keys, sentence) in [
         ("[[3, 12], [2, 4]]", &[][..], "Nothing has been pruned yet"),
         (
@@ -198,7 +198,7 @@ fn where_nothing_is_pruned_a_sentence_says_so() {
 const SEEN: &str = "Pruned values: the search never saw these";
 
 #[test]
-fn what_was_there_is_shown_for_as_long_as_the_key_is_held() {
+fn holding_the_key_reveals_pruned_values() {
     let mut window = window();
     // C is cut after 2; below it there is an inner node, too, worth 5.
     open(
@@ -248,7 +248,7 @@ const PLACES: [&str; 2] = [
 ];
 
 #[test]
-fn holding_the_mouse_shows_it_too() {
+fn holding_the_mouse_reveals_pruned_values() {
     let mut window = window();
     press(&mut window, Key::C);
     for place in PLACES {
@@ -271,7 +271,7 @@ fn holding_the_mouse_shows_it_too() {
 }
 
 #[test]
-fn a_click_keeps_it_until_the_next_step_a_click_or_escape() {
+fn click_keeps_pruned_values_revealed() {
     let mut window = window();
     press(&mut window, Key::C);
     let click = |window: &mut Window, place: &str| {
@@ -315,7 +315,7 @@ fn a_click_keeps_it_until_the_next_step_a_click_or_escape() {
 }
 
 #[test]
-fn two_searches_side_by_side_are_left_alone() {
+fn what_if_is_off_for_two_searches() {
     let mut window = window();
     press(&mut window, Key::C);
     press(&mut window, Key::X);
@@ -332,7 +332,7 @@ fn two_searches_side_by_side_are_left_alone() {
 }
 
 #[test]
-fn a_typed_letter_is_only_a_letter() {
+fn typed_letters_trigger_no_what_if() {
     let mut window = window();
     press(&mut window, Key::C);
     window.get_by_label_contains("leaf C1").click();
@@ -348,7 +348,7 @@ fn a_typed_letter_is_only_a_letter() {
 }
 
 #[test]
-fn of_chess_moves_that_were_skipped_the_values_are_listed() {
+fn skipped_chess_moves_list_their_values() {
     let mut window = window();
     // Two plies deep: at Rb1 Black has cut after the first of nine answers.
     open(&mut window, "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");

@@ -134,7 +134,7 @@ fn preview_shows_pages_and_key() {
 }
 
 #[test]
-fn impossible_choices_say_why() {
+fn impossible_choices_give_the_reason() {
     let mut window = opened();
     fill(&mut window, Role::SpinButton, "Depth", "6");
     assert!(says(&window, "no tree of depth 6"));
@@ -157,7 +157,7 @@ fn impossible_choices_say_why() {
 }
 
 #[test]
-fn current_tree_is_printed_for_the_search_of_the_step_page() {
+fn prints_current_tree_for_current_search() {
     let mut settings = Settings::default();
     settings.setup.spec = SearchSpec::MINIMAX;
     let text = b"{\"name\": \"Mine\", \"tree\": [[1, 2], [3, 4]]}".to_vec();

@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_keeps_to_its_share_of_the_width_and_to_the_height() {
+    fn board_fits_its_share_of_the_screen() {
         for (width, height) in [(1280.0, 600.0), (1920.0, 900.0), (1920.0, 400.0)] {
             for share in [SHARE, BESIDE_TWO] {
                 for letters in [0.0, 24.0] {

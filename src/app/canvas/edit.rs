@@ -230,7 +230,7 @@ mod tests {
     use game::read_tree;
 
     #[test]
-    fn a_dragged_child_goes_between_its_neighbours() {
+    fn dragged_child_lands_between_neighbours() {
         let tree = read_tree(b"[1, 2, 3, 4]").unwrap();
         let spots: Vec<NodeSymbol> = (1u8..=4)
             .map(|id| NodeSymbol {

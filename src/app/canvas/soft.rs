@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn areas_have_the_size_that_they_are_meant_to_have() {
+    fn soft_areas_cover_the_exact_area() {
         let corners = [
             pos2(0.0, 0.0),
             pos2(30.0, 5.0),
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_toolkit_does_better_is_left_to_it() {
+    fn rejects_shapes_left_to_egui() {
         let mut areas = SoftAreas::new(1.0, 1);
         let twice = [pos2(0.0, 0.0), pos2(0.0, 0.0), pos2(5.0, 5.0)];
         assert!(!areas.area(&twice, Color32::WHITE));

@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_are_round_and_span_the_values() {
+    fn axis_marks_are_round_and_span_values() {
         assert_eq!(marks(&[2.0, 14.0]), ["2", "4", "6", "8", "10", "12", "14"]);
         assert_eq!(
             marks(&[-0.15, 0.3]),
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn mates_by_distance_do_not_press_evaluations_together() {
+    fn distance_mates_do_not_compress_evaluations() {
         let tree = game::read_tree(b"[-999996, -950, -935, 300, 999997]").unwrap();
         let axis = Axis::of(&tree, &[], Mate::Distance, Notation::Minimax);
         let at = |value: i32| axis.fraction(f64::from(value));
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_first_guess_beyond_all_leaves_has_its_place() {
+    fn axis_includes_guesses_beyond_all_leaves() {
         let tree = game::read_tree(b"[2, 14]").unwrap();
         let passes = [Score::from(0), Score::from(20)].map(|guess| Pass {
             step: 0,
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn in_negamax_both_signs_are_on_the_axis() {
+    fn negamax_axis_spans_both_signs() {
         let tree = game::read_tree(b"[2, 14]").unwrap();
         let ends = |notation| {
             let axis = Axis::of(&tree, &[], Mate::Infinite, notation);
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn no_value_is_too_odd() {
+    fn marks_accept_any_values() {
         for values in [
             vec![],
             vec![f64::INFINITY],

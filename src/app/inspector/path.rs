@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cut_closes_the_window_of_its_row() {
+    fn cutoff_closes_the_window_of_its_row() {
         let recording = recording("[[3, 5], [2, 9]]", textbook());
         let cut = recording.next(0, Stride::Cutoff).unwrap();
         let moment = recording.moment(cut);
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn in_negamax_the_window_of_a_min_node_is_negated_and_swapped() {
+    fn negamax_negates_and_swaps_min_windows() {
         let recording = recording("[[3, 5], [2, 9]]", textbook());
         let moment = recording.moment(recording.next(0, Stride::Cutoff).unwrap());
         let rows = items(&moment, &name, 12, Notation::Negamax);
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn minimax_has_no_windows_and_step_0_no_path() {
+    fn minimax_and_step_0_have_no_rows() {
         let minimax = recording("[[3, 5], [2, 9]]", SearchSpec::MINIMAX);
         assert_eq!(items(&minimax.moment(3), &name, 12, Notation::Minimax), []);
         assert_eq!(

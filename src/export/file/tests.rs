@@ -11,7 +11,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 #[test]
-fn a_file_is_replaced_whole_and_nothing_else_is_left() {
+fn write_replaces_file_and_leaves_no_temporary() {
     let folder = folder("file");
     let path = folder.join("out.svg");
     write_file(&path, b"first").unwrap();
@@ -22,7 +22,7 @@ fn a_file_is_replaced_whole_and_nothing_else_is_left() {
 }
 
 #[test]
-fn what_fails_half_way_leaves_what_was_there() {
+fn failed_write_keeps_the_old_file() {
     let folder = folder("half");
     let path = folder.join("tree.json");
     write_file(&path, b"first").unwrap();
@@ -38,7 +38,7 @@ fn what_fails_half_way_leaves_what_was_there() {
 
 #[test]
 #[cfg(unix)]
-fn a_link_stays_a_link() {
+fn write_follows_a_symlink() {
     let folder = folder("link");
     let (path, link) = (folder.join("tree.json"), folder.join("link.json"));
     write_file(&path, b"first").unwrap();
@@ -51,7 +51,7 @@ fn a_link_stays_a_link() {
 
 #[test]
 #[cfg(unix)]
-fn a_link_that_leads_nowhere_is_refused_and_stays() {
+fn rejects_a_broken_symlink() {
     let folder = folder("nowhere");
     let link = folder.join("link.json");
     std::os::unix::fs::symlink("gone.json", &link).unwrap();
@@ -63,7 +63,7 @@ fn a_link_that_leads_nowhere_is_refused_and_stays() {
 
 #[test]
 #[cfg(unix)]
-fn every_name_of_a_file_stays_one_of_it() {
+fn write_keeps_hard_links() {
     let folder = folder("names");
     let (path, name) = (folder.join("tree.json"), folder.join("name.json"));
     write_file(&path, b"the first one").unwrap();
@@ -75,7 +75,7 @@ fn every_name_of_a_file_stays_one_of_it() {
 }
 
 #[test]
-fn what_is_write_protected_stays_as_it_was() {
+fn rejects_a_write_protected_file() {
     let folder = folder("protected");
     let path = folder.join("tree.json");
     write_file(&path, b"first").unwrap();
@@ -96,7 +96,7 @@ fn what_is_write_protected_stays_as_it_was() {
 
 #[test]
 #[cfg(unix)]
-fn the_mode_stays_what_it_was() {
+fn write_keeps_the_file_mode() {
     use std::os::unix::fs::PermissionsExt as _;
     let folder = folder("mode");
     let path = folder.join("tree.json");
@@ -111,7 +111,7 @@ fn the_mode_stays_what_it_was() {
 }
 
 #[test]
-fn what_is_wrong_is_said_in_one_sentence() {
+fn write_errors_are_one_sentence() {
     let folder = folder("refused");
     let said = |path: &Path| write_file(path, b"x").unwrap_err();
     let missing = said(&folder.join("gone").join("a.svg"));
@@ -128,7 +128,7 @@ fn what_is_wrong_is_said_in_one_sentence() {
 
 #[test]
 #[cfg(unix)]
-fn a_pipe_or_a_device_is_refused_and_not_waited_for() {
+fn rejects_pipes_and_devices_without_waiting() {
     let folder = folder("pipe");
     let pipe = folder.join("pipe.json");
     let made = std::process::Command::new("mkfifo").arg(&pipe).status();
@@ -142,14 +142,14 @@ fn a_pipe_or_a_device_is_refused_and_not_waited_for() {
 }
 
 #[test]
-fn a_full_disk_is_called_that() {
+fn full_disk_error_says_so() {
     let said = not_written(Path::new("a.svg"), &ErrorKind::StorageFull.into());
     assert_eq!(said, "a.svg could not be written: the disk is full");
 }
 
 #[test]
 #[cfg(unix)]
-fn what_was_private_is_private_on_its_way() {
+fn temporary_file_is_private() {
     use std::os::unix::fs::PermissionsExt as _;
     let folder = folder("private");
     let path = folder.join("tree.json");

@@ -4,7 +4,7 @@ use super::*;
 use game::MissingValue;
 
 #[test]
-fn csv_is_as_rfc_4180_says() {
+fn csv_follows_rfc_4180() {
     let csv = compare_table(&sample_rows(), &[]).csv();
     assert!(csv.ends_with("\r\n"));
     assert_eq!(csv.matches('\n').count(), csv.matches("\r\n").count());
@@ -12,7 +12,7 @@ fn csv_is_as_rfc_4180_says() {
 }
 
 #[test]
-fn the_table_lines_up() {
+fn compare_text_aligns_columns() {
     let gap = |depth| Gap {
         position: 0,
         depth,
@@ -38,13 +38,13 @@ fn the_table_lines_up() {
 }
 
 #[test]
-fn the_fields_are_exactly_these() {
+fn compare_json_has_exactly_these_fields() {
     let json: serde_json::Value = serde_json::from_str(&compare_json(&sample_rows()[1..])).unwrap();
     insta::assert_snapshot!(serde_json::to_string_pretty(&json).unwrap());
 }
 
 #[test]
-fn every_depth_stands_under_its_position() {
+fn suite_rows_name_their_position() {
     let rows = sample_rows();
     let position = |id, fen, rows| SuitePosition {
         id,
@@ -84,7 +84,7 @@ fn row() -> DepthRow {
 }
 
 #[test]
-fn a_row_is_written_for_people() {
+fn row_is_formatted_for_readers() {
     let table = compare_table(&[row()], &[vec!["top left".into(), "e5".into()]]);
     let shown = table.columns.iter().zip(&table.rows[0].cells);
     let shown = shown.filter(|(column, _)| column.is_shown);
@@ -118,7 +118,7 @@ fn a_row_is_written_for_people() {
 }
 
 #[test]
-fn no_ratio_is_made_of_times_that_overlap() {
+fn overlapping_times_give_no_speed_up() {
     let mut close = row();
     close.alpha_beta.time.max = close.minimax.time.min;
     let table = compare_table(&[close], &[]);
@@ -139,7 +139,7 @@ fn no_ratio_is_made_of_times_that_overlap() {
 }
 
 #[test]
-fn columns_have_names_of_their_own_and_groups_stand_together() {
+fn columns_have_unique_names_and_adjacent_groups() {
     let all = columns();
     for (at, column) in all.iter().enumerate() {
         let alike = all[..at].iter().any(|other| other.name == column.name);
@@ -159,7 +159,7 @@ fn columns_have_names_of_their_own_and_groups_stand_together() {
 
 /// The textbook example: 10 and 6 give 1,000,000, 31,623, 1,999 and 1,000.
 #[test]
-fn leaves_stand_beside_theory() {
+fn theory_table_compares_leaves_with_theory() {
     let mut row = row();
     row.depth = 6;
     row.minimax.counts.leaves = 1_000_000;
@@ -188,7 +188,7 @@ fn leaves_stand_beside_theory() {
 }
 
 #[test]
-fn a_spread_is_written_in_one_form() {
+fn spread_is_a_percentage() {
     assert_eq!(super::spread_text(0.084), "8%");
     assert_eq!(super::spread_text(5.91), "+591%");
 }

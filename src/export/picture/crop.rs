@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn the_margin_is_even_and_what_goes_on_ends_at_the_canvas() {
+    fn crop_leaves_even_margins_within_the_canvas() {
         let shapes = vec![line((100.0, 50.0), (300.0, 90.0))];
         let (moved, width, height) = cropped(shapes.clone(), 800.0, 600.0);
         assert_eq!(moved, [line((16.0, 16.0), (216.0, 56.0))]);

@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_of_few_colours_come_back_exactly() {
+    fn few_colours_round_trip_exactly() {
         let [red, green, blue] = [[200, 0, 0], [0, 150, 0], [0, 0, 250]];
         let pictures = [
             vec![red, green, blue, red, red, red],
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn rare_colours_become_the_nearest_of_the_palette() {
+    fn rare_colours_map_to_the_nearest_palette_entry() {
         let shades = (0..=255).map(|shade| [shade, shade, shade]);
         let all: Vec<Colour> = shades.clone().chain(shades).chain([[0, 0, 3]]).collect();
         let shown = &played(513, std::slice::from_ref(&all), 100)[0].0;

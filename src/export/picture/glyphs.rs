@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_fonts_have_what_pictures_write() {
+    fn fonts_cover_the_letters_of_pictures() {
         let glyphs = Glyphs::new();
         assert_eq!(glyphs.0.len(), FONTS.len());
         for letter in "ABCxyz0189αβ∞−≤≥…×=+(),".chars() {

@@ -52,7 +52,7 @@ mod tests {
     }
 
     #[test]
-    fn its_nodes_are_told_apart_at_every_size() {
+    fn icon_nodes_are_distinct_at_every_size() {
         for side in [16, 24, 48, 128] {
             let icon = icon(side).unwrap();
             assert_eq!(icon.rgba.len(), 4 * usize::try_from(side * side).unwrap());

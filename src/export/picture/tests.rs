@@ -57,7 +57,7 @@ fn texts(shapes: &[Shape]) -> Vec<String> {
 const TWO_PLIES: &str = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
 
 #[test]
-fn an_svg_is_xml_with_one_text_per_label_and_one_element_per_shape() {
+fn svg_has_one_element_per_shape() {
     let series = series(TWO_PLIES);
     for step in 0..=series.last() {
         with_sheet(&series, step, |sheet| {
@@ -83,12 +83,12 @@ fn an_svg_is_xml_with_one_text_per_label_and_one_element_per_shape() {
 }
 
 #[test]
-fn a_small_svg() {
+fn small_tree_as_svg() {
     insta::assert_snapshot!(with_sheet(&series("[1, [2, -3]]"), 9, svg));
 }
 
 #[test]
-fn a_small_tikz() {
+fn small_tree_as_tikz() {
     insta::assert_snapshot!(with_sheet(&series("[1, [2, -3]]"), 9, tikz));
 }
 
@@ -117,7 +117,7 @@ fn well_formed(text: &str) {
 }
 
 #[test]
-fn a_png_has_two_pixels_per_point_and_is_not_blank() {
+fn png_has_two_pixels_per_point() {
     let series = series(TWO_PLIES);
     let file = with_sheet(&series, 18, png).unwrap();
     assert_eq!(&file[..8], b"\x89PNG\r\n\x1a\n");
@@ -148,7 +148,7 @@ fn a_png_has_two_pixels_per_point_and_is_not_blank() {
 }
 
 #[test]
-fn letters_of_both_weights_are_painted_in_the_png() {
+fn png_paints_plain_and_strong_letters() {
     let shapes = |text: &str, weight| {
         let run = Run::new(text, Ink::Text, weight);
         [Shape::Text {
@@ -188,7 +188,7 @@ fn pages(file: &[u8]) -> u32 {
 }
 
 #[test]
-fn formats_are_known_by_their_endings() {
+fn formats_are_found_by_file_extension() {
     for &format in Format::ALL {
         let path = format!("x.{}", format.ending().to_uppercase());
         assert_eq!(Format::of_path(Path::new(&path)), Some(format));
@@ -199,7 +199,7 @@ fn formats_are_known_by_their_endings() {
 }
 
 #[test]
-fn no_picture_is_larger_than_a_page() {
+fn paper_fits_on_a4() {
     for (width, height) in [
         (842.0, 595.0),
         (1920.0, 1080.0),
@@ -220,7 +220,7 @@ fn no_picture_is_larger_than_a_page() {
 
 /// Regression: the page came out as 595 by 770.
 #[test]
-fn a_page_of_letter_paper_is_as_large_as_that() {
+fn letter_paper_keeps_its_size() {
     for size in [(612.0, 792.0), (792.0, 612.0)] {
         let sheet = Sheet {
             shapes: &[],
@@ -234,7 +234,7 @@ fn a_page_of_letter_paper_is_as_large_as_that() {
 
 /// At one and a half pixels per point this page ends within a row of pixels.
 #[test]
-fn the_last_row_of_pixels_is_ground() {
+fn background_fills_the_last_pixel_row() {
     let sheet = Sheet {
         shapes: &[],
         width: 842.0,
@@ -250,7 +250,7 @@ fn the_last_row_of_pixels_is_ground() {
 }
 
 #[test]
-fn lengths_are_short() {
+fn numbers_have_at_most_two_decimals() {
     for (value, text) in [
         (12.5, "12.5"),
         (3.0, "3"),
@@ -263,7 +263,7 @@ fn lengths_are_short() {
 }
 
 #[test]
-fn names_that_are_markup_elsewhere_are_harmless() {
+fn markup_in_names_breaks_no_format() {
     let json = r#"{"tree": {"label": "<a href=\"x\">&", "children": [
         {"label": "\\end{document} $ % # _ ~ ^", "value": 1, "move": "e4 → \u0001 林"}, 2]}}"#;
     let series = series(&format!(
@@ -286,7 +286,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
-    fn no_tree_and_no_step_is_too_strange(
+    fn every_format_exports_random_trees(
         sizes in random_sizes(120), part in 0.0..=1.0_f64, around: bool,
         width in 100.0..2000.0_f32, height in 100.0..1500.0_f32, zoom in 0.1..500.0_f64,
     ) {

@@ -311,7 +311,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn any_text_is_harmless() {
+    fn escapes_tex_special_characters() {
         assert_eq!(escaped("a_b & 50%"), "a\\_b~\\&~50\\%");
         assert_eq!(escaped("\\x{}"), "\\textbackslash{}x\\{\\}");
         assert_eq!(

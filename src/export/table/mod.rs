@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_are_sorted_by_value_and_what_is_missing_comes_last() {
+    fn sorts_by_value_with_missing_cells_last() {
         let order = |column, descending| table().order(Some(SortBy { column, descending }));
         assert_eq!(table().order(None), [0, 1, 2]);
         assert_eq!(order(0, false), [1, 0, 2]);
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn all_formats_say_the_same() {
+    fn all_formats_agree() {
         let table = table();
         assert_eq!(
             table.csv(),

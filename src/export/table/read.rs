@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_written_is_read_and_written_again_as_the_same() {
+    fn csv_round_trips() {
         let text = "name,minimax_nodes,value\r\nb,1000,-2.5\r\n\"a, too\",,inf\r\nc,18446744073709551615,1\r\n";
         let table = Table::read_csv(text).unwrap();
         assert_eq!(table.csv(), text);
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_table_is_refused_with_its_line() {
+    fn rejects_ragged_csv_with_the_line() {
         let error = Table::read_csv("a,b\n1,2\n3\n").unwrap_err();
         assert!(
             error.contains("line: 3") && error.contains("1 field"),

@@ -186,7 +186,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fields_are_quoted_where_they_must_be() {
+    fn csv_quotes_fields_where_required() {
         let texts = ["a,b", "say \"x\"", "two\nlines", "plain", ""];
         let columns = ["a", "b", "c", "d", "e"].map(Column::file);
         let table = Table {
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_is_one_line_however_long_and_whatever_it_is_called() {
+    fn text_rows_are_one_bounded_line() {
         let printed = |text: &str, words: bool| {
             let column = if words {
                 Column::words("", "", "name")
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn no_field_steers_the_terminal_that_shows_the_file() {
+    fn csv_escapes_terminal_controls() {
         let table = Table {
             columns: vec![Column::file("a")],
             rows: vec![Row {
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn no_field_is_a_formula() {
+    fn csv_defuses_spreadsheet_formulas() {
         for formula in [
             "=1+1", "+A1", "-A1", "@SUM(A1)", "＝1+1", "＋A1", "－A1", "＠A1",
         ] {

@@ -29,7 +29,7 @@ fn data(page: &str) -> serde_json::Value {
 }
 
 #[test]
-fn page_names_the_fen() {
+fn page_shows_the_fen() {
     const FEN: &str = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
     let source = Source {
         game: SourceGame::Game(game::read_fen(FEN).unwrap()),
@@ -56,7 +56,7 @@ fn slider_and_count_share_a_row() {
 }
 
 #[test]
-fn every_step_has_picture_and_words() {
+fn every_step_has_a_picture_and_text() {
     let series = series(read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap());
     let data = data(&page_of(&series));
     let frames = data["frames"].as_array().unwrap();
@@ -83,7 +83,7 @@ fn every_step_has_picture_and_words() {
 }
 
 #[test]
-fn labels_stay_text_whatever_they_look_like() {
+fn labels_never_become_markup() {
     let hostile = r#"{"format": "cutoff-tree", "version": 1, "name": "</title><script>alert(1)</script>", "tree":
         {"label": "</script><script>alert(2)</script>", "children": [
             {"label": "<img src=x onerror=alert(3)>", "value": 1, "move": "\"'><b>"}, {"label": "]]>&lt;", "value": 2}]}}"#;
@@ -107,7 +107,7 @@ fn labels_stay_text_whatever_they_look_like() {
 }
 
 #[test]
-fn labels_do_not_turn_text_direction() {
+fn page_strips_direction_controls() {
     let steering = "a\u{202e}b\u{2066}\u{61c}\u{200b}\u{feff}\u{85}\u{9b}\u{ad}\u{e0041}c";
     let tree = format!("{{\"children\": [{{\"label\": \"{steering}\", \"value\": 1}}, 2]}}");
     let page = page_of(&series(read_tree(tree.as_bytes()).unwrap()));
@@ -117,7 +117,7 @@ fn labels_do_not_turn_text_direction() {
 }
 
 #[test]
-fn hundred_steps_stay_below_a_megabyte() {
+fn hundred_steps_take_under_a_megabyte() {
     let recipe: Recipe = Recipe {
         depth: 4,
         ..Recipe::default()

@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn an_arrow_points_at_the_goal_and_a_cut_one_is_barred() {
+    fn arrow_points_at_its_target() {
         let shapes = drawn(Some("a1"), "a7", Stroke::Wide);
         let [Shape::Outline { points, .. }] = &shapes[..] else {
             panic!("one outline, not {shapes:?}");
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_without_a_beginning_is_a_ring() {
+    fn move_without_origin_is_a_ring() {
         let shapes = drawn(None, "e4", Stroke::Wide);
         let [Shape::Circle { .. }, Shape::Text { runs, .. }] = &shapes[..] else {
             panic!("a ring and its number, not {shapes:?}");
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn triangles_fill_an_arrow_whichever_way_it_points() {
+    fn triangles_fill_arrows_in_any_direction() {
         use super::super::outline::doubled_area;
         for (from, to) in [("a1", "a7"), ("h8", "b2"), ("b1", "c3"), ("d4", "d5")] {
             let shapes = drawn(Some(from), to, Stroke::Wide);

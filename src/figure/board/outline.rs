@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn a_polygon_with_a_notch_is_filled_whichever_way_it_goes_around() {
+    fn triangles_fill_notched_polygons_in_either_winding() {
         let notched = [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (2.0, 1.0), (0.0, 4.0)];
         let mut points = notched.map(|(x, y)| Point::new(x, y)).to_vec();
         assert!((filled(&points) - 20.0).abs() < 1e-4);

@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn triangles_fill_every_man_exactly() {
+    fn triangles_fill_every_piece_exactly() {
         for role in ALL {
             let man = man(role);
             for area in man.areas.iter().chain(&man.dots) {
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn men_stand_within_their_squares_and_are_of_growing_rank() {
+    fn pieces_fit_their_squares_and_pawns_are_smallest() {
         let covered = |role| -> f32 { man(role).areas.iter().map(filled).sum() };
         for role in ALL {
             for area in &man(role).areas {

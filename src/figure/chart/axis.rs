@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn counts_are_marked_by_decades() {
+    fn count_axis_marks_decades() {
         let axis = LogAxis::around([17.0, 353_292.0]);
         assert_eq!(
             written(axis, 300.0, count_mark),
@@ -292,13 +292,13 @@ mod tests {
     }
 
     #[test]
-    fn counts_beyond_the_units_are_marked_by_powers() {
+    fn huge_counts_are_marked_as_powers() {
         let marks = [11.0, 12.0, 15.0 + 2f64.log10(), 17.0, 300.0].map(count_mark);
         assert_eq!(marks, ["100 G", "1e12", "2e15", "1e17", "1e300"]);
     }
 
     #[test]
-    fn the_root_is_on_the_axis_of_depths_where_it_has_a_value() {
+    fn depth_axis_starts_at_the_first_value() {
         let marks = |depths: [f64; 2]| -> Vec<String> {
             let bounds = AxisScale::Depth.bounds(depths.into_iter(), 400.0);
             let marks = AxisScale::Depth.marks(bounds, 400.0).into_iter();
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn an_axis_of_nothing_but_zeros_is_marked_in_units() {
+    fn axis_of_zeros_spans_minus_1_to_1() {
         let bounds = AxisScale::Signed.bounds([0.0, 0.0].into_iter(), 160.0);
         let marks = AxisScale::Signed.marks(bounds, 160.0).into_iter();
         let marks: Vec<String> = marks.map(|mark| AxisScale::Signed.text(mark.at)).collect();
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn a_short_span_is_marked_more_finely() {
+    fn short_axis_has_finer_marks() {
         let axis = LogAxis::around([13.0, 11.0]);
         assert_eq!(written(axis, 200.0, count_mark), ["10", "20", "50", "100"]);
         assert_eq!(
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn times_are_marked_with_their_unit() {
+    fn time_marks_have_units() {
         let axis = LogAxis::around([2.5e-7, 120.0]);
         assert_eq!(
             written(axis, 400.0, time_mark),
@@ -345,13 +345,13 @@ mod tests {
     }
 
     #[test]
-    fn ratios_are_marked_in_full() {
+    fn ratio_marks_are_plain_decimals() {
         let marks = [-2.0 + 2f64.log10(), -1.0, 0.0, 5f64.log10(), 2.0].map(ratio_mark);
         assert_eq!(marks, ["0.02", "0.1", "1", "5", "100"]);
     }
 
     #[test]
-    fn everything_lies_within_the_bounds() {
+    fn axis_bounds_contain_every_value() {
         for value in [1.0, 9.99, 10.0, 10.01, 1e9, 3e-9, 0.0] {
             let (low, high) = LogAxis::around([value]).bounds(100.0);
             assert!(low < log10(value) && log10(value) < high, "{value}");
@@ -359,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn depths_are_marked_at_whole_numbers() {
+    fn depth_marks_are_whole_numbers() {
         let marks = |last, length| -> Vec<f64> {
             let marks = depth_marks(1, last, length);
             marks.iter().map(|mark| mark.at).collect()

@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn exponents_are_found_wherever_they_stand() {
+    fn finds_exponents_anywhere_in_text() {
         assert_eq!(power_parts("b^d"), [("b", false), ("d", true)]);
         assert_eq!(
             power_parts("order b^(3d/4), about"),
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn an_exponent_is_smaller_and_higher_and_follows_its_base() {
+    fn exponent_is_raised_after_its_base() {
         let shapes = shapes("b^(d/2)", Ink::Text, Point::new(10.0, 20.0));
         let placed = shapes.iter().map(|shape| match shape {
             Shape::Text { at, size, runs, .. } => (*at, *size, runs[0].text.as_str()),

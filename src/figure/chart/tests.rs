@@ -98,7 +98,7 @@ fn texts(shapes: &[Shape]) -> Vec<&str> {
 }
 
 #[test]
-fn every_value_has_its_place_and_is_told_there() {
+fn hover_reports_the_values_at_a_point() {
     let chart = chart();
     let placed = placed(&chart, |_| true);
     assert_eq!(placed.len(), 5);
@@ -115,7 +115,7 @@ fn every_value_has_its_place_and_is_told_there() {
 }
 
 #[test]
-fn a_hidden_curve_moves_nothing() {
+fn hidden_curve_leaves_others_in_place() {
     let chart = chart();
     let (all, one) = (
         placed(&chart, |_| true),
@@ -126,7 +126,7 @@ fn a_hidden_curve_moves_nothing() {
 }
 
 #[test]
-fn a_page_holds_names_legends_and_values() {
+fn sheet_holds_titles_legends_and_values() {
     let shapes = sheet(&[chart()], |_| true, "a note", (600.0, 320.0));
     let long = "words ".repeat(60);
     let broken = sheet(&[chart()], |_| true, &long, (600.0, 320.0));
@@ -164,7 +164,7 @@ fn a_page_holds_names_legends_and_values() {
 }
 
 #[test]
-fn a_value_stands_at_the_height_of_its_point_not_of_its_whisker() {
+fn value_label_aligns_with_its_point() {
     let mut chart = chart();
     chart.curves[0].points[1].spread = Some((390.0, 7_000.0));
     let [x, y] = chart.bounds(400.0, 300.0, 1);
@@ -188,7 +188,7 @@ fn a_value_stands_at_the_height_of_its_point_not_of_its_whisker() {
 }
 
 #[test]
-fn every_value_of_a_box_has_a_dot_that_knows_what_it_is_of() {
+fn box_dots_identify_their_values() {
     for scale in [AxisScale::Part, AxisScale::Log(times_mark)] {
         let chart = boxed(scale, &[0.5, 0.9, 0.1, 0.7]);
         let mut dots = placed(&chart, |_| true);
@@ -206,7 +206,7 @@ fn every_value_of_a_box_has_a_dot_that_knows_what_it_is_of() {
 }
 
 #[test]
-fn a_box_tells_its_quartiles() {
+fn box_hover_shows_quartiles() {
     let chart = boxed(AxisScale::Part, &[0.1, 0.2, 0.3, 0.4, 0.5]);
     let boxes = chart.boxes(&chart.curves[0]);
     assert_eq!(
@@ -216,7 +216,7 @@ fn a_box_tells_its_quartiles() {
 }
 
 #[test]
-fn thousands_of_values_are_no_more_dots_than_can_be_told_apart() {
+fn box_merges_indistinguishable_dots() {
     let values: Vec<f64> = (0..20_000).map(|n| f64::from(n % 100) / 100.0).collect();
     let chart = boxed(AxisScale::Part, &values);
     let dots = placed(&chart, |_| true);
@@ -224,7 +224,7 @@ fn thousands_of_values_are_no_more_dots_than_can_be_told_apart() {
 }
 
 #[test]
-fn names_of_uprights_do_not_run_into_each_other_or_into_lines() {
+fn reference_line_labels_do_not_overlap() {
     let names = [
         "best case",
         "minimum here",
@@ -279,7 +279,7 @@ fn names_of_uprights_do_not_run_into_each_other_or_into_lines() {
 }
 
 #[test]
-fn the_name_of_a_theory_stands_beyond_its_end() {
+fn theory_label_follows_the_curve_end() {
     let theory = |name: &str, values: &[f64]| Curve {
         marker: None,
         dash: Some(Dash::Dashed),
@@ -312,7 +312,7 @@ fn the_name_of_a_theory_stands_beyond_its_end() {
 
 /// The room for theory names gets no depth marks.
 #[test]
-fn depths_are_marked_as_far_as_something_is_shown() {
+fn depth_marks_end_at_the_last_value() {
     let theory = Curve {
         marker: None,
         dash: Some(Dash::Dashed),
@@ -334,7 +334,7 @@ fn depths_are_marked_as_far_as_something_is_shown() {
 }
 
 #[test]
-fn a_line_across_all_names_is_drawn_with_its_own_dashes() {
+fn reference_lines_keep_their_dashes() {
     let mut chart = lying(&[("one", 10.0), ("two", 100.0)]);
     let dashes = [Dash::Solid, Dash::Dotted];
     let uprights = chart

@@ -32,7 +32,7 @@ fn ways() -> impl Strategy<Value = (Vec<u32>, u32, FocusLimits)> {
 
 proptest! {
     #[test]
-    fn the_way_from_the_root_is_there_and_the_limit_is_kept((sizes, at, limits) in ways()) {
+    fn focus_keeps_the_root_path_and_the_limit((sizes, at, limits) in ways()) {
         let tree = tree(&sizes);
         let focus = Focus::new(&tree, NodeId(at), limits);
         prop_assert_eq!(focus.focus().id, NodeId(at));
@@ -47,7 +47,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_shown_and_what_is_counted_make_up_the_tree((sizes, at, limits) in ways()) {
+    fn shown_nodes_and_stub_counts_cover_the_tree((sizes, at, limits) in ways()) {
         let tree = tree(&sizes);
         let focus = Focus::new(&tree, NodeId(at), limits);
         for (place, node) in focus.nodes().iter().enumerate() {
@@ -73,7 +73,7 @@ proptest! {
     }
 
     #[test]
-    fn nodes_and_stubs_keep_their_distance((sizes, at, limits) in ways()) {
+    fn nodes_and_stubs_keep_minimum_gaps((sizes, at, limits) in ways()) {
         let tree = tree(&sizes);
         let focus = Focus::new(&tree, NodeId(at), limits);
         let nodes = focus.nodes().iter().map(|node| (node.ply, node.x, node.parent));
@@ -92,7 +92,7 @@ proptest! {
     }
 
     #[test]
-    fn a_tree_within_the_limits_is_shown_whole(sizes in random_sizes(60)) {
+    fn tree_within_limits_has_no_stubs(sizes in random_sizes(60)) {
         let tree = tree(&sizes);
         let all = FocusLimits { siblings: u32::MAX, children: u32::MAX, plies: u32::MAX, nodes: usize::MAX };
         let focus = Focus::new(&tree, NodeId::ROOT, all);
@@ -106,7 +106,7 @@ proptest! {
 }
 
 #[test]
-fn stubs_stand_on_their_sides_and_are_hit_like_nodes() {
+fn stubs_flank_siblings_and_can_be_hit() {
     let star = tree(&sizes_of(&[&[0][..], &[1; 9]].concat()));
     let limits = FocusLimits {
         siblings: 1,
@@ -128,7 +128,7 @@ fn stubs_stand_on_their_sides_and_are_hit_like_nodes() {
 }
 
 #[test]
-fn a_node_of_another_tree_is_taken_for_the_last() {
+fn out_of_range_focus_becomes_the_last_node() {
     let tree = tree(&[3, 1, 1]);
     let focus = Focus::new(&tree, NodeId(u32::MAX), FocusLimits::default());
     assert_eq!(focus.focus().id, NodeId(2));
@@ -136,7 +136,7 @@ fn a_node_of_another_tree_is_taken_for_the_last() {
 
 proptest! {
     #[test]
-    fn what_is_to_be_kept_is_there(
+    fn kept_nodes_are_shown(
         (sizes, at, limits) in ways(), keep in prop::collection::vec(any::<prop::sample::Index>(), 0..5),
     ) {
         let tree = tree(&sizes);
@@ -158,7 +158,7 @@ proptest! {
 }
 
 #[test]
-fn siblings_between_two_that_are_shown_are_counted() {
+fn stub_counts_siblings_between_shown_nodes() {
     let star = tree(&[[101].as_slice(), &[1; 100]].concat());
     let limits = FocusLimits {
         siblings: 1,

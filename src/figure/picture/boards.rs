@@ -286,7 +286,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn boards_go_in_steps_where_side_by_side_they_would_be_small() {
+    fn crowded_boards_are_staggered() {
         assert_eq!(steps(120.0, 400.0), Some((1, 112.0)));
         assert_eq!(steps(60.0, 400.0), Some((2, 112.0)));
         assert_eq!(steps(42.0, 460.0), Some((3, 112.0)));

@@ -222,7 +222,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_is_in_the_way_only_where_it_goes() {
+    fn line_occupies_only_its_course() {
         let mut room = Occupancy::new(800.0, 600.0);
         room.take_line(Point::new(100.0, 100.0), Point::new(500.0, 500.0));
         let at = |x, y| Area::around(Point::new(x, y), 40.0, 20.0);
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_given_back_is_free_again_and_the_rest_is_not() {
+    fn give_back_frees_only_later_areas() {
         let mut room = Occupancy::new(800.0, 600.0);
         let at = |x| Area::around(Point::new(x, 300.0), 200.0, 200.0);
         room.take(at(200.0));
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_beyond_the_canvas_is_in_the_way_too() {
+    fn areas_beyond_the_canvas_are_tracked() {
         let mut room = Occupancy::new(100.0, 100.0);
         let far = Area::around(Point::new(-500.0, 4000.0), 10.0, 10.0);
         assert!(room.is_free(&far));

@@ -98,7 +98,7 @@ mod tests {
     use game::Score;
 
     #[test]
-    fn neighbours_of_numbers_are_not_written_out() {
+    fn adjacent_floats_get_a_sign_suffix() {
         let text = |value: f64| score_text(Score::new(value).unwrap());
         assert_eq!(text(3.0_f64.next_up()), "3+");
         assert_eq!(text((-3.0_f64).next_up()), "−3+");
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn text_is_shortened_to_its_room() {
+    fn text_is_shortened_to_fit() {
         assert_eq!(shortened("A", Weight::Strong, 0.7), "A");
         assert_eq!(shortened("Opening", Weight::Plain, 2.2), "Op…");
         assert_eq!(shortened("Opening", Weight::Plain, 0.5), "");

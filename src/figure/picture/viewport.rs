@@ -332,7 +332,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_fitted_layout_is_within_the_canvas(
+        fn fitted_layout_stays_on_the_canvas(
             rows in rows(), width in 50.0..3000.0_f32, height in 50.0..2000.0_f32,
         ) {
             let viewport = Viewport::fit(&rows, width, height);
@@ -349,7 +349,7 @@ mod tests {
         }
 
         #[test]
-        fn screen_and_layout_are_inverse(x in -50.0..50.0_f64, y in -5.0..20.0_f64) {
+        fn screen_and_layout_points_round_trip(x in -50.0..50.0_f64, y in -5.0..20.0_f64) {
             let rows = [RowExtent { left: 0.0, right: 10.0, has_inner: true, gap: 1.0, text: 2.0 }; 3];
             let viewport = Viewport::fit(&rows, 800.0, 600.0);
             let (back_x, back_y) = viewport.layout_point(viewport.point(x, y));

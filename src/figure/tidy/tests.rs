@@ -81,7 +81,7 @@ fn assert_near(a: f64, b: f64) -> Result<(), TestCaseError> {
 
 proptest! {
     #[test]
-    fn neighbours_keep_their_order_and_distance(sizes in random_sizes(200)) {
+    fn neighbours_keep_order_and_minimum_gap(sizes in random_sizes(200)) {
         let (x, plies) = (drawn(&sizes), plies_of(&sizes));
         let mut parent = vec![0; sizes.len()];
         for v in 0..sizes.len() {
@@ -101,7 +101,7 @@ proptest! {
     }
 
     #[test]
-    fn the_ends_are_those_of_all_nodes_and_the_rows_those_of_all_plies(sizes in random_sizes(200)) {
+    fn width_and_row_counts_cover_all_nodes(sizes in random_sizes(200)) {
         let (plies, x) = (plies_of(&sizes), drawn(&sizes));
         let drawing = tidy(&plies);
         assert_near(x.iter().copied().fold(f64::INFINITY, f64::min), 0.0)?;
@@ -113,7 +113,7 @@ proptest! {
     }
 
     #[test]
-    fn parents_are_midway_between_first_and_last_child(sizes in random_sizes(200)) {
+    fn parents_are_centred_over_their_children(sizes in random_sizes(200)) {
         let x = drawn(&sizes);
         for v in 0..sizes.len() {
             let children = children(&sizes, v);
@@ -124,7 +124,7 @@ proptest! {
     }
 
     #[test]
-    fn a_subtree_is_drawn_as_if_it_were_alone(sizes in random_sizes(60)) {
+    fn subtree_layout_ignores_its_surroundings(sizes in random_sizes(60)) {
         let x = drawn(&sizes);
         for v in 0..sizes.len() {
             let alone = drawn(&sizes[v..v + sizes[v] as usize]);
@@ -135,7 +135,7 @@ proptest! {
     }
 
     #[test]
-    fn the_mirror_image_is_drawn_as_the_mirror_image(sizes in random_sizes(200)) {
+    fn mirrored_tree_has_a_mirrored_layout(sizes in random_sizes(200)) {
         let x = drawn(&sizes);
         let (mirrored, place) = mirrored(&sizes);
         let in_mirror = drawn(&mirrored);
@@ -145,7 +145,7 @@ proptest! {
     }
 
     #[test]
-    fn it_is_the_drawing_that_the_definition_gives(sizes in random_sizes(120)) {
+    fn layout_matches_the_definition(sizes in random_sizes(120)) {
         let (x, slow) = (drawn(&sizes), by_definition(&sizes));
         for v in 0..sizes.len() {
             assert_near(x[v] - x[0], slow[v] - slow[0])?;
@@ -169,7 +169,7 @@ fn small_subtrees_between_large_ones_are_spread_evenly() {
 }
 
 #[test]
-fn one_node_and_none() {
+fn lays_out_one_node_and_none() {
     assert_eq!(drawn(&[1]), [0.0]);
     assert!(drawn(&[]).is_empty());
 }

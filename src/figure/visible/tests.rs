@@ -33,7 +33,7 @@ fn find(layout: &Layout, view: &VisibleTree) -> Visible {
 
 proptest! {
     #[test]
-    fn every_node_in_view_is_in_the_item_that_is_found_for_it(
+    fn item_at_finds_every_node_in_view(
         sizes in random_sizes(300), view in any_view(),
     ) {
         let layout = Layout::from_plies(plies_of(&sizes));
@@ -54,7 +54,7 @@ proptest! {
     }
 
     #[test]
-    fn nodes_have_room_and_runs_fit_their_bins(sizes in random_sizes(300), view in any_view()) {
+    fn single_nodes_have_room_and_runs_fit_bins(sizes in random_sizes(300), view in any_view()) {
         let layout = Layout::from_plies(plies_of(&sizes));
         let (visible, detail) = (find(&layout, &view), Detail::default());
         let width = (view.right - view.left) * view.across;
@@ -79,7 +79,7 @@ proptest! {
     }
 
     #[test]
-    fn every_edge_that_crosses_the_view_is_in_one_run(sizes in random_sizes(300), view in any_view()) {
+    fn crossing_edges_are_in_exactly_one_run(sizes in random_sizes(300), view in any_view()) {
         let layout = Layout::from_plies(plies_of(&sizes));
         let visible = find(&layout, &view);
         for row in visible.rows().iter().filter(|row| row.ply > 0) {
@@ -98,7 +98,7 @@ proptest! {
     }
 
     #[test]
-    fn edges_of_one_run_look_alike_in_the_view(sizes in random_sizes(300), view in any_view()) {
+    fn edges_of_a_run_end_close_together(sizes in random_sizes(300), view in any_view()) {
         let layout = Layout::from_plies(plies_of(&sizes));
         let (visible, detail) = (find(&layout, &view), Detail::default());
         let down = view.down * (view.bottom - view.top).min(1.0);
@@ -134,7 +134,7 @@ fn cut_off((parent, child): (f64, f64), view: &VisibleTree) -> ((f64, f64), (f64
 }
 
 #[test]
-fn a_view_of_numbers_that_make_no_sense_shows_nothing() {
+fn nonsensical_view_shows_nothing() {
     let layout = Layout::from_plies(vec![0, 1, 1]);
     let good = VisibleTree {
         left: -1.0,
@@ -197,7 +197,7 @@ fn a_view_of_numbers_that_make_no_sense_shows_nothing() {
 }
 
 #[test]
-fn a_large_tree_takes_no_more_items_than_asked_for() {
+fn large_tree_has_bounded_item_count() {
     // Ten thousand paths of fifty plies side by side.
     let plies: Vec<u16> = std::iter::once(0)
         .chain((0..10_000).flat_map(|_| 1..=50))
@@ -226,7 +226,7 @@ fn a_large_tree_takes_no_more_items_than_asked_for() {
 }
 
 #[test]
-fn rows_too_near_to_each_other_are_shown_in_bands_by_their_widest() {
+fn dense_rows_merge_into_their_widest() {
     let layout = Layout::from_plies(vec![0, 1, 2, 3, 2, 2, 1, 2]);
     let view = VisibleTree {
         left: -1.0,

@@ -50,7 +50,7 @@ mod tests {
     use game::{Score, read_tree};
 
     #[test]
-    fn what_is_not_asked_for_is_left_out() {
+    fn sheet_drops_unrequested_answers() {
         let tree = read_tree(b"[[3, 5], [2, 9]]").unwrap();
         let mut sheet = AnswerSheet::new();
         for node in (0..7).map(NodeId) {

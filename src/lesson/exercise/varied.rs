@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn every_root_move_is_about_as_often_the_best() {
+    fn best_root_move_is_evenly_distributed() {
         for root in [Player::Max, Player::Min] {
             let wish = ExerciseWish::default();
             let recipe = Recipe {
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn fewer_trees_are_the_first_ones_and_all_differ() {
+    fn fewer_trees_are_a_prefix_and_all_differ() {
         let wish = ExerciseWish::default();
         let (six, two) = (of(wish, 42, 6), of(wish, 42, 2));
         for (one, other) in two.iter().zip(&six) {
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn where_only_the_first_move_can_be_the_best_it_is() {
+    fn shallow_binary_trees_favour_the_first_move() {
         let wish = ExerciseWish::default();
         let recipe = Recipe {
             depth: 2,

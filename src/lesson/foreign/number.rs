@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn rounded_fractions_are_equal() {
+    fn rounded_fractions_match_exact_scores() {
         let is = |text: &str, exact: f64| {
             let printed = PrintedScore::read(text).unwrap();
             let exact = Score::new(exact).unwrap();

@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_term_refers_to_is_there_and_no_word_means_two() {
+    fn references_exist_and_words_are_unique() {
         let mut words = std::collections::HashSet::new();
         for term in glossary() {
             for word in std::iter::once(&term.name).chain(term.forms) {
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_words_are_found_the_longest_first() {
+    fn finds_whole_words_longest_first() {
         let found = |text| {
             let found = first_terms(text, &mut Vec::new());
             let names = found.iter().map(|(_, term)| term.name);

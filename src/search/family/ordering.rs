@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_rearranged_is_sorted_and_equal_ranks_stay_in_order() {
+    fn ranking_sorts_stably() {
         let lists: [&[u64]; 6] = [
             &[],
             &[4],

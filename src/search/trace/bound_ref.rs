@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_reference_says_what_it_was_made_of() {
+    fn bound_reference_decodes_to_its_source() {
         assert!(matches!(BoundRef::INFINITE.says(), BoundIs::Infinite));
         let last = VisitId(999_999_999);
         assert!(matches!(BoundRef::value_of(last).says(), BoundIs::ValueOf(it) if it == last));

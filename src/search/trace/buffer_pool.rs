@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_larger_table_is_kept_but_none_beyond_the_limit() {
+    fn pool_keeps_the_largest_buffer_within_the_limit() {
         let spare = Spare::new(ROOM);
         spare.keep(vec![0u8; 10]);
         spare.keep(vec![0; 5]);

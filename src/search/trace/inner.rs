@@ -79,12 +79,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_inner_visit_takes_no_more_memory_than_it_must() {
+    fn inner_visit_takes_40_bytes() {
         assert_eq!(size_of::<Inner>(), 40);
     }
 
     #[test]
-    fn marks_do_not_disturb_each_other() {
+    fn marks_are_independent() {
         for end in [End::Searched, End::Table, End::StandPat] {
             let mut marks = Marks::default();
             marks.set_end(End::StandPat);

@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ranks_are_what_counting_says() {
+    fn ranks_match_a_plain_count() {
         for end in [0, 1, 63, 64, 65, 128, 200] {
             let members: Vec<usize> = (0..end).filter(|at| at % 3 == 0 || at % 64 == 63).collect();
             let mut flags = Flags::default();

@@ -25,7 +25,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_row_takes_no_more_memory_than_it_must() {
+    fn visit_row_takes_24_bytes() {
         assert_eq!(size_of::<VisitRow>(), 24);
     }
 }

@@ -181,7 +181,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_has_an_id_of_its_own() {
+    fn action_ids_are_unique_kebab_case() {
         let ids: HashSet<&str> = Action::ALL.iter().map(|action| action.id()).collect();
         assert_eq!(ids.len(), Action::ALL.len());
         for id in ids {
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_are_said_to_do_the_same() {
+    fn action_descriptions_are_unique() {
         let all: HashSet<&str> = Action::ALL.iter().map(|action| action.does()).collect();
         assert_eq!(all.len(), Action::ALL.len());
     }

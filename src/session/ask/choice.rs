@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn what_goes_wrong_comes_more_often_and_the_same_seed_asks_the_same() {
+    fn choice_favours_weak_skills_and_follows_the_seed() {
         let weak = practised(&[(Skill::Values, 1, 12), (Skill::Cuts, 12, 12)]);
         let count =
             |kinds: &[QuestionKind], wanted| kinds.iter().filter(|&&it| it == wanted).count();
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn as_many_are_asked_as_wanted_and_more_of_weak_skills() {
+    fn ask_rate_sets_the_number_of_questions() {
         let none = practised(&[]);
         assert_eq!(asked(0, AskRate::Every, &none).len(), 400);
         assert_eq!(asked(0, AskRate::Second, &none).len(), 200);

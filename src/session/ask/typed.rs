@@ -39,7 +39,7 @@ mod tests {
     use lesson::score_text;
 
     #[test]
-    fn an_i_is_infinity_whatever_of_the_word_follows() {
+    fn typed_i_expands_to_infinity() {
         for (text, typed) in [
             ("i", "∞"),
             ("-i", "−∞"),
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn the_bound_of_a_null_window_is_typed_as_it_is_written() {
+    fn null_window_bounds_round_trip() {
         let three = Score::from(3);
         for (text, bound) in [
             ("3+", Some(three.next_up())),

@@ -200,7 +200,7 @@ mod tests {
     const PAPER: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
 
     #[test]
-    fn at_a_cutoff_the_skipped_moves_are_barred_and_the_line_is_in_its_colours() {
+    fn cutoff_bars_skipped_moves() {
         let stage = stage(PAPER, 2);
         let step = stage.recording.cut_steps()[0];
         let arrows = at(&stage, step, Arrows::default(), false);
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn at_the_end_the_best_line_is_drawn_from_the_root() {
+    fn last_step_draws_the_best_line() {
         let stage = stage(PAPER, 2);
         let steps = stage.recording.steps();
         let arrows = at(&stage, steps, Arrows::default(), false);
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_that_come_from_nowhere_are_numbered_in_order() {
+    fn placed_stones_are_numbered_in_order() {
         let game = game::find_game("tic-tac-toe").unwrap();
         let source = Source {
             game: SourceGame::Game(game.read("xo..x....").unwrap()),
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn arrows_on_each_other_are_one() {
+    fn overlapping_arrows_merge_into_the_longest() {
         let start = game::games()[0].start();
         let picture = start.board(None, false);
         let cell = |named: &str| {

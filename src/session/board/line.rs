@@ -134,7 +134,7 @@ mod tests {
     const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
     #[test]
-    fn a_line_is_written_as_on_score_sheets() {
+    fn moves_are_numbered_as_on_score_sheets() {
         let white = line(START, &["e4", "e5", "Nf3"]);
         let written: Vec<String> = (0..3).map(|ply| white.written(ply)).collect();
         assert_eq!(written, ["1. e4", "e5", "2. Nf3"]);
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn taking_back_keeps_the_moves_until_another_is_made() {
+    fn back_keeps_moves_until_another_is_played() {
         let mut line = line(START, &["e4", "e5", "Nf3"]);
         line.go(1);
         assert!(line.is_at(&line.source()));

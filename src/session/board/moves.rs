@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn men_are_picked_up_and_put_down() {
+    fn clicks_pick_up_and_put_down_pieces() {
         let start = games()[0].start();
         let at = |name| cell(&start, name, "");
         let (e2, e4) = (at("e2"), at("e4"));
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_taken_from_a_cell_is_taken_at_once() {
+    fn clicking_a_nim_cell_moves_at_once() {
         let heaps = find_game("nim").unwrap().read("1,3").unwrap();
         let to = cell(&heaps, "heap 2", "takes 2 of 3");
         let way = MovePath { from: None, to };

@@ -343,7 +343,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paths_are_read_back() {
+    fn parses_tree_paths() {
         assert_eq!(indices("tree[1][0][12]"), [1, 0, 12]);
         assert!(indices("tree").is_empty());
     }

@@ -159,7 +159,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_cannot_be_written_is_an_error_that_names_the_file() {
+    fn write_error_names_the_file() {
         let folder = std::env::temp_dir().join(format!("cutoff-save-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let path = folder.join("table.csv");

@@ -188,7 +188,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_are_told_apart() {
+    fn detects_the_kind_of_a_text() {
         let epd = DocumentKind::Positions(PositionFormat::Epd);
         let pgn = DocumentKind::Positions(PositionFormat::Pgn);
         let nim = DocumentKind::Position("nim");
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn exercises_are_told_by_their_format_wherever_it_stands() {
+    fn detects_format_field_anywhere_in_json() {
         for (text, kind) in [
             (
                 r#"{"format": "cutoff-exercise", "version": 1}"#,

@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn labels_are_one_line_of_what_fits_a_picture() {
+    fn labels_are_one_short_line() {
         assert!(
             read_label(&"x".repeat(10_000))
                 .unwrap_err()

@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn undo_and_redo_walk_one_line_and_a_new_change_ends_redo() {
+    fn new_change_discards_redo() {
         let mut history = EditHistory::default();
         assert!(history.is_empty() && !history.is_unsaved());
         history.carried_out(ChangeKind::New, entry("a"));
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_saved_is_found_again_by_undo_but_not_past_a_new_change() {
+    fn undo_returns_to_the_saved_state() {
         let mut history = EditHistory::default();
         history.carried_out(ChangeKind::New, entry("a"));
         assert!(history.is_unsaved());
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn the_oldest_are_forgotten_when_memory_is_short() {
+    fn history_drops_the_oldest_entries() {
         let mut history = EditHistory::within(20 * entry("a").bytes());
         for _ in 0..1_000 {
             history.carried_out(ChangeKind::New, entry("a"));

@@ -71,7 +71,7 @@ mod tests {
     use game::{read_tree, read_tree_file};
 
     #[test]
-    fn a_tree_that_cannot_be_written_is_said_to_be_there_still() {
+    fn save_error_says_the_tree_is_still_open() {
         let folder = std::env::temp_dir().join(format!("cutoff-tree-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         let path = folder.join("tree.json");

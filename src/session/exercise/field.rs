@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_typed_is_read() {
+    fn parses_typed_answers() {
         assert_eq!(
             SheetField::Order.read(" 12 "),
             Ok(SheetInput::Order(Some(12)))
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_in_a_field_can_be_typed_into_it() {
+    fn field_texts_round_trip() {
         let entry = SheetEntry {
             order: Some(7),
             alpha: Some(Score::NEG_INFINITY),

@@ -65,7 +65,7 @@ impl TestDesk {
 }
 
 #[test]
-fn a_sheet_is_filled_in_marked_once_and_taken_back() {
+fn sheet_is_filled_marked_once_and_undone() {
     let mut room = TestDesk::new();
     let key = room.open.with_side(lesson::AnswerSheet::key);
     for (node, entry) in key.entries() {
@@ -120,7 +120,7 @@ fn a_sheet_is_filled_in_marked_once_and_taken_back() {
 }
 
 #[test]
-fn nothing_is_entered_over_the_solution() {
+fn rejects_entries_while_the_solution_shows() {
     let mut room = TestDesk::new();
     room.wish(ExerciseCommand::VisitNext(NodeId::ROOT));
     room.wish(ExerciseCommand::Solution(true));
@@ -143,7 +143,7 @@ fn nothing_is_entered_over_the_solution() {
 }
 
 #[test]
-fn what_is_open_gives_way_only_to_an_untouched_exercise() {
+fn new_exercise_replaces_only_an_untouched_one() {
     let mut room = TestDesk::new();
     let first = room.desk.laid();
     room.open = open();
@@ -162,7 +162,7 @@ fn what_is_open_gives_way_only_to_an_untouched_exercise() {
 }
 
 #[test]
-fn answers_go_to_the_file_that_is_chosen_and_come_back() {
+fn answers_save_to_the_chosen_file_and_reopen() {
     let folder = std::env::temp_dir().join(format!("cutoff-desk-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let mut room = TestDesk::new();

@@ -12,7 +12,7 @@ fn choose(session: &mut crate::Session, player: Player, kind: PlayerKind) {
 }
 
 #[test]
-fn a_program_that_is_chosen_to_begin_waits_until_the_other_side_is_chosen() {
+fn program_waits_until_both_players_are_chosen() {
     let mut session = session(PlayerKind::Person, PlayerKind::Person);
     let start = find_game("tic-tac-toe").unwrap().start();
     wish(&mut session, PlayCommand::New(Some(start)));
@@ -31,7 +31,7 @@ fn a_program_that_is_chosen_to_begin_waits_until_the_other_side_is_chosen() {
 }
 
 #[test]
-fn a_new_game_after_a_restored_one_has_its_players() {
+fn new_game_keeps_the_restored_players() {
     let folder = std::env::temp_dir().join(format!("cutoff-fresh-{}", std::process::id()));
     let keep = |session: &mut crate::Session| {
         session.play.keep_in(folder.clone(), Arc::new(|| {}));
@@ -64,7 +64,7 @@ fn a_new_game_after_a_restored_one_has_its_players() {
 }
 
 #[test]
-fn a_board_is_flipped_for_its_own_game_alone() {
+fn flip_lasts_for_one_kind_of_game() {
     let mut session = session(PlayerKind::Person, PlayerKind::Person);
     wish(&mut session, PlayCommand::Flip);
     wish(&mut session, PlayCommand::New(None));
@@ -108,7 +108,7 @@ fn only_programs_and_clocks_can_be_paused() {
 }
 
 #[test]
-fn values_have_the_signs_of_the_whole_program() {
+fn values_have_units_and_signs() {
     let play = GameInPlay::default();
     let said = |value: i32| play.in_units(game::Score::from(value));
     assert_eq!(said(-25), "−0.25");

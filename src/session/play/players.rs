@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn rejects_invalid_texts() {
+    fn rejects_invalid_times_and_searches() {
         let mut choice = PlayerChoice::of(PlayerKind::ByTime);
         choice.time = "soon".to_owned();
         assert!(

@@ -58,7 +58,7 @@ pub(super) fn plies(session: &Session) -> usize {
 }
 
 #[test]
-fn taking_back_leads_to_the_persons_turn_and_again_restores() {
+fn take_back_returns_to_the_persons_turn() {
     let mut session = session(PlayerKind::Person, PlayerKind::Easy);
     type_moves(&mut session, "e4 d4");
     assert_eq!(plies(&session), 4);
@@ -76,7 +76,7 @@ fn taking_back_leads_to_the_persons_turn_and_again_restores() {
 }
 
 #[test]
-fn a_person_who_is_second_takes_no_first_move_of_the_program_back() {
+fn take_back_keeps_the_programs_first_move() {
     let mut session = session(PlayerKind::Easy, PlayerKind::Person);
     // A program does not start by itself.
     rest(&mut session);
@@ -89,7 +89,7 @@ fn a_person_who_is_second_takes_no_first_move_of_the_program_back() {
 }
 
 #[test]
-fn a_program_accepts_a_draw_when_it_is_not_better() {
+fn program_accepts_a_draw_unless_better() {
     let mut session = session(PlayerKind::Person, PlayerKind::Easy);
     wish(&mut session, PlayCommand::Draw);
     assert!(
@@ -119,7 +119,7 @@ fn a_program_accepts_a_draw_when_it_is_not_better() {
 }
 
 #[test]
-fn two_persons_offer_and_answer_and_a_repetition_is_told_and_claimed() {
+fn persons_offer_draws_and_claim_repetitions() {
     let mut session = session(PlayerKind::Person, PlayerKind::Person);
     type_moves(&mut session, "e4");
     wish(&mut session, PlayCommand::Draw);
@@ -138,7 +138,7 @@ fn two_persons_offer_and_answer_and_a_repetition_is_told_and_claimed() {
 }
 
 #[test]
-fn the_clock_runs_for_whoever_thinks_and_ends_the_game() {
+fn clock_runs_for_the_side_to_move() {
     let mut session = session(PlayerKind::Person, PlayerKind::Person);
     wish(&mut session, PlayCommand::Clock("1+2".to_owned()));
     wish(&mut session, PlayCommand::New(None));
@@ -169,7 +169,7 @@ fn the_clock_runs_for_whoever_thinks_and_ends_the_game() {
 }
 
 #[test]
-fn a_search_that_is_hurried_answers() {
+fn move_now_ends_the_search_with_a_move() {
     let mut session = session(PlayerKind::Person, PlayerKind::Search);
     let mut slow = PlayerChoice::of(PlayerKind::Search);
     slow.search = "minimax+depth=12".to_owned();
@@ -185,7 +185,7 @@ fn a_search_that_is_hurried_answers() {
 }
 
 #[test]
-fn why_opens_the_search_as_it_was_run_and_leaves_the_settings_alone() {
+fn why_opens_the_played_search_unchanged() {
     let mut session = session(PlayerKind::Person, PlayerKind::Easy);
     type_moves(&mut session, "e4");
     let before = session.settings.setup;
@@ -200,7 +200,7 @@ fn why_opens_the_search_as_it_was_run_and_leaves_the_settings_alone() {
 }
 
 #[test]
-fn a_written_game_is_opened_on_the_page_with_its_players() {
+fn saved_game_reopens_with_its_players() {
     let mut session = session(PlayerKind::Person, PlayerKind::Easy);
     type_moves(&mut session, "e4 d4");
     let text = write_game(&session.play.saved());
@@ -217,7 +217,7 @@ fn a_written_game_is_opened_on_the_page_with_its_players() {
 }
 
 #[test]
-fn an_unfinished_game_is_on_the_board_again_after_a_restart() {
+fn unfinished_game_survives_a_restart() {
     let folder = std::env::temp_dir().join(format!("cutoff-game-{}", std::process::id()));
     let begin = |folder: &Path| {
         let mut session = session(PlayerKind::Person, PlayerKind::Easy);
@@ -246,7 +246,7 @@ fn an_unfinished_game_is_on_the_board_again_after_a_restart() {
 }
 
 #[test]
-fn a_check_marks_a_move_that_loses_the_queen() {
+fn check_marks_a_move_that_loses_the_queen() {
     let mut session = session(PlayerKind::Person, PlayerKind::Person);
     type_moves(&mut session, "e4 e5 Qg4 Nf6 Qxd7");
     session.settings.play.check_depth = 2;
@@ -276,7 +276,7 @@ fn a_check_marks_a_move_that_loses_the_queen() {
 }
 
 #[test]
-fn an_earlier_position_is_looked_at_and_played_from() {
+fn game_resumes_from_an_earlier_position() {
     let mut session = session(PlayerKind::Person, PlayerKind::Person);
     type_moves(&mut session, "e4 e5 Nf3 Nc6");
     wish(&mut session, PlayCommand::Look(1));
@@ -292,7 +292,7 @@ fn an_earlier_position_is_looked_at_and_played_from() {
 }
 
 #[test]
-fn every_game_is_played_to_its_end_by_beginners() {
+fn beginners_finish_every_game() {
     for game in games() {
         let mut session = session(PlayerKind::Beginner, PlayerKind::Beginner);
         wish(&mut session, PlayCommand::New(Some(game.start())));
@@ -323,7 +323,7 @@ fn every_game_is_played_to_its_end_by_beginners() {
 }
 
 #[test]
-fn the_position_that_is_open_is_on_the_board_until_a_game_is_begun() {
+fn open_position_is_the_start_until_play_begins() {
     let mut session = Session::new(Settings::default());
     let open = |session: &mut Session, position: AnyPosition| {
         session.apply(Command::Page(Page::Step));
@@ -351,7 +351,7 @@ fn the_position_that_is_open_is_on_the_board_until_a_game_is_begun() {
 }
 
 #[test]
-fn no_draw_is_offered_where_somebody_always_wins() {
+fn games_without_draws_refuse_offers() {
     let mut session = session(PlayerKind::Person, PlayerKind::Person);
     let begin = |session: &mut Session, id| {
         let game = games().iter().find(|game| game.about().id == id).unwrap();

@@ -168,7 +168,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn speeds_and_times_have_no_more_digits_than_they_deserve() {
+    fn speeds_and_times_are_rounded() {
         for (speed, said) in [
             (870.4, "870"),
             (999_600.0, "1.0 million"),

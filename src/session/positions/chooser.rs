@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn a_position_of_the_library_is_found_by_its_words() {
+    fn filter_finds_library_positions() {
         let mut chooser = Chooser::new(library_positions(), None, 0);
         let all = chooser.shown_count();
         assert_eq!(all, chooser.collection().items.len());
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_game_a_move_is_chosen_and_the_next_one_follows() {
+    fn chooser_picks_a_ply_and_steps_on() {
         let games = games();
         let mut chooser = Chooser::new(Arc::clone(&games), None, 0);
         assert!(chooser.apply(ChooserCommand::Enter).is_none());

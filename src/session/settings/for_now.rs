@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_said_for_one_start_is_not_remembered_until_another_search_is_chosen() {
+    fn one_time_options_are_not_remembered() {
         let mut settings = Settings::default();
         settings.setup.tree_depth = Some(3);
         let hard: SearchSpec = "alpha-beta+hard".parse().unwrap();

@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_disk_that_does_not_answer_keeps_nobody() {
+    fn quit_can_discard_a_hanging_save() {
         let (mut session, _answer) = saving();
         session.apply(Command::Quit);
         assert!(session.edits.is_asking() && !session.quit);
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_typed_tree_is_kept_until_it_is_in_its_file() {
+    fn quit_waits_for_a_typed_tree_to_save() {
         let (mut session, answer) = saving();
         session.edits.history = EditHistory::default();
         session.edits.typed = true;
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_opened_instead_of_waiting_is_not_taken_for_saved() {
+    fn discarded_save_leaves_the_new_tree_unsaved() {
         let (mut session, answer) = saving();
         session.edits.leaving = Some(LeavingTree::Step(
             Arc::clone(&session.stage),

@@ -67,7 +67,7 @@ mod tests {
     use crate::settings::Settings;
 
     #[test]
-    fn notices_wait_for_each_other() {
+    fn notices_queue_without_duplicates() {
         let mut session = Session::new(Settings::default());
         for text in ["one", "two", "one"] {
             session.tell(text.to_owned());

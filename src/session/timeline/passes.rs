@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn iterations_and_second_searches_are_named() {
+    fn passes_name_depths_and_re_searches() {
         let deepening = recording("alpha-beta+deepening");
         let iterations = ["depth 1 of 2", "depth 2 of 2"];
         assert_eq!(names(&deepening, Notation::Minimax), iterations);
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn questions_of_mtdf_close_in_on_the_value() {
+    fn mtdf_passes_converge_on_the_value() {
         let recording = recording("mtdf+table");
         let asked = names(&recording, Notation::Minimax);
         assert_eq!(asked, ["at least 0?", "more than 3?", "more than 6?"]);

@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn written_values_read_back() {
+    fn escaped_values_round_trip() {
         for value in [
             "",
             "a b",

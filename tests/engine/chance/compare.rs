@@ -16,7 +16,7 @@ const SEARCHES: [(&str, &str); 3] = [
 ];
 
 #[test]
-fn the_three_searches_are_compared_as_the_fixture_counts_them() {
+fn study_counts_match_the_chance_fixture() {
     let path = format!(
         "{}/tests/data/chance_trees.json",
         env!("CARGO_MANIFEST_DIR")

@@ -22,7 +22,7 @@ fn read(text: &str) -> Tree {
 }
 
 #[test]
-fn below_chance_moves_the_other_one_than_the_last_player_above() {
+fn players_alternate_across_chance_nodes() {
     let tree = read(DICE);
     let player = |path: &[u32]| tree.node(tree.at(path).unwrap()).player;
     assert!(tree.node(NodeId(1)).chance && !tree.node(NodeId::ROOT).chance);
@@ -72,7 +72,7 @@ fn probabilities_may_be_fractions() {
 }
 
 #[test]
-fn what_is_wrong_with_chance_is_told_with_its_place() {
+fn chance_errors_name_the_place() {
     for (text, said) in [
         (
             "[4,\n {\"player\": \"chance\", \"children\": [{\"probability\": 0.5, \"value\": 1}, {\"probability\": 0.25, \"value\": 2}]}]",
@@ -127,7 +127,7 @@ fn what_is_wrong_with_chance_is_told_with_its_place() {
 }
 
 #[test]
-fn probabilities_are_edited_and_taken_back() {
+fn probability_edits_can_be_undone() {
     let tree = read(DICE);
     let dice = NodeId(1);
     let [first, second] = [&[0, 0], &[0, 1]].map(|path| tree.at(path).unwrap());
@@ -163,7 +163,7 @@ fn probabilities_are_edited_and_taken_back() {
 }
 
 #[test]
-fn edits_that_chance_does_not_allow_are_refused_in_words() {
+fn rejects_invalid_chance_edits() {
     let tree = read(DICE);
     let refused = |edit: Edit| tree.edit(&edit).unwrap_err().to_string();
     let leaf = tree.at(&[0, 0, 0]).unwrap();
@@ -208,7 +208,7 @@ fn edits_that_chance_does_not_allow_are_refused_in_words() {
 
 proptest! {
     #[test]
-    fn a_tree_with_chance_is_read_as_it_is_written(tree in chance_trees()) {
+    fn chance_trees_round_trip(tree in chance_trees()) {
         let text = tree.to_json();
         prop_assert_eq!(text.contains("\"version\": 2"), tree.has_chance());
         prop_assert_eq!(read(&text), tree.clone());
@@ -221,7 +221,7 @@ proptest! {
     }
 
     #[test]
-    fn edits_of_chance_are_taken_back(tree in chance_trees(), at in any::<Index>(), what in 0..6, eighth in 1..8) {
+    fn chance_edits_can_be_undone(tree in chance_trees(), at in any::<Index>(), what in 0..6, eighth in 1..8) {
         let node = NodeId(u32::try_from(at.index(tree.len())).unwrap());
         let children = tree.node(node).child_count() as usize;
         let probability = f64::from(eighth) / 8.0;

@@ -81,7 +81,7 @@ fn close(a: Score, b: f64) -> bool {
 
 proptest! {
     #[test]
-    fn every_search_for_chance_finds_the_expected_value(
+    fn chance_searches_find_the_expected_value(
         tree in chance_trees(),
         spec in specs(),
         depth in 0..6u32,
@@ -118,7 +118,7 @@ proptest! {
     }
 
     #[test]
-    fn star1_visits_no_node_that_the_full_window_leaves_out(tree in chance_trees(), depth in 0..6u32) {
+    fn star1_and_full_window_never_exceed_minimax(tree in chance_trees(), depth in 0..6u32) {
         let full = SearchSpec::alpha_beta(Rules::default());
         let star1 = SearchSpec { star1: true, ..full };
         let count = |spec| search(&&tree, spec, depth, Limits::NONE).unwrap().counts.nodes;
@@ -143,7 +143,7 @@ fn depth_left(
 }
 
 #[test]
-fn what_is_not_sound_with_chance_is_refused_with_a_remedy() {
+fn rejects_unsound_searches_with_a_remedy() {
     let tree = read_tree(br#"{"player": "chance", "children": [{"probability": 1, "value": 1}]}"#);
     let tree = tree.unwrap();
     for (spec, said) in [
@@ -190,7 +190,7 @@ fn star1_leaves(text: &str, rules: &str) -> (u64, Score) {
 }
 
 #[test]
-fn star1_cuts_by_the_bounds_of_the_file() {
+fn star1_cuts_by_the_file_bounds() {
     for (bounds, leaves, strict) in [
         (r#""bounds": [-10, 10], "#, 4, 4),
         ("", 3, 3),
@@ -233,7 +233,7 @@ fn star1_cuts_by_the_bounds_of_the_file() {
 
 /// A MIN node that has reached the lower bound needs no more children, and a MAX node the upper one.
 #[test]
-fn the_end_of_the_bounds_settles_a_node() {
+fn bound_limits_settle_nodes() {
     for (bounds, player, values, leaves, value) in [
         ("[0, 10]", "min", [0, 5, 4, 6], 3, 2),
         ("[-1, 10]", "min", [0, 5, 4, 6], 4, 2),

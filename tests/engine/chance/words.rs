@@ -13,7 +13,7 @@ const CUT: &str = r#"[7, {"player": "chance", "children": [
     {"probability": 0.25, "children": [6, 0]}]}]"#;
 
 #[test]
-fn a_cut_at_a_chance_node_is_told_with_its_numbers() {
+fn chance_cutoff_is_explained_with_numbers() {
     let tree = read_tree(CUT.as_bytes()).unwrap();
     let spec: SearchSpec = "alpha-beta+star1".parse().unwrap();
     let recording = record(&&tree, spec, 3, Limits::NONE).unwrap().recording;
@@ -68,7 +68,7 @@ fn a_cut_at_a_chance_node_is_told_with_its_numbers() {
 }
 
 #[test]
-fn without_bounds_a_chance_node_says_why_nothing_is_cut() {
+fn explains_why_unbounded_chance_nodes_cut_nothing() {
     let tree = read_tree(CUT.as_bytes()).unwrap();
     let spec = SearchSpec::default();
     let recording = record(&&tree, spec, 3, Limits::NONE).unwrap().recording;
@@ -108,7 +108,7 @@ fn without_bounds_a_chance_node_says_why_nothing_is_cut() {
 
 /// The bound of a window that Star1 hands down is no question and no guess at the root.
 #[test]
-fn a_cutoff_at_what_a_chance_node_needs_says_whom_it_settles() {
+fn cutoff_explanation_names_the_settled_chance_node() {
     let tree = cutoff::game::library::find("star1-cuts").unwrap().tree();
     let spec: SearchSpec = "alpha-beta+star1".parse().unwrap();
     let recording = record(&&*tree, spec, 3, Limits::NONE).unwrap().recording;
@@ -141,7 +141,7 @@ fn a_cutoff_at_what_a_chance_node_needs_says_whom_it_settles() {
 
 /// The explanation names the source of the bounds, and a value that is exact only because of them.
 #[test]
-fn values_exact_only_by_the_bounds_are_named() {
+fn explains_values_exact_only_by_bounds() {
     let chance = r#"{"player": "chance", "children": [
         {"probability": "1/2", "player": "min", "children": [0, 5]},
         {"probability": "1/2", "player": "min", "children": [4, 6]}]}"#;

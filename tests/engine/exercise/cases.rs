@@ -10,7 +10,7 @@ use cutoff::search::{Relation, Rules, SearchSpec};
 use super::{Practised, wrong};
 
 #[test]
-fn the_words_of_a_marked_sheet() {
+fn marked_sheet_explains_mistakes() {
     let tree = library::find("aima-figure").unwrap().tree();
     let practised = Practised::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     let mut sheet = practised.key();
@@ -36,7 +36,7 @@ fn the_words_of_a_marked_sheet() {
 
 /// Skipped without a bar, and counted on from a wrong number: the number after it follows from what was entered.
 #[test]
-fn a_wrong_number_is_one_mistake_where_cuts_are_not_drawn() {
+fn wrong_number_without_cuts_counts_once() {
     let tree = library::find("aima-figure").unwrap().tree();
     let practised = Practised::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     let at = |path: &[u32]| tree.at(path).unwrap();
@@ -72,7 +72,7 @@ fn a_wrong_number_is_one_mistake_where_cuts_are_not_drawn() {
 }
 
 #[test]
-fn one_mistake_on_the_way_up_is_one_mistake() {
+fn propagated_mistake_counts_once() {
     // B is said to return 5: then the alpha of C and D is 5, and so on.
     let tree = library::find("aima-figure").unwrap().tree();
     let practised = Practised::new(&tree, SearchSpec::alpha_beta(Rules::default()));
@@ -108,7 +108,7 @@ fn one_mistake_on_the_way_up_is_one_mistake() {
 }
 
 #[test]
-fn what_lies_below_a_cut_too_many_is_lost_and_the_total_stays() {
+fn over_cut_loses_the_points_below_it() {
     let tree = library::find("aima-figure").unwrap().tree();
     let practised = Practised::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     let at = |path: &[u32]| tree.at(path).unwrap();
@@ -145,7 +145,7 @@ fn what_lies_below_a_cut_too_many_is_lost_and_the_total_stays() {
 }
 
 #[test]
-fn only_what_is_asked_for_is_marked() {
+fn only_requested_skills_are_marked() {
     let tree = library::find("aima-figure").unwrap().tree();
     let practised = Practised::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     for &skill in Skill::ALL {
@@ -168,7 +168,7 @@ fn only_what_is_asked_for_is_marked() {
 }
 
 #[test]
-fn a_value_at_a_node_that_was_cut_off_is_stray() {
+fn value_at_a_pruned_node_is_stray() {
     let tree = library::find("aima-figure").unwrap().tree();
     let practised = Practised::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     let mut sheet = practised.key();
@@ -180,7 +180,7 @@ fn a_value_at_a_node_that_was_cut_off_is_stray() {
 }
 
 #[test]
-fn records_that_fit_no_tree_are_refused() {
+fn rejects_records_that_do_not_fit_the_tree() {
     let tree = read_tree(b"[[3, 5], [2, 9]]").unwrap();
     let refused = |text: &str| {
         let records: Vec<Record> = serde_json::from_str(text).unwrap();

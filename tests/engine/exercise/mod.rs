@@ -228,14 +228,14 @@ fn check_fixtures(text: &str) -> usize {
 }
 
 #[test]
-fn the_answers_of_independent_programs_are_perfect() {
+fn independent_answers_are_marked_perfect() {
     let textbook = check_fixtures(include_str!("../../data/textbook_trees.json"));
     let random = check_fixtures(include_str!("../../data/random_trees.json"));
     assert_eq!((textbook, random), (32, 240));
 }
 
 #[test]
-fn keys_of_the_fixtures_are_perfect_as_one_goes() {
+fn partial_fixture_keys_are_perfect() {
     for fixture in fixtures() {
         let tree = tree_of(&fixture);
         for spec in algorithms() {
@@ -252,7 +252,7 @@ proptest! {
 
     /// Whatever is entered is marked without trouble, and what is taken over from the key is never wrong.
     #[test]
-    fn nonsense_is_marked_too(
+    fn random_answers_are_marked(
         tree in trees(),
         noise in prop::collection::vec((0..7u8, -3..4i32, any::<bool>()), 1..60),
     ) {

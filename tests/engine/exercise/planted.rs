@@ -118,7 +118,7 @@ fn check_slips(tree: &Tree, rules: Rules) -> BTreeMap<&'static str, usize> {
 }
 
 #[test]
-fn a_mistake_counts_once_on_the_fixtures() {
+fn planted_mistakes_count_once_on_fixtures() {
     let mut all: BTreeMap<&str, usize> = BTreeMap::new();
     for fixture in fixtures() {
         let tree = tree_of(&fixture);
@@ -169,7 +169,7 @@ fn check_wrong_edges(tree: &Tree, rules: Rules) -> [usize; 3] {
 }
 
 #[test]
-fn bars_on_the_wrong_edge_are_told_apart_on_the_fixtures() {
+fn wrong_edge_bars_are_recognized_on_fixtures() {
     let mut all = [0; 3];
     for fixture in fixtures() {
         let tree = tree_of(&fixture);
@@ -236,7 +236,7 @@ fn check_other_player(practised: &Practised<'_>, key: &AnswerSheet) -> usize {
 }
 
 #[test]
-fn every_misconception_is_found_on_the_trees_of_the_library() {
+fn every_misconception_is_found_on_library_trees() {
     let mut found: BTreeMap<Misconception, usize> = BTreeMap::new();
     for entry in library::library() {
         let tree = entry.tree();
@@ -287,14 +287,14 @@ proptest! {
     #![proptest_config(half_as_many())]
 
     #[test]
-    fn one_mistake_counts_once(tree in trees()) {
+    fn planted_mistakes_count_once(tree in trees()) {
         for rules in Rules::ALL {
             check_slips(&tree, rules);
         }
     }
 
     #[test]
-    fn misled_students_are_told_what_misleads_them(tree in trees()) {
+    fn misconceptions_are_diagnosed(tree in trees()) {
         for rules in Rules::ALL {
             for bug in Bug::ALL {
                 check_misled(&tree, rules, bug);

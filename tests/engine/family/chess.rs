@@ -10,7 +10,7 @@ use super::spec::Spec;
 use super::tree::score;
 
 #[test]
-fn counts_are_those_of_the_fixture() {
+fn chess_counts_match_the_fixture() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/family_chess.json");
     let positions: Value = serde_json::from_slice(&fs::read(path).unwrap()).unwrap();
     let mut seen = 0;

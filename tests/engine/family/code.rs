@@ -22,7 +22,7 @@ fn printed(code: Vec<CodeLine>) -> String {
 }
 
 #[test]
-fn each_combination_has_its_text() {
+fn pseudocode_of_each_combination() {
     for spec in [
         "minimax",
         "alpha-beta",
@@ -100,7 +100,7 @@ fn means_what_it_lights(recording: &Recording) {
 }
 
 #[test]
-fn every_event_of_the_fixtures_is_some_lines() {
+fn every_fixture_event_maps_to_code_lines() {
     for fixture in ["family_trees", "quiescence_trees"] {
         cases(fixture, |_, case| {
             check(&case.recorded.recording);
@@ -118,7 +118,7 @@ proptest! {
     #![proptest_config(at_least(100))]
 
     #[test]
-    fn every_event_is_some_lines(tree in trees(), spec in exact(), depth in 0..6u32) {
+    fn every_event_maps_to_code_lines(tree in trees(), spec in exact(), depth in 0..6u32) {
         let recording = recorded(&tree, spec, depth);
         check(&recording);
         means_what_it_lights(&recording);

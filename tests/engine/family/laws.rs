@@ -10,7 +10,7 @@ use super::replay::State;
 use super::{Case, FIXTURES, cases, ids};
 
 #[test]
-fn a_moment_is_what_a_replay_comes_to() {
+fn moments_match_a_replay() {
     for fixture in FIXTURES {
         cases(fixture, |_, case| {
             let recording = &case.recorded.recording;
@@ -82,7 +82,7 @@ fn moment_is(case: &Case, step: Step, state: &State) {
 }
 
 #[test]
-fn visits_have_their_moves_and_their_nodes() {
+fn visits_map_to_their_moves_and_nodes() {
     for fixture in FIXTURES {
         cases(fixture, |family, case| {
             let recording = &case.recorded.recording;
@@ -122,7 +122,7 @@ fn visits_have_their_moves_and_their_nodes() {
 }
 
 #[test]
-fn children_and_last_steps_are_where_they_happened() {
+fn children_and_last_steps_match_the_events() {
     for fixture in FIXTURES {
         cases(fixture, |_, case| {
             let recording = &case.recorded.recording;
@@ -156,7 +156,7 @@ fn children_and_last_steps_are_where_they_happened() {
 }
 
 #[test]
-fn strides_go_to_the_nearest_resting_place() {
+fn strides_go_to_the_nearest_stop() {
     for fixture in FIXTURES {
         let mut at = 0;
         cases(fixture, |_, case| {
@@ -238,7 +238,7 @@ fn rests(
 
 /// The fixtures hold what each of these laws is about.
 #[test]
-fn the_fixtures_have_all_that_is_to_be_recorded() {
+fn fixtures_cover_every_kind_of_event() {
     let mut null_windows = 0;
     let mut most_visits = 0;
     let mut kinds: BTreeSet<&str> = BTreeSet::new();
@@ -270,7 +270,7 @@ fn the_fixtures_have_all_that_is_to_be_recorded() {
 }
 
 #[test]
-fn what_visits_nodes_again_has_no_common_axis() {
+fn revisiting_searches_cannot_be_paired() {
     cases("family_trees", |family, case| {
         let recording = &case.recorded.recording;
         let map = NodeMap::new(&family.tree(), recording);

@@ -33,7 +33,7 @@ proptest! {
     #![proptest_config(at_least(400))]
 
     #[test]
-    fn what_the_table_answers_is_what_it_is_told_to_hold(tree in trees(), spec in exact(), depth in 1..6u32) {
+    fn table_answers_match_the_table_contents(tree in trees(), spec in exact(), depth in 1..6u32) {
         let depth = depth.min(tree.height());
         let recording = record(&&tree, spec, depth, Limits::NONE).unwrap().recording;
         let node_map = NodeMap::new(&tree, &recording);
@@ -63,7 +63,7 @@ proptest! {
     }
 
     #[test]
-    fn what_all_visits_of_a_depth_prove_together_is_so(tree in trees(), spec in exact(), depth in 1..6u32, part in 0.0..1.0_f64) {
+    fn combined_proofs_of_all_visits_are_true(tree in trees(), spec in exact(), depth in 1..6u32, part in 0.0..1.0_f64) {
         let depth = depth.min(tree.height());
         let recording = record(&&tree, spec, depth, Limits::NONE).unwrap().recording;
         let node_map = NodeMap::new(&tree, &recording);
@@ -82,7 +82,7 @@ proptest! {
     }
 
     #[test]
-    fn children_come_for_the_reasons_that_are_told(tree in trees(), spec in exact(), depth in 1..6u32) {
+    fn child_order_matches_the_stated_reasons(tree in trees(), spec in exact(), depth in 1..6u32) {
         let depth = depth.min(tree.height());
         let recording = record(&&tree, spec, depth, Limits::NONE).unwrap().recording;
         let node_map = NodeMap::new(&tree, &recording);

@@ -93,7 +93,7 @@ pub fn ids(recording: &Recording) -> impl Iterator<Item = VisitId> {
 const FIXTURES: [&str; 3] = ["family_trees", "quiescence_trees", "chance_trees"];
 
 #[test]
-fn visits_are_those_of_the_fixtures() {
+fn visits_match_the_fixtures() {
     for fixture in FIXTURES {
         cases(fixture, |_, case| {
             let (recording, name) = (case.recording(), &case.spec.name);
@@ -133,7 +133,7 @@ fn visits_are_those_of_the_fixtures() {
 }
 
 #[test]
-fn counts_are_those_of_the_fixtures() {
+fn counts_match_the_fixtures() {
     for fixture in FIXTURES {
         cases(fixture, |_, case| {
             let found = case.recording().counts();

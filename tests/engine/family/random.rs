@@ -131,7 +131,7 @@ proptest! {
     #![proptest_config(at_least(600))]
 
     #[test]
-    fn every_exact_search_returns_what_minimax_returns(tree in trees(), spec in exact(), depth in 0..6u32) {
+    fn every_exact_search_returns_the_minimax_value(tree in trees(), spec in exact(), depth in 0..6u32) {
         tree.check_positions().unwrap();
         let depth = depth.min(tree.height());
         let recorded = record(&&tree, spec, depth, Limits::NONE).unwrap();
@@ -151,7 +151,7 @@ proptest! {
     }
 
     #[test]
-    fn a_search_that_is_not_recorded_counts_and_proves_the_same(tree in trees(), spec in exact(), depth in 0..6u32) {
+    fn unrecorded_search_matches_the_recording(tree in trees(), spec in exact(), depth in 0..6u32) {
         let depth = depth.min(tree.height());
         let outcome = search(&&tree, spec, depth, Limits::NONE).unwrap();
         let recording = record(&&tree, spec, depth, Limits::NONE).unwrap().recording;
@@ -169,7 +169,7 @@ proptest! {
 
     /// Where no position repeats, a table is only asked in vain: the recursion with parts is the textbook's.
     #[test]
-    fn without_repetition_the_family_visits_what_the_textbook_visits(tree in trees(), strict in any::<bool>(), hard in any::<bool>()) {
+    fn family_matches_textbook_without_repetition(tree in trees(), strict in any::<bool>(), hard in any::<bool>()) {
         let tree = unnamed(&tree);
         let rules = Rules::new(
             if strict { CutRule::Strict } else { CutRule::AtEquality },
@@ -189,13 +189,13 @@ proptest! {
 
     /// What is set but has no meaning stays out of the text.
     #[test]
-    fn the_text_of_every_search_is_read_again(spec in exact()) {
+    fn search_specs_round_trip(spec in exact()) {
         let read: SearchSpec = spec.to_string().parse().unwrap();
         prop_assert!(read.is_same(&spec), "{}", spec);
     }
 
     #[test]
-    fn files_keep_positions_and_loud_moves(tree in trees()) {
+    fn tree_files_keep_positions_and_loud_moves(tree in trees()) {
         let text = tree.to_json();
         let read = read_tree(text.as_bytes()).unwrap();
         prop_assert_eq!(&read, &tree, "{}", text);
@@ -205,7 +205,7 @@ proptest! {
 
     /// What quiescence may enter is left of a tree that is cut off; everything has its number still.
     #[test]
-    fn a_tree_cut_below_loud_moves_is_searched_as_the_whole_one(tree in trees(), depth in 0..4u32) {
+    fn cut_below_loud_moves_keeps_the_search(tree in trees(), depth in 0..4u32) {
         let depth = depth.min(tree.height());
         let spec = SearchSpec { quiescence: true, ..SearchSpec::default() };
         let cut = tree.cut_below_loud(depth).unwrap();
@@ -231,7 +231,7 @@ fn unnamed(tree: &Tree) -> Tree {
 }
 
 #[test]
-fn shortcuts_of_published_programs_return_wrong_values() {
+fn unsound_shortcuts_return_wrong_tree_values() {
     let spec = |text: &str| text.parse::<SearchSpec>().unwrap();
     for shortcut in ["alpha-beta+table=any-depth", "alpha-beta+table+no-bounds"] {
         assert!(spec(shortcut).is_unsound() && !spec(shortcut).is_exact());
@@ -254,7 +254,7 @@ fn shortcuts_of_published_programs_return_wrong_values() {
 
 /// The same two in chess: a rook ending, and the king-and-pawn ending with blocked pawns.
 #[test]
-fn shortcuts_return_wrong_values_of_positions() {
+fn unsound_shortcuts_return_wrong_chess_values() {
     for (fen, depth, shortcut, wrong, right) in [
         (
             "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",

@@ -84,7 +84,7 @@ fn are_sentences(words: &Explanation, at: &str) {
 }
 
 #[test]
-fn every_event_of_the_fixtures_is_told_truly() {
+fn fixture_explanations_are_true() {
     for fixture in ["family_trees", "quiescence_trees"] {
         cases(fixture, |family, case| {
             check(&family.tree(), &case.recorded.recording);
@@ -107,7 +107,7 @@ proptest! {
     #![proptest_config(at_least(200))]
 
     #[test]
-    fn nothing_said_is_untrue(tree in trees(), spec in exact(), depth in 0..6u32) {
+    fn explanations_are_true(tree in trees(), spec in exact(), depth in 0..6u32) {
         for spec in inexact(spec) {
             let depth = depth.min(tree.height());
             let recording = record(&&tree, spec, depth, Limits::NONE).unwrap().recording;
@@ -152,7 +152,7 @@ fn told(spec: &str, depth: u32) -> String {
 }
 
 #[test]
-fn each_part_has_its_words() {
+fn explanations_of_each_search_part() {
     for (spec, depth) in [
         ("pvs", 3),
         ("alpha-beta+table", 3),
@@ -169,7 +169,7 @@ fn each_part_has_its_words() {
 }
 
 #[test]
-fn the_root_alone_is_told_of_too() {
+fn single_node_explanations_are_true() {
     let tree = read_tree(b"5").unwrap();
     for spec in ["mtdf+table", "pvs+deepening+table", "alpha-beta+quiescence"] {
         let recording = record(&&tree, spec.parse().unwrap(), 0, Limits::NONE)

@@ -53,7 +53,7 @@ fn staged(source: Source, spec: &str) -> Option<Stage> {
 }
 
 #[test]
-fn the_library_is_as_the_program_writes_lessons() {
+fn built_in_lessons_match_the_writer() {
     for entry in lessons() {
         assert_eq!(entry.lesson().draft().to_json(), entry.json, "{}", entry.id);
     }
@@ -61,7 +61,7 @@ fn the_library_is_as_the_program_writes_lessons() {
 
 /// Of every search, every step is said as a place that leads back to it, with a text whose numbers are there.
 #[test]
-fn every_step_of_every_lesson_can_be_a_stop() {
+fn every_step_can_be_a_stop() {
     for entry in lessons() {
         let stage = lesson_stage(&entry.lesson()).unwrap();
         let stops = everywhere(&stage);
@@ -81,7 +81,7 @@ fn every_step_of_every_lesson_can_be_a_stop() {
 }
 
 #[test]
-fn what_is_on_a_stage_is_searched_again_in_the_same_way() {
+fn draft_keeps_the_search_of_its_stage() {
     for entry in lessons() {
         let stage = lesson_stage(&entry.lesson()).unwrap();
         let draft = on(&stage, vec![stop("start", "Begin.")]);
@@ -109,7 +109,7 @@ fn what_is_on_a_stage_is_searched_again_in_the_same_way() {
 }
 
 #[test]
-fn numbers_are_offered_with_what_they_say() {
+fn stop_context_offers_placeholders_with_values() {
     let tree = find("aima-figure").unwrap();
     let source = Source {
         game: SourceGame::Tree(tree.tree()),
@@ -157,7 +157,7 @@ fn numbers_are_offered_with_what_they_say() {
 }
 
 #[test]
-fn bounds_on_all_values_keep_the_names_of_older_lessons() {
+fn older_placeholder_names_still_work() {
     let mut all = lessons().iter();
     let entry = all.find(|entry| entry.id.starts_with("28-")).unwrap();
     let stage = lesson_stage(&entry.lesson()).unwrap();
@@ -172,7 +172,7 @@ fn bounds_on_all_values_keep_the_names_of_older_lessons() {
 
 /// All of it at once, where the file names the first only.
 #[test]
-fn everything_wrong_is_said() {
+fn check_draft_reports_every_fault() {
     let stage = staged(
         Source {
             game: SourceGame::Tree(find("aima-figure").unwrap().tree()),
@@ -220,7 +220,7 @@ proptest! {
 
     /// Lessons on random trees are read as they are written, and say the same.
     #[test]
-    fn lessons_on_random_trees_are_whole(tree in trees()) {
+    fn lessons_on_random_trees_round_trip(tree in trees()) {
         let source = Source { game: SourceGame::Tree(tree.into()), origin: Origin::Text, name: None };
         for spec in ["alpha-beta", "minimax", "pvs"] {
             let Some(stage) = staged(source.clone(), spec) else { continue };

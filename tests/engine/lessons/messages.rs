@@ -24,7 +24,7 @@ fn said(exchange: &str, by: &str) -> String {
 }
 
 #[test]
-fn messages() {
+fn error_messages_of_invalid_lessons() {
     let cases = [
         ("\"T\"", "\"T\""),
         ("\"cut\"}", "\"cut\"]"),
@@ -84,7 +84,7 @@ fn messages() {
 }
 
 #[test]
-fn two_nodes_of_one_name_are_told_apart_by_lines_and_paths() {
+fn paths_distinguish_nodes_of_the_same_name() {
     let lesson = |at: &str| {
         let text = format!(
             r#"{{"format": "cutoff-lesson", "version": 1, "title": "T", "goal": "G.",

@@ -37,7 +37,7 @@ fn with_side<T>(stage: &Stage, then: impl FnOnce(SearchedTree<'_>) -> T) -> T {
 
 /// A position of any game, beside those of chess in their own notation.
 #[test]
-fn a_lesson_may_be_of_another_game() {
+fn reads_lessons_on_other_games() {
     let read = |source: &str| {
         let text = format!(
             r#"{{"format": "cutoff-lesson", "version": 1, "title": "A title", "goal": "A goal", {source},
@@ -73,7 +73,7 @@ fn a_lesson_may_be_of_another_game() {
 
 /// A lesson says its search in its text form; older ones in three words, which are read alike.
 #[test]
-fn the_search_is_read_in_both_forms() {
+fn reads_both_forms_of_the_search() {
     let lesson = |settings: &str| {
         let text = format!(
             r#"{{"format": "cutoff-lesson", "version": 1, "title": "A title", "goal": "A goal", "fen": "8/8/8/3pK3/2kP4/8/8/8 w - - 0 1",
@@ -105,7 +105,7 @@ fn the_search_is_read_in_both_forms() {
 }
 
 #[test]
-fn the_lessons_are_the_folder() {
+fn built_in_lessons_match_the_folder() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("trees/lessons");
     let files: BTreeSet<String> = std::fs::read_dir(&folder)
         .unwrap()
@@ -131,7 +131,7 @@ fn the_lessons_are_the_folder() {
 }
 
 #[test]
-fn every_lesson_is_whole_short_and_asks() {
+fn lessons_are_complete_short_and_ask_questions() {
     let mut titles = BTreeSet::new();
     let mut asked = BTreeSet::new();
     for (number, entry) in lessons().iter().enumerate() {
@@ -167,7 +167,7 @@ fn every_lesson_is_whole_short_and_asks() {
 
 /// Numbers in the texts come from the search: outside placeholders there are none but in names.
 #[test]
-fn no_number_is_written_by_hand() {
+fn lesson_texts_contain_no_literal_numbers() {
     for entry in lessons() {
         let file: serde_json::Value = serde_json::from_str(entry.json).unwrap();
         let stops = file["stops"].as_array().unwrap().iter();
@@ -194,7 +194,7 @@ fn no_number_is_written_by_hand() {
 }
 
 #[test]
-fn every_question_is_answered_by_the_search() {
+fn every_question_has_an_answer() {
     let mut questions = 0;
     for entry in lessons() {
         let (stage, course) = staged(entry);
@@ -219,7 +219,7 @@ fn kept(stage: &Stage) -> String {
 
 /// What the texts say in words beyond what placeholders fill in.
 #[test]
-fn what_the_words_say_is_so() {
+fn lesson_statements_are_true() {
     let stage = |id: &str| staged(find_lesson(id).unwrap()).0;
     let cuts = |stage: &Stage| {
         let visits = (0u32..).map(VisitId).zip(stage.recording.visits());
@@ -276,7 +276,7 @@ fn what_the_words_say_is_so() {
 
 /// The texts as they are read aloud, with the numbers in their places.
 #[test]
-fn the_words_of_all_lessons() {
+fn texts_of_all_lessons() {
     let mut text = String::new();
     for entry in lessons() {
         let (_, course) = staged(entry);
@@ -293,7 +293,7 @@ fn the_words_of_all_lessons() {
 }
 
 #[test]
-fn a_course_knows_which_stop_a_step_has_reached() {
+fn course_finds_the_stop_of_a_step() {
     let (_, course) = staged(&lessons()[0]);
     assert_eq!(course.reached(0), Some(0));
     let (first, second) = (&course.stops[0], &course.stops[1]);

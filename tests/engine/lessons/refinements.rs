@@ -16,7 +16,7 @@ fn otherwise(stage: &Stage, setup: Setup) -> Stage {
 }
 
 #[test]
-fn deepening_costs_more_where_every_depth_changes_its_mind() {
+fn deepening_visits_more_in_its_lesson() {
     let deepened = stage("17-iterative-deepening").recording;
     let depths: Vec<u32> = deepened.iterations().iter().map(|it| it.depth).collect();
     assert_eq!(depths, [1, 2, 3]);
@@ -25,7 +25,7 @@ fn deepening_costs_more_where_every_depth_changes_its_mind() {
 }
 
 #[test]
-fn the_table_answers_and_a_null_window_asks() {
+fn table_hits_and_re_searches_are_as_stated() {
     let table = stage("18-transposition-table");
     assert_eq!(table.recording.counts().returns, 1);
     let ending = stage("19-a-table-on-a-real-board").recording;
@@ -45,7 +45,7 @@ fn the_table_answers_and_a_null_window_asks() {
 }
 
 #[test]
-fn guesses_at_the_root_fail_as_often_as_it_says() {
+fn aspiration_and_mtdf_passes_are_as_stated() {
     // The second depth lies inside its window, the third one does not.
     let aspired = stage("21-aspiration-windows").recording;
     let depths: Vec<u32> = aspired.passes().iter().map(|pass| pass.depth).collect();
@@ -54,7 +54,7 @@ fn guesses_at_the_root_fail_as_often_as_it_says() {
 }
 
 #[test]
-fn history_does_what_killers_cannot() {
+fn history_cuts_where_killers_do_not() {
     let history = stage("24-history-heuristic");
     let skipped = |stage: &Stage| {
         let node = stage.tree.at(&[1]).unwrap();
@@ -68,7 +68,7 @@ fn history_does_what_killers_cannot() {
 }
 
 #[test]
-fn without_quiescence_both_take_what_hangs() {
+fn quiescence_changes_the_chosen_move() {
     for (id, with, without) in [
         ("25-quiescence-search", "C", "A.1"),
         ("26-a-queen-at-the-horizon", "c3", "Qxd5"),

@@ -109,7 +109,7 @@ fn assert_same_tree(id: &str, mut generated: Tree) {
 }
 
 #[test]
-fn the_games_are_as_their_rules_make_them() {
+fn game_trees_match_their_rules() {
     assert_same_tree("nim", Tree::unfold(&Nim(5), 5).unwrap());
     let endgame = TicTacToe(b"----OXXOX", Player::Min);
     assert_same_tree("tic-tac-toe-endgame", Tree::unfold(&endgame, 9).unwrap());

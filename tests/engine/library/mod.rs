@@ -64,7 +64,7 @@ fn is_uniform(tree: &Tree, children: u32, plies: u32) -> bool {
 }
 
 #[test]
-fn the_library_is_the_folder() {
+fn built_in_library_matches_the_folder() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("trees");
     let files: BTreeSet<String> = std::fs::read_dir(&folder)
         .unwrap()
@@ -94,7 +94,7 @@ fn the_library_is_the_folder() {
 }
 
 #[test]
-fn every_entry_says_what_it_is() {
+fn every_entry_is_described() {
     assert_eq!(library()[0].id, "aima-figure");
     let mut names = BTreeSet::new();
     for entry in library() {
@@ -118,7 +118,7 @@ fn every_entry_says_what_it_is() {
 }
 
 #[test]
-fn sizes_and_values() {
+fn library_trees_have_known_sizes_and_values() {
     // Of the trees from publications, the figures are those of independent programs.
     let table = [
         ("aima-figure", Player::Max, 13, 9, 3.0),
@@ -172,7 +172,7 @@ fn sizes_and_values() {
 }
 
 #[test]
-fn the_uniform_trees_follow_their_rule_and_are_ordered_throughout() {
+fn uniform_trees_follow_their_rule_and_order() {
     for (id, best_first) in [
         ("uniform-best-ordered", true),
         ("uniform-worst-ordered", false),
@@ -216,7 +216,7 @@ fn the_uniform_trees_follow_their_rule_and_are_ordered_throughout() {
 }
 
 #[test]
-fn the_ternary_tree_follows_its_rule() {
+fn ternary_tree_follows_its_rule() {
     let tree = tree("ternary-three-ply");
     assert!(is_uniform(&tree, 3, 3));
     let rule: Vec<f64> = (0..27).map(|i| f64::from(1 + (8 * i + 2) % 27)).collect();
@@ -224,7 +224,7 @@ fn the_ternary_tree_follows_its_rule() {
 }
 
 #[test]
-fn shapes_are_as_their_names_say() {
+fn tree_shapes_match_their_names() {
     let unbalanced = tree("unbalanced");
     let plies: BTreeSet<u16> = unbalanced
         .nodes()
@@ -256,7 +256,7 @@ fn shapes_are_as_their_names_say() {
 
 /// Where chance decides, the order of the values is not enough: the same order, and another best move.
 #[test]
-fn larger_values_in_the_same_order_change_the_move() {
+fn rescaled_chance_values_change_the_best_move() {
     let (small, large) = (tree("chance-small-values"), tree("chance-large-values"));
     let order = |tree: &Tree| {
         let leaves = leaves(tree);
@@ -276,7 +276,7 @@ fn larger_values_in_the_same_order_change_the_move() {
 
 /// What each search for chance visits of the tree that Star1 cuts.
 #[test]
-fn bounds_cut_what_the_full_window_does_not() {
+fn star1_cuts_where_the_full_window_does_not() {
     let tree = tree("star1-cuts");
     for (spec, nodes, cutoffs) in [
         ("minimax", 25, 0),
@@ -294,7 +294,7 @@ fn bounds_cut_what_the_full_window_does_not() {
 }
 
 #[test]
-fn each_ply_more_changes_the_choice_at_the_depth_limit() {
+fn each_extra_ply_changes_the_choice() {
     let tree = tree("depth-limit");
     for (depth, value, choice) in [(1, 5, 0), (2, 3, 1), (3, 6, 2)] {
         let cut = tree.cut_at(depth).unwrap();
@@ -312,7 +312,7 @@ fn each_ply_more_changes_the_choice_at_the_depth_limit() {
 
 /// What the slides say of their tree, and what orders make of it.
 #[test]
-fn eight_of_nineteen_leaves() {
+fn slides_tree_visits_8_of_19_leaves() {
     let tree = tree("slides-three-plies");
     let counts = |tree: &Tree| {
         let spec = SearchSpec::alpha_beta(Rules::default());
@@ -328,7 +328,7 @@ fn eight_of_nineteen_leaves() {
 
 /// The first two plies are those of the game, the first of those that symmetry makes alike.
 #[test]
-fn the_first_two_plies_are_judged_by_open_lines() {
+fn tic_tac_toe_tree_holds_open_line_values() {
     let two = tree("tic-tac-toe-two-plies");
     let start = find_game("tic-tac-toe").unwrap().start();
     let mut seen = BTreeSet::new();

@@ -131,7 +131,7 @@ fn check_chance(tree: &Tree, spec: SearchSpec) {
 
 proptest! {
     #[test]
-    fn where_chance_decides_what_is_right_follows_from_the_definitions(tree in chance_trees(), spec in specs()) {
+    fn chance_answers_follow_from_the_definitions(tree in chance_trees(), spec in specs()) {
         check_chance(&tree, spec);
     }
 }
@@ -163,7 +163,7 @@ fn is_named(asked: &Question<'_>, given: &Answer, misconception: Misconception, 
 }
 
 #[test]
-fn without_bounds_sums_are_asked_for_and_no_cutoff() {
+fn unbounded_chance_asks_sums_and_never_cuts() {
     let tree = read_tree(CUT).unwrap();
     Searched::new(&tree, SearchSpec::alpha_beta(Rules::default())).with_side(|side| {
         let chance = VisitId(2);
@@ -199,7 +199,7 @@ fn without_bounds_sums_are_asked_for_and_no_cutoff() {
 }
 
 #[test]
-fn with_bounds_windows_and_cutoffs_are_worked_out() {
+fn bounded_chance_computes_windows_and_cutoffs() {
     let tree = read_tree(CUT).unwrap();
     let spec = "alpha-beta+star1".parse().unwrap();
     Searched::new(&tree, spec).with_side(|side| {
@@ -274,7 +274,7 @@ fn with_bounds_windows_and_cutoffs_are_worked_out() {
 
 /// Two decimals are enough of a sum that is none in two.
 #[test]
-fn sums_are_typed_as_far_as_one_writes_them() {
+fn sums_are_accepted_to_two_decimals() {
     let tree = br#"{"player": "chance", "children": [{"probability": 0.3, "value": 0.111},
         {"probability": 0.7, "value": 4.777}]}"#;
     let tree = read_tree(tree).unwrap();

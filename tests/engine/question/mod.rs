@@ -213,7 +213,7 @@ fn check(tree: &Tree, spec: SearchSpec) -> HashMap<QuestionKind, usize> {
 }
 
 #[test]
-fn fixtures_are_asked_about_in_every_setting() {
+fn fixtures_yield_questions_in_every_setting() {
     let mut all: HashMap<QuestionKind, usize> = HashMap::new();
     for fixture in fixtures() {
         let tree = tree_of(&fixture);
@@ -237,7 +237,7 @@ proptest! {
     #![proptest_config(half_as_many())]
 
     #[test]
-    fn only_the_answer_of_the_recording_is_right(tree in trees()) {
+    fn only_the_recorded_answer_is_right(tree in trees()) {
         for spec in algorithms() {
             check(&tree, spec);
         }
@@ -253,7 +253,7 @@ fn said(asked: &Question<'_>, answer: &Answer) -> String {
 }
 
 #[test]
-fn the_words_of_the_textbook_example() {
+fn textbook_question_texts_match_snapshot() {
     let tree = library::find("aima-figure").unwrap().tree();
     let spec = SearchSpec::alpha_beta(Rules::default());
     let mut text = String::new();
@@ -275,7 +275,7 @@ fn the_words_of_the_textbook_example() {
 }
 
 #[test]
-fn a_tie_that_is_none_is_a_value_taken_for_exact() {
+fn false_tie_is_marked_value_for_exact() {
     let tree = library::find("tie").unwrap().tree();
     let spec = SearchSpec::alpha_beta(Rules::new(CutRule::AtEquality, Fail::Soft));
     Searched::new(&tree, spec).with_side(|side| {
@@ -302,7 +302,7 @@ fn a_tie_that_is_none_is_a_value_taken_for_exact() {
 }
 
 #[test]
-fn a_deep_bound_forgotten_is_shallow_only() {
+fn missed_deep_cutoff_is_marked_shallow_only() {
     let tree = library::find("deep-cutoff").unwrap().tree();
     let spec = SearchSpec::alpha_beta(Rules::default());
     Searched::new(&tree, spec).with_side(|side| {
@@ -319,7 +319,7 @@ fn a_deep_bound_forgotten_is_shallow_only() {
 }
 
 #[test]
-fn a_search_without_windows_is_asked_for_the_number_alone() {
+fn minimax_return_question_asks_only_the_number() {
     let tree = read_tree(b"[[3, 5], [2, 9]]").unwrap();
     let returns = |spec: SearchSpec| {
         Searched::new(&tree, spec).with_side(|side| {
@@ -342,7 +342,7 @@ fn a_search_without_windows_is_asked_for_the_number_alone() {
 }
 
 #[test]
-fn the_reason_of_a_cutoff_names_the_skipped_children_once() {
+fn cutoff_reason_names_skipped_children_once() {
     let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
     Searched::new(&tree, SearchSpec::alpha_beta(Rules::default())).with_side(|side| {
         let step = side.recording.cut_steps()[0] - 1;
@@ -354,7 +354,7 @@ fn the_reason_of_a_cutoff_names_the_skipped_children_once() {
 }
 
 #[test]
-fn fail_hard_s_number_under_fail_soft_is_named() {
+fn confused_fail_rule_is_named() {
     let tree = read_tree(b"[[3], [2, 9]]").unwrap();
     for (fail, right, other) in [(Fail::Soft, 2, 3), (Fail::Hard, 3, 2)] {
         let spec = SearchSpec::alpha_beta(Rules::new(CutRule::AtEquality, fail));
@@ -378,7 +378,7 @@ fn fail_hard_s_number_under_fail_soft_is_named() {
 }
 
 #[test]
-fn kinds_are_chosen_and_written() {
+fn question_kinds_toggle_and_parse() {
     for &kind in QuestionKind::ALL {
         assert_eq!(kind.name().parse(), Ok(kind));
         assert!(Kinds::ALL.has(kind) && !Kinds::NONE.has(kind));
@@ -390,7 +390,7 @@ fn kinds_are_chosen_and_written() {
 
 /// A hint names the rule and never the answer: there is no number in it, and no node.
 #[test]
-fn hints_do_not_tell_the_answer_and_trivial_questions_are_few_and_easy() {
+fn hints_hide_answers_and_some_questions_are_hard() {
     let mut hints = 0;
     let mut trivial = HashMap::new();
     for entry in library::library() {
@@ -435,7 +435,7 @@ fn hints_do_not_tell_the_answer_and_trivial_questions_are_few_and_easy() {
 
 /// Where one node is all that can come, there is nothing to choose.
 #[test]
-fn a_next_node_is_asked_for_only_where_there_are_two() {
+fn lone_next_node_makes_a_trivial_question() {
     let (mut asked_for, mut alone) = (0, 0);
     for entry in library::library() {
         let tree = entry.tree();

@@ -302,7 +302,7 @@ fn order_is(side: SearchedTree<'_>, step: u32, quiet: &Quiet, depth: u32) {
 
 proptest! {
     #[test]
-    fn what_is_right_is_what_the_recording_does(tree in random::trees(), spec in random::exact(), depth in 1..6u32) {
+    fn right_answers_match_the_recording(tree in random::trees(), spec in random::exact(), depth in 1..6u32) {
         check(&tree, spec, depth);
     }
 }
@@ -320,7 +320,7 @@ const LIBRARY: [(&str, &str, u32); 8] = [
 ];
 
 #[test]
-fn the_library_is_asked_about_everything() {
+fn library_covers_every_question_kind() {
     let mut all: HashMap<QuestionKind, usize> = HashMap::new();
     for (id, spec, depth) in LIBRARY {
         let tree = library::find(id).unwrap().tree();
@@ -339,7 +339,7 @@ fn the_library_is_asked_about_everything() {
 
 /// Every question with every answer that is offered, as it is read on screen.
 #[test]
-fn the_words_about_parts() {
+fn part_question_texts_match_snapshot() {
     let mut text = String::new();
     for (id, spec, depth) in LIBRARY {
         let tree = library::find(id).unwrap().tree();
@@ -375,7 +375,7 @@ fn the_words_about_parts() {
 
 /// A game's tree does not tell its moves apart, but the recording says why each had its turn.
 #[test]
-fn the_first_move_of_a_game_is_asked_about() {
+fn asks_why_a_move_comes_first() {
     let text = r#"{"format": "cutoff-lesson", "version": 1, "title": "T", "goal": "G.",
         "fen": "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1", "stops": [{"at": "start", "text": "Look."}],
         "settings": {"search": "alpha-beta+table+deepening+killers+history", "depth": 4}}"#;

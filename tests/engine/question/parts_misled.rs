@@ -42,7 +42,7 @@ fn is_named(asked: &Question<'_>, answer: &Answer, misconception: Misconception,
 }
 
 #[test]
-fn an_answer_of_the_table() {
+fn forgotten_table_answer_is_named() {
     let tree = tree("transpositions");
     let spec = "alpha-beta+table".parse().unwrap();
     Searched::new(&tree, spec).with_side(|side| {
@@ -59,7 +59,7 @@ fn an_answer_of_the_table() {
 }
 
 #[test]
-fn a_bound_in_the_table() {
+fn table_bound_taken_for_exact_is_named() {
     // x has value at least 4 when it is cut; the second time that is not enough, and at last it is.
     for (text, decides) in [
         (
@@ -95,7 +95,7 @@ fn a_bound_in_the_table() {
 }
 
 #[test]
-fn an_entry_of_another_depth() {
+fn too_shallow_table_entry_is_named() {
     let tree = tree("table-ignores-depth");
     Searched::to_depth(&tree, "alpha-beta+table".parse().unwrap(), 3).with_side(|side| {
         let all = asked(side, QuestionKind::Table);
@@ -113,7 +113,7 @@ fn an_entry_of_another_depth() {
 }
 
 #[test]
-fn an_answer_to_a_null_window() {
+fn null_window_bound_mistaken_is_named() {
     let tree = tree("one-better-later");
     Searched::new(&tree, "pvs".parse().unwrap()).with_side(|side| {
         let all = asked(side, QuestionKind::NullWindow);
@@ -139,7 +139,7 @@ fn an_answer_to_a_null_window() {
 }
 
 #[test]
-fn a_second_search() {
+fn needless_and_forgotten_research_are_named() {
     let tree = tree("one-better-later");
     Searched::new(&tree, "pvs".parse().unwrap()).with_side(|side| {
         let all = asked(side, QuestionKind::Research);
@@ -176,7 +176,7 @@ fn a_second_search() {
 }
 
 #[test]
-fn a_second_search_after_an_aspiration_window() {
+fn forgotten_aspiration_research_is_named() {
     let tree = read_tree(
         br#"{"format": "cutoff-tree", "version": 1, "tree": {"value": 0, "children": [
             {"value": 1, "children": [{"value": 1, "children": [1]}, {"value": 8, "children": [9]}]},
@@ -198,7 +198,7 @@ fn a_second_search_after_an_aspiration_window() {
 }
 
 #[test]
-fn the_first_move() {
+fn wrong_killer_move_reasons_are_named() {
     let tree = tree("killer-reply");
     Searched::new(&tree, "alpha-beta+killers".parse().unwrap()).with_side(|side| {
         let all = asked(side, QuestionKind::FirstMove);
@@ -227,7 +227,7 @@ fn the_first_move() {
 }
 
 #[test]
-fn standing_pat() {
+fn standing_pat_mistakes_are_named() {
     let tree = tree("hanging-at-the-horizon");
     Searched::to_depth(&tree, "alpha-beta+quiescence".parse().unwrap(), 1).with_side(|side| {
         let all = asked(side, QuestionKind::Quiescence);

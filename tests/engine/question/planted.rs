@@ -15,7 +15,7 @@ use super::{Searched, told};
 
 proptest! {
     #[test]
-    fn a_misled_search_is_named_where_it_first_goes_wrong(tree in trees()) {
+    fn first_mistake_names_the_misconception(tree in trees()) {
         for rules in Rules::ALL {
             for bug in Bug::ALL {
                 first_mistake(&tree, rules, bug);
@@ -84,7 +84,7 @@ fn first_mistake(tree: &Tree, rules: Rules, bug: Bug) -> Option<Misconception> {
 
 /// The searches of misled students are the real one but for what misleads them.
 #[test]
-fn a_student_who_is_not_misled_searches_as_the_search_does() {
+fn unmisled_student_searches_like_alpha_beta() {
     for fixture in fixtures() {
         let tree = tree_of(&fixture);
         for rules in Rules::ALL {
@@ -114,7 +114,7 @@ fn a_student_who_is_not_misled_searches_as_the_search_does() {
 }
 
 #[test]
-fn every_misconception_is_named_on_the_trees_of_the_library() {
+fn library_trees_reveal_every_misconception() {
     let mut named: HashMap<Misconception, usize> = HashMap::new();
     for entry in library::library() {
         let tree = entry.tree();

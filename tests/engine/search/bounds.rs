@@ -27,7 +27,7 @@ fn replayed(recording: &Recording, step: u32, id: VisitId) -> Vec<f64> {
 }
 
 #[test]
-fn the_bounds_of_open_nodes_are_those_that_they_had() {
+fn own_bounds_match_the_replay() {
     let text = "[[3, 12, 8], [2, 4, 6], [14, 5, 7, 6], [[1, 9], [20, 3, 30], 2], [8, 9, 10]]";
     for rules in Rules::ALL {
         let recording = recording(text, rules);
@@ -49,7 +49,7 @@ fn the_bounds_of_open_nodes_are_those_that_they_had() {
 }
 
 #[test]
-fn what_is_done_or_a_leaf_has_none() {
+fn finished_nodes_and_leaves_have_no_bounds() {
     let recording = recording("[[3, 5], [2, 9]]", Rules::default());
     assert_eq!(recording.visit(VisitId::ROOT).player, Player::Max);
     let end = recording.moment(recording.steps());

@@ -4,7 +4,7 @@ use cutoff::game::Score;
 use cutoff::search::Interval;
 
 #[test]
-fn a_claim_never_says_more_than_the_interval() {
+fn claim_never_exceeds_the_interval() {
     let text = |lo: f64, hi: f64, value: i32| {
         let interval = Interval {
             lo: Score::new(lo).unwrap(),

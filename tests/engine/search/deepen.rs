@@ -17,7 +17,7 @@ fn deepened(tree: &str, spec: &str, deepest: u32) -> (u32, DeepenEnd) {
 }
 
 #[test]
-fn answers_from_what_was_searched_when_depth_1_is_not_finished() {
+fn unfinished_depth_1_still_gives_an_answer() {
     let tree = read_tree(br#"{"value": 0, "children": [1, 9, 5]}"#).unwrap();
     for (nodes, value) in [(0, 9), (1, 9), (2, 1), (3, 9)] {
         let limits = Limits {
@@ -40,7 +40,7 @@ fn answers_from_what_was_searched_when_depth_1_is_not_finished() {
 }
 
 #[test]
-fn no_depth_is_begun_once_the_game_is_over_on_every_line() {
+fn deepening_stops_when_every_line_is_over() {
     let tree = r#"{"value": 0, "children": [
         {"value": 1, "children": [3, 12]}, {"value": 1, "children": [2, 4]}]}"#;
     for spec in ["minimax", "alpha-beta", "pvs+killers+history"] {

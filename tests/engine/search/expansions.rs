@@ -14,7 +14,7 @@ fn expanded(fen: &str, spec: &str, depth: u32) -> (Expanded, u32) {
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 #[test]
-fn skipped_moves_count_and_leaves_do_not() {
+fn expansions_count_skipped_moves_but_not_leaves() {
     // The root and its 20 children; perft 1 and 2.
     let minimax = Expanded {
         positions: 21,
@@ -28,7 +28,7 @@ fn skipped_moves_count_and_leaves_do_not() {
 }
 
 #[test]
-fn a_child_that_is_searched_again_is_one_move() {
+fn re_searched_child_counts_as_one_move() {
     let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     let (one, _) = expanded(fen, "pvs", 1);
     assert_eq!(
@@ -51,7 +51,7 @@ fn a_child_that_is_searched_again_is_one_move() {
 }
 
 #[test]
-fn a_game_that_ends_before_the_depth_says_so() {
+fn finished_game_has_deepest_ply_0() {
     let (_, deepest) = expanded("k7/8/1K6/8/8/8/8/8 w - - 0 1", "alpha-beta", 3);
     assert_eq!(deepest, 0);
 }

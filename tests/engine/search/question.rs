@@ -4,7 +4,7 @@ use cutoff::game::{Player, Score};
 use cutoff::search::{Algorithm, Notation, NullQuestion, Sign, Window};
 
 #[test]
-fn a_question_is_about_the_plain_number() {
+fn null_question_names_the_plain_score() {
     let five = Score::from(5);
     let above = Window {
         alpha: five,

@@ -6,7 +6,7 @@ use cutoff::search::{Limits, Rules, SearchSpec};
 
 /// The very last visit is a leaf with no visit after it.
 #[test]
-fn the_last_leaf_has_no_children() {
+fn last_leaf_has_no_children() {
     let mut tree = TreeBuilder::new(Player::Max);
     tree.open(None).unwrap();
     tree.leaf(Score::from(1)).unwrap();

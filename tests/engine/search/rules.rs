@@ -11,7 +11,7 @@ fn window(alpha: i32, beta: i32) -> Window {
 }
 
 #[test]
-fn the_rules_part_only_where_alpha_equals_beta() {
+fn cut_rules_differ_only_at_equality() {
     for (alpha, beta, at_equality, strict) in [
         (1, 2, false, false),
         (2, 2, true, false),
@@ -23,7 +23,7 @@ fn the_rules_part_only_where_alpha_equals_beta() {
 }
 
 #[test]
-fn only_failing_hard_keeps_to_the_window() {
+fn only_fail_hard_clamps_to_the_window() {
     for (value, hard) in [(1, 2), (3, 3), (9, 5)] {
         let value = Score::from(value);
         assert_eq!(Fail::Hard.bounded(value, window(2, 5)), Score::from(hard));
@@ -37,7 +37,7 @@ fn only_failing_hard_keeps_to_the_window() {
 }
 
 #[test]
-fn rules_are_read_as_they_are_written() {
+fn rules_round_trip() {
     for rules in Rules::ALL {
         assert_eq!(rules.to_string().parse(), Ok(rules));
     }

@@ -5,7 +5,7 @@ use std::thread::{self, Builder};
 use cutoff::search::{beside_if_possible, with_deep_stack};
 
 #[test]
-fn where_there_is_no_thread_the_work_is_done_here() {
+fn failed_spawn_runs_the_work_inline() {
     // No system provides a stack of half the address space.
     let greedy = || Builder::new().stack_size(usize::MAX / 2);
     let me = thread::current().id();
@@ -17,7 +17,7 @@ fn where_there_is_no_thread_the_work_is_done_here() {
 }
 
 #[test]
-fn a_deep_stack_is_made_once() {
+fn nested_deep_stack_reuses_the_thread() {
     let threads = with_deep_stack("outer", || {
         let outer = thread::current().id();
         (outer, with_deep_stack("inner", || thread::current().id()))

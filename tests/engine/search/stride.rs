@@ -26,7 +26,7 @@ fn all(recording: &Recording, stride: Stride) -> Vec<Step> {
 }
 
 #[test]
-fn the_textbook_tree_has_these_resting_places() {
+fn strides_stop_at_the_expected_steps() {
     let recording = aima();
     assert_eq!(recording.steps(), 33);
     let rests = |stride| all(&recording, stride);
@@ -52,7 +52,7 @@ fn the_textbook_tree_has_these_resting_places() {
 }
 
 #[test]
-fn a_step_beyond_the_end_is_the_end() {
+fn steps_beyond_the_end_count_as_the_end() {
     let recording = aima();
     for &stride in Stride::ALL {
         for beyond in [34, Step::MAX] {

@@ -27,7 +27,7 @@ fn outcome<T, P>(task: &mut Task<T, P>) -> Result<T, TaskError> {
 }
 
 #[test]
-fn one_piece_tells_and_ends() {
+fn single_task_reports_and_ends() {
     both_ways(|| {
         let here = thread::current().id();
         let mut task = Task::named("piece").start(move |context| {
@@ -47,7 +47,7 @@ fn one_piece_tells_and_ends() {
 }
 
 #[test]
-fn a_panic_is_an_outcome() {
+fn panic_becomes_the_outcome() {
     both_ways(|| {
         let mut task: Task<()> = Task::named("fails").start(|_| panic!("on purpose"));
         let panicked = TaskError::Panicked("on purpose".to_owned());
@@ -56,7 +56,7 @@ fn a_panic_is_an_outcome() {
 }
 
 #[test]
-fn slices_go_on_until_one_is_the_last() {
+fn slices_run_until_one_is_done() {
     both_ways(|| {
         let mut count = 0;
         let mut task = Task::named("slices").slices(move |context| {
@@ -81,7 +81,7 @@ fn slices_go_on_until_one_is_the_last() {
 }
 
 #[test]
-fn dropping_cancels_and_what_is_joined_comes_to_its_end() {
+fn drop_cancels_tasks_and_joins_joined_ones() {
     both_ways(|| {
         let (sender, ended) = channel();
         let task: Task<()> = Task::named("keeper").joined().slices(move |context| {
@@ -106,7 +106,7 @@ fn dropping_cancels_and_what_is_joined_comes_to_its_end() {
 }
 
 #[test]
-fn whoever_waits_is_woken_by_what_is_told_and_by_the_end() {
+fn messages_and_the_end_wake_the_owner() {
     both_ways(|| {
         let (sender, woken) = channel();
         let task = Task::named("woken").wake(move || {
@@ -120,7 +120,7 @@ fn whoever_waits_is_woken_by_what_is_told_and_by_the_end() {
 }
 
 #[test]
-fn a_deep_task_has_room_for_deep_recursion() {
+fn deep_task_allows_deep_recursion() {
     fn sink(depth: u32) -> u32 {
         let room = std::hint::black_box([depth; 256]);
         if depth == 0 {
@@ -135,7 +135,7 @@ fn a_deep_task_has_room_for_deep_recursion() {
 }
 
 #[test]
-fn what_is_told_can_be_waited_for_and_what_is_detached_goes_on() {
+fn owner_waits_for_messages_and_detached_tasks_run() {
     both_ways(|| {
         let (sender, ended) = channel();
         let mut task: Task<(), u32> = Task::named("detached").slices(move |context| {

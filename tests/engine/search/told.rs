@@ -4,7 +4,7 @@ use cutoff::game::{Player, Score};
 use cutoff::search::{Claim, CutRule, Fail, Interval, Rules, ToldValue, Window};
 
 #[test]
-fn a_clamped_value_is_told_as_the_bound_that_it_is() {
+fn clamped_value_is_reported_as_a_bound() {
     let window = Window {
         alpha: Score::from(3),
         beta: Score::INFINITY,

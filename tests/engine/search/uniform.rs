@@ -3,7 +3,7 @@
 use cutoff::search::minimal_leaves;
 
 #[test]
-fn the_minimal_tree_has_the_published_sizes() {
+fn minimal_trees_have_the_published_sizes() {
     assert_eq!(minimal_leaves(3, 0), Some(1));
     assert_eq!(minimal_leaves(3, 1), Some(3));
     assert_eq!(minimal_leaves(3, 3), Some(11));

@@ -15,7 +15,7 @@ fn interval(lo: i32, hi: i32) -> Interval {
 }
 
 #[test]
-fn a_window_narrows_on_the_side_of_the_player_and_never_widens() {
+fn window_narrows_only_on_the_players_side() {
     let (three, nine) = (Score::from(3), Score::from(9));
     assert_eq!(window(0, 8).narrowed(Player::Max, three), window(3, 8));
     assert_eq!(window(0, 8).narrowed(Player::Min, three), window(0, 3));
@@ -28,7 +28,7 @@ fn a_window_narrows_on_the_side_of_the_player_and_never_widens() {
 }
 
 #[test]
-fn an_interval_follows_the_children_bound_by_bound() {
+fn interval_combines_child_bounds() {
     let seen = |player| {
         Interval::none_seen(player)
             .with_child(player, interval(1, 4))
@@ -49,7 +49,7 @@ fn an_interval_follows_the_children_bound_by_bound() {
 }
 
 #[test]
-fn an_interval_contains_its_ends_and_is_exact_when_they_meet() {
+fn interval_contains_its_ends() {
     assert!(interval(1, 4).contains(Score::from(1)) && interval(1, 4).contains(Score::from(4)));
     assert!(!interval(1, 4).contains(Score::from(5)) && !interval(1, 4).is_exact());
     assert!(Interval::exactly(Score::INFINITY).is_exact());

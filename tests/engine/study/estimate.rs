@@ -11,7 +11,7 @@ fn ratio(guess: u64, truth: u64) -> f64 {
 }
 
 #[test]
-fn estimates_of_uniform_trees_are_close() {
+fn uniform_tree_estimates_are_close() {
     for (branching, depth) in [(2, 18), (3, 11), (10, 5), (40, 3)] {
         let game = Uniform {
             branching,
@@ -58,7 +58,7 @@ fn estimates_of_uniform_trees_are_close() {
 }
 
 #[test]
-fn the_time_left_is_known_once_everybody_has_been_measured() {
+fn time_left_is_known_after_first_measurements() {
     let game = || Uniform {
         branching: 4,
         height: 40,

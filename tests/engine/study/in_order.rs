@@ -13,7 +13,7 @@ fn threads(number: usize) -> NonZeroUsize {
 }
 
 #[test]
-fn results_come_in_order_and_few_items_are_held() {
+fn results_keep_order_with_few_held() {
     for number in [1, 2, 5] {
         let (begun, ended) = (AtomicUsize::new(0), AtomicUsize::new(0));
         let mut most = 0;
@@ -48,7 +48,7 @@ fn results_come_in_order_and_few_items_are_held() {
 }
 
 #[test]
-fn a_failure_ends_it() {
+fn failure_stops_the_work() {
     let worked = AtomicUsize::new(0);
     let stop = AtomicBool::new(false);
     let work = |item: usize| {
@@ -65,7 +65,7 @@ fn a_failure_ends_it() {
 }
 
 #[test]
-fn it_can_be_stopped_from_elsewhere() {
+fn stop_flag_ends_the_work() {
     let stop = AtomicBool::new(false);
     let mut taken = 0;
     let ended = in_order(
@@ -88,7 +88,7 @@ fn it_can_be_stopped_from_elsewhere() {
 }
 
 #[test]
-fn a_panic_goes_on_in_the_caller() {
+fn worker_panic_reaches_the_caller() {
     for number in [1, 3] {
         let gone = catch_unwind(AssertUnwindSafe(|| {
             in_order(

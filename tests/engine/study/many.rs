@@ -43,7 +43,7 @@ fn last(done: &Results, position: usize) -> Option<u64> {
 }
 
 #[test]
-fn each_is_measured_as_if_it_were_alone() {
+fn each_position_counts_as_if_alone() {
     let group = &position_library()[4].positions;
     let positions: Vec<Position> = group.iter().map(|one| one.epd.position.clone()).collect();
     let plan = quick(3);
@@ -70,7 +70,7 @@ fn each_is_measured_as_if_it_were_alone() {
 }
 
 #[test]
-fn what_is_too_large_is_left_and_the_next_one_follows() {
+fn oversized_position_is_skipped() {
     let positions = [position(PAPER), Position::start(), position(PAPER)];
     let plan = Plan {
         budget: 5_000,
@@ -89,7 +89,7 @@ fn what_is_too_large_is_left_and_the_next_one_follows() {
 }
 
 #[test]
-fn what_takes_long_is_put_off_before_that_depth() {
+fn slow_depth_is_postponed() {
     let plan = Plan {
         ask_above: 0.0,
         ..quick(3)
@@ -106,7 +106,7 @@ fn what_takes_long_is_put_off_before_that_depth() {
 }
 
 #[test]
-fn a_cancel_ends_all_of_it() {
+fn cancel_ends_the_whole_study() {
     let positions = vec![Position::start(); 1_000];
     let watch = Watch::default();
     let mut last = 0;
@@ -122,7 +122,7 @@ fn a_cancel_ends_all_of_it() {
 }
 
 #[test]
-fn a_position_goes_on_between_its_two_searches() {
+fn cancelled_position_resumes_between_searches() {
     let study = study(&[position(PAPER)], MoveOrder::PythonChess, quick(2));
     for cancelled in 1..4 {
         let watch = Watch::default();

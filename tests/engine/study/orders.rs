@@ -66,7 +66,7 @@ fn every_order_has_its_own_counts() {
 }
 
 #[test]
-fn a_finished_game_has_neither_cutoffs_nor_theory_beyond_one_leaf() {
+fn finished_game_has_one_leaf() {
     let chess = Chess::from_fen("k7/2Q5/8/8/8/8/8/K7 b - - 0 1", MoveOrder::Generated).unwrap();
     let table = orders(&chess, 3, Rules::default());
     assert_eq!((table.minimax.leaves, table.minimum_leaves), (1, Some(1)));
@@ -80,7 +80,7 @@ fn a_finished_game_has_neither_cutoffs_nor_theory_beyond_one_leaf() {
 }
 
 #[test]
-fn it_can_be_cancelled_and_limited() {
+fn study_obeys_cancel_and_budget() {
     let game: AnyGame = (&Chess::start()).into();
     let study = |budget| {
         let plan = Plan { budget, ..quick(4) };
@@ -101,7 +101,7 @@ fn it_can_be_cancelled_and_limited() {
 }
 
 #[test]
-fn orders_that_take_too_long_are_left_out_and_can_be_had_later() {
+fn slow_orders_are_postponed() {
     let chess = Chess::from_fen(KIWIPETE, MoveOrder::Generated).unwrap();
     // Three plies below the last are timed before anything is put off.
     let plan = Plan {
@@ -138,7 +138,7 @@ fn arranged(tree: &Tree, order: ChildOrder) -> Tree {
 }
 
 #[test]
-fn a_tree_is_searched_in_orders_of_its_children() {
+fn trees_are_searched_in_every_child_order() {
     for fixture in fixtures() {
         let tree = tree_of(&fixture);
         let height = tree.height();
@@ -169,7 +169,7 @@ fn a_tree_is_searched_in_orders_of_its_children() {
 }
 
 #[test]
-fn shuffles_follow_from_their_seed_and_differ() {
+fn shuffles_are_seeded_and_distinct() {
     let all = ChildOrder::all(100, 7);
     assert_eq!(all, ChildOrder::all(100, 7));
     assert_ne!(all, ChildOrder::all(100, 8));

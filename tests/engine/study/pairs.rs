@@ -57,7 +57,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_study_counts_what_a_search_counts(tree in random_tree(), rules in 0..4usize) {
+    fn study_counts_match_single_searches(tree in random_tree(), rules in 0..4usize) {
         let rules = Rules::ALL[rules];
         let done = run(&under(&tree, rules, quick(tree.height().max(1)))).0.unwrap();
         let rows = done.pairs(0);
@@ -82,7 +82,7 @@ proptest! {
 }
 
 #[test]
-fn plans_that_cannot_be_followed_say_why() {
+fn impossible_plans_give_the_reason() {
     let tree = tree_of(&fixtures()[0]);
     let refusal = |plan: Plan| {
         let study = under(&tree, Rules::default(), plan);
@@ -122,7 +122,7 @@ fn ratio(guess: u64, truth: u64) -> f64 {
 }
 
 #[test]
-fn a_hopeless_depth_is_refused_before_anything_starts() {
+fn hopeless_depth_is_refused_up_front() {
     let game = Uniform {
         branching: 30,
         height: 40,
@@ -143,7 +143,7 @@ fn a_hopeless_depth_is_refused_before_anything_starts() {
 }
 
 #[test]
-fn a_costly_depth_waits_and_is_gone_on_to() {
+fn costly_depth_waits_until_allowed() {
     let game = || Uniform {
         branching: 5,
         height: 40,
@@ -171,7 +171,7 @@ fn a_costly_depth_waits_and_is_gone_on_to() {
 }
 
 #[test]
-fn a_game_that_changes_is_found_out() {
+fn changing_game_is_not_reproducible() {
     // Depth 1, so that nothing looks ahead: alpha-beta counts one root, minimax the other, and alpha-beta's first repeat
     // gets its own again; the second search of its batch does not.
     let error = run(&pairs(Fickle::default(), quick(1))).0.unwrap_err();
@@ -182,7 +182,7 @@ fn a_game_that_changes_is_found_out() {
 }
 
 #[test]
-fn values_that_differ_are_an_error() {
+fn differing_values_are_an_error() {
     // Counted only: timed, it would be found out by not repeating itself.
     let study = Study {
         timed: false,

@@ -53,7 +53,7 @@ fn in_order(spec: SearchSpec) -> SearchSpec {
 }
 
 #[test]
-fn nodes_are_those_of_an_independent_program() {
+fn node_counts_match_an_independent_program() {
     let names = [
         (Rung::Plain, "alpha-beta"),
         (Rung::Added(Part::Deepening), "alpha-beta, deepening"),
@@ -99,7 +99,7 @@ fn nodes_are_those_of_an_independent_program() {
 }
 
 #[test]
-fn one_part_more_each_time_and_then_one_left_out() {
+fn ladder_adds_then_removes_one_part() {
     let ladder = ladder("pvs+deepening+aspiration=50+table+killers+history+order=mvv-lva");
     let told: Vec<String> = ladder
         .rungs()
@@ -136,7 +136,7 @@ fn one_part_more_each_time_and_then_one_left_out() {
 }
 
 #[test]
-fn quiescence_is_in_all_searches_or_in_none() {
+fn quiescence_applies_to_all_rungs_or_none() {
     for (spec, quiescence) in [("pvs+table+quiescence", true), ("pvs+table", false)] {
         let ladder = ladder(spec);
         assert!(
@@ -163,7 +163,7 @@ fn quiescence_is_in_all_searches_or_in_none() {
 }
 
 #[test]
-fn what_cannot_be_taken_apart_is_said() {
+fn unsplittable_searches_give_the_reason() {
     let why = |spec: &str| PartLadder::to(spec.parse().unwrap()).unwrap_err();
     assert!(why("minimax").starts_with("minimax has no refinements"));
     assert!(why("alpha-beta+strict").starts_with("that search is plain alpha-beta"));
@@ -186,7 +186,7 @@ fn what_cannot_be_taken_apart_is_said() {
 }
 
 #[test]
-fn of_many_positions_those_count_that_came_to_the_depth() {
+fn table_counts_positions_reaching_the_depth() {
     let fens: Vec<(String, u32, Cases)> = fixture().into_iter().take(2).collect();
     let subject = |fen: &str| -> Arc<dyn Subject> { Arc::new(GameSubject(read_fen(fen).unwrap())) };
     let positions = fens.iter().map(|one| subject(&one.0)).collect();

@@ -7,7 +7,7 @@ use cutoff::search::{Limits, Rules, SearchSpec, search};
 use cutoff::study::{root_lines, root_scores};
 
 #[test]
-fn lines_lead_to_their_scores_and_bounds_hold() {
+fn lines_reach_their_scores_within_bounds() {
     for group in position_library() {
         for position in group.positions.iter().take(3) {
             let chess = Chess::new(position.epd.position.clone(), MoveOrder::MvvLva)
@@ -37,7 +37,7 @@ fn lines_lead_to_their_scores_and_bounds_hold() {
 }
 
 #[test]
-fn moves_after_a_window_has_closed_are_skipped() {
+fn moves_after_a_closed_window_are_skipped() {
     let fen = "7k/Q7/6K1/8/8/8/8/8 w - - 0 1";
     let chess = Chess::from_fen(fen, MoveOrder::Perfect).unwrap();
     let lines = root_lines(&chess, 0, SearchSpec::default(), Limits::NONE)

@@ -49,7 +49,7 @@ fn endless() -> (Arc<Endless>, Study) {
 }
 
 #[test]
-fn cancel_is_felt_within_50_ms() {
+fn cancel_takes_effect_within_50_ms() {
     let mut felt = [0, 1, 3, 10, 30, 100, 300].map(|moment| {
         let mut run = start(endless().1);
         std::thread::sleep(Duration::from_millis(moment));
@@ -70,7 +70,7 @@ fn cancel_is_felt_within_50_ms() {
 }
 
 #[test]
-fn dropping_a_run_ends_it() {
+fn dropping_a_run_stops_its_thread() {
     let (game, study) = endless();
     let mut run = start(study);
     wait_for(&mut run, |run| run.now().is_some());
@@ -82,7 +82,7 @@ fn dropping_a_run_ends_it() {
 }
 
 #[test]
-fn a_run_shows_how_far_it_is() {
+fn run_reports_its_progress() {
     let mut run = start(endless().1);
     let mut seen = 0;
     let began = Instant::now();
@@ -107,7 +107,7 @@ fn a_run_shows_how_far_it_is() {
 }
 
 #[test]
-fn a_run_goes_on_where_it_waits() {
+fn run_resumes_where_it_waits() {
     let study = |allowed| {
         let game = Uniform {
             branching: 4,
@@ -134,7 +134,7 @@ fn a_run_goes_on_where_it_waits() {
 }
 
 #[test]
-fn a_panic_becomes_a_message() {
+fn panic_becomes_a_message() {
     let mut run = start(pairs(Broken, quick(3)));
     wait(&mut run);
     assert_eq!(
@@ -144,7 +144,7 @@ fn a_panic_becomes_a_message() {
 }
 
 #[test]
-fn runs_follow_each_other_and_wake_their_owner() {
+fn consecutive_runs_wake_their_owner() {
     let tree = Arc::new(tree_of(&fixtures()[0]));
     let wakes = Arc::new(AtomicUsize::new(0));
     for round in 1..=2 {

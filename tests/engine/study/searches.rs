@@ -42,7 +42,7 @@ fn study(searches: &[SearchSpec], plan: Plan) -> Study {
 }
 
 #[test]
-fn rows_are_those_of_single_searches() {
+fn rows_match_single_searches() {
     let all = [
         chess(
             SearchSpec::MINIMAX,
@@ -84,7 +84,7 @@ fn rows_are_those_of_single_searches() {
 }
 
 #[test]
-fn who_would_exceed_the_budget_ends_and_the_others_go_on() {
+fn search_over_budget_retires_alone() {
     let searches = [
         chess(
             SearchSpec::MINIMAX,
@@ -132,7 +132,7 @@ impl Subject for Crooked {
 }
 
 #[test]
-fn those_that_judge_alike_must_agree() {
+fn same_evaluation_must_give_same_value() {
     let searches = [
         (SearchSpec::MINIMAX, MoveOrder::Generated),
         (EQUAL, MoveOrder::PythonChess),
@@ -152,7 +152,7 @@ fn those_that_judge_alike_must_agree() {
 }
 
 #[test]
-fn trees_take_part_and_a_cancel_ends_it() {
+fn trees_are_measured_and_can_be_cancelled() {
     let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
     let tree: Arc<dyn Subject> = Arc::new(TreeSubject(Arc::new(tree)));
     let searches = vec![SearchSpec::MINIMAX, EQUAL, STRICT];
@@ -186,7 +186,7 @@ fn counts(results: &Results) -> Vec<(usize, u32, String, String, cutoff::search:
 }
 
 #[test]
-fn what_was_cancelled_goes_on_to_the_same_counts() {
+fn cancelled_study_resumes_to_the_same_counts() {
     let searches = [
         chess(
             SearchSpec::MINIMAX,
@@ -226,7 +226,7 @@ fn what_was_cancelled_goes_on_to_the_same_counts() {
 }
 
 #[test]
-fn what_would_take_too_long_is_put_off_and_can_go_on() {
+fn slow_searches_are_postponed_and_resumed() {
     let searches = [
         (SearchSpec::MINIMAX, MoveOrder::Generated),
         (EQUAL, MoveOrder::MvvLva),
@@ -252,7 +252,7 @@ fn what_would_take_too_long_is_put_off_and_can_go_on() {
 }
 
 #[test]
-fn readings_follow_their_searches_into_another_study() {
+fn readings_follow_searches_into_another_study() {
     let [minimax, captures, strict] = [
         (SearchSpec::MINIMAX, MoveOrder::Generated),
         (EQUAL, MoveOrder::MvvLva),

@@ -24,7 +24,7 @@ fn specs(all: &[&str]) -> Vec<SearchSpec> {
 }
 
 #[test]
-fn depths_are_those_of_an_independent_program() {
+fn depths_match_an_independent_program() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/family_chess.json");
     let all: Value = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
     let (mut held, mut mates) = (0, 0);
@@ -86,7 +86,7 @@ fn depths_are_those_of_an_independent_program() {
 }
 
 #[test]
-fn the_clock_ends_each_search() {
+fn clock_ends_each_search() {
     let time = Duration::from_millis(60);
     let searches = specs(&["alpha-beta", "pvs+table"]);
     let study = Study::by_time(chess(KIWIPETE), searches, time, Plan::to_depth(99));
@@ -108,7 +108,7 @@ fn the_clock_ends_each_search() {
 }
 
 #[test]
-fn a_cancel_is_felt_at_once_and_what_was_finished_stays() {
+fn cancel_is_immediate_and_keeps_finished_depths() {
     let searches = specs(&["alpha-beta", "minimax"]);
     let time = Duration::from_mins(10);
     let study = Study::by_time(chess(KIWIPETE), searches, time, Plan::to_depth(99));
@@ -145,7 +145,7 @@ fn a_cancel_is_felt_at_once_and_what_was_finished_stays() {
 }
 
 #[test]
-fn a_tree_is_deepened_into_as_far_as_it_goes() {
+fn tree_is_deepened_to_its_full_height() {
     let bytes = std::fs::read(concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/trees/depth-limit.json"

@@ -16,7 +16,7 @@ fn labels(tree: &Tree) -> Vec<&str> {
 }
 
 #[test]
-fn typed_names_belong_to_the_group_they_touch() {
+fn typed_names_bind_to_the_adjacent_group() {
     for (typed, json) in [
         (
             "((3,12)B (2,4)C (1,5))",
@@ -67,7 +67,7 @@ fn typed_names_belong_to_the_group_they_touch() {
 }
 
 #[test]
-fn ambiguous_typed_trees_are_refused_with_the_remedy() {
+fn ambiguous_typed_trees_suggest_a_remedy() {
     const CHANCE: &str =
         "a chance node needs a probability for each child: write chance(1/2: 3, 1/2: 5)";
     for (typed, sentence) in [
@@ -91,7 +91,7 @@ fn ambiguous_typed_trees_are_refused_with_the_remedy() {
 }
 
 #[test]
-fn trees_of_other_tools_are_opened() {
+fn opens_trees_of_other_tools() {
     let two = |leaves: &str| read_tree(leaves.as_bytes()).unwrap();
     for (text, tree, names) in [
         (
@@ -156,7 +156,7 @@ fn trees_of_other_tools_are_opened() {
 }
 
 #[test]
-fn formats_that_are_not_read_are_named() {
+fn unsupported_formats_are_named() {
     for (text, format) in [
         (
             "digraph T { A -> B; A -> C; B -> 3; B -> 12; C -> 2; C -> 4; }\n",
@@ -183,7 +183,7 @@ fn formats_that_are_not_read_are_named() {
 }
 
 #[test]
-fn labels_of_many_scripts_are_kept() {
+fn keeps_labels_of_many_scripts() {
     let text = r#"{"format":"cutoff-tree","version":1,"name":"脚本 скрипт سكربت 🎲","source":"x","notes":"注释","tree":{"label":"根","children":[
 {"label":"Ход","children":[{"label":"левый","value":3},{"label":"λ₁","value":12},{"label":"α≥β","value":8}]},
 {"label":"يسار","children":[{"label":"يمين","value":2},{"label":"שמאל","value":4},{"label":"ไทย","value":6}]},
@@ -202,7 +202,7 @@ fn labels_of_many_scripts_are_kept() {
 }
 
 #[test]
-fn error_inside_a_wide_letter_is_placed() {
+fn error_inside_a_wide_character_is_located() {
     for text in ["[1, 0.−2]", "[[3, −1]]", "{\"value\": 1.é}"] {
         let error = open(text).unwrap_err();
         assert!(error.contains("line 1, column"), "{error}");

@@ -22,7 +22,7 @@ impl Drop for TempFile {
 }
 
 #[test]
-fn files_that_cannot_be_read() {
+fn unreadable_files_give_the_reason() {
     let error = |path: &str| read_tree_file(path.as_ref()).unwrap_err();
     assert_eq!(
         error("no/such/file.json").to_string(),
@@ -51,7 +51,7 @@ fn files_that_cannot_be_read() {
 
 #[cfg(unix)]
 #[test]
-fn a_file_without_permission() {
+fn file_without_permission_is_refused() {
     use std::os::unix::fs::PermissionsExt;
     let file = TempFile::new("secret.json", b"[3, 5]");
     std::fs::set_permissions(&file.0, PermissionsExt::from_mode(0o000)).unwrap();
@@ -68,7 +68,7 @@ fn a_file_without_permission() {
 
 /// What the system says of the file's size is checked before anything is read.
 #[test]
-fn a_file_beyond_the_limit_is_refused_at_once() {
+fn oversized_file_is_refused_before_reading() {
     let file = TempFile::new("huge.json", b"[");
     // A sparse file: it has the size, but takes no room.
     std::fs::File::options()

@@ -74,21 +74,21 @@ fn build(steps: Vec<Step>, max: bool, name: String, source: String, notes: Strin
 
 proptest! {
     #[test]
-    fn writing_and_reading_is_the_identity(tree in trees()) {
+    fn json_round_trips(tree in trees()) {
         let text = tree.to_json();
         prop_assert_eq!(&read_tree(text.as_bytes()).unwrap(), &tree, "{}", text);
         prop_assert_eq!(serde_json::from_str::<serde_json::Value>(&text).unwrap()["version"].as_i64(), Some(1));
     }
 
     #[test]
-    fn any_bytes_are_a_tree_or_an_error(bytes in proptest::collection::vec(any::<u8>(), 0..60)) {
+    fn arbitrary_bytes_never_panic(bytes in proptest::collection::vec(any::<u8>(), 0..60)) {
         if let Err(error) = read_tree(&bytes) {
             prop_assert!(error.to_string().len() <= LONGEST);
         }
     }
 
     #[test]
-    fn any_json_like_text_is_a_tree_or_an_error(
+    fn json_like_text_never_panics(
         text in "(\\[|\\]|\\{|\\}|,|:| |\n|\"|-?[0-9]{1,3}|1e9{1,3}|\"inf\"|\"value\":|\"children\":|\"label\":|\"tree\":|\"player\":\"max\"|nul|true|é|\\\\u12){0,24}"
     ) {
         if let Err(error) = read_tree(text.as_bytes()) {
@@ -98,7 +98,7 @@ proptest! {
 
     /// A valid file that is cut, or has some bytes changed, is refused or still a tree, and the place is within it.
     #[test]
-    fn damaged_files_are_a_tree_or_an_error(
+    fn damaged_files_parse_or_locate_the_error(
         tree in trees(),
         keep in any::<prop::sample::Index>(),
         changes in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..3),

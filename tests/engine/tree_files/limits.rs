@@ -7,7 +7,7 @@ use cutoff::game::{MAX_NODES, MAX_PLIES, NodeId, read_tree};
 use super::message;
 
 #[test]
-fn a_hundred_megabytes_of_noise_are_refused_quickly() {
+fn refuses_a_hundred_megabytes_of_noise_quickly() {
     const SIZE: usize = 100 << 20;
     let mut state = 1u64;
     let mut noise: Vec<u8> = std::iter::repeat_with(|| {
@@ -54,7 +54,7 @@ fn a_hundred_megabytes_of_noise_are_refused_quickly() {
 }
 
 #[test]
-fn a_million_brackets_are_refused_for_their_depth() {
+fn refuses_a_million_nested_brackets() {
     for text in [
         "[".repeat(1_000_000),
         "[".repeat(1_000_000) + &"]".repeat(1_000_000),
@@ -92,7 +92,7 @@ fn chain(plies: usize, open: &str, leaf: &str, close: &str) -> String {
 }
 
 #[test]
-fn a_thousand_plies_are_read_and_written_on_a_small_stack() {
+fn deep_trees_round_trip_on_a_small_stack() {
     let run = || {
         for text in [
             chain(MAX_PLIES, "[", "3", "]"),
@@ -120,7 +120,7 @@ fn a_thousand_plies_are_read_and_written_on_a_small_stack() {
 }
 
 #[test]
-fn a_million_nodes_are_read_and_one_more_is_not() {
+fn reads_at_most_max_nodes() {
     let leaves = MAX_NODES - 1;
     let start = Instant::now();
     let text = format!("[{}]", "1,".repeat(leaves - 1) + "2");

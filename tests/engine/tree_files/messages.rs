@@ -234,7 +234,7 @@ fn made() -> Vec<(&'static str, String)> {
 }
 
 #[test]
-fn messages() {
+fn error_messages_match_snapshot() {
     let groups = [
         ("empty", EMPTY),
         ("not JSON", NOT_JSON),

@@ -25,7 +25,7 @@ fn message(text: impl AsRef<[u8]>) -> String {
 }
 
 #[test]
-fn shorthand_and_document_are_the_same_tree() {
+fn shorthand_and_document_yield_the_same_tree() {
     let short = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
     let long = br#"{"format": "cutoff-tree", "version": 1, "root_player": "max",
         "tree": {"children": [{"value": 3}, {"children": []}]}}"#;
@@ -42,7 +42,7 @@ fn shorthand_and_document_are_the_same_tree() {
 }
 
 #[test]
-fn every_field_is_read_wherever_it_stands() {
+fn reads_fields_in_any_order() {
     let tree = read_tree(
         br#"{"tree": {"children": [{"children": [1, "inf"], "value": -0.0, "player": "max", "move": "b1", "label": "B"}, "-inf"]},
             "notes": "n\u00e9", "root_player": "min", "source": "s", "name": "caf\u00e9 \"x\"", "version": 1}"#,
@@ -89,7 +89,7 @@ fn every_field_is_read_wherever_it_stands() {
 }
 
 #[test]
-fn a_player_said_after_the_children_counts_for_them() {
+fn player_after_children_applies_to_them() {
     let tree = read_tree(br#"[{"children": [[1], 2], "player": "max"}, [3]]"#).unwrap();
     let players: Vec<Player> = tree.nodes().iter().map(|node| node.player).collect();
     let spelled: String = players
@@ -105,7 +105,7 @@ fn a_player_said_after_the_children_counts_for_them() {
 }
 
 #[test]
-fn a_single_leaf_is_a_tree() {
+fn reads_a_single_leaf_as_a_tree() {
     for text in ["7", " 7\n", r#"{"value": 7}"#, r#"{"tree": 7}"#] {
         let tree = read_tree(text.as_bytes()).unwrap();
         assert_eq!(
@@ -120,7 +120,7 @@ fn a_single_leaf_is_a_tree() {
 }
 
 #[test]
-fn what_is_written_reads_well() {
+fn written_json_matches_snapshot() {
     let mut tree = read_tree(
         r#"{"tree": [[3, 12, 8], {"label": "C \"\\ é", "children": [2, {"value": 4.25, "move": "b2"}, 1e300], "value": -1},
            [{"player": "min", "children": [14, "inf"]}, "-inf"]]}"#
@@ -167,7 +167,7 @@ fn what_is_written_reads_well() {
 }
 
 #[test]
-fn bounds_are_kept_by_files_and_edits() {
+fn files_and_edits_keep_value_bounds() {
     use cutoff::game::{Edit, ValueBounds};
     let text = |bounds: &str| format!("{{{bounds}\"tree\": [[6, 8], [5, 7]]}}");
     for (field, bounds, known) in [

@@ -10,7 +10,7 @@ fn json(text: &str) -> Tree {
 }
 
 #[test]
-fn parentheses_are_read_as_they_are_meant() {
+fn reads_parentheses_and_depth_notation() {
     for (typed, same) in [
         ("((3)(12)(8))", "[3, 12, 8]"),
         ("(3 12 8)", "[3, 12, 8]"),
@@ -58,7 +58,7 @@ fn parentheses_are_read_as_they_are_meant() {
 }
 
 #[test]
-fn what_is_no_tree_is_said_with_its_place_and_remedy() {
+fn typed_tree_errors_match_snapshot() {
     let texts = [
         "((3 12)",
         "(3 12))",
@@ -109,7 +109,7 @@ fn typed(tree: &Tree, node: NodeId, leaves_apart: bool) -> String {
 
 proptest! {
     #[test]
-    fn every_tree_can_be_typed(tree in trees(), leaves_apart: bool) {
+    fn every_tree_has_a_typed_form(tree in trees(), leaves_apart: bool) {
         let root = tree.node(NodeId::ROOT).player;
         // Who moves at a node moves to a child: of a leaf it is not said.
         let player = if root == Player::Min && tree.len() > 1 { "min " } else { "" };
@@ -125,13 +125,13 @@ proptest! {
     }
 
     #[test]
-    fn no_text_panics(text in "[()0-9a-z,: \\n.-]{0,60}") {
+    fn arbitrary_text_never_panics(text in "[()0-9a-z,: \\n.-]{0,60}") {
         let _ = read_typed_tree(&text);
     }
 }
 
 #[test]
-fn whole_numbers_that_would_be_rounded_are_refused_with_their_place() {
+fn refuses_integers_that_would_be_rounded() {
     let too_large = "9007199254740993";
     let typed = read_typed_tree(&format!("((3 12)\n({too_large} 4))")).unwrap_err();
     let said = format!("\"{too_large}\" would be rounded");
@@ -183,7 +183,7 @@ fn whole_numbers_that_would_be_rounded_are_refused_with_their_place() {
 }
 
 #[test]
-fn long_values_are_not_repeated_whole() {
+fn errors_shorten_long_values() {
     let long = "9".repeat(400);
     let error = read_typed_tree(&format!("{long} {long}")).unwrap_err();
     assert!(error.to_string().chars().count() < 240, "{error}");

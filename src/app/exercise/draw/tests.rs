@@ -102,7 +102,7 @@ fn sheets(id: &str) -> Vec<(Answers, Marked)> {
 }
 
 #[test]
-fn labels_of_a_marked_sheet_lie_on_nothing_and_within_the_canvas() {
+fn marked_labels_overlap_nothing_and_stay_on_canvas() {
     for id in ["wikipedia", "aima-figure", "slides-three-plies"] {
         for sheet in sheets(id) {
             for size in SIZES {
@@ -129,7 +129,7 @@ fn labels_of_a_marked_sheet_lie_on_nothing_and_within_the_canvas() {
 }
 
 #[test]
-fn what_is_entered_lies_on_no_move() {
+fn entries_do_not_cover_move_labels() {
     let mut moves = 0;
     for sheet in sheets("tic-tac-toe-endgame") {
         for size in SIZES {
@@ -149,7 +149,7 @@ fn what_is_entered_lies_on_no_move() {
 }
 
 #[test]
-fn what_is_wrong_goes_before_what_is_right() {
+fn wrong_badges_take_precedence() {
     let size = SIZES[1];
     let count = |sheet: &(Answers, Marked), grade: Grade| {
         let (drawn, _) = drawn(sheet, size);

@@ -29,7 +29,7 @@ fn pictures(name: &str, write: fn(&Sheet<'_>) -> String) -> String {
 }
 
 #[test]
-fn nothing_in_a_name_runs_in_an_svg() {
+fn names_run_no_script_in_svg() {
     for name in [
         "<script>alert(1)</script>",
         "</text></svg><script>alert(1)</script>",
@@ -63,7 +63,7 @@ fn nothing_in_a_name_runs_in_an_svg() {
 }
 
 #[test]
-fn nothing_in_a_name_steers_who_looks_at_an_svg() {
+fn svg_replaces_control_characters_in_names() {
     let text = pictures(
         "a\u{1b}[2J\u{9b}1m\u{202e}\u{2066}\u{200b}\u{feff}\u{7f}b",
         svg,
@@ -74,7 +74,7 @@ fn nothing_in_a_name_steers_who_looks_at_an_svg() {
 }
 
 #[test]
-fn nothing_in_a_name_is_a_command_of_tex() {
+fn names_run_no_tex_commands() {
     let plain = pictures("name", tikz);
     let commands = |text: &str| -> std::collections::BTreeSet<String> {
         let parts = text.split('\\').skip(1);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::*;
 
 #[test]
-fn a_sequence_is_a_pdf_of_many_pages_or_many_numbered_files() {
+fn all_steps_export_as_pdf_or_numbered_files() {
     let series = series(TWO_PLIES);
     let folder = std::env::temp_dir().join(format!("cutoff-steps-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
@@ -70,7 +70,7 @@ fn a_sequence_is_a_pdf_of_many_pages_or_many_numbered_files() {
 }
 
 #[test]
-fn some_steps_are_an_animation_or_a_page_or_files_of_their_own() {
+fn step_range_exports_as_gif_page_or_files() {
     let series = series(TWO_PLIES);
     let folder = std::env::temp_dir().join(format!("cutoff-some-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
@@ -142,14 +142,14 @@ fn some_steps_are_an_animation_or_a_page_or_files_of_their_own() {
 }
 
 #[test]
-fn a_step_beyond_the_end_is_refused() {
+fn rejects_a_step_beyond_the_end() {
     let error =
         export_step(&series("[1, 2]"), 99, Format::Svg, Path::new("never.svg")).unwrap_err();
     assert_eq!(error.to_string(), "there is no step 99: the last one is 8");
 }
 
 #[test]
-fn steps_are_numbered_alike() {
+fn step_numbers_are_zero_padded() {
     let name = |path: &str, step, last, format| step_path(Path::new(path), step, last, format);
     assert_eq!(
         name("a/out.svg", 7, 33, Format::Svg),

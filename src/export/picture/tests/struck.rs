@@ -41,7 +41,7 @@ fn svg_and_tikz_strike_out_one_run_only() {
 }
 
 #[test]
-fn the_png_has_a_line_through_it() {
+fn png_strikes_through_the_full_width() {
     // Counts the pixels that are not background along the middle of the text.
     let along = |shapes: &[Shape]| {
         let image = pixels(&sheet(shapes)).unwrap();
@@ -58,7 +58,7 @@ fn the_png_has_a_line_through_it() {
 }
 
 #[test]
-fn the_pdf_has_one_more_shape() {
+fn struck_pdf_is_larger_and_reproducible() {
     let file = |shapes: &[Shape]| {
         let mut pdf = Pdf::new("");
         pdf.add(&sheet(shapes)).unwrap();

@@ -17,7 +17,7 @@ fn points(shape: &Shape) -> Vec<Point> {
 }
 
 #[test]
-fn every_sign_is_within_its_frame_and_differs_from_the_others() {
+fn legend_signs_fit_their_frame_and_differ() {
     let signs = [legend(), critical_legend(), both_legend(), refined_legend()].concat();
     for (at, sign) in signs.iter().enumerate() {
         assert!(!sign.shapes.is_empty(), "{}", sign.meaning);
@@ -34,7 +34,7 @@ fn every_sign_is_within_its_frame_and_differs_from_the_others() {
 }
 
 #[test]
-fn the_model_holds_what_the_signs_show() {
+fn legend_model_shows_each_standing() {
     let tree = tree();
     let spec = SearchSpec::alpha_beta(Rules::default());
     let recording = record(&&tree, spec, 2, Limits::NONE).unwrap().recording;
@@ -74,7 +74,7 @@ fn kinds(shapes: &[Shape]) -> Vec<String> {
 }
 
 #[test]
-fn a_picture_of_the_model_has_all_the_signs() {
+fn legend_signs_match_the_picture() {
     let tree = tree();
     let spec = SearchSpec::alpha_beta(Rules::default());
     let recording = record(&&tree, spec, 2, Limits::NONE).unwrap().recording;
@@ -112,7 +112,7 @@ fn a_picture_of_the_model_has_all_the_signs() {
 
 /// The numbers match the colours in the legend, too.
 #[test]
-fn signs_of_types_have_their_numbers() {
+fn node_type_signs_are_numbered() {
     let numbers = critical_legend().into_iter().map(|sign| {
         let number = |shape: &Shape| match shape {
             Shape::Text { runs, .. } if runs[0].ink == Ink::Ground => Some(runs[0].text.clone()),

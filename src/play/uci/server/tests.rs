@@ -270,7 +270,7 @@ fn skips_nonsense() {
 }
 
 #[test]
-fn perft_output_is_as_usual() {
+fn perft_lists_root_moves_and_the_total() {
     let heard = Talk::new().say(&["position startpos moves e2e4", "go perft 3"]);
     assert_eq!(heard.len(), 22);
     assert!(heard.contains(&"e7e5: 835".to_owned()), "{heard:?}");
@@ -327,7 +327,7 @@ fn reports_missing_arguments() {
 }
 
 #[test]
-fn interrupted_search_is_reported() {
+fn reports_an_interrupted_search() {
     let mut talk = Talk::new();
     talk.say(&["go infinite"]);
     let mut heard = talk.answer(&["go depth 1"]);
@@ -341,7 +341,7 @@ fn interrupted_search_is_reported() {
 }
 
 #[test]
-fn mate_and_stalemate_are_reported() {
+fn reports_mate_and_stalemate() {
     for (fen, why) in [
         (
             "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",

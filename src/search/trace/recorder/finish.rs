@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_deep_to_count_is_refused() {
+    fn recorder_stops_beyond_65536_plies() {
         let tree = leaf();
         let mut recorder = Recorder::new(SearchSpec::MINIMAX, &&tree);
         let observer: &mut dyn Observer<&Tree> = &mut recorder;
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "a whole search was seen")]
-    fn half_a_search_makes_no_recording() {
+    fn finish_panics_on_an_unfinished_search() {
         let tree = leaf();
         let mut recorder: Recorder<NodeId> = Recorder::new(SearchSpec::MINIMAX, &&tree);
         Observer::<&Tree>::enter(&mut recorder, Player::Max, Window::FULL).unwrap();

@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_position_is_set_up_cell_by_cell_and_each_fault_is_told() {
+    fn cell_edits_update_the_text_and_report_faults() {
         let mut editor = editor("tic-tac-toe", ".........");
         let cells = editor.laid().board(None, false).cells;
         editor.apply(Do::Change(SetupChange::Next(cells[0].0)));
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn the_field_and_the_board_agree() {
+    fn text_and_board_stay_in_sync() {
         let mut editor = editor("connect-four", "..../..../..../.... 3");
         editor.apply(Do::Text("..../..../..../xo.. 3".to_owned()));
         assert_eq!(editor.laid().text(), "..../..../..../xo.. 3");
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_to_move_is_chosen_where_the_board_does_not_say() {
+    fn nim_setup_chooses_the_side_to_move() {
         let mut editor = editor("nim", "3,4,5");
         assert!(editor.has_turn());
         editor.apply(Do::Change(SetupChange::Turn(Player::Min)));
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn every_game_that_says_how_can_be_set_up() {
+    fn every_game_with_setup_has_an_editor() {
         for game in games() {
             let editor = CellEditor::new(game.start());
             assert_eq!(editor.is_some(), game.about().set_up.is_some());

@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fields_may_be_set_apart_by_underscores() {
+    fn fen_fields_may_be_separated_by_underscores() {
         let board = "r3k2r/8/8/8/8/8/8/R3K2R";
         for (text, rights) in [
             (format!("{board} b KQkq - 0 1"), "KQkq"),

@@ -212,7 +212,7 @@ mod tests {
     const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
     #[test]
-    fn a_position_is_set_up_man_by_man_and_each_fault_is_told() {
+    fn piece_edits_update_the_fen_and_report_faults() {
         let mut editor = Editor::new(BoardLayout::empty());
         assert!(error(&editor).contains("White has no king"));
         editor.apply(Do::Hand(EditorTool::Put(Color::White.king())));
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_are_told_in_words_of_the_board() {
+    fn faults_are_worded_for_the_board() {
         for (fen, said) in [
             (
                 "k7/8/8/8/8/8/8/8 w - - 0 1",
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_man_again_is_taken_away() {
+    fn placing_the_same_piece_removes_it() {
         let mut editor = editor(START);
         editor.apply(Do::Hand(EditorTool::Put(Color::White.queen())));
         editor.apply(Do::Click(Square::E4));
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn rights_go_with_the_men_that_have_them() {
+    fn castling_rights_follow_king_and_rook() {
         let mut editor = editor(START);
         editor.apply(Do::Shift(Square::H1, Square::H3));
         assert_eq!(editor.layout().castling, "Qkq");
@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pawn_that_has_passed_is_offered() {
+    fn en_passant_offers_passed_pawns() {
         let fen = "4k3/8/8/3pP2p/8/8/8/4K3 w - - 0 1";
         let mut editor = editor(fen);
         assert_eq!(editor.layout().passed(), [Square::D6, Square::H6]);
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn the_field_and_the_board_agree() {
+    fn text_and_board_stay_in_sync() {
         let mut editor = editor(START);
         let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
         editor.apply(Do::Fen(fen.to_owned()));
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn chess960_rights_are_kept() {
+    fn keeps_chess960_castling_rights() {
         let fen = "1r3kr1/8/8/8/8/8/8/1R3KR1 w GBgb - 0 1";
         let mut editor = editor(fen);
         assert_eq!(editor.text, fen);

@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn every_combination_takes_part_once() {
+    fn every_combination_appears_once() {
         let choice = Choice {
             cuts: vec![CutRule::Strict, CutRule::AtEquality],
             ..Choice::default()
@@ -251,14 +251,14 @@ mod tests {
     }
 
     #[test]
-    fn in_every_game_both_take_part_from_the_start() {
+    fn default_choice_is_complete_in_every_game() {
         for &game in games() {
             assert!(!Choice::default().is_incomplete(Some(game)));
         }
     }
 
     #[test]
-    fn without_a_rule_or_an_order_alpha_beta_does_not_take_part() {
+    fn alpha_beta_needs_cut_rule_and_order() {
         let mut choice = Choice::default();
         assert!(!choice.is_incomplete(a_game()));
         choice.orders.clear();
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_taken_out_stays_out() {
+    fn removed_searches_stay_removed() {
         let mut choice = Choice::default();
         let first = choice.searches(a_game())[1];
         set(&mut choice.out, first, true);
@@ -286,7 +286,7 @@ mod tests {
 
     /// A typed search keeps its seed and its mate scores, shows them in its name, and survives in the settings.
     #[test]
-    fn what_is_typed_is_kept_whole_and_told_apart() {
+    fn typed_searches_keep_their_options_and_names() {
         let mut choice = Choice::default();
         for text in [
             "alpha-beta+order=random+seed=1",
@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_is_judged_as_the_game_has_it() {
+    fn typed_searches_use_the_games_evaluations() {
         for &game in games() {
             let mut choice = Choice {
                 typed: "pvs+table".to_owned(),

@@ -141,14 +141,14 @@ mod tests {
     use study::Theory;
 
     #[test]
-    fn quartiles_are_grouped_as_counts_are() {
+    fn quartiles_have_digit_grouping() {
         assert_eq!(exactly(1_234_567.0), "1,234,567");
         assert_eq!(exactly(1_234_567.25), "1,234,567.25");
         assert_eq!(exactly(0.5), "0.5");
     }
 
     #[test]
-    fn no_two_lines_across_the_orders_look_alike() {
+    fn reference_lines_differ_in_ink_or_dash() {
         let table = OrderTable {
             depth: 2,
             value: Score::ZERO,

@@ -16,7 +16,7 @@ fn gap(depth: u32) -> Gap {
 }
 
 #[test]
-fn gaps_are_told_in_ranges() {
+fn gaps_are_listed_as_ranges() {
     assert_eq!(gaps_left_out(&[], "B"), None);
     assert_eq!(
         gaps_left_out(&[gap(1)], "B").unwrap(),
@@ -30,7 +30,7 @@ fn gaps_are_told_in_ranges() {
 }
 
 #[test]
-fn speed_is_claimed_only_where_the_samples_do_not_overlap() {
+fn speed_ratio_needs_disjoint_samples() {
     let time = |min, median, max| Timing {
         median,
         min,
@@ -55,7 +55,7 @@ fn speed_is_claimed_only_where_the_samples_do_not_overlap() {
 }
 
 #[test]
-fn times_are_rough() {
+fn estimated_times_are_rounded() {
     for (seconds, text) in [
         (0.2, "less than a second"),
         (75.0, "about 75 s"),
@@ -69,7 +69,7 @@ fn times_are_rough() {
 }
 
 #[test]
-fn the_question_names_time_and_nodes() {
+fn question_names_time_and_nodes() {
     let asked = PutOff {
         position: 0,
         searches: 0..2,
@@ -90,7 +90,7 @@ fn the_question_names_time_and_nodes() {
 }
 
 #[test]
-fn failures_are_sentences() {
+fn failures_read_as_sentences() {
     let over = StudyError::OverBudget {
         spec: search::SearchSpec::MINIMAX,
         depth: 6,
@@ -109,7 +109,7 @@ fn failures_are_sentences() {
 }
 
 #[test]
-fn the_invitation_says_what_will_happen() {
+fn invitation_describes_the_run() {
     let plan = Plan {
         repeats: 1,
         ..Plan::to_depth(2)

@@ -9,7 +9,7 @@ fn tree(text: &str) -> Arc<Tree> {
 }
 
 #[test]
-fn the_last_of_several_changes_is_kept_until_it_is_forgotten() {
+fn backup_keeps_the_last_change_until_forgotten() {
     let folder = std::env::temp_dir().join(format!("cutoff-keep-{}", std::process::id()));
     let keeper = CopyKeeper::start(folder.clone(), TREES, || {});
     for text in ["[1]", "[2]", "[3, 4]"] {
@@ -40,7 +40,7 @@ fn the_last_of_several_changes_is_kept_until_it_is_forgotten() {
 }
 
 #[test]
-fn all_that_was_left_behind_is_offered_and_what_is_broken_named() {
+fn leftover_copies_are_offered_and_broken_ones_named() {
     let folder = std::env::temp_dir().join(format!("cutoff-several-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
     let copy = |name: &str, text: &str| fs::write(folder.join(name), text).unwrap();
@@ -101,7 +101,7 @@ fn all_that_was_left_behind_is_offered_and_what_is_broken_named() {
 }
 
 #[test]
-fn a_folder_that_takes_nothing_is_told_once() {
+fn unwritable_folder_is_reported() {
     let file = std::env::temp_dir().join(format!("cutoff-no-folder-{}", std::process::id()));
     fs::write(&file, "").unwrap();
     let mut keeper = CopyKeeper::start(file.join("below a file"), TREES, || {});
@@ -121,7 +121,7 @@ fn a_folder_that_takes_nothing_is_told_once() {
 
 /// Whatever ends the program, including a lost display, the change before it has been written.
 #[test]
-fn a_change_after_some_quiet_is_written_at_once_and_quick_ones_together() {
+fn first_change_is_written_at_once_others_batched() {
     let folder = std::env::temp_dir().join(format!("cutoff-at-once-{}", std::process::id()));
     let long = Duration::from_hours(1);
     let mut writer = CopyWriter {
@@ -155,7 +155,7 @@ fn a_change_after_some_quiet_is_written_at_once_and_quick_ones_together() {
 
 /// A copy that could not be kept again is not deleted.
 #[test]
-fn a_copy_left_behind_stays_until_its_work_is_written_again() {
+fn leftover_copy_stays_until_kept_again() {
     let folder = std::env::temp_dir().join(format!("cutoff-behind-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
     let old = folder.join("unsaved-1-1.json");

@@ -18,7 +18,7 @@ fn score(number: i32) -> Score {
 }
 
 #[test]
-fn what_is_typed_in_one_go_is_taken_back_at_once() {
+fn undo_reverts_a_typing_run_at_once() {
     let mut paper = paper();
     let (c, b) = (NodeId(4), NodeId(1));
     assert!(paper.put(c, SheetInput::Alpha(Some(score(1))), Some(1)));
@@ -41,7 +41,7 @@ fn what_is_typed_in_one_go_is_taken_back_at_once() {
 }
 
 #[test]
-fn everything_is_cleared_and_comes_back() {
+fn clear_can_be_undone() {
     let mut paper = paper();
     paper.put(NodeId(4), SheetInput::Cut(true), None);
     paper.put(NodeId(1), SheetInput::RootMove(true), None);
@@ -53,7 +53,7 @@ fn everything_is_cleared_and_comes_back() {
 }
 
 #[test]
-fn it_is_unsaved_until_it_is_in_a_file_as_it_is() {
+fn paper_is_unsaved_until_saved_unchanged() {
     let mut paper = paper();
     assert!(!paper.is_unsaved());
     paper.put(NodeId(1), SheetInput::Order(Some(2)), None);
@@ -76,7 +76,7 @@ fn it_is_unsaved_until_it_is_in_a_file_as_it_is() {
 }
 
 #[test]
-fn nothing_is_entered_where_it_is_not_asked_for_or_over_the_solution() {
+fn rejects_unrequested_entries_and_while_solution_shows() {
     let mut paper = paper();
     assert!(!paper.put(NodeId::ROOT, SheetInput::Cut(true), None));
     assert!(!paper.put(NodeId(2), SheetInput::Alpha(Some(score(3))), None));
@@ -89,7 +89,7 @@ fn nothing_is_entered_where_it_is_not_asked_for_or_over_the_solution() {
 }
 
 #[test]
-fn marks_of_what_has_changed_since_are_put_away() {
+fn changed_answers_lose_their_marks() {
     let mut paper = paper();
     paper.put(NodeId(1), SheetInput::Order(Some(3)), None);
     paper.mark(ExerciseScope::All);

@@ -50,7 +50,7 @@ fn is_merged([base, mine, theirs]: [&Value; 3], merged: &Value) -> bool {
 
 proptest! {
     #[test]
-    fn a_merge_keeps_what_only_one_window_has_changed([base, mine, theirs] in changed_twice()) {
+    fn merge_keeps_changes_of_one_window([base, mine, theirs] in changed_twice()) {
         let merged = merged(map_of(&theirs), &map_of(&mine), &map_of(&base));
         prop_assert!(
             is_merged([&base, &mine, &theirs], &merged["all"]),
@@ -61,7 +61,7 @@ proptest! {
 
 /// Changes every setting together with every other: neither window reverts the other's change.
 #[test]
-fn no_switch_of_the_settings_takes_another_back() {
+fn merge_keeps_switches_of_both_windows() {
     fn switches(value: &Value, place: &str, found: &mut Vec<String>) {
         match value {
             Value::Bool(_) => found.push(place.to_owned()),
@@ -95,7 +95,7 @@ fn no_switch_of_the_settings_takes_another_back() {
 
 /// A choice with a value, such as `{"fixed": 3}`, is one value: two such choices are never mixed.
 #[test]
-fn choices_with_values_are_not_mixed() {
+fn merge_never_mixes_choices_with_values() {
     let choice = |name: &str, value: u8| map_of(&json!({ name: value }));
     let merge =
         |base: &Map<String, Value>, mine: &Map<String, Value>, theirs: &Map<String, Value>| {

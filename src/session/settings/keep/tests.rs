@@ -45,7 +45,7 @@ fn some() -> Settings {
 }
 
 #[test]
-fn what_is_kept_is_there_at_the_next_start() {
+fn settings_survive_a_restart() {
     let folder = SettingsFolder::new("kept");
     let (mut keeper, first) = folder.start();
     assert_eq!(first, None);
@@ -58,7 +58,7 @@ fn what_is_kept_is_there_at_the_next_start() {
 
 /// Even during continuous changes, a kill loses only the last moments.
 #[test]
-fn questions_are_off_at_the_next_start() {
+fn restart_turns_questions_off() {
     let folder = SettingsFolder::new("questions");
     let (mut keeper, _) = folder.start();
     let mut asking = some();
@@ -71,7 +71,7 @@ fn questions_are_off_at_the_next_start() {
 }
 
 #[test]
-fn changes_that_go_on_are_written_all_the_same() {
+fn continuous_changes_are_still_written() {
     let folder = SettingsFolder::new("going-on");
     let (mut keeper, _) = folder.start();
     let begun = std::time::Instant::now();
@@ -90,7 +90,7 @@ fn changes_that_go_on_are_written_all_the_same() {
 }
 
 #[test]
-fn windows_leave_each_other_s_changes_alone() {
+fn windows_keep_each_others_changes() {
     let folder = SettingsFolder::new("two");
     let (mut keeper, _) = folder.start();
     keeper.keep(&some());
@@ -120,7 +120,7 @@ fn windows_leave_each_other_s_changes_alone() {
 
 /// One window flips the board, the other shows it over the tree.
 #[test]
-fn windows_leave_each_other_s_changes_alone_within_a_group() {
+fn windows_keep_each_others_changes_in_a_group() {
     let folder = SettingsFolder::new("group");
     let (mut keeper, _) = folder.start();
     keeper.keep(&some());
@@ -140,7 +140,7 @@ fn windows_leave_each_other_s_changes_alone_within_a_group() {
 
 /// The file of an earlier version lacks settings: a window that has not changed them does not overwrite them.
 #[test]
-fn what_a_file_lacks_is_not_changed_by_whoever_writes_it_down() {
+fn missing_settings_do_not_overwrite_changes() {
     let folder = SettingsFolder::new("lacking");
     folder.write("{\"theme\": \"Light\", \"board\": {}}");
     let ((mut one, first), (mut two, second)) = (folder.start(), folder.start());
@@ -160,7 +160,7 @@ fn what_a_file_lacks_is_not_changed_by_whoever_writes_it_down() {
 }
 
 #[test]
-fn a_word_that_is_not_known_loses_what_it_concerns() {
+fn unknown_value_resets_only_its_setting() {
     let folder = SettingsFolder::new("word");
     let (mut keeper, _) = folder.start();
     keeper.keep(&some());
@@ -189,7 +189,7 @@ fn a_word_that_is_not_known_loses_what_it_concerns() {
 }
 
 #[test]
-fn a_number_beyond_all_measure_is_not_understood() {
+fn out_of_range_number_resets_its_setting() {
     for (name, usual) in [
         ("scale", "1.0"),
         ("speed", "2.0"),
@@ -213,7 +213,7 @@ fn a_number_beyond_all_measure_is_not_understood() {
 }
 
 #[test]
-fn what_a_later_version_has_written_stays() {
+fn keeps_settings_of_later_versions() {
     let folder = SettingsFolder::new("later");
     folder.write("{\"of a later version\": [1, 2], \"compare_depth\": 4}");
     let (mut keeper, read) = folder.start();
@@ -229,7 +229,7 @@ fn what_a_later_version_has_written_stays() {
 }
 
 #[test]
-fn what_a_later_version_has_written_within_a_part_stays() {
+fn keeps_nested_settings_of_later_versions() {
     let folder = SettingsFolder::new("later-part");
     let mut whole = as_map(&Settings::default());
     let part = whole
@@ -249,7 +249,7 @@ fn what_a_later_version_has_written_within_a_part_stays() {
 }
 
 #[test]
-fn a_broken_file_is_put_aside_and_said() {
+fn broken_file_is_set_aside_and_reported() {
     let folder = SettingsFolder::new("broken");
     for (number, text) in ["", "{\"theme\": \"Dar", "[1]", "\0\0\0"]
         .into_iter()
@@ -273,7 +273,7 @@ fn a_broken_file_is_put_aside_and_said() {
 
 /// Another program damages the file while the window is open.
 #[test]
-fn a_file_that_breaks_meanwhile_is_put_aside_and_said() {
+fn file_broken_while_running_is_set_aside() {
     let folder = SettingsFolder::new("meanwhile");
     let (mut keeper, _) = folder.start();
     keeper.keep(&some());
@@ -295,7 +295,7 @@ fn a_file_that_breaks_meanwhile_is_put_aside_and_said() {
 }
 
 #[test]
-fn a_word_that_is_not_known_does_not_cost_what_a_later_version_has_written() {
+fn unknown_value_keeps_settings_of_later_versions() {
     let folder = SettingsFolder::new("later-word");
     folder.write("{\"theme\": \"Sepia\", \"of_tomorrow\": [1, 2]}");
     for _ in 0..2 {
