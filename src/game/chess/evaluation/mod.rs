@@ -19,7 +19,7 @@ use crate::GameChoice;
 pub(super) use squares::Gains;
 use squares::{Amounts, Squares, Values, products, sums};
 
-/// The evaluation of positions where the search stops and the game is not over, described in [`Evaluation::CHOICES`].
+/// The evaluation of positions where the search stops and the game is not over, described in its `CHOICES`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, VariantArray)]
 pub enum Evaluation {
     #[default]

@@ -16,7 +16,7 @@ use crate::common_order::draw_lots;
 use crate::{CommonOrder, GameChoice};
 
 /// The order in which moves are searched. It changes neither the set of moves nor the value of the root, but the
-/// number of moves that alpha-beta can skip. [`MoveOrder::CHOICES`] describes each.
+/// number of moves that alpha-beta can skip. `CHOICES` describes each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, VariantArray)]
 pub enum MoveOrder {
     #[default]
