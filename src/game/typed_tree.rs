@@ -94,10 +94,11 @@ pub fn read_typed_tree(text: &str) -> Result<Tree, TreeFileError> {
         ));
     }
     let is_shape = match &tokens[..] {
-        [first, next, ..] if first.kind == Kind::Word && next.kind != Kind::Open => {
-            let is_measure = ["depth", "d", "branching", "b"].contains(&&*first.lower());
-            is_measure && matches!(next.kind, Kind::Number(_))
-                || tokens.iter().any(|token| token.kind == Kind::Colon)
+        [first, next, ..] if let Kind::Word(word) = &first.kind => {
+            let is_measure = ["depth", "d", "branching", "b"].contains(&&*word.to_lowercase());
+            next.kind != Kind::Open
+                && (is_measure && matches!(next.kind, Kind::Number(_))
+                    || tokens.iter().any(|token| token.kind == Kind::Colon))
         }
         _ => false,
     };
@@ -111,7 +112,6 @@ pub fn read_typed_tree(text: &str) -> Result<Tree, TreeFileError> {
 #[derive(Clone, Debug)]
 struct Token {
     kind: Kind,
-    text: String,
     place: TextPlace,
     /// True if nothing separates the token from the previous one.
     touches: bool,
@@ -119,27 +119,23 @@ struct Token {
     after_comma: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 enum Kind {
     Open,
     Close,
     Colon,
     Number(Score),
-    Word,
+    Word(String),
     /// The second of two commas with nothing between them.
     Gap,
     End,
 }
 
 impl Token {
-    fn lower(&self) -> String {
-        self.text.to_lowercase()
-    }
-
     fn player(&self) -> Option<Player> {
-        match self.lower().as_str() {
-            "min" => Some(Player::Min),
-            "max" => Some(Player::Max),
+        match &self.kind {
+            Kind::Word(word) if word.eq_ignore_ascii_case("min") => Some(Player::Min),
+            Kind::Word(word) if word.eq_ignore_ascii_case("max") => Some(Player::Max),
             _ => None,
         }
     }
@@ -159,8 +155,8 @@ impl Token {
     /// Returns the error of a token in place of a value.
     fn no_value<T>(&self) -> Result<T, TreeFileError> {
         let shown = self.shown();
-        match self.kind {
-            Kind::Word if is_rounded(&self.text) => self.refuse(format!("{shown} {ROUNDED}")),
+        match &self.kind {
+            Kind::Word(word) if is_rounded(word) => self.refuse(format!("{shown} {ROUNDED}")),
             Kind::Gap => self.refuse(GAP),
             _ => self.refuse(format!(
                 "{shown} is not a value: write a number, inf or -inf; a name touches the parentheses of its group"
@@ -175,9 +171,14 @@ impl Token {
     }
 
     fn shown(&self) -> String {
-        match self.kind {
+        match &self.kind {
+            Kind::Open => quoted("("),
+            Kind::Close => quoted(")"),
+            Kind::Colon => quoted(":"),
+            Kind::Number(score) => quoted(&score.to_string()),
+            Kind::Word(word) => quoted(word),
+            Kind::Gap => quoted(","),
             Kind::End => "the end".to_owned(),
-            _ => quoted(&self.text),
         }
     }
 }
@@ -198,7 +199,7 @@ fn tokens(text: &str) -> Vec<Token> {
     let letters = text.trim_start_matches('\u{feff}').chars();
     let mut letters = letters.map(half_width).peekable();
     while let Some(letter) = letters.next() {
-        let (begin, mut text) = (place, String::from(letter));
+        let begin = place;
         place.column += 1;
         let kind = match letter {
             '(' => Kind::Open,
@@ -216,18 +217,18 @@ fn tokens(text: &str) -> Vec<Token> {
                 }
                 continue;
             }
-            _ => {
+            letter => {
+                let mut word = String::from(letter);
                 let ends = |next: &char| next.is_whitespace() || "(),:;=".contains(*next);
                 while let Some(next) = letters.next_if(|next| !ends(next)) {
-                    text.push(next);
+                    word.push(next);
                     place.column += 1;
                 }
-                number(&text).map_or(Kind::Word, Kind::Number)
+                number(&word).map_or(Kind::Word(word), Kind::Number)
             }
         };
         tokens.push(Token {
             kind,
-            text,
             place: begin,
             touches,
             after_comma,
@@ -237,7 +238,6 @@ fn tokens(text: &str) -> Vec<Token> {
     }
     tokens.push(Token {
         kind: Kind::End,
-        text: String::new(),
         place: end,
         touches: false,
         after_comma,
@@ -304,23 +304,23 @@ fn read_nested(tokens: &[Token], player: Player) -> Result<Tree, TreeFileError> 
     while let Some(token) = tokens.get(at) {
         at += 1;
         let has_ended = nested.has_ended();
-        match token.kind {
+        match &token.kind {
             Kind::End if has_ended => break,
-            Kind::Word => match nested.word_use(tokens, at - 1)? {
+            Kind::Word(word) => match nested.word_use(tokens, at - 1)? {
                 WordUse::Probability => {
                     at += 1;
-                    nested.take_probability(token)?;
+                    nested.probability = probability(token, &nested.open)?;
                 }
-                owner => nested.name(token, owner == WordUse::GroupBefore)?,
+                owner => nested.name(token, word, owner == WordUse::GroupBefore)?,
             },
             _ if has_ended => return token.refuse(REST),
             Kind::Open => nested.open(token)?,
             Kind::Close => nested.close(token)?,
             Kind::Number(_) if nested.is_in_chance() && tokens[at].kind == Kind::Colon => {
                 at += 1;
-                nested.take_probability(token)?;
+                nested.probability = probability(token, &nested.open)?;
             }
-            Kind::Number(value) => nested.number(token, value)?,
+            Kind::Number(value) => nested.number(token, *value)?,
             Kind::Colon | Kind::Gap => return token.no_value(),
             Kind::End if nested.open.is_empty() => return token.refuse(BARE),
             Kind::End => {
@@ -371,14 +371,14 @@ impl<'a> Nested<'a> {
     }
 
     /// Names the last closed group, or the next one.
-    fn name(&mut self, token: &'a Token, last: bool) -> Result<(), TreeFileError> {
-        let word = token.lower();
-        if CHANCE_WORDS.contains(&&*word) && (last || word != "chance") {
+    fn name(&mut self, token: &'a Token, word: &str, last: bool) -> Result<(), TreeFileError> {
+        let is_chance = CHANCE_WORDS.contains(&&*word.to_lowercase());
+        if is_chance && (last || !word.eq_ignore_ascii_case("chance")) {
             return token.refuse(CHANCE);
         }
         match (self.closed.filter(|_| last), token.player()) {
             (Some(node), Some(player)) => self.builder.set_player(node, player),
-            (Some(node), None) => self.builder.set_label(node, token.text.as_str()),
+            (Some(node), None) => self.builder.set_label(node, word),
             (None, _) => self.word = Some(token),
         }
         Ok(())
@@ -400,17 +400,6 @@ impl<'a> Nested<'a> {
         Ok(())
     }
 
-    fn take_probability(&mut self, token: &Token) -> Result<(), TreeFileError> {
-        let probability = match token.kind {
-            Kind::Number(score) => Some(score.get()),
-            _ => fraction(&token.text),
-        };
-        let is_in_chance = self.is_in_chance();
-        self.probability = probability.filter(|it| is_in_chance && *it > 0.0 && *it <= 1.0);
-        self.probability
-            .map_or_else(|| token.no_value(), |_| Ok(()))
-    }
-
     fn set_probability(&mut self, id: NodeId) {
         if let Some(probability) = self.probability.take() {
             self.builder.set_probability(id, probability);
@@ -423,11 +412,16 @@ impl<'a> Nested<'a> {
         let player = word.and_then(Token::player);
         let id = token.sized(self.builder.open(player))?;
         self.set_probability(id);
-        let is_chance = word.is_some_and(|word| word.lower() == "chance");
-        if is_chance {
-            self.builder.set_chance(id);
-        } else if let Some(word) = word.filter(|_| player.is_none()) {
-            self.builder.set_label(id, word.text.as_str());
+        let mut is_chance = false;
+        match word.map(|word| &word.kind) {
+            Some(Kind::Word(name)) if name.eq_ignore_ascii_case("chance") => {
+                self.builder.set_chance(id);
+                is_chance = true;
+            }
+            Some(Kind::Word(name)) if player.is_none() => {
+                self.builder.set_label(id, name.as_str());
+            }
+            _ => {}
         }
         self.open.push(Group {
             id,
@@ -474,12 +468,28 @@ impl<'a> Nested<'a> {
     }
 }
 
+fn probability(token: &Token, open: &[Group]) -> Result<Option<f64>, TreeFileError> {
+    let probability = match &token.kind {
+        Kind::Number(score) => Some(score.get()),
+        Kind::Word(word) => fraction(word),
+        _ => None,
+    };
+    match probability {
+        Some(it) if it > 0.0 && it <= 1.0 && open.last().is_some_and(|it| it.is_chance) => {
+            Ok(Some(it))
+        }
+        _ => token.no_value(),
+    }
+}
+
 /// Returns the shape, and the values after its colon or in the lines below it.
 fn shape_and_values(tokens: &[Token]) -> Result<(&[Token], &[Token]), TreeFileError> {
     if let Some(colon) = tokens.iter().position(|token| token.kind == Kind::Colon) {
         return Ok((&tokens[..colon], &tokens[colon + 1..]));
     }
-    let last_word = tokens.iter().rposition(|token| token.kind == Kind::Word);
+    let last_word = tokens
+        .iter()
+        .rposition(|token| matches!(token.kind, Kind::Word(_)));
     let after = &tokens[last_word.map_or(0, |at| at + 1)..];
     let line = tokens[0].place.line;
     match tokens.iter().position(|token| token.place.line > line) {
@@ -495,6 +505,9 @@ fn read_shape(tokens: &[Token], player: Player) -> Result<Tree, TreeFileError> {
     let (mut depth, mut branching) = (None, Vec::new());
     let mut at = shape.iter().peekable();
     while let Some(token) = at.next() {
+        let Kind::Word(word) = &token.kind else {
+            return token.no_shape(&token.shown());
+        };
         let mut numbers = Vec::new();
         while let Some(next) = at.next_if(|next| matches!(next.kind, Kind::Number(_))) {
             match next.kind {
@@ -502,7 +515,7 @@ fn read_shape(tokens: &[Token], player: Player) -> Result<Tree, TreeFileError> {
                 _ => return next.no_shape(&next.shown()),
             }
         }
-        match (token.lower().as_str(), &numbers[..]) {
+        match (word.to_lowercase().as_str(), &numbers[..]) {
             ("depth" | "d", [plies]) => depth = Some(*plies),
             ("branching" | "b", [_, ..]) => branching = numbers,
             _ => return token.no_shape(&token.shown()),
@@ -522,8 +535,8 @@ fn read_shape(tokens: &[Token], player: Player) -> Result<Tree, TreeFileError> {
     };
     let mut scores = Vec::new();
     for token in values {
-        match token.kind {
-            Kind::Number(score) => scores.push(score),
+        match &token.kind {
+            Kind::Number(score) => scores.push(*score),
             Kind::End if scores.len() != wanted => {
                 let remedy = if scores.len() < wanted {
                     "add the missing ones"
@@ -537,7 +550,7 @@ fn read_shape(tokens: &[Token], player: Player) -> Result<Tree, TreeFileError> {
             }
             // Parentheses may group the leaves; only their number matters.
             Kind::End | Kind::Open | Kind::Close => {}
-            Kind::Word | Kind::Gap | Kind::Colon => return token.no_value(),
+            Kind::Word(_) | Kind::Gap | Kind::Colon => return token.no_value(),
         }
     }
     let mut builder = TreeBuilder::new(player);
