@@ -239,7 +239,10 @@ fn bounds_option_replaces_bounds_of_the_tree() {
     assert!(refused("1").contains("write the least and the greatest value"));
     assert!(refused("10,0").contains("write the least and the greatest value"));
     let said = refused("0,9");
-    assert!(said.contains("--bounds: the value 10 at tree"), "{said}");
+    assert!(
+        said.contains("--bounds: at tree[0][1][1], the value 10 is outside"),
+        "{said}"
+    );
     assert!(error(&["--bounds", "0,10", tree]).contains("into the tree file"));
     assert!(error(&["trace", "--fen", PAPER, "--bounds", "0,1"]).contains("--bounds"));
 }

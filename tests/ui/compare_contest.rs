@@ -63,6 +63,8 @@ fn enter_measures_every_combination() {
         "as generated",
         "as python-chess",
     ] {
+        harness.get_by_label(order).scroll_to_me();
+        harness.run_steps(2);
         harness.get_by_label(order).click();
         harness.run_steps(2);
     }

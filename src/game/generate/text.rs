@@ -126,7 +126,7 @@ impl FromStr for Recipe {
                 ("order", _) => recipe.order = value.parse()?,
                 ("chance", _) => {
                     let chance: Result<ChanceLayers, String> = value.parse();
-                    recipe.chance = chance.map_err(|why| wrong(&why))?;
+                    recipe.chance = chance.map_err(RecipeTextError)?;
                 }
                 _ => recipe.seed = value.parse().map_err(|_| wrong(NUMBER))?,
             }
