@@ -1,7 +1,8 @@
 //! Performs the session's effects: the clipboard, the system's file dialogs, the keyboard focus.
 
+use platform::clock::Instant;
 use std::sync::mpsc::Sender;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use egui::{ColorImage, Context};
 use rfd::AsyncFileDialog;

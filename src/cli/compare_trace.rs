@@ -4,8 +4,8 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use export::file_name;
 use lesson::{ForeignTrace, LONGEST_TRACE, counted};
+use platform::files::file_name;
 use serde_json::json;
 use session::reading::{BoundedFile, why_unread};
 use stage::{Stage, TraceVerdict};

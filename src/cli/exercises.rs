@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use export::worksheet::is_of_search;
-use export::{grades_csv, one_line, write_file};
+use export::{grades_csv, one_line};
 use game::quoted;
 use lesson::{AnswerSheet, Answers, KEY, counted};
+use platform::files::write_file;
 use session::grading::{read_sheet, sheet_files};
 use stage::exercise_on;
 

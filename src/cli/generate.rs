@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use export::{not_written, write_lasting};
+use platform::files::{not_written, write_lasting};
 
 use super::CliError;
 use super::args::GenerateArgs;

@@ -10,7 +10,7 @@ use clap::{Command, CommandFactory};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
-use export::{not_written, write_lasting};
+use platform::files::{not_written, write_lasting};
 
 use super::args::Cli;
 use super::{CliError, CommandResult};

@@ -56,7 +56,7 @@ pub fn run(request: &MatchArgs, out: &mut impl Write) -> CommandResult {
         if let Some((file, path)) = &mut pgn {
             let text = write_game(&saved(&of, index, game)) + "\n";
             let written = file.write_all(text.as_bytes());
-            written.map_err(|error| CliError::Said(export::not_written(path, &error)))?;
+            written.map_err(|error| CliError::Said(platform::files::not_written(path, &error)))?;
         }
         match request.format {
             MatchFormat::Table => write!(out, "{}", line(index, game))?,
@@ -152,7 +152,8 @@ impl MatchArgs {
 /// Opens a file for the games; it must be new, empty or a device, and not in use by another match.
 fn new_file(path: &Path) -> Result<File, CliError> {
     let opened = File::options().create(true).append(true).open(path);
-    let file = opened.map_err(|error| CliError::Said(export::not_written(path, &error)))?;
+    let file =
+        opened.map_err(|error| CliError::Said(platform::files::not_written(path, &error)))?;
     let why = match (file.try_lock(), file.metadata()) {
         (Err(TryLockError::WouldBlock), _) => "another match writes its games into it",
         (_, Ok(about)) if about.is_file() && about.len() > 0 => "what it holds would be lost",

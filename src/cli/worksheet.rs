@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use export::picture::Format;
 use export::worksheet::{Problem, Worksheet, key_path, worksheet_file, worksheet_format};
-use export::write_file;
 use game::fresh_seed;
 use lesson::counted;
+use platform::files::write_file;
 use stage::printed_exercise_on;
 
 use super::args::{RuleArgs, SourceArgs, WorksheetArgs};

@@ -6,7 +6,6 @@ mod both;
 mod complexity;
 mod contest;
 mod critical_json;
-mod file;
 mod grades_csv;
 mod measured;
 mod named_moves;
@@ -31,7 +30,6 @@ pub use complexity::{
 };
 pub use contest::{contest_json, contest_line, contest_table, contest_text, too_large};
 pub use critical_json::CriticalReport;
-pub use file::{file_name, not_written, why_not_written, write_file, write_lasting};
 pub use grades_csv::{grades_csv, grades_table};
 pub use lesson::{write_events, write_trace};
 pub use measured::MeasuredSource;

@@ -1,8 +1,9 @@
 //! Chooses a move by a level's search.
 
+use platform::clock::Instant;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use game::{AnyGame, AnyMove, AnyPosition, Game, OfAny, Score, SplitMix, with_game};
 use search::{

@@ -4,12 +4,12 @@
 //! second. A game between levels of fixed depth depends only on the settings and its number, not on the machine or
 //! the number of threads.
 
+use platform::clock::Instant;
 use std::collections::BTreeMap;
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;
-use std::time::Instant;
 
 use game::{AnyMove, AnyPosition, GameResult, Playable, Player, SplitMix};
 use search::{deep_thread, on_deep_stack};

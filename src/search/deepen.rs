@@ -1,7 +1,8 @@
 //! Time-limited search by iterative deepening, with an answer available at any moment.
 
+use platform::clock::Instant;
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use game::{Game, Score};
 

@@ -1,7 +1,7 @@
 //! Counting and stopping: the observer of every silent search.
 
+use platform::clock::Instant;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
 
 use serde::{Deserialize, Serialize};
 

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
-use export::file_name;
 use export::picture::{
     ExportError, Format, Pixels, Sequence, export_cropped, export_steps, step_pixels,
 };
+use platform::files::{self, file_name};
 use search::trace::Step;
 use stage::{PictureSeries, PictureView, Scope, SearchPair, Stage};
 
@@ -214,7 +214,7 @@ fn write(
 ) -> Result<String, String> {
     let (path, format, asked) = settled(path, format);
     let said = |error: ExportError| error.to_string();
-    if !asked && steps == Steps::This && path.exists() {
+    if !asked && steps == Steps::This && files::exists(&path) {
         return Err(said(ExportError::Exists(file_name(&path))));
     }
     let step = shown.step;
@@ -316,7 +316,8 @@ mod tests {
 
     #[test]
     fn exports_to_the_chosen_path_and_reports_it() {
-        let folder = std::env::temp_dir().join(format!("cutoff-pictures-{}", std::process::id()));
+        let folder =
+            std::env::temp_dir().join(format!("cutoff-pictures-{}", platform::process_id()));
         std::fs::create_dir_all(&folder).unwrap();
         let (mut exports, mut host) = (Exports::default(), Host::default());
         let save = ExportCommand::Save(Steps::This, Format::Svg, None);

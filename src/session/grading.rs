@@ -5,8 +5,9 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use export::table::{SortBy, Table};
-use export::{file_name, grades_csv, grades_table, write_file};
+use export::{grades_csv, grades_table};
 use lesson::{FileError, NodeMistakes, Report, grade};
+use platform::files::{self, file_name, write_file};
 use search::task::Task;
 use stage::{Origin, Stage, exercise_stage};
 
@@ -117,7 +118,8 @@ impl Session {
                 let task = Task::named("grading").wake(move || wake());
                 grading.said = None;
                 grading.marking = Some(task.start(move |context| {
-                    let several = paths.len() > 1 && paths.iter().all(|path| !path.is_dir());
+                    let several =
+                        paths.len() > 1 && paths.iter().all(|path| !files::is_folder(path));
                     let class = mark_files(&paths, || context.is_cancelled());
                     (class, paths.last().filter(|_| several).cloned())
                 }));
@@ -222,7 +224,7 @@ fn mark_files(paths: &[PathBuf], is_cancelled: impl Fn() -> bool) -> Result<Grad
     }
     let folder = paths
         .first()
-        .filter(|path| paths.len() == 1 && path.is_dir());
+        .filter(|path| paths.len() == 1 && files::is_folder(path));
     let sheets = files.iter().take_while(|_| !is_cancelled()).map(|path| {
         let within = folder.and_then(|folder| path.strip_prefix(folder).ok());
         let name = within.map_or_else(|| file_name(path), |path| path.display().to_string());
@@ -255,12 +257,12 @@ fn mark_files(paths: &[PathBuf], is_cancelled: impl Fn() -> bool) -> Result<Grad
 /// # Errors
 /// One sentence, when the folder cannot be read or has no such files.
 pub fn sheet_files(path: &Path) -> Result<Vec<PathBuf>, String> {
-    if !path.is_dir() {
+    if !files::is_folder(path) {
         return Ok(vec![path.to_owned()]);
     }
     let mut files = Vec::new();
     for entry in entries(path)? {
-        if entry.is_dir() {
+        if files::is_folder(&entry) {
             // An unreadable folder of one student must not keep the others from being graded.
             files.extend(entries(&entry).unwrap_or_default());
         } else {
@@ -269,7 +271,7 @@ pub fn sheet_files(path: &Path) -> Result<Vec<PathBuf>, String> {
     }
     files.retain(|path| {
         let ending = path.extension();
-        ending.is_some_and(|ending| ending.eq_ignore_ascii_case("json")) && path.is_file()
+        ending.is_some_and(|ending| ending.eq_ignore_ascii_case("json")) && files::is_file(path)
     });
     if files.is_empty() {
         return Err(format!(
@@ -282,9 +284,8 @@ pub fn sheet_files(path: &Path) -> Result<Vec<PathBuf>, String> {
 }
 
 fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let paths = std::fs::read_dir(folder)
-        .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect());
-    paths.map_err(|error| format!("the folder {} cannot be read: {error}", folder.display()))
+    files::list(folder)
+        .map_err(|error| format!("the folder {} cannot be read: {error}", folder.display()))
 }
 
 /// Reads an answer sheet.

@@ -24,7 +24,12 @@ pub struct Home {
 
 impl Home {
     fn open(files: Vec<PathBuf>, wake: Wake) -> Home {
-        let missing = move || Ok(files.into_iter().filter(|path| !path.exists()).collect());
+        let missing = move || {
+            Ok(files
+                .into_iter()
+                .filter(|path| !platform::files::exists(path))
+                .collect())
+        };
         Home {
             missing: Vec::new(),
             asking: Job::start("the files could not be looked for", wake, missing).ok(),

@@ -100,7 +100,7 @@ pub struct Destination(Arc<OnceLock<PathBuf>>);
 
 impl Destination {
     pub fn name(&self) -> Option<String> {
-        self.0.get().map(|path| export::file_name(path))
+        self.0.get().map(|path| platform::files::file_name(path))
     }
 }
 

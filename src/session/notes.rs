@@ -1,7 +1,8 @@
 //! Writes frequent changes in the background: notes are collected for a moment and then written together.
 
+use platform::clock::Instant;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use search::task::{Slice, Task, TaskContext};
 

@@ -163,7 +163,9 @@ fn carry_out(
     stop: &AtomicBool,
 ) -> Result<Opened, OpenError> {
     let (document, name, origin) = match request {
-        Request::File(path) if path.is_dir() => return Ok(Opened::Folder(path)),
+        Request::File(path) if platform::files::is_folder(&path) => {
+            return Ok(Opened::Folder(path));
+        }
         Request::File(path) => (
             Document::read(&path, stop)?,
             file_name(&path),

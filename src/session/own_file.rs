@@ -1,10 +1,11 @@
 //! The program's own files, shared by several windows: only one window writes at a time, and unreadable files are
 //! renamed.
 
-use std::fs::{self, File, TryLockError};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use platform::files;
 
 /// A healthy process never holds the lock this long.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -15,31 +16,16 @@ const ASIDE: &str = "-broken";
 /// A lock held while one of the program's own files is read, changed and written. It is released when dropped, and
 /// when the process ends for any reason.
 pub struct FileLock {
-    _held: Option<File>,
+    _held: Option<files::Lock>,
 }
 
 impl FileLock {
     /// Waits for the lock on the file. If the system supports no locks, or another process never releases the lock,
     /// the work continues without it: the file is written atomically in any case.
     pub fn of(path: &Path) -> FileLock {
-        let file = File::options()
-            .create(true)
-            .truncate(false)
-            .write(true)
-            .open(path.with_extension("lock"));
-        let began = Instant::now();
-        let held = file.ok().filter(|file| {
-            loop {
-                match file.try_lock() {
-                    Ok(()) => return true,
-                    Err(TryLockError::WouldBlock) if began.elapsed() < PATIENCE => {
-                        std::thread::sleep(Duration::from_millis(10));
-                    }
-                    Err(_) => return false,
-                }
-            }
-        });
-        FileLock { _held: held }
+        FileLock {
+            _held: files::wait_for(&path.with_extension("lock"), PATIENCE),
+        }
     }
 }
 
@@ -55,9 +41,9 @@ pub fn put_aside(path: &Path) -> std::io::Result<PathBuf> {
         more => format!("{stem}{ASIDE}-{more}.{ending}"),
     });
     let mut places = names.map(|name| path.with_file_name(name));
-    let free = places.find(|place| fs::symlink_metadata(place).is_err());
+    let free = places.find(|place| files::symlink_metadata(place).is_err());
     let free = free.ok_or(ErrorKind::AlreadyExists)?;
-    fs::rename(path, &free)?;
+    files::rename(path, &free)?;
     Ok(free)
 }
 

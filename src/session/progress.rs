@@ -1,11 +1,10 @@
 //! Practice results, stored in `progress.json` beside the settings. They never leave the computer.
 
-use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use export::{file_name, write_file};
 use lesson::{Points, Skill, SkillProgress};
+use platform::files::{self, file_name, write_file};
 
 use crate::own_file::{FileLock, put_aside};
 use crate::reading::read_bounded;
@@ -106,7 +105,7 @@ impl Practice {
         let file = self.file.as_deref()?;
         if let Some(folder) = file.parent() {
             // An error here is reported by the write.
-            let _ = fs::create_dir_all(folder);
+            let _ = files::create_dir_all(folder);
         }
         Some(FileLock::of(file))
     }

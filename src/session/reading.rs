@@ -1,9 +1,10 @@
 //! Bounded reading of arbitrary input: a pipe without a writer, a device without an end, a file larger than memory, a
 //! line of ten gigabytes. All files named by users are opened here.
 
-use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 use std::path::Path;
+
+use platform::files::{self, File};
 
 /// The longest line of a file that is read line by line, in bytes.
 pub const LONGEST_LINE: usize = 1 << 20;
@@ -24,7 +25,7 @@ impl BoundedFile {
     /// The system's; and where it is a folder, a device or a pipe with a name of its own, or larger than that.
     pub fn open(path: &Path, most: u64) -> io::Result<BoundedFile> {
         // A named pipe is not even opened: opening would wait for a writer.
-        let about = fs::metadata(path)?;
+        let about = files::metadata(path)?;
         if about.is_dir() {
             return Err(ErrorKind::IsADirectory.into());
         }
@@ -178,16 +179,16 @@ mod tests {
 
     #[test]
     fn read_bounded_rejects_larger_files() {
-        let path = std::env::temp_dir().join(format!("cutoff-bounded-{}", std::process::id()));
-        fs::write(&path, [7; 100]).unwrap();
+        let path = std::env::temp_dir().join(format!("cutoff-bounded-{}", platform::process_id()));
+        std::fs::write(&path, [7; 100]).unwrap();
         assert_eq!(read_bounded(&path, 100).unwrap(), [7; 100]);
         let said = read_bounded(&path, 99).unwrap_err();
         assert_eq!(said.kind(), ErrorKind::FileTooLarge);
         // The file grows while it is read.
         let mut file = BoundedFile::open(&path, 100).unwrap();
-        fs::write(&path, [7; 101]).unwrap();
+        std::fs::write(&path, [7; 101]).unwrap();
         assert!(file.read_to_end(&mut Vec::new()).is_err());
-        fs::remove_file(&path).unwrap();
+        std::fs::remove_file(&path).unwrap();
         let folder = read_bounded(&std::env::temp_dir(), 9).unwrap_err();
         assert_eq!(folder.kind(), ErrorKind::IsADirectory);
     }

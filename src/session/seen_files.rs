@@ -1,11 +1,11 @@
 //! Remembers the state of each file when this window last read or wrote it, so that changes by other programs are not
 //! overwritten unnoticed.
 
+use platform::clock::UNIX_EPOCH;
+use platform::files::{self, Metadata};
 use std::collections::HashMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::UNIX_EPOCH;
 
 use serde::{Deserialize, Serialize};
 
@@ -22,16 +22,16 @@ pub struct FileStamp {
 impl FileStamp {
     /// Returns the current state of a file; `None` if it does not exist.
     pub fn of(path: &Path) -> Option<FileStamp> {
-        let about = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
+        let about = files::metadata(path).ok().filter(Metadata::is_file)?;
         Some(FileStamp {
             bytes: about.len(),
             modified: nanos(&about),
-            number: number(&about),
+            number: files::number(&about),
         })
     }
 }
 
-fn nanos(about: &fs::Metadata) -> Option<i64> {
+fn nanos(about: &Metadata) -> Option<i64> {
     let modified = about.modified().ok()?;
     match modified.duration_since(UNIX_EPOCH) {
         Ok(since) => i64::try_from(since.as_nanos()).ok(),
@@ -39,16 +39,6 @@ fn nanos(about: &fs::Metadata) -> Option<i64> {
             .ok()
             .map(|nanos| -nanos),
     }
-}
-
-#[cfg(unix)]
-fn number(about: &fs::Metadata) -> u64 {
-    std::os::unix::fs::MetadataExt::ino(about)
-}
-
-#[cfg(not(unix))]
-fn number(_: &fs::Metadata) -> u64 {
-    0
 }
 
 /// The files that this window has read or written. Clones share them.
@@ -64,7 +54,7 @@ enum Seen {
 
 /// The error for a file that is not written because it has changed.
 pub fn has_changed(path: &Path) -> String {
-    let name = export::file_name(path);
+    let name = platform::files::file_name(path);
     format!(
         "{name} has changed on disk since it was opened here, so it was not overwritten: save again to overwrite it, or save under another name"
     )
@@ -121,8 +111,9 @@ mod tests {
 
     #[test]
     fn earlier_stamps_reveal_changed_files() {
-        let path = std::env::temp_dir().join(format!("cutoff-seen-{}.json", std::process::id()));
-        fs::write(&path, "[1]").unwrap();
+        let path =
+            std::env::temp_dir().join(format!("cutoff-seen-{}.json", platform::process_id()));
+        std::fs::write(&path, "[1]").unwrap();
         let earlier = FileStamp::of(&path).unwrap();
         let text = serde_json::to_string(&earlier).unwrap();
         assert_eq!(serde_json::from_str::<FileStamp>(&text).unwrap(), earlier);
@@ -130,7 +121,7 @@ mod tests {
         let seen = SeenFiles::default();
         seen.note_earlier(&path, Some(earlier));
         assert_eq!(seen.check(&path), Ok(()));
-        fs::write(&path, "[1, 2]").unwrap();
+        std::fs::write(&path, "[1, 2]").unwrap();
         // The file was read here later, but the content to write is based on its earlier state.
         seen.note(&path, FileStamp::of(&path));
         seen.note_earlier(&path, Some(earlier));
@@ -139,7 +130,7 @@ mod tests {
         seen.note_earlier(&path, None);
         assert_eq!(seen.stamp(&path), None);
         assert_eq!(seen.check(&path), Err(has_changed(&path)));
-        fs::remove_file(&path).unwrap();
+        std::fs::remove_file(&path).unwrap();
         seen.note_earlier(&path, None);
         assert_eq!(seen.check(&path), Ok(()), "there is nothing to lose");
     }

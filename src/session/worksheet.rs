@@ -7,9 +7,9 @@ use std::sync::Arc;
 use export::PaperSize;
 use export::picture::Format;
 use export::worksheet::{Problem, Worksheet, WorksheetPage, key_path, worksheet_file};
-use export::{file_name, write_file};
 use game::fresh_seed;
 use lesson::{Asked, ExerciseWish, Skill, counted};
+use platform::files::{self, file_name, write_file};
 use search::SearchSpec;
 use stage::{Stage, printed_exercise_on};
 
@@ -114,7 +114,7 @@ impl Pages {
         }
         let beside = key_path(path);
         // The system's dialog has checked only the other name.
-        if beside.exists() && !path.exists() {
+        if files::exists(&beside) && !files::exists(path) {
             return Err(format!(
                 "{} is there already, and the key would take its place: choose another name",
                 file_name(&beside)

@@ -1,6 +1,6 @@
 //! Estimates the cost of a search from the depths already measured.
 
-use std::time::Instant;
+use platform::clock::Instant;
 
 use search::{Limits, SearchSpec};
 

@@ -1,8 +1,8 @@
 //! The only runner of studies: position after position, depth after depth, search after search.
 
+use platform::clock::Instant;
 use std::ops::Range;
 use std::sync::atomic::Ordering;
-use std::time::Instant;
 
 use search::{Limits, Stopped};
 

@@ -1,9 +1,10 @@
 //! A study on a thread of its own, with results so far, progress, time left and prompt cancellation.
 
+use platform::clock::Instant;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use search::task::Task;
 

@@ -1,8 +1,9 @@
 //! The depth that each search reaches in the same time: every search deepens until the clock ends it, one after the
 //! other.
 
+use platform::clock::Instant;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use game::Score;
 use search::{Counts, DeepenEnd, Limits, SearchSpec, Stopped};

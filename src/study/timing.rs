@@ -1,6 +1,7 @@
 //! Repeats a search until its time is reliable.
 
-use std::time::{Duration, Instant};
+use platform::clock::Instant;
+use std::time::Duration;
 
 /// The minimum duration of a sample: coarse clocks tick every 100 ns, so it is accurate to one part in 20,000.
 pub(super) const MIN_SAMPLE: Duration = Duration::from_millis(2);

@@ -4,9 +4,9 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::file::{file_name, write_file};
 use crate::web_page::web_page;
 use figure::Shape;
+use platform::files::{file_name, write_file};
 use search::trace::Step;
 use stage::PictureSeries;
 
@@ -140,7 +140,11 @@ pub fn export_steps(
         });
     }
     let place = |step| step_path(path, step, series.last(), format);
-    if !replace && let Some(there) = (first..=last).map(place).find(|path| path.exists()) {
+    if !replace
+        && let Some(there) = (first..=last)
+            .map(place)
+            .find(|path| platform::files::exists(path))
+    {
         return Err(ExportError::Exists(file_name(&there)));
     }
     for step in first..=last {

@@ -1,11 +1,10 @@
 //! The reader: from serde's parser directly into a [`TreeBuilder`].
 
 use std::fmt;
-use std::fs::File;
 use std::io::Read;
 use std::path::Path;
-use std::thread;
 
+use platform::{files::File, threads};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 
 use super::error::json_problem;
@@ -54,16 +53,17 @@ pub fn read_tree(text: &[u8]) -> Result<Tree, TreeFileError> {
     if depth <= SHALLOW {
         return read();
     }
-    thread::scope(|scope| {
-        let thread = thread::Builder::new().stack_size(STACK);
-        let thread = thread.spawn_scoped(scope, read).map_err(|error| {
-            TreeFileError::whole(format!(
-                "the system has no thread to read the file with ({error}); end other programs and try again"
-            ))
-        })?;
-        let read = thread.join();
-        read.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-    })
+    if let Some(most) = threads::MAX_NESTING.filter(|most| depth > *most) {
+        return Err(TreeFileError::whole(format!(
+            "it is nested deeper than the {most} levels that can be read in a browser; open it on a desktop"
+        )));
+    }
+    let read = threads::with_stack(STACK, read).map_err(|error| {
+        TreeFileError::whole(format!(
+            "the system has no thread to read the file with ({error}); end other programs and try again"
+        ))
+    });
+    read?
 }
 
 /// Reads a tree file's text from a file or a pipe.

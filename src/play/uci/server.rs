@@ -1,8 +1,9 @@
 //! An engine that receives and sends lines; their transport is up to the caller.
 
+use platform::clock::Instant;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use game::chess::{Chess, Move, Position};
 use game::{BoardGame, Game as _};

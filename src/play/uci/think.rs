@@ -1,8 +1,9 @@
 //! A search for a move: reports each depth, then the best move.
 
+use platform::clock::Instant;
 use std::ops::ControlFlow;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use game::chess::{Chess, Move};
 use game::{Game, Mate, MateIn};

@@ -1,11 +1,11 @@
 //! Starts tasks: on their own thread, or in slices on the thread that polls for the outcome.
 
+use platform::clock::Instant;
 use std::cell::Cell;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::thread::{self, JoinHandle};
-use std::time::Instant;
 
 use super::mailbox::{Teller, mailbox};
 use super::{

@@ -14,6 +14,7 @@ mod spawner;
 pub use builder::TaskBuilder;
 pub use spawner::Spawner;
 
+use platform::clock::Instant;
 use std::any::Any;
 use std::cell::Cell;
 use std::fmt;
@@ -21,7 +22,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use thiserror::Error;
 

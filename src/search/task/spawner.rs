@@ -15,10 +15,10 @@ thread_local! {
 }
 
 impl Spawner {
-    pub const NATIVE: Spawner = if cfg!(target_family = "wasm") {
-        Spawner::Inline
-    } else {
+    pub const NATIVE: Spawner = if platform::threads::HAS_THREADS {
         Spawner::Threads
+    } else {
+        Spawner::Inline
     };
 
     pub fn current() -> Spawner {

@@ -1,8 +1,9 @@
 //! Crash protection for unsaved measurements: a copy in the program's own folder, offered at the next start.
 
+use platform::clock::Instant;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::kept::{COPIES, KeptMeasurement, RecoveredMeasurement, Saved, read};
 use super::save::{FileKind, Saving, Taken};

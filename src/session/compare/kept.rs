@@ -2,9 +2,10 @@
 //!
 //! A copy has the contents that the page would save, not the study: a table for display, and files for export.
 
+use platform::clock::Instant;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use export::table::Table;
 use lesson::short_json_error;

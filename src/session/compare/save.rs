@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use export::picture::{Sheet, png, svg};
-use export::{file_name, write_file};
 use figure::chart::{Chart, sheet};
+use platform::files::{file_name, write_file};
 use serde::{Deserialize, Serialize};
 
 use super::words;
@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn write_error_names_the_file() {
-        let folder = std::env::temp_dir().join(format!("cutoff-save-{}", std::process::id()));
+        let folder = std::env::temp_dir().join(format!("cutoff-save-{}", platform::process_id()));
         std::fs::create_dir_all(&folder).unwrap();
         let path = folder.join("table.csv");
         assert_eq!(write(&path, b"depth\r\n").unwrap(), "Saved as table.csv");

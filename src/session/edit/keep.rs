@@ -3,19 +3,19 @@
 //! Each running program has its own file and holds a lock on it. Files without a running owner were left by an
 //! earlier run and are offered at the next start.
 
-use std::fs::{self, File};
-use std::io::Write;
+use platform::clock::{SystemTime, UNIX_EPOCH};
+use platform::files;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use crate::edit::recovered_work::{
     CopyKind, KeptWork, LeftBehind, delete, left_behind, seconds, sweep,
 };
 use crate::notes::{Notes, Pace};
 use crate::seen_files::{FileStamp, SeenFiles};
-use export::{why_not_written, write_lasting};
 use game::Tree;
+use platform::files::{why_not_written, write_lasting};
 use search::task::TaskContext;
 
 /// A change is written at once, because a crash or a power cut can come at any time. The next write waits for this
@@ -273,19 +273,18 @@ struct OwnCopy {
     file: PathBuf,
     lock: PathBuf,
     /// Locked while open; the system releases the lock however the program ends.
-    _held: File,
+    _held: files::Lock,
 }
 
 impl OwnCopy {
     fn new(folder: &Path, prefix: &str) -> std::io::Result<OwnCopy> {
-        fs::create_dir_all(folder)?;
+        files::create_dir_all(folder)?;
         let nanos = SystemTime::now()
             .duration_since(UNIX_EPOCH)
             .map_or(0, |since| since.as_nanos());
-        let file = folder.join(format!("{prefix}{}-{nanos}.json", std::process::id()));
+        let file = folder.join(format!("{prefix}{}-{nanos}.json", platform::process_id()));
         let lock = file.with_extension("lock");
-        let held = File::create(&lock)?;
-        held.lock()?;
+        let held = files::hold(&lock)?;
         Ok(OwnCopy {
             file,
             lock,
@@ -305,7 +304,7 @@ impl OwnCopy {
 
 impl Drop for OwnCopy {
     fn drop(&mut self) {
-        let _ = fs::remove_file(&self.lock);
+        let _ = files::remove_file(&self.lock);
     }
 }
 

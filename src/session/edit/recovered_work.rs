@@ -1,17 +1,17 @@
 //! Unsaved work left by an earlier run: its file format and its discovery.
 
-use std::fs::{self, File};
+use platform::clock::{SystemTime, UNIX_EPOCH};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
 use crate::own_file::{is_aside, put_aside};
 use crate::reading::read_bounded;
 use crate::seen_files::FileStamp;
-use export::file_name;
 use game::read_tree;
 use lesson::short_json_error;
+use platform::files::{self, file_name, is_held};
 
 /// No write takes this long.
 const STALE: Duration = Duration::from_mins(10);
@@ -65,8 +65,8 @@ impl KeptWork {
 }
 
 pub(crate) fn delete(file: &Path) {
-    let _ = fs::remove_file(file);
-    let _ = fs::remove_file(file.with_extension("lock"));
+    let _ = files::remove_file(file);
+    let _ = files::remove_file(file.with_extension("lock"));
 }
 
 /// The kind of the copies: trees, lessons, games.
@@ -98,10 +98,10 @@ pub(crate) struct LeftBehind {
 /// Returns the copies in the folder whose programs no longer run.
 pub(crate) fn left_behind(folder: &Path, kind: CopyKind) -> LeftBehind {
     let mut left = LeftBehind::default();
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let (path, name) = (entry.path(), entry.file_name());
-        let name = name.to_string_lossy();
-        let is_copy = name.starts_with(kind.prefix) && name.ends_with(".json");
+    for path in files::list(folder).unwrap_or_default() {
+        let name = file_name(&path);
+        let is_copy =
+            name.starts_with(kind.prefix) && path.extension().is_some_and(|end| end == "json");
         if !is_copy || is_aside(&path) || is_held(&path.with_extension("lock")) {
             continue;
         }
@@ -133,30 +133,23 @@ pub(crate) fn left_behind(folder: &Path, kind: CopyKind) -> LeftBehind {
 
 /// Removes the remains of writes that were interrupted by a crash, and locks without an owner.
 pub(crate) fn sweep(folder: &Path, prefix: &str) {
-    let Ok(files) = fs::read_dir(folder) else {
-        return;
-    };
-    let is_old = |entry: &fs::DirEntry| {
-        let changed = entry.metadata().and_then(|data| data.modified());
+    let is_old = |path: &PathBuf| {
+        let changed = files::symlink_metadata(path).and_then(|data| data.modified());
         changed.is_ok_and(|at| at.elapsed().is_ok_and(|age| age > STALE))
     };
-    for entry in files.flatten().filter(is_old) {
-        let path = entry.path();
-        let name = entry.file_name().to_string_lossy().into_owned();
+    let paths = files::list(folder).unwrap_or_default();
+    for path in paths.into_iter().filter(is_old) {
+        let name = file_name(&path);
         let ends = |extension: &str| path.extension().is_some_and(|end| end == extension);
         let part = name.starts_with(&format!(".{prefix}")) && ends("part");
         let lock = name.starts_with(prefix)
             && ends("lock")
-            && !path.with_extension("json").exists()
+            && !files::exists(&path.with_extension("json"))
             && !is_held(&path);
         if part || lock {
-            let _ = fs::remove_file(path);
+            let _ = files::remove_file(path);
         }
     }
-}
-
-pub(crate) fn is_held(lock: &Path) -> bool {
-    File::open(lock).is_ok_and(|file| matches!(file.try_lock(), Err(fs::TryLockError::WouldBlock)))
 }
 
 pub(crate) fn seconds() -> u64 {

@@ -1,13 +1,12 @@
 //! Saving a tree: the system's file dialog and the write, both on their own thread.
 
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::host::{FileChoice, Wake};
 use crate::saving::Job;
-use export::{not_written, write_lasting};
 use game::Tree;
+use platform::files::{not_written, write_lasting};
 
 /// A running save of a tree: its file and the number of changes at that time; `None` if no file was chosen.
 pub struct SavingTree(Job<Option<(PathBuf, usize)>>);
@@ -72,7 +71,7 @@ mod tests {
 
     #[test]
     fn save_error_says_the_tree_is_still_open() {
-        let folder = std::env::temp_dir().join(format!("cutoff-tree-{}", std::process::id()));
+        let folder = std::env::temp_dir().join(format!("cutoff-tree-{}", platform::process_id()));
         fs::create_dir_all(&folder).unwrap();
         let path = folder.join("tree.json");
         let tree = read_tree(b"[[3, 5], 2]").unwrap();

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use export::{file_name, not_written, write_lasting};
 use lesson::Answers;
+use platform::files::{file_name, not_written, write_lasting};
 use stage::{Origin, Stage, exercise_on};
 
 use super::{ExerciseContext, ExerciseDesk, ExercisePaper, FollowUp, LeavingExercise};

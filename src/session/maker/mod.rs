@@ -4,14 +4,13 @@
 mod draft;
 
 use std::collections::BTreeSet;
-use std::io::Write as _;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use export::{not_written, write_lasting};
 use game::NodeId;
 use lesson::{Lesson, LessonDraft, counted};
+use platform::files::{not_written, write_lasting};
 use search::trace::Step;
 use stage::{Stage, lesson_stage};
 
@@ -333,7 +332,7 @@ impl Session {
 
     fn lesson_saved(&mut self, path: PathBuf, version: Arc<Version>) {
         self.wrote(&path);
-        let name = export::file_name(&path);
+        let name = platform::files::file_name(&path);
         let mut problems = 0;
         if let Some(open) = &mut self.maker.draft {
             open.mark_saved(path, version);
@@ -423,7 +422,7 @@ impl Session {
                 self.leave_draft(LeavingLesson::Edit(lesson, stage, Some(path)));
             }
             Err(error) => {
-                let name = export::file_name(&path);
+                let name = platform::files::file_name(&path);
                 self.notice = Some(format!("{name} cannot be edited here: {error}."));
             }
         }

@@ -1,10 +1,10 @@
 //! Reads and writes game files: games as text, statistics as JSON.
 
+use platform::clock::{SystemTime, UNIX_EPOCH};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::time::{SystemTime, UNIX_EPOCH};
 
-use export::{file_name, write_file, write_lasting};
+use platform::files::{file_name, write_file, write_lasting};
 use play::{SavedGame, read_game, write_game};
 
 use super::GameInPlay;
@@ -39,7 +39,7 @@ impl GameInPlay {
         let write = move |path: &Path| {
             let text = write_game(&saved);
             write_lasting(path, |out| std::io::Write::write_all(out, text.as_bytes()))
-                .map_err(|error| export::not_written(path, &error))
+                .map_err(|error| platform::files::not_written(path, &error))
         };
         let game = self.game.start().game().about();
         let about = format!("{} game", game.name);

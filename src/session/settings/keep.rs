@@ -2,8 +2,7 @@
 //! each change, on a separate thread. Each of several windows writes only its own changes. An unreadable file is
 //! renamed and reported, never overwritten.
 
-use std::fs;
-use std::io::{ErrorKind, Write};
+use std::io::ErrorKind;
 use std::path::Path;
 use std::time::Duration;
 
@@ -15,8 +14,8 @@ use super::{RECENT, Settings};
 use crate::notes::{Notes, Pace};
 use crate::own_file::{FileLock, put_aside};
 use crate::reading::read_bounded;
-use export::{file_name, not_written, write_lasting};
 use lesson::short_json_error;
+use platform::files::{self, file_name, not_written, write_lasting};
 use search::task::TaskContext;
 
 /// During continuous changes, the delay is at most 1.5 s.
@@ -218,7 +217,7 @@ fn write(
 ) -> Result<Option<String>, String> {
     if let Some(folder) = path.parent() {
         // An error here is reported by the write.
-        let _ = fs::create_dir_all(folder);
+        let _ = files::create_dir_all(folder);
     }
     let _lock = FileLock::of(path);
     let name = file_name(path);

@@ -9,8 +9,9 @@ use crate::file_name::name_for;
 use crate::host::{Effect, SaveDialog};
 use crate::root_table::{DEEPEST, RootSearch, RootTableCommand, Skipped};
 use crate::saving::Job;
-use export::{file_name, root_moves_json, root_moves_table, write_file};
+use export::{root_moves_json, root_moves_table};
 use game::AnyMove;
+use platform::files::{file_name, write_file};
 use stage::SourceGame;
 
 impl Session {

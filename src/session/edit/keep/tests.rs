@@ -1,5 +1,7 @@
 //! Tests of keeping copies, of finding them again, and of the messages if copies fail.
 
+use std::fs;
+
 use super::*;
 use crate::edit::recovered_work::TREES;
 use game::read_tree;

@@ -1,15 +1,68 @@
-//! Atomic file writes: a temporary file in the same folder replaces the target.
+//! The system's files. Files are written atomically: a temporary file in the same folder replaces the target.
 
-use std::fs::{self, File};
+use std::fs::{self, TryLockError};
 use std::io::{self, BufWriter, ErrorKind, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
-/// Writes a file. The old contents stay until the new file is complete and synced to disk.
+pub use std::fs::{
+    File, Metadata, create_dir_all, metadata, remove_file, rename, symlink_metadata,
+};
+
+/// Returns the paths of what is in a folder.
 ///
 /// # Errors
-/// One sentence that names the file and what to change.
-pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), String> {
-    write_lasting(path, |out| out.write_all(bytes)).map_err(|error| not_written(path, &error))
+/// The system's, of opening the folder; entries that cannot be read are left out.
+pub fn list(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder)?.flatten();
+    Ok(entries.map(|entry| entry.path()).collect())
+}
+
+/// Returns the number that differs between a file and the one that replaced it; 0 where the system has none.
+#[cfg(unix)]
+pub fn number(about: &Metadata) -> u64 {
+    std::os::unix::fs::MetadataExt::ino(about)
+}
+
+#[cfg(not(unix))]
+pub fn number(_: &Metadata) -> u64 {
+    0
+}
+
+/// A lock, held until it is dropped or the program ends for any reason.
+pub struct Lock(#[expect(dead_code, reason = "open as long as it is held")] File);
+
+/// Creates the lock file and locks it.
+///
+/// # Errors
+/// The system's.
+pub fn hold(lock: &Path) -> io::Result<Lock> {
+    let file = File::create(lock)?;
+    file.lock()?;
+    Ok(Lock(file))
+}
+
+/// Waits for the lock at most this long; `None` if it is not to be had, or the system has no locks.
+pub fn wait_for(lock: &Path, patience: Duration) -> Option<Lock> {
+    let mut options = File::options();
+    let options = options.create(true).truncate(false).write(true);
+    let file = options.open(lock).ok()?;
+    let began = Instant::now();
+    loop {
+        match file.try_lock() {
+            Ok(()) => return Some(Lock(file)),
+            Err(TryLockError::WouldBlock) if began.elapsed() < patience => {
+                sleep(Duration::from_millis(10));
+            }
+            Err(_) => return None,
+        }
+    }
+}
+
+/// Returns true if a running program holds the lock.
+pub fn is_held(lock: &Path) -> bool {
+    File::open(lock).is_ok_and(|file| matches!(file.try_lock(), Err(TryLockError::WouldBlock)))
 }
 
 /// Writes a file piece by piece: completely or not at all, even across a power cut. Symbolic links and hard links are
@@ -17,10 +70,10 @@ pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), String> {
 /// broken links, folders, pipes and devices.
 ///
 /// # Errors
-/// The system's; [`not_written`] makes them a sentence.
+/// The system's; [`super::not_written`] makes them a sentence.
 pub fn write_lasting(
     path: &Path,
-    write: impl FnOnce(&mut BufWriter<&File>) -> io::Result<()>,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
     if leads_nowhere(path) {
         return Err(ErrorKind::NotFound.into());
@@ -98,7 +151,7 @@ fn keep_owner(_: &File, _: &fs::Metadata) -> bool {
 }
 
 /// Returns true if a file is write-protected although its folder accepts new files.
-fn is_protected(path: &Path) -> bool {
+pub(super) fn is_protected(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|about| about.permissions().readonly())
         || File::options()
             .write(true)
@@ -106,55 +159,6 @@ fn is_protected(path: &Path) -> bool {
             .is_err_and(|error| error.kind() == ErrorKind::PermissionDenied)
 }
 
-fn leads_nowhere(path: &Path) -> bool {
+pub(super) fn leads_nowhere(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok_and(|about| about.is_symlink()) && fs::metadata(path).is_err()
 }
-
-/// Returns one sentence that reports the failed write, names the file and suggests a remedy.
-pub fn not_written(path: &Path, error: &io::Error) -> String {
-    format!(
-        "{} could not be written: {}",
-        file_name(path),
-        why_not_written(path, error)
-    )
-}
-
-pub fn file_name(path: &Path) -> String {
-    path.file_name().map_or_else(
-        || path.display().to_string(),
-        |name| name.to_string_lossy().into_owned(),
-    )
-}
-
-/// Returns the reason for a failed write, with a remedy.
-pub fn why_not_written(path: &Path, error: &io::Error) -> String {
-    let folder = match path.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent.to_owned(),
-        _ => std::env::current_dir().unwrap_or_else(|_| ".".into()),
-    };
-    let folder = folder.display();
-    match error.kind() {
-        ErrorKind::NotFound if leads_nowhere(path) => {
-            let to = fs::read_link(path).unwrap_or_default();
-            let to = to.display();
-            format!("it is a broken link to {to}: use another name")
-        }
-        ErrorKind::PermissionDenied if path.is_file() && is_protected(path) => {
-            "it is write-protected: allow writing to it, or choose another name".to_owned()
-        }
-        ErrorKind::NotFound => format!("there is no folder {folder}"),
-        ErrorKind::NotADirectory => format!("{folder} is not a folder"),
-        ErrorKind::PermissionDenied => format!("no permission to write to the folder {folder}"),
-        ErrorKind::ReadOnlyFilesystem => format!("the folder {folder} is read-only"),
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk is full".to_owned(),
-        ErrorKind::FileTooLarge => {
-            "file size limit reached: raise the limit, or write elsewhere".to_owned()
-        }
-        ErrorKind::IsADirectory => "it is a folder".to_owned(),
-        ErrorKind::InvalidFilename => "invalid file name".to_owned(),
-        _ => error.to_string(),
-    }
-}
-
-#[cfg(test)]
-mod tests;

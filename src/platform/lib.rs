@@ -1,0 +1,25 @@
+//! What differs between a desktop and a browser: clock, files, threads.
+//!
+//! In a page, times come from the browser, files are in memory, the program's own files are in the browser's storage,
+//! other written files are downloads, and there are no threads.
+
+#![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
+
+pub mod files;
+pub mod threads;
+
+/// Times. In a page, the standard library has no clock.
+pub mod clock {
+    pub use web_time::{Instant, SystemTime, UNIX_EPOCH};
+}
+
+/// Returns the number of this process, or in a page of its tab.
+pub fn process_id() -> u32 {
+    #[cfg(target_arch = "wasm32")]
+    return files::own_tab();
+    #[cfg(not(target_arch = "wasm32"))]
+    std::process::id()
+}
+
+/// True in a page.
+pub const IS_WEB: bool = cfg!(target_arch = "wasm32");
