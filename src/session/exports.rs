@@ -225,7 +225,7 @@ fn write(
     };
     if steps == Steps::This && !format.is_of_steps() {
         export_cropped(&series, step, format, &path).map_err(said)?;
-        return Ok(format!("Saved as {}", whole(&path)));
+        return Ok(files::saved_as(&whole(&path)));
     }
     let replace = asked && format.is_one_file();
     match export_steps(
@@ -237,8 +237,10 @@ fn write(
         &mut |done, of| count.report(done, of),
     ) {
         Ok(done) => Ok(match &done.last {
-            None => format!("Saved as {}", whole(&done.first)),
-            Some(last) => format!("Saved as {} to {}", whole(&done.first), file_name(last)),
+            None => files::saved_as(&whole(&done.first)),
+            Some(last) => {
+                files::saved_as(&format!("{} to {}", whole(&done.first), file_name(last)))
+            }
         }),
         Err(cancelled @ ExportError::Cancelled { .. }) => Ok(format!("Cancelled: {cancelled}")),
         Err(error) => Err(said(error)),

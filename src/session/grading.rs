@@ -144,7 +144,7 @@ impl Session {
         if let Some(ended) = grading.saving.as_mut().and_then(Job::poll) {
             grading.saving = None;
             grading.said = match ended {
-                Ok(path) => path.map(|path| format!("Saved as {}.", file_name(&path))),
+                Ok(path) => path.map(|path| files::saved_as(&file_name(&path)) + "."),
                 Err(why) => Some(lesson::capitalised(&why)),
             };
         }

@@ -110,7 +110,7 @@ impl Pages {
         let (blank, key) = (bytes(&self.blank)?, bytes(&self.key)?);
         if !choices.key {
             write_file(path, &blank)?;
-            return Ok(format!("Saved {}", file_name(path)));
+            return Ok(files::saved_as(&file_name(path)));
         }
         let beside = key_path(path);
         // The system's dialog has checked only the other name.
@@ -123,7 +123,7 @@ impl Pages {
         write_file(path, &blank)?;
         write_file(&beside, &key)?;
         let names = [path, &beside].map(file_name).join(" and ");
-        Ok(format!("Saved {names}"))
+        Ok(files::saved_as(&names))
     }
 }
 

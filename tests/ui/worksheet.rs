@@ -209,7 +209,7 @@ fn saves_worksheet_and_key() {
     window.run_steps(3);
     click(&mut window, "as a second file");
     save(&mut window, Format::Tikz, "b.tex");
-    assert!(says(&window, "Saved b.tex"));
+    assert!(says(&window, "Saved as b.tex"));
     assert_eq!(std::fs::read_to_string(path("b-key.tex")).unwrap(), "mine");
     save(&mut window, Format::Pdf, "no folder/c.pdf");
     assert!(says(

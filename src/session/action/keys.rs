@@ -42,8 +42,8 @@ impl Action {
             Action::DrawFromHere => &["H"],
             Action::CriticalTree => &["K"],
             Action::Questions => &["Q"],
-            Action::NextLesson => &["Ctrl+PageDown"],
-            Action::PreviousLesson => &["Ctrl+PageUp"],
+            Action::NextLesson => &["Ctrl+PageDown", "Alt+Shift+PageDown"],
+            Action::PreviousLesson => &["Ctrl+PageUp", "Alt+Shift+PageUp"],
             Action::RootMoves => &["Shift+M"],
             Action::AddStop => &["D"],
             Action::NextPart => &["F6"],
@@ -83,7 +83,7 @@ impl Action {
             Action::ComparePage => &["Ctrl+3"],
             Action::ExercisePage => &["Ctrl+4"],
             Action::PlayPage => &["Ctrl+5"],
-            Action::NewGame => &["Ctrl+N"],
+            Action::NewGame => &["Ctrl+N", "Alt+N"],
             Action::PlayFromHere => &["Ctrl+Shift+P"],
             Action::MoveNow => &["Ctrl+M"],
             Action::Draw => &["Ctrl+D"],
@@ -130,9 +130,16 @@ impl Action {
         }
     }
 
-    /// The key that tooltips show; empty if there is none.
+    /// The key that tooltips show; empty if there is none. A browser keeps some keys for itself; their actions have
+    /// a second one.
     pub fn key(self) -> &'static str {
-        self.keys().first().copied().unwrap_or_default()
+        let kept = platform::IS_WEB
+            && matches!(
+                self,
+                Action::NextLesson | Action::PreviousLesson | Action::NewGame
+            );
+        let keys = self.keys().get(usize::from(kept)..);
+        keys.and_then(<[_]>::first).copied().unwrap_or_default()
     }
 }
 

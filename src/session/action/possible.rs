@@ -162,6 +162,16 @@ impl Action {
         })
     }
 
+    /// Returns the reason why a browser cannot carry out the action.
+    fn refused_in_a_page(self) -> Option<&'static str> {
+        match self {
+            Action::Quit => Some("close the tab of the page"),
+            Action::SpeakerWindow => Some("a page has one window: use the desktop program"),
+            Action::Grade => Some("a page reads no folders: drop the answer sheets here"),
+            _ => None,
+        }
+    }
+
     /// Returns the reason why the action is not possible now, for users; `None` if it is possible.
     #[allow(clippy::too_many_lines)] // a line for each
     pub fn refused(self, session: &Session) -> Option<&'static str> {
@@ -174,6 +184,11 @@ impl Action {
                     here
                 };
             }
+        }
+        if platform::IS_WEB
+            && let Some(why) = self.refused_in_a_page()
+        {
+            return Some(why);
         }
         let exercise = session.page == Page::Exercise;
         let (undo, redo) = undo_and_redo(session);

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use export::picture::{Sheet, png, svg};
 use figure::chart::{Chart, sheet};
-use platform::files::{file_name, write_file};
+use platform::files::{file_name, saved_as, write_file};
 use serde::{Deserialize, Serialize};
 
 use super::words;
@@ -151,7 +151,7 @@ pub fn clock(repeats: u32) -> String {
 /// Writes the file; returns a message about it.
 fn write(path: &Path, bytes: &[u8]) -> Result<String, String> {
     write_file(path, bytes)?;
-    Ok(format!("Saved as {}", file_name(path)))
+    Ok(saved_as(&file_name(path)))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use lesson::Answers;
-use platform::files::{file_name, not_written, write_lasting};
+use platform::files::{file_name, not_written, saved_as, write_lasting};
 use stage::{Origin, Stage, exercise_on};
 
 use super::{ExerciseContext, ExerciseDesk, ExercisePaper, FollowUp, LeavingExercise};
@@ -133,11 +133,17 @@ impl ExerciseDesk {
                     }
                     path
                 });
-                Ok(path.map(|path| (path, "Saved as")))
+                Ok(path.map(|path| {
+                    let said = saved_as(&file_name(&path));
+                    (path, said)
+                }))
             }),
             Some(SavingExercise::Blank(job)) => job.poll().map(|written| {
                 let path = written?.map(|(path, ())| path);
-                Ok(path.map(|path| (path, "Handed out as")))
+                Ok(path.map(|path| {
+                    let said = format!("Handed out as {}", file_name(&path));
+                    (path, said)
+                }))
             }),
         };
         let Some(written) = written else {
@@ -146,9 +152,8 @@ impl ExerciseDesk {
         let answers = matches!(self.saving.take(), Some(SavingExercise::Answers(_)));
         let leaving = self.leaving.take_if(|_| answers);
         match written {
-            Ok(Some((path, what))) => {
-                let said = format!("{what} {}.", file_name(&path));
-                let mut follow_ups = vec![FollowUp::Saved(path, said)];
+            Ok(Some((path, said))) => {
+                let mut follow_ups = vec![FollowUp::Saved(path, said + ".")];
                 follow_ups.extend(leaving.and_then(|leaving| self.leave(leaving, open)));
                 follow_ups
             }

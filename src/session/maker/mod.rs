@@ -341,10 +341,10 @@ impl Session {
         }
         self.maker.keep();
         self.say(if problems == 0 {
-            format!("Saved as {name}.")
+            platform::files::saved_as(&name) + "."
         } else {
             let problems = counted(problems as u64, "problem", "problems");
-            format!("Saved as {name}. It has {problems}.")
+            format!("{}. It has {problems}.", platform::files::saved_as(&name))
         });
         if let Some(leaving) = self.maker.leaving.take() {
             self.go_on_leaving(leaving);

@@ -4,7 +4,7 @@ use platform::clock::{SystemTime, UNIX_EPOCH};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-use platform::files::{file_name, write_file, write_lasting};
+use platform::files::{file_name, saved_as, write_file, write_lasting};
 use play::{SavedGame, read_game, write_game};
 
 use super::GameInPlay;
@@ -131,7 +131,7 @@ impl GameInPlay {
         self.files.saving = None;
         match written {
             Ok(Some(path)) => {
-                self.said = Ok(format!("Saved as {}.", file_name(&path)));
+                self.said = Ok(saved_as(&file_name(&path)) + ".");
                 if !self.files.saves_game {
                     return None;
                 }

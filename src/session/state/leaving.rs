@@ -130,7 +130,10 @@ impl Session {
                 } else {
                     ""
                 };
-                self.say(format!("Saved as {}.{renamed}", name.to_string_lossy()));
+                self.say(format!(
+                    "{}.{renamed}",
+                    platform::files::saved_as(&name.to_string_lossy())
+                ));
                 self.edits.file = Some(path);
                 self.edits.history.mark_saved(position);
                 self.edits.typed = false;

@@ -11,7 +11,7 @@ use crate::root_table::{DEEPEST, RootSearch, RootTableCommand, Skipped};
 use crate::saving::Job;
 use export::{root_moves_json, root_moves_table};
 use game::AnyMove;
-use platform::files::{file_name, write_file};
+use platform::files::{file_name, saved_as, write_file};
 use stage::SourceGame;
 
 impl Session {
@@ -169,7 +169,7 @@ impl Session {
                 return Ok(None);
             };
             write_file(&path, text.as_bytes())?;
-            Ok(Some(format!("Saved as {}", file_name(&path))))
+            Ok(Some(saved_as(&file_name(&path))))
         };
         match Job::start("the table could not be saved", self.host.wake(), work) {
             Ok(job) => self.root_table.saving = Some(job),
