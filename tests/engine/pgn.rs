@@ -203,6 +203,27 @@ fn errors_name_the_line_and_the_word() {
 }
 
 #[test]
+fn reads_a_hundred_tags_and_a_result() {
+    let tags = |count: usize| -> String { (0..count).map(|n| format!("[T{n} \"x\"]\n")).collect() };
+    for result in ["1-0", "1/2-1/2", "*"] {
+        let mut all = games(&format!("{}\n1. e4 e5 {result}\n", tags(100)));
+        let game = all.remove(0).unwrap();
+        assert_eq!(game.tag("Result"), Some(result));
+        assert_eq!(
+            (game.tags.len(), game.san().join(" ")),
+            (101, "e4 e5".to_owned())
+        );
+    }
+    let given = format!("{}[Result \"1-0\"]\n\n1. e4 e5 1-0\n", tags(100));
+    assert_eq!(only(&given).as_deref(), Ok("e4 e5"));
+    let error = only(&format!("{}\n1. e4 e5 1-0\n", tags(101))).unwrap_err();
+    assert!(
+        error.starts_with("line 101: game 1: its tags are too many"),
+        "{error}"
+    );
+}
+
+#[test]
 fn comments_and_line_ends_split_no_games() {
     let both = "[White \"A\"]\n\n1. e4 e5 *\n\n[White \"B\"]\n\n1. d4 d5 *\n";
     for (text, first) in [

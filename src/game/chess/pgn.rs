@@ -11,7 +11,8 @@ use super::read_move::without_marks;
 use super::{Move, MoveError, Position, Unreadable, fen, read_move};
 use crate::{quoted, shortened};
 
-/// The maximum number of tags and of plies per game, because files may be damaged.
+/// The maximum number of tags (besides `Result`, which the moves may add) and of plies per game, because files may be
+/// damaged.
 const MAX_TAGS: usize = 100;
 const MAX_MOVES: usize = 20_000;
 /// The maximum length in bytes of a tag value and of a comment that spans lines.
@@ -333,7 +334,7 @@ impl Draft {
                 self.wrong(line, "it has two tags FEN; remove one");
             }
             Some(_) => {}
-            None if tags.len() == MAX_TAGS || value.len() > MAX_VALUE => {
+            None if (tags.len() >= MAX_TAGS && name != "Result") || value.len() > MAX_VALUE => {
                 self.wrong(line, "its tags are too many or too long; correct the text");
             }
             None => tags.push((name.to_owned(), value)),
