@@ -102,7 +102,6 @@ fn contents(ui: &mut Ui, session: &Session, private: bool, commands: &mut Vec<Co
         }
         caption(ui, "Next");
         sentence(ui, &next(session), |text| text.size(notes));
-        // The audience does not see it.
         if let Some(said) = session.said().filter(|_| session.presenting.is_on()) {
             ui.add_space(10.0);
             sentence(ui, said, |text| text.size(small));

@@ -1,30 +1,46 @@
 //! The status line at the lower edge of the window: the latest message, or the progress of an export.
 
-use egui::{Align2, Area, Frame, Id, Label, Margin, Order, Panel, ProgressBar, Ui, vec2};
+use egui::{Align2, Area, Frame, Id, Label, Margin, Order, Panel, ProgressBar, RichText, Ui, vec2};
 
 use session::command::Command;
 use session::exports::ExportCommand;
 use session::{Action, Session};
 
 use super::inspector::words::announce;
-use super::theme::Palette;
+use super::stage_scale;
+use super::theme::{self, Palette};
 
 /// The height of the line, in points. It is the same with and without a message, so that nothing moves.
 const HEIGHT: f32 = 21.0;
+/// The share of the window's width that is free beside the root in a presentation.
+const BESIDE_ROOT: f32 = 0.34;
 
-/// Shows the line. A presentation has none: there, an export shows its progress in a corner.
+/// Shows the line. In a presentation its contents are in a corner instead.
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let exporting = session.exports.sequence();
     if session.presenting.is_on() {
-        if let Some(count) = exporting {
-            Area::new(Id::unique("export"))
-                .order(Order::Foreground)
-                .anchor(Align2::RIGHT_TOP, vec2(-12.0, 12.0))
-                .show(ui.ctx(), |ui| {
-                    Frame::popup(ui.style())
-                        .show(ui, |ui| ui.horizontal(|ui| export_ui(ui, count, commands)));
-                });
+        let said = session.said().filter(|_| !session.presenting.is_blank());
+        if exporting.is_none() && said.is_none() {
+            return;
         }
+        let widest = BESIDE_ROOT * ui.ctx().content_rect().width();
+        let letters = stage_scale::least_label(session, ui.ctx()).max(theme::BODY);
+        Area::new(Id::unique("status"))
+            .order(Order::Foreground)
+            .anchor(Align2::RIGHT_TOP, vec2(-12.0, 12.0))
+            .show(ui.ctx(), |ui| {
+                Frame::popup(ui.style()).show(ui, |ui| match (exporting, said) {
+                    (Some(count), _) => {
+                        ui.horizontal(|ui| export_ui(ui, count, commands));
+                    }
+                    (None, Some(said)) => {
+                        ui.set_max_width(widest);
+                        let said = RichText::new(said).size(letters);
+                        message_ui(ui, session, Label::new(said).wrap());
+                    }
+                    (None, None) => {}
+                });
+            });
         return;
     }
     let panel = Panel::bottom("status")
@@ -41,11 +57,16 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
                 if message.of_edit {
                     undo_ui(ui, session, commands);
                 }
-                announce(&ui.add(Label::new(&message.text).truncate()));
+                message_ui(ui, session, Label::new(&message.text).truncate());
             }
             (None, None) => {}
         });
     });
+}
+
+/// Shows a message. Each has a widget id of its own, because a text is announced again only from a new widget.
+fn message_ui(ui: &mut Ui, session: &Session, label: Label) {
+    ui.push_id(session.messages, |ui| announce(&ui.add(label)));
 }
 
 fn export_ui(ui: &mut Ui, (done, of): (u32, u32), commands: &mut Vec<Command>) {

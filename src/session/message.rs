@@ -12,7 +12,11 @@ pub struct Message {
 
 impl Session {
     pub(crate) fn say(&mut self, text: impl Into<String>) {
-        let (text, of_edit) = (text.into(), false);
+        self.report(text.into(), false);
+    }
+
+    pub(crate) fn report(&mut self, text: String, of_edit: bool) {
+        self.messages += 1;
         self.message = Some(Message { text, of_edit });
     }
 

@@ -100,6 +100,8 @@ pub struct Session {
     pub links: Links,
     pub root_table: RootTable,
     pub message: Option<Message>,
+    /// The number of messages so far.
+    pub messages: u64,
     /// The error message on screen, until it is dismissed.
     pub notice: Option<String>,
     /// The messages that follow it.
@@ -171,6 +173,7 @@ impl Session {
             links: Links::default(),
             root_table: RootTable::default(),
             message: None,
+            messages: 0,
             notice: None,
             waiting_notices: VecDeque::new(),
             why_no_copies: None,

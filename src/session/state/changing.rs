@@ -8,7 +8,6 @@ use crate::Session;
 use crate::edit::history::ChangeKind;
 use crate::edit::run::{ChangeError, ChangeRequest, ChangeWork, Revision, Running};
 use crate::edit::{EditCommand, EditField, FieldKind};
-use crate::message::Message;
 use crate::page::Page;
 use game::NodeId;
 
@@ -121,10 +120,7 @@ impl Session {
             None => stage.followed_step(&self.stage, back.step, &|node| follow.get(node)),
         };
         self.edits.landed = Some(step);
-        self.message = Some(Message {
-            text: said,
-            of_edit: true,
-        });
+        self.report(said, true);
         let edits = &mut self.edits;
         edits.history.carried_out(way, back);
         edits.ranks = ranks;
