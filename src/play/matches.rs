@@ -12,6 +12,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 use game::{AnyMove, AnyPosition, GameResult, Playable, Player, SplitMix};
+use search::task::Spawner;
 use search::{deep_thread, on_deep_stack};
 
 use super::{Both, Level, PlayedGame, PlayedMove, choose};
@@ -79,7 +80,7 @@ impl Match {
     }
 
     /// Plays the games on `jobs` threads and passes each finished one to `each`, in any order, until all are played or `stop`
-    /// is set.
+    /// is set. Without threads, it plays them one after the other.
     ///
     /// # Errors
     /// The first error of `each`, or the system's if it has no thread.
@@ -89,6 +90,11 @@ impl Match {
         stop: &AtomicBool,
         mut each: impl FnMut(usize, PlayedGame) -> Result<(), E>,
     ) -> Result<(), E> {
+        if Spawner::current() == Spawner::Inline {
+            let mut games =
+                (0..self.games).map_while(|index| Some((index, self.play(index, stop)?)));
+            return games.try_for_each(|(index, game)| each(index, game));
+        }
         let next = AtomicUsize::new(0);
         let (sender, games) = channel();
         thread::scope(|scope| {

@@ -37,7 +37,7 @@ pub fn with_deep_stack<T: Send>(name: &str, work: impl FnOnce() -> T + Send) -> 
 }
 
 /// Runs one closure on a new thread and the other one on the current thread, or both in sequence if the system has no
-/// thread left. A panic on the new thread resumes in the caller.
+/// thread left or there are no threads. A panic on the new thread resumes in the caller.
 ///
 /// # Panics
 /// When the work does.
@@ -46,6 +46,10 @@ pub fn beside_if_possible<A: Send, B>(
     there: impl FnOnce() -> A + Send,
     here: impl FnOnce() -> B,
 ) -> (A, B) {
+    if Spawner::current() == Spawner::Inline {
+        let one = here();
+        return (there(), one);
+    }
     // When the system refuses the thread, it drops the closure. So the work is kept where both threads can reach it.
     let work = Mutex::new(Some(there));
     let take = || work.lock().unwrap_or_else(PoisonError::into_inner).take();

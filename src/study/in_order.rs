@@ -8,6 +8,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
+use search::task::Spawner;
 use search::{deep_thread, on_deep_stack};
 
 /// The maximum number of items per thread that are in progress or waiting for an earlier one: enough that one slow
@@ -17,11 +18,11 @@ const AHEAD: usize = 4;
 /// The maximum number of threads: no machine has more cores for one program, and each thread has a stack.
 pub const MOST_THREADS: usize = 512;
 
-/// Processes the items on that many threads with a deep stack, or on fewer if the system has no more, and passes the
+/// Processes the items on that many threads with a deep stack, or on fewer if there are no more, and passes the
 /// results on in the order of the items.
 ///
-/// Threads start as there is work for them. Returns the number of threads if the system had fewer than there was work
-/// for; zero means that the calling thread did all work.
+/// Threads start as there is work for them. Returns the number of threads if there were fewer than there was work for;
+/// zero means that the calling thread did all work.
 ///
 /// At most four items per thread are taken before their results are passed on. It ends early when `stop` is set, or
 /// when `take` fails, which sets it.
@@ -78,7 +79,10 @@ pub fn in_order<T: Send, R: Send, E>(
     };
     thread::scope(|scope| {
         let start = || deep_thread("in-order").spawn_scoped(scope, || on_deep_stack(worker));
-        let (mut started, mut wanted) = (0, threads);
+        let (mut started, mut wanted) = match Spawner::current() {
+            Spawner::Threads => (0, threads),
+            Spawner::Inline => (0, 0),
+        };
         let mut under_way: VecDeque<Receiver<R>> = VecDeque::with_capacity(most);
         let mut hand_on = |under_way: &mut VecDeque<Receiver<R>>| match under_way.pop_front() {
             // A missing result was dropped; if the reason is a panic, the end of the scope reports it.

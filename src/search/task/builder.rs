@@ -5,6 +5,7 @@ use std::cell::Cell;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::task::{Context, Poll, Waker};
 use std::thread::{self, JoinHandle};
 
 use super::mailbox::{Teller, mailbox};
@@ -55,15 +56,35 @@ impl TaskBuilder {
         self
     }
 
-    /// Starts work that consists of one piece. Errors are reported in the outcome.
+    /// Starts work that consists of one piece, for work that is always short. Errors are reported in the outcome.
     pub fn start<T: Send + 'static, P: Send + 'static>(
         self,
         work: impl FnOnce(&TaskContext<P>) -> T + Send + 'static,
     ) -> Task<T, P> {
-        let mut work = Some(work);
-        self.begin(false, move |context| match work.take() {
-            Some(work) => Slice::Done(work(context)),
-            None => unreachable!("no slice follows the last one"),
+        self.begin(false, move |context| {
+            let mut work = Some(work);
+            Box::new(move || match work.take() {
+                Some(work) => Slice::Done(work(&context)),
+                None => unreachable!("no slice follows the last one"),
+            })
+        })
+    }
+
+    /// Starts work that is cut into pieces by [`pause`](super::pause). A cancelled task runs on until its work notices
+    /// the cancellation.
+    pub fn pieces<T: Send + 'static, P: Send + 'static>(
+        self,
+        work: impl AsyncFnOnce(TaskContext<P>) -> T + Send + 'static,
+    ) -> Task<T, P> {
+        self.begin(false, move |context| {
+            let mut work = Box::pin(async move { work(context).await });
+            Box::new(move || {
+                let mut idle = Context::from_waker(Waker::noop());
+                match work.as_mut().poll(&mut idle) {
+                    Poll::Ready(done) => Slice::Done(done),
+                    Poll::Pending => Slice::More,
+                }
+            })
         })
     }
 
@@ -71,15 +92,16 @@ impl TaskBuilder {
     /// cancellation may still save what must not be lost.
     pub fn slices<T: Send + 'static, P: Send + 'static>(
         self,
-        slice: impl FnMut(&TaskContext<P>) -> Slice<T> + Send + 'static,
+        mut slice: impl FnMut(&TaskContext<P>) -> Slice<T> + Send + 'static,
     ) -> Task<T, P> {
-        self.begin(true, slice)
+        self.begin(true, move |context| Box::new(move || slice(&context)))
     }
 
+    /// Starts the slices that `make` returns; it runs where the slices run.
     fn begin<T: Send + 'static, P: Send + 'static>(
         self,
-        sliced: bool,
-        mut slice: impl FnMut(&TaskContext<P>) -> Slice<T> + Send + 'static,
+        must_end: bool,
+        make: impl FnOnce(TaskContext<P>) -> Slices<T> + Send + 'static,
     ) -> Task<T, P> {
         let stop = Arc::new(AtomicBool::new(false));
         let (teller, told) = mailbox();
@@ -89,22 +111,21 @@ impl TaskBuilder {
             told: teller,
             wake: Arc::clone(&wake),
         };
-        let slices: Slices<T> = Box::new(move || slice(&context));
         let began = Instant::now();
         let work = match Spawner::current() {
             Spawner::Inline => {
                 // The owner must poll for the outcome.
                 wake();
                 TaskWork::Here {
-                    slice: slices,
+                    slice: make(context),
                     wake,
                     due: Cell::new(began),
-                    sliced,
+                    must_end,
                 }
             }
             Spawner::Threads => {
                 let (teller, ended) = mailbox();
-                let on_thread = to_the_end(slices, began, teller, wake);
+                let on_thread = to_the_end(move || make(context), began, teller, wake);
                 match spawn(self.name, self.deep, on_thread) {
                     Ok(thread) => TaskWork::Thread { ended, thread },
                     Err(error) => TaskWork::Over(Some(Err(TaskError::Thread(error.to_string())))),
@@ -124,12 +145,13 @@ impl TaskBuilder {
 
 /// Returns the body of the thread: runs all slices and reports the end.
 fn to_the_end<T: Send + 'static>(
-    mut slice: Slices<T>,
+    make: impl FnOnce() -> Slices<T> + Send + 'static,
     began: Instant,
     teller: Teller<Ended<T>>,
     wake: Arc<WakeUp>,
 ) -> Box<dyn FnOnce() + Send> {
     Box::new(move || {
+        let mut slice = make();
         let outcome = loop {
             match caught(&mut slice) {
                 Ok(Slice::More) => {}

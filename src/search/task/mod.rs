@@ -5,14 +5,17 @@
 //! that is made beside a recording, workers that share one measurement, and the reader of deeply nested tree files.
 //!
 //! Where there are no threads, as in a browser, work runs on the thread that asks for its outcome ([`Spawner`]):
-//! single-piece work when the outcome is first requested, sliced work a few milliseconds at a time.
+//! single-piece work when the outcome is first requested, other work a few milliseconds at a time, or one piece if that
+//! takes longer. [`pause`] cuts work into pieces, [`Spawner::piece_end`] limits each.
 
 mod builder;
 mod mailbox;
+mod pause;
 mod spawner;
 
 pub use builder::TaskBuilder;
-pub use spawner::Spawner;
+pub use pause::{pause, without_pause};
+pub use spawner::{PIECE, Spawner};
 
 use platform::clock::Instant;
 use std::any::Any;
@@ -51,7 +54,7 @@ pub enum Slice<T> {
 
 /// Called after every message and at the end.
 type WakeUp = Box<dyn Fn() + Send + Sync>;
-type Slices<T> = Box<dyn FnMut() -> Slice<T> + Send>;
+type Slices<T> = Box<dyn FnMut() -> Slice<T>>;
 /// The outcome of work and its total run time.
 type Ended<T> = (Result<T, TaskError>, Duration);
 
@@ -113,8 +116,8 @@ enum TaskWork<T> {
         slice: Slices<T>,
         wake: Arc<WakeUp>,
         due: Cell<Instant>,
-        /// True if the work consists of slices, false if it is a single piece.
-        sliced: bool,
+        /// True if slices that follow a cancellation must not be dropped.
+        must_end: bool,
     },
     /// The outcome; `None` once it has been taken.
     Over(Option<Result<T, TaskError>>),
@@ -264,8 +267,8 @@ impl<T, P> Drop for Task<T, P> {
         if !self.joined {
             return;
         }
-        // Single-piece work whose outcome was never requested is not started any more.
-        if matches!(self.work, TaskWork::Here { sliced: true, .. }) {
+        // The remaining pieces of other work are dropped.
+        if matches!(self.work, TaskWork::Here { must_end: true, .. }) {
             while self.is_running() {
                 self.nudge();
                 let _ = self.poll();

@@ -1,6 +1,10 @@
 //! The execution mode of tasks: the only place that decides if there are threads.
 
 use std::cell::Cell;
+use std::time::{Duration, Instant};
+
+/// The time limit for one search where it holds up the only thread.
+pub const PIECE: Duration = Duration::from_secs(3);
 
 /// The place where tasks started on this thread run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,5 +31,10 @@ impl Spawner {
 
     pub fn choose(self) {
         CHOSEN.set(self);
+    }
+
+    /// Returns the time at which a search that begins now must end; `None` where it holds nothing up.
+    pub fn piece_end() -> Option<Instant> {
+        (Spawner::current() == Spawner::Inline).then(|| Instant::now() + PIECE)
     }
 }

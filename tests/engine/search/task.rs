@@ -4,7 +4,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
-use cutoff::search::task::{Slice, Spawner, Task, TaskError};
+use cutoff::search::task::{Slice, Spawner, Task, TaskError, pause};
 
 /// Runs a test in both modes, each on a thread that has selected the mode.
 fn both_ways(test: impl Fn() + Send + Sync) {
@@ -77,6 +77,36 @@ fn slices_run_until_one_is_done() {
         assert_eq!(task.poll(), None);
         task.nudge();
         assert_eq!(outcome(&mut task), Ok(4));
+    });
+}
+
+#[test]
+fn pieces_end_at_pauses_and_hear_a_cancel() {
+    both_ways(|| {
+        let mut task: Task<u32, u32> = Task::named("pieces").pieces(async |context| {
+            for piece in 0..100 {
+                if context.is_cancelled() {
+                    return piece;
+                }
+                context.tell(piece);
+                // Longer than the time for several pieces in one go.
+                thread::sleep(Duration::from_millis(10));
+                pause().await;
+            }
+            100
+        });
+        let mut told = Vec::new();
+        while told.len() < 3 {
+            assert_eq!(task.poll(), None);
+            let new = task.take_told();
+            assert!(Spawner::current() == Spawner::Threads || new.len() == 1);
+            told.extend(new);
+        }
+        task.cancel();
+        let done = outcome(&mut task).unwrap();
+        told.extend(task.take_told());
+        assert!(done < 50, "{done}");
+        assert_eq!(told, (0..done).collect::<Vec<_>>());
     });
 }
 

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::sleep;
 use std::time::Duration;
 
+use cutoff::search::task::Spawner;
 use cutoff::study::in_order;
 
 fn threads(number: usize) -> NonZeroUsize {
@@ -101,4 +102,22 @@ fn worker_panic_reaches_the_caller() {
         }));
         assert!(gone.is_err());
     }
+}
+
+#[test]
+fn calling_thread_does_the_work_without_threads() {
+    let here = std::thread::spawn(|| {
+        Spawner::Inline.choose();
+        let here = std::thread::current().id();
+        let mut results = Vec::new();
+        let work = |item: usize| (item, std::thread::current().id() == here);
+        let take = |result| {
+            results.push(result);
+            Ok::<(), ()>(())
+        };
+        let done = in_order(0..9, threads(4), &AtomicBool::new(false), work, take);
+        assert_eq!(done, Ok(Some(0)));
+        assert_eq!(results, (0..9).map(|item| (item, true)).collect::<Vec<_>>());
+    });
+    here.join().unwrap();
 }
