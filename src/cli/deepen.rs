@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use game::{NodeId, NodeNames, Tree};
+use search::task::without_pause;
 use search::{DeepenEnd, FinishedDepth, Limits, SearchSpec};
 use serde_json::json;
 use stage::SourceGame;
@@ -114,13 +115,14 @@ fn searched(
     let ready = subject.at_depth(spec, depth);
     let ready = ready.map_err(|error| CliError::Said(error.to_string()))?;
     let (mut written, mut last) = (Ok(()), None);
-    let ended = ready.deepen(limits, &mut |finished| {
+    let mut each = |finished: FinishedDepth<PvMove>| {
         let line = name(&finished.line);
         last = Some(finished.depth);
         if written.is_ok() {
             written = write_depth(&finished, &line, request.format, out);
         }
-    });
+    };
+    let ended = without_pause(ready.deepen(limits, &mut each));
     written?;
     Ok((ended, last))
 }

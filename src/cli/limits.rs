@@ -40,6 +40,7 @@ pub(super) fn over_budget(stopped: Stopped, spec: SearchSpec, depth: u32) -> Cli
         | Stopped::NoMemory
         | Stopped::Cancelled
         | Stopped::Time
+        | Stopped::TooLong { .. }
         | Stopped::Unfit(_) => stopped.to_string(),
     })
 }

@@ -8,6 +8,7 @@ use export::{
     tree_moves_text,
 };
 use game::{AnyGame, NodeId, Tree};
+use search::task::without_pause;
 use search::{Limits, SearchSpec, Stopped};
 use session::compare::words::settings_of_orders;
 use stage::SourceGame;
@@ -54,7 +55,8 @@ pub fn moves(
     refuse_the_hopeless(&*subject_of(&game), spec, depth, budget)?;
     let stop = interruption()?;
     // The move itself is the first ply.
-    let found = root_lines_of(&game, depth.saturating_sub(1), spec, within(budget, &stop));
+    let limits = within(budget, &stop);
+    let found = without_pause(root_lines_of(&game, depth.saturating_sub(1), spec, limits));
     let (lines, ended) = as_far_as_it_came(found, spec, depth)?;
     match format {
         MovesFormat::Table => write!(out, "{}", root_moves_text(&game, &lines))?,

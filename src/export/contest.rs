@@ -5,9 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use search::{Counts, SearchSpec};
-use study::{
-    Reading, Results, Study, Timing, WRONG_NOTE, estimated, search_words, seconds, told_apart,
-};
+use study::{Reading, Results, Study, Timing, WRONG_NOTE, search_words, seconds, told_apart};
 
 use super::NamedMoves;
 use super::pairs::{NamedFields, spread_cell, time_cell};
@@ -166,10 +164,10 @@ pub fn too_large(study: &Study, results: &Results) -> Vec<String> {
     let names = study.names();
     let too_large = results.retired.iter().map(|retired| {
         format!(
-            "{} from depth {} on, {} nodes there are more than the budget",
+            "{} from depth {} on, {} there are more than the budget",
             names[retired.large],
             retired.depth,
-            estimated(retired.nodes.unwrap_or(study.plan.budget))
+            retired.size(&study.plan)
         )
     });
     too_large.collect()

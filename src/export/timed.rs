@@ -71,6 +71,7 @@ pub fn timed_table(
             Some(DeepenEnd::Finished) => Cell::new("the last depth"),
             Some(DeepenEnd::GameOver) => Cell::new("the end of the game"),
             Some(DeepenEnd::Stopped(Stopped::Time)) => Cell::new("time"),
+            Some(DeepenEnd::Stopped(Stopped::TooLong { .. })) => Cell::new("a depth too long"),
             Some(DeepenEnd::Stopped(Stopped::Budget(_))) => Cell::new("budget"),
             Some(DeepenEnd::Stopped(
                 Stopped::TooDeep | Stopped::NoMemory | Stopped::Cancelled | Stopped::Unfit(_),

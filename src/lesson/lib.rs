@@ -46,7 +46,9 @@ mod update;
 mod variant;
 mod visits;
 
-pub use answers::{ANSWERS_FORMAT, Answers, Graded, KEY, NodeMistakes, Report, Searched, grade};
+pub use answers::{
+    ANSWERS_FORMAT, Answers, Graded, KEY, NodeMistakes, Report, Searched, grade, grade_in_pieces,
+};
 pub use both::{Costs, LooksEqual, TwoSearches, Verdicts, WaitingSearch};
 pub use call_stack::{Call, StackRow, call_stack};
 pub use chance::{WeightedSum, weighted_sum, whole_sum};

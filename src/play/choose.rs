@@ -8,7 +8,7 @@ use std::time::Duration;
 use game::{AnyGame, AnyMove, AnyPosition, Game, OfAny, Score, SplitMix, with_game};
 use search::{
     Counts, DeepenEnd, Expanded, Expansions, FinishedDepth, Limits, Meter, SearchSpec, Stopped,
-    Summary, deepen_watched,
+    Summary, deepen_watched, with_fitting_depth,
 };
 
 use super::Level;
@@ -59,13 +59,14 @@ const DEEPEST: u32 = 250;
 /// Chooses a move by the level's search, for at most `time`; `seed` decides a beginner's random moves.
 ///
 /// A search by time always has an answer: see [`search::deepen`]. When `stop` is set, it is the last finished depth.
+/// Depths are [pieces](search::task::pause).
 ///
 /// # Errors
 /// [`NoMove`] if the game is over, or the search was stopped without an answer.
 ///
 /// # Panics
 /// If chance is to move.
-pub fn choose(
+pub async fn choose(
     position: &AnyPosition,
     level: &Level,
     time: Option<Duration>,
@@ -87,9 +88,10 @@ pub fn choose(
     };
     let time = level.time().into_iter().chain(time).min();
     let begun = Instant::now();
+    let deadline = time.map(|time| begun + time);
     let mut report = with_game!(&game, game => match (level.time(), time) {
-        (None, None) => to_depth(&game, spec, level.depth(), limits)?,
-        _ => for_time(&game, spec, level.depth().min(DEEPEST), time.map(|time| begun + time), limits)?,
+        (None, None) => to_depth(&game, spec, level.depth(), limits).await?,
+        _ => for_time(&game, spec, level.depth().min(DEEPEST), deadline, limits).await?,
     });
     report.elapsed = begun.elapsed();
     let best = report.line.first().copied().unwrap_or(moves[0]);
@@ -103,14 +105,21 @@ pub fn choose(
     Ok(ChosenMove { mv: best, report })
 }
 
-fn to_depth<G: Game<Move: OfAny<AnyMove>>>(
+async fn to_depth<G: Game<Move: OfAny<AnyMove>>>(
     game: &G,
     spec: SearchSpec,
     depth: u32,
     limits: Limits<'_>,
 ) -> Result<SearchReport, Stopped> {
-    let mut observer = ((Meter::new(limits), Summary::new()), Expansions::default());
-    let value = spec.run(game, depth, &mut observer)?;
+    let meter = || Meter::new(limits.of_piece());
+    let mut observer = ((meter(), Summary::new()), Expansions::default());
+    let value = match spec.run(game, depth, &mut observer) {
+        Ok(value) => value,
+        Err(stopped) => {
+            let search = |lesser| spec.run(game, lesser, &mut meter()).map(|_| ());
+            return Err(with_fitting_depth(stopped, depth, search).await);
+        }
+    };
     let ((meter, summary), expansions) = observer;
     let outcome = summary.outcome(value, &meter);
     Ok(SearchReport {
@@ -129,7 +138,7 @@ fn to_depth<G: Game<Move: OfAny<AnyMove>>>(
 }
 
 /// Deepens until the deadline, a win, or the end of the game on every line.
-fn for_time<G: Game<Move: OfAny<AnyMove>>>(
+async fn for_time<G: Game<Move: OfAny<AnyMove>>>(
     game: &G,
     spec: SearchSpec,
     deepest: u32,
@@ -156,7 +165,8 @@ fn for_time<G: Game<Move: OfAny<AnyMove>>>(
                 ControlFlow::Continue(())
             }
         },
-    );
+    )
+    .await;
     let finished = match (last, ended) {
         (Some(finished), _) if finished.depth > 0 || !is_cancelled() => finished,
         (_, DeepenEnd::Stopped(stopped)) => return Err(stopped),
@@ -186,10 +196,11 @@ fn wrapped<M: OfAny<AnyMove> + Copy>(line: &[M]) -> Vec<AnyMove> {
 mod tests {
     use super::*;
     use game::{Options, games};
+    use search::task::without_pause;
 
     fn chosen(position: &AnyPosition, level: &str, seed: u64) -> ChosenMove {
         let stop = AtomicBool::new(false);
-        choose(position, &level.parse().unwrap(), None, seed, &stop).unwrap()
+        without_pause(choose(position, &level.parse().unwrap(), None, seed, &stop)).unwrap()
     }
 
     fn chess(fen: &str) -> AnyPosition {
@@ -228,14 +239,15 @@ mod tests {
         let stop = AtomicBool::new(true);
         let start = games()[0].start();
         for level in ["hard", "pvs+time=5s"] {
-            let none = choose(&start, &level.parse().unwrap(), None, 0, &stop);
+            let level = level.parse().unwrap();
+            let none = without_pause(choose(&start, &level, None, 0, &stop));
             assert_eq!(none, Err(NoMove::Stopped(Stopped::Cancelled)));
         }
         // The time is up before depth 1 is finished.
         let stop = AtomicBool::new(false);
         let level = "alpha-beta+time=1ms".parse().unwrap();
         let time = Some(Duration::ZERO);
-        let answer = choose(&start, &level, time, 0, &stop).unwrap();
+        let answer = without_pause(choose(&start, &level, time, 0, &stop)).unwrap();
         assert_eq!(
             (answer.report.depth, answer.report.line),
             (0, vec![answer.mv])

@@ -12,7 +12,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 use game::{AnyMove, AnyPosition, GameResult, Playable, Player, SplitMix};
-use search::task::Spawner;
+use search::task::{Spawner, without_pause};
 use search::{deep_thread, on_deep_stack};
 
 use super::{Both, Level, PlayedGame, PlayedMove, choose};
@@ -65,7 +65,8 @@ impl Match {
                 (roll(position, &mut dice), None)
             } else {
                 let lot = mixed(lots, game.moves().len() as u64);
-                let chosen = choose(position, sides.of(game.turn()), None, lot, stop).ok()?;
+                let level = sides.of(game.turn());
+                let chosen = without_pause(choose(position, level, None, lot, stop)).ok()?;
                 (chosen.mv, Some(chosen.report))
             };
             game.play(PlayedMove {

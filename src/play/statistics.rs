@@ -119,6 +119,7 @@ mod tests {
     use super::*;
     use crate::{Level, choose};
     use game::AnyPosition;
+    use search::task::without_pause;
     use std::sync::atomic::AtomicBool;
 
     /// The game of the published program, 12 plies.
@@ -143,7 +144,7 @@ mod tests {
         let mut game = PlayedGame::new(game::games()[0].start());
         let (mut positions, mut expanded) = (0.0, [0.0, 0.0]);
         for text in PUBLISHED.split(' ') {
-            let report = choose(game.position(), &minimax, None, 0, &stop)
+            let report = without_pause(choose(game.position(), &minimax, None, 0, &stop))
                 .unwrap()
                 .report;
             let (nodes, [open, moves]) = by_rules(game.position());

@@ -7,6 +7,7 @@ use std::time::Duration;
 use game::{Game, Score};
 
 use super::family::FamilySearch;
+use super::task::{pause, without_pause};
 use super::{Counts, Limits, Meter, Observer, SearchSpec, Stopped, Summary};
 
 /// A fully searched depth, or depth 0: the answer if the limits ended the search within depth 1.
@@ -63,8 +64,19 @@ pub fn deepen<G: Game>(
     limits: Limits<'_>,
     each: &mut dyn FnMut(FinishedDepth<G::Move>),
 ) -> DeepenEnd {
+    without_pause(deepen_in_pieces(game, spec, deepest, limits, each))
+}
+
+/// Like [`deepen`], with a [pause] after every depth. A depth that takes too long for one piece ends it.
+pub async fn deepen_in_pieces<G: Game>(
+    game: &G,
+    spec: SearchSpec,
+    deepest: u32,
+    limits: Limits<'_>,
+    each: &mut dyn FnMut(FinishedDepth<G::Move>),
+) -> DeepenEnd {
     let mut is_over = false;
-    let (ended, _, ()) = deepen_watched(game, spec, deepest, limits, (), |finished, ()| {
+    let each = |finished: FinishedDepth<G::Move>, (): &()| {
         is_over = finished.is_whole && finished.depth < deepest;
         each(finished);
         if is_over {
@@ -72,15 +84,14 @@ pub fn deepen<G: Game>(
         } else {
             ControlFlow::Continue(())
         }
-    });
+    };
+    let (ended, _, ()) = deepen_watched(game, spec, deepest, limits, (), each).await;
     if is_over { DeepenEnd::GameOver } else { ended }
 }
 
-type Watched<'a, G, O> = ((Meter<'a>, Summary<<G as Game>::Move>), O);
-
-/// Like [`deepen`], with an additional observer. `each` can inspect this observer, and the function returns it with
-/// all counts, including those of an unfinished depth. A break ends the search; the end of the game does not.
-pub fn deepen_watched<G: Game, O: Observer<G>>(
+/// Like [`deepen_in_pieces`], with an additional observer. `each` can inspect this observer, and the function returns
+/// it with all counts, including those of an unfinished depth. A break ends the search; the end of the game does not.
+pub async fn deepen_watched<G: Game, O: Observer<G>>(
     game: &G,
     spec: SearchSpec,
     deepest: u32,
@@ -95,31 +106,52 @@ pub fn deepen_watched<G: Game, O: Observer<G>>(
     let begun = Instant::now();
     let mut observer = ((Meter::new(limits), Summary::new()), watcher);
     let mut search = FamilySearch::new(game, None, spec, &mut observer);
-    let (mut answers, mut has_answer) = (0, false);
-    let ended = search.run_telling(deepest, &mut |observer: &Watched<'_, G, O>| {
-        let ((meter, summary), watcher) = observer;
-        let Some(iteration) = meter.iterations().last() else {
-            return ControlFlow::Continue(());
-        };
-        let counts = meter.counts();
-        let answered = counts.returns > std::mem::replace(&mut answers, counts.returns);
-        has_answer = true;
-        let finished = FinishedDepth {
-            depth: iteration.depth,
-            value: iteration.value,
-            line: summary.line().to_vec(),
-            nodes: iteration.nodes,
-            counts,
-            elapsed: begun.elapsed(),
-            is_whole: !answered && summary.deepest() < iteration.depth as usize,
-        };
-        each(finished, watcher)
-    });
-    let ended = ended.map_or_else(DeepenEnd::Stopped, |_| DeepenEnd::Finished);
+    let (mut answers, mut last) = (0, None);
+    let ended = async {
+        let mut value = None;
+        for depth in search.begin(deepest)? {
+            search
+                .observer()
+                .0
+                .0
+                .set_deadline(limits.of_piece().deadline);
+            value = Some(search.next_depth(depth, value)?);
+            let ((meter, summary), watcher) = search.observer();
+            let Some(iteration) = meter.iterations().last() else {
+                continue;
+            };
+            let counts = meter.counts();
+            let answered = counts.returns > std::mem::replace(&mut answers, counts.returns);
+            last = Some(depth);
+            let finished = FinishedDepth {
+                depth: iteration.depth,
+                value: iteration.value,
+                line: summary.line().to_vec(),
+                nodes: iteration.nodes,
+                counts,
+                elapsed: begun.elapsed(),
+                is_whole: !answered && summary.deepest() < iteration.depth as usize,
+            };
+            if each(finished, watcher).is_break() {
+                break;
+            }
+            pause().await;
+        }
+        Ok(())
+    };
+    let is_early = || limits.deadline.is_none_or(|end| Instant::now() < end);
+    let ended = match ended.await {
+        Ok(()) => DeepenEnd::Finished,
+        Err(Stopped::Time) if is_early() => {
+            let fits = last.unwrap_or(0);
+            DeepenEnd::Stopped(Stopped::TooLong { fits })
+        }
+        Err(stopped) => DeepenEnd::Stopped(stopped),
+    };
     let ((meter, summary), watcher) = observer;
     let counts = meter.counts();
     let is_fit = !matches!(ended, DeepenEnd::Stopped(Stopped::Unfit(_)));
-    if is_fit && !has_answer {
+    if is_fit && last.is_none() {
         let answer = summary
             .best_so_far()
             .or_else(|| best_in_one_ply(game, spec));
@@ -137,6 +169,29 @@ pub fn deepen_watched<G: Game, O: Observer<G>>(
         }
     }
     (ended, counts, watcher)
+}
+
+/// Replaces the end of a search that took too long for one [piece](Limits::of_piece): finds the greatest depth that
+/// fits, by searching smaller ones.
+pub async fn with_fitting_depth(
+    stopped: Stopped,
+    depth: u32,
+    search: impl Fn(u32) -> Result<(), Stopped>,
+) -> Stopped {
+    if stopped != Stopped::Time {
+        return stopped;
+    }
+    for lesser in 1..depth {
+        pause().await;
+        match search(lesser) {
+            Ok(()) => {}
+            Err(Stopped::Time) => return Stopped::TooLong { fits: lesser - 1 },
+            Err(stopped) => return stopped,
+        }
+    }
+    Stopped::TooLong {
+        fits: depth.saturating_sub(1),
+    }
 }
 
 /// Returns the best move by the static value after each move, and that value. It evaluates each move once.

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use game::{Game, Player, Score};
 
+use super::task::Spawner;
 use super::{Entry, Halt, Iteration, Lookup, Observer, Stopped, TableUse, Window};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,6 +66,16 @@ impl Limits<'_> {
     };
 }
 
+impl<'a> Limits<'a> {
+    /// Adds the time limit of a search that begins now and holds up the only thread, if it does: see
+    /// [`Spawner::piece_end`].
+    #[must_use]
+    pub fn of_piece(self) -> Limits<'a> {
+        let deadline = self.deadline.into_iter().chain(Spawner::piece_end()).min();
+        Limits { deadline, ..self }
+    }
+}
+
 /// The number of nodes between two checks of `stop`; a check at every node would cost a fifth of minimax's speed.
 const STOP: u64 = 64;
 /// The number of nodes between two checks of the clock; a multiple of [`STOP`].
@@ -103,6 +114,11 @@ impl<'a> Meter<'a> {
 
     pub fn counts(&self) -> Counts {
         self.counts
+    }
+
+    pub(crate) fn set_deadline(&mut self, deadline: Option<Instant>) {
+        self.limits.deadline = deadline;
+        self.next_look = 0;
     }
 
     fn look(&mut self) -> Result<(), Halt> {

@@ -11,6 +11,16 @@ pub enum Stopped {
     Cancelled,
     #[error("the search was stopped at its time limit")]
     Time,
+    /// It was stopped at [`PIECE`](crate::task::PIECE).
+    #[error(
+        "the search would hold up the page for more than {} seconds; {}",
+        crate::task::PIECE.as_secs(),
+        if *fits == 0 { "no depth fits".to_owned() } else { format!("depth {fits} fits") }
+    )]
+    TooLong {
+        /// The greatest depth that takes less time, in plies; 0 if there is none.
+        fits: u32,
+    },
     #[error("the search was stopped at its limit of {} {}", game::grouped(*.0), if *.0 == 1 { "node" } else { "nodes" })]
     Budget(u64),
     #[error(transparent)]

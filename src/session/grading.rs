@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use export::table::{SortBy, Table};
 use export::{grades_csv, grades_table};
-use lesson::{FileError, NodeMistakes, Report, grade};
+use lesson::{FileError, NodeMistakes, Report, grade_in_pieces};
 use platform::files::{self, file_name, write_file};
 use search::task::Task;
 use stage::{Origin, Stage, exercise_stage};
@@ -117,10 +117,10 @@ impl Session {
                 let wake = self.host.wake();
                 let task = Task::named("grading").wake(move || wake());
                 grading.said = None;
-                grading.marking = Some(task.start(move |context| {
+                grading.marking = Some(task.pieces(async move |context| {
                     let several =
                         paths.len() > 1 && paths.iter().all(|path| !files::is_folder(path));
-                    let class = mark_files(&paths, || context.is_cancelled());
+                    let class = mark_files(&paths, || context.is_cancelled()).await;
                     (class, paths.last().filter(|_| several).cloned())
                 }));
                 self.show_class();
@@ -217,7 +217,10 @@ impl Session {
     }
 }
 
-fn mark_files(paths: &[PathBuf], is_cancelled: impl Fn() -> bool) -> Result<GradedClass, String> {
+async fn mark_files(
+    paths: &[PathBuf],
+    is_cancelled: impl Fn() -> bool,
+) -> Result<GradedClass, String> {
     let mut files = Vec::new();
     for path in paths {
         files.extend(sheet_files(path)?);
@@ -230,7 +233,7 @@ fn mark_files(paths: &[PathBuf], is_cancelled: impl Fn() -> bool) -> Result<Grad
         let name = within.map_or_else(|| file_name(path), |path| path.display().to_string());
         (name, read_sheet(path))
     });
-    let report = grade(sheets, None);
+    let report = grade_in_pieces(sheets, None).await;
     let Some(exercise) = &report.exercise else {
         let more = match report.refused.len() {
             0 | 1 => String::new(),

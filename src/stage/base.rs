@@ -170,6 +170,6 @@ fn unstaged(stopped: Stopped, spec: SearchSpec, depth: u32) -> StageError {
         Stopped::Unfit(unfit) => unfit.into(),
         Stopped::TooDeep => StageError::Tree(TreeError::TooDeep),
         Stopped::NoMemory => StageError::Tree(TreeError::NoMemory),
-        Stopped::Cancelled | Stopped::Time => StageError::Cancelled,
+        Stopped::Cancelled | Stopped::Time | Stopped::TooLong { .. } => StageError::Cancelled,
     }
 }

@@ -79,7 +79,7 @@ impl StudyError {
             self,
             StudyError::OverBudget { .. }
                 | StudyError::Stopped {
-                    stopped: Stopped::Budget(_),
+                    stopped: Stopped::Budget(_) | Stopped::TooLong { .. },
                     ..
                 }
         )

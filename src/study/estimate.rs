@@ -2,10 +2,11 @@
 
 use platform::clock::Instant;
 
-use search::{Limits, SearchSpec};
+use search::task::{PIECE, Spawner, pause};
+use search::{Limits, SearchSpec, Stopped};
 
 use super::growth::as_float;
-use super::timing::MIN_SAMPLE;
+use super::timing::min_sample;
 use super::{Reading, Results, Study, StudyError, Subject};
 
 /// The estimated cost of a search, as far as known.
@@ -74,6 +75,15 @@ impl Study {
     }
 }
 
+impl Study {
+    /// Returns true if one search would hold up the only thread for too long, given the estimated wall time of the
+    /// counting search and all repeats, in seconds.
+    pub(super) fn is_too_slow(&self, seconds: f64) -> bool {
+        let most = PIECE.as_secs_f64() * f64::from(self.repeats().saturating_add(1));
+        Spawner::current() == Spawner::Inline && seconds > most
+    }
+}
+
 impl Results {
     /// Estimates the wall time of all open work, in seconds. `None` if a search has not been measured at all, at a
     /// depth beyond the first; positions that have not begun are assumed to take the average time of the finished
@@ -115,7 +125,7 @@ impl Results {
 
 /// Returns the time of a search that looks ahead, if that is longer than `most` seconds: extrapolated from the times
 /// of smaller depths, the last of which are searched only for this purpose.
-pub(super) fn looking_ahead(
+pub(super) async fn looking_ahead(
     subject: &dyn Subject,
     spec: SearchSpec,
     depth: u32,
@@ -125,11 +135,12 @@ pub(super) fn looking_ahead(
     let mut times: Vec<(u32, u64)> = Vec::new();
     for lesser in 1..depth {
         let began = Instant::now();
-        let stopped = |stopped| StudyError::Stopped { depth, stopped };
-        subject
-            .at_depth(spec, lesser)?
-            .silent(limits)
-            .map_err(stopped)?;
+        match subject.at_depth(spec, lesser)?.silent(limits.of_piece()) {
+            Ok(_) => {}
+            // The search of the whole depth reports it.
+            Err(Stopped::Time) => return Ok(None),
+            Err(stopped) => return Err(StudyError::Stopped { depth, stopped }),
+        }
         times.push((lesser, nanoseconds(began.elapsed().as_secs_f64())));
         let expected = extrapolate(times.iter().copied(), depth);
         let expected = expected.map_or(0.0, |time| as_float(time) * 1e-9);
@@ -137,6 +148,7 @@ pub(super) fn looking_ahead(
         if lesser > 2 && expected > most {
             return Ok(Some(expected));
         }
+        pause().await;
     }
     Ok(None)
 }
@@ -148,7 +160,7 @@ fn nanoseconds(seconds: f64) -> u64 {
 
 /// Returns the seconds of one counting search and the timed repeats, if a single search takes `seconds`.
 pub(super) fn all_searches(seconds: f64, repeats: u32) -> f64 {
-    seconds + f64::from(repeats) * seconds.max(MIN_SAMPLE.as_secs_f64())
+    seconds + f64::from(repeats) * seconds.max(min_sample().as_secs_f64())
 }
 
 /// Extrapolates the nodes of `depth` from the nodes of smaller depths in rising order. Saturates.

@@ -2,9 +2,11 @@
 
 use std::sync::atomic::AtomicBool;
 
+use platform::clock::Instant;
 use search::{Limits, SearchSpec, Stopped};
 
-use super::estimate::extrapolate;
+use super::estimate::{all_searches, extrapolate};
+use super::growth::as_float;
 use super::{StudyError, Subject};
 
 const PROBE_NODES: u64 = 100_000;
@@ -21,30 +23,73 @@ pub fn forecast(
     depth: u32,
     stop: &AtomicBool,
 ) -> Result<u64, StudyError> {
-    // No search visits more than minimax does.
-    if let Some(nodes) = subject.at_depth(spec, depth)?.size() {
-        return Ok(nodes);
-    }
-    let mut left = PROBE_NODES;
-    let mut counted = Vec::new();
-    for depth in 1..depth {
-        let limits = Limits {
-            nodes: left,
-            stop: Some(stop),
-            ..Limits::NONE
+    Ok(Forecast::of(subject, spec, depth, stop)?.nodes(depth))
+}
+
+/// The basis of a [`forecast`].
+pub(super) struct Forecast {
+    /// The number of nodes, if it is known in advance.
+    size: Option<u64>,
+    /// The smaller depths that the probe reached, with their nodes.
+    counted: Vec<(u32, u64)>,
+    seconds_per_node: f64,
+}
+
+impl Forecast {
+    /// Probes smaller depths.
+    ///
+    /// # Errors
+    /// As [`forecast`].
+    pub(super) fn of(
+        subject: &dyn Subject,
+        spec: SearchSpec,
+        depth: u32,
+        stop: &AtomicBool,
+    ) -> Result<Forecast, StudyError> {
+        let mut found = Forecast {
+            // No search visits more than minimax does.
+            size: subject.at_depth(spec, depth)?.size(),
+            counted: Vec::new(),
+            seconds_per_node: 0.0,
         };
-        match subject.at_depth(spec, depth)?.silent(limits) {
-            Ok((_, counts)) => {
-                left -= counts.nodes;
-                counted.push((depth, counts.nodes));
-            }
-            Err(Stopped::Budget(_)) => break,
-            Err(stopped) => return Err(StudyError::Stopped { depth, stopped }),
+        if found.size.is_some() {
+            return Ok(found);
         }
+        let (mut left, began) = (PROBE_NODES, Instant::now());
+        for depth in 1..depth {
+            let limits = Limits {
+                nodes: left,
+                stop: Some(stop),
+                ..Limits::NONE
+            };
+            match subject.at_depth(spec, depth)?.silent(limits) {
+                Ok((_, counts)) => {
+                    left -= counts.nodes;
+                    found.counted.push((depth, counts.nodes));
+                }
+                Err(Stopped::Budget(_)) => {
+                    left = 0;
+                    break;
+                }
+                Err(stopped) => return Err(StudyError::Stopped { depth, stopped }),
+            }
+        }
+        let nodes = as_float((PROBE_NODES - left).max(1));
+        found.seconds_per_node = began.elapsed().as_secs_f64() / nodes;
+        // One ply does not show how much quiescence adds to a ply.
+        if spec.quiescence && found.counted.len() < 2 {
+            found.counted.clear();
+        }
+        Ok(found)
     }
-    // One ply does not show how much quiescence adds to a ply.
-    if spec.quiescence && counted.len() < 2 {
-        return Ok(0);
+
+    pub(super) fn nodes(&self, depth: u32) -> u64 {
+        let extrapolated = || extrapolate(self.counted.iter().copied(), depth);
+        self.size.or_else(extrapolated).unwrap_or(0)
     }
-    Ok(extrapolate(counted, depth).unwrap_or(0))
+
+    /// Estimates the wall time of one counting search and the timed repeats.
+    pub(super) fn seconds(&self, depth: u32, repeats: u32) -> f64 {
+        all_searches(as_float(self.nodes(depth)) * self.seconds_per_node, repeats)
+    }
 }

@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use game::{MissingValue, Score};
 use search::Counts;
+use search::task::PIECE;
 
 use super::growth::as_float;
 use super::{
     Plan, PvMove, Study, StudyError, StudyEvent, TimedDepth, TimedEnd, Timing,
-    effective_branching_factor, saving,
+    effective_branching_factor, estimated, saving,
 };
 
 #[derive(Clone, Debug, PartialEq)]
@@ -61,8 +62,10 @@ pub struct Retired {
     pub depth: u32,
     /// The index of the search that is too large.
     pub large: usize,
-    /// The estimated number of nodes at that depth; `None` if unknown, because the search was stopped at the budget.
+    /// The estimated number of nodes at that depth; `None` if unknown, because the search was stopped.
     pub nodes: Option<u64>,
+    /// The greatest depth that fits, in plies, if the search would hold up the only thread for too long.
+    pub fits: Option<u32>,
 }
 
 /// Searches postponed before a depth that would take too long: see [`Results::reopened`].
@@ -317,9 +320,21 @@ impl Results {
 }
 
 impl Retired {
+    /// Describes the size of the search that is too large.
+    pub fn size(&self, plan: &Plan) -> String {
+        match self.fits {
+            Some(_) => format!("more than {} seconds in one piece", PIECE.as_secs()),
+            None => format!("{} nodes", estimated(self.nodes.unwrap_or(plan.budget))),
+        }
+    }
+
     pub fn error(&self, study: &Study) -> StudyError {
         let budget = study.plan.budget;
         match self.nodes {
+            _ if let Some(fits) = self.fits => StudyError::Stopped {
+                depth: self.depth,
+                stopped: search::Stopped::TooLong { fits },
+            },
             Some(nodes) => StudyError::OverBudget {
                 spec: study.searches[self.large],
                 depth: self.depth,

@@ -4,7 +4,10 @@
 use std::collections::HashMap;
 
 use game::{AnyGame, AnyMove, Game, Mate, MateIn, OfAny, Options, Player, Score, with_game};
-use search::{Interval, Limits, Meter, Rules, SearchSpec, Stopped, Summary, search};
+use search::task::{pause, without_pause};
+use search::{
+    Interval, Limits, Meter, Rules, SearchSpec, Stopped, Summary, search, with_fitting_depth,
+};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct RootLine<M> {
@@ -52,7 +55,7 @@ pub fn root_scores<G: Game>(
     limits: Limits<'_>,
 ) -> Result<Vec<(G::Move, Score)>, Stopped> {
     let spec = SearchSpec::alpha_beta(Rules::default());
-    let (lines, ended) = exact_lines(game, depth, spec, limits);
+    let (lines, ended) = without_pause(exact_lines(game, depth, spec, limits));
     let scores = lines.into_iter().map(|line| (line.0, line.1)).collect();
     ended.map_or(Ok(scores), Err)
 }
@@ -84,16 +87,29 @@ pub fn root_lines<G: Game>(
     spec: SearchSpec,
     limits: Limits<'_>,
 ) -> RootLines<G::Move> {
-    let shared = match search(game, spec, depth.saturating_add(1), limits) {
+    without_pause(root_lines_in_pieces(game, depth, spec, limits))
+}
+
+async fn root_lines_in_pieces<G: Game>(
+    game: &G,
+    depth: u32,
+    spec: SearchSpec,
+    limits: Limits<'_>,
+) -> RootLines<G::Move> {
+    let shared = |depth| search(game, spec, depth, limits.of_piece());
+    let depth_of_root = depth.saturating_add(1);
+    let shared = match shared(depth_of_root) {
         Ok(outcome) => outcome.root_moves,
         Err(stopped) => {
+            let lesser = |depth| shared(depth).map(|_| ());
             return RootLines {
                 lines: Vec::new(),
-                ended: Some(stopped),
+                ended: Some(with_fitting_depth(stopped, depth_of_root, lesser).await),
             };
         }
     };
-    let (lines, ended) = exact_lines(game, depth, spec, limits);
+    pause().await;
+    let (lines, ended) = exact_lines(game, depth, spec, limits).await;
     let root = game.root();
     // A search with a table or killers has its own move order.
     let shared: HashMap<u64, _> = shared
@@ -121,28 +137,30 @@ pub fn root_lines<G: Game>(
 
 /// Returns the root moves of any game. Infinite wins are ordered by their distance, if the game can score it: the
 /// shorter win comes first, so does the longer loss, and their lines are used, unless that search is stopped early.
+/// Each root move is a [piece](pause).
 ///
 /// # Examples
 /// ```
 /// use game::{AnyGame, Options, Score, find_game};
 /// use search::{Limits, SearchSpec};
+/// use search::task::without_pause;
 /// use study::root_lines_of;
 /// let game = find_game("tic-tac-toe").unwrap();
 /// let root = game.read("xx.oo....").unwrap();
 /// let game = AnyGame { root, options: Options::DEFAULT };
-/// let lines = root_lines_of(&game, 4, SearchSpec::default(), Limits::NONE).all()?;
+/// let lines = without_pause(root_lines_of(&game, 4, SearchSpec::default(), Limits::NONE)).all()?;
 /// assert_eq!(lines[0].score, Score::INFINITY);
 /// assert_eq!(lines[0].win.unwrap().plies, 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn root_lines_of(
+pub async fn root_lines_of(
     game: &AnyGame,
     depth: u32,
     spec: SearchSpec,
     limits: Limits<'_>,
 ) -> RootLines<AnyMove> {
     let mut found = with_game!(game, game => {
-        let RootLines { lines, ended } = root_lines(&game, depth, spec, limits);
+        let RootLines { lines, ended } = root_lines_in_pieces(&game, depth, spec, limits).await;
         let lines = lines.into_iter().map(RootLine::among_all).collect();
         RootLines { lines, ended }
     });
@@ -158,7 +176,7 @@ pub fn root_lines_of(
         },
     };
     let (told, ended) = with_game!(&by_distance, game => {
-        let (told, ended) = exact_lines(&game, depth, spec, limits);
+        let (told, ended) = exact_lines(&game, depth, spec, limits).await;
         let told = told.into_iter().map(|(mv, score, line)| (mv.wrap(), score, among_all(line)));
         (told.collect::<Vec<ExactLine<AnyMove>>>(), ended)
     });
@@ -205,7 +223,7 @@ fn among_all<M: OfAny<AnyMove>>(line: Vec<M>) -> Vec<AnyMove> {
 type ExactLine<M> = (M, Score, Vec<M>);
 
 /// Returns the finished moves, the best one first, and the reason why the search of the others ended.
-fn exact_lines<G: Game>(
+async fn exact_lines<G: Game>(
     game: &G,
     depth: u32,
     spec: SearchSpec,
@@ -215,7 +233,7 @@ fn exact_lines<G: Game>(
     let (mut lines, mut ended) = (Vec::new(), None);
     for mv in game.moves(&root) {
         let child = game.play(&root, mv);
-        let mut observer = (Meter::new(limits), Summary::new());
+        let mut observer = (Meter::new(limits.of_piece()), Summary::new());
         let score = match spec.run_below(game, Some(child), depth, &mut observer) {
             Ok(score) => score,
             Err(stopped) => {
@@ -227,6 +245,7 @@ fn exact_lines<G: Game>(
         let mut line = vec![mv];
         line.extend(summary.outcome(score, &meter).pv);
         lines.push((mv, score, line));
+        pause().await;
     }
     lines.sort_by(|a, b| match game.player(&root) {
         Player::Max => b.1.cmp(&a.1),

@@ -4,13 +4,14 @@ use platform::clock::Instant;
 use std::ops::Range;
 use std::sync::atomic::Ordering;
 
-use search::{Limits, Stopped};
+use search::task::{pause, without_pause};
+use search::{Limits, Stopped, with_fitting_depth};
 
 use super::estimate::{all_searches, looking_ahead};
-use super::forecast::forecast;
+use super::forecast::Forecast;
 use super::timing::time;
 use super::{
-    Activity, AtDepth, Gap, MinimumLeaves, Phase, PutOff, Reading, Results, Retired, Study,
+    Activity, AtDepth, Cost, Gap, MinimumLeaves, Phase, PutOff, Reading, Results, Retired, Study,
     StudyError, StudyEvent, Watch, mean_branching,
 };
 
@@ -34,9 +35,23 @@ impl Study {
         watch: &Watch,
         tell: &mut dyn FnMut(StudyEvent),
     ) -> Result<Results, StudyError> {
+        without_pause(self.run_in_pieces(before, watch, tell))
+    }
+
+    /// Like [`Study::run`], with a [pause] after each search and each timed sample. Where a search holds up the only
+    /// thread, one that would take too long for a [piece](Limits::of_piece) ends like one that exceeds the budget.
+    ///
+    /// # Errors
+    /// Those of [`Study::run`].
+    pub async fn run_in_pieces(
+        &self,
+        before: Results,
+        watch: &Watch,
+        mut tell: impl FnMut(StudyEvent),
+    ) -> Result<Results, StudyError> {
         self.plan.check(self.timed)?;
         if let Some(time) = self.time {
-            return self.run_by_time(time, before, watch, tell);
+            return self.run_by_time(time, before, watch, &mut tell).await;
         }
         let mut work = Work {
             study: self,
@@ -46,7 +61,7 @@ impl Study {
         };
         work.besides()?;
         for position in 0..self.positions.len() {
-            work.position(position)?;
+            work.position(position).await?;
         }
         let done = work.done;
         let alone = self.positions.len() == 1 && (self.together || done.readings.is_empty());
@@ -57,14 +72,14 @@ impl Study {
     }
 }
 
-struct Work<'a> {
+struct Work<'a, T> {
     study: &'a Study,
     watch: &'a Watch,
     done: Results,
-    tell: &'a mut dyn FnMut(StudyEvent),
+    tell: T,
 }
 
-impl Work<'_> {
+impl<T: FnMut(StudyEvent)> Work<'_, T> {
     fn tell(&mut self, event: StudyEvent) {
         self.done.note(&event);
         (self.tell)(event);
@@ -103,7 +118,7 @@ impl Work<'_> {
         Ok(())
     }
 
-    fn position(&mut self, position: usize) -> Result<(), StudyError> {
+    async fn position(&mut self, position: usize) -> Result<(), StudyError> {
         let study = self.study;
         let mut begun = false;
         for depth in study.depths(position) {
@@ -117,13 +132,15 @@ impl Work<'_> {
                 if !std::mem::replace(&mut begun, true) {
                     self.tell(StudyEvent::Position(position));
                     self.refuse_the_hopeless(position)?;
+                    pause().await;
                     if self.is_settled(position, &searches, depth) {
                         continue;
                     }
                 }
-                self.step(position, searches, depth)?;
+                self.step(position, searches, depth).await?;
             }
             self.minimum_leaves(position, depth)?;
+            pause().await;
         }
         Ok(())
     }
@@ -147,8 +164,13 @@ impl Work<'_> {
         let depths = study.depths(position);
         let last = *depths.end();
         let spec = study.searches[minimax];
-        let nodes = forecast(&*study.positions[position], spec, last, &self.watch.stop)?;
-        if nodes / study.slack > study.plan.budget {
+        let subject = &*study.positions[position];
+        let forecast = Forecast::of(subject, spec, last, &self.watch.stop)?;
+        let nodes = forecast.nodes(last);
+        let too_many = nodes / study.slack > study.plan.budget;
+        let is_slow = |depth| study.is_too_slow(forecast.seconds(depth, study.repeats()));
+        if too_many || (study.only_last && is_slow(last)) {
+            let fits = || (1..last).rev().find(|&depth| !is_slow(depth)).unwrap_or(0);
             self.tell(StudyEvent::Retired(Retired {
                 position,
                 searches: 0..study.searches.len(),
@@ -156,13 +178,14 @@ impl Work<'_> {
                 depth: last,
                 large: minimax,
                 nodes: Some(nodes),
+                fits: (!too_many).then(fits),
             }));
         }
         Ok(())
     }
 
     /// Runs searches that share their depths, at one depth.
-    fn step(
+    async fn step(
         &mut self,
         position: usize,
         searches: Range<usize>,
@@ -187,7 +210,18 @@ impl Work<'_> {
             .clone()
             .map(|search| study.cost(&self.done, position, search, depth, first.size()))
             .collect();
-        let nodes = |cost: &super::Cost| cost.nodes.unwrap_or(0);
+        let retired = |large, nodes, fits| {
+            StudyEvent::Retired(Retired {
+                position,
+                searches: searches.clone(),
+                from: depth,
+                depth,
+                large,
+                nodes,
+                fits,
+            })
+        };
+        let nodes = |cost: &Cost| cost.nodes.unwrap_or(0);
         let large = searches
             .clone()
             .zip(&costs)
@@ -195,25 +229,24 @@ impl Work<'_> {
         if let Some((large, cost)) = large
             && nodes(cost) > study.plan.budget
         {
-            self.tell(StudyEvent::Retired(Retired {
-                position,
-                searches,
-                from: depth,
-                depth,
-                large,
-                nodes: cost.nodes,
-            }));
+            self.tell(retired(large, cost.nodes, None));
+            return Ok(());
+        }
+        let slow = |cost: &Cost| cost.seconds.is_some_and(|all| study.is_too_slow(all));
+        if let Some((large, cost)) = searches.clone().zip(&costs).find(|(_, cost)| slow(cost)) {
+            let fits = self.fitting(position, large, depth, Stopped::Time).await?;
+            self.tell(retired(large, cost.nodes, fits));
             return Ok(());
         }
         let seconds: Option<f64> = costs.iter().map(|cost| cost.seconds).sum();
         let seconds = match seconds {
-            None => self.probed(position, &searches, depth)?,
+            None => self.probed(position, &searches, depth).await?,
             known => known,
         };
         if let Some(seconds) = seconds.filter(|&it| study.plan.is_too_long(depth, it)) {
             self.tell(StudyEvent::PutOff(PutOff {
                 position,
-                searches,
+                searches: searches.clone(),
                 depth,
                 nodes: costs.iter().map(|cost| cost.nodes).collect(),
                 seconds,
@@ -238,23 +271,17 @@ impl Work<'_> {
                 nodes: cost.nodes,
                 seconds: cost.seconds,
             };
-            match self.measure(stage, &*ready) {
+            match self.measure(stage, &*ready).await {
                 Ok(reading) => {
                     self.agree(&reading)?;
                     self.tell(StudyEvent::Read(reading));
                 }
                 Err(StudyError::Stopped {
-                    stopped: Stopped::Budget(_),
+                    stopped: stopped @ (Stopped::Budget(_) | Stopped::Time),
                     ..
                 }) => {
-                    self.tell(StudyEvent::Retired(Retired {
-                        position,
-                        searches,
-                        from: depth,
-                        depth,
-                        large: search,
-                        nodes: None,
-                    }));
+                    let fits = self.fitting(position, search, depth, stopped).await?;
+                    self.tell(retired(search, None, fits));
                     return Ok(());
                 }
                 Err(error) => return Err(error),
@@ -263,9 +290,30 @@ impl Work<'_> {
         Ok(())
     }
 
+    /// Returns the greatest depth that fits if a search took too long for one piece; `None` if it exceeded the budget.
+    async fn fitting(
+        &self,
+        position: usize,
+        search: usize,
+        depth: u32,
+        stopped: Stopped,
+    ) -> Result<Option<u32>, StudyError> {
+        let (subject, spec) = (&self.study.positions[position], self.study.searches[search]);
+        let lesser = |depth| match subject.at_depth(spec, depth) {
+            // Smaller depths have been measured already.
+            Ok(ready) if self.study.only_last => ready.silent(self.limits().of_piece()).map(|_| ()),
+            Ok(_) | Err(_) => Ok(()),
+        };
+        match with_fitting_depth(stopped, depth, lesser).await {
+            Stopped::TooLong { fits } => Ok(Some(fits)),
+            Stopped::Budget(_) => Ok(None),
+            stopped => Err(StudyError::Stopped { depth, stopped }),
+        }
+    }
+
     /// Estimates the time of a search that looks ahead, if no smaller depth has been measured: `None` if the time is
     /// negligible or unlimited.
-    fn probed(
+    async fn probed(
         &self,
         position: usize,
         searches: &Range<usize>,
@@ -279,7 +327,7 @@ impl Work<'_> {
                 continue;
             }
             let found = looking_ahead(subject, spec, depth, most, self.limits());
-            if let Some(seconds) = found? {
+            if let Some(seconds) = found.await? {
                 return Ok(Some(seconds));
             }
         }
@@ -287,7 +335,11 @@ impl Work<'_> {
     }
 
     /// Counts once and times the repeats.
-    fn measure(&mut self, mut stage: Activity, ready: &dyn AtDepth) -> Result<Reading, StudyError> {
+    async fn measure(
+        &mut self,
+        mut stage: Activity,
+        ready: &dyn AtDepth,
+    ) -> Result<Reading, StudyError> {
         let (study, watch, depth) = (self.study, self.watch, stage.depth);
         let spec = study.searches[stage.search];
         let limits = Limits {
@@ -299,27 +351,29 @@ impl Work<'_> {
         watch.visited.store(0, Ordering::Relaxed);
         (self.tell)(StudyEvent::Began(stage));
         let start = Instant::now();
-        let first = ready.explore(limits, &watch.visited).map_err(failed)?;
+        let first = ready.explore(limits.of_piece(), &watch.visited);
+        let first = first.map_err(failed)?;
         watch.visited.store(first.counts.nodes, Ordering::Relaxed);
         stage.nodes = Some(first.counts.nodes);
         stage.seconds = Some(all_searches(start.elapsed().as_secs_f64(), study.repeats()));
-        let timed = study.timed.then(|| {
-            time(
-                study.plan.repeats,
-                || {
-                    let again = ready.silent(limits).map_err(failed)?;
-                    if again == (first.value, first.counts) {
-                        Ok(())
-                    } else {
-                        Err(StudyError::NotReproducible { depth, spec })
-                    }
-                },
-                |repeat| {
-                    stage.phase = Phase::Time(repeat);
-                    (self.tell)(StudyEvent::Began(stage));
-                },
-            )
-        });
+        let again = || {
+            let again = ready.silent(limits).map_err(failed)?;
+            if again == (first.value, first.counts) {
+                Ok(())
+            } else {
+                Err(StudyError::NotReproducible { depth, spec })
+            }
+        };
+        let begin = |repeat| {
+            stage.phase = Phase::Time(repeat);
+            (self.tell)(StudyEvent::Began(stage));
+        };
+        pause().await;
+        let timed = if study.timed {
+            Some(time(study.plan.repeats, again, begin).await?)
+        } else {
+            None
+        };
         Ok(Reading {
             position: stage.position,
             search: stage.search,
@@ -328,7 +382,7 @@ impl Work<'_> {
             pv: first.pv.into(),
             counts: first.counts,
             first_move_cutoffs: first.first_move_cutoffs,
-            time: timed.transpose()?,
+            time: timed,
         })
     }
 

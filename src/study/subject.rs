@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::ops::Deref;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -10,7 +11,7 @@ use serde::{Serialize, Serializer};
 use game::{AnyGame, AnyPosition, Game, MissingValue, Player, Score, with_game};
 use search::{
     Counts, DeepenEnd, FinishedDepth, Halt, Limits, Meter, Observer, SearchSpec, Stopped, Summary,
-    Window, deepen,
+    Window, deepen_in_pieces,
 };
 
 use super::{minimum_leaves, root_scores};
@@ -60,8 +61,13 @@ pub trait AtDepth {
     /// As [`AtDepth::silent`].
     fn explore(&self, limits: Limits<'_>, visited: &AtomicU64) -> Result<Finding, Stopped>;
 
-    /// Searches depth 1, then 2, and so on, until the limits or the game end it; calls `each` after every depth.
-    fn deepen(&self, limits: Limits<'_>, each: &mut dyn FnMut(FinishedDepth<PvMove>)) -> DeepenEnd;
+    /// Searches depth 1, then 2, and so on, until the limits or the game end it; calls `each` after every depth, which
+    /// is a [piece](search::task::pause).
+    fn deepen<'a>(
+        &'a self,
+        limits: Limits<'a>,
+        each: &'a mut dyn FnMut(FinishedDepth<PvMove>),
+    ) -> Deepening<'a>;
 
     /// Returns the number of nodes that minimax visits, if it is known in advance.
     fn size(&self) -> Option<u64>;
@@ -79,6 +85,9 @@ pub trait AtDepth {
     /// As [`AtDepth::silent`].
     fn root_scores(&self, limits: Limits<'_>) -> Result<Vec<(String, Score)>, Stopped>;
 }
+
+/// The pieces of a search by time.
+pub type Deepening<'a> = Pin<Box<dyn Future<Output = DeepenEnd> + 'a>>;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
@@ -204,12 +213,24 @@ impl<G: Game> AtDepth for GameAtDepth<'_, G> {
         })
     }
 
-    fn deepen(&self, limits: Limits<'_>, each: &mut dyn FnMut(FinishedDepth<PvMove>)) -> DeepenEnd {
-        deepened(&*self.game, self.spec, self.depth, limits, each, |line| {
+    fn deepen<'a>(
+        &'a self,
+        limits: Limits<'a>,
+        each: &'a mut dyn FnMut(FinishedDepth<PvMove>),
+    ) -> Deepening<'a> {
+        let line = |line: &[G::Move]| {
             line.iter()
                 .map(|mv| PvMove::Move(mv.to_string().into()))
                 .collect()
-        })
+        };
+        Box::pin(deepened(
+            &*self.game,
+            self.spec,
+            self.depth,
+            limits,
+            each,
+            line,
+        ))
     }
 
     fn size(&self) -> Option<u64> {
@@ -267,7 +288,7 @@ pub(super) fn explore<G: Game>(
 }
 
 /// Deepens; `line` formats the best lines.
-pub(super) fn deepened<G: Game>(
+pub(super) async fn deepened<G: Game>(
     game: &G,
     spec: SearchSpec,
     depth: u32,
@@ -275,7 +296,7 @@ pub(super) fn deepened<G: Game>(
     each: &mut dyn FnMut(FinishedDepth<PvMove>),
     line: impl Fn(&[G::Move]) -> Vec<PvMove>,
 ) -> DeepenEnd {
-    deepen(game, spec, depth, limits, &mut |finished| {
+    let each = &mut |finished: FinishedDepth<G::Move>| {
         each(FinishedDepth {
             line: line(&finished.line),
             depth: finished.depth,
@@ -285,7 +306,8 @@ pub(super) fn deepened<G: Game>(
             elapsed: finished.elapsed,
             is_whole: finished.is_whole,
         });
-    })
+    };
+    deepen_in_pieces(game, spec, depth, limits, each).await
 }
 
 /// Counts the cutoffs that come after a node's first move.

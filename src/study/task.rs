@@ -52,11 +52,10 @@ impl StudyTask {
         let before = before.reopened(&study.plan);
         let (results, shared) = (before.clone(), (Arc::clone(&study), Arc::clone(&watch)));
         let task = Task::named("study").wake(wake).deep().joined();
-        let task = task.start(move |context| {
+        let task = task.pieces(async move |context| {
             let (study, watch) = shared;
-            study
-                .run(before, &watch, &mut |event| context.tell(event))
-                .map(|_| ())
+            let run = study.run_in_pieces(before, &watch, |event| context.tell(event));
+            run.await.map(|_| ())
         });
         StudyTask {
             study,

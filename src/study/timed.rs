@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use game::Score;
-use search::{Counts, DeepenEnd, Limits, SearchSpec, Stopped};
+use search::{Counts, DeepenEnd, FinishedDepth, Limits, SearchSpec, Stopped};
 
 use super::growth::as_float;
 use super::{
@@ -77,12 +77,12 @@ impl Study {
     }
 
     /// Runs the open work of a study by time.
-    pub(super) fn run_by_time(
+    pub(super) async fn run_by_time(
         &self,
         time: Duration,
         mut done: Results,
         watch: &Watch,
-        tell: &mut dyn FnMut(StudyEvent),
+        tell: &mut impl FnMut(StudyEvent),
     ) -> Result<Results, StudyError> {
         let open: Vec<_> = done.open(self).collect();
         for (position, search, depth) in open {
@@ -102,7 +102,7 @@ impl Study {
                 stop: Some(&watch.stop),
                 deadline: Some(Instant::now() + time),
             };
-            let end = ready.deepen(limits, &mut |finished| {
+            let mut each = |finished: FinishedDepth<PvMove>| {
                 if finished.depth == 0 {
                     return; // no depth was finished
                 }
@@ -118,7 +118,8 @@ impl Study {
                 });
                 done.note(&event);
                 tell(event);
-            });
+            };
+            let end = ready.deepen(limits, &mut each).await;
             if let DeepenEnd::Stopped(stopped @ Stopped::Cancelled) = end {
                 let depth = done
                     .deepest(position, search)

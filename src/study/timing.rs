@@ -1,14 +1,46 @@
 //! Repeats a search until its time is reliable.
 
 use platform::clock::Instant;
+use std::sync::OnceLock;
 use std::time::Duration;
 
-/// The minimum duration of a sample: coarse clocks tick every 100 ns, so it is accurate to one part in 20,000.
-pub(super) const MIN_SAMPLE: Duration = Duration::from_millis(2);
+use search::task::pause;
+
+/// Returns the minimum duration of a sample: 2 ms, or 20 ms if the clock is coarse, as in a browser.
+pub(super) fn min_sample() -> Duration {
+    static STEP: OnceLock<Duration> = OnceLock::new();
+    sample_for(*STEP.get_or_init(|| clock_step(Instant::now)))
+}
+
+/// The clocks of operating systems tick every 100 ns or more often, so 2 ms are accurate to one part in 20,000.
+fn sample_for(step: Duration) -> Duration {
+    Duration::from_millis(if step < Duration::from_micros(10) {
+        2
+    } else {
+        20
+    })
+}
+
+/// Returns the smallest of a few differences between successive times of a clock.
+fn clock_step(now: impl Fn() -> Instant) -> Duration {
+    let mut before = now();
+    let tick = move || loop {
+        let at = now();
+        let step = at.duration_since(std::mem::replace(&mut before, at));
+        if !step.is_zero() {
+            break step;
+        }
+    };
+    std::iter::repeat_with(tick)
+        .take(8)
+        .min()
+        .unwrap_or_default()
+}
 
 /// The time of one search, in seconds of wall time on one core, from repeated samples.
 ///
-/// A search shorter than 2 ms is run several times per sample, and the sample's time divided by their number.
+/// A search shorter than the minimum sample is run several times per sample, and the sample's time divided by their
+/// number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Timing {
     /// The median of the samples, which reports use.
@@ -54,11 +86,11 @@ impl Timing {
 }
 
 /// Times `search` in `repeats` samples (at least one). `begin` receives each sample's number, from 1, before the
-/// sample starts.
+/// sample starts. Each sample is a [piece](pause).
 ///
 /// # Errors
 /// Whatever `search` fails with, at once.
-pub(super) fn time<E>(
+pub(super) async fn time<E>(
     repeats: u32,
     mut search: impl FnMut() -> Result<(), E>,
     mut begin: impl FnMut(u32),
@@ -73,30 +105,38 @@ pub(super) fn time<E>(
     begin(1);
     let mut batch = 1;
     let mut first = sample(batch)?;
-    while first < MIN_SAMPLE {
-        batch = larger(batch, first);
+    let least = min_sample();
+    while first < least {
+        pause().await;
+        batch = larger(batch, first, least);
         first = sample(batch)?;
     }
     let per_search = |elapsed: Duration| elapsed.as_secs_f64() / f64::from(batch);
     let mut samples = vec![per_search(first)];
     for repeat in 2..=repeats {
+        pause().await;
         begin(repeat);
         samples.push(per_search(sample(batch)?));
     }
     Ok(Timing::of(samples, batch))
 }
 
-/// Returns a batch size for a sufficient duration, given that a batch of `batch` lasted `elapsed`, which was too
+/// Returns a batch size for a duration of `least`, given that a batch of `batch` lasted `elapsed`, which was too
 /// short.
-fn larger(batch: u32, elapsed: Duration) -> u32 {
-    let wanted = MIN_SAMPLE.as_nanos() * u128::from(batch) / elapsed.as_nanos().max(1);
-    // Add a quarter, because the first searches are the slowest; at least double the size, so that the loop ends.
+fn larger(batch: u32, elapsed: Duration, least: Duration) -> u32 {
+    let wanted = least.as_nanos() * u128::from(batch) / elapsed.as_nanos().max(1);
+    // Add a quarter, because the first searches are the slowest; at least double the size, so that the loop ends. A
+    // coarse clock may return zero, so the growth is limited.
     let wanted = u32::try_from(wanted + wanted / 4).unwrap_or(u32::MAX);
-    wanted.max(batch.saturating_mul(2))
+    wanted.clamp(batch.saturating_mul(2), batch.saturating_mul(32))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
+    use search::task::without_pause;
+
     use super::*;
 
     #[test]
@@ -111,21 +151,36 @@ mod tests {
     fn short_searches_are_run_in_batches() {
         let mut searches = 0u32;
         let mut begun = Vec::new();
-        let timing = time(
-            3,
-            || {
-                searches += 1;
-                Ok::<(), ()>(())
-            },
-            |repeat| begun.push(repeat),
-        )
-        .unwrap();
+        let search = || {
+            searches += 1;
+            Ok::<(), ()>(())
+        };
+        let timing = without_pause(time(3, search, |repeat| begun.push(repeat))).unwrap();
         assert_eq!(begun, [1, 2, 3]);
         assert_eq!(timing.repeats, 3);
         assert!(timing.batch > 1000);
         assert!(searches > 3 * timing.batch);
         assert!(timing.min <= timing.median && timing.median <= timing.max);
-        assert!(timing.max < MIN_SAMPLE.as_secs_f64());
+        assert!(timing.max < min_sample().as_secs_f64());
+    }
+
+    #[test]
+    fn coarse_clock_lengthens_samples_and_limits_growth() {
+        let (began, calls) = (Instant::now(), Cell::new(0));
+        let coarse = || {
+            calls.set(calls.get() + 1);
+            began + Duration::from_micros(100 * (calls.get() / 50))
+        };
+        let step = clock_step(coarse);
+        assert_eq!(step, Duration::from_micros(100));
+        assert_eq!(sample_for(step), Duration::from_millis(20));
+        assert_eq!(
+            sample_for(Duration::from_nanos(100)),
+            Duration::from_millis(2)
+        );
+        assert_eq!(larger(4, Duration::ZERO, sample_for(step)), 128);
+        assert_eq!(larger(4, step, sample_for(step)), 128);
+        assert_eq!(larger(4, 100 * step, sample_for(step)), 10);
     }
 
     #[test]
@@ -133,16 +188,16 @@ mod tests {
         let mut searches = 0u32;
         let search = || {
             searches += 1;
-            std::thread::sleep(MIN_SAMPLE);
+            std::thread::sleep(min_sample());
             Ok::<(), ()>(())
         };
-        let timing = time(2, search, |_| {}).unwrap();
+        let timing = without_pause(time(2, search, |_| {})).unwrap();
         assert_eq!((searches, timing.batch), (2, 1));
-        assert!(timing.min >= MIN_SAMPLE.as_secs_f64());
+        assert!(timing.min >= min_sample().as_secs_f64());
     }
 
     #[test]
     fn error_ends_the_timing() {
-        assert_eq!(time(5, || Err("stop"), |_| {}), Err("stop"));
+        assert_eq!(without_pause(time(5, || Err("stop"), |_| {})), Err("stop"));
     }
 }

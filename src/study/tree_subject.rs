@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use game::{Edit, MissingValue, NodeId, Order, Score, Tree};
-use search::{Counts, DeepenEnd, FinishedDepth, Limits, SearchSpec, Stopped};
+use search::{Counts, FinishedDepth, Limits, SearchSpec, Stopped};
 
-use super::subject::{AtDepth, Finding, PvMove, Subject, deepened, explore, silent};
+use super::subject::{AtDepth, Deepening, Finding, PvMove, Subject, deepened, explore, silent};
 use super::{minimum_leaves, root_scores};
 
 /// An explicit tree as a subject: unlike a game it ends at its height, and may lack values at a depth limit.
@@ -91,10 +91,15 @@ impl AtDepth for TreeAtDepth<'_> {
         })
     }
 
-    fn deepen(&self, limits: Limits<'_>, each: &mut dyn FnMut(FinishedDepth<PvMove>)) -> DeepenEnd {
-        let tree = self.tree.as_ref();
-        deepened(&tree, self.spec, self.depth, limits, each, |line| {
-            named(tree, line)
+    fn deepen<'a>(
+        &'a self,
+        limits: Limits<'a>,
+        each: &'a mut dyn FnMut(FinishedDepth<PvMove>),
+    ) -> Deepening<'a> {
+        Box::pin(async move {
+            let tree = self.tree.as_ref();
+            let line = |line: &[NodeId]| named(tree, line);
+            deepened(&tree, self.spec, self.depth, limits, each, line).await
         })
     }
 

@@ -8,6 +8,7 @@ use cutoff::play::{
     Both, GameEnd, Level, PlayedGame, PlayedMove, SavedGame, Side, choose, is_game_meant,
     read_game, write_game,
 };
+use cutoff::search::task::without_pause;
 
 /// Plays a game of two searches, of at most the given number of plies.
 fn played(start: AnyPosition, levels: [&str; 2], plies: usize) -> SavedGame {
@@ -16,7 +17,7 @@ fn played(start: AnyPosition, levels: [&str; 2], plies: usize) -> SavedGame {
     let mut game = PlayedGame::new(start);
     while game.end().is_none() && game.moves().len() < plies {
         let level = &levels[game.moves().len() % 2];
-        let chosen = choose(game.position(), level, None, 7, &stop).unwrap();
+        let chosen = without_pause(choose(game.position(), level, None, 7, &stop)).unwrap();
         game.play(PlayedMove {
             mv: chosen.mv,
             took: Duration::from_millis(1250),

@@ -5,6 +5,7 @@
 mod files;
 mod maker;
 mod measured;
+mod pieces;
 mod why;
 
 use std::thread::sleep;

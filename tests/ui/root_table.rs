@@ -5,6 +5,7 @@ use std::time::Duration;
 use cutoff::app::App;
 use cutoff::game::NodeId;
 use cutoff::game::chess::MoveOrder;
+use cutoff::search::task::without_pause;
 use cutoff::search::trace::Event;
 use cutoff::search::{Limits, SearchSpec};
 use cutoff::session::Request;
@@ -62,14 +63,9 @@ fn every_move_shows_score_bound_and_line() {
         cutoff::stage::SourceGame::Game(root) => root.clone(),
         cutoff::stage::SourceGame::Tree(_) => panic!("a tree is open"),
     });
-    let lines = root_lines_of(
-        &game,
-        2,
-        SearchSpec::alpha_beta(state.stage.setup.spec.rules),
-        Limits::NONE,
-    )
-    .all()
-    .unwrap();
+    let spec = SearchSpec::alpha_beta(state.stage.setup.spec.rules);
+    let lines = without_pause(root_lines_of(&game, 2, spec, Limits::NONE));
+    let lines = lines.all().unwrap();
     assert_eq!(state.root_table.lines(), lines);
     window.get_by_label("move, Ra6: Ra6");
     window.get_by_label("exact score, Ra6: ∞, mate in 2");

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use game::quoted_up_to;
+use search::task::{pause, without_pause};
 
 use crate::document::FileError;
 use crate::exercise::{Grade, Marked};
@@ -48,11 +49,20 @@ pub fn grade(
     files: impl IntoIterator<Item = (String, Result<Vec<u8>, FileError>)>,
     meant: Option<&Answers>,
 ) -> Report {
-    let read = files.into_iter().map(|(name, text)| {
+    without_pause(grade_in_pieces(files, meant))
+}
+
+/// Like [`grade`], with a [pause] after each file.
+pub async fn grade_in_pieces(
+    files: impl IntoIterator<Item = (String, Result<Vec<u8>, FileError>)>,
+    meant: Option<&Answers>,
+) -> Report {
+    let mut read: Vec<(String, Result<Answers, FileError>)> = Vec::new();
+    for (name, text) in files {
         let answers = text.and_then(|text| Answers::read(&text));
-        (name, answers)
-    });
-    let read: Vec<(String, Result<Answers, FileError>)> = read.collect();
+        read.push((name, answers));
+        pause().await;
+    }
     let all = read.iter().filter_map(|(_, answers)| answers.as_ref().ok());
     let exercise = meant.or_else(|| most_frequent(all));
     let fingerprint = exercise.map(Answers::fingerprint);
@@ -83,6 +93,7 @@ pub fn grade(
             Ok(graded) => report.rows.push(graded),
             Err(error) => report.refused.push((file.clone(), error)),
         }
+        pause().await;
     }
     report
 }

@@ -20,7 +20,7 @@ use super::exercise::{AnswerSheet, Exercise, ExerciseScope, Marked, NotByHand, s
 use super::skill::{Asked, Skill};
 use super::text::grouped;
 
-pub use class::{Graded, NodeMistakes, Report, grade};
+pub use class::{Graded, NodeMistakes, Report, grade, grade_in_pieces};
 
 /// The value of `"format"` in an exercise file.
 pub const ANSWERS_FORMAT: &str = "cutoff-exercise";

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use game::chess::{Chess, Move};
 use game::{Game, Mate, MateIn};
-use search::task::TaskContext;
+use search::task::{TaskContext, without_pause};
 use search::{FinishedDepth, Limits, SearchSpec, deepen_watched};
 
 use super::only_moves::OnlyMoves;
@@ -95,7 +95,14 @@ impl UciThinking {
                 ControlFlow::Continue(())
             }
         };
-        deepen_watched(game, self.spec, self.deepest(), limits, (), each);
+        without_pause(deepen_watched(
+            game,
+            self.spec,
+            self.deepest(),
+            limits,
+            (),
+            each,
+        ));
         best
     }
 

@@ -1,7 +1,7 @@
 //! Iterative deepening: depth 1, then 2, and so on; each search uses the results of the earlier ones (Slate & Atkin
 //! 1977, 4.3). The last finished depth provides an answer at any moment.
 
-use std::ops::ControlFlow;
+use std::ops::RangeInclusive;
 
 use game::{Game, Score};
 
@@ -15,19 +15,18 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     /// # Errors
     /// [`Stopped`] when the observer ends the search, or at once when it is not for this game; what it has been told of finished depths stands.
     pub(crate) fn run(&mut self, depth: u32) -> Result<Score, Stopped> {
-        self.run_telling(depth, &mut |_| ControlFlow::Continue(()))
+        let mut value = None;
+        for depth in self.begin(depth)? {
+            value = Some(self.next_depth(depth, value)?);
+        }
+        Ok(value.unwrap_or(Score::ZERO))
     }
 
-    /// Like [`FamilySearch::run`], but passes the observer to a callback after every finished depth; a break ends the
-    /// search.
+    /// Prepares the search for this depth; returns the depths to be searched.
     ///
     /// # Errors
-    /// As [`FamilySearch::run`].
-    pub(crate) fn run_telling(
-        &mut self,
-        depth: u32,
-        each: &mut dyn FnMut(&O) -> ControlFlow<()>,
-    ) -> Result<Score, Stopped> {
+    /// [`Stopped`] when it is not for this game.
+    pub(crate) fn begin(&mut self, depth: u32) -> Result<RangeInclusive<u32>, Stopped> {
         if self.game.has_chance()
             && let Some(why_not) = self.spec.why_not_with_chance()
         {
@@ -39,18 +38,26 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         } else {
             depth
         };
-        let mut value = None;
-        for depth in shallowest..=depth {
-            let found = self.iterate(depth, value);
-            value = Some(found.map_err(|halt| halt.reason::<G>(self.observer))?);
-            if each(self.observer).is_break() {
-                break;
-            }
-        }
-        Ok(value.unwrap_or(Score::ZERO))
+        Ok(shallowest..=depth)
     }
 
-    /// Searches the root to one depth; `guess` is the value of the previous iteration.
+    /// Searches the root to one depth; `guess` is the value of the previous one.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the observer ends the search.
+    pub(crate) fn next_depth(
+        &mut self,
+        depth: u32,
+        guess: Option<Score>,
+    ) -> Result<Score, Stopped> {
+        let found = self.iterate(depth, guess);
+        found.map_err(|halt| halt.reason::<G>(self.observer))
+    }
+
+    pub(crate) fn observer(&mut self) -> &mut O {
+        self.observer
+    }
+
     fn iterate(&mut self, depth: u32, guess: Option<Score>) -> Result<Score, Halt> {
         let value = match self.spec.algorithm {
             Algorithm::Mtdf => self.mtdf(depth, guess.unwrap_or(Score::ZERO))?,

@@ -4,8 +4,8 @@ use std::sync::atomic::AtomicU64;
 
 use game::{AnyMove, AnyPosition, Player, Score};
 use play::{Level, PlayedGame};
-use search::task::{Task, TaskContext};
-use search::{Limits, SearchSpec, Stopped};
+use search::task::{Task, TaskContext, pause};
+use search::{Limits, SearchSpec, Stopped, with_fitting_depth};
 use study::{GameSubject, Subject as _};
 
 use crate::host::Wake;
@@ -32,7 +32,7 @@ pub struct CheckProgress {
 
 #[derive(Default)]
 pub struct MoveCheck {
-    task: Option<Task<(), CheckedMove>>,
+    task: Option<Task<Result<(), Stopped>, CheckedMove>>,
     found: Vec<CheckedMove>,
     total: usize,
     depth: u32,
@@ -49,7 +49,7 @@ impl MoveCheck {
         self.total = decided(&game).count();
         self.depth = depth;
         let task = Task::named("checking moves").deep().wake(move || wake());
-        self.task = Some(task.start(move |context| check(&game, depth, context)));
+        self.task = Some(task.pieces(async move |context| check(&game, depth, &context).await));
     }
 
     /// Collects results; returns an error message.
@@ -59,9 +59,12 @@ impl MoveCheck {
         self.found.extend(task.take_told());
         let outcome = ended?;
         self.task = None;
-        outcome
-            .err()
-            .map(|error| format!("the moves could not be checked: {error}"))
+        let error = match outcome {
+            Ok(Ok(()) | Err(Stopped::Cancelled)) => return None,
+            Ok(Err(stopped)) => stopped.to_string(),
+            Err(error) => error.to_string(),
+        };
+        Some(format!("the moves could not be checked: {error}"))
     }
 
     /// Stops and keeps the results; returns true if a check was running.
@@ -94,16 +97,25 @@ fn decided(game: &PlayedGame) -> impl Iterator<Item = usize> {
     (0..game.moves().len()).filter(|&ply| !game.before(ply).is_chance())
 }
 
-fn check(game: &PlayedGame, depth: u32, context: &TaskContext<CheckedMove>) {
+async fn check(
+    game: &PlayedGame,
+    depth: u32,
+    context: &TaskContext<CheckedMove>,
+) -> Result<(), Stopped> {
     for ply in decided(game) {
-        match check_move(game, ply, depth, context) {
+        match check_move(game, ply, depth, context).await {
             Ok(checked) => context.tell(checked),
-            Err(_) => return,
+            Err(stopped) => {
+                let lesser = |depth| value(game.before(ply), depth, context).map(|_| ());
+                return Err(with_fitting_depth(stopped, depth, lesser).await);
+            }
         }
+        pause().await;
     }
+    Ok(())
 }
 
-fn check_move(
+async fn check_move(
     game: &PlayedGame,
     ply: usize,
     depth: u32,
@@ -112,6 +124,7 @@ fn check_move(
     let (before, mv) = (game.before(ply), game.moves()[ply].mv);
     let (best, instead) = value(before, depth, context)?;
     let instead = instead.filter(|&instead| instead != mv);
+    pause().await;
     let played = match instead {
         Some(_) => value(&before.after(mv), depth - 1, context)?.0,
         None => best,
@@ -136,7 +149,8 @@ fn value(
     let limits = Limits {
         stop: Some(context.stop()),
         ..Limits::NONE
-    };
+    }
+    .of_piece();
     let subject = GameSubject(position.clone());
     let ready = subject.at_depth(MoveCheck::spec(position), depth);
     // Only trees lack values.

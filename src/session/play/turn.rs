@@ -104,7 +104,9 @@ impl GameInPlay {
         let seed = self.seed.wrapping_add(self.game.moves().len() as u64);
         let wake = wake.clone();
         let task = Task::named("choosing a move").deep().wake(move || wake());
-        let task = task.start(move |context| choose(&position, &level, time, seed, context.stop()));
+        let task = task.pieces(async move |context| {
+            choose(&position, &level, time, seed, context.stop()).await
+        });
         self.thinking = Some(Thinking {
             task,
             hurried: false,
@@ -127,9 +129,9 @@ impl GameInPlay {
             Ok(Err(NoMove::Stopped(_))) if hurried => {
                 self.think(Level::Timed(level.spec(), NOW), wake);
             }
-            Ok(Err(NoMove::Stopped(Stopped::Unfit(unfit)))) => {
+            Ok(Err(NoMove::Stopped(stopped @ (Stopped::Unfit(_) | Stopped::TooLong { .. })))) => {
                 self.running = false;
-                self.said = Err(unfit.to_string());
+                self.said = Err(stopped.to_string());
             }
             Ok(Err(_)) => self.running = false,
             Err(error) => self.fail(&error),

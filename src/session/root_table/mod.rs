@@ -148,14 +148,15 @@ impl RootTable {
             .wake(move || wake())
             .deep()
             .joined();
-        let search = search.start(move |context| {
+        let search = search.pieces(async move |context| {
             let limits = Limits {
                 nodes: Plan::BUDGET,
                 stop: Some(context.stop()),
                 ..Limits::NONE
             };
             // The move itself is the first ply.
-            root_lines_of(&game, depth.saturating_sub(1), spec, limits).all()
+            let found = root_lines_of(&game, depth.saturating_sub(1), spec, limits);
+            found.await.all()
         });
         if let Some(refused) = search.refused() {
             return Err(refused.clone().into());

@@ -14,6 +14,8 @@ mod pairs;
 #[cfg(test)]
 mod parts;
 #[cfg(test)]
+mod pieces;
+#[cfg(test)]
 mod root_moves;
 #[cfg(test)]
 mod run;

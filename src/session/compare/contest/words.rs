@@ -1,6 +1,6 @@
 //! Sentences for the view of configurations.
 
-use study::{Reading, WRONG_NOTE, estimated, grouped, times};
+use study::{Reading, WRONG_NOTE, grouped, times};
 
 use super::super::Measurement;
 use super::super::some_of::some_of;
@@ -105,10 +105,10 @@ pub fn retired(measurement: &Measurement) -> Option<String> {
         .iter()
         .map(|one| {
             format!(
-                "{} from depth {} on, {} nodes",
+                "{} from depth {} on, {}",
                 measurement.names[one.searches.start],
                 one.depth,
-                estimated(one.nodes.unwrap_or(measurement.plan().budget))
+                one.size(measurement.plan())
             )
         })
         .collect();

@@ -1,0 +1,131 @@
+//! Background work without threads: results as with them, and no call of the window does all of it.
+
+use std::time::{Duration, Instant};
+
+use cutoff::game::read_fen;
+use cutoff::search::task::Spawner;
+use cutoff::session::Session;
+use cutoff::session::command::Command;
+use cutoff::session::page::Page;
+use cutoff::session::play::{PlayCommand, PlayerChoice, PlayerKind};
+use cutoff::session::root_table::RootTableCommand;
+use cutoff::session::settings::Settings;
+
+use super::apply;
+
+/// Runs a test on a thread with that choice.
+fn on<T: Send>(spawner: Spawner, test: impl FnOnce() -> T + Send) -> T {
+    std::thread::scope(|scope| {
+        let run = scope.spawn(|| {
+            spawner.choose();
+            test()
+        });
+        run.join().unwrap()
+    })
+}
+
+/// Ticks until the condition is met; returns the number of ticks.
+fn tick(session: &mut Session, done: impl Fn(&Session) -> bool) -> usize {
+    let patience = Instant::now() + Duration::from_mins(2);
+    for ticks in 0.. {
+        if done(session) {
+            return ticks;
+        }
+        assert!(Instant::now() < patience, "it takes too long");
+        session.tick(0.0);
+        if Spawner::current() == Spawner::Threads {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+    unreachable!("it ends")
+}
+
+fn played(moves: &str) -> Session {
+    let mut settings = Settings::default();
+    settings.play.max = PlayerChoice::of(PlayerKind::Person);
+    settings.play.min = PlayerChoice::of(PlayerKind::Person);
+    let mut session = Session::new(settings);
+    apply(&mut session, Command::Page(Page::Play));
+    for text in moves.split(' ') {
+        apply(&mut session, PlayCommand::Type(text.to_owned()).into());
+        apply(&mut session, PlayCommand::MakeTyped.into());
+    }
+    session
+}
+
+const MOVES: &str = "e4 e5 Qg4 Nf6 Qxd7";
+
+#[test]
+fn checking_moves_is_cut_between_moves() {
+    let check = || {
+        let mut session = played(MOVES);
+        session.settings.play.check_depth = 3;
+        session.apply(PlayCommand::Check(true).into());
+        let is_over = |session: &Session| !session.play.check.progress().unwrap().is_running;
+        let ticks = tick(&mut session, is_over);
+        let found: Vec<_> = (0..5)
+            .map(|ply| session.play.check.of(ply).copied())
+            .collect();
+        (found, ticks)
+    };
+    let (with_threads, _) = on(Spawner::Threads, check);
+    let (found, ticks) = on(Spawner::Inline, check);
+    assert!(found.iter().all(Option::is_some), "{found:?}");
+    assert_eq!(found, with_threads);
+    assert!(ticks >= 5, "{ticks}");
+}
+
+#[test]
+fn cancelled_check_keeps_its_results() {
+    on(Spawner::Inline, || {
+        let mut session = played(MOVES);
+        session.settings.play.check_depth = 3;
+        session.apply(PlayCommand::Check(true).into());
+        let done = |session: &Session| session.play.check.progress().unwrap().done;
+        tick(&mut session, |session| done(session) > 0);
+        session.apply(PlayCommand::Check(false).into());
+        let kept = done(&session);
+        assert!((1..5).contains(&kept), "{kept}");
+        session.tick(0.0);
+        let progress = session.play.check.progress().unwrap();
+        assert_eq!((progress.done, progress.is_running), (kept, false));
+    });
+}
+
+#[test]
+fn root_moves_are_searched_one_per_tick() {
+    let table = || {
+        let mut session = Session::new(Settings::default());
+        let fen = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3";
+        assert!(read_fen(fen).is_ok());
+        let text = Command::OpenText(fen.as_bytes().to_vec(), "the test".into());
+        apply(&mut session, text);
+        session.apply(RootTableCommand::Depth(Some(3)).into());
+        session.apply(RootTableCommand::Show(true).into());
+        session.tick(0.0);
+        let ticks = tick(&mut session, |session| !session.root_table.is_running());
+        assert_eq!(session.root_table.failure(), None);
+        (session.root_table.lines().to_vec(), ticks)
+    };
+    let (with_threads, _) = on(Spawner::Threads, table);
+    let (lines, ticks) = on(Spawner::Inline, table);
+    assert!(lines.len() > 25, "{lines:?}");
+    assert_eq!(lines, with_threads);
+    assert!(ticks > 1, "{ticks}");
+}
+
+#[test]
+fn program_moves_without_threads() {
+    on(Spawner::Inline, || {
+        let mut session = played("e4");
+        let mut settings = session.settings.play.clone();
+        settings.min = PlayerChoice::of(PlayerKind::Easy);
+        session.settings.play = settings;
+        session.apply(PlayCommand::New(None).into());
+        apply(&mut session, PlayCommand::Type("e4".to_owned()).into());
+        apply(&mut session, PlayCommand::MakeTyped.into());
+        tick(&mut session, |session| {
+            session.play.game().moves().len() == 2
+        });
+    });
+}
