@@ -294,7 +294,7 @@ fn desktop_files_agree() {
     assert!(types.contains("x-scheme-handler/cutoff"));
     assert_eq!(entry("Exec"), "cutoff %u");
     // What the window calls itself: the desktop finds entry and icon by it.
-    let window = text("src/app/data_folder.rs");
+    let window = text("src/app/native/data_folder.rs");
     assert!(window.contains(&format!("APP_ID: &str = \"{}\"", entry("StartupWMClass"))));
     assert_eq!(
         (entry("Icon"), entry("StartupWMClass")),

@@ -12,7 +12,7 @@ type Place = (&'static str, &'static str);
 /// Where programs are started. None of them is ever named by a file that is opened.
 const PROGRAMS: [Place; 2] = [
     (
-        "src/app/display.rs",
+        "src/app/native/display.rs",
         "this program once more, on another display",
     ),
     (

@@ -1,82 +1,54 @@
 //! Performs the session's effects: the clipboard, the system's file dialogs, the keyboard focus.
 
-use platform::clock::Instant;
 use std::sync::mpsc::Sender;
-use std::time::Duration;
 
 use egui::{ColorImage, Context};
-use rfd::AsyncFileDialog;
 
-use search::task::Task;
 use session::answer::AnswerField;
-use session::host::{ChosenFile, Effect};
+use session::host::{ChosenFile, Effect, OpenDialog, SaveDialog};
 
 use super::ask;
 
-/// Chooses a file in place of the system's dialog, given the dialog's title.
-pub type FileChooser = Box<dyn FnMut(&str) -> ChosenFile>;
+/// A file dialog that the session requests.
+#[derive(Clone, Debug)]
+pub enum FileDialog {
+    Save(SaveDialog),
+    Open(OpenDialog),
+    Folder,
+}
+
+impl FileDialog {
+    pub fn title(&self) -> &str {
+        match self {
+            FileDialog::Save(asked) => &asked.title,
+            FileDialog::Open(asked) => asked.title,
+            FileDialog::Folder => "Choose the folder with the answer sheets",
+        }
+    }
+}
+
+/// Shows a file dialog, and sends the answer when there is one.
+pub type FileChooser = Box<dyn FnMut(FileDialog, Sender<ChosenFile>, &Context)>;
 
 /// The message if the system has no file dialog.
 pub const NO_DIALOG: &str = "this system has no file dialog: install zenity or a desktop portal; to open a file, drop it here, or start cutoff FILE";
 
-/// A dialog that ends without a choice sooner than this was never shown.
-const BLINK: Duration = Duration::from_millis(300);
-
-/// Shows a dialog from the UI thread, as some systems require, and waits for its answer on another thread.
-fn ask_system<Answer: Future<Output = Option<rfd::FileHandle>> + Send + 'static>(
-    title: &str,
-    show: impl FnOnce(AsyncFileDialog) -> Answer,
-    answer: Sender<ChosenFile>,
-    chooser: &mut Option<FileChooser>,
-    ctx: &Context,
-) {
-    if let Some(chooser) = chooser {
-        let _ = answer.send(chooser(title));
-        ctx.request_repaint();
-        return;
-    }
-    let asked = Instant::now();
-    let chosen = show(AsyncFileDialog::new().set_title(title));
-    let ctx = ctx.clone();
-    let task = Task::named("file dialog").wake(move || ctx.request_repaint());
-    let waiting: Task<()> = task.start(move |_| {
-        // The receiver may be gone by now.
-        let _ = answer.send(match pollster::block_on(chosen) {
-            Some(file) => Ok(Some(file.path().to_owned())),
-            None if asked.elapsed() < BLINK => Err(NO_DIALOG.to_owned()),
-            None => Ok(None),
-        });
-    });
-    waiting.detach();
+pub(super) fn no_chooser() -> FileChooser {
+    Box::new(|_, answer, _| {
+        let _ = answer.send(Err(NO_DIALOG.to_owned()));
+    })
 }
 
-pub(super) fn carry_out(effect: Effect, chooser: &mut Option<FileChooser>, ctx: &Context) {
+pub(super) fn carry_out(effect: Effect, chooser: &mut FileChooser, ctx: &Context) {
     match effect {
         Effect::CopyText(text) => ctx.copy_text(text),
         Effect::CopyPicture(pixels) => {
             let size = [pixels.width as usize, pixels.height as usize];
             ctx.copy_image(ColorImage::from_rgba_unmultiplied(size, &pixels.rgba));
         }
-        Effect::AskWhereToSave(wanted, answer) => {
-            let show = |dialog: AsyncFileDialog| {
-                let dialog = dialog.set_file_name(&wanted.file_name);
-                dialog
-                    .add_filter(&wanted.kind, &[&wanted.ending])
-                    .save_file()
-            };
-            ask_system(&wanted.title, show, answer, chooser, ctx);
-        }
-        Effect::AskWhatToOpen(wanted, answer) => {
-            let show = |dialog: AsyncFileDialog| {
-                let dialog = dialog.add_filter(wanted.kind, wanted.endings);
-                dialog.add_filter("All files", &["*"]).pick_file()
-            };
-            ask_system(wanted.title, show, answer, chooser, ctx);
-        }
-        Effect::AskForFolder(answer) => {
-            let title = "Choose the folder with the answer sheets";
-            ask_system(title, AsyncFileDialog::pick_folder, answer, chooser, ctx);
-        }
+        Effect::AskWhereToSave(asked, answer) => chooser(FileDialog::Save(asked), answer, ctx),
+        Effect::AskWhatToOpen(asked, answer) => chooser(FileDialog::Open(asked), answer, ctx),
+        Effect::AskForFolder(answer) => chooser(FileDialog::Folder, answer, ctx),
         Effect::Focus(blank) => {
             ctx.memory_mut(|memory| memory.request_focus(ask::id_of(blank)));
         }

@@ -14,11 +14,8 @@ pub mod compare;
 mod compared_trace;
 mod complexity;
 pub mod course;
-mod data_folder;
 mod dialog;
 mod dialogs;
-mod display;
-pub mod doctor;
 mod drops;
 pub mod edit;
 mod effects;
@@ -37,6 +34,7 @@ mod keys;
 mod licences;
 mod maker;
 mod menu;
+#[cfg(feature = "native")]
 mod native;
 mod offer;
 mod play;
@@ -64,8 +62,11 @@ pub mod whatif;
 mod window;
 pub mod worksheet;
 
-pub use effects::{FileChooser, NO_DIALOG};
-pub use native::run;
+pub use effects::{FileChooser, FileDialog, NO_DIALOG};
+#[cfg(feature = "native")]
+pub use native::{doctor, run};
+
+use std::path::PathBuf;
 
 use egui::{CentralPanel, Context, Frame, Panel, Ui, ViewportCommand};
 
@@ -74,7 +75,7 @@ use session::Session;
 use session::command::Command;
 use session::maker::MakerCommand;
 use session::page::Page;
-use session::settings::Settings;
+use session::settings::{ForNow, Settings, SettingsKeeper};
 use session::whatif::WhatIfCommand;
 
 /// The application state behind the window.
@@ -93,8 +94,8 @@ pub struct App {
     clock: wall_clock::WallClock,
     /// Terminates the program without a prompt and without losing work.
     pub end: ending::EndFromOutside,
-    /// Replaces the system's file dialogs in tests.
-    pub chooser: Option<FileChooser>,
+    /// Shows file dialogs: the system's, a page's or a test's.
+    pub chooser: FileChooser,
 }
 
 impl App {
@@ -123,8 +124,48 @@ impl App {
             glossary: glossary::GlossaryBox::default(),
             clock: wall_clock::WallClock::default(),
             end: ending::EndFromOutside::default(),
-            chooser: None,
+            chooser: effects::no_chooser(),
         }
+    }
+
+    /// Creates the application with the settings and the unsaved work kept in `folder`. `adjust` makes the final changes
+    /// to the remembered settings.
+    pub fn start(
+        ctx: &Context,
+        folder: Option<PathBuf>,
+        request: Option<Request>,
+        adjust: impl FnOnce(&mut Settings) + 'static,
+    ) -> App {
+        let wake = saving::wake(ctx);
+        let (mut keeper, remembered) = match &folder {
+            Some(folder) => SettingsKeeper::start(folder, move || wake()),
+            None => (SettingsKeeper::default(), None),
+        };
+        // The Home dialog is skipped if a document is requested or the program has run before.
+        let first = remembered.is_none() && request.is_none();
+        let mut settings = remembered.unwrap_or_default();
+        let for_now = ForNow::adjust(&mut settings, adjust);
+        keeper.set_aside(for_now);
+        let mut app = App::new(ctx, settings, request);
+        if first {
+            app.session.show_home();
+        }
+        app.session.keep_settings(keeper);
+        if let Some(folder) = folder {
+            let session = &mut app.session;
+            session.keep_progress_in(&folder);
+            session.play.keep_in(folder.clone(), saving::wake(ctx));
+            session.maker.keep_in(folder.clone(), saving::wake(ctx));
+            session.desk.keep_in(folder.clone(), saving::wake(ctx));
+            session.compare.keep_in(folder.clone(), saving::wake(ctx));
+            session.edits.keep_in(folder, saving::wake(ctx));
+        }
+        app
+    }
+
+    /// Returns the title of the window.
+    pub fn title(&self) -> &str {
+        self.window.title()
     }
 
     /// Shows one frame: panels, page and dialogs; then applies their commands.
@@ -189,7 +230,7 @@ impl App {
         maker::ask_ui(&ctx, &session.maker, &mut commands);
         let others = session.desk.is_unsaved() || session.maker.is_unsaved();
         // A typed tree is backed up, too.
-        display::note_unsaved(session.edits.is_unsaved() || session.edits.typed || others);
+        ending::note_unsaved(session.edits.is_unsaved() || session.edits.typed || others);
         let asks = session.edits.is_lost_by_quitting() || others;
         if self.end.is_wanted() {
             ctx.send_viewport_cmd(ViewportCommand::Close);

@@ -39,6 +39,10 @@ impl WindowState {
         }
     }
 
+    pub(crate) fn title(&self) -> &str {
+        &self.title
+    }
+
     pub(crate) fn follow(&mut self, ctx: &Context, session: &Session) {
         let title = format!("{} – Cutoff", session.title());
         if self.title != title {

@@ -10,15 +10,15 @@ use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
-use super::{settle, window};
+use super::{choosing, settle, window};
 
 /// A window whose dialogs of this title answer with a file, and all others with none.
-fn choosing(title: &'static str, chosen: ChosenFile) -> Harness<'static, App> {
+fn window_choosing(title: &'static str, chosen: ChosenFile) -> Harness<'static, App> {
     let mut window = window();
-    window.state_mut().chooser = Some(Box::new(move |asked| {
+    window.state_mut().chooser = choosing(move |asked| {
         assert_eq!(asked, title);
         chosen.clone()
-    }));
+    });
     window
 }
 
@@ -33,7 +33,7 @@ fn open(window: &mut Harness<'static, App>) {
 #[test]
 fn opens_the_chosen_file() {
     let file = PathBuf::from("trees/wikipedia.json");
-    let mut window = choosing(OPEN, Ok(Some(file)));
+    let mut window = window_choosing(OPEN, Ok(Some(file)));
     open(&mut window);
     let title = window.state().session.stage.source.title().into_owned();
     assert_eq!(title, "Wikipedia, alpha-beta pruning");
@@ -41,11 +41,11 @@ fn opens_the_chosen_file() {
 
 #[test]
 fn missing_system_dialog_suggests_alternatives() {
-    let mut window = choosing(OPEN, Err(NO_DIALOG.to_owned()));
+    let mut window = window_choosing(OPEN, Err(NO_DIALOG.to_owned()));
     open(&mut window);
     window.get_by_label_contains("drop it here, or start cutoff FILE");
     // Asking again asks again.
-    window.state_mut().chooser = Some(Box::new(|_| Ok(Some("trees/tie.json".into()))));
+    window.state_mut().chooser = choosing(|_| Ok(Some("trees/tie.json".into())));
     open(&mut window);
     assert!(window.query_by_label_contains("drop it here").is_none());
 }
@@ -53,7 +53,7 @@ fn missing_system_dialog_suggests_alternatives() {
 #[test]
 fn saves_to_the_chosen_file() {
     let path = std::env::temp_dir().join(format!("cutoff-ui-dialog-{}.svg", std::process::id()));
-    let mut window = choosing("Save the picture", Ok(Some(path.clone())));
+    let mut window = window_choosing("Save the picture", Ok(Some(path.clone())));
     let save = ExportCommand::Save(Steps::This, cutoff::export::picture::Format::Svg, None);
     window.state_mut().session.apply(Command::Export(save));
     for _ in 0..400 {

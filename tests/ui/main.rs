@@ -61,8 +61,9 @@ mod text_lengths;
 mod whatif;
 mod worksheet;
 
-use cutoff::app::App;
+use cutoff::app::{App, FileChooser};
 use cutoff::session::Request;
+use cutoff::session::host::ChosenFile;
 use cutoff::session::settings::Settings;
 use cutoff::stage::Setup;
 use egui_kittest::Harness;
@@ -85,9 +86,17 @@ pub fn window_with(settings: Settings, request: Option<Request>) -> Harness<'sta
     let mut harness = Harness::builder()
         .with_size([1280.0, 720.0])
         .build_eframe(move |creation| App::new(&creation.egui_ctx, settings, request));
-    harness.state_mut().chooser = Some(Box::new(|_| Ok(None)));
+    harness.state_mut().chooser = choosing(|_| Ok(None));
     settle(&mut harness);
     harness
+}
+
+/// Answers file dialogs at once, given their titles.
+pub fn choosing(mut choose: impl FnMut(&str) -> ChosenFile + 'static) -> FileChooser {
+    Box::new(move |asked, answer, ctx| {
+        answer.send(choose(asked.title())).unwrap();
+        ctx.request_repaint();
+    })
 }
 
 /// Runs frames until nothing is being opened and nothing asks for another frame soon.

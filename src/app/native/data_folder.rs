@@ -4,11 +4,11 @@ use std::env;
 use std::path::PathBuf;
 
 /// The program's id for the system: its folder, windows and desktop entry.
-pub(crate) const APP_ID: &str = "cutoff";
+pub(super) const APP_ID: &str = "cutoff";
 
 /// Returns the program's folder under the system's folder for application data: `$XDG_DATA_HOME/cutoff`, else
 /// `~/.local/share/cutoff`; `~/Library/Application Support/cutoff`; `%APPDATA%\\cutoff\\data`.
-pub(crate) fn data_folder() -> Option<PathBuf> {
+pub(super) fn data_folder() -> Option<PathBuf> {
     if cfg!(windows) {
         let data = env::var_os("APPDATA").map(PathBuf::from)?;
         return Some(data.join(APP_ID).join("data"));

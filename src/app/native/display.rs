@@ -6,17 +6,13 @@ use std::time::Duration;
 
 use eframe::{AppCreator, NativeOptions};
 
+use crate::ending::has_unsaved_work;
+
 /// True while the window is open.
 static OPEN: AtomicBool = AtomicBool::new(false);
-/// True if the last frame had unsaved work, because a panic hook cannot reach the session.
-static UNSAVED: AtomicBool = AtomicBool::new(false);
 
 pub(super) fn note_open() {
     OPEN.store(true, Relaxed);
-}
-
-pub(super) fn note_unsaved(unsaved: bool) {
-    UNSAVED.store(unsaved, Relaxed);
 }
 
 /// Runs a window until it is closed.
@@ -123,7 +119,7 @@ fn is_lost_connection(panic: &PanicHookInfo<'_>) -> bool {
 /// work.
 fn end_without_display() -> ! {
     use std::io::Write as _;
-    let kept = if UNSAVED.load(Relaxed) {
+    let kept = if has_unsaved_work() {
         "; unsaved work has been kept and will be offered at the next start"
     } else {
         ""

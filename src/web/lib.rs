@@ -1,0 +1,7 @@
+//! The window in a page: `index.html` loads this crate and starts it on its canvas.
+
+#![cfg(target_arch = "wasm32")]
+
+mod count;
+mod dialogs;
+mod page;

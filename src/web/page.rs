@@ -1,0 +1,148 @@
+//! Starts the window on the page's canvas and keeps title, address and full screen in step with it.
+
+use std::cell::RefCell;
+use std::panic;
+use std::path::PathBuf;
+use std::rc::Rc;
+
+use app::App;
+use app::ending::has_unsaved_work;
+use eframe::{WebOptions, WebRunner};
+use egui::{Context, RawInput, Ui};
+use platform::files::{self, STORED, file_name};
+use session::Request;
+use session::command::Command;
+use wasm_bindgen::prelude::*;
+use web_sys::{Document, HtmlCanvasElement};
+
+use crate::dialogs;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Covers the page with the sentence and a button that reloads it.
+    #[wasm_bindgen(js_namespace = window)]
+    fn failed(sentence: &str, has_unsaved_work: bool);
+}
+
+/// Starts the window on a canvas, in a tab with a number that no other open tab has.
+///
+/// # Errors
+/// One sentence, without WebGL.
+#[wasm_bindgen]
+pub async fn start(
+    canvas: HtmlCanvasElement,
+    tab: u32,
+    other_tabs: Vec<u32>,
+) -> Result<(), JsValue> {
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(move |panic| {
+        usual(panic);
+        failed(&panic.to_string(), has_unsaved_work());
+    }));
+    files::set_tabs(tab, other_tabs);
+    let create: eframe::AppCreator<'_> = Box::new(|creation| {
+        let ctx = &creation.egui_ctx;
+        let mut app = App::start(ctx, Some(PathBuf::from(STORED)), link(), |_| {});
+        app.chooser = Box::new(dialogs::ask);
+        Ok(Box::new(Page::new(ctx, app)))
+    });
+    let runner = WebRunner::new();
+    let started = runner.start(canvas, WebOptions::default(), create).await;
+    // The runner's listeners belong to the page, which lives as long as it does.
+    std::mem::forget(runner);
+    started
+}
+
+/// Files that were dropped and read, and links of the address, until the next frame.
+type Arrivals = Rc<RefCell<Vec<Command>>>;
+
+struct Page {
+    app: App,
+    title: String,
+    is_full: bool,
+    arrivals: Arrivals,
+}
+
+impl Page {
+    fn new(ctx: &Context, app: App) -> Page {
+        let arrivals = Arrivals::default();
+        let (commands, ctx) = (Rc::clone(&arrivals), ctx.clone());
+        let opened = Closure::<dyn Fn()>::new(move || {
+            if let Some(Request::Text(link, from)) = link() {
+                commands.borrow_mut().push(Command::OpenText(link, from));
+                ctx.request_repaint();
+            }
+        });
+        if let Some(window) = web_sys::window() {
+            let opened = opened.into_js_value();
+            let _ = window.add_event_listener_with_callback("hashchange", opened.unchecked_ref());
+        }
+        Page {
+            app,
+            title: String::new(),
+            is_full: false,
+            arrivals,
+        }
+    }
+
+    /// Shows the window's title, and presents on the full screen. A browser that ends the full screen ends the presentation.
+    fn follow(&mut self) {
+        let Some(document) = document() else { return };
+        if self.title != self.app.title() {
+            self.title = self.app.title().to_owned();
+            document.set_title(&self.title);
+        }
+        let presenting = self.app.session.presenting.is_on();
+        if presenting == self.is_full {
+            return;
+        }
+        self.is_full = presenting;
+        if !presenting {
+            document.exit_fullscreen();
+        } else if let Some(whole) = document.document_element() {
+            // Some browsers have no full screen: the presentation fills the page then.
+            let _ = whole.request_fullscreen();
+        }
+    }
+}
+
+impl eframe::App for Page {
+    /// Reads dropped files, which a browser does in the background.
+    fn raw_input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
+        let dropped = std::mem::take(&mut input.dropped_files);
+        if dropped.is_empty() {
+            return;
+        }
+        let (arrivals, ctx) = (Rc::clone(&self.arrivals), ctx.clone());
+        wasm_bindgen_futures::spawn_local(async move {
+            let mut paths = Vec::new();
+            for file in dropped {
+                if let Ok(bytes) = file.bytes_async().await {
+                    paths.push(files::put(&file_name(file.path()), bytes));
+                }
+            }
+            arrivals.borrow_mut().push(Command::Dropped(paths));
+            ctx.request_repaint();
+        });
+    }
+
+    fn ui(&mut self, ui: &mut Ui, _: &mut eframe::Frame) {
+        for command in self.arrivals.take() {
+            self.app.session.apply(command);
+        }
+        self.app.show(ui);
+        self.follow();
+    }
+}
+
+/// Returns the link after the `#` of the address.
+fn link() -> Option<Request> {
+    let hash = web_sys::window()?.location().hash().ok()?;
+    let link = hash.strip_prefix('#').filter(|link| !link.is_empty())?;
+    let from = "the address".to_owned();
+    Some(Request::Text(link.as_bytes().to_owned(), from))
+}
+
+fn document() -> Option<Document> {
+    web_sys::window()?.document()
+}
