@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 use export::picture::{
-    ExportError, Format, Pixels, Sequence, export_cropped, export_steps, step_pixels,
+    ExportError, Format, Pixels, Sequence, export_cropped, export_in_pieces, step_pixels,
 };
 use platform::files::{self, file_name};
 use search::trace::Step;
@@ -109,7 +109,7 @@ impl Exports {
             ExportCommand::Choose(_) | ExportCommand::Range(_) => return None,
             _ if self.job.is_some() => return None,
             ExportCommand::Save(steps, format, path) => self.save(shown, steps, format, path, host),
-            ExportCommand::Copy => self.start(host, move |_| {
+            ExportCommand::Copy => self.start(host, async move |_| {
                 let step = shown.step;
                 let pixels =
                     step_pixels(&shown.pictures(), step).map_err(|error| error.to_string())?;
@@ -139,21 +139,24 @@ impl Exports {
         let choice = host.choose(path, || {
             SaveDialog::new(asked, &about, &format.to_string(), format.ending())
         });
-        self.start(host, move |count| match choice.wait()? {
+        self.start(host, async move |count| match choice.wait()? {
             None => Ok(ExportOutcome::Nothing),
-            Some(path) => write(shown, steps, format, path, count).map(ExportOutcome::Said),
+            Some(path) => {
+                let said = write(shown, steps, format, path, count).await;
+                said.map(ExportOutcome::Said)
+            }
         })
     }
 
     fn start(
         &mut self,
         host: &mut Host,
-        work: impl FnOnce(&PictureCount) -> Result<ExportOutcome, String> + Send + 'static,
+        work: impl AsyncFnOnce(&PictureCount) -> Result<ExportOutcome, String> + Send + 'static,
     ) -> Result<(), String> {
         let count = Arc::new(PictureCount::default());
         let shared = Arc::clone(&count);
         let what = "the picture could not be made";
-        let job = Job::start(what, host.wake(), move || work(&shared))?;
+        let job = Job::pieces(what, host.wake(), async move || work(&shared).await)?;
         self.job = Some((job, count));
         Ok(())
     }
@@ -205,7 +208,7 @@ impl Drop for Exports {
     }
 }
 
-fn write(
+async fn write(
     shown: OnScreen,
     steps: Steps,
     format: Format,
@@ -228,14 +231,8 @@ fn write(
         return Ok(files::saved_as(&whole(&path)));
     }
     let replace = asked && format.is_one_file();
-    match export_steps(
-        &series,
-        sequence,
-        format,
-        &path,
-        replace,
-        &mut |done, of| count.report(done, of),
-    ) {
+    let mut go_on = |done, of| count.report(done, of);
+    match export_in_pieces(&series, sequence, format, &path, replace, &mut go_on).await {
         Ok(done) => Ok(match &done.last {
             None => files::saved_as(&whole(&done.first)),
             Some(last) => {

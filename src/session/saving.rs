@@ -21,8 +21,20 @@ impl<T: Send + 'static> Job<T> {
         wake: Wake,
         work: impl FnOnce() -> Result<T, String> + Send + 'static,
     ) -> Result<Job<T>, String> {
+        Job::pieces(what, wake, async move || work())
+    }
+
+    /// Like [`Job::start`], for work that is cut into pieces.
+    ///
+    /// # Errors
+    /// As [`Job::start`].
+    pub fn pieces(
+        what: &str,
+        wake: Wake,
+        work: impl AsyncFnOnce() -> Result<T, String> + Send + 'static,
+    ) -> Result<Job<T>, String> {
         let task = Task::named("saving").wake(move || wake());
-        let task: Task<_> = task.start(move |_| work());
+        let task: Task<_> = task.pieces(async move |_| work().await);
         match task.refused() {
             Some(error) => Err(format!("{what}: {error}")),
             None => Ok(Job {

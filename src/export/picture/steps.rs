@@ -7,6 +7,7 @@ use std::time::Duration;
 use crate::web_page::web_page;
 use figure::Shape;
 use platform::files::{file_name, write_file};
+use search::task::{pause, without_pause};
 use search::trace::Step;
 use stage::PictureSeries;
 
@@ -122,14 +123,31 @@ pub fn export_steps(
     replace: bool,
     go_on: &mut dyn FnMut(u32, u32) -> bool,
 ) -> Result<Exported, ExportError> {
+    without_pause(export_in_pieces(
+        series, sequence, format, path, replace, go_on,
+    ))
+}
+
+/// Like [`export_steps`], with a [pause] after each picture.
+///
+/// # Errors
+/// Those of [`export_steps`].
+pub async fn export_in_pieces(
+    series: &PictureSeries,
+    sequence: Sequence,
+    format: Format,
+    path: &Path,
+    replace: bool,
+    go_on: &mut dyn FnMut(u32, u32) -> bool,
+) -> Result<Exported, ExportError> {
     let steps = sequence.of(series)?;
     let (first, last) = (*steps.start(), *steps.end());
     let count = last - first + 1;
     if format.is_one_file() {
         let bytes = match format {
-            Format::Html => web_page(series, steps, go_on)?.into_bytes(),
-            Format::Gif => animation(series, steps, sequence.delay, go_on)?,
-            _ => pages(series, steps, go_on)?,
+            Format::Html => web_page(series, steps, go_on).await?.into_bytes(),
+            Format::Gif => animation(series, steps, sequence.delay, go_on).await?,
+            _ => pages(series, steps, go_on).await?,
         };
         write_file(path, &bytes).map_err(ExportError::File)?;
         return Ok(Exported {
@@ -154,6 +172,7 @@ pub fn export_steps(
         }
         let bytes = with_sheet(series, step, |sheet| file_of(sheet, format))?;
         write_file(&place(step), &bytes).map_err(ExportError::File)?;
+        pause().await;
     }
     Ok(Exported {
         first: place(first),
@@ -163,7 +182,7 @@ pub fn export_steps(
     })
 }
 
-fn pages(
+async fn pages(
     series: &PictureSeries,
     steps: RangeInclusive<Step>,
     go_on: &mut dyn FnMut(u32, u32) -> bool,
@@ -175,12 +194,13 @@ fn pages(
             return Err(ExportError::Cancelled { written: 0 });
         }
         with_sheet(series, step, |sheet| pdf.add(sheet))?;
+        pause().await;
     }
     pdf.finish()
 }
 
 /// Writes the steps as one GIF. A first pass counts the colours; pictures are rendered twice to save memory.
-fn animation(
+async fn animation(
     series: &PictureSeries,
     steps: RangeInclusive<Step>,
     delay: Duration,
@@ -205,11 +225,13 @@ fn animation(
         for run in colours.chunk_by(|one, next| one == next) {
             *counts.entry(run[0]).or_default() += run.len() as u64;
         }
+        pause().await;
     }
     let mut gif = Gif::new(size, counts, delay)?;
     let last = *steps.end();
     for step in steps {
         gif.add(&pixels(step)?, step == last)?;
+        pause().await;
     }
     gif.finish()
 }

@@ -10,6 +10,7 @@ use std::ops::RangeInclusive;
 use figure::{Colors, Ink, Point, Rgb};
 use game::Player;
 use lesson::{Explanation, Role, capitalised};
+use search::task::pause;
 use search::trace::Step;
 use serde::Serialize;
 use stage::{PictureSeries, SourceGame};
@@ -37,12 +38,12 @@ struct PageData {
     cuts: Vec<Step>,
 }
 
-/// Writes the page of these steps. `go_on` receives the numbers of finished and of all steps, and cancels by
-/// returning `false`.
+/// Writes the page of these steps, each of them a [piece](pause). `go_on` receives the numbers of finished and of all
+/// steps, and cancels by returning `false`.
 ///
 /// # Errors
 /// [`ExportError`], where there are too many steps, or it was cancelled.
-pub fn web_page(
+pub async fn web_page(
     series: &PictureSeries,
     steps: RangeInclusive<Step>,
     go_on: &mut dyn FnMut(u32, u32) -> bool,
@@ -85,6 +86,7 @@ pub fn web_page(
         data.frames.push(runs);
         data.words.push(spoken(&series.words(step)));
         data.cuts.extend(series.cuts_at(step).then_some(step));
+        pause().await;
     }
     let mut elements: Vec<(String, u32)> = numbers.into_iter().collect();
     elements.sort_unstable_by_key(|(_, number)| *number);

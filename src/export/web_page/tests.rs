@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use game::generate::Recipe;
 use game::read_tree;
+use search::task::without_pause;
 use stage::{Origin, Setup, Source, SourceGame, Stage};
 
 use super::*;
@@ -19,7 +20,7 @@ fn series(tree: game::Tree) -> PictureSeries {
 }
 
 fn page_of(series: &PictureSeries) -> String {
-    web_page(series, 0..=series.last(), &mut |_, _| true).unwrap()
+    without_pause(web_page(series, 0..=series.last(), &mut |_, _| true)).unwrap()
 }
 
 fn data(page: &str) -> serde_json::Value {
@@ -124,7 +125,7 @@ fn hundred_steps_take_under_a_megabyte() {
     };
     let series = series(recipe.tree().unwrap());
     assert!(series.last() > 100, "{}", series.last());
-    let page = web_page(&series, 0..=99, &mut |_, _| true).unwrap();
+    let page = without_pause(web_page(&series, 0..=99, &mut |_, _| true)).unwrap();
     assert_eq!(data(&page)["frames"].as_array().unwrap().len(), 100);
     assert!(page.len() < 1_000_000, "{} bytes", page.len());
 }
