@@ -8,7 +8,7 @@ use std::time::Duration;
 use game::generate::Recipe;
 use lesson::{Answers, Asked, Course, ExerciseWish, ForeignTrace, Lesson};
 use play::SavedGame;
-use search::task::Task;
+use search::task::{Task, pause};
 use search::trace::Step;
 use stage::{
     Collection, Link, Origin, Setup, Source, SourceGame, Stage, StageError, exercise_stage,
@@ -119,11 +119,11 @@ impl Opening {
         };
         let task = Task::named("opening").wake(wake);
         let file = path.clone();
-        let task = task.start(move |context| {
+        let task = task.pieces(async move |context| {
             // The stamp is taken before reading, so that a write in between is noticed.
             let stamp = file.as_deref().and_then(FileStamp::of);
             let opened = carry_out(request, setup, previous.as_deref(), context.stop());
-            (stamp, opened)
+            (stamp, opened.await)
         });
         Opening {
             title,
@@ -156,7 +156,7 @@ impl Opening {
     }
 }
 
-fn carry_out(
+async fn carry_out(
     request: Request,
     setup: Setup,
     previous: Option<&Stage>,
@@ -176,14 +176,14 @@ fn carry_out(
             name,
             Origin::Text,
         ),
-        Request::Source(source) => return open_source(source, setup, previous, stop),
+        Request::Source(source) => return open_source(source, setup, previous, stop).await,
         Request::Recipe(recipe) => {
             let source = Source {
                 game: SourceGame::Tree(Arc::new(recipe.tree()?)),
                 origin: Origin::Generated,
                 name: None,
             };
-            return open_source(source, setup, previous, stop);
+            return open_source(source, setup, previous, stop).await;
         }
         Request::Exercise(wish, asked) => {
             let good = wish.choose()?;
@@ -195,9 +195,11 @@ fn carry_out(
             let name = lesson.title.clone();
             return open_lesson(lesson, number, name);
         }
-        Request::Search(source, setup) => return open_search(&source, setup, stop),
+        Request::Search(source, setup) => return open_search(&source, setup, stop).await,
         Request::Trace(trace, name) => return compare(trace, name, previous, stop),
     };
+    // Reading a large file took long enough.
+    pause().await;
     match document {
         Document::Link(link) => open_link(&link, &name, setup, previous, stop),
         Document::Positions(positions) => Ok(Opened::Positions(positions)),
@@ -206,12 +208,12 @@ fn carry_out(
         Document::Trace(trace) => compare(trace, name, previous, stop),
         Document::Lesson(lesson) => open_lesson(Arc::new(*lesson), None, name),
         document @ (Document::Tree(_) | Document::Position(_)) => {
-            open_source(document.into_source(&name, origin)?, setup, previous, stop)
+            open_source(document.into_source(&name, origin)?, setup, previous, stop).await
         }
     }
 }
 
-fn open_source(
+async fn open_source(
     source: Source,
     mut setup: Setup,
     previous: Option<&Stage>,
@@ -223,33 +225,38 @@ fn open_source(
         setup.root = None;
     }
     let is_new = previous.is_none_or(|stage| !stage.source.is_same(&source));
-    let stage = match Stage::prepare(source.clone(), setup, previous, stop) {
-        // Options chosen for another tree must not prevent this one from being opened.
-        Err(StageError::Depth(missing)) if is_new && missing.deepening => {
-            setup.spec.deepening = false;
-            setup.spec.aspiration = None;
-            Stage::prepare(source, setup, previous, stop)?
+    loop {
+        match Stage::prepare(source.clone(), setup, previous, stop) {
+            // Options chosen for another tree must not prevent this one from being opened.
+            Err(StageError::Depth(missing)) if is_new && missing.deepening => {
+                setup.spec.deepening = false;
+                setup.spec.aspiration = None;
+            }
+            // Another position is opened as deep as can be stepped.
+            Err(StageError::TooLarge { .. })
+                if is_new && setup.depth > 1 && matches!(source.game, SourceGame::Game(_)) =>
+            {
+                setup.depth -= 1;
+            }
+            stage => return Ok(Opened::Stage(Box::new(stage?))),
         }
-        // Another position is opened as deep as can be stepped.
-        Err(StageError::TooLarge { .. })
-            if is_new && setup.depth > 1 && matches!(source.game, SourceGame::Game(_)) =>
-        {
-            setup.depth -= 1;
-            return open_source(source, setup, previous, stop);
-        }
-        other => other?,
-    };
-    Ok(Opened::Stage(Box::new(stage)))
+        pause().await;
+    }
 }
 
 /// Opens a search with its own settings, as deep as can be stepped.
-fn open_search(source: &Source, setup: Setup, stop: &AtomicBool) -> Result<Opened, OpenError> {
+async fn open_search(
+    source: &Source,
+    setup: Setup,
+    stop: &AtomicBool,
+) -> Result<Opened, OpenError> {
     let mut now = setup;
     loop {
         match Stage::prepare(source.clone(), now, None, stop) {
             Err(StageError::TooLarge { .. }) if now.depth > 1 => now.depth -= 1,
             stage => return Ok(Opened::Search(Box::new(stage?), setup.depth)),
         }
+        pause().await;
     }
 }
 

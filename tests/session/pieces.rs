@@ -129,3 +129,25 @@ fn program_moves_without_threads() {
         });
     });
 }
+
+#[test]
+fn too_deep_position_opens_less_deep_in_pieces() {
+    let open = || {
+        let mut settings = Settings::default();
+        settings.setup.depth = 6;
+        let mut session = Session::new(settings);
+        let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+        session.apply(Command::OpenText(
+            fen.as_bytes().to_vec(),
+            "the test".into(),
+        ));
+        let ticks = tick(&mut session, |session| session.opening.is_none());
+        (session.stage.setup.depth, ticks)
+    };
+    let (depth, _) = on(Spawner::Threads, open);
+    let (in_pieces, ticks) = on(Spawner::Inline, open);
+    assert!(depth < 6, "{depth}");
+    assert_eq!(in_pieces, depth);
+    // The command itself tries the first depth.
+    assert!(ticks > 0, "{ticks}");
+}

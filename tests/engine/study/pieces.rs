@@ -6,12 +6,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll, Waker};
 use std::time::{Duration, Instant};
 
+use cutoff::export::picture::{Format, Sequence, export_in_pieces};
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{AnyGame, Game, Options, find_game};
 use cutoff::lesson::{Answers, Asked, grade, grade_in_pieces};
 use cutoff::play::{Level, choose};
 use cutoff::search::task::{Spawner, pause, without_pause};
 use cutoff::search::{Limits, Rules, SearchSpec, Stopped, with_fitting_depth};
+use cutoff::stage::{Origin, PictureSeries, Setup, Source, SourceGame, Stage};
 use cutoff::study::{
     GameSubject, Plan, Results, Study, StudyError, StudyTask, Watch, root_lines_of,
 };
@@ -232,6 +234,30 @@ fn grading_pauses_after_every_file() {
     assert_eq!(report.rows.len(), 20);
     assert_eq!(format!("{report:?}"), format!("{with_threads:?}"));
     assert!(pieces > 20, "{pieces}");
+}
+
+#[test]
+fn export_pauses_after_every_picture() {
+    let source = Source {
+        game: SourceGame::Tree(Arc::new(tree_of(&fixtures()[0]))),
+        origin: Origin::Text,
+        name: None,
+    };
+    let stage = Stage::prepare(source, Setup::default(), None, &false.into()).unwrap();
+    let stage = Arc::new(stage);
+    let folder = std::env::temp_dir().join(format!("cutoff-pieces-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    for format in [Format::Svg, Format::Pdf, Format::Gif, Format::Html] {
+        let path = folder.join(format!("all.{}", format.ending()));
+        let (done, pieces) = in_pieces(async || {
+            let series = PictureSeries::fitted(Arc::clone(&stage), 400.0, 300.0, false);
+            let all = Sequence::ALL;
+            export_in_pieces(&series, all, format, &path, true, &mut |_, _| true).await
+        });
+        let steps = done.unwrap().pictures as usize;
+        assert!(steps > 5 && pieces > steps, "{format}: {pieces}");
+    }
+    std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
