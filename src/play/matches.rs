@@ -282,6 +282,38 @@ mod tests {
     }
 
     #[test]
+    fn match_without_threads_plays_the_same_games() {
+        let game = game::find_game("tic-tac-toe").unwrap();
+        let levels = ["beginner", "easy"].map(|level| level.parse().unwrap());
+        let of = Match {
+            game,
+            levels,
+            games: 6,
+            openings: Vec::new(),
+            plies: 1,
+            seed: 7,
+        };
+        let played = |spawner: Spawner| {
+            let run = || {
+                spawner.choose();
+                let mut games = Vec::new();
+                let each = |index, game: PlayedGame| {
+                    let moves: Vec<_> = game.moves().iter().map(|played| played.mv).collect();
+                    games.push((index, moves));
+                    Ok::<(), io::Error>(())
+                };
+                of.run(3, &AtomicBool::new(false), each).unwrap();
+                games
+            };
+            thread::scope(|scope| scope.spawn(run).join().unwrap())
+        };
+        let mut with_threads = played(Spawner::Threads);
+        with_threads.sort_by_key(|game| game.0);
+        assert_eq!(played(Spawner::Inline), with_threads);
+        assert_eq!(with_threads.len(), 6);
+    }
+
+    #[test]
     fn elo_and_interval_follow_the_formula() {
         for (score, expected) in [(0.5, 0.0), (0.75, 190.8), (0.24, -200.2), (0.9, 381.7)] {
             assert!((elo(score) - expected).abs() < 0.1, "{score}");
