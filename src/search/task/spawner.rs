@@ -1,7 +1,9 @@
 //! The execution mode of tasks: the only place that decides if there are threads.
 
 use std::cell::Cell;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use platform::clock::Instant;
 
 /// The time limit for one search where it holds up the only thread.
 pub const PIECE: Duration = Duration::from_secs(3);
