@@ -87,8 +87,8 @@ pub struct File(Cursor<Vec<u8>>, Metadata);
 impl File {
     /// # Errors
     /// There is no such file, or the browser gives no access to its storage.
-    pub fn open(path: &Path) -> io::Result<File> {
-        let (bytes, about) = contents(path)?;
+    pub fn open(path: impl AsRef<Path>) -> io::Result<File> {
+        let (bytes, about) = contents(path.as_ref())?;
         Ok(File(Cursor::new(bytes), about))
     }
 
@@ -141,13 +141,13 @@ fn refused(error: JsValue) -> io::Error {
 
 /// # Errors
 /// There is no such file.
-pub fn metadata(path: &Path) -> io::Result<Metadata> {
-    contents(path).map(|(_, about)| about)
+pub fn metadata(path: impl AsRef<Path>) -> io::Result<Metadata> {
+    contents(path.as_ref()).map(|(_, about)| about)
 }
 
 /// # Errors
 /// As [`metadata`]: there are no links.
-pub fn symlink_metadata(path: &Path) -> io::Result<Metadata> {
+pub fn symlink_metadata(path: impl AsRef<Path>) -> io::Result<Metadata> {
     metadata(path)
 }
 
@@ -165,13 +165,14 @@ pub fn list(folder: &Path) -> io::Result<Vec<PathBuf>> {
 
 /// # Errors
 /// None: a folder is there when a file is in it.
-pub fn create_dir_all(_folder: &Path) -> io::Result<()> {
+pub fn create_dir_all(_folder: impl AsRef<Path>) -> io::Result<()> {
     Ok(())
 }
 
 /// # Errors
 /// The browser gives no access to its storage.
-pub fn remove_file(path: &Path) -> io::Result<()> {
+pub fn remove_file(path: impl AsRef<Path>) -> io::Result<()> {
+    let path = path.as_ref();
     if let Some(key) = key(path) {
         return storage()?.remove_item(key).map_err(refused);
     }
@@ -181,9 +182,9 @@ pub fn remove_file(path: &Path) -> io::Result<()> {
 
 /// # Errors
 /// There is no such file, or the storage is full.
-pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
-    let (bytes, _) = contents(from)?;
-    save(to, bytes)?;
+pub fn rename(from: impl AsRef<Path>, to: impl AsRef<Path>) -> io::Result<()> {
+    let (bytes, _) = contents(from.as_ref())?;
+    save(to.as_ref(), bytes)?;
     remove_file(from)
 }
 
