@@ -1,0 +1,201 @@
+// Drives the page in Chromium as a user would, by keys, and reads titles, downloads and pictures. node drive.mjs FOLDER
+// The pictures are in FOLDER/pictures. CUTOFF_PLAYWRIGHT is where playwright-core is, and CUTOFF_CHROMIUM may name the browser.
+import assert from "node:assert";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { extname, join } from "node:path";
+
+const { chromium } = createRequire(import.meta.url)(process.env.CUTOFF_PLAYWRIGHT ?? "playwright-core");
+const [folder] = process.argv.slice(2);
+const pictures = join(folder, "pictures");
+mkdirSync(pictures, { recursive: true });
+
+// A server that knows only files, below a path that is not its root.
+const BELOW = "/course/cutoff/";
+const KINDS = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm", ".svg": "image/svg+xml" };
+const server = createServer((request, response) => {
+  const path = new URL(request.url, "http://localhost").pathname;
+  const name = path === BELOW ? "index.html" : path.slice(BELOW.length);
+  try {
+    assert(path.startsWith(BELOW) && /^[\w.]+$/.test(name));
+    const bytes = readFileSync(join(folder, name));
+    response.writeHead(200, { "Content-Type": KINDS[extname(name)], "Content-Length": bytes.length });
+    response.end(bytes);
+  } catch {
+    response.writeHead(404).end();
+  }
+});
+await new Promise(resolve => server.listen(0, "127.0.0.1", resolve));
+const origin = `http://localhost:${server.address().port}`;
+const address = origin + BELOW;
+
+const browser = await chromium.launch({
+  executablePath: process.env.CUTOFF_CHROMIUM ?? "/usr/bin/chromium",
+  args: [
+    "--headless", "--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+  ],
+});
+const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, acceptDownloads: true });
+await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
+const page = await context.newPage();
+const problems = [];
+const note = problem => problems.push(problem);
+page.on("console", message => ["error", "warning"].includes(message.type()) && note(message.text()));
+page.on("pageerror", error => note(String(error)));
+page.on("request", request => {
+  const asked = request.url();
+  if (!asked.startsWith(origin) && !/^(blob|data):/.test(asked)) note(`asks another host: ${asked}`);
+});
+
+const shots = {};
+const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds));
+// A picture of the window at rest.
+async function picture(name) {
+  let last = await page.screenshot();
+  for (let tries = 0; tries < 60; tries += 1) {
+    await pause(250);
+    const next = await page.screenshot();
+    if (next.equals(last)) break;
+    last = next;
+  }
+  shots[name] = last;
+  writeFileSync(join(pictures, `${name}.png`), last);
+}
+const differ = (one, other) => assert(!shots[one].equals(shots[other]), `${one} and ${other} look alike`);
+const alike = (one, other) => assert(shots[one].equals(shots[other]), `${one} and ${other} differ`);
+async function press(...keys) {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await pause(60);
+  }
+}
+async function titled(title) {
+  await page.waitForFunction(title => document.title === title, `${title} – Cutoff`, { timeout: 30_000 }).catch(() => {});
+  assert.equal(await page.title(), `${title} – Cutoff`);
+}
+// The program is there once nothing covers its window.
+async function started() {
+  await page.waitForSelector("#over", { state: "hidden", timeout: 120_000 }).catch(async () => {
+    throw new Error(`it does not start: ${await page.textContent("#said")}`);
+  });
+  await page.waitForFunction(() => document.title !== "Cutoff", undefined, { timeout: 30_000 });
+}
+async function open(link = "") {
+  await page.goto("about:blank");
+  await page.goto(address + link);
+  await started();
+}
+async function choose(file) {
+  const chooser = page.waitForEvent("filechooser");
+  await page.keyboard.press("Control+o");
+  await (await chooser).setFiles(file);
+}
+// The name and the text of what these keys download.
+async function downloaded(...keys) {
+  const download = page.waitForEvent("download");
+  await press(...keys);
+  const file = await download;
+  return [file.suggestedFilename(), readFileSync(await file.path(), "utf8")];
+}
+
+// Each part by itself, so that a run tells all that fails.
+let failures = 0;
+async function part(name, steps) {
+  const began = Date.now();
+  try {
+    await steps();
+    assert.deepEqual(problems, [], "the console is silent");
+    console.log(`${name}: ${Date.now() - began} ms`);
+  } catch (error) {
+    failures += 1;
+    await page.screenshot({ path: join(pictures, `failed-${failures}.png`) }).catch(() => {});
+    console.error(`FAILED: ${name} (${problems.splice(0).join("; ") || "nothing on the console"}): ${error.message}`);
+  }
+}
+
+await part("first start", async () => {
+  await open();
+  await picture("home");
+  await press("Escape");
+  await picture("start");
+  differ("home", "start");
+});
+
+await part("steps", async () => {
+  await press("ArrowRight", "ArrowRight", "ArrowRight");
+  await picture("three");
+  differ("start", "three");
+  await press("ArrowLeft", "ArrowLeft", "ArrowLeft");
+  await picture("back");
+  alike("start", "back");
+  await press("c");
+  await picture("cutoff");
+  differ("three", "cutoff");
+});
+
+await part("side by side", async () => {
+  await press("s");
+  await picture("both");
+  differ("cutoff", "both");
+  await press("s");
+  await picture("one");
+  differ("both", "one");
+});
+
+const wikipedia = readFileSync("trees/wikipedia.json", "utf8");
+await part("a tree opened by the chooser", async () => {
+  await choose("trees/wikipedia.json");
+  await titled("Wikipedia, alpha-beta pruning");
+  await picture("wikipedia");
+});
+
+await part("a download", async () => {
+  const [name, text] = await downloaded("Control+Shift+S");
+  assert.match(name, /\.json$/);
+  assert.deepEqual(JSON.parse(text).tree, JSON.parse(wikipedia).tree);
+  await picture("downloaded");
+});
+
+await part("unsaved work and settings survive a reload", async () => {
+  await press("A");
+  await press("End", "Enter", "7", "Enter");
+  await titled("Wikipedia, alpha-beta pruning (edited)");
+  await picture("edited");
+  await pause(2500);
+  await page.reload();
+  await started();
+  await picture("reloaded");
+  differ("edited", "reloaded");
+});
+
+await part("Compare on the paper's position to depth 4", async () => {
+  const fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+  await open(`#cutoff:1?fen=${fen.replaceAll(" ", "_")}`);
+  await press("Escape", "Control+3");
+  await picture("compare");
+  await press("Enter");
+  await pause(3000);
+  await picture("compared");
+  differ("compare", "compared");
+});
+
+await part("a move played and answered", async () => {
+  await open("#cutoff:1?game=tic-tac-toe&position=.........");
+  await press("Escape", "Control+5");
+  await picture("play");
+  await press("b", "2", "Enter");
+  await picture("played");
+  differ("play", "played");
+  const [name, text] = await downloaded("Control+s");
+  assert.match(name, /\.json$/);
+  assert.equal(JSON.parse(text).moves.length, 2);
+});
+
+await browser.close();
+server.close();
+if (failures > 0) {
+  console.error(`${failures} parts failed`);
+  process.exit(1);
+}
