@@ -204,7 +204,10 @@ fn errors_name_the_line_and_the_word() {
 
 #[test]
 fn reads_a_hundred_tags_and_a_result() {
-    let tags = |count: usize| -> String { (0..count).map(|n| format!("[T{n} \"x\"]\n")).collect() };
+    let tags = |count: usize| -> String {
+        let tags: Vec<_> = (0..count).map(|n| format!("[T{n} \"x\"]\n")).collect();
+        tags.concat()
+    };
     for result in ["1-0", "1/2-1/2", "*"] {
         let mut all = games(&format!("{}\n1. e4 e5 {result}\n", tags(100)));
         let game = all.remove(0).unwrap();

@@ -194,7 +194,7 @@ fn saves_worksheet_and_key() {
         apply(window, WorksheetCommand::Save(kind, Some(path(name))));
     };
     save(&mut window, Format::Pdf, "a.pdf");
-    assert!(says(&window, "Saved a.pdf and a-key.pdf"));
+    assert!(says(&window, "Saved as a.pdf and a-key.pdf"));
     assert!(
         std::fs::read(path("a-key.pdf"))
             .unwrap()
