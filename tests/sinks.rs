@@ -25,7 +25,7 @@ const PROGRAMS: [Place; 2] = [
 const CONNECTIONS: [Place; 0] = [];
 
 /// Where files are opened, listed, written or removed: those that a person has named, and the program's own.
-const FILES: [Place; 17] = [
+const FILES: [Place; 18] = [
     ("src/cli/check.rs", "the folder that was named"),
     ("src/cli/compare_trace.rs", "the trace that was named"),
     ("src/cli/doctor.rs", "what the system says of itself"),
@@ -35,11 +35,12 @@ const FILES: [Place; 17] = [
     ),
     ("src/cli/matches.rs", "the file that games are asked into"),
     ("src/cli/outputs.rs", "whether an output is an input"),
-    (
-        "src/export/file.rs",
-        "every file that is written, whole or not at all",
-    ),
     ("src/game/tree_json/read.rs", "the tree that was named"),
+    ("src/platform/files/mod.rs", "why a file was not written"),
+    (
+        "src/platform/files/native.rs",
+        "every file that is written, whole or not at all, and all that is done for the others",
+    ),
     ("src/session/document/mod.rs", "the file that was named"),
     ("src/session/edit/keep.rs", "copies of unsaved work"),
     (
@@ -136,7 +137,21 @@ fn no_file_uses_sockets() {
 #[test]
 fn only_listed_files_open_files() {
     hold(&FILES, |code| {
-        has_any(code, &["fs::", "File::open", "File::create", "OpenOptions"])
+        let words = [
+            "fs::",
+            "File::open",
+            "File::create",
+            "OpenOptions",
+            "files::create_dir_all",
+            "files::hold",
+            "files::list",
+            "files::metadata",
+            "files::remove_file",
+            "files::rename",
+            "files::symlink_metadata",
+            "files::wait_for",
+        ];
+        has_any(code, &words)
     });
 }
 

@@ -58,7 +58,7 @@ for (const { game, start, depths } of fixtures("games")) {
 
 for (const file of ["textbook_trees", "random_trees"]) {
   for (const { root, tree, expect } of fixtures(file)) {
-    const text = JSON.stringify({ format: "cutoff-tree", version: 1, root, tree });
+    const text = JSON.stringify({ format: "cutoff-tree", version: 1, root_player: root, tree });
     for (const [rules, report] of Object.entries(expect)) {
       const spec = ["alpha-beta", ...rules.split("/").filter(word => word === "strict" || word === "hard")].join("+");
       check("tree", text, spec, 99, report.value, report.visited, report.visited_leaves);
