@@ -59,7 +59,7 @@ const MOVES: &str = "e4 e5 Qg4 Nf6 Qxd7";
 fn checking_moves_is_cut_between_moves() {
     let check = || {
         let mut session = played(MOVES);
-        session.settings.play.check_depth = 3;
+        session.settings.play.check_depth = 6;
         session.apply(PlayCommand::Check(true).into());
         let is_over = |session: &Session| !session.play.check.progress().unwrap().is_running;
         let ticks = tick(&mut session, is_over);
@@ -79,7 +79,7 @@ fn checking_moves_is_cut_between_moves() {
 fn cancelled_check_keeps_its_results() {
     on(Spawner::Inline, || {
         let mut session = played(MOVES);
-        session.settings.play.check_depth = 3;
+        session.settings.play.check_depth = 6;
         session.apply(PlayCommand::Check(true).into());
         let done = |session: &Session| session.play.check.progress().unwrap().done;
         tick(&mut session, |session| done(session) > 0);
@@ -100,7 +100,7 @@ fn root_moves_are_searched_one_per_tick() {
         assert!(read_fen(fen).is_ok());
         let text = Command::OpenText(fen.as_bytes().to_vec(), "the test".into());
         apply(&mut session, text);
-        session.apply(RootTableCommand::Depth(Some(3)).into());
+        session.apply(RootTableCommand::Depth(Some(4)).into());
         session.apply(RootTableCommand::Show(true).into());
         session.tick(0.0);
         let ticks = tick(&mut session, |session| !session.root_table.is_running());
