@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use platform::files;
+use platform::files::{self, Lock};
 
 /// A healthy process never holds the lock this long.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -13,20 +13,13 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The suffix of renamed files, before the extension or a number.
 const ASIDE: &str = "-broken";
 
-/// A lock held while one of the program's own files is read, changed and written. It is released when dropped, and
-/// when the process ends for any reason.
-pub struct FileLock {
-    _held: Option<files::Lock>,
-}
-
-impl FileLock {
-    /// Waits for the lock on the file. If the system supports no locks, or another process never releases the lock,
-    /// the work continues without it: the file is written atomically in any case.
-    pub fn of(path: &Path) -> FileLock {
-        FileLock {
-            _held: files::wait_for(&path.with_extension("lock"), PATIENCE),
-        }
-    }
+/// Waits for the lock under which one of the program's own files is read, changed and written. It is released when
+/// dropped, and when the process ends for any reason.
+///
+/// Without it (the system supports no locks, or another process never releases this one), the work continues: the file
+/// is written atomically in any case.
+pub fn lock(path: &Path) -> Option<Lock> {
+    files::wait_for(&path.with_extension("lock"), PATIENCE)
 }
 
 /// Renames a file to an unused name: `settings.json` becomes `settings-broken.json`. Returns the new path.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use lesson::{Points, Skill, SkillProgress};
 use platform::files::{self, file_name, write_file};
 
-use crate::own_file::{FileLock, put_aside};
+use crate::own_file::{self, put_aside};
 use crate::reading::read_bounded;
 
 /// The size limit in bytes, far above the size that the file ever has.
@@ -101,13 +101,13 @@ impl Practice {
     }
 
     /// Locks the file against other windows.
-    fn lock(&self) -> Option<FileLock> {
+    fn lock(&self) -> Option<files::Lock> {
         let file = self.file.as_deref()?;
         if let Some(folder) = file.parent() {
             // An error here is reported by the write.
             let _ = files::create_dir_all(folder);
         }
-        Some(FileLock::of(file))
+        own_file::lock(file)
     }
 
     fn write(&mut self) {

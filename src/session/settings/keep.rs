@@ -12,7 +12,7 @@ use super::for_now::ForNow;
 use super::salvage::salvage;
 use super::{RECENT, Settings};
 use crate::notes::{Notes, Pace};
-use crate::own_file::{FileLock, put_aside};
+use crate::own_file::{lock, put_aside};
 use crate::reading::read_bounded;
 use lesson::short_json_error;
 use platform::files::{self, file_name, not_written, write_lasting};
@@ -47,7 +47,7 @@ impl SettingsKeeper {
         wake: impl Fn() + Send + Sync + 'static,
     ) -> (SettingsKeeper, Option<Settings>) {
         let path = folder.join("settings.json");
-        let lock = FileLock::of(&path);
+        let lock = lock(&path);
         let (read, problem) = match read(&path) {
             Ok(read) => read,
             Err(problem) => {
@@ -219,7 +219,7 @@ fn write(
         // An error here is reported by the write.
         let _ = files::create_dir_all(folder);
     }
-    let _lock = FileLock::of(path);
+    let _lock = lock(path);
     let name = file_name(path);
     let (theirs, problem) = match read_bounded(path, LARGEST) {
         Ok(text) => match serde_json::from_slice(&text) {
