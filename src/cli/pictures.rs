@@ -6,6 +6,7 @@ use std::sync::atomic::Ordering;
 
 use export::PAGE_CANVAS;
 use export::picture::{A4, ExportError, Format, Sequence, export_step, export_steps, step_path};
+use search::task::without_pause;
 use stage::{PictureSeries, Stage, is_too_large};
 
 use super::CliError;
@@ -64,7 +65,9 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
     }
     let stop = interruption()?;
     let mut go_on = |_, _| !stop.load(Ordering::Relaxed);
-    let done = export_steps(&series, sequence, format, path, true, &mut go_on);
+    let done = without_pause(export_steps(
+        &series, sequence, format, path, true, &mut go_on,
+    ));
     let done = done.map_err(|error| match error {
         ExportError::Cancelled { .. } => said(&format!("cancelled: {error}")),
         error => said(&error),

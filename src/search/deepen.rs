@@ -1,14 +1,14 @@
 //! Time-limited search by iterative deepening, with an answer available at any moment.
 
-use platform::clock::Instant;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
 use game::{Game, Score};
 
 use super::family::FamilySearch;
-use super::task::{pause, without_pause};
+use super::task::pause;
 use super::{Counts, Limits, Meter, Observer, SearchSpec, Stopped, Summary};
+use platform::clock::Instant;
 
 /// A fully searched depth, or depth 0: the answer if the limits ended the search within depth 1.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,33 +42,22 @@ pub enum DeepenEnd {
 /// Searches depth 1, then 2, and so on up to `deepest`, until the limits end the search or the game is over on every
 /// line; `each` receives every finished depth. If the limits end depth 1, `each` receives depth 0: the best of the
 /// root moves searched so far, or, without any, the best move by static values one ply deep. The clock is read every
-/// 256 nodes.
+/// 256 nodes. There is a [pause] after every depth, and a depth that takes too long for one piece ends the search.
 ///
 /// # Examples
 /// ```
 /// use std::time::{Duration, Instant};
 /// use game::{Game, chess::Chess};
-/// use search::{Limits, deepen};
+/// use search::{Limits, deepen, task::without_pause};
 /// let limits = Limits { deadline: Some(Instant::now() + Duration::from_millis(5)), ..Limits::NONE };
 /// let mut deepest = None;
-/// deepen(&Chess::start(), "pvs+table+killers+history".parse()?, 99, limits, &mut |finished| {
+/// without_pause(deepen(&Chess::start(), "pvs+table+killers+history".parse()?, 99, limits, &mut |finished| {
 ///     deepest = Some((finished.depth, finished.line[0]));
-/// });
+/// }));
 /// assert!(deepest.is_some_and(|(depth, _)| depth >= 1));
 /// # Ok::<(), search::SpecError>(())
 /// ```
-pub fn deepen<G: Game>(
-    game: &G,
-    spec: SearchSpec,
-    deepest: u32,
-    limits: Limits<'_>,
-    each: &mut dyn FnMut(FinishedDepth<G::Move>),
-) -> DeepenEnd {
-    without_pause(deepen_in_pieces(game, spec, deepest, limits, each))
-}
-
-/// Like [`deepen`], with a [pause] after every depth. A depth that takes too long for one piece ends it.
-pub async fn deepen_in_pieces<G: Game>(
+pub async fn deepen<G: Game>(
     game: &G,
     spec: SearchSpec,
     deepest: u32,

@@ -36,9 +36,7 @@ mod window;
 pub use alpha_beta::alpha_beta;
 pub use claim::{Claim, Relation};
 pub use critical::{Critical, NodeType};
-pub use deepen::{
-    DeepenEnd, FinishedDepth, deepen, deepen_in_pieces, deepen_watched, with_fitting_depth,
-};
+pub use deepen::{DeepenEnd, FinishedDepth, deepen, deepen_watched, with_fitting_depth};
 pub use entry::{Entry, Lookup};
 pub use expansions::{Expanded, Expansions};
 pub use family::{Replacement, Reuse, TableSize, TableSpec, TableUse};

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 use export::picture::{
-    ExportError, Format, Pixels, Sequence, export_cropped, export_in_pieces, step_pixels,
+    ExportError, Format, Pixels, Sequence, export_cropped, export_steps, step_pixels,
 };
 use platform::files::{self, file_name};
 use search::trace::Step;
@@ -232,7 +232,7 @@ async fn write(
     }
     let replace = asked && format.is_one_file();
     let mut go_on = |done, of| count.report(done, of);
-    match export_in_pieces(&series, sequence, format, &path, replace, &mut go_on).await {
+    match export_steps(&series, sequence, format, &path, replace, &mut go_on).await {
         Ok(done) => Ok(match &done.last {
             None => files::saved_as(&whole(&done.first)),
             Some(last) => {

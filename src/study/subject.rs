@@ -11,7 +11,7 @@ use serde::{Serialize, Serializer};
 use game::{AnyGame, AnyPosition, Game, MissingValue, Player, Score, with_game};
 use search::{
     Counts, DeepenEnd, FinishedDepth, Halt, Limits, Meter, Observer, SearchSpec, Stopped, Summary,
-    Window, deepen_in_pieces,
+    Window, deepen,
 };
 
 use super::{minimum_leaves, root_scores};
@@ -307,7 +307,7 @@ pub(super) async fn deepened<G: Game>(
             is_whole: finished.is_whole,
         });
     };
-    deepen_in_pieces(game, spec, depth, limits, each).await
+    deepen(game, spec, depth, limits, each).await
 }
 
 /// Counts the cutoffs that come after a node's first move.

@@ -27,8 +27,7 @@ pub use icon::icon;
 pub use pdf::Pdf;
 pub use png::{Pixels, pixels, png};
 pub use steps::{
-    Exported, Sequence, export_cropped, export_in_pieces, export_step, export_steps, step_path,
-    step_pixels,
+    Exported, Sequence, export_cropped, export_step, export_steps, step_path, step_pixels,
 };
 pub use svg::svg;
 pub use tikz::tikz;

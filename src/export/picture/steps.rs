@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::web_page::web_page;
 use figure::Shape;
 use platform::files::{file_name, write_file};
-use search::task::{pause, without_pause};
+use search::task::pause;
 use search::trace::Step;
 use stage::PictureSeries;
 
@@ -111,28 +111,11 @@ impl Sequence {
 
 /// Writes the pictures of steps: one file if the format holds many, else a numbered file per step. `go_on` receives
 /// the numbers of finished and of all pictures, and cancels by returning `false`. Existing numbered files are
-/// replaced only if `replace` is set.
+/// replaced only if `replace` is set. There is a [pause] after each picture.
 ///
 /// # Errors
 /// [`ExportError`]; numbered files written before it are whole and stay.
-pub fn export_steps(
-    series: &PictureSeries,
-    sequence: Sequence,
-    format: Format,
-    path: &Path,
-    replace: bool,
-    go_on: &mut dyn FnMut(u32, u32) -> bool,
-) -> Result<Exported, ExportError> {
-    without_pause(export_in_pieces(
-        series, sequence, format, path, replace, go_on,
-    ))
-}
-
-/// Like [`export_steps`], with a [pause] after each picture.
-///
-/// # Errors
-/// Those of [`export_steps`].
-pub async fn export_in_pieces(
+pub async fn export_steps(
     series: &PictureSeries,
     sequence: Sequence,
     format: Format,

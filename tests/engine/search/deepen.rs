@@ -1,18 +1,19 @@
 //! Iterative deepening: answers without a finished depth, and its end.
 
 use cutoff::game::{Score, read_tree};
+use cutoff::search::task::without_pause;
 use cutoff::search::{DeepenEnd, Limits, SearchSpec, deepen};
 
 fn deepened(tree: &str, spec: &str, deepest: u32) -> (u32, DeepenEnd) {
     let tree = read_tree(tree.as_bytes()).unwrap();
     let mut last = 0;
-    let ended = deepen(
+    let ended = without_pause(deepen(
         &&tree,
         spec.parse().unwrap(),
         deepest,
         Limits::NONE,
         &mut |finished| last = finished.depth,
-    );
+    ));
     (last, ended)
 }
 
@@ -26,7 +27,8 @@ fn unfinished_depth_1_still_gives_an_answer() {
         };
         let spec = SearchSpec::MINIMAX;
         let mut answers = Vec::new();
-        deepen(&&tree, spec, 1, limits, &mut |answer| answers.push(answer));
+        let each = &mut |answer| answers.push(answer);
+        without_pause(deepen(&&tree, spec, 1, limits, each));
         let [answer] = &answers[..] else {
             panic!("{answers:?}");
         };

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll, Waker};
 use std::time::{Duration, Instant};
 
-use cutoff::export::picture::{Format, Sequence, export_in_pieces};
+use cutoff::export::picture::{Format, Sequence, export_steps};
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{AnyGame, Game, Options, find_game};
 use cutoff::lesson::{Answers, Asked, grade, grade_in_pieces};
@@ -252,7 +252,7 @@ fn export_pauses_after_every_picture() {
         let (done, pieces) = in_pieces(async || {
             let series = PictureSeries::fitted(Arc::clone(&stage), 400.0, 300.0, false);
             let all = Sequence::ALL;
-            export_in_pieces(&series, all, format, &path, true, &mut |_, _| true).await
+            export_steps(&series, all, format, &path, true, &mut |_, _| true).await
         });
         let steps = done.unwrap().pictures as usize;
         assert!(steps > 5 && pieces > steps, "{format}: {pieces}");

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use search::task::without_pause;
+
 use super::*;
 
 #[test]
@@ -13,7 +15,7 @@ fn all_steps_export_as_pdf_or_numbered_files() {
     let mut told = Vec::new();
     let mut all = |format, name: &str, replace| {
         told.clear();
-        export_steps(
+        without_pause(export_steps(
             &series,
             Sequence::ALL,
             format,
@@ -23,7 +25,7 @@ fn all_steps_export_as_pdf_or_numbered_files() {
                 told.push((done, of));
                 true
             },
-        )
+        ))
     };
 
     let done = all(Format::Pdf, "out.pdf", true).unwrap();
@@ -46,24 +48,24 @@ fn all_steps_export_as_pdf_or_numbered_files() {
     assert_eq!(told.len(), 34);
     assert_eq!(told.last(), Some(&(33, 34)));
 
-    let stopped = export_steps(
+    let stopped = without_pause(export_steps(
         &series,
         Sequence::ALL,
         Format::Tikz,
         &path("few.tex"),
         false,
         &mut |done, _| done < 3,
-    );
+    ));
     assert_eq!(stopped, Err(ExportError::Cancelled { written: 3 }));
     assert!(path("few-002.tex").exists() && !path("few-003.tex").exists());
-    let stopped = export_steps(
+    let stopped = without_pause(export_steps(
         &series,
         Sequence::ALL,
         Format::Pdf,
         &path("none.pdf"),
         true,
         &mut |done, _| done < 3,
-    );
+    ));
     assert_eq!(stopped, Err(ExportError::Cancelled { written: 0 }));
     assert!(!path("none.pdf").exists());
     std::fs::remove_dir_all(&folder).unwrap();
@@ -81,14 +83,14 @@ fn step_range_exports_as_gif_page_or_files() {
         delay: Duration::from_millis(500),
     };
     let write = |sequence, format, name: &str| {
-        export_steps(
+        without_pause(export_steps(
             &series,
             sequence,
             format,
             &path(name),
             false,
             &mut |_, _| true,
-        )
+        ))
     };
     let done = write(some, Format::Svg, "some.svg").unwrap();
     assert_eq!(
