@@ -1,4 +1,4 @@
-//! What differs between a desktop and a browser: clock, files, threads.
+//! The clock, the files and the threads of a desktop or of a browser.
 //!
 //! In a page, times come from the browser, files are in memory, the program's own files are in the browser's storage,
 //! other written files are downloads, and there are no threads.

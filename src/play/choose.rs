@@ -1,11 +1,11 @@
 //! Chooses a move by a level's search.
 
-use platform::clock::Instant;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use game::{AnyGame, AnyMove, AnyPosition, Game, OfAny, Score, SplitMix, with_game};
+use platform::clock::Instant;
 use search::{
     Counts, DeepenEnd, Expanded, Expansions, FinishedDepth, Limits, Meter, SearchSpec, Stopped,
     Summary, deepen_watched, with_fitting_depth,

@@ -4,7 +4,6 @@
 //! second. A game between levels of fixed depth depends only on the settings and its number, not on the machine or
 //! the number of threads.
 
-use platform::clock::Instant;
 use std::collections::BTreeMap;
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -16,6 +15,7 @@ use search::task::{Spawner, without_pause};
 use search::{deep_thread, on_deep_stack};
 
 use super::{Both, Level, PlayedGame, PlayedMove, choose};
+use platform::clock::Instant;
 
 /// The largest number of random plies of an opening.
 pub const LONGEST_OPENING: usize = 60;

@@ -1,6 +1,5 @@
 //! Counting and stopping: the observer of every silent search.
 
-use platform::clock::Instant;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::{Deserialize, Serialize};
@@ -9,6 +8,7 @@ use game::{Game, Player, Score};
 
 use super::task::Spawner;
 use super::{Entry, Halt, Iteration, Lookup, Observer, Stopped, TableUse, Window};
+use platform::clock::Instant;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]

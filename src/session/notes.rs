@@ -1,9 +1,9 @@
 //! Writes frequent changes in the background: notes are collected for a moment and then written together.
 
-use platform::clock::Instant;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use platform::clock::Instant;
 use search::task::{Slice, Task, TaskContext};
 
 /// The timeout while there is nothing to write.

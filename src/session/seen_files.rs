@@ -1,12 +1,12 @@
 //! Remembers the state of each file when this window last read or wrote it, so that changes by other programs are not
 //! overwritten unnoticed.
 
-use platform::clock::UNIX_EPOCH;
-use platform::files::{self, Metadata};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use platform::clock::UNIX_EPOCH;
+use platform::files::{self, Metadata};
 use serde::{Deserialize, Serialize};
 
 /// The state of a file, as far as the system reports it without reading the content.

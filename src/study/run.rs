@@ -1,6 +1,5 @@
 //! The only runner of studies: position after position, depth after depth, search after search.
 
-use platform::clock::Instant;
 use std::ops::Range;
 use std::sync::atomic::Ordering;
 
@@ -14,6 +13,7 @@ use super::{
     Activity, AtDepth, Cost, Gap, MinimumLeaves, Phase, PutOff, Reading, Results, Retired, Study,
     StudyError, StudyEvent, Watch, mean_branching,
 };
+use platform::clock::Instant;
 
 impl Study {
     /// Runs the study, continuing from earlier results: only missing measurements are made.

@@ -1,6 +1,5 @@
 //! A study on a thread of its own, with results so far, progress, time left and prompt cancellation.
 
-use platform::clock::Instant;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -9,6 +8,7 @@ use std::time::Duration;
 use search::task::Task;
 
 use super::{Activity, Phase, Results, Study, StudyError, StudyEvent, Watch};
+use platform::clock::Instant;
 
 /// A running or finished study. Dropping it cancels it.
 ///

@@ -1,7 +1,6 @@
 //! The depth that each search reaches in the same time: every search deepens until the clock ends it, one after the
 //! other.
 
-use platform::clock::Instant;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,6 +12,7 @@ use super::{
     Activity, Phase, Plan, PvMove, Results, Study, StudyError, StudyEvent, Subject, Watch,
     effective_branching_factor,
 };
+use platform::clock::Instant;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct TimedDepth {

@@ -1,9 +1,9 @@
 //! Repeats a search until its time is reliable.
 
-use platform::clock::Instant;
 use std::sync::OnceLock;
 use std::time::Duration;
 
+use platform::clock::Instant;
 use search::task::pause;
 
 /// Returns the minimum duration of a sample: 2 ms, or 20 ms if the clock is coarse, as in a browser.

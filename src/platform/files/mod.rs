@@ -14,7 +14,7 @@ pub use native::*;
 #[cfg(target_arch = "wasm32")]
 pub use web::*;
 
-/// What is full when nothing can be written any more.
+/// The message when there is no room to write.
 const FULL: &str = if crate::IS_WEB {
     "the browser’s storage is full: save what you need elsewhere and clear this site’s data"
 } else {

@@ -1,6 +1,5 @@
 //! An engine that receives and sends lines; their transport is up to the caller.
 
-use platform::clock::Instant;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,6 +11,7 @@ use search::task::Task;
 use super::think::{UciThinking, best_move};
 use super::time::Allotment;
 use super::{GoLimits, Say, UciCommand, UciSettings};
+use platform::clock::Instant;
 
 /// A UCI engine.
 ///

@@ -1,6 +1,5 @@
 //! A search for a move: reports each depth, then the best move.
 
-use platform::clock::Instant;
 use std::ops::ControlFlow;
 use std::thread;
 use std::time::Duration;
@@ -14,6 +13,7 @@ use super::only_moves::OnlyMoves;
 use super::score::score_text;
 use super::time::Allotment;
 use super::{GoLimits, Say};
+use platform::clock::Instant;
 
 const DEEPEST: u32 = 128;
 

@@ -1,6 +1,5 @@
 //! Starts tasks: on their own thread, or in slices on the thread that polls for the outcome.
 
-use platform::clock::Instant;
 use std::cell::Cell;
 use std::io;
 use std::sync::Arc;
@@ -13,6 +12,7 @@ use super::{
     Ended, Slice, Slices, Spawner, Task, TaskContext, TaskError, TaskWork, WakeUp, caught,
 };
 use crate::stack::STACK_BYTES;
+use platform::clock::Instant;
 
 pub struct TaskBuilder {
     name: String,

@@ -17,7 +17,6 @@ pub use builder::TaskBuilder;
 pub use pause::{pause, without_pause};
 pub use spawner::{PIECE, Spawner};
 
-use platform::clock::Instant;
 use std::any::Any;
 use std::cell::Cell;
 use std::fmt;
@@ -30,6 +29,7 @@ use std::time::Duration;
 use thiserror::Error;
 
 use mailbox::{Mailbox, Missing, Teller};
+use platform::clock::Instant;
 
 /// The time limit for running slices in one go where there are no threads: half a frame.
 const SLICES: Duration = Duration::from_millis(8);

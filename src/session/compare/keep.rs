@@ -1,6 +1,5 @@
 //! Crash protection for unsaved measurements: a copy in the program's own folder, offered at the next start.
 
-use platform::clock::Instant;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,6 +11,7 @@ use crate::edit::KeptWork;
 use crate::edit::keep::CopyKeeper;
 use crate::host::{Effect, Host, Wake};
 use crate::settings::Settings;
+use platform::clock::Instant;
 
 /// The minimum time between two copies during a measurement.
 const PACE: Duration = Duration::from_millis(1_200);

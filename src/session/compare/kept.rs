@@ -2,7 +2,6 @@
 //!
 //! A copy has the contents that the page would save, not the study: a table for display, and files for export.
 
-use platform::clock::Instant;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -16,6 +15,7 @@ use super::titled_table::TitledTable;
 use super::view::View;
 use crate::edit::keep::CopyKeeper;
 use crate::edit::{CopyKind, KeptWork};
+use platform::clock::Instant;
 
 /// The prefix of the names of measurement copies.
 pub(crate) const PREFIX: &str = "measured-";

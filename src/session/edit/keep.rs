@@ -3,8 +3,6 @@
 //! Each running program has its own file and holds a lock on it. Files without a running owner were left by an
 //! earlier run and are offered at the next start.
 
-use platform::clock::{SystemTime, UNIX_EPOCH};
-use platform::files;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,7 +13,8 @@ use crate::edit::recovered_work::{
 use crate::notes::{Notes, Pace};
 use crate::seen_files::{FileStamp, SeenFiles};
 use game::Tree;
-use platform::files::{why_not_written, write_lasting};
+use platform::clock::{SystemTime, UNIX_EPOCH};
+use platform::files::{self, why_not_written, write_lasting};
 use search::task::TaskContext;
 
 /// A change is written at once, because a crash or a power cut can come at any time. The next write waits for this

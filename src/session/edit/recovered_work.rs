@@ -1,6 +1,5 @@
 //! Unsaved work left by an earlier run: its file format and its discovery.
 
-use platform::clock::{SystemTime, UNIX_EPOCH};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -11,6 +10,7 @@ use crate::reading::read_bounded;
 use crate::seen_files::FileStamp;
 use game::read_tree;
 use lesson::short_json_error;
+use platform::clock::{SystemTime, UNIX_EPOCH};
 use platform::files::{self, file_name, is_held};
 
 /// No write takes this long.

@@ -1,6 +1,5 @@
 //! Reads and writes game files: games as text, statistics as JSON.
 
-use platform::clock::{SystemTime, UNIX_EPOCH};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
@@ -12,6 +11,7 @@ use crate::host::{ChosenFile, Effect, Host, OpenDialog, SaveDialog};
 use crate::reading::read_bounded;
 use crate::saving::Job;
 use crate::seen_files::FileStamp;
+use platform::clock::{SystemTime, UNIX_EPOCH};
 
 #[derive(Default)]
 pub struct GameFiles {

@@ -1,12 +1,12 @@
 //! Shakes pruned leaves in the background: generates new values about eight times a second, and shows them only after
 //! a search with them.
 
-use platform::clock::Instant;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use lesson::{Affected, RandomizedLeaves, pruned_leaves};
+use platform::clock::Instant;
 use search::task::{Slice, Task};
 use search::trace::Step;
 use stage::Stage;
