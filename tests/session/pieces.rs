@@ -59,7 +59,7 @@ const MOVES: &str = "e4 e5 Qg4 Nf6 Qxd7";
 fn checking_moves_is_cut_between_moves() {
     let check = || {
         let mut session = played(MOVES);
-        session.settings.play.check_depth = 6;
+        session.settings.play.check_depth = 5;
         session.apply(PlayCommand::Check(true).into());
         let is_over = |session: &Session| !session.play.check.progress().unwrap().is_running;
         let ticks = tick(&mut session, is_over);
@@ -72,14 +72,15 @@ fn checking_moves_is_cut_between_moves() {
     let (found, ticks) = on(Spawner::Inline, check);
     assert!(found.iter().all(Option::is_some), "{found:?}");
     assert_eq!(found, with_threads);
-    assert!(ticks >= 5, "{ticks}");
+    // A tick takes several moves where they are quick.
+    assert!(ticks > 2, "{ticks}");
 }
 
 #[test]
 fn cancelled_check_keeps_its_results() {
     on(Spawner::Inline, || {
         let mut session = played(MOVES);
-        session.settings.play.check_depth = 6;
+        session.settings.play.check_depth = 5;
         session.apply(PlayCommand::Check(true).into());
         let done = |session: &Session| session.play.check.progress().unwrap().done;
         tick(&mut session, |session| done(session) > 0);
