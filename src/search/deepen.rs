@@ -78,7 +78,7 @@ pub async fn deepen<G: Game>(
     if is_over { DeepenEnd::GameOver } else { ended }
 }
 
-/// Like [`deepen_in_pieces`], with an additional observer. `each` can inspect this observer, and the function returns
+/// Like [`deepen`], with an additional observer. `each` can inspect this observer, and the function returns
 /// it with all counts, including those of an unfinished depth. A break ends the search; the end of the game does not.
 pub async fn deepen_watched<G: Game, O: Observer<G>>(
     game: &G,
