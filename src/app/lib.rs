@@ -360,7 +360,8 @@ fn notice_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 if session.maker.faulty.is_some() && ui.button("Edit the lesson").clicked() {
                     commands.push(MakerCommand::EditFaulty.into());
                 }
-                ui.add(egui::Label::new(egui::RichText::new(notice).color(palette.error)).wrap());
+                let notice = egui::RichText::new(notice).color(palette.error);
+                inspector::words::announce(&ui.add(egui::Label::new(notice).wrap()));
             });
         });
     }

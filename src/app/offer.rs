@@ -2,6 +2,7 @@
 
 use egui::{Button, Label, Panel, RichText, ScrollArea, Ui, WidgetText};
 
+use crate::inspector::words::announce;
 use crate::theme;
 use session::command::Command;
 use session::edit::KeptWork;
@@ -62,7 +63,7 @@ fn row(ui: &mut Ui, words: &OfferWords, kept: &KeptWork) -> Option<OfferAnswer> 
     let mut answer = None;
     ui.horizontal_wrapped(|ui| {
         let text = kept.offer(words.what);
-        ui.label(RichText::new(text).font(theme::strong(theme::BODY)));
+        announce(&ui.label(RichText::new(text).font(theme::strong(theme::BODY))));
         let (restore, about) = words.restore;
         let mut restore = ui.add(Button::new(restore));
         if !about.is_empty() {

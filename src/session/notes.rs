@@ -23,6 +23,8 @@ struct Queue<N> {
     last: Instant,
     /// The earliest time of the next writing.
     rested: Instant,
+    /// True if the notes are written without a delay.
+    is_urgent: bool,
 }
 
 /// The delay between a note and its writing.
@@ -45,6 +47,7 @@ pub enum Pace {
 impl<N> Queue<N> {
     fn due(&self, pace: Pace) -> Instant {
         match pace {
+            _ if self.is_urgent => self.first,
             Pace::Settled { pause, most } => (self.last + pause).min(self.first + pause * most),
             Pace::AtOnce { .. } => self.rested,
         }
@@ -66,6 +69,7 @@ impl<N: Send + 'static, P: Send + 'static> Notes<N, P> {
             first: now,
             last: now,
             rested: now,
+            is_urgent: false,
         }));
         let noted = Arc::clone(&queue);
         let mut begin = Some(begin);
@@ -90,6 +94,7 @@ impl<N: Send + 'static, P: Send + 'static> Notes<N, P> {
                     return Slice::Idle(wait);
                 }
                 let notes = std::mem::take(&mut queue.notes);
+                queue.is_urgent = false;
                 drop(queue);
                 let began = Instant::now();
                 write(notes, context);
@@ -110,6 +115,13 @@ impl<N: Send + 'static, P: Send + 'static> Notes<N, P> {
         queue.notes.push(note);
         drop(queue);
         self.task.nudge();
+    }
+
+    /// Writes the notes without a delay; on systems without threads, before it returns.
+    pub fn write_now(&mut self) {
+        lock(&self.queue).is_urgent = true;
+        self.task.nudge();
+        let _ = self.task.poll();
     }
 
     /// Returns the reports since the last call.
@@ -166,5 +178,32 @@ mod tests {
                 });
             });
         }
+    }
+
+    #[test]
+    fn urgent_notes_are_written_at_once_without_threads() {
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                Spawner::Inline.choose();
+                let pace = Pace::Settled {
+                    pause: Duration::from_hours(1),
+                    most: 5,
+                };
+                let written = Arc::new(Mutex::new(Vec::new()));
+                let book = Arc::clone(&written);
+                let write = move |notes: Vec<u32>, _: &TaskContext<()>| {
+                    book.lock().unwrap().extend(notes);
+                };
+                let mut notes = Notes::start("test", pace, || {}, |_| {}, write);
+                notes.note(1);
+                notes.take_told();
+                assert!(written.lock().unwrap().is_empty());
+                notes.write_now();
+                assert_eq!(*written.lock().unwrap(), [1]);
+                notes.note(2);
+                notes.take_told();
+                assert_eq!(*written.lock().unwrap(), [1]);
+            });
+        });
     }
 }

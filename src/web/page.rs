@@ -1,5 +1,6 @@
 //! Starts the window on the page's canvas and keeps title, address and full screen in step with it.
 
+use std::any::Any;
 use std::cell::RefCell;
 use std::panic;
 use std::path::PathBuf;
@@ -8,7 +9,8 @@ use std::rc::Rc;
 use app::App;
 use app::ending::has_unsaved_work;
 use eframe::{WebOptions, WebRunner};
-use egui::{Context, RawInput, Ui};
+use egui::accesskit::{Live, NodeId};
+use egui::{Context, FullOutput, Plugin, RawInput, Ui};
 use platform::files::{self, STORED, file_name};
 use session::Request;
 use session::command::Command;
@@ -22,6 +24,10 @@ extern "C" {
     /// Covers the page with the sentence and a button that reloads it.
     #[wasm_bindgen(js_namespace = window)]
     fn failed(sentence: &str, has_unsaved_work: bool);
+
+    /// Has a screen reader speak the text, after what it is speaking.
+    #[wasm_bindgen(js_namespace = window)]
+    fn announce(text: &str);
 }
 
 /// Starts the window on a canvas, in a tab with a number that no other open tab has.
@@ -47,13 +53,56 @@ pub async fn start(
         Ok(Box::new(Page::new(ctx, app)))
     });
     let runner = WebRunner::new();
-    let started = runner.start(canvas, WebOptions::default(), create).await;
-    // The runner's listeners belong to the page, which lives as long as it does.
-    std::mem::forget(runner);
-    started
+    runner.start(canvas, WebOptions::default(), create).await?;
+    // A hidden page shows no frames, and may be closed without a further event.
+    at_each("visibilitychange", move || {
+        if let Some(mut page) = runner.app_mut::<Page>() {
+            page.app.session.save_settings_now();
+        }
+    });
+    Ok(())
 }
 
-/// Files that were dropped and read, and links of the address, until the next frame.
+/// Calls `run` at each such event of the window, or of the document, from which they come to the window.
+fn at_each(event: &str, run: impl Fn() + 'static) {
+    if let Some(window) = web_sys::window() {
+        let run = Closure::<dyn Fn()>::new(run).into_js_value();
+        let _ = window.add_event_listener_with_callback(event, run.unchecked_ref());
+    }
+}
+
+/// Passes on what the window announces, because screen readers do not see into a canvas.
+#[derive(Default)]
+struct Announcer {
+    announced: Vec<(NodeId, String)>,
+}
+
+impl Plugin for Announcer {
+    fn debug_name(&self) -> &'static str {
+        "announcer"
+    }
+
+    fn output_hook(&mut self, _: &Context, output: &mut FullOutput) {
+        let Some(update) = output.platform_output.accesskit_update.take() else {
+            return;
+        };
+        let live = update
+            .nodes
+            .iter()
+            .filter(|(_, node)| node.live() == Some(Live::Polite));
+        let texts = live.filter_map(|(id, node)| {
+            let text = node.value().or(node.label())?;
+            Some((*id, text.to_owned()))
+        });
+        let now: Vec<_> = texts.collect();
+        for new in now.iter().filter(|text| !self.announced.contains(text)) {
+            announce(&new.1);
+        }
+        self.announced = now;
+    }
+}
+
+/// Files that were dropped and read, and what browser events command, until the next frame.
 type Arrivals = Rc<RefCell<Vec<Command>>>;
 
 struct Page {
@@ -66,17 +115,22 @@ struct Page {
 impl Page {
     fn new(ctx: &Context, app: App) -> Page {
         let arrivals = Arrivals::default();
-        let (commands, ctx) = (Rc::clone(&arrivals), ctx.clone());
-        let opened = Closure::<dyn Fn()>::new(move || {
+        let (commands, frames) = (Rc::clone(&arrivals), ctx.clone());
+        at_each("hashchange", move || {
             if let Some(Request::Text(link, from)) = link() {
                 commands.borrow_mut().push(Command::OpenText(link, from));
-                ctx.request_repaint();
+                frames.request_repaint();
             }
         });
-        if let Some(window) = web_sys::window() {
-            let opened = opened.into_js_value();
-            let _ = window.add_event_listener_with_callback("hashchange", opened.unchecked_ref());
-        }
+        let (commands, frames) = (Rc::clone(&arrivals), ctx.clone());
+        at_each("fullscreenchange", move || {
+            if document().is_some_and(|document| document.fullscreen_element().is_none()) {
+                commands.borrow_mut().push(Command::Present(false));
+                frames.request_repaint();
+            }
+        });
+        ctx.enable_accesskit();
+        ctx.add_plugin(Announcer::default());
         Page {
             app,
             title: String::new(),
@@ -85,7 +139,7 @@ impl Page {
         }
     }
 
-    /// Shows the window's title, and presents on the full screen. A browser that ends the full screen ends the presentation.
+    /// Shows the window's title, and presents on the full screen.
     fn follow(&mut self) {
         let Some(document) = document() else { return };
         if self.title != self.app.title() {
@@ -98,7 +152,9 @@ impl Page {
         }
         self.is_full = presenting;
         if !presenting {
-            document.exit_fullscreen();
+            if document.fullscreen_element().is_some() {
+                document.exit_fullscreen();
+            }
         } else if let Some(whole) = document.document_element() {
             // Some browsers have no full screen: the presentation fills the page then.
             let _ = whole.request_fullscreen();
@@ -124,6 +180,10 @@ impl eframe::App for Page {
             arrivals.borrow_mut().push(Command::Dropped(paths));
             ctx.request_repaint();
         });
+    }
+
+    fn as_any_mut(&mut self) -> Option<&mut dyn Any> {
+        Some(self)
     }
 
     fn ui(&mut self, ui: &mut Ui, _: &mut eframe::Frame) {

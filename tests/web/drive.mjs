@@ -1,4 +1,5 @@
-// Drives the page in Chromium as a user would, by keys, and reads titles, downloads and pictures. node drive.mjs FOLDER
+// Drives the page in Chromium as a user would, by keys, and reads titles, what a screen reader speaks, downloads, the browser's
+// storage and pictures. node drive.mjs FOLDER
 // The pictures are in FOLDER/pictures. CUTOFF_PLAYWRIGHT is where playwright-core is, and CUTOFF_CHROMIUM may name the browser.
 import assert from "node:assert";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -39,17 +40,22 @@ const browser = await chromium.launch({
 });
 const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, acceptDownloads: true });
 await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
-const page = await context.newPage();
 const problems = [];
 const note = problem => problems.push(problem);
 // Taking a picture stalls the software renderer, which says so.
 const isOwnNoise = text => /GL Driver Message .*ReadPixels/.test(text);
-page.on("console", message => ["error", "warning"].includes(message.type()) && !isOwnNoise(message.text()) && note(message.text()));
-page.on("pageerror", error => note(String(error)));
-page.on("request", request => {
-  const asked = request.url();
-  if (!asked.startsWith(origin) && !/^(blob|data):/.test(asked)) note(`asks another host: ${asked}`);
-});
+async function newTab() {
+  const tab = await context.newPage();
+  tab.on("console", message => ["error", "warning"].includes(message.type()) && !isOwnNoise(message.text()) && note(message.text()));
+  tab.on("pageerror", error => note(String(error)));
+  tab.on("request", request => {
+    const asked = request.url();
+    if (!asked.startsWith(origin) && !/^(blob|data):/.test(asked)) note(`asks another host: ${asked}`);
+  });
+  return tab;
+}
+// The tab that all functions below mean.
+let page = await newTab();
 
 const shots = {};
 const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds));
@@ -77,6 +83,17 @@ async function titled(title) {
   await page.waitForFunction(title => document.title === title, `${title} – Cutoff`, { timeout: 30_000 }).catch(() => {});
   assert.equal(await page.title(), `${title} – Cutoff`);
 }
+// Waits until a screen reader has been given such a text.
+async function heard(pattern) {
+  await page.waitForFunction(source => [...document.querySelectorAll("#announced p")].some(line => new RegExp(source).test(line.textContent)),
+    pattern.source, { timeout: 30_000 }).catch(async () => assert.match(await page.innerText("#announced"), pattern));
+}
+const forget = () => page.evaluate(() => document.getElementById("announced").replaceChildren());
+// The program's own files whose names begin like this, as JSON.
+const stored = prefix => page.evaluate(prefix => {
+  const keys = Object.keys(localStorage).filter(key => key.startsWith(`/browser storage/${prefix}`) && key.endsWith(".json"));
+  return keys.map(key => JSON.parse(localStorage[key]));
+}, prefix);
 // The program is there once nothing covers its window.
 async function started() {
   await page.waitForSelector("#over", { state: "hidden", timeout: 120_000 }).catch(async () => {
@@ -132,9 +149,10 @@ await part("steps", async () => {
   await press("ArrowLeft", "ArrowLeft", "ArrowLeft");
   await picture("back");
   alike("start", "back");
+  await forget();
   await press("c");
+  await heard(/^C is a MIN node; best so far 2/);
   await picture("cutoff");
-  differ("three", "cutoff");
 });
 
 await part("side by side", async () => {
@@ -153,23 +171,82 @@ await part("a tree opened by the chooser", async () => {
   await picture("wikipedia");
 });
 
+await part("a tree dropped", async () => {
+  const files = await page.evaluateHandle(text => {
+    const files = new DataTransfer();
+    files.items.add(new File([text], "aima-figure.json"));
+    return files;
+  }, readFileSync("trees/aima-figure.json", "utf8"));
+  await page.dispatchEvent("#window", "drop", { dataTransfer: files });
+  await titled("AIMA two-ply tree");
+});
+
+await part("a tree pasted, and text that is no tree", async () => {
+  await page.evaluate(text => navigator.clipboard.writeText(text), wikipedia);
+  await press("Control+v");
+  await titled("Wikipedia, alpha-beta pruning");
+  await forget();
+  await page.evaluate(() => navigator.clipboard.writeText("((3 4) (5"));
+  await press("Control+v");
+  await heard(/column/);
+  await titled("Wikipedia, alpha-beta pruning");
+  await press("Escape");
+});
+
 await part("a download", async () => {
+  await forget();
   const [name, text] = await downloaded("Control+Shift+S");
   assert.match(name, /\.json$/);
   assert.deepEqual(JSON.parse(text).tree, JSON.parse(wikipedia).tree);
+  await heard(new RegExp(`^Downloaded ${name}`));
   await picture("downloaded");
 });
 
 await part("unsaved work and settings survive a reload", async () => {
-  await press("A");
+  await press("a");
   await press("Home", "l", "Enter", "7", "Enter");
   await titled("Wikipedia, alpha-beta pruning (edited)");
   await picture("edited");
-  await pause(2500);
+  const [kept] = await stored("unsaved-");
+  const settings = await stored("settings");
+  console.log(kept, settings);
   await page.reload();
   await started();
+  await heard(/^Unsaved tree “Wikipedia, alpha-beta pruning/);
   await picture("reloaded");
   differ("edited", "reloaded");
+});
+
+await part("two tabs", async () => {
+  const first = page;
+  page = await newTab();
+  await open();
+  await picture("second-tab");
+  console.log(await page.innerText("#announced"));
+  await page.close();
+  page = first;
+});
+
+await part("a full storage is said once", async () => {
+  await page.evaluate(() => {
+    for (let length = 1 << 22; length > 0; length >>= 1) {
+      try {
+        for (;;) localStorage.setItem(`filler ${length} ${Math.random()}`, "x".repeat(length));
+      } catch {}
+    }
+  });
+  await open();
+  await choose("trees/wikipedia.json");
+  await titled("Wikipedia, alpha-beta pruning");
+  await press("Home", "l", "Enter", "8", "Enter");
+  await titled("Wikipedia, alpha-beta pruning (edited)");
+  await heard(/storage is full/);
+  await picture("full");
+  await press("Home", "l", "Enter", "9", "Enter");
+  await pause(2500);
+  await picture("full-again");
+  console.log(await page.innerText("#announced"));
+  await page.evaluate(() => localStorage.clear());
 });
 
 await part("Compare on the paper's position to depth 4", async () => {
@@ -180,7 +257,8 @@ await part("Compare on the paper's position to depth 4", async () => {
   await press("Enter");
   await pause(3000);
   await picture("compared");
-  differ("compare", "compared");
+  console.log(JSON.stringify(await stored("measured-")));
+  console.log(await page.innerText("#announced"));
 });
 
 await part("a move played and answered", async () => {
@@ -193,6 +271,69 @@ await part("a move played and answered", async () => {
   const [name, text] = await downloaded("Control+s");
   assert.match(name, /\.json$/);
   assert.equal(JSON.parse(text).moves.length, 2);
+});
+
+await part("a lesson", async () => {
+  await open();
+  await forget();
+  await press("Alt+Shift+PageDown");
+  await pause(1000);
+  await picture("lesson");
+  console.log(await page.title(), await page.innerText("#announced"));
+  await press("PageDown");
+  await picture("lesson-next");
+  differ("lesson", "lesson-next");
+});
+
+await part("an exercise", async () => {
+  await open("#cutoff:1?tree=((3,5),(2,9))");
+  await press("Control+4");
+  await pause(1000);
+  await picture("exercise");
+  await forget();
+  await press("Control+f");
+  await pause(1000);
+  await picture("exercise-marked");
+  console.log(await page.title(), await page.innerText("#announced"));
+});
+
+await part("presenting", async () => {
+  await open();
+  await press("Escape");
+  await picture("before");
+  await press("F5");
+  await page.waitForFunction(() => document.fullscreenElement, undefined, { timeout: 5_000 });
+  await picture("presented");
+  differ("before", "presented");
+  await page.evaluate(() => document.exitFullscreen());
+  await picture("after");
+  alike("before", "after");
+});
+
+// What stands in the page instead of the window.
+async function sentence(preparation) {
+  const other = await context.newPage();
+  await other.addInitScript(preparation);
+  await other.goto(address);
+  await other.waitForSelector("#said[role=alert]");
+  const said = await other.innerText("#said");
+  await other.close();
+  return said;
+}
+await part("a browser without WebGL, or without WebAssembly", async () => {
+  assert.match(await sentence(() => { HTMLCanvasElement.prototype.getContext = () => null; }), /^Cutoff needs WebGL, /);
+  assert.match(await sentence(() => { delete globalThis.WebAssembly; }), /^Cutoff needs WebAssembly, /);
+});
+
+await part("an error in the program", async () => {
+  await open();
+  await press("Escape");
+  await page.evaluate(() => setTimeout(() => { throw new RangeError("the stack is full"); }));
+  await page.waitForSelector("#said[role=alert]");
+  console.log(await page.innerText("#said"), problems.splice(0));
+  await page.screenshot({ path: join(pictures, "failed.png") });
+  await page.click("#reload");
+  await started();
 });
 
 await browser.close();

@@ -122,6 +122,10 @@ impl SettingsKeeper {
         }
     }
 
+    pub(crate) fn write_now(&mut self) {
+        self.notes.iter_mut().for_each(Notes::write_now);
+    }
+
     /// Returns a problem with saving, once.
     pub fn poll(&mut self) -> Option<String> {
         let told = self.notes.iter_mut().flat_map(Notes::take_told).last();

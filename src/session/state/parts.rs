@@ -85,4 +85,10 @@ impl Session {
             self.tell(problem);
         }
     }
+
+    /// Saves the settings without the usual delay, because there may be no further frame.
+    pub fn save_settings_now(&mut self) {
+        self.remember_settings();
+        self.settings_keeper.write_now();
+    }
 }
