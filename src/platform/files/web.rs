@@ -13,7 +13,7 @@ use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Storage, Url};
 use crate::clock::SystemTime;
 
 /// The folder of the files in the browser's storage.
-pub const STORED: &str = "/browser storage";
+pub const STORED: &str = "browser storage";
 
 /// The time after which the browser has begun a download, in milliseconds.
 const DOWNLOAD_BEGINS: i32 = 60_000;
