@@ -46,6 +46,8 @@ const note = problem => problems.push(problem);
 const isOwnNoise = text => /GL Driver Message .*ReadPixels/.test(text);
 async function newTab() {
   const tab = await context.newPage();
+  // Without a listener Playwright leaves choosers to the browser, and starts taking them only after a key pressed at once.
+  tab.on("filechooser", () => {});
   tab.on("console", message => ["error", "warning"].includes(message.type()) && !isOwnNoise(message.text()) && note(message.text()));
   tab.on("pageerror", error => note(String(error)));
   tab.on("request", request => {
