@@ -302,7 +302,7 @@ fn format_examples_pass_check() {
 #[test]
 fn type_names_are_unique_across_crates() {
     let crates = [
-        "game", "search", "study", "play", "figure", "lesson", "stage", "export", "session",
+        "game", "search", "study", "play", "figure", "lesson", "stage", "export",
     ];
     let mut owners: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for owner in crates {

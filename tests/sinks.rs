@@ -41,24 +41,27 @@ const FILES: [Place; 18] = [
         "src/platform/files/native.rs",
         "every file that is written, whole or not at all, and all that is done for the others",
     ),
-    ("src/session/document/mod.rs", "the file that was named"),
-    ("src/session/edit/keep.rs", "copies of unsaved work"),
+    ("src/stage/document/mod.rs", "the file that was named"),
+    ("src/app/session/edit/keep.rs", "copies of unsaved work"),
     (
-        "src/session/edit/recovered_work.rs",
+        "src/app/session/edit/recovered_work.rs",
         "the same, left behind",
     ),
     (
-        "src/session/grading.rs",
+        "src/app/session/grading.rs",
         "the folder of answer sheets that was named",
     ),
-    ("src/session/own_file.rs", "the program's own files"),
-    ("src/session/progress.rs", "progress.json"),
+    ("src/app/session/own_file.rs", "the program's own files"),
+    ("src/app/session/progress.rs", "progress.json"),
     (
-        "src/session/reading.rs",
+        "src/stage/reading.rs",
         "every file that is read, within its bounds",
     ),
-    ("src/session/seen_files.rs", "when a file was changed last"),
-    ("src/session/settings/keep.rs", "settings.json"),
+    (
+        "src/app/session/seen_files.rs",
+        "when a file was changed last",
+    ),
+    ("src/app/session/settings/keep.rs", "settings.json"),
 ];
 
 /// The sources of the program, without comments and without what is built for tests alone.

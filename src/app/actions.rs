@@ -2,8 +2,8 @@
 
 use egui::{Align2, Button, Checkbox, Response, Stroke, Ui, Vec2};
 
-use session::command::Command;
-use session::{Action, Session};
+use crate::session::command::Command;
+use crate::session::{Action, Session};
 
 use super::icons::{self, Icon};
 use super::theme;

@@ -2,9 +2,9 @@
 
 use egui::{Button, Label, Panel, RichText, Ui, Vec2};
 
-use session::Session;
-use session::command::Command;
-use session::compared_trace::TraceCommand;
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::compared_trace::TraceCommand;
 
 use crate::icons::{self, Icon};
 use crate::theme;

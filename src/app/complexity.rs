@@ -2,8 +2,8 @@
 
 use egui::{Context, DragValue, Grid, RichText, ScrollArea, Ui, vec2};
 
+use crate::session::command::Command;
 use export::{RANDOM_AT_LEAST, complexity_rows};
-use session::command::Command;
 use study::{Complexity, MOST_BRANCHING, MOST_PLIES};
 
 use super::dialog::{self, DialogWidth};

@@ -10,10 +10,10 @@ use super::positions::ChooserBox;
 use super::theme;
 use super::worksheet::WorksheetBox;
 use crate::scrolling::ShowFollowing;
+use crate::session::Session;
+use crate::session::command::Command;
 use crate::text_lengths;
 use game::games;
-use session::Session;
-use session::command::Command;
 
 #[derive(Default)]
 pub(super) struct DialogBoxes {

@@ -2,7 +2,7 @@
 
 use egui::Context;
 
-use session::command::Command;
+use crate::session::command::Command;
 
 use super::theme;
 

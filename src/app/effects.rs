@@ -4,8 +4,8 @@ use std::sync::mpsc::Sender;
 
 use egui::{ColorImage, Context};
 
-use session::answer::AnswerField;
-use session::host::{ChosenFile, Effect, OpenDialog, SaveDialog};
+use crate::session::answer::AnswerField;
+use crate::session::host::{ChosenFile, Effect, OpenDialog, SaveDialog};
 
 use super::ask;
 

@@ -2,10 +2,10 @@
 
 use egui::{ComboBox, Context, DragValue, Grid, RichText, Ui, vec2};
 
+use crate::session::command::Command;
+use crate::session::export_range::ExportRange;
+use crate::session::exports::{ExportCommand, Steps};
 use export::picture::Format;
-use session::command::Command;
-use session::export_range::ExportRange;
-use session::exports::{ExportCommand, Steps};
 
 use super::dialog::{self, DialogWidth};
 use super::theme;

@@ -2,7 +2,7 @@
 
 use egui::{Context, Id, LayerId, Ui};
 
-use session::page::Direction;
+use crate::session::page::Direction;
 
 /// The start of each region among the window's widgets, in the order in which they are shown. The tree is the last
 /// region.

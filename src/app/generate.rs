@@ -7,17 +7,17 @@ use egui::{
     Ui, vec2,
 };
 
+use crate::session::generate::{RecipeCommand, RecipeDraft, order_words, recipe_words};
 use game::generate::{ChanceLayers, Quality, TreeSize};
 use game::{MAX_NODES, MAX_PLIES, Player, fresh_seed};
 use lesson::grouped;
-use session::generate::{RecipeCommand, RecipeDraft, order_words, recipe_words};
 
 use super::dialog::{self, DialogWidth};
 use super::icons::{self, Icon};
 use super::theme::{self, Palette};
+use crate::session::command::Command;
+use crate::session::{Action, Session};
 use crate::text_lengths;
-use session::command::Command;
-use session::{Action, Session};
 
 /// The dialog for a tree's recipe and its state between frames.
 #[derive(Default)]

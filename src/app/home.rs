@@ -2,10 +2,10 @@
 
 use egui::{Button, Context, Label, RichText, ScrollArea, Ui, Vec2, vec2};
 
-use session::command::Command;
-use session::course::CourseCommand;
-use session::home::{Home, doors};
-use session::{Action, Session};
+use crate::session::command::Command;
+use crate::session::course::CourseCommand;
+use crate::session::home::{Home, doors};
+use crate::session::{Action, Session};
 
 use crate::dialog::{self, DialogWidth};
 use crate::icons::{self, Icon};

@@ -2,8 +2,8 @@
 
 use egui::{Color32, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
-use session::action::Topic;
-use session::{Action, Session};
+use crate::session::action::Topic;
+use crate::session::{Action, Session};
 
 use super::dialog;
 use super::theme;

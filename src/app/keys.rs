@@ -4,12 +4,12 @@ use std::sync::LazyLock;
 
 use egui::{Key, KeyboardShortcut, Modifiers, Ui};
 
-use session::action::KeyScope;
-use session::both::BothCommand;
-use session::command::Command;
-use session::page::Page;
-use session::whatif::WhatIfCommand;
-use session::{Action, Session};
+use crate::session::action::KeyScope;
+use crate::session::both::BothCommand;
+use crate::session::command::Command;
+use crate::session::page::Page;
+use crate::session::whatif::WhatIfCommand;
+use crate::session::{Action, Session};
 
 use crate::ask;
 use crate::course;

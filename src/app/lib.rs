@@ -1,4 +1,4 @@
-//! The window. Panels read the [`session::Session`] and push [`session::command::Command`]s; [`App`] applies them once per frame.
+//! The window. Panels read the [`crate::session::Session`] and push [`crate::session::command::Command`]s; [`App`] applies them once per frame.
 
 #![cfg(feature = "window")]
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
@@ -48,6 +48,7 @@ pub mod root_table;
 mod saving;
 pub mod scope;
 mod scrolling;
+pub mod session;
 mod side_panel;
 mod source_panel;
 mod speaker;
@@ -70,13 +71,13 @@ use std::path::PathBuf;
 
 use egui::{CentralPanel, Context, Frame, Panel, Ui, ViewportCommand};
 
-use session::Request;
-use session::Session;
-use session::command::Command;
-use session::maker::MakerCommand;
-use session::page::Page;
-use session::settings::{ForNow, Settings, SettingsKeeper};
-use session::whatif::WhatIfCommand;
+use crate::session::Request;
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::maker::MakerCommand;
+use crate::session::page::Page;
+use crate::session::settings::{ForNow, Settings, SettingsKeeper};
+use crate::session::whatif::WhatIfCommand;
 
 /// The application state behind the window.
 pub struct App {

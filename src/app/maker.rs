@@ -6,12 +6,12 @@ use egui::{
     Role, ScrollArea, TextEdit, Ui, Vec2, WidgetInfo,
 };
 
+use crate::session::ask::kind_name;
+use crate::session::command::Command;
+use crate::session::maker::{DraftField, LessonMaker, MakerCommand, OpenDraft, StopNumbers};
+use crate::session::side_panel::SidePanel;
+use crate::session::{Action, Session};
 use lesson::{Insertion, LessonDraft, StopContext, counted, grouped};
-use session::ask::kind_name;
-use session::command::Command;
-use session::maker::{DraftField, LessonMaker, MakerCommand, OpenDraft, StopNumbers};
-use session::side_panel::SidePanel;
-use session::{Action, Session};
 
 use crate::edit::{question_ui, waiting_ui};
 use crate::icons::{self, Icon};

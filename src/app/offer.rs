@@ -3,9 +3,9 @@
 use egui::{Button, Label, Panel, RichText, ScrollArea, Ui, WidgetText};
 
 use crate::inspector::words::announce;
+use crate::session::command::Command;
+use crate::session::edit::KeptWork;
 use crate::theme;
-use session::command::Command;
-use session::edit::KeptWork;
 
 /// The number of visible rows.
 const ROWS: f32 = 5.0;

@@ -23,10 +23,10 @@ use crate::ask;
 use crate::board;
 use crate::caption_fit;
 use crate::course;
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::page::Page;
 use crate::stage_scale;
-use session::Session;
-use session::command::Command;
-use session::page::Page;
 
 /// The maximum number of caption lines, for wide and for narrow captions.
 const LINES: usize = 4;

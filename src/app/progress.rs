@@ -3,11 +3,11 @@
 use egui::{Button, Context, Grid, Label, RichText, Ui};
 
 use crate::dialog::{self, DialogWidth};
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::progress::ProgressCommand;
 use crate::theme::Palette;
 use lesson::{Skill, lessons};
-use session::Session;
-use session::command::Command;
-use session::progress::ProgressCommand;
 
 pub(super) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>) {
     let Some(asks) = session.dialogs.progress else {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use session::host::Wake;
+use crate::session::host::Wake;
 
 /// Returns a callback that repaints the window from any thread.
 pub fn wake(ctx: &Context) -> Wake {

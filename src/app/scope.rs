@@ -1,7 +1,7 @@
 //! The visible part of a tree: nodes opened and closed by hand, another node drawn as the root, a selection of nodes.
 
+use crate::session::scope::ScopeCommand;
 use egui::{Button, Frame, Margin, RichText, Ui};
-use session::scope::ScopeCommand;
 
 use game::NodeId;
 use lesson::counted;
@@ -9,8 +9,8 @@ use stage::{Scope, ScopeFilter};
 
 use super::inspector::words;
 use super::theme::{self, Palette};
-use session::command::Command;
-use session::{Action, Session};
+use crate::session::command::Command;
+use crate::session::{Action, Session};
 
 /// A note above the tree that only a part is shown, with the ways back. Hidden if the whole tree is shown.
 pub(super) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {

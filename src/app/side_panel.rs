@@ -5,9 +5,9 @@ use egui::{
     Button, Event, Frame, Margin, Panel, Pos2, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
-use session::command::{Command, LookCommand};
-use session::side_panel::SidePanel;
-use session::{Action, Session};
+use crate::session::command::{Command, LookCommand};
+use crate::session::side_panel::SidePanel;
+use crate::session::{Action, Session};
 
 use crate::icons::{self, Icon};
 use crate::theme::Palette;

@@ -18,10 +18,10 @@ use crate::board;
 use crate::edit;
 use crate::glossary;
 use crate::scrolling::SCROLL_BAR;
+use crate::session::command::Command;
+use crate::session::side_panel::SidePanel;
+use crate::session::{Action, Session};
 use crate::text_lengths;
-use session::command::Command;
-use session::side_panel::SidePanel;
-use session::{Action, Session};
 
 /// The maximum search depth offered here, in plies; the feasible depth depends on the position.
 const DEEPEST: u32 = 12;

@@ -9,12 +9,12 @@ use egui::{
 };
 use jiff::Zoned;
 
+use crate::session::command::{Command, LookCommand};
+use crate::session::course::RunningLesson;
+use crate::session::page::{Direction, Page};
+use crate::session::{Action, Session};
 use lesson::grouped;
 use search::trace::Stride;
-use session::command::{Command, LookCommand};
-use session::course::RunningLesson;
-use session::page::{Direction, Page};
-use session::{Action, Session};
 use stage::SourceGame;
 
 use crate::inspector::words::sentence;
@@ -219,8 +219,8 @@ fn clock_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use session::course::CourseCommand;
-    use session::settings::Settings;
+    use crate::session::course::CourseCommand;
+    use crate::session::settings::Settings;
 
     #[test]
     fn answer_shows_only_when_asking_a_room() {

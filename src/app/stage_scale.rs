@@ -2,7 +2,7 @@
 
 use egui::Context;
 
-use session::Session;
+use crate::session::Session;
 
 /// The screen height at scale 1, in points.
 const HEIGHT: f32 = 720.0;

@@ -2,9 +2,9 @@
 
 use egui::{Align2, Area, Frame, Id, Label, Margin, Order, Panel, ProgressBar, RichText, Ui, vec2};
 
-use session::command::Command;
-use session::exports::ExportCommand;
-use session::{Action, Session};
+use crate::session::command::Command;
+use crate::session::exports::ExportCommand;
+use crate::session::{Action, Session};
 
 use super::inspector::words::announce;
 use super::stage_scale;

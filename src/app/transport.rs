@@ -14,10 +14,10 @@ use search::trace::Step;
 use super::actions;
 use super::icons::Icon;
 use super::theme::{self, Palette};
-use session::command::Command;
-use session::stepping::SPEEDS;
-use session::timeline::{CutTick, TickSide, Timeline};
-use session::{Action, Session};
+use crate::session::command::Command;
+use crate::session::stepping::SPEEDS;
+use crate::session::timeline::{CutTick, TickSide, Timeline};
+use crate::session::{Action, Session};
 
 const BUTTON: egui::Vec2 = vec2(40.0, 38.0);
 

@@ -3,8 +3,8 @@
 use egui::{Context, ThemePreference, Vec2, ViewportCommand};
 
 use super::stage_scale;
-use session::Session;
-use session::settings::{Settings, Theme};
+use crate::session::Session;
+use crate::session::settings::{Settings, Theme};
 
 /// The last state sent to the window.
 pub(crate) struct WindowState {

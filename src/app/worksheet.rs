@@ -5,12 +5,12 @@ use egui::{
     Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, vec2,
 };
 
+use crate::session::command::Command;
+use crate::session::worksheet::{Choices, WorksheetCommand, WorksheetDraft, Worksheets};
 use export::PaperSize;
 use export::picture::Format;
 use export::worksheet::{MOST_TREES, Worksheet, WorksheetPage};
 use lesson::{Skill, rules_words};
-use session::command::Command;
-use session::worksheet::{Choices, WorksheetCommand, WorksheetDraft, Worksheets};
 
 use super::dialog::{self, DialogWidth};
 use super::exercise::fields_ui;

@@ -8,9 +8,9 @@ use export::one_line;
 use game::chess::Position;
 use game::{AnyPosition, OfAny as _, Tree};
 use lesson::{Answers, FileError, Lesson, SheetEntry, counted};
-use session::document::file_name;
-use session::{Document, OpenError};
+use stage::document::file_name;
 use stage::{Collection, ItemKind, Origin, SourceGame, lesson_stage};
+use stage::{Document, OpenError};
 
 use super::library::no_such_tree;
 use super::source::{STANDARD_INPUT, is_standard_input, library_tree, standard_input};

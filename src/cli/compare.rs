@@ -10,7 +10,6 @@ use export::{
 };
 use game::{AnyGame, AnyPosition, Game, NodeNames, Options, Tree};
 use search::{Algorithm, CutRule, Rules, SearchSpec};
-use session::compare::words::settings;
 use stage::SourceGame;
 use study::{
     DepthRow, GameSubject, Lineup, Plan, PvMove, Results, Study, Subject, TreeSubject, Watch,
@@ -75,7 +74,7 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
             return Err(looks_ahead(spec));
         }
         let study = Study::by_time(position, searches, time, plan);
-        let of = measured.source(None);
+        let of = MeasuredSource::of(&measured, None);
         return by_time(&study, start.as_ref(), &of, request.format, out);
     }
     all_fit(&searches, named.as_deref(), start.as_ref())?;
@@ -85,7 +84,7 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
         measured.setup.spec.options = options;
         Study::pairs(vec![position], measured.setup.spec, plan)
     };
-    let of = measured.source((!is_set).then(|| settings(&measured)));
+    let of = MeasuredSource::of(&measured, (!is_set).then(|| measured.settings()));
     let (done, ended) = run_on(&study)?;
     let rows = done.pairs(0);
     let is_empty = if is_set {

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use lesson::{ForeignTrace, LONGEST_TRACE, counted};
 use platform::files::file_name;
 use serde_json::json;
-use session::reading::{BoundedFile, why_unread};
+use stage::reading::{BoundedFile, why_unread};
 use stage::{Stage, TraceVerdict};
 
 use super::args::{CompareTraceArgs, TraceFormat};

@@ -10,8 +10,8 @@ use export::{grades_csv, one_line};
 use game::quoted;
 use lesson::{AnswerSheet, Answers, KEY, counted};
 use platform::files::write_file;
-use session::grading::{read_sheet, sheet_files};
 use stage::exercise_on;
+use stage::{read_sheet, sheet_files};
 
 use super::args::{ExerciseArgs, GradeArgs};
 use super::outputs::keep_inputs;

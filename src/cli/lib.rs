@@ -46,7 +46,7 @@ use clap::{CommandFactory, Parser};
 
 use game::did_you_mean;
 use game::library::library;
-use session::OpenError;
+use stage::OpenError;
 use study::StudyError;
 
 pub use args::{Cli, CliCommand};

@@ -13,7 +13,7 @@ use lesson::counted;
 use play::matches::{LONGEST_OPENING, Match, MatchScore, elo, player_of_a};
 use play::{GameEnd, Level, PlayedGame, SavedGame, Side, write_game};
 use serde_json::{Value, json};
-use session::reading::{read_bounded, refuse_utf_16, why_unread};
+use stage::reading::{read_bounded, refuse_utf_16, why_unread};
 
 use super::args::{MatchArgs, MatchFormat};
 use super::interrupt::interruption;

@@ -7,10 +7,10 @@ use std::sync::atomic::AtomicBool;
 use export::{MeasuredSource, parts_json, parts_table, parts_text};
 use game::{OfAny as _, Options};
 use search::{CutRule, Rules, SearchSpec};
-use session::Document;
-use session::compare::Chosen;
-use session::document::file_name;
+use stage::Chosen;
+use stage::Document;
 use stage::SourceGame;
+use stage::document::file_name;
 use study::{GameSubject, PartLadder, Plan, Study, StudyError, Subject, TreeSubject, grouped};
 
 use super::args::{CompareFormat, PartsArgs};
@@ -135,7 +135,7 @@ impl PartsArgs {
 
     fn one(&self, everything: SearchSpec, depth: Option<u32>) -> Result<Measurable, CliError> {
         let game = open(self.source.clone(), &self.rules)?;
-        let of = measured(&game, everything).source(None);
+        let of = MeasuredSource::of(&measured(&game, everything), None);
         let root = match game {
             SourceGame::Tree(tree) => {
                 let depth = depth.unwrap_or(u32::MAX).min(tree.height().max(1));

@@ -4,13 +4,12 @@ use std::io::Write;
 use std::sync::atomic::AtomicBool;
 
 use export::{
-    orders_json, orders_table, orders_text, root_moves_json, root_moves_text, tree_moves_json,
-    tree_moves_text,
+    MeasuredSource, orders_json, orders_table, orders_text, root_moves_json, root_moves_text,
+    tree_moves_json, tree_moves_text,
 };
 use game::{AnyGame, NodeId, Tree};
 use search::task::without_pause;
 use search::{Limits, SearchSpec, Stopped};
-use session::compare::words::settings_of_orders;
 use stage::SourceGame;
 use study::{
     ChildOrder, Plan, RootLine, RootLines, Study, StudyError, root_lines, root_lines_of, subject_of,
@@ -153,7 +152,7 @@ pub fn orders(
             ..alpha_beta
         },
     );
-    let of = of.source(Some(settings_of_orders(&of)));
+    let of = MeasuredSource::of(&of, Some(of.settings_of_orders()));
     let study = match game {
         SourceGame::Game(root) => {
             let depth = depth.ok_or_else(|| need_depth("orders"))?;

@@ -8,8 +8,8 @@ use std::sync::atomic::AtomicBool;
 use game::library::{self, LibraryTree};
 use game::{NodeId, Tree, find_game, read_fen};
 use search::SearchSpec;
-use session::compare::{Of, TreeId, What};
-use session::{Document, read_source};
+use stage::{Document, read_source};
+use stage::{Of, TreeId, What};
 use stage::{Origin, Setup, Source, SourceGame, Stage};
 
 use super::CliError;

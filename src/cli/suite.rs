@@ -10,7 +10,7 @@ use game::OfAny as _;
 use game::chess::{FilePosition, PositionFormat, PositionReader, Unreadable};
 use lesson::counted;
 use search::SearchSpec;
-use session::reading::{ShortLines, refuse_utf_16, why_unread};
+use stage::reading::{ShortLines, refuse_utf_16, why_unread};
 use study::{GameSubject, MOST_THREADS, Plan, Study, in_order};
 
 use super::CliError;

@@ -2,8 +2,8 @@
 
 #[cfg(feature = "window")]
 use {
-    session::Request, session::file_address::path_of, session::settings::Settings, stage::Link,
-    stage::Setup, std::path::PathBuf,
+    app::session::Request, app::session::settings::Settings, stage::Link, stage::Setup,
+    stage::file_address::path_of, std::path::PathBuf,
 };
 
 #[cfg(feature = "window")]

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use stage::{Of, What};
+
 use super::table::{Cell, Column, Table};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -18,6 +20,19 @@ pub struct MeasuredSource {
 }
 
 impl MeasuredSource {
+    /// Describes a subject. `settings` apply to all numbers; with `None`, the numbers name their own.
+    pub fn of(of: &Of, settings: Option<String>) -> MeasuredSource {
+        let position = match &of.what {
+            What::Game(position) => Some(position.text()),
+            What::Tree(..) | What::Positions(..) | What::Paper => None,
+        };
+        MeasuredSource {
+            title: of.title.clone(),
+            position,
+            settings,
+        }
+    }
+
     /// Adds the source to every row of files, because spreadsheets have no place outside rows.
     #[must_use]
     pub fn in_rows(&self, mut table: Table) -> Table {

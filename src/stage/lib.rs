@@ -8,19 +8,25 @@
 mod base;
 mod beside;
 mod boards;
+mod chosen;
 mod collection;
 mod critical;
+pub mod document;
 mod exercise;
+pub mod file_address;
 mod foreign;
 mod full_names;
 mod labels;
 mod lesson;
 mod link;
+mod measured;
 mod neighbourhood;
 mod picture_series;
+pub mod reading;
 mod scope;
 mod search_pair;
 mod setup;
+mod sheets;
 mod skipped;
 mod source;
 mod words;
@@ -39,17 +45,21 @@ use base::{StageBase, staged, staged_game};
 
 pub use beside::{CHIP, Doing, HEADER, INSET, LINE, TITLE};
 pub use boards::StageBoards;
+pub use chosen::{Chosen, Member, library_positions};
 pub use collection::{Collection, Item, ItemKind, Place};
+pub use document::{Document, OpenError, read_source};
 pub use exercise::{exercise_on, exercise_stage, printed_exercise_on};
 pub use foreign::TraceVerdict;
 pub use labels::{LabelCache, StageLabels};
 pub use lesson::{check_draft, check_lesson, lesson_on, lesson_stage, stage_course};
 pub use link::{Link, LinkError, TooLong};
+pub use measured::{Of, TreeId, What, game_of_positions, root_player, searchable, whole_tree};
 pub use neighbourhood::{CanvasSize, Neighbourhood, center, keep};
 pub use picture_series::{PictureSeries, PictureView, StageLook, TreePart, draw, is_too_large};
 pub use scope::{Scope, ScopeFilter};
 pub use search_pair::{SearchPair, SearchPairError};
 pub use setup::{Setup, StageError};
+pub use sheets::{read_sheet, sheet_files};
 pub use source::{Origin, Source, SourceGame};
 
 #[derive(Debug)]

@@ -4,9 +4,9 @@ use std::path::Path;
 use std::sync::mpsc::Sender;
 
 use app::FileDialog;
+use app::session::host::{ChosenFile, OpenDialog};
 use egui::Context;
 use platform::files;
-use session::host::{ChosenFile, OpenDialog};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, File, HtmlInputElement};
 

@@ -8,12 +8,12 @@ use std::rc::Rc;
 
 use app::App;
 use app::ending::has_unsaved_work;
+use app::session::Request;
+use app::session::command::Command;
 use eframe::{WebOptions, WebRunner};
 use egui::accesskit::{Live, NodeId};
 use egui::{Context, FullOutput, Plugin, RawInput, Ui};
 use platform::files::{self, STORED, file_name};
-use session::Request;
-use session::command::Command;
 use wasm_bindgen::prelude::*;
 use web_sys::{Document, HtmlCanvasElement};
 

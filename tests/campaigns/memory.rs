@@ -7,8 +7,8 @@ use std::process::Command;
 
 use cutoff::lesson::{Answers, SkillProgress, grade};
 use cutoff::play::uci::{UciServer, UciSettings};
-use cutoff::session::Document;
 use cutoff::session::settings::SettingsKeeper;
+use cutoff::stage::Document;
 
 /// In bytes.
 const MEBIBYTE: usize = 1 << 20;

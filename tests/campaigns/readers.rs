@@ -13,10 +13,10 @@ use cutoff::lesson::{Answers, ForeignTrace, Lesson, Points, Skill, SkillProgress
 use cutoff::play::uci::{UciCommand, UciServer, UciSettings};
 use cutoff::play::{read_game, write_game};
 use cutoff::search::SearchSpec;
-use cutoff::session::Document;
 use cutoff::session::edit::TREES;
 use cutoff::session::edit::keep::CopyKeeper;
 use cutoff::session::settings::{Section, Settings, SettingsKeeper, Theme};
+use cutoff::stage::Document;
 use cutoff::stage::{Collection, Link};
 
 use super::reading::{Reader, Reading};

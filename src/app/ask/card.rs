@@ -7,13 +7,13 @@ use egui::{
 
 use super::fields;
 use crate::inspector::words::{announce, sentence};
+use crate::session::Session;
+use crate::session::ask::{AskCommand, Draft, Feedback, MissedAnswer, OpenQuestion};
+use crate::session::command::Command;
 use crate::stage_scale;
 use crate::theme::{self, Palette};
 use lesson::unbroken;
 use search::trace::Step;
-use session::Session;
-use session::ask::{AskCommand, Draft, Feedback, MissedAnswer, OpenQuestion};
-use session::command::Command;
 
 /// The text size in a panel, in points.
 const PANEL: f32 = 16.0;

@@ -5,6 +5,10 @@ use egui::{
 };
 
 use crate::caret;
+use crate::session::Session;
+use crate::session::answer::AnswerField;
+use crate::session::ask::draft::RELATIONS;
+use crate::session::ask::{AskCommand, CutChoice, Draft, OpenQuestion};
 use crate::stage_scale;
 use crate::text_lengths;
 use crate::theme::{self, Palette};
@@ -12,10 +16,6 @@ use game::NodeId;
 use lesson::QuestionKind;
 use search::Relation;
 use search::trace::Step;
-use session::Session;
-use session::answer::AnswerField;
-use session::ask::draft::RELATIONS;
-use session::ask::{AskCommand, CutChoice, Draft, OpenQuestion};
 use stage::{Names, Stage};
 
 /// The maximum number of choices shown; the others are chosen in the tree.

@@ -2,11 +2,11 @@
 
 use egui::{Key, Modifiers, Ui};
 
-use session::Session;
-use session::answer::AnswerField;
-use session::ask::{AskCommand, Draft};
-use session::command::Command;
-use session::page::Page;
+use crate::session::Session;
+use crate::session::answer::AnswerField;
+use crate::session::ask::{AskCommand, Draft};
+use crate::session::command::Command;
+use crate::session::page::Page;
 
 use super::fields::{id_of, is_of_a_number};
 

@@ -3,11 +3,11 @@
 use egui::{Align2, Painter, Pos2, Rect, Stroke, StrokeKind, vec2};
 
 use crate::canvas::tree_view::spot_rect;
+use crate::session::ask::{CutChoice, Draft, OpenQuestion};
 use crate::theme::{self, Palette};
 use figure::NodeSymbol;
 use game::{NodeId, Tree};
 use lesson::QuestionKind;
-use session::ask::{CutChoice, Draft, OpenQuestion};
 
 /// The maximum distance of the pointer from an edge, in points.
 const REACH: f32 = 8.0;

@@ -1,16 +1,16 @@
 //! The menu of question settings that are remembered: what is asked, how often and for whom.
 
+use crate::session::ask::options::AskRate;
+use crate::session::ask::options::AskSettings;
+use crate::session::ask::options::kind_name;
 use egui::containers::menu::{MenuConfig, SubMenuButton};
 use egui::{PopupCloseBehavior, Ui};
-use session::ask::options::AskRate;
-use session::ask::options::AskSettings;
-use session::ask::options::kind_name;
 
 use crate::actions;
+use crate::session::ask::AskCommand;
+use crate::session::command::Command;
+use crate::session::{Action, Session};
 use lesson::QuestionKind;
-use session::ask::AskCommand;
-use session::command::Command;
-use session::{Action, Session};
 
 /// The switch and its options in a menu.
 pub(crate) fn menu_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {

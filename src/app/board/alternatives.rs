@@ -4,11 +4,11 @@ use egui::{Context, Rect, Vec2, WidgetInfo};
 
 use crate::canvas::paint;
 use crate::dialog::{self, DialogWidth};
+use crate::session::Session;
+use crate::session::board::BoardCommand;
+use crate::session::command::Command;
 use crate::theme::Palette;
 use game::BoardPicture;
-use session::Session;
-use session::board::BoardCommand;
-use session::command::Command;
 
 use super::widget;
 

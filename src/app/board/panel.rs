@@ -4,14 +4,14 @@ use egui::containers::menu::MenuButton;
 use egui::{Button, Key, Label, Response, RichText, TextEdit, Ui, vec2};
 
 use crate::inspector;
+use crate::session::command::Command;
+use crate::session::{Action, Session};
 use crate::text_lengths;
 use crate::theme::{self, Palette};
 use game::{AnyMove, AnyPosition};
-use session::command::Command;
-use session::{Action, Session};
 
 use super::widget::{self, ShownBoard};
-use session::board::{BoardCommand, Editor, EditorCommand};
+use crate::session::board::{BoardCommand, Editor, EditorCommand};
 
 /// The height above and directly below the board, in points: the choice of position, the side to move and the status
 /// line.

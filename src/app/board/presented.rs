@@ -2,11 +2,11 @@
 
 use egui::{Frame, Label, Margin, Panel, Rect, RichText, Sense, Ui, Vec2, vec2};
 
+use crate::session::Session;
+use crate::session::page::Page;
 use crate::stage_scale;
 use crate::theme::{self, Palette};
 use figure::board::margin_with;
-use session::Session;
-use session::page::Page;
 
 use super::still::StillBoard;
 

@@ -8,12 +8,12 @@ use egui::{
 
 use crate::canvas::paint;
 use crate::scrolling::SCROLL_BAR;
+use crate::session::board::{BoardCommand, moves};
+use crate::session::command::Command;
 use crate::theme::Palette;
 use figure::board::{Arrow, Diagram, margin};
 use figure::{Fill, Ink, Pen, Point, Shape};
 use game::{AnyMove, AnyPosition, BoardCell, BoardPicture, MovePath};
-use session::board::{BoardCommand, moves};
-use session::command::Command;
 
 /// The maximum square size in a panel, in points; the board is then 576 points wide.
 pub(super) const LARGEST: f32 = 72.0;

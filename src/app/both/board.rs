@@ -4,12 +4,12 @@ use egui::{Label, Margin, RichText, Ui};
 
 use crate::board;
 use crate::board::StillBoard;
+use crate::session::command::Command;
+use crate::session::side_panel::SidePanel;
+use crate::session::{Action, Session};
 use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme;
 use search::trace::Mover;
-use session::command::Command;
-use session::side_panel::SidePanel;
-use session::{Action, Session};
 use stage::SearchPair;
 
 /// The maximum share of the panel's height that the board takes, and its minimum useful height in points.

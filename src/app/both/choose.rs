@@ -3,13 +3,13 @@
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{Button, DragValue, PopupCloseBehavior, Rect, RichText, Stroke, Ui};
 
+use crate::session::Session;
+use crate::session::command::Command;
 use crate::theme::{self, Palette};
 use game::Order;
 use lesson::Variant;
 use search::trace::Hand;
 use search::{Algorithm, CutRule, Fail};
-use session::Session;
-use session::command::Command;
 
 use super::{BothCommand, Preset};
 

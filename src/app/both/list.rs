@@ -6,10 +6,10 @@ use egui::{
 };
 
 use crate::inspector;
+use crate::session::command::Command;
 use crate::theme::{self, Palette};
 use lesson::{Costs, SearchDiff, counted, difference_line};
 use search::trace::{Hand, Step};
-use session::command::Command;
 use stage::SearchPair;
 
 const ROW: f32 = 26.0;

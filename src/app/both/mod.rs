@@ -20,8 +20,8 @@ use stage::SearchPair;
 
 use super::inspector;
 
+use crate::session::both::{BothCommand, Preset};
 pub use page::BothPage;
-use session::both::{BothCommand, Preset};
 
 /// Explains a step: the waiting search, or the last event in the search that moved, and then what one search saves.
 pub(super) fn words(search_pair: &SearchPair, step: Step) -> Explanation {

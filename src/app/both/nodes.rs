@@ -4,12 +4,12 @@ use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo};
 
 use crate::canvas::describe::{self, NodeWords};
 use crate::canvas::tree_view::{TreeView, spot_rect};
+use crate::session::Session;
+use crate::session::command::Command;
 use figure::Progress;
 use game::NodeId;
 use lesson::score_text;
 use search::trace::{Hand, Step};
-use session::Session;
-use session::command::Command;
 use stage::{SearchPair, Stage};
 
 use super::{BothCommand, choose};

@@ -8,14 +8,14 @@ use egui::{
 };
 
 use crate::canvas;
+use crate::session::aim::Aim;
+use crate::session::camera::Camera;
+use crate::session::command::Command;
+use crate::session::{Action, Session};
 use crate::theme::{self, Palette};
 use crate::transport;
 use figure::{RowExtent, Viewport};
 use search::trace::Hand;
-use session::aim::Aim;
-use session::camera::Camera;
-use session::command::Command;
-use session::{Action, Session};
 use stage::{CanvasSize, Neighbourhood, SearchPair, Setup, SourceGame};
 
 use super::BothCommand;

@@ -14,14 +14,14 @@ use crate::canvas::tree_view::TreeView;
 use crate::canvas::{navigate, paint};
 use crate::icons::{self, Icon};
 use crate::inspector;
+use crate::session::Session;
+use crate::session::camera::Camera;
+use crate::session::command::Command;
 use crate::stage_scale;
 use crate::theme::{self, Palette};
 use figure::{RowExtent, Viewport};
 use game::NodeId;
 use search::trace::{Hand, Step};
-use session::Session;
-use session::camera::Camera;
-use session::command::Command;
 use stage::{CHIP, CanvasSize, Doing, HEADER, INSET, LINE, SearchPair, TITLE};
 
 use super::nodes::{apart, point_at};

@@ -10,14 +10,14 @@ use egui::{
 
 use crate::inspector;
 use crate::scrolling::ShowFollowing;
+use crate::session::command::Command;
+use crate::session::side_panel::SidePanel;
+use crate::session::{Action, Session};
 use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
 use figure::{LegendSign, both_legend};
 use lesson::{Costs, TextLine, choice_in_words, saving_in_words, warning};
 use search::trace::{Hand, Step};
-use session::command::Command;
-use session::side_panel::SidePanel;
-use session::{Action, Session};
 use stage::SearchPair;
 
 use super::board;

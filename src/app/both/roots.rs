@@ -2,11 +2,11 @@
 
 use egui::{Align, Button, CollapsingHeader, Layout, RichText, Ui, vec2};
 
+use crate::session::command::Command;
 use crate::theme::{self, Palette};
 use game::NodeId;
 use lesson::score_text;
 use search::trace::{Hand, Status, Step, VisitId};
-use session::command::Command;
 use stage::SearchPair;
 
 use super::BothCommand;

@@ -3,7 +3,7 @@
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 
 use crate::inspector::words;
-use session::whatif::WhatIfOverlay;
+use crate::session::whatif::WhatIfOverlay;
 
 /// Announces the overlay once, and adds a label that follows every number.
 pub(super) fn say(ui: &Ui, shown: &WhatIfOverlay<'_>, canvas: Rect, ground: &Response) {

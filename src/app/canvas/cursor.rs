@@ -8,11 +8,11 @@ use egui::{
 };
 
 use crate::inspector::words;
+use crate::session::camera::Camera;
 use crate::theme::{self, Palette};
 use figure::{Picture, Progress};
 use game::{NodeId, Tree};
 use search::trace::Step;
-use session::camera::Camera;
 use stage::Stage;
 
 use super::describe::{self, NodeWords};

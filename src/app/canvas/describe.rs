@@ -2,6 +2,7 @@
 
 use egui::{RichText, Ui};
 
+use crate::session::Session;
 use crate::theme::{self, Palette};
 use figure::{Progress, score_text};
 use game::{NodeId, Score};
@@ -9,7 +10,6 @@ use lesson::{score_words, type_words, weighted_sum};
 use search::trace::CutKind;
 use search::trace::Standing;
 use search::{Claim, Critical, Notation, Window};
-use session::Session;
 use stage::{Names, Stage};
 
 #[derive(Clone, Copy, Default)]

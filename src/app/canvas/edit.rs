@@ -4,13 +4,13 @@ use egui::{CornerRadius, Frame, Key, Pos2, Rect, Response, Stroke, TextEdit, Ui,
 
 use crate::edit::node_items;
 use crate::scope;
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::edit::{EditCommand, EditField, FieldKind, is_editable};
 use crate::text_lengths;
 use crate::theme::{self, Palette};
 use figure::NodeSymbol;
 use game::{Edit, NodeId, Tree};
-use session::Session;
-use session::command::Command;
-use session::edit::{EditCommand, EditField, FieldKind, is_editable};
 
 /// Returns true if the click opens the node's field: a click on a leaf's symbol by keyboard, or a double click.
 pub(super) fn opens_field(ui: &Ui, session: &Session, node: NodeId, response: &Response) -> bool {

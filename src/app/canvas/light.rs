@@ -3,10 +3,10 @@
 use egui::{Color32, Painter, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use crate::inspector::LitNodes;
+use crate::session::Session;
 use crate::theme::Palette;
 use figure::{NodeSymbol, Symbol};
 use game::{EqualPositions, NodeId, Player};
-use session::Session;
 use stage::Stage;
 
 /// The rings of the halo from the inside: distance from the symbol, thickness, opacity.

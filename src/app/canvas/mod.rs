@@ -29,16 +29,16 @@ use super::inspector::LitNodes;
 use super::scope::{self};
 use super::theme::Palette;
 use crate::ask;
+use crate::session::Session;
+use crate::session::aim::Aim;
+use crate::session::ask::AskCommand;
+use crate::session::camera::Camera;
+use crate::session::command::Command;
+use crate::session::edit::{EditCommand, FieldKind};
+use crate::session::scope::ScopeCommand;
 use crate::stage_scale;
 use describe::NodeWords;
 use light::Lights;
-use session::Session;
-use session::aim::Aim;
-use session::ask::AskCommand;
-use session::camera::Camera;
-use session::command::Command;
-use session::edit::{EditCommand, FieldKind};
-use session::scope::ScopeCommand;
 
 #[derive(Default)]
 pub struct Canvas {
@@ -183,7 +183,7 @@ impl Canvas {
             });
         }
         let leaf = session.tree().node(node).is_leaf();
-        if key == Key::Enter && leaf && session::edit::is_editable(&session.stage) {
+        if key == Key::Enter && leaf && crate::session::edit::is_editable(&session.stage) {
             self.cursor.resume_at(node);
             Command::Edit(EditCommand::ShowField(node, FieldKind::Value))
         } else {

@@ -11,13 +11,13 @@ use super::edit;
 use super::tree_view::{self, TreeView, spot_rect};
 use crate::ask;
 use crate::inspector::LitNodes;
+use crate::session::Session;
+use crate::session::ask::AskCommand;
+use crate::session::command::Command;
+use crate::session::edit::{EditCommand, FieldKind};
+use crate::session::scope::ScopeCommand;
+use crate::session::whatif::WhatIfOverlay;
 use crate::whatif;
-use session::Session;
-use session::ask::AskCommand;
-use session::command::Command;
-use session::edit::{EditCommand, FieldKind};
-use session::scope::ScopeCommand;
-use session::whatif::WhatIfOverlay;
 
 /// Handles clicks on nodes and the tooltip. Returns the node under the pointer.
 pub(super) fn point_at(
@@ -43,7 +43,7 @@ pub(super) fn point_at(
         cutter.show(ui, session, canvas, commands);
     }
     // Nodes of an editable tree can be dragged; elsewhere dragging pans the picture.
-    let sense = if session::edit::is_editable(stage) {
+    let sense = if crate::session::edit::is_editable(stage) {
         Sense::click_and_drag()
     } else {
         Sense::CLICK

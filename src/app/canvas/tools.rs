@@ -5,10 +5,10 @@ use egui::{
 };
 
 use crate::icons::{self, Icon};
+use crate::session::command::Command;
+use crate::session::{Action, Session};
 use crate::theme::{self, Palette};
 use figure::Picture;
-use session::command::Command;
-use session::{Action, Session};
 
 const SIZE: f32 = 30.0;
 /// The width of all buttons in one row, in points.

@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use egui::{Pos2, Rect, pos2, vec2};
 
+use crate::session::camera::Camera;
+use crate::session::whatif::WhatIfOverlay;
 use figure::{
     Boards, Focus, LastView, NodeSymbol, Picture, PictureAside, PictureExtras, Point, RowExtent,
     RowStats, Viewport,
@@ -11,8 +13,6 @@ use figure::{
 use game::{NodeId, Player};
 use search::Notation;
 use search::trace::{Step, VisitId};
-use session::camera::Camera;
-use session::whatif::WhatIfOverlay;
 use stage::{self, CanvasSize, LabelCache, Neighbourhood, Scope, Stage, StageBoards, StageLook};
 
 use super::describe::NodeWords;

@@ -4,9 +4,9 @@ use egui::{DragValue, Ui, vec2};
 
 use super::results::{self, Charts};
 use super::{CompareCommand, Measurement};
-use session::Session;
-use session::command::Command;
-use session::compare::by_time::{LEGEND, TIMES, chart};
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::compare::by_time::{LEGEND, TIMES, chart};
 
 /// The choice of the deepening search and the time limit.
 pub fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {

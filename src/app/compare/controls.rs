@@ -16,8 +16,8 @@ use super::{
     Chosen, CompareCommand, MOST_REPEATS, Patience, View, deepest, orders as preset, suite,
 };
 use crate::positions::library;
+use crate::session::Session;
 use crate::theme::{self, Palette};
-use session::Session;
 
 /// The width of the save and copy buttons with their confirmations, in points.
 const SAVING: f32 = 260.0;

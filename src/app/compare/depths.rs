@@ -2,10 +2,10 @@
 
 use egui::Ui;
 
-use session::Session;
-use session::command::Command;
-use session::compare::curves::charts;
-use session::compare::depths::LEGEND;
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::compare::curves::charts;
+use crate::session::compare::depths::LEGEND;
 
 use super::Measurement;
 use super::results::{self, Charts};

@@ -2,12 +2,12 @@
 
 use egui::{Button, RichText, Ui, vec2};
 
-use session::compare::Measure;
+use crate::session::compare::Measure;
 
 use super::CompareCommand;
+use crate::session::Session;
+use crate::session::command::Command;
 use crate::theme;
-use session::Session;
-use session::command::Command;
 
 pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let now = session.compare.measure;

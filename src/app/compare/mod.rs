@@ -21,15 +21,16 @@ mod suite;
 mod tables;
 mod view;
 
-pub use session::compare::{
-    Chosen, CompareCommand, FileKind, MOST_REPEATS, MeasuredPosition, Measurement,
-    MeasurementSummary, Patience, View, deepest, looks, words,
+pub use crate::session::compare::{
+    CompareCommand, FileKind, MOST_REPEATS, MeasuredPosition, Measurement, MeasurementSummary,
+    Patience, View, deepest, looks, words,
 };
+pub use stage::Chosen;
 
 use egui::{CentralPanel, Frame, Margin, Rect, RichText, Ui, UiBuilder, vec2};
 
-use session::Session;
-use session::command::Command;
+use crate::session::Session;
+use crate::session::command::Command;
 
 use crate::positions::skipped;
 use crate::theme::{self, Palette};
@@ -69,7 +70,7 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             (View::Contest, Some(of)) if !of.results().readings.is_empty() => {
                 contest::show(ui, session, of, commands);
             }
-            (View::ByTime, Some(of)) if session::compare::by_time::has_results(of) => {
+            (View::ByTime, Some(of)) if crate::session::compare::by_time::has_results(of) => {
                 by_time::show(ui, session, of, commands);
             }
             (View::Parts, Some(of)) if parts::found(of).is_some() => {

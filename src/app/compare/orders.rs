@@ -1,13 +1,13 @@
 //! One position under all orders of its moves, or a tree under orders of its children, with the theoretical bounds.
 
-pub use session::compare::orders::*;
+pub use crate::session::compare::orders::*;
 
 use egui::Ui;
 
 use super::Measurement;
 use super::results::{self, Charts};
-use session::Session;
-use session::command::Command;
+use crate::session::Session;
+use crate::session::command::Command;
 
 pub fn has_results(measurement: &Measurement) -> bool {
     measurement.results().orders(measurement.study()).is_some()

@@ -4,13 +4,13 @@ use egui::{RichText, Ui};
 
 use study::Results;
 
-pub use session::compare::paper::*;
+pub use crate::session::compare::paper::*;
 
 use super::results::{self, Charts};
 use super::{Measurement, View};
+use crate::session::Session;
+use crate::session::command::Command;
 use crate::theme;
-use session::Session;
-use session::command::Command;
 
 /// Shows the printed numbers and the measurements so far.
 pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {

@@ -2,9 +2,9 @@
 
 use egui::{Button, Context, Label, RichText, ScrollArea, Ui, vec2};
 
-use session::Session;
-use session::command::Command;
-use session::compare::{Compare, RecoveredMeasurement};
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::compare::{Compare, RecoveredMeasurement};
 
 use super::CompareCommand;
 use crate::dialog::{self, DialogWidth};

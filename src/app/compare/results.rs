@@ -4,10 +4,10 @@
 use egui::style::ScrollStyle;
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, vec2};
 
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::compare::TitledTable;
 use figure::chart::{AxisScale, Chart, Curve};
-use session::Session;
-use session::command::Command;
-use session::compare::TitledTable;
 
 use super::{CompareCommand, chart, plot, tables};
 use crate::scrolling::{SCROLL_BAR, ShowFollowing};

@@ -2,11 +2,11 @@
 
 use egui::{RichText, Ui};
 
+use crate::session::Session;
 use crate::theme::Palette;
-use session::Session;
 
 use super::CompareCommand;
-pub use session::compare::FileKind;
+pub use crate::session::compare::FileKind;
 
 /// The save menu and the button that copies the table. Laid out from right to left.
 pub fn buttons(

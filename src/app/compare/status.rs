@@ -11,9 +11,9 @@ use egui::{
 use study::PutOff;
 
 use super::{CompareCommand, Measurement, MeasurementSummary, Patience, View, words};
+use crate::session::Session;
 use crate::strip;
 use crate::theme::{self, Palette};
-use session::Session;
 
 /// The refresh interval of the clock and the node count.
 pub(super) const TICK: Duration = Duration::from_millis(100);
@@ -68,7 +68,7 @@ fn running_ui(ui: &mut Ui, measurement: &Measurement, push: &mut impl FnMut(Comp
             ui.label(RichText::new(words::left(measurement)).weak())
                 .on_hover_text(format!("{elapsed:.1} s since the start"));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(Label::new(session::compare::progress(measurement)).truncate());
+                ui.add(Label::new(crate::session::compare::progress(measurement)).truncate());
             });
         });
     });

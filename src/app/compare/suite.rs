@@ -1,14 +1,14 @@
 //! Many positions: both algorithms on each position of a file, of the library or of one of its groups, and the
 //! distribution of the savings.
 
-pub use session::compare::suite::*;
+pub use crate::session::compare::suite::*;
 
 use egui::Ui;
 
 use super::results::{self, Charts};
 use super::{Measurement, measures};
-use session::Session;
-use session::command::Command;
+use crate::session::Session;
+use crate::session::command::Command;
 
 pub fn show(
     ui: &mut Ui,

@@ -2,17 +2,17 @@
 
 use egui::{Label, RichText, Ui};
 
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::compare::TitledTable;
+use crate::session::compare::suite::TIMES;
 use game::OfAny as _;
 use game::OrderId;
 use game::chess::Position;
 use search::Algorithm;
-use session::Session;
-use session::command::Command;
-use session::compare::TitledTable;
-use session::compare::suite::TIMES;
 use stage::SourceGame;
 
-use session::compare::orders;
+use crate::session::compare::orders;
 
 use super::{CompareCommand, Measurement};
 use crate::grid::{Clicked, Grid, RowAction};

@@ -3,7 +3,7 @@
 use egui::{Button, Frame, Margin, Panel, Ui, vec2};
 
 use super::{CompareCommand, View};
-use session::Session;
+use crate::session::Session;
 
 pub fn strip(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
     let margin = Margin {

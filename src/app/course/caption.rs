@@ -8,13 +8,13 @@ use super::panel;
 use crate::ask;
 use crate::caption_fit::SIZES;
 use crate::inspector::words::{announce, sentence};
+use crate::session::Session;
+use crate::session::ask::OpenQuestion;
+use crate::session::command::Command;
+use crate::session::course::RunningLesson;
 use crate::stage_scale;
 use crate::theme;
 use lesson::{Kinds, Stop, question, unbroken};
-use session::Session;
-use session::ask::OpenQuestion;
-use session::command::Command;
-use session::course::RunningLesson;
 use stage::Stage;
 
 /// The height of the line above the text, relative to its text size.

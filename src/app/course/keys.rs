@@ -1,11 +1,11 @@
 //! The keys of a lesson.
 
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::course::command::CourseCommand;
+use crate::session::page::Page;
 use egui::Key;
 use egui::Modifiers;
-use session::Session;
-use session::command::Command;
-use session::course::command::CourseCommand;
-use session::page::Page;
 
 /// Returns the command of a key while a lesson runs. A clicker moves from stop to stop.
 pub(crate) fn key(session: &Session, key: Key, modifiers: Modifiers) -> Option<Command> {

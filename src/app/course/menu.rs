@@ -2,10 +2,10 @@
 
 use egui::{Button, RichText, ScrollArea, Ui};
 
+use crate::session::command::Command;
+use crate::session::course::CourseCommand;
+use crate::session::{Action, Session};
 use lesson::{FIRST_CLAIM, lessons};
-use session::command::Command;
-use session::course::CourseCommand;
-use session::{Action, Session};
 
 use crate::actions;
 use crate::scrolling::ShowFollowing;

@@ -11,12 +11,12 @@ use crate::glossary;
 use crate::icons::{self, Icon};
 use crate::inspector::words::announce;
 use crate::scrolling::ShowFollowing;
+use crate::session::command::Command;
+use crate::session::course::{CourseCommand, RunningLesson};
+use crate::session::side_panel::SidePanel;
+use crate::session::{Action, Session};
 use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
-use session::command::Command;
-use session::course::{CourseCommand, RunningLesson};
-use session::side_panel::SidePanel;
-use session::{Action, Session};
 
 /// The text sizes of the title and of a stop's text, in points.
 const TITLE: f32 = 21.0;

@@ -4,9 +4,9 @@ use egui::{Context, Ui};
 
 use crate::dialog::{self, DialogWidth};
 use crate::offer::{self, OfferAnswer, OfferWords};
-use session::command::Command;
-use session::edit::{EditCommand, Editing};
-use session::unsaved::UnsavedChoice;
+use crate::session::command::Command;
+use crate::session::edit::{EditCommand, Editing};
+use crate::session::unsaved::UnsavedChoice;
 
 /// Asks what to do with unsaved work while a prompt is pending.
 pub(crate) fn ask_ui(ctx: &Context, edits: &Editing, title: &str, commands: &mut Vec<Command>) {

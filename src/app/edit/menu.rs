@@ -3,11 +3,11 @@
 use egui::{Button, Ui};
 
 use crate::actions;
+use crate::session::command::Command;
+use crate::session::edit::{EditCommand, FieldKind, NOT_OF_A_GAME};
+use crate::session::page::Page;
+use crate::session::{Action, Session};
 use game::{Edit, NodeId, Order, Score, grouped};
-use session::command::Command;
-use session::edit::{EditCommand, FieldKind, NOT_OF_A_GAME};
-use session::page::Page;
-use session::{Action, Session};
 
 /// A menu item. Returns true if it was chosen.
 fn item(ui: &mut Ui, text: &str, key: &str, enabled: bool, why_not: &str) -> bool {

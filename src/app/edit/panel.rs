@@ -2,10 +2,10 @@
 
 use egui::{Button, DragValue, RichText, Ui};
 
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::edit::{EditCommand, NOT_OF_A_GAME, TreeChange, TreeOrder};
 use game::Order;
-use session::Session;
-use session::command::Command;
-use session::edit::{EditCommand, NOT_OF_A_GAME, TreeChange, TreeOrder};
 
 pub(crate) fn children_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.add_space(8.0);

@@ -10,19 +10,19 @@ use egui::{
 use crate::canvas::describe::NodeWords;
 use crate::canvas::tree_view::{TreeView, spot_rect};
 use crate::canvas::{light, navigate, paint};
+use crate::session::Session;
+use crate::session::camera::Camera;
+use crate::session::command::Command;
 use crate::theme::Palette;
 use figure::{Point, Viewport};
 use game::NodeId;
 use lesson::{Grade, Skill};
-use session::Session;
-use session::camera::Camera;
-use session::command::Command;
 use stage::CanvasSize;
 
 use super::badge;
 use super::draw::{self, DrawnSheet, SheetScene};
-use session::exercise::{Clicks, ExerciseCommand, ExercisePaper, words};
-use session::zoom::ZoomRequests;
+use crate::session::exercise::{Clicks, ExerciseCommand, ExercisePaper, words};
+use crate::session::zoom::ZoomRequests;
 
 #[derive(Default)]
 pub(super) struct SheetCanvas {

@@ -14,14 +14,14 @@ use crate::focus_regions::FocusRegions;
 use crate::grid::Grid;
 use crate::inspector::words::announce;
 use crate::scrolling::ShowFollowing;
+use crate::session::Session;
+use crate::session::camera::Camera;
+use crate::session::command::Command;
+use crate::session::grading::{GradeCommand, GradedClass, Grading};
 use crate::theme::{self, Palette};
 use figure::{NodeSymbol, Symbol, Viewport};
 use game::NodeId;
 use lesson::{NodeMistakes, counted};
-use session::Session;
-use session::camera::Camera;
-use session::command::Command;
-use session::grading::{GradeCommand, GradedClass, Grading};
 use stage::CanvasSize;
 
 use super::draw;

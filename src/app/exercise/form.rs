@@ -3,19 +3,19 @@
 use egui::text::{CCursor, CCursorRange};
 use egui::{Button, Grid, Id, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
+use crate::session::command::Command;
 use crate::text_lengths;
 use crate::theme::{self, Palette};
 use game::NodeId;
 use lesson::{Skill, score_text};
-use session::command::Command;
 
 use super::relation::relation_ui;
 use super::told::marks_ui;
 use super::typing::{self, KeyInput, KeyboardPlace};
-use session::exercise::{
+use crate::session::exercise::{
     ExerciseCommand, ExerciseDesk, ExercisePaper, SheetField, SheetInput, fields, next, words,
 };
-use session::numbers::read_score;
+use crate::session::numbers::read_score;
 
 struct Buffer {
     node: NodeId,

@@ -4,8 +4,8 @@ use egui::{Context, Ui};
 
 use crate::edit::{question_ui, waiting_ui};
 use crate::offer::{self, OfferAnswer, OfferWords};
-use session::command::Command;
-use session::exercise::{ExerciseCommand, ExerciseDesk};
+use crate::session::command::Command;
+use crate::session::exercise::{ExerciseCommand, ExerciseDesk};
 
 /// Asks what to do with the answers while a prompt is pending.
 pub(crate) fn ask_ui(ctx: &Context, desk: &ExerciseDesk, commands: &mut Vec<Command>) {

@@ -6,17 +6,17 @@ use egui::{
 
 use crate::focus_regions::FocusRegions;
 use crate::icons::{self, Icon};
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::page::Page;
 use crate::theme::{self, Palette};
-use session::Session;
-use session::command::Command;
-use session::page::Page;
 use stage::Setup;
 
 use super::canvas::SheetCanvas;
 use super::class::ClassView;
 use super::form::EntryForm;
 use super::panel;
-use session::exercise::{Clicks, ExerciseCommand};
+use crate::session::exercise::{Clicks, ExerciseCommand};
 
 #[derive(Default)]
 pub struct ExercisePage {

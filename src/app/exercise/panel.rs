@@ -6,19 +6,19 @@ use egui::{
 
 use crate::inspector::words::announce;
 use crate::scrolling::ShowFollowing;
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::side_panel::SidePanel;
 use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::text_lengths;
 use crate::theme::{self, Palette};
 use lesson::Skill;
-use session::Session;
-use session::command::Command;
-use session::side_panel::SidePanel;
 
 use super::form::EntryForm;
 use super::result::{self, note};
 use super::told::said_ui;
-use session::exercise::words::MARKED_ELSEWHERE;
-use session::exercise::{ExerciseCommand, ExercisePaper, words};
+use crate::session::exercise::words::MARKED_ELSEWHERE;
+use crate::session::exercise::{ExerciseCommand, ExercisePaper, words};
 
 pub(super) fn show(
     ui: &mut Ui,

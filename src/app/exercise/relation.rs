@@ -2,11 +2,11 @@
 
 use egui::{Button, RichText, Role, Ui, WidgetInfo, vec2};
 
+use crate::session::command::Command;
+use crate::session::exercise::{ExerciseCommand, SheetInput};
 use crate::theme::{self, Palette};
 use game::NodeId;
 use search::Relation;
-use session::command::Command;
-use session::exercise::{ExerciseCommand, SheetInput};
 
 /// The three signs of a node; `waits` is true if the value was entered and the sign is next.
 pub(super) fn relation_ui(

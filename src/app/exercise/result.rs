@@ -4,13 +4,13 @@ use egui::{
     Align, CollapsingHeader, CornerRadius, Frame, Grid, Label, Layout, Margin, RichText, Stroke, Ui,
 };
 
+use crate::session::command::Command;
 use crate::theme::{self, Palette};
 use game::NodeId;
 use lesson::{ExerciseScope, Grade, Marked, Skill};
-use session::command::Command;
 
 use super::told::sign_ui;
-use session::exercise::{Check, ExerciseCommand, ExercisePaper, words};
+use crate::session::exercise::{Check, ExerciseCommand, ExercisePaper, words};
 
 pub(super) fn show(ui: &mut Ui, paper: &ExercisePaper, check: &Check, commands: &mut Vec<Command>) {
     let marked = &check.marked;

@@ -4,10 +4,10 @@
 use egui::{Event, Key, Modifiers, Ui};
 
 use crate::canvas::cursor;
+use crate::session::command::Command;
 use search::Relation;
-use session::command::Command;
 
-use session::exercise::{ExerciseCommand, ExerciseDesk, ExercisePaper, SheetInput};
+use crate::session::exercise::{ExerciseCommand, ExerciseDesk, ExercisePaper, SheetInput};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum KeyboardPlace {

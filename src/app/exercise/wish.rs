@@ -4,11 +4,11 @@ use egui::{Context, DragValue, Grid, Response, Ui, vec2};
 
 use crate::dialog::{self, DialogWidth};
 use crate::icons::{self, Icon};
+use crate::session::command::Command;
 use game::fresh_seed;
 use lesson::ExerciseWish;
-use session::command::Command;
 
-use session::exercise::{ExerciseCommand, ExerciseDesk};
+use crate::session::exercise::{ExerciseCommand, ExerciseDesk};
 
 /// The limit of seeds, so that they are short enough to read out and type.
 const SEEDS: u64 = 1_000_000;

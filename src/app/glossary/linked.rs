@@ -9,9 +9,9 @@ use egui::{
     WidgetInfo, pos2,
 };
 
+use crate::session::command::Command;
+use crate::session::glossary::GlossaryCommand;
 use lesson::{GlossaryTerm, term_called, unbroken};
-use session::command::Command;
-use session::glossary::GlossaryCommand;
 
 use crate::theme::Palette;
 

@@ -4,9 +4,9 @@ mod linked;
 
 use egui::{Align, Context, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
+use crate::session::command::Command;
+use crate::session::glossary::{Glossary, GlossaryCommand};
 use lesson::{GlossaryTerm, GlossaryTopic, glossary, glossary_term};
-use session::command::Command;
-use session::glossary::{Glossary, GlossaryCommand};
 
 use super::dialog::{self, DialogWidth};
 use super::theme::{self, Palette};

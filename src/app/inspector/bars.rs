@@ -2,10 +2,10 @@
 
 use egui::{Align2, Color32, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2};
 
+use crate::session::Session;
 use crate::theme::{self, Palette};
 use game::Score;
 use lesson::score_text;
-use session::Session;
 use stage::Stage;
 
 use super::axis::Axis;

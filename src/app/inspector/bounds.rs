@@ -3,12 +3,12 @@
 
 use egui::{Align2, Painter, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::timeline::{PassPart, pass_at, passes};
 use crate::theme::{self, Palette};
 use lesson::proved_words;
 use search::{Interval, Notation};
-use session::Session;
-use session::command::Command;
-use session::timeline::{PassPart, pass_at, passes};
 
 use super::note;
 

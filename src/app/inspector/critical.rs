@@ -4,11 +4,11 @@ use egui::{Align, Button, Label, Layout, RichText, Role, Sense, Ui, WidgetInfo, 
 
 use crate::canvas::paint;
 use crate::powers;
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::edit::{EditCommand, TreeChange};
 use crate::theme::{self, Palette};
 use lesson::{cost_words, critical_notes, grouped};
-use session::Session;
-use session::command::Command;
-use session::edit::{EditCommand, TreeChange};
 
 const ABOUT: &str = "The smallest tree that proves the root’s value. It is computed from full minimax values, which the search has not \
      found yet; among equally good lines it takes those with the fewest leaves.";
@@ -57,7 +57,7 @@ fn numbers_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         number(ui, "visited but not critical", critical.unneeded_at(step));
     }
     let notes = critical_notes(critical, recording.spec());
-    if session::edit::is_editable(&session.stage) {
+    if crate::session::edit::is_editable(&session.stage) {
         ui.add_space(4.0);
         let button = ui.add(Button::new("Order for minimum leaves"));
         let hint = "puts a sufficient child first at every node, so that alpha-beta visits the minimum number of leaves; \

@@ -4,14 +4,14 @@
 use egui::{ScrollArea, Ui};
 
 use crate::grid::{Grid, RowAction};
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::memory::{self, MomentTable};
+use crate::session::settings::Section;
 use crate::theme;
 use game::NodeId;
 use search::Notation;
 use search::trace::Step;
-use session::Session;
-use session::command::Command;
-use session::memory::{self, MomentTable};
-use session::settings::Section;
 
 use super::{bounds, note};
 

@@ -36,14 +36,14 @@ use stage::{SourceGame, Stage};
 
 use crate::ask;
 use crate::scrolling::SCROLL_BAR;
+use crate::session::board::BoardCommand;
+use crate::session::command::Command;
+use crate::session::settings::Section;
+use crate::session::side_panel::SidePanel;
+use crate::session::{Action, Session};
 use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme;
 use crate::whatif;
-use session::board::BoardCommand;
-use session::command::Command;
-use session::settings::Section;
-use session::side_panel::SidePanel;
-use session::{Action, Session};
 
 pub(super) use ends::LitNodes;
 pub(super) use told::{name, words_of};

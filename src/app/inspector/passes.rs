@@ -2,12 +2,12 @@
 
 use egui::{Align2, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::timeline::{PassPart, pass_at, passes};
 use crate::theme::{self, Palette};
 use lesson::{grouped, score_text};
 use search::{Claim, Notation, Relation};
-use session::Session;
-use session::command::Command;
-use session::timeline::{PassPart, pass_at, passes};
 
 const ROW: f32 = 22.0;
 /// The number of visible rows.

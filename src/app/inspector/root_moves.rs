@@ -3,13 +3,13 @@
 use egui::{Align, Button, Layout, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 use game::NodeId;
 
+use crate::session::command::Command;
+use crate::session::root_table::RootTableCommand;
+use crate::session::{Action, Session};
 use crate::theme::{self, Palette};
 use lesson::score_text;
 use search::trace::{Moment, Status, Step, VisitId};
 use search::{Claim, Notation, ToldValue};
-use session::command::Command;
-use session::root_table::RootTableCommand;
-use session::{Action, Session};
 use stage::{Names, Stage};
 
 use super::name;

@@ -2,8 +2,8 @@
 
 use egui::{CollapsingHeader, RichText, Ui};
 
-use session::command::{Command, LookCommand};
-use session::settings::Section;
+use crate::session::command::{Command, LookCommand};
+use crate::session::settings::Section;
 
 /// A collapsible section. Returns true if it was just opened or closed.
 pub(super) fn section(

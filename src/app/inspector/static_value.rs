@@ -2,10 +2,10 @@
 
 use egui::{Align, Label, Layout, RichText, Sense, Ui, vec2};
 
+use crate::session::Session;
 use crate::theme::{self, Palette};
 use figure::score_text;
 use game::{Account, AccountPart, BoardCell, Score, ValueInUnits};
-use session::Session;
 
 /// Shows the value. Returns the cell of the line under the pointer.
 pub fn show(ui: &mut Ui, session: &Session) -> Option<BoardCell> {

@@ -7,10 +7,10 @@ use egui::{
 };
 
 use crate::scrolling::SCROLL_BAR;
+use crate::session::Action;
 use crate::theme::{self, Palette};
 use lesson::{Explanation, Role, TextLine, unbroken};
 use search::trace::Step;
-use session::Action;
 
 /// The text sizes, in points: the largest in a wide panel, the smaller ones in narrower panels or for longer texts.
 const SIZES: [f32; 5] = [16.0, 15.0, 14.5, 13.75, theme::SMALL];

@@ -2,10 +2,10 @@
 
 use egui::Ui;
 
+use crate::session::command::Command;
+use crate::session::exports::{ExportCommand, Steps};
+use crate::session::{Action, Session};
 use export::picture::Format;
-use session::command::Command;
-use session::exports::{ExportCommand, Steps};
-use session::{Action, Session};
 
 use crate::actions;
 

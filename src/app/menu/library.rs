@@ -2,10 +2,11 @@
 
 use egui::{ScrollArea, Ui};
 
+use crate::session::command::Command;
+use crate::session::positions::PositionsCommand;
+use crate::session::{Action, Session};
 use game::{Group, Playable, games, library};
-use session::command::Command;
-use session::positions::{PositionsCommand, library_positions};
-use session::{Action, Session};
+use stage::library_positions;
 use stage::{Item, Origin, Place, Setup, Source, SourceGame};
 
 use super::scrolled;

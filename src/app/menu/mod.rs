@@ -17,8 +17,8 @@ use super::actions;
 use super::theme::{self, Palette};
 use crate::edit;
 use crate::scrolling::ShowFollowing as _;
-use session::command::Command;
-use session::{Action, Session};
+use crate::session::command::Command;
+use crate::session::{Action, Session};
 
 /// The minimum width of a page tab, in points.
 const TAB: f32 = 84.0;

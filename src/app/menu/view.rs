@@ -2,8 +2,8 @@
 
 use egui::Ui;
 
-use session::command::Command;
-use session::{Action, Session};
+use crate::session::command::Command;
+use crate::session::{Action, Session};
 
 use super::{room, scrolled};
 use crate::actions;

@@ -6,9 +6,9 @@ use std::time::Duration;
 use egui::Context;
 use rfd::AsyncFileDialog;
 
+use crate::session::host::ChosenFile;
 use platform::clock::Instant;
 use search::task::Task;
-use session::host::ChosenFile;
 
 use crate::effects::{FileDialog, NO_DIALOG};
 

@@ -10,8 +10,8 @@ use std::sync::Arc;
 
 use self::data_folder::{APP_ID, data_folder};
 use super::App;
-use session::Request;
-use session::settings::Settings;
+use crate::session::Request;
+use crate::session::settings::Settings;
 
 /// The size of the icon, in pixels: enough for a task switcher at scale 2.
 const ICON: u32 = 128;

@@ -5,11 +5,11 @@ use egui::{Event, Id, Key, Label, RichText, TextEdit, Ui, vec2};
 
 use crate::caret;
 use crate::inspector;
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::play::PlayCommand;
 use crate::text_lengths;
 use crate::theme::{self, Palette};
-use session::Session;
-use session::command::Command;
-use session::play::PlayCommand;
 
 /// The height of the field and the message, in points.
 pub(super) const HEIGHT: f32 = 70.0;

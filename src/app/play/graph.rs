@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use egui::Ui;
 
 use crate::compare::plot;
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::play::PlayCommand;
 use figure::chart::Chart;
-use session::Session;
-use session::command::Command;
-use session::play::PlayCommand;
 
 const HEIGHT: f32 = 190.0;
 

@@ -15,12 +15,12 @@ use egui::{CentralPanel, Frame, Margin, Panel, RichText, Ui};
 use crate::actions;
 use crate::focus_regions::FocusRegions;
 use crate::offer::{self, OfferAnswer, OfferWords};
+use crate::session::command::Command;
+use crate::session::play::PlayCommand;
+use crate::session::side_panel::SidePanel;
+use crate::session::{Action, Session};
 use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
-use session::command::Command;
-use session::play::PlayCommand;
-use session::side_panel::SidePanel;
-use session::{Action, Session};
 
 pub(crate) fn show(
     ui: &mut Ui,

@@ -2,10 +2,10 @@
 
 use egui::{Button, Grid, Id, Label, Response, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
 
+use crate::session::command::Command;
+use crate::session::play::{CheckedMove, PlayCommand};
+use crate::session::{Action, Session};
 use crate::theme::{self, Palette};
-use session::command::Command;
-use session::play::{CheckedMove, PlayCommand};
-use session::{Action, Session};
 
 use super::action_button;
 

@@ -3,10 +3,10 @@
 use egui::{CollapsingHeader, Label, RichText, ScrollArea, Ui};
 
 use crate::scrolling::{SCROLL_BAR, ShowFollowing};
+use crate::session::command::Command;
+use crate::session::play::PlayCommand;
+use crate::session::{Action, Session};
 use crate::theme::{self, Palette};
-use session::command::Command;
-use session::play::PlayCommand;
-use session::{Action, Session};
 
 use super::{action_button, graph, moves, players, report, statistics, tools};
 

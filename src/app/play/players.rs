@@ -2,12 +2,12 @@
 
 use egui::{ComboBox, Label, Response, RichText, TextEdit, Ui};
 
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::play::{PlayCommand, PlayerChoice, PlayerKind};
 use crate::text_lengths;
 use crate::theme::{self, Palette};
 use game::Player;
-use session::Session;
-use session::command::Command;
-use session::play::{PlayCommand, PlayerChoice, PlayerKind};
 
 const CLOCKS: [(&str, &str); 6] = [
     ("", "no clock"),

@@ -5,9 +5,9 @@ use egui::{Grid, Label, RichText, Ui, vec2};
 use search::SearchSpec;
 use study::spec_in_words;
 
+use crate::session::command::Command;
+use crate::session::{Action, Session};
 use crate::theme;
-use session::command::Command;
-use session::{Action, Session};
 
 use super::action_button;
 

@@ -2,12 +2,12 @@
 
 use egui::{Grid, RichText, Ui, vec2};
 
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::play::{PlayCommand, said_time};
 use crate::theme;
 use game::Player;
 use play::MoveCosts;
-use session::Session;
-use session::command::Command;
-use session::play::{PlayCommand, said_time};
 
 const BRANCHING: &str = "the mean number of legal moves at positions that searches expanded; it is not the effective branching factor, \
     which says how nodes grow from depth to depth";

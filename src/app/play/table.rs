@@ -6,13 +6,13 @@ use egui::{
 };
 
 use crate::board::{ShownBoard, show_board, side_of};
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::play::said_time;
 use crate::theme::{self, Palette};
 use figure::board::margin;
 use game::Player;
 use play::clock_face;
-use session::Session;
-use session::command::Command;
-use session::play::said_time;
 
 use super::entry;
 

@@ -2,12 +2,12 @@
 
 use egui::{RichText, Ui};
 
+use crate::session::command::Command;
+use crate::session::play::PlayCommand;
+use crate::session::{Action, Session};
 use crate::theme;
 use game::{AnyPosition, Playable, games};
 use lesson::capitalised;
-use session::command::Command;
-use session::play::PlayCommand;
-use session::{Action, Session};
 
 use super::action_button;
 

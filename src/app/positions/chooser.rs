@@ -4,10 +4,10 @@ use egui::{Context, Key, Label, Modifiers, RichText, ScrollArea, Ui, vec2};
 
 use crate::board;
 use crate::dialog::{self, DialogWidth};
+use crate::session::command::Command;
+use crate::session::positions::{Chooser, ChooserCommand, PositionsCommand};
 use crate::theme;
 use ::game::OfAny;
-use session::command::Command;
-use session::positions::{Chooser, ChooserCommand, PositionsCommand};
 use stage::ItemKind;
 
 use super::wish::wish;

@@ -3,10 +3,10 @@
 use egui::{Button, Key, RichText, Ui, vec2};
 use shakmaty::Color;
 
+use crate::session::command::Command;
+use crate::session::positions::{Chooser, ChooserCommand};
 use crate::theme::{self, Palette};
 use game::chess::PgnGame;
-use session::command::Command;
-use session::positions::{Chooser, ChooserCommand};
 use stage::{Item, ItemKind};
 
 use super::list::{self, ROW};

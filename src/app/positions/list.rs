@@ -3,11 +3,11 @@
 use egui::text::LayoutJob;
 use egui::{Align, Button, Id, Key, Layout, RichText, ScrollArea, TextEdit, TextFormat, Ui, vec2};
 
+use crate::session::command::Command;
+use crate::session::positions::{Chooser, ChooserCommand, ListLine};
 use crate::text_lengths;
 use crate::theme::{self, Palette};
 use lesson::grouped;
-use session::command::Command;
-use session::positions::{Chooser, ChooserCommand, ListLine};
 use stage::Collection;
 
 use super::wish::wish;

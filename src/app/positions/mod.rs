@@ -7,7 +7,8 @@ mod panel;
 pub mod skipped;
 mod wish;
 
+pub use crate::session::positions::PositionsCommand;
 pub(super) use chooser::ChooserBox;
-pub use session::positions::{PositionsCommand, library_positions as library};
+pub use stage::library_positions as library;
 
 pub(super) use panel::said_ui;

@@ -4,14 +4,14 @@ use egui::{Button, Label, RichText, Ui, vec2};
 
 use crate::actions;
 use crate::icons::Icon;
+use crate::session::command::Command;
+use crate::session::{Action, Session};
 use crate::theme::{self, Palette};
 use game::{AnyMove, OfAny};
 use lesson::grouped;
-use session::command::Command;
-use session::{Action, Session};
 use stage::ItemKind;
 
-use session::positions::PositionsCommand;
+use crate::session::positions::PositionsCommand;
 
 /// Shows the position's name and file, its best move and the button for the next position.
 pub(crate) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {

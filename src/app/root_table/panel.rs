@@ -10,6 +10,9 @@ use egui::{
 };
 
 use crate::grid::{self, Grid, RowAction};
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::page::Direction;
 use crate::theme::{self, Palette};
 use export::root_moves_table;
 use game::AnyMove;
@@ -17,12 +20,9 @@ use game::{NodeId, Player};
 use lesson::counted;
 use search::Relation;
 use search::trace::Stride;
-use session::Session;
-use session::command::Command;
-use session::page::Direction;
 use study::RootLine;
 
-use session::root_table::{DEEPEST, RootRun, RootSearch, RootTableCommand, TableFormat};
+use crate::session::root_table::{DEEPEST, RootRun, RootSearch, RootTableCommand, TableFormat};
 
 /// The message if there is no table.
 const NO_POSITION: &str = "Every root move is for positions of a game: open one from Library.";

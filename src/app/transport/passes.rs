@@ -2,11 +2,11 @@
 
 use egui::{Rect, Role, Sense, Ui, WidgetInfo, pos2};
 
+use crate::session::Session;
+use crate::session::command::Command;
+use crate::session::timeline::{pass_at, passes};
 use crate::theme::Palette;
 use search::trace::Step;
-use session::Session;
-use session::command::Command;
-use session::timeline::{pass_at, passes};
 
 /// The height of a band and its distance from the bar, in points.
 const HIGH: f32 = 6.0;

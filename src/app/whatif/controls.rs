@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 
 use egui::{Button, Rect, RichText, Sense, Ui, WidgetInfo, pos2, vec2};
 
+use crate::session::command::Command;
+use crate::session::whatif::WhatIfCommand;
+use crate::session::{Action, Session};
 use crate::theme;
 use figure::Point;
 use game::NodeId;
-use session::command::Command;
-use session::whatif::WhatIfCommand;
-use session::{Action, Session};
 
 fn reveal_hint() -> String {
     format!(

@@ -1,7 +1,7 @@
 //! Trees as people and other tools write them.
 
 use cutoff::game::{NodeId, Tree, minimax_values, read_tree, read_typed_tree, score_text};
-use cutoff::session::Document;
+use cutoff::stage::Document;
 
 fn open(text: &str) -> Result<Tree, String> {
     let document = Document::open(text.as_bytes(), "it", &false.into());

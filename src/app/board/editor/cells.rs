@@ -8,13 +8,13 @@ use egui::{
 use crate::board::widget;
 use crate::canvas::paint;
 use crate::inspector;
+use crate::session::board::BoardCommand;
+use crate::session::board::editor::{CellEditor, CellEditorCommand};
+use crate::session::command::Command;
 use crate::text_lengths;
 use crate::theme::{self, Palette};
 use figure::board::Diagram;
 use game::{BoardPicture, Player, SetupChange};
-use session::board::BoardCommand;
-use session::board::editor::{CellEditor, CellEditorCommand};
-use session::command::Command;
 
 use super::panel::{EditorEnd, ends_ui, history_keys};
 

@@ -7,7 +7,7 @@ use crate::text_lengths;
 use crate::theme;
 use game::chess::words;
 
-use session::board::editor::{BoardLayout, Editor, EditorCommand};
+use crate::session::board::editor::{BoardLayout, Editor, EditorCommand};
 
 pub(super) fn rules_ui(ui: &mut Ui, layout: &BoardLayout, wishes: &mut Vec<EditorCommand>) {
     ui.spacing_mut().item_spacing = vec2(6.0, 4.0);

@@ -11,17 +11,17 @@ use crate::board::widget;
 use crate::canvas::paint;
 use crate::inspector;
 use crate::scrolling::SCROLL_BAR;
+use crate::session::board::{BoardCommand, BoardView};
+use crate::session::command::Command;
 use crate::theme::{self, Palette};
 use figure::board::Diagram;
 use figure::{Ink, Pen, Point, Shape};
 use game::BoardPicture;
 use game::chess::picture::{cell, man, picture, square};
 use game::chess::{Position, words};
-use session::board::{BoardCommand, BoardView};
-use session::command::Command;
 
 use super::fields::{fen_ui, rules_ui};
-use session::board::editor::{Editor, EditorCommand, EditorTool};
+use crate::session::board::editor::{Editor, EditorCommand, EditorTool};
 
 /// The pieces in palette order.
 const ROLES: [Role; 6] = [

@@ -18,8 +18,8 @@ use super::{Choice, game_of};
 use super::{set, short_names};
 use crate::caret;
 use crate::scrolling::{SCROLL_BAR, ShowFollowing};
+use crate::session::Session;
 use crate::text_lengths;
-use session::Session;
 
 pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
     let now = &session.settings.contest;

@@ -2,15 +2,15 @@
 
 pub mod choices;
 
-pub use session::compare::contest::*;
+pub use crate::session::compare::contest::*;
 
 use egui::{ComboBox, RichText, Ui};
 
 use super::super::theme;
 use super::results::{self, Charts};
 use super::{CompareCommand, Measurement};
-use session::Session;
-use session::command::Command;
+use crate::session::Session;
+use crate::session::command::Command;
 
 pub fn show(
     ui: &mut Ui,

@@ -11,8 +11,8 @@ use super::super::CompareCommand;
 use super::{PartChoice, cannot_deepen, ladder};
 use crate::refinements;
 use crate::scrolling::{SCROLL_BAR, ShowFollowing};
+use crate::session::Session;
 use crate::theme::{self, Palette};
-use session::Session;
 
 pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
     let now = session.settings.parts;

@@ -2,14 +2,14 @@
 
 pub mod choices;
 
-pub use session::compare::parts::*;
+pub use crate::session::compare::parts::*;
 
 use egui::Ui;
 
 use super::Measurement;
 use super::results::{self, Charts};
-use session::Session;
-use session::command::Command;
+use crate::session::Session;
+use crate::session::command::Command;
 
 pub fn show(
     ui: &mut Ui,

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use egui::{Pos2, Rect, pos2};
 
+use crate::session::camera::Camera;
 use figure::Viewport;
 use game::{Score, library};
 use lesson::{Answers, Asked, Marked, SheetEntry};
 use search::{Rules, SearchSpec};
-use session::camera::Camera;
 use stage::{CanvasSize, Origin, exercise_stage};
 
 use super::*;

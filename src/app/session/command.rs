@@ -1,0 +1,180 @@
+//! Commands of the panels. Panels read the state and push commands; the app executes them once per frame.
+
+use crate::session::ask::AskCommand;
+use crate::session::board::BoardCommand;
+use crate::session::both::BothCommand;
+use crate::session::root_table::RootTableCommand;
+use std::path::PathBuf;
+
+use crate::session::aim::Aim;
+use crate::session::generate::RecipeCommand;
+use crate::session::links::LinkCommand;
+use crate::session::maker::MakerCommand;
+use crate::session::page::{Direction, Page};
+use crate::session::positions::PositionsCommand;
+use crate::session::scope::ScopeCommand;
+use game::NodeId;
+use game::generate::Recipe;
+use search::Notation;
+use search::trace::{Step, Stride};
+use stage::{Setup, Source};
+
+use crate::session::settings::{Section, Theme};
+use crate::session::side_panel::SidePanel;
+
+/// A command issued by the UI.
+#[derive(Clone, Debug)]
+pub enum Command {
+    Open(Source),
+    OpenLibrary(&'static str),
+    /// Read a file: a tree, positions, or a link.
+    OpenFile(PathBuf),
+    /// Files were dropped on the window: open the last, or grade them.
+    Dropped(Vec<PathBuf>),
+    /// Read text: a tree in JSON, positions, or a link. The second part names the origin, for errors.
+    OpenText(Vec<u8>, String),
+    ShowFileDialog,
+    /// Show the dialog for a trace to compare with the open search.
+    ShowTraceDialog,
+    ShowPasteDialog(bool),
+    ShowGenerate(bool),
+    Generate(Recipe),
+    Recipe(RecipeCommand),
+    /// Generate a tree from the same recipe with the next seed.
+    GenerateNext,
+    ShowKeys(bool),
+    ShowAbout(bool),
+    Setup(Setup),
+    /// Show a message in the status line.
+    Say(String),
+    Seek(Step),
+    /// Go to the step that enters a node, or to the cutoff that skipped it.
+    SeekNode(NodeId),
+    /// Go to the next or previous step of a kind.
+    Stride(Stride, Direction),
+    TogglePlay,
+    /// Set the playback speed, in events per second.
+    Speed(f32),
+    Fit,
+    /// Zoom around the middle by this factor.
+    Zoom(f32),
+    Look(LookCommand),
+    /// Choose the visible part of the tree.
+    Scope(crate::session::scope::ScopeCommand),
+    /// Report how a picture was drawn.
+    Aim(Aim),
+    Page(Page),
+    /// Move the keyboard focus to the tree, and from there from part to part of the window.
+    Region(Direction),
+    Critical(bool),
+    /// Begin or end presenting: the tree alone, in full screen.
+    Present(bool),
+    /// Blank the screen while presenting, or show it again.
+    Blank(bool),
+    DismissNotice,
+    /// Clear the message, and leave the frontmost item: a dialog, an error, a job, playback.
+    Escape,
+    ShowHome(bool),
+    /// Remove a file from the recent files; the file itself stays.
+    ForgetRecent(PathBuf),
+    Ask(crate::session::ask::AskCommand),
+    Board(crate::session::board::BoardCommand),
+    RootTable(crate::session::root_table::RootTableCommand),
+    Complexity(Option<study::Complexity>),
+    Glossary(crate::session::glossary::GlossaryCommand),
+    Trace(crate::session::compared_trace::TraceCommand),
+    /// A command to copy the open source as text.
+    Link(LinkCommand),
+    Positions(PositionsCommand),
+    Course(crate::session::course::CourseCommand),
+    /// A command about the lesson being made.
+    Maker(crate::session::maker::MakerCommand),
+    Both(crate::session::both::BothCommand),
+    Play(crate::session::play::PlayCommand),
+    Exercise(crate::session::exercise::ExerciseCommand),
+    /// A command about grading the answer sheets of a class.
+    Grade(crate::session::grading::GradeCommand),
+    Compare(crate::session::compare::CompareCommand),
+    Edit(crate::session::edit::EditCommand),
+    /// A command about hypothetical values and pruned subtrees.
+    WhatIf(crate::session::whatif::WhatIfCommand),
+    Export(crate::session::exports::ExportCommand),
+    Progress(crate::session::progress::ProgressCommand),
+    Worksheet(crate::session::worksheet::WorksheetCommand),
+    Quit,
+}
+
+/// A command about the appearance: panels, colours, sizes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum LookCommand {
+    /// Open or close the speaker's window.
+    Speaker(bool),
+    RestartClock,
+    Follow(bool),
+    /// Show only the surroundings of the current node, or the whole tree.
+    Around(bool),
+    /// Choose the light, the dark or the system theme.
+    Theme(Theme),
+    SourcePanel(bool),
+    /// Set the width of a panel, in points.
+    PanelWidth(SidePanel, f32),
+    Inspector(bool),
+    Section(Section, bool),
+    Notation(Notation),
+    /// Set the scale of the interface; 1 is the ordinary size.
+    Scale(f32),
+}
+
+impl Command {
+    /// Returns the node of the open tree that the command refers to, if any.
+    pub(crate) fn node(&self) -> Option<NodeId> {
+        match self {
+            Command::SeekNode(node)
+            | Command::Ask(AskCommand::Pick(node) | AskCommand::Choose(node))
+            | Command::Both(BothCommand::SeekNode(_, node))
+            | Command::Maker(MakerCommand::NumbersOf(node))
+            | Command::Scope(
+                ScopeCommand::Open(node, _)
+                | ScopeCommand::OpenBelow(node)
+                | ScopeCommand::From(node),
+            ) => Some(*node),
+            _ => None,
+        }
+    }
+}
+
+impl From<LookCommand> for Command {
+    fn from(command: LookCommand) -> Command {
+        Command::Look(command)
+    }
+}
+
+impl From<LinkCommand> for Command {
+    fn from(command: LinkCommand) -> Command {
+        Command::Link(command)
+    }
+}
+
+impl From<crate::session::maker::MakerCommand> for Command {
+    fn from(command: crate::session::maker::MakerCommand) -> Command {
+        Command::Maker(command)
+    }
+}
+
+impl From<PositionsCommand> for Command {
+    fn from(command: PositionsCommand) -> Command {
+        Command::Positions(command)
+    }
+}
+
+impl From<BoardCommand> for Command {
+    fn from(command: BoardCommand) -> Command {
+        Command::Board(command)
+    }
+}
+
+impl From<RootTableCommand> for Command {
+    fn from(command: RootTableCommand) -> Command {
+        Command::RootTable(command)
+    }
+}

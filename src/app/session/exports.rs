@@ -1,0 +1,352 @@
+//! Exports pictures to files, step by step or all at once, and to the clipboard. Drawing and writing never run on the
+//! UI thread.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::Duration;
+
+use export::picture::{
+    ExportError, Format, Pixels, Sequence, export_cropped, export_steps, step_pixels,
+};
+use platform::files::{self, file_name};
+use search::trace::Step;
+use stage::{PictureSeries, PictureView, Scope, SearchPair, Stage};
+
+use crate::session::export_range::ExportRange;
+use crate::session::host::{Effect, Host, SaveDialog};
+use crate::session::saving::Job;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Steps {
+    This,
+    All,
+    Some(Sequence),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExportCommand {
+    /// Write pictures; without a path, ask for one.
+    Save(Steps, Format, Option<PathBuf>),
+    Copy,
+    /// Open or close the choice of steps and format.
+    Choose(bool),
+    Range(ExportRange),
+    Cancel,
+}
+
+/// The screen content, for export.
+pub struct OnScreen {
+    pub stage: Arc<Stage>,
+    pub step: Step,
+    /// The part of the tree that the user chose to see.
+    pub scope: Option<Scope>,
+    /// The visible part of the picture.
+    pub view: PictureView,
+    /// The two searches that are on screen instead, and true if they are stacked; `view` then applies to each.
+    pub search_pair: Option<(Arc<SearchPair>, bool)>,
+}
+
+impl OnScreen {
+    fn pictures(self) -> PictureSeries {
+        match self.search_pair {
+            None => {
+                let series = PictureSeries::new(self.stage, self.view);
+                match self.scope {
+                    Some(scope) => series.with_scope(scope),
+                    None => series,
+                }
+            }
+            Some((search_pair, stacked)) => PictureSeries::both(search_pair, self.view, stacked),
+        }
+    }
+}
+
+#[derive(Default)]
+pub struct Exports {
+    job: Option<(Job<ExportOutcome>, Arc<PictureCount>)>,
+}
+
+enum ExportOutcome {
+    Nothing,
+    Said(String),
+    Picture(Pixels),
+}
+
+/// The number of finished pictures, and the total.
+#[derive(Default)]
+struct PictureCount {
+    done: AtomicU32,
+    of: AtomicU32,
+    stop: AtomicBool,
+}
+
+impl PictureCount {
+    fn report(&self, done: u32, of: u32) -> bool {
+        self.done.store(done, Ordering::Relaxed);
+        self.of.store(of, Ordering::Relaxed);
+        !self.stop.load(Ordering::Relaxed)
+    }
+}
+
+/// The interval at which the count of pictures is updated.
+const TICK: Duration = Duration::from_millis(100);
+
+impl Exports {
+    /// Carries out a command; returns an error message if that fails. While one export runs, others wait.
+    pub fn apply(
+        &mut self,
+        command: ExportCommand,
+        shown: OnScreen,
+        host: &mut Host,
+    ) -> Option<String> {
+        match command {
+            ExportCommand::Cancel => {
+                self.cancel();
+                return None;
+            }
+            // The session keeps the dialog.
+            ExportCommand::Choose(_) | ExportCommand::Range(_) => return None,
+            _ if self.job.is_some() => return None,
+            ExportCommand::Save(steps, format, path) => self.save(shown, steps, format, path, host),
+            ExportCommand::Copy => self.start(host, async move |_| {
+                let step = shown.step;
+                let pixels =
+                    step_pixels(&shown.pictures(), step).map_err(|error| error.to_string())?;
+                Ok(ExportOutcome::Picture(pixels))
+            }),
+        }
+        .err()
+    }
+
+    fn save(
+        &mut self,
+        shown: OnScreen,
+        steps: Steps,
+        format: Format,
+        path: Option<PathBuf>,
+        host: &mut Host,
+    ) -> Result<(), String> {
+        let title = shown.stage.source.title();
+        let (asked, about) = match steps {
+            Steps::This => ("Save the picture", format!("{title} step {}", shown.step)),
+            Steps::All => ("Save the pictures of all steps", title.into_owned()),
+            Steps::Some(Sequence { from, to, .. }) => (
+                "Save the pictures of these steps",
+                format!("{title} steps {from} to {to}"),
+            ),
+        };
+        let choice = host.choose(path, || {
+            SaveDialog::new(asked, &about, &format.to_string(), format.ending())
+        });
+        self.start(host, async move |count| match choice.wait()? {
+            None => Ok(ExportOutcome::Nothing),
+            Some(path) => {
+                let said = write(shown, steps, format, path, count).await;
+                said.map(ExportOutcome::Said)
+            }
+        })
+    }
+
+    fn start(
+        &mut self,
+        host: &mut Host,
+        work: impl AsyncFnOnce(&PictureCount) -> Result<ExportOutcome, String> + Send + 'static,
+    ) -> Result<(), String> {
+        let count = Arc::new(PictureCount::default());
+        let shared = Arc::clone(&count);
+        let what = "the picture could not be made";
+        let job = Job::pieces(what, host.wake(), async move || work(&shared).await)?;
+        self.job = Some((job, count));
+        Ok(())
+    }
+
+    pub fn cancel(&mut self) -> bool {
+        let running = self.sequence().is_some();
+        if let Some((_, count)) = &self.job {
+            count.stop.store(true, Ordering::Relaxed);
+        }
+        running
+    }
+
+    /// Returns true while a file is being asked for, written or copied.
+    pub fn is_running(&self) -> bool {
+        self.job.is_some()
+    }
+
+    /// Collects the outcome; returns a message or an error message.
+    pub fn poll(&mut self, host: &mut Host) -> Option<Result<String, String>> {
+        if self.sequence().is_some() {
+            host.want(Effect::ComeBack(TICK));
+        }
+        let ended = self.job.as_mut()?.0.poll()?;
+        self.job = None;
+        host.want(Effect::ComeBack(Duration::ZERO));
+        match ended {
+            Ok(ExportOutcome::Nothing) => None,
+            Ok(ExportOutcome::Said(text)) => Some(Ok(text)),
+            Ok(ExportOutcome::Picture(pixels)) => {
+                host.want(Effect::CopyPicture(pixels));
+                Some(Ok("Picture copied".to_owned()))
+            }
+            Err(error) => Some(Err(error)),
+        }
+    }
+
+    /// The number of finished pictures of a sequence, and the total.
+    pub fn sequence(&self) -> Option<(u32, u32)> {
+        let (_, count) = self.job.as_ref()?;
+        let of = count.of.load(Ordering::Relaxed);
+        (of > 0).then(|| (count.done.load(Ordering::Relaxed), of))
+    }
+}
+
+impl Drop for Exports {
+    fn drop(&mut self) {
+        // A half-written picture leaves no file, so the end need not wait for it.
+        self.cancel();
+    }
+}
+
+async fn write(
+    shown: OnScreen,
+    steps: Steps,
+    format: Format,
+    path: PathBuf,
+    count: &PictureCount,
+) -> Result<String, String> {
+    let (path, format, asked) = settled(path, format);
+    let said = |error: ExportError| error.to_string();
+    if !asked && steps == Steps::This && files::exists(&path) {
+        return Err(said(ExportError::Exists(file_name(&path))));
+    }
+    let step = shown.step;
+    let series = shown.pictures();
+    let sequence = match steps {
+        Steps::Some(sequence) => sequence,
+        Steps::This | Steps::All => Sequence::ALL,
+    };
+    if steps == Steps::This && !format.is_of_steps() {
+        export_cropped(&series, step, format, &path).map_err(said)?;
+        return Ok(files::saved_as(&whole(&path)));
+    }
+    let replace = asked && format.is_one_file();
+    let mut go_on = |done, of| count.report(done, of);
+    match export_steps(&series, sequence, format, &path, replace, &mut go_on).await {
+        Ok(done) => Ok(match &done.last {
+            None => files::saved_as(&whole(&done.first)),
+            Some(last) => {
+                files::saved_as(&format!("{} to {}", whole(&done.first), file_name(last)))
+            }
+        }),
+        Err(cancelled @ ExportError::Cancelled { .. }) => Ok(format!("Cancelled: {cancelled}")),
+        Err(error) => Err(said(error)),
+    }
+}
+
+/// Returns the path with an extension for its format: the typed extension if it is known, otherwise that of the
+/// format chosen in the menu. The last element is true if the path is the requested one, so that the dialog has
+/// already asked about an existing file.
+fn settled(path: PathBuf, format: Format) -> (PathBuf, Format, bool) {
+    if let Some(typed) = Format::of_path(&path) {
+        return (path, typed, true);
+    }
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(".");
+    name.push(format.ending());
+    (path.with_file_name(name), format, false)
+}
+
+/// The full path, so that the user finds the file.
+fn whole(path: &Path) -> String {
+    let absolute = std::path::absolute(path);
+    absolute.as_deref().unwrap_or(path).display().to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+    use crate::session::file_name::name_for;
+    use game::read_tree;
+    use stage::{CanvasSize, Origin, Setup, Source, SourceGame, TreePart};
+
+    #[test]
+    fn typed_extension_sets_the_format() {
+        let settled = |path: &str| settled(PathBuf::from(path), Format::Svg);
+        assert_eq!(settled("a.svg"), ("a.svg".into(), Format::Svg, true));
+        assert_eq!(settled("a.PDF"), ("a.PDF".into(), Format::Pdf, true));
+        assert_eq!(settled("a"), ("a.svg".into(), Format::Svg, false));
+        assert_eq!(settled("v1.2"), ("v1.2.svg".into(), Format::Svg, false));
+    }
+
+    fn on_screen() -> OnScreen {
+        let source = Source {
+            game: SourceGame::Tree(Arc::new(read_tree(b"[[3, 5], [2, 9]]").unwrap())),
+            origin: Origin::Text,
+            name: Some("Small tree".to_owned()),
+        };
+        let stage = Stage::prepare(source, Setup::default(), None, &false.into()).unwrap();
+        OnScreen {
+            stage: Arc::new(stage),
+            step: 5,
+            scope: None,
+            view: PictureView {
+                room: CanvasSize::free(400.0, 300.0),
+                part: TreePart::Around(None),
+                critical: false,
+                notation: search::Notation::Minimax,
+                boards: None,
+            },
+            search_pair: None,
+        }
+    }
+
+    fn ended(exports: &mut Exports, host: &mut Host) -> String {
+        for _ in 0..2000 {
+            if let Some(done) = exports.poll(host) {
+                return done.unwrap();
+            }
+            thread::sleep(Duration::from_millis(5));
+        }
+        panic!("it never ends");
+    }
+
+    #[test]
+    fn exports_to_the_chosen_path_and_reports_it() {
+        let folder =
+            std::env::temp_dir().join(format!("cutoff-pictures-{}", platform::process_id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let (mut exports, mut host) = (Exports::default(), Host::default());
+        let save = ExportCommand::Save(Steps::This, Format::Svg, None);
+        assert_eq!(exports.apply(save, on_screen(), &mut host), None);
+        let [Effect::AskWhereToSave(dialog, answer)] = &host.take()[..] else {
+            panic!("no file was asked for");
+        };
+        assert_eq!(dialog.file_name, name_for("Small tree step 5", "svg"));
+        answer.send(Ok(Some(folder.join("one")))).unwrap();
+        assert_eq!(
+            ended(&mut exports, &mut host),
+            format!("Saved as {}", whole(&folder.join("one.svg")))
+        );
+        assert!(folder.join("one.svg").exists() && !exports.is_running());
+
+        let all = ExportCommand::Save(Steps::All, Format::Svg, Some(folder.join("all.svg")));
+        assert_eq!(exports.apply(all, on_screen(), &mut host), None);
+        ended(&mut exports, &mut host);
+        let steps = on_screen().stage.recording.steps();
+        let written = std::fs::read_dir(&folder).unwrap().count();
+        assert_eq!(written, usize::try_from(steps).unwrap() + 2);
+
+        host.take();
+        exports.apply(ExportCommand::Copy, on_screen(), &mut host);
+        ended(&mut exports, &mut host);
+        let effects = host.take();
+        let copied = effects
+            .iter()
+            .any(|effect| matches!(effect, Effect::CopyPicture(_)));
+        assert!(copied, "{effects:?}");
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+}

@@ -1,0 +1,228 @@
+//! The interface between the session and its host, a window or a test. The session queues effects that it cannot
+//! carry out itself, and the host does.
+
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use export::picture::Pixels;
+
+use crate::session::answer::AnswerField;
+use crate::session::file_name::name_for;
+use crate::session::seen_files::{FileStamp, SeenFiles};
+
+/// Called from any thread when there is a result to collect.
+pub type Wake = Arc<dyn Fn() + Send + Sync>;
+
+/// The texts of the system's save dialog.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SaveDialog {
+    pub title: String,
+    pub file_name: String,
+    /// The name of the file type.
+    pub kind: String,
+    /// The file extension, without the dot.
+    pub ending: String,
+}
+
+/// The texts of the system's open dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenDialog {
+    pub title: &'static str,
+    /// The name of the file type.
+    pub kind: &'static str,
+    /// The file extensions, without the dot.
+    pub endings: &'static [&'static str],
+}
+
+impl OpenDialog {
+    /// All file types that can be opened.
+    pub const ANY: OpenDialog = OpenDialog {
+        title: "Open a tree, positions, an exercise, a lesson or a trace",
+        kind: "Trees, positions, exercises, lessons and traces",
+        endings: &["json", "fen", "epd", "pgn", "txt", "log", "jsonl"],
+    };
+    /// The printed trace of a program.
+    pub const TRACE: OpenDialog = OpenDialog {
+        title: "Compare the trace of a program with this search",
+        kind: "Traces",
+        endings: &["txt", "log", "jsonl", "json", "out"],
+    };
+}
+
+impl SaveDialog {
+    /// Makes the dialog for a file that is named after its content.
+    pub fn new(title: &str, about: &str, kind: &str, ending: &str) -> SaveDialog {
+        SaveDialog {
+            title: title.to_owned(),
+            file_name: name_for(about, ending),
+            kind: kind.to_owned(),
+            ending: ending.to_owned(),
+        }
+    }
+}
+
+/// The result of a file dialog: the file, `None` if none was chosen, or an error sentence if the system cannot show a
+/// dialog.
+pub type ChosenFile = Result<Option<PathBuf>, String>;
+
+/// An action that only the window or the system can carry out.
+#[derive(Debug)]
+pub enum Effect {
+    CopyText(String),
+    CopyPicture(Pixels),
+    /// Ask for a file to write, and send the result.
+    AskWhereToSave(SaveDialog, Sender<ChosenFile>),
+    /// Ask for a file to open, and send the result.
+    AskWhatToOpen(OpenDialog, Sender<ChosenFile>),
+    /// Ask for a folder of answer sheets, and send the result.
+    AskForFolder(Sender<ChosenFile>),
+    /// Move the keyboard focus to a field of the answer.
+    Focus(AnswerField),
+    /// Take the keyboard focus from the fields of the answer.
+    LeaveFields,
+    /// Call again after this time at the latest.
+    ComeBack(Duration),
+}
+
+/// A file that is known, or that a dialog is asking for.
+#[derive(Debug)]
+pub struct FileChoice {
+    file: ChoiceOfFile,
+    seen: SeenFiles,
+    destination: Destination,
+}
+
+/// The path that is being written, once it is known; used in messages about a disk that does not respond.
+#[derive(Clone, Debug, Default)]
+pub struct Destination(Arc<OnceLock<PathBuf>>);
+
+impl Destination {
+    pub fn name(&self) -> Option<String> {
+        self.0.get().map(|path| platform::files::file_name(path))
+    }
+}
+
+#[derive(Debug)]
+enum ChoiceOfFile {
+    Known(PathBuf),
+    Asked(Receiver<ChosenFile>),
+}
+
+impl FileChoice {
+    /// The destination, known once the file is chosen.
+    pub fn destination(&self) -> Destination {
+        self.destination.clone()
+    }
+
+    /// Waits for the file to be chosen. Call it only where waiting blocks nothing. A known file is rejected if it has
+    /// changed on disk since it was opened.
+    ///
+    /// # Errors
+    /// One sentence where the system cannot ask, and where the file has changed.
+    pub fn wait(self) -> ChosenFile {
+        match self.file {
+            ChoiceOfFile::Known(path) => {
+                self.seen.check(&path)?;
+                Ok(Some(path))
+            }
+            ChoiceOfFile::Asked(answer) => {
+                // The sender is gone because the window was closed.
+                let chosen = answer.recv().unwrap_or(Ok(None))?;
+                if let Some(path) = &chosen {
+                    let _ = self.destination.0.set(path.clone());
+                }
+                Ok(chosen)
+            }
+        }
+    }
+
+    /// Waits like `wait`, writes the content into the file and records the file as seen. Returns the file, if one was
+    /// chosen.
+    ///
+    /// # Errors
+    /// As [`FileChoice::wait`], and that of writing.
+    pub fn write(
+        self,
+        write: impl FnOnce(&Path) -> Result<(), String>,
+    ) -> Result<Option<PathBuf>, String> {
+        let seen = self.seen.clone();
+        let Some(path) = self.wait()? else {
+            return Ok(None);
+        };
+        write(&path)?;
+        seen.note(&path, FileStamp::of(&path));
+        Ok(Some(path))
+    }
+}
+
+/// Collects the effects that the parts of the session request.
+pub struct Host {
+    wake: Wake,
+    effects: Vec<Effect>,
+    seen: SeenFiles,
+}
+
+impl Host {
+    /// Background work calls `wake` when there is a result to collect.
+    pub fn new(wake: Wake) -> Host {
+        Host {
+            wake,
+            effects: Vec::new(),
+            seen: SeenFiles::default(),
+        }
+    }
+
+    /// Sets the function that background work calls from now on.
+    pub fn wake_by(&mut self, wake: Wake) {
+        self.wake = wake;
+    }
+
+    pub fn wake(&self) -> Wake {
+        Arc::clone(&self.wake)
+    }
+
+    pub fn seen(&self) -> &SeenFiles {
+        &self.seen
+    }
+
+    pub fn want(&mut self, effect: Effect) {
+        self.effects.push(effect);
+    }
+
+    /// Returns the path, or asks for one in the dialog.
+    pub fn choose(
+        &mut self,
+        path: Option<PathBuf>,
+        dialog: impl FnOnce() -> SaveDialog,
+    ) -> FileChoice {
+        let destination = Destination::default();
+        let file = if let Some(path) = path {
+            let _ = destination.0.set(path.clone());
+            ChoiceOfFile::Known(path)
+        } else {
+            let (answer, chosen) = channel();
+            self.want(Effect::AskWhereToSave(dialog(), answer));
+            ChoiceOfFile::Asked(chosen)
+        };
+        let seen = self.seen.clone();
+        FileChoice {
+            file,
+            seen,
+            destination,
+        }
+    }
+
+    /// Returns the queued effects and clears the queue.
+    pub fn take(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+}
+
+impl Default for Host {
+    /// Wakes no thread: the caller polls.
+    fn default() -> Host {
+        Host::new(Arc::new(|| {}))
+    }
+}

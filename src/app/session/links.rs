@@ -1,0 +1,53 @@
+//! Copies what is open as text: a link to this step, or the FEN of the current position.
+
+use std::sync::Arc;
+
+use search::trace::Step;
+use stage::{Link, Stage};
+
+use crate::session::host::{Effect, Host};
+use crate::session::saving::Job;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinkCommand {
+    /// Copy a link to what is open, with its search settings and the step.
+    CopyLink,
+    CopyPosition,
+}
+
+/// The error if there is no FEN.
+pub const NO_POSITION: &str = "a tree has no position to copy: copy a link to it instead (Ctrl+L)";
+
+/// A link that is being written; a large generated tree is generated again for it.
+#[derive(Default)]
+pub struct Links {
+    job: Option<Job<String>>,
+}
+
+impl Links {
+    pub fn is_busy(&self) -> bool {
+        self.job.is_some()
+    }
+
+    /// Starts to write a link to a step.
+    ///
+    /// # Errors
+    /// One sentence, when the system has no thread to give.
+    pub fn copy(&mut self, stage: &Arc<Stage>, step: Step, host: &Host) -> Result<(), String> {
+        let stage = Arc::clone(stage);
+        let work = move || {
+            let link = Link::to(&stage, step).write();
+            link.map_err(|error| error.to_string())
+        };
+        let job = Job::start("the link could not be written", host.wake(), work)?;
+        self.job = Some(job);
+        Ok(())
+    }
+
+    /// Copies a finished link; returns success or the error.
+    pub fn poll(&mut self, host: &mut Host) -> Option<Result<(), String>> {
+        let written = self.job.as_mut()?.poll()?;
+        self.job = None;
+        Some(written.map(|link| host.want(Effect::CopyText(link))))
+    }
+}

@@ -1,0 +1,494 @@
+//! The lesson editor: [`OpenDraft`] is the lesson, [`LessonMaker`] saves it, keeps a copy of it and asks before it
+//! would be lost.
+
+mod draft;
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use game::NodeId;
+use lesson::{Lesson, LessonDraft, counted};
+use platform::files::{not_written, write_lasting};
+use search::trace::Step;
+use stage::{Stage, lesson_stage};
+
+use crate::session::Session;
+use crate::session::edit::keep::CopyKeeper;
+use crate::session::edit::{CopyKind, KeptWork};
+use crate::session::host::{Host, SaveDialog, Wake};
+use crate::session::page::Page;
+use crate::session::saving::Job;
+use crate::session::seen_files::FileStamp;
+use crate::session::unsaved::UnsavedChoice;
+use stage::document::kind::LESSON;
+use stage::reading::read_bounded;
+
+use draft::Version;
+pub use draft::{DraftFault, DraftField, OpenDraft, ProposedStop, StopNumbers};
+
+/// The file name prefix of kept copies.
+pub(crate) const PREFIX: &str = "lesson-unsaved-";
+
+const COPIES: CopyKind = CopyKind {
+    prefix: PREFIX,
+    check: |text| match Lesson::read_unfinished(text.as_bytes()) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(error.to_string()),
+    },
+};
+
+/// A user who stays at a step for this long is looking at it.
+const LOOK: Duration = Duration::from_secs(3);
+
+const ONE_SEARCH: &str = "A lesson is made on the Step page, of one search.";
+const NO_LESSON: &str = "No lesson is being made: start one with Practise > Make a lesson…";
+const ELSEWHERE: &str = "The current search is not the lesson’s: choose “Show the lesson’s search”, or “Use the current search”.";
+
+#[derive(Clone, Debug)]
+pub enum MakerCommand {
+    /// Show the current draft, or begin one on the current search.
+    Begin,
+    /// Replace the draft by a new one on the current search.
+    BeginAnew,
+    EditRunning,
+    /// Edit the lesson whose file could not be opened.
+    EditFaulty,
+    Show(bool),
+    AddStop,
+    /// Add stops where there are none yet.
+    AddStops(Vec<ProposedStop>),
+    /// Replace the draft, after an edit in the panel; `typed` is the field that was typed into.
+    Change {
+        draft: Box<LessonDraft>,
+        selected: Option<usize>,
+        typed: Option<DraftField>,
+    },
+    Undo,
+    Redo,
+    /// Open a stop (from 0) and go to its step, or close the open stop.
+    Select(Option<usize>),
+    /// Offer the numbers of this node.
+    NumbersOf(NodeId),
+    /// Run the lesson from its start.
+    Try,
+    Check,
+    /// Save to the lesson's file; ask for one if there is none.
+    Save,
+    /// Save to this file; ask for one if there is none.
+    SaveTo(Option<PathBuf>),
+    ShowSearch,
+    TakeSearch,
+    Answer(UnsavedChoice),
+    /// Open an unsaved lesson of an earlier run, by its number in [`LessonMaker::offered`].
+    Restore(usize),
+    DiscardKept(usize),
+}
+
+/// The action that waits for the answer to the question about the unsaved lesson.
+#[derive(Debug)]
+pub(crate) enum LeavingLesson {
+    New,
+    Edit(Arc<Lesson>, Arc<Stage>, Option<PathBuf>),
+    Restore,
+    Quit,
+}
+
+/// The steps at which the user stayed.
+#[derive(Clone, Debug, Default)]
+pub struct Exploration {
+    at: Step,
+    here: Duration,
+    pub stayed: BTreeSet<Step>,
+}
+
+/// Returns the file and the version written to it; `None` if no file was chosen.
+type SavingLesson = Job<Option<(PathBuf, Arc<Version>)>>;
+
+#[derive(Default)]
+pub struct LessonMaker {
+    pub draft: Option<OpenDraft>,
+    pub is_shown: bool,
+    pub exploration: Exploration,
+    pub kept: Option<KeptWork>,
+    /// A lesson file that could not be opened because of problems in the lesson.
+    pub faulty: Option<PathBuf>,
+    /// A tree was changed after the lesson, so that undo applies to the tree.
+    pub(crate) tree_changed_last: bool,
+    pub(crate) leaving: Option<LeavingLesson>,
+    pub(crate) keeper: CopyKeeper,
+    saving: Option<SavingLesson>,
+}
+
+impl LessonMaker {
+    pub fn is_unsaved(&self) -> bool {
+        self.draft.as_ref().is_some_and(OpenDraft::is_unsaved)
+    }
+
+    pub fn is_busy(&self) -> bool {
+        self.saving.is_some()
+    }
+
+    /// Returns true while a question is in front: about the unsaved lesson, or whether to wait for saving.
+    pub fn is_asking(&self) -> bool {
+        self.leaving.is_some() && (self.saving.is_none() || self.waits_for().is_some())
+    }
+
+    /// Returns the name of the file that is being written, if an action waits for it.
+    pub fn waits_for(&self) -> Option<String> {
+        let saving = self.saving.as_ref().filter(|_| self.leaving.is_some());
+        saving.and_then(Job::file_name)
+    }
+
+    pub(crate) fn escape(&mut self) -> bool {
+        self.is_asking() && self.leaving.take().is_some()
+    }
+
+    pub(crate) fn asks_before_quitting(&mut self) -> bool {
+        let asks = self.is_unsaved();
+        if asks {
+            self.leaving = Some(LeavingLesson::Quit);
+        }
+        asks
+    }
+
+    /// Keeps copies of unsaved lessons in this folder and offers those found there.
+    pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
+        self.keeper.begin(folder, COPIES, move || wake());
+    }
+
+    /// The unsaved lessons of earlier runs, the latest first.
+    pub fn offered(&self) -> impl Iterator<Item = &KeptWork> {
+        self.kept.iter().chain(self.keeper.others())
+    }
+
+    fn keep(&self) {
+        match self.draft.as_ref().filter(|open| open.is_unsaved()) {
+            Some(open) => {
+                let version = Arc::clone(&open.now);
+                let text = move || version.draft.to_json();
+                let file = open.file.as_deref();
+                self.keeper.keep_text(text, &open.draft().title, file);
+            }
+            None => self.keeper.forget(),
+        }
+    }
+
+    fn save(&mut self, path: Option<PathBuf>, host: &mut Host) -> Result<(), String> {
+        let Some(open) = self.draft.as_mut().filter(|_| self.saving.is_none()) else {
+            return Ok(());
+        };
+        let choice = host.choose(path, || {
+            SaveDialog::new("Save the lesson", &open.draft().title, "Lessons", "json")
+        });
+        let destination = choice.destination();
+        let version = open.settled();
+        let work = move || {
+            let text = version.draft.to_json();
+            let written = choice.write(|path| {
+                write_lasting(path, |out| out.write_all(text.as_bytes())).map_err(|error| {
+                    let failed = not_written(path, &error);
+                    format!("{failed}; the lesson is still here, unsaved")
+                })
+            })?;
+            Ok(written.map(|path| (path, version)))
+        };
+        let job = Job::start("the lesson could not be saved", host.wake(), work)?;
+        self.saving = Some(job.to(destination));
+        Ok(())
+    }
+}
+
+impl Session {
+    /// Returns true if the panel of the lesson editor is in front.
+    pub fn is_making_lesson(&self) -> bool {
+        let is_shown = self.maker.is_shown && self.maker.draft.is_some();
+        is_shown && self.page == Page::Step && self.course.is_none()
+    }
+
+    /// Returns true if the current search is that of the draft.
+    pub fn is_on_draft(&self) -> bool {
+        let open = self.maker.draft.as_ref();
+        open.is_some_and(|open| open.is_on(&self.stage))
+    }
+
+    /// Returns true if undo applies to the lesson and not to the tree beside it.
+    pub(crate) fn undoes_lesson(&self) -> bool {
+        self.is_making_lesson() && (self.is_on_draft() || !self.maker.tree_changed_last)
+    }
+
+    pub(crate) fn apply_maker(&mut self, command: MakerCommand) {
+        match command {
+            MakerCommand::Begin => {
+                if self.page.has_no_stepped_tree().is_some() {
+                    self.turn_to(Page::Step);
+                }
+                if self.maker.draft.is_some() {
+                    self.show_maker(true);
+                } else {
+                    self.leave_draft(LeavingLesson::New);
+                }
+            }
+            MakerCommand::BeginAnew => self.leave_draft(LeavingLesson::New),
+            MakerCommand::EditRunning => self.edit_running_lesson(),
+            MakerCommand::EditFaulty => self.edit_faulty_lesson(),
+            MakerCommand::Show(show) => self.show_maker(show),
+            MakerCommand::ShowSearch => self.show_draft_search(),
+            MakerCommand::TakeSearch => {
+                let stage = Arc::clone(&self.stage);
+                self.with_draft(|open| open.search(stage));
+            }
+            MakerCommand::AddStop if self.maker.draft.is_none() => self.say(NO_LESSON),
+            MakerCommand::AddStop if !self.is_on_draft() => self.say(ELSEWHERE),
+            MakerCommand::AddStop if self.page != Page::Step => self.say(ONE_SEARCH),
+            MakerCommand::AddStop => {
+                let step = self.step();
+                self.with_draft(|open| open.add_stop(step));
+            }
+            MakerCommand::AddStops(stops) => self.with_draft(|open| open.add_stops(stops)),
+            MakerCommand::Change {
+                draft,
+                selected,
+                typed,
+            } => self.with_draft(|open| open.change(*draft, selected, typed)),
+            MakerCommand::Undo => self.with_draft(OpenDraft::undo),
+            MakerCommand::Redo => self.with_draft(OpenDraft::redo),
+            MakerCommand::Select(stop) => {
+                let open = self.maker.draft.as_mut();
+                let step = open.and_then(|open| open.select(stop));
+                if let Some(step) = step.filter(|_| self.is_on_draft()) {
+                    self.stepping.pause();
+                    self.seek(step);
+                }
+            }
+            MakerCommand::NumbersOf(node) => {
+                if let Some(open) = &mut self.maker.draft {
+                    open.offer_numbers_of(node);
+                }
+            }
+            MakerCommand::Try => {
+                let course = self.maker.draft.as_mut().and_then(OpenDraft::check);
+                let Some(course) = course else { return };
+                self.show_draft_search();
+                if self.is_on_draft() {
+                    self.begin_course(course, None, None, None);
+                }
+            }
+            MakerCommand::Check => {
+                self.maker.draft.as_mut().and_then(OpenDraft::check);
+            }
+            MakerCommand::Save => {
+                let open = self.maker.draft.as_ref();
+                self.save_lesson(open.and_then(|open| open.file.clone()));
+            }
+            MakerCommand::SaveTo(path) => self.save_lesson(path),
+            MakerCommand::Answer(UnsavedChoice::Save) => self.apply_maker(MakerCommand::Save),
+            MakerCommand::Answer(UnsavedChoice::Cancel) => self.maker.leaving = None,
+            MakerCommand::Answer(UnsavedChoice::Discard) => {
+                let leaving = self.maker.leaving.take();
+                // Saving goes on in the background. It may fail, so at the end of the program the copy stays.
+                let is_saving = self.maker.saving.take().is_some();
+                if is_saving && matches!(leaving, Some(LeavingLesson::Quit)) {
+                    self.maker.keeper = CopyKeeper::default();
+                }
+                if let Some(leaving) = leaving {
+                    self.go_on_leaving(leaving);
+                }
+            }
+            MakerCommand::Restore(number) => {
+                self.maker.keeper.bring(&mut self.maker.kept, number);
+                self.leave_draft(LeavingLesson::Restore);
+            }
+            MakerCommand::DiscardKept(number) => {
+                self.maker.keeper.bring(&mut self.maker.kept, number);
+                if let Some(kept) = self.maker.kept.take() {
+                    self.maker.keeper.delete(&kept);
+                }
+            }
+        }
+    }
+
+    pub(crate) fn poll_maker(&mut self) {
+        let maker = &mut self.maker;
+        if let Some(written) = maker.saving.as_mut().and_then(Job::poll) {
+            maker.saving = None;
+            match written {
+                Ok(Some((path, version))) => self.lesson_saved(path, version),
+                Ok(None) => maker.leaving = None,
+                Err(error) => {
+                    maker.leaving = None;
+                    self.tell(error);
+                }
+            }
+        }
+        if self.maker.kept.is_none() {
+            self.maker.kept = self.maker.keeper.found();
+        }
+        if let Some(error) = self.maker.keeper.error() {
+            self.tell_no_copies(error);
+        }
+    }
+
+    fn lesson_saved(&mut self, path: PathBuf, version: Arc<Version>) {
+        self.wrote(&path);
+        let name = platform::files::file_name(&path);
+        let mut problems = 0;
+        if let Some(open) = &mut self.maker.draft {
+            open.mark_saved(path, version);
+            open.check();
+            problems = open.faults().map_or(0, <[_]>::len);
+        }
+        self.maker.keep();
+        self.say(if problems == 0 {
+            platform::files::saved_as(&name) + "."
+        } else {
+            let problems = counted(problems as u64, "problem", "problems");
+            format!("{}. It has {problems}.", platform::files::saved_as(&name))
+        });
+        if let Some(leaving) = self.maker.leaving.take() {
+            self.go_on_leaving(leaving);
+        }
+    }
+
+    /// Records that the screen has been unchanged for this long.
+    pub(crate) fn note_stay(&mut self, time: Duration) {
+        if self.page != Page::Step || self.stepping.is_playing() {
+            return;
+        }
+        let (seen, step) = (&mut self.maker.exploration, self.stepping.step());
+        if step != seen.at {
+            (seen.at, seen.here) = (step, Duration::ZERO);
+        }
+        seen.here = seen.here.saturating_add(time);
+        if seen.here >= LOOK {
+            seen.stayed.insert(step);
+        }
+    }
+
+    pub(crate) fn leave_trial(&mut self) {
+        self.ask.close();
+        self.maker.is_shown = true;
+    }
+
+    fn with_draft(&mut self, change: impl FnOnce(&mut OpenDraft)) {
+        if let Some(open) = &mut self.maker.draft {
+            change(open);
+            self.maker.tree_changed_last = false;
+            self.maker.keep();
+        }
+    }
+
+    fn show_maker(&mut self, show: bool) {
+        self.maker.is_shown = show && self.maker.draft.is_some();
+        if self.maker.is_shown {
+            self.course = None;
+            self.ask.close();
+            self.turn_to(Page::Step);
+            self.settings.lesson_panel = true;
+        }
+    }
+
+    /// Shows the lesson's search; asks first if unsaved work on another tree would be lost.
+    fn show_draft_search(&mut self) {
+        let Some(open) = self.maker.draft.as_ref().filter(|_| !self.is_on_draft()) else {
+            return;
+        };
+        let step = open.selected().and_then(|stop| open.step_of(stop));
+        let stage = Arc::clone(open.stage());
+        self.step_in(stage, step.unwrap_or(0));
+    }
+
+    fn edit_running_lesson(&mut self) {
+        let Some(playing) = &self.course else { return };
+        let Some((lesson, file)) = playing.origin.clone() else {
+            // A trial run belongs to the draft.
+            self.leave_course();
+            return;
+        };
+        let stage = Arc::clone(&self.stage);
+        self.leave_draft(LeavingLesson::Edit(lesson, stage, file));
+    }
+
+    fn edit_faulty_lesson(&mut self) {
+        let Some(path) = self.maker.faulty.take() else {
+            return;
+        };
+        self.notice = None;
+        self.host.seen().note(&path, FileStamp::of(&path));
+        let text = read_bounded(&path, LESSON).map_err(|error| error.to_string());
+        match text.and_then(|text| unfinished(&text)) {
+            Ok((lesson, stage)) => {
+                self.leave_draft(LeavingLesson::Edit(lesson, stage, Some(path)));
+            }
+            Err(error) => {
+                let name = platform::files::file_name(&path);
+                self.notice = Some(format!("{name} cannot be edited here: {error}."));
+            }
+        }
+    }
+
+    fn save_lesson(&mut self, file: Option<PathBuf>) {
+        if let Err(error) = self.maker.save(file, &mut self.host) {
+            self.maker.leaving = None;
+            self.notice = Some(error);
+        }
+    }
+
+    /// Carries out an action that closes the draft; asks first if it is unsaved.
+    fn leave_draft(&mut self, leaving: LeavingLesson) {
+        if self.maker.is_unsaved() {
+            self.maker.leaving = Some(leaving);
+        } else {
+            self.go_on_leaving(leaving);
+        }
+    }
+
+    fn go_on_leaving(&mut self, leaving: LeavingLesson) {
+        match leaving {
+            LeavingLesson::New => self.open_draft(OpenDraft::new(Arc::clone(&self.stage))),
+            LeavingLesson::Edit(lesson, stage, file) => {
+                self.open_draft(OpenDraft::of(lesson.draft(), stage, file, true));
+                self.show_draft_search();
+            }
+            LeavingLesson::Restore => self.restore_lesson(),
+            LeavingLesson::Quit => {
+                self.maker.draft = None;
+                self.maker.keep();
+                self.leave();
+            }
+        }
+    }
+
+    fn open_draft(&mut self, open: OpenDraft) {
+        self.maker.draft = Some(open);
+        self.maker.keep();
+        self.show_maker(true);
+    }
+
+    fn restore_lesson(&mut self) {
+        let Some(kept) = self.maker.kept.take() else {
+            return;
+        };
+        match unfinished(kept.text.as_bytes()) {
+            Ok((lesson, stage)) => {
+                self.maker.keeper.take_over(&kept);
+                let file = kept.path.clone();
+                self.open_draft(OpenDraft::of(lesson.draft(), stage, file, false));
+                self.maker.keeper.delete(&kept);
+                self.show_draft_search();
+            }
+            Err(error) => {
+                self.notice = Some(format!("The unsaved lesson cannot be opened: {error}."));
+                self.maker.kept = Some(kept);
+            }
+        }
+    }
+}
+
+/// Reads a lesson that may be unfinished, and prepares its search.
+fn unfinished(text: &[u8]) -> Result<(Arc<Lesson>, Arc<Stage>), String> {
+    let lesson = Lesson::read_unfinished(text).map_err(|error| error.to_string())?;
+    let stage = lesson_stage(&lesson).map_err(|error| error.to_string())?;
+    Ok((Arc::new(lesson), Arc::new(stage)))
+}

@@ -1,0 +1,89 @@
+//! Positions to choose from: those of an EPD or PGN file and those of the library, with a filter, the moves of a
+//! game, and navigation to the next position.
+
+mod chooser;
+
+use std::sync::Arc;
+
+use stage::{Collection, Place, library_positions};
+
+use crate::session::page::Direction;
+
+pub use chooser::{Chooser, ChooserCommand, ListLine};
+
+#[derive(Clone, Debug)]
+pub enum PositionsCommand {
+    /// Show or hide the dialog with the loaded positions, or with those of the library if none are loaded.
+    Show(bool),
+    ShowLibrary,
+    Dialog(ChooserCommand),
+    Choose(Arc<Collection>, Place),
+    Go(Direction),
+}
+
+/// The loaded positions and the one that was opened last.
+#[derive(Default)]
+pub struct Positions {
+    collection: Option<Arc<Collection>>,
+    place: Option<Place>,
+}
+
+impl Positions {
+    pub fn new(collection: Arc<Collection>, place: Option<Place>) -> Positions {
+        Positions {
+            collection: Some(collection),
+            place,
+        }
+    }
+
+    pub fn collection(&self) -> Option<&Arc<Collection>> {
+        self.collection.as_ref()
+    }
+
+    pub fn place(&self) -> Option<Place> {
+        self.place
+    }
+
+    /// The positions to offer: the loaded ones, otherwise those of the library.
+    pub fn at_hand(&self) -> (Arc<Collection>, Option<Place>) {
+        match &self.collection {
+            Some(collection) => (Arc::clone(collection), self.place),
+            None => (library_positions(), None),
+        }
+    }
+
+    /// The positions of the library, and the one that was opened last.
+    pub fn of_library(&self) -> (Arc<Collection>, Option<Place>) {
+        match &self.collection {
+            Some(collection) if collection.is_library() => (Arc::clone(collection), self.place),
+            _ => (library_positions(), None),
+        }
+    }
+
+    /// Returns the next or the previous position.
+    ///
+    /// # Errors
+    /// One sentence, where there is none.
+    pub fn neighbour(&self, direction: Direction) -> Result<(Arc<Collection>, Place), String> {
+        let Some(collection) = &self.collection else {
+            return Err(NONE.to_owned());
+        };
+        let forward = direction == Direction::Forward;
+        let next = match self.place {
+            Some(place) => collection.neighbour(place, forward),
+            None => Some(Place::default()),
+        };
+        let next = next.map(|place| (Arc::clone(collection), place));
+        next.ok_or_else(|| {
+            let which = if forward { "last" } else { "first" };
+            format!(
+                "this is the {which} position of {}: choose another one with Ctrl+Shift+O",
+                collection.title
+            )
+        })
+    }
+}
+
+/// The error if there is no next position.
+const NONE: &str =
+    "no file of positions is open: open an EPD or a PGN, or choose one from the library";

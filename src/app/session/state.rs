@@ -1,0 +1,333 @@
+//! The session: the complete state of the program, and how commands change it. Views only read it.
+
+mod appearance;
+mod apply;
+mod arriving;
+mod asking;
+mod boards;
+mod both;
+mod changing;
+mod critical;
+pub mod current;
+mod dropping;
+mod editing;
+mod escape;
+mod exercise;
+mod halt;
+mod leaving;
+mod lessons;
+mod measured;
+mod notices;
+mod parts;
+mod playing;
+mod positions;
+mod root_moves;
+mod scoping;
+mod setup_override;
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::session::host::{Effect, Host};
+use game::library::{self, LibraryTree};
+use game::{NodeId, Tree, games};
+use search::trace::Step;
+use stage::{CanvasSize, Origin, PictureView, Scope, Setup, Source, SourceGame, Stage};
+
+use crate::session::ask::AskState;
+use crate::session::board::Board;
+use crate::session::both::BothSearches;
+use crate::session::camera::Camera;
+use crate::session::compare::Compare;
+use crate::session::compared_trace::ComparedTrace;
+use crate::session::course::RunningLesson;
+use crate::session::dialogs::Dialogs;
+use crate::session::edit::Editing;
+use crate::session::exercise::ExerciseDesk;
+use crate::session::exports::{Exports, OnScreen};
+use crate::session::grading::Grading;
+use crate::session::home::Home;
+use crate::session::links::Links;
+use crate::session::maker::LessonMaker;
+use crate::session::message::Message;
+use crate::session::page::Page;
+use crate::session::play::GameInPlay;
+use crate::session::positions::Positions;
+use crate::session::presenting::{Presenting, Speaking};
+use crate::session::progress::Practice;
+use crate::session::root_table::RootTable;
+use crate::session::settings::{Settings, SettingsKeeper};
+use crate::session::state::critical::CriticalTask;
+use crate::session::stepping::Stepping;
+use crate::session::whatif::WhatIf;
+use crate::session::{Opening, Request};
+
+#[allow(clippy::struct_excessive_bools)] // each is a switch of its own
+pub struct Session {
+    pub settings: Settings,
+    pub(crate) settings_keeper: SettingsKeeper,
+    pub stage: Arc<Stage>,
+    pub stepping: Stepping,
+    /// The visible part of the tree.
+    pub camera: Camera,
+    /// A counter that is incremented whenever the current node should be scrolled into view.
+    pub attention: u64,
+    /// Only the surroundings of the current node are shown, because the tree is too large to be readable as a whole.
+    pub around: bool,
+    /// The part of the tree that the user chose to see.
+    pub scope: Option<Scope>,
+    /// The node under the pointer or the keyboard cursor.
+    pub selected: Option<NodeId>,
+    pub walked: Option<NodeId>,
+    pub page: Page,
+    pub board: Board,
+    pub both: BothSearches,
+    pub play: GameInPlay,
+    pub desk: ExerciseDesk,
+    /// The class whose answer sheets are graded.
+    pub grading: Grading,
+    pub compare: Compare,
+    pub edits: Editing,
+    pub what_if: WhatIf,
+    pub exports: Exports,
+    pub opening: Option<Opening>,
+    /// The request replaces unsaved work without a question.
+    pub(crate) opening_anyway: bool,
+    pub positions: Positions,
+    /// Dropped files that are being examined.
+    pub(crate) dropped: Option<dropping::DroppedFiles>,
+    pub links: Links,
+    pub root_table: RootTable,
+    pub message: Option<Message>,
+    /// The number of messages so far.
+    pub messages: u64,
+    /// The error message on screen, until it is dismissed.
+    pub notice: Option<String>,
+    /// The messages that follow it.
+    pub(crate) waiting_notices: VecDeque<String>,
+    /// The reason for which no copies of unsaved work are kept, once reported: each kind of work detects it
+    /// separately.
+    pub(crate) why_no_copies: Option<String>,
+    pub dialogs: Dialogs,
+    pub compared_trace: Option<ComparedTrace>,
+    pub presenting: Presenting,
+    pub speaking: Speaking,
+    pub course: Option<RunningLesson>,
+    pub maker: LessonMaker,
+    pub ask: AskState,
+    pub practice: Practice,
+    /// The computation of the critical tree of a large tree.
+    pub critical_task: CriticalTask,
+    pub quiet: bool,
+    /// The canvas of the tree and the part of it that is covered.
+    pub room: Option<CanvasSize>,
+    /// The search settings that the open stage brought along.
+    pub(crate) setup_override: Option<Setup>,
+    /// Set when the window is to be closed.
+    pub quit: bool,
+    pub host: Host,
+}
+
+impl Session {
+    /// Returns the state at the start: the library's first tree at step 0.
+    ///
+    /// # Panics
+    /// When a shipped tree cannot be staged, which the library's tests exclude.
+    pub fn new(settings: Settings) -> Session {
+        let first = &library::library()[0];
+        let mut setup = settings.setup;
+        setup.tree_depth = None;
+        setup.root = None;
+        let prepare = |setup| Stage::prepare(library_source(first), setup, None, &false.into());
+        let stage = prepare(setup)
+            .or_else(|_| {
+                // The inner nodes of a tree have no values at which a shallower search could stop.
+                setup.spec.deepening = false;
+                setup.spec.aspiration = None;
+                prepare(setup)
+            })
+            .expect("a shipped tree is small and whole");
+        let mut session = Session {
+            stepping: Stepping::default(),
+            camera: Camera::default(),
+            attention: 0,
+            around: false,
+            scope: None,
+            selected: None,
+            walked: None,
+            page: Page::Step,
+            board: Board::default(),
+            both: BothSearches::default(),
+            play: GameInPlay::new(games()[0].start(), &settings.play),
+            desk: ExerciseDesk::new(),
+            grading: Grading::default(),
+            compare: Compare::default(),
+            edits: Editing::default(),
+            what_if: WhatIf::default(),
+            exports: Exports::default(),
+            opening: None,
+            opening_anyway: false,
+            positions: Positions::default(),
+            dropped: None,
+            links: Links::default(),
+            root_table: RootTable::default(),
+            message: None,
+            messages: 0,
+            notice: None,
+            waiting_notices: VecDeque::new(),
+            why_no_copies: None,
+            dialogs: Dialogs::default(),
+            compared_trace: None,
+            presenting: Presenting::default(),
+            speaking: Speaking::default(),
+            course: None,
+            maker: LessonMaker::default(),
+            ask: AskState::default(),
+            practice: Practice::default(),
+            critical_task: CriticalTask::default(),
+            quiet: false,
+            room: None,
+            setup_override: None,
+            quit: false,
+            host: Host::default(),
+            stage: Arc::new(stage),
+            settings,
+            settings_keeper: SettingsKeeper::default(),
+        };
+        session.share_seen_files();
+        session.turn_board();
+        session
+    }
+
+    pub fn tree(&self) -> &Tree {
+        &self.stage.tree
+    }
+
+    /// Returns true if a search is stepped and nothing is in front of it, so that the stepping keys work.
+    pub fn hears_steps(&self) -> bool {
+        matches!(self.page, Page::Step | Page::Both)
+            && !self.dialogs.is_open()
+            && !self.edits.is_asking()
+            && !self.desk.is_in_front()
+            && !self.maker.is_asking()
+            && self.board.alternatives.is_none()
+            && !self.is_setting_up()
+    }
+
+    /// Returns true if a game is played and nothing is in front of it, so that the playing keys work.
+    pub fn hears_moves(&self) -> bool {
+        self.page == Page::Play
+            && !self.is_something_in_front()
+            && self.play.hand.alternatives.is_none()
+    }
+
+    pub fn tick(&mut self, seconds: f32) {
+        self.finish_opening(Duration::ZERO);
+        self.poll_edits();
+        self.poll_exercise();
+        self.poll_maker();
+        self.poll_links();
+        self.poll_dropped();
+        self.dialogs.home.iter_mut().for_each(Home::poll);
+        match self.dialogs.picked() {
+            Some(Ok(path)) => self.open(Request::File(path)),
+            Some(Err(no_dialog)) => self.tell(no_dialog),
+            None => {}
+        }
+        let exported = match self.exports.poll(&mut self.host) {
+            Some(Ok(done)) => {
+                self.say(done);
+                None
+            }
+            failed => failed.and_then(Result::err),
+        };
+        let told = [
+            exported,
+            self.compare.poll(&self.stage),
+            self.what_if.poll(),
+            self.dialogs.worksheet.poll(&self.host),
+            self.practice.new_problem(),
+        ];
+        told.into_iter().flatten().for_each(|text| self.tell(text));
+        self.keep_measurements();
+        self.work_out_critical();
+        self.work_out_root_moves();
+        self.prepare_both();
+        self.prepare_exercise();
+        self.poll_grading();
+        self.tick_play();
+        if self.active().is_playing() {
+            self.play_on(seconds);
+            self.host.want(Effect::ComeBack(Duration::from_millis(16)));
+        }
+        self.attend_course();
+        self.remember_settings();
+        self.show_next_notice();
+    }
+
+    /// The screen content, for export.
+    fn shown(&self) -> OnScreen {
+        if let Some(shown) = self.shown_both() {
+            return shown;
+        }
+        let canvas = self.camera.viewport();
+        OnScreen {
+            stage: Arc::clone(&self.stage),
+            step: self.stepping.step(),
+            view: PictureView {
+                room: self
+                    .room
+                    .unwrap_or(CanvasSize::free(canvas.width, canvas.height)),
+                part: if self.scope.is_some() {
+                    self.camera.chosen_part()
+                } else {
+                    self.camera.part(self.around)
+                },
+                critical: self.settings.critical,
+                notation: self.notation(),
+                boards: self.boards_on_tree(),
+            },
+            scope: self.scope.clone(),
+            search_pair: None,
+        }
+    }
+
+    pub(crate) fn seek(&mut self, step: Step) {
+        self.stepping.seek(step, self.stage.recording.steps());
+        self.presenting.set_blank(false);
+        self.what_if.end();
+        self.ask.close();
+        self.board.picked = None;
+        self.attention += 1;
+    }
+
+    pub(crate) fn seek_node(&mut self, node: NodeId) {
+        let stage = &self.stage;
+        let mut skipped = None;
+        let step = if let Some(visit) = stage.visit_of(node) {
+            stage.recording.entered(visit)
+        } else {
+            // A node that was never entered was skipped at a cutoff: go to that cutoff.
+            let visit = stage.node_map.nearest_visit(&stage.tree, node);
+            let cut = stage.recording.cut_step(visit);
+            let mut children = stage.tree.children(stage.node_map.node_of(visit));
+            let way = children.find(|&child| stage.tree.subtree(child).contains(&node.0));
+            skipped = way.and_then(|child| stage.played(child));
+            cut.unwrap_or_else(|| stage.recording.last_step(visit))
+        };
+        self.stepping.pause();
+        self.seek(step);
+        if let Some(mv) = skipped {
+            self.ask_about_skipped(mv);
+        }
+    }
+}
+
+pub fn library_source(entry: &'static LibraryTree) -> Source {
+    Source {
+        game: SourceGame::Tree(entry.tree()),
+        origin: Origin::Library(entry.id.to_owned()),
+        name: None,
+    }
+}

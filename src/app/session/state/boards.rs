@@ -1,0 +1,289 @@
+//! The board: moves on it, the moves made so far, and the position setup.
+
+use crate::session::Request;
+use crate::session::Session;
+use crate::session::board::BoardCommand;
+use crate::session::board::editor;
+use crate::session::board::editor::Editor;
+use crate::session::board::editor::{CellEditor, CellEditorCommand, EditorCommand};
+use crate::session::board::line::MoveLine;
+use crate::session::board::moves;
+use crate::session::page::Page;
+use game::chess;
+use game::{AnyMove, AnyPosition, MovePath, NodeId, OfAny, Player};
+use stage::{Origin, Source, SourceGame};
+
+impl Session {
+    /// Returns true if there is a board.
+    pub fn is_game(&self) -> bool {
+        matches!(self.stage.source.game, SourceGame::Game(_))
+    }
+
+    /// Returns true if what is open has chance nodes anywhere.
+    pub fn has_chance(&self) -> bool {
+        self.stage.tree.has_chance()
+    }
+
+    /// Returns true if a position setup is visible; letters then place pieces.
+    pub fn is_setting_up(&self) -> bool {
+        self.board.is_editing()
+            && self.page == Page::Step
+            && self.settings.source_panel
+            && !self.presenting.is_on()
+    }
+
+    /// The player from whose side the small boards at tree nodes are seen, if they are shown.
+    pub fn boards_on_tree(&self) -> Option<Player> {
+        let look = self.settings.board;
+        let side = if look.flipped {
+            Player::Min
+        } else {
+            Player::Max
+        };
+        (look.on_tree && self.is_game()).then_some(side)
+    }
+
+    pub fn board_node(&self) -> NodeId {
+        if self.board.at_root {
+            NodeId::ROOT
+        } else {
+            self.current_node()
+        }
+    }
+
+    /// The moves made, if they lead to what is open.
+    pub fn line(&self) -> Option<&MoveLine> {
+        let line = self.board.line.as_ref();
+        line.filter(|line| line.is_at(&self.stage.source))
+    }
+
+    pub(crate) fn apply_board(&mut self, command: BoardCommand) {
+        match command {
+            BoardCommand::Look(look) => self.settings.board = look,
+            BoardCommand::AtRoot(at_root) => {
+                self.board.at_root = at_root;
+                self.board.picked = None;
+            }
+            BoardCommand::Cursor(cell) => self.board.cursor = Some(cell),
+            BoardCommand::Focus => self.focus_board(),
+            BoardCommand::Focused => self.board.wants_focus = false,
+            BoardCommand::Pick(picked) => {
+                self.board.picked = picked;
+                self.board.cursor = picked.or(self.board.cursor);
+            }
+            BoardCommand::Move(way) => self.move_in(way),
+            BoardCommand::Choose(mv) => {
+                let asked = self.board.alternatives.take().and(mv);
+                if let Some((position, mv)) = self.stage.position(self.board_node()).zip(asked) {
+                    self.make(&position, mv);
+                }
+                self.board.wants_focus = true;
+            }
+            BoardCommand::Type(text) => self.board.typed = text,
+            BoardCommand::MakeTyped => {
+                let Some(position) = self.stage.position(self.board_node()) else {
+                    return;
+                };
+                if self.board.typed.trim().is_empty() {
+                    return;
+                }
+                match position.read_move(&self.board.typed) {
+                    Ok(mv) => {
+                        self.board.typed.clear();
+                        self.make(&position, mv);
+                    }
+                    Err(why) => self.board.said = Err(why),
+                }
+            }
+            BoardCommand::Back => self.walk_line(|at| at.checked_sub(1)),
+            BoardCommand::Again => self.walk_line(|at| Some(at + 1)),
+            BoardCommand::Light(cell) => self.board.lit = cell,
+            BoardCommand::Edit(command) => self.edit_position(command),
+            BoardCommand::EditCells(command) => self.edit_cells(command),
+            BoardCommand::Go(at) => self.walk_line(|_| Some(at)),
+        }
+    }
+
+    /// Cancels a question or an interaction of the board; returns `false` if there is none.
+    pub(crate) fn leave_board(&mut self) -> bool {
+        let left = self.board.alternatives.take().is_some()
+            || self.board.editor.take().is_some()
+            || self.board.cell_editor.take().is_some()
+            || self.board.picked.take().is_some();
+        self.board.wants_focus |= left;
+        left
+    }
+
+    /// Resets the board after something was opened: interactions and messages about another position are void.
+    pub(crate) fn renew_board(&mut self) {
+        self.board.picked = None;
+        self.board.alternatives = None;
+        if self.line().is_none() {
+            self.board.line = None;
+            self.board.said = Ok(String::new());
+            self.board.typed.clear();
+        }
+    }
+
+    fn focus_board(&mut self) {
+        if self.is_game() && self.page == Page::Both {
+            // The board is shown only for viewing, and the tree may need its space.
+            self.settings.source_panel = !self.settings.source_panel;
+        } else if self.is_game() {
+            self.settings.source_panel = true;
+            self.board.wants_focus = true;
+        } else {
+            self.say("There is no board: a tree is open, not a position.");
+        }
+    }
+
+    fn edit_position(&mut self, command: EditorCommand) {
+        match (command, &mut self.board.editor) {
+            (EditorCommand::Begin, _) => {
+                let shown = self.current().shown(self).map(|shown| shown.0);
+                self.board.cell_editor = shown.clone().and_then(CellEditor::new);
+                self.board.editor = None;
+                if self.board.cell_editor.is_none() {
+                    let position = shown
+                        .and_then(|shown| chess::Position::of(&shown).cloned())
+                        .unwrap_or_else(chess::Position::start);
+                    let layout = editor::BoardLayout::of(&position);
+                    self.board.editor = Some(Editor::new(layout));
+                }
+                self.board.wants_focus = true;
+                self.settings.source_panel = true;
+                self.turn_to(Page::Step);
+            }
+            (EditorCommand::Leave, editor) => *editor = None,
+            (EditorCommand::Open, Some(editor)) => {
+                if let Ok(position) = editor.position() {
+                    let source = Source {
+                        game: SourceGame::Game(position.clone().wrap()),
+                        origin: Origin::Text,
+                        name: None,
+                    };
+                    self.board.editor = None;
+                    self.open(Request::Source(source));
+                }
+            }
+            (command, Some(editor)) => editor.apply(command),
+            (_, None) => {}
+        }
+    }
+
+    fn edit_cells(&mut self, command: CellEditorCommand) {
+        let Some(editor) = &mut self.board.cell_editor else {
+            return;
+        };
+        match command {
+            CellEditorCommand::Leave => self.board.cell_editor = None,
+            CellEditorCommand::Open => {
+                if let Ok(position) = editor.position() {
+                    let source = Source {
+                        game: SourceGame::Game(position.clone()),
+                        origin: Origin::Text,
+                        name: None,
+                    };
+                    self.board.cell_editor = None;
+                    self.open(Request::Source(source));
+                }
+            }
+            command => editor.apply(command),
+        }
+    }
+
+    fn move_in(&mut self, way: MovePath) {
+        let Some(position) = self.stage.position(self.board_node()) else {
+            return;
+        };
+        self.board.picked = None;
+        self.board.cursor = Some(way.to);
+        match moves::meant(&position, way)[..] {
+            [mv] => self.make(&position, mv),
+            [] => {
+                let to = position.cell(way.to).name;
+                self.board.said = Err(match way.from.map(|from| position.cell(from)) {
+                    Some(from) => {
+                        format!("The {} cannot go from {} to {to}.", from.holds, from.name)
+                    }
+                    None => format!("No move can be made at {to}."),
+                });
+            }
+            _ => self.board.alternatives = Some(way),
+        }
+    }
+
+    pub fn board_alternatives(&self) -> Option<(AnyPosition, Vec<AnyMove>)> {
+        if self.page == Page::Play {
+            return self.play.alternatives();
+        }
+        let position = self.stage.position(self.board_node())?;
+        let moves = moves::meant(&position, self.board.alternatives?);
+        Some((position, moves))
+    }
+
+    /// Makes a move at the node that the board shows, and opens the result.
+    fn make(&mut self, position: &AnyPosition, mv: AnyMove) {
+        let line = self.line().cloned();
+        let Some(mut line) = line.or_else(|| MoveLine::new(self.stage.source.clone())) else {
+            return;
+        };
+        for played in self.moves_to(self.board_node()) {
+            line.play(played);
+        }
+        let mover = position.game().about().side(position.player());
+        let after = position.after(mv).status();
+        let written = position.write_move(mv);
+        let said = if position.is_chance() {
+            format!("Chance: {written}. {after}.")
+        } else {
+            format!("{mover} plays {written}. {after}.")
+        };
+        line.play(mv);
+        self.open_line(line, said);
+    }
+
+    fn moves_to(&self, node: NodeId) -> Vec<AnyMove> {
+        let tree = &self.stage.tree;
+        let line = std::iter::successors(Some(node), |&at| tree.parent(at));
+        let mut moves: Vec<AnyMove> = line.filter_map(|at| self.stage.played(at)).collect();
+        moves.reverse();
+        moves
+    }
+
+    fn walk_line(&mut self, to: impl FnOnce(usize) -> Option<usize>) {
+        let Some(mut line) = self.line().cloned() else {
+            self.board.said = Err("No move has been made here.".to_owned());
+            return;
+        };
+        match to(line.at()) {
+            Some(at) if at <= line.sans().len() && at != line.at() => {
+                let before = line.at();
+                line.go(at);
+                let way = if at < before { "Back" } else { "Forward" };
+                let status = line.position().status();
+                let said = format!("{way} to {}. {status}.", place(&line));
+                self.open_line(line, said);
+            }
+            Some(at) if at == line.at() => {}
+            Some(_) => self.board.said = Err("Nothing to redo.".to_owned()),
+            None => self.board.said = Err("No move to take back.".to_owned()),
+        }
+    }
+
+    fn open_line(&mut self, line: MoveLine, said: String) {
+        let source = line.source();
+        self.board.picked = None;
+        self.board.alternatives = None;
+        self.board.line = Some(line);
+        self.board.said = Ok(said);
+        self.open(Request::Source(source));
+    }
+}
+
+fn place(line: &MoveLine) -> String {
+    match line.at().checked_sub(1) {
+        None => "the position before the first move".to_owned(),
+        Some(last) => line.written(last),
+    }
+}

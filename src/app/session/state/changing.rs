@@ -1,0 +1,178 @@
+//! Changes to the tree: starting them, collecting their results, and the step shown afterwards.
+
+use lesson::capitalised;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::session::Session;
+use crate::session::edit::history::ChangeKind;
+use crate::session::edit::run::{ChangeError, ChangeRequest, ChangeWork, Revision, Running};
+use crate::session::edit::{EditCommand, EditField, FieldKind};
+use crate::session::page::Page;
+use game::NodeId;
+
+/// An edit of an ordinary tree is done within this time; waiting avoids a frame in between.
+const PATIENCE: Duration = Duration::from_millis(60);
+
+impl Session {
+    /// Completes running edits before any other work on the tree.
+    pub(crate) fn complete_edits(&mut self) {
+        while self.edits.running.is_some() {
+            self.finish_edit(Duration::from_secs(1));
+        }
+    }
+
+    pub(crate) fn change(&mut self, command: EditCommand) {
+        if self.editable().is_none() {
+            self.say(capitalised(&ChangeError::OfAGame.to_string()));
+            return;
+        }
+        if self.opening.is_some() {
+            self.say("The tree can be edited once the opening has ended.");
+            return;
+        }
+        if self.edits.running.is_some() {
+            self.edits.waiting.push_back(command);
+            return;
+        }
+        let history = &self.edits.history;
+        let request = match command {
+            EditCommand::Change(change) => ChangeRequest::New(change),
+            EditCommand::Undo => match history.undo() {
+                Some(entry) => ChangeRequest::Again(ChangeKind::Undo, entry.clone()),
+                None => return,
+            },
+            _ => match history.redo() {
+                Some(entry) => ChangeRequest::Again(ChangeKind::Redo, entry.clone()),
+                None => return,
+            },
+        };
+        self.active_mut().pause();
+        let work = ChangeWork {
+            stage: Arc::clone(&self.stage),
+            setup: self.stage.setup,
+            ranks: Arc::clone(&self.edits.ranks),
+            request,
+        };
+        let wake = self.host.wake();
+        self.edits.running = Some(Running::start(work, move || wake()));
+        self.finish_edit(PATIENCE);
+    }
+
+    pub(crate) fn finish_edit(&mut self, patience: Duration) {
+        let Some(running) = &mut self.edits.running else {
+            return;
+        };
+        let Some(result) = running.wait(patience) else {
+            return;
+        };
+        self.edits.running = None;
+        let waiting = std::mem::take(&mut self.edits.waiting);
+        match result {
+            Ok(revision) => {
+                let revision = *revision;
+                let follow = |node| revision.follow.get(node);
+                let waiting: Vec<EditCommand> = waiting
+                    .into_iter()
+                    .filter_map(|command| followed(command, &follow))
+                    .collect();
+                self.revise(revision);
+                for command in waiting {
+                    self.change(command);
+                }
+            }
+            Err(ChangeError::Nothing) => {
+                self.say("Nothing to change.");
+                for command in waiting {
+                    self.change(command);
+                }
+            }
+            Err(error) => self.notice = Some(error.to_string()),
+        }
+    }
+
+    /// Replaces the tree by the edited one and keeps the corresponding step on screen.
+    fn revise(&mut self, revision: Revision) {
+        let Revision {
+            stage,
+            mut back,
+            way,
+            ranks,
+            follow,
+            said,
+            order,
+            added,
+        } = revision;
+        // With two searches side by side, this is the corresponding step of the single search.
+        back.step = self
+            .search_pair()
+            .map_or(self.stepping.step(), |search_pair| {
+                search_pair.step_to(&self.stage, self.both.stepping.step())
+            });
+        let before = match way {
+            ChangeKind::New => None,
+            ChangeKind::Undo => self.edits.history.undo(),
+            ChangeKind::Redo => self.edits.history.redo(),
+        };
+        let is_still_there = self.edits.landed == Some(back.step);
+        let step = match before.filter(|_| is_still_there) {
+            Some(entry) => entry.step,
+            None => stage.followed_step(&self.stage, back.step, &|node| follow.get(node)),
+        };
+        self.edits.landed = Some(step);
+        self.report(said, true);
+        let edits = &mut self.edits;
+        edits.history.carried_out(way, back);
+        edits.ranks = ranks;
+        edits.order = order;
+        edits.field = edits.field.take().and_then(|field| {
+            let node = follow.get(field.node)?;
+            Some(EditField { node, ..field })
+        });
+        self.set_setup(stage.setup);
+        self.selected = self.selected.and_then(|node| follow.get(node));
+        self.walked = self.walked.and_then(|node| follow.get(node));
+        self.stage = Arc::new(stage);
+        self.notice = None;
+        self.seek(step);
+        if self.page == Page::Both {
+            self.both.begin = Some(step);
+        }
+        if let Some(node) = added {
+            // A new leaf needs a value.
+            self.edits.field = Some(EditField::new(self.tree(), node, FieldKind::Value));
+        }
+        if self.edits.is_unsaved() || self.edits.typed {
+            self.keep();
+        } else {
+            self.edits.keeper.forget();
+        }
+    }
+
+    /// Keeps a copy of a tree that was opened as text, from the beginning.
+    pub(crate) fn keep_typed(&mut self) {
+        self.edits.typed = true;
+        self.keep();
+    }
+
+    /// Keeps a copy of the tree that survives a crash.
+    pub(crate) fn keep(&self) {
+        if let Some(tree) = self.editable() {
+            let title = self.stage.source.title();
+            let edits = &self.edits;
+            let tree = self.to_keep(tree);
+            edits.keeper.keep(&tree, &title, edits.file.as_deref());
+        }
+    }
+}
+
+/// Translates a command that waited while the tree changed.
+fn followed(
+    command: EditCommand,
+    follow: &dyn Fn(NodeId) -> Option<NodeId>,
+) -> Option<EditCommand> {
+    match command {
+        EditCommand::Change(change) => change.followed(follow).map(EditCommand::Change),
+        other => Some(other),
+    }
+}

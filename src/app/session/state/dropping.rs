@@ -1,0 +1,57 @@
+//! Handles files dropped on the window: they are opened, or graded if they are the sheets of a class.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+use crate::session::grading::GradeCommand;
+use crate::session::saving::Job;
+use crate::session::{Request, Session};
+
+/// The dropped paths, and true if a folder is among them. Runs in the background because the disk may never respond.
+pub(crate) type DroppedFiles = Job<(Vec<PathBuf>, bool)>;
+
+impl Session {
+    pub(crate) fn take_dropped(&mut self, paths: Vec<PathBuf>) {
+        let is_json = |path: &PathBuf| {
+            let ending = path.extension();
+            ending.is_some_and(|ending| ending.eq_ignore_ascii_case(OsStr::new("json")))
+        };
+        // Several files are treated as the sheets of a class, unless none of them is an exercise.
+        if paths.len() > 1 && paths.iter().all(is_json) {
+            self.apply_grading(GradeCommand::Files(paths));
+            return;
+        }
+        let asked = move || {
+            let folder = paths.iter().any(|path| Path::is_dir(path));
+            Ok((paths, folder))
+        };
+        match Job::start("the files could not be opened", self.host.wake(), asked) {
+            Ok(job) => self.dropped = Some(job),
+            Err(error) => self.tell(error),
+        }
+    }
+
+    /// Collects the answer of the disk.
+    pub(crate) fn poll_dropped(&mut self) {
+        let Some(answer) = self.dropped.as_mut().and_then(Job::poll) else {
+            return;
+        };
+        self.dropped = None;
+        match answer {
+            Ok((paths, true)) => self.apply_grading(GradeCommand::Files(paths)),
+            // If several are dropped, the last one remains open, as if they had been opened in sequence.
+            Ok((mut paths, false)) => {
+                if let Some(file) = paths.pop() {
+                    self.open(Request::File(file));
+                }
+            }
+            Err(error) => self.tell(error),
+        }
+    }
+
+    /// Returns true while the disk has not responded.
+    pub fn is_asking_disk(&self) -> bool {
+        let home = self.dialogs.home.as_ref();
+        self.dropped.is_some() || home.is_some_and(crate::session::home::Home::is_asking)
+    }
+}

@@ -1,0 +1,186 @@
+//! Asks questions while stepping forward, before the event that a question is about.
+
+use std::sync::Arc;
+
+use crate::session::Session;
+use crate::session::page::{Direction, Page};
+use lesson::{Kinds, QuestionKind, questions};
+use search::trace::{Event, Step, Stride};
+use stage::Stage;
+
+/// The message for a step forward while a question waits for its answer.
+const ANSWER_FIRST: &str =
+    "Answer first: Enter checks, F2 shows the answer, Esc skips the question.";
+
+impl Session {
+    /// Returns true if questions are asked while stepping forward.
+    pub fn asks(&self) -> bool {
+        // A lesson has its own questions.
+        self.settings.ask.on && self.page == Page::Step && self.course.is_none()
+    }
+
+    /// Steps forward or back by a stride, stopping at the first question.
+    pub(crate) fn stride(&mut self, stride: Stride, direction: Direction) {
+        if direction == Direction::Forward && self.advance_question() {
+            return;
+        }
+        let step = self.step();
+        let target = self.track().stride(step, stride, direction);
+        self.active_mut().pause();
+        if direction == Direction::Forward && self.asks() {
+            // If there is no target, questions up to the end are asked first: the missing target would reveal the
+            // answer.
+            let last = self.track().steps();
+            if self.halt(step, target.unwrap_or(last)) {
+                return;
+            }
+        }
+        match target {
+            Some(step) => self.step_to(step),
+            // Unlike the button, a key is not greyed out, so silence would look like a bug.
+            None if stride == Stride::Cutoff
+                && self.track().stride(0, stride, Direction::Forward).is_none() =>
+            {
+                self.say("No cutoff in this search.");
+            }
+            None => {}
+        }
+    }
+
+    /// Handles a step forward for the current question; returns `false` if there is none.
+    pub(crate) fn advance_question(&mut self) -> bool {
+        let Some(open) = self.ask.open.as_ref().filter(|_| self.page == Page::Step) else {
+            return false;
+        };
+        if open.said.is_some() {
+            self.go_on();
+        } else if self.settings.ask.room || self.presenting.is_on() {
+            // A clicker has no other key.
+            self.reveal_answer();
+        } else {
+            self.remind(ANSWER_FIRST);
+        }
+        true
+    }
+
+    /// Asks the first question between two steps, if there is one, and moves the screen to its step.
+    pub(crate) fn halt(&mut self, from: Step, to: Step) -> bool {
+        let Some((step, kind)) = self.next_question(from, to) else {
+            return false;
+        };
+        if step != self.stepping.step() {
+            self.seek(step);
+        }
+        self.ask(step, kind)
+    }
+
+    pub(crate) fn play_on(&mut self, seconds: f32) {
+        let (before, last) = (self.step(), self.track().steps());
+        let speed = self.settings.speed();
+        self.active_mut().advance(seconds, speed, last);
+        let after = self.step();
+        if let Some(stop) = self.stop_between(before, after) {
+            self.stepping.pause();
+            self.seek(stop);
+        }
+        if after != before && self.asks() && self.halt(before, after) {
+            self.stepping.pause();
+            if let Some(open) = &mut self.ask.open {
+                open.playing = true;
+            }
+        }
+        self.attention += u64::from(self.step() != before);
+    }
+
+    fn next_question(&mut self, from: Step, to: Step) -> Option<(Step, QuestionKind)> {
+        let options = self.settings.ask;
+        let kinds = askable(&self.stage, options.kinds);
+        if kinds == Kinds::NONE {
+            return None;
+        }
+        let stage = Arc::clone(&self.stage);
+        for step in candidates(&stage, from, to, kinds) {
+            let left = self.ask.left == Some(step);
+            if left || !may_be_asked(&stage, step, kinds) {
+                continue;
+            }
+            let asked: Vec<QuestionKind> = stage.with_side(|side| {
+                let asked = questions(side, step).into_iter();
+                let asked = asked.filter(|it| kinds.has(it.kind()) && !it.is_trivial());
+                asked.map(|it| it.kind()).collect()
+            });
+            let chosen = self
+                .ask
+                .choice
+                .choose(&asked, options.often, &self.practice.progress);
+            if let Some(kind) = chosen {
+                return Some((step, kind));
+            }
+        }
+        None
+    }
+}
+
+/// The steps in a range at which these kinds may be asked: all steps, except for questions that occur only at a few.
+fn candidates(
+    stage: &Stage,
+    from: Step,
+    to: Step,
+    kinds: Kinds,
+) -> Box<dyn Iterator<Item = Step> + '_> {
+    if kinds != Kinds::only(QuestionKind::RootMove) {
+        return Box::new(from..to);
+    }
+    let recording = &stage.recording;
+    let moves = recording.children(recording.root());
+    let returned = moves.map(|child| recording.last_step(child));
+    Box::new(returned.filter(move |step| (from..to).contains(step)))
+}
+
+/// The kinds that can be asked about a stage without revealing the answer.
+fn askable(stage: &Stage, kinds: Kinds) -> Kinds {
+    let mut kinds = kinds;
+    if !stage.recording.spec().has_windows() {
+        kinds = kinds.set(QuestionKind::Cut, false);
+    }
+    if !stage.complete {
+        // Skipped nodes are not on screen, so the picture reveals what comes next.
+        kinds = kinds.set(QuestionKind::Cut, false);
+        kinds = kinds.set(QuestionKind::Next, false);
+        kinds = kinds.set(QuestionKind::FirstMove, false);
+    }
+    kinds
+}
+
+/// Returns true if one of these kinds may be asked at a step. This cheap check excludes most steps.
+fn may_be_asked(stage: &Stage, step: Step, kinds: Kinds) -> bool {
+    use QuestionKind::{
+        Cut, FirstMove, Next, NullWindow, Quiescence, Research, Return, RootMove, Table, Window,
+    };
+    let recording = &stage.recording;
+    let any = |wanted: &[QuestionKind]| wanted.iter().any(|&kind| kinds.has(kind));
+    let parts = !recording.spec().is_plain();
+    // Questions may also be about the event that has just occurred: the result of a child's answer or of standing
+    // pat.
+    let decided = match recording.event(step).filter(|_| parts) {
+        Some(Event::Update { .. }) => kinds.has(Research),
+        Some(Event::StandPat(_)) => kinds.has(Quiescence),
+        _ => false,
+    };
+    let coming = match recording.event(step + 1) {
+        Some(Event::Enter(_)) => any(&[Cut, Next, Window]) || parts && kinds.has(FirstMove),
+        Some(Event::Cutoff(_)) => any(&[Cut, Next]),
+        Some(Event::Update { node, .. }) => {
+            kinds.has(Window) || kinds.has(RootMove) && recording.parent(node).is_none()
+        }
+        Some(Event::Leave(_)) => kinds.has(Return) || parts && kinds.has(NullWindow),
+        Some(Event::Probe(_)) => kinds.has(Table),
+        Some(Event::Pass(_)) => kinds.has(Research),
+        // A leaf shows the value that it returns; the other events follow from earlier questions.
+        Some(
+            Event::Evaluate(_) | Event::StandPat(_) | Event::Research { .. } | Event::Store(_),
+        )
+        | None => false,
+    };
+    decided || coming
+}

@@ -1,0 +1,269 @@
+//! Saving, and actions that would lose unsaved work: opening something else, ending the program, restoring.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use crate::session::Session;
+use crate::session::edit::history::EditHistory;
+use crate::session::edit::keep::CopyKeeper;
+use crate::session::edit::run::TreeOrder;
+use crate::session::edit::save::SavingTree;
+use crate::session::edit::{EditCommand, LeavingTree};
+use crate::session::file_name::name_for;
+use crate::session::host::SaveDialog;
+use crate::session::unsaved::UnsavedChoice;
+use crate::session::{Opened, Request};
+use search::trace::Step;
+use stage::{Origin, Stage};
+
+impl Session {
+    /// Returns true if the opened stage replaces unsaved work.
+    pub(crate) fn would_lose_work(&self, opened: &Opened) -> bool {
+        let here = &self.stage.source;
+        let stage = opened.on_stage();
+        stage.is_some_and(|stage| !stage.source.is_same(here)) && self.edits.is_unsaved()
+    }
+
+    pub(crate) fn ask_before_arrival(&mut self, opened: Opened, path: Option<PathBuf>) {
+        self.edits.leaving = Some(LeavingTree::Open(Box::new(opened), path));
+    }
+
+    /// Asks first if stepping through another search would lose unsaved work; returns true if no question is
+    /// necessary.
+    pub(crate) fn may_leave_tree(&mut self, stage: &Arc<Stage>, step: Step) -> bool {
+        let unsaved = self.edits.is_unsaved();
+        if unsaved {
+            self.edits.leaving = Some(LeavingTree::Step(Arc::clone(stage), step));
+        }
+        !unsaved
+    }
+
+    /// Ends the program, or asks first if unsaved work would be lost.
+    pub(crate) fn leave(&mut self) {
+        if self.maker.asks_before_quitting() || self.desk.asks_before_quitting() {
+        } else if self.edits.is_lost_by_quitting() {
+            self.edits.leaving = Some(LeavingTree::Quit);
+        } else {
+            self.edits.keeper.forget();
+            self.quit = true;
+        }
+    }
+
+    /// Resets the edit history after another tree or position was opened.
+    pub(crate) fn begin_edits(&mut self) {
+        self.message = None;
+        let edits = &mut self.edits;
+        edits.history = EditHistory::default();
+        edits.ranks = Arc::default();
+        edits.order = Some(TreeOrder::Given);
+        edits.typed = false;
+        edits.field = None;
+        edits.waiting.clear();
+        edits.file = match &self.stage.source.origin {
+            // The program never overwrites a text file from which a tree was read; it saves to a file of its own.
+            Origin::File(path)
+                if !path
+                    .extension()
+                    .is_some_and(|ending| ending.eq_ignore_ascii_case("txt")) =>
+            {
+                Some(path.clone())
+            }
+            _ => None,
+        };
+        let Some(kept) = edits.restoring.take() else {
+            edits.keeper.forget();
+            return;
+        };
+        edits.keeper.take_over(&kept);
+        edits.history.mark_unsaved();
+        edits.file.clone_from(&kept.path);
+        edits.kept = None;
+        self.say("This is unsaved work from an earlier session.");
+        self.keep();
+        self.edits.keeper.delete(&kept);
+    }
+
+    /// Forgets the restored copy after opening has failed or was cancelled.
+    pub(crate) fn not_restored(&mut self) {
+        self.edits.restoring = None;
+    }
+
+    pub(crate) fn save(&mut self, path: Option<PathBuf>) {
+        self.complete_edits();
+        let Some(tree) = self.editable() else {
+            self.edits.leaving = None;
+            self.notice =
+                Some("a position has no tree file: copy it from the Edit menu instead".to_owned());
+            return;
+        };
+        if self.edits.saving.is_some() {
+            return;
+        }
+        let position = self.edits.history.position();
+        let title = self.stage.source.title();
+        let name = name_for(&title, "json");
+        let tree = self.to_save(tree);
+        let choice = self.host.choose(path, || SaveDialog {
+            title: "Save the tree".to_owned(),
+            file_name: name,
+            kind: "Game trees".to_owned(),
+            ending: "json".to_owned(),
+        });
+        match SavingTree::start(tree, choice, position, self.host.wake()) {
+            Ok(saving) => self.edits.saving = Some(saving),
+            Err(error) => {
+                self.edits.leaving = None;
+                self.notice = Some(error);
+            }
+        }
+    }
+
+    /// Handles the outcome of saving: the file and the number of changes in it, or `None` if no file was chosen.
+    pub(crate) fn saved(&mut self, saved: Result<Option<(PathBuf, usize)>, String>) {
+        match saved {
+            Ok(Some((path, position))) => {
+                self.wrote(&path);
+                let name = path.file_name().unwrap_or(path.as_os_str());
+                let edited = self.editable();
+                let renamed = if edited.is_some_and(|tree| self.was_of_library(tree)) {
+                    " Its name ends in (edited) there, and the notes on the library’s tree are left out."
+                } else {
+                    ""
+                };
+                self.say(format!(
+                    "{}.{renamed}",
+                    platform::files::saved_as(&name.to_string_lossy())
+                ));
+                self.edits.file = Some(path);
+                self.edits.history.mark_saved(position);
+                self.edits.typed = false;
+                if self.edits.is_unsaved() {
+                    // Later changes are based on this file.
+                    self.keep();
+                } else {
+                    self.edits.keeper.forget();
+                }
+                if let Some(leaving) = self.edits.leaving.take() {
+                    self.go(leaving);
+                }
+            }
+            Ok(None) => self.edits.leaving = None,
+            Err(error) => {
+                self.edits.leaving = None;
+                self.tell(error);
+            }
+        }
+    }
+
+    pub(crate) fn answer(&mut self, answer: UnsavedChoice) {
+        match answer {
+            UnsavedChoice::Save => self.edit(EditCommand::Save),
+            UnsavedChoice::Cancel => self.edits.leaving = None,
+            UnsavedChoice::Discard => {
+                // Writing continues in the background; its outcome is ignored.
+                let was_saving = self.edits.saving.take().is_some();
+                if let Some(leaving) = self.edits.leaving.take() {
+                    if was_saving && matches!(leaving, LeavingTree::Quit) {
+                        // Writing may never finish, so the copy is kept and offered at the next start.
+                        self.edits.keeper = CopyKeeper::default();
+                    }
+                    self.go(leaving);
+                }
+            }
+        }
+    }
+
+    /// Carries out the action that would lose unsaved work, after the question.
+    fn go(&mut self, leaving: LeavingTree) {
+        match leaving {
+            LeavingTree::Open(opened, path) => self.arrive(*opened, path),
+            LeavingTree::Step(stage, step) => self.step_in_anyway(stage, step),
+            LeavingTree::Restore => self.restore_anyway(),
+            LeavingTree::Quit => {
+                self.edits.keeper.forget();
+                self.edits.history = EditHistory::default();
+                self.edits.typed = false;
+                self.quit = true;
+            }
+        }
+    }
+
+    pub(crate) fn restore(&mut self) {
+        if self.edits.is_unsaved() {
+            self.edits.leaving = Some(LeavingTree::Restore);
+        } else {
+            self.restore_anyway();
+        }
+    }
+
+    fn restore_anyway(&mut self) {
+        let Some(kept) = self.edits.kept.clone() else {
+            return;
+        };
+        let text = kept.text.clone().into_bytes();
+        let title = kept.title.clone();
+        self.edits.restoring = Some(kept);
+        self.open_anyway(Request::Text(text, title));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::command::Command;
+    use std::sync::mpsc::channel;
+
+    /// Makes a session whose tree is being saved to a disk that does not respond, and a sender that ends the wait.
+    fn saving() -> (Session, std::sync::mpsc::Sender<()>) {
+        let mut session = Session::new(crate::session::settings::Settings::default());
+        session.edits.history.mark_unsaved();
+        let (answer, held) = channel();
+        session.edits.saving = Some(SavingTree::held("/far/away.json".into(), held));
+        (session, answer)
+    }
+
+    #[test]
+    fn quit_can_discard_a_hanging_save() {
+        let (mut session, _answer) = saving();
+        session.apply(Command::Quit);
+        assert!(session.edits.is_asking() && !session.quit);
+        assert_eq!(session.edits.waits_for().as_deref(), Some("away.json"));
+        // The session continues to wait.
+        session.answer(UnsavedChoice::Cancel);
+        assert!(!session.edits.is_asking() && session.edits.is_busy());
+        session.apply(Command::Quit);
+        session.answer(UnsavedChoice::Discard);
+        assert!(session.quit && !session.edits.is_unsaved());
+    }
+
+    #[test]
+    fn quit_waits_for_a_typed_tree_to_save() {
+        let (mut session, answer) = saving();
+        session.edits.history = EditHistory::default();
+        session.edits.typed = true;
+        assert!(!session.edits.is_unsaved());
+        session.apply(Command::Quit);
+        assert!(session.edits.is_asking() && !session.quit);
+        drop(answer);
+        while session.edits.is_busy() {
+            std::thread::sleep(std::time::Duration::from_millis(2));
+            session.tick(0.0);
+        }
+        assert!(session.quit && !session.edits.is_lost_by_quitting());
+    }
+
+    #[test]
+    fn discarded_save_leaves_the_new_tree_unsaved() {
+        let (mut session, answer) = saving();
+        session.edits.leaving = Some(LeavingTree::Step(
+            Arc::clone(&session.stage),
+            session.step(),
+        ));
+        session.answer(UnsavedChoice::Discard);
+        session.edits.history.mark_unsaved();
+        drop(answer);
+        session.tick(0.0);
+        assert!(session.edits.is_unsaved() && session.edits.saving.is_none());
+        assert_eq!(session.edits.file, None);
+    }
+}

@@ -1,0 +1,85 @@
+//! The effects of position commands on other parts of the session.
+
+use std::sync::Arc;
+
+use crate::session::Request;
+use crate::session::Session;
+use crate::session::page::Page;
+use crate::session::positions::{Positions, PositionsCommand};
+use game::{AnyMove, OfAny};
+use lesson::capitalised;
+use stage::Chosen;
+use stage::{Collection, ItemKind, Place, SourceGame};
+
+impl Session {
+    pub(super) fn apply_positions(&mut self, command: PositionsCommand) {
+        match command {
+            PositionsCommand::Show(false) => self.dialogs.positions = None,
+            PositionsCommand::Show(true) => {
+                let (collection, place) = self.positions.at_hand();
+                self.dialogs.offer(collection, place);
+            }
+            PositionsCommand::ShowLibrary => {
+                let (collection, place) = self.positions.of_library();
+                self.dialogs.offer(collection, place);
+            }
+            PositionsCommand::Dialog(command) => {
+                let chooser = self.dialogs.positions.as_mut();
+                if let Some((collection, place)) = chooser.and_then(|it| it.apply(command)) {
+                    self.choose(collection, place);
+                }
+            }
+            PositionsCommand::Choose(collection, place) => self.choose(collection, place),
+            PositionsCommand::Go(direction) => match self.positions.neighbour(direction) {
+                Ok((collection, place)) => self.choose(collection, place),
+                Err(none) => self.say(format!("{}.", capitalised(&none))),
+            },
+        }
+    }
+
+    /// Handles positions that were read: a single one is opened at once, several are shown in the chooser.
+    pub(crate) fn receive_positions(&mut self, collection: Collection) {
+        self.dialogs.show_paste(false);
+        let collection = Arc::new(collection);
+        if let ([item], 0) = (collection.items.as_slice(), collection.skipped_count)
+            && matches!(item.kind, ItemKind::Position(_))
+        {
+            self.choose(collection, Place::default());
+            return;
+        }
+        self.notice = None;
+        self.positions = Positions::new(Arc::clone(&collection), None);
+        let chosen = Chosen::all(Arc::clone(&collection));
+        self.compare.choose(chosen);
+        // If all of them are measured, no choice is necessary.
+        let measured = self.compare.asks_for_positions(&self.settings);
+        if !(self.page == Page::Compare && measured) {
+            self.dialogs.offer(collection, None);
+        }
+    }
+
+    fn choose(&mut self, collection: Arc<Collection>, place: Place) {
+        let source = collection.source(place);
+        self.positions = Positions::new(collection, Some(place));
+        self.dialogs.positions = None;
+        self.open(Request::Source(source));
+    }
+
+    /// The place of the open position in its collection.
+    pub fn open_place(&self) -> Option<(&Arc<Collection>, Place)> {
+        let (collection, place) = (self.positions.collection()?, self.positions.place()?);
+        let SourceGame::Game(position) = &self.stage.source.game else {
+            return None;
+        };
+        let is_open = collection.items[place.item].position(place.ply).wrap() == *position;
+        is_open.then_some((collection, place))
+    }
+
+    /// The move that led to the open position, if it comes from a game.
+    pub(crate) fn last_move_of_game(&self) -> Option<AnyMove> {
+        let (collection, place) = self.open_place()?;
+        collection.items[place.item]
+            .last_move(place.ply)
+            .map(OfAny::wrap)
+    }
+}
