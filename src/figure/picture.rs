@@ -14,6 +14,7 @@ mod callout_places;
 mod callouts;
 mod claims;
 mod critical;
+mod cut_condition;
 mod cutoff;
 mod draw;
 mod fixed;

@@ -2,11 +2,24 @@
 //! that.
 
 use game::{Player, Score};
-use search::Relation;
-use search::trace::{Cut, Setter, VisitId};
+use search::trace::{Cut, Moment, Setter, VisitId};
+use search::{Notation, Relation};
 
 use super::narrator::{GameKind, Narrator, at_best};
 use super::text::{TextLine, greek_at, score_text};
+
+/// Formats the condition under which the innermost open node cuts, as in `C: cut if ≤ 3`.
+pub fn cut_condition(
+    moment: &Moment<'_>,
+    names: &dyn Fn(VisitId) -> String,
+    notation: Notation,
+) -> Option<TextLine> {
+    let (node, cuts) = moment.cut_condition()?;
+    let player = moment.recording().visit(node).player;
+    let cuts = cuts.written_in(notation, player);
+    let line = TextLine::new(format!("{}: cut if {} ", names(node), cuts.sign.symbol()));
+    Some(line.sure(player.other(), cuts.score))
+}
 
 impl Narrator<'_> {
     pub(super) fn cutoff(&mut self, node: VisitId) -> TextLine {

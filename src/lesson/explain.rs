@@ -6,7 +6,7 @@ use search::trace::{Event, Moment, VisitId};
 use search::{Fail, Notation, Relation, Window};
 
 use super::explanation::Explanation;
-use super::narrator::{GameKind, Narrator, never_cuts};
+use super::narrator::{GameKind, Narrator};
 use super::text::{TextLine, score_text};
 use super::visits;
 
@@ -206,7 +206,7 @@ impl Narrator<'_> {
                     .then(self.bound(node, owner, window.bound_of(owner)))
                     .say("), so no finite value can cut here."),
             );
-        } else if self.rules().is_some_and(never_cuts) {
+        } else if self.recording.spec().never_cuts() {
             self.add(TextLine::new(
                 "Fail-hard never returns a value outside the window, so the strict rule never cuts.",
             ));

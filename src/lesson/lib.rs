@@ -59,6 +59,7 @@ pub use course::{
 pub use critical::{
     NO_CRITICAL_CHANCE, NO_CRITICAL_PARTS, NO_CRITICAL_TREE, cost_words, critical_notes, type_words,
 };
+pub use cutoff::cut_condition;
 pub use difference::{SearchedTree, difference};
 pub use document::{FileError, short_json_error};
 pub use exercise::{

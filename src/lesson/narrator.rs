@@ -3,7 +3,7 @@
 
 use game::{GameInfo, Player, Score, Tree, ValueBounds};
 use search::trace::{Moment, Recording, Setter, VisitId};
-use search::{Claim, CutRule, Fail, Notation, Relation, Rules, ToldValue, Window};
+use search::{Claim, Comparison, CutRule, Notation, Relation, Rules, Sign, ToldValue, Window};
 
 use super::explanation::{Explanation, Promise, Statement};
 use super::text::{TextLine, bound_text, counted, score_text};
@@ -325,7 +325,6 @@ impl<'a> Narrator<'a> {
     /// Adds the consequence if the next child of `node` reaches the bound of the other player: "If C2 returns 3 or
     /// less, C's remaining 2 children are skipped." Adds nothing if no finite score could skip anything.
     pub fn promise(&mut self, node: VisitId, next: VisitId, subject: &str, window: Window) {
-        let Some(rules) = self.rules() else { return };
         // Nothing is searched below a node that the table answers.
         if next.index() >= self.recording.visits().len()
             || self.recording.parent(next) != Some(node)
@@ -336,34 +335,32 @@ impl<'a> Narrator<'a> {
             // No single value closes the window there.
             return;
         }
-        let player = self.player(node);
-        let owner = player.other();
-        let bound = window.bound_of(owner);
+        let (player, spec) = (self.player(node), self.recording.spec());
         let after = self.left_after(next);
-        if after == 0 || !bound.is_finite() || never_cuts(rules) {
+        let cuts = Comparison::that_cuts(spec, player, window);
+        let Some(cuts) = cuts.filter(|_| after > 0) else {
             return;
-        }
-        let inclusive = rules.cut == CutRule::AtEquality;
+        };
         self.promise = Some(Promise {
             node,
             child: next,
             relation: at_best(player),
-            bound,
-            inclusive,
+            bound: cuts.score,
+            inclusive: matches!(cuts.sign, Sign::AtLeast | Sign::AtMost),
         });
-        let beyond = self.notation.relation(self.player(next), at_best(player));
-        let (before, behind) = match (beyond, inclusive) {
-            (Relation::AtLeast, true) => ("", " or more"),
-            (_, true) => ("", " or less"),
-            (Relation::AtLeast, false) => ("more than ", ""),
-            (_, false) => ("less than ", ""),
+        let written = cuts.written_in(self.notation, self.player(next));
+        let (before, behind) = match written.sign {
+            Sign::AtLeast => ("", " or more"),
+            Sign::AtMost => ("", " or less"),
+            Sign::MoreThan => ("more than ", ""),
+            Sign::LessThan => ("less than ", ""),
         };
         let rest = match after {
             1 => "last child is skipped".to_owned(),
             more => format!("remaining {more} children are skipped"),
         };
         let line = TextLine::new(format!("If {subject} returns {before}"))
-            .sure(owner, self.notation.score(self.player(next), bound))
+            .sure(player.other(), written.score)
             .say(format!("{behind}, {}’s {rest}.", self.name(node)));
         self.add(line);
     }
@@ -375,9 +372,4 @@ pub(super) fn at_best(player: Player) -> Relation {
         Player::Max => Relation::AtLeast,
         Player::Min => Relation::AtMost,
     }
-}
-
-/// Returns true if these rules can never skip anything: clamped to its window, no value is beyond it.
-pub(super) fn never_cuts(rules: Rules) -> bool {
-    rules.cut == CutRule::Strict && rules.fail == Fail::Hard
 }

@@ -46,7 +46,7 @@ pub use minimax::minimax;
 pub use notation::Notation;
 pub use observer::{Halt, Observer, Stopped};
 pub use order_reason::OrderReason;
-pub use question::{NullQuestion, Sign};
+pub use question::{Comparison, Sign};
 pub use rules::{CutRule, Fail, Rules, UnknownRules};
 pub use spec::{Algorithm, SearchSpec, SpecError};
 pub use stack::{beside_if_possible, deep_thread, on_deep_stack, with_deep_stack};

@@ -8,6 +8,7 @@ mod common;
 
 mod around;
 mod badges;
+mod cut_condition;
 mod labels;
 mod names;
 mod negamax;

@@ -82,6 +82,7 @@ fn cutoff_is_explained_drawn_and_counted() {
             "MAX is guaranteed at least 3 at A (via B): α = 3.",
             "Whatever C’s other children return, C has value at most 2: MAX will never choose this branch.",
             "Skip 2 children.",
+            "C: cut if ≤ 3",
             "A: alpha 3, beta infinity",
             "C: alpha 3, beta 2, closed",
             "So far",

@@ -29,7 +29,7 @@ use egui::{Margin, RichText, ScrollArea, Ui};
 
 use figure::LegendSign;
 use game::Mate;
-use lesson::{self, CodeLine, CodePart, Explanation};
+use lesson::{self, CodeLine, CodePart, Explanation, TextLine};
 use search::Notation;
 use search::trace::{Event, Step, VisitId};
 use stage::{SourceGame, Stage};
@@ -89,6 +89,7 @@ struct StepContents {
     rows: usize,
     notation: Notation,
     words: Explanation,
+    cut_condition: Option<TextLine>,
     path: Vec<PathItem>,
     so_far: SoFar,
     node: String,
@@ -198,7 +199,15 @@ impl Inspector {
                     words::show_kept_back(ui, card);
                 } else {
                     let ask = |ui: &mut Ui| whatif::card_ui(ui, session, commands);
-                    words::show(ui, card, &page.words, step, page.is_cutoff.then_some(ask));
+                    let cuts = page.cut_condition.as_ref();
+                    words::show(
+                        ui,
+                        card,
+                        &page.words,
+                        cuts,
+                        step,
+                        page.is_cutoff.then_some(ask),
+                    );
                 }
             });
         }
@@ -325,6 +334,7 @@ impl StepContents {
             rows,
             notation,
             words: words_of(stage, step, notation),
+            cut_condition: lesson::cut_condition(&moment, &names, notation),
             path: path::items(&moment, &names, rows, notation),
             so_far: SoFar::at(stage, &moment),
             node,

@@ -40,12 +40,13 @@ pub(super) fn height(panel: Vec2) -> f32 {
     (text + 2.0 * f32::from(MARGIN)).min((SHARE * panel.y).floor())
 }
 
-/// Shows the card, with the available questions about this step below the words. At the start it names the key that
-/// steps forward.
+/// Shows the card: the words, the condition under which the open node cuts, and below them the available questions
+/// about this step. At the start it names the key that steps forward.
 pub(super) fn show(
     ui: &mut Ui,
     height: f32,
     words: &Explanation,
+    cut_condition: Option<&TextLine>,
     step: Step,
     ask: Option<impl FnOnce(&mut Ui)>,
 ) {
@@ -68,7 +69,7 @@ pub(super) fn show(
         let hint = format!("Press {} for the first step.", Action::StepForward.key());
         let fits = |size: &f32| {
             let mut height = text_height(ui, words, *size, width);
-            if step == 0 {
+            if step == 0 || cut_condition.is_some() {
                 height += SPACING + ui.fonts_mut(|fonts| fonts.row_height(&theme::plain(*size)));
             }
             height <= room
@@ -82,6 +83,10 @@ pub(super) fn show(
             let headline = job(&words.headline, &theme::strong(size + 1.0), palette);
             let headline = ui.add(Label::new(headline).wrap());
             announce(&spoken(headline, &words.headline.to_string()));
+            if let Some(line) = cut_condition {
+                let told = job(line, &theme::plain(size), palette);
+                spoken(ui.add(Label::new(told).wrap()), &line.to_string());
+            }
             for sentence in &words.sentences {
                 let told = job(sentence, &theme::plain(size), palette);
                 spoken(ui.add(Label::new(told).wrap()), &sentence.to_string());

@@ -210,7 +210,11 @@ impl Drawing<'_> {
             LabelKind::Window if self.fixed.path_windows.contains(&spot.id) => WINDOW_OF_PATH,
             LabelKind::Window => WINDOW,
             LabelKind::WindowNow => WINDOW_OF_PATH,
-            LabelKind::Value | LabelKind::Visits | LabelKind::Callout | LabelKind::Bound => 1.0,
+            LabelKind::Value
+            | LabelKind::CutCondition
+            | LabelKind::Visits
+            | LabelKind::Callout
+            | LabelKind::Bound => 1.0,
         }
     }
 }

@@ -201,7 +201,7 @@ impl Drawing<'_> {
                 LabelKind::Window | LabelKind::Visits => true,
                 LabelKind::Value => !deciding.contains(&label.node),
                 LabelKind::Move => is_pale,
-                LabelKind::Callout | LabelKind::Bound => false,
+                LabelKind::CutCondition | LabelKind::Callout | LabelKind::Bound => false,
             };
             if !is_lesser {
                 return None;

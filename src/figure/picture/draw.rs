@@ -33,7 +33,7 @@ pub(super) struct Drawing<'a> {
     /// The areas of the boards and cutoff bars at this step.
     pub boards_now: Vec<Area>,
     pub bars_now: Vec<Area>,
-    /// The arc of a cutoff, once it is drawn.
+    /// The arc of a cutoff or from a table's entry, once it is drawn.
     pub arc: Vec<Point>,
     /// The labels written so far, with their shapes.
     pub labels: Vec<PlacedLabel>,

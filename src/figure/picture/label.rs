@@ -14,6 +14,8 @@ pub enum LabelKind {
     /// The window it received.
     Window,
     WindowNow,
+    /// The condition under which it cuts.
+    CutCondition,
     Visits,
     /// Data of an important node that fits nowhere else.
     Callout,

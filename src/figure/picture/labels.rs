@@ -23,6 +23,7 @@ impl Drawing<'_> {
         self.callouts();
         self.entry_curve();
         self.cutoff();
+        self.cut_condition();
         self.row_captions();
     }
 

@@ -1,7 +1,7 @@
 //! Formats values, claims and windows at a node, in the notation of the scene.
 
 use game::{NodeId, Player, Score};
-use search::{Claim, Notation, NullQuestion, Relation, Sign, Window};
+use search::{Claim, Comparison, Notation, Relation, Sign, Window};
 
 use super::draw::Drawing;
 use super::shape::{Ink, Run};
@@ -56,8 +56,8 @@ impl Drawing<'_> {
     }
 
     /// The question of a null window; `None` for any other window.
-    pub fn question(&self, window: Window) -> Option<NullQuestion> {
-        NullQuestion::of(window, self.scene.moment.recording().spec().algorithm)
+    pub fn question(&self, window: Window) -> Option<Comparison> {
+        Comparison::asked_by(window, self.scene.moment.recording().spec().algorithm)
     }
 
     /// Formats a node's answer to a null window: `yes, ≥ 5`.

@@ -59,6 +59,11 @@ impl<'a> Progress<'a> {
         self.veiled == Some(node)
     }
 
+    /// Returns true if the results of some node are hidden.
+    pub fn is_any_veiled(&self) -> bool {
+        self.veiled.is_some()
+    }
+
     /// Returns true if the search takes all children in order, once each.
     pub(super) fn is_in_order(&self) -> bool {
         self.frontier.is_some()

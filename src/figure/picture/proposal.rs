@@ -158,9 +158,11 @@ impl Drawing<'_> {
         let short = match wanted.kind {
             LabelKind::Value => 1.2,
             LabelKind::Window | LabelKind::WindowNow => 2.2,
-            LabelKind::Move | LabelKind::Visits | LabelKind::Callout | LabelKind::Bound => {
-                wanted.slot.ems
-            }
+            LabelKind::Move
+            | LabelKind::CutCondition
+            | LabelKind::Visits
+            | LabelKind::Callout
+            | LabelKind::Bound => wanted.slot.ems,
         };
         let short = wanted.slot.area_of(short);
         // A line leads the label past its siblings.

@@ -139,6 +139,7 @@ impl Drawing<'_> {
             dash: Dash::Dashed,
         };
         let head = arrow(&points);
+        self.arc.clone_from(&points);
         self.shapes.push(Shape::Path { points, pen });
         self.shapes.extend(head.map(|points| Shape::Polygon {
             points,

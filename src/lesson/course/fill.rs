@@ -7,7 +7,7 @@ use game::{Game, NodeId, Player, Score};
 use game::{probability_text, quoted};
 use search::minimal_leaves;
 use search::trace::{Moment, VisitId};
-use search::{NullQuestion, Window};
+use search::{Comparison, Window};
 
 use super::anchor::find;
 
@@ -272,7 +272,7 @@ pub(super) fn of_node(
         }
         "skipped" => cut.map(|cut| counted(cut.skipped.into(), "child", "children")),
         "asked" => {
-            let asked = NullQuestion::of(now.received, spec.algorithm);
+            let asked = Comparison::asked_by(now.received, spec.algorithm);
             let asked = asked.ok_or_else(|| format!("{name} has no null window"))?;
             Ok(format!(
                 "{} {}",

@@ -6,7 +6,6 @@
 use std::sync::Arc;
 
 use super::by_hand::search_by_hand;
-use crate::narrator::never_cuts;
 use crate::text::{counted, grouped};
 use game::generate::{Branching, Recipe, RecipeError};
 use game::{NodeId, SplitMix, Tree, minimax_values};
@@ -161,7 +160,7 @@ impl ExerciseWish {
     ) -> Result<Vec<GoodTree>, NoGoodTree> {
         // A search without windows uses trees that alpha-beta would cut.
         let rules = self.spec.window_rules().unwrap_or_default();
-        if never_cuts(rules) {
+        if self.spec.never_cuts() {
             return Err(NoGoodTree::NeverCuts);
         }
         let mut seeds = SplitMix(self.recipe.seed);

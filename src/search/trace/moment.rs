@@ -3,12 +3,12 @@
 
 mod noted;
 
-use crate::{Counts, Interval, Window};
+use crate::{Comparison, Counts, Interval, Window};
 use game::Score;
 
 use super::follow::ChildVisit;
 use super::inner::Inner;
-use super::{Cut, Event, Pass, Recording, Step, VisitId};
+use super::{Cut, End, Event, Pass, Recording, Step, VisitId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
@@ -102,6 +102,37 @@ impl<'a> Moment<'a> {
             .current()
             .map_or(0, |current| usize::from(self.recording.ply(current)) + 1);
         &self.chain[..plies]
+    }
+
+    /// Returns the innermost open node, and the condition under which its best value cuts; `None` if no finite value
+    /// can, or if no child would be skipped.
+    pub fn cut_condition(&self) -> Option<(VisitId, Comparison)> {
+        let recording = self.recording;
+        let mut path = self.path().iter().rev().copied();
+        let node =
+            path.find(|&id| self.status(id) == Status::Open && !recording.visit(id).is_leaf())?;
+        let visit = recording.visit(node);
+        let is_answered =
+            matches!(self.event, Some(Event::Probe(id) | Event::StandPat(id)) if id == node);
+        // No single value closes the window of a chance node.
+        if visit.chance || is_answered && visit.end != End::Searched {
+            return None;
+        }
+        let newest = self.chain.get(usize::from(visit.ply) + 1).copied();
+        let newest = newest.or_else(|| recording.children(node).next());
+        let is_other = |child| {
+            newest.is_some_and(|newest| {
+                child > newest && recording.visit(child).index != recording.visit(newest).index
+            })
+        };
+        if visit.skipped == 0 && !recording.children(node).any(is_other) {
+            return None;
+        }
+        let window = self.node(node)?.window;
+        Some((
+            node,
+            Comparison::that_cuts(recording.spec(), visit.player, window)?,
+        ))
     }
 
     #[inline]

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use cutoff::game::{NodeNames, Tree, read_tree};
 use cutoff::lesson::{Explanation, GameKind, explain, explain_in};
-use cutoff::search::trace::{Event, NodeMap, Recording, VisitId, record};
+use cutoff::search::trace::{Event, Moment, NodeMap, Recording, VisitId, record};
 use cutoff::search::{Interval, Limits, Notation, Relation, SearchSpec};
 use proptest::prelude::*;
 
@@ -54,6 +54,7 @@ fn check(tree: &Tree, recording: &Recording) {
                 "{at}: {id:?} {claim}, proved {proved:?}: {words:?}"
             );
         }
+        check_cut_condition(&moment, &at);
         if let Some(Event::Update { node, child }) = moment.event() {
             let last: Option<cutoff::lesson::Promise> = promise.take();
             if let Some(last) = last.filter(|last| (last.node, last.child) == (node, child)) {
@@ -67,6 +68,35 @@ fn check(tree: &Tree, recording: &Recording) {
             }
         }
         promise = words.promise.or(promise);
+    }
+}
+
+/// A node cuts exactly when its best value meets the condition shown before, and never without one.
+pub fn check_cut_condition(moment: &Moment<'_>, at: &str) {
+    let recording = moment.recording();
+    let Some(Event::Update { node, .. }) = moment.event() else {
+        return;
+    };
+    let before = recording.moment(moment.step() - 1);
+    let condition = before.cut_condition().filter(|(id, _)| *id == node);
+    let best = moment.node(node).unwrap().best.unwrap();
+    let cuts = recording.event(moment.step() + 1) == Some(Event::Cutoff(node));
+    match condition {
+        _ if recording.visit(node).chance => {}
+        Some((_, condition)) => {
+            assert_eq!(
+                condition.is_true_of(best),
+                cuts,
+                "{at}: {condition:?} {best}"
+            );
+        }
+        None => {
+            let cut = recording.cut(node).filter(|_| cuts);
+            assert!(
+                cut.is_none_or(|cut| !cut.bound.is_finite()),
+                "{at}: {cut:?}"
+            );
+        }
     }
 }
 

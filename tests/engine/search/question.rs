@@ -1,7 +1,9 @@
-//! Questions of null windows.
+//! Questions of null windows, and conditions of cutoffs.
 
 use cutoff::game::{Player, Score};
-use cutoff::search::{Algorithm, Notation, NullQuestion, Sign, Window};
+use cutoff::search::{
+    Algorithm, Comparison, CutRule, Fail, Notation, Rules, SearchSpec, Sign, Window,
+};
 
 #[test]
 fn null_question_names_the_plain_score() {
@@ -14,7 +16,7 @@ fn null_question_names_the_plain_score() {
         alpha: five.next_down(),
         beta: five,
     };
-    let of = |window, algorithm| NullQuestion::of(window, algorithm).unwrap();
+    let of = |window, algorithm| Comparison::asked_by(window, algorithm).unwrap();
     for (window, algorithm, sign) in [
         (above, Algorithm::Pvs, Sign::MoreThan),
         (below, Algorithm::Pvs, Sign::LessThan),
@@ -30,5 +32,64 @@ fn null_question_names_the_plain_score() {
         let answers = [window.alpha, window.beta].map(|it| question.is_true_of(it));
         assert_ne!(answers[0], answers[1]);
     }
-    assert_eq!(NullQuestion::of(Window::FULL, Algorithm::Pvs), None);
+    assert_eq!(Comparison::asked_by(Window::FULL, Algorithm::Pvs), None);
+}
+
+/// The condition at a node of this player with the window (3, 5), as written there.
+fn condition(spec: SearchSpec, player: Player, notation: Notation) -> Option<String> {
+    let window = Window {
+        alpha: Score::from(3),
+        beta: Score::from(5),
+    };
+    let cuts = Comparison::that_cuts(spec, player, window)?.written_in(notation, player);
+    Some(format!("{} {}", cuts.sign.symbol(), cuts.score))
+}
+
+#[test]
+fn cut_condition_follows_the_cut_rule() {
+    let with = |cut, fail| SearchSpec::alpha_beta(Rules::new(cut, fail));
+    let (minimax, negamax) = (Notation::Minimax, Notation::Negamax);
+    for fail in [Fail::Soft, Fail::Hard] {
+        let spec = with(CutRule::AtEquality, fail);
+        let of = |player, notation| condition(spec, player, notation).unwrap();
+        assert_eq!(of(Player::Max, minimax), "≥ 5");
+        assert_eq!(of(Player::Min, minimax), "≤ 3");
+        assert_eq!(of(Player::Max, negamax), "≥ 5");
+        assert_eq!(of(Player::Min, negamax), "≥ -3");
+    }
+    let strict = |player, notation| condition(with(CutRule::Strict, Fail::Soft), player, notation);
+    assert_eq!(strict(Player::Max, minimax).unwrap(), "> 5");
+    assert_eq!(strict(Player::Min, minimax).unwrap(), "< 3");
+    assert_eq!(strict(Player::Min, negamax).unwrap(), "> -3");
+    // Clamped to its window, no value is beyond it.
+    let never = with(CutRule::Strict, Fail::Hard);
+    assert_eq!(condition(never, Player::Max, minimax), None);
+    assert_eq!(condition(SearchSpec::MINIMAX, Player::Max, minimax), None);
+}
+
+#[test]
+fn cut_condition_needs_a_bound_of_the_other_player() {
+    let spec = SearchSpec::alpha_beta(Rules::default());
+    let window = Window {
+        alpha: Score::from(3),
+        ..Window::FULL
+    };
+    assert_eq!(Comparison::that_cuts(spec, Player::Max, window), None);
+    assert!(Comparison::that_cuts(spec, Player::Min, window).is_some());
+    assert_eq!(Comparison::that_cuts(spec, Player::Min, Window::FULL), None);
+}
+
+#[test]
+fn cut_condition_of_a_null_window_names_the_plain_score() {
+    let five = Score::from(5);
+    let pvs: SearchSpec = "pvs".parse().unwrap();
+    let of = |player, alpha, beta| {
+        let cuts = Comparison::that_cuts(pvs, player, Window { alpha, beta }).unwrap();
+        (cuts.sign, cuts.score)
+    };
+    let (up, down) = (five.next_up(), five.next_down());
+    assert_eq!(of(Player::Max, five, up), (Sign::MoreThan, five));
+    assert_eq!(of(Player::Min, five, up), (Sign::AtMost, five));
+    assert_eq!(of(Player::Max, down, five), (Sign::AtLeast, five));
+    assert_eq!(of(Player::Min, down, five), (Sign::LessThan, five));
 }

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use game::{Player, Score};
 use lesson::score_text;
 use search::trace::{Pass, Recording, Step};
-use search::{Claim, Interval, Notation, NullQuestion, Relation, Window};
+use search::{Claim, Comparison, Interval, Notation, Relation, Window};
 
 /// A single search of the root, with its descriptions.
 #[derive(Clone, Copy, Debug)]
@@ -144,8 +144,8 @@ impl PassPart<'_> {
         self.recording.visit(self.pass.root).player
     }
 
-    fn question(&self) -> Option<NullQuestion> {
-        NullQuestion::of(self.pass.window, self.recording.spec().algorithm)
+    fn question(&self) -> Option<Comparison> {
+        Comparison::asked_by(self.pass.window, self.recording.spec().algorithm)
     }
 }
 

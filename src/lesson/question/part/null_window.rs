@@ -2,7 +2,7 @@
 //! with it returns.
 
 use search::trace::{Setter, Visit, VisitId};
-use search::{Algorithm, Claim, Interval, NullQuestion, Relation};
+use search::{Algorithm, Claim, Comparison, Interval, Relation};
 
 use super::super::misled::MisledAnswers;
 use super::super::{Answer, Misconception, Question};
@@ -32,10 +32,10 @@ impl NullAnswer {
 impl Question<'_> {
     /// Returns the question that a node was asked with a null window of its own; `None` if it only passed on the
     /// window of a node above.
-    pub(in crate::question) fn null_question(&self, node: VisitId) -> Option<NullQuestion> {
+    pub(in crate::question) fn null_question(&self, node: VisitId) -> Option<Comparison> {
         let recording = self.side.recording;
         let algorithm = recording.spec().algorithm;
-        let question = NullQuestion::of(recording.visit(node).window, algorithm)?;
+        let question = Comparison::asked_by(recording.visit(node).window, algorithm)?;
         let own = match recording.parent(node) {
             Some(parent) => {
                 let owner = recording.visit(parent).player.other();
@@ -48,7 +48,7 @@ impl Question<'_> {
     }
 
     /// Returns "is the value of C more than 3".
-    pub(super) fn asked_in_words(&self, node: VisitId, question: NullQuestion) -> String {
+    pub(super) fn asked_in_words(&self, node: VisitId, question: Comparison) -> String {
         let number = score_text(question.score);
         format!(
             "is the value of {} {} {number}",
