@@ -2,21 +2,16 @@
 
 use egui::{Align2, Button, Checkbox, Response, Stroke, Ui, Vec2};
 
-use crate::session::command::Command;
+use crate::cx::Cx;
 use crate::session::{Action, Session};
 
 use super::icons::{self, Icon};
 use super::theme;
 
 /// A menu item, with a check mark if it is a switch that is on.
-pub(super) fn item(
-    ui: &mut Ui,
-    session: &Session,
-    action: Action,
-    commands: &mut Vec<Command>,
-) -> Response {
+pub(super) fn item(ui: &mut Ui, session: &Session, action: Action, cx: &mut Cx) -> Response {
     let title = action.title(session);
-    named_item(ui, session, action, &title, commands)
+    named_item(ui, session, action, &title, cx)
 }
 
 pub(super) fn named_item(
@@ -24,7 +19,7 @@ pub(super) fn named_item(
     session: &Session,
     action: Action,
     title: &str,
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) -> Response {
     let why_not = action.refused(session);
     let response = match action.is_on(session) {
@@ -32,7 +27,7 @@ pub(super) fn named_item(
         None => plain(ui, title, action, why_not),
     };
     if response.clicked() {
-        commands.push(action.command(session));
+        cx.push(action.command(session));
         ui.close();
     }
     response
@@ -91,12 +86,7 @@ fn tick(ui: &mut Ui, on: bool, title: &str, action: Action, why_not: Option<&str
 }
 
 /// A button with the action's title. The tooltip shows its key, and the reason if it is disabled.
-pub(super) fn text_button(
-    ui: &mut Ui,
-    session: &Session,
-    action: Action,
-    commands: &mut Vec<Command>,
-) {
+pub(super) fn text_button(ui: &mut Ui, session: &Session, action: Action, cx: &mut Cx) {
     let why_not = action.refused(session);
     let title = action.title(session);
     let button = Button::new(title.as_ref()).small();
@@ -109,7 +99,7 @@ pub(super) fn text_button(
         response = response.on_disabled_hover_text(why);
     }
     if response.clicked() {
-        commands.push(action.command(session));
+        cx.push(action.command(session));
     }
 }
 
@@ -119,7 +109,7 @@ pub(super) fn icon_button(
     session: &Session,
     action: Action,
     (icon, size): (Icon, Vec2),
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) {
     let refused = action.refused(session);
     let name = action.title(session);
@@ -128,6 +118,6 @@ pub(super) fn icon_button(
         None => action.tooltip(),
     };
     if icons::button(ui, icon, size, refused.is_none(), &name, &hint).clicked() {
-        commands.push(action.command(session));
+        cx.push(action.command(session));
     }
 }

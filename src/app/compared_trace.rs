@@ -2,6 +2,7 @@
 
 use egui::{Button, Label, Panel, RichText, Ui, Vec2};
 
+use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::compared_trace::TraceCommand;
@@ -9,7 +10,7 @@ use crate::session::compared_trace::TraceCommand;
 use crate::icons::{self, Icon};
 use crate::theme;
 
-pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let Some(compared) = &session.compared_trace else {
         return;
     };
@@ -23,7 +24,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
                 let size = Vec2::splat(26.0);
                 let hint = "close (Esc)";
                 if icons::button(ui, Icon::Close, size, true, "Close the trace", hint).clicked() {
-                    commands.push(Command::Trace(TraceCommand::Close));
+                    cx.push(Command::Trace(TraceCommand::Close));
                 }
                 let color = if departure.is_some() {
                     palette.error
@@ -55,10 +56,10 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
                     if departure.is_some()
                         && wish(ui, "Go to this step", "the step where the trace diverges")
                     {
-                        commands.push(Command::Trace(TraceCommand::GoThere));
+                        cx.push(Command::Trace(TraceCommand::GoThere));
                     }
                     if wish(ui, "Compare again", "with the current settings") {
-                        commands.push(Command::Trace(TraceCommand::Again));
+                        cx.push(Command::Trace(TraceCommand::Again));
                     }
                 });
             });

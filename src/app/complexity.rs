@@ -2,6 +2,7 @@
 
 use egui::{Context, DragValue, Grid, RichText, ScrollArea, Ui, vec2};
 
+use crate::cx::Cx;
 use crate::session::command::Command;
 use export::{RANDOM_AT_LEAST, complexity_rows};
 use study::{Complexity, MOST_BRANCHING, MOST_PLIES};
@@ -11,7 +12,7 @@ use super::powers;
 use super::theme;
 use crate::scrolling::ShowFollowing;
 
-pub(super) fn show(ctx: &Context, tree: Option<Complexity>, commands: &mut Vec<Command>) {
+pub(super) fn show(ctx: &Context, tree: Option<Complexity>, cx: &mut Cx) {
     let Some(tree) = tree else {
         return;
     };
@@ -31,7 +32,7 @@ pub(super) fn show(ctx: &Context, tree: Option<Complexity>, commands: &mut Vec<C
             ));
         });
         if wanted != tree {
-            commands.push(Command::Complexity(Some(wanted)));
+            cx.push(Command::Complexity(Some(wanted)));
         }
         ui.add_space(8.0);
         let height = (ctx.content_rect().height() - 300.0).clamp(100.0, 380.0);
@@ -45,7 +46,7 @@ pub(super) fn show(ctx: &Context, tree: Option<Complexity>, commands: &mut Vec<C
         dialog::buttons(ui, |ui| dialog::close(ui).clicked())
     });
     if closes || beside {
-        commands.push(Command::Complexity(None));
+        cx.push(Command::Complexity(None));
     }
 }
 

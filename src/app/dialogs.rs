@@ -9,6 +9,7 @@ use super::licences::{CRATES, NOTICES, RULE, TYPEFACES};
 use super::positions::ChooserBox;
 use super::theme;
 use super::worksheet::WorksheetBox;
+use crate::cx::Cx;
 use crate::scrolling::ShowFollowing;
 use crate::session::Session;
 use crate::session::command::Command;
@@ -26,14 +27,14 @@ pub(super) struct DialogBoxes {
 }
 
 impl DialogBoxes {
-    pub fn show(&mut self, ctx: &Context, session: &Session, commands: &mut Vec<Command>) {
+    pub fn show(&mut self, ctx: &Context, session: &Session, cx: &mut Cx) {
         let dialogs = &session.dialogs;
         if dialogs.keys {
             let (left, beside) = dialog::show(ctx, "keys", DialogWidth::Wide, |ui| {
                 self.keys.show(ui, session)
             });
             if left || beside {
-                commands.push(Command::ShowKeys(false));
+                cx.push(Command::ShowKeys(false));
             }
         } else {
             self.keys = KeySearch::default();
@@ -41,13 +42,13 @@ impl DialogBoxes {
         if dialogs.about {
             let (left, beside) = dialog::show(ctx, "about", DialogWidth::Narrow, about_ui);
             if left || beside {
-                commands.push(Command::ShowAbout(false));
+                cx.push(Command::ShowAbout(false));
             }
         }
-        self.generate.show(ctx, dialogs.generate.as_ref(), commands);
-        self.worksheet.show(ctx, &dialogs.worksheet, commands);
+        self.generate.show(ctx, dialogs.generate.as_ref(), cx);
+        self.worksheet.show(ctx, &dialogs.worksheet, cx);
         if let Some(chooser) = &dialogs.positions {
-            self.chooser.show(ctx, chooser, commands);
+            self.chooser.show(ctx, chooser, cx);
         }
         let Some(paste) = dialogs.paste() else {
             self.pasted.clear();
@@ -59,15 +60,15 @@ impl DialogBoxes {
         });
         if refused.is_some_and(|refused| refused != self.pasted) {
             // The error of the last text does not apply to another one.
-            commands.push(Command::ShowPasteDialog(true));
+            cx.push(Command::ShowPasteDialog(true));
         }
         // The text is kept until it was opened, so that a mistake loses nothing.
         if opened {
             let text = self.pasted.clone().into_bytes();
-            commands.push(Command::OpenText(text, "the text entered".into()));
+            cx.push(Command::OpenText(text, "the text entered".into()));
         }
         if left || beside {
-            commands.push(Command::ShowPasteDialog(false));
+            cx.push(Command::ShowPasteDialog(false));
         }
     }
 }

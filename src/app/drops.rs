@@ -2,6 +2,7 @@
 
 use egui::Context;
 
+use crate::cx::Cx;
 use crate::session::command::Command;
 
 use super::theme;
@@ -27,10 +28,10 @@ pub(super) fn hint_ui(ctx: &Context) {
     );
 }
 
-pub(super) fn read(ctx: &Context, commands: &mut Vec<Command>) {
+pub(super) fn read(ctx: &Context, cx: &mut Cx) {
     let dropped = ctx.input(|input| input.raw.dropped_files.clone());
     if !dropped.is_empty() {
         let paths = dropped.iter().map(|file| file.path().to_owned());
-        commands.push(Command::Dropped(paths.collect()));
+        cx.push(Command::Dropped(paths.collect()));
     }
 }

@@ -2,6 +2,7 @@
 
 use egui::{ComboBox, Context, DragValue, Grid, RichText, Ui, vec2};
 
+use crate::cx::Cx;
 use crate::session::command::Command;
 use crate::session::export_range::ExportRange;
 use crate::session::exports::{ExportCommand, Steps};
@@ -10,7 +11,7 @@ use export::picture::Format;
 use super::dialog::{self, DialogWidth};
 use super::theme;
 
-pub(super) fn show(ctx: &Context, range: Option<ExportRange>, commands: &mut Vec<Command>) {
+pub(super) fn show(ctx: &Context, range: Option<ExportRange>, cx: &mut Cx) {
     let Some(range) = range else {
         return;
     };
@@ -18,17 +19,17 @@ pub(super) fn show(ctx: &Context, range: Option<ExportRange>, commands: &mut Vec
         dialog::title(ui, "Export steps", "");
         let chosen = fields(ui, range);
         if chosen != range {
-            commands.push(Command::Export(ExportCommand::Range(chosen)));
+            cx.push(Command::Export(ExportCommand::Range(chosen)));
         }
         ui.add_space(4.0);
         let count = range.to - range.from + 1;
         let all = range.last + 1;
         let pictures = format!("{count} of {all} pictures: {}", about(range.format));
         ui.label(RichText::new(pictures).size(theme::SMALL).weak());
-        dialog::buttons(ui, |ui| buttons(ui, range, commands))
+        dialog::buttons(ui, |ui| buttons(ui, range, cx))
     });
     if closes || beside {
-        commands.push(Command::Export(ExportCommand::Choose(false)));
+        cx.push(Command::Export(ExportCommand::Choose(false)));
     }
 }
 
@@ -75,14 +76,14 @@ fn fields(ui: &mut Ui, range: ExportRange) -> ExportRange {
 }
 
 /// Returns true if the dialog is to be closed.
-fn buttons(ui: &mut Ui, range: ExportRange, commands: &mut Vec<Command>) -> bool {
+fn buttons(ui: &mut Ui, range: ExportRange, cx: &mut Cx) -> bool {
     let save =
         dialog::main_button(ui, "Save…", true).on_hover_text("choose where to save it (Enter)");
     let close = dialog::close(ui);
     let saves = save.clicked() || dialog::is_entered(ui, &[&save, &close]);
     if saves {
         let steps = Steps::Some(range.sequence());
-        commands.push(Command::Export(ExportCommand::Save(
+        cx.push(Command::Export(ExportCommand::Save(
             steps,
             range.format,
             None,

@@ -7,6 +7,7 @@ use egui::{
     Ui, vec2,
 };
 
+use crate::cx::Cx;
 use crate::session::generate::{RecipeCommand, RecipeDraft, order_words, recipe_words};
 use game::generate::{ChanceLayers, Quality, TreeSize};
 use game::{MAX_NODES, MAX_PLIES, Player, fresh_seed};
@@ -27,12 +28,7 @@ pub(super) struct RecipeBox {
 }
 
 impl RecipeBox {
-    pub(super) fn show(
-        &mut self,
-        ctx: &Context,
-        draft: Option<&RecipeDraft>,
-        commands: &mut Vec<Command>,
-    ) {
+    pub(super) fn show(&mut self, ctx: &Context, draft: Option<&RecipeDraft>, cx: &mut Cx) {
         let Some(mut draft) = draft.cloned() else {
             self.focused = false;
             return;
@@ -47,7 +43,7 @@ impl RecipeBox {
             let (mut enter_taken, changes) = self.fields(ui, &draft);
             for change in changes {
                 draft.apply(change.clone());
-                commands.push(Command::Recipe(change));
+                cx.push(Command::Recipe(change));
             }
             ui.add_space(10.0);
             let size = draft.size();
@@ -61,15 +57,15 @@ impl RecipeBox {
                 enter_taken |= close.has_focus();
                 let enter = !enter_taken && ui.input(|input| input.key_pressed(Key::Enter));
                 if ready && (generate.clicked() || enter) {
-                    commands.push(Command::Generate(draft.recipe()));
+                    cx.push(Command::Generate(draft.recipe()));
                 }
                 if close.clicked() {
-                    commands.push(Command::ShowGenerate(false));
+                    cx.push(Command::ShowGenerate(false));
                 }
             });
         });
         if beside {
-            commands.push(Command::ShowGenerate(false));
+            cx.push(Command::ShowGenerate(false));
         }
     }
 
@@ -268,7 +264,7 @@ pub(super) fn field(ui: &mut Ui, value: DragValue<'_>, name: &str, hint: &str) -
 }
 
 /// The recipe with the seed and the button for the next tree, above everything else about a generated tree.
-pub(super) fn again_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(super) fn again_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let Some(recipe) = session.recipe() else {
         return;
     };
@@ -292,12 +288,12 @@ pub(super) fn again_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Comman
             recipe.seed.wrapping_add(1)
         );
         if ui.button("Next seed").on_hover_text(hint).clicked() {
-            commands.push(Command::GenerateNext);
+            cx.push(Command::GenerateNext);
         }
         let key = Action::Generate.key();
         let hint = format!("generate another tree ({key})");
         if ui.button("Change…").on_hover_text(hint).clicked() {
-            commands.push(Command::ShowGenerate(true));
+            cx.push(Command::ShowGenerate(true));
         }
     });
     ui.add_space(8.0);

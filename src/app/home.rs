@@ -2,6 +2,7 @@
 
 use egui::{Button, Context, Label, RichText, ScrollArea, Ui, Vec2, vec2};
 
+use crate::cx::Cx;
 use crate::session::command::Command;
 use crate::session::course::CourseCommand;
 use crate::session::home::{Home, doors};
@@ -15,7 +16,7 @@ use crate::theme::{self, Palette};
 /// The height of an entry, in points.
 const DOOR: f32 = 54.0;
 
-pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>) {
+pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
     let Some(home) = &session.dialogs.home else {
         return;
     };
@@ -32,10 +33,10 @@ pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>
             .show_following(ui, |ui| {
                 for (title, about, open) in doors(session) {
                     if door_ui(ui, title, &about) {
-                        commands.extend(open);
+                        cx.extend(open);
                     }
                 }
-                files_ui(ui, session, home, commands);
+                files_ui(ui, session, home, cx);
             });
         dialog::buttons(ui, |ui| {
             let first = dialog::main_button(ui, "First lesson", true);
@@ -44,13 +45,13 @@ pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>
             let free = ui.memory(|memory| memory.focused().is_none());
             let entered = free && dialog::is_entered(ui, &[&close]);
             if first.on_hover_text("Enter").clicked() || entered {
-                commands.push(Command::Course(CourseCommand::Start(0)));
+                cx.push(Command::Course(CourseCommand::Start(0)));
             }
             close.clicked()
         })
     });
     if closed || beside {
-        commands.push(Command::ShowHome(false));
+        cx.push(Command::ShowHome(false));
     }
 }
 
@@ -69,7 +70,7 @@ fn door_ui(ui: &mut Ui, title: &str, about: &str) -> bool {
     button.clicked()
 }
 
-fn files_ui(ui: &mut Ui, session: &Session, home: &Home, commands: &mut Vec<Command>) {
+fn files_ui(ui: &mut Ui, session: &Session, home: &Home, cx: &mut Cx) {
     let recent = &session.settings.recent;
     if recent.is_empty() {
         return;
@@ -84,13 +85,13 @@ fn files_ui(ui: &mut Ui, session: &Session, home: &Home, commands: &mut Vec<Comm
             let hint = "remove it from this list; the file stays";
             let remove = format!("Remove {name} from the list");
             if icons::button(ui, Icon::Close, Vec2::splat(24.0), true, &remove, hint).clicked() {
-                commands.push(Command::ForgetRecent(path.clone()));
+                cx.push(Command::ForgetRecent(path.clone()));
             }
             let open = ui.add_enabled(!missing, Button::new(name.as_ref()).frame(false));
             let whole = path.to_string_lossy();
             let open = open.on_hover_text(&*whole).on_disabled_hover_text(&*whole);
             if open.clicked() {
-                commands.push(Command::OpenFile(path.clone()));
+                cx.push(Command::OpenFile(path.clone()));
             }
             let small = |text: &str| RichText::new(text).size(theme::SMALL);
             if missing {

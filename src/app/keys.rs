@@ -4,11 +4,11 @@ use std::sync::LazyLock;
 
 use egui::{Key, KeyboardShortcut, Modifiers, Ui};
 
+use crate::cx::Cx;
 use crate::session::action::KeyScope;
 use crate::session::both::BothCommand;
 use crate::session::command::Command;
 use crate::session::page::Page;
-use crate::session::whatif::WhatIfCommand;
 use crate::session::{Action, Session};
 
 use crate::ask;
@@ -51,7 +51,7 @@ pub(crate) fn is_held(ui: &Ui, action: Action) -> bool {
 }
 
 /// Turns the keys pressed in this frame into commands. Text fields keep their keys except Escape.
-pub fn read(ui: &Ui, session: &Session, commands: &mut Vec<Command>) {
+pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
     let typing = ui.ctx().text_edit_focused();
     // A control reached by Tab is pressed with Space and left with the arrows.
     let focused = ui.memory(|memory| memory.focused().is_some());
@@ -79,14 +79,14 @@ pub fn read(ui: &Ui, session: &Session, commands: &mut Vec<Command>) {
         let field = (typing, focused);
         let asked = stepping.then(|| ask::key(session, key, modifiers, field));
         if let Some(command) = asked.flatten() {
-            commands.push(command);
+            cx.push(command);
             continue;
         }
         if let Some(command) = stepping
             .then(|| course::key(session, key, modifiers))
             .flatten()
         {
-            commands.push(command);
+            cx.push(command);
             continue;
         }
         let paging = matches!(key, Key::PageDown | Key::PageUp);
@@ -118,7 +118,7 @@ pub fn read(ui: &Ui, session: &Session, commands: &mut Vec<Command>) {
             _ => action.command(session),
         });
         // Key repeat does not ask again.
-        let again = repeat && matches!(command, Some(Command::WhatIf(WhatIfCommand::Shake(_))));
+        let again = repeat && bound.is_some_and(|(_, it)| *it == Action::RandomizePruned);
         // Home has its own keys, but a step key closes it and makes the step.
         let home = session.dialogs.home.is_some();
         let passes = |command: &Command| {
@@ -128,17 +128,17 @@ pub fn read(ui: &Ui, session: &Session, commands: &mut Vec<Command>) {
             );
             !home || steps || bound.is_some_and(|(_, it)| it.heard() == KeyScope::Anywhere)
         };
-        commands.extend(command.filter(|command| !again && passes(command)));
+        cx.extend(command.filter(|command| !again && passes(command)));
     }
     let held = !typing && is_held(ui, Action::RevealPruned);
     if stepping && session.page == Page::Step && held {
-        commands.push(Command::WhatIf(WhatIfCommand::Reveal(None)));
+        cx.revealed.push(None);
     }
     if !typing {
         ui.input(|input| {
             for event in &input.events {
                 if let egui::Event::Paste(text) = event {
-                    commands.push(Command::OpenText(
+                    cx.push(Command::OpenText(
                         text.clone().into_bytes(),
                         "the clipboard".into(),
                     ));

@@ -14,6 +14,7 @@ pub mod compare;
 mod compared_trace;
 mod complexity;
 pub mod course;
+mod cx;
 mod dialog;
 mod dialogs;
 mod drops;
@@ -71,13 +72,13 @@ use std::path::PathBuf;
 
 use egui::{CentralPanel, Context, Frame, Panel, Ui, ViewportCommand};
 
+use crate::cx::{Cx, Wish};
 use crate::session::Request;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::maker::MakerCommand;
 use crate::session::page::Page;
 use crate::session::settings::{ForNow, Settings, SettingsKeeper};
-use crate::session::whatif::WhatIfCommand;
 
 /// The application state behind the window.
 pub struct App {
@@ -176,59 +177,57 @@ impl App {
         self.session.quiet = self.quiet.is_on();
         self.session.let_time_pass(self.clock.since_last(ui.ctx()));
         self.session.tick(seconds);
-        let mut commands = Vec::new();
-        keys::read(ui, &self.session, &mut commands);
-        drops::read(ui.ctx(), &mut commands);
+        let mut cx = Cx::default();
+        keys::read(ui, &self.session, &mut cx);
+        drops::read(ui.ctx(), &mut cx);
 
         let session = &self.session;
         let presenting = session.presenting.is_on();
         self.regions.begin(ui);
         if !presenting {
-            menu::show(ui, session, &mut commands);
+            menu::show(ui, session, &mut cx);
         }
-        status::show(ui, session, &mut commands);
-        notice_ui(ui, session, &mut commands);
-        compared_trace::show(ui, session, &mut commands);
+        status::show(ui, session, &mut cx);
+        notice_ui(ui, session, &mut cx);
+        compared_trace::show(ui, session, &mut cx);
         if !presenting {
-            edit::offer_ui(ui, &session.edits, &mut commands);
-            maker::offer_ui(ui, &session.maker, &mut commands);
-            exercise::offer_ui(ui, &session.desk, &mut commands);
-            compare::recovered::offer_ui(ui, &session.compare, &mut commands);
+            edit::offer_ui(ui, &session.edits, &mut cx);
+            maker::offer_ui(ui, &session.maker, &mut cx);
+            exercise::offer_ui(ui, &session.desk, &mut cx);
+            compare::recovered::offer_ui(ui, &session.compare, &mut cx);
         }
         match session.page {
-            Page::Step | Page::Both if presenting => self.presented(ui, &mut commands),
+            Page::Step | Page::Both if presenting => self.presented(ui, &mut cx),
             Page::Both => {
                 self.regions.mark(ui);
-                self.both.show(ui, session, &mut commands);
+                self.both.show(ui, session, &mut cx);
             }
-            Page::Step => self.step_page(ui, &mut commands),
+            Page::Step => self.step_page(ui, &mut cx),
             Page::Exercise => {
                 self.regions.mark(ui);
-                self.exercise
-                    .show(ui, session, &mut self.regions, &mut commands);
+                self.exercise.show(ui, session, &mut self.regions, &mut cx);
             }
-            Page::Play => play::show(ui, session, &mut self.regions, &mut commands),
+            Page::Play => play::show(ui, session, &mut self.regions, &mut cx),
             Page::Compare => {
                 self.regions.mark(ui);
-                compare::show(ui, session, &mut commands);
+                compare::show(ui, session, &mut cx);
             }
         }
         let session = &self.session;
         let ctx = ui.ctx().clone();
-        complexity::show(&ctx, session.dialogs.complexity, &mut commands);
-        self.glossary
-            .show(&ctx, session.dialogs.glossary, &mut commands);
-        export_range::show(&ctx, session.dialogs.export, &mut commands);
-        self.dialogs.show(&ctx, session, &mut commands);
-        board::ask_ui(&ctx, session, &mut commands);
-        progress::show(&ctx, session, &mut commands);
-        compare::recovered::show(&ctx, session, &mut commands);
-        home::show(&ctx, session, &mut commands);
-        speaker::show(&ctx, session, &mut commands);
-        edit::ask_ui(&ctx, &session.edits, &session.tree_title(), &mut commands);
-        exercise::wish_ui(&ctx, &session.desk, &mut commands);
-        exercise::ask_ui(&ctx, &session.desk, &mut commands);
-        maker::ask_ui(&ctx, &session.maker, &mut commands);
+        complexity::show(&ctx, session.dialogs.complexity, &mut cx);
+        self.glossary.show(&ctx, session.dialogs.glossary, &mut cx);
+        export_range::show(&ctx, session.dialogs.export, &mut cx);
+        self.dialogs.show(&ctx, session, &mut cx);
+        board::ask_ui(&ctx, session, &mut cx);
+        progress::show(&ctx, session, &mut cx);
+        compare::recovered::show(&ctx, session, &mut cx);
+        home::show(&ctx, session, &mut cx);
+        speaker::show(&ctx, session, &mut cx);
+        edit::ask_ui(&ctx, &session.edits, &session.tree_title(), &mut cx);
+        exercise::wish_ui(&ctx, &session.desk, &mut cx);
+        exercise::ask_ui(&ctx, &session.desk, &mut cx);
+        maker::ask_ui(&ctx, &session.maker, &mut cx);
         let others = session.desk.is_unsaved() || session.maker.is_unsaved();
         // A typed tree is backed up, too.
         ending::note_unsaved(session.edits.is_unsaved() || session.edits.typed || others);
@@ -237,84 +236,71 @@ impl App {
             ctx.send_viewport_cmd(ViewportCommand::Close);
         } else if asks && ctx.input(|input| input.viewport().close_requested()) {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
-            commands.push(Command::Quit);
+            cx.push(Command::Quit);
         } else if ctx.input(|input| input.viewport().close_requested()) {
             self.session.compare.end_keeping();
             self.session.edits.keeper.forget();
         }
-        self.carry_out(commands, &ctx);
+        self.carry_out(cx, &ctx);
         self.window.follow(&ctx, &self.session);
         window::note_size(&ctx, &mut self.session.settings);
         drops::hint_ui(&ctx);
     }
 
-    fn presented(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
+    fn presented(&mut self, ui: &mut Ui, cx: &mut Cx) {
         let (both, canvas) = (&mut self.both, &mut self.canvas);
         let (session, pointer) = (&self.session, &mut self.pointer);
         let at = canvas.at();
-        presenting::show(
-            ui,
-            session,
-            (pointer, at),
-            commands,
-            |ui, session, commands| {
-                if session.page == Page::Both {
-                    both.show_panes(ui, session, commands);
-                } else {
-                    canvas.show(ui, session, commands);
-                }
-            },
-        );
+        presenting::show(ui, session, (pointer, at), cx, |ui, session, cx| {
+            if session.page == Page::Both {
+                both.show_panes(ui, session, cx);
+            } else {
+                canvas.show(ui, session, cx);
+            }
+        });
     }
 
-    fn step_page(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
+    fn step_page(&mut self, ui: &mut Ui, cx: &mut Cx) {
         let session = &self.session;
-        play::why_ui(ui, session, commands);
+        play::why_ui(ui, session, cx);
         self.regions.mark(ui);
-        transport::show(ui, session, commands);
+        transport::show(ui, session, cx);
         self.regions.mark(ui);
         let making = session.maker.draft.as_ref();
         if let Some(playing) = &session.course {
-            course::show(ui, session, playing, commands);
+            course::show(ui, session, playing, cx);
         } else if let Some(open) = making.filter(|_| session.is_making_lesson()) {
-            maker::show(ui, session, open, commands);
+            maker::show(ui, session, open, cx);
         } else {
-            source_panel::show(ui, session, commands);
+            source_panel::show(ui, session, cx);
         }
         self.regions.mark(ui);
-        self.canvas.lit = self.inspector.show(ui, session, commands);
+        self.canvas.lit = self.inspector.show(ui, session, cx);
         self.regions.mark(ui);
-        root_table::show(ui, session, commands);
+        root_table::show(ui, session, cx);
         let ground = theme::Palette::of(ui.ctx()).ground;
         CentralPanel::default()
             .frame(Frame::new().fill(ground))
-            .show(ui, |ui| self.canvas.show(ui, session, commands));
+            .show(ui, |ui| self.canvas.show(ui, session, cx));
     }
 
-    /// Applies the commands of the views. This is the only place that changes anything.
-    fn carry_out(&mut self, mut commands: Vec<Command>, ctx: &Context) {
+    /// Carries out what the views asked for. This is the only place that changes anything.
+    fn carry_out(&mut self, cx: Cx, ctx: &Context) {
         let session = &mut self.session;
-        let mut asked = Vec::new();
-        commands.retain(|command| match command {
-            Command::WhatIf(WhatIfCommand::Reveal(of)) => {
-                asked.push(*of);
-                false
-            }
-            _ => true,
-        });
-        if session.what_if.hold(&asked, &session.stage) {
+        if session.what_if.hold(&cx.revealed, &session.stage) {
             ctx.request_repaint();
         }
-        // What was drawn comes first, because all other commands were issued while it was visible.
-        commands.sort_by_key(|command| !matches!(command, Command::Aim(_)));
-        for command in commands {
-            match command {
-                Command::Aim(_) => {}
-                Command::Region(direction) => self.regions.go(direction, ctx),
-                // The change is visible only in the next frame, so request it at once.
-                _ => ctx.request_repaint(),
+        for note in cx.drawn {
+            note(session);
+        }
+        for wish in cx.asked {
+            // The change is visible only in the next frame, so request it at once.
+            ctx.request_repaint();
+            match wish {
+                Wish::Command(Command::Region(direction)) => self.regions.go(direction, ctx),
+                Wish::Command(command) => session.apply(command),
+                Wish::Change(change) => session.act(change),
             }
-            session.apply(command);
         }
         for effect in session.host.take() {
             effects::carry_out(effect, &mut self.chooser, ctx);
@@ -332,14 +318,14 @@ impl eframe::App for App {
 }
 
 /// Shows the file being opened or the error, below the menu.
-fn notice_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+fn notice_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     if let Some(opening) = &session.opening {
         Panel::top("opening").resizable(false).show(ui, |ui| {
             ui.horizontal(|ui| {
                 ui.spinner();
                 ui.label(format!("Opening {} …", opening.title()));
                 if ui.button("Cancel").on_hover_text("Esc").clicked() {
-                    commands.push(Command::Escape);
+                    cx.push(Command::Escape);
                 }
             });
         });
@@ -356,10 +342,10 @@ fn notice_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                     "dismiss (Esc)",
                 );
                 if close.clicked() {
-                    commands.push(Command::DismissNotice);
+                    cx.push(Command::DismissNotice);
                 }
                 if session.maker.faulty.is_some() && ui.button("Edit the lesson").clicked() {
-                    commands.push(MakerCommand::EditFaulty.into());
+                    cx.push(MakerCommand::EditFaulty);
                 }
                 let notice = egui::RichText::new(notice).color(palette.error);
                 inspector::words::announce(&ui.add(egui::Label::new(notice).wrap()));

@@ -6,8 +6,8 @@ use egui::{
     Role, ScrollArea, TextEdit, Ui, Vec2, WidgetInfo,
 };
 
+use crate::cx::Cx;
 use crate::session::ask::kind_name;
-use crate::session::command::Command;
 use crate::session::maker::{DraftField, LessonMaker, MakerCommand, OpenDraft, StopNumbers};
 use crate::session::side_panel::SidePanel;
 use crate::session::{Action, Session};
@@ -38,7 +38,7 @@ impl DraftEdit {
     }
 }
 
-pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenDraft, commands: &mut Vec<Command>) {
+pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenDraft, cx: &mut Cx) {
     let frame = SidePanelFrame {
         panel: SidePanel::Lesson,
         side: WindowSide::Left,
@@ -47,20 +47,20 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenDraft, commands: &
         fold: Some(Action::SourcePanel),
     };
     let is_open = session.is_left_panel_open();
-    frame.show(ui, session, is_open, commands, |ui, commands| {
+    frame.show(ui, session, is_open, cx, |ui, cx| {
         let mut edit = DraftEdit {
             draft: open.draft().clone(),
             selected: open.selected(),
             typed: None,
             is_changed: false,
         };
-        end_ui(ui, open, commands);
-        head_ui(ui, open, commands);
+        end_ui(ui, open, cx);
+        head_ui(ui, open, cx);
         if !session.is_on_draft() {
-            elsewhere_ui(ui, commands);
+            elsewhere_ui(ui, cx);
         }
         title_ui(ui, open, &mut edit);
-        add_ui(ui, session, open, commands);
+        add_ui(ui, session, open, cx);
         let id = ui.scope_id().with("open stop");
         let now = (open.selected(), open.draft().stops.len());
         let before: Option<(Option<usize>, usize)> = ui.data_mut(|data| data.get_temp(id));
@@ -75,13 +75,13 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenDraft, commands: &
                 edit.note(&goal, DraftField::Goal);
                 ui.add_space(4.0);
                 for number in 0..open.draft().stops.len() {
-                    let row = row_ui(ui, open, number, commands);
+                    let row = row_ui(ui, open, number, cx);
                     if open.selected() == Some(number) {
                         if is_opened {
                             row.scroll_to_me(Some(Align::TOP));
                         }
                         Frame::group(ui.style()).show(ui, |ui| {
-                            stop_ui(ui, session, open, (number, is_added), &mut edit, commands);
+                            stop_ui(ui, session, open, (number, is_added), &mut edit, cx);
                         });
                     }
                 }
@@ -95,7 +95,7 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenDraft, commands: &
                 selected: edit.selected,
                 typed: edit.typed,
             };
-            commands.push(change.into());
+            cx.push(change);
         }
     });
 }
@@ -117,13 +117,13 @@ fn small(text: &str) -> RichText {
     RichText::new(text).size(theme::SMALL)
 }
 
-fn head_ui(ui: &mut Ui, open: &OpenDraft, commands: &mut Vec<Command>) {
+fn head_ui(ui: &mut Ui, open: &OpenDraft, cx: &mut Cx) {
     ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
         let hint =
             "close the panel: the lesson is kept, and Practise > Make a lesson… shows it again";
         let size = Vec2::splat(26.0);
         if icons::button(ui, Icon::Close, size, true, "Close the lesson panel", hint).clicked() {
-            commands.push(MakerCommand::Show(false).into());
+            cx.push(MakerCommand::Show(false));
         }
         ui.with_layout(Layout::left_to_right(Align::TOP), |ui| {
             let unsaved = if open.is_unsaved() {
@@ -137,18 +137,18 @@ fn head_ui(ui: &mut Ui, open: &OpenDraft, commands: &mut Vec<Command>) {
     });
 }
 
-fn elsewhere_ui(ui: &mut Ui, commands: &mut Vec<Command>) {
+fn elsewhere_ui(ui: &mut Ui, cx: &mut Cx) {
     let color = Palette::of(ui.ctx()).error;
     let text = "The current search is not this lesson’s.";
     ui.add(Label::new(RichText::new(text).color(color)).wrap());
     ui.horizontal_wrapped(|ui| {
         if ui.button("Show the lesson’s search").clicked() {
-            commands.push(MakerCommand::ShowSearch.into());
+            cx.push(MakerCommand::ShowSearch);
         }
         let take = ui.button("Use the current search");
         let hint = "keep the stops and match them to this search";
         if take.on_hover_text(hint).clicked() {
-            commands.push(MakerCommand::TakeSearch.into());
+            cx.push(MakerCommand::TakeSearch);
         }
     });
     ui.separator();
@@ -173,14 +173,14 @@ fn title_ui(ui: &mut Ui, open: &OpenDraft, edit: &mut DraftEdit) {
     }
 }
 
-fn add_ui(ui: &mut Ui, session: &Session, open: &OpenDraft, commands: &mut Vec<Command>) {
+fn add_ui(ui: &mut Ui, session: &Session, open: &OpenDraft, cx: &mut Cx) {
     let is_on_draft = session.is_on_draft();
     ui.horizontal_wrapped(|ui| {
         let text = RichText::new(Action::AddStop.title(session)).font(theme::strong(theme::BODY));
         let add = ui.add_enabled(is_on_draft, Button::new(text));
         let hint = format!("at step {} ({})", session.step(), Action::AddStop.key());
         if add.on_hover_text(hint).clicked() {
-            commands.push(MakerCommand::AddStop.into());
+            cx.push(MakerCommand::AddStop);
         }
         ui.menu_button("Propose stops", |ui| {
             ui.set_min_width(240.0);
@@ -194,7 +194,7 @@ fn add_ui(ui: &mut Ui, session: &Session, open: &OpenDraft, commands: &mut Vec<C
                 let can = !stops.is_empty() && is_on_draft;
                 let item = ui.add_enabled(can, Button::new(title));
                 if item.on_disabled_hover_text(nothing).clicked() {
-                    commands.push(MakerCommand::AddStops(stops).into());
+                    cx.push(MakerCommand::AddStops(stops));
                     ui.close();
                 }
             }
@@ -211,7 +211,7 @@ fn add_ui(ui: &mut Ui, session: &Session, open: &OpenDraft, commands: &mut Vec<C
 }
 
 /// A stop in the list: its number and its step.
-fn row_ui(ui: &mut Ui, open: &OpenDraft, number: usize, commands: &mut Vec<Command>) -> Response {
+fn row_ui(ui: &mut Ui, open: &OpenDraft, number: usize, cx: &mut Cx) -> Response {
     let stop = &open.draft().stops[number];
     let is_open = open.selected() == Some(number);
     let at_step = open.step_of(number).map_or_else(
@@ -229,7 +229,7 @@ fn row_ui(ui: &mut Ui, open: &OpenDraft, number: usize, commands: &mut Vec<Comma
     let name = format!("Stop {title}");
     button.widget_info(|| WidgetInfo::selected(Role::Button, true, is_open, &name));
     if button.clicked() {
-        commands.push(MakerCommand::Select((!is_open).then_some(number)).into());
+        cx.push(MakerCommand::Select((!is_open).then_some(number)));
     }
     button
 }
@@ -241,7 +241,7 @@ fn stop_ui(
     open: &OpenDraft,
     (number, is_added): (usize, bool),
     edit: &mut DraftEdit,
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) {
     let response = field(ui, "Text", &mut edit.draft.stops[number].text, 4);
     edit.note(&response, DraftField::Text);
@@ -277,7 +277,7 @@ fn stop_ui(
             for (node, name) in &numbers.nodes {
                 let is_on = *node == numbers.node;
                 if ui.selectable_label(is_on, name).clicked() && !is_on {
-                    commands.push(MakerCommand::NumbersOf(*node).into());
+                    cx.push(MakerCommand::NumbersOf(*node));
                 }
             }
         });
@@ -367,7 +367,7 @@ fn place_ui(ui: &mut Ui, session: &Session, open: &OpenDraft, number: usize, edi
 }
 
 /// The commands for the whole lesson and its problems, at a fixed place below the stops.
-fn end_ui(ui: &mut Ui, open: &OpenDraft, commands: &mut Vec<Command>) {
+fn end_ui(ui: &mut Ui, open: &OpenDraft, cx: &mut Cx) {
     let panel = Panel::bottom("lesson maker buttons").resizable(false);
     let panel = panel.show_separator_line(false).frame(Frame::NONE);
     panel.show(ui, |ui| {
@@ -393,7 +393,7 @@ fn end_ui(ui: &mut Ui, open: &OpenDraft, commands: &mut Vec<Command>) {
             ] {
                 let button = ui.add_enabled(can, Button::new(name));
                 if button.on_hover_text(hint).clicked() {
-                    commands.push(command.into());
+                    cx.push(command);
                 }
             }
         });
@@ -417,7 +417,7 @@ fn checked_ui(ui: &mut Ui, open: &OpenDraft) {
 }
 
 /// Asks what to do with the unsaved lesson before it is lost.
-pub(crate) fn ask_ui(ctx: &Context, maker: &LessonMaker, commands: &mut Vec<Command>) {
+pub(crate) fn ask_ui(ctx: &Context, maker: &LessonMaker, cx: &mut Cx) {
     let answer = if let Some(file) = maker.waits_for() {
         waiting_ui(ctx, &file)
     } else if let Some(open) = maker.draft.as_ref().filter(|_| maker.is_asking()) {
@@ -426,17 +426,17 @@ pub(crate) fn ask_ui(ctx: &Context, maker: &LessonMaker, commands: &mut Vec<Comm
     } else {
         None
     };
-    commands.extend(answer.map(|answer| MakerCommand::Answer(answer).into()));
+    cx.extend(answer.map(|answer| MakerCommand::Answer(answer).into()));
 }
 
-pub(crate) fn offer_ui(ui: &mut Ui, maker: &LessonMaker, commands: &mut Vec<Command>) {
+pub(crate) fn offer_ui(ui: &mut Ui, maker: &LessonMaker, cx: &mut Cx) {
     let words = OfferWords {
         id: "kept lesson",
         what: "lesson",
         restore: ("Restore the lesson", ""),
         discard: "Discard the lesson",
     };
-    offer::offer_ui(ui, &words, maker.offered(), commands, |number, answer| {
+    offer::offer_ui(ui, &words, maker.offered(), cx, |number, answer| {
         let command = match answer {
             OfferAnswer::Restore => MakerCommand::Restore(number),
             OfferAnswer::Discard => MakerCommand::DiscardKept(number),

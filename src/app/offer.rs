@@ -2,6 +2,7 @@
 
 use egui::{Button, Label, Panel, RichText, ScrollArea, Ui, WidgetText};
 
+use crate::cx::Cx;
 use crate::inspector::words::announce;
 use crate::session::command::Command;
 use crate::session::edit::KeptWork;
@@ -32,8 +33,8 @@ pub(crate) fn offer_ui<'a>(
     ui: &mut Ui,
     words: &OfferWords,
     works: impl Iterator<Item = &'a KeptWork>,
-    pushed: &mut Vec<Command>,
-    commands: impl Fn(usize, OfferAnswer) -> Vec<Command>,
+    pushed: &mut Cx,
+    cx: impl Fn(usize, OfferAnswer) -> Vec<Command>,
 ) {
     let mut works = works.enumerate().peekable();
     if works.peek().is_none() {
@@ -49,11 +50,7 @@ pub(crate) fn offer_ui<'a>(
         area.show(ui, |ui| {
             for (number, kept) in works {
                 let answer = ui.push_id(number, |ui| row(ui, words, kept)).inner;
-                pushed.extend(
-                    answer
-                        .into_iter()
-                        .flat_map(|answer| commands(number, answer)),
-                );
+                pushed.extend(answer.into_iter().flat_map(|answer| cx(number, answer)));
             }
         });
     });

@@ -23,6 +23,7 @@ use crate::ask;
 use crate::board;
 use crate::caption_fit;
 use crate::course;
+use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::page::Page;
@@ -51,8 +52,8 @@ pub fn show(
     ui: &mut Ui,
     session: &Session,
     (pointer, at): (&mut Pointer, Option<NodeId>),
-    commands: &mut Vec<Command>,
-    picture: impl FnOnce(&mut Ui, &Session, &mut Vec<Command>),
+    cx: &mut Cx,
+    picture: impl FnOnce(&mut Ui, &Session, &mut Cx),
 ) {
     let palette = Palette::of(ui.ctx());
     if session.presenting.is_blank() {
@@ -65,7 +66,7 @@ pub fn show(
             screen.clicked()
         });
         if screen.inner {
-            commands.push(Command::Blank(false));
+            cx.push(Command::Blank(false));
         }
         ui.ctx().set_cursor_icon(CursorIcon::None);
         return;
@@ -99,9 +100,9 @@ pub fn show(
         let scrolled = ScrollArea::vertical().auto_shrink(false);
         let shown = scrolled.show(ui, |ui| match session.stop() {
             Some(playing) => {
-                course::caption_ui(ui, session, playing, (height - margins(), first), commands);
+                course::caption_ui(ui, session, playing, (height - margins(), first), cx);
             }
-            None => ask::caption_ui(ui, session, letters, commands),
+            None => ask::caption_ui(ui, session, letters, cx),
         });
         let too_high = shown.content_size.y > shown.inner_rect.height() + 0.5;
         caption_fit::tried(ui.ctx(), caption, first, too_high);
@@ -111,7 +112,7 @@ pub fn show(
     }
     CentralPanel::default()
         .frame(bare(Margin::ZERO))
-        .show(ui, |ui| picture(ui, session, commands));
+        .show(ui, |ui| picture(ui, session, cx));
     if session.dialogs.is_open() {
         return;
     }

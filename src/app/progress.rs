@@ -2,6 +2,7 @@
 
 use egui::{Button, Context, Grid, Label, RichText, Ui};
 
+use crate::cx::Cx;
 use crate::dialog::{self, DialogWidth};
 use crate::session::Session;
 use crate::session::command::Command;
@@ -9,11 +10,11 @@ use crate::session::progress::ProgressCommand;
 use crate::theme::Palette;
 use lesson::{Skill, lessons};
 
-pub(super) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>) {
+pub(super) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
     let Some(asks) = session.dialogs.progress else {
         return;
     };
-    let mut push = |command| commands.push(Command::Progress(command));
+    let mut push = |command| cx.push(Command::Progress(command));
     let ((), beside) = dialog::show(ctx, "progress", DialogWidth::Medium, |ui| {
         let kept =
             "Counts only, kept in a file on this computer with the settings. Nothing leaves it.";

@@ -1,5 +1,6 @@
 //! The visible part of a tree: nodes opened and closed by hand, another node drawn as the root, a selection of nodes.
 
+use crate::cx::Cx;
 use crate::session::scope::ScopeCommand;
 use egui::{Button, Frame, Margin, RichText, Ui};
 
@@ -13,7 +14,7 @@ use crate::session::command::Command;
 use crate::session::{Action, Session};
 
 /// A note above the tree that only a part is shown, with the ways back. Hidden if the whole tree is shown.
-pub(super) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(super) fn said_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let Some(scope) = &session.scope else { return };
     let (stage, root) = (&session.stage, scope.root());
     let said = match scope.only() {
@@ -45,7 +46,7 @@ pub(super) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
             let mut link = |ui: &mut Ui, text: String, hint: &str, command| {
                 ui.label(small("·".to_owned()).color(color));
                 if ui.link(small(text)).on_hover_text(hint).clicked() {
-                    commands.push(command);
+                    cx.push(command);
                 }
             };
             let parent = session.tree().parent(root);
@@ -64,12 +65,7 @@ pub(super) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
     });
 }
 
-pub(super) fn node_items(
-    ui: &mut Ui,
-    session: &Session,
-    node: NodeId,
-    commands: &mut Vec<Command>,
-) {
+pub(super) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut Cx) {
     if session.page.has_no_single_search().is_some() {
         return;
     }
@@ -78,7 +74,7 @@ pub(super) fn node_items(
     let mut item = |text: String, key: &str, command: ScopeCommand| {
         let button = Button::new(text).shortcut_text(key);
         if ui.add_enabled(inner, button).clicked() {
-            commands.push(Command::Scope(command));
+            cx.push(Command::Scope(command));
             ui.close();
         }
     };
@@ -103,7 +99,7 @@ pub(super) fn node_items(
     if let Some(parent) = session.tree().parent(root) {
         let name = session.stage.name(parent);
         if ui.button(format!("Show subtree of {name} again")).clicked() {
-            commands.push(Command::Scope(ScopeCommand::From(parent)));
+            cx.push(Command::Scope(ScopeCommand::From(parent)));
             ui.close();
         }
     }
@@ -113,7 +109,7 @@ pub(super) fn node_items(
 /// Root moves are not listed if there are more than this.
 const MOVES: usize = 250;
 
-pub(super) fn menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(super) fn menu(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let why_not = session.page.has_no_single_search();
     let shown = ui.add_enabled_ui(why_not.is_none(), |ui| {
         ui.menu_button("Show only", |ui| {
@@ -122,7 +118,7 @@ pub(super) fn menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
             let mut choice = |ui: &mut Ui, text: &str, hint: &str, wanted: ScopeFilter| {
                 let chosen = only == Some(wanted);
                 if ui.radio(chosen, text).on_hover_text(hint).clicked() {
-                    commands.push(Command::Scope(ScopeCommand::Only(wanted)));
+                    cx.push(Command::Scope(ScopeCommand::Only(wanted)));
                     ui.close();
                 }
             };

@@ -5,7 +5,8 @@ use egui::{
     Button, Event, Frame, Margin, Panel, Pos2, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
-use crate::session::command::{Command, LookCommand};
+use crate::cx::Cx;
+use crate::session::command::LookCommand;
 use crate::session::side_panel::SidePanel;
 use crate::session::{Action, Session};
 
@@ -38,8 +39,8 @@ impl SidePanelFrame {
         ui: &mut Ui,
         session: &Session,
         open: bool,
-        commands: &mut Vec<Command>,
-        contents: impl FnOnce(&mut Ui, &mut Vec<Command>) -> R,
+        cx: &mut Cx,
+        contents: impl FnOnce(&mut Ui, &mut Cx) -> R,
     ) -> Option<R> {
         let window = ui.ctx().content_rect().width();
         let width = session.settings.panel_widths.width(self.panel, window);
@@ -59,8 +60,8 @@ impl SidePanelFrame {
             .size_range(least..=most.min(0.5 * window).max(least))
             .frame(frame.inner_margin(self.margin));
         let Some(fold) = self.fold else {
-            let shown = whole.show(ui, |ui| as_wide_as_given(ui, |ui| contents(ui, commands)));
-            self.remember(ui, shown.response.rect.width(), width, commands);
+            let shown = whole.show(ui, |ui| as_wide_as_given(ui, |ui| contents(ui, cx)));
+            self.remember(ui, shown.response.rect.width(), width, cx);
             return Some(shown.inner);
         };
         let strip = new(match self.side {
@@ -73,38 +74,32 @@ impl SidePanelFrame {
             .frame(frame.inner_margin(Margin::ZERO));
         let mut is_open = open;
         let shown = Panel::show_switched(ui, &mut is_open, strip, whole, |ui, open| {
-            let shown = open.then(|| as_wide_as_given(ui, |ui| contents(ui, commands)));
-            self.fold_ui(ui, session, (fold, open), commands);
+            let shown = open.then(|| as_wide_as_given(ui, |ui| contents(ui, cx)));
+            self.fold_ui(ui, session, (fold, open), cx);
             shown
         });
         if is_open != open {
             // A panel dragged below its minimum width is folded, and reopens with its earlier width.
-            commands.push(fold.command(session));
+            cx.push(fold.command(session));
         } else if open && shown.inner.is_some() {
-            self.remember(ui, shown.response.rect.width(), width, commands);
+            self.remember(ui, shown.response.rect.width(), width, cx);
         }
         shown.inner
     }
 
     /// Remembers the width set by the user or by assistive technology, but not a width caused by its contents.
-    fn remember(&self, ui: &Ui, now: f32, before: f32, commands: &mut Vec<Command>) {
+    fn remember(&self, ui: &Ui, now: f32, before: f32, cx: &mut Cx) {
         let given = ui.input(|input| {
             let asked = |event: &Event| matches!(event, Event::AccessKitActionRequest(_));
             input.pointer.any_released() || input.events.iter().any(asked)
         });
         if given && (now - before).abs() > 1.0 {
-            commands.push(LookCommand::PanelWidth(self.panel, now).into());
+            cx.push(LookCommand::PanelWidth(self.panel, now));
         }
     }
 
     /// The button at the inner edge that folds or opens the panel.
-    fn fold_ui(
-        &self,
-        ui: &mut Ui,
-        session: &Session,
-        (fold, open): (Action, bool),
-        commands: &mut Vec<Command>,
-    ) {
+    fn fold_ui(&self, ui: &mut Ui, session: &Session, (fold, open): (Action, bool), cx: &mut Cx) {
         let inner = ui.max_rect();
         let middle = inner.center().y;
         let x = match (self.side, open) {
@@ -136,7 +131,7 @@ impl SidePanelFrame {
         };
         icons::paint(ui.painter(), icon, rect, color);
         if response.clicked() {
-            commands.push(fold.command(session));
+            cx.push(fold.command(session));
         }
     }
 }

@@ -15,6 +15,7 @@ use super::refinements;
 use super::side_panel::{SidePanelFrame, WindowSide};
 use super::theme;
 use crate::board;
+use crate::cx::Cx;
 use crate::edit;
 use crate::glossary;
 use crate::scrolling::SCROLL_BAR;
@@ -26,7 +27,7 @@ use crate::text_lengths;
 /// The maximum search depth offered here, in plies; the feasible depth depends on the position.
 const DEEPEST: u32 = 12;
 
-pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let margin = egui::Margin::symmetric(14, 12);
     // A board has its own width, and must be readable from afar.
     let has_board = session.board.is_editing() || session.is_game();
@@ -43,53 +44,53 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         fold: Some(Action::SourcePanel),
     };
     let open = session.is_left_panel_open();
-    frame.show(ui, session, open, commands, |ui, commands| {
+    frame.show(ui, session, open, cx, |ui, cx| {
         let height = ui.available_height();
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             if let Some(editor) = &session.board.editor {
                 let (look, focus) = (session.settings.board, session.board.wants_focus);
-                board::editor::show(ui, editor, look, (focus, height), commands);
+                board::editor::show(ui, editor, look, (focus, height), cx);
                 return;
             }
             if let Some(editor) = &session.board.cell_editor {
                 let focus = session.board.wants_focus;
-                board::editor::show_cells(ui, editor, (focus, height), commands);
+                board::editor::show_cells(ui, editor, (focus, height), cx);
                 return;
             }
             let setup = session.setup();
             let mut wanted = setup;
             // Board and fields keep clear of the scroll bar.
             ui.set_max_width(ui.available_width() - SCROLL_BAR);
-            generate::again_ui(ui, session, commands);
-            board::show(ui, session, height, commands);
-            positions::said_ui(ui, session, commands);
+            generate::again_ui(ui, session, cx);
+            board::show(ui, session, height, cx);
+            positions::said_ui(ui, session, cx);
             let game = &session.stage.source.game;
             // The depth of a game's search matters most, so it must be visible below the board.
             if let SourceGame::Game(_) = game {
-                game_depth_ui(ui, &mut wanted, commands);
+                game_depth_ui(ui, &mut wanted, cx);
             }
-            algorithm_ui(ui, &mut wanted, session.has_chance(), commands);
+            algorithm_ui(ui, &mut wanted, session.has_chance(), cx);
             match game {
                 SourceGame::Tree(tree) => {
-                    tree_ui(ui, session, tree.height(), &mut wanted, commands);
+                    tree_ui(ui, session, tree.height(), &mut wanted, cx);
                 }
-                SourceGame::Game(root) => game_ui(ui, root.game(), &mut wanted, commands),
+                SourceGame::Game(root) => game_ui(ui, root.game(), &mut wanted, cx),
             }
-            edit::children_ui(ui, session, commands);
-            about_ui(ui, session, commands);
+            edit::children_ui(ui, session, cx);
+            about_ui(ui, session, cx);
             if wanted != setup {
-                commands.push(Command::Setup(wanted));
+                cx.push(Command::Setup(wanted));
             }
         });
     });
 }
 
-fn caption(ui: &mut Ui, text: &str, commands: &mut Vec<Command>) -> egui::Response {
+fn caption(ui: &mut Ui, text: &str, cx: &mut Cx) -> egui::Response {
     ui.add_space(8.0);
-    glossary::caption(ui, text, commands)
+    glossary::caption(ui, text, cx)
 }
 
-fn algorithm_ui(ui: &mut Ui, setup: &mut Setup, chance: bool, commands: &mut Vec<Command>) {
+fn algorithm_ui(ui: &mut Ui, setup: &mut Setup, chance: bool, cx: &mut Cx) {
     ui.label(RichText::new("Algorithm").small().weak());
     ui.horizontal_wrapped(|ui| {
         let plain = [Algorithm::AlphaBeta, Algorithm::Minimax];
@@ -100,11 +101,11 @@ fn algorithm_ui(ui: &mut Ui, setup: &mut Setup, chance: bool, commands: &mut Vec
         }
     });
     refinements::ui(ui, &mut setup.spec, chance);
-    rules_ui(ui, &mut setup.spec, commands);
+    rules_ui(ui, &mut setup.spec, cx);
 }
 
 /// The cutoff rule and the return rule, if the algorithm leaves a choice.
-fn rules_ui(ui: &mut Ui, spec: &mut SearchSpec, commands: &mut Vec<Command>) {
+fn rules_ui(ui: &mut Ui, spec: &mut SearchSpec, cx: &mut Cx) {
     let in_force = spec.window_rules();
     let (mut cut, mut fail) = in_force.map_or((spec.rules.cut, spec.rules.fail), |rules| {
         (rules.cut, rules.fail)
@@ -129,7 +130,7 @@ fn rules_ui(ui: &mut Ui, spec: &mut SearchSpec, commands: &mut Vec<Command>) {
                 (CutRule::AtEquality, "cut on α ≥ β"),
                 (CutRule::Strict, "cut on α > β (strict)"),
             ],
-            commands,
+            cx,
         );
     });
     let is_open = spec.has_windows() && spec.algorithm != Algorithm::Mtdf;
@@ -140,7 +141,7 @@ fn rules_ui(ui: &mut Ui, spec: &mut SearchSpec, commands: &mut Vec<Command>) {
             fail_hint,
             &mut fail,
             &[(Fail::Soft, "fail-soft"), (Fail::Hard, "fail-hard")],
-            commands,
+            cx,
         );
     });
     // A choice that another algorithm allows is restored with that algorithm.
@@ -165,9 +166,9 @@ fn choice<T: PartialEq + Copy>(
     hint: &str,
     value: &mut T,
     options: &[(T, impl Into<WidgetText> + Copy + std::fmt::Display)],
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) {
-    let label = caption(ui, title, commands);
+    let label = caption(ui, title, cx);
     let selected = options.iter().find(|option| option.0 == *value);
     let text = selected.map_or_else(String::new, |option| option.1.to_string());
     let response = ComboBox::from_id_salt(title)
@@ -186,13 +187,7 @@ fn choice<T: PartialEq + Copy>(
     response.on_disabled_hover_text(hint);
 }
 
-fn tree_ui(
-    ui: &mut Ui,
-    session: &Session,
-    height: u32,
-    setup: &mut Setup,
-    commands: &mut Vec<Command>,
-) {
+fn tree_ui(ui: &mut Ui, session: &Session, height: u32, setup: &mut Setup, cx: &mut Cx) {
     let root = session.tree().nodes()[0].player;
     let mut player = root;
     choice(
@@ -201,7 +196,7 @@ fn tree_ui(
         "swaps MAX and MIN in the whole tree",
         &mut player,
         &[(Player::Max, "MAX"), (Player::Min, "MIN")],
-        commands,
+        cx,
     );
     if player != root {
         setup.root = Some(player);
@@ -215,7 +210,7 @@ fn tree_ui(
             too_deep: &|| format!("The tree has depth {height}: all of it is searched."),
         };
         // Only after user input, because a document being opened meanwhile may have its own depth.
-        if let Some(depth) = field.show(ui, commands) {
+        if let Some(depth) = field.show(ui, cx) {
             setup.tree_depth = (depth < height).then_some(depth);
         }
     }
@@ -232,8 +227,8 @@ struct DepthField<'a> {
 
 impl DepthField<'_> {
     /// Shows the field. Returns the new depth, if it was changed.
-    fn show(self, ui: &mut Ui, commands: &mut Vec<Command>) -> Option<u32> {
-        let label = caption(ui, "Depth", commands);
+    fn show(self, ui: &mut Ui, cx: &mut Cx) -> Option<u32> {
+        let label = caption(ui, "Depth", cx);
         ui.spacing_mut().slider_width = ui.available_width() - 56.0;
         let (least, most) = (*self.range.start(), *self.range.end());
         let mut depth = self.depth;
@@ -244,13 +239,13 @@ impl DepthField<'_> {
             return None;
         }
         if depth > most {
-            commands.push(Command::Say((self.too_deep)()));
+            cx.push(Command::Say((self.too_deep)()));
         }
         Some(depth.clamp(least, most))
     }
 }
 
-fn game_depth_ui(ui: &mut Ui, setup: &mut Setup, commands: &mut Vec<Command>) {
+fn game_depth_ui(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
     let deepest = DEEPEST.max(setup.depth);
     let field = DepthField {
         depth: setup.depth,
@@ -260,11 +255,11 @@ fn game_depth_ui(ui: &mut Ui, setup: &mut Setup, commands: &mut Vec<Command>) {
             format!("The deepest search that can be stepped through here has {deepest} plies.")
         },
     };
-    setup.depth = field.show(ui, commands).unwrap_or(setup.depth);
+    setup.depth = field.show(ui, cx).unwrap_or(setup.depth);
     ui.add_space(8.0);
 }
 
-fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup, commands: &mut Vec<Command>) {
+fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup, cx: &mut Cx) {
     let about = game.about();
     // An order that the game does not offer is kept for the next game.
     let mut order = OrderId::of(setup.spec.options.order.in_game(game));
@@ -275,7 +270,7 @@ fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup, commands: &mut V
         &mut order,
         about.orders,
         OrderId::of,
-        commands,
+        cx,
     ) {
         setup.spec.options.order = order;
     }
@@ -287,7 +282,7 @@ fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup, commands: &mut V
         &mut evaluation,
         about.evaluations,
         EvaluationId::of,
-        commands,
+        cx,
     ) {
         setup.spec.options.evaluation = evaluation;
     }
@@ -304,7 +299,7 @@ fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup, commands: &mut V
                 (Mate::Infinite, "infinite"),
                 (Mate::Distance, "by distance"),
             ],
-            commands,
+            cx,
         );
     }
     if about.has_symmetries {
@@ -324,7 +319,7 @@ fn offered<T: PartialEq + Copy>(
     value: &mut T,
     choices: &[GameChoice],
     id: impl Fn(&GameChoice) -> T,
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) -> bool {
     let before = *value;
     if choices.len() > 1 {
@@ -335,7 +330,7 @@ fn offered<T: PartialEq + Copy>(
             || hint.to_owned(),
             |one| format!("{hint}; {}: {}", one.title, one.about),
         );
-        choice(ui, title, &hint, value, &options, commands);
+        choice(ui, title, &hint, value, &options, cx);
     }
     *value != before
 }
@@ -346,7 +341,7 @@ fn beginning(text: &str) -> &str {
     end.map_or(text, |(end, _)| &text[..end])
 }
 
-fn about_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+fn about_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let SourceGame::Tree(tree) = &session.stage.source.game else {
         return;
     };
@@ -354,15 +349,15 @@ fn about_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let generated = session.recipe().is_some();
     if !tree.source.is_empty() && !generated {
         ui.add_space(6.0);
-        caption(ui, "Source", commands);
+        caption(ui, "Source", cx);
         ui.label(RichText::new(beginning(&tree.source)).size(theme::SMALL));
     }
     // The notes reveal what happens.
     if !tree.notes.is_empty() && !generated && session.looks_ahead() {
-        caption(ui, "What to notice", commands);
+        caption(ui, "What to notice", cx);
         ui.label(RichText::new(beginning(&tree.notes)).size(theme::SMALL));
     }
-    caption(ui, "Size", commands);
+    caption(ui, "Size", cx);
     let tree = session.tree();
     let positions = if tree.has_positions() {
         let positions = session.stage.positions().positions() as u64;

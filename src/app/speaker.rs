@@ -9,7 +9,8 @@ use egui::{
 };
 use jiff::Zoned;
 
-use crate::session::command::{Command, LookCommand};
+use crate::cx::Cx;
+use crate::session::command::LookCommand;
 use crate::session::course::RunningLesson;
 use crate::session::page::{Direction, Page};
 use crate::session::{Action, Session};
@@ -30,7 +31,7 @@ const CLOCK: f32 = 30.0;
 const USUAL: Vec2 = vec2(620.0, 640.0);
 const LARGEST: f32 = 2.5;
 
-pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>) {
+pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
     if !session.settings.speaker {
         return;
     }
@@ -39,9 +40,9 @@ pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>
         Window::new(TITLE)
             .open(&mut open)
             .default_size([520.0, 460.0])
-            .show(ctx, |ui| contents(ui, session, false, commands));
+            .show(ctx, |ui| contents(ui, session, false, cx));
         if !open {
-            commands.push(LookCommand::Speaker(false).into());
+            cx.push(LookCommand::Speaker(false));
         }
         return;
     }
@@ -56,24 +57,24 @@ pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>
             ui.ctx().send_viewport_cmd(ViewportCommand::Close);
         }
         if escaped || ui.input(|input| input.viewport().close_requested()) {
-            commands.push(LookCommand::Speaker(false).into());
+            cx.push(LookCommand::Speaker(false));
         }
-        keys::read(ui, session, commands);
+        keys::read(ui, session, cx);
         let ground = Palette::of(ui.ctx()).panel;
         CentralPanel::default()
             .frame(Frame::new().fill(ground).inner_margin(14))
-            .show(ui, |ui| contents(ui, session, true, commands));
+            .show(ui, |ui| contents(ui, session, true, cx));
     });
     // The clock runs while nothing else changes.
     ctx.request_repaint_after(Duration::from_secs(1));
 }
 
 /// The contents of the window; `private` is true if the audience cannot see it.
-fn contents(ui: &mut Ui, session: &Session, private: bool, commands: &mut Vec<Command>) {
+fn contents(ui: &mut Ui, session: &Session, private: bool, cx: &mut Cx) {
     Panel::bottom("speaker clock")
         .resizable(false)
         .frame(Frame::new().inner_margin(6))
-        .show(ui, |ui| clock_ui(ui, session, commands));
+        .show(ui, |ui| clock_ui(ui, session, cx));
     let grown = (ui.available_size() / (USUAL - vec2(28.0, 100.0))).min_elem();
     let [now, small, notes] = [NOW, NOW - 4.0, NOTES].map(|size| size * grown.clamp(1.0, LARGEST));
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -181,7 +182,7 @@ fn next(session: &Session) -> String {
     }
 }
 
-fn clock_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+fn clock_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.horizontal(|ui| {
         // The labels before the first clock share its line.
         let high = ui.fonts_mut(|fonts| fonts.row_height(&theme::strong(CLOCK)));
@@ -201,7 +202,7 @@ fn clock_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             .on_hover_text("the clock restarts at 0:00")
             .clicked()
         {
-            commands.push(LookCommand::RestartClock.into());
+            cx.push(LookCommand::RestartClock);
         }
         ui.add_space(16.0);
         ui.label("Time");
@@ -211,7 +212,7 @@ fn clock_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             .on_hover_text("the time of day");
         ui.add_space(16.0);
         for action in [Action::StepBack, Action::StepForward] {
-            actions::text_button(ui, session, action, commands);
+            actions::text_button(ui, session, action, cx);
         }
     });
 }
@@ -219,6 +220,7 @@ fn clock_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::command::Command;
     use crate::session::course::CourseCommand;
     use crate::session::settings::Settings;
 

@@ -2,6 +2,7 @@
 
 use egui::{Align2, Area, Frame, Id, Label, Margin, Order, Panel, ProgressBar, RichText, Ui, vec2};
 
+use crate::cx::Cx;
 use crate::session::command::Command;
 use crate::session::exports::ExportCommand;
 use crate::session::{Action, Session};
@@ -16,7 +17,7 @@ const HEIGHT: f32 = 21.0;
 const BESIDE_ROOT: f32 = 0.34;
 
 /// Shows the line. In a presentation its contents are in a corner instead.
-pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let exporting = session.exports.sequence();
     if session.presenting.is_on() {
         let said = session.said().filter(|_| !session.presenting.is_blank());
@@ -31,7 +32,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
             .show(ui.ctx(), |ui| {
                 Frame::popup(ui.style()).show(ui, |ui| match (exporting, said) {
                     (Some(count), _) => {
-                        ui.horizontal(|ui| export_ui(ui, count, commands));
+                        ui.horizontal(|ui| export_ui(ui, count, cx));
                     }
                     (None, Some(said)) => {
                         ui.set_max_width(widest);
@@ -52,10 +53,10 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         ui.spacing_mut().button_padding.y = 0.0;
         ui.spacing_mut().interact_size.y = ui.available_height();
         ui.horizontal_centered(|ui| match (exporting, &session.message) {
-            (Some(count), _) => export_ui(ui, count, commands),
+            (Some(count), _) => export_ui(ui, count, cx),
             (None, Some(message)) => {
                 if message.of_edit {
-                    undo_ui(ui, session, commands);
+                    undo_ui(ui, session, cx);
                 }
                 message_ui(ui, session, Label::new(&message.text).truncate());
             }
@@ -69,7 +70,7 @@ fn message_ui(ui: &mut Ui, session: &Session, label: Label) {
     ui.push_id(session.messages, |ui| announce(&ui.add(label)));
 }
 
-fn export_ui(ui: &mut Ui, (done, of): (u32, u32), commands: &mut Vec<Command>) {
+fn export_ui(ui: &mut Ui, (done, of): (u32, u32), cx: &mut Cx) {
     #[allow(clippy::cast_precision_loss)] // a few thousand
     let bar = ProgressBar::new(done as f32 / of.max(1) as f32)
         .desired_width(160.0)
@@ -78,19 +79,19 @@ fn export_ui(ui: &mut Ui, (done, of): (u32, u32), commands: &mut Vec<Command>) {
     ui.add(bar);
     ui.label(format!("{done} of {of} pictures"));
     if ui.button("Cancel").on_hover_text("Esc").clicked() {
-        commands.push(Command::Export(ExportCommand::Cancel));
+        cx.push(Command::Export(ExportCommand::Cancel));
     }
 }
 
 /// The buttons beside the report of an edit; only those that have an effect.
-fn undo_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+fn undo_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     for (action, name) in [(Action::Undo, "Undo"), (Action::Redo, "Redo")] {
         if action.refused(session).is_some() {
             continue;
         }
         let hint = format!("{} ({})", action.title(session), action.key());
         if ui.button(name).on_hover_text(hint).clicked() {
-            commands.push(action.command(session));
+            cx.push(action.command(session));
         }
     }
 }

@@ -14,6 +14,7 @@ use search::trace::Step;
 use super::actions;
 use super::icons::Icon;
 use super::theme::{self, Palette};
+use crate::cx::Cx;
 use crate::session::command::Command;
 use crate::session::stepping::SPEEDS;
 use crate::session::timeline::{CutTick, TickSide, Timeline};
@@ -21,19 +22,19 @@ use crate::session::{Action, Session};
 
 const BUTTON: egui::Vec2 = vec2(40.0, 38.0);
 
-pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     Panel::bottom("transport").resizable(false).show(ui, |ui| {
         ui.add_space(6.0);
         ui.horizontal(|ui| {
-            buttons_ui(ui, session, commands);
+            buttons_ui(ui, session, cx);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                scrub_ui(ui, session, commands);
+                scrub_ui(ui, session, cx);
             });
         });
     });
 }
 
-fn buttons_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+fn buttons_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let play = if session.active().is_playing() {
         Icon::Pause
     } else {
@@ -46,7 +47,7 @@ fn buttons_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         (Action::StepForward, Icon::Forward, BUTTON),
         (Action::ToEnd, Icon::Last, BUTTON),
     ] {
-        actions::icon_button(ui, session, action, (icon, size), commands);
+        actions::icon_button(ui, session, action, (icon, size), cx);
     }
     ui.add_space(4.0);
     let (next, why_not) = (Action::NextCutoff, Action::NextCutoff.refused(session));
@@ -56,13 +57,13 @@ fn buttons_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         .on_hover_text(next.tooltip())
         .on_disabled_hover_text(why_not.unwrap_or_default());
     if response.clicked() {
-        commands.push(next.command(session));
+        cx.push(next.command(session));
     }
-    asking_ui(ui, session, commands);
+    asking_ui(ui, session, cx);
 }
 
 /// A note that a step forward may ask a question first; a click turns that off.
-fn asking_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+fn asking_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     if !session.asks() {
         return;
     }
@@ -82,12 +83,12 @@ fn asking_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         Action::Questions.key()
     );
     if response.on_hover_text(hint).clicked() {
-        commands.push(Action::Questions.command(session));
+        cx.push(Action::Questions.command(session));
     }
 }
 
 /// The speed, the step counter and the scrub bar, from right to left; the scrub bar takes the remaining width.
-fn scrub_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+fn scrub_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let track = session.track();
     let speed = session.settings.speed();
     let combo = ComboBox::from_id_salt("speed")
@@ -100,7 +101,7 @@ fn scrub_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                     .selectable_label(choice == speed, speed_text(choice))
                     .clicked()
                 {
-                    commands.push(Command::Speed(choice));
+                    cx.push(Command::Speed(choice));
                 }
             }
         })
@@ -158,9 +159,9 @@ fn scrub_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         step
     };
     cut_marks(ui, response.rect, track, known);
-    passes::bands_ui(ui, session, rail(response.rect), known, commands);
+    passes::bands_ui(ui, session, rail(response.rect), known, cx);
     if response.on_hover_text(hint).changed() && target != step {
-        commands.push(Command::Seek(target));
+        cx.push(Command::Seek(target));
     }
 }
 

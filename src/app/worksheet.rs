@@ -5,6 +5,7 @@ use egui::{
     Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, vec2,
 };
 
+use crate::cx::Cx;
 use crate::session::command::Command;
 use crate::session::worksheet::{Choices, WorksheetCommand, WorksheetDraft, Worksheets};
 use export::PaperSize;
@@ -40,7 +41,7 @@ const LEAST: f32 = 240.0;
 const REST: f32 = 236.0;
 
 impl WorksheetBox {
-    pub(super) fn show(&mut self, ctx: &Context, sheets: &Worksheets, commands: &mut Vec<Command>) {
+    pub(super) fn show(&mut self, ctx: &Context, sheets: &Worksheets, cx: &mut Cx) {
         let Some(draft) = sheets.draft() else {
             *self = WorksheetBox::default();
             return;
@@ -80,7 +81,7 @@ impl WorksheetBox {
             })
             .inner
         });
-        let mut push = |command| commands.push(Command::Worksheet(command));
+        let mut push = |command| cx.push(Command::Worksheet(command));
         if choices != draft.choices {
             push(WorksheetCommand::Choose(choices));
         }

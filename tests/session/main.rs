@@ -15,7 +15,6 @@ use cutoff::game::{Edit, NodeId, Score};
 use cutoff::lesson::QuestionKind;
 use cutoff::search::SearchSpec;
 use cutoff::search::trace::{Event, Stride, VisitId};
-use cutoff::session::aim::Aim;
 use cutoff::session::ask::AskCommand;
 use cutoff::session::both::BothCommand;
 use cutoff::session::camera::Camera;
@@ -28,7 +27,6 @@ use cutoff::session::play::PlayCommand;
 use cutoff::session::scope::ScopeCommand;
 use cutoff::session::settings::Settings;
 use cutoff::session::unsaved::UnsavedChoice;
-use cutoff::session::whatif::WhatIfCommand;
 use cutoff::session::{Action, Session};
 use cutoff::stage::{CanvasSize, Setup};
 
@@ -265,15 +263,11 @@ fn stepping_commits_the_open_node_field() {
 #[test]
 fn selection_does_not_carry_to_another_tree() {
     let mut session = open(AIMA);
-    let aim = |node| {
-        Command::Aim(Aim::Tree {
-            camera: Camera::default(),
-            room: CanvasSize::free(600.0, 400.0),
-            selected: Some(NodeId(node)),
-            walked: None,
-        })
+    let aim = |session: &mut Session, node| {
+        let room = CanvasSize::free(600.0, 400.0);
+        session.tree_drawn(Camera::default(), room, Some(NodeId(node)), None);
     };
-    apply(&mut session, aim(12));
+    aim(&mut session, 12);
     assert_eq!(session.selected, Some(NodeId(12)));
     // An edit moves it along.
     apply(
@@ -282,7 +276,7 @@ fn selection_does_not_carry_to_another_tree() {
     );
     assert_eq!(session.selected, Some(NodeId(11)));
     apply(&mut session, Command::Edit(EditCommand::Undo));
-    apply(&mut session, aim(12));
+    aim(&mut session, 12);
     apply(&mut session, Command::Page(Page::Exercise));
     apply(
         &mut session,
@@ -421,7 +415,7 @@ fn pruned_leaves_are_randomized_until_the_next_step() {
     let mut session = open(AIMA);
     let steps = session.track().steps();
     apply(&mut session, Command::Seek(steps));
-    apply(&mut session, Command::WhatIf(WhatIfCommand::Shake(true)));
+    session.shake_pruned();
     let patience = Instant::now() + Duration::from_mins(1);
     while session.what_if.tried().is_none_or(|tried| tried < 3) {
         assert!(Instant::now() < patience, "nothing is tried");

@@ -6,6 +6,7 @@ use egui::{
 };
 
 use super::fields;
+use crate::cx::Cx;
 use crate::inspector::words::{announce, sentence};
 use crate::session::Session;
 use crate::session::ask::{AskCommand, Draft, Feedback, MissedAnswer, OpenQuestion};
@@ -31,7 +32,7 @@ const FEW: usize = 6;
 /// The space between the lines of a question, in points.
 const BETWEEN: f32 = 7.0;
 
-pub(crate) fn card_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(crate) fn card_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let Some(open) = session.ask.open() else {
         return;
     };
@@ -45,7 +46,7 @@ pub(crate) fn card_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
             let width = ui.available_width();
             ui.set_min_size(egui::vec2(width, least_height(ui, width)));
             let top = ui.min_rect().top();
-            contents(ui, session, open, PANEL, commands);
+            contents(ui, session, open, PANEL, cx);
             note_height(ui, width, ui.min_rect().bottom() - top);
         });
     reveal_end(ui, open, card.response.rect);
@@ -81,9 +82,9 @@ fn reveal_end(ui: &Ui, open: &OpenQuestion, card: Rect) {
     }
 }
 
-pub(crate) fn caption_ui(ui: &mut Ui, session: &Session, size: f32, commands: &mut Vec<Command>) {
+pub(crate) fn caption_ui(ui: &mut Ui, session: &Session, size: f32, cx: &mut Cx) {
     if let Some(open) = session.ask.open() {
-        contents(ui, session, open, size, commands);
+        contents(ui, session, open, size, cx);
     }
 }
 
@@ -139,13 +140,7 @@ fn button_row(session: &Session, ctx: &Context, size: f32) -> f32 {
     1.3 * stage_scale::button(session, ctx, size) + 2.0 * padding + BETWEEN
 }
 
-fn contents(
-    ui: &mut Ui,
-    session: &Session,
-    open: &OpenQuestion,
-    size: f32,
-    commands: &mut Vec<Command>,
-) {
+fn contents(ui: &mut Ui, session: &Session, open: &OpenQuestion, size: f32, cx: &mut Cx) {
     ui.spacing_mut().item_spacing.y = BETWEEN;
     let on_button = stage_scale::button(session, ui.ctx(), size);
     let (presenting, room) = (session.presenting.is_on(), session.settings.ask.room);
@@ -168,11 +163,11 @@ fn contents(
             let mut wishes = Vec::new();
             fields::select_what_was_wrong(ui, open);
             fields::show(ui, session, open, size, &mut wishes);
-            commands.extend(wishes.into_iter().map(Command::Ask));
+            cx.extend(wishes.into_iter().map(Command::Ask));
             waiting_ui(ui, open, size, on_button)
         }
     };
-    commands.extend(command.map(Command::Ask));
+    cx.extend(command.map(Command::Ask));
 }
 
 fn button(ui: &mut Ui, text: &str, size: f32, hint: &str) -> bool {

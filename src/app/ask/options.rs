@@ -1,5 +1,6 @@
 //! The menu of question settings that are remembered: what is asked, how often and for whom.
 
+use crate::cx::Cx;
 use crate::session::ask::options::AskRate;
 use crate::session::ask::options::AskSettings;
 use crate::session::ask::options::kind_name;
@@ -13,16 +14,16 @@ use crate::session::{Action, Session};
 use lesson::QuestionKind;
 
 /// The switch and its options in a menu.
-pub(crate) fn menu_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(crate) fn menu_items(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let options = session.settings.ask;
     let mut wanted = options;
-    actions::item(ui, session, Action::Questions, commands);
+    actions::item(ui, session, Action::Questions, cx);
     // Users often change several of these at once.
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     let menu = SubMenuButton::new("Question types").config(config);
     menu.ui(ui, |ui| options_ui(ui, &mut wanted));
     if wanted != options {
-        commands.push(Command::Ask(AskCommand::Options(wanted)));
+        cx.push(Command::Ask(AskCommand::Options(wanted)));
     }
 }
 

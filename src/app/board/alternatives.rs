@@ -3,6 +3,7 @@
 use egui::{Context, Rect, Vec2, WidgetInfo};
 
 use crate::canvas::paint;
+use crate::cx::Cx;
 use crate::dialog::{self, DialogWidth};
 use crate::session::Session;
 use crate::session::board::BoardCommand;
@@ -12,7 +13,7 @@ use game::BoardPicture;
 
 use super::widget;
 
-pub(crate) fn ask_ui(ctx: &Context, session: &Session, commands: &mut Vec<Command>) {
+pub(crate) fn ask_ui(ctx: &Context, session: &Session, cx: &mut Cx) {
     let Some((position, moves)) = session.board_alternatives() else {
         return;
     };
@@ -57,7 +58,7 @@ pub(crate) fn ask_ui(ctx: &Context, session: &Session, commands: &mut Vec<Comman
     if beside {
         answer = Some(None);
     }
-    commands.extend(answer.map(|mv| Command::Board(BoardCommand::Choose(mv))));
+    cx.extend(answer.map(|mv| Command::Board(BoardCommand::Choose(mv))));
 }
 
 /// Paints a small picture, such as a single piece on its square.

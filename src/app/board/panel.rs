@@ -3,8 +3,8 @@
 use egui::containers::menu::MenuButton;
 use egui::{Button, Key, Label, Response, RichText, TextEdit, Ui, vec2};
 
+use crate::cx::Cx;
 use crate::inspector;
-use crate::session::command::Command;
 use crate::session::{Action, Session};
 use crate::text_lengths;
 use crate::theme::{self, Palette};
@@ -19,10 +19,10 @@ const AROUND: f32 = 90.0;
 
 /// Shows the board with its controls in a panel of this height, in points. The whole board stays visible at any
 /// width.
-pub(crate) fn show(ui: &mut Ui, session: &Session, height: f32, commands: &mut Vec<Command>) {
-    let board = show_alone(ui, session, widget::within(height - AROUND), commands);
+pub(crate) fn show(ui: &mut Ui, session: &Session, height: f32, cx: &mut Cx) {
+    let board = show_alone(ui, session, widget::within(height - AROUND), cx);
     if let Some(board) = board {
-        show_moves(ui, session, &board, commands);
+        show_moves(ui, session, &board, cx);
     }
 }
 
@@ -32,12 +32,12 @@ pub(crate) fn show_alone(
     ui: &mut Ui,
     session: &Session,
     most: f32,
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) -> Option<Response> {
     let (board, look) = (&session.board, session.settings.board);
     let current = session.current();
     let (position, last) = current.shown(session)?;
-    which_ui(ui, session, commands);
+    which_ui(ui, session, cx);
     let arrows = current.arrows(session);
     let whole = widget::show(
         ui,
@@ -52,11 +52,11 @@ pub(crate) fn show_alone(
             most,
             largest: widget::LARGEST,
         },
-        commands,
+        cx,
     );
     if board.wants_focus && board.alternatives.is_none() {
         whole.request_focus();
-        commands.push(BoardCommand::Focused.into());
+        cx.push(BoardCommand::Focused);
     }
     let status = ui.label(position.status());
     if let Some(rules) = position.game().about().rules {
@@ -66,12 +66,7 @@ pub(crate) fn show_alone(
 }
 
 /// Shows what is below the board: the status line, the moves made and ways to make more.
-pub(crate) fn show_moves(
-    ui: &mut Ui,
-    session: &Session,
-    board: &Response,
-    commands: &mut Vec<Command>,
-) {
+pub(crate) fn show_moves(ui: &mut Ui, session: &Session, board: &Response, cx: &mut Cx) {
     let current = session.current();
     let Some((position, last)) = current.shown(session) else {
         return;
@@ -79,9 +74,9 @@ pub(crate) fn show_moves(
     let position = &position;
     ui.scope(|ui| said_ui(ui, session, (position, last), board.has_focus()));
     ui.add_space(2.0);
-    line_ui(ui, session, commands);
-    typed_ui(ui, session, position, commands);
-    buttons_ui(ui, session, position, commands);
+    line_ui(ui, session, cx);
+    typed_ui(ui, session, position, cx);
+    buttons_ui(ui, session, position, cx);
     let text = RichText::new(position.text())
         .small()
         .color(Palette::of(ui.ctx()).weak);
@@ -90,7 +85,7 @@ pub(crate) fn show_moves(
 }
 
 /// Chooses between the root's position and that of the current node.
-pub(crate) fn which_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(crate) fn which_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         ui.label(RichText::new("Board").small().weak());
@@ -104,7 +99,7 @@ pub(crate) fn which_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Comman
             let text = RichText::new(text).small();
             let chosen = ui.selectable_label(session.board.at_root == at_root, text);
             if chosen.on_hover_text(hint).clicked() && session.board.at_root != at_root {
-                commands.push(BoardCommand::AtRoot(at_root).into());
+                cx.push(BoardCommand::AtRoot(at_root));
             }
         }
     });
@@ -158,7 +153,7 @@ fn said_ui(
 }
 
 /// The moves made. A click goes to the step where the move was made.
-fn line_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+fn line_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let Some(line) = session.line() else { return };
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(3.0, 2.0);
@@ -175,7 +170,7 @@ fn line_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 "go back to the position after this move"
             };
             if response.on_hover_text(hint).clicked() {
-                commands.push(BoardCommand::Go(at).into());
+                cx.push(BoardCommand::Go(at));
             }
         };
         link("start", "To the position before the first move", 0);
@@ -186,7 +181,7 @@ fn line_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     });
 }
 
-fn typed_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, commands: &mut Vec<Command>) {
+fn typed_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, cx: &mut Cx) {
     ui.horizontal(|ui| {
         let label = ui.label(RichText::new("Move").small().weak());
         let mut text = session.board.typed.clone();
@@ -200,16 +195,16 @@ fn typed_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, commands: &m
             .labelled_by(label.id)
             .on_hover_text("type a move and press Enter");
         if response.changed() {
-            commands.push(BoardCommand::Type(text).into());
+            cx.push(BoardCommand::Type(text));
         }
         if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
             response.request_focus();
-            commands.push(BoardCommand::MakeTyped.into());
+            cx.push(BoardCommand::MakeTyped);
         }
     });
 }
 
-fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, commands: &mut Vec<Command>) {
+fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, cx: &mut Cx) {
     let mut look = session.settings.board;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -221,13 +216,13 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, commands: 
             .on_disabled_hover_text("no move has been made on the board")
             .clicked()
         {
-            commands.push(BoardCommand::Back.into());
+            cx.push(BoardCommand::Back);
         }
         // Only some games have these.
         let can_be_set_up = Editor::can_begin(position);
         let hint = format!("any legal position ({})", Action::SetUpPosition.key());
         if can_be_set_up && ui.small_button("Set up…").on_hover_text(hint).clicked() {
-            commands.push(BoardCommand::Edit(EditorCommand::Begin).into());
+            cx.push(BoardCommand::Edit(EditorCommand::Begin));
         }
         let hint = format!("flip board ({})", Action::FlipBoard.key());
         let can_be_flipped = position.game().about().can_be_flipped;
@@ -236,7 +231,7 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, commands: 
         }
         let play = ui.small_button("Play");
         if play.on_hover_text(Action::PlayFromHere.tooltip()).clicked() {
-            commands.push(Action::PlayFromHere.command(session));
+            cx.push(Action::PlayFromHere.command(session));
         }
         let mut arrows_ui = |ui: &mut Ui| {
             MenuButton::from_button(Button::new("Arrows").small()).ui(ui, |ui| {
@@ -258,6 +253,6 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, commands: 
         }
     });
     if look != session.settings.board {
-        commands.push(BoardCommand::Look(look).into());
+        cx.push(BoardCommand::Look(look));
     }
 }

@@ -7,6 +7,7 @@ use egui::{
 };
 
 use crate::canvas::paint;
+use crate::cx::Cx;
 use crate::scrolling::SCROLL_BAR;
 use crate::session::board::{BoardCommand, moves};
 use crate::session::command::Command;
@@ -95,7 +96,7 @@ pub(super) fn cursor(
 }
 
 /// Shows the board and returns the widget that takes the keyboard focus.
-pub(crate) fn show(ui: &mut Ui, shown: &ShownBoard<'_>, commands: &mut Vec<Command>) -> Response {
+pub(crate) fn show(ui: &mut Ui, shown: &ShownBoard<'_>, cx: &mut Cx) -> Response {
     let (rect, _) = place_with(ui, shown.most, shown.largest);
     let picture = shown.position.board(shown.last, shown.flipped);
     let diagram = diagram(&picture, rect);
@@ -111,9 +112,9 @@ pub(crate) fn show(ui: &mut Ui, shown: &ShownBoard<'_>, commands: &mut Vec<Comma
         Some(_) => moves::targets(shown.position, shown.picked),
         None => Vec::new(),
     };
-    let held = cells_ui(ui, shown, rect, &diagram, &targets, &whole, commands);
+    let held = cells_ui(ui, shown, rect, &diagram, &targets, &whole, cx);
     let at = cursor(&picture, shown.cursor, shown.position);
-    keyboard(ui, shown, &whole, (&picture, at), commands);
+    keyboard(ui, shown, &whole, (&picture, at), cx);
 
     let mut shapes = Vec::new();
     diagram.ground(&mut shapes);
@@ -186,7 +187,7 @@ fn cells_ui(
     diagram: &Diagram<'_>,
     targets: &[BoardCell],
     whole: &Response,
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) -> Option<(BoardCell, egui::Pos2)> {
     let mut held = None;
     for &(cell, _) in &diagram.picture.cells {
@@ -205,9 +206,9 @@ fn cells_ui(
         });
         if response.clicked() {
             whole.request_focus();
-            commands.push(BoardCommand::Cursor(cell).into());
+            cx.push(BoardCommand::Cursor(cell));
             let chosen = moves::chosen(shown.position, shown.picked, cell);
-            commands.extend(chosen.map(Command::from));
+            cx.extend(chosen.map(Command::from));
         }
         let is_used = response.drag_started() || response.dragged() || response.drag_stopped();
         if !is_used || !moves::is_movers(shown.position, cell) {
@@ -215,7 +216,7 @@ fn cells_ui(
         }
         if response.drag_started() {
             whole.request_focus();
-            commands.push(BoardCommand::Pick(Some(cell)).into());
+            cx.push(BoardCommand::Pick(Some(cell)));
         }
         let pointer = ui.input(|input| input.pointer.interact_pos());
         let Some(at) = pointer else { continue };
@@ -233,7 +234,7 @@ fn cells_ui(
                 }),
                 None => BoardCommand::Pick(None),
             };
-            commands.push(command.into());
+            cx.push(command);
         }
     }
     held
@@ -244,18 +245,18 @@ fn keyboard(
     shown: &ShownBoard<'_>,
     whole: &Response,
     (picture, at): (&BoardPicture, Option<BoardCell>),
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) {
     let Some(at) = at.filter(|_| whole.has_focus()) else {
         return;
     };
     if let Some(to) = walked(ui, whole, picture, at) {
-        commands.push(BoardCommand::Cursor(to).into());
+        cx.push(BoardCommand::Cursor(to));
     }
     let pressed = |key| ui.input(|input| input.key_pressed(key));
     if pressed(Key::Enter) || pressed(Key::Space) {
         let chosen = moves::chosen(shown.position, shown.picked, at);
-        commands.extend(chosen.map(Command::from));
+        cx.extend(chosen.map(Command::from));
     }
 }
 

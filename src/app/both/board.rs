@@ -4,7 +4,7 @@ use egui::{Label, Margin, RichText, Ui};
 
 use crate::board;
 use crate::board::StillBoard;
-use crate::session::command::Command;
+use crate::cx::Cx;
 use crate::session::side_panel::SidePanel;
 use crate::session::{Action, Session};
 use crate::side_panel::{SidePanelFrame, WindowSide};
@@ -21,12 +21,7 @@ pub(super) fn is_wanted(session: &Session) -> bool {
 }
 
 /// Shows the board in its own panel if there is no other panel on the right.
-pub(super) fn panel(
-    ui: &mut Ui,
-    session: &Session,
-    search_pair: &SearchPair,
-    commands: &mut Vec<Command>,
-) {
+pub(super) fn panel(ui: &mut Ui, session: &Session, search_pair: &SearchPair, cx: &mut Cx) {
     let frame = SidePanelFrame {
         panel: SidePanel::BothBoard,
         side: WindowSide::Right,
@@ -34,8 +29,8 @@ pub(super) fn panel(
         margin: Margin::symmetric(14, 12),
         fold: None,
     };
-    frame.show(ui, session, true, commands, |ui, commands| {
-        show(ui, session, search_pair, ui.available_height(), commands);
+    frame.show(ui, session, true, cx, |ui, cx| {
+        show(ui, session, search_pair, ui.available_height(), cx);
     });
 }
 
@@ -45,7 +40,7 @@ pub(super) fn show(
     session: &Session,
     search_pair: &SearchPair,
     height: f32,
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) {
     let most = SHARE * height;
     if !is_wanted(session) || most < LEAST {
@@ -55,7 +50,7 @@ pub(super) fn show(
     let Some((position, last)) = current.shown(session) else {
         return;
     };
-    board::which_ui(ui, session, commands);
+    board::which_ui(ui, session, cx);
     let still = StillBoard {
         position: &position,
         last,

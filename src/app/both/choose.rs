@@ -3,6 +3,7 @@
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{Button, DragValue, PopupCloseBehavior, Rect, RichText, Stroke, Ui};
 
+use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::theme::{self, Palette};
@@ -22,24 +23,24 @@ pub(super) fn side(hand: Hand) -> &'static str {
 }
 
 /// The presets and the swap button. Returns the rectangle of the last button.
-pub(super) fn presets_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) -> Rect {
+pub(super) fn presets_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) -> Rect {
     for &preset in Preset::ALL {
         let on = preset.variants() == session.settings.both;
         let button = ui.add(Button::selectable(on, preset.title()));
         if button.on_hover_text(preset.about()).clicked() {
-            commands.push(Command::Both(BothCommand::Choose(preset.variants())));
+            cx.push(Command::Both(BothCommand::Choose(preset.variants())));
         }
     }
     let exchange = ui.add(Button::new("Swap"));
     let place = exchange.rect;
     if exchange.on_hover_text("swap left and right").clicked() {
-        commands.push(Command::Both(BothCommand::Exchange));
+        cx.push(Command::Both(BothCommand::Exchange));
     }
     place
 }
 
 /// The button that opens all options of one side.
-pub(super) fn change_ui(ui: &mut Ui, session: &Session, hand: Hand, commands: &mut Vec<Command>) {
+pub(super) fn change_ui(ui: &mut Ui, session: &Session, hand: Hand, cx: &mut Cx) {
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     let (response, _) = MenuButton::from_button(Button::new("Change…"))
         .config(config)
@@ -51,7 +52,7 @@ pub(super) fn change_ui(ui: &mut Ui, session: &Session, hand: Hand, commands: &m
             let mut both = session.settings.both;
             variant_ui(ui, session, &mut both[hand as usize]);
             if both != session.settings.both {
-                commands.push(Command::Both(BothCommand::Choose(both)));
+                cx.push(Command::Both(BothCommand::Choose(both)));
             }
         });
     let name = format!("Change the {} search", side(hand));

@@ -5,6 +5,7 @@ use egui::{
     Button, CollapsingHeader, Rect, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2,
 };
 
+use crate::cx::Cx;
 use crate::inspector;
 use crate::session::command::Command;
 use crate::theme::{self, Palette};
@@ -15,13 +16,7 @@ use stage::SearchPair;
 const ROW: f32 = 26.0;
 
 /// Shows the lists. A click on a row goes to the step where the difference becomes known.
-pub(super) fn show(
-    ui: &mut Ui,
-    search_pair: &SearchPair,
-    costs: &Costs,
-    step: Step,
-    commands: &mut Vec<Command>,
-) {
+pub(super) fn show(ui: &mut Ui, search_pair: &SearchPair, costs: &Costs, step: Step, cx: &mut Cx) {
     ui.add_space(12.0);
     let ended = step == search_pair.pair.steps();
     let heading = if ended {
@@ -54,7 +49,7 @@ pub(super) fn show(
                     let name = line.to_string();
                     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
                     if button.on_hover_text("go to this step").clicked() {
-                        commands.push(Command::Seek(found.step));
+                        cx.push(Command::Seek(found.step));
                     }
                 });
             });

@@ -4,6 +4,7 @@ use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo};
 
 use crate::canvas::describe::{self, NodeWords};
 use crate::canvas::tree_view::{TreeView, spot_rect};
+use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::command::Command;
 use figure::Progress;
@@ -24,7 +25,7 @@ pub(super) fn point_at(
     tree_view: &TreeView,
     canvas: Rect,
     ground: &Response,
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) {
     let stage: &Stage = &tree_view.stage;
     let step = session.step();
@@ -55,21 +56,21 @@ pub(super) fn point_at(
         });
         on_node |= response.hovered();
         if response.clicked() {
-            commands.push(seek(spot.id));
+            cx.push(seek(spot.id));
         }
         if response.hovered() && !session.presenting.is_on() {
             response.on_hover_ui(|ui| tooltip(ui, spot.id));
         }
     }
     if ground.double_clicked() && !on_node {
-        commands.push(Command::Fit);
+        cx.push(Command::Fit);
     }
     let Some(at) = ground.hover_pos().filter(|_| !on_node) else {
         return;
     };
     if let Some(node) = tree_view.hit(&session.both.camera.viewport(), canvas, at) {
         if ground.clicked() {
-            commands.push(seek(node));
+            cx.push(seek(node));
         }
         if !session.presenting.is_on() {
             ground

@@ -8,7 +8,7 @@ use egui::{
 };
 
 use crate::canvas;
-use crate::session::aim::Aim;
+use crate::cx::Cx;
 use crate::session::camera::Camera;
 use crate::session::command::Command;
 use crate::session::{Action, Session};
@@ -50,48 +50,48 @@ impl Default for BothPage {
 const WORTH_STACKING: f64 = 1.15;
 
 impl BothPage {
-    pub fn show(&mut self, ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    pub fn show(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
         let margin = Margin::symmetric(12, 6);
         Panel::top("both choices")
             .resizable(false)
             .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
             .show(ui, |ui| {
                 let all = ui.max_rect();
-                let last = ui.horizontal_wrapped(|ui| choose::presets_ui(ui, session, commands));
+                let last = ui.horizontal_wrapped(|ui| choose::presets_ui(ui, session, cx));
                 let last = last.inner;
                 let corner = egui::pos2(all.right() - canvas::tools::WIDTH, last.top());
-                let tools = |ui: &mut Ui, commands: &mut Vec<Command>| {
+                let tools = |ui: &mut Ui, cx: &mut Cx| {
                     ui.spacing_mut().item_spacing.x = 2.0;
-                    ui.horizontal(|ui| canvas::tools::row(ui, session, commands));
+                    ui.horizontal(|ui| canvas::tools::row(ui, session, cx));
                 };
                 if last.right() + 12.0 <= corner.x {
                     let place = Rect::from_min_max(corner, all.right_bottom());
                     let builder = UiBuilder::new().max_rect(place).id_salt("tools");
-                    ui.scope_builder(builder, |ui| tools(ui, commands));
+                    ui.scope_builder(builder, |ui| tools(ui, cx));
                 } else {
                     // In a row of their own, so that they do not cover the presets.
-                    tools(ui, commands);
+                    tools(ui, cx);
                 }
             });
         let Some(search_pair) = session.search_pair().cloned() else {
-            message_ui(ui, session, commands);
+            message_ui(ui, session, cx);
             return;
         };
-        transport::show(ui, session, commands);
-        self.comparison.show(ui, session, &search_pair, commands);
+        transport::show(ui, session, cx);
+        self.comparison.show(ui, session, &search_pair, cx);
         if !session.settings.inspector && board::is_wanted(session) {
-            board::panel(ui, session, &search_pair, commands);
+            board::panel(ui, session, &search_pair, cx);
         }
         let ground = Palette::of(ui.ctx()).ground;
         CentralPanel::default()
             .frame(Frame::new().fill(ground))
-            .show(ui, |ui| self.panes_ui(ui, session, &search_pair, commands));
+            .show(ui, |ui| self.panes_ui(ui, session, &search_pair, cx));
     }
 
-    pub fn show_panes(&mut self, ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    pub fn show_panes(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
         match session.search_pair().cloned() {
-            Some(search_pair) => self.panes_ui(ui, session, &search_pair, commands),
-            None => message_ui(ui, session, commands),
+            Some(search_pair) => self.panes_ui(ui, session, &search_pair, cx),
+            None => message_ui(ui, session, cx),
         }
     }
 
@@ -100,7 +100,7 @@ impl BothPage {
         ui: &mut Ui,
         session: &Session,
         search_pair: &Arc<SearchPair>,
-        commands: &mut Vec<Command>,
+        cx: &mut Cx,
     ) {
         if !self
             .search_pair
@@ -134,13 +134,9 @@ impl BothPage {
         let mut camera = session.both.camera;
         self.aim(session, &mut camera, search_pair, room);
         for (pane, place) in self.panes.iter_mut().zip(places) {
-            pane.show(ui, session, &mut camera, search_pair, place, commands);
+            pane.show(ui, session, &mut camera, search_pair, place, cx);
         }
-        commands.push(Command::Aim(Aim::Both {
-            camera,
-            room,
-            stacked,
-        }));
+        cx.drawn(move |session| session.both.drawn(camera, room, stacked));
         let line = egui::Stroke::new(1.0, Palette::of(ui.ctx()).line);
         if stacked {
             ui.painter().hline(rect.x_range(), places[1].top(), line);
@@ -248,7 +244,7 @@ fn joined(left: &[RowExtent], right: &[RowExtent]) -> Vec<RowExtent> {
 }
 
 /// Explains why the page is empty and offers a remedy.
-fn message_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+fn message_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let ground = Palette::of(ui.ctx()).ground;
     let refused = session.both.refused_on(&session.stage);
     let text = refused.unwrap_or("Searching twice …");
@@ -268,13 +264,13 @@ fn message_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 if let (SourceGame::Game(_), Some(depth)) = (&session.stage.source.game, less) {
                     let name = format!("Search to depth {depth} instead");
                     if ui.button(name).clicked() {
-                        commands.push(Command::Setup(Setup { depth, ..setup }));
+                        cx.push(Command::Setup(Setup { depth, ..setup }));
                     }
                 }
                 let back = ui.button("Back to one search");
                 let key = Action::SideBySide.key();
                 if back.on_hover_text(key).clicked() {
-                    commands.push(Command::Both(BothCommand::Show(false)));
+                    cx.push(Command::Both(BothCommand::Show(false)));
                 }
             });
         });

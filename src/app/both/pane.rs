@@ -12,6 +12,7 @@ use crate::canvas::cursor::{Cursor, Reader};
 use crate::canvas::describe::NodeWords;
 use crate::canvas::tree_view::TreeView;
 use crate::canvas::{navigate, paint};
+use crate::cx::Cx;
 use crate::icons::{self, Icon};
 use crate::inspector;
 use crate::session::Session;
@@ -116,13 +117,13 @@ impl Pane {
         camera: &mut Camera,
         search_pair: &SearchPair,
         rect: Rect,
-        commands: &mut Vec<Command>,
+        cx: &mut Cx,
     ) {
         let (header, canvas) =
             rect.split_top_bottom_at_y(rect.top() + Self::header_height(session));
         ui.push_id(("pane", self.hand as usize), |ui| {
-            self.header_ui(ui, session, search_pair, header, commands);
-            self.canvas_ui(ui, session, camera, search_pair, canvas, commands);
+            self.header_ui(ui, session, search_pair, header, cx);
+            self.canvas_ui(ui, session, camera, search_pair, canvas, cx);
         });
     }
 
@@ -132,7 +133,7 @@ impl Pane {
         session: &Session,
         search_pair: &SearchPair,
         rect: Rect,
-        commands: &mut Vec<Command>,
+        cx: &mut Cx,
     ) {
         let palette = Palette::of(ui.ctx());
         let scale = enlarged(session);
@@ -153,7 +154,7 @@ impl Pane {
         let right = ui
             .scope_builder(builder, |ui| {
                 if !session.presenting.is_on() {
-                    choose::change_ui(ui, session, self.hand, commands);
+                    choose::change_ui(ui, session, self.hand, cx);
                 }
                 ui.min_rect().left() - 8.0
             })
@@ -252,7 +253,7 @@ impl Pane {
         camera: &mut Camera,
         search_pair: &SearchPair,
         rect: Rect,
-        commands: &mut Vec<Command>,
+        cx: &mut Cx,
     ) {
         let Some(tree_view) = &mut self.tree_view else {
             return;
@@ -264,7 +265,7 @@ impl Pane {
         let current = current(search_pair, self.hand, step);
         let pressed = self.cursor.walk(ui, &stage, current, walked, &ground);
         let hand = self.hand;
-        commands.extend(pressed.map(|(_, node)| Command::Both(BothCommand::SeekNode(hand, node))));
+        cx.extend(pressed.map(|(_, node)| Command::Both(BothCommand::SeekNode(hand, node))));
         navigate(ui, camera, rect, &ground);
         let viewport = camera.viewport();
         if self.marked != Some(step) {
@@ -308,7 +309,7 @@ impl Pane {
             tree_view,
             rect,
             &ground,
-            commands,
+            cx,
         );
     }
 }

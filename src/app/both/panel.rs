@@ -8,9 +8,9 @@ use egui::{
     CollapsingHeader, CornerRadius, Frame, Label, Margin, RichText, ScrollArea, Stroke, Ui,
 };
 
+use crate::cx::Cx;
 use crate::inspector;
 use crate::scrolling::ShowFollowing;
-use crate::session::command::Command;
 use crate::session::side_panel::SidePanel;
 use crate::session::{Action, Session};
 use crate::side_panel::{SidePanelFrame, WindowSide};
@@ -87,7 +87,7 @@ impl Comparison {
         ui: &mut Ui,
         session: &Session,
         search_pair: &Arc<SearchPair>,
-        commands: &mut Vec<Command>,
+        cx: &mut Cx,
     ) {
         // At the right, the scroll bar takes the rest of the margin.
         let margin = Margin {
@@ -102,8 +102,8 @@ impl Comparison {
             fold: Some(Action::Inspector),
         };
         let open = session.settings.inspector;
-        frame.show(ui, session, open, commands, |ui, commands| {
-            self.contents(ui, session, search_pair, commands);
+        frame.show(ui, session, open, cx, |ui, cx| {
+            self.contents(ui, session, search_pair, cx);
         });
     }
 
@@ -112,7 +112,7 @@ impl Comparison {
         ui: &mut Ui,
         session: &Session,
         search_pair: &Arc<SearchPair>,
-        commands: &mut Vec<Command>,
+        cx: &mut Cx,
     ) {
         let step = session.step();
         let known = self.page.as_ref();
@@ -137,7 +137,7 @@ impl Comparison {
                     step == search_pair.pair.steps(),
                 );
                 // Above everything of variable height, so that the board does not move between steps.
-                board::show(ui, session, search_pair, height, commands);
+                board::show(ui, session, search_pair, height, cx);
                 ui.add_space(6.0);
                 for sentence in &page.saving {
                     let label = Label::new(RichText::new(sentence).size(theme::BODY)).wrap();
@@ -165,8 +165,8 @@ impl Comparison {
                         inspector::words::spoken(label, &warning.to_string());
                     });
                 }
-                self.roots.show(ui, search_pair, step, commands);
-                list::show(ui, search_pair, &page.costs, step, commands);
+                self.roots.show(ui, search_pair, step, cx);
+                list::show(ui, search_pair, &page.costs, step, cx);
                 let title = RichText::new("Marks").size(theme::BODY);
                 CollapsingHeader::new(title)
                     .id_salt("marks")

@@ -2,6 +2,7 @@
 
 use egui::{Align, Button, CollapsingHeader, Layout, RichText, Ui, vec2};
 
+use crate::cx::Cx;
 use crate::session::command::Command;
 use crate::theme::{self, Palette};
 use game::NodeId;
@@ -31,13 +32,7 @@ struct MoveScore {
 
 impl Roots {
     /// Shows the table. A click on a move goes to the step that enters it.
-    pub fn show(
-        &mut self,
-        ui: &mut Ui,
-        search_pair: &SearchPair,
-        step: Step,
-        commands: &mut Vec<Command>,
-    ) {
+    pub fn show(&mut self, ui: &mut Ui, search_pair: &SearchPair, step: Step, cx: &mut Cx) {
         let left = search_pair.stage(Hand::Left);
         let children = self
             .children
@@ -52,7 +47,7 @@ impl Roots {
             .id_salt("root moves")
             .default_open(children.len() <= FEW);
         header.show_unindented(ui, |ui| {
-            rows(ui, search_pair, step, children, names, commands);
+            rows(ui, search_pair, step, children, names, cx);
         });
     }
 }
@@ -63,7 +58,7 @@ fn rows(
     step: Step,
     children: &[NodeId],
     names: [&str; 2],
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) {
     let left = search_pair.stage(Hand::Left);
     columns(ui, |ui, column| {
@@ -89,7 +84,7 @@ fn rows(
             if column == 0 {
                 let button = Button::new(RichText::new(&name)).frame(false).truncate();
                 if ui.add(button).clicked() {
-                    commands.push(Command::Both(BothCommand::SeekNode(Hand::Left, node)));
+                    cx.push(Command::Both(BothCommand::SeekNode(Hand::Left, node)));
                 }
                 return;
             }

@@ -2,6 +2,7 @@
 
 use egui::{CornerRadius, Frame, Key, Pos2, Rect, Response, Stroke, TextEdit, Ui, pos2, vec2};
 
+use crate::cx::Cx;
 use crate::edit::node_items;
 use crate::scope;
 use crate::session::Session;
@@ -25,12 +26,7 @@ pub(super) fn opens_field(ui: &Ui, session: &Session, node: NodeId, response: &R
 /// The part of the window's height that a node's menu leaves free, in points.
 const MENU_MARGIN: f32 = 48.0;
 
-pub(super) fn menu(
-    session: &Session,
-    node: NodeId,
-    response: &Response,
-    commands: &mut Vec<Command>,
-) {
+pub(super) fn menu(session: &Session, node: NodeId, response: &Response, cx: &mut Cx) {
     response.context_menu(|ui| {
         ui.set_min_width(220.0);
         // The menu scrolls if the window is too low for all of it.
@@ -39,8 +35,8 @@ pub(super) fn menu(
             .max_height(most)
             .min_scrolled_height(most)
             .show(ui, |ui| {
-                scope::node_items(ui, session, node, commands);
-                node_items(ui, session, node, commands);
+                scope::node_items(ui, session, node, cx);
+                node_items(ui, session, node, cx);
             });
     });
 }
@@ -61,7 +57,7 @@ pub(super) fn drag(
     spot: &NodeSymbol,
     canvas: Rect,
     response: &Response,
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) {
     let released = response.drag_stopped();
     if !response.dragged() && !released {
@@ -77,7 +73,7 @@ pub(super) fn drag(
             node: spot.id,
             index: place.index,
         });
-        commands.extend(edit.map(|edit| Command::Edit(edit.into())));
+        cx.extend(edit.map(|edit| Command::Edit(edit.into())));
         return;
     }
     ui.ctx().set_cursor_icon(egui::CursorIcon::Grabbing);
@@ -150,7 +146,7 @@ pub(super) fn field(
     session: &Session,
     spots: &[NodeSymbol],
     canvas: Rect,
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) {
     let Some(field) = &session.edits.field else {
         return;
@@ -173,10 +169,10 @@ pub(super) fn field(
         .pivot(egui::Align2::CENTER_CENTER)
         .fixed_pos(at)
         .constrain_to(canvas);
-    area.show(ui.ctx(), |ui| field_ui(ui, field, &name, commands));
+    area.show(ui.ctx(), |ui| field_ui(ui, field, &name, cx));
 }
 
-fn field_ui(ui: &mut Ui, field: &EditField, name: &str, commands: &mut Vec<Command>) {
+fn field_ui(ui: &mut Ui, field: &EditField, name: &str, cx: &mut Cx) {
     let palette = Palette::of(ui.ctx());
     let frame = Frame::popup(ui.style()).stroke(Stroke::new(2.0, palette.current));
     frame.show(ui, |ui| {
@@ -196,7 +192,7 @@ fn field_ui(ui: &mut Ui, field: &EditField, name: &str, commands: &mut Vec<Comma
         let response = output.response.response;
         response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, &what));
         if field.fresh {
-            commands.push(Command::Edit(EditCommand::FieldFocused));
+            cx.push(Command::Edit(EditCommand::FieldFocused));
             response.request_focus();
             let all = egui::text::CCursorRange::two(
                 egui::text::CCursor::new(0),
@@ -207,14 +203,14 @@ fn field_ui(ui: &mut Ui, field: &EditField, name: &str, commands: &mut Vec<Comma
             state.store(ui.ctx(), response.id);
         }
         if response.changed() {
-            commands.push(Command::Edit(EditCommand::TypeField(typed)));
+            cx.push(Command::Edit(EditCommand::TypeField(typed)));
         }
         if let Some(error) = &field.error {
             let text = egui::RichText::new(error).color(palette.error);
             ui.add(egui::Label::new(text).wrap());
         }
         if response.lost_focus() && !ui.input(|input| input.key_pressed(Key::Escape)) {
-            commands.push(Command::Edit(EditCommand::ConfirmField));
+            cx.push(Command::Edit(EditCommand::ConfirmField));
             if ui.input(|input| input.key_pressed(Key::Enter)) {
                 // Invalid input can be corrected at once.
                 response.request_focus();

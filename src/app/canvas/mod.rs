@@ -29,8 +29,8 @@ use super::inspector::LitNodes;
 use super::scope::{self};
 use super::theme::Palette;
 use crate::ask;
+use crate::cx::Cx;
 use crate::session::Session;
-use crate::session::aim::Aim;
 use crate::session::ask::AskCommand;
 use crate::session::camera::Camera;
 use crate::session::command::Command;
@@ -52,8 +52,8 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    pub fn show(&mut self, ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
-        scope::said_ui(ui, session, commands);
+    pub fn show(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
+        scope::said_ui(ui, session, cx);
         let (rect, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
         if rect.width() < 2.0 || rect.height() < 2.0 {
             return;
@@ -70,8 +70,8 @@ impl Canvas {
         let pressed = self
             .cursor
             .walk(ui, &session.stage, current, walked, &ground);
-        commands.extend(pressed.map(|(key, node)| self.chosen(session, key, node)));
-        self.open_for_cursor(session, commands);
+        cx.extend(pressed.map(|(key, node)| self.chosen(session, key, node)));
+        self.open_for_cursor(session, cx);
         let at = self.at();
         let tree_view = match &mut self.tree_view {
             Some(tree_view) if Arc::ptr_eq(&tree_view.stage, &session.stage) => tree_view,
@@ -137,23 +137,20 @@ impl Canvas {
             (rect, &viewport),
             &ground,
             (shown.as_ref(), self.lit),
-            commands,
+            cx,
         );
-        commands.push(Command::Aim(Aim::Tree {
-            camera,
-            room,
-            selected: self.cursor.node().or(pointed),
-            walked: self.cursor.node(),
-        }));
+        let walked = self.cursor.node();
+        let selected = walked.or(pointed);
+        cx.drawn(move |session| session.tree_drawn(camera, room, selected, walked));
         if std::mem::replace(&mut self.pointed, pointed) != pointed && session.what_if.is_revealed()
         {
             ui.ctx().request_repaint();
         }
         if !session.presenting.is_on() {
             let boards = boards.map(|_| &tree_view.picture);
-            tools::show(ui, session, rect, boards, commands);
+            tools::show(ui, session, rect, boards, cx);
         }
-        edit::field(ui, session, &tree_view.picture.spots, rect, commands);
+        edit::field(ui, session, &tree_view.picture.spots, rect, cx);
     }
 }
 
@@ -192,7 +189,7 @@ impl Canvas {
     }
 
     /// Expands the node under the keyboard cursor if the visible part of the tree is chosen by the user.
-    fn open_for_cursor(&self, session: &Session, commands: &mut Vec<Command>) {
+    fn open_for_cursor(&self, session: &Session, cx: &mut Cx) {
         let Some(tree_view) = self.tree_view.as_ref().filter(|_| session.scope.is_some()) else {
             return;
         };
@@ -206,7 +203,7 @@ impl Canvas {
             && let Some(parent) = session.tree().parent(node)
             && tree_view.place(parent).is_some()
         {
-            commands.push(Command::Scope(ScopeCommand::Open(parent, true)));
+            cx.push(Command::Scope(ScopeCommand::Open(parent, true)));
         }
     }
 

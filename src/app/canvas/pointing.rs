@@ -10,6 +10,7 @@ use super::describe::{self, NodeWords};
 use super::edit;
 use super::tree_view::{self, TreeView, spot_rect};
 use crate::ask;
+use crate::cx::Cx;
 use crate::inspector::LitNodes;
 use crate::session::Session;
 use crate::session::ask::AskCommand;
@@ -27,7 +28,7 @@ pub(super) fn point_at(
     (canvas, viewport): (Rect, &Viewport),
     ground: &Response,
     (shown, lit): (Option<&WhatIfOverlay<'_>>, Option<LitNodes>),
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) -> Option<NodeId> {
     let stage = &*tree_view.stage;
     let moment = stage.recording.moment(session.stepping.step());
@@ -40,7 +41,7 @@ pub(super) fn point_at(
         .into_iter()
         .take(tree_view::WIDGETS)
     {
-        cutter.show(ui, session, canvas, commands);
+        cutter.show(ui, session, canvas, cx);
     }
     // Nodes of an editable tree can be dragged; elsewhere dragging pans the picture.
     let sense = if crate::session::edit::is_editable(stage) {
@@ -67,12 +68,12 @@ pub(super) fn point_at(
             (on_node, pointed) = (true, Some(spot.id));
         }
         if edit::opens_field(ui, session, spot.id, &response) {
-            commands.push(Command::Edit(EditCommand::ShowField(
+            cx.push(Command::Edit(EditCommand::ShowField(
                 spot.id,
                 FieldKind::Value,
             )));
         } else if response.clicked() {
-            commands.push(clicked(session, spot.id));
+            cx.push(clicked(session, spot.id));
         }
         edit::drag(
             ui,
@@ -81,25 +82,25 @@ pub(super) fn point_at(
             spot,
             canvas,
             &response,
-            commands,
+            cx,
         );
-        edit::menu(session, spot.id, &response, commands);
+        edit::menu(session, spot.id, &response, cx);
         if response.hovered() && tells && session.edits.field.is_none() {
             response.on_hover_ui(|ui| {
                 describe::tooltip(ui, stage, NodeWords::of(session), &progress, spot.id);
             });
         }
     }
-    on_node |= stubs_ui(tree_view, ui, session, canvas, commands);
+    on_node |= stubs_ui(tree_view, ui, session, canvas, cx);
     if ground.double_clicked() && !on_node {
-        commands.push(Command::Fit);
+        cx.push(Command::Fit);
     }
     let edge = ground.hover_pos().filter(|_| !on_node).and_then(|at| {
         let spots = &tree_view.picture.spots;
         ask::edge_at(session.ask.waiting()?, &stage.tree, spots, canvas, at)
     });
     if let Some(child) = edge {
-        edge_ui(ui, session, child, ground, commands);
+        edge_ui(ui, session, child, ground, cx);
         return pointed;
     }
     // Nodes without a widget of their own are found by position.
@@ -110,7 +111,7 @@ pub(super) fn point_at(
     if let Some(node) = hit {
         // Only by mouse; Enter applies to the node with the keyboard cursor.
         if ground.clicked_by(egui::PointerButton::Primary) {
-            commands.push(clicked(session, node));
+            cx.push(clicked(session, node));
         }
         if tells {
             ground.clone().on_hover_ui_at_pointer(|ui| {
@@ -121,16 +122,10 @@ pub(super) fn point_at(
     hit
 }
 
-fn edge_ui(
-    ui: &Ui,
-    session: &Session,
-    child: NodeId,
-    ground: &Response,
-    commands: &mut Vec<Command>,
-) {
+fn edge_ui(ui: &Ui, session: &Session, child: NodeId, ground: &Response, cx: &mut Cx) {
     ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     if ground.clicked_by(egui::PointerButton::Primary) {
-        commands.push(clicked(session, child));
+        cx.push(clicked(session, child));
     }
 }
 
@@ -145,13 +140,7 @@ fn clicked(session: &Session, node: NodeId) -> Command {
 
 /// Handles the stubs of omitted siblings: a click goes to the nearest sibling. Returns true if the pointer is on a
 /// stub.
-fn stubs_ui(
-    tree_view: &TreeView,
-    ui: &Ui,
-    session: &Session,
-    canvas: Rect,
-    commands: &mut Vec<Command>,
-) -> bool {
+fn stubs_ui(tree_view: &TreeView, ui: &Ui, session: &Session, canvas: Rect, cx: &mut Cx) -> bool {
     let tells = !session.presenting.is_on() && !session.quiet;
     let mut on_stub = false;
     for (at, nearest) in &tree_view.picture.stubs {
@@ -166,7 +155,7 @@ fn stubs_ui(
         on_stub |= response.hovered();
         if response.clicked() {
             let parent = tree_view.stage.tree.parent(*nearest);
-            commands.push(match parent.filter(|_| session.scope.is_some()) {
+            cx.push(match parent.filter(|_| session.scope.is_some()) {
                 Some(parent) => Command::Scope(ScopeCommand::Open(parent, true)),
                 None => Command::SeekNode(*nearest),
             });

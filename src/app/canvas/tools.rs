@@ -4,8 +4,8 @@ use egui::{
     Button, Frame, Label, Margin, Rect, RichText, Role, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
+use crate::cx::Cx;
 use crate::icons::{self, Icon};
-use crate::session::command::Command;
 use crate::session::{Action, Session};
 use crate::theme::{self, Palette};
 use figure::Picture;
@@ -37,7 +37,7 @@ pub(super) fn show(
     session: &Session,
     canvas: Rect,
     boards: Option<&Picture>,
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) {
     if let Some(picture) = boards {
         say_if_no_boards(ui, picture, canvas);
@@ -57,7 +57,7 @@ pub(super) fn show(
             .fill(palette.ground)
             .inner_margin(Margin::same(4))
             .show(ui, |ui| {
-                ui.horizontal(|ui| row(ui, session, commands));
+                ui.horizontal(|ui| row(ui, session, cx));
             });
     });
 }
@@ -101,7 +101,7 @@ fn say_if_no_boards(ui: &mut Ui, picture: &Picture, canvas: Rect) {
     });
 }
 
-pub(crate) fn row(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(crate) fn row(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let size = Vec2::splat(SIZE);
     ui.spacing_mut().item_spacing.x = 2.0;
     ui.visuals_mut().widgets.inactive.bg_stroke.color = egui::Color32::TRANSPARENT;
@@ -118,7 +118,7 @@ pub(crate) fn row(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             None => icons::button(ui, icon, size, true, name, &hint).clicked(),
         };
         if clicked {
-            commands.push(action.command(session));
+            cx.push(action.command(session));
         }
     }
 }

@@ -4,8 +4,8 @@ use egui::{DragValue, Ui, vec2};
 
 use super::results::{self, Charts};
 use super::{CompareCommand, Measurement};
+use crate::cx::Cx;
 use crate::session::Session;
-use crate::session::command::Command;
 use crate::session::compare::by_time::{LEGEND, TIMES, chart};
 
 /// The choice of the deepening search and the time limit.
@@ -43,12 +43,7 @@ pub fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareComm
     }
 }
 
-pub fn show(
-    ui: &mut Ui,
-    session: &Session,
-    measurement: &Measurement,
-    commands: &mut Vec<Command>,
-) {
+pub fn show(ui: &mut Ui, session: &Session, measurement: &Measurement, cx: &mut Cx) {
     let drawn = chart(measurement);
     let deepest = measurement.results().timed_depths.iter();
     let charts = Charts {
@@ -58,5 +53,5 @@ pub fn show(
         note: String::new(),
         head: None,
     };
-    results::show(ui, session, measurement.tables(), &charts, commands);
+    results::show(ui, session, measurement.tables(), &charts, cx);
 }

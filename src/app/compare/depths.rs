@@ -2,20 +2,15 @@
 
 use egui::Ui;
 
+use crate::cx::Cx;
 use crate::session::Session;
-use crate::session::command::Command;
 use crate::session::compare::curves::charts;
 use crate::session::compare::depths::LEGEND;
 
 use super::Measurement;
 use super::results::{self, Charts};
 
-pub fn show(
-    ui: &mut Ui,
-    session: &Session,
-    measurement: &Measurement,
-    commands: &mut Vec<Command>,
-) {
+pub fn show(ui: &mut Ui, session: &Session, measurement: &Measurement, cx: &mut Cx) {
     let charts = charts(measurement.rows());
     let charts = Charts {
         all: charts.iter().collect(),
@@ -24,5 +19,5 @@ pub fn show(
         note: String::new(),
         head: None,
     };
-    results::show(ui, session, measurement.tables(), &charts, commands);
+    results::show(ui, session, measurement.tables(), &charts, cx);
 }

@@ -2,6 +2,7 @@
 
 use egui::{Button, RichText, Ui, vec2};
 
+use crate::cx::Cx;
 use crate::session::compare::Measure;
 
 use super::CompareCommand;
@@ -9,7 +10,7 @@ use crate::session::Session;
 use crate::session::command::Command;
 use crate::theme;
 
-pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let now = session.compare.measure;
     ui.horizontal_wrapped(|ui| {
         for (measure, name, hint) in [
@@ -27,7 +28,7 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             let text = RichText::new(name).font(theme::strong(theme::BODY));
             let button = Button::selectable(now == measure, text).min_size(vec2(0.0, 28.0));
             if ui.add(button).on_hover_text(hint).clicked() {
-                commands.push(Command::Compare(CompareCommand::Measure(measure)));
+                cx.push(Command::Compare(CompareCommand::Measure(measure)));
             }
         }
     });

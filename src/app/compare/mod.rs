@@ -29,20 +29,21 @@ pub use stage::Chosen;
 
 use egui::{CentralPanel, Frame, Margin, Rect, RichText, Ui, UiBuilder, vec2};
 
+use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::command::Command;
 
 use crate::positions::skipped;
 use crate::theme::{self, Palette};
 
-pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
-    let mut push = |command| commands.push(Command::Compare(command));
+pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    let mut push = |command| cx.push(Command::Compare(command));
     let compare = &session.compare;
     view::strip(ui, session, &mut push);
     if controls::show(ui, session, &mut push) {
-        commands.push(Command::ShowFileDialog);
+        cx.push(Command::ShowFileDialog);
     }
-    let mut push = |command| commands.push(Command::Compare(command));
+    let mut push = |command| cx.push(Command::Compare(command));
     let chooses = compare.view == View::ByTime && session.settings.by_time.configurations;
     if compare.view == View::Contest || chooses {
         contest::choices::show(ui, session, &mut push);
@@ -60,24 +61,24 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         }
         let shown = compare.shown();
         match (compare.view, shown) {
-            (View::Paper, _) => paper::show(ui, session, commands),
+            (View::Paper, _) => paper::show(ui, session, cx),
             (View::Orders, Some(of)) if orders::has_results(of) => {
-                orders::show(ui, session, of, commands);
+                orders::show(ui, session, of, cx);
             }
             (View::Depths, Some(of)) if !of.rows().is_empty() => {
-                depths::show(ui, session, of, commands);
+                depths::show(ui, session, of, cx);
             }
             (View::Contest, Some(of)) if !of.results().readings.is_empty() => {
-                contest::show(ui, session, of, commands);
+                contest::show(ui, session, of, cx);
             }
             (View::ByTime, Some(of)) if crate::session::compare::by_time::has_results(of) => {
-                by_time::show(ui, session, of, commands);
+                by_time::show(ui, session, of, cx);
             }
             (View::Parts, Some(of)) if parts::found(of).is_some() => {
-                parts::show(ui, session, of, commands);
+                parts::show(ui, session, of, cx);
             }
             (View::Positions, Some(of)) if !of.spread.is_empty() => {
-                suite::show(ui, session, of, commands);
+                suite::show(ui, session, of, cx);
             }
             (_, Some(of)) if of.is_running() => {}
             _ => invitation(ui, session),

@@ -6,19 +6,14 @@ use egui::Ui;
 
 use super::Measurement;
 use super::results::{self, Charts};
+use crate::cx::Cx;
 use crate::session::Session;
-use crate::session::command::Command;
 
 pub fn has_results(measurement: &Measurement) -> bool {
     measurement.results().orders(measurement.study()).is_some()
 }
 
-pub fn show(
-    ui: &mut Ui,
-    session: &Session,
-    measurement: &Measurement,
-    commands: &mut Vec<Command>,
-) {
+pub fn show(ui: &mut Ui, session: &Session, measurement: &Measurement, cx: &mut Cx) {
     let Some(table) = measurement.results().orders(measurement.study()) else {
         return;
     };
@@ -30,5 +25,5 @@ pub fn show(
         note: String::new(),
         head: None,
     };
-    results::show(ui, session, measurement.tables(), &charts, commands);
+    results::show(ui, session, measurement.tables(), &charts, cx);
 }

@@ -8,12 +8,12 @@ pub use crate::session::compare::paper::*;
 
 use super::results::{self, Charts};
 use super::{Measurement, View};
+use crate::cx::Cx;
 use crate::session::Session;
-use crate::session::command::Command;
 use crate::theme;
 
 /// Shows the printed numbers and the measurements so far.
-pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let found = session.compare.of(View::Paper).map(Measurement::results);
     if found.is_none() {
         ui.label(RichText::new(sentence(None)).font(theme::strong(theme::BODY + 2.0)));
@@ -29,5 +29,5 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         head: None,
     };
     let tables = tables(found.unwrap_or(&nothing));
-    results::show(ui, session, &tables, &charts, commands);
+    results::show(ui, session, &tables, &charts, cx);
 }

@@ -2,6 +2,7 @@
 
 use egui::{Button, Context, Label, RichText, ScrollArea, Ui, vec2};
 
+use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::compare::{Compare, RecoveredMeasurement};
@@ -17,7 +18,7 @@ use crate::theme::{self, Palette};
 const AROUND: f32 = 220.0;
 
 /// Offers the recovered measurements below the menu.
-pub(crate) fn offer_ui(ui: &mut Ui, compare: &Compare, commands: &mut Vec<Command>) {
+pub(crate) fn offer_ui(ui: &mut Ui, compare: &Compare, cx: &mut Cx) {
     let words = OfferWords {
         id: "kept measurement",
         what: "measurement",
@@ -28,7 +29,7 @@ pub(crate) fn offer_ui(ui: &mut Ui, compare: &Compare, commands: &mut Vec<Comman
         discard: "Discard the measurement",
     };
     let works = compare.offered();
-    offer::offer_ui(ui, &words, works, commands, |number, answer| {
+    offer::offer_ui(ui, &words, works, cx, |number, answer| {
         let then = match answer {
             OfferAnswer::Restore => CompareCommand::Recover,
             OfferAnswer::Discard => CompareCommand::DiscardRecovered,
@@ -41,11 +42,11 @@ pub(crate) fn offer_ui(ui: &mut Ui, compare: &Compare, commands: &mut Vec<Comman
 }
 
 /// Shows the recovered measurements while their dialog is open.
-pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>) {
+pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
     if !session.dialogs.recovered {
         return;
     }
-    let mut push = |command| commands.push(Command::Compare(command));
+    let mut push = |command| cx.push(Command::Compare(command));
     let high = (ctx.content_rect().height() - AROUND).max(120.0);
     let (closes, beside) = dialog::show(ctx, "recovered", DialogWidth::Wide, |ui| {
         let about = "Measurements from a session that ended unexpectedly. Saved ones are not offered again.";

@@ -4,6 +4,7 @@
 use egui::style::ScrollStyle;
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, vec2};
 
+use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::compare::TitledTable;
@@ -51,7 +52,7 @@ pub struct Charts<'a> {
     pub note: String,
     /// Draws a custom header in place of the title of the chart with this index.
     #[allow(clippy::type_complexity)] // a view
-    pub head: Option<&'a dyn Fn(&mut Ui, usize, &mut Vec<Command>)>,
+    pub head: Option<&'a dyn Fn(&mut Ui, usize, &mut Cx)>,
 }
 
 pub fn show(
@@ -59,7 +60,7 @@ pub fn show(
     session: &Session,
     tables: &[TitledTable],
     charts: &Charts<'_>,
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) {
     let room = ui.available_size();
     let share = room.x * SHARE;
@@ -74,13 +75,13 @@ pub fn show(
                 // Beside the numbers instead of over them.
                 ui.spacing_mut().scroll = ScrollStyle::solid();
                 let area = ScrollArea::both().id_salt("tables").auto_shrink(false);
-                area.show_following(ui, |ui| tables_ui(ui, session, tables, widest, commands));
+                area.show_following(ui, |ui| tables_ui(ui, session, tables, widest, cx));
             });
             ui.add_space(GAP);
             ui.vertical(|ui| {
                 let area = ScrollArea::vertical().id_salt("charts").auto_shrink(false);
                 area.show_following(ui, |ui| {
-                    charts_ui(ui, session, charts, room.y, false, commands);
+                    charts_ui(ui, session, charts, room.y, false, cx);
                 });
             });
         });
@@ -97,14 +98,7 @@ pub fn show(
                 .map(|one| tables::height(ui, session, one, room.x));
             let all = lines.sum::<f32>() + ui.spacing().item_spacing.y;
             let table = all.min((room.y * 0.45).max(tables::LEAST));
-            charts_ui(
-                ui,
-                session,
-                charts,
-                (room.y - table).max(least),
-                true,
-                commands,
-            );
+            charts_ui(ui, session, charts, (room.y - table).max(least), true, cx);
             // Below the numbers instead of over them.
             ui.spacing_mut().scroll.floating_allocated_width = SCROLL_BAR;
             // Several tables scroll with the page.
@@ -113,22 +107,16 @@ pub fn show(
                 .id_salt("tables")
                 .max_height(high.max(all.min(tables::LEAST)));
             area.auto_shrink([false, true])
-                .show_following(ui, |ui| tables_ui(ui, session, tables, room.x, commands));
+                .show_following(ui, |ui| tables_ui(ui, session, tables, room.x, cx));
         });
 }
 
-fn tables_ui(
-    ui: &mut Ui,
-    session: &Session,
-    tables: &[TitledTable],
-    width: f32,
-    commands: &mut Vec<Command>,
-) {
+fn tables_ui(ui: &mut Ui, session: &Session, tables: &[TitledTable], width: f32, cx: &mut Cx) {
     for (number, titled) in tables.iter().enumerate() {
         if number > 0 {
             ui.add_space(tables::BETWEEN);
         }
-        tables::show(ui, session, titled, width, commands);
+        tables::show(ui, session, titled, width, cx);
     }
 }
 
@@ -139,7 +127,7 @@ fn charts_ui(
     charts: &Charts<'_>,
     height: f32,
     beside: bool,
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) {
     let top = ui.cursor().top();
     // Each curve once, even if it is in several charts.
@@ -158,7 +146,7 @@ fn charts_ui(
         } else {
             "the chart"
         };
-        let mut push = |command: CompareCommand| commands.push(Command::Compare(command));
+        let mut push = |command: CompareCommand| cx.push(Command::Compare(command));
         chart::legend_ui(ui, &curves, place, (charts.legend, away), &mut push);
     }
     let note = if charts.note.is_empty() { 0.0 } else { NOTE };
@@ -168,12 +156,12 @@ fn charts_ui(
         ui.push_id(side, |ui| {
             let top = ui.cursor().top();
             match charts.head {
-                Some(head) => head(ui, side, commands),
+                Some(head) => head(ui, side, cx),
                 None => chart::title(ui, &charts.all[side].name),
             }
             let height = height - (ui.cursor().top() - top);
             let clicked = plot::show(ui, charts.all[side], charts.last, height, away);
-            commands.extend(clicked.map(|of| Command::Compare(CompareCommand::OpenPosition(of))));
+            cx.extend(clicked.map(|of| Command::Compare(CompareCommand::OpenPosition(of))));
         });
     };
     if beside {

@@ -7,22 +7,17 @@ use egui::Ui;
 
 use super::results::{self, Charts};
 use super::{Measurement, measures};
+use crate::cx::Cx;
 use crate::session::Session;
-use crate::session::command::Command;
 
-pub fn show(
-    ui: &mut Ui,
-    session: &Session,
-    measurement: &Measurement,
-    commands: &mut Vec<Command>,
-) {
+pub fn show(ui: &mut Ui, session: &Session, measurement: &Measurement, cx: &mut Cx) {
     let note = "Box: interquartile range; line in it: median; whiskers: minimum and maximum. Each dot is a position: click to open it.";
     let charts = Charts {
         all: vec![measurement.spread.chart(session.compare.measure)],
         legend: "positions",
         last: 1,
         note: note.to_owned(),
-        head: Some(&|ui, _, commands| measures::show(ui, session, commands)),
+        head: Some(&|ui, _, cx| measures::show(ui, session, cx)),
     };
-    results::show(ui, session, measurement.tables(), &charts, commands);
+    results::show(ui, session, measurement.tables(), &charts, cx);
 }

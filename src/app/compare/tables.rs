@@ -2,6 +2,7 @@
 
 use egui::{Label, RichText, Ui};
 
+use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::compare::TitledTable;
@@ -55,13 +56,7 @@ pub fn height(ui: &Ui, session: &Session, titled: &TitledTable, width: f32) -> f
     grid(ui, session, titled, width).height() + lines * TEXT + BETWEEN
 }
 
-pub fn show(
-    ui: &mut Ui,
-    session: &Session,
-    titled: &TitledTable,
-    width: f32,
-    commands: &mut Vec<Command>,
-) {
+pub fn show(ui: &mut Ui, session: &Session, titled: &TitledTable, width: f32, cx: &mut Cx) {
     if !titled.title.is_empty() {
         ui.label(RichText::new(&titled.title).font(theme::strong(theme::BODY)));
     }
@@ -78,10 +73,10 @@ pub fn show(
     if let Some(column) = head {
         let words = titled.table.columns[column].words;
         let sort = CompareCommand::Sort(titled.id, column, words);
-        commands.push(Command::Compare(sort));
+        cx.push(Command::Compare(sort));
     }
     if let Some(row) = row {
-        rows.click(row, session, commands);
+        rows.click(row, session, cx);
     }
     if !titled.below.is_empty() {
         ui.scope(|ui| {
@@ -140,7 +135,7 @@ impl<'a> Rows<'a> {
         }
     }
 
-    fn click(&self, row: usize, session: &Session, commands: &mut Vec<Command>) {
+    fn click(&self, row: usize, session: &Session, cx: &mut Cx) {
         match self {
             Rows::Still => {}
             Rows::Orders(orders, _) => {
@@ -150,12 +145,12 @@ impl<'a> Rows<'a> {
                 let mut setup = session.setup();
                 setup.spec.algorithm = Algorithm::AlphaBeta;
                 setup.spec.options.order = order;
-                commands.push(Command::Setup(setup));
+                cx.push(Command::Setup(setup));
                 let said = format!("The Step page now uses the order {order}.");
-                commands.push(Command::Compare(CompareCommand::Say(said)));
+                cx.push(Command::Compare(CompareCommand::Say(said)));
             }
             Rows::Positions(..) => {
-                commands.push(Command::Compare(CompareCommand::OpenPosition(row)));
+                cx.push(Command::Compare(CompareCommand::OpenPosition(row)));
             }
         }
     }

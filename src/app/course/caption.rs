@@ -7,10 +7,10 @@ use egui::{Color32, Context, Id, RichText, Ui};
 use super::panel;
 use crate::ask;
 use crate::caption_fit::SIZES;
+use crate::cx::Cx;
 use crate::inspector::words::{announce, sentence};
 use crate::session::Session;
 use crate::session::ask::OpenQuestion;
-use crate::session::command::Command;
 use crate::session::course::RunningLesson;
 use crate::stage_scale;
 use crate::theme;
@@ -35,7 +35,7 @@ pub(crate) fn caption_ui(
     session: &Session,
     playing: &RunningLesson,
     (most, first): (f32, usize),
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) {
     let Some(stop) = playing.here() else { return };
     let letters = head_letters(session, ui.ctx());
@@ -62,7 +62,7 @@ pub(crate) fn caption_ui(
     }
     if open.is_some() {
         ui.add_space(4.0);
-        ask::caption_ui(ui, session, size, commands);
+        ask::caption_ui(ui, session, size, cx);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use egui::{Button, RichText, ScrollArea, Ui};
 
+use crate::cx::Cx;
 use crate::session::command::Command;
 use crate::session::course::CourseCommand;
 use crate::session::{Action, Session};
@@ -11,7 +12,7 @@ use crate::actions;
 use crate::scrolling::ShowFollowing;
 
 /// All lessons, numbered; the running one is marked.
-pub(crate) fn menu_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(crate) fn menu_items(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let running = session.course.as_ref();
     ui.menu_button("Lessons", |ui| {
         ui.set_min_width(300.0);
@@ -30,13 +31,13 @@ pub(crate) fn menu_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Comm
                     let text = format!("{}  {}", number + 1, lesson.title);
                     let response = ui.add(Button::selectable(on, text));
                     if response.on_hover_text(&lesson.goal).clicked() {
-                        commands.push(Command::Course(CourseCommand::Start(number)));
+                        cx.push(Command::Course(CourseCommand::Start(number)));
                         ui.close();
                     }
                 }
             });
     });
-    actions::item(ui, session, Action::MakeLesson, commands);
-    actions::item(ui, session, Action::EditLesson, commands);
-    actions::item(ui, session, Action::LeaveLesson, commands);
+    actions::item(ui, session, Action::MakeLesson, cx);
+    actions::item(ui, session, Action::EditLesson, cx);
+    actions::item(ui, session, Action::LeaveLesson, cx);
 }

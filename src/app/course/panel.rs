@@ -7,6 +7,7 @@ use egui::{
 
 use crate::ask;
 use crate::board;
+use crate::cx::Cx;
 use crate::glossary;
 use crate::icons::{self, Icon};
 use crate::inspector::words::announce;
@@ -31,12 +32,7 @@ const AROUND: f32 = 62.0;
 const QUESTION: f32 = 440.0;
 const LOW_TEXT: f32 = theme::BODY;
 
-pub(crate) fn show(
-    ui: &mut Ui,
-    session: &Session,
-    playing: &RunningLesson,
-    commands: &mut Vec<Command>,
-) {
+pub(crate) fn show(ui: &mut Ui, session: &Session, playing: &RunningLesson, cx: &mut Cx) {
     let frame = SidePanelFrame {
         panel: SidePanel::Lesson,
         side: WindowSide::Left,
@@ -45,10 +41,10 @@ pub(crate) fn show(
         fold: Some(Action::SourcePanel),
     };
     let open = session.is_left_panel_open();
-    frame.show(ui, session, open, commands, |ui, commands| {
-        buttons_ui(ui, playing, commands);
-        let board = board_ui(ui, session, commands);
-        number_ui(ui, playing, commands);
+    frame.show(ui, session, open, cx, |ui, cx| {
+        buttons_ui(ui, playing, cx);
+        let board = board_ui(ui, session, cx);
+        number_ui(ui, playing, cx);
         let is_low = session.ask.open().is_some() && ui.available_height() < QUESTION;
         show_bar(ui);
         let mut area = ScrollArea::vertical().auto_shrink(false);
@@ -62,10 +58,10 @@ pub(crate) fn show(
                 head_ui(ui, session, playing);
             }
             let letters = if is_low { LOW_TEXT } else { TEXT };
-            stop_ui(ui, session, playing, letters, commands);
+            stop_ui(ui, session, playing, letters, cx);
             if let Some(board) = &board {
                 ui.add_space(4.0);
-                board::show_moves(ui, session, board, commands);
+                board::show_moves(ui, session, board, cx);
             }
             notes_ui(ui, playing);
         });
@@ -87,7 +83,7 @@ fn is_new_stop(ui: &Ui, playing: &RunningLesson) -> bool {
 
 /// The board of a game, above the buttons, with the same size and place at every stop. It is hidden while a question
 /// needs its room.
-fn board_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) -> Option<Response> {
+fn board_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) -> Option<Response> {
     if !session.is_game() {
         return None;
     }
@@ -106,7 +102,7 @@ fn board_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) -> Opti
     panel
         .show(ui, |ui| {
             ui.add_space(4.0);
-            board::show_alone(ui, session, board, commands)
+            board::show_alone(ui, session, board, cx)
         })
         .inner
 }
@@ -119,12 +115,12 @@ fn show_bar(ui: &mut Ui) {
     scroll.dormant_handle_opacity = 0.6;
 }
 
-fn push(commands: &mut Vec<Command>, command: CourseCommand) {
-    commands.push(Command::Course(command));
+fn push(cx: &mut Cx, command: CourseCommand) {
+    cx.push(Command::Course(command));
 }
 
 /// The buttons between stops, below everything else so that they do not move.
-fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, commands: &mut Vec<Command>) {
+fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, cx: &mut Cx) {
     Panel::bottom("lesson buttons")
         .resizable(false)
         .show_separator_line(false)
@@ -140,12 +136,12 @@ fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, commands: &mut Vec<Command>)
                 let back = Button::new("Previous stop").min_size(vec2(0.55 * room, 36.0));
                 let back = ui.add_enabled(!first, back).on_hover_text("PageUp");
                 if back.clicked() {
-                    push(commands, CourseCommand::Previous);
+                    push(cx, CourseCommand::Previous);
                 }
                 let on = Button::new("Next stop").min_size(vec2(0.45 * room, 36.0));
                 let on = ui.add_enabled(!last, on).on_hover_text("PageDown");
                 if on.clicked() {
-                    push(commands, CourseCommand::Next);
+                    push(cx, CourseCommand::Next);
                 }
             });
             if let Some((number, title)) = playing.next_lesson().filter(|_| last) {
@@ -153,14 +149,14 @@ fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, commands: &mut Vec<Command>)
                 let size = vec2(ui.available_width(), 36.0);
                 let button = Button::new(text).min_size(size).wrap();
                 if ui.add(button).on_hover_text("Ctrl+PageDown").clicked() {
-                    push(commands, CourseCommand::Start(number));
+                    push(cx, CourseCommand::Start(number));
                 }
             }
         });
 }
 
 /// The lesson's number and the exit button, above everything else so that both stay visible.
-fn number_ui(ui: &mut Ui, playing: &RunningLesson, commands: &mut Vec<Command>) {
+fn number_ui(ui: &mut Ui, playing: &RunningLesson, cx: &mut Cx) {
     ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
         let (name, hint) = if playing.is_trial() {
             (
@@ -173,7 +169,7 @@ fn number_ui(ui: &mut Ui, playing: &RunningLesson, commands: &mut Vec<Command>) 
         };
         let size = Vec2::splat(26.0);
         if icons::button(ui, Icon::Close, size, true, name, hint).clicked() {
-            push(commands, CourseCommand::Leave);
+            push(cx, CourseCommand::Leave);
         }
         ui.with_layout(Layout::left_to_right(Align::TOP), |ui| {
             let kind = if playing.is_trial() {
@@ -216,13 +212,7 @@ pub(crate) fn place(playing: &RunningLesson) -> String {
 }
 
 /// Shows the current stop with this text size, in points.
-fn stop_ui(
-    ui: &mut Ui,
-    session: &Session,
-    playing: &RunningLesson,
-    letters: f32,
-    commands: &mut Vec<Command>,
-) {
+fn stop_ui(ui: &mut Ui, session: &Session, playing: &RunningLesson, letters: f32, cx: &mut Cx) {
     ui.label(RichText::new(place(playing)).small().weak());
     let stop = playing.last_stop();
     if playing.at >= stop.step {
@@ -232,13 +222,13 @@ fn stop_ui(
             None => palette.weak,
         };
         let look = (theme::plain(letters), color);
-        let told = glossary::sentence(ui, &stop.text, look, &playing.new_terms(), commands);
+        let told = glossary::sentence(ui, &stop.text, look, &playing.new_terms(), cx);
         announce(&told);
     }
-    ask::card_ui(ui, session, commands);
+    ask::card_ui(ui, session, cx);
     let asked = session.ask.open().is_some();
     if !asked && playing.has_question() && ui.button("Ask again").clicked() {
-        push(commands, CourseCommand::Again);
+        push(cx, CourseCommand::Again);
     }
     if playing.here().is_some() && playing.is_last() && !asked {
         let end = format!(

@@ -2,6 +2,7 @@
 
 use egui::{Context, Ui};
 
+use crate::cx::Cx;
 use crate::dialog::{self, DialogWidth};
 use crate::offer::{self, OfferAnswer, OfferWords};
 use crate::session::command::Command;
@@ -9,13 +10,13 @@ use crate::session::edit::{EditCommand, Editing};
 use crate::session::unsaved::UnsavedChoice;
 
 /// Asks what to do with unsaved work while a prompt is pending.
-pub(crate) fn ask_ui(ctx: &Context, edits: &Editing, title: &str, commands: &mut Vec<Command>) {
+pub(crate) fn ask_ui(ctx: &Context, edits: &Editing, title: &str, cx: &mut Cx) {
     if let Some(file) = edits.waits_for() {
         let answer = waiting_ui(ctx, &file);
-        commands.extend(answer.map(|answer| Command::Edit(EditCommand::Answer(answer))));
+        cx.extend(answer.map(|answer| Command::Edit(EditCommand::Answer(answer))));
     } else if edits.is_asking() {
         let answer = question_ui(ctx, "Save the changes?", &format!("{title} is not saved."));
-        commands.extend(answer.map(|answer| Command::Edit(EditCommand::Answer(answer))));
+        cx.extend(answer.map(|answer| Command::Edit(EditCommand::Answer(answer))));
     }
 }
 
@@ -71,7 +72,7 @@ pub(crate) fn waiting_ui(ctx: &Context, file: &str) -> Option<UnsavedChoice> {
     answer
 }
 
-pub(crate) fn offer_ui(ui: &mut Ui, edits: &Editing, commands: &mut Vec<Command>) {
+pub(crate) fn offer_ui(ui: &mut Ui, edits: &Editing, cx: &mut Cx) {
     let words = OfferWords {
         id: "kept work",
         what: "tree",
@@ -79,7 +80,7 @@ pub(crate) fn offer_ui(ui: &mut Ui, edits: &Editing, commands: &mut Vec<Command>
         discard: "Discard",
     };
     let works = edits.kept.iter().chain(edits.keeper.others());
-    offer::offer_ui(ui, &words, works, commands, |number, answer| {
+    offer::offer_ui(ui, &words, works, cx, |number, answer| {
         let then = match answer {
             OfferAnswer::Restore => EditCommand::Restore,
             OfferAnswer::Discard => EditCommand::DiscardKept,

@@ -3,6 +3,7 @@
 use egui::{Button, Ui};
 
 use crate::actions;
+use crate::cx::Cx;
 use crate::session::command::Command;
 use crate::session::edit::{EditCommand, FieldKind, NOT_OF_A_GAME};
 use crate::session::page::Page;
@@ -26,19 +27,19 @@ fn item(ui: &mut Ui, text: &str, key: &str, enabled: bool, why_not: &str) -> boo
     clicked
 }
 
-pub(crate) fn menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(crate) fn menu(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.menu_button("Edit", |ui| {
         ui.set_min_width(250.0);
-        actions::item(ui, session, Action::Undo, commands);
-        actions::item(ui, session, Action::Redo, commands);
+        actions::item(ui, session, Action::Undo, cx);
+        actions::item(ui, session, Action::Redo, cx);
         if session.page == Page::Exercise {
             return;
         }
         ui.separator();
-        actions::item(ui, session, Action::CopyLink, commands);
-        actions::item(ui, session, Action::CopyPosition, commands);
+        actions::item(ui, session, Action::CopyLink, cx);
+        actions::item(ui, session, Action::CopyPosition, cx);
         ui.separator();
-        node_items(ui, session, session.current_node(), commands);
+        node_items(ui, session, session.current_node(), cx);
     });
 }
 
@@ -57,17 +58,12 @@ fn below(size: u32) -> String {
     grouped(u64::from(size) - 1)
 }
 
-pub(crate) fn node_items(
-    ui: &mut Ui,
-    session: &Session,
-    node: NodeId,
-    commands: &mut Vec<Command>,
-) {
+pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut Cx) {
     let why = why_not(session);
     let editable = why.is_empty();
     let (tree, name) = (session.tree(), session.stage.name(node));
     let it = tree.node(node);
-    let mut push = |command: EditCommand| commands.push(Command::Edit(command));
+    let mut push = |command: EditCommand| cx.push(Command::Edit(command));
     let value = if it.is_leaf() {
         format!("Value of {name}…")
     } else {
@@ -160,18 +156,12 @@ pub(crate) fn node_items(
         }
     }
     ui.separator();
-    order_items(ui, session, node, why, commands);
+    order_items(ui, session, node, why, cx);
 }
 
-fn order_items(
-    ui: &mut Ui,
-    session: &Session,
-    node: NodeId,
-    why: &str,
-    commands: &mut Vec<Command>,
-) {
+fn order_items(ui: &mut Ui, session: &Session, node: NodeId, why: &str, cx: &mut Cx) {
     let editable = why.is_empty();
-    let mut push = |command: EditCommand| commands.push(Command::Edit(command));
+    let mut push = |command: EditCommand| cx.push(Command::Edit(command));
     let enabled = editable && session.tree().node(node).child_count() > 1;
     let why_not = if editable {
         "it has fewer than two children"

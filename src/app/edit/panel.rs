@@ -2,16 +2,17 @@
 
 use egui::{Button, DragValue, RichText, Ui};
 
+use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::edit::{EditCommand, NOT_OF_A_GAME, TreeChange, TreeOrder};
 use game::Order;
 
-pub(crate) fn children_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(crate) fn children_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.add_space(8.0);
     ui.label(RichText::new("Child order").small().weak());
     let enabled = session.editable().is_some();
-    let mut push = |command: EditCommand| commands.push(Command::Edit(command));
+    let mut push = |command: EditCommand| cx.push(Command::Edit(command));
     for (name, order, hint, command) in [
         (
             "original",

@@ -10,6 +10,7 @@ use egui::{
 use crate::canvas::describe::NodeWords;
 use crate::canvas::tree_view::{TreeView, spot_rect};
 use crate::canvas::{light, navigate, paint};
+use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::camera::Camera;
 use crate::session::command::Command;
@@ -53,7 +54,7 @@ impl SheetCanvas {
         }
     }
 
-    pub fn show(&mut self, ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    pub fn show(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
         let (rect, ground) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
         self.id = Some(ground.id);
         let desk = &session.desk;
@@ -136,15 +137,7 @@ impl SheetCanvas {
             current_text_value: Some(words::node(paper, &shown, paper.node)),
             ..WidgetInfo::labeled(Role::Group, true, "Exercise tree")
         });
-        point_at(
-            ui,
-            (paper, &shown),
-            desk.clicks,
-            sheet,
-            rect,
-            &ground,
-            commands,
-        );
+        point_at(ui, (paper, &shown), desk.clicks, sheet, rect, &ground, cx);
     }
 }
 
@@ -186,7 +179,7 @@ fn point_at(
     sheet: &TreeView,
     canvas: Rect,
     ground: &Response,
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) {
     let mut chosen = None;
     let mut on_node = false;
@@ -211,7 +204,7 @@ fn point_at(
         }
     }
     if ground.double_clicked() && !on_node {
-        commands.push(Command::Fit);
+        cx.push(Command::Fit);
     }
     if let Some(at) = ground.hover_pos().filter(|_| !on_node) {
         let local = Point::new(at.x - canvas.left(), at.y - canvas.top());
@@ -228,7 +221,7 @@ fn point_at(
     }
     let Some(node) = chosen else { return };
     ground.request_focus();
-    let mut push = |command| commands.push(Command::Exercise(command));
+    let mut push = |command| cx.push(Command::Exercise(command));
     push(ExerciseCommand::Select(node));
     match clicks {
         Clicks::Select => {}

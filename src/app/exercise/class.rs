@@ -10,6 +10,7 @@ use egui::{
 use crate::canvas::describe::NodeWords;
 use crate::canvas::tree_view::{TreeView, spot_rect};
 use crate::canvas::{light, navigate, paint};
+use crate::cx::Cx;
 use crate::focus_regions::FocusRegions;
 use crate::grid::Grid;
 use crate::inspector::words::announce;
@@ -48,13 +49,13 @@ impl ClassView {
         ui: &mut Ui,
         session: &Session,
         regions: &mut FocusRegions,
-        commands: &mut Vec<Command>,
+        cx: &mut Cx,
     ) {
         let grading = &session.grading;
         Panel::top("class tools")
             .resizable(false)
             .frame(Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(12, 6)))
-            .show(ui, |ui| tools_ui(ui, grading, commands));
+            .show(ui, |ui| tools_ui(ui, grading, cx));
         let frame = Frame::new().fill(Palette::of(ui.ctx()).ground);
         let Some(class) = grading.class() else {
             CentralPanel::default().frame(frame).show(ui, |_| {});
@@ -66,7 +67,7 @@ impl ClassView {
             .resizable(true)
             .default_size(TABLE.min(SHARE * ui.available_width()).min(most))
             .max_size(most)
-            .show(ui, |ui| table_ui(ui, grading, class, commands));
+            .show(ui, |ui| table_ui(ui, grading, class, cx));
         regions.mark(ui);
         CentralPanel::default()
             .frame(frame)
@@ -171,8 +172,8 @@ fn count_ui(painter: &Painter, canvas: Rect, spot: &NodeSymbol, count: usize, pa
     painter.galley(text.min, galley, palette.text);
 }
 
-fn tools_ui(ui: &mut Ui, grading: &Grading, commands: &mut Vec<Command>) {
-    let mut push = |command| commands.push(Command::Grade(command));
+fn tools_ui(ui: &mut Ui, grading: &Grading, cx: &mut Cx) {
+    let mut push = |command| cx.push(Command::Grade(command));
     ui.horizontal_wrapped(|ui| {
         if let Some(class) = grading.class() {
             let title = RichText::new(format!("Class: {}", class.report.title));
@@ -205,7 +206,7 @@ fn tools_ui(ui: &mut Ui, grading: &Grading, commands: &mut Vec<Command>) {
     }
 }
 
-fn table_ui(ui: &mut Ui, grading: &Grading, class: &GradedClass, commands: &mut Vec<Command>) {
+fn table_ui(ui: &mut Ui, grading: &Grading, class: &GradedClass, cx: &mut Cx) {
     ScrollArea::both()
         .auto_shrink(false)
         .show_following(ui, |ui| {
@@ -216,7 +217,7 @@ fn table_ui(ui: &mut Ui, grading: &Grading, class: &GradedClass, commands: &mut 
             };
             grid.fitting(ui, ui.available_width(), &SIZES);
             if let Some(column) = grid.show(ui).head {
-                commands.push(Command::Grade(GradeCommand::Sort(column)));
+                cx.push(Command::Grade(GradeCommand::Sort(column)));
             }
             ui.separator();
             let rows = &class.report.rows;

@@ -3,6 +3,7 @@
 use egui::text::{CCursor, CCursorRange};
 use egui::{Button, Grid, Id, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
+use crate::cx::Cx;
 use crate::session::command::Command;
 use crate::text_lengths;
 use crate::theme::{self, Palette};
@@ -83,7 +84,7 @@ impl EntryForm {
         desk: &ExerciseDesk,
         paper: &ExercisePaper,
         tree: bool,
-        commands: &mut Vec<Command>,
+        cx: &mut Cx,
     ) {
         self.want = self.want_next.take();
         let focus = ui.memory(egui::Memory::focused);
@@ -93,7 +94,7 @@ impl EntryForm {
             .find(|&field| focus == Some(id(field)));
         self.focused = field;
         if !ui.ctx().text_edit_focused() || field.is_some() {
-            typing::wishes(ui, commands);
+            typing::wishes(ui, cx);
         }
         let takes_back = |command: &Command| {
             matches!(
@@ -101,12 +102,12 @@ impl EntryForm {
                 Command::Exercise(ExerciseCommand::Undo | ExerciseCommand::Redo)
             )
         };
-        if commands.iter().any(takes_back) {
+        if cx.commands().any(takes_back) {
             // The typed text no longer matches the current entry.
             self.buffer = None;
         }
         if field.is_none() {
-            self.put_down(paper, commands);
+            self.put_down(paper, cx);
         }
         let place = match field {
             Some(_) => KeyboardPlace::Field,
@@ -116,27 +117,27 @@ impl EntryForm {
         let buffer = self.buffer.as_ref();
         let standing = buffer.map_or(String::new(), |buffer| buffer.text.clone());
         let sign = &mut self.sign;
-        let typed = typing::read(ui, (desk, paper), place, &standing, sign, commands);
-        let walked = commands
-            .iter()
+        let typed = typing::read(ui, (desk, paper), place, &standing, sign, cx);
+        let walked = cx
+            .commands()
             .any(|command| matches!(command, Command::Exercise(ExerciseCommand::Select(_))));
         if walked && field.is_some() {
-            self.put_down(paper, commands);
+            self.put_down(paper, cx);
             self.want_next = Some(Want::Select);
         }
-        let numbered = commands
-            .iter()
+        let numbered = cx
+            .commands()
             .any(|command| matches!(command, Command::Exercise(ExerciseCommand::VisitNext(_))));
         match field.filter(|_| numbered) {
             Some(SheetField::Order) => {
                 // Further typing must not change the number.
-                self.put_down(paper, commands);
+                self.put_down(paper, cx);
                 self.want_next = Some(Want::Select);
             }
-            Some(other) => commands.push(Command::Exercise(ExerciseCommand::Use(other))),
+            Some(other) => cx.push(Command::Exercise(ExerciseCommand::Use(other))),
             None => {}
         }
-        self.typed(desk, paper, field, typed, commands);
+        self.typed(desk, paper, field, typed, cx);
     }
 
     fn typed(
@@ -145,10 +146,10 @@ impl EntryForm {
         paper: &ExercisePaper,
         focused: Option<SheetField>,
         typed: KeyInput,
-        commands: &mut Vec<Command>,
+        cx: &mut Cx,
     ) {
         let node = paper.node;
-        let mut push = |command| commands.push(Command::Exercise(command));
+        let mut push = |command| cx.push(Command::Exercise(command));
         let waits = self.at_sign.take();
         if typed.on {
             if let Some(buffer) = &self.buffer
@@ -180,7 +181,7 @@ impl EntryForm {
             }
             push(ExerciseCommand::Use(field));
             self.want_next = Some(Want::Select);
-            self.put_down(paper, commands);
+            self.put_down(paper, cx);
             return;
         }
         if !typed.into && typed.text.is_empty() {
@@ -219,25 +220,19 @@ impl EntryForm {
     }
 
     /// Commits the typed text. Reports unreadable text and restores the earlier entry.
-    fn put_down(&mut self, paper: &ExercisePaper, commands: &mut Vec<Command>) {
+    fn put_down(&mut self, paper: &ExercisePaper, cx: &mut Cx) {
         let Some(buffer) = self.buffer.take() else {
             return;
         };
         if let Err(error) = buffer.field.read(&buffer.text) {
             let put = ExerciseCommand::Put(buffer.node, buffer.stood_there(), Some(self.burst));
-            commands.push(Command::Exercise(put));
+            cx.push(Command::Exercise(put));
             let said = unread(paper, &buffer, &error);
-            commands.push(Command::Exercise(ExerciseCommand::Say(said)));
+            cx.push(Command::Exercise(ExerciseCommand::Say(said)));
         }
     }
 
-    pub fn show(
-        &mut self,
-        ui: &mut Ui,
-        desk: &ExerciseDesk,
-        paper: &ExercisePaper,
-        commands: &mut Vec<Command>,
-    ) {
+    pub fn show(&mut self, ui: &mut Ui, desk: &ExerciseDesk, paper: &ExercisePaper, cx: &mut Cx) {
         let node = paper.node;
         let heading =
             RichText::new(words::title(&paper.stage, node)).font(theme::strong(theme::LARGE));
@@ -249,11 +244,11 @@ impl EntryForm {
             let grid = Grid::new("exercise form").num_columns(2);
             grid.spacing(vec2(10.0, 6.0)).show(ui, |ui| {
                 for field in fields(paper, node) {
-                    self.field_ui(ui, desk, paper, field, commands);
+                    self.field_ui(ui, desk, paper, field, cx);
                     ui.end_row();
                     if field == SheetField::Value {
                         let waits = self.at_sign == Some(node);
-                        relation_ui(ui, node, (entry.relation, waits), commands);
+                        relation_ui(ui, node, (entry.relation, waits), cx);
                         ui.end_row();
                     }
                 }
@@ -268,7 +263,7 @@ impl EntryForm {
                     .changed()
                 {
                     let put = ExerciseCommand::Put(node, SheetInput::Cut(cut), None);
-                    commands.push(Command::Exercise(put));
+                    cx.push(Command::Exercise(put));
                 }
             }
             if paper.takes(node, Skill::RootMove) {
@@ -277,7 +272,7 @@ impl EntryForm {
                 let text = lesson::capitalised(&text);
                 if ui.checkbox(&mut kept, text).on_hover_text("M").changed() {
                     let put = ExerciseCommand::Put(node, SheetInput::RootMove(kept), None);
-                    commands.push(Command::Exercise(put));
+                    cx.push(Command::Exercise(put));
                 }
             }
         });
@@ -290,7 +285,7 @@ impl EntryForm {
         desk: &ExerciseDesk,
         paper: &ExercisePaper,
         field: SheetField,
-        commands: &mut Vec<Command>,
+        cx: &mut Cx,
     ) {
         let node = paper.node;
         let in_use = desk.field == field;
@@ -329,7 +324,7 @@ impl EntryForm {
                 self.burst += 1;
             }
             if gained && !in_use {
-                commands.push(Command::Exercise(ExerciseCommand::Use(field)));
+                cx.push(Command::Exercise(ExerciseCommand::Use(field)));
             }
             let count = text.chars().count();
             let selected = match want {
@@ -346,7 +341,7 @@ impl EntryForm {
             if response.changed() {
                 let put = field.read(&text).unwrap_or_else(|_| field.nothing());
                 let put = ExerciseCommand::Put(node, put, Some(self.burst));
-                commands.push(Command::Exercise(put));
+                cx.push(Command::Exercise(put));
                 self.buffer = Some(Buffer {
                     node,
                     field,
@@ -372,12 +367,12 @@ impl EntryForm {
                 {
                     self.buffer = None;
                     let put = ExerciseCommand::Put(node, put, None);
-                    commands.push(Command::Exercise(put));
+                    cx.push(Command::Exercise(put));
                 }
             }
             if field == SheetField::Order && ui.button("Next").on_hover_text("N, Space").clicked() {
                 self.buffer = None;
-                commands.push(Command::Exercise(ExerciseCommand::VisitNext(node)));
+                cx.push(Command::Exercise(ExerciseCommand::VisitNext(node)));
             }
         });
     }

@@ -2,16 +2,17 @@
 
 use egui::{Context, Ui};
 
+use crate::cx::Cx;
 use crate::edit::{question_ui, waiting_ui};
 use crate::offer::{self, OfferAnswer, OfferWords};
 use crate::session::command::Command;
 use crate::session::exercise::{ExerciseCommand, ExerciseDesk};
 
 /// Asks what to do with the answers while a prompt is pending.
-pub(crate) fn ask_ui(ctx: &Context, desk: &ExerciseDesk, commands: &mut Vec<Command>) {
+pub(crate) fn ask_ui(ctx: &Context, desk: &ExerciseDesk, cx: &mut Cx) {
     if let Some(file) = desk.waits_for() {
         let answer = waiting_ui(ctx, &file);
-        commands.extend(answer.map(|answer| Command::Exercise(ExerciseCommand::Answer(answer))));
+        cx.extend(answer.map(|answer| Command::Exercise(ExerciseCommand::Answer(answer))));
         return;
     }
     let Some(paper) = desk.paper.as_ref().filter(|_| desk.is_asking()) else {
@@ -19,17 +20,17 @@ pub(crate) fn ask_ui(ctx: &Context, desk: &ExerciseDesk, commands: &mut Vec<Comm
     };
     let what = format!("What is entered for “{}” is not saved.", paper.title);
     let answer = question_ui(ctx, "Save the answers?", &what);
-    commands.extend(answer.map(|answer| Command::Exercise(ExerciseCommand::Answer(answer))));
+    cx.extend(answer.map(|answer| Command::Exercise(ExerciseCommand::Answer(answer))));
 }
 
-pub(crate) fn offer_ui(ui: &mut Ui, desk: &ExerciseDesk, commands: &mut Vec<Command>) {
+pub(crate) fn offer_ui(ui: &mut Ui, desk: &ExerciseDesk, cx: &mut Cx) {
     let words = OfferWords {
         id: "kept exercise",
         what: "exercise",
         restore: ("Restore the exercise", ""),
         discard: "Discard the exercise",
     };
-    offer::offer_ui(ui, &words, desk.offered(), commands, |number, answer| {
+    offer::offer_ui(ui, &words, desk.offered(), cx, |number, answer| {
         let then = match answer {
             OfferAnswer::Restore => ExerciseCommand::Restore,
             OfferAnswer::Discard => ExerciseCommand::DiscardKept,

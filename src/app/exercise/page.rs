@@ -4,6 +4,7 @@ use egui::{
     Align, Button, CentralPanel, Frame, Label, Layout, Margin, Panel, RichText, Ui, Vec2, vec2,
 };
 
+use crate::cx::Cx;
 use crate::focus_regions::FocusRegions;
 use crate::icons::{self, Icon};
 use crate::session::Session;
@@ -31,20 +32,20 @@ impl ExercisePage {
         ui: &mut Ui,
         session: &Session,
         regions: &mut FocusRegions,
-        commands: &mut Vec<Command>,
+        cx: &mut Cx,
     ) {
         if session.grading.is_in_front() {
-            self.class.show(ui, session, regions, commands);
+            self.class.show(ui, session, regions, cx);
             return;
         }
         let Some(paper) = &session.desk.paper else {
-            message_ui(ui, session, commands);
+            message_ui(ui, session, cx);
             return;
         };
         let in_front = session.is_something_in_front();
         if !in_front {
             let tree = self.canvas.has_focus(ui);
-            self.form.keys(ui, &session.desk, paper, tree, commands);
+            self.form.keys(ui, &session.desk, paper, tree, cx);
             if ui.memory(|memory| memory.focused().is_none()) {
                 // So that the user can type at once, and again after Esc.
                 self.canvas.focus(ui);
@@ -55,19 +56,19 @@ impl ExercisePage {
             .resizable(false)
             .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
             .show(ui, |ui| {
-                ui.horizontal_wrapped(|ui| tools_ui(ui, session, commands));
+                ui.horizontal_wrapped(|ui| tools_ui(ui, session, cx));
             });
         regions.mark(ui);
-        panel::show(ui, session, &mut self.form, commands);
+        panel::show(ui, session, &mut self.form, cx);
         regions.mark(ui);
         let ground = Palette::of(ui.ctx()).ground;
         CentralPanel::default()
             .frame(Frame::new().fill(ground))
-            .show(ui, |ui| self.canvas.show(ui, session, commands));
+            .show(ui, |ui| self.canvas.show(ui, session, cx));
     }
 }
 
-fn tools_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+fn tools_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let Some(paper) = &session.desk.paper else {
         return;
     };
@@ -94,7 +95,7 @@ fn tools_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         let name = format!("Click to {text}");
         button.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, on, &name));
         if button.on_hover_text(hint).clicked() {
-            commands.push(Command::Exercise(ExerciseCommand::Clicks(clicks)));
+            cx.push(Command::Exercise(ExerciseCommand::Clicks(clicks)));
         }
     }
     ui.add_space(10.0);
@@ -112,7 +113,7 @@ fn tools_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ] {
         let button = ui.add_enabled(enabled, Button::new(text));
         if button.on_hover_text(hint).clicked() {
-            commands.push(Command::Exercise(command));
+            cx.push(Command::Exercise(command));
         }
     }
     ui.add_space(10.0);
@@ -124,13 +125,13 @@ fn tools_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         (Icon::Minus, "Zoom out", "zoom out", Command::Zoom(0.8)),
     ] {
         if icons::button(ui, icon, size, true, name, hint).clicked() {
-            commands.push(command);
+            cx.push(command);
         }
     }
 }
 
 /// Explains why there is no exercise and offers a remedy.
-fn message_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+fn message_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let ground = Palette::of(ui.ctx()).ground;
     let refused = session.desk.refused_on(&session.stage).unwrap_or_default();
     CentralPanel::default()
@@ -146,12 +147,12 @@ fn message_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 if let Some(depth) = setup.depth.checked_sub(1).filter(|_| would_help) {
                     let name = format!("Search to depth {depth} instead");
                     if ui.button(name).clicked() {
-                        commands.push(Command::Setup(Setup { depth, ..setup }));
+                        cx.push(Command::Setup(Setup { depth, ..setup }));
                     }
                 }
                 let back = ui.add(Button::new("Back to the Step page").min_size(vec2(0.0, 30.0)));
                 if back.on_hover_text("Ctrl+1").clicked() {
-                    commands.push(Command::Page(Page::Step));
+                    cx.push(Command::Page(Page::Step));
                 }
             });
         });

@@ -4,6 +4,7 @@ use egui::{
     Button, CollapsingHeader, Frame, Label, Margin, Panel, RichText, ScrollArea, TextEdit, Ui,
 };
 
+use crate::cx::Cx;
 use crate::inspector::words::announce;
 use crate::scrolling::ShowFollowing;
 use crate::session::Session;
@@ -20,12 +21,7 @@ use super::told::said_ui;
 use crate::session::exercise::words::MARKED_ELSEWHERE;
 use crate::session::exercise::{ExerciseCommand, ExercisePaper, words};
 
-pub(super) fn show(
-    ui: &mut Ui,
-    session: &Session,
-    form: &mut EntryForm,
-    commands: &mut Vec<Command>,
-) {
+pub(super) fn show(ui: &mut Ui, session: &Session, form: &mut EntryForm, cx: &mut Cx) {
     let Some(paper) = &session.desk.paper else {
         return;
     };
@@ -41,41 +37,41 @@ pub(super) fn show(
         margin,
         fold: None,
     };
-    frame.show(ui, session, true, commands, |ui, commands| {
+    frame.show(ui, session, true, cx, |ui, cx| {
         // Below everything else, so that it does not move when the node's form changes.
         Panel::bottom("exercise check")
             .resizable(false)
             .frame(Frame::new().inner_margin(Margin::symmetric(0, 4)))
             .show(ui, |ui| {
-                check_ui(ui, paper, commands);
+                check_ui(ui, paper, cx);
                 goes_ui(ui, paper);
             });
         ScrollArea::vertical()
             .auto_shrink(false)
             .show_following(ui, |ui| {
                 ui.set_max_width(ui.available_width() - 10.0);
-                other_ui(ui, session, paper, commands);
+                other_ui(ui, session, paper, cx);
                 task_ui(ui, paper);
-                form.show(ui, &session.desk, paper, commands);
+                form.show(ui, &session.desk, paper, cx);
                 said_ui(ui, session.desk.said.as_deref());
                 if let Some(check) = paper.check.as_ref().filter(|_| paper.solution.is_none()) {
                     ui.separator();
-                    result::show(ui, paper, check, commands);
+                    result::show(ui, paper, check, cx);
                 }
                 ui.separator();
-                about_ui(ui, session, paper, commands);
+                about_ui(ui, session, paper, cx);
             });
     });
 }
 
 /// Shows a note if the solution is shown, or if the open tree differs from the exercise's.
-fn other_ui(ui: &mut Ui, session: &Session, paper: &ExercisePaper, commands: &mut Vec<Command>) {
+fn other_ui(ui: &mut Ui, session: &Session, paper: &ExercisePaper, cx: &mut Cx) {
     if paper.solution.is_some() {
         note(ui, |ui| {
             let text = "This is the solution. What you have entered is kept.";
             ui.add(Label::new(RichText::new(text).font(theme::strong(theme::BODY))).wrap());
             if ui.button("Hide the solution").clicked() {
-                commands.push(Command::Exercise(ExerciseCommand::Solution(false)));
+                cx.push(Command::Exercise(ExerciseCommand::Solution(false)));
             }
         });
         ui.add_space(6.0);
@@ -116,12 +112,12 @@ fn new_ui(
     });
 }
 
-fn check_ui(ui: &mut Ui, paper: &ExercisePaper, commands: &mut Vec<Command>) {
+fn check_ui(ui: &mut Ui, paper: &ExercisePaper, cx: &mut Cx) {
     if paper.is_handed_out() {
         ui.add(Label::new(RichText::new(MARKED_ELSEWHERE).size(theme::BODY)).wrap());
         return;
     }
-    let mut push = |command| commands.push(Command::Exercise(command));
+    let mut push = |command| cx.push(Command::Exercise(command));
     ui.horizontal_wrapped(|ui| {
         let open = paper.solution.is_none();
         let check = ui.add_enabled(open, Button::new("Check all"));
@@ -157,9 +153,9 @@ fn goes_ui(ui: &mut Ui, paper: &ExercisePaper) {
 }
 
 /// The exercise's title and task, the student's name, and the file.
-fn about_ui(ui: &mut Ui, session: &Session, paper: &ExercisePaper, commands: &mut Vec<Command>) {
+fn about_ui(ui: &mut Ui, session: &Session, paper: &ExercisePaper, cx: &mut Cx) {
     let weak = |text: &str| RichText::new(text).size(theme::SMALL).weak();
-    let mut push = |command| commands.push(Command::Exercise(command));
+    let mut push = |command| cx.push(Command::Exercise(command));
     ui.horizontal(|ui| {
         let label = ui.label(RichText::new("Your name").size(theme::BODY));
         let mut student = paper.student.clone();

@@ -2,6 +2,7 @@
 
 use egui::{Button, RichText, Role, Ui, WidgetInfo, vec2};
 
+use crate::cx::Cx;
 use crate::session::command::Command;
 use crate::session::exercise::{ExerciseCommand, SheetInput};
 use crate::theme::{self, Palette};
@@ -13,7 +14,7 @@ pub(super) fn relation_ui(
     ui: &mut Ui,
     node: NodeId,
     (chosen, waits): (Option<Relation>, bool),
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) {
     let palette = Palette::of(ui.ctx());
     let label = RichText::new("True value is").size(theme::BODY);
@@ -37,7 +38,7 @@ pub(super) fn relation_ui(
             if button.on_hover_text(format!("{name} ({key})")).clicked() {
                 let put = SheetInput::Relation(Some(relation).filter(|_| !on));
                 let put = ExerciseCommand::Put(node, put, None);
-                commands.push(Command::Exercise(put));
+                cx.push(Command::Exercise(put));
             }
         }
     });

@@ -4,6 +4,7 @@ use egui::{
     Align, CollapsingHeader, CornerRadius, Frame, Grid, Label, Layout, Margin, RichText, Stroke, Ui,
 };
 
+use crate::cx::Cx;
 use crate::session::command::Command;
 use crate::theme::{self, Palette};
 use game::NodeId;
@@ -12,13 +13,13 @@ use lesson::{ExerciseScope, Grade, Marked, Skill};
 use super::told::sign_ui;
 use crate::session::exercise::{Check, ExerciseCommand, ExercisePaper, words};
 
-pub(super) fn show(ui: &mut Ui, paper: &ExercisePaper, check: &Check, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, paper: &ExercisePaper, check: &Check, cx: &mut Cx) {
     let marked = &check.marked;
     if !check.stale.is_empty() {
         let text = RichText::new("Changed since this check.").size(theme::SMALL);
         ui.label(text.color(Palette::of(ui.ctx()).weak));
     }
-    lead_ui(ui, check, commands);
+    lead_ui(ui, check, cx);
     CollapsingHeader::new(RichText::new("Points by skill").size(theme::BODY))
         .id_salt("points by skill")
         .show_unindented(ui, |ui| skills_ui(ui, paper, marked));
@@ -51,25 +52,25 @@ pub(super) fn show(ui: &mut Ui, paper: &ExercisePaper, check: &Check, commands: 
 }
 
 /// The buttons that lead to the first mistake, and the number of missing entries on request.
-fn lead_ui(ui: &mut Ui, check: &Check, commands: &mut Vec<Command>) {
+fn lead_ui(ui: &mut Ui, check: &Check, cx: &mut Cx) {
     let marked = &check.marked;
     ui.horizontal_wrapped(|ui| {
         let mistake = marked.first_mistake().is_some();
         let any = mistake || !marked.stray.is_empty();
         let first = ui.add_enabled(any, egui::Button::new("Show me the first mistake"));
         if first.on_hover_text("Ctrl+F").clicked() {
-            commands.push(Command::Exercise(ExerciseCommand::FirstMistake));
+            cx.push(Command::Exercise(ExerciseCommand::FirstMistake));
         }
         let step = ui.add_enabled(mistake, egui::Button::new("Go to this step"));
         let hint = "the Step page, just before the search shows the first mistake";
         if step.on_hover_text(hint).clicked() {
-            commands.push(Command::Exercise(ExerciseCommand::StepThere));
+            cx.push(Command::Exercise(ExerciseCommand::StepThere));
         }
         if check.scope == ExerciseScope::All && !check.tells_missing {
             let ask = ui.button("How many are missing?");
             let hint = "counts the blanks you have left; pruned nodes are not counted";
             if ask.on_hover_text(hint).clicked() {
-                commands.push(Command::Exercise(ExerciseCommand::TellMissing));
+                cx.push(Command::Exercise(ExerciseCommand::TellMissing));
             }
         }
     });

@@ -4,6 +4,7 @@
 use egui::{Event, Key, Modifiers, Ui};
 
 use crate::canvas::cursor;
+use crate::cx::Cx;
 use crate::session::command::Command;
 use search::Relation;
 
@@ -29,7 +30,7 @@ pub(super) struct KeyInput {
 const COMMAND_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
 
 /// Handles the keys that work anywhere on the page.
-pub(super) fn wishes(ui: &Ui, commands: &mut Vec<Command>) {
+pub(super) fn wishes(ui: &Ui, cx: &mut Cx) {
     for (modifiers, key, wish) in [
         (COMMAND_SHIFT, Key::Z, ExerciseCommand::Redo),
         (Modifiers::COMMAND, Key::Y, ExerciseCommand::Redo),
@@ -38,7 +39,7 @@ pub(super) fn wishes(ui: &Ui, commands: &mut Vec<Command>) {
         (Modifiers::COMMAND, Key::F, ExerciseCommand::FirstMistake),
     ] {
         if ui.input_mut(|input| input.consume_key(modifiers, key)) {
-            commands.push(Command::Exercise(wish));
+            cx.push(Command::Exercise(wish));
         }
     }
 }
@@ -51,7 +52,7 @@ pub(super) fn read(
     place: KeyboardPlace,
     standing: &str,
     sign: &mut bool,
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) -> KeyInput {
     let node = paper.node;
     let mut wishes = Vec::new();
@@ -109,8 +110,8 @@ pub(super) fn read(
             _ => true,
         });
     });
-    commands.extend(wishes.into_iter().map(Command::Exercise));
-    commands.extend(fit.then_some(Command::Fit));
+    cx.extend(wishes.into_iter().map(Command::Exercise));
+    cx.extend(fit.then_some(Command::Fit));
     typed
 }
 

@@ -2,6 +2,7 @@
 
 use egui::{Context, DragValue, Grid, Response, Ui, vec2};
 
+use crate::cx::Cx;
 use crate::dialog::{self, DialogWidth};
 use crate::icons::{self, Icon};
 use crate::session::command::Command;
@@ -16,7 +17,7 @@ const SEEDS: u64 = 1_000_000;
 /// The minimum height for deep cutoffs: the bound comes from at least three plies above, and there are leaves below.
 const DEEP: u32 = 4;
 
-pub(crate) fn wish_ui(ctx: &Context, desk: &ExerciseDesk, commands: &mut Vec<Command>) {
+pub(crate) fn wish_ui(ctx: &Context, desk: &ExerciseDesk, cx: &mut Cx) {
     if !desk.is_wishing() {
         return;
     }
@@ -47,9 +48,9 @@ pub(crate) fn wish_ui(ctx: &Context, desk: &ExerciseDesk, commands: &mut Vec<Com
         command = Some(ExerciseCommand::ShowWish(false));
     }
     if wish != desk.wish {
-        commands.push(Command::Exercise(ExerciseCommand::Wish(wish)));
+        cx.push(Command::Exercise(ExerciseCommand::Wish(wish)));
     }
-    commands.extend(command.map(Command::Exercise));
+    cx.extend(command.map(Command::Exercise));
 }
 
 /// The fields for a random tree, in a grid of two columns.

@@ -9,6 +9,7 @@ use egui::{
     WidgetInfo, pos2,
 };
 
+use crate::cx::Cx;
 use crate::session::command::Command;
 use crate::session::glossary::GlossaryCommand;
 use lesson::{GlossaryTerm, term_called, unbroken};
@@ -22,7 +23,7 @@ pub(crate) fn sentence(
     text: &str,
     (font, color): (FontId, Color32),
     terms: &[(Range<usize>, &'static GlossaryTerm)],
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) -> Response {
     let mut job = LayoutJob::default();
     let format = TextFormat {
@@ -45,7 +46,7 @@ pub(crate) fn sentence(
             let link = ui.interact(rect, id, Sense::click());
             link.widget_info(|| WidgetInfo::labeled(Role::Link, true, explains(term)));
             underline(ui, rect, color);
-            look_up(&link, term, commands);
+            look_up(&link, term, cx);
         }
     }
     response
@@ -53,14 +54,14 @@ pub(crate) fn sentence(
 
 /// A small caption above a control. If it is a glossary term, hovering shows the definition and a click opens the
 /// glossary.
-pub(crate) fn caption(ui: &mut Ui, text: &str, commands: &mut Vec<Command>) -> Response {
+pub(crate) fn caption(ui: &mut Ui, text: &str, cx: &mut Cx) -> Response {
     let words = RichText::new(text).small().weak();
     let Some(term) = term_called(text) else {
         return ui.label(words);
     };
     let label = ui.add(Label::new(words).selectable(false).sense(Sense::click()));
     underline(ui, label.rect, Palette::of(ui.ctx()).weak);
-    look_up(&label, term, commands);
+    look_up(&label, term, cx);
     label
 }
 
@@ -68,7 +69,7 @@ fn explains(term: &GlossaryTerm) -> String {
     format!("{} (glossary)", term.name)
 }
 
-fn look_up(link: &Response, term: &'static GlossaryTerm, commands: &mut Vec<Command>) {
+fn look_up(link: &Response, term: &'static GlossaryTerm, cx: &mut Cx) {
     let said = link.clone().on_hover_ui(|ui| {
         ui.set_max_width(360.0);
         ui.label(RichText::new(term.name).strong());
@@ -77,7 +78,7 @@ fn look_up(link: &Response, term: &'static GlossaryTerm, commands: &mut Vec<Comm
     });
     let said = said.on_hover_cursor(egui::CursorIcon::Help);
     if said.clicked() {
-        commands.push(Command::Glossary(GlossaryCommand::LookUp(term)));
+        cx.push(Command::Glossary(GlossaryCommand::LookUp(term)));
     }
 }
 

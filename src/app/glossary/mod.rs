@@ -4,6 +4,7 @@ mod linked;
 
 use egui::{Align, Context, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
+use crate::cx::Cx;
 use crate::session::command::Command;
 use crate::session::glossary::{Glossary, GlossaryCommand};
 use lesson::{GlossaryTerm, GlossaryTopic, glossary, glossary_term};
@@ -26,12 +27,7 @@ pub(super) struct GlossaryBox {
 }
 
 impl GlossaryBox {
-    pub(super) fn show(
-        &mut self,
-        ctx: &Context,
-        open: Option<Glossary>,
-        commands: &mut Vec<Command>,
-    ) {
+    pub(super) fn show(&mut self, ctx: &Context, open: Option<Glossary>, cx: &mut Cx) {
         let Some(open) = open else {
             *self = GlossaryBox::default();
             return;
@@ -51,12 +47,12 @@ impl GlossaryBox {
                 .min_scrolled_height(room);
             area.show_following(ui, |ui| {
                 let term = open.term.filter(|_| self.wanted.is_empty());
-                terms(ui, &self.wanted, term, turned, commands);
+                terms(ui, &self.wanted, term, turned, cx);
             });
             dialog::buttons(ui, |ui| dialog::close(ui).clicked())
         });
         if closes || beside {
-            commands.push(Command::Glossary(GlossaryCommand::Close));
+            cx.push(Command::Glossary(GlossaryCommand::Close));
         }
     }
 
@@ -85,7 +81,7 @@ fn terms(
     wanted: &str,
     looked_up: Option<&'static GlossaryTerm>,
     turned: bool,
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) {
     let mut none = true;
     for &topic in GlossaryTopic::ALL {
@@ -100,7 +96,7 @@ fn terms(
         ui.label(title.color(Palette::of(ui.ctx()).current));
         for term in found {
             let marked = looked_up == Some(term);
-            let shown = term_ui(ui, term, marked, commands);
+            let shown = term_ui(ui, term, marked, cx);
             if marked && turned {
                 ui.scroll_to_rect(shown, Some(Align::Center));
             }
@@ -113,12 +109,7 @@ fn terms(
 }
 
 /// A term. Returns its rectangle.
-fn term_ui(
-    ui: &mut Ui,
-    term: &'static GlossaryTerm,
-    marked: bool,
-    commands: &mut Vec<Command>,
-) -> egui::Rect {
+fn term_ui(ui: &mut Ui, term: &'static GlossaryTerm, marked: bool, cx: &mut Cx) -> egui::Rect {
     let palette = Palette::of(ui.ctx());
     let frame = egui::Frame::new().inner_margin(egui::Margin::symmetric(8, 4));
     let frame = if marked {
@@ -143,7 +134,7 @@ fn term_ui(
                     .clicked()
                 {
                     let look_up = GlossaryCommand::LookUp(other);
-                    commands.push(Command::Glossary(look_up));
+                    cx.push(Command::Glossary(look_up));
                 }
             }
         });

@@ -3,6 +3,7 @@
 
 use egui::{Align2, Painter, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
+use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::timeline::{PassPart, pass_at, passes};
@@ -18,7 +19,7 @@ const BELOW: f32 = 18.0;
 const LEFT: f32 = 34.0;
 
 /// Shows the chart of the finished passes. A click on a pass goes to its beginning.
-pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let (recording, notation) = (&session.stage.recording, session.notation());
     let step = session.stepping.step();
     let ended: Vec<PassPart<'_>> = passes(recording)
@@ -81,7 +82,7 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             );
         }
         if response.on_hover_text(&said).clicked() {
-            commands.push(Command::Seek(part.pass.step));
+            cx.push(Command::Seek(part.pass.step));
         }
     }
     let text = format!("depth; {} passes, one bar each", ended.len());

@@ -3,6 +3,7 @@
 use egui::{Align, Button, Label, Layout, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
 use crate::canvas::paint;
+use crate::cx::Cx;
 use crate::powers;
 use crate::session::Session;
 use crate::session::command::Command;
@@ -17,14 +18,14 @@ const ABOUT: &str = "The smallest tree that proves the root’s value. It is com
 const SIGN: f32 = 16.0;
 
 /// Shows the numbers if the critical tree is shown.
-pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     if !session.settings.critical || session.is_asked() {
         return;
     }
-    ui.scope(|ui| numbers_ui(ui, session, commands));
+    ui.scope(|ui| numbers_ui(ui, session, cx));
 }
 
-fn numbers_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+fn numbers_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.add_space(10.0);
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.label(
@@ -64,7 +65,7 @@ fn numbers_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
              “best first” on the left sorts by value instead";
         if button.on_hover_text(hint).clicked() {
             let change = EditCommand::Change(TreeChange::BestOrder);
-            commands.push(Command::Edit(change));
+            cx.push(Command::Edit(change));
         }
         ui.add_space(4.0);
     }

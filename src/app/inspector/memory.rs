@@ -3,6 +3,7 @@
 
 use egui::{ScrollArea, Ui};
 
+use crate::cx::Cx;
 use crate::grid::{Grid, RowAction};
 use crate::session::Session;
 use crate::session::command::Command;
@@ -61,7 +62,7 @@ impl MemorySections {
         ui: &mut Ui,
         session: &Session,
         reveal: &mut Option<&'static str>,
-        commands: &mut Vec<Command>,
+        cx: &mut Cx,
     ) {
         let spec = session.stage.recording.spec().in_force();
         let orders = spec.table.is_some() || spec.deepening || spec.killers || spec.history;
@@ -76,19 +77,19 @@ impl MemorySections {
             if !has {
                 continue;
             }
-            let mut chosen = Vec::new();
+            let mut chosen = Cx::default();
             let open = session.settings.is_section_open(section, false);
-            super::remembered(ui, (section, open), reveal, commands, |ui| match section {
+            super::remembered(ui, (section, open), reveal, cx, |ui| match section {
                 Section::Table => self.table_ui(ui, session, &mut chosen),
                 Section::Ordering => self.ordering_ui(ui, session, &mut chosen),
                 _ => bounds::show(ui, session, &mut chosen),
             });
-            commands.append(&mut chosen);
+            cx.append(chosen);
         }
     }
 
     /// The table entries. A click on an entry goes to the step that stored it.
-    fn table_ui(&mut self, ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    fn table_ui(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
         let stage = &*session.stage;
         ui.checkbox(&mut self.only_here, "Current position only")
             .on_hover_text("only the current position’s entry");
@@ -125,12 +126,12 @@ impl MemorySections {
             "entries",
             &contents.entries,
             "go to where it was stored",
-            commands,
+            cx,
         );
     }
 
     /// The reasons for the child order, killers and history.
-    fn ordering_ui(&mut self, ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    fn ordering_ui(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
         let stage = &*session.stage;
         let key = MomentKey {
             step: session.stepping.step(),
@@ -155,13 +156,7 @@ impl MemorySections {
         match &contents.children {
             Some((node, children)) => {
                 note(ui, &format!("Children of {node}, as searched so far"));
-                list(
-                    ui,
-                    "children",
-                    children,
-                    "go to where it was entered",
-                    commands,
-                );
+                list(ui, "children", children, "go to where it was entered", cx);
             }
             None => note(ui, "No children searched yet."),
         }
@@ -190,26 +185,14 @@ impl MemorySections {
             if table.table.rows.is_empty() {
                 note(ui, none);
             } else {
-                list(
-                    ui,
-                    id,
-                    table,
-                    "go to where it last caused a cutoff",
-                    commands,
-                );
+                list(ui, id, table, "go to where it last caused a cutoff", cx);
             }
         }
     }
 }
 
 /// A scrolling table. A click on a row goes to its step.
-fn list(
-    ui: &mut Ui,
-    id: &str,
-    contents: &MomentTable,
-    words: &'static str,
-    commands: &mut Vec<Command>,
-) {
+fn list(ui: &mut Ui, id: &str, contents: &MomentTable, words: &'static str, cx: &mut Cx) {
     let action = |_| {
         Some(RowAction {
             words,
@@ -224,6 +207,6 @@ fn list(
     let area = ScrollArea::both().id_salt(id).max_height(HIGH);
     let clicked = area.show(ui, |ui| grid.show(ui)).inner;
     if let Some(&step) = clicked.row.and_then(|row| contents.steps.get(row)) {
-        commands.push(Command::Seek(step));
+        cx.push(Command::Seek(step));
     }
 }

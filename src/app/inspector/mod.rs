@@ -35,9 +35,9 @@ use search::trace::{Event, Step, VisitId};
 use stage::{SourceGame, Stage};
 
 use crate::ask;
+use crate::cx::Cx;
 use crate::scrolling::SCROLL_BAR;
 use crate::session::board::BoardCommand;
-use crate::session::command::Command;
 use crate::session::settings::Section;
 use crate::session::side_panel::SidePanel;
 use crate::session::{Action, Session};
@@ -101,12 +101,7 @@ struct StepContents {
 
 impl Inspector {
     /// Shows the panel. Returns the nodes to highlight in the tree.
-    pub fn show(
-        &mut self,
-        ui: &mut Ui,
-        session: &Session,
-        commands: &mut Vec<Command>,
-    ) -> Option<LitNodes> {
+    pub fn show(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) -> Option<LitNodes> {
         // At the right, the scroll bar takes the rest of the margin.
         let margin = Margin {
             right: 4,
@@ -123,8 +118,8 @@ impl Inspector {
         let asked = session.ask.open().is_some() && session.course.is_none();
         let open = session.settings.inspector || asked;
         frame
-            .show(ui, session, open, commands, |ui, commands| {
-                self.contents(ui, session, commands)
+            .show(ui, session, open, cx, |ui, cx| {
+                self.contents(ui, session, cx)
             })
             .flatten()
     }
@@ -147,12 +142,7 @@ impl Inspector {
     }
 
     #[allow(clippy::too_many_lines)] // section after section
-    fn contents(
-        &mut self,
-        ui: &mut Ui,
-        session: &Session,
-        commands: &mut Vec<Command>,
-    ) -> Option<LitNodes> {
+    fn contents(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) -> Option<LitNodes> {
         let (stage, step) = (&session.stage, session.stepping.step());
         let notation = session.notation();
         self.forget_what_is_old(stage, notation);
@@ -198,7 +188,7 @@ impl Inspector {
                     // The question of a lesson is beside its text.
                     words::show_kept_back(ui, card);
                 } else {
-                    let ask = |ui: &mut Ui| whatif::card_ui(ui, session, commands);
+                    let ask = |ui: &mut Ui| whatif::card_ui(ui, session, cx);
                     let cuts = page.cut_condition.as_ref();
                     words::show(
                         ui,
@@ -213,36 +203,35 @@ impl Inspector {
         }
         let rows = (stage.depth.min(stage.tree.height()) as usize + 1).min(calls::ROWS);
         let reveal = &mut self.reveal;
-        let pseudocode =
-            |ui: &mut Ui, most: f32, reveal: &mut Option<&'static str>, commands: &mut _| {
-                let part = Section::Pseudocode;
-                remembered(ui, (part, code_is_open), reveal, commands, |ui| {
-                    // The line of a step reveals more than its words: a closed window, or a re-search of a node.
-                    let active: &[CodePart] = if session.is_asked() {
-                        &[]
-                    } else {
-                        &page.active
-                    };
-                    code::show(ui, &self.code, active, (step, most));
-                });
-            };
+        let pseudocode = |ui: &mut Ui, most: f32, reveal: &mut Option<&'static str>, cx: &mut _| {
+            let part = Section::Pseudocode;
+            remembered(ui, (part, code_is_open), reveal, cx, |ui| {
+                // The line of a step reveals more than its words: a closed window, or a re-search of a node.
+                let active: &[CodePart] = if session.is_asked() {
+                    &[]
+                } else {
+                    &page.active
+                };
+                code::show(ui, &self.code, active, (step, most));
+            });
+        };
         if code_is_open && !asked {
             // Beside the words, so that the pseudocode does not scroll out of view while the user follows it.
             let most = (0.62 * ui.available_height()).max(CODE);
-            beside_scroll_bar(ui, |ui| pseudocode(ui, most, reveal, commands));
+            beside_scroll_bar(ui, |ui| pseudocode(ui, most, reveal, cx));
         }
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.set_max_width(ui.available_width() - SCROLL_BAR);
             if asked {
-                ask::card_ui(ui, session, commands);
+                ask::card_ui(ui, session, cx);
             }
             if code_is_open && asked {
-                pseudocode(ui, f32::INFINITY, reveal, commands);
+                pseudocode(ui, f32::INFINITY, reveal, cx);
             }
             let stack = session.settings.is_section_open(Section::CallStack, false);
-            let calls_ui = |ui: &mut Ui, reveal: &mut _, commands: &mut _| {
+            let calls_ui = |ui: &mut Ui, reveal: &mut _, cx: &mut _| {
                 let part = (Section::CallStack, stack);
-                remembered(ui, part, reveal, commands, |ui| {
+                remembered(ui, part, reveal, cx, |ui| {
                     if session.is_asked() {
                         calls::show_kept_back(ui, rows);
                     } else {
@@ -251,10 +240,10 @@ impl Inspector {
                 });
             };
             if stack {
-                calls_ui(ui, reveal, commands);
+                calls_ui(ui, reveal, cx);
             }
             // In view for users who enabled it.
-            critical::show(ui, session, commands);
+            critical::show(ui, session, cx);
             if counts_first {
                 counts::show(ui, &page.so_far);
             }
@@ -268,7 +257,7 @@ impl Inspector {
                     .then(|| path::kept_back(&page.path, is_veiled));
                 lit = bars::show(ui, session, open.as_ref().unwrap_or(&page.path), axis, bars);
             }
-            passes::show(ui, session, commands);
+            passes::show(ui, session, cx);
             if !counts_first {
                 counts::show(ui, &page.so_far);
             }
@@ -280,31 +269,31 @@ impl Inspector {
             }) {
                 self.node_open = Some(node_open);
             }
-            let mut chosen = Vec::new();
-            remembered(ui, shut(Section::RootMoves), reveal, commands, |ui| {
+            let mut chosen = Cx::default();
+            remembered(ui, shut(Section::RootMoves), reveal, cx, |ui| {
                 self.root_moves.show(ui, session, step, &mut chosen);
             });
-            commands.append(&mut chosen);
+            cx.append(chosen);
             // Hidden while a question asks about it.
             if session.ask.waiting().is_none() && !session.is_asked() {
-                self.memory.show(ui, session, reveal, commands);
+                self.memory.show(ui, session, reveal, cx);
             }
             if session.is_game() {
                 let mut lit = None;
-                remembered(ui, shut(Section::StaticValue), reveal, commands, |ui| {
+                remembered(ui, shut(Section::StaticValue), reveal, cx, |ui| {
                     lit = static_value::show(ui, session);
                 });
                 if session.board.lit != lit {
-                    commands.push(BoardCommand::Light(lit).into());
+                    cx.push(BoardCommand::Light(lit));
                 }
             }
             if !code_is_open {
-                pseudocode(ui, f32::INFINITY, reveal, commands);
+                pseudocode(ui, f32::INFINITY, reveal, cx);
             }
             if !stack {
-                calls_ui(ui, reveal, commands);
+                calls_ui(ui, reveal, cx);
             }
-            remembered(ui, shut(Section::Legend), reveal, commands, |ui| {
+            remembered(ui, shut(Section::Legend), reveal, cx, |ui| {
                 legend::show(ui, self.signs.get_or_insert_with(figure::legend));
                 if !stage.recording.spec().is_plain() {
                     let signs = &mut self.refined_signs;

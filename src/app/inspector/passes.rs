@@ -2,6 +2,7 @@
 
 use egui::{Align2, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
+use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::timeline::{PassPart, pass_at, passes};
@@ -16,7 +17,7 @@ const ROWS: f32 = 6.5;
 const COLUMNS: [f32; 4] = [0.16, 0.56, 0.76, 1.0];
 
 /// Shows the list if the search has several passes. While questions are asked, it shows no future passes.
-pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let recording = &session.stage.recording;
     if recording.passes().is_empty() {
         return;
@@ -43,7 +44,7 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                     is_current: current == Some(part.number),
                 };
                 if row.show(ui, session.notation()) {
-                    commands.push(Command::Seek(part.pass.step));
+                    cx.push(Command::Seek(part.pass.step));
                 }
             }
         });

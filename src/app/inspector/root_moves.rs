@@ -3,6 +3,7 @@
 use egui::{Align, Button, Layout, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 use game::NodeId;
 
+use crate::cx::Cx;
 use crate::session::command::Command;
 use crate::session::root_table::RootTableCommand;
 use crate::session::{Action, Session};
@@ -24,19 +25,13 @@ const ROW: f32 = 26.0;
 
 impl RootMoves {
     /// Shows the list. A click on a move goes to the step that enters it.
-    pub fn show(
-        &mut self,
-        ui: &mut Ui,
-        session: &Session,
-        step: Step,
-        commands: &mut Vec<Command>,
-    ) {
+    pub fn show(&mut self, ui: &mut Ui, session: &Session, step: Step, cx: &mut Cx) {
         let (stage, notation) = (&*session.stage, session.notation());
         if matches!(&*stage.names, Names::Game { .. }) {
             let every = ui.small_button("Every root move…");
             let hint = format!("exact scores and best lines ({})", Action::RootMoves.key());
             if every.on_hover_text(hint).clicked() {
-                commands.push(RootTableCommand::Show(true).into());
+                cx.push(RootTableCommand::Show(true));
             }
         }
         let children = self
@@ -78,7 +73,7 @@ impl RootMoves {
                 })
                 .inner;
             if clicked {
-                commands.push(Command::SeekNode(stage.node_map.node_of(child)));
+                cx.push(Command::SeekNode(stage.node_map.node_of(child)));
             }
         }
     }

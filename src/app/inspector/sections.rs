@@ -2,7 +2,8 @@
 
 use egui::{CollapsingHeader, RichText, Ui};
 
-use crate::session::command::{Command, LookCommand};
+use crate::cx::Cx;
+use crate::session::command::LookCommand;
 use crate::session::settings::Section;
 
 /// A collapsible section. Returns true if it was just opened or closed.
@@ -42,10 +43,10 @@ pub(super) fn remembered(
     ui: &mut Ui,
     (part, mut open): (Section, bool),
     reveal: &mut Option<&'static str>,
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
     contents: impl FnOnce(&mut Ui),
 ) {
     if section(ui, part.title(), part.title(), &mut open, reveal, contents) {
-        commands.push(LookCommand::Section(part, open).into());
+        cx.push(LookCommand::Section(part, open));
     }
 }

@@ -2,6 +2,7 @@
 
 use egui::Ui;
 
+use crate::cx::Cx;
 use crate::session::command::Command;
 use crate::session::exports::{ExportCommand, Steps};
 use crate::session::{Action, Session};
@@ -9,23 +10,23 @@ use export::picture::Format;
 
 use crate::actions;
 
-pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.menu_button("File", |ui| {
         ui.set_min_width(230.0);
-        let item = |ui: &mut Ui, action, commands: &mut Vec<Command>| {
-            actions::item(ui, session, action, commands);
+        let item = |ui: &mut Ui, action, cx: &mut Cx| {
+            actions::item(ui, session, action, cx);
         };
-        item(ui, Action::NewTree, commands);
-        item(ui, Action::OpenFile, commands);
-        item(ui, Action::EnterText, commands);
-        item(ui, Action::CompareTrace, commands);
+        item(ui, Action::NewTree, cx);
+        item(ui, Action::OpenFile, cx);
+        item(ui, Action::EnterText, cx);
+        item(ui, Action::CompareTrace, cx);
         if session.positions.collection().is_some() {
-            item(ui, Action::ChoosePosition, commands);
+            item(ui, Action::ChoosePosition, cx);
         }
-        item(ui, Action::Generate, commands);
-        item(ui, Action::SetUpPosition, commands);
-        item(ui, Action::Save, commands);
-        item(ui, Action::SaveAs, commands);
+        item(ui, Action::Generate, cx);
+        item(ui, Action::SetUpPosition, cx);
+        item(ui, Action::Save, cx);
+        item(ui, Action::SaveAs, cx);
         let recent = &session.settings.recent;
         let files = ui.add_enabled_ui(!recent.is_empty(), |ui| {
             ui.menu_button("Recent files", |ui| {
@@ -33,7 +34,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
                     let name = path.file_name().unwrap_or(path.as_os_str());
                     let response = ui.button(name.to_string_lossy());
                     if response.on_hover_text(path.to_string_lossy()).clicked() {
-                        commands.push(Command::OpenFile(path.clone()));
+                        cx.push(Command::OpenFile(path.clone()));
                         ui.close();
                     }
                 }
@@ -46,19 +47,19 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         ui.separator();
         let why_not = Action::CopyPicture.refused(session);
         let pictures = ui.add_enabled_ui(why_not.is_none(), |ui| {
-            ui.menu_button("Export picture", |ui| export_menu(ui, commands));
+            ui.menu_button("Export picture", |ui| export_menu(ui, cx));
         });
         if let Some(why) = why_not {
             pictures.response.on_disabled_hover_text(why);
         }
-        item(ui, Action::ExportSteps, commands);
-        item(ui, Action::CopyPicture, commands);
+        item(ui, Action::ExportSteps, cx);
+        item(ui, Action::CopyPicture, cx);
         ui.separator();
-        item(ui, Action::Quit, commands);
+        item(ui, Action::Quit, cx);
     });
 }
 
-fn export_menu(ui: &mut Ui, commands: &mut Vec<Command>) {
+fn export_menu(ui: &mut Ui, cx: &mut Cx) {
     ui.set_min_width(150.0);
     for &format in Format::ALL {
         let what = match format {
@@ -72,7 +73,7 @@ fn export_menu(ui: &mut Ui, commands: &mut Vec<Command>) {
         let item = ui.button(format!("{format}…")).on_hover_text(what);
         if item.clicked() {
             let save = ExportCommand::Save(Steps::This, format, None);
-            commands.push(Command::Export(save));
+            cx.push(Command::Export(save));
             ui.close();
         }
     }

@@ -2,6 +2,7 @@
 
 use egui::{ScrollArea, Ui};
 
+use crate::cx::Cx;
 use crate::session::command::Command;
 use crate::session::positions::PositionsCommand;
 use crate::session::{Action, Session};
@@ -13,7 +14,7 @@ use super::scrolled;
 use crate::actions;
 use crate::scrolling::ShowFollowing;
 
-pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.menu_button("Library", |ui| {
         ui.set_min_width(250.0);
         scrolled(ui, |ui| {
@@ -32,7 +33,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
                         let tree = entry.tree();
                         let response = ui.selectable_label(open, &tree.name);
                         if response.on_hover_text(&tree.source).clicked() {
-                            commands.push(Command::OpenLibrary(entry.id));
+                            cx.push(Command::OpenLibrary(entry.id));
                             ui.close();
                         }
                     }
@@ -41,11 +42,11 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
             }
             ui.menu_button("Generated", |ui| {
                 ui.set_min_width(280.0);
-                actions::item(ui, session, Action::Generate, commands);
-                actions::item(ui, session, Action::GenerateNext, commands);
+                actions::item(ui, session, Action::Generate, cx);
+                actions::item(ui, session, Action::GenerateNext, cx);
             });
             ui.menu_button(&library_positions().title, |ui| {
-                positions_menu(ui, session, commands);
+                positions_menu(ui, session, cx);
             });
             let groups = games().iter().flat_map(|game| {
                 let groups = game.about().positions.iter();
@@ -53,7 +54,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
             });
             for (game, group) in groups {
                 ui.menu_button(group.name, |ui| {
-                    ready_menu(ui, session, game, group, commands);
+                    ready_menu(ui, session, game, group, cx);
                 });
             }
         });
@@ -61,21 +62,15 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
 }
 
 /// The built-in positions of a game, each with its own depth.
-fn ready_menu(
-    ui: &mut Ui,
-    session: &Session,
-    game: &dyn Playable,
-    group: &Group,
-    commands: &mut Vec<Command>,
-) {
+fn ready_menu(ui: &mut Ui, session: &Session, game: &dyn Playable, group: &Group, cx: &mut Cx) {
     ui.set_min_width(280.0);
     for &(text, title, depth) in group.positions {
         if ui.button(title).clicked()
             && let Ok(root) = game.read(text)
         {
             let setup = session.setup();
-            commands.push(Command::Setup(Setup { depth, ..setup }));
-            commands.push(Command::Open(Source {
+            cx.push(Command::Setup(Setup { depth, ..setup }));
+            cx.push(Command::Open(Source {
                 game: SourceGame::Game(root),
                 origin: Origin::Text,
                 name: Some(format!("{} {text}", game.about().title)),
@@ -86,9 +81,9 @@ fn ready_menu(
 }
 
 /// The groups of positions, and an entry that browses all of them.
-fn positions_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+fn positions_menu(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.set_min_width(280.0);
-    actions::item(ui, session, Action::LookThroughLibrary, commands);
+    actions::item(ui, session, Action::LookThroughLibrary, cx);
     ui.separator();
     let library = library_positions();
     let same_group = |one: &Item, next: &Item| one.group == next.group;
@@ -110,8 +105,7 @@ fn positions_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                                 item: begin + number,
                                 ply: 0,
                             };
-                            commands
-                                .push(PositionsCommand::Choose(library_positions(), place).into());
+                            cx.push(PositionsCommand::Choose(library_positions(), place));
                             ui.close();
                         }
                     }

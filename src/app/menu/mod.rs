@@ -15,9 +15,9 @@ use egui::{
 
 use super::actions;
 use super::theme::{self, Palette};
+use crate::cx::Cx;
 use crate::edit;
 use crate::scrolling::ShowFollowing as _;
-use crate::session::command::Command;
 use crate::session::{Action, Session};
 
 /// The minimum width of a page tab, in points.
@@ -31,16 +31,16 @@ const PAGES: [Action; 5] = [
     Action::PlayPage,
 ];
 
-pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     Panel::top("menu").resizable(false).show(ui, |ui| {
         MenuBar::new().ui(ui, |ui| {
             ui.set_min_height(36.0);
-            file::show(ui, session, commands);
-            edit::edit_menu(ui, session, commands);
-            library::show(ui, session, commands);
-            practise::show(ui, session, commands);
-            view::show(ui, session, commands);
-            help_menu(ui, session, commands);
+            file::show(ui, session, cx);
+            edit::edit_menu(ui, session, cx);
+            library::show(ui, session, cx);
+            practise::show(ui, session, cx);
+            view::show(ui, session, cx);
+            help_menu(ui, session, cx);
             let left = ui.cursor().left();
             let tab = tab_width(ui);
             // Right-aligned, but added from left to right, which is the order of keyboard focus.
@@ -53,7 +53,7 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                     let tab =
                         Button::selectable(on, action.title(session)).min_size(vec2(tab, 30.0));
                     if ui.add(tab).on_hover_text(action.hint()).clicked() {
-                        commands.push(action.command(session));
+                        cx.push(action.command(session));
                     }
                 }
             });
@@ -108,15 +108,15 @@ fn title_ui(ui: &Ui, session: &Session, room: RangeInclusive<f32>) {
     ui.painter().galley(rect.min, galley, color);
 }
 
-fn help_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+fn help_menu(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.menu_button("Help", |ui| {
         ui.set_min_width(160.0);
-        actions::item(ui, session, Action::Home, commands);
+        actions::item(ui, session, Action::Home, cx);
         ui.separator();
-        actions::item(ui, session, Action::Glossary, commands);
-        actions::item(ui, session, Action::Complexity, commands);
-        actions::item(ui, session, Action::Keys, commands);
-        actions::item(ui, session, Action::About, commands);
+        actions::item(ui, session, Action::Glossary, cx);
+        actions::item(ui, session, Action::Complexity, cx);
+        actions::item(ui, session, Action::Keys, cx);
+        actions::item(ui, session, Action::About, cx);
     });
 }
 

@@ -2,28 +2,28 @@
 
 use egui::Ui;
 
-use crate::session::command::Command;
+use crate::cx::Cx;
 use crate::session::{Action, Session};
 
 use super::scrolled;
 use crate::actions;
 use crate::{ask, course};
 
-pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.menu_button("Practise", |ui| {
         ui.set_min_width(250.0);
         scrolled(ui, |ui| {
-            ask::menu_items(ui, session, commands);
+            ask::menu_items(ui, session, cx);
             ui.separator();
-            course::menu_items(ui, session, commands);
+            course::menu_items(ui, session, cx);
             ui.separator();
-            actions::named_item(ui, session, Action::ExercisePage, "Exercise page", commands);
-            actions::item(ui, session, Action::ExerciseAtRandom, commands);
-            actions::item(ui, session, Action::HandOutExercise, commands);
-            actions::item(ui, session, Action::Grade, commands);
-            actions::item(ui, session, Action::Worksheet, commands);
+            actions::named_item(ui, session, Action::ExercisePage, "Exercise page", cx);
+            actions::item(ui, session, Action::ExerciseAtRandom, cx);
+            actions::item(ui, session, Action::HandOutExercise, cx);
+            actions::item(ui, session, Action::Grade, cx);
+            actions::item(ui, session, Action::Worksheet, cx);
             ui.separator();
-            actions::item(ui, session, Action::Progress, commands);
+            actions::item(ui, session, Action::Progress, cx);
         });
     });
 }

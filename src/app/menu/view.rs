@@ -2,7 +2,7 @@
 
 use egui::Ui;
 
-use crate::session::command::Command;
+use crate::cx::Cx;
 use crate::session::{Action, Session};
 
 use super::{room, scrolled};
@@ -12,7 +12,7 @@ use crate::{scope, whatif};
 /// Below this height under the bar the entries are closer together, in points.
 const ROOMY: f32 = 800.0;
 
-pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.menu_button("View", |ui| {
         ui.set_min_width(290.0);
         // In a small window the list is longer than the room below the bar; with less spacing it usually fits.
@@ -23,8 +23,8 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         }
         ui.set_style(style);
         scrolled(ui, |ui| {
-            let item = |ui: &mut Ui, action, commands: &mut Vec<Command>| {
-                actions::item(ui, session, action, commands);
+            let item = |ui: &mut Ui, action, cx: &mut Cx| {
+                actions::item(ui, session, action, cx);
             };
             for action in [
                 Action::WholeTree,
@@ -33,41 +33,41 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
                 Action::SideBySide,
                 Action::Present,
             ] {
-                item(ui, action, commands);
+                item(ui, action, cx);
             }
             ui.menu_button("For class", |ui| {
                 ui.set_min_width(250.0);
                 for action in [Action::SpeakerWindow, Action::Blank] {
-                    item(ui, action, commands);
+                    item(ui, action, cx);
                 }
             });
             ui.menu_button("Interface scale", |ui| {
                 ui.set_min_width(230.0);
                 for action in [Action::Larger, Action::Smaller, Action::OrdinarySize] {
-                    item(ui, action, commands);
+                    item(ui, action, cx);
                 }
             });
             ui.separator();
-            item(ui, Action::Follow, commands);
-            item(ui, Action::Around, commands);
-            scope::menu(ui, session, commands);
-            item(ui, Action::CriticalTree, commands);
-            item(ui, Action::Negamax, commands);
-            item(ui, Action::BoardsOnTree, commands);
-            item(ui, Action::RootMoves, commands);
+            item(ui, Action::Follow, cx);
+            item(ui, Action::Around, cx);
+            scope::menu(ui, session, cx);
+            item(ui, Action::CriticalTree, cx);
+            item(ui, Action::Negamax, cx);
+            item(ui, Action::BoardsOnTree, cx);
+            item(ui, Action::RootMoves, cx);
             ui.separator();
-            item(ui, Action::RandomizePruned, commands);
-            whatif::menu_item(ui, session, commands);
+            item(ui, Action::RandomizePruned, cx);
+            whatif::menu_item(ui, session, cx);
             ui.separator();
-            item(ui, Action::SourcePanel, commands);
-            item(ui, Action::Inspector, commands);
+            item(ui, Action::SourcePanel, cx);
+            item(ui, Action::Inspector, cx);
             ui.separator();
             ui.menu_button("Theme", |ui| {
                 ui.set_min_width(150.0);
                 for action in [Action::LightTheme, Action::DarkTheme, Action::SystemTheme] {
                     let on = action.is_on(session) == Some(true);
                     if actions::outlined(ui, |ui| ui.radio(on, action.title(session))).clicked() {
-                        commands.push(action.command(session));
+                        cx.push(action.command(session));
                         ui.close();
                     }
                 }

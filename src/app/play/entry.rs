@@ -4,9 +4,9 @@ use egui::text::{CCursor, CCursorRange};
 use egui::{Event, Id, Key, Label, RichText, TextEdit, Ui, vec2};
 
 use crate::caret;
+use crate::cx::Cx;
 use crate::inspector;
 use crate::session::Session;
-use crate::session::command::Command;
 use crate::session::play::PlayCommand;
 use crate::text_lengths;
 use crate::theme::{self, Palette};
@@ -18,14 +18,14 @@ fn field_id() -> Id {
     Id::unique("typed move of the game")
 }
 
-pub(super) fn show(ui: &mut Ui, session: &Session, indent: f32, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, session: &Session, indent: f32, cx: &mut Cx) {
     let play = &session.play;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         ui.add_space(indent);
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
-            ui.horizontal(|ui| field_ui(ui, session, commands));
+            ui.horizontal(|ui| field_ui(ui, session, cx));
             let palette = Palette::of(ui.ctx());
             let (said, color) = match &play.said {
                 Ok(said) if said.is_empty() => (hint(session), palette.weak),
@@ -39,7 +39,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, indent: f32, commands: &mut V
     });
 }
 
-fn field_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+fn field_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let play = &session.play;
     let is_chance = play.is_chance();
     let name = if is_chance { "Roll" } else { "Move" };
@@ -55,11 +55,11 @@ fn field_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         "type a move and press Enter; while it is empty, Left and Right lead through the game",
     );
     if response.changed() {
-        commands.push(PlayCommand::Type(text).into());
+        cx.push(PlayCommand::Type(text));
     }
     if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
         response.request_focus();
-        commands.push(PlayCommand::MakeTyped.into());
+        cx.push(PlayCommand::MakeTyped);
     }
     if !session.hears_moves() || egui::Popup::is_any_open(ui.ctx()) {
         return;
@@ -72,7 +72,7 @@ fn field_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         } else if play.typed.is_empty() {
             caret::forget_earlier(ui.ctx(), field_id());
         }
-        commands.push(PlayCommand::FieldFocused.into());
+        cx.push(PlayCommand::FieldFocused);
     } else if !ui.ctx().text_edit_focused() && !response.gained_focus() {
         // Typing anywhere on the page enters a move.
         let typed = typed_now(ui);
@@ -85,7 +85,7 @@ fn field_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             };
             // Further typing appends to the text, whatever the caret was.
             select(ui, CCursorRange::one(CCursor::end_of_str(&text)));
-            commands.push(PlayCommand::Type(text).into());
+            cx.push(PlayCommand::Type(text));
         }
     }
 }

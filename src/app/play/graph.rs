@@ -5,17 +5,17 @@ use std::collections::BTreeSet;
 use egui::Ui;
 
 use crate::compare::plot;
+use crate::cx::Cx;
 use crate::session::Session;
-use crate::session::command::Command;
 use crate::session::play::PlayCommand;
 use figure::chart::Chart;
 
 const HEIGHT: f32 = 190.0;
 
-pub(super) fn show(ui: &mut Ui, session: &Session, chart: &Chart, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, session: &Session, chart: &Chart, cx: &mut Cx) {
     let last = u32::try_from(session.play.game().moves().len()).unwrap_or(u32::MAX);
     if let Some(ply) = plot::show(ui, chart, last, HEIGHT, &BTreeSet::new()) {
-        commands.push(PlayCommand::Look(ply + 1).into());
+        cx.push(PlayCommand::Look(ply + 1));
     }
     ui.horizontal_wrapped(|ui| {
         for curve in &chart.curves {

@@ -13,22 +13,17 @@ mod tools;
 use egui::{CentralPanel, Frame, Margin, Panel, RichText, Ui};
 
 use crate::actions;
+use crate::cx::Cx;
 use crate::focus_regions::FocusRegions;
 use crate::offer::{self, OfferAnswer, OfferWords};
-use crate::session::command::Command;
 use crate::session::play::PlayCommand;
 use crate::session::side_panel::SidePanel;
 use crate::session::{Action, Session};
 use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
 
-pub(crate) fn show(
-    ui: &mut Ui,
-    session: &Session,
-    regions: &mut FocusRegions,
-    commands: &mut Vec<Command>,
-) {
-    offer_ui(ui, session, commands);
+pub(crate) fn show(ui: &mut Ui, session: &Session, regions: &mut FocusRegions, cx: &mut Cx) {
+    offer_ui(ui, session, cx);
     regions.mark(ui);
     let frame = SidePanelFrame {
         panel: SidePanel::Game,
@@ -37,8 +32,8 @@ pub(crate) fn show(
         margin: Margin::symmetric(14, 10),
         fold: None,
     };
-    frame.show(ui, session, true, commands, |ui, commands| {
-        panel::show(ui, session, commands);
+    frame.show(ui, session, true, cx, |ui, cx| {
+        panel::show(ui, session, cx);
     });
     regions.mark(ui);
     let ground = Palette::of(ui.ctx()).ground;
@@ -48,11 +43,11 @@ pub(crate) fn show(
                 .fill(ground)
                 .inner_margin(Margin::symmetric(12, 8)),
         )
-        .show(ui, |ui| table::show(ui, session, commands));
+        .show(ui, |ui| table::show(ui, session, cx));
 }
 
 /// Offers the game of an earlier run while another one is on the board.
-fn offer_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+fn offer_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let words = OfferWords {
         id: "kept game",
         what: "game",
@@ -60,14 +55,14 @@ fn offer_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         discard: "Discard",
     };
     let works = session.play.kept.offered();
-    offer::offer_ui(ui, &words, works, commands, |number, answer| {
+    offer::offer_ui(ui, &words, works, cx, |number, answer| {
         let then = PlayCommand::Restore(answer == OfferAnswer::Restore);
         vec![PlayCommand::Offer(number).into(), then.into()]
     });
 }
 
 /// The bar on the Step page above the search of a move: the move and the way back.
-pub(crate) fn why_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(crate) fn why_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let Some(why) = session.why_on_stage() else {
         return;
     };
@@ -77,13 +72,13 @@ pub(crate) fn why_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>
             ui.label(RichText::new(text).font(theme::strong(theme::BODY)));
             let back = ui.button("Back to the game");
             if back.on_hover_text(Action::PlayPage.key()).clicked() {
-                commands.push(Action::PlayPage.command(session));
+                cx.push(Action::PlayPage.command(session));
             }
         });
     });
 }
 
 /// A small button for an action, with key and reason in its tooltip.
-fn action_button(ui: &mut Ui, session: &Session, action: Action, commands: &mut Vec<Command>) {
-    actions::text_button(ui, session, action, commands);
+fn action_button(ui: &mut Ui, session: &Session, action: Action, cx: &mut Cx) {
+    actions::text_button(ui, session, action, cx);
 }

@@ -2,7 +2,7 @@
 
 use egui::{Button, Grid, Id, Label, Response, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
 
-use crate::session::command::Command;
+use crate::cx::Cx;
 use crate::session::play::{CheckedMove, PlayCommand};
 use crate::session::{Action, Session};
 use crate::theme::{self, Palette};
@@ -12,7 +12,7 @@ use super::action_button;
 /// The maximum height, as a share of the window's.
 const SHARE: f32 = 0.34;
 
-pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let play = &session.play;
     let rows = play.rows();
     if rows.is_empty() {
@@ -47,7 +47,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
                         for ply in [row.first, row.second] {
                             match ply {
                                 Some(ply) => {
-                                    let moved = move_ui(ui, session, ply, commands);
+                                    let moved = move_ui(ui, session, ply, cx);
                                     if follows && ply == at.saturating_sub(1) {
                                         moved.scroll_to_me(None);
                                     }
@@ -61,10 +61,10 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
                     }
                 });
         });
-    check_ui(ui, session, commands);
+    check_ui(ui, session, cx);
 }
 
-fn move_ui(ui: &mut Ui, session: &Session, ply: usize, commands: &mut Vec<Command>) -> Response {
+fn move_ui(ui: &mut Ui, session: &Session, ply: usize, cx: &mut Cx) -> Response {
     let play = &session.play;
     let palette = Palette::of(ui.ctx());
     let on = play.at() == ply + 1;
@@ -84,7 +84,7 @@ fn move_ui(ui: &mut Ui, session: &Session, ply: usize, commands: &mut Vec<Comman
         }
         button.widget_info(|| WidgetInfo::selected(Role::Button, true, on, &name));
         if button.on_hover_text(&hint).clicked() {
-            commands.push(PlayCommand::Look(ply + 1).into());
+            cx.push(PlayCommand::Look(ply + 1));
         }
         if checked.is_some() {
             let mark = ui.label(
@@ -135,7 +135,7 @@ fn preferred(session: &Session, found: &CheckedMove) -> String {
     )
 }
 
-fn check_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+fn check_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let play = &session.play;
     let progress = play.check.progress();
     ui.add_space(2.0);
@@ -147,11 +147,11 @@ fn check_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 check.total
             ));
             if ui.button("Cancel").on_hover_text("Esc").clicked() {
-                commands.push(PlayCommand::Check(false).into());
+                cx.push(PlayCommand::Check(false));
             }
             return;
         }
-        action_button(ui, session, Action::CheckMoves, commands);
+        action_button(ui, session, Action::CheckMoves, cx);
         let label = ui.label("depth");
         let mut depth = session.settings.play.check_depth;
         let field = ui.add(egui::DragValue::new(&mut depth).range(1..=12).speed(0.05));
@@ -159,7 +159,7 @@ fn check_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             .labelled_by(label.id)
             .on_hover_text("how deep the moves are checked, in plies");
         if depth != session.settings.play.check_depth {
-            commands.push(PlayCommand::CheckDepth(depth).into());
+            cx.push(PlayCommand::CheckDepth(depth));
         }
     });
     if let Some(check) = progress.filter(|check| !check.is_running) {

@@ -2,39 +2,39 @@
 
 use egui::{CollapsingHeader, Label, RichText, ScrollArea, Ui};
 
+use crate::cx::Cx;
 use crate::scrolling::{SCROLL_BAR, ShowFollowing};
-use crate::session::command::Command;
 use crate::session::play::PlayCommand;
 use crate::session::{Action, Session};
 use crate::theme::{self, Palette};
 
 use super::{action_button, graph, moves, players, report, statistics, tools};
 
-pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ScrollArea::vertical()
         .auto_shrink(false)
         .show_following(ui, |ui| {
             ui.set_max_width(ui.available_width() - SCROLL_BAR);
-            status_ui(ui, session, commands);
-            tools::show(ui, session, commands);
+            status_ui(ui, session, cx);
+            tools::show(ui, session, cx);
             ui.separator();
             let begun = !session.play.game().moves().is_empty();
             section(ui, "Players and clock", !session.play.is_settled(), |ui| {
-                players::show(ui, session, commands);
+                players::show(ui, session, cx);
             });
-            section(ui, "Moves", true, |ui| moves::show(ui, session, commands));
+            section(ui, "Moves", true, |ui| moves::show(ui, session, cx));
             if session.play.last_searched().is_some() {
-                section(ui, "Search", true, |ui| report::show(ui, session, commands));
+                section(ui, "Search", true, |ui| report::show(ui, session, cx));
             }
             if let Some(chart) = session.play.value_chart() {
                 section(ui, "Value over the game", true, |ui| {
-                    graph::show(ui, session, &chart, commands);
+                    graph::show(ui, session, &chart, cx);
                 });
             }
             if begun {
                 let over = session.play.game().end().is_some();
                 section(ui, "Statistics", over, |ui| {
-                    statistics::show(ui, session, commands);
+                    statistics::show(ui, session, cx);
                 });
             }
             beyond_ui(ui, session);
@@ -51,7 +51,7 @@ fn section(ui: &mut Ui, title: &str, open: bool, content: impl FnOnce(&mut Ui)) 
         .show_unindented(ui, content);
 }
 
-fn status_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+fn status_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let play = &session.play;
     let over = play.game().end();
     let status = RichText::new(play.status()).font(theme::strong(theme::LARGE));
@@ -68,7 +68,7 @@ fn status_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         let text = "The game is paused.";
         ui.horizontal_wrapped(|ui| {
             ui.label(text);
-            action_button(ui, session, Action::PlayPause, commands);
+            action_button(ui, session, Action::PlayPause, cx);
         });
     }
     let rules = play.game().start().game().about().rules;
@@ -82,8 +82,8 @@ fn status_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 None => "On the board: before the first move.".to_owned(),
             };
             ui.label(at);
-            action_button(ui, session, Action::ToEnd, commands);
-            action_button(ui, session, Action::BackToHere, commands);
+            action_button(ui, session, Action::ToEnd, cx);
+            action_button(ui, session, Action::BackToHere, cx);
         });
     }
     if let Some(why) = play.claimable() {
@@ -91,7 +91,7 @@ fn status_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             ui.label(
                 RichText::new(format!("A draw can be claimed: {why}.")).color(palette.current),
             );
-            action_button(ui, session, Action::Draw, commands);
+            action_button(ui, session, Action::Draw, cx);
         });
     }
     if let Some(by) = play.offer() {
@@ -99,17 +99,17 @@ fn status_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             ui.label(format!("{} offers a draw.", play.name_of(by)));
             for (text, accepts) in [("Accept", true), ("Decline", false)] {
                 if ui.button(text).clicked() {
-                    commands.push(PlayCommand::AnswerOffer(accepts).into());
+                    cx.push(PlayCommand::AnswerOffer(accepts));
                 }
             }
         });
     }
-    roll_ui(ui, session, commands);
+    roll_ui(ui, session, cx);
     ui.add_space(4.0);
 }
 
 /// Buttons for the outcomes of chance, if they are entered by hand.
-fn roll_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+fn roll_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let play = &session.play;
     if !play.is_chance() || !session.settings.play.rolls_by_hand {
         return;
@@ -121,7 +121,7 @@ fn roll_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             let text = position.write_move(mv);
             let likely = format!("probability {:.3}", position.probability(mv));
             if ui.button(text).on_hover_text(likely).clicked() {
-                commands.push(PlayCommand::Roll(mv).into());
+                cx.push(PlayCommand::Roll(mv));
             }
         }
     });

@@ -2,8 +2,8 @@
 
 use egui::{ComboBox, Label, Response, RichText, TextEdit, Ui};
 
+use crate::cx::Cx;
 use crate::session::Session;
-use crate::session::command::Command;
 use crate::session::play::{PlayCommand, PlayerChoice, PlayerKind};
 use crate::text_lengths;
 use crate::theme::{self, Palette};
@@ -18,11 +18,11 @@ const CLOCKS: [(&str, &str); 6] = [
     ("90+30", "90 minutes, 30 s per move"),
 ];
 
-pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     for player in [Player::Max, Player::Min] {
-        player_ui(ui, session, player, commands);
+        player_ui(ui, session, player, cx);
     }
-    clock_ui(ui, session, commands);
+    clock_ui(ui, session, cx);
     if session.play.game().start().game().has_chance() {
         let mut by_hand = session.settings.play.rolls_by_hand;
         let hint = "otherwise the program rolls, using the game’s seed";
@@ -31,12 +31,12 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
             .on_hover_text(hint)
             .changed()
         {
-            commands.push(PlayCommand::RollByHand(by_hand).into());
+            cx.push(PlayCommand::RollByHand(by_hand));
         }
     }
 }
 
-fn player_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<Command>) {
+fn player_ui(ui: &mut Ui, session: &Session, player: Player, cx: &mut Cx) {
     let choice = *session.settings.play.players().of(player);
     let game = session.play.game().start().game();
     let mut wanted = choice.clone();
@@ -65,7 +65,7 @@ fn player_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<
         ui.add(Label::new(text).wrap());
     }
     if wanted != *choice {
-        commands.push(PlayCommand::Choose(player, wanted).into());
+        cx.push(PlayCommand::Choose(player, wanted));
     }
 }
 
@@ -109,7 +109,7 @@ fn text_ui(ui: &mut Ui, name: &str, wanted: &mut PlayerChoice) {
     });
 }
 
-fn clock_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+fn clock_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let chosen = &session.settings.play.clock;
     let mut wanted = chosen.clone();
     ui.horizontal(|ui| {
@@ -141,6 +141,6 @@ fn clock_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         ui.add(Label::new(text).wrap());
     }
     if wanted != *chosen {
-        commands.push(PlayCommand::Clock(wanted).into());
+        cx.push(PlayCommand::Clock(wanted));
     }
 }

@@ -5,13 +5,13 @@ use egui::{Grid, Label, RichText, Ui, vec2};
 use search::SearchSpec;
 use study::spec_in_words;
 
-use crate::session::command::Command;
+use crate::cx::Cx;
 use crate::session::{Action, Session};
 use crate::theme;
 
 use super::action_button;
 
-pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let play = &session.play;
     let Some((ply, played)) = play.last_searched() else {
         return;
@@ -64,5 +64,5 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
     let hint = spec.to_string() + &evaluation.collect::<String>();
     ui.add(Label::new(RichText::new(words).size(theme::SMALL).weak()).wrap())
         .on_hover_text(hint);
-    action_button(ui, session, Action::WhyMove, commands);
+    action_button(ui, session, Action::WhyMove, cx);
 }

@@ -2,8 +2,8 @@
 
 use egui::{Grid, RichText, Ui, vec2};
 
+use crate::cx::Cx;
 use crate::session::Session;
-use crate::session::command::Command;
 use crate::session::play::{PlayCommand, said_time};
 use crate::theme;
 use game::Player;
@@ -16,7 +16,7 @@ const COLUMN: f32 = 66.0;
 
 type CostCell = fn(&MoveCosts) -> Option<String>;
 
-pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let play = &session.play;
     let statistics = play.game().statistics();
     let columns = [
@@ -71,14 +71,14 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
             .on_hover_text("as text")
             .clicked()
         {
-            commands.push(PlayCommand::CopyStatistics.into());
+            cx.push(PlayCommand::CopyStatistics);
         }
         if ui
             .button("Save statistics…")
             .on_hover_text("as JSON")
             .clicked()
         {
-            commands.push(PlayCommand::SaveStatistics(None).into());
+            cx.push(PlayCommand::SaveStatistics(None));
         }
     });
 }

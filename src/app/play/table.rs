@@ -6,8 +6,8 @@ use egui::{
 };
 
 use crate::board::{ShownBoard, show_board, side_of};
+use crate::cx::Cx;
 use crate::session::Session;
-use crate::session::command::Command;
 use crate::session::play::said_time;
 use crate::theme::{self, Palette};
 use figure::board::margin;
@@ -20,7 +20,7 @@ const LARGEST: f32 = 130.0;
 const PLAYER: f32 = 34.0;
 const GAP: f32 = 6.0;
 
-pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let room = ui.available_rect_before_wrap();
     let around = 2.0 * (PLAYER + GAP) + entry::HEIGHT + GAP;
     let most = (room.height() - around).max(160.0);
@@ -47,12 +47,12 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
     };
     let above = below.other();
     player_ui(ui, session, above, edge);
-    board_ui(ui, session, flipped, most, commands);
+    board_ui(ui, session, flipped, most, cx);
     player_ui(ui, session, below, edge);
-    entry::show(ui, session, edge, commands);
+    entry::show(ui, session, edge, cx);
 }
 
-fn board_ui(ui: &mut Ui, session: &Session, flipped: bool, most: f32, commands: &mut Vec<Command>) {
+fn board_ui(ui: &mut Ui, session: &Session, flipped: bool, most: f32, cx: &mut Cx) {
     let play = &session.play;
     let (position, last) = play.shown();
     let hand = &play.hand;
@@ -69,7 +69,7 @@ fn board_ui(ui: &mut Ui, session: &Session, flipped: bool, most: f32, commands: 
             most,
             largest: LARGEST,
         },
-        commands,
+        cx,
     );
 }
 

@@ -2,7 +2,7 @@
 
 use egui::{RichText, Ui};
 
-use crate::session::command::Command;
+use crate::cx::Cx;
 use crate::session::play::PlayCommand;
 use crate::session::{Action, Session};
 use crate::theme;
@@ -11,14 +11,14 @@ use lesson::capitalised;
 
 use super::action_button;
 
-pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(5.0, 5.0);
         let over = session.play.game().end().is_some();
         if over {
-            action_button(ui, session, Action::NewGame, commands);
+            action_button(ui, session, Action::NewGame, cx);
         }
-        new_menu(ui, session, commands);
+        new_menu(ui, session, cx);
         let mut shown = vec![Action::Undo, Action::Redo];
         if session.play.game().start().game().about().can_be_flipped {
             shown.push(Action::FlipBoard);
@@ -36,17 +36,17 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
             shown.push(Action::Resign);
         }
         for action in shown {
-            action_button(ui, session, action, commands);
+            action_button(ui, session, action, cx);
         }
-        file_menu(ui, session, commands);
+        file_menu(ui, session, cx);
     });
 }
 
-fn new_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+fn new_menu(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let menu = ui.menu_button("New game", |ui| {
         ui.set_min_width(230.0);
         let mut begin = |ui: &mut Ui, command: PlayCommand| {
-            commands.push(command.into());
+            cx.push(command);
             ui.close();
         };
         for game in games() {
@@ -101,7 +101,7 @@ fn game_ui(ui: &mut Ui, game: &'static dyn Playable) -> Option<AnyPosition> {
     chosen
 }
 
-fn file_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+fn file_menu(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.menu_button("Game file", |ui| {
         ui.set_min_width(200.0);
         for action in [
@@ -110,7 +110,7 @@ fn file_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             Action::SaveAs,
             Action::CopyGame,
         ] {
-            crate::actions::item(ui, session, action, commands);
+            crate::actions::item(ui, session, action, cx);
         }
         ui.separator();
         let step = ui.button("Step through this position");
@@ -118,7 +118,7 @@ fn file_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             .on_hover_text("opens the position on the board on the Step page")
             .clicked()
         {
-            commands.push(PlayCommand::StepHere.into());
+            cx.push(PlayCommand::StepHere);
             ui.close();
         }
     });

@@ -3,8 +3,8 @@
 use egui::{Context, Key, Label, Modifiers, RichText, ScrollArea, Ui, vec2};
 
 use crate::board;
+use crate::cx::Cx;
 use crate::dialog::{self, DialogWidth};
-use crate::session::command::Command;
 use crate::session::positions::{Chooser, ChooserCommand, PositionsCommand};
 use crate::theme;
 use ::game::OfAny;
@@ -23,7 +23,7 @@ pub struct ChooserBox {
 const BOARD: f32 = 256.0;
 
 impl ChooserBox {
-    pub fn show(&mut self, ctx: &Context, chooser: &Chooser, commands: &mut Vec<Command>) {
+    pub fn show(&mut self, ctx: &Context, chooser: &Chooser, cx: &mut Cx) {
         let reveal = self.attention != chooser.attention();
         self.attention = chooser.attention();
         let ((), beside) = dialog::show(ctx, "positions", DialogWidth::Wide, |ui| {
@@ -31,22 +31,17 @@ impl ChooserBox {
             // Always the maximum height, so that nothing moves when the filter leaves fewer rows.
             let height = (room.y - 90.0).clamp(300.0, 620.0);
             ui.set_height(height);
-            content(ui, chooser, (height, reveal), commands);
+            content(ui, chooser, (height, reveal), cx);
         });
         if beside {
-            commands.push(PositionsCommand::Show(false).into());
+            cx.push(PositionsCommand::Show(false));
         }
     }
 }
 
-fn content(
-    ui: &mut Ui,
-    chooser: &Chooser,
-    (height, reveal): (f32, bool),
-    commands: &mut Vec<Command>,
-) {
+fn content(ui: &mut Ui, chooser: &Chooser, (height, reveal): (f32, bool), cx: &mut Cx) {
     let game = chooser.ply().is_some();
-    let enter = read_keys(ui, chooser, commands);
+    let enter = read_keys(ui, chooser, cx);
     ui.horizontal(|ui| {
         let title = match (game, chooser.item()) {
             (true, Some(item)) => item.title.clone(),
@@ -63,9 +58,9 @@ fn content(
                 ui.set_width(left);
                 ui.set_height(middle);
                 if game {
-                    game::moves_ui(ui, chooser, reveal, commands);
+                    game::moves_ui(ui, chooser, reveal, cx);
                 } else {
-                    list::list_ui(ui, chooser, reveal, commands);
+                    list::list_ui(ui, chooser, reveal, cx);
                 }
             });
         });
@@ -81,11 +76,11 @@ fn content(
         });
     });
     skipped::show(ui, chooser.collection(), 3);
-    buttons_ui(ui, chooser, enter, commands);
+    buttons_ui(ui, chooser, enter, cx);
 }
 
 /// Handles keys independent of the focus. Returns true if Enter opens the position.
-fn read_keys(ui: &Ui, chooser: &Chooser, commands: &mut Vec<Command>) -> bool {
+fn read_keys(ui: &Ui, chooser: &Chooser, cx: &mut Cx) -> bool {
     let taken = ui.memory(|memory| memory.focused().is_some_and(|id| id != list::filter_id()));
     if taken {
         return false;
@@ -98,11 +93,11 @@ fn read_keys(ui: &Ui, chooser: &Chooser, commands: &mut Vec<Command>) -> bool {
     };
     for &(key, by) in walks {
         if pressed(key) {
-            commands.push(wish(ChooserCommand::Walk(by)));
+            cx.push(wish(ChooserCommand::Walk(by)));
         }
     }
     if chooser.ply().is_some() && pressed(Key::Backspace) {
-        commands.push(wish(ChooserCommand::Back));
+        cx.push(wish(ChooserCommand::Back));
     }
     pressed(Key::Enter)
 }
@@ -143,7 +138,7 @@ fn position_ui(ui: &mut Ui, chooser: &Chooser) {
     ui.add(Label::new(small(position.text())).wrap());
 }
 
-fn buttons_ui(ui: &mut Ui, chooser: &Chooser, enter: bool, commands: &mut Vec<Command>) {
+fn buttons_ui(ui: &mut Ui, chooser: &Chooser, enter: bool, cx: &mut Cx) {
     dialog::buttons(ui, |ui| {
         let chosen = chooser
             .item()
@@ -161,16 +156,16 @@ fn buttons_ui(ui: &mut Ui, chooser: &Chooser, enter: bool, commands: &mut Vec<Co
         };
         let open = dialog::main_button(ui, text, chosen.is_some()).on_hover_text(hint);
         if open.clicked() || enter && chosen.is_some() {
-            commands.push(wish(ChooserCommand::Enter));
+            cx.push(wish(ChooserCommand::Enter));
         }
         if chooser.ply().is_some() && chooser.collection().items.len() > 1 {
             let all = dialog::button(ui, "All games");
             if all.on_hover_text("Backspace, Esc").clicked() {
-                commands.push(wish(ChooserCommand::Back));
+                cx.push(wish(ChooserCommand::Back));
             }
         }
         if dialog::close(ui).clicked() {
-            commands.push(PositionsCommand::Show(false).into());
+            cx.push(PositionsCommand::Show(false));
         }
     });
 }

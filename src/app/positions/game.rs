@@ -3,7 +3,7 @@
 use egui::{Button, Key, RichText, Ui, vec2};
 use shakmaty::Color;
 
-use crate::session::command::Command;
+use crate::cx::Cx;
 use crate::session::positions::{Chooser, ChooserCommand};
 use crate::theme::{self, Palette};
 use game::chess::PgnGame;
@@ -54,7 +54,7 @@ pub(super) const KEYS: [(Key, isize); 8] = [
 ];
 
 /// The moves. `reveal` scrolls the selected one into view.
-pub(super) fn moves_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, commands: &mut Vec<Command>) {
+pub(super) fn moves_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, cx: &mut Cx) {
     let now = chooser.ply().unwrap_or(0);
     let Some(Item {
         kind: ItemKind::Game(game),
@@ -66,10 +66,10 @@ pub(super) fn moves_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, commands: &
     let sheet = ScoreSheet::new(game);
     let mut take = |response: &egui::Response, ply: usize| {
         if response.clicked() {
-            commands.push(wish(ChooserCommand::Ply(ply)));
+            cx.push(wish(ChooserCommand::Ply(ply)));
         }
         if response.double_clicked() {
-            commands.push(wish(ChooserCommand::Enter));
+            cx.push(wish(ChooserCommand::Enter));
         }
     };
     ui.horizontal(|ui| {

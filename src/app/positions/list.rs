@@ -3,7 +3,7 @@
 use egui::text::LayoutJob;
 use egui::{Align, Button, Id, Key, Layout, RichText, ScrollArea, TextEdit, TextFormat, Ui, vec2};
 
-use crate::session::command::Command;
+use crate::cx::Cx;
 use crate::session::positions::{Chooser, ChooserCommand, ListLine};
 use crate::text_lengths;
 use crate::theme::{self, Palette};
@@ -42,7 +42,7 @@ pub(super) fn scroll_to(ui: &Ui, salt: &str, row: Option<usize>) -> ScrollArea {
 }
 
 /// The filter and the list. `reveal` scrolls the selected row into view.
-pub(super) fn list_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, commands: &mut Vec<Command>) {
+pub(super) fn list_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, cx: &mut Cx) {
     let (collection, lines) = (chooser.collection(), chooser.lines());
     ui.horizontal(|ui| {
         let label = ui.label("Filter");
@@ -58,7 +58,7 @@ pub(super) fn list_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, commands: &m
             field.request_focus();
         }
         if field.changed() {
-            commands.push(wish(ChooserCommand::Filter(filter)));
+            cx.push(wish(ChooserCommand::Filter(filter)));
         }
         let (shown, all) = (chooser.shown_count(), collection.items.len());
         let text = if shown == all {
@@ -81,10 +81,10 @@ pub(super) fn list_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, commands: &m
                 ListLine::Item(index) => {
                     let response = row_ui(ui, collection, index, chosen == Some(line));
                     if response.clicked() {
-                        commands.push(wish(ChooserCommand::Take(index)));
+                        cx.push(wish(ChooserCommand::Take(index)));
                     }
                     if response.double_clicked() {
-                        commands.push(wish(ChooserCommand::Enter));
+                        cx.push(wish(ChooserCommand::Enter));
                     }
                 }
             }

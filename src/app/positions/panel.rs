@@ -3,8 +3,8 @@
 use egui::{Button, Label, RichText, Ui, vec2};
 
 use crate::actions;
+use crate::cx::Cx;
 use crate::icons::Icon;
-use crate::session::command::Command;
 use crate::session::{Action, Session};
 use crate::theme::{self, Palette};
 use game::{AnyMove, OfAny};
@@ -14,7 +14,7 @@ use stage::ItemKind;
 use crate::session::positions::PositionsCommand;
 
 /// Shows the position's name and file, its best move and the button for the next position.
-pub(crate) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(crate) fn said_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let Some((collection, place)) = session.open_place() else {
         return;
     };
@@ -33,14 +33,14 @@ pub(crate) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
                 (Icon::Back, Action::PreviousPosition),
                 (Icon::Forward, Action::NextPosition),
             ] {
-                actions::icon_button(ui, session, action, (icon, vec2(40.0, 28.0)), commands);
+                actions::icon_button(ui, session, action, (icon, vec2(40.0, 28.0)), cx);
             }
             let list = ui.add(Button::new("List…").min_size(vec2(70.0, 28.0)));
             if list
                 .on_hover_text(Action::ChoosePosition.tooltip())
                 .clicked()
             {
-                commands.push(PositionsCommand::Show(true).into());
+                cx.push(PositionsCommand::Show(true));
             }
         });
     }

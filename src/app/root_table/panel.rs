@@ -9,6 +9,7 @@ use egui::{
     Rect, RichText, ScrollArea, Ui, vec2,
 };
 
+use crate::cx::Cx;
 use crate::grid::{self, Grid, RowAction};
 use crate::session::Session;
 use crate::session::command::Command;
@@ -48,7 +49,7 @@ const FRAME: f32 = 2.0 * EDGE as f32;
 const EDGE: i8 = 8;
 
 /// Shows the table below the tree, or nothing if it is closed.
-pub(crate) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(crate) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     if !session.root_table.is_open() {
         return;
     }
@@ -66,7 +67,7 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
             panel.show(ui, |ui| {
                 ui.horizontal_wrapped(|ui| {
                     ui.label(RichText::new(why).weak());
-                    close_ui(ui, commands);
+                    close_ui(ui, cx);
                 });
             });
             return;
@@ -83,10 +84,10 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         .resizable(true)
         .size_range(LEAST..=most)
         .frame(frame)
-        .show(ui, |ui| table_ui(ui, session, &task, commands));
+        .show(ui, |ui| table_ui(ui, session, &task, cx));
     let now = shown.response.rect.height();
     if (now - height).abs() > 1.0 {
-        commands.push(RootTableCommand::Height(now).into());
+        cx.push(RootTableCommand::Height(now));
     }
 }
 
@@ -99,12 +100,12 @@ fn height(chosen: Option<f32>, room: f32) -> f32 {
     height.unwrap_or(usual).max(LEAST)
 }
 
-fn table_ui(ui: &mut Ui, session: &Session, task: &RootSearch, commands: &mut Vec<Command>) {
+fn table_ui(ui: &mut Ui, session: &Session, task: &RootSearch, cx: &mut Cx) {
     let is_low = ui.available_height() + FRAME < HEIGHT;
     // Results of another position do not apply.
     let found = session.root_table.found.as_ref();
     let found = found.filter(|(of, _)| of.root == task.root);
-    head_ui(ui, session, task, found.is_some(), commands);
+    head_ui(ui, session, task, found.is_some(), cx);
     let Some((of, lines)) = found else {
         ui.allocate_space(ui.available_size());
         return;
@@ -142,14 +143,14 @@ fn table_ui(ui: &mut Ui, session: &Session, task: &RootSearch, commands: &mut Ve
             ..Grid::new(ROWS, &table)
         };
         if let Some(row) = grid.show(ui).row {
-            commands.push(RootTableCommand::Go(lines[row].mv).into());
+            cx.push(RootTableCommand::Go(lines[row].mv));
         }
-        step_by_keyboard(ui, lines.len(), commands);
+        step_by_keyboard(ui, lines.len(), cx);
     });
 }
 
 /// Left and Right also step the search while a row has the focus, because rows have no horizontal neighbours.
-fn step_by_keyboard(ui: &Ui, count: usize, commands: &mut Vec<Command>) {
+fn step_by_keyboard(ui: &Ui, count: usize, cx: &mut Cx) {
     let Some(row) = grid::focused(ui, ROWS, count) else {
         return;
     };
@@ -163,21 +164,15 @@ fn step_by_keyboard(ui: &Ui, count: usize, commands: &mut Vec<Command>) {
         (Key::ArrowRight, Direction::Forward),
     ] {
         for _ in 0..ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key)) {
-            commands.push(Command::Stride(Stride::Event, direction));
+            cx.push(Command::Stride(Stride::Event, direction));
         }
     }
 }
 
-fn head_ui(
-    ui: &mut Ui,
-    session: &Session,
-    task: &RootSearch,
-    found: bool,
-    commands: &mut Vec<Command>,
-) {
+fn head_ui(ui: &mut Ui, session: &Session, task: &RootSearch, found: bool, cx: &mut Cx) {
     let table = &session.root_table;
     ui.horizontal_wrapped(|ui| {
-        let mut push = |command: RootTableCommand| commands.push(command.into());
+        let mut push = |command: RootTableCommand| cx.push(command);
         ui.spacing_mut().interact_size.y = BUTTON;
         ui.label(RichText::new("Every root move").font(theme::strong(theme::BODY)));
         ui.add_space(8.0);
@@ -237,14 +232,14 @@ fn head_ui(
                 push(command);
             }
         }
-        close_ui(ui, commands);
+        close_ui(ui, cx);
     });
 }
 
-fn close_ui(ui: &mut Ui, commands: &mut Vec<Command>) {
+fn close_ui(ui: &mut Ui, cx: &mut Cx) {
     let close = ui.add(Button::new("Close").min_size(vec2(0.0, BUTTON)));
     if close.on_hover_text("Esc").clicked() {
-        commands.push(RootTableCommand::Show(false).into());
+        cx.push(RootTableCommand::Show(false));
     }
 }
 

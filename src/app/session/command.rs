@@ -1,12 +1,12 @@
 //! Commands of the panels. Panels read the state and push commands; the app executes them once per frame.
 
+use crate::session::Session;
 use crate::session::ask::AskCommand;
 use crate::session::board::BoardCommand;
 use crate::session::both::BothCommand;
 use crate::session::root_table::RootTableCommand;
 use std::path::PathBuf;
 
-use crate::session::aim::Aim;
 use crate::session::generate::RecipeCommand;
 use crate::session::links::LinkCommand;
 use crate::session::maker::MakerCommand;
@@ -25,6 +25,8 @@ use crate::session::side_panel::SidePanel;
 /// A command issued by the UI.
 #[derive(Clone, Debug)]
 pub enum Command {
+    /// A change without arguments, for the actions.
+    Act(fn(&mut Session)),
     Open(Source),
     OpenLibrary(&'static str),
     /// Read a file: a tree, positions, or a link.
@@ -61,8 +63,6 @@ pub enum Command {
     Look(LookCommand),
     /// Choose the visible part of the tree.
     Scope(crate::session::scope::ScopeCommand),
-    /// Report how a picture was drawn.
-    Aim(Aim),
     Page(Page),
     /// Move the keyboard focus to the tree, and from there from part to part of the window.
     Region(Direction),
@@ -96,8 +96,6 @@ pub enum Command {
     Grade(crate::session::grading::GradeCommand),
     Compare(crate::session::compare::CompareCommand),
     Edit(crate::session::edit::EditCommand),
-    /// A command about hypothetical values and pruned subtrees.
-    WhatIf(crate::session::whatif::WhatIfCommand),
     Export(crate::session::exports::ExportCommand),
     Progress(crate::session::progress::ProgressCommand),
     Worksheet(crate::session::worksheet::WorksheetCommand),

@@ -114,8 +114,7 @@ impl Session {
 pub(crate) fn stays_open(command: &Command) -> bool {
     matches!(
         command,
-        Command::Aim(_)
-            | Command::Look(_)
+        Command::Look(_)
             | Command::Region(_)
             | Command::ShowHome(_)
             | Command::ForgetRecent(_)

@@ -2,7 +2,6 @@
 //! without a window.
 
 pub mod action;
-pub mod aim;
 pub mod answer;
 pub mod ask;
 pub mod board;

@@ -2,6 +2,7 @@
 
 use egui::{Rect, Role, Sense, Ui, WidgetInfo, pos2};
 
+use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::timeline::{pass_at, passes};
@@ -15,7 +16,7 @@ const BELOW: f32 = 3.0;
 const NARROW: f32 = 3.0;
 
 /// Shows the bands below the rail, as far as they are known by a step. A click goes to the beginning of the pass.
-pub fn bands_ui(ui: &Ui, session: &Session, rail: Rect, known: Step, commands: &mut Vec<Command>) {
+pub fn bands_ui(ui: &Ui, session: &Session, rail: Rect, known: Step, cx: &mut Cx) {
     let track = session.track();
     let Some(recording) = track.in_passes() else {
         return;
@@ -56,7 +57,7 @@ pub fn bands_ui(ui: &Ui, session: &Session, rail: Rect, known: Step, commands: &
             WidgetInfo::labeled(Role::Button, true, said)
         });
         if response.on_hover_text(name).clicked() {
-            commands.push(Command::Seek(first));
+            cx.push(Command::Seek(first));
         }
     }
 }

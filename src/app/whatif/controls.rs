@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 
 use egui::{Button, Rect, RichText, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use crate::session::command::Command;
-use crate::session::whatif::WhatIfCommand;
+use crate::cx::Cx;
 use crate::session::{Action, Session};
 use crate::theme;
 use figure::Point;
@@ -23,7 +22,7 @@ fn reveal_hint() -> String {
 const NARROW: f32 = 240.0;
 
 /// The two buttons in the card that explains a cutoff.
-pub(crate) fn card_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(crate) fn card_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.add_space(2.0);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
@@ -40,21 +39,21 @@ pub(crate) fn card_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
             .on_hover_text(Action::RandomizePruned.hint())
             .clicked()
         {
-            commands.push(Action::RandomizePruned.command(session));
+            cx.push(Action::RandomizePruned.command(session));
         }
         let kept = session.what_if.is_kept();
         let reveal = Button::selectable(kept, small("Reveal values"))
             .sense(HELD_OR_CLICKED | Sense::FOCUSABLE)
             .stroke(ui.visuals().widgets.inactive.bg_stroke);
         let reveal = ui.add(reveal);
-        asked(&reveal, None, commands);
+        asked(&reveal, None, cx);
         if !reveal.is_pointer_button_down_on() {
             reveal.on_hover_text(reveal_hint());
         }
     });
 }
 
-pub(crate) fn menu_item(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(crate) fn menu_item(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let why_not = Action::RevealPruned.refused(session);
     let key = format!("hold {}", Action::RevealPruned.key());
     let reveal = Button::new("Reveal pruned values")
@@ -62,7 +61,7 @@ pub(crate) fn menu_item(ui: &mut Ui, session: &Session, commands: &mut Vec<Comma
         .sense(HELD_OR_CLICKED | Sense::FOCUSABLE);
     let reveal = ui.add_enabled(why_not.is_none(), reveal);
     let reveal = reveal.on_disabled_hover_text(why_not.unwrap_or_default());
-    asked(&reveal, None, commands);
+    asked(&reveal, None, cx);
     if !reveal.is_pointer_button_down_on() {
         reveal.on_hover_text(reveal_hint());
     }
@@ -74,11 +73,11 @@ const HELD_OR_CLICKED: Sense = Sense::CLICK.union(Sense::DRAG);
 /// Handles a control that shows what was pruned. While held, it shows the pruned part, like the key. A click shows it
 /// until the next step, because a click is too short to read anything, and a second click ends it, like the button
 /// beside it. No time limit suits every reader.
-fn asked(control: &egui::Response, node: Option<NodeId>, commands: &mut Vec<Command>) {
+fn asked(control: &egui::Response, node: Option<NodeId>, cx: &mut Cx) {
     if control.clicked() {
-        commands.push(Command::WhatIf(WhatIfCommand::Keep(node)));
+        cx.act(move |session| session.keep_revealed(node));
     } else if control.is_pointer_button_down_on() {
-        commands.push(Command::WhatIf(WhatIfCommand::Reveal(node)));
+        cx.revealed.push(node);
     }
 }
 
@@ -108,13 +107,7 @@ pub fn cuts(bars: &[(Point, NodeId)], canvas: Rect) -> Vec<Cutter> {
 
 impl Cutter {
     /// Shows the skipped children while the mouse is held on the bars, or after a click until the next step.
-    pub(crate) fn show(
-        self,
-        ui: &Ui,
-        session: &Session,
-        canvas: Rect,
-        commands: &mut Vec<Command>,
-    ) {
+    pub(crate) fn show(self, ui: &Ui, session: &Session, canvas: Rect, cx: &mut Cx) {
         let id = ui.scope_id().with(("cut", self.node.0));
         let response = ui.interact(self.rect.intersect(canvas), id, HELD_OR_CLICKED);
         let name = format!(
@@ -122,7 +115,7 @@ impl Cutter {
             session.stage.name(self.node)
         );
         response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
-        asked(&response, Some(self.node), commands);
+        asked(&response, Some(self.node), cx);
         if !response.is_pointer_button_down_on() && !session.presenting.is_on() && !session.quiet {
             response.on_hover_text(reveal_hint());
         }

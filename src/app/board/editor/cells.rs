@@ -7,10 +7,10 @@ use egui::{
 
 use crate::board::widget;
 use crate::canvas::paint;
+use crate::cx::Cx;
 use crate::inspector;
 use crate::session::board::BoardCommand;
 use crate::session::board::editor::{CellEditor, CellEditorCommand};
-use crate::session::command::Command;
 use crate::text_lengths;
 use crate::theme::{self, Palette};
 use figure::board::Diagram;
@@ -26,7 +26,7 @@ pub(crate) fn show_cells(
     ui: &mut Ui,
     editor: &CellEditor,
     (wants_focus, height): (bool, f32),
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) {
     let mut wishes = Vec::new();
     ui.label(RichText::new("Set up a position").font(theme::strong(theme::BODY + 1.0)));
@@ -42,7 +42,7 @@ pub(crate) fn show_cells(
     cells_ui(ui, editor, rect, &diagram, &whole, &mut wishes);
     if wants_focus {
         whole.request_focus();
-        commands.push(BoardCommand::Focused.into());
+        cx.push(BoardCommand::Focused);
     }
     let at = if whole.has_focus() {
         let content = editor.laid().cell(editor.cursor);
@@ -71,7 +71,7 @@ pub(crate) fn show_cells(
             palette,
         );
     }
-    commands.extend(
+    cx.extend(
         wishes
             .into_iter()
             .map(|wish| BoardCommand::EditCells(wish).into()),

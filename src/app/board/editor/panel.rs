@@ -9,10 +9,10 @@ use shakmaty::{Color, Piece, Role, Square};
 use crate::board::alternatives::paint_picture;
 use crate::board::widget;
 use crate::canvas::paint;
+use crate::cx::Cx;
 use crate::inspector;
 use crate::scrolling::SCROLL_BAR;
 use crate::session::board::{BoardCommand, BoardView};
-use crate::session::command::Command;
 use crate::theme::{self, Palette};
 use figure::board::Diagram;
 use figure::{Ink, Pen, Point, Shape};
@@ -46,7 +46,7 @@ pub(crate) fn show(
     editor: &Editor,
     look: BoardView,
     (wants_focus, height): (bool, f32),
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) {
     let mut wishes = Vec::new();
     ui.label(RichText::new("Set up a position").font(theme::strong(theme::BODY + 1.0)));
@@ -65,7 +65,7 @@ pub(crate) fn show(
     let mut held = squares_ui(ui, editor, rect, &diagram, &whole, &mut wishes);
     if wants_focus {
         whole.request_focus();
-        commands.push(BoardCommand::Focused.into());
+        cx.push(BoardCommand::Focused);
     }
     let at = if whole.has_focus() {
         words::square(&layout.board, editor.cursor).replacen(',', ":", 1)
@@ -75,7 +75,7 @@ pub(crate) fn show(
     let label = ui.label(RichText::new(at).size(theme::SMALL));
     inspector::words::announce(&label);
     held = palette_ui(ui, editor, rect, &diagram, &mut wishes).or(held);
-    buttons_ui(ui, editor, look, &mut wishes, commands);
+    buttons_ui(ui, editor, look, &mut wishes, cx);
     rules_ui(ui, layout, &mut wishes);
     fen_ui(ui, editor, &mut wishes);
 
@@ -112,7 +112,7 @@ pub(crate) fn show(
         let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::unique("piece in hand"));
         paint::paint(&ui.ctx().layer_painter(layer), place, &shapes, palette);
     }
-    commands.extend(
+    cx.extend(
         wishes
             .into_iter()
             .map(|wish| BoardCommand::Edit(wish).into()),
@@ -357,7 +357,7 @@ fn buttons_ui(
     editor: &Editor,
     look: BoardView,
     wishes: &mut Vec<EditorCommand>,
-    commands: &mut Vec<Command>,
+    cx: &mut Cx,
 ) {
     let (back, again) = editor.can();
     ui.horizontal_wrapped(|ui| {
@@ -377,7 +377,7 @@ fn buttons_ui(
         let flip = ui.small_button("Flip");
         if flip.on_hover_text("flip board").clicked() {
             let flipped = !look.flipped;
-            commands.push(BoardCommand::Look(BoardView { flipped, ..look }).into());
+            cx.push(BoardCommand::Look(BoardView { flipped, ..look }));
         }
     });
 }

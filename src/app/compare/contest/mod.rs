@@ -9,15 +9,11 @@ use egui::{ComboBox, RichText, Ui};
 use super::super::theme;
 use super::results::{self, Charts};
 use super::{CompareCommand, Measurement};
+use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::command::Command;
 
-pub fn show(
-    ui: &mut Ui,
-    session: &Session,
-    measurement: &Measurement,
-    commands: &mut Vec<Command>,
-) {
+pub fn show(ui: &mut Ui, session: &Session, measurement: &Measurement, cx: &mut Cx) {
     let choice = &session.settings.contest;
     let charts = charts(measurement, choice);
     let charts = Charts {
@@ -25,13 +21,13 @@ pub fn show(
         legend: LEGEND,
         last: measurement.last(),
         note: theory(measurement).unwrap_or_default(),
-        head: Some(&|ui, side, commands| quantity_ui(ui, choice, side, commands)),
+        head: Some(&|ui, side, cx| quantity_ui(ui, choice, side, cx)),
     };
-    results::show(ui, session, measurement.tables(), &charts, commands);
+    results::show(ui, session, measurement.tables(), &charts, cx);
 }
 
 /// The choice of the quantity shown in one of the two charts.
-fn quantity_ui(ui: &mut Ui, choice: &Choice, side: usize, commands: &mut Vec<Command>) {
+fn quantity_ui(ui: &mut Ui, choice: &Choice, side: usize, cx: &mut Cx) {
     let mut quantity = choice.charts[side];
     let name = ["Left chart", "Right chart"][side];
     ui.horizontal(|ui| {
@@ -51,6 +47,6 @@ fn quantity_ui(ui: &mut Ui, choice: &Choice, side: usize, commands: &mut Vec<Com
     if quantity != choice.charts[side] {
         let mut choice = choice.clone();
         choice.charts[side] = quantity;
-        commands.push(Command::Compare(CompareCommand::Choose(Box::new(choice))));
+        cx.push(Command::Compare(CompareCommand::Choose(Box::new(choice))));
     }
 }

@@ -8,15 +8,10 @@ use egui::Ui;
 
 use super::Measurement;
 use super::results::{self, Charts};
+use crate::cx::Cx;
 use crate::session::Session;
-use crate::session::command::Command;
 
-pub fn show(
-    ui: &mut Ui,
-    session: &Session,
-    measurement: &Measurement,
-    commands: &mut Vec<Command>,
-) {
+pub fn show(ui: &mut Ui, session: &Session, measurement: &Measurement, cx: &mut Cx) {
     let Some(found) = found(measurement) else {
         return;
     };
@@ -33,5 +28,5 @@ pub fn show(
         note: note.to_owned(),
         head: None,
     };
-    results::show(ui, session, measurement.tables(), &charts, commands);
+    results::show(ui, session, measurement.tables(), &charts, cx);
 }

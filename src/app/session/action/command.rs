@@ -26,7 +26,6 @@ use crate::session::progress::ProgressCommand;
 use crate::session::root_table::RootTableCommand;
 use crate::session::scope::ScopeCommand;
 use crate::session::settings::Theme;
-use crate::session::whatif::WhatIfCommand;
 use crate::session::worksheet::WorksheetCommand;
 
 const NEW_TREE: &[u8] =
@@ -109,10 +108,9 @@ impl Action {
             Action::Larger => LookCommand::Scale(settings.scale + SCALE_STEP).into(),
             Action::Smaller => LookCommand::Scale(settings.scale - SCALE_STEP).into(),
             Action::OrdinarySize => LookCommand::Scale(1.0).into(),
-            Action::RandomizePruned => {
-                Command::WhatIf(WhatIfCommand::Shake(!session.what_if.is_shaking()))
-            }
-            Action::RevealPruned => Command::WhatIf(WhatIfCommand::Reveal(None)),
+            Action::RandomizePruned => Command::Act(Session::shake_pruned),
+            // It is held.
+            Action::RevealPruned => Command::Act(|_| {}),
             Action::EditLeaf => Command::Edit(EditCommand::ShowLeafField),
             Action::MoveLeft => moved(session, -1),
             Action::MoveRight => moved(session, 1),

@@ -65,6 +65,13 @@ impl Default for BothSearches {
 }
 
 impl BothSearches {
+    /// Notes how the trees were drawn; they are `stacked` or side by side.
+    pub(crate) fn drawn(&mut self, camera: Camera, room: CanvasSize, stacked: bool) {
+        self.camera = camera;
+        self.room = Some(room);
+        self.stacked = stacked;
+    }
+
     /// Returns the searches on the tree of a stage, if they are ready.
     pub fn duo_on(&self, stage: &Arc<Stage>) -> Option<&Arc<SearchPair>> {
         self.search_pair

@@ -1,11 +1,12 @@
 //! Appearance: the visible part of the tree, panels, colours and scale.
 
 use crate::session::Session;
-use crate::session::aim::Aim;
+use crate::session::camera::Camera;
 use crate::session::command::LookCommand;
 use crate::session::page::Page;
+use game::NodeId;
 use search::Notation;
-use stage::is_too_large;
+use stage::{CanvasSize, is_too_large};
 
 impl Session {
     /// The notation of values and windows of the search on screen. Questions and lessons use MAX's point of view.
@@ -37,35 +38,24 @@ impl Session {
         }
     }
 
-    /// Stores how a picture was drawn.
-    pub(crate) fn aim(&mut self, aim: &Aim) {
-        match *aim {
-            Aim::Tree {
-                camera,
-                room,
-                selected,
-                walked,
-            } => {
-                // The stage opened at the start was chosen for a canvas of the default size.
-                let is_first = self.room.is_none() && self.stepping.step() == 0;
-                if is_first && self.scope.is_none() {
-                    self.around |= is_too_large(&self.stage, room.width, room.height);
-                }
-                self.camera = camera;
-                self.room = Some(room);
-                self.selected = selected;
-                self.walked = walked;
-            }
-            Aim::Both {
-                camera,
-                room,
-                stacked,
-            } => {
-                self.both.camera = camera;
-                self.both.room = Some(room);
-                self.both.stacked = stacked;
-            }
+    /// Notes how the tree was drawn: its visible part, its canvas, the node under the pointer or at the keyboard cursor,
+    /// and the latter alone.
+    pub fn tree_drawn(
+        &mut self,
+        camera: Camera,
+        room: CanvasSize,
+        selected: Option<NodeId>,
+        walked: Option<NodeId>,
+    ) {
+        // The stage opened at the start was chosen for a canvas of the default size.
+        let is_first = self.room.is_none() && self.stepping.step() == 0;
+        if is_first && self.scope.is_none() {
+            self.around |= is_too_large(&self.stage, room.width, room.height);
         }
+        self.camera = camera;
+        self.room = Some(room);
+        self.selected = selected;
+        self.walked = walked;
     }
 
     pub(crate) fn fit(&mut self) {

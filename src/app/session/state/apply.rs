@@ -15,9 +15,8 @@ use crate::session::maker::MakerCommand;
 use crate::session::page::Page;
 use crate::session::play::PlayCommand;
 use crate::session::progress::ProgressCommand;
-use crate::session::whatif::WhatIfCommand;
 use crate::session::worksheet::WorksheetCommand;
-use game::library;
+use game::{NodeId, library};
 
 use crate::session::Session;
 use crate::session::state::library_source;
@@ -29,11 +28,18 @@ const IN_A_LESSON: &str =
 const WHILE_MAKING: &str = "A lesson is being made on this search: close its panel first, then change the tree or the settings, and choose “Use the current search”.";
 
 impl Session {
+    /// Carries out a change that a view asked for.
+    pub fn act(&mut self, change: impl FnOnce(&mut Session)) {
+        change(self);
+        self.attend_course();
+    }
+
     pub fn apply(&mut self, command: Command) {
         let Some(command) = self.admitted(command) else {
             return;
         };
         match command {
+            Command::Act(change) => change(self),
             Command::Open(source) => self.open(Request::Source(source)),
             Command::OpenLibrary(id) => {
                 if let Some(entry) = library::library().iter().find(|entry| entry.id == id) {
@@ -74,7 +80,6 @@ impl Session {
             }
             Command::Speed(speed) => self.settings.speed = speed,
             Command::Page(page) => self.turn_to(page),
-            Command::Aim(aim) => self.aim(&aim),
             // The window handles this command itself.
             Command::Region(_) => {}
             Command::DismissNotice => self.notice = None,
@@ -104,7 +109,6 @@ impl Session {
             Command::Exercise(command) => self.apply_exercise(command),
             Command::Grade(command) => self.apply_grading(command),
             Command::Edit(command) => self.apply_edit(command),
-            Command::WhatIf(command) => self.apply_what_if(command),
             Command::Export(command) => self.apply_export(command),
             Command::RootTable(command) => self.apply_root_table(command),
             Command::Complexity(tree) => self.dialogs.complexity = tree,
@@ -257,12 +261,19 @@ impl Session {
         }
     }
 
-    fn apply_what_if(&mut self, command: WhatIfCommand) {
+    /// Starts or stops giving pruned leaves random values.
+    pub fn shake_pruned(&mut self) {
         // The random values would reveal the value of the root.
         if !self.is_asked() {
-            let step = self.stepping.step();
-            self.what_if
-                .apply(command, &self.stage, step, self.host.wake());
+            let (on, step) = (!self.what_if.is_shaking(), self.stepping.step());
+            self.what_if.shake(on, &self.stage, step, self.host.wake());
+        }
+    }
+
+    /// Shows pruned nodes until the next step, or stops doing so.
+    pub fn keep_revealed(&mut self, of: Option<NodeId>) {
+        if !self.is_asked() {
+            self.what_if.keep(of, &self.stage);
         }
     }
 

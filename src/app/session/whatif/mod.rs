@@ -21,16 +21,6 @@ use stage::{Names, Stage};
 
 use shaking::Shaking;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WhatIfCommand {
-    /// Start or stop giving pruned leaves random values.
-    Shake(bool),
-    /// Show pruned nodes in this frame: at the cutoff of the node or of an ancestor, or at the user's place.
-    Reveal(Option<NodeId>),
-    /// Show them until the next step, or stop doing so.
-    Keep(Option<NodeId>),
-}
-
 #[derive(Default)]
 pub struct WhatIf {
     shaking: Option<Shaking>,
@@ -85,18 +75,15 @@ impl WhatIf {
         Some(shaking.latest().map_or(0, RandomizedLeaves::tried))
     }
 
-    /// Applies a command. Revealing is done by [`WhatIf::hold`].
-    pub fn apply(&mut self, command: WhatIfCommand, stage: &Arc<Stage>, step: Step, wake: Wake) {
-        let on = match command {
-            WhatIfCommand::Shake(on) => on,
-            WhatIfCommand::Keep(of) => {
-                let wanted = Reveal(of);
-                let same = self.kept(stage) == Some(wanted);
-                self.kept = (!same).then(|| (Arc::downgrade(stage), wanted));
-                return;
-            }
-            WhatIfCommand::Reveal(_) => return,
-        };
+    /// Shows the pruned nodes until the next step, at the cutoff of a node or of an ancestor, or stops doing so.
+    pub fn keep(&mut self, of: Option<NodeId>, stage: &Arc<Stage>) {
+        let wanted = Reveal(of);
+        let same = self.kept(stage) == Some(wanted);
+        self.kept = (!same).then(|| (Arc::downgrade(stage), wanted));
+    }
+
+    /// Starts or stops giving pruned leaves random values.
+    pub fn shake(&mut self, on: bool, stage: &Arc<Stage>, step: Step, wake: Wake) {
         self.end();
         if !on {
             return;
