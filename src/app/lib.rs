@@ -38,7 +38,7 @@ mod menu;
 #[cfg(feature = "native")]
 mod native;
 mod offer;
-mod play;
+pub mod play;
 pub mod positions;
 mod powers;
 pub mod presenting;

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use cutoff::app::play::PlayCommand;
 use cutoff::game::generate::Recipe;
 use cutoff::game::library::library;
 use cutoff::game::{Edit, NodeId, Playable, Player, Score, SplitMix, find_game};
@@ -17,7 +18,6 @@ use cutoff::session::course::CourseCommand;
 use cutoff::session::edit::{EditCommand, is_editable};
 use cutoff::session::exercise::{ExerciseCommand, SheetInput};
 use cutoff::session::page::Page;
-use cutoff::session::play::PlayCommand;
 use cutoff::session::settings::Settings;
 use cutoff::session::{Action, Session};
 use cutoff::stage::Stage;

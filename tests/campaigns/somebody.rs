@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use cutoff::app::play::{PlayCommand, PlayerChoice, PlayerKind};
 use cutoff::game::{Edit, NodeId, Score, SplitMix, games};
 use cutoff::lesson::{Points, Skill};
 use cutoff::session::Session;
@@ -16,7 +17,6 @@ use cutoff::session::exercise::ExerciseCommand;
 use cutoff::session::host::Wake;
 use cutoff::session::maker::{DraftField, MakerCommand};
 use cutoff::session::page::Page;
-use cutoff::session::play::{PlayCommand, PlayerChoice, PlayerKind};
 use cutoff::session::settings::SettingsKeeper;
 
 /// The names of variables, for the process that is killed: its folder and its seed.

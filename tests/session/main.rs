@@ -11,6 +11,7 @@ mod why;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use cutoff::app::play::PlayCommand;
 use cutoff::game::{Edit, NodeId, Score};
 use cutoff::lesson::QuestionKind;
 use cutoff::search::SearchSpec;
@@ -23,7 +24,6 @@ use cutoff::session::course::CourseCommand;
 use cutoff::session::edit::{EditCommand, FieldKind};
 use cutoff::session::exercise::{ExerciseCommand, SheetInput};
 use cutoff::session::page::{Direction, Page};
-use cutoff::session::play::PlayCommand;
 use cutoff::session::scope::ScopeCommand;
 use cutoff::session::settings::Settings;
 use cutoff::session::unsaved::UnsavedChoice;

@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
+use cutoff::app::play::{PlayCommand, PlayerChoice, PlayerKind};
 use cutoff::game::read_fen;
 use cutoff::search::task::Spawner;
 use cutoff::session::Session;
 use cutoff::session::command::Command;
 use cutoff::session::page::Page;
-use cutoff::session::play::{PlayCommand, PlayerChoice, PlayerKind};
 use cutoff::session::root_table::RootTableCommand;
 use cutoff::session::settings::Settings;
 

@@ -1,11 +1,11 @@
 //! "Why did it play that?" lends the Step page a search: with what is opened next the user's own comes back.
 
+use cutoff::app::play::{PlayCommand, PlayerChoice, PlayerKind};
 use cutoff::game::AnyPosition;
 use cutoff::session::Session;
 use cutoff::session::command::Command;
 use cutoff::session::compare::View;
 use cutoff::session::page::Page;
-use cutoff::session::play::{PlayCommand, PlayerChoice, PlayerKind};
 use cutoff::session::settings::Settings;
 use cutoff::stage::{Origin, Source, SourceGame};
 

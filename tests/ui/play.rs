@@ -1,9 +1,9 @@
 //! The Play page: whole games by clicks and by typing, taking back, ends, values, why.
 
 use cutoff::app::App;
+use cutoff::app::play::{PlayerChoice, PlayerKind};
 use cutoff::game::games;
 use cutoff::session::page::Page;
-use cutoff::session::play::{PlayerChoice, PlayerKind};
 use cutoff::session::settings::Settings;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::Harness;

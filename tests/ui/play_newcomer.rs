@@ -1,9 +1,9 @@
 //! The Play page as somebody meets it who has not seen it before: typing after a click, what was refused, other games, menus.
 
 use cutoff::app::App;
+use cutoff::app::play::{PlayerChoice, PlayerKind};
 use cutoff::game::{AnyPosition, Player, games};
 use cutoff::session::page::Page;
-use cutoff::session::play::{PlayerChoice, PlayerKind};
 use cutoff::session::settings::Settings;
 use egui::{Event, Key, Modifiers, Pos2};
 use egui_kittest::Harness;

@@ -6,8 +6,8 @@ use egui::{Event, Id, Key, Label, RichText, TextEdit, Ui, vec2};
 use crate::caret;
 use crate::cx::Cx;
 use crate::inspector;
+use crate::play::PlayCommand;
 use crate::session::Session;
-use crate::session::play::PlayCommand;
 use crate::text_lengths;
 use crate::theme::{self, Palette};
 

@@ -6,8 +6,8 @@ use egui::Ui;
 
 use crate::compare::plot;
 use crate::cx::Cx;
+use crate::play::PlayCommand;
 use crate::session::Session;
-use crate::session::play::PlayCommand;
 use figure::chart::Chart;
 
 const HEIGHT: f32 = 190.0;

@@ -1,14 +1,41 @@
 //! The Play page: the board in the middle (`table`, with `entry` for typed moves), everything else on the right (`panel`).
 
+mod by_hand;
+mod check;
+mod command;
+mod curve;
+mod draws;
 mod entry;
+mod files;
+#[cfg(test)]
+mod fresh_tests;
 mod graph;
-mod moves;
+mod keep;
+mod list;
+mod model;
 mod panel;
 mod players;
 mod report;
+mod seats;
+mod session;
 mod statistics;
 mod table;
+#[cfg(test)]
+mod tests;
 mod tools;
+mod turn;
+mod why;
+mod words;
+
+pub use check::{CheckProgress, CheckedMove, MoveCheck};
+pub use command::PlayCommand;
+pub use files::GameFiles;
+pub use keep::KeptGame;
+pub use model::{BoardHand, GameInPlay};
+pub use players::{PlaySettings, PlayerChoice, PlayerKind};
+pub use turn::Thinking;
+pub use why::WhyMove;
+pub use words::{MoveRow, said_time};
 
 use egui::{CentralPanel, Frame, Margin, Panel, RichText, Ui};
 
@@ -16,7 +43,6 @@ use crate::actions;
 use crate::cx::Cx;
 use crate::focus_regions::FocusRegions;
 use crate::offer::{self, OfferAnswer, OfferWords};
-use crate::session::play::PlayCommand;
 use crate::session::side_panel::SidePanel;
 use crate::session::{Action, Session};
 use crate::side_panel::{SidePanelFrame, WindowSide};

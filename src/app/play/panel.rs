@@ -3,12 +3,12 @@
 use egui::{CollapsingHeader, Label, RichText, ScrollArea, Ui};
 
 use crate::cx::Cx;
+use crate::play::PlayCommand;
 use crate::scrolling::{SCROLL_BAR, ShowFollowing};
-use crate::session::play::PlayCommand;
 use crate::session::{Action, Session};
 use crate::theme::{self, Palette};
 
-use super::{action_button, graph, moves, players, report, statistics, tools};
+use super::{action_button, graph, list, report, seats, statistics, tools};
 
 pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ScrollArea::vertical()
@@ -20,9 +20,9 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             ui.separator();
             let begun = !session.play.game().moves().is_empty();
             section(ui, "Players and clock", !session.play.is_settled(), |ui| {
-                players::show(ui, session, cx);
+                seats::show(ui, session, cx);
             });
-            section(ui, "Moves", true, |ui| moves::show(ui, session, cx));
+            section(ui, "Moves", true, |ui| list::show(ui, session, cx));
             if session.play.last_searched().is_some() {
                 section(ui, "Search", true, |ui| report::show(ui, session, cx));
             }

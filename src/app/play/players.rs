@@ -1,146 +1,253 @@
-//! The players, clock and rolls. Choices apply at once, except that a clock applies to the next game.
+//! Players as chosen on the page, and the settings of the page.
 
-use egui::{ComboBox, Label, Response, RichText, TextEdit, Ui};
+use game::Playable;
+use play::{Both, Level, Side, TimeControl};
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
-use crate::cx::Cx;
-use crate::session::Session;
-use crate::session::play::{PlayCommand, PlayerChoice, PlayerKind};
-use crate::text_lengths;
-use crate::theme::{self, Palette};
-use game::Player;
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
+pub enum PlayerKind {
+    #[default]
+    #[serde(alias = "Engine")] // once a player of its own; settings that name it stay readable
+    Person,
+    /// Depth 1; one move in four is random.
+    Beginner,
+    Easy,
+    Medium,
+    Hard,
+    /// The full-featured search with a fixed time per move.
+    ByTime,
+    Search,
+}
 
-const CLOCKS: [(&str, &str); 6] = [
-    ("", "no clock"),
-    ("1+0", "1 minute"),
-    ("3+2", "3 minutes, 2 s per move"),
-    ("5+3", "5 minutes, 3 s per move"),
-    ("15+10", "15 minutes, 10 s per move"),
-    ("90+30", "90 minutes, 30 s per move"),
-];
+impl PlayerKind {
+    pub const ALL: &'static [PlayerKind] = PlayerKind::VARIANTS;
 
-pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    for player in [Player::Max, Player::Min] {
-        player_ui(ui, session, player, cx);
+    pub const fn name(self) -> &'static str {
+        match self {
+            PlayerKind::Person => "Person",
+            PlayerKind::Beginner => "Beginner",
+            PlayerKind::Easy => "Easy",
+            PlayerKind::Medium => "Medium",
+            PlayerKind::Hard => "Hard",
+            PlayerKind::ByTime => "By time",
+            PlayerKind::Search => "Any search",
+        }
     }
-    clock_ui(ui, session, cx);
-    if session.play.game().start().game().has_chance() {
-        let mut by_hand = session.settings.play.rolls_by_hand;
-        let hint = "otherwise the program rolls, using the game’s seed";
-        if ui
-            .checkbox(&mut by_hand, "I enter what chance decides")
-            .on_hover_text(hint)
-            .changed()
-        {
-            cx.push(PlayCommand::RollByHand(by_hand));
+
+    /// The name in the list of choices, with the depth of named levels.
+    pub const fn in_list(self) -> &'static str {
+        match self {
+            PlayerKind::Beginner => "Beginner (depth 1, one move in four random)",
+            PlayerKind::Easy => "Easy (depth 2)",
+            PlayerKind::Medium => "Medium (depth 3)",
+            PlayerKind::Hard => "Hard (depth 4)",
+            other => other.name(),
+        }
+    }
+
+    /// The tooltip.
+    pub fn about(self, game: &dyn Playable) -> &'static str {
+        match self {
+            PlayerKind::Person => "moves on the board, or typed",
+            PlayerKind::Beginner => "depth 1; one move in four is random",
+            PlayerKind::Easy => "alpha-beta, depth 2",
+            PlayerKind::Medium => "alpha-beta, depth 3",
+            PlayerKind::Hard => "alpha-beta, depth 4",
+            PlayerKind::ByTime if game.has_chance() => {
+                "alpha-beta with Star1, table and ordering: deepens for that long"
+            }
+            PlayerKind::ByTime => "PVS with table, ordering and quiescence: deepens for that long",
+            PlayerKind::Search => "a search as text: alpha-beta+depth=5, pvs+table+time=2s",
+        }
+    }
+
+    const fn level(self) -> Option<Level> {
+        match self {
+            PlayerKind::Beginner => Some(Level::Beginner),
+            PlayerKind::Easy => Some(Level::Easy),
+            PlayerKind::Medium => Some(Level::Medium),
+            PlayerKind::Hard => Some(Level::Hard),
+            _ => None,
         }
     }
 }
 
-fn player_ui(ui: &mut Ui, session: &Session, player: Player, cx: &mut Cx) {
-    let choice = *session.settings.play.players().of(player);
-    let game = session.play.game().start().game();
-    let mut wanted = choice.clone();
-    ui.horizontal(|ui| {
-        let label = caption(ui, session.play.name_of(player));
-        let combo = ComboBox::from_id_salt(("player", player == Player::Max))
-            .width((ui.available_width() - 8.0).clamp(150.0, 290.0))
-            .truncate()
-            .height(320.0)
-            .selected_text(choice.kind.in_list())
-            .show_ui(ui, |ui| {
-                for &kind in PlayerKind::ALL {
-                    let item = ui.selectable_value(&mut wanted.kind, kind, kind.in_list());
-                    item.on_hover_text(kind.about(game));
+/// The choice of a player. Texts are kept while they are invalid or another kind is selected.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PlayerChoice {
+    pub kind: PlayerKind,
+    /// The time per move, for `ByTime`.
+    pub time: String,
+    pub search: String,
+}
+
+impl Default for PlayerChoice {
+    fn default() -> PlayerChoice {
+        PlayerChoice {
+            kind: PlayerKind::Person,
+            time: "2s".to_owned(),
+            search: "pvs+deepening+table+killers+history+depth=5".to_owned(),
+        }
+    }
+}
+
+impl PlayerChoice {
+    pub fn of(kind: PlayerKind) -> PlayerChoice {
+        PlayerChoice {
+            kind,
+            ..PlayerChoice::default()
+        }
+    }
+
+    /// Makes the choice that corresponds to an existing side.
+    pub fn of_side(side: &Side, before: &PlayerChoice) -> PlayerChoice {
+        let mut choice = before.clone();
+        match side {
+            Side::Person => choice.kind = PlayerKind::Person,
+            Side::Program(level) => {
+                let named = PlayerKind::ALL.iter().copied();
+                let named = { named }.find(|kind| kind.level() == Some(*level));
+                choice.kind = named.unwrap_or(PlayerKind::Search);
+                if named.is_none() {
+                    choice.search = format!("{level:#}");
                 }
-            });
-        combo
-            .response
-            .labelled_by(label.id)
-            .on_hover_text(choice.kind.about(game));
-    });
-    text_ui(ui, session.play.name_of(player), &mut wanted);
-    if let Err(error) = choice.side(game) {
-        let color = Palette::of(ui.ctx()).error;
-        let text = RichText::new(error).size(theme::SMALL).color(color);
-        ui.add(Label::new(text).wrap());
+            }
+        }
+        choice
     }
-    if wanted != *choice {
-        cx.push(PlayCommand::Choose(player, wanted));
+    /// # Errors
+    /// One sentence if the text is invalid or the player cannot play this game.
+    pub fn side(&self, game: &dyn Playable) -> Result<Side, String> {
+        let side = self.side_of_any(game)?;
+        match side.why_not(game) {
+            Some(why_not) => Err(why_not),
+            None => Ok(side),
+        }
+    }
+
+    /// Returns the error of a typed text that this kind of player uses.
+    pub(crate) fn misread(&self, game: &dyn Playable) -> Option<String> {
+        let is_typed = matches!(self.kind, PlayerKind::ByTime | PlayerKind::Search);
+        is_typed.then(|| self.side(game).err()).flatten()
+    }
+
+    fn side_of_any(&self, game: &dyn Playable) -> Result<Side, String> {
+        let full = Level::full_featured(game);
+        let timed = || format!("{full}+time={}", self.time.trim());
+        let read = |text: String| -> Result<Level, String> {
+            let level = Level::written(&text);
+            let level = level.map_err(|error| error.to_string())?;
+            Ok(level.as_in(game))
+        };
+        match self.kind {
+            PlayerKind::Person => Ok(Side::Person),
+            PlayerKind::ByTime => read(timed()).map(Side::Program),
+            PlayerKind::Search => read(self.search.clone()).map(Side::Program),
+            named => Ok(named.level().map_or(Side::Person, Side::Program)),
+        }
     }
 }
 
-/// A caption of fixed width, which aligns the lists.
-fn caption(ui: &mut Ui, text: &str) -> Response {
-    const WIDE: f32 = 44.0;
-    let sized = ui.scope(|ui| {
-        ui.set_min_width(WIDE);
-        ui.label(text)
-    });
-    sized.inner
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PlaySettings {
+    pub max: PlayerChoice,
+    pub min: PlayerChoice,
+    /// A clock such as `5+3`; empty for no clock.
+    pub clock: String,
+    /// The board is shown from MIN's side.
+    pub flipped: bool,
+    /// A person enters the outcomes of chance; otherwise the program rolls.
+    pub rolls_by_hand: bool,
+    /// In plies.
+    pub check_depth: u32,
 }
 
-fn text_ui(ui: &mut Ui, name: &str, wanted: &mut PlayerChoice) {
-    let (caption, text, hint) = match wanted.kind {
-        PlayerKind::ByTime => (
-            "Time per move",
-            &mut wanted.time,
-            "such as 2s, 500ms or 1.5min; with a clock, whichever is shorter applies",
-        ),
-        PlayerKind::Search => (
-            "Search",
-            &mut wanted.search,
-            "parts joined by +, as on the command line: alpha-beta+table+depth=5; with time=2s, it deepens for that long",
-        ),
-        _ => return,
-    };
-    ui.horizontal(|ui| {
-        let label = ui.label(RichText::new(caption).size(theme::SMALL).weak());
-        let field = TextEdit::singleline(text)
-            .char_limit(text_lengths::NAME)
-            .desired_width((ui.available_width() - 8.0).max(60.0));
-        let response = ui.add(field).labelled_by(label.id).on_hover_text(hint);
-        let name = format!("{caption} of {name}");
-        let value = text.clone();
-        response.widget_info(|| {
-            let mut info = egui::WidgetInfo::text_edit(true, value.clone(), value.clone(), "");
-            info.label = Some(name.clone());
-            info
-        });
-    });
-}
-
-fn clock_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    let chosen = &session.settings.play.clock;
-    let mut wanted = chosen.clone();
-    ui.horizontal(|ui| {
-        let label = caption(ui, "Clock");
-        let known = CLOCKS.iter().find(|(text, _)| text == chosen);
-        let combo = ComboBox::from_id_salt("clock of the game")
-            .width((ui.available_width() - 84.0).clamp(120.0, 190.0))
-            .height(320.0)
-            .selected_text(known.map_or("your own", |(_, name)| name))
-            .show_ui(ui, |ui| {
-                for (text, name) in CLOCKS {
-                    ui.selectable_value(&mut wanted, text.to_owned(), name);
-                }
-            });
-        combo.response.labelled_by(label.id);
-        let field = TextEdit::singleline(&mut wanted).char_limit(text_lengths::NAME).desired_width(80.0).hint_text("5+3");
-        let hint = "minutes for the game, and after a + the seconds that each move adds; empty for no clock";
-        let response = ui.add(field).labelled_by(label.id).on_hover_text(hint);
-        let value = wanted.clone();
-        response.widget_info(|| {
-            let mut info = egui::WidgetInfo::text_edit(true, value.clone(), value.clone(), "5+3");
-            info.label = Some("Minutes and seconds of the clock".to_owned());
-            info
-        });
-    });
-    if let Err(error) = session.settings.play.control() {
-        let color = Palette::of(ui.ctx()).error;
-        let text = RichText::new(error).size(theme::SMALL).color(color);
-        ui.add(Label::new(text).wrap());
+impl Default for PlaySettings {
+    fn default() -> PlaySettings {
+        PlaySettings {
+            max: PlayerChoice::default(),
+            min: PlayerChoice::of(PlayerKind::Medium),
+            clock: String::new(),
+            flipped: false,
+            rolls_by_hand: false,
+            check_depth: 5,
+        }
     }
-    if wanted != *chosen {
-        cx.push(PlayCommand::Clock(wanted));
+}
+
+impl PlaySettings {
+    pub fn players(&self) -> Both<&PlayerChoice> {
+        Both {
+            max: &self.max,
+            min: &self.min,
+        }
+    }
+    /// # Errors
+    /// One sentence if the text is invalid.
+    pub fn control(&self) -> Result<Option<TimeControl>, String> {
+        match self.clock.trim() {
+            "" => Ok(None),
+            text => text.parse().map(Some),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::{find_game, games};
+
+    #[test]
+    fn rejects_players_unfit_for_the_game() {
+        let einstein = find_game("einstein").unwrap();
+        let mut choice = PlayerChoice::of(PlayerKind::Search);
+        choice.search = "pvs+table+depth=3".to_owned();
+        let error = choice.side(einstein).unwrap_err();
+        assert!(error.contains("choose alpha-beta"), "{error}");
+        choice.kind = PlayerKind::ByTime;
+        for &game in games() {
+            assert!(choice.side(game).is_ok(), "{}", game.about().id);
+        }
+    }
+
+    #[test]
+    fn choices_round_trip() {
+        for &kind in PlayerKind::ALL {
+            let choice = PlayerChoice::of(kind);
+            let side = choice.side(games()[0]).unwrap();
+            assert_eq!(side.is_person(), kind == PlayerKind::Person);
+            let again = PlayerChoice::of_side(&side, &choice);
+            assert_eq!(again.side(games()[0]), Ok(side), "{kind:?}");
+        }
+    }
+
+    #[test]
+    fn rejects_invalid_times_and_searches() {
+        let mut choice = PlayerChoice::of(PlayerKind::ByTime);
+        choice.time = "soon".to_owned();
+        assert!(
+            choice
+                .side(games()[0])
+                .unwrap_err()
+                .contains("is not a valid time per move")
+        );
+        choice.kind = PlayerKind::Search;
+        choice.search = "deep blue".to_owned();
+        assert!(
+            choice
+                .side(games()[0])
+                .unwrap_err()
+                .contains("or write a level")
+        );
+        let mut settings = PlaySettings {
+            clock: " 5+3 ".to_owned(),
+            ..PlaySettings::default()
+        };
+        assert_eq!(settings.control().unwrap().unwrap().to_string(), "5+3");
+        settings.clock = "never".to_owned();
+        assert!(settings.control().is_err());
     }
 }

@@ -3,8 +3,8 @@
 use egui::{Grid, RichText, Ui, vec2};
 
 use crate::cx::Cx;
+use crate::play::{PlayCommand, said_time};
 use crate::session::Session;
-use crate::session::play::{PlayCommand, said_time};
 use crate::theme;
 use game::Player;
 use play::MoveCosts;

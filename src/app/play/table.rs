@@ -7,8 +7,8 @@ use egui::{
 
 use crate::board::{ShownBoard, show_board, side_of};
 use crate::cx::Cx;
+use crate::play::said_time;
 use crate::session::Session;
-use crate::session::play::said_time;
 use crate::theme::{self, Palette};
 use figure::board::margin;
 use game::Player;

@@ -3,7 +3,7 @@
 use egui::{RichText, Ui};
 
 use crate::cx::Cx;
-use crate::session::play::PlayCommand;
+use crate::play::PlayCommand;
 use crate::session::{Action, Session};
 use crate::theme;
 use game::{AnyPosition, Playable, games};

@@ -31,7 +31,6 @@ pub mod numbers;
 pub mod opening;
 pub mod own_file;
 pub mod page;
-pub mod play;
 pub mod positions;
 pub mod presenting;
 pub mod progress;

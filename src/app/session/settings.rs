@@ -15,13 +15,13 @@ use lesson::Variant;
 use search::Notation;
 use stage::Setup;
 
+use crate::play::PlaySettings;
 use crate::session::ask::AskSettings;
 use crate::session::board::BoardView;
 use crate::session::both::Preset;
 use crate::session::compare::contest::choice::Choice;
 use crate::session::compare::parts::choice::PartChoice;
 use crate::session::compare::time_choice::TimeChoice;
-use crate::session::play::PlaySettings;
 use crate::session::side_panel::PanelWidths;
 use crate::session::stepping::SPEEDS;
 

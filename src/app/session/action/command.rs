@@ -7,6 +7,7 @@ use search::trace::{Setter, Step, Stride};
 use stage::{Scope, ScopeFilter};
 
 use super::Action;
+use crate::play::PlayCommand;
 use crate::session::Session;
 use crate::session::ask::{AskCommand, AskSettings};
 use crate::session::board::{BoardCommand, BoardView, EditorCommand};
@@ -20,7 +21,6 @@ use crate::session::grading::GradeCommand;
 use crate::session::links::LinkCommand;
 use crate::session::maker::MakerCommand;
 use crate::session::page::{Direction, Page};
-use crate::session::play::PlayCommand;
 use crate::session::positions::PositionsCommand;
 use crate::session::progress::ProgressCommand;
 use crate::session::root_table::RootTableCommand;

@@ -1,9 +1,9 @@
 //! Actions whose meaning differs during a game: stepping goes through its moves, and undo takes back a move.
 
 use super::Action;
+use crate::play::PlayCommand;
 use crate::session::Session;
 use crate::session::page::Page;
-use crate::session::play::PlayCommand;
 
 impl Action {
     /// Returns true if the action refers to the game on the Play page.

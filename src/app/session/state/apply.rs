@@ -1,5 +1,6 @@
 //! Applies commands: each is passed to the part of the session that it concerns.
 
+use crate::play::PlayCommand;
 use crate::session::Request;
 use crate::session::board::BoardCommand;
 use crate::session::both::BothCommand;
@@ -13,7 +14,6 @@ use crate::session::home;
 use crate::session::host::OpenDialog;
 use crate::session::maker::MakerCommand;
 use crate::session::page::Page;
-use crate::session::play::PlayCommand;
 use crate::session::progress::ProgressCommand;
 use crate::session::worksheet::WorksheetCommand;
 use game::{NodeId, library};

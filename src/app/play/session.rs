@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
+use crate::play::{GameInPlay, PlayCommand, PlayerChoice, WhyMove};
 use crate::session::Request;
 use crate::session::Session;
 use crate::session::board::BoardCommand;
 use crate::session::host::Effect;
 use crate::session::page::Page;
-use crate::session::play::{GameInPlay, PlayCommand, PlayerChoice, WhyMove};
 use game::{AnyPosition, Player};
 use play::{SavedGame, write_game};
 use stage::{Origin, Source, SourceGame};

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use play::{SavedGame, read_game, write_game};
 
-use super::{GameInPlay, PreviousGame};
+use super::GameInPlay;
+use super::model::PreviousGame;
 use crate::session::edit::keep::CopyKeeper;
 use crate::session::edit::recovered_work::{CopyKind, KeptWork};
 use crate::session::host::Wake;

@@ -1,35 +1,12 @@
 //! State of the game on the Play page.
 
-mod check;
-mod command;
-mod curve;
-mod draws;
-mod files;
-#[cfg(test)]
-mod fresh_tests;
-mod keep;
-mod moves;
-mod players;
-#[cfg(test)]
-mod tests;
-mod turn;
-mod why;
-mod words;
-
 use std::path::PathBuf;
 use std::time::Duration;
 
 use game::{AnyMove, AnyPosition, BoardCell, MovePath, Player, fresh_seed, games};
 use play::{Both, GameClock, PlayedGame, PlayedMove, Side};
 
-pub use check::{CheckProgress, CheckedMove, MoveCheck};
-pub use command::PlayCommand;
-pub use files::GameFiles;
-pub use keep::KeptGame;
-pub use players::{PlaySettings, PlayerChoice, PlayerKind};
-pub use turn::Thinking;
-pub use why::WhyMove;
-pub use words::{MoveRow, said_time};
+use super::{GameFiles, KeptGame, MoveCheck, PlaySettings, Thinking, WhyMove};
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BoardHand {
@@ -41,35 +18,35 @@ pub struct BoardHand {
 
 /// A game and its players, to be able to return to it.
 #[derive(Clone, Debug)]
-struct PreviousGame {
-    game: PlayedGame,
-    sides: Both<Side>,
-    clock: Option<GameClock>,
-    seed: u64,
-    file: Option<PathBuf>,
+pub(super) struct PreviousGame {
+    pub(super) game: PlayedGame,
+    pub(super) sides: Both<Side>,
+    pub(super) clock: Option<GameClock>,
+    pub(super) seed: u64,
+    pub(super) file: Option<PathBuf>,
 }
 
 pub struct GameInPlay {
-    game: PlayedGame,
-    sides: Both<Side>,
-    clock: Option<GameClock>,
+    pub(super) game: PlayedGame,
+    pub(super) sides: Both<Side>,
+    pub(super) clock: Option<GameClock>,
     /// Seeds random moves and chance.
-    seed: u64,
-    running: bool,
-    thinking: Option<Thinking>,
+    pub(super) seed: u64,
+    pub(super) running: bool,
+    pub(super) thinking: Option<Thinking>,
     /// The thinking time of the player to move.
-    spent: Duration,
+    pub(super) spent: Duration,
     /// The ply of the position on screen; `None` for the last one.
-    at: Option<usize>,
+    pub(super) at: Option<usize>,
     pub hand: BoardHand,
     pub typed: String,
     /// The text of the move field was refused and has not been edited since.
-    refused: bool,
+    pub(super) refused: bool,
     pub said: Result<String, String>,
     /// The move field should receive the keyboard focus.
     pub wants_focus: bool,
-    offer: Option<Player>,
-    before: Option<Box<PreviousGame>>,
+    pub(super) offer: Option<Player>,
+    pub(super) before: Option<Box<PreviousGame>>,
     pub check: MoveCheck,
     /// The search that was opened last on the Step page.
     pub asked: Option<WhyMove>,
@@ -280,7 +257,7 @@ impl GameInPlay {
     }
 
     /// Replaces the game; one with moves becomes the previous game.
-    fn replace(&mut self, next: PreviousGame) {
+    pub(super) fn replace(&mut self, next: PreviousGame) {
         self.stop_thinking();
         self.check.clear();
         let game = std::mem::replace(&mut self.game, next.game);

@@ -3,7 +3,7 @@
 use egui::{Button, Grid, Id, Label, Response, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
 
 use crate::cx::Cx;
-use crate::session::play::{CheckedMove, PlayCommand};
+use crate::play::{CheckedMove, PlayCommand};
 use crate::session::{Action, Session};
 use crate::theme::{self, Palette};
 

@@ -5,6 +5,9 @@ use std::thread::sleep;
 
 use super::tests::{plies, rest, session, type_moves, wish};
 use super::*;
+use std::time::Duration;
+
+use game::Player;
 use game::find_game;
 
 fn choose(session: &mut crate::session::Session, player: Player, kind: PlayerKind) {

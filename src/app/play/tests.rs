@@ -5,10 +5,13 @@ use std::sync::Arc;
 use std::thread::sleep;
 
 use super::*;
+use std::time::Duration;
+
 use crate::session::command::Command;
 use crate::session::page::Page;
 use crate::session::settings::Settings;
 use crate::session::{Action, Session};
+use game::{AnyPosition, Player, games};
 use game::{GameResult, find_game, read_fen};
 use play::{GameEnd, read_game, write_game};
 use stage::{Origin, Source, SourceGame};
