@@ -25,10 +25,10 @@ pub use focus::{Elsewhere, Focus, FocusLimits, FocusNode, Stub};
 pub use layout::{Layout, RowNode};
 pub use picture::{
     Anchor, Boards, Dash, Fill, Ink, KnownNode, LabelKind, Labels, LastView, LegendSign, Mark,
-    NodeSymbol, Pen, Picture, PictureAside, PictureExtras, PlacedLabel, Point, Progress, RowExtent,
-    RowStats, Run, Scene, Shape, Symbol, Viewport, Weight, both_legend, critical_key,
-    critical_legend, legend, marked, picture, picture_beside, refined_legend, score_text,
-    text_width,
+    NodeSymbol, Overview, OverviewCell, Pen, Picture, PictureAside, PictureExtras, PlacedLabel,
+    Point, Progress, RowExtent, RowStats, Run, Scene, Shape, Symbol, Viewport, Weight, both_legend,
+    critical_key, critical_legend, legend, marked, overview, overview_place, picture,
+    picture_beside, refined_legend, score_text, text_width,
 };
 pub use tidy::{COUSIN_GAP, SIBLING_GAP};
 pub use visible::{Detail, Edge, EdgeEnds, Visible, VisibleItem, VisibleRow, VisibleTree};

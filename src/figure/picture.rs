@@ -29,6 +29,7 @@ mod node_symbol;
 mod notation;
 mod now;
 mod occupancy;
+mod overview;
 mod placed_board;
 mod places;
 mod progress;
@@ -57,11 +58,14 @@ pub use last_view::LastView;
 pub use legend::{LegendSign, both_legend, critical_legend, legend, refined_legend};
 pub use marks::{Mark, marked};
 pub use node_symbol::{NodeSymbol, Symbol};
+pub use overview::{Overview, OverviewCell, overview, overview_place};
 pub use progress::{KnownNode, Progress};
 pub use row_stats::RowStats;
 pub use shape::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};
 pub use text::{score_text, text_width};
 pub use viewport::{RowExtent, Viewport};
+
+use std::rc::Rc;
 
 use super::{Focus, Layout};
 use game::{EqualPositions, NodeId, Tree};
@@ -130,6 +134,8 @@ pub struct Picture {
     pub labels: Vec<PlacedLabel>,
     /// The number of small boards that fit.
     pub boards: usize,
+    /// The cells of an overview, which has no nodes with symbols.
+    pub overview: Option<Rc<Overview>>,
 }
 
 /// Draws the contents of a viewport.
@@ -235,5 +241,6 @@ pub fn picture_beside(
             .map(|stub| (stub.to, stub.nearest))
             .collect(),
         spots: sketch.spots,
+        overview: None,
     }
 }

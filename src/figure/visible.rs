@@ -352,7 +352,7 @@ fn add_edges(
 
 /// Finds the first index in `from + 1..end` that is not before the target, or `end`, by galloping and then binary
 /// search, so that the cost is logarithmic in the distance.
-fn gallop(from: usize, end: usize, before: impl Fn(usize) -> bool) -> usize {
+pub(crate) fn gallop(from: usize, end: usize, before: impl Fn(usize) -> bool) -> usize {
     let (mut last, mut leap) = (from, 1);
     while last + leap < end && before(last + leap) {
         last += leap;
@@ -362,7 +362,7 @@ fn gallop(from: usize, end: usize, before: impl Fn(usize) -> bool) -> usize {
 }
 
 /// Returns the first index that is not before the target, or the end of the range.
-fn partition(places: Range<usize>, before: impl Fn(usize) -> bool) -> usize {
+pub(crate) fn partition(places: Range<usize>, before: impl Fn(usize) -> bool) -> usize {
     let Range { mut start, mut end } = places;
     while start < end {
         let middle = start.midpoint(end);

@@ -55,7 +55,9 @@ pub use lesson::{check_draft, check_lesson, lesson_on, lesson_stage, stage_cours
 pub use link::{Link, LinkError, TooLong};
 pub use measured::{Of, TreeId, What, game_of_positions, root_player, searchable, whole_tree};
 pub use neighbourhood::{CanvasSize, Neighbourhood, center, keep};
-pub use picture_series::{PictureSeries, PictureView, StageLook, TreePart, draw, is_too_large};
+pub use picture_series::{
+    PictureSeries, PictureView, StageLook, TreePart, draw, has_overview, is_too_large, whole,
+};
 pub use scope::{Scope, ScopeFilter};
 pub use search_pair::{SearchPair, SearchPairError};
 pub use setup::{Setup, StageError};

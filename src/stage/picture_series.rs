@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use figure::{
     Boards, ClipRect, Focus, Ink, LastView, Pen, Picture, PictureExtras, Point, RowStats, Scene,
-    Shape, Viewport, picture_beside,
+    Shape, Viewport, overview, picture_beside,
 };
 use game::{NodeId, Player};
 use search::trace::{Hand, Step};
@@ -27,8 +27,26 @@ pub fn is_too_large(stage: &Stage, width: f32, height: f32) -> bool {
     stage.tree.len() > READABLE || {
         let row_stats = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
         let whole = Viewport::fit(row_stats.extents(), width, height);
+        !whole.is_legible() || has_overview(stage, &row_stats, width, height)
+    }
+}
+
+/// Returns true if a stage shown whole on a canvas of this size appears as an overview: its nodes would have no
+/// symbols of their own.
+pub fn has_overview(stage: &Stage, row_stats: &RowStats, width: f32, height: f32) -> bool {
+    stage.tree.len() > READABLE || {
         let is_game = matches!(*stage.names, Names::Game { .. });
-        !whole.is_legible() || is_game && !whole.tells_leaves_apart(row_stats.extents())
+        let whole = Viewport::fit(row_stats.extents(), width, height);
+        is_game && !whole.tells_leaves_apart(row_stats.extents())
+    }
+}
+
+/// Returns the viewport of a whole stage on a free canvas of this size.
+pub fn whole(stage: &Stage, row_stats: &RowStats, width: f32, height: f32) -> Viewport {
+    if has_overview(stage, row_stats, width, height) {
+        Viewport::overview(stage.tree.len(), width, height)
+    } else {
+        Viewport::fit(row_stats.extents(), width, height)
     }
 }
 
@@ -107,8 +125,8 @@ impl PictureSeries {
         };
         let mut series = PictureSeries::new(stage, view);
         if !around {
-            let extents = series.reels[0].row_stats.extents();
-            series.view.part = TreePart::Whole(Viewport::fit(extents, width, height));
+            let row_stats = &series.reels[0].row_stats;
+            series.view.part = TreePart::Whole(whole(series.stage(), row_stats, width, height));
         }
         series
     }
@@ -259,6 +277,12 @@ impl StageReel {
             labels: &self.labels,
             critical,
             notation: view.notation,
+            overview: has_overview(
+                &self.stage,
+                &self.row_stats,
+                view.room.width,
+                view.room.height,
+            ),
         };
         let boards = view.boards.map(|side| StageBoards::new(&self.stage, side));
         let beside = PictureExtras {
@@ -283,9 +307,12 @@ pub struct StageLook<'a> {
     pub critical: Option<&'a Critical>,
     /// The notation of values and windows: from MAX's side, or from that of the side to move.
     pub notation: Notation,
+    /// True if the whole tree appears as an overview ([`has_overview`]).
+    pub overview: bool,
 }
 
-/// Draws a stage at a step: the viewport's part of the whole tree or of a neighbourhood, with its annotations.
+/// Draws a stage at a step: the viewport's part of the whole tree, of its overview or of a neighbourhood, with its
+/// annotations.
 pub fn draw(
     set: &StageLook<'_>,
     focus: Option<&Focus>,
@@ -308,5 +335,9 @@ pub fn draw(
         notation: set.notation,
         equal: stage.equal_positions(),
     };
-    picture_beside(&scene, viewport, beside)
+    if set.overview && focus.is_none() {
+        overview(&scene, viewport, beside)
+    } else {
+        picture_beside(&scene, viewport, beside)
+    }
 }

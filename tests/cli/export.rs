@@ -62,6 +62,15 @@ fn export_applies_rules_size_and_view() {
         step(tall),
         step(&[&tall[..], &["--view", "whole"]].concat())
     );
+    // A tree too large to be read is an overview if all of it is asked for.
+    let large = folder.path("large.json");
+    let leaves = format!("[{}]", vec!["1"; 100].join(","));
+    let text = format!("[{}]", vec![leaves.as_str(); 30].join(","));
+    std::fs::write(&large, text).unwrap();
+    let overview = |size: &[&str]| svg(&[&[large.as_str(), "--view", "whole"], size].concat());
+    assert!(overview(&[]).contains(">not visited yet<"));
+    assert!(overview(&[]).len() < overview(&["--size", "9000x600"]).len());
+    assert!(!svg(&[large.as_str()]).contains(">not visited yet<"));
     let chess = ["--fen", PAPER, "--depth", "1", "--step", "3"];
     assert!(svg(&chess).contains("Ra6"));
     let min = ["trees/aima-figure.json", "--root", "min", "--step", "0"];

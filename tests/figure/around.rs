@@ -107,6 +107,7 @@ fn finished_root_moves_show_their_values() {
                 labels: &LabelCache::default(),
                 critical: None,
                 notation: Notation::Minimax,
+                overview: false,
             };
             for step in steps(&stage) {
                 let around = around(&stage, step, room);

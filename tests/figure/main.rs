@@ -12,6 +12,7 @@ mod cut_condition;
 mod labels;
 mod names;
 mod negamax;
+mod overview;
 mod passes;
 mod picture;
 mod positions;

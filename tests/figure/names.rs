@@ -410,6 +410,7 @@ fn presentation_bars_overlap_nothing_and_bounds_show() {
                 labels: &labels,
                 critical: None,
                 notation: Notation::Minimax,
+                overview: false,
             };
             let canvases = [
                 (800.0, 570.0, 24.0),

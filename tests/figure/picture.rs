@@ -9,7 +9,7 @@ use cutoff::figure::{
 use cutoff::game::library::{find, library};
 use cutoff::game::{EqualPositions, NodeId, NodeNames, Player, Tree};
 use cutoff::search::Critical;
-use cutoff::search::trace::{NodeMap, Recording, Standing, Status, Step, record};
+use cutoff::search::trace::{Moment, NodeMap, Recording, Standing, Status, Step, record};
 use cutoff::search::{Fail, Limits, Notation, Rules, SearchSpec};
 use proptest::prelude::*;
 
@@ -30,7 +30,7 @@ pub fn bars(drawn: &Picture) -> impl Iterator<Item = (Point, Point)> {
 pub struct Search<'a> {
     pub tree: &'a Tree,
     names: NodeNames,
-    layout: Layout,
+    pub layout: Layout,
     pub recording: Recording,
     pub node_map: NodeMap,
     pub row_stats: RowStats,
@@ -99,23 +99,23 @@ impl Search<'_> {
         beside: PictureExtras<'_>,
     ) -> Picture {
         let moment = self.recording.moment(step);
-        picture_beside(
-            &Scene {
-                tree: self.tree,
-                layout: &self.layout,
-                node_map: &self.node_map,
-                row_stats: &self.row_stats,
-                moment: &moment,
-                labels: self,
-                complete: true,
-                focus: None,
-                critical: self.critical.as_ref(),
-                notation: self.notation,
-                equal: Some(&self.equal),
-            },
-            viewport,
-            beside,
-        )
+        picture_beside(&self.scene(&moment), viewport, beside)
+    }
+
+    pub fn scene<'a>(&'a self, moment: &'a Moment<'a>) -> Scene<'a> {
+        Scene {
+            tree: self.tree,
+            layout: &self.layout,
+            node_map: &self.node_map,
+            row_stats: &self.row_stats,
+            moment,
+            labels: self,
+            complete: true,
+            focus: None,
+            critical: self.critical.as_ref(),
+            notation: self.notation,
+            equal: Some(&self.equal),
+        }
     }
 
     /// Fails on a window beside a node that is not the one that it has now, with those struck out that it had before.

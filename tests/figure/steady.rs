@@ -112,6 +112,7 @@ fn cached_game_views_equal_fresh_ones() {
             labels: &labels,
             critical: None,
             notation: Notation::Minimax,
+            overview: false,
         };
         let last = LastView::default();
         let room = CanvasSize::free(1327.0, 974.0);

@@ -2,7 +2,7 @@
 
 use cutoff::app::App;
 use cutoff::session::command::{Command, LookCommand};
-use egui::Key;
+use egui::{Key, pos2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
@@ -143,4 +143,56 @@ fn finished_neighbourhood_shows_the_best_line() {
     press(&mut window, Key::End);
     window.get_by_label_contains("MIN node B, ply 1");
     window.get_by_label_contains("leaf B1");
+}
+
+/// A tree of 2,416 nodes: MIN's moves are worth 5, at most 2, and 9.
+fn large() -> String {
+    let group = |value: u32| format!("[{}]", vec![value.to_string(); 200].join(","));
+    let child = |value: u32| format!("[{}]", vec![group(value); 4].join(","));
+    format!("[{}]", [5, 2, 9].map(child).join(","))
+}
+
+#[test]
+fn whole_tree_too_large_to_read_is_an_overview() {
+    let mut window = window();
+    let open = Command::OpenText(large().into_bytes(), "the test".to_owned());
+    window.state_mut().session.apply(open);
+    settle(&mut window);
+    window.get_by_label("Game tree");
+    press(&mut window, Key::F);
+    let name = "Whole search: 619 visits, 4 rows";
+    let canvas = window.get_by_label(name).rect();
+    // Each node is as wide as its subtree, below its parent.
+    let rect = |window: &Window, name: &str| window.get_by_label(name).rect();
+    let root = rect(&window, "MAX node A, ply 0, not visited");
+    let [b, c, d] =
+        ["B", "C", "D"].map(|node| rect(&window, &format!("MIN node {node}, ply 1, not visited")));
+    assert!(canvas.contains_rect(root) && root.width() > 0.8 * canvas.width());
+    assert!((b.width() - d.width()).abs() < 1.0 && b.width() > 0.3 * root.width());
+    assert!(b.top() > root.bottom());
+    assert!((b.right() - c.left()).abs() < 0.1 && (c.right() - d.left()).abs() < 0.1);
+    // A click goes where the search enters the node.
+    click(&mut window, "MIN node D, ply 1, not visited");
+    let state = &window.state().session;
+    assert_eq!(state.stage.name(state.current_node()), "D");
+    window.get_by_label("MIN node B, ply 1, window minus infinity to infinity, exactly 5");
+    // A click on a skipped node goes to the cutoff.
+    let skipped = window.query_all_by_label_contains("skipped by the cutoff at C");
+    let skipped: Vec<_> = skipped.collect();
+    assert_eq!(skipped.len(), 3);
+    skipped[1].click();
+    settle(&mut window);
+    let state = &window.state().session;
+    let recording = &state.stage.recording;
+    assert!(recording.cut_steps().contains(&state.stepping.step()));
+    assert_eq!(state.stage.name(state.current_node()), "C");
+    // Nodes that are too narrow to be named are found under the pointer.
+    let leaf = pos2(b.center().x, b.bottom() + 1.5 * b.height());
+    window.hover_at(leaf);
+    window.run_steps(4);
+    assert!(window.query_by_label_contains("leaf ").is_some());
+    // Zooming keeps the rows.
+    click(&mut window, "Zoom in");
+    let larger = window.get_by_label_contains("MIN node C, ").rect();
+    assert!(larger.width() > 1.2 * c.width() && (larger.top() - c.top()).abs() < 0.1);
 }

@@ -3,7 +3,7 @@
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo};
 
 use crate::canvas::describe::{self, NodeWords};
-use crate::canvas::tree_view::{TreeView, spot_rect};
+use crate::canvas::tree_view::{NodeButton, TreeView};
 use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::command::Command;
@@ -39,16 +39,16 @@ pub(super) fn point_at(
         }
     };
     let mut on_node = false;
-    for spot in tree_view.widgets(canvas) {
-        let id = ui.scope_id().with(("node", spot.id.0));
-        let response = ui.interact(spot_rect(spot, canvas), id, Sense::CLICK);
+    for NodeButton { node, rect, .. } in tree_view.buttons(canvas) {
+        let id = ui.scope_id().with(("node", node.0));
+        let response = ui.interact(rect, id, Sense::CLICK);
         response.widget_info(|| {
             let mut name = format!(
                 "{}: {}",
                 choose::side(hand),
-                describe::in_words(stage, NodeWords::default(), &progress, spot.id)
+                describe::in_words(stage, NodeWords::default(), &progress, node)
             );
-            if let Some(apart) = apart(search_pair, hand, spot.id, step) {
+            if let Some(apart) = apart(search_pair, hand, node, step) {
                 name.push_str(", ");
                 name.push_str(&apart);
             }
@@ -56,10 +56,10 @@ pub(super) fn point_at(
         });
         on_node |= response.hovered();
         if response.clicked() {
-            cx.push(seek(spot.id));
+            cx.push(seek(node));
         }
         if response.hovered() && !session.presenting.is_on() {
-            response.on_hover_ui(|ui| tooltip(ui, spot.id));
+            response.on_hover_ui(|ui| tooltip(ui, node));
         }
     }
     if ground.double_clicked() && !on_node {

@@ -164,7 +164,8 @@ impl BothPage {
             right.look(None, room);
         }
         let boards = session.boards_on_tree().is_some();
-        let home = self.home(vec2(room.width, room.height), boards);
+        let overview = self.panes[0].overview(room);
+        let home = overview.unwrap_or_else(|| self.home(vec2(room.width, room.height), boards));
         let ahead = &self.panes[search_pair.ahead(step) as usize];
         ahead.arrange(camera, search_pair, step, home);
         if self.attention != session.attention {

@@ -79,8 +79,16 @@ impl Pane {
             Some((center, keep)) => {
                 tree_view.look_around(center, keep, room);
             }
-            None => tree_view.look_at_all(),
+            None => {
+                tree_view.look_at_whole(room);
+            }
         }
+    }
+
+    /// Returns the default viewport of an overview, if the whole tree appears as one.
+    pub fn overview(&self, room: CanvasSize) -> Option<Viewport> {
+        let tree_view = self.tree_view.as_ref()?;
+        tree_view.is_overview().then(|| tree_view.home(room, false))
     }
 
     /// Passes the visible part to the shared camera.
@@ -261,11 +269,16 @@ impl Pane {
         let ground = ui.interact(rect, ui.scope_id().with("ground"), Sense::click_and_drag());
         let (step, stage) = (session.step(), Arc::clone(&tree_view.stage));
         let own = search_pair.pair.at(self.hand, step);
-        let walked = Some(&mut *camera).filter(|_| !session.around);
+        let before = self.cursor.node();
         let current = current(search_pair, self.hand, step);
-        let pressed = self.cursor.walk(ui, &stage, current, walked, &ground);
+        let pressed = self.cursor.walk(ui, &stage, current, &ground);
         let hand = self.hand;
         cx.extend(pressed.map(|(_, node)| Command::Both(BothCommand::SeekNode(hand, node))));
+        if !session.around
+            && let Some((x, y)) = self.cursor.step_from(before, tree_view)
+        {
+            camera.keep_in_sight(x, y);
+        }
         navigate(ui, camera, rect, &ground);
         let viewport = camera.viewport();
         if self.marked != Some(step) {
@@ -290,7 +303,7 @@ impl Pane {
             &tree_view.picture.shapes,
             Palette::of(ui.ctx()),
         );
-        let name = format!("{}: game tree", choose::side(hand));
+        let name = format!("{}: {}", choose::side(hand), tree_view.name("game tree"));
         let reader = Reader {
             canvas: &name,
             stage: &stage,

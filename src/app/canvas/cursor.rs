@@ -8,7 +8,6 @@ use egui::{
 };
 
 use crate::inspector::words;
-use crate::session::camera::Camera;
 use crate::theme::{self, Palette};
 use figure::{Picture, Progress};
 use game::{NodeId, Tree};
@@ -16,7 +15,7 @@ use search::trace::Step;
 use stage::Stage;
 
 use super::describe::{self, NodeWords};
-use super::tree_view::spot_rect;
+use super::tree_view::{TreeView, spot_rect};
 
 #[derive(Default)]
 pub(crate) struct Cursor {
@@ -99,14 +98,12 @@ impl Cursor {
         }
     }
 
-    /// Moves the cursor while the canvas has the focus; the camera, if given, keeps the node in view. Returns the
-    /// node chosen with Enter or Space, and the key.
+    /// Moves the cursor while the canvas has the focus. Returns the node chosen with Enter or Space, and the key.
     pub fn walk(
         &mut self,
         ui: &Ui,
         stage: &Stage,
         current: NodeId,
-        camera: Option<&mut Camera>,
         canvas: &Response,
     ) -> Option<(Key, NodeId)> {
         if !canvas.has_focus() {
@@ -121,7 +118,6 @@ impl Cursor {
         ui.memory_mut(|memory| memory.set_focus_lock_filter(canvas.id, arrows));
         let within = |node: &NodeId| node.index() < stage.tree.len();
         let mut at = self.node.filter(within).unwrap_or(current);
-        let before = at;
         // With Alt the arrows move the node itself.
         let walking = !ui.input(|input| input.modifiers.alt);
         for key in ARROWS.into_iter().filter(|_| walking) {
@@ -131,13 +127,17 @@ impl Cursor {
             }
         }
         self.node = Some(at);
-        if let Some(camera) = camera.filter(|_| at != before) {
-            let ply = f64::from(stage.tree.node(at).ply);
-            camera.keep_in_sight(stage.layout.x(at), ply);
-        }
         let pressed = |key: &Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, *key));
         let key = [Key::Enter, Key::Space].into_iter().find(pressed);
         key.map(|key| (key, at))
+    }
+
+    /// Returns the place of the cursor's node if it has moved there from another.
+    pub fn step_from(&self, before: Option<NodeId>, tree_view: &TreeView) -> Option<(f64, f64)> {
+        let moved = before.is_some() && self.node != before;
+        self.node
+            .filter(|_| moved)
+            .and_then(|node| tree_view.place(node))
     }
 
     /// Sets the canvas's accessible name and describes the cursor's node, or else the search's current node.
@@ -162,6 +162,23 @@ impl Cursor {
             // Visible on any background: dark inside light, or the other way round.
             brackets(&painter, around, Stroke::new(7.0, palette.ground));
             brackets(&painter, around, Stroke::new(3.0, palette.text));
+        } else if let Some(overview) = &picture.overview
+            && let Some((min, max)) = overview.rect(&reader.stage.tree, node)
+        {
+            let [min, max] = [min, max].map(|at| canvas.rect.min + vec2(at.x, at.y));
+            let around = Rect::from_min_max(min, max).expand(2.0);
+            painter.rect_stroke(
+                around,
+                0.0,
+                Stroke::new(6.0, palette.ground),
+                StrokeKind::Outside,
+            );
+            painter.rect_stroke(
+                around,
+                0.0,
+                Stroke::new(3.0, palette.text),
+                StrokeKind::Outside,
+            );
         }
         let text = reader.words(node);
         let place = canvas.rect.shrink(10.0);

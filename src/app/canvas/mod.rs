@@ -66,10 +66,8 @@ impl Canvas {
         self.cursor.follow(session.walked);
         let whole = !session.around && session.scope.is_none();
         let mut camera = session.camera;
-        let walked = Some(&mut camera).filter(|_| whole);
-        let pressed = self
-            .cursor
-            .walk(ui, &session.stage, current, walked, &ground);
+        let before = self.cursor.node();
+        let pressed = self.cursor.walk(ui, &session.stage, current, &ground);
         cx.extend(pressed.map(|(key, node)| self.chosen(session, key, node)));
         self.open_for_cursor(session, cx);
         let at = self.at();
@@ -80,16 +78,18 @@ impl Canvas {
         let room = room(session, ui.ctx(), rect.size());
         Self::prepare(tree_view, session, &mut camera, room);
         navigate(ui, &mut camera, rect, &ground);
-        if self.attention != session.attention {
-            self.attention = session.attention;
-            let place = tree_view.place(session.current_node());
-            if let Some((x, y)) = place.filter(|_| session.settings.follow) {
-                camera.keep_in_sight(x, y);
-            }
+        let mut target = self.cursor.step_from(before, tree_view).filter(|_| whole);
+        if std::mem::replace(&mut self.attention, session.attention) != session.attention
+            && session.settings.follow
+        {
+            target = tree_view.place(current);
+        }
+        if let Some((x, y)) = target {
+            camera.keep_in_sight(x, y);
         }
         let step = session.stepping.step();
-        let what_if = &session.what_if;
-        let mut shown = what_if.shown(&session.stage, step, at, session.notation());
+        let stage = &session.stage;
+        let mut shown = session.what_if.shown(stage, step, at, session.notation());
         if let Some(shown) = shown.as_mut().filter(|_| session.presenting.is_on()) {
             // The caption below the picture already contains it.
             shown.caption.clear();
@@ -106,19 +106,16 @@ impl Canvas {
             boards,
         );
         let painter = ui.painter_at(rect);
-        paint::paint(
-            &painter,
-            rect,
-            &tree_view.picture.shapes,
-            Palette::of(ui.ctx()),
-        );
+        let shapes = &tree_view.picture.shapes;
+        paint::paint(&painter, rect, shapes, Palette::of(ui.ctx()));
         if let Some(open) = session.ask.open() {
             let palette = Palette::of(ui.ctx());
             ask::mark_ui(&painter, open, &tree_view.picture.spots, rect, palette);
         }
         Lights::of(session, self.lit, at).show(ui, &tree_view.picture.spots, rect);
+        let name = tree_view.name("Game tree");
         let reader = Reader {
-            canvas: "Game tree",
+            canvas: &name,
             stage: &session.stage,
             step,
             told: NodeWords::of(session),
@@ -216,8 +213,8 @@ impl Canvas {
             let center = stage::center(&tree_view.stage, &moment);
             let keep = stage::keep(&tree_view.stage, &moment);
             tree_view.look_around(center, keep, room);
-        } else {
-            tree_view.look_at_all();
+        } else if tree_view.look_at_whole(room) {
+            camera.fit();
         }
         let held = session.current_node();
         let home = tree_view.home(room, session.boards_on_tree().is_some());

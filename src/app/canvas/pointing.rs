@@ -8,7 +8,7 @@ use search::trace::Standing;
 
 use super::describe::{self, NodeWords};
 use super::edit;
-use super::tree_view::{self, TreeView, spot_rect};
+use super::tree_view::{self, NodeButton, TreeView};
 use crate::ask;
 use crate::cx::Cx;
 use crate::inspector::LitNodes;
@@ -49,45 +49,40 @@ pub(super) fn point_at(
     } else {
         Sense::CLICK
     };
-    for spot in tree_view.widgets(canvas) {
-        let id = ui.scope_id().with(("node", spot.id.0));
-        let response = ui.interact(spot_rect(spot, canvas), id, sense);
+    for NodeButton { node, rect, spot } in tree_view.buttons(canvas) {
+        let id = ui.scope_id().with(("node", node.0));
+        let response = ui.interact(rect, id, sense);
         response.widget_info(|| {
-            let mut name = describe::in_words(stage, NodeWords::of(session), &progress, spot.id);
-            if let Some(aside) = shown.and_then(|shown| shown.spoken(spot.id))
-                && progress.standing(spot.id) == Standing::Pruned
+            let mut name = describe::in_words(stage, NodeWords::of(session), &progress, node);
+            if let Some(aside) = shown.and_then(|shown| shown.spoken(node))
+                && progress.standing(node) == Standing::Pruned
             {
                 name = format!("{name}, {aside}");
             }
-            if lit.is_some_and(|lit| lit.node == spot.id) {
+            if lit.is_some_and(|lit| lit.node == node) {
                 name.push_str(", set the bound");
             }
             WidgetInfo::labeled(Role::Button, true, name)
         });
         if response.hovered() {
-            (on_node, pointed) = (true, Some(spot.id));
+            (on_node, pointed) = (true, Some(node));
         }
-        if edit::opens_field(ui, session, spot.id, &response) {
+        if edit::opens_field(ui, session, node, &response) {
             cx.push(Command::Edit(EditCommand::ShowField(
-                spot.id,
+                node,
                 FieldKind::Value,
             )));
         } else if response.clicked() {
-            cx.push(clicked(session, spot.id));
+            cx.push(clicked(session, node));
         }
-        edit::drag(
-            ui,
-            session,
-            &tree_view.picture.spots,
-            spot,
-            canvas,
-            &response,
-            cx,
-        );
-        edit::menu(session, spot.id, &response, cx);
+        if let Some(spot) = spot {
+            let spots = &tree_view.picture.spots;
+            edit::drag(ui, session, spots, spot, canvas, &response, cx);
+        }
+        edit::menu(session, node, &response, cx);
         if response.hovered() && tells && session.edits.field.is_none() {
             response.on_hover_ui(|ui| {
-                describe::tooltip(ui, stage, NodeWords::of(session), &progress, spot.id);
+                describe::tooltip(ui, stage, NodeWords::of(session), &progress, node);
             });
         }
     }

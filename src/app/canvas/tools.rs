@@ -69,7 +69,7 @@ const NARROW: f32 = 480.0;
 fn say_if_no_boards(ui: &mut Ui, picture: &Picture, canvas: Rect) {
     // The root alone, at the top of a large tree, may still have a board.
     let wanted = if picture.spots.len() < 4 { 1 } else { 2 };
-    if picture.boards >= wanted {
+    if picture.boards >= wanted || picture.overview.is_some() {
         return;
     }
     let which = if picture.boards > 0 {

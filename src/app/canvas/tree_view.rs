@@ -1,5 +1,6 @@
 //! A stage on a canvas: the data that depends only on the stage, the visible neighbourhood and the last picture.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use egui::{Pos2, Rect, pos2, vec2};
@@ -8,9 +9,9 @@ use crate::session::camera::Camera;
 use crate::session::whatif::WhatIfOverlay;
 use figure::{
     Boards, Focus, LastView, NodeSymbol, Picture, PictureAside, PictureExtras, Point, RowExtent,
-    RowStats, Viewport,
+    RowStats, Viewport, overview_place,
 };
-use game::{NodeId, Player};
+use game::{NodeId, Player, grouped};
 use search::Notation;
 use search::trace::{Step, VisitId};
 use stage::{self, CanvasSize, LabelCache, Neighbourhood, Scope, Stage, StageBoards, StageLook};
@@ -22,6 +23,8 @@ pub(crate) struct TreeView {
     row_stats: RowStats,
     labels: LabelCache,
     around: Option<Neighbourhood>,
+    /// True if the whole tree appears as an overview.
+    is_overview: Option<bool>,
     chosen: Option<ScopedView>,
     /// The shift of the chosen part in its layout since it was chosen, in units.
     drift: f64,
@@ -38,6 +41,14 @@ struct ScopedView {
     scope: Scope,
     step: Step,
     focus: Focus,
+}
+
+/// A node that is a separate widget.
+pub(crate) struct NodeButton<'a> {
+    pub node: NodeId,
+    pub rect: Rect,
+    /// Its symbol; none in an overview.
+    pub spot: Option<&'a NodeSymbol>,
 }
 
 /// The key that identifies a picture of a stage.
@@ -69,6 +80,7 @@ impl TreeView {
             stage: Arc::clone(stage),
             labels: LabelCache::default(),
             around: None,
+            is_overview: None,
             chosen: None,
             drift: 0.0,
             picture: Picture::default(),
@@ -127,10 +139,24 @@ impl TreeView {
         });
     }
 
+    /// Switches to the whole tree.
     pub fn look_at_all(&mut self) {
         if self.around.take().is_some() | self.chosen.take().is_some() {
             self.drawn = None;
         }
+    }
+
+    /// Switches to the whole tree, as an overview if it is too large to read. Returns true if the canvas's size has
+    /// changed which of them it is, so that the view no longer fits.
+    pub fn look_at_whole(&mut self, room: CanvasSize) -> bool {
+        self.look_at_all();
+        let (width, height) = (room.width, room.height);
+        let now = stage::has_overview(&self.stage, &self.row_stats, width, height);
+        self.is_overview.replace(now) == Some(!now)
+    }
+
+    pub fn is_overview(&self) -> bool {
+        self.focus().is_none() && self.is_overview == Some(true)
     }
 
     /// Returns the part of the tree with its own layout, if there is one.
@@ -155,6 +181,9 @@ impl TreeView {
         if let Some(chosen) = &self.chosen {
             let focus = &chosen.focus;
             return Scope::home(&self.stage.tree, &self.row_stats, focus, room, boards);
+        }
+        if self.is_overview() {
+            return Viewport::overview(self.stage.tree.len(), room.width, room.height);
         }
         let home = Viewport::fit_beside(
             self.extents(),
@@ -201,6 +230,7 @@ impl TreeView {
             labels: &self.labels,
             critical: told.critical,
             notation: told.notation,
+            overview: self.is_overview(),
         };
         let text = |node| shown.and_then(|shown| shown.text(node));
         let aside = shown.map(|shown| PictureAside {
@@ -228,6 +258,9 @@ impl TreeView {
 
     /// Returns the place of a node in the visible part, in units and plies.
     pub fn place(&self, node: NodeId) -> Option<(f64, f64)> {
+        if self.is_overview() {
+            return Some(overview_place(&self.stage.tree, node));
+        }
         let ply = f64::from(self.stage.tree.node(node).ply);
         let x = match self.focus() {
             None => Some(self.stage.layout.x(node)),
@@ -246,12 +279,48 @@ impl TreeView {
         spots.iter().filter(inside).take(WIDGETS)
     }
 
+    /// Returns the same for a picture that may be an overview, where a node is a cell.
+    pub fn buttons(&self, canvas: Rect) -> impl Iterator<Item = NodeButton<'_>> {
+        let spots = self.widgets(canvas).map(move |spot| NodeButton {
+            node: spot.id,
+            rect: spot_rect(spot, canvas),
+            spot: Some(spot),
+        });
+        let overview = self.picture.overview.iter();
+        let cells = overview.flat_map(|overview| overview.cells());
+        let cells = cells.filter(|cell| cell.is_single()).map(move |cell| {
+            let [min, max] = [cell.min, cell.max].map(|at| canvas.min + vec2(at.x, at.y));
+            NodeButton {
+                node: cell.first,
+                rect: Rect::from_min_max(min, max),
+                spot: None,
+            }
+        });
+        let large = |cell: &NodeButton<'_>| cell.rect.size().min_elem() >= 2.0 * WIDGET;
+        spots.chain(cells.filter(large).take(WIDGETS))
+    }
+
+    /// Returns the accessible name of the canvas.
+    pub fn name<'a>(&self, tree: &'a str) -> Cow<'a, str> {
+        if !self.is_overview() {
+            return tree.into();
+        }
+        let visits = self.stage.recording.visits().len();
+        let visits = grouped(u64::try_from(visits).unwrap_or(u64::MAX));
+        let rows = self.stage.layout.rows();
+        format!("Whole search: {visits} visits, {rows} rows").into()
+    }
+
     /// Returns the node at a place on the canvas, whether or not it has its own symbol.
     pub fn hit(&self, viewport: &Viewport, canvas: Rect, at: Pos2) -> Option<NodeId> {
         if self.focus().is_some() {
             return None;
         }
         let at = at - canvas.min;
+        if let Some(overview) = &self.picture.overview {
+            let stage = &self.stage;
+            return overview.hit(&stage.tree, &stage.layout, Point::new(at.x, at.y));
+        }
         let (x, y) = viewport.layout_point(Point::new(at.x, at.y));
         let reach = (REACH / viewport.across, (REACH / viewport.down).max(0.1));
         self.stage.layout.hit(x, y, reach)

@@ -71,7 +71,7 @@ fn canvas_size(text: &str) -> Result<(f32, f32), String> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ViewArg {
-    /// all of it
+    /// all of it, as an overview if it is too large to read
     Whole,
     /// the neighbourhood of the current node
     Around,

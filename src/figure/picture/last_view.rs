@@ -13,6 +13,7 @@ use super::draw::Drawing;
 use super::fixed::FixedPlaces;
 use super::node_symbol::NodeSymbol;
 use super::occupancy::Area;
+use super::overview::LastOverview;
 use super::shape::Point;
 use super::sketch::StubMark;
 use super::viewport::Viewport;
@@ -37,6 +38,7 @@ pub(super) struct PlacedFor {
 #[derive(Default)]
 pub struct LastView {
     pub(super) visible: LastVisible,
+    pub(super) overview: LastOverview,
     fixed: RefCell<Option<(PlacedFor, FixedPlaces)>>,
 }
 
