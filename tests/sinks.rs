@@ -26,6 +26,18 @@ const CONNECTIONS: [Place; 0] = [];
 
 /// Where files are opened, listed, written or removed: those that a person has named, and the program's own.
 const FILES: [Place; 18] = [
+    ("src/app/session/edit/keep.rs", "copies of unsaved work"),
+    (
+        "src/app/session/edit/recovered_work.rs",
+        "the same, left behind",
+    ),
+    ("src/app/session/own_file.rs", "the program's own files"),
+    ("src/app/session/progress.rs", "progress.json"),
+    (
+        "src/app/session/seen_files.rs",
+        "when a file was changed last",
+    ),
+    ("src/app/session/settings/keep.rs", "settings.json"),
     ("src/cli/check.rs", "the folder that was named"),
     ("src/cli/compare_trace.rs", "the trace that was named"),
     ("src/cli/doctor.rs", "what the system says of itself"),
@@ -42,26 +54,14 @@ const FILES: [Place; 18] = [
         "every file that is written, whole or not at all, and all that is done for the others",
     ),
     ("src/stage/document/mod.rs", "the file that was named"),
-    ("src/app/session/edit/keep.rs", "copies of unsaved work"),
-    (
-        "src/app/session/edit/recovered_work.rs",
-        "the same, left behind",
-    ),
-    (
-        "src/app/session/grading.rs",
-        "the folder of answer sheets that was named",
-    ),
-    ("src/app/session/own_file.rs", "the program's own files"),
-    ("src/app/session/progress.rs", "progress.json"),
     (
         "src/stage/reading.rs",
         "every file that is read, within its bounds",
     ),
     (
-        "src/app/session/seen_files.rs",
-        "when a file was changed last",
+        "src/stage/sheets.rs",
+        "the folder of answer sheets that was named",
     ),
-    ("src/app/session/settings/keep.rs", "settings.json"),
 ];
 
 /// The sources of the program, without comments and without what is built for tests alone.
@@ -158,7 +158,7 @@ fn only_listed_files_open_files() {
     });
 }
 
-/// Trees, lessons, games, positions and traces are read from text that somebody else has opened.
+/// Below the window, the files that users name are opened in these places alone; all other readers take text.
 #[test]
 fn text_readers_open_nothing() {
     let readers = ["game", "search", "study", "lesson", "figure", "stage"];
@@ -168,5 +168,11 @@ fn text_readers_open_nothing() {
         readers.contains(&layer)
     });
     let opened: Vec<&str> = opened.map(|(path, _)| *path).collect();
-    assert_eq!(opened, ["src/game/tree_json/read.rs"]);
+    let named = [
+        "src/game/tree_json/read.rs",
+        "src/stage/document/mod.rs",
+        "src/stage/reading.rs",
+        "src/stage/sheets.rs",
+    ];
+    assert_eq!(opened, named);
 }

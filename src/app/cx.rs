@@ -2,6 +2,7 @@
 
 use game::NodeId;
 
+use crate::actions::Action;
 use crate::session::Session;
 use crate::session::command::Command;
 
@@ -27,6 +28,11 @@ impl Cx {
     /// Changes the state.
     pub(crate) fn act(&mut self, change: impl FnOnce(&mut Session) + 'static) {
         self.asked.push(Wish::Change(Box::new(change)));
+    }
+
+    /// Carries out an action.
+    pub(crate) fn run(&mut self, action: Action) {
+        self.act(move |session| session.run(action));
     }
 
     /// Notes a fact about what was drawn.

@@ -2,7 +2,7 @@
 
 use egui::{Color32, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
-use crate::session::action::Topic;
+use crate::actions::Topic;
 use crate::session::{Action, Session};
 
 use super::dialog;
@@ -91,7 +91,7 @@ impl KeyGroup {
             .filter(|action| !action.keys().is_empty())
             .map(|action| {
                 let absent = !action.is_listed(session);
-                (action.keys().join(", "), action.does().to_owned(), absent)
+                (action.keys().join(", "), action.does().into_owned(), absent)
             });
         let gestures = GESTURES.iter().filter(|(its, ..)| *its == topic);
         let gestures = gestures.map(|&(_, keys, what)| (keys.to_owned(), what.to_owned(), false));

@@ -4,9 +4,8 @@ use std::sync::LazyLock;
 
 use egui::{Key, KeyboardShortcut, Modifiers, Ui};
 
+use crate::actions::{KeyScope, Topic};
 use crate::cx::Cx;
-use crate::session::action::KeyScope;
-use crate::session::both::BothCommand;
 use crate::session::command::Command;
 use crate::session::page::Page;
 use crate::session::{Action, Session};
@@ -113,22 +112,21 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
                 && shortcut.logical_key == key
                 && modifiers.matches_exact(shortcut.modifiers)
         });
-        let command = bound.map(|(_, action)| match action.for_one_search() {
-            Some(why) if session.page == Page::Both => Command::Both(BothCommand::Explain(why)),
-            _ => action.command(session),
-        });
+        let Some((_, action)) = bound else { continue };
+        if session.page == Page::Both
+            && let Some(why) = action.for_one_search()
+        {
+            cx.push(Command::Say(why.to_owned()));
+            continue;
+        }
         // Key repeat does not ask again.
-        let again = repeat && bound.is_some_and(|(_, it)| *it == Action::RandomizePruned);
+        let again = repeat && *action == Action::RandomizePruned;
         // Home has its own keys, but a step key closes it and makes the step.
-        let home = session.dialogs.home.is_some();
-        let passes = |command: &Command| {
-            let steps = matches!(
-                command,
-                Command::Seek(_) | Command::Stride(..) | Command::TogglePlay
-            );
-            !home || steps || bound.is_some_and(|(_, it)| it.heard() == KeyScope::Anywhere)
-        };
-        cx.extend(command.filter(|command| !again && passes(command)));
+        let steps = action.topic() == Topic::Navigate || *action == Action::PlayPause;
+        let home = session.dialogs.home.is_some() && !steps;
+        if !again && (!home || action.heard() == KeyScope::Anywhere) {
+            cx.run(*action);
+        }
     }
     let held = !typing && is_held(ui, Action::RevealPruned);
     if stepping && session.page == Page::Step && held {

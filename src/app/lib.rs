@@ -3,7 +3,8 @@
 #![cfg(feature = "window")]
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
-mod actions;
+mod action_items;
+pub mod actions;
 pub mod ask;
 pub mod board;
 pub mod both;
@@ -297,10 +298,12 @@ impl App {
             // The change is visible only in the next frame, so request it at once.
             ctx.request_repaint();
             match wish {
-                Wish::Command(Command::Region(direction)) => self.regions.go(direction, ctx),
                 Wish::Command(command) => session.apply(command),
                 Wish::Change(change) => session.act(change),
             }
+        }
+        if let Some(direction) = session.focus_move.take() {
+            self.regions.go(direction, ctx);
         }
         for effect in session.host.take() {
             effects::carry_out(effect, &mut self.chooser, ctx);

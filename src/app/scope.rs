@@ -60,7 +60,7 @@ pub(super) fn said_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                 link(ui, text, &hint, Command::Scope(ScopeCommand::From(parent)));
             }
             let text = format!("the whole tree: {}", Action::WholeTree.key());
-            link(ui, text, Action::WholeTree.does(), Command::Fit);
+            link(ui, text, &Action::WholeTree.does(), Command::Fit);
         });
     });
 }

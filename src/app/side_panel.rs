@@ -75,12 +75,12 @@ impl SidePanelFrame {
         let mut is_open = open;
         let shown = Panel::show_switched(ui, &mut is_open, strip, whole, |ui, open| {
             let shown = open.then(|| as_wide_as_given(ui, |ui| contents(ui, cx)));
-            self.fold_ui(ui, session, (fold, open), cx);
+            self.fold_ui(ui, (fold, open), cx);
             shown
         });
         if is_open != open {
             // A panel dragged below its minimum width is folded, and reopens with its earlier width.
-            cx.push(fold.command(session));
+            cx.run(fold);
         } else if open && shown.inner.is_some() {
             self.remember(ui, shown.response.rect.width(), width, cx);
         }
@@ -99,7 +99,7 @@ impl SidePanelFrame {
     }
 
     /// The button at the inner edge that folds or opens the panel.
-    fn fold_ui(&self, ui: &mut Ui, session: &Session, (fold, open): (Action, bool), cx: &mut Cx) {
+    fn fold_ui(&self, ui: &mut Ui, (fold, open): (Action, bool), cx: &mut Cx) {
         let inner = ui.max_rect();
         let middle = inner.center().y;
         let x = match (self.side, open) {
@@ -131,7 +131,7 @@ impl SidePanelFrame {
         };
         icons::paint(ui.painter(), icon, rect, color);
         if response.clicked() {
-            cx.push(fold.command(session));
+            cx.run(fold);
         }
     }
 }

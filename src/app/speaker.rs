@@ -20,7 +20,7 @@ use stage::SourceGame;
 
 use crate::inspector::words::sentence;
 use crate::theme::{self, Palette};
-use crate::{actions, course, keys, presenting};
+use crate::{course, keys, presenting};
 
 const TITLE: &str = "Speaker’s window";
 /// The text sizes of the current text, the notes and the clock, in points, at the window's default size.
@@ -212,7 +212,7 @@ fn clock_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             .on_hover_text("the time of day");
         ui.add_space(16.0);
         for action in [Action::StepBack, Action::StepForward] {
-            actions::text_button(ui, session, action, cx);
+            crate::action_items::text_button(ui, session, action, cx);
         }
     });
 }

@@ -91,7 +91,7 @@ fn undo_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         }
         let hint = format!("{} ({})", action.title(session), action.key());
         if ui.button(name).on_hover_text(hint).clicked() {
-            cx.push(action.command(session));
+            cx.run(action);
         }
     }
 }

@@ -11,7 +11,7 @@ use egui::{
 use lesson::grouped;
 use search::trace::Step;
 
-use super::actions;
+use super::action_items;
 use super::icons::Icon;
 use super::theme::{self, Palette};
 use crate::cx::Cx;
@@ -47,7 +47,7 @@ fn buttons_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         (Action::StepForward, Icon::Forward, BUTTON),
         (Action::ToEnd, Icon::Last, BUTTON),
     ] {
-        actions::icon_button(ui, session, action, (icon, size), cx);
+        action_items::icon_button(ui, session, action, (icon, size), cx);
     }
     ui.add_space(4.0);
     let (next, why_not) = (Action::NextCutoff, Action::NextCutoff.refused(session));
@@ -57,7 +57,7 @@ fn buttons_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         .on_hover_text(next.tooltip())
         .on_disabled_hover_text(why_not.unwrap_or_default());
     if response.clicked() {
-        cx.push(next.command(session));
+        cx.run(next);
     }
     asking_ui(ui, session, cx);
 }
@@ -83,7 +83,7 @@ fn asking_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         Action::Questions.key()
     );
     if response.on_hover_text(hint).clicked() {
-        cx.push(Action::Questions.command(session));
+        cx.run(Action::Questions);
     }
 }
 

@@ -57,6 +57,12 @@ const SPECS: [&str; 10] = [
 ];
 
 /// Carries out a wish, and waits for what it has begun.
+type Change = Box<dyn FnOnce(&mut Session)>;
+
+fn asked(command: Command) -> Change {
+    Box::new(|session| session.apply(command))
+}
+
 fn apply(session: &mut Session, command: Command) {
     session.apply(command);
     settle(session);
@@ -82,7 +88,7 @@ fn settle(session: &mut Session) {
 }
 
 /// What a number means in a session: the wishes, and their names.
-fn meant(session: &Session, number: u64) -> Vec<(String, Command)> {
+fn meant(session: &Session, number: u64) -> Vec<(String, Change)> {
     let mut chance = SplitMix(number);
     let mut below = |end: u64| chance.below(end.max(1));
     let index = |number: u64| usize::try_from(number).unwrap_or(0);
@@ -90,7 +96,7 @@ fn meant(session: &Session, number: u64) -> Vec<(String, Command)> {
     let stale = if number.is_multiple_of(7) { 40 } else { 0 };
     let nodes = session.stage.tree.len() as u64 + stale;
     let node = |number: u64| NodeId(u32::try_from(number).unwrap_or(0));
-    let one = |name: String, command: Command| vec![(name, command)];
+    let one = |name: String, command: Command| vec![(name, asked(command))];
     match below(100) {
         0..45 => {
             let possible: Vec<Action> = Action::ALL
@@ -104,7 +110,10 @@ fn meant(session: &Session, number: u64) -> Vec<(String, Command)> {
                     assert!(!why.is_empty());
                     Vec::new()
                 }
-                None => one(format!("{action:?}"), action.command(session)),
+                None => vec![(
+                    format!("{action:?}"),
+                    Box::new(move |session: &mut Session| session.run(action)),
+                )],
             }
         }
         45..55 => {
@@ -188,7 +197,7 @@ fn is_harmless(action: Action) -> bool {
 }
 
 /// Questions and lessons.
-fn taught(nodes: u64, below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Command)> {
+fn taught(nodes: u64, below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Change)> {
     if below(2) == 0 {
         let node = NodeId(u32::try_from(below(nodes)).unwrap_or(0));
         let commands = [
@@ -204,7 +213,7 @@ fn taught(nodes: u64, below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Comman
         let at = usize::try_from(below(commands.len() as u64)).unwrap_or(0);
         return vec![(
             format!("ask {at} at {node:?}"),
-            Command::Ask(commands[at].clone()),
+            asked(Command::Ask(commands[at].clone())),
         )];
     }
     let lesson = usize::try_from(below(lessons().len() as u64)).unwrap_or(0);
@@ -219,11 +228,11 @@ fn taught(nodes: u64, below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Comman
     let at = usize::try_from(below(commands.len() as u64)).unwrap_or(0);
     vec![(
         format!("course {at}, lesson {lesson}"),
-        Command::Course(commands[at]),
+        asked(Command::Course(commands[at])),
     )]
 }
 
-fn play(below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Command)> {
+fn play(below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Change)> {
     let moves = ["e4", "e5", "Nf3", "h1-1", "2-1", "a1", "b2", "nonsense", ""];
     let mut wanted = Vec::new();
     match below(9) {
@@ -248,11 +257,11 @@ fn play(below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Command)> {
     }
     wanted
         .into_iter()
-        .map(|(name, command)| (name.to_owned(), Command::Play(command)))
+        .map(|(name, command)| (name.to_owned(), asked(Command::Play(command))))
         .collect()
 }
 
-fn exercise(nodes: u64, below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Command)> {
+fn exercise(nodes: u64, below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Change)> {
     let at = NodeId(u32::try_from(below(nodes)).unwrap_or(0));
     let score = Score::from(i32::try_from(below(9)).unwrap_or(0));
     let commands = [
@@ -274,7 +283,7 @@ fn exercise(nodes: u64, below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Comm
     let number = usize::try_from(below(commands.len() as u64)).unwrap_or(0);
     vec![(
         format!("exercise {number} at {at:?}"),
-        Command::Exercise(commands[number].clone()),
+        asked(Command::Exercise(commands[number].clone())),
     )]
 }
 
@@ -397,9 +406,10 @@ fn episode(numbers: &[u64]) -> (Vec<String>, Option<String>) {
                 done.lock().unwrap().push(format!("{edit:?}"));
                 edited(&mut session, edit);
             } else {
-                for (name, command) in meant(&session, number) {
+                for (name, change) in meant(&session, number) {
                     done.lock().unwrap().push(name);
-                    apply(&mut session, command);
+                    session.act(change);
+                    settle(&mut session);
                 }
             }
             whole(&session, Some(&known));

@@ -72,6 +72,15 @@ fn too_deep_position_opens_less_deep() {
 /// Carries out a wish and waits for what it has begun.
 fn apply(session: &mut Session, command: Command) {
     session.apply(command);
+    settle(session);
+}
+
+fn run(session: &mut Session, action: Action) {
+    session.run(action);
+    settle(session);
+}
+
+fn settle(session: &mut Session) {
     let patience = Instant::now() + Duration::from_mins(1);
     loop {
         session.tick(0.0);
@@ -157,8 +166,7 @@ fn to_bound_seeks_where_it_was_set() {
     for step in [cut, cut - 2] {
         apply(&mut session, Command::Seek(step));
         assert_eq!(Action::ToBound.refused(&session), None);
-        let command = Action::ToBound.command(&session);
-        apply(&mut session, command);
+        run(&mut session, Action::ToBound);
         let (node, child) = (VisitId(0), VisitId(1));
         assert_eq!(event(&session), Some(Event::Update { node, child }));
     }
@@ -535,8 +543,7 @@ fn situations() -> Vec<(&'static str, Session)> {
                     apply(&mut session, PlayCommand::MakeTyped.into());
                 }
                 if to_the_end {
-                    let end = Action::ToEnd.command(&session);
-                    apply(&mut session, end);
+                    run(&mut session, Action::ToEnd);
                 }
                 all.push((what, session));
             }
@@ -557,8 +564,7 @@ fn every_action_is_safe_in_every_situation() {
                 let sentence = why.chars().count() > 10;
                 assert!(sentence, "{action:?} with {what} on {page:?}: {why}");
             }
-            let command = action.command(&session);
-            apply(&mut session, command);
+            run(&mut session, action);
             assert!(session.step() <= session.track().steps(), "{action:?}");
         }
     }
@@ -575,8 +581,7 @@ fn toggles_switch_back() {
         if action.refused(&session).is_some() {
             continue;
         }
-        let command = action.command(&session);
-        apply(&mut session, command);
+        run(&mut session, action);
         let one_of_several = matches!(
             action,
             Action::StepPage
@@ -594,8 +599,7 @@ fn toggles_switch_back() {
             continue;
         }
         assert_eq!(action.is_on(&session), Some(!before), "{action:?}");
-        let command = action.command(&session);
-        apply(&mut session, command);
+        run(&mut session, action);
         assert_eq!(action.is_on(&session), Some(before), "{action:?}");
     }
 }

@@ -44,8 +44,7 @@ fn step_keys_close_home_and_step() {
     press(&mut window, Key::Escape);
     assert!(!is_home(&window) && window.state().session.stepping.step() == 0);
     // It is in the way only once: afterwards whoever wants it asks for it.
-    let command = Action::Home.command(&window.state().session);
-    window.state_mut().session.apply(command);
+    window.state_mut().session.run(Action::Home);
     settle(&mut window);
     assert!(is_home(&window));
     window.get_by_label("Close").click();

@@ -1,6 +1,6 @@
 //! Making a lesson in the window, by accessible names and by keys.
 
-use cutoff::session::action::Action;
+use cutoff::app::actions::Action;
 use cutoff::session::command::Command;
 use cutoff::session::maker::{MakerCommand, OpenDraft};
 use cutoff::session::page::Page;
@@ -262,8 +262,7 @@ fn making_lessons_switches_to_the_step_page() {
         settle(&mut window);
         let session = &window.state().session;
         assert_eq!(Action::MakeLesson.refused(session), None, "{page:?}");
-        let command = Action::MakeLesson.command(session);
-        window.state_mut().session.apply(command);
+        window.state_mut().session.run(Action::MakeLesson);
         settle(&mut window);
         assert_eq!(window.state().session.page, Page::Step);
         assert!(window.state().session.is_making_lesson());

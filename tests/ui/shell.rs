@@ -461,7 +461,7 @@ fn settings_round_trip() {
 
 #[test]
 fn small_window_fits_every_key_topic() {
-    use cutoff::session::action::Topic;
+    use cutoff::app::actions::Topic;
     let mut harness = window();
     harness.set_size(egui::Vec2::new(1280.0, 720.0));
     press(&mut harness, Key::F1);
@@ -543,8 +543,7 @@ fn dialogs_share_one_layout() {
         (Action::ExerciseAtRandom, "Random exercise"),
     ] {
         let mut harness = window();
-        let command = action.command(&harness.state().session);
-        harness.state_mut().session.apply(command);
+        harness.state_mut().session.run(action);
         settle(&mut harness);
         let titles: Vec<_> = harness.query_all_by_label(name).collect();
         let Some(title) = titles.last() else {

@@ -254,8 +254,7 @@ fn dialogs_open_without_moving() {
     let mut moving = Vec::new();
     for &action in Action::ALL {
         let mut window = super::window();
-        let command = action.command(&window.state().session);
-        window.state_mut().session.apply(command);
+        window.state_mut().session.run(action);
         if !window.state().session.dialogs.is_open() {
             continue;
         }

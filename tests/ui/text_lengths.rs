@@ -13,8 +13,7 @@ use super::{settle, window};
 fn pasted_text_is_cut_at_the_limit() {
     let mut window = window();
     let session = &mut window.state_mut().session;
-    let enter = Action::EnterText.command(session);
-    session.apply(enter);
+    session.run(Action::EnterText);
     settle(&mut window);
     let before = Instant::now();
     window.event(Event::Paste("(3 12 8) ".repeat(250_000)));

@@ -7,7 +7,7 @@ use crate::session::ask::options::kind_name;
 use egui::containers::menu::{MenuConfig, SubMenuButton};
 use egui::{PopupCloseBehavior, Ui};
 
-use crate::actions;
+use crate::action_items;
 use crate::session::ask::AskCommand;
 use crate::session::command::Command;
 use crate::session::{Action, Session};
@@ -17,7 +17,7 @@ use lesson::QuestionKind;
 pub(crate) fn menu_items(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let options = session.settings.ask;
     let mut wanted = options;
-    actions::item(ui, session, Action::Questions, cx);
+    action_items::item(ui, session, Action::Questions, cx);
     // Users often change several of these at once.
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     let menu = SubMenuButton::new("Question types").config(config);

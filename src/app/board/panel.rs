@@ -231,7 +231,7 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, cx: &mut C
         }
         let play = ui.small_button("Play");
         if play.on_hover_text(Action::PlayFromHere.tooltip()).clicked() {
-            cx.push(Action::PlayFromHere.command(session));
+            cx.run(Action::PlayFromHere);
         }
         let mut arrows_ui = |ui: &mut Ui| {
             MenuButton::from_button(Button::new("Arrows").small()).ui(ui, |ui| {

@@ -118,7 +118,7 @@ pub(crate) fn row(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             None => icons::button(ui, icon, size, true, name, &hint).clicked(),
         };
         if clicked {
-            cx.push(action.command(session));
+            cx.run(action);
         }
     }
 }

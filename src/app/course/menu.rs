@@ -8,7 +8,7 @@ use crate::session::course::CourseCommand;
 use crate::session::{Action, Session};
 use lesson::{FIRST_CLAIM, lessons};
 
-use crate::actions;
+use crate::action_items;
 use crate::scrolling::ShowFollowing;
 
 /// All lessons, numbered; the running one is marked.
@@ -37,7 +37,7 @@ pub(crate) fn menu_items(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                 }
             });
     });
-    actions::item(ui, session, Action::MakeLesson, cx);
-    actions::item(ui, session, Action::EditLesson, cx);
-    actions::item(ui, session, Action::LeaveLesson, cx);
+    action_items::item(ui, session, Action::MakeLesson, cx);
+    action_items::item(ui, session, Action::EditLesson, cx);
+    action_items::item(ui, session, Action::LeaveLesson, cx);
 }

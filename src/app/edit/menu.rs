@@ -2,7 +2,7 @@
 
 use egui::{Button, Ui};
 
-use crate::actions;
+use crate::action_items;
 use crate::cx::Cx;
 use crate::session::command::Command;
 use crate::session::edit::{EditCommand, FieldKind, NOT_OF_A_GAME};
@@ -30,14 +30,14 @@ fn item(ui: &mut Ui, text: &str, key: &str, enabled: bool, why_not: &str) -> boo
 pub(crate) fn menu(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.menu_button("Edit", |ui| {
         ui.set_min_width(250.0);
-        actions::item(ui, session, Action::Undo, cx);
-        actions::item(ui, session, Action::Redo, cx);
+        action_items::item(ui, session, Action::Undo, cx);
+        action_items::item(ui, session, Action::Redo, cx);
         if session.page == Page::Exercise {
             return;
         }
         ui.separator();
-        actions::item(ui, session, Action::CopyLink, cx);
-        actions::item(ui, session, Action::CopyPosition, cx);
+        action_items::item(ui, session, Action::CopyLink, cx);
+        action_items::item(ui, session, Action::CopyPosition, cx);
         ui.separator();
         node_items(ui, session, session.current_node(), cx);
     });

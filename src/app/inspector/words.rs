@@ -6,8 +6,8 @@ use egui::{
     Ui, Vec2, WidgetInfo,
 };
 
+use crate::actions::Action;
 use crate::scrolling::SCROLL_BAR;
-use crate::session::Action;
 use crate::theme::{self, Palette};
 use lesson::{Explanation, Role, TextLine, unbroken};
 use search::trace::Step;

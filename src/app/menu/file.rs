@@ -8,13 +8,13 @@ use crate::session::exports::{ExportCommand, Steps};
 use crate::session::{Action, Session};
 use export::picture::Format;
 
-use crate::actions;
+use crate::action_items;
 
 pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.menu_button("File", |ui| {
         ui.set_min_width(230.0);
         let item = |ui: &mut Ui, action, cx: &mut Cx| {
-            actions::item(ui, session, action, cx);
+            action_items::item(ui, session, action, cx);
         };
         item(ui, Action::NewTree, cx);
         item(ui, Action::OpenFile, cx);

@@ -11,7 +11,7 @@ use stage::library_positions;
 use stage::{Item, Origin, Place, Setup, Source, SourceGame};
 
 use super::scrolled;
-use crate::actions;
+use crate::action_items;
 use crate::scrolling::ShowFollowing;
 
 pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
@@ -42,8 +42,8 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             }
             ui.menu_button("Generated", |ui| {
                 ui.set_min_width(280.0);
-                actions::item(ui, session, Action::Generate, cx);
-                actions::item(ui, session, Action::GenerateNext, cx);
+                action_items::item(ui, session, Action::Generate, cx);
+                action_items::item(ui, session, Action::GenerateNext, cx);
             });
             ui.menu_button(&library_positions().title, |ui| {
                 positions_menu(ui, session, cx);
@@ -83,7 +83,7 @@ fn ready_menu(ui: &mut Ui, session: &Session, game: &dyn Playable, group: &Group
 /// The groups of positions, and an entry that browses all of them.
 fn positions_menu(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.set_min_width(280.0);
-    actions::item(ui, session, Action::LookThroughLibrary, cx);
+    action_items::item(ui, session, Action::LookThroughLibrary, cx);
     ui.separator();
     let library = library_positions();
     let same_group = |one: &Item, next: &Item| one.group == next.group;

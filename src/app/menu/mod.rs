@@ -13,7 +13,7 @@ use egui::{
     vec2,
 };
 
-use super::actions;
+use super::action_items;
 use super::theme::{self, Palette};
 use crate::cx::Cx;
 use crate::edit;
@@ -53,7 +53,7 @@ pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                     let tab =
                         Button::selectable(on, action.title(session)).min_size(vec2(tab, 30.0));
                     if ui.add(tab).on_hover_text(action.hint()).clicked() {
-                        cx.push(action.command(session));
+                        cx.run(action);
                     }
                 }
             });
@@ -111,12 +111,12 @@ fn title_ui(ui: &Ui, session: &Session, room: RangeInclusive<f32>) {
 fn help_menu(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.menu_button("Help", |ui| {
         ui.set_min_width(160.0);
-        actions::item(ui, session, Action::Home, cx);
+        action_items::item(ui, session, Action::Home, cx);
         ui.separator();
-        actions::item(ui, session, Action::Glossary, cx);
-        actions::item(ui, session, Action::Complexity, cx);
-        actions::item(ui, session, Action::Keys, cx);
-        actions::item(ui, session, Action::About, cx);
+        action_items::item(ui, session, Action::Glossary, cx);
+        action_items::item(ui, session, Action::Complexity, cx);
+        action_items::item(ui, session, Action::Keys, cx);
+        action_items::item(ui, session, Action::About, cx);
     });
 }
 

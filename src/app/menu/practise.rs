@@ -6,7 +6,7 @@ use crate::cx::Cx;
 use crate::session::{Action, Session};
 
 use super::scrolled;
-use crate::actions;
+use crate::action_items;
 use crate::{ask, course};
 
 pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
@@ -17,13 +17,13 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             ui.separator();
             course::menu_items(ui, session, cx);
             ui.separator();
-            actions::named_item(ui, session, Action::ExercisePage, "Exercise page", cx);
-            actions::item(ui, session, Action::ExerciseAtRandom, cx);
-            actions::item(ui, session, Action::HandOutExercise, cx);
-            actions::item(ui, session, Action::Grade, cx);
-            actions::item(ui, session, Action::Worksheet, cx);
+            action_items::named_item(ui, session, Action::ExercisePage, "Exercise page", cx);
+            action_items::item(ui, session, Action::ExerciseAtRandom, cx);
+            action_items::item(ui, session, Action::HandOutExercise, cx);
+            action_items::item(ui, session, Action::Grade, cx);
+            action_items::item(ui, session, Action::Worksheet, cx);
             ui.separator();
-            actions::item(ui, session, Action::Progress, cx);
+            action_items::item(ui, session, Action::Progress, cx);
         });
     });
 }

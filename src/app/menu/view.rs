@@ -6,7 +6,7 @@ use crate::cx::Cx;
 use crate::session::{Action, Session};
 
 use super::{room, scrolled};
-use crate::actions;
+use crate::action_items;
 use crate::{scope, whatif};
 
 /// Below this height under the bar the entries are closer together, in points.
@@ -24,7 +24,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         ui.set_style(style);
         scrolled(ui, |ui| {
             let item = |ui: &mut Ui, action, cx: &mut Cx| {
-                actions::item(ui, session, action, cx);
+                action_items::item(ui, session, action, cx);
             };
             for action in [
                 Action::WholeTree,
@@ -66,8 +66,10 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                 ui.set_min_width(150.0);
                 for action in [Action::LightTheme, Action::DarkTheme, Action::SystemTheme] {
                     let on = action.is_on(session) == Some(true);
-                    if actions::outlined(ui, |ui| ui.radio(on, action.title(session))).clicked() {
-                        cx.push(action.command(session));
+                    if action_items::outlined(ui, |ui| ui.radio(on, action.title(session)))
+                        .clicked()
+                    {
+                        cx.run(action);
                         ui.close();
                     }
                 }

@@ -39,7 +39,7 @@ pub use words::{MoveRow, said_time};
 
 use egui::{CentralPanel, Frame, Margin, Panel, RichText, Ui};
 
-use crate::actions;
+use crate::action_items;
 use crate::cx::Cx;
 use crate::focus_regions::FocusRegions;
 use crate::offer::{self, OfferAnswer, OfferWords};
@@ -98,7 +98,7 @@ pub(crate) fn why_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             ui.label(RichText::new(text).font(theme::strong(theme::BODY)));
             let back = ui.button("Back to the game");
             if back.on_hover_text(Action::PlayPage.key()).clicked() {
-                cx.push(Action::PlayPage.command(session));
+                cx.run(Action::PlayPage);
             }
         });
     });
@@ -106,5 +106,5 @@ pub(crate) fn why_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
 
 /// A small button for an action, with key and reason in its tooltip.
 fn action_button(ui: &mut Ui, session: &Session, action: Action, cx: &mut Cx) {
-    actions::text_button(ui, session, action, cx);
+    action_items::text_button(ui, session, action, cx);
 }

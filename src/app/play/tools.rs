@@ -110,7 +110,7 @@ fn file_menu(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             Action::SaveAs,
             Action::CopyGame,
         ] {
-            crate::actions::item(ui, session, action, cx);
+            crate::action_items::item(ui, session, action, cx);
         }
         ui.separator();
         let step = ui.button("Step through this position");

@@ -2,7 +2,7 @@
 
 use egui::{Button, Label, RichText, Ui, vec2};
 
-use crate::actions;
+use crate::action_items;
 use crate::cx::Cx;
 use crate::icons::Icon;
 use crate::session::{Action, Session};
@@ -33,7 +33,7 @@ pub(crate) fn said_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                 (Icon::Back, Action::PreviousPosition),
                 (Icon::Forward, Action::NextPosition),
             ] {
-                actions::icon_button(ui, session, action, (icon, vec2(40.0, 28.0)), cx);
+                action_items::icon_button(ui, session, action, (icon, vec2(40.0, 28.0)), cx);
             }
             let list = ui.add(Button::new("List…").min_size(vec2(70.0, 28.0)));
             if list

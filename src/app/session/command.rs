@@ -64,8 +64,6 @@ pub enum Command {
     /// Choose the visible part of the tree.
     Scope(crate::session::scope::ScopeCommand),
     Page(Page),
-    /// Move the keyboard focus to the tree, and from there from part to part of the window.
-    Region(Direction),
     Critical(bool),
     /// Begin or end presenting: the tree alone, in full screen.
     Present(bool),

@@ -115,7 +115,6 @@ pub(crate) fn stays_open(command: &Command) -> bool {
     matches!(
         command,
         Command::Look(_)
-            | Command::Region(_)
             | Command::ShowHome(_)
             | Command::ForgetRecent(_)
             | Command::DismissNotice

@@ -1,7 +1,6 @@
 //! The state of the program, independent of a UI toolkit: the window reads it and sends commands; tests drive it
 //! without a window.
 
-pub mod action;
 pub mod answer;
 pub mod ask;
 pub mod board;
@@ -48,6 +47,6 @@ pub mod whatif;
 pub mod worksheet;
 pub mod zoom;
 
-pub use action::Action;
+pub use crate::actions::Action;
 pub use opening::{Opened, Opening, Request};
 pub use state::Session;

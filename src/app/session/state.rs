@@ -51,7 +51,7 @@ use crate::session::home::Home;
 use crate::session::links::Links;
 use crate::session::maker::LessonMaker;
 use crate::session::message::Message;
-use crate::session::page::Page;
+use crate::session::page::{Direction, Page};
 use crate::session::positions::Positions;
 use crate::session::presenting::{Presenting, Speaking};
 use crate::session::progress::Practice;
@@ -123,6 +123,8 @@ pub struct Session {
     pub room: Option<CanvasSize>,
     /// The search settings that the open stage brought along.
     pub(crate) setup_override: Option<Setup>,
+    /// The keyboard focus is to go to the next or the previous part of the window.
+    pub focus_move: Option<Direction>,
     /// Set when the window is to be closed.
     pub quit: bool,
     pub host: Host,
@@ -188,6 +190,7 @@ impl Session {
             quiet: false,
             room: None,
             setup_override: None,
+            focus_move: None,
             quit: false,
             host: Host::default(),
             stage: Arc::new(stage),

@@ -39,7 +39,7 @@ pub(crate) fn card_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             .on_hover_text(Action::RandomizePruned.hint())
             .clicked()
         {
-            cx.push(Action::RandomizePruned.command(session));
+            cx.run(Action::RandomizePruned);
         }
         let kept = session.what_if.is_kept();
         let reveal = Button::selectable(kept, small("Reveal values"))

@@ -16,7 +16,7 @@ use stage::{Setup, Stage};
 
 pub use command::CourseCommand;
 
-use crate::session::Action;
+use crate::actions::Action;
 
 /// The lesson as it was read, and its file.
 pub type LessonOrigin = (Arc<Lesson>, Option<PathBuf>);

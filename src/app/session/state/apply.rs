@@ -80,8 +80,6 @@ impl Session {
             }
             Command::Speed(speed) => self.settings.speed = speed,
             Command::Page(page) => self.turn_to(page),
-            // The window handles this command itself.
-            Command::Region(_) => {}
             Command::DismissNotice => self.notice = None,
             Command::Present(present) => self.present(present),
             Command::Blank(blank) => self.presenting.set_blank(blank),
