@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 
+use egui::epaint::text::{FallbackRequest, FontInsert};
 use egui::{
     Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Stroke,
     TextStyle, Theme, Visuals,
@@ -13,6 +14,7 @@ use egui::{
 
 use figure::{Colors, Ink, Rgb, fonts};
 use game::Player;
+use platform::fonts::system_face;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Palette {
@@ -212,6 +214,20 @@ fn install_fonts(ctx: &Context) {
         fonts.families.insert(family, names);
     }
     ctx.set_fonts(fonts);
+    ctx.add_font_provider(Arc::new(system_font));
+}
+
+/// Finds a font for a character that no installed font has.
+fn system_font(request: &FallbackRequest<'_>) -> Option<FontInsert> {
+    let face = system_face(request.cluster.chars().next()?)?;
+    Some(FontInsert {
+        name: format!("system {:p} {}", face.data, face.index),
+        data: FontData {
+            index: face.index,
+            ..FontData::from_static(face.data)
+        },
+        families: Vec::new(),
+    })
 }
 
 fn visuals(mut visuals: Visuals, palette: &Palette) -> Visuals {

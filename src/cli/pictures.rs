@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use export::PAGE_CANVAS;
-use export::picture::{A4, ExportError, Format, Sequence, export_step, export_steps, step_path};
+use export::picture::{
+    A4, ExportError, Format, Sequence, export_step, export_steps, missing_letters_in, step_path,
+};
 use search::task::without_pause;
 use stage::{PictureSeries, Stage, is_too_large};
 
@@ -50,6 +52,9 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
     if let Some(step) = request.step.or(end) {
         export_step(&series, step, format, path).map_err(|error| said(&error))?;
         writeln!(out, "{}: step {step} of {}", path.display(), series.last())?;
+        if let Some(missing) = missing_letters_in(&series, step, format) {
+            complain(&missing);
+        }
         return Ok(());
     }
     let sequence = Sequence {
@@ -77,6 +82,9 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
         write!(out, " to {}", last.display())?;
     }
     writeln!(out, ": steps {} to {}", done.steps.0, done.steps.1)?;
+    if let Some(missing) = missing_letters_in(&series, done.steps.1, format) {
+        complain(&missing);
+    }
     let beyond = step_path(path, last.saturating_add(1), last, format);
     if request.all && !format.is_one_file() && is_there(&beyond) {
         complain(&format!(

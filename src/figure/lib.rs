@@ -7,6 +7,7 @@
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
+mod bidi;
 pub mod board;
 mod bounds;
 pub mod chart;
@@ -14,14 +15,17 @@ mod clip;
 mod colors;
 mod focus;
 pub mod fonts;
+mod glyphs;
 mod layout;
 mod picture;
 mod tidy;
 mod visible;
 
+pub use bidi::in_visual_order;
 pub use clip::ClipRect;
 pub use colors::{Colors, Rgb};
 pub use focus::{Elsewhere, Focus, FocusLimits, FocusNode, Stub};
+pub use glyphs::{BUILT_IN, Glyph, is_ignorable, missing_letters};
 pub use layout::{Layout, RowNode};
 pub use picture::{
     Anchor, Boards, Dash, Fill, Ink, KnownNode, LabelKind, Labels, LastView, LegendSign, Mark,

@@ -1,11 +1,12 @@
-//! The clock, the files and the threads of a desktop or of a browser.
+//! The clock, the files, the fonts and the threads of a desktop or of a browser.
 //!
 //! In a page, times come from the browser, files are in memory, the program's own files are in the browser's storage,
-//! other written files are downloads, and there are no threads.
+//! other written files are downloads, and there are no fonts of the system and no threads.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
 pub mod files;
+pub mod fonts;
 pub mod threads;
 
 /// Times. In a page, the standard library has no clock.

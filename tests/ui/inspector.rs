@@ -388,3 +388,22 @@ fn large_counts_stay_apart() {
     );
     assert!(cutting.right() + 4.0 < saved.left(), "{cutting} {saved}");
 }
+
+/// Which signs are boxes depends on the fonts of the system.
+#[test]
+fn labels_in_any_script_are_shown() {
+    let text = include_bytes!("../data/labels.json").to_vec();
+    let request = Request::Text(text, "the test".to_owned());
+    let mut window = Harness::builder()
+        .with_size([1280.0, 1000.0])
+        .allow_missing_glyphs()
+        .build_eframe(move |creation| {
+            App::new(&creation.egui_ctx, Settings::default(), Some(request))
+        });
+    settle(&mut window);
+    for _ in 0..12 {
+        press(&mut window, Key::ArrowRight);
+    }
+    press(&mut window, Key::End);
+    says(&window, &["根 has value 3.", "Best play: Ход, левый."]);
+}

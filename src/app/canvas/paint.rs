@@ -9,7 +9,7 @@ use egui::{
 
 use super::soft::SoftAreas;
 use crate::theme::{self, Palette};
-use figure::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};
+use figure::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight, in_visual_order};
 
 /// Paints shapes whose origin is the upper left corner of the canvas.
 pub fn paint(painter: &Painter, canvas: Rect, shapes: &[Shape], palette: &Palette) {
@@ -257,7 +257,8 @@ impl Brush<'_> {
             if run.struck {
                 format.strikethrough = Stroke::new((0.06 * size).max(1.0), format.color);
             }
-            job.append(&run.text, 0.0, format);
+            // egui orders nothing.
+            job.append(&in_visual_order(&run.text), 0.0, format);
         }
         let galley = self.painter.layout_job(job);
         let (width, height) = (galley.size().x, galley.size().y);

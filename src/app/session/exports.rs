@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 use export::picture::{
-    ExportError, Format, Pixels, Sequence, export_cropped, export_steps, step_pixels,
+    ExportError, Format, Pixels, Sequence, export_cropped, export_steps, missing_letters_in,
+    step_pixels,
 };
 use platform::files::{self, file_name};
 use search::trace::Step;
@@ -222,23 +223,27 @@ async fn write(
     }
     let step = shown.step;
     let series = shown.pictures();
+    let missing = |step| {
+        let missing = missing_letters_in(&series, step, format);
+        missing.map_or_else(String::new, |missing| format!(". {missing}"))
+    };
     let sequence = match steps {
         Steps::Some(sequence) => sequence,
         Steps::This | Steps::All => Sequence::ALL,
     };
     if steps == Steps::This && !format.is_of_steps() {
         export_cropped(&series, step, format, &path).map_err(said)?;
-        return Ok(files::saved_as(&whole(&path)));
+        return Ok(files::saved_as(&whole(&path)) + &missing(step));
     }
     let replace = asked && format.is_one_file();
     let mut go_on = |done, of| count.report(done, of);
     match export_steps(&series, sequence, format, &path, replace, &mut go_on).await {
-        Ok(done) => Ok(match &done.last {
-            None => files::saved_as(&whole(&done.first)),
-            Some(last) => {
-                files::saved_as(&format!("{} to {}", whole(&done.first), file_name(last)))
-            }
-        }),
+        Ok(done) => {
+            let to = done.last.as_ref().map(|last| file_name(last));
+            let to = to.map_or_else(String::new, |last| format!(" to {last}"));
+            let saved = files::saved_as(&format!("{}{to}", whole(&done.first)));
+            Ok(saved + &missing(done.steps.1))
+        }
         Err(cancelled @ ExportError::Cancelled { .. }) => Ok(format!("Cancelled: {cancelled}")),
         Err(error) => Err(said(error)),
     }

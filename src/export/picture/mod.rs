@@ -6,10 +6,11 @@
 pub(crate) mod crop;
 mod error;
 mod gif;
-mod glyphs;
 mod icon;
+mod missing;
 mod pdf;
 mod png;
+mod shaping;
 mod steps;
 pub(crate) mod svg;
 mod tikz;
@@ -24,6 +25,7 @@ use crate::PaperSize;
 
 pub use error::{ExportError, MOST_STEPS};
 pub use icon::icon;
+pub use missing::missing_letters_in;
 pub use pdf::Pdf;
 pub use png::{Pixels, pixels, png};
 pub use steps::{

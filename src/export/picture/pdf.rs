@@ -10,16 +10,17 @@ use krilla::paint::{Fill as Filling, LineCap, Stroke, StrokeDash};
 use krilla::surface::Surface;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 
-use figure::{Anchor, Dash, Fill, Ink, Pen, Point, Rgb, Run, Shape};
+use figure::{Anchor, Dash, Fill, Ink, Pen, Point, Rgb, Run, Shape, in_visual_order};
+use platform::fonts::{Face, system_face};
 
 use super::error::ExportError;
-use super::glyphs::{FONTS, Glyph, Glyphs};
+use super::shaping::{PlacedGlyph, placed_glyphs};
 use super::{STRIKE, Sheet, color, drop_of};
 
 pub struct Pdf {
     document: Document,
-    fonts: Vec<Font>,
-    glyphs: Glyphs,
+    /// The fonts used so far.
+    fonts: Vec<(Face, Font)>,
 }
 
 impl Pdf {
@@ -32,11 +33,7 @@ impl Pdf {
         );
         Pdf {
             document,
-            fonts: FONTS
-                .iter()
-                .filter_map(|&data| Font::new(data.into(), 0))
-                .collect(),
-            glyphs: Glyphs::new(),
+            fonts: Vec::new(),
         }
     }
 
@@ -54,8 +51,7 @@ impl Pdf {
         surface.push_transform(&Transform::from_scale(scale, scale));
         let mut brush = PdfBrush {
             surface: &mut surface,
-            fonts: &self.fonts,
-            glyphs: &self.glyphs,
+            fonts: &mut self.fonts,
         };
         for shape in sheet.shapes {
             brush.add(shape);
@@ -79,8 +75,7 @@ impl Pdf {
 
 struct PdfBrush<'a, 's> {
     surface: &'a mut Surface<'s>,
-    fonts: &'a [Font],
-    glyphs: &'a Glyphs,
+    fonts: &'a mut Vec<(Face, Font)>,
 }
 
 /// The distance of a quarter circle's handles from its ends, as a fraction of its radius.
@@ -143,30 +138,28 @@ impl PdfBrush<'_, '_> {
     }
 
     fn text(&mut self, at: Point, anchor: Anchor, size: f32, runs: &[Run]) {
-        let glyphs = self.glyphs;
-        let placed: Vec<(&Run, Vec<PlacedGlyph>)> = runs
-            .iter()
-            .map(|run| {
-                let letters = run.text.char_indices();
-                let letters = letters.map(|(at, letter)| (at, glyphs.find(letter, run.weight)));
-                (run, letters.collect())
-            })
-            .collect();
-        let all = placed.iter().flat_map(|(_, letters)| letters);
-        let width = all.map(|(_, glyph)| glyph.advance).sum::<f32>() * size;
+        let place = |run: &Run| {
+            let text = in_visual_order(&run.text).into_owned();
+            let glyphs = placed_glyphs(&text, run.weight, &system_face);
+            (text, glyphs)
+        };
+        let placed: Vec<(String, Vec<PlacedGlyph>)> = runs.iter().map(place).collect();
+        let width =
+            |glyphs: &[PlacedGlyph]| glyphs.iter().map(|glyph| glyph.advance).sum::<f32>() * size;
+        let all: f32 = placed.iter().map(|(_, glyphs)| width(glyphs)).sum();
         let mut x = match anchor {
             Anchor::Left => at.x,
-            Anchor::Middle => at.x - width / 2.0,
-            Anchor::Right => at.x - width,
+            Anchor::Middle => at.x - all / 2.0,
+            Anchor::Right => at.x - all,
         };
         let y = at.y + drop_of(size);
         self.surface.set_stroke(None);
-        for (run, letters) in placed {
+        for (run, (text, glyphs)) in runs.iter().zip(placed) {
             self.surface.set_fill(Some(filling(Fill::solid(run.ink))));
             let start = x;
-            for part in letters.chunk_by(|(_, a), (_, b)| a.font == b.font) {
-                self.letters(At::from_xy(x, y), size, run, part);
-                x += part.iter().map(|(_, glyph)| glyph.advance).sum::<f32>() * size;
+            for part in glyphs.chunk_by(|a, b| a.face == b.face) {
+                self.glyphs(At::from_xy(x, y), size, &text, part);
+                x += width(part);
             }
             if run.struck {
                 let half = STRIKE * size / 2.0;
@@ -177,29 +170,31 @@ impl PdfBrush<'_, '_> {
         }
     }
 
-    /// Draws the letters of one run that share a font.
-    fn letters(&mut self, start: At, size: f32, run: &Run, part: &[PlacedGlyph]) {
-        let Some(font) = part
-            .first()
-            .and_then(|(_, glyph)| self.fonts.get(glyph.font))
-        else {
+    /// Draws glyphs of one font.
+    fn glyphs(&mut self, start: At, size: f32, text: &str, part: &[PlacedGlyph]) {
+        let Some(font) = part.first().and_then(|glyph| self.font(glyph.face)) else {
             return;
         };
         let glyphs: Vec<KrillaGlyph> = part
             .iter()
-            .map(|&(at, glyph)| {
-                let end = at + run.text[at..].chars().next().map_or(0, char::len_utf8);
-                let id = GlyphId::new(glyph.id);
-                KrillaGlyph::new(id, glyph.advance, 0.0, 0.0, 0.0, at..end, None)
+            .map(|glyph| {
+                let (id, (x, y)) = (GlyphId::new(glyph.id), glyph.offset);
+                KrillaGlyph::new(id, glyph.advance, x, y, 0.0, glyph.bytes.clone(), None)
             })
             .collect();
         self.surface
-            .draw_glyphs(start, &glyphs, font.clone(), &run.text, size, false);
+            .draw_glyphs(start, &glyphs, font, text, size, false);
+    }
+
+    fn font(&mut self, face: Face) -> Option<Font> {
+        if let Some((_, font)) = self.fonts.iter().find(|(known, _)| *known == face) {
+            return Some(font.clone());
+        }
+        let font = Font::new(face.data.into(), face.index)?;
+        self.fonts.push((face, font.clone()));
+        Some(font)
     }
 }
-
-/// The byte offset of a letter in its run, and its glyph.
-type PlacedGlyph = (usize, Glyph);
 
 fn through(points: &[Point], closed: bool) -> Option<Path> {
     let (first, rest) = points.split_first()?;

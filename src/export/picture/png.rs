@@ -1,14 +1,16 @@
-//! Pictures as pixels: the SVG, rendered with the built-in typeface.
+//! Pictures as pixels: the SVG, rendered with the built-in typeface and, for letters that it lacks, with fonts of the
+//! system.
 
 use std::sync::{Arc, LazyLock};
 
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
-use figure::{Ink, Rgb, fonts};
+use figure::{BUILT_IN, Glyph, Ink, Rgb, Shape, Weight};
+use platform::fonts::{Face, system_face};
 
 use super::error::ExportError;
-use super::{Sheet, color, glyphs, svg};
+use super::{Sheet, color, svg};
 
 /// Pixels per point: sharp on a projector and in print.
 const SHARPNESS: f32 = 2.0;
@@ -53,7 +55,7 @@ pub(super) fn render_at(sheet: &Sheet<'_>, sharpness: f32) -> Result<Pixels, Exp
 
 fn render(sheet: &Sheet<'_>, sharpness: f32) -> Result<Pixmap, ExportError> {
     let failed = |error: &dyn std::fmt::Display| ExportError::Writer(error.to_string());
-    let tree = Tree::from_str(&svg(sheet), &OPTIONS).map_err(|error| failed(&error))?;
+    let tree = Tree::from_str(&svg(sheet), &options(sheet)).map_err(|error| failed(&error))?;
     let (wide, high) = (tree.size().width(), tree.size().height());
     let largest = sheet.width.max(sheet.height).max(1.0);
     // The scale refers to the canvas, not to the paper.
@@ -72,17 +74,43 @@ fn render(sheet: &Sheet<'_>, sharpness: f32) -> Result<Pixmap, ExportError> {
     Ok(map)
 }
 
-static OPTIONS: LazyLock<Options<'static>> = LazyLock::new(|| {
+static BUILT_IN_FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();
-    for font in [fonts::REGULAR, fonts::SEMIBOLD]
-        .into_iter()
-        .chain(glyphs::FALLBACK)
-    {
-        fonts.load_font_data(font.to_vec());
+    for font in BUILT_IN {
+        fonts.load_font_source(fontdb::Source::Binary(Arc::new(font)));
+    }
+    Arc::new(fonts)
+});
+
+/// Returns options with the fonts that the texts need.
+fn options(sheet: &Sheet<'_>) -> Options<'static> {
+    let mut fonts = Arc::clone(&BUILT_IN_FONTS);
+    for face in system_faces(sheet) {
+        let source = fontdb::Source::Binary(Arc::new(face.data));
+        Arc::make_mut(&mut fonts).load_font_source(source);
     }
     Options {
-        fontdb: Arc::new(fonts),
+        fontdb: fonts,
         font_family: "IBM Plex Sans".to_owned(),
         ..Options::default()
     }
-});
+}
+
+/// Returns the fonts of the letters that no built-in font has.
+fn system_faces(sheet: &Sheet<'_>) -> Vec<Face> {
+    let runs = sheet.shapes.iter().filter_map(|shape| match shape {
+        Shape::Text { runs, .. } => Some(runs),
+        _ => None,
+    });
+    let letters = runs.flatten().flat_map(|run| run.text.chars());
+    let mut faces: Vec<Face> = Vec::new();
+    for letter in letters.filter(|letter| !letter.is_ascii()) {
+        let glyph = Glyph::find(letter, Weight::Plain, &system_face);
+        let face = glyph.map(|glyph| glyph.face);
+        let is_new = |face: &Face| {
+            !faces.contains(face) && !BUILT_IN.iter().any(|data| std::ptr::eq(*data, face.data))
+        };
+        faces.extend(face.filter(is_new));
+    }
+    faces
+}

@@ -1,8 +1,11 @@
 //! Pictures as SVG 1.1: elements with plain attributes; text stays text.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use figure::{Anchor, Dash, Fill, Ink, Pen, Point, Rgb, Run, Shape, Weight, text_width};
+use figure::{
+    Anchor, Dash, Fill, Ink, Pen, Point, Rgb, Run, Shape, Weight, in_visual_order, text_width,
+};
 
 use super::{Sheet, color, drop_of, number, pair};
 
@@ -145,19 +148,23 @@ fn text(
     }
     // A single run needs no element of its own.
     if let [run] = runs {
-        let _ = write!(out, "{}>{}</text>", look(run, ink), escaped(&run.text));
+        let _ = write!(out, "{}>{}</text>", look(run, ink), isolated(run));
         return;
     }
     out.push('>');
     for run in runs {
-        let _ = write!(
-            out,
-            "<tspan{}>{}</tspan>",
-            look(run, ink),
-            escaped(&run.text)
-        );
+        let _ = write!(out, "<tspan{}>{}</tspan>", look(run, ink), isolated(run));
     }
     out.push_str("</text>");
+}
+
+/// Escapes the text of a run. Text from right to left is isolated, so that it leaves the order of the runs as it is.
+fn isolated(run: &Run) -> String {
+    let text = escaped(&run.text);
+    match in_visual_order(&run.text) {
+        Cow::Borrowed(_) => text,
+        Cow::Owned(_) => format!("\u{2068}{text}\u{2069}"),
+    }
 }
 
 fn look(run: &Run, ink: InkName) -> String {

@@ -1,6 +1,7 @@
 //! Tests of all writers on real pictures.
 
 mod hostile;
+mod scripts;
 mod sequences;
 #[allow(dead_code)]
 #[path = "../../figure/shapes.rs"]

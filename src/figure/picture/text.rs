@@ -1,9 +1,11 @@
-//! Text widths and number formats without a font engine, so that labels have the same positions on every canvas.
+//! Text widths and number formats without a toolkit, so that labels have the same positions on every canvas.
 
 pub use game::score_label as score_text;
+use platform::fonts::system_face;
 use search::{Claim, Relation};
 
 use super::shape::{Run, Weight};
+use crate::glyphs::{Glyph, is_ignorable};
 
 /// Advance widths of the printable ASCII characters from the space on, in thousandths of an em: IBM Plex Sans Regular.
 #[rustfmt::skip]
@@ -53,8 +55,17 @@ fn advance(letter: char, weight: Weight) -> f32 {
     match letter {
         '∞' => 0.78,
         '…' => 0.87,
-        // Chinese, Japanese and Korean characters fill the em.
         '≤' | '≥' | '−' | '×' | '≠' | '√' => 0.6,
+        _ if is_ignorable(letter) => 0.0,
+        _ => Glyph::find(letter, weight, &system_face)
+            .map_or_else(|| usual_advance(letter), |glyph| glyph.advance),
+    }
+}
+
+/// The width assumed for letters that no font here has; another program may have one.
+fn usual_advance(letter: char) -> f32 {
+    match letter {
+        // Chinese, Japanese and Korean characters fill the em.
         '\u{1100}'..='\u{115F}'
         | '\u{2E80}'..='\u{D7FF}'
         | '\u{F900}'..='\u{FAFF}'
