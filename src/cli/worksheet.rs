@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use export::picture::Format;
+use export::picture::{Format, missing_letters_on};
 use export::worksheet::{Problem, Worksheet, key_path, worksheet_file, worksheet_format};
 use game::fresh_seed;
 use lesson::counted;
@@ -13,6 +13,7 @@ use stage::printed_exercise_on;
 use super::args::{RuleArgs, SourceArgs, WorksheetArgs};
 use super::outputs::{has_folder, is_same_file, keep_inputs};
 use super::source::stage;
+use super::terminal::complain;
 use super::{CliError, CommandResult};
 
 /// Writes a worksheet and its key, and prints their paths.
@@ -70,6 +71,11 @@ pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> CommandResult
     let mut made = Vec::new();
     for (path, format, key) in files {
         let pages = sheet.pages(key).map_err(|error| said(&error))?;
+        if let Some(missing) = missing_letters_on(pages.iter().flat_map(|it| &it.shapes), format)
+            && !key
+        {
+            complain(&missing);
+        }
         made.push((
             path,
             worksheet_file(&pages, &sheet.title, format).map_err(|error| said(&error))?,

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use export::PaperSize;
-use export::picture::Format;
+use export::picture::{Format, missing_letters_on};
 use export::worksheet::{Problem, Worksheet, WorksheetPage, key_path, worksheet_file};
 use game::fresh_seed;
 use lesson::{Asked, ExerciseWish, Skill, counted};
@@ -108,9 +108,12 @@ impl Pages {
             file.map_err(|error| error.to_string())
         };
         let (blank, key) = (bytes(&self.blank)?, bytes(&self.key)?);
+        let shapes = self.blank.iter().flat_map(|page| &page.shapes);
+        let missing = missing_letters_on(shapes, format);
+        let missing = missing.map_or_else(String::new, |missing| format!(". {missing}"));
         if !choices.key {
             write_file(path, &blank)?;
-            return Ok(files::saved_as(&file_name(path)));
+            return Ok(files::saved_as(&file_name(path)) + &missing);
         }
         let beside = key_path(path);
         // The system's dialog has checked only the other name.
@@ -123,7 +126,7 @@ impl Pages {
         write_file(path, &blank)?;
         write_file(&beside, &key)?;
         let names = [path, &beside].map(file_name).join(" and ");
-        Ok(files::saved_as(&names))
+        Ok(files::saved_as(&names) + &missing)
     }
 }
 

@@ -11,15 +11,25 @@ use super::Format;
 const NAMED: usize = 8;
 
 /// Returns a sentence about the characters of a step's picture that a file in this format shows as boxes; `None` if
-/// there are none. Text in the other formats stays text, for the fonts of their readers.
+/// there are none.
 pub fn missing_letters_in(series: &PictureSeries, step: Step, format: Format) -> Option<String> {
-    let draws_letters = matches!(format, Format::Png | Format::Pdf | Format::Gif);
-    draws_letters
-        .then(|| missing_words(&series.at(step.min(series.last())).shapes, &system_face))?
+    missing_letters_on(&series.at(step.min(series.last())).shapes, format)
 }
 
-fn missing_words(shapes: &[Shape], more: FaceFinder<'_>) -> Option<String> {
-    let runs = shapes.iter().filter_map(|shape| match shape {
+/// Returns the same sentence about any shapes. Text in the other formats stays text, for the fonts of their readers.
+pub fn missing_letters_on<'a>(
+    shapes: impl IntoIterator<Item = &'a Shape>,
+    format: Format,
+) -> Option<String> {
+    let draws_letters = matches!(format, Format::Png | Format::Pdf | Format::Gif);
+    draws_letters.then(|| missing_words(shapes, &system_face))?
+}
+
+fn missing_words<'a>(
+    shapes: impl IntoIterator<Item = &'a Shape>,
+    more: FaceFinder<'_>,
+) -> Option<String> {
+    let runs = shapes.into_iter().filter_map(|shape| match shape {
         Shape::Text { runs, .. } => Some(runs),
         _ => None,
     });

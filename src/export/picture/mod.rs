@@ -25,7 +25,7 @@ use crate::PaperSize;
 
 pub use error::{ExportError, MOST_STEPS};
 pub use icon::icon;
-pub use missing::missing_letters_in;
+pub use missing::{missing_letters_in, missing_letters_on};
 pub use pdf::Pdf;
 pub use png::{Pixels, pixels, png};
 pub use steps::{
