@@ -89,8 +89,7 @@ fn tick(ui: &mut Ui, on: bool, title: &str, action: Action, why_not: Option<&str
 pub(super) fn text_button(ui: &mut Ui, session: &Session, action: Action, cx: &mut Cx) {
     let why_not = action.refused(session);
     let title = action.title(session);
-    let button = Button::new(title.as_ref()).small();
-    let mut response = ui.add_enabled(why_not.is_none(), button.min_size(Vec2::new(0.0, 26.0)));
+    let mut response = ui.add_enabled(why_not.is_none(), Button::new(title.as_ref()));
     let hint = action.hint();
     if !hint.is_empty() {
         response = response.on_hover_text(hint);

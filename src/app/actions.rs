@@ -4,7 +4,6 @@
 use std::borrow::Cow;
 
 use crate::play::GameInPlay;
-use crate::play::PlayCommand;
 use crate::session::Session;
 use crate::session::ask::{AskCommand, AskSettings};
 use crate::session::board::{BoardCommand, BoardView, EditorCommand};
@@ -173,7 +172,7 @@ actions! {
         run: |session| session.apply(forward(Stride::Event)),
         refused: |session| (session.step() == session.track().steps()).then_some("this is the end"),
         game: Some(InGame {
-            run: Some(|session| session.apply(PlayCommand::Look(session.play.at() + 1).into())),
+            run: Some(|session| session.play.look(session.play.at() + 1)),
             refused: |play| (!play.looks_back()).then_some("this is the last position"),
             ..InGame::SAME
         }),
@@ -186,7 +185,7 @@ actions! {
         run: |session| session.apply(back(Stride::Event)),
         refused: |session| (session.step() == 0).then_some("this is the beginning"),
         game: Some(InGame {
-            run: Some(|session| session.apply(PlayCommand::Look(session.play.at().saturating_sub(1)).into())),
+            run: Some(|session| session.play.look(session.play.at().saturating_sub(1))),
             refused: |play| (play.at() == 0).then_some("this is the beginning"),
             ..InGame::SAME
         }),
@@ -199,7 +198,7 @@ actions! {
         run: |session| session.apply(Command::Seek(0)),
         refused: |session| (session.step() == 0).then_some("this is the beginning"),
         game: Some(InGame {
-            run: Some(|session| session.apply(PlayCommand::Look(0).into())),
+            run: Some(|session| session.play.look(0)),
             refused: |play| (play.at() == 0).then_some("this is the beginning"),
             ..InGame::SAME
         }),
@@ -212,7 +211,7 @@ actions! {
         run: |session| session.apply(Command::Seek(session.track().steps())),
         refused: |session| (session.step() == session.track().steps()).then_some("this is the end"),
         game: Some(InGame {
-            run: Some(|session| session.apply(PlayCommand::Look(session.play.game().moves().len()).into())),
+            run: Some(|session| session.play.look(usize::MAX)),
             refused: |play| (!play.looks_back()).then_some("this is the last position"),
             title: |_| Some("To the last position"),
         }),
@@ -386,8 +385,8 @@ actions! {
         run: |session| session.apply(Command::TogglePlay),
         name: |session| session.active().is_playing().then(|| "Pause".into()),
         game: Some(InGame {
-            run: Some(|session| session.apply(PlayCommand::Run(!session.play.is_running()).into())),
-            refused: |play| play.game().end().and(Some("the game is over")),
+            run: Some(|session| session.play.run(!session.play.is_running())),
+            refused: |play| play.game.end().and(Some("the game is over")),
             title: |play| {
                 Some(match play.is_running() {
                     true => "Pause",
@@ -696,10 +695,9 @@ actions! {
             })
             .into()),
         game: Some(InGame {
-            run: Some(|session| session.apply(PlayCommand::Flip.into())),
+            run: Some(Session::flip_game),
             refused: |play| {
-                let about = play.game().start().game().about();
-                (!about.can_be_flipped).then_some("this board has one view")
+                (!play.about().can_be_flipped).then_some("this board has one view")
             },
             ..InGame::SAME
         }),
@@ -737,16 +735,16 @@ actions! {
         name: |session| changed(session, "Undo", session.edits.history.undo()),
         refused: |session| (!undo_and_redo(session).0).then_some("nothing to undo"),
         game: Some(InGame {
+            run: Some(Session::take_back),
             refused: |play| {
                 let can = play.can_take_back()
-                    || play.game().moves().is_empty() && play.has_game_before();
+                    || play.game.moves().is_empty() && play.before.is_some();
                 (!can).then_some("you have not moved yet")
             },
             title: |play| {
-                let restores = play.game().moves().is_empty() && play.has_game_before();
+                let restores = play.game.moves().is_empty() && play.before.is_some();
                 Some(if restores { "Back to the previous game" } else { "Take back" })
             },
-            ..InGame::SAME
         }),
     }
     Redo = "redo" {
@@ -758,9 +756,9 @@ actions! {
         name: |session| changed(session, "Redo", session.edits.history.redo()),
         refused: |session| (!undo_and_redo(session).1).then_some("nothing to redo"),
         game: Some(InGame {
-            refused: |play| (!play.game().can_play_again()).then_some("nothing to redo"),
+            run: Some(|session| session.play.again()),
+            refused: |play| (!play.game.can_play_again()).then_some("nothing to redo"),
             title: |_| Some("Redo move"),
-            ..InGame::SAME
         }),
     }
     Save = "save" {
@@ -771,6 +769,7 @@ actions! {
         run: |session| session.apply(Command::Edit(EditCommand::Save)),
         refused: has_no_file,
         game: Some(InGame {
+            run: Some(|session| session.save_game(session.play.file.clone())),
             title: |_| Some("Save the game"),
             ..InGame::SAME
         }),
@@ -783,6 +782,7 @@ actions! {
         run: |session| session.apply(Command::Edit(EditCommand::SaveAs)),
         refused: has_no_file,
         game: Some(InGame {
+            run: Some(|session| session.save_game(None)),
             title: |_| Some("Save the game as…"),
             ..InGame::SAME
         }),
@@ -954,9 +954,9 @@ actions! {
         about: "the current game can be restored",
         keys: &["Ctrl+N", "Alt+N"],
         topic: Topic::Play,
-        run: |session| session.apply(PlayCommand::New(None).into()),
+        run: Session::new_game,
         game: Some(InGame {
-            title: |play| play.game().end().map(|_| "Rematch"),
+            title: |play| play.game.end().map(|_| "Rematch"),
             ..InGame::SAME
         }),
         browser_keeps_first: true,
@@ -968,7 +968,7 @@ actions! {
         keys: &["Ctrl+Shift+P"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Play,
-        run: |session| session.apply(PlayCommand::FromHere.into()),
+        run: Session::play_from_here,
         refused: |session| session
                 .playable_here()
                 .is_none()
@@ -981,10 +981,10 @@ actions! {
         keys: &["Ctrl+M"],
         scope: KeyScope::WhilePlaying,
         topic: Topic::Play,
-        run: |session| session.apply(PlayCommand::MoveNow.into()),
+        run: |session| session.play.move_now(),
         refused: |_| Some("Play page only (Ctrl+5)"),
         game: Some(InGame {
-            refused: |play| play.thinking().is_none().then_some("the program is not searching"),
+            refused: |play| play.thinking.is_none().then_some("the program is not searching"),
             ..InGame::SAME
         }),
     }
@@ -995,13 +995,13 @@ actions! {
         keys: &["Ctrl+D"],
         scope: KeyScope::WhilePlaying,
         topic: Topic::Play,
-        run: |session| session.apply(PlayCommand::Draw.into()),
+        run: |session| session.play.draw(),
         refused: |_| Some("Play page only (Ctrl+5)"),
         game: Some(InGame {
             refused: |play| {
-                if play.game().end().is_some() {
+                if play.game.end().is_some() {
                     Some("the game is over")
-                } else if play.game().start().game().about().drawn.is_none() {
+                } else if play.about().drawn.is_none() {
                     Some("this game cannot be drawn")
                 } else {
                     plays_itself(play)
@@ -1017,10 +1017,10 @@ actions! {
         keys: &["Ctrl+R"],
         scope: KeyScope::WhilePlaying,
         topic: Topic::Play,
-        run: |session| session.apply(PlayCommand::Resign.into()),
+        run: |session| session.play.resign(),
         refused: |_| Some("Play page only (Ctrl+5)"),
         game: Some(InGame {
-            refused: |play| match play.game().end() {
+            refused: |play| match play.game.end() {
                 Some(_) => Some("the game is over"),
                 None => plays_itself(play),
             },
@@ -1035,7 +1035,7 @@ actions! {
         keys: &["Ctrl+I"],
         scope: KeyScope::WhilePlaying,
         topic: Topic::Play,
-        run: |session| session.apply(PlayCommand::Why(None).into()),
+        run: Session::open_why,
         refused: |_| Some("Play page only (Ctrl+5)"),
         game: Some(InGame {
             refused: |play| play.last_searched().is_none().then_some("no search yet"),
@@ -1049,7 +1049,7 @@ actions! {
         about: "the game continues from this position",
         scope: KeyScope::WhilePlaying,
         topic: Topic::Play,
-        run: |session| session.apply(PlayCommand::BackToHere.into()),
+        run: |session| session.play.take_back_to(session.play.at()),
         refused: |_| Some("Play page only (Ctrl+5)"),
         game: Some(InGame {
             refused: |play| (!play.looks_back()).then_some("this is the last position"),
@@ -1063,20 +1063,10 @@ actions! {
         about: "marks moves where a deeper search prefers another one",
         scope: KeyScope::WhilePlaying,
         topic: Topic::Play,
-        run: |session| {
-            let command = {
-                let runs = session
-                    .play
-                    .check
-                    .progress()
-                    .is_some_and(|it| it.is_running);
-                PlayCommand::Check(!runs).into()
-            };
-            session.apply(command);
-        },
+        run: Session::check_moves,
         refused: |_| Some("Play page only (Ctrl+5)"),
         game: Some(InGame {
-            refused: |play| play.game().moves().is_empty().then_some("no move has been made"),
+            refused: |play| play.game.moves().is_empty().then_some("no move has been made"),
             ..InGame::SAME
         }),
     }
@@ -1085,13 +1075,13 @@ actions! {
         does: "open a game (PGN)",
         about: "a PGN file from any program, to be continued",
         topic: Topic::Files,
-        run: |session| session.apply(PlayCommand::Open.into()),
+        run: |session| session.apply(Command::ShowFileDialog),
     }
     CopyGame = "copy-game" {
         title: "Copy the game",
         does: "copy the game as text",
         topic: Topic::Files,
-        run: |session| session.apply(PlayCommand::Copy.into()),
+        run: Session::copy_game,
     }
     /// Show Home: entry points and recent files.
     Home = "home" {

@@ -157,7 +157,7 @@ impl App {
         if let Some(folder) = folder {
             let session = &mut app.session;
             session.keep_progress_in(&folder);
-            session.play.keep_in(folder.clone(), saving::wake(ctx));
+            session.keep_game_in(folder.clone(), saving::wake(ctx));
             session.maker.keep_in(folder.clone(), saving::wake(ctx));
             session.desk.keep_in(folder.clone(), saving::wake(ctx));
             session.compare.keep_in(folder.clone(), saving::wake(ctx));

@@ -155,7 +155,7 @@ fn found(next: &Session, folder: &Path) -> BTreeMap<&'static str, i32> {
     let rows = Table::read_csv(&text("table.csv")).map_or(0, |table| table.rows.len());
     let recovered = next.compare.recovered().first();
     let rows = rows.max(recovered.map_or(0, cutoff::session::compare::RecoveredMeasurement::rows));
-    let plies = next.play.game().moves().len().max(played);
+    let plies = next.play.game.moves().len().max(played);
     let number_of = |count: usize| i32::try_from(count).unwrap();
     BTreeMap::from([
         ("tree", tree),

@@ -5,10 +5,9 @@ use std::sync::{Arc, Mutex};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use cutoff::app::play::PlayCommand;
 use cutoff::game::generate::Recipe;
 use cutoff::game::library::library;
-use cutoff::game::{Edit, NodeId, Playable, Player, Score, SplitMix, find_game};
+use cutoff::game::{Edit, NodeId, Player, Score, SplitMix, find_game};
 use cutoff::lesson::lessons;
 use cutoff::search::trace::Hand;
 use cutoff::session::ask::AskCommand;
@@ -233,32 +232,38 @@ fn taught(nodes: u64, below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Change
 }
 
 fn play(below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Change)> {
+    let choices = [
+        "new game",
+        "new game of Nim",
+        "take back",
+        "again",
+        "from here",
+        "flip",
+    ];
     let moves = ["e4", "e5", "Nf3", "h1-1", "2-1", "a1", "b2", "nonsense", ""];
-    let mut wanted = Vec::new();
-    match below(9) {
-        0 => wanted.push(("new game", PlayCommand::New(None))),
-        1 => {
-            let nim = find_game("nim").map(Playable::start);
-            wanted.push(("new game of Nim", PlayCommand::New(nim)));
-        }
-        2 => wanted.push(("take back", PlayCommand::TakeBack)),
-        3 => wanted.push(("again", PlayCommand::Again)),
-        4 => wanted.push((
-            "look",
-            PlayCommand::Look(usize::try_from(below(4)).unwrap_or(0)),
-        )),
-        5 => wanted.push(("from here", PlayCommand::FromHere)),
-        6 => wanted.push(("flip", PlayCommand::Flip)),
-        _ => {
-            let text = moves[usize::try_from(below(moves.len() as u64)).unwrap_or(0)];
-            wanted.push(("type", PlayCommand::Type(text.to_owned())));
-            wanted.push(("make it", PlayCommand::MakeTyped));
-        }
+    let choice = usize::try_from(below(9)).unwrap_or(0);
+    if let Some(&name) = choices.get(choice) {
+        let change: fn(&mut Session) = match choice {
+            0 => Session::new_game,
+            1 => |session| session.begin_game(find_game("nim").unwrap().start()),
+            2 => Session::take_back,
+            3 => |session| session.play.again(),
+            4 => Session::play_from_here,
+            _ => Session::flip_game,
+        };
+        return vec![(name.to_owned(), Box::new(change))];
     }
-    wanted
-        .into_iter()
-        .map(|(name, command)| (name.to_owned(), asked(Command::Play(command))))
-        .collect()
+    if choice == choices.len() {
+        let at = usize::try_from(below(4)).unwrap_or(0);
+        let look = move |session: &mut Session| session.play.look(at);
+        return vec![(format!("look at {at}"), Box::new(look))];
+    }
+    let text = moves[usize::try_from(below(moves.len() as u64)).unwrap_or(0)];
+    let enter = move |session: &mut Session| {
+        session.play.set_typed(text);
+        session.play.make_typed();
+    };
+    vec![(format!("type {text}"), Box::new(enter))]
 }
 
 fn exercise(nodes: u64, below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Change)> {

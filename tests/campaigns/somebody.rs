@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use cutoff::app::play::{PlayCommand, PlayerChoice, PlayerKind};
+use cutoff::app::play::{PlayerChoice, PlayerKind};
 use cutoff::game::{Edit, NodeId, Score, SplitMix, games};
 use cutoff::lesson::{Points, Skill};
 use cutoff::session::Session;
@@ -33,7 +33,7 @@ pub fn session(folder: &Path) -> Session {
     session.keep_settings(keeper);
     session.keep_progress_in(&data);
     let wake = || -> Wake { Arc::new(|| {}) };
-    session.play.keep_in(data.clone(), wake());
+    session.keep_game_in(data.clone(), wake());
     session.maker.keep_in(data.clone(), wake());
     session.desk.keep_in(data.clone(), wake());
     session.compare.keep_in(data.clone(), wake());
@@ -50,7 +50,7 @@ pub fn settle(session: &mut Session) {
             || session.edits.is_busy()
             || session.desk.is_busy()
             || session.maker.is_busy()
-            || session.play.files.is_busy()
+            || session.play.saving.is_some()
             || session.compare.is_saving();
         if !busy {
             return;
@@ -79,14 +79,14 @@ fn measured(session: &Session) -> usize {
 /// Plays a move of a chess game between two people; answers after how many plies.
 fn play(session: &mut Session, chance: &mut SplitMix) -> usize {
     session.page = Page::Play;
-    let position = session.play.game().position();
+    let position = session.play.game.position();
     let moves = position.moves();
     let text =
         position.write_move(moves[usize::try_from(chance.below(moves.len() as u64)).unwrap()]);
-    session.apply(PlayCommand::Type(text).into());
-    session.apply(PlayCommand::MakeTyped.into());
+    session.play.set_typed(text);
+    session.play.make_typed();
     settle(session);
-    session.play.game().moves().len()
+    session.play.game.moves().len()
 }
 
 /// Not a test by itself: the process that works until it is killed, and says what it has done.
@@ -106,7 +106,7 @@ fn child_works_until_killed() {
     if chance.below(3) == 0 {
         measure(&mut session);
     }
-    session.apply(PlayCommand::New(Some(games()[0].start())).into());
+    session.begin_game(games()[0].start());
     session.apply(Command::OpenFile(folder.join("tree.json")));
     settle(&mut session);
     // The tree of a lesson that is being made stays as it is.
@@ -188,7 +188,10 @@ fn save_something(session: &mut Session, folder: &Path, which: u64) {
     let command: Command = match which {
         0 => Command::Exercise(ExerciseCommand::SaveTo(folder.join("answers.txt"))),
         1 => MakerCommand::SaveTo(Some(folder.join("lesson.json"))).into(),
-        2 => PlayCommand::Save(Some(folder.join("game.pgn"))).into(),
+        2 => {
+            session.save_game(Some(folder.join("game.pgn")));
+            return settle(session);
+        }
         _ => {
             let to = Some(folder.join("table.csv"));
             Command::Compare(CompareCommand::Save(FileKind::Csv, to))

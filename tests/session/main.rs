@@ -6,12 +6,12 @@ mod files;
 mod maker;
 mod measured;
 mod pieces;
+mod play;
 mod why;
 
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use cutoff::app::play::PlayCommand;
 use cutoff::game::{Edit, NodeId, Score};
 use cutoff::lesson::QuestionKind;
 use cutoff::search::SearchSpec;
@@ -70,6 +70,12 @@ fn too_deep_position_opens_less_deep() {
 }
 
 /// Carries out a wish and waits for what it has begun.
+fn enter(session: &mut Session, typed: &str) {
+    session.play.set_typed(typed);
+    session.play.make_typed();
+    apply(session, Command::Act(|_| {}));
+}
+
 fn apply(session: &mut Session, command: Command) {
     session.apply(command);
     settle(session);
@@ -539,8 +545,7 @@ fn situations() -> Vec<(&'static str, Session)> {
                 assert_eq!(session.notice, None, "{what}");
                 apply(&mut session, Command::Page(page));
                 if page == Page::Play && what == "chess" {
-                    apply(&mut session, PlayCommand::Type("e4".to_owned()).into());
-                    apply(&mut session, PlayCommand::MakeTyped.into());
+                    enter(&mut session, "e4");
                 }
                 if to_the_end {
                     run(&mut session, Action::ToEnd);

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use cutoff::app::play::{PlayCommand, PlayerChoice, PlayerKind};
+use cutoff::app::play::{PlayerChoice, PlayerKind};
 use cutoff::game::read_fen;
 use cutoff::search::task::Spawner;
 use cutoff::session::Session;
@@ -11,7 +11,7 @@ use cutoff::session::page::Page;
 use cutoff::session::root_table::RootTableCommand;
 use cutoff::session::settings::Settings;
 
-use super::apply;
+use super::{apply, enter};
 
 /// Runs a test on a thread with that choice.
 fn on<T: Send>(spawner: Spawner, test: impl FnOnce() -> T + Send) -> T {
@@ -47,8 +47,7 @@ fn played(moves: &str) -> Session {
     let mut session = Session::new(settings);
     apply(&mut session, Command::Page(Page::Play));
     for text in moves.split(' ') {
-        apply(&mut session, PlayCommand::Type(text.to_owned()).into());
-        apply(&mut session, PlayCommand::MakeTyped.into());
+        enter(&mut session, text);
     }
     session
 }
@@ -60,11 +59,11 @@ fn checking_moves_is_cut_between_moves() {
     let check = || {
         let mut session = played(MOVES);
         session.settings.play.check_depth = 5;
-        session.apply(PlayCommand::Check(true).into());
-        let is_over = |session: &Session| !session.play.check.progress().unwrap().is_running;
+        session.check_moves();
+        let is_over = |session: &Session| !session.play.check.is_running();
         let ticks = tick(&mut session, is_over);
         let found: Vec<_> = (0..5)
-            .map(|ply| session.play.check.of(ply).copied())
+            .map(|ply| session.play.check.found.get(ply).copied())
             .collect();
         (found, ticks)
     };
@@ -81,15 +80,17 @@ fn cancelled_check_keeps_its_results() {
     on(Spawner::Inline, || {
         let mut session = played(MOVES);
         session.settings.play.check_depth = 5;
-        session.apply(PlayCommand::Check(true).into());
-        let done = |session: &Session| session.play.check.progress().unwrap().done;
+        session.check_moves();
+        let done = |session: &Session| session.play.check.found.len();
         tick(&mut session, |session| done(session) > 0);
-        session.apply(PlayCommand::Check(false).into());
+        session.check_moves();
         let kept = done(&session);
         assert!((1..5).contains(&kept), "{kept}");
         session.tick(0.0);
-        let progress = session.play.check.progress().unwrap();
-        assert_eq!((progress.done, progress.is_running), (kept, false));
+        assert_eq!(
+            (done(&session), session.play.check.is_running()),
+            (kept, false)
+        );
     });
 }
 
@@ -122,12 +123,9 @@ fn program_moves_without_threads() {
         let mut settings = session.settings.play.clone();
         settings.min = PlayerChoice::of(PlayerKind::Easy);
         session.settings.play = settings;
-        session.apply(PlayCommand::New(None).into());
-        apply(&mut session, PlayCommand::Type("e4".to_owned()).into());
-        apply(&mut session, PlayCommand::MakeTyped.into());
-        tick(&mut session, |session| {
-            session.play.game().moves().len() == 2
-        });
+        session.act(Session::new_game);
+        enter(&mut session, "e4");
+        tick(&mut session, |session| session.play.game.moves().len() == 2);
     });
 }
 

@@ -1,6 +1,6 @@
 //! "Why did it play that?" lends the Step page a search: with what is opened next the user's own comes back.
 
-use cutoff::app::play::{PlayCommand, PlayerChoice, PlayerKind};
+use cutoff::app::play::{PlayerChoice, PlayerKind};
 use cutoff::game::AnyPosition;
 use cutoff::session::Session;
 use cutoff::session::command::Command;
@@ -9,7 +9,7 @@ use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::stage::{Origin, Source, SourceGame};
 
-use super::{apply, sleep};
+use super::{apply, enter, sleep};
 use std::time::{Duration, Instant};
 
 /// The session after 1. e4, with the search of the answer on the Step page.
@@ -22,21 +22,20 @@ fn asked() -> Session {
     };
     let mut session = Session::new(settings);
     session.apply(Command::Page(Page::Play));
-    session.apply(PlayCommand::Type("e4".to_owned()).into());
-    session.apply(PlayCommand::MakeTyped.into());
+    enter(&mut session, "e4");
     let patience = Instant::now() + Duration::from_mins(1);
-    while session.play.game().moves().len() < 2 {
+    while session.play.game.moves().len() < 2 {
         assert!(Instant::now() < patience, "the program does not move");
         session.tick(0.0);
         sleep(Duration::from_millis(1));
     }
-    apply(&mut session, PlayCommand::Why(None).into());
+    apply(&mut session, Command::Act(Session::open_why));
     assert!(session.why_on_stage().is_some());
     session
 }
 
 fn chess(session: &Session) -> AnyPosition {
-    session.play.game().start().clone()
+    session.play.game.start().clone()
 }
 
 fn open(session: &mut Session, position: AnyPosition) {

@@ -189,7 +189,7 @@ fn why_search_asks_nothing_and_drops_its_banner() {
     press(&mut window, Key::Enter);
     for _ in 0..4_000 {
         window.run_steps(1);
-        if window.state().session.play.game().moves().len() == 2 {
+        if window.state().session.play.game.moves().len() == 2 {
             break;
         }
         std::thread::sleep(std::time::Duration::from_millis(2));

@@ -29,7 +29,7 @@ fn answered(window: &mut Harness<'static, App>) {
         window.run_steps(1);
         let play = &window.state().session.play;
         let rests = play.waits_for_person() || !play.is_running();
-        if play.thinking().is_none() && rests {
+        if play.thinking.is_none() && rests {
             window.run_steps(2);
             return;
         }
@@ -48,7 +48,7 @@ fn type_move(window: &mut Harness<'static, App>, text: &str) {
 }
 
 fn plies(window: &Harness<'_, App>) -> usize {
-    window.state().session.play.game().moves().len()
+    window.state().session.play.game.moves().len()
 }
 
 #[test]
@@ -59,6 +59,7 @@ fn typed_moves_need_no_click() {
         assert_eq!(plies(&window), 2 * (number + 1), "{text}");
     }
     window.get_by_label("To 3. Nc3");
+    window.get_by_label("Value over the game");
     type_move(&mut window, "Ke4");
     assert_eq!(plies(&window), 6);
     let said = &window.state().session.play.said;
@@ -79,14 +80,12 @@ fn two_programs_finish_every_game() {
         let mut window = page(PlayerKind::Beginner, PlayerKind::Beginner);
         let settings = window.state().session.settings.play.clone();
         let start = game.start();
-        window
-            .state_mut()
-            .session
-            .play_mut()
-            .begin_from(start, &settings, 7);
+        let play = &mut window.state_mut().session.play;
+        play.begin(start, &settings);
+        play.seed = 7;
         answered(&mut window);
         let play = &window.state().session.play;
-        assert!(play.game().end().is_some(), "{}", game.about().id);
+        assert!(play.game.end().is_some(), "{}", game.about().id);
         window.get_by_label("Statistics");
     }
 }
@@ -127,8 +126,7 @@ fn click_square(window: &mut Harness<'static, App>, name: &str) {
 fn begin(window: &mut Harness<'static, App>, fen: &str) {
     let start = cutoff::game::read_fen(fen).unwrap();
     let settings = window.state().session.settings.play.clone();
-    let play = window.state_mut().session.play_mut();
-    play.begin_from(start, &settings, 1);
+    window.state_mut().session.play.begin(start, &settings);
     window.run_steps(2);
 }
 
@@ -175,11 +173,11 @@ fn draw_can_be_claimed_and_taken_back() {
         type_move(&mut window, text);
     }
     click(&mut window, "Claim a draw");
-    assert!(window.state().session.play.game().end().is_some());
+    assert!(window.state().session.play.game.end().is_some());
     window.get_by_label("1/2-1/2");
     window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
     window.run_steps(2);
-    assert!(window.state().session.play.game().end().is_none());
+    assert!(window.state().session.play.game.end().is_none());
 }
 
 #[test]

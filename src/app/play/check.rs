@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicU64;
 use game::{AnyMove, AnyPosition, Player, Score};
 use play::{Level, PlayedGame};
 use search::task::{Task, TaskContext, pause};
-use search::{Limits, SearchSpec, Stopped, with_fitting_depth};
+use search::{Limits, Stopped, with_fitting_depth};
 use study::{GameSubject, Subject as _};
 
 use crate::session::host::Wake;
@@ -20,40 +20,34 @@ pub struct CheckedMove {
     pub played: Score,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CheckProgress {
-    pub done: usize,
-    pub total: usize,
-    /// The number of moves with a better alternative.
-    pub marked: usize,
-    pub depth: u32,
-    pub is_running: bool,
-}
-
 #[derive(Default)]
 pub struct MoveCheck {
     task: Option<Task<Result<(), Stopped>, CheckedMove>>,
-    found: Vec<CheckedMove>,
-    total: usize,
-    depth: u32,
+    pub found: Vec<CheckedMove>,
+    /// The number of moves to check; 0 if no check was started.
+    pub total: usize,
+    pub depth: u32,
 }
 
 impl MoveCheck {
-    pub fn spec(position: &AnyPosition) -> SearchSpec {
-        Level::full_featured(position.game())
+    pub(super) fn start(&mut self, game: &PlayedGame, depth: u32, wake: &Wake) {
+        let (game, wake) = (game.clone(), wake.clone());
+        let total = decided(&game).count();
+        let task = Task::named("checking moves").deep().wake(move || wake());
+        *self = MoveCheck {
+            task: Some(task.pieces(async move |context| check(&game, depth, &context).await)),
+            found: Vec::new(),
+            total,
+            depth,
+        };
     }
 
-    pub(crate) fn start(&mut self, game: &PlayedGame, depth: u32, wake: &Wake) {
-        self.clear();
-        let (game, wake) = (game.clone(), wake.clone());
-        self.total = decided(&game).count();
-        self.depth = depth;
-        let task = Task::named("checking moves").deep().wake(move || wake());
-        self.task = Some(task.pieces(async move |context| check(&game, depth, &context).await));
+    pub fn is_running(&self) -> bool {
+        self.task.is_some()
     }
 
     /// Collects results; returns an error message.
-    pub(crate) fn poll(&mut self) -> Option<String> {
+    pub(super) fn poll(&mut self) -> Option<String> {
         let task = self.task.as_mut()?;
         let ended = task.poll();
         self.found.extend(task.take_told());
@@ -68,27 +62,14 @@ impl MoveCheck {
     }
 
     /// Stops and keeps the results; returns true if a check was running.
-    pub(crate) fn cancel(&mut self) -> bool {
+    pub fn cancel(&mut self) -> bool {
         self.task.take().is_some()
     }
 
-    pub(crate) fn clear(&mut self) {
-        *self = MoveCheck::default();
-    }
-
-    /// Returns `None` if no check was started.
-    pub fn progress(&self) -> Option<CheckProgress> {
-        (self.total > 0).then(|| CheckProgress {
-            done: self.found.len(),
-            total: self.total,
-            marked: self.found.iter().filter(|it| it.instead.is_some()).count(),
-            depth: self.depth,
-            is_running: self.task.is_some(),
-        })
-    }
-
-    pub fn of(&self, ply: usize) -> Option<&CheckedMove> {
-        self.found.iter().find(|found| found.ply == ply)
+    /// Returns the result for a move to which another one is preferred.
+    pub fn marked(&self, ply: usize) -> Option<&CheckedMove> {
+        let mut found = self.found.iter();
+        found.find(|found| found.ply == ply && found.instead.is_some())
     }
 }
 
@@ -151,8 +132,9 @@ fn value(
         ..Limits::NONE
     }
     .of_piece();
+    let spec = Level::full_featured(position.game());
     let subject = GameSubject(position.clone());
-    let ready = subject.at_depth(MoveCheck::spec(position), depth);
+    let ready = subject.at_depth(spec, depth);
     // Only trees lack values.
     let found = ready
         .map_err(|_| Stopped::Cancelled)?

@@ -1,12 +1,30 @@
-//! State of the game on the Play page.
+//! The game on the Play page, without a window: moves, players, clock, draws and end.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
-use game::{AnyMove, AnyPosition, BoardCell, MovePath, Player, fresh_seed, games};
-use play::{Both, GameClock, PlayedGame, PlayedMove, Side};
+use game::{
+    AnyMove, AnyPosition, BoardCell, GameInfo, MovePath, Player, Score, SplitMix, ValueInUnits,
+    fresh_seed, games,
+};
+use play::matches::roll;
+use play::{
+    Both, ChosenMove, GameClock, GameEnd, Level, NoMove, PlayedGame, PlayedMove, SavedGame, Side,
+    choose, write_game,
+};
+use search::task::{Task, TaskError};
+use search::{SearchSpec, Stopped};
+use stage::{Origin, Setup, Source, SourceGame};
 
-use super::{GameFiles, KeptGame, MoveCheck, PlaySettings, Thinking, WhyMove};
+use super::{MoveCheck, PlaySettings};
+use crate::session::board::moves;
+use crate::session::edit::keep::CopyKeeper;
+use crate::session::edit::recovered_work::KeptWork;
+use crate::session::host::Wake;
+use crate::session::saving::Job;
+
+/// The time for an immediate move, if the search has no answer yet.
+const NOW: Duration = Duration::from_millis(200);
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BoardHand {
@@ -16,42 +34,58 @@ pub struct BoardHand {
     pub alternatives: Option<MovePath>,
 }
 
-/// A game and its players, to be able to return to it.
+/// The search for a move of a program.
+pub struct Thinking {
+    pub(super) task: Task<Result<ChosenMove, NoMove>>,
+    /// The user has requested a move now.
+    hurried: bool,
+    level: Level,
+}
+
+/// The search of a past move, for stepping.
 #[derive(Clone, Debug)]
-pub(super) struct PreviousGame {
-    pub(super) game: PlayedGame,
-    pub(super) sides: Both<Side>,
-    pub(super) clock: Option<GameClock>,
-    pub(super) seed: u64,
-    pub(super) file: Option<PathBuf>,
+pub struct WhyMove {
+    pub source: Source,
+    pub setup: Setup,
+    /// The move with its number.
+    pub of: String,
 }
 
 pub struct GameInPlay {
-    pub(super) game: PlayedGame,
-    pub(super) sides: Both<Side>,
-    pub(super) clock: Option<GameClock>,
+    pub game: PlayedGame,
+    pub sides: Both<Side>,
+    pub clock: Option<GameClock>,
     /// Seeds random moves and chance.
-    pub(super) seed: u64,
+    pub seed: u64,
     pub(super) running: bool,
-    pub(super) thinking: Option<Thinking>,
+    pub thinking: Option<Thinking>,
     /// The thinking time of the player to move.
-    pub(super) spent: Duration,
+    spent: Duration,
     /// The ply of the position on screen; `None` for the last one.
-    pub(super) at: Option<usize>,
+    at: Option<usize>,
     pub hand: BoardHand,
     pub typed: String,
     /// The text of the move field was refused and has not been edited since.
-    pub(super) refused: bool,
+    pub refused: bool,
     pub said: Result<String, String>,
     /// The move field should receive the keyboard focus.
     pub wants_focus: bool,
-    pub(super) offer: Option<Player>,
-    pub(super) before: Option<Box<PreviousGame>>,
+    /// The player who offers a draw to another person.
+    pub offer: Option<Player>,
+    /// The game that was on the board before, and its file.
+    pub(crate) before: Option<Box<(SavedGame, Option<PathBuf>)>>,
+    /// The position that was open when the page was last shown.
+    pub(super) opened: Option<AnyPosition>,
     pub check: MoveCheck,
     /// The search that was opened last on the Step page.
-    pub asked: Option<WhyMove>,
-    pub files: GameFiles,
-    pub kept: KeptGame,
+    pub(super) asked: Option<WhyMove>,
+    pub file: Option<PathBuf>,
+    /// The file being saved, and true if it is the game, not its statistics.
+    pub saving: Option<(Job<Option<PathBuf>>, bool)>,
+    /// Keeps a copy of the unfinished game.
+    pub keeper: CopyKeeper,
+    /// A game of an earlier run, while it is offered.
+    pub found: Option<KeptWork>,
 }
 
 impl Default for GameInPlay {
@@ -60,6 +94,7 @@ impl Default for GameInPlay {
     }
 }
 
+/// Setting up, and what a game in progress is.
 impl GameInPlay {
     /// Makes a game that has not been started: a person may move, a program waits.
     pub fn new(start: AnyPosition, settings: &PlaySettings) -> GameInPlay {
@@ -82,33 +117,24 @@ impl GameInPlay {
             wants_focus: true,
             offer: None,
             before: None,
+            opened: None,
             check: MoveCheck::default(),
             asked: None,
-            files: GameFiles::default(),
-            kept: KeptGame::default(),
+            file: None,
+            saving: None,
+            keeper: CopyKeeper::default(),
+            found: None,
         };
         play.seat(settings);
         play
     }
 
-    pub fn game(&self) -> &PlayedGame {
-        &self.game
+    pub fn about(&self) -> &'static GameInfo {
+        self.game.start().game().about()
     }
 
-    pub fn sides(&self) -> &Both<Side> {
-        &self.sides
-    }
-
-    pub fn clock(&self) -> Option<&GameClock> {
-        self.clock.as_ref()
-    }
-
-    pub fn seed(&self) -> u64 {
-        self.seed
-    }
-
-    pub fn set_seed(&mut self, seed: u64) {
-        self.seed = seed;
+    pub fn name_of(&self, player: Player) -> &'static str {
+        self.about().side(player)
     }
 
     /// Returns true while programs move and the clock runs.
@@ -116,25 +142,13 @@ impl GameInPlay {
         self.running && self.game.end().is_none()
     }
 
-    pub fn thinking(&self) -> Option<&Thinking> {
-        self.thinking.as_ref()
-    }
-
-    pub fn spent(&self) -> Duration {
-        self.spent
-    }
-
-    pub fn offer(&self) -> Option<Player> {
-        self.offer
-    }
-
-    pub fn has_game_before(&self) -> bool {
-        self.before.is_some()
+    pub fn is_chance(&self) -> bool {
+        self.game.end().is_none() && self.game.position().is_chance()
     }
 
     pub fn waits_for_person(&self) -> bool {
         let over = self.game.end().is_some();
-        !over && !self.is_chance() && self.side_to_move().is_person()
+        !over && !self.is_chance() && self.sides.of(self.game.turn()).is_person()
     }
 
     /// Returns true if the game waits to be started or continued.
@@ -142,14 +156,150 @@ impl GameInPlay {
         self.game.end().is_none() && !self.is_running() && !self.waits_for_person()
     }
 
-    pub fn is_chance(&self) -> bool {
-        self.game.end().is_none() && self.game.position().is_chance()
+    fn has_person(&self) -> bool {
+        self.sides.max.is_person() || self.sides.min.is_person()
     }
 
-    pub fn side_to_move(&self) -> &Side {
-        self.sides.of(self.game.turn())
+    /// The person who plays against a program; `None` with two persons or two programs.
+    pub(super) fn only_person(&self) -> Option<Player> {
+        match (self.sides.max.is_person(), self.sides.min.is_person()) {
+            (true, false) => Some(Player::Max),
+            (false, true) => Some(Player::Min),
+            _ => None,
+        }
     }
 
+    /// The players of all moves except rolls.
+    pub(super) fn decided_moves(&self) -> impl DoubleEndedIterator<Item = Player> {
+        let moves = self.game.line().iter().zip(self.game.moves());
+        let decided = moves.filter(|(before, _)| !before.is_chance());
+        decided.map(|(before, _)| before.player())
+    }
+
+    /// Returns true if no player has moved yet; rolls do not count.
+    pub fn is_fresh(&self) -> bool {
+        self.decided_moves().next().is_none()
+    }
+
+    /// Returns true if the players are settled: a person has moved, or any program if only programs play.
+    pub fn is_settled(&self) -> bool {
+        self.decided_moves()
+            .any(|player| !self.has_person() || self.sides.of(player).is_person())
+    }
+
+    /// Returns true if pausing has any effect: a clock runs, or a program is to move.
+    pub fn can_be_paused(&self) -> bool {
+        let over = self.game.end().is_some();
+        let clock_runs = self.clock.is_some() && !self.is_fresh();
+        let rolls_by_hand = self.is_chance() && self.is_running();
+        !over && (clock_runs || !self.waits_for_person() && !rolls_by_hand)
+    }
+
+    /// Assigns the chosen players. If a choice is invalid, its side keeps its player, or becomes a person if that
+    /// player cannot play this game.
+    fn seat(&mut self, settings: &PlaySettings) {
+        let game = self.game.start().game();
+        for player in [Player::Max, Player::Min] {
+            let seat = self.sides.of_mut(player);
+            if let Ok(side) = settings.choice(player).side(game) {
+                *seat = side;
+            } else if seat.why_not(game).is_some() {
+                *seat = Side::Person;
+            }
+        }
+    }
+
+    /// Changes players; cancels the search of a replaced player.
+    pub(super) fn change_players(&mut self, settings: &PlaySettings) {
+        let before = self.sides.clone();
+        self.seat(settings);
+        if before != self.sides {
+            self.thinking = None;
+            // Both sides can be chosen before a program makes the first move.
+            self.running &= !self.is_fresh() || self.waits_for_person();
+            self.changed();
+        }
+    }
+
+    /// Changes the clock; after the first move, for the next game.
+    pub(super) fn set_control(&mut self, settings: &PlaySettings) {
+        let Ok(control) = settings.control() else {
+            return;
+        };
+        if self.game.moves().is_empty() {
+            self.clock = control.map(GameClock::new);
+        } else if control != self.clock.map(|clock| clock.control) {
+            self.said = Ok("The new clock is for the next game.".to_owned());
+        }
+    }
+
+    pub fn saved(&self) -> SavedGame {
+        let mut saved = SavedGame::new(self.game.clone(), self.sides.clone());
+        saved.control = self.clock.map(|clock| clock.control);
+        saved.seed = self.seed;
+        saved.date = super::session::today();
+        saved
+    }
+
+    /// Replaces the game; one with moves becomes the previous game.
+    pub(super) fn take(&mut self, next: SavedGame, file: Option<PathBuf>) {
+        if !self.game.moves().is_empty() {
+            self.before = Some(Box::new((self.saved(), self.file.take())));
+        }
+        self.game = next.game;
+        self.sides = next.sides;
+        self.clock = next.control.map(GameClock::new);
+        self.seed = next.seed;
+        self.file = file;
+        self.running = false;
+        self.hand = BoardHand::default();
+        self.said = Ok(String::new());
+        self.moved_about();
+    }
+
+    /// Begins a game; if a program has the first move, it waits to be started.
+    pub fn begin(&mut self, start: AnyPosition, settings: &PlaySettings) {
+        let mut next = SavedGame::new(PlayedGame::new(start), self.sides.clone());
+        next.control = settings.control().ok().flatten();
+        next.seed = fresh_seed();
+        self.take(next, None);
+        self.seat(settings);
+        self.running = true;
+    }
+
+    /// Restores the previous game; the current one becomes the previous game.
+    pub(super) fn go_back_to_game_before(&mut self) {
+        if let Some(before) = self.before.take() {
+            let (saved, file) = *before;
+            self.take(saved, file);
+            self.said = Ok("The previous game is back on the board.".to_owned());
+        }
+    }
+
+    /// Updates the kept copy after a change; the copy is removed when nothing can be lost.
+    pub(super) fn changed(&mut self) {
+        self.check = MoveCheck::default();
+        if self.game.end().is_some() || self.game.moves().is_empty() {
+            self.keeper.forget();
+            return;
+        }
+        let saved = self.saved();
+        let text = move || write_game(&saved);
+        let title = title(&self.game);
+        self.keeper.keep_text(text, &title, self.file.as_deref());
+    }
+}
+
+/// The title of a game in messages: `chess, 12 plies`.
+pub(crate) fn title(game: &PlayedGame) -> String {
+    let decided = game.line().iter().zip(game.moves());
+    let plies = decided.filter(|(before, _)| !before.is_chance()).count();
+    let unit = if plies == 1 { "ply" } else { "plies" };
+    format!("{}, {plies} {unit}", game.start().game().about().name)
+}
+
+/// The position on screen, and the texts about it.
+impl GameInPlay {
     /// The ply of the position on screen.
     pub fn at(&self) -> usize {
         let last = self.game.moves().len();
@@ -167,155 +317,561 @@ impl GameInPlay {
         (self.game.before(at), last)
     }
 
+    /// Shows the position after this many plies.
+    pub fn look(&mut self, at: usize) {
+        let last = self.game.moves().len();
+        self.at = Some(at).filter(|&at| at < last);
+        self.hand.picked = None;
+        self.hand.alternatives = None;
+        self.drop_refused();
+        self.said = Ok(String::new());
+    }
+
     /// The last move up to the position on screen that a search chose, with its number from 0.
     pub fn last_searched(&self) -> Option<(usize, &PlayedMove)> {
         let moves = self.game.moves()[..self.at()].iter().enumerate();
         moves.rev().find(|(_, played)| played.report.is_some())
     }
 
-    /// Assigns the chosen players. If a choice is invalid, its side keeps its player, or becomes a person if that
-    /// player cannot play this game.
-    pub(crate) fn seat(&mut self, settings: &PlaySettings) {
-        let (game, players) = (self.game.start().game(), settings.players());
-        for player in [Player::Max, Player::Min] {
-            let seat = self.sides.of_mut(player);
-            if let Ok(side) = players.of(player).side(game) {
-                *seat = side;
-            } else if seat.why_not(game).is_some() {
-                *seat = Side::Person;
+    /// Returns the search of the last searched move.
+    pub(super) fn why(&self) -> Option<WhyMove> {
+        let (ply, played) = self.last_searched()?;
+        let report = played.report.as_ref()?;
+        let of = self.numbered(ply);
+        Some(WhyMove {
+            source: Source {
+                game: SourceGame::Game(self.game.before(ply).clone()),
+                origin: Origin::Text,
+                name: Some(format!("{} before {of}", self.about().title)),
+            },
+            setup: Setup {
+                spec: SearchSpec {
+                    depth: None,
+                    ..report.spec
+                },
+                depth: report.depth,
+                ..Setup::default()
+            },
+            of,
+        })
+    }
+
+    /// Returns the player to move or the result of the game, as a sentence.
+    pub fn status(&self) -> String {
+        let last = self.game.position();
+        match self.game.end() {
+            Some(end) => end.words(last),
+            None => format!("{}.", last.status()),
+        }
+    }
+
+    /// Formats a value in units of the game.
+    pub fn in_units(&self, value: Score) -> String {
+        ValueInUnits::of(self.game.start(), value).text()
+    }
+
+    /// A move in notation, by its number from 0.
+    pub fn written(&self, ply: usize) -> String {
+        let mv = self.game.moves()[ply].mv;
+        self.game.before(ply).write_move(mv)
+    }
+
+    /// A move with its number: `12. Nf3`, `12… Nf6`.
+    pub fn numbered(&self, ply: usize) -> String {
+        let (number, is_second) = self.number(ply);
+        let dots = if is_second { "…" } else { "." };
+        format!("{number}{dots} {}", self.written(ply))
+    }
+
+    /// The number of a move, and true if it is the second move of that number.
+    pub(super) fn number(&self, ply: usize) -> (u32, bool) {
+        match self.game.before(ply).number() {
+            // A position without a number of its own is counted from the start.
+            (1, false) => (u32::try_from(ply / 2 + 1).unwrap_or(u32::MAX), ply % 2 == 1),
+            known => known,
+        }
+    }
+}
+
+/// Moves of a person.
+impl GameInPlay {
+    pub(super) fn pick(&mut self, picked: Option<BoardCell>) {
+        if picked.is_some()
+            && let Err(why) = self.may_move()
+        {
+            self.said = Err(why);
+            return;
+        }
+        self.hand.picked = picked;
+        self.hand.cursor = picked.or(self.hand.cursor);
+    }
+
+    /// Checks that a person may move on the board.
+    ///
+    /// # Errors
+    /// One sentence with the reason and the remedy.
+    pub fn may_move(&self) -> Result<(), String> {
+        let name = self.name_of(self.game.turn());
+        Err(if self.looks_back() {
+            "This is an earlier position: go to the last one (End), or continue from here with Take back to here.".to_owned()
+        } else if self.game.end().is_some() {
+            "The game is over: take a move back (Ctrl+Z), or start a new game (Ctrl+N).".to_owned()
+        } else if self.is_chance() {
+            "Chance decides now: enter the outcome on the right.".to_owned()
+        } else if self.waits_for_person() {
+            return Ok(());
+        } else if self.is_running() {
+            format!(
+                "It is {name}’s move, and the program plays {name}: wait, or press Ctrl+M to have it move now."
+            )
+        } else {
+            format!("It is {name}’s move, and the program plays {name}: continue the game (F4).")
+        })
+    }
+
+    pub(super) fn move_in(&mut self, way: MovePath) {
+        self.hand.picked = None;
+        self.hand.cursor = Some(way.to);
+        if let Err(why) = self.may_move() {
+            self.said = Err(why);
+            return;
+        }
+        let position = self.game.position();
+        match moves::meant(position, way)[..] {
+            [mv] => self.make(mv),
+            [] => {
+                let to = position.cell(way.to).name;
+                self.said = Err(match way.from.map(|from| position.cell(from)) {
+                    Some(from) => {
+                        format!("The {} cannot go from {} to {to}.", from.holds, from.name)
+                    }
+                    None => format!("No move can be made at {to}."),
+                });
+            }
+            _ => self.hand.alternatives = Some(way),
+        }
+    }
+
+    pub(super) fn choose_alternative(&mut self, mv: Option<AnyMove>) {
+        if let Some(mv) = self.hand.alternatives.take().and(mv) {
+            self.make(mv);
+        }
+        self.wants_focus = true;
+    }
+
+    /// The moves to choose from, and their position.
+    pub fn alternatives(&self) -> Option<(AnyPosition, Vec<AnyMove>)> {
+        let position = self.game.position();
+        let moves = moves::meant(position, self.hand.alternatives?);
+        Some((position.clone(), moves))
+    }
+
+    /// Plays a person's move and lets programs continue.
+    fn make(&mut self, mv: AnyMove) {
+        if let Err(why) = self.may_move() {
+            self.said = Err(why);
+            return;
+        }
+        self.running = true;
+        self.clear_typed();
+        self.play(PlayedMove::by_hand(mv, self.spent));
+    }
+
+    pub fn make_typed(&mut self) {
+        let text = self.typed.trim();
+        if text.is_empty() {
+            return;
+        }
+        let allowed = if self.is_chance() {
+            Ok(())
+        } else {
+            self.may_move()
+        };
+        match allowed.and_then(|()| self.game.position().read_move(text)) {
+            Ok(outcome) if self.is_chance() => {
+                self.clear_typed();
+                self.roll(outcome);
+            }
+            Ok(mv) => self.make(mv),
+            // The refused text stays; typing replaces it.
+            Err(why) => {
+                self.said = Err(why);
+                self.refused = true;
+                self.wants_focus = true;
             }
         }
     }
 
-    /// The person who plays against a program; `None` with two persons or two programs.
-    pub(crate) fn only_person(&self) -> Option<Player> {
-        match (self.sides.max.is_person(), self.sides.min.is_person()) {
-            (true, false) => Some(Player::Max),
-            (false, true) => Some(Player::Min),
-            _ => None,
+    pub fn set_typed(&mut self, text: impl Into<String>) {
+        let text = text.into();
+        // The error about the deleted text is obsolete.
+        if text.is_empty() && self.refused {
+            self.said = Ok(String::new());
+        }
+        self.typed = text;
+        self.refused = false;
+    }
+
+    fn clear_typed(&mut self) {
+        self.set_typed("");
+    }
+
+    pub(super) fn drop_refused(&mut self) {
+        if self.refused {
+            self.clear_typed();
         }
     }
 
-    /// Returns true if no player has moved yet; rolls do not count.
-    pub fn is_fresh(&self) -> bool {
-        !self.decided_moves().any(|_| true)
+    /// Cancels the current interaction on the page; returns `false` if there is none.
+    pub(crate) fn leave(&mut self) -> bool {
+        let hand = &mut self.hand;
+        if hand.alternatives.take().is_some() || hand.picked.take().is_some() {
+            self.wants_focus = true;
+        } else if !self.typed.is_empty() {
+            self.clear_typed();
+        } else if self.check.cancel() {
+            self.said = Ok("Check cancelled; moves found so far are marked.".to_owned());
+        } else if self.looks_back() {
+            self.look(usize::MAX);
+        } else {
+            return false;
+        }
+        true
+    }
+}
+
+/// Taking back.
+impl GameInPlay {
+    pub fn can_take_back(&self) -> bool {
+        self.game.can_reopen() || self.taken_back_to().is_some()
     }
 
-    /// Returns true if the players are settled: a person has moved, or any program if only programs play.
-    pub fn is_settled(&self) -> bool {
-        let any_person = self.sides.max.is_person() || self.sides.min.is_person();
-        self.decided_moves()
-            .any(|player| !any_person || self.sides.of(player).is_person())
+    /// The number of moves left after taking back, chosen so that a person who plays against a program is to move
+    /// again.
+    fn taken_back_to(&self) -> Option<usize> {
+        let plies = self.game.moves().len();
+        let last = plies.checked_sub(1)?;
+        if !self.has_person() {
+            return Some(last);
+        }
+        self.game.line()[..plies].iter().rposition(|position| {
+            !position.is_chance() && self.sides.of(position.player()).is_person()
+        })
     }
 
-    /// The players of all moves except rolls.
-    fn decided_moves(&self) -> impl Iterator<Item = Player> {
-        let moves = self.game.line().iter().zip(self.game.moves());
-        let decided = moves.filter(|(before, _)| !before.is_chance());
-        decided.map(|(before, _)| before.player())
-    }
-
-    /// Returns true if pausing has any effect: a clock runs, or a program is to move.
-    pub fn can_be_paused(&self) -> bool {
-        let over = self.game.end().is_some();
-        let clock_runs = self.clock.is_some() && !self.is_fresh();
-        let rolls_by_hand = self.is_chance() && self.is_running();
-        !over && (clock_runs || !self.waits_for_person() && !rolls_by_hand)
-    }
-
-    /// The game's name on the command line.
-    pub(crate) fn game_id(&self) -> &'static str {
-        self.game.start().game().about().id
-    }
-
-    pub fn name_of(&self, player: Player) -> &'static str {
-        self.game.start().game().about().side(player)
-    }
-
-    /// Changes players; cancels the search of a replaced player.
-    pub(crate) fn change_players(&mut self, settings: &PlaySettings) {
-        let before = self.sides.clone();
-        self.seat(settings);
-        if before != self.sides {
-            self.stop_thinking();
-            // Both sides can be chosen before a program makes the first move.
-            self.running &= !self.is_fresh() || self.waits_for_person();
+    /// Takes back a move and its answer, or an end that was not the result of a move.
+    pub fn take_back(&mut self) {
+        if self.game.reopen() {
+            self.running = false;
+            self.set_clock();
+            self.said = Ok("The game continues.".to_owned());
             self.changed();
-        }
-    }
-
-    /// Changes the clock; after the first move, for the next game.
-    pub(crate) fn set_control(&mut self, settings: &PlaySettings) {
-        let Ok(control) = settings.control() else {
             return;
-        };
-        if self.game.moves().is_empty() {
-            self.clock = control.map(GameClock::new);
-        } else if control != self.clock.map(|clock| clock.control) {
-            self.said = Ok("The new clock is for the next game.".to_owned());
+        }
+        match self.taken_back_to() {
+            Some(ply) => self.take_back_to(ply),
+            None => self.said = Err("You have no move to take back.".to_owned()),
         }
     }
 
-    /// Replaces the game; one with moves becomes the previous game.
-    pub(super) fn replace(&mut self, next: PreviousGame) {
-        self.stop_thinking();
-        self.check.clear();
-        let game = std::mem::replace(&mut self.game, next.game);
-        let away = PreviousGame {
-            game,
-            sides: std::mem::replace(&mut self.sides, next.sides),
-            clock: std::mem::replace(&mut self.clock, next.clock),
-            seed: std::mem::replace(&mut self.seed, next.seed),
-            file: std::mem::replace(&mut self.files.file, next.file),
-        };
-        if !away.game.moves().is_empty() {
-            self.before = Some(Box::new(away));
+    pub fn take_back_to(&mut self, ply: usize) {
+        if self.game.moves().len() <= ply {
+            return;
         }
-        self.running = false;
+        let (name, written) = (
+            self.name_of(self.game.before(ply).player()),
+            self.written(ply),
+        );
+        while self.game.moves().len() > ply {
+            self.game.take_back();
+        }
+        // A program's move that was taken back is not repeated at once.
+        self.running &= self.waits_for_person();
+        self.said = Ok(format!("{name} takes {written} back."));
+        self.moved_about();
+    }
+
+    /// Replays moves that were taken back, up to a person's turn.
+    pub fn again(&mut self) {
+        if !self.game.can_play_again() {
+            self.said = Err("Nothing to redo.".to_owned());
+            return;
+        }
+        while self.game.play_again() && !self.waits_for_person() {}
+        self.running &= self.waits_for_person();
+        self.said = Ok(String::new());
+        self.moved_about();
+    }
+
+    /// Another position is on the board than the one that was searched and typed for.
+    fn moved_about(&mut self) {
+        self.thinking = None;
+        self.set_clock();
         self.spent = Duration::ZERO;
         self.at = None;
         self.offer = None;
-        self.hand = BoardHand::default();
+        self.hand.picked = None;
+        self.hand.alternatives = None;
+        let said = std::mem::replace(&mut self.said, Ok(String::new()));
         self.clear_typed();
+        self.said = said;
         self.wants_focus = true;
         self.changed();
     }
 
-    /// Begins a game; if a program has the first move, it waits to be started.
-    pub(crate) fn begin(&mut self, start: AnyPosition, settings: &PlaySettings) {
-        self.replace(PreviousGame {
-            game: PlayedGame::new(start),
-            sides: self.sides.clone(),
-            clock: settings.control().ok().flatten().map(GameClock::new),
-            seed: fresh_seed(),
-            file: None,
-        });
-        self.seat(settings);
-        self.running = true;
-        self.said = Ok(self.status());
+    /// Sets the clock to the times after the last moves.
+    fn set_clock(&mut self) {
+        let Some(clock) = &mut self.clock else { return };
+        *clock = GameClock::new(clock.control);
+        for (before, played) in self.game.line().iter().zip(self.game.moves()) {
+            if let Some(left) = played.left {
+                clock.set_left(before.player(), left);
+            }
+        }
     }
+}
 
-    /// Replaces the position unless a game has begun.
-    pub(crate) fn set_up(&mut self, start: AnyPosition, settings: &PlaySettings) {
-        let is_begun = self.running || self.before.is_some() || !self.game.moves().is_empty();
-        if !is_begun {
-            self.begin(start, settings);
-            self.running = false;
+/// Turns: searches of programs, chance, the clock.
+impl GameInPlay {
+    /// Subtracts time from the clock of the player to move; ends the game when it runs out.
+    pub(super) fn pass(&mut self, time: Duration) {
+        if !self.is_running() || self.is_chance() {
+            return;
+        }
+        self.spent += time;
+        // The clock starts with the first move.
+        if self.game.moves().is_empty() {
+            return;
+        }
+        let player = self.game.turn();
+        let Some(clock) = &mut self.clock else { return };
+        if !clock.pass(player, time) {
+            self.end(if self.game.position().can_win(player.other()) {
+                GameEnd::OutOfTime(player)
+            } else {
+                GameEnd::OutOfTimeDraw(player)
+            });
         }
     }
 
-    pub fn begin_from(&mut self, start: AnyPosition, settings: &PlaySettings, seed: u64) {
-        self.begin(start, settings);
-        self.seed = seed;
+    /// Plays the move of a finished search and starts the next turn; with `by_hand`, a person enters the outcomes of
+    /// chance.
+    pub(super) fn go_on(&mut self, by_hand: bool, wake: &Wake) {
+        self.take_chosen(wake);
+        if self.thinking.is_some() {
+            return;
+        }
+        while self.is_running() && self.is_chance() && !by_hand {
+            let mut dice = SplitMix(self.seed.wrapping_add(self.game.moves().len() as u64));
+            self.roll(roll(self.game.position(), &mut dice));
+        }
+        if !self.is_running() || self.is_chance() {
+            return;
+        }
+        let player = self.game.turn();
+        let Some(level) = self.sides.of(player).level().copied() else {
+            return;
+        };
+        if self.game.claim().is_some() && !self.likes(player) {
+            self.claim_draw();
+        } else {
+            self.think(level, wake);
+        }
     }
 
-    /// Swaps the current and the previous game.
-    pub(crate) fn go_back_to_game_before(&mut self) -> bool {
-        let Some(before) = self.before.take() else {
-            return false;
+    pub fn roll(&mut self, outcome: AnyMove) {
+        if !self.is_chance() {
+            return;
+        }
+        let rolled = self.game.position().write_move(outcome);
+        self.game.play(PlayedMove::by_hand(outcome, Duration::ZERO));
+        self.after_move(format!("{rolled}."));
+    }
+
+    fn think(&mut self, level: Level, wake: &Wake) {
+        let position = self.game.position().clone();
+        let clock = self.clock.filter(|_| !self.game.moves().is_empty());
+        let time = clock.map(|clock| clock.share(self.game.turn()));
+        let seed = self.seed.wrapping_add(self.game.moves().len() as u64);
+        let wake = wake.clone();
+        let task = Task::named("choosing a move").deep().wake(move || wake());
+        let task = task.pieces(async move |context| {
+            choose(&position, &level, time, seed, context.stop()).await
+        });
+        self.thinking = Some(Thinking {
+            task,
+            hurried: false,
+            level,
+        });
+    }
+
+    fn take_chosen(&mut self, wake: &Wake) {
+        let Some(thinking) = &mut self.thinking else {
+            return;
         };
-        self.replace(*before);
-        self.said = Ok("The previous game is back on the board.".to_owned());
-        true
+        let (hurried, level) = (thinking.hurried, thinking.level);
+        let Some(outcome) = thinking.task.poll() else {
+            return;
+        };
+        self.thinking = None;
+        self.running &= matches!(outcome, Ok(Ok(_) | Err(NoMove::Stopped(_))));
+        match outcome {
+            Ok(Ok(ChosenMove { mv, report })) => self.play(PlayedMove {
+                mv,
+                took: report.elapsed,
+                report: Some(report),
+                left: None,
+            }),
+            // The search has no answer yet, so it is repeated with iterative deepening for a moment.
+            Ok(Err(NoMove::Stopped(_))) if hurried => {
+                self.think(Level::Timed(level.spec(), NOW), wake);
+            }
+            Ok(Err(NoMove::Stopped(stopped))) => {
+                self.running = false;
+                if matches!(stopped, Stopped::Unfit(_) | Stopped::TooLong { .. }) {
+                    self.said = Err(stopped.to_string());
+                }
+            }
+            Ok(Err(_)) => {}
+            Err(error @ TaskError::Thread(_)) => {
+                self.said = Err(format!("no move could be searched for: {error}"));
+            }
+            Err(TaskError::Panicked(_)) => {
+                self.said = Err("the search for a move failed unexpectedly: take a move back, or choose another level".to_owned());
+            }
+        }
+    }
+
+    fn play(&mut self, mut played: PlayedMove) {
+        let mover = self.game.turn();
+        if let Some(clock) = &mut self.clock {
+            // The first move adds no increment.
+            if !self.game.moves().is_empty() {
+                clock.moved(mover);
+            }
+            played.left = Some(clock.left(mover));
+        }
+        let written = self.game.position().write_move(played.mv);
+        self.game.play(played);
+        self.after_move(format!("{} plays {written}.", self.name_of(mover)));
+    }
+
+    fn after_move(&mut self, said: String) {
+        self.spent = Duration::ZERO;
+        self.at = None;
+        self.hand.picked = None;
+        self.hand.alternatives = None;
+        self.drop_refused();
+        // A move declines the opponent's offer; the player's own offer remains open until it is answered.
+        self.offer = self.offer.filter(|&by| by != self.game.turn());
+        self.said = Ok(said);
+        self.changed();
+    }
+
+    fn end(&mut self, end: GameEnd) {
+        self.thinking = None;
+        self.game.finish(end);
+        self.offer = None;
+        self.clear_typed();
+        self.said = Ok(String::new());
+        self.changed();
+    }
+
+    /// The value of a player's last search, from MAX's point of view.
+    fn last_value(&self, player: Player) -> Option<Score> {
+        let moves = self.game.line().iter().zip(self.game.moves());
+        let mut own = moves.rev().filter(|(before, _)| before.player() == player);
+        own.find_map(|(_, played)| Some(played.report.as_ref()?.value))
+    }
+
+    /// Returns true if a player's last search is in the player's favour.
+    fn likes(&self, player: Player) -> bool {
+        self.last_value(player).is_some_and(|value| match player {
+            Player::Max => value > Score::ZERO,
+            Player::Min => value < Score::ZERO,
+        })
+    }
+
+    /// Ends the search and plays its best move so far.
+    pub fn move_now(&mut self) {
+        if let Some(thinking) = &mut self.thinking {
+            thinking.hurried = true;
+            thinking.task.cancel();
+        }
+    }
+
+    /// Starts, continues or pauses the game.
+    pub fn run(&mut self, run: bool) {
+        self.running = run && self.game.end().is_none();
+        self.drop_refused();
+        self.at = self.at.filter(|_| !run);
+        if !run {
+            self.thinking = None;
+            self.said = Ok(String::new());
+        }
+    }
+}
+
+/// Resignation and draws.
+impl GameInPlay {
+    /// The player for whom the button resigns; `None` if only programs play.
+    pub fn who_resigns(&self) -> Option<Player> {
+        let both = self.sides.max.is_person() && self.sides.min.is_person();
+        self.only_person().or(both.then(|| self.game.turn()))
+    }
+
+    pub fn resign(&mut self) {
+        if let Some(player) = self.who_resigns() {
+            self.end(GameEnd::Resigned(player));
+        }
+    }
+
+    /// Returns the reason for which a person may claim a draw now.
+    pub fn claimable(&self) -> Option<&'static str> {
+        let claim = self.game.claim().filter(|_| self.waits_for_person());
+        claim.map(|draw| draw.why)
+    }
+
+    fn claim_draw(&mut self) {
+        self.thinking = None;
+        self.game.claim_draw();
+        self.said = Ok(String::new());
+        self.changed();
+    }
+
+    /// Claims a draw, or offers one. A program accepts unless its last search is in its favour.
+    pub fn draw(&mut self) {
+        self.drop_refused();
+        if self.claimable().is_some() {
+            return self.claim_draw();
+        }
+        let Some(by) = self.who_resigns().filter(|_| self.game.end().is_none()) else {
+            return;
+        };
+        let other = by.other();
+        let name = self.name_of(other);
+        self.said = Ok(if self.sides.of(other).is_person() {
+            self.offer = Some(by);
+            String::new()
+        } else if let Some(value) = self.last_value(other) {
+            let value = self.in_units(value);
+            if self.likes(other) {
+                format!("{name} declines: its last search gives {value}, in its favour.")
+            } else {
+                self.end(GameEnd::Agreed);
+                format!("{name} accepts: its last search gives {value}, not in its favour.")
+            }
+        } else {
+            format!("{name} declines: it has not searched a move of this game yet.")
+        });
+    }
+
+    pub fn answer_offer(&mut self, accepts: bool) {
+        let Some(by) = self.offer.take() else { return };
+        if accepts {
+            self.end(GameEnd::Agreed);
+        } else {
+            self.said = Ok(format!("{} declines the draw.", self.name_of(by.other())));
+        }
     }
 }

@@ -1,9 +1,25 @@
-//! Players as chosen on the page, and the settings of the page.
+//! Players, clock and rolls: as chosen, and their controls. Choices apply at once, except that a clock applies to the next
+//! game.
 
-use game::Playable;
-use play::{Both, Level, Side, TimeControl};
+use egui::{ComboBox, Label, Response, RichText, TextEdit, Ui, WidgetInfo};
+use game::{Playable, Player};
+use play::{Level, Side, TimeControl};
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
+
+use crate::cx::Cx;
+use crate::session::Session;
+use crate::text_lengths;
+use crate::theme::{self, Palette};
+
+const CLOCKS: [(&str, &str); 6] = [
+    ("", "no clock"),
+    ("1+0", "1 minute"),
+    ("3+2", "3 minutes, 2 s per move"),
+    ("5+3", "5 minutes, 3 s per move"),
+    ("15+10", "15 minutes, 10 s per move"),
+    ("90+30", "90 minutes, 30 s per move"),
+];
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 pub enum PlayerKind {
@@ -23,42 +39,15 @@ pub enum PlayerKind {
 impl PlayerKind {
     pub const ALL: &'static [PlayerKind] = PlayerKind::VARIANTS;
 
-    pub const fn name(self) -> &'static str {
+    const fn name(self) -> &'static str {
         match self {
             PlayerKind::Person => "Person",
-            PlayerKind::Beginner => "Beginner",
-            PlayerKind::Easy => "Easy",
-            PlayerKind::Medium => "Medium",
-            PlayerKind::Hard => "Hard",
-            PlayerKind::ByTime => "By time",
-            PlayerKind::Search => "Any search",
-        }
-    }
-
-    /// The name in the list of choices, with the depth of named levels.
-    pub const fn in_list(self) -> &'static str {
-        match self {
             PlayerKind::Beginner => "Beginner (depth 1, one move in four random)",
             PlayerKind::Easy => "Easy (depth 2)",
             PlayerKind::Medium => "Medium (depth 3)",
             PlayerKind::Hard => "Hard (depth 4)",
-            other => other.name(),
-        }
-    }
-
-    /// The tooltip.
-    pub fn about(self, game: &dyn Playable) -> &'static str {
-        match self {
-            PlayerKind::Person => "moves on the board, or typed",
-            PlayerKind::Beginner => "depth 1; one move in four is random",
-            PlayerKind::Easy => "alpha-beta, depth 2",
-            PlayerKind::Medium => "alpha-beta, depth 3",
-            PlayerKind::Hard => "alpha-beta, depth 4",
-            PlayerKind::ByTime if game.has_chance() => {
-                "alpha-beta with Star1, table and ordering: deepens for that long"
-            }
-            PlayerKind::ByTime => "PVS with table, ordering and quiescence: deepens for that long",
-            PlayerKind::Search => "a search as text: alpha-beta+depth=5, pvs+table+time=2s",
+            PlayerKind::ByTime => "By time",
+            PlayerKind::Search => "Any search",
         }
     }
 
@@ -107,8 +96,8 @@ impl PlayerChoice {
         match side {
             Side::Person => choice.kind = PlayerKind::Person,
             Side::Program(level) => {
-                let named = PlayerKind::ALL.iter().copied();
-                let named = { named }.find(|kind| kind.level() == Some(*level));
+                let mut kinds = PlayerKind::ALL.iter().copied();
+                let named = kinds.find(|kind| kind.level() == Some(*level));
                 choice.kind = named.unwrap_or(PlayerKind::Search);
                 if named.is_none() {
                     choice.search = format!("{level:#}");
@@ -117,6 +106,7 @@ impl PlayerChoice {
         }
         choice
     }
+
     /// # Errors
     /// One sentence if the text is invalid or the player cannot play this game.
     pub fn side(&self, game: &dyn Playable) -> Result<Side, String> {
@@ -134,19 +124,15 @@ impl PlayerChoice {
     }
 
     fn side_of_any(&self, game: &dyn Playable) -> Result<Side, String> {
-        let full = Level::full_featured(game);
-        let timed = || format!("{full}+time={}", self.time.trim());
-        let read = |text: String| -> Result<Level, String> {
-            let level = Level::written(&text);
-            let level = level.map_err(|error| error.to_string())?;
-            Ok(level.as_in(game))
+        let text = match self.kind {
+            PlayerKind::ByTime => {
+                format!("{}+time={}", Level::full_featured(game), self.time.trim())
+            }
+            PlayerKind::Search => self.search.clone(),
+            named => return Ok(named.level().map_or(Side::Person, Side::Program)),
         };
-        match self.kind {
-            PlayerKind::Person => Ok(Side::Person),
-            PlayerKind::ByTime => read(timed()).map(Side::Program),
-            PlayerKind::Search => read(self.search.clone()).map(Side::Program),
-            named => Ok(named.level().map_or(Side::Person, Side::Program)),
-        }
+        let level = Level::written(&text).map_err(|error| error.to_string())?;
+        Ok(Side::Program(level.as_in(game)))
     }
 }
 
@@ -179,12 +165,13 @@ impl Default for PlaySettings {
 }
 
 impl PlaySettings {
-    pub fn players(&self) -> Both<&PlayerChoice> {
-        Both {
-            max: &self.max,
-            min: &self.min,
+    pub fn choice(&self, player: Player) -> &PlayerChoice {
+        match player {
+            Player::Max => &self.max,
+            Player::Min => &self.min,
         }
     }
+
     /// # Errors
     /// One sentence if the text is invalid.
     pub fn control(&self) -> Result<Option<TimeControl>, String> {
@@ -195,59 +182,115 @@ impl PlaySettings {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use game::{find_game, games};
-
-    #[test]
-    fn rejects_players_unfit_for_the_game() {
-        let einstein = find_game("einstein").unwrap();
-        let mut choice = PlayerChoice::of(PlayerKind::Search);
-        choice.search = "pvs+table+depth=3".to_owned();
-        let error = choice.side(einstein).unwrap_err();
-        assert!(error.contains("choose alpha-beta"), "{error}");
-        choice.kind = PlayerKind::ByTime;
-        for &game in games() {
-            assert!(choice.side(game).is_ok(), "{}", game.about().id);
+pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    for player in [Player::Max, Player::Min] {
+        player_ui(ui, session, player, cx);
+    }
+    clock_ui(ui, session, cx);
+    if session.play.game.start().game().has_chance() {
+        let mut by_hand = session.settings.play.rolls_by_hand;
+        let choice = ui.checkbox(&mut by_hand, "I enter what chance decides");
+        let hint = "otherwise the program rolls, using the game’s seed";
+        if choice.on_hover_text(hint).changed() {
+            cx.act(move |session| session.settings.play.rolls_by_hand = by_hand);
         }
     }
+}
 
-    #[test]
-    fn choices_round_trip() {
-        for &kind in PlayerKind::ALL {
-            let choice = PlayerChoice::of(kind);
-            let side = choice.side(games()[0]).unwrap();
-            assert_eq!(side.is_person(), kind == PlayerKind::Person);
-            let again = PlayerChoice::of_side(&side, &choice);
-            assert_eq!(again.side(games()[0]), Ok(side), "{kind:?}");
-        }
+fn player_ui(ui: &mut Ui, session: &Session, player: Player, cx: &mut Cx) {
+    let choice = session.settings.play.choice(player);
+    let name = session.play.name_of(player);
+    let mut wanted = choice.clone();
+    ui.horizontal(|ui| {
+        let label = caption(ui, name);
+        let combo = ComboBox::from_id_salt(("player", player == Player::Max))
+            .width((ui.available_width() - 8.0).clamp(150.0, 290.0))
+            .truncate()
+            .height(320.0)
+            .selected_text(choice.kind.name())
+            .show_ui(ui, |ui| {
+                for &kind in PlayerKind::ALL {
+                    ui.selectable_value(&mut wanted.kind, kind, kind.name());
+                }
+            });
+        combo.response.labelled_by(label.id);
+    });
+    let typed = match wanted.kind {
+        PlayerKind::ByTime => Some((
+            "Time per move",
+            &mut wanted.time,
+            "such as 2s, 500ms or 1.5min: the search deepens for that long; with a clock, whichever is shorter applies",
+        )),
+        PlayerKind::Search => Some((
+            "Search",
+            &mut wanted.search,
+            "parts joined by +, as on the command line: alpha-beta+table+depth=5; with time=2s, it deepens for that long",
+        )),
+        _ => None,
+    };
+    if let Some((caption, text, hint)) = typed {
+        ui.horizontal(|ui| {
+            ui.label(RichText::new(caption).size(theme::SMALL).weak());
+            let width = ui.available_width() - 8.0;
+            field_ui(ui, text, &format!("{caption} of {name}"), hint, width);
+        });
     }
+    error_ui(ui, choice.side(session.play.game.start().game()).err());
+    if wanted != *choice {
+        cx.act(move |session| session.choose_player(player, wanted));
+    }
+}
 
-    #[test]
-    fn rejects_invalid_times_and_searches() {
-        let mut choice = PlayerChoice::of(PlayerKind::ByTime);
-        choice.time = "soon".to_owned();
-        assert!(
-            choice
-                .side(games()[0])
-                .unwrap_err()
-                .contains("is not a valid time per move")
-        );
-        choice.kind = PlayerKind::Search;
-        choice.search = "deep blue".to_owned();
-        assert!(
-            choice
-                .side(games()[0])
-                .unwrap_err()
-                .contains("or write a level")
-        );
-        let mut settings = PlaySettings {
-            clock: " 5+3 ".to_owned(),
-            ..PlaySettings::default()
-        };
-        assert_eq!(settings.control().unwrap().unwrap().to_string(), "5+3");
-        settings.clock = "never".to_owned();
-        assert!(settings.control().is_err());
+fn clock_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    let chosen = &session.settings.play.clock;
+    let mut wanted = chosen.clone();
+    ui.horizontal(|ui| {
+        let label = caption(ui, "Clock");
+        let known = CLOCKS.iter().find(|(text, _)| text == chosen);
+        let combo = ComboBox::from_id_salt("clock of the game")
+            .width((ui.available_width() - 84.0).clamp(120.0, 190.0))
+            .height(320.0)
+            .selected_text(known.map_or("your own", |(_, name)| name))
+            .show_ui(ui, |ui| {
+                for (text, name) in CLOCKS {
+                    ui.selectable_value(&mut wanted, text.to_owned(), name);
+                }
+            });
+        combo.response.labelled_by(label.id);
+        let hint = "minutes for the game, and after a + the seconds that each move adds; empty for no clock";
+        field_ui(ui, &mut wanted, "Minutes and seconds of the clock", hint, 80.0);
+    });
+    error_ui(ui, session.settings.play.control().err());
+    if wanted != *chosen {
+        cx.act(move |session| session.choose_clock(&wanted));
+    }
+}
+
+/// A caption of fixed width, which aligns the lists.
+fn caption(ui: &mut Ui, text: &str) -> Response {
+    let sized = ui.scope(|ui| {
+        ui.set_min_width(44.0);
+        ui.label(text)
+    });
+    sized.inner
+}
+
+fn field_ui(ui: &mut Ui, text: &mut String, name: &str, hint: &str, width: f32) {
+    let field = TextEdit::singleline(text)
+        .char_limit(text_lengths::NAME)
+        .desired_width(width.max(60.0));
+    let response = ui.add(field).on_hover_text(hint);
+    response.widget_info(|| {
+        let mut info = WidgetInfo::text_edit(true, text.clone(), text.clone(), "");
+        info.label = Some(name.to_owned());
+        info
+    });
+}
+
+fn error_ui(ui: &mut Ui, error: Option<String>) {
+    if let Some(error) = error {
+        let color = Palette::of(ui.ctx()).error;
+        let text = RichText::new(error).size(theme::SMALL).color(color);
+        ui.add(Label::new(text).wrap());
     }
 }

@@ -1,118 +1,115 @@
-//! The Play page: commands, time, and switching to the Step page and back.
+//! What the Play page does to the session: new games, files, unfinished games of earlier runs, and the way to the Step
+//! page and back.
 
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::play::{GameInPlay, PlayCommand, PlayerChoice, WhyMove};
-use crate::session::Request;
-use crate::session::Session;
-use crate::session::board::BoardCommand;
-use crate::session::host::Effect;
-use crate::session::page::Page;
 use game::{AnyPosition, Player};
-use play::{SavedGame, write_game};
+use platform::clock::{SystemTime, UNIX_EPOCH};
+use platform::files::{file_name, saved_as, write_file};
+use play::{SavedGame, read_game, write_game};
 use stage::{Origin, Source, SourceGame};
-use std::path::PathBuf;
+
+use super::{PlayerChoice, WhyMove, title};
+use crate::session::board::BoardCommand;
+use crate::session::edit::recovered_work::CopyKind;
+use crate::session::host::{Effect, SaveDialog, Wake};
+use crate::session::own_file::put_aside;
+use crate::session::page::Page;
+use crate::session::saving::Job;
+use crate::session::{Request, Session};
 
 /// The interval at which a running clock is drawn.
 const TICK: Duration = Duration::from_millis(100);
 
+/// The copies of unfinished games.
+const COPIES: CopyKind = CopyKind {
+    prefix: "game-",
+    check: |text| match read_game(text) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(error.to_string()),
+    },
+};
+
+/// The UTC date in the format of game files: `2025.01.31`.
+pub(super) fn today() -> String {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    let seconds = since.map_or(0, |since| since.as_secs().cast_signed());
+    let now = jiff::Timestamp::from_second(seconds).unwrap_or_default();
+    now.strftime("%Y.%m.%d").to_string()
+}
+
+/// New games and their players.
 impl Session {
-    pub(crate) fn apply_play(&mut self, command: PlayCommand) {
-        let settings = &mut self.settings.play;
+    /// Begins a game from the start of the current one.
+    pub fn new_game(&mut self) {
+        self.begin_game(self.play.game.start().clone());
+    }
+
+    /// Begins a game and shows it, unless the text of a player or of the clock is invalid.
+    pub fn begin_game(&mut self, start: AnyPosition) {
+        self.dialogs.home = None;
+        self.turn_to(Page::Play);
+        let settings = &self.settings.play;
+        let refused = [&settings.max, &settings.min]
+            .into_iter()
+            .find_map(|choice| choice.misread(start.game()))
+            .or_else(|| settings.control().err());
+        if let Some(why) = refused {
+            self.play.said = Err(why);
+            return;
+        }
+        let before = self.play.about().id;
+        self.play.begin(start, &self.settings.play);
+        self.see_from_below(before);
+    }
+
+    /// The position on the Step page, if it can be played.
+    pub fn playable_here(&self) -> Option<AnyPosition> {
+        let shown = self.current().shown(self).map(|(position, _)| position);
+        shown.or_else(|| match &self.stage.source.game {
+            SourceGame::Game(position) => Some(position.clone()),
+            SourceGame::Tree(_) => None,
+        })
+    }
+
+    /// Begins a game from the position on the Step page.
+    pub fn play_from_here(&mut self) {
+        match self.playable_here() {
+            Some(position) => {
+                self.stepping.pause();
+                self.begin_game(position);
+            }
+            None => self.say("There is no position to play from: a tree is open."),
+        }
+    }
+
+    /// Sets up the position that was opened since the page was last shown, or the start of its game if it is an end. An
+    /// unfinished game of the same kind stays, and so does a game with this position; one of another kind is offered.
+    pub(crate) fn prepare_play(&mut self) {
+        let SourceGame::Game(open) = &self.stage.source.game else {
+            return;
+        };
         let play = &mut self.play;
-        if command.leaves_typed() {
-            play.drop_refused();
+        if self.page != Page::Play || play.opened.as_ref() == Some(open) {
+            return;
         }
-        match command {
-            PlayCommand::New(start) => {
-                let start = start.unwrap_or_else(|| play.game().start().clone());
-                self.begin_game(start);
-            }
-            PlayCommand::FromHere => self.play_from_here(),
-            PlayCommand::GameBefore => self.back_to_game_before(),
-            PlayCommand::Choose(player, choice) => self.choose_player(player, choice),
-            PlayCommand::Clock(clock) => {
-                settings.clock = clock;
-                play.set_control(settings);
-            }
-            PlayCommand::RollByHand(by_hand) => settings.rolls_by_hand = by_hand,
-            PlayCommand::Roll(outcome) => play.roll(outcome),
-            PlayCommand::Flip => settings.flipped = !settings.flipped,
-            PlayCommand::Run(run) => play.run(run),
-            PlayCommand::MoveNow => play.move_now(),
-            PlayCommand::Type(text) => play.set_typed(text),
-            PlayCommand::MakeTyped => play.make_typed(),
-            PlayCommand::FieldFocused => play.wants_focus = false,
-            PlayCommand::TakeBack if play.game().moves().is_empty() => self.back_to_game_before(),
-            PlayCommand::TakeBack => play.take_back(),
-            PlayCommand::Again => play.again(),
-            PlayCommand::Look(at) => play.look(at),
-            PlayCommand::BackToHere => play.take_back_to(play.at()),
-            PlayCommand::Resign => play.resign(),
-            PlayCommand::Draw => play.draw(),
-            PlayCommand::AnswerOffer(accepts) => play.answer_offer(accepts),
-            PlayCommand::Why(ply) => {
-                let ply = ply.or_else(|| play.last_searched().map(|(ply, _)| ply));
-                if let Some(why) = ply.and_then(|ply| play.why(ply)) {
-                    self.open_why(why);
-                }
-            }
-            PlayCommand::StepHere => {
-                let source = Source {
-                    game: SourceGame::Game(play.shown().0.clone()),
-                    origin: Origin::Text,
-                    name: None,
-                };
-                self.turn_to(Page::Step);
-                self.open(Request::Source(source));
-            }
-            PlayCommand::Check(true) => {
-                let (game, depth) = (play.game().clone(), settings.check_depth.max(1));
-                play.check.start(&game, depth, &self.host.wake());
-            }
-            PlayCommand::Check(false) => {
-                play.check.cancel();
-            }
-            PlayCommand::CheckDepth(depth) => settings.check_depth = depth,
-            PlayCommand::Save(path) => {
-                let refused = play.save(path, &mut self.host);
-                self.notice = refused.or(self.notice.take());
-            }
-            PlayCommand::Open => play.ask_for_game(&mut self.host),
-            PlayCommand::Copy => {
-                let text = write_game(&play.saved());
-                self.host.want(Effect::CopyText(text));
-                play.said = Ok("The game is in the clipboard.".to_owned());
-            }
-            PlayCommand::CopyStatistics => {
-                let about = play.game().start().game().about();
-                let text = play.game().statistics().text(about);
-                self.host.want(Effect::CopyText(text));
-                play.said = Ok("The statistics are in the clipboard.".to_owned());
-            }
-            PlayCommand::SaveStatistics(path) => {
-                let refused = play.save_statistics(path, &mut self.host);
-                self.notice = refused.or(self.notice.take());
-            }
-            PlayCommand::Offer(number) => self.play.kept.offer(number),
-            PlayCommand::Restore(restore) => {
-                let before = play.game_id();
-                play.restore(restore);
-                self.take_over(before);
-            }
-            PlayCommand::Board(command) => self.apply_play_board(&command),
+        play.opened = Some(open.clone());
+        let start = match open.result() {
+            None => open.clone(),
+            Some(_) => open.game().start(),
+        };
+        let is_begun = !play.game.moves().is_empty() && play.game.end().is_none();
+        let is_alike = start.game().about().id == play.about().id;
+        if !(is_begun && is_alike || play.game.line().contains(open)) {
+            let before = play.about().id;
+            play.begin(start, &self.settings.play);
+            play.running = false;
+            self.see_from_below(before);
         }
     }
 
-    fn apply_play_board(&mut self, command: &BoardCommand) {
-        if let BoardCommand::Look(look) = command {
-            self.settings.play.flipped = look.flipped;
-        } else {
-            self.play.apply_board(command);
-        }
-    }
-
-    fn choose_player(&mut self, player: Player, choice: PlayerChoice) {
+    pub fn choose_player(&mut self, player: Player, choice: PlayerChoice) {
         let settings = &mut self.settings.play;
         match player {
             Player::Max => settings.max = choice,
@@ -125,91 +122,77 @@ impl Session {
         }
     }
 
-    /// Begins a game and shows it, unless the text of a player or of the clock is invalid.
-    fn begin_game(&mut self, start: AnyPosition) {
-        let settings = &self.settings.play;
-        let refused = [&settings.max, &settings.min]
-            .into_iter()
-            .find_map(|choice| choice.misread(start.game()))
-            .or_else(|| settings.control().err());
-        if let Some(why) = refused {
-            self.play.said = Err(why);
-            self.turn_to(Page::Play);
-            return;
-        }
-        let before = self.play.game_id();
-        self.play.begin(start, &self.settings.play);
-        self.see_from_below(before);
-        self.turn_to(Page::Play);
+    pub fn choose_clock(&mut self, clock: &str) {
+        clock.clone_into(&mut self.settings.play.clock);
+        self.play.set_control(&self.settings.play);
     }
 
-    fn back_to_game_before(&mut self) {
-        let before = self.play.game_id();
+    pub fn flip_game(&mut self) {
+        self.settings.play.flipped ^= true;
+    }
+
+    /// Takes back a move; at the beginning, restores the previous game.
+    pub fn take_back(&mut self) {
+        if self.play.game.moves().is_empty() {
+            self.back_to_game_before();
+        } else {
+            self.play.take_back();
+        }
+    }
+
+    pub(super) fn back_to_game_before(&mut self) {
+        let before = self.play.about().id;
         self.play.go_back_to_game_before();
         self.take_over(before);
     }
 
+    /// Adopts the players and the clock of a game that was restored or opened.
     fn take_over(&mut self, before: &str) {
         self.see_from_below(before);
-        self.remember_players();
+        let (settings, play) = (&mut self.settings.play, &self.play);
+        settings.max = PlayerChoice::of_side(&play.sides.max, &settings.max);
+        settings.min = PlayerChoice::of_side(&play.sides.min, &settings.min);
+        let control = play.clock.map(|clock| clock.control.to_string());
+        settings.clock = control.unwrap_or_default();
     }
 
     /// Unflips the board if the game is another one, and turns it to the person who plays against a program.
     fn see_from_below(&mut self, before: &str) {
-        self.settings.play.flipped &= self.play.game_id() == before;
+        self.settings.play.flipped &= self.play.about().id == before;
         self.turn_board();
     }
 
     /// Turns the board to the person who plays against a program; does nothing if there is none.
     pub(crate) fn turn_board(&mut self) {
         if let Some(person) = self.play.only_person() {
-            let about = self.play.game().start().game().about();
+            let about = self.play.about();
             self.settings.play.flipped = about.can_be_flipped && person != about.below;
         }
     }
 
-    fn remember_players(&mut self) {
-        let (settings, sides) = (&mut self.settings.play, self.play.sides());
-        settings.max = PlayerChoice::of_side(&sides.max, &settings.max);
-        settings.min = PlayerChoice::of_side(&sides.min, &settings.min);
-        settings.clock = self
-            .play
-            .clock()
-            .map_or_else(String::new, |clock| clock.control.to_string());
+    pub(crate) fn apply_play_board(&mut self, command: &BoardCommand) {
+        self.play.drop_refused();
+        match *command {
+            BoardCommand::Look(look) => self.settings.play.flipped = look.flipped,
+            BoardCommand::Cursor(cell) => self.play.hand.cursor = Some(cell),
+            BoardCommand::Pick(picked) => self.play.pick(picked),
+            BoardCommand::Move(way) => self.play.move_in(way),
+            BoardCommand::Choose(mv) => self.play.choose_alternative(mv),
+            // The other commands apply to the board of the Step page.
+            _ => {}
+        }
     }
+}
 
-    pub(crate) fn take_game(&mut self, saved: SavedGame, path: Option<PathBuf>) {
-        let before = self.play.game_id();
-        self.play.take(saved, path);
-        self.take_over(before);
-        self.dialogs.show_paste(false);
-        self.notice = None;
-        self.turn_to(Page::Play);
-    }
-
-    /// The position on the Step page, if it can be played.
-    pub fn playable_here(&self) -> Option<AnyPosition> {
-        let current = self.current();
-        let shown = current.shown(self).map(|(position, _)| position);
-        shown.or_else(|| match &self.stage.source.game {
-            SourceGame::Game(position) => Some(position.clone()),
-            SourceGame::Tree(_) => None,
-        })
-    }
-
-    fn play_from_here(&mut self) {
-        let Some(position) = self.playable_here() else {
-            self.say("There is no position to play from: a tree is open.");
-            return;
-        };
-        self.stepping.pause();
-        self.begin_game(position);
-    }
-
-    fn open_why(&mut self, why: WhyMove) {
-        let request = Request::Search(why.source.clone(), why.setup);
-        self.play.asked = Some(why);
-        self.open(request);
+/// The search of a move and the position on the board, on the Step page.
+impl Session {
+    /// Opens the search of the last searched move up to the position on the board.
+    pub fn open_why(&mut self) {
+        if let Some(why) = self.play.why() {
+            let request = Request::Search(why.source.clone(), why.setup);
+            self.play.asked = Some(why);
+            self.open(request);
+        }
     }
 
     /// The move whose search is on the Step page.
@@ -219,6 +202,184 @@ impl Session {
         (is_open && self.page == Page::Step).then_some(asked)
     }
 
+    pub(super) fn step_game_position(&mut self) {
+        let position = self.play.shown().0.clone();
+        self.turn_to(Page::Step);
+        self.open(Request::Source(Source {
+            game: SourceGame::Game(position),
+            origin: Origin::Text,
+            name: None,
+        }));
+    }
+
+    /// Starts or stops checking all moves with a deeper search.
+    pub fn check_moves(&mut self) {
+        if !self.play.check.cancel() {
+            let depth = self.settings.play.check_depth.max(1);
+            let (game, wake) = (&self.play.game, self.host.wake());
+            self.play.check.start(game, depth, &wake);
+        }
+    }
+}
+
+/// Files and the clipboard.
+impl Session {
+    pub(crate) fn take_game(&mut self, saved: SavedGame, path: Option<PathBuf>) {
+        self.turn_to(Page::Play);
+        let before = self.play.about().id;
+        self.play.take(saved, path);
+        self.take_over(before);
+        self.dialogs.show_paste(false);
+        self.notice = None;
+    }
+
+    pub fn copy_game(&mut self) {
+        let text = write_game(&self.play.saved());
+        self.host.want(Effect::CopyText(text));
+        self.play.said = Ok("The game is in the clipboard.".to_owned());
+    }
+
+    pub(super) fn copy_statistics(&mut self) {
+        let text = self.play.game.statistics().text(self.play.about());
+        self.host.want(Effect::CopyText(text));
+        self.play.said = Ok("The statistics are in the clipboard.".to_owned());
+    }
+
+    /// Writes the game to a file; without a path, asks for one.
+    pub fn save_game(&mut self, path: Option<PathBuf>) {
+        let about = self.play.about();
+        let text = write_game(&self.play.saved());
+        let form = if about.reads_fen() {
+            ("Games (PGN)", "pgn")
+        } else {
+            ("Games (JSON)", "json")
+        };
+        self.save_text("game", text, form, path);
+    }
+
+    pub(super) fn save_statistics(&mut self) {
+        match serde_json::to_string_pretty(&self.play.game.statistics()) {
+            Ok(text) => self.save_text("statistics", text + "\n", ("JSON", "json"), None),
+            Err(error) => self.tell(error.to_string()),
+        }
+    }
+
+    fn save_text(
+        &mut self,
+        what: &str,
+        text: String,
+        (kind, ending): (&str, &str),
+        path: Option<PathBuf>,
+    ) {
+        if self.play.saving.is_some() {
+            return;
+        }
+        let about = format!("{} {what}", self.play.about().name);
+        let dialog = || SaveDialog::new(&format!("Save the {what}"), &about, kind, ending);
+        let choice = self.host.choose(path, dialog);
+        let work = move || choice.write(move |path: &Path| write_file(path, text.as_bytes()));
+        match Job::start("the game could not be saved", self.host.wake(), work) {
+            Ok(job) => self.play.saving = Some((job, what == "game")),
+            Err(error) => self.notice = Some(error),
+        }
+    }
+
+    fn poll_saving(&mut self) {
+        let play = &mut self.play;
+        let Some((job, saves_game)) = &mut play.saving else {
+            return;
+        };
+        let (Some(written), saves_game) = (job.poll(), *saves_game) else {
+            return;
+        };
+        play.saving = None;
+        match written {
+            Ok(Some(path)) => {
+                play.said = Ok(saved_as(&file_name(&path)) + ".");
+                if saves_game {
+                    play.file = Some(path.clone());
+                    self.wrote(&path);
+                }
+            }
+            Ok(None) => {}
+            Err(error) => self.tell(error),
+        }
+    }
+}
+
+/// Unfinished games.
+impl Session {
+    /// Keeps the game in this folder and looks there for games of earlier runs.
+    pub fn keep_game_in(&mut self, folder: PathBuf, wake: Wake) {
+        self.play.keeper.begin(folder, COPIES, move || wake());
+    }
+
+    /// The title of the unfinished game that can be restored, and its age if it is of an earlier run.
+    pub fn unfinished_game(&self) -> Option<(String, Option<String>)> {
+        if let Some(found) = &self.play.found {
+            return Some((found.title.clone(), Some(found.age())));
+        }
+        let (saved, _) = self.play.before.as_deref()?;
+        let is_other = saved.game.start().game().about().id != self.play.about().id;
+        (is_other && saved.game.end().is_none()).then(|| (title(&saved.game), None))
+    }
+
+    /// Restores or discards the unfinished game.
+    pub fn restore_game(&mut self, restore: bool) {
+        let Some(found) = self.play.found.take() else {
+            if restore {
+                self.back_to_game_before();
+            } else {
+                self.play.before = None;
+            }
+            return;
+        };
+        if restore {
+            let before = self.play.about().id;
+            match read_game(&found.text) {
+                Ok(saved) => {
+                    self.play.keeper.take_over(&found);
+                    self.play.take(saved, found.path.clone());
+                    self.take_over(before);
+                    let age = found.age_if_any();
+                    let from = age.map_or_else(String::new, |age| format!(" from {age}"));
+                    self.play.said = Ok(format!("Your unfinished game{from} was restored."));
+                }
+                Err(error) => {
+                    let aside = put_aside(&found.file);
+                    let there = aside.map_or_else(
+                        |_| String::new(),
+                        |aside| format!("; it is kept as {}", aside.display()),
+                    );
+                    self.play.said = Err(format!("the unfinished game: {error}{there}"));
+                }
+            }
+        }
+        self.play.keeper.delete(&found);
+    }
+
+    /// Collects a game of an earlier run. It is restored at once, unless another game or a position of another kind is on
+    /// the board.
+    fn poll_kept_game(&mut self) {
+        let play = &mut self.play;
+        if play.found.is_none()
+            && let Some(found) = play.keeper.found()
+        {
+            let kind = read_game(&found.text).map(|saved| saved.game.start().game().about().id);
+            let is_alike = play.opened.is_none() || kind == Ok(play.about().id);
+            play.found = Some(found);
+            if play.game.moves().is_empty() && is_alike {
+                self.restore_game(true);
+            }
+        }
+        if let Some(error) = self.play.keeper.error() {
+            self.tell_no_copies(error);
+        }
+    }
+}
+
+/// Time.
+impl Session {
     /// Advances the clock by real time.
     pub fn let_time_pass(&mut self, time: Duration) {
         self.speaking.let_time_pass(time);
@@ -238,38 +399,19 @@ impl Session {
 
     /// Collects results of background work and continues the game while its page is in front.
     pub(crate) fn tick_play(&mut self) {
-        let before = self.play.game_id();
-        let (is_restored, error) = self.play.take_found();
-        if is_restored {
-            self.take_over(before);
-        }
-        if let Some(error) = error {
-            self.tell_no_copies(error);
-        }
+        self.poll_kept_game();
+        self.poll_saving();
         if let Some(text) = self.play.check.poll() {
             self.tell(text);
-        }
-        let before = self.play.game_id();
-        match self.play.poll_files(&mut self.host) {
-            None => {}
-            Some(Ok(path)) => {
-                self.wrote(&path);
-                self.take_over(before);
-            }
-            Some(Err(error)) => self.tell(error),
         }
         if self.page != Page::Play {
             return;
         }
         let by_hand = self.settings.play.rolls_by_hand;
         self.play.go_on(by_hand, &self.host.wake());
-        let clock_runs = self.play.clock().is_some() || self.play.thinking().is_some();
+        let clock_runs = self.play.clock.is_some() || self.play.thinking.is_some();
         if self.play.is_running() && clock_runs {
             self.host.want(Effect::ComeBack(TICK));
         }
-    }
-
-    pub fn play_mut(&mut self) -> &mut GameInPlay {
-        &mut self.play
     }
 }

@@ -1,28 +1,29 @@
-//! The board with a player above and below it, and the field for moves.
+//! The board with a player above and below it, and the field for typed moves, which keeps the keyboard focus.
 
+use egui::text::{CCursor, CCursorRange};
 use egui::{
-    Align, Color32, CornerRadius, Frame, Layout, Margin, Rect, RichText, Stroke, Ui, UiBuilder,
-    pos2, vec2,
+    Align, Color32, CornerRadius, Event, Frame, Id, Key, Label, Layout, Margin, Popup, Rect,
+    RichText, Role, Stroke, TextEdit, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
+use figure::board::margin;
+use game::Player;
+use play::{Side, clock_face};
 
 use crate::board::{ShownBoard, show_board, side_of};
 use crate::cx::Cx;
-use crate::play::said_time;
 use crate::session::Session;
 use crate::theme::{self, Palette};
-use figure::board::margin;
-use game::Player;
-use play::clock_face;
-
-use super::entry;
+use crate::{caret, inspector, text_lengths};
 
 const LARGEST: f32 = 130.0;
 const PLAYER: f32 = 34.0;
 const GAP: f32 = 6.0;
+/// The height of the move field and the message.
+const ENTRY: f32 = 70.0;
 
 pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let room = ui.available_rect_before_wrap();
-    let around = 2.0 * (PLAYER + GAP) + entry::HEIGHT + GAP;
+    let around = 2.0 * (PLAYER + GAP) + ENTRY + GAP;
     let most = (room.height() - around).max(160.0);
     let side = side_of(room.width().min(most), LARGEST);
     let edge = margin(side);
@@ -38,7 +39,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     );
     let ui = &mut ui;
     ui.spacing_mut().item_spacing.y = GAP;
-    let about = session.play.game().position().game().about();
+    let about = session.play.about();
     let flipped = session.settings.play.flipped && about.can_be_flipped;
     let below = if flipped {
         about.below.other()
@@ -49,7 +50,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     player_ui(ui, session, above, edge);
     board_ui(ui, session, flipped, most, cx);
     player_ui(ui, session, below, edge);
-    entry::show(ui, session, edge, cx);
+    entry_ui(ui, session, edge, cx);
 }
 
 fn board_ui(ui: &mut Ui, session: &Session, flipped: bool, most: f32, cx: &mut Cx) {
@@ -77,16 +78,11 @@ fn board_ui(ui: &mut Ui, session: &Session, flipped: bool, most: f32, cx: &mut C
 fn player_ui(ui: &mut Ui, session: &Session, player: Player, indent: f32) {
     let palette = Palette::of(ui.ctx());
     let play = &session.play;
-    let is_next = play.game().end().is_none() && !play.is_chance() && play.game().turn() == player;
-    let fill = if is_next {
-        palette.player_fill(player)
+    let is_next = play.game.end().is_none() && !play.is_chance() && play.game.turn() == player;
+    let (fill, line) = if is_next {
+        (palette.player_fill(player), palette.player(player))
     } else {
-        palette.panel
-    };
-    let line = if is_next {
-        palette.player(player)
-    } else {
-        palette.line
+        (palette.panel, palette.line)
     };
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
@@ -115,28 +111,27 @@ fn name_ui(ui: &mut Ui, session: &Session, player: Player, color: Color32) {
     let play = &session.play;
     let name = RichText::new(play.name_of(player)).font(theme::strong(theme::BODY + 1.0));
     ui.label(name.color(color));
-    let about = play.game().position().game().about();
+    let about = play.about();
     // A side with its own name is also labelled MAX or MIN.
     let role = match player {
-        Player::Max => "MAX",
-        Player::Min => "MIN",
+        Player::Max if about.side(player) != "MAX" => "MAX, ",
+        Player::Min if about.side(player) != "MIN" => "MIN, ",
+        _ => "",
     };
-    let role = if about.side(player) == role {
-        String::new()
-    } else {
-        format!("{role}, ")
+    let who = match play.sides.of(player) {
+        Side::Person => "person".to_owned(),
+        Side::Program(level) => level.name().map_or_else(|| level.about(), str::to_owned),
     };
-    let text = format!("{role}{}", play.player_line(player));
-    ui.add(egui::Label::new(RichText::new(text).size(theme::SMALL)).truncate());
+    let text = RichText::new(format!("{role}{who}")).size(theme::SMALL);
+    ui.add(Label::new(text).truncate());
 }
 
 fn time_ui(ui: &mut Ui, session: &Session, player: Player, is_next: bool) {
     let play = &session.play;
     let palette = Palette::of(ui.ctx());
-    if let Some(clock) = play.clock() {
+    if let Some(clock) = &play.clock {
         let left = clock.left(player);
-        let is_short = left.as_secs() < 10;
-        let color = if is_short {
+        let color = if left.as_secs() < 10 {
             palette.error
         } else {
             palette.text
@@ -144,10 +139,117 @@ fn time_ui(ui: &mut Ui, session: &Session, player: Player, is_next: bool) {
         let face = RichText::new(clock_face(left)).font(theme::strong(theme::LARGE + 2.0));
         let label = ui.label(face.color(color));
         let name = format!("Clock of {}: {}", play.name_of(player), clock_face(left));
-        label.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &name));
+        label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
     }
-    if is_next && let Some(thinking) = play.thinking() {
-        let text = format!("searching, {}", said_time(thinking.elapsed()));
+    if is_next && let Some(thinking) = &play.thinking {
+        let text = format!("searching, {:.1} s", thinking.task.elapsed().as_secs_f64());
         ui.label(RichText::new(text).size(theme::SMALL).color(palette.text));
     }
+}
+
+fn entry_ui(ui: &mut Ui, session: &Session, indent: f32, cx: &mut Cx) {
+    let play = &session.play;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.add_space(indent);
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
+            ui.horizontal(|ui| field_ui(ui, session, cx));
+            let palette = Palette::of(ui.ctx());
+            let (said, color) = match &play.said {
+                Ok(said) if said.is_empty() => (hint(session), palette.weak),
+                Ok(said) => (said.as_str(), palette.text),
+                Err(why) => (why.as_str(), palette.error),
+            };
+            let text = RichText::new(said).size(theme::SMALL).color(color);
+            inspector::words::announce(&ui.add(Label::new(text).wrap()));
+        });
+    });
+}
+
+fn hint(session: &Session) -> &'static str {
+    let play = &session.play;
+    if play.game.end().is_some() {
+        ""
+    } else if play.waits_for_person() {
+        "Move on the board, or type a move and press Enter."
+    } else if play.is_chance() {
+        "Chance decides first."
+    } else {
+        "The program moves once the game is started (F4)."
+    }
+}
+
+fn field_id() -> Id {
+    Id::unique("typed move of the game")
+}
+
+fn field_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    let play = &session.play;
+    let is_chance = play.is_chance();
+    let name = if is_chance { "Roll" } else { "Move" };
+    let label = ui.label(RichText::new(name).weak());
+    let mut text = play.typed.clone();
+    let field = TextEdit::singleline(&mut text)
+        .char_limit(text_lengths::SHORT)
+        .id(field_id())
+        .desired_width((ui.available_width() - 8.0).max(60.0))
+        .hint_text(format!("type a move: {}", play.about().typed));
+    let response = ui.add(field).labelled_by(label.id).on_hover_text(
+        "type a move and press Enter; while it is empty, Left and Right lead through the game",
+    );
+    if response.changed() {
+        cx.act(move |session| session.play.set_typed(text));
+    }
+    if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+        response.request_focus();
+        cx.act(|session| session.play.make_typed());
+    }
+    if !session.hears_moves() || Popup::is_any_open(ui.ctx()) {
+        return;
+    }
+    if play.wants_focus {
+        response.request_focus();
+        if play.refused {
+            // Typing replaces a refused move.
+            select(ui, CCursorRange::select_all_str(&play.typed));
+        } else if play.typed.is_empty() {
+            caret::forget_earlier(ui.ctx(), field_id());
+        }
+        cx.act(|session| session.play.wants_focus = false);
+    } else if !ui.ctx().text_edit_focused() && !response.gained_focus() {
+        // Typing anywhere on the page enters a move.
+        let typed = typed_now(ui);
+        if !typed.is_empty() {
+            response.request_focus();
+            let text = if play.refused {
+                typed
+            } else {
+                format!("{}{typed}", play.typed)
+            };
+            // Further typing appends to the text, whatever the caret was.
+            select(ui, CCursorRange::one(CCursor::end_of_str(&text)));
+            cx.act(move |session| session.play.set_typed(text));
+        }
+    }
+}
+
+fn select(ui: &Ui, range: CCursorRange) {
+    caret::put(ui.ctx(), field_id(), range);
+}
+
+/// Returns the letters and digits typed in this frame.
+fn typed_now(ui: &Ui) -> String {
+    ui.input(|input| {
+        if input.modifiers.command || input.modifiers.alt {
+            return String::new();
+        }
+        let texts = input.events.iter().filter_map(|event| match event {
+            Event::Text(text) => Some(text.as_str()),
+            _ => None,
+        });
+        texts
+            .filter(|text| text.chars().all(char::is_alphanumeric))
+            .collect()
+    })
 }

@@ -88,7 +88,6 @@ pub enum Command {
     /// A command about the lesson being made.
     Maker(crate::session::maker::MakerCommand),
     Both(crate::session::both::BothCommand),
-    Play(crate::play::PlayCommand),
     Exercise(crate::session::exercise::ExerciseCommand),
     /// A command about grading the answer sheets of a class.
     Grade(crate::session::grading::GradeCommand),

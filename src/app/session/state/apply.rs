@@ -1,6 +1,5 @@
 //! Applies commands: each is passed to the part of the session that it concerns.
 
-use crate::play::PlayCommand;
 use crate::session::Request;
 use crate::session::board::BoardCommand;
 use crate::session::both::BothCommand;
@@ -99,11 +98,8 @@ impl Session {
             Command::Positions(command) => self.apply_positions(command),
             Command::Both(command) => self.apply_both(command),
             Command::Compare(command) => self.apply_compare(command),
-            Command::Board(command) if self.page == Page::Play => {
-                self.apply_play(PlayCommand::Board(command));
-            }
+            Command::Board(command) if self.page == Page::Play => self.apply_play_board(&command),
             Command::Board(command) => self.apply_board(command),
-            Command::Play(command) => self.apply_play(command),
             Command::Exercise(command) => self.apply_exercise(command),
             Command::Grade(command) => self.apply_grading(command),
             Command::Edit(command) => self.apply_edit(command),
@@ -239,15 +235,6 @@ impl Session {
             return;
         }
         match command {
-            EditCommand::Undo if self.page == Page::Play => self.apply_play(PlayCommand::TakeBack),
-            EditCommand::Redo if self.page == Page::Play => self.apply_play(PlayCommand::Again),
-            EditCommand::Save if self.page == Page::Play => {
-                let file = self.play.files.file.clone();
-                self.apply_play(PlayCommand::Save(file));
-            }
-            EditCommand::SaveAs if self.page == Page::Play => {
-                self.apply_play(PlayCommand::Save(None));
-            }
             EditCommand::Undo if self.is_game() => self.apply_board(BoardCommand::Back),
             EditCommand::Redo if self.is_game() => self.apply_board(BoardCommand::Again),
             command => {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use lesson::Variant;
 use search::Notation;
 use search::trace::Step;
-use stage::{CanvasSize, PictureView, SearchPair, SourceGame};
+use stage::{CanvasSize, PictureView, SearchPair};
 
 use crate::session::Session;
 use crate::session::both::{BothCommand, PATIENCE, Preparing};
@@ -112,21 +112,6 @@ impl Session {
         self.prepare_both();
         self.prepare_exercise();
         self.prepare_play();
-    }
-
-    /// Sets up the position that is open on the Play page unless a game has begun there; if that position ends a
-    /// game, sets up the start of its game.
-    fn prepare_play(&mut self) {
-        let SourceGame::Game(root) = &self.stage.source.game else {
-            return;
-        };
-        let start = match root.result() {
-            None => root.clone(),
-            Some(_) => root.game().start(),
-        };
-        if self.page == Page::Play && start != *self.play.game().start() {
-            self.play.set_up(start, &self.settings.play);
-        }
     }
 
     /// Prepares the two searches to be shown, and shows them when they are ready.

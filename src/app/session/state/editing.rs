@@ -70,7 +70,7 @@ impl Session {
     /// The title of the page in front, with a mark if it is unsaved.
     pub fn title(&self) -> String {
         if self.page == Page::Play {
-            return format!("Game: {}", self.play.title());
+            return format!("Game: {}", crate::play::title(&self.play.game));
         }
         if self.page == Page::Exercise
             && let Some(class) = self.grading.class()

@@ -46,7 +46,7 @@ impl Session {
         self.edits.keeper = CopyKeeper::knowing(seen);
         self.maker.keeper = CopyKeeper::knowing(seen);
         self.desk.know(seen);
-        self.play.kept.know(seen);
+        self.play.keeper = CopyKeeper::knowing(seen);
     }
 
     pub(super) fn show_next_notice(&mut self) {

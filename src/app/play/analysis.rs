@@ -1,0 +1,254 @@
+//! What the searches of a game found: the last move's search, the values over the game, statistics.
+
+use std::collections::BTreeSet;
+
+use egui::{Grid, Label, RichText, Sense, Ui, vec2};
+use figure::chart::{AxisScale, Chart, ChartAxis, ChartPoint, Curve, Marker};
+use figure::{Dash, Ink};
+use game::{Player, ValueInUnits};
+use play::{MoveCosts, SearchReport};
+use search::SearchSpec;
+use study::{abbreviated, grouped, seconds, spec_in_words};
+
+use super::GameInPlay;
+use super::panel::section;
+use crate::action_items::text_button;
+use crate::compare::{chart, plot};
+use crate::cx::Cx;
+use crate::session::{Action, Session};
+use crate::theme;
+
+type CostCell = fn(&MoveCosts) -> Option<String>;
+
+/// Rows of the statistics: name, tooltip, value.
+const STATISTICS: [(&str, &str, CostCell); 4] = [
+    ("Moves (plies)", "half-moves", |it| {
+        Some(it.moves.to_string())
+    }),
+    (
+        "Average time per move",
+        "of all moves, a person’s included",
+        |it| it.mean_time.map(|time| seconds(time.as_secs_f64())),
+    ),
+    (
+        "Average positions analysed per move",
+        "over moves chosen by a search; positions counted on entry",
+        |it| it.mean_positions.map(|mean| format!("{mean:.1}")),
+    ),
+    (
+        "Overall branching factor",
+        "the mean number of legal moves at positions that searches expanded; it is not the effective branching factor, which says how nodes grow from depth to depth",
+        |it| {
+            it.overall_branching_factor
+                .map(|factor| format!("{factor:.2}"))
+        },
+    ),
+];
+
+pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    let play = &session.play;
+    if let Some((ply, played)) = play.last_searched()
+        && let Some(report) = &played.report
+    {
+        let value = ValueInUnits::of(play.game.start(), report.value);
+        let value = value.converted().unwrap_or_else(|| value.text());
+        let moved = play.numbered(ply);
+        ui.label(format!("{moved}: {value} at depth {}", report.depth));
+        text_button(ui, session, Action::WhyMove, cx);
+        section(ui, "Search", false, |ui| {
+            report_ui(ui, session, ply, report);
+        });
+    }
+    let over = play.game.end().is_some();
+    if let Some(chart) = value_chart(play) {
+        section(ui, "Value over the game", over, |ui| {
+            chart_ui(ui, session, &chart, cx);
+        });
+    }
+    if !play.game.moves().is_empty() {
+        section(ui, "Statistics", over, |ui| statistics_ui(ui, session, cx));
+    }
+}
+
+fn report_ui(ui: &mut Ui, session: &Session, ply: usize, report: &SearchReport) {
+    let play = &session.play;
+    let game = play.game.start().game();
+    let small = |text: String| RichText::new(text).size(theme::SMALL);
+    let mut cells = vec![(
+        "Nodes",
+        "visited, over all depths",
+        grouped(report.counts.nodes),
+    )];
+    if report.spec.table.is_some() {
+        let hint = "visits that the transposition table ended";
+        cells.push(("Table answers", hint, grouped(report.counts.returns)));
+    }
+    cells.push(("Time", "", seconds(report.elapsed.as_secs_f64())));
+    if let Some(speed) = report.nodes_per_second() {
+        cells.push(("Nodes per second", "", abbreviated(speed)));
+    }
+    let grid = Grid::new("search of the move").num_columns(4);
+    grid.spacing(vec2(12.0, 3.0)).show(ui, |ui| {
+        for pair in cells.chunks(2) {
+            for (name, hint, value) in pair {
+                let label = ui.label(small((*name).to_owned()).weak());
+                if !hint.is_empty() {
+                    label.on_hover_text(*hint);
+                }
+                ui.label(value);
+            }
+            ui.end_row();
+        }
+    });
+    let mut position = play.game.before(ply).clone();
+    let mut line = "Best line:".to_owned();
+    for &mv in &report.line {
+        line = line + " " + &position.write_move(mv);
+        position.advance(mv);
+    }
+    ui.add(Label::new(small(line)).wrap());
+    if report.is_random {
+        let text = "A beginner’s move, chosen at random: the search preferred the line above.";
+        ui.add(Label::new(small(text.to_owned())).wrap());
+    }
+    let spec = SearchSpec {
+        options: report.spec.options.offered_by(game),
+        ..report.spec
+    };
+    let mut hint = spec.to_string();
+    let evaluation = spec.options.evaluation.in_game(game).name;
+    let mut evaluations = game.about().evaluations.iter();
+    if let Some(one) = evaluations.find(|one| one.name == evaluation) {
+        hint = format!("{hint}\n{}: {}", one.title, one.about);
+    }
+    let words = small(format!("Search: {}", spec_in_words(&spec, Some(game)))).weak();
+    ui.add(Label::new(words).wrap()).on_hover_text(hint);
+    if let Some(rules) = game.about().history_rules {
+        let text = format!(
+            "The game enforces all rules; the search ignores {rules}, so it may walk into such a draw or miss one."
+        );
+        ui.add(Label::new(small(text).weak()).wrap());
+    }
+}
+
+/// A curve of search values for each side; `None` with fewer than two values.
+pub fn value_chart(play: &GameInPlay) -> Option<Chart> {
+    let curves: Vec<Curve> = [Player::Max, Player::Min]
+        .into_iter()
+        .filter_map(|player| value_curve(play, player))
+        .collect();
+    let points = curves.iter().map(|curve| curve.points.len()).sum::<usize>();
+    (points > 1).then(|| Chart {
+        name: "Value over the game".to_owned(),
+        x: ChartAxis {
+            name: "ply".to_owned(),
+            scale: AxisScale::Depth,
+        },
+        y: ChartAxis {
+            name: format!(
+                "{}, from {}’s side",
+                play.about().unit.1,
+                play.name_of(Player::Max)
+            ),
+            scale: AxisScale::Signed,
+        },
+        curves,
+    })
+}
+
+fn value_curve(play: &GameInPlay, player: Player) -> Option<Curve> {
+    let in_units = |report: &SearchReport| ValueInUnits::of(play.game.start(), report.value);
+    let reports = play.game.moves().iter().filter_map(|it| it.report.as_ref());
+    let finite = reports.map(in_units).filter(|value| !value.is_decided());
+    // The largest absolute value of an undecided position, at least one unit.
+    let farthest = finite.map(|value| value.number().abs()).fold(1.0, f64::max);
+    let moves = play.game.moves().iter().enumerate();
+    let own = moves.filter(|(ply, _)| play.game.before(*ply).player() == player);
+    let points: Vec<ChartPoint> = own
+        .filter_map(|(ply, played)| {
+            let report = played.report.as_ref()?;
+            let value = in_units(report);
+            // A won game lies beyond all other values.
+            let y = if value.is_decided() {
+                value.number().signum() * farthest * 1.15
+            } else {
+                value.number()
+            };
+            let (written, depth) = (play.numbered(ply), report.depth);
+            #[allow(clippy::cast_precision_loss)] // plies of a game
+            Some(ChartPoint {
+                x: ply as f64 + 1.0,
+                y,
+                hover: format!("{written}: {value} at depth {depth}"),
+                of: Some(ply),
+                ..ChartPoint::default()
+            })
+        })
+        .collect();
+    let (ink, marker) = match player {
+        Player::Max => (Ink::Max, Marker::Circle),
+        Player::Min => (Ink::Min, Marker::Square),
+    };
+    (!points.is_empty()).then(|| Curve {
+        name: format!("as {} saw it", play.name_of(player)),
+        ink,
+        marker: Some(marker),
+        filled: true,
+        dash: Some(Dash::Solid),
+        boxed: false,
+        points,
+    })
+}
+
+/// The chart; a click on a point shows its move.
+fn chart_ui(ui: &mut Ui, session: &Session, chart: &Chart, cx: &mut Cx) {
+    let last = u32::try_from(session.play.game.moves().len()).unwrap_or(u32::MAX);
+    if let Some(ply) = plot::show(ui, chart, last, 190.0, &BTreeSet::new()) {
+        cx.act(move |session| session.play.look(ply + 1));
+    }
+    ui.horizontal_wrapped(|ui| {
+        for curve in &chart.curves {
+            let (rect, _) = ui.allocate_exact_size(vec2(28.0, 18.0), Sense::hover());
+            chart::piece_ui(ui, curve, true, rect);
+            ui.label(RichText::new(&curve.name).small());
+        }
+    });
+}
+
+fn statistics_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    let play = &session.play;
+    let statistics = play.game.statistics();
+    let columns = [
+        ("Both", &statistics.all),
+        (play.name_of(Player::Max), &statistics.max),
+        (play.name_of(Player::Min), &statistics.min),
+    ];
+    let small = |text: &str| RichText::new(text).size(theme::SMALL);
+    // The rest of the width is for the names.
+    let words = (ui.available_width() - 3.0 * 66.0).max(66.0);
+    let grid = Grid::new("statistics of the game").num_columns(4);
+    grid.spacing(vec2(12.0, 3.0)).show(ui, |ui| {
+        ui.allocate_space(vec2(words, 0.0));
+        for (name, _) in columns {
+            ui.label(small(name).weak());
+        }
+        ui.end_row();
+        for (name, hint, cell) in STATISTICS {
+            ui.add(Label::new(small(name)).wrap()).on_hover_text(hint);
+            for (_, costs) in columns {
+                ui.label(small(cell(costs).as_deref().unwrap_or("–")));
+            }
+            ui.end_row();
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        let copy = ui.button("Copy statistics").on_hover_text("as text");
+        if copy.clicked() {
+            cx.act(Session::copy_statistics);
+        }
+        let save = ui.button("Save statistics…").on_hover_text("as JSON");
+        if save.clicked() {
+            cx.act(Session::save_statistics);
+        }
+    });
+}
