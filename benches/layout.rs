@@ -1,8 +1,8 @@
-//! How long it takes to lay out a million nodes, to find what a view shows of them, and to lay out a neighbourhood.
+//! How long it takes to lay out a million nodes, and to lay out a neighbourhood.
 //!
 //! Prints medians. For scale: d3-hierarchy's `tree()` takes about 1000 ns per node.
 
-use cutoff::figure::{Detail, Focus, FocusLimits, Layout, Visible, VisibleTree};
+use cutoff::figure::{Focus, FocusLimits, Layout};
 use cutoff::game::{NodeId, Player, Score, Tree, TreeBuilder};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -40,56 +40,9 @@ fn main() {
             layout.width()
         );
     }
-    println!(
-        "\n{:14} {:>12} {:>6} {:>6} {:>6} {:>9}",
-        "1600 x 900", "view", "rows", "items", "edges", "us"
-    );
-    for (name, plies) in &shapes {
-        query(name, &Layout::new(&tree(plies)));
-    }
     println!("\n{:14} {:>9}", "neighbourhood", "us");
     for (name, plies) in &shapes {
         neighbourhood(name, plies);
-    }
-}
-
-/// Times three views: all of the tree, a hundredth of its width, and near enough to read.
-fn query(name: &str, layout: &Layout) {
-    let (width, height) = (layout.width().max(1.0), f64::from(layout.rows()));
-    // Around a node in the middle of the widest ply.
-    let widest = (0..layout.rows())
-        .max_by_key(|&ply| layout.row(ply).len())
-        .unwrap_or(0);
-    let row = layout.row(widest);
-    let (x, y) = (row[row.len() / 2].x, f64::from(widest));
-    let all = VisibleTree {
-        left: 0.0,
-        right: width,
-        top: 0.0,
-        bottom: height,
-        across: 1_600.0 / width,
-        down: 900.0 / height,
-    };
-    let around = |across: f64, down: f64| VisibleTree {
-        left: x - 800.0 / across,
-        right: x + 800.0 / across,
-        top: y - 450.0 / down,
-        bottom: y + 450.0 / down,
-        across,
-        down,
-    };
-    let closer = around(all.across * 100.0, all.down.max(30.0));
-    let readable = around(60.0, 90.0);
-    let mut visible = Visible::default();
-    for (which, view) in [("all", all), ("hundredth", closer), ("readable", readable)] {
-        let time = median(101, || visible.find(layout, &view, &Detail::default()));
-        println!(
-            "{name:14} {which:>12} {:>6} {:>6} {:>6} {:>9.1}",
-            visible.rows().len(),
-            visible.items().len(),
-            visible.edges().len(),
-            time.as_secs_f64() * 1e6
-        );
     }
 }
 

@@ -1,5 +1,4 @@
-//! The positions of all nodes of a tree, with the plies as rows from left to right. [`super::visible`] selects the
-//! nodes that a view shows.
+//! The positions of all nodes of a tree, with the plies as rows from left to right.
 
 use super::tidy::tidy;
 use game::{NodeId, Tree};
@@ -136,14 +135,6 @@ impl Layout {
         u32::from(self.ply[id.index()])
     }
 
-    /// The parent; the root is its own parent.
-    ///
-    /// # Panics
-    /// As [`Layout::x`].
-    pub fn parent(&self, id: NodeId) -> NodeId {
-        self.above(self.at(id)).id
-    }
-
     /// The x of the rightmost node; the leftmost one is at 0.
     pub fn width(&self) -> f64 {
         self.width
@@ -224,7 +215,7 @@ mod tests {
             prop_assert_eq!(layout.rows(), tree.height() + 1);
             for (id, node) in (0..).map(NodeId).zip(tree.nodes()) {
                 prop_assert_eq!(layout.ply(id), u32::from(node.ply));
-                prop_assert_eq!(layout.parent(id), tree.parent(id).unwrap_or(id));
+                prop_assert_eq!(layout.above(layout.at(id)).id, tree.parent(id).unwrap_or(id));
             }
         }
 

@@ -1,9 +1,8 @@
 //! Lays out trees as pictures, independent of any toolkit.
 //!
-//! [`Layout`] positions every node of a tree; [`Visible`] selects the nodes that a view has room for; [`Focus`] is
-//! the neighbourhood of one node, for trees too large to read whole. Widths are in *units*, one unit being the
-//! distance between two siblings; heights are in plies. [`picture`] turns them into shapes, in points, still without
-//! a toolkit.
+//! [`Layout`] positions every node of a tree; [`Focus`] is the neighbourhood of one node, for trees too large to read
+//! whole. Widths are in *units*, one unit being the distance between two siblings; heights are in plies. [`picture()`]
+//! turns them into shapes, in points, still without a toolkit; [`overview()`] shows a large tree whole.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
@@ -19,7 +18,6 @@ mod glyphs;
 mod layout;
 mod picture;
 mod tidy;
-mod visible;
 
 pub use bidi::in_visual_order;
 pub use clip::ClipRect;
@@ -35,7 +33,6 @@ pub use picture::{
     picture_beside, refined_legend, score_text, text_width,
 };
 pub use tidy::{COUSIN_GAP, SIBLING_GAP};
-pub use visible::{Detail, Edge, EdgeEnds, Visible, VisibleItem, VisibleRow, VisibleTree};
 
 #[cfg(test)]
 pub(crate) mod shapes;

@@ -161,7 +161,7 @@ pub struct Picture {
 /// let algorithm = SearchSpec::alpha_beta(Default::default());
 /// let recording = record(&&tree, algorithm, 2, Limits::NONE)?.recording;
 /// let (layout, node_map) = (Layout::new(&tree), NodeMap::new(&tree, &recording));
-/// let row_stats = RowStats::new(&tree, &layout, &node_map);
+/// let row_stats = RowStats::new(&tree, &layout);
 /// let moment = recording.moment(recording.cut_steps()[0]);
 /// let labels = Letters(&tree, NodeNames::new(&tree));
 /// let scene = Scene {
@@ -208,7 +208,7 @@ pub fn picture_beside(
         Sketch::of_focus(focus, &progress, viewport, boards)
     } else {
         let (layout, rows) = (scene.layout, scene.row_stats);
-        Sketch::of_layout(layout, rows, &progress, viewport, (boards, &last.visible))
+        Sketch::of_layout(layout, rows, &progress, viewport, boards)
     };
     let mut drawing = Drawing::new(scene, &progress, viewport, &sketch);
     drawing.aside = beside.aside;

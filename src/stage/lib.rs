@@ -56,7 +56,7 @@ pub use link::{Link, LinkError, TooLong};
 pub use measured::{Of, TreeId, What, game_of_positions, root_player, searchable, whole_tree};
 pub use neighbourhood::{CanvasSize, Neighbourhood, center, keep};
 pub use picture_series::{
-    PictureSeries, PictureView, StageLook, TreePart, draw, has_overview, is_too_large, whole,
+    PictureSeries, PictureView, StageLook, TreePart, draw, has_overview, is_too_large,
 };
 pub use scope::{Scope, ScopeFilter};
 pub use search_pair::{SearchPair, SearchPairError};

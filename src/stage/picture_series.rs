@@ -25,28 +25,24 @@ const READABLE: usize = 2_000;
 /// while of a tree the shape matters.
 pub fn is_too_large(stage: &Stage, width: f32, height: f32) -> bool {
     stage.tree.len() > READABLE || {
-        let row_stats = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
+        let row_stats = RowStats::new(&stage.tree, &stage.layout);
         let whole = Viewport::fit(row_stats.extents(), width, height);
-        !whole.is_legible() || has_overview(stage, &row_stats, width, height)
+        !whole.is_legible() || has_overview(stage, &row_stats, (width, height), false)
     }
 }
 
 /// Returns true if a stage shown whole on a canvas of this size appears as an overview: its nodes would have no
-/// symbols of their own.
-pub fn has_overview(stage: &Stage, row_stats: &RowStats, width: f32, height: f32) -> bool {
+/// symbols of their own. Of few nodes, some can have boards.
+pub fn has_overview(
+    stage: &Stage,
+    row_stats: &RowStats,
+    (width, height): (f32, f32),
+    boards: bool,
+) -> bool {
     stage.tree.len() > READABLE || {
         let is_game = matches!(*stage.names, Names::Game { .. });
         let whole = Viewport::fit(row_stats.extents(), width, height);
-        is_game && !whole.tells_leaves_apart(row_stats.extents())
-    }
-}
-
-/// Returns the viewport of a whole stage on a free canvas of this size.
-pub fn whole(stage: &Stage, row_stats: &RowStats, width: f32, height: f32) -> Viewport {
-    if has_overview(stage, row_stats, width, height) {
-        Viewport::overview(stage.tree.len(), width, height)
-    } else {
-        Viewport::fit(row_stats.extents(), width, height)
+        is_game && !boards && !whole.tells_leaves_apart(row_stats.extents())
     }
 }
 
@@ -125,8 +121,13 @@ impl PictureSeries {
         };
         let mut series = PictureSeries::new(stage, view);
         if !around {
-            let row_stats = &series.reels[0].row_stats;
-            series.view.part = TreePart::Whole(whole(series.stage(), row_stats, width, height));
+            let reel = &series.reels[0];
+            let whole = if has_overview(&reel.stage, &reel.row_stats, (width, height), false) {
+                Viewport::overview(reel.stage.tree.len(), width, height)
+            } else {
+                Viewport::fit(reel.row_stats.extents(), width, height)
+            };
+            series.view.part = TreePart::Whole(whole);
         }
         series
     }
@@ -236,7 +237,7 @@ impl PictureSeries {
 impl StageReel {
     fn new(stage: Arc<Stage>) -> StageReel {
         StageReel {
-            row_stats: RowStats::new(&stage.tree, &stage.layout, &stage.node_map),
+            row_stats: RowStats::new(&stage.tree, &stage.layout),
             labels: LabelCache::default(),
             last: LastView::default(),
             stage,
@@ -270,6 +271,7 @@ impl StageReel {
                 (Some(&chosen), viewport)
             }
         };
+        let size = (view.room.width, view.room.height);
         let critical = view.critical.then(|| self.stage.critical()).flatten();
         let set = StageLook {
             stage: &self.stage,
@@ -277,12 +279,7 @@ impl StageReel {
             labels: &self.labels,
             critical,
             notation: view.notation,
-            overview: has_overview(
-                &self.stage,
-                &self.row_stats,
-                view.room.width,
-                view.room.height,
-            ),
+            overview: has_overview(&self.stage, &self.row_stats, size, view.boards.is_some()),
         };
         let boards = view.boards.map(|side| StageBoards::new(&self.stage, side));
         let beside = PictureExtras {

@@ -28,7 +28,7 @@ fn series(depth: u32, (width, height): (f32, f32), boards: Option<Player>) -> Pi
         ..Setup::default()
     };
     let stage = Stage::prepare(source, setup, None, &false.into()).unwrap();
-    let row_stats = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
+    let row_stats = RowStats::new(&stage.tree, &stage.layout);
     let extents = row_stats.extents();
     let fitted = Viewport::fit(extents, width, height);
     let viewport = if boards.is_some() {

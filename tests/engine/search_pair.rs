@@ -244,11 +244,7 @@ fn paired_series_contains_both_pictures() {
             false,
         );
         assert_eq!(single.size(), (width, height));
-        let row_stats = cutoff::figure::RowStats::new(
-            &stage.tree,
-            &stage.layout,
-            &search_pair.stage(Hand::Left).node_map,
-        );
+        let row_stats = cutoff::figure::RowStats::new(&stage.tree, &stage.layout);
         TreePart::Whole(cutoff::figure::Viewport::fit(
             row_stats.extents(),
             width,

@@ -100,7 +100,7 @@ fn finished_root_moves_show_their_values() {
         };
         let (mut done, mut said) = (0, 0);
         for (_, stage) in stages(3, 5) {
-            let row_stats = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
+            let row_stats = RowStats::new(&stage.tree, &stage.layout);
             let look = StageLook {
                 stage: &stage,
                 row_stats: &row_stats,

@@ -402,7 +402,7 @@ fn presentation_bars_overlap_nothing_and_bounds_show() {
     for group in position_library() {
         for position in &group.positions {
             let stage = stage(&position.epd.position, 3);
-            let row_stats = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
+            let row_stats = RowStats::new(&stage.tree, &stage.layout);
             let labels = LabelCache::default();
             let look = StageLook {
                 stage: &stage,

@@ -60,7 +60,7 @@ impl Search<'_> {
         let layout = Layout::new(tree);
         let node_map = NodeMap::new(tree, &recording);
         Search {
-            row_stats: RowStats::new(tree, &layout, &node_map),
+            row_stats: RowStats::new(tree, &layout),
             names: NodeNames::new(tree),
             tree,
             layout,

@@ -593,7 +593,7 @@ fn veiled_node_hides_its_best_line() {
 fn low_canvas_shows_root_move_values() {
     let nim = find_game("nim").unwrap();
     let stage = stage_of(nim.read("2,3").unwrap(), 6);
-    let row_stats = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
+    let row_stats = RowStats::new(&stage.tree, &stage.layout);
     let fitted = |height| Viewport::fit(row_stats.extents(), 960.0, height);
     let low = |height| PictureView {
         room: CanvasSize::free(960.0, height),

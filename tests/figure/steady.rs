@@ -104,7 +104,7 @@ fn cached_game_views_equal_fresh_ones() {
     let mut drawn = 0;
     for position in position_library()[0].positions.iter().take(4) {
         let stage = stage(&position.epd.position, 2);
-        let row_stats = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
+        let row_stats = RowStats::new(&stage.tree, &stage.layout);
         let labels = LabelCache::default();
         let look = StageLook {
             stage: &stage,

@@ -186,7 +186,7 @@ fn text_is_never_faint() {
     }
     let window = window();
     let stage = &window.state().session.stage;
-    let row_stats = cutoff::figure::RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
+    let row_stats = cutoff::figure::RowStats::new(&stage.tree, &stage.layout);
     let viewport = Viewport::fit(row_stats.extents(), 900.0, 600.0);
     for step in 0..=stage.recording.steps() {
         let moment = stage.recording.moment(step);

@@ -229,7 +229,7 @@ impl Labels for Letters<'_> {
 fn least_label(window: &Window) -> f32 {
     let canvas = window.get_by_label("Game tree").rect();
     let stage = &window.state().session.stage;
-    let row_stats = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
+    let row_stats = RowStats::new(&stage.tree, &stage.layout);
     let labels = Letters(&stage.tree, NodeNames::new(&stage.tree));
     let viewport = Viewport::fit(row_stats.extents(), canvas.width(), canvas.height());
     let mut least = f32::INFINITY;

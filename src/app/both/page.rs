@@ -154,16 +154,15 @@ impl BothPage {
         room: CanvasSize,
     ) {
         let step = session.step();
+        let boards = session.boards_on_tree().is_some();
         let [left, right] = &mut self.panes;
         if session.around {
             let [of_left, of_right] = search_pair.neighbourhoods(step);
-            left.look(Some(of_left), room);
-            right.look(Some(of_right), room);
-        } else {
-            left.look(None, room);
-            right.look(None, room);
+            left.look_around(of_left, room);
+            right.look_around(of_right, room);
+        } else if left.look_at_whole(room, boards) | right.look_at_whole(room, boards) {
+            camera.fit();
         }
-        let boards = session.boards_on_tree().is_some();
         let overview = self.panes[0].overview(room);
         let home = overview.unwrap_or_else(|| self.home(vec2(room.width, room.height), boards));
         let ahead = &self.panes[search_pair.ahead(step) as usize];

@@ -70,19 +70,17 @@ impl Pane {
             .map_or(&[], |tree_view| tree_view.extents())
     }
 
-    /// Selects the visible part: the neighbourhood of a node, or the whole tree.
-    pub fn look(&mut self, around: Option<(NodeId, Vec<NodeId>)>, room: CanvasSize) {
-        let Some(tree_view) = &mut self.tree_view else {
-            return;
-        };
-        match around {
-            Some((center, keep)) => {
-                tree_view.look_around(center, keep, room);
-            }
-            None => {
-                tree_view.look_at_whole(room);
-            }
+    /// Shows the neighbourhood of a node.
+    pub fn look_around(&mut self, (center, keep): (NodeId, Vec<NodeId>), room: CanvasSize) {
+        if let Some(tree_view) = &mut self.tree_view {
+            tree_view.look_around(center, keep, room);
         }
+    }
+
+    /// Shows the whole tree; returns true if the view no longer fits.
+    pub fn look_at_whole(&mut self, room: CanvasSize, boards: bool) -> bool {
+        let tree_view = self.tree_view.as_mut();
+        tree_view.is_some_and(|tree_view| tree_view.look_at_whole(room, boards))
     }
 
     /// Returns the default viewport of an overview, if the whole tree appears as one.

@@ -206,6 +206,7 @@ impl Canvas {
 
     fn prepare(tree_view: &mut TreeView, session: &Session, camera: &mut Camera, room: CanvasSize) {
         let step = session.stepping.step();
+        let boards = session.boards_on_tree().is_some();
         if let Some(scope) = &session.scope {
             tree_view.look_at_chosen(scope, step);
         } else if session.around {
@@ -213,11 +214,11 @@ impl Canvas {
             let center = stage::center(&tree_view.stage, &moment);
             let keep = stage::keep(&tree_view.stage, &moment);
             tree_view.look_around(center, keep, room);
-        } else if tree_view.look_at_whole(room) {
+        } else if tree_view.look_at_whole(room, boards) {
             camera.fit();
         }
         let held = session.current_node();
-        let home = tree_view.home(room, session.boards_on_tree().is_some());
+        let home = tree_view.home(room, boards);
         tree_view.arrange(camera, held, home);
     }
 }

@@ -76,7 +76,7 @@ const REACH: f64 = 8.0;
 impl TreeView {
     pub fn new(stage: &Arc<Stage>) -> TreeView {
         TreeView {
-            row_stats: RowStats::new(&stage.tree, &stage.layout, &stage.node_map),
+            row_stats: RowStats::new(&stage.tree, &stage.layout),
             stage: Arc::clone(stage),
             labels: LabelCache::default(),
             around: None,
@@ -146,12 +146,12 @@ impl TreeView {
         }
     }
 
-    /// Switches to the whole tree, as an overview if it is too large to read. Returns true if the canvas's size has
-    /// changed which of them it is, so that the view no longer fits.
-    pub fn look_at_whole(&mut self, room: CanvasSize) -> bool {
+    /// Switches to the whole tree, as an overview if it is too large to read. Returns true if the canvas's size or
+    /// boards changed which of them it is, so that the view no longer fits.
+    pub fn look_at_whole(&mut self, room: CanvasSize, boards: bool) -> bool {
         self.look_at_all();
-        let (width, height) = (room.width, room.height);
-        let now = stage::has_overview(&self.stage, &self.row_stats, width, height);
+        let size = (room.width, room.height);
+        let now = stage::has_overview(&self.stage, &self.row_stats, size, boards);
         self.is_overview.replace(now) == Some(!now)
     }
 

@@ -73,7 +73,7 @@ impl SheetTree {
             tree,
             layout: &layout,
             node_map: &node_map,
-            row_stats: &RowStats::new(tree, &layout, &node_map),
+            row_stats: &RowStats::new(tree, &layout),
             moment: &recording.moment(0),
             labels: &SheetNames(tree, NodeNames::new(tree)),
             complete: true,

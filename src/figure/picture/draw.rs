@@ -15,7 +15,7 @@ use super::occupancy::Area;
 use super::progress::Progress;
 use super::shape::{Fill, Ink, Pen, Point, Shape};
 use super::sizes::{DASHED, LEAST_LABEL};
-use super::sketch::{EdgeLine, Shade, Sketch};
+use super::sketch::{EdgeLine, Sketch};
 use super::viewport::Viewport;
 use search::trace::Standing;
 
@@ -133,10 +133,10 @@ impl<'a> Drawing<'a> {
 
     fn veils(&mut self) {
         for veil in &self.sketch.veils {
-            let fill = match veil.shade {
-                Shade::Unvisited => (Ink::Faint, 0.24),
-                Shade::Pruned => (Ink::Faint, 0.12),
-                Shade::Visited(quarters) => (Ink::Weak, 0.14 + 0.06 * f32::from(quarters)),
+            let fill = match veil.standing {
+                Standing::Unvisited => (Ink::Faint, 0.24),
+                Standing::Pruned => (Ink::Faint, 0.12),
+                Standing::Visited => (Ink::Weak, 0.38),
             };
             let (top, bottom) = (
                 veil.right.0.x - veil.left.0.x,
@@ -176,10 +176,10 @@ impl<'a> Drawing<'a> {
         for band in &self.sketch.bands {
             let player = self.scene.row_stats.row(band.ply).player;
             let visited = player.map_or(Ink::Text, Ink::of);
-            let fill = match band.shade {
-                Shade::Unvisited => (Ink::Faint, 0.6),
-                Shade::Pruned => (Ink::Faint, 0.28),
-                Shade::Visited(quarters) => (visited, 0.32 + 0.13 * f32::from(quarters)),
+            let fill = match band.standing {
+                Standing::Unvisited => (Ink::Faint, 0.6),
+                Standing::Pruned => (Ink::Faint, 0.28),
+                Standing::Visited => (visited, 0.84),
             };
             let y = self.viewport.row(band.ply);
             self.shapes.push(Shape::Block {

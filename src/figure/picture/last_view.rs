@@ -6,8 +6,6 @@ use std::cell::RefCell;
 use game::{NodeId, Player};
 use search::Notation;
 
-use crate::visible::LastVisible;
-
 use super::aside::Boards;
 use super::draw::Drawing;
 use super::fixed::FixedPlaces;
@@ -37,7 +35,6 @@ pub(super) struct PlacedFor {
 /// belongs to one tree, with its layout, its recording and its names.
 #[derive(Default)]
 pub struct LastView {
-    pub(super) visible: LastVisible,
     pub(super) overview: LastOverview,
     fixed: RefCell<Option<(PlacedFor, FixedPlaces)>>,
 }

@@ -11,7 +11,7 @@ use super::node_symbol::{NodeSymbol, Symbol};
 use super::progress::Progress;
 use super::row_stats::RowStats;
 use super::shape::{Anchor, Ink, Point, Shape};
-use super::sketch::{Band, EdgeLine, Shade, Sketch};
+use super::sketch::{Band, EdgeLine, Sketch};
 use super::stubs::stub_pen;
 use super::viewport::Viewport;
 use super::{Labels, Scene};
@@ -118,7 +118,7 @@ impl<'a> Model<'a> {
         let (layout, node_map) = (Layout::new(tree), NodeMap::new(tree, recording));
         Model {
             moment,
-            row_stats: RowStats::new(tree, &layout, &node_map),
+            row_stats: RowStats::new(tree, &layout),
             labels: Letters(tree, NodeNames::new(tree)),
             focus: Focus::new(tree, A, FocusLimits::default()),
             critical: None,
@@ -268,7 +268,7 @@ impl<'a> Model<'a> {
             ply: 1,
             left: 12.0,
             right: LegendSign::WIDTH - 12.0,
-            shade: Shade::Visited(2),
+            standing: Standing::Visited,
         });
         let scene = Scene {
             tree: self.tree,

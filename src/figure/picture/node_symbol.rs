@@ -47,6 +47,8 @@ const ROUND: f32 = 0.8;
 const TEXT: f32 = 26.0;
 /// The largest text in a small triangle, relative to half its width.
 const BRIM: f32 = 1.2;
+/// The least distance to both neighbours of a node with a symbol of its own, in points.
+pub(super) const APART: f64 = 8.0;
 /// The text size that is readable from the back row, with some margin, in points.
 pub(super) const BACK_ROW: f32 = 24.5;
 

@@ -18,8 +18,7 @@ use super::sketch::Sketch;
 use super::text::text_width;
 use super::viewport::Viewport;
 use super::{LastView, Picture, PictureExtras, Scene};
-use crate::Layout;
-use crate::visible::{gallop, partition};
+use crate::{Layout, RowNode};
 
 const NEVER: Step = Step::MAX;
 
@@ -255,18 +254,18 @@ impl Overview {
         for row in 0..self.plies.len() {
             let ply = self.plies[row];
             let nodes = layout.row(ply);
-            let left = |place: usize| f64::from(nodes[place].id.0);
-            let right = |place: usize| f64::from(tree.subtree(nodes[place].id).end);
-            let mut first = partition(0..nodes.len(), |place| right(place) <= units[0]);
-            let end = partition(first..nodes.len(), |place| left(place) < units[1]);
+            let left = |node: &RowNode| f64::from(node.id.0);
+            let right = |node: &RowNode| f64::from(tree.subtree(node.id).end);
+            let mut first = nodes.partition_point(|node| right(node) <= units[0]);
+            let end = nodes.partition_point(|node| left(node) < units[1]);
             while first < end {
-                let until = (left(first) / bin).floor().mul_add(bin, bin);
-                let next = if right(first) - left(first) >= bin {
-                    first + 1
-                } else {
-                    gallop(first, end, |place| right(place) <= until)
-                };
-                let span = self.place(row, left(first), right(next - 1));
+                let node = &nodes[first];
+                let mut next = first + 1;
+                if right(node) - left(node) < bin {
+                    let until = (left(node) / bin).floor().mul_add(bin, bin);
+                    next += nodes[next..end].partition_point(|node| right(node) <= until);
+                }
+                let span = self.place(row, left(node), right(&nodes[next - 1]));
                 if let Some((min, max)) = span {
                     let ids = (nodes[first].id, nodes[next - 1].id);
                     let start = times.starts[ply as usize];

@@ -1,13 +1,8 @@
 //! The state of each node at one moment of a search, in terms of its drawing.
 
-use std::ops::Range;
-
-use crate::{Layout, RowNode};
 use game::{NodeId, Player, Score, Tree};
 use search::trace::{Cut, Moment, NodeMap, Standing, Status, VisitId};
 use search::{Claim, Interval, ToldValue, Window};
-
-use super::row_stats::RowStats;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct KnownNode {
@@ -213,55 +208,5 @@ impl<'a> Progress<'a> {
     pub fn current(&self) -> NodeId {
         let current = self.moment.current();
         current.map_or(NodeId::ROOT, |visit| self.node_map.node_of(visit))
-    }
-
-    pub(super) fn row(
-        &'a self,
-        row_stats: &'a RowStats,
-        layout: &'a Layout,
-        ply: u32,
-    ) -> RowProgress<'a> {
-        let nodes = layout.row(ply);
-        let frontier = self.frontier;
-        RowProgress {
-            progress: self,
-            row_stats,
-            ply,
-            nodes,
-            frontier: frontier.map(|end| nodes.partition_point(|node| node.id.0 < end)),
-        }
-    }
-}
-
-pub(super) struct RowProgress<'a> {
-    progress: &'a Progress<'a>,
-    row_stats: &'a RowStats,
-    ply: u32,
-    nodes: &'a [RowNode],
-    /// The index of the first unvisited node; `None` if the search does not take the children in order, once each.
-    frontier: Option<usize>,
-}
-
-impl RowProgress<'_> {
-    /// Returns the numbers of visited and of pruned nodes at these indices.
-    pub(super) fn counts(&self, places: Range<usize>) -> (u32, u32) {
-        let Some(frontier) = self.frontier else {
-            let nodes = self.nodes[places].iter();
-            let standings = nodes.map(|node| self.progress.standing(node.id));
-            return standings.fold((0, 0), |(visited, pruned), standing| match standing {
-                Standing::Visited => (visited + 1, pruned),
-                Standing::Pruned => (visited, pruned + 1),
-                Standing::Unvisited => (visited, pruned),
-            });
-        };
-        // Unvisited nodes are not looked up: there may be thousands, scattered in memory.
-        let end = places.end.min(frontier);
-        if end <= places.start {
-            return (0, 0);
-        }
-        let before = |place| self.row_stats.visited_before(self.ply, place);
-        let visited = before(end) - before(places.start);
-        let decided = u32::try_from(end - places.start).unwrap_or(u32::MAX);
-        (visited, decided - visited)
     }
 }

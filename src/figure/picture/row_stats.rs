@@ -1,22 +1,17 @@
-//! Data of a tree's rows that does not change from step to step: extents, gaps, players, and the number of nodes that
-//! the search ever visits.
+//! Data of a tree's rows that does not change from step to step: extents, gaps and players.
 
 use crate::{Layout, RowNode};
 use game::{Player, Tree};
-use search::trace::NodeMap;
 
 use super::shape::Weight;
 use super::text::{ems, score_text};
 use super::viewport::RowExtent;
 
-/// Facts about the rows of one tree under one recording. Computed once, in time linear in the tree.
+/// Facts about the rows of one tree. Computed once, in time linear in the tree.
 #[derive(Clone, Debug)]
 pub struct RowStats {
     extents: Vec<RowExtent>,
     rows: Vec<RowFacts>,
-    /// Row by row, the number of nodes before each one that are visited at some time; one entry more than nodes per
-    /// row.
-    visited_before: Vec<u32>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,8 +24,6 @@ pub(super) struct RowFacts {
     pub chance: bool,
     /// True if its values may be sums: it or a row below it has chance nodes.
     pub has_sums: bool,
-    /// The start of its entries in `visited_before`.
-    start: usize,
 }
 
 impl RowFacts {
@@ -45,22 +38,17 @@ impl RowFacts {
 const NEARER: usize = 5;
 
 impl RowStats {
-    pub fn new(tree: &Tree, layout: &Layout, node_map: &NodeMap) -> RowStats {
+    pub fn new(tree: &Tree, layout: &Layout) -> RowStats {
         let mut row_stats = RowStats {
             extents: Vec::new(),
             rows: Vec::new(),
-            visited_before: Vec::with_capacity(tree.len() + layout.rows() as usize),
         };
         let mut gaps = Vec::new();
         let text = longest_score(tree);
         for ply in 0..layout.rows() {
             let nodes = layout.row(ply);
-            let start = row_stats.visited_before.len();
-            let mut visited = 0;
             let (mut max, mut min, mut chance) = (false, false, false);
             for &RowNode { id, .. } in nodes {
-                row_stats.visited_before.push(visited);
-                visited += u32::from(node_map.visit_of(id).is_some());
                 let node = tree.node(id);
                 if !node.is_leaf() {
                     chance |= node.chance;
@@ -68,7 +56,6 @@ impl RowStats {
                     min |= !node.chance && node.player == Player::Min;
                 }
             }
-            row_stats.visited_before.push(visited);
             gaps.clear();
             gaps.extend(nodes.windows(2).map(|pair| pair[1].x - pair[0].x));
             let typical = gaps.len() / NEARER;
@@ -86,7 +73,6 @@ impl RowStats {
                 },
                 chance: chance && !max && !min,
                 has_sums: chance,
-                start,
             });
             row_stats.extents.push(RowExtent {
                 left: nodes.first().map_or(0.0, |node| node.x),
@@ -116,11 +102,6 @@ impl RowStats {
 
     pub(super) fn row(&self, ply: u32) -> &RowFacts {
         &self.rows[ply as usize]
-    }
-
-    /// The number of nodes of a row before this index that are visited at some time.
-    pub(super) fn visited_before(&self, ply: u32, place: usize) -> u32 {
-        self.visited_before[self.row(ply).start + place]
     }
 }
 

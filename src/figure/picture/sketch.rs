@@ -31,7 +31,7 @@ pub(super) struct Band {
     pub ply: u32,
     pub left: f32,
     pub right: f32,
-    pub shade: Shade,
+    pub standing: Standing,
 }
 
 /// Edges that are too close to be drawn individually: all between two of them.
@@ -40,16 +40,7 @@ pub(super) struct Veil {
     /// The corners: the ends of the leftmost edge, then those of the rightmost one.
     pub left: (Point, Point),
     pub right: (Point, Point),
-    pub shade: Shade,
-}
-
-/// The overall state of many nodes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shade {
-    Unvisited,
-    Pruned,
-    /// Visited: the visited part, in quarters.
-    Visited(u8),
+    pub standing: Standing,
 }
 
 /// Represents siblings left out, beside those that are shown.
@@ -223,7 +214,7 @@ impl Sketch {
 
     fn push_band(&mut self, band: Band) {
         if let Some(last) = self.bands.last_mut()
-            && (last.ply, last.shade) == (band.ply, band.shade)
+            && (last.ply, last.standing) == (band.ply, band.standing)
             && band.left - last.right < JOIN
         {
             last.right = band.right;
@@ -234,7 +225,7 @@ impl Sketch {
 
     fn push_veil(&mut self, veil: Veil) {
         if let Some(last) = self.veils.last_mut()
-            && last.shade == veil.shade
+            && last.standing == veil.standing
             && (veil.left.1.y - last.right.1.y).abs() < 0.5
             && veil.left.0.x - last.right.0.x < JOIN
             && veil.left.1.x - last.right.1.x < JOIN
@@ -242,21 +233,6 @@ impl Sketch {
             last.right = veil.right;
         } else {
             self.veils.push(veil);
-        }
-    }
-}
-
-impl Shade {
-    fn of(visited: u32, pruned: u32, all: usize) -> Shade {
-        let all = u32::try_from(all).unwrap_or(u32::MAX).max(1);
-        if visited > 0 {
-            // At least a quarter, so that visited nodes stay visible.
-            let quarters = (u64::from(visited) * 4).div_ceil(u64::from(all));
-            Shade::Visited(u8::try_from(quarters).unwrap_or(4).clamp(1, 4))
-        } else if u64::from(pruned) * 2 > u64::from(all) {
-            Shade::Pruned
-        } else {
-            Shade::Unvisited
         }
     }
 }

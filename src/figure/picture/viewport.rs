@@ -2,10 +2,9 @@
 
 use game::{NodeId, Player};
 
-use super::node_symbol::{BACK_ROW, NodeSymbol, Scale, Symbol};
+use super::node_symbol::{APART, BACK_ROW, NodeSymbol, Scale, Symbol};
 use super::shape::Point;
 use super::sizes::{DOT, LABELLED, claim_size};
-use crate::Detail;
 
 /// A canvas and the part of a layout that it shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -66,7 +65,7 @@ impl Viewport {
     pub fn tells_leaves_apart(&self, rows: &[RowExtent]) -> bool {
         let scale = self.scale();
         let gap = rows.last().map_or(f64::INFINITY, |row| row.gap);
-        let is_run = gap * self.across < Detail::default().gap;
+        let is_run = gap * self.across < APART;
         !is_run && scale.half(Symbol::Leaf, scale.points(gap)) >= DOT
     }
 

@@ -1,45 +1,43 @@
-//! Sketches a whole layout: individual nodes if they are far enough apart, bands and veils otherwise.
+//! Sketches a whole layout: nodes that are far enough apart have symbols and edges, the others bands and veils.
 
-use crate::picture::node_symbol::{NodeSymbol, Scale, Symbol};
+use std::ops::Range;
+
+use crate::Layout;
+use crate::picture::node_symbol::{APART, NodeSymbol, Symbol};
 use crate::picture::progress::Progress;
 use crate::picture::row_stats::RowStats;
-use crate::picture::shape::Point;
 use crate::picture::viewport::Viewport;
-use crate::visible::LastVisible;
-use crate::{Edge, EdgeEnds, Layout, Visible, VisibleTree};
 
-use super::{Band, EdgeLine, Shade, Sketch, Veil};
+use super::{Band, EdgeLine, Sketch, Veil};
 
 /// The margin drawn beyond the canvas's edges, in points, because labels reach in from there.
 const BEYOND: f64 = 130.0;
 
 impl Sketch {
-    /// Sketches a viewport of a whole layout, with or without boards; `last` caches the last view.
+    /// Sketches a viewport of a whole layout, with or without boards. The cost is linear in the tree: large trees have
+    /// an overview instead.
     pub fn of_layout(
         layout: &Layout,
         row_stats: &RowStats,
         progress: &Progress<'_>,
         viewport: &Viewport,
-        (boards, last): (bool, &LastVisible),
+        boards: bool,
     ) -> Sketch {
-        let visible = last.find(layout, &view(viewport));
-        let mut sketch = Sketch {
-            spots: Vec::with_capacity(visible.items().len()),
-            links: Vec::with_capacity(visible.edges().len()),
-            bands: Vec::with_capacity(visible.items().len()),
-            veils: Vec::with_capacity(visible.edges().len()),
-            ..Sketch::default()
-        };
+        let mut sketch = Sketch::default();
         let whole = Whole {
             layout,
             row_stats,
             progress,
             viewport,
-            scale: viewport.scale(),
             boards,
         };
-        whole.add_items(&visible, &mut sketch);
-        whole.add_edges(&visible, &mut sketch);
+        let plies = whole.plies();
+        for ply in plies.clone() {
+            whole.add_nodes(ply, &mut sketch);
+        }
+        for ply in plies.filter(|&ply| ply > 0) {
+            whole.add_edges(ply, &mut sketch);
+        }
         sketch
     }
 }
@@ -49,126 +47,107 @@ struct Whole<'a> {
     row_stats: &'a RowStats,
     progress: &'a Progress<'a>,
     viewport: &'a Viewport,
-    scale: Scale,
     /// True if small boards are below inner nodes.
     boards: bool,
 }
 
 impl Whole<'_> {
-    fn add_items(&self, visible: &Visible, sketch: &mut Sketch) {
-        for row in visible.rows() {
-            let items = visible.items_of(row);
-            let nodes = self.layout.row(row.ply);
-            let Some(first) = items.first() else { continue };
-            let mut start = nodes.partition_point(|node| node.id < first.first);
-            let row_gap = self.row_stats.row(row.ply).gap;
-            let progress = self.progress.row(self.row_stats, self.layout, row.ply);
-            for (at, item) in items.iter().enumerate() {
-                let places = start..start + item.count;
-                start = places.end;
-                let y = f64::from(row.ply);
-                if item.is_run {
-                    let (visited, pruned) = progress.counts(places);
-                    sketch.push_band(Band {
-                        ply: row.ply,
-                        left: self.viewport.point(item.left, y).x,
-                        right: self.viewport.point(item.right, y).x,
-                        shade: Shade::of(visited, pruned, item.count),
-                    });
-                    continue;
-                }
-                let before = at.checked_sub(1).map(|at| item.left - items[at].right);
-                let after = items.get(at + 1).map(|next| next.left - item.right);
-                let nearest = [before, after].into_iter().flatten();
-                let gap = self.scale.points(nearest.fold(row_gap, f64::min));
-                let symbol = Symbol::of(self.progress.tree.node(item.first));
-                let has_board = self.boards && row.ply < self.progress.tree.height();
-                sketch.push_spot(
-                    NodeSymbol {
-                        id: item.first,
-                        ply: row.ply,
-                        at: self.viewport.point(item.left, y),
-                        symbol,
-                        half: self.scale.half(symbol, gap),
-                        gap,
-                        below: 0.0,
-                    }
-                    .with_board(has_board, self.viewport),
-                );
-            }
+    /// The rows that the view touches or is between.
+    fn plies(&self) -> Range<u32> {
+        let viewport = self.viewport;
+        let down = (f64::from(viewport.height) / 2.0 + BEYOND / 2.0) / viewport.down;
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        // both saturate, which is what is wanted
+        let [first, last] =
+            [(viewport.y - down).floor(), (viewport.y + down).ceil()].map(|ply| ply as u32);
+        if viewport.y + down < 0.0 {
+            return 0..0;
         }
+        first..self.layout.rows().min(last.saturating_add(1))
     }
 
-    fn add_edges(&self, visible: &Visible, sketch: &mut Sketch) {
-        for row in visible.rows() {
-            let edges = visible.edges_of(row);
-            let nodes = self.layout.row(row.ply);
-            let Some(first) = edges.first() else { continue };
-            let mut start = nodes.partition_point(|node| node.id < first.first);
-            let row_gap = self.scale.points(self.row_stats.row(row.ply).gap);
-            let progress = self.progress.row(self.row_stats, self.layout, row.ply);
-            for edge in edges {
-                let places = start..start + edge.count;
-                start = places.end;
-                if edge.count == 1 {
-                    let (from, to, gap) = self.ends(sketch, row.ply, edge);
-                    if let Some(gap) = gap.or((row_gap >= 8.0).then_some(row_gap)) {
-                        sketch.links.push(EdgeLine {
-                            child: edge.first,
-                            standing: self.progress.standing(edge.first),
-                            from,
-                            to,
-                            gap,
-                        });
-                        continue;
-                    }
-                }
-                let (visited, pruned) = progress.counts(places);
-                sketch.push_veil(Veil {
-                    left: self.bare_ends(row.ply, edge.left),
-                    right: self.bare_ends(row.ply, edge.right),
-                    shade: Shade::of(visited, pruned, edge.count),
+    /// The left and the right end of the view, in units.
+    fn sides(&self) -> (f64, f64) {
+        let viewport = self.viewport;
+        let across = (f64::from(viewport.width) / 2.0 + BEYOND) / viewport.across;
+        (viewport.x - across, viewport.x + across)
+    }
+
+    fn add_nodes(&self, ply: u32, sketch: &mut Sketch) {
+        let nodes = self.layout.row(ply);
+        let (left, right) = self.sides();
+        let row_gap = self.row_stats.row(ply).gap;
+        let scale = self.viewport.scale();
+        let start = nodes.partition_point(|node| node.x < left);
+        let end = nodes.partition_point(|node| node.x <= right);
+        for place in start..end.max(start) {
+            let node = nodes[place];
+            let before = place.checked_sub(1).map(|before| node.x - nodes[before].x);
+            let after = nodes.get(place + 1).map(|after| after.x - node.x);
+            let nearest = [before, after].into_iter().flatten();
+            let nearest = nearest.fold(f64::INFINITY, f64::min);
+            let at = self.viewport.point(node.x, f64::from(ply));
+            if nearest * self.viewport.across < APART {
+                sketch.push_band(Band {
+                    ply,
+                    left: at.x,
+                    right: at.x,
+                    standing: self.progress.standing(node.id),
                 });
+                continue;
             }
+            let gap = scale.points(row_gap.min(nearest));
+            let symbol = Symbol::of(self.progress.tree.node(node.id));
+            let has_board = self.boards && ply < self.progress.tree.height();
+            sketch.push_spot(
+                NodeSymbol {
+                    id: node.id,
+                    ply,
+                    at,
+                    symbol,
+                    half: scale.half(symbol, gap),
+                    gap,
+                    below: 0.0,
+                }
+                .with_board(has_board, self.viewport),
+            );
         }
     }
 
-    /// Returns the start and end of an edge at the symbols' borders, and the distance of the child to its neighbours
-    /// if it is visible individually.
-    fn ends(&self, sketch: &Sketch, ply: u32, edge: &Edge) -> (Point, Point, Option<f32>) {
-        let child = edge.first;
-        let (mut from, mut to) = self.bare_ends(ply, edge.left);
-        let (above, below) = (
-            sketch.spot(ply - 1, self.layout.parent(child)),
-            sketch.spot(ply, child),
-        );
-        if let Some(above) = above {
-            from = above.bottom();
+    /// Adds the edges into a row; an edge may cross the view with both its nodes outside.
+    fn add_edges(&self, ply: u32, sketch: &mut Sketch) {
+        let (left, right) = self.sides();
+        let row_gap = self.viewport.scale().points(self.row_stats.row(ply).gap);
+        for node in self.layout.row(ply) {
+            let parent = self.layout.above(node);
+            if node.x.max(parent.x) < left || node.x.min(parent.x) > right {
+                continue;
+            }
+            let standing = self.progress.standing(node.id);
+            let mut from = self.viewport.point(parent.x, f64::from(ply - 1));
+            let mut to = self.viewport.point(node.x, f64::from(ply));
+            let child = sketch.spot(ply, node.id);
+            let gap = child.map(|spot| spot.gap);
+            let Some(gap) = gap.or((f64::from(row_gap) >= APART).then_some(row_gap)) else {
+                let ends = (from, to);
+                sketch.push_veil(Veil {
+                    left: ends,
+                    right: ends,
+                    standing,
+                });
+                continue;
+            };
+            to = child.map_or(to, NodeSymbol::top);
+            from = sketch
+                .spot(ply - 1, parent.id)
+                .map_or(from, NodeSymbol::bottom);
+            sketch.links.push(EdgeLine {
+                child: node.id,
+                standing,
+                from,
+                to,
+                gap,
+            });
         }
-        if let Some(below) = below {
-            to = below.top();
-        }
-        (from, to, below.map(|spot| spot.gap))
-    }
-
-    fn bare_ends(&self, ply: u32, ends: EdgeEnds) -> (Point, Point) {
-        let y = f64::from(ply);
-        (
-            self.viewport.point(ends.parent, y - 1.0),
-            self.viewport.point(ends.child, y),
-        )
-    }
-}
-
-fn view(viewport: &Viewport) -> VisibleTree {
-    let across = (f64::from(viewport.width) / 2.0 + BEYOND) / viewport.across;
-    let down = (f64::from(viewport.height) / 2.0 + BEYOND / 2.0) / viewport.down;
-    VisibleTree {
-        left: viewport.x - across,
-        right: viewport.x + across,
-        top: viewport.y - down,
-        bottom: viewport.y + down,
-        across: viewport.across,
-        down: viewport.down,
     }
 }
