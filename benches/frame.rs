@@ -20,7 +20,6 @@ use cutoff::search::trace::Stride;
 use cutoff::session::Request;
 use cutoff::session::command::{Command, LookCommand};
 use cutoff::session::page::Direction;
-use cutoff::session::scope::ScopeCommand;
 use cutoff::session::settings::{Section, Settings};
 use cutoff::stage::{Origin, ScopeFilter, Source, SourceGame};
 use egui::{Context, RawInput, Rect, pos2, vec2};
@@ -130,7 +129,6 @@ fn game(
         ("the cuts", ScopeFilter::Cuts),
     ] {
         let only_cuts = only == ScopeFilter::Cuts;
-        let only = Command::Scope(ScopeCommand::Only(only));
         let median = window.measure_under(name, view, 0.9, Some(1.0), Some(only));
         let limit = if only_cuts { CUTS_LIMIT } else { LIMIT };
         judge.hold(view, median, limit);
@@ -215,7 +213,7 @@ impl Window {
         view: &str,
         part: f64,
         zoom: Option<f32>,
-        more: Option<Command>,
+        only: Option<ScopeFilter>,
     ) -> Duration {
         let state = &mut self.app.session;
         let steps = f64::from(state.stage.recording.steps());
@@ -229,8 +227,8 @@ impl Window {
             state.apply(Command::Zoom(zoom));
         }
         state.apply(Command::Seek(start));
-        if let Some(more) = more {
-            state.apply(more);
+        if let Some(only) = only {
+            state.show_only(only);
         }
         for _ in 0..3 {
             self.frame();

@@ -17,22 +17,18 @@ use crate::session::exercise::ExerciseCommand;
 use crate::session::exercise::ExercisePaper;
 use crate::session::exports::ExportCommand;
 use crate::session::grading::GradeCommand;
-use crate::session::links::LinkCommand;
 use crate::session::links::NO_POSITION;
 use crate::session::maker::MakerCommand;
 use crate::session::page::{Direction, Page};
 use crate::session::positions::PositionsCommand;
-use crate::session::progress::ProgressCommand;
 use crate::session::root_table::RootTableCommand;
-use crate::session::scope::ScopeCommand;
 use crate::session::settings::Theme;
 use crate::session::worksheet::WorksheetCommand;
-use game::{Edit, NodeId};
+use game::Edit;
 use lesson::lessons;
 use search::Notation;
 use search::trace::{Setter, Step, Stride};
 use stage::SourceGame;
-use stage::{Scope, ScopeFilter};
 use strum::VariantArray;
 /// The places where an action's keys work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -473,7 +469,7 @@ actions! {
         keys: &["E"],
         scope: KeyScope::WhileStepping,
         topic: Topic::View,
-        run: |session| session.apply(Command::Scope(open_node(session))),
+        run: |session| session.toggle_node(),
     }
     /// Draw the current node as the root.
     DrawFromHere = "draw-from-here" {
@@ -482,7 +478,7 @@ actions! {
         keys: &["H"],
         scope: KeyScope::WhileStepping,
         topic: Topic::View,
-        run: |session| session.apply(Command::Scope(draw_from_here(session))),
+        run: |session| session.show_subtree_here(),
     }
     /// Show the nodes that must be visited in any order.
     CriticalTree = "critical-tree" {
@@ -800,7 +796,7 @@ actions! {
         keys: &["Ctrl+L"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Files,
-        run: |session| session.apply(LinkCommand::CopyLink.into()),
+        run: |session| session.copy_link(),
     }
     CopyPosition = "copy-position" {
         title: "Copy position",
@@ -808,7 +804,7 @@ actions! {
         keys: &["Ctrl+Shift+F"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Files,
-        run: |session| session.apply(LinkCommand::CopyPosition.into()),
+        run: |session| session.copy_position(),
         refused: |session| (!session.is_game()).then_some(NO_POSITION),
         name: |session| match session.stage.source.game {
             SourceGame::Game(ref root) => Some(format!("Copy {}", root.game().about().notation).into()),
@@ -872,7 +868,7 @@ actions! {
         does: "the glossary",
         about: "ply, window, fail-soft and other terms, briefly defined",
         topic: Topic::Files,
-        run: |session| session.apply(Command::Glossary(crate::session::glossary::GlossaryCommand::Open)),
+        run: |session| session.dialogs.show_glossary(None),
     }
     /// Show how large game trees are.
     Complexity = "complexity" {
@@ -1209,7 +1205,7 @@ actions! {
         does: "your results, skill by skill",
         about: "your results, skill by skill; stored only on this computer",
         topic: Topic::Practice,
-        run: |session| session.apply(Command::Progress(ProgressCommand::Show(true))),
+        run: |session| session.dialogs.progress = Some(false),
     }
     SourcePanel = "source-panel" {
         title: "Left panel",
@@ -1418,32 +1414,6 @@ fn moved(session: &Session, by: i64) -> Command {
     // The edit rejects an index out of range with a message.
     let index = u32::try_from(index).unwrap_or(u32::MAX);
     Command::Edit(Edit::Move { node, index }.into())
-}
-
-/// Opens or closes the current node; for a leaf, its parent.
-fn open_node(session: &Session) -> ScopeCommand {
-    if session.scope.is_none() && session.around {
-        // In a tree too large to show completely, first open the first plies.
-        return ScopeCommand::Only(ScopeFilter::All);
-    }
-    let mut node = session.selected_node();
-    let tree = session.tree();
-    if tree.node(node).is_leaf() {
-        node = tree.parent(node).unwrap_or(node);
-    }
-    ScopeCommand::Open(node, !session.is_open(node))
-}
-
-/// Draws the tree from the current node; if that is the drawn root already, from its parent.
-fn draw_from_here(session: &Session) -> ScopeCommand {
-    let node = session.selected_node();
-    let root = session.scope.as_ref().map_or(NodeId::ROOT, Scope::root);
-    let from = if node == root {
-        session.tree().parent(root).unwrap_or(NodeId::ROOT)
-    } else {
-        node
-    };
-    ScopeCommand::From(from)
 }
 
 /// Switches questions on or off, where questions are possible.

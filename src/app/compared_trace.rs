@@ -4,8 +4,6 @@ use egui::{Button, Label, Panel, RichText, Ui, Vec2};
 
 use crate::cx::Cx;
 use crate::session::Session;
-use crate::session::command::Command;
-use crate::session::compared_trace::TraceCommand;
 
 use crate::icons::{self, Icon};
 use crate::theme;
@@ -24,7 +22,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                 let size = Vec2::splat(26.0);
                 let hint = "close (Esc)";
                 if icons::button(ui, Icon::Close, size, true, "Close the trace", hint).clicked() {
-                    cx.push(Command::Trace(TraceCommand::Close));
+                    cx.act(|session| session.compared_trace = None);
                 }
                 let color = if departure.is_some() {
                     palette.error
@@ -56,10 +54,10 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                     if departure.is_some()
                         && wish(ui, "Go to this step", "the step where the trace diverges")
                     {
-                        cx.push(Command::Trace(TraceCommand::GoThere));
+                        cx.act(Session::go_to_departure);
                     }
                     if wish(ui, "Compare again", "with the current settings") {
-                        cx.push(Command::Trace(TraceCommand::Again));
+                        cx.act(Session::compare_trace_again);
                     }
                 });
             });

@@ -5,8 +5,6 @@ use egui::{Button, Context, Grid, Label, RichText, Ui};
 use crate::cx::Cx;
 use crate::dialog::{self, DialogWidth};
 use crate::session::Session;
-use crate::session::command::Command;
-use crate::session::progress::ProgressCommand;
 use crate::theme::Palette;
 use lesson::{Skill, lessons};
 
@@ -14,7 +12,9 @@ pub(super) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
     let Some(asks) = session.dialogs.progress else {
         return;
     };
-    let mut push = |command| cx.push(Command::Progress(command));
+    let show = |cx: &mut Cx, what: Option<bool>| {
+        cx.act(move |session| session.dialogs.progress = what);
+    };
     let ((), beside) = dialog::show(ctx, "progress", DialogWidth::Medium, |ui| {
         let kept =
             "Counts only, kept in a file on this computer with the settings. Nothing leaves it.";
@@ -31,10 +31,11 @@ pub(super) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
                     .button(RichText::new("Forget").color(palette.error))
                     .clicked()
                 {
-                    push(ProgressCommand::Clear);
+                    cx.act(|session| session.practice.clear());
+                    show(cx, Some(false));
                 }
                 if ui.button("Keep").clicked() {
-                    push(ProgressCommand::AskClear(false));
+                    show(cx, Some(false));
                 }
             });
             return;
@@ -42,15 +43,15 @@ pub(super) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
         dialog::buttons(ui, |ui| {
             let some = session.practice.progress.answers() > 0;
             if ui.add_enabled(some, Button::new("Clear…")).clicked() {
-                push(ProgressCommand::AskClear(true));
+                show(cx, Some(true));
             }
             if dialog::close(ui).clicked() {
-                push(ProgressCommand::Show(false));
+                show(cx, None);
             }
         });
     });
     if beside {
-        push(ProgressCommand::Show(false));
+        show(cx, None);
     }
 }
 

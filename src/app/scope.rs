@@ -1,7 +1,6 @@
 //! The visible part of a tree: nodes opened and closed by hand, another node drawn as the root, a selection of nodes.
 
 use crate::cx::Cx;
-use crate::session::scope::ScopeCommand;
 use egui::{Button, Frame, Margin, RichText, Ui};
 
 use game::NodeId;
@@ -10,7 +9,6 @@ use stage::{Scope, ScopeFilter};
 
 use super::inspector::words;
 use super::theme::{self, Palette};
-use crate::session::command::Command;
 use crate::session::{Action, Session};
 
 /// A note above the tree that only a part is shown, with the ways back. Hidden if the whole tree is shown.
@@ -43,11 +41,9 @@ pub(super) fn said_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             let small = |text: String| RichText::new(text).size(theme::SMALL);
             let color = Palette::of(ui.ctx()).weak;
             words::announce(&ui.label(small(said).color(color)));
-            let mut link = |ui: &mut Ui, text: String, hint: &str, command| {
+            let link = |ui: &mut Ui, text: String, hint: &str| {
                 ui.label(small("·".to_owned()).color(color));
-                if ui.link(small(text)).on_hover_text(hint).clicked() {
-                    cx.push(command);
-                }
+                ui.link(small(text)).on_hover_text(hint).clicked()
             };
             let parent = session.tree().parent(root);
             if let Some(parent) = parent.filter(|&parent| parent != NodeId::ROOT) {
@@ -57,10 +53,14 @@ pub(super) fn said_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                     Action::DrawFromHere.key(),
                     stage.name(root)
                 );
-                link(ui, text, &hint, Command::Scope(ScopeCommand::From(parent)));
+                if link(ui, text, &hint) {
+                    cx.act(move |session| session.show_subtree(parent));
+                }
             }
             let text = format!("the whole tree: {}", Action::WholeTree.key());
-            link(ui, text, &Action::WholeTree.does(), Command::Fit);
+            if link(ui, text, &Action::WholeTree.does()) {
+                cx.run(Action::WholeTree);
+            }
         });
     });
 }
@@ -71,35 +71,35 @@ pub(super) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut 
     }
     let name = session.stage.name(node);
     let inner = !session.tree().node(node).is_leaf();
-    let mut item = |text: String, key: &str, command: ScopeCommand| {
-        let button = Button::new(text).shortcut_text(key);
-        if ui.add_enabled(inner, button).clicked() {
-            cx.push(Command::Scope(command));
+    let item = |ui: &mut Ui, text: String, key: &str| {
+        let clicked = ui
+            .add_enabled(inner, Button::new(text).shortcut_text(key))
+            .clicked();
+        if clicked {
             ui.close();
         }
+        clicked
     };
     let open = session.is_open(node);
     let verb = if open { "Collapse" } else { "Expand" };
-    item(
-        format!("{verb} {name}"),
-        Action::OpenNode.key(),
-        ScopeCommand::Open(node, !open),
-    );
-    item(
-        format!("Expand everything below {name}"),
-        "",
-        ScopeCommand::OpenBelow(node),
-    );
-    item(
+    if item(ui, format!("{verb} {name}"), Action::OpenNode.key()) {
+        cx.act(move |session| session.expand(node, !open));
+    }
+    if item(ui, format!("Expand everything below {name}"), "") {
+        cx.act(move |session| session.expand_below(node));
+    }
+    if item(
+        ui,
         format!("Show subtree of {name}"),
         Action::DrawFromHere.key(),
-        ScopeCommand::From(node),
-    );
+    ) {
+        cx.act(move |session| session.show_subtree(node));
+    }
     let root = session.scope.as_ref().map_or(NodeId::ROOT, Scope::root);
     if let Some(parent) = session.tree().parent(root) {
         let name = session.stage.name(parent);
         if ui.button(format!("Show subtree of {name} again")).clicked() {
-            cx.push(Command::Scope(ScopeCommand::From(parent)));
+            cx.act(move |session| session.show_subtree(parent));
             ui.close();
         }
     }
@@ -118,7 +118,7 @@ pub(super) fn menu(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             let mut choice = |ui: &mut Ui, text: &str, hint: &str, wanted: ScopeFilter| {
                 let chosen = only == Some(wanted);
                 if ui.radio(chosen, text).on_hover_text(hint).clicked() {
-                    cx.push(Command::Scope(ScopeCommand::Only(wanted)));
+                    cx.act(move |session| session.show_only(wanted));
                     ui.close();
                 }
             };

@@ -24,7 +24,6 @@ use cutoff::session::course::CourseCommand;
 use cutoff::session::edit::{EditCommand, FieldKind};
 use cutoff::session::exercise::{ExerciseCommand, SheetInput};
 use cutoff::session::page::{Direction, Page};
-use cutoff::session::scope::ScopeCommand;
 use cutoff::session::settings::Settings;
 use cutoff::session::unsaved::UnsavedChoice;
 use cutoff::session::{Action, Session};
@@ -643,12 +642,13 @@ fn commands_ignore_missing_nodes() {
     for command in [
         Command::SeekNode(node),
         Command::Ask(AskCommand::Pick(node)),
-        Command::Scope(ScopeCommand::From(node)),
-        Command::Scope(ScopeCommand::OpenBelow(node)),
     ] {
         apply(&mut session, command);
         assert_eq!((session.step(), &session.notice), (step, &None));
     }
+    session.show_subtree(node);
+    session.expand_below(node);
+    assert!(session.scope.is_none());
     apply(&mut session, leaf(node.0, 4));
     assert!(
         session.notice.is_some(),

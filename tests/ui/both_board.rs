@@ -5,7 +5,6 @@ use cutoff::figure::{Ink, Shape};
 use cutoff::game::Player;
 use cutoff::search::trace::{Hand, Mover};
 use cutoff::session::Request;
-use cutoff::session::links::LinkCommand;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::stage::{CanvasSize, PictureSeries, PictureView};
@@ -77,7 +76,7 @@ fn board_follows_the_search_that_moved_last() {
     assert!(board(&window).unwrap().0.contains("White to move."));
     // What is copied is what is shown.
     let state = &mut window.state_mut().session;
-    state.apply(LinkCommand::CopyPosition.into());
+    state.copy_position();
     window.step();
     let commands = &window.output().platform_output.commands;
     let fen = commands.iter().find_map(|command| match command {

@@ -102,6 +102,10 @@ fn run(harness: &mut Harness<'_, App>) {
 fn command(harness: &mut Harness<'_, App>, command: Command) {
     harness.state_mut().session.apply(command);
     harness.run_steps(2);
+    while harness.state().session.opening.is_some() {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        harness.run_steps(2);
+    }
 }
 
 /// Puts a FEN that never ends soon on the page, with nothing that would ask first.

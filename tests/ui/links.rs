@@ -4,8 +4,8 @@ use cutoff::app::App;
 use cutoff::game::chess::MoveOrder;
 use cutoff::search::CutRule;
 use cutoff::session::Request;
+use cutoff::session::Session;
 use cutoff::session::command::Command;
-use cutoff::session::links::LinkCommand;
 use cutoff::session::settings::Settings;
 use egui::{Key, Modifiers, OutputCommand};
 use egui_kittest::Harness;
@@ -16,8 +16,8 @@ use super::{settle, window, window_with};
 type Window = Harness<'static, App>;
 
 /// Carries out a wish and answers the text that it puts into the clipboard.
-fn copied(window: &mut Window, command: LinkCommand) -> Option<String> {
-    window.state_mut().session.apply(command.into());
+fn copied(window: &mut Window, copy: fn(&mut Session)) -> Option<String> {
+    copy(&mut window.state_mut().session);
     taken(window)
 }
 
@@ -169,18 +169,18 @@ fn fen_is_copied_only_from_positions() {
     window.get_by_label_contains("Ctrl+Shift+F").click();
     window.run_steps(3);
     window.get_by_label("FEN copied");
-    let fen = copied(&mut window, LinkCommand::CopyPosition);
+    let fen = copied(&mut window, Session::copy_position);
     assert_eq!(fen.as_deref(), Some("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"));
     // It is that of the node in hand.
     window.key_press(Key::R);
     settle(&mut window);
-    let fen = copied(&mut window, LinkCommand::CopyPosition).unwrap();
+    let fen = copied(&mut window, Session::copy_position).unwrap();
     assert!(fen.contains(" b "), "{fen}");
     let open = Command::OpenLibrary("tie");
     window.state_mut().session.apply(open);
     settle(&mut window);
-    let copy = LinkCommand::CopyPosition;
-    window.state_mut().session.apply(copy.into());
+    let copy = Session::copy_position;
+    copy(&mut window.state_mut().session);
     window.run_steps(2);
     window.get_by_label_contains("A tree has no position to copy");
     assert_eq!(copied(&mut window, copy), None);
@@ -191,7 +191,7 @@ fn oversized_tree_yields_no_link() {
     let mut window = window();
     let leaves: Vec<String> = (0..3_000).map(|leaf| leaf.to_string()).collect();
     paste(&mut window, &format!("[{}]", leaves.join(",")));
-    assert_eq!(copied(&mut window, LinkCommand::CopyLink), None);
+    assert_eq!(copied(&mut window, Session::copy_link), None);
     window.get_by_label_contains("this tree is too large for a link");
 }
 

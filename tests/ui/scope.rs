@@ -3,8 +3,6 @@
 use cutoff::app::App;
 use cutoff::game::NodeId;
 use cutoff::session::Request;
-use cutoff::session::command::Command;
-use cutoff::session::scope::ScopeCommand;
 use cutoff::session::settings::Settings;
 use cutoff::stage::ScopeFilter;
 use egui::Key;
@@ -106,7 +104,7 @@ fn filters_show_cuts_line_or_root_move() {
     press(&mut window, Key::End);
     let only = |window: &mut Window, only| {
         let app = window.state_mut();
-        app.session.apply(Command::Scope(ScopeCommand::Only(only)));
+        app.session.show_only(only);
         settle(window);
     };
     only(&mut window, ScopeFilter::Line);

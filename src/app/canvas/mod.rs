@@ -35,7 +35,6 @@ use crate::session::ask::AskCommand;
 use crate::session::camera::Camera;
 use crate::session::command::Command;
 use crate::session::edit::{EditCommand, FieldKind};
-use crate::session::scope::ScopeCommand;
 use crate::stage_scale;
 use describe::NodeWords;
 use light::Lights;
@@ -200,7 +199,7 @@ impl Canvas {
             && let Some(parent) = session.tree().parent(node)
             && tree_view.place(parent).is_some()
         {
-            cx.push(Command::Scope(ScopeCommand::Open(parent, true)));
+            cx.act(move |session| session.expand(parent, true));
         }
     }
 

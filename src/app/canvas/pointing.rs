@@ -16,7 +16,6 @@ use crate::session::Session;
 use crate::session::ask::AskCommand;
 use crate::session::command::Command;
 use crate::session::edit::{EditCommand, FieldKind};
-use crate::session::scope::ScopeCommand;
 use crate::session::whatif::WhatIfOverlay;
 use crate::whatif;
 
@@ -150,10 +149,10 @@ fn stubs_ui(tree_view: &TreeView, ui: &Ui, session: &Session, canvas: Rect, cx: 
         on_stub |= response.hovered();
         if response.clicked() {
             let parent = tree_view.stage.tree.parent(*nearest);
-            cx.push(match parent.filter(|_| session.scope.is_some()) {
-                Some(parent) => Command::Scope(ScopeCommand::Open(parent, true)),
-                None => Command::SeekNode(*nearest),
-            });
+            match parent.filter(|_| session.scope.is_some()) {
+                Some(parent) => cx.act(move |session| session.expand(parent, true)),
+                None => cx.push(Command::SeekNode(*nearest)),
+            }
         }
         if tells {
             response.on_hover_text(name);

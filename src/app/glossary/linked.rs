@@ -10,8 +10,6 @@ use egui::{
 };
 
 use crate::cx::Cx;
-use crate::session::command::Command;
-use crate::session::glossary::GlossaryCommand;
 use lesson::{GlossaryTerm, term_called, unbroken};
 
 use crate::theme::Palette;
@@ -78,7 +76,7 @@ fn look_up(link: &Response, term: &'static GlossaryTerm, cx: &mut Cx) {
     });
     let said = said.on_hover_cursor(egui::CursorIcon::Help);
     if said.clicked() {
-        cx.push(Command::Glossary(GlossaryCommand::LookUp(term)));
+        cx.act(|session| session.dialogs.show_glossary(Some(term)));
     }
 }
 

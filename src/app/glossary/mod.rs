@@ -5,8 +5,7 @@ mod linked;
 use egui::{Align, Context, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 use crate::cx::Cx;
-use crate::session::command::Command;
-use crate::session::glossary::{Glossary, GlossaryCommand};
+use crate::session::glossary::Glossary;
 use lesson::{GlossaryTerm, GlossaryTopic, glossary, glossary_term};
 
 use super::dialog::{self, DialogWidth};
@@ -52,7 +51,7 @@ impl GlossaryBox {
             dialog::buttons(ui, |ui| dialog::close(ui).clicked())
         });
         if closes || beside {
-            cx.push(Command::Glossary(GlossaryCommand::Close));
+            cx.act(|session| session.dialogs.glossary = None);
         }
     }
 
@@ -133,8 +132,7 @@ fn term_ui(ui: &mut Ui, term: &'static GlossaryTerm, marked: bool, cx: &mut Cx) 
                     .link(RichText::new(other.name).size(theme::SMALL))
                     .clicked()
                 {
-                    let look_up = GlossaryCommand::LookUp(other);
-                    cx.push(Command::Glossary(look_up));
+                    cx.act(|session| session.dialogs.show_glossary(Some(other)));
                 }
             }
         });

@@ -8,11 +8,9 @@ use crate::session::root_table::RootTableCommand;
 use std::path::PathBuf;
 
 use crate::session::generate::RecipeCommand;
-use crate::session::links::LinkCommand;
 use crate::session::maker::MakerCommand;
 use crate::session::page::{Direction, Page};
 use crate::session::positions::PositionsCommand;
-use crate::session::scope::ScopeCommand;
 use game::NodeId;
 use game::generate::Recipe;
 use search::Notation;
@@ -61,8 +59,6 @@ pub enum Command {
     /// Zoom around the middle by this factor.
     Zoom(f32),
     Look(LookCommand),
-    /// Choose the visible part of the tree.
-    Scope(crate::session::scope::ScopeCommand),
     Page(Page),
     Critical(bool),
     /// Begin or end presenting: the tree alone, in full screen.
@@ -79,10 +75,6 @@ pub enum Command {
     Board(crate::session::board::BoardCommand),
     RootTable(crate::session::root_table::RootTableCommand),
     Complexity(Option<study::Complexity>),
-    Glossary(crate::session::glossary::GlossaryCommand),
-    Trace(crate::session::compared_trace::TraceCommand),
-    /// A command to copy the open source as text.
-    Link(LinkCommand),
     Positions(PositionsCommand),
     Course(crate::session::course::CourseCommand),
     /// A command about the lesson being made.
@@ -94,7 +86,6 @@ pub enum Command {
     Compare(crate::session::compare::CompareCommand),
     Edit(crate::session::edit::EditCommand),
     Export(crate::session::exports::ExportCommand),
-    Progress(crate::session::progress::ProgressCommand),
     Worksheet(crate::session::worksheet::WorksheetCommand),
     Quit,
 }
@@ -127,12 +118,7 @@ impl Command {
             Command::SeekNode(node)
             | Command::Ask(AskCommand::Pick(node) | AskCommand::Choose(node))
             | Command::Both(BothCommand::SeekNode(_, node))
-            | Command::Maker(MakerCommand::NumbersOf(node))
-            | Command::Scope(
-                ScopeCommand::Open(node, _)
-                | ScopeCommand::OpenBelow(node)
-                | ScopeCommand::From(node),
-            ) => Some(*node),
+            | Command::Maker(MakerCommand::NumbersOf(node)) => Some(*node),
             _ => None,
         }
     }
@@ -141,12 +127,6 @@ impl Command {
 impl From<LookCommand> for Command {
     fn from(command: LookCommand) -> Command {
         Command::Look(command)
-    }
-}
-
-impl From<LinkCommand> for Command {
-    fn from(command: LinkCommand) -> Command {
-        Command::Link(command)
     }
 }
 

@@ -28,14 +28,6 @@ impl ComparedTrace {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TraceCommand {
-    /// Go to the step of the first difference.
-    GoThere,
-    Again,
-    Close,
-}
-
 impl Session {
     /// Shows a compared trace, at the step of the first difference.
     pub(crate) fn receive_trace(&mut self, compared: ComparedTrace) {
@@ -43,19 +35,15 @@ impl Session {
         self.go_to_departure();
     }
 
-    pub(crate) fn apply_trace(&mut self, command: TraceCommand) {
-        match command {
-            TraceCommand::GoThere => self.go_to_departure(),
-            TraceCommand::Again => {
-                if let Some(ComparedTrace { name, trace, .. }) = self.compared_trace.clone() {
-                    self.open(Request::Trace(trace, name));
-                }
-            }
-            TraceCommand::Close => self.compared_trace = None,
+    /// Compares the trace with the search as it is now.
+    pub fn compare_trace_again(&mut self) {
+        if let Some(ComparedTrace { name, trace, .. }) = self.compared_trace.clone() {
+            self.open(Request::Trace(trace, name));
         }
     }
 
-    fn go_to_departure(&mut self) {
+    /// Goes to the step of the first difference.
+    pub fn go_to_departure(&mut self) {
         if self.page != Page::Step {
             self.turn_to(Page::Step);
         }

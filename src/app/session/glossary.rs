@@ -2,6 +2,8 @@
 
 use lesson::GlossaryTerm;
 
+use crate::session::dialogs::Dialogs;
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Glossary {
     /// The term to show; `None` if the glossary was opened at its beginning.
@@ -10,22 +12,10 @@ pub struct Glossary {
     pub turn: u32,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GlossaryCommand {
-    Open,
-    /// Show a term; opens the glossary if it is closed.
-    LookUp(&'static GlossaryTerm),
-    Close,
-}
-
-impl Glossary {
-    pub fn after(before: Option<Glossary>, command: GlossaryCommand) -> Option<Glossary> {
-        let turn = before.map_or(0, |glossary| glossary.turn + 1);
-        let term = match command {
-            GlossaryCommand::Close => return None,
-            GlossaryCommand::Open => None,
-            GlossaryCommand::LookUp(term) => Some(term),
-        };
-        Some(Glossary { term, turn })
+impl Dialogs {
+    /// Opens the glossary, at a term if one is given.
+    pub fn show_glossary(&mut self, term: Option<&'static GlossaryTerm>) {
+        let turn = self.glossary.map_or(0, |glossary| glossary.turn + 1);
+        self.glossary = Some(Glossary { term, turn });
     }
 }

@@ -8,13 +8,6 @@ use stage::{Link, Stage};
 use crate::session::host::{Effect, Host};
 use crate::session::saving::Job;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LinkCommand {
-    /// Copy a link to what is open, with its search settings and the step.
-    CopyLink,
-    CopyPosition,
-}
-
 /// The error if there is no FEN.
 pub const NO_POSITION: &str = "a tree has no position to copy: copy a link to it instead (Ctrl+L)";
 

@@ -35,7 +35,6 @@ pub mod presenting;
 pub mod progress;
 pub mod root_table;
 pub mod saving;
-pub mod scope;
 pub mod seen_files;
 pub mod settings;
 pub mod side_panel;

@@ -12,14 +12,6 @@ use stage::reading::read_bounded;
 /// The size limit in bytes, far above the size that the file ever has.
 const LARGEST: u64 = 16 << 20;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ProgressCommand {
-    Show(bool),
-    /// Ask whether to clear the results, or close the question.
-    AskClear(bool),
-    Clear,
-}
-
 /// Practice results and their file.
 #[derive(Default)]
 pub struct Practice {

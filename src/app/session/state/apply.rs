@@ -8,12 +8,10 @@ use crate::session::compare::CompareCommand;
 use crate::session::edit::EditCommand;
 use crate::session::export_range::ExportRange;
 use crate::session::exports::ExportCommand;
-use crate::session::glossary::Glossary;
 use crate::session::home;
 use crate::session::host::OpenDialog;
 use crate::session::maker::MakerCommand;
 use crate::session::page::Page;
-use crate::session::progress::ProgressCommand;
 use crate::session::worksheet::WorksheetCommand;
 use game::{NodeId, library};
 
@@ -66,7 +64,6 @@ impl Session {
                 let source = self.stage.source.clone();
                 self.open(Request::Source(source));
             }
-            Command::Scope(command) => self.choose_scope(command),
             Command::Say(said) => self.say(said),
             Command::Seek(step) => self.step_to(step),
             Command::SeekNode(node) => self.seek_node(node),
@@ -94,7 +91,6 @@ impl Session {
             Command::Course(command) => self.apply_course(command),
             Command::Maker(command) => self.apply_maker(command),
             Command::Ask(command) => self.apply_ask(command),
-            Command::Link(command) => self.apply_link(command),
             Command::Positions(command) => self.apply_positions(command),
             Command::Both(command) => self.apply_both(command),
             Command::Compare(command) => self.apply_compare(command),
@@ -106,20 +102,6 @@ impl Session {
             Command::Export(command) => self.apply_export(command),
             Command::RootTable(command) => self.apply_root_table(command),
             Command::Complexity(tree) => self.dialogs.complexity = tree,
-            Command::Glossary(command) => {
-                self.dialogs.glossary = Glossary::after(self.dialogs.glossary, command);
-            }
-            Command::Trace(command) => self.apply_trace(command),
-            Command::Progress(command) => {
-                self.dialogs.progress = match command {
-                    ProgressCommand::Show(show) => show.then_some(false),
-                    ProgressCommand::AskClear(asks) => Some(asks),
-                    ProgressCommand::Clear => {
-                        self.practice.clear();
-                        Some(false)
-                    }
-                };
-            }
             Command::Worksheet(command) => self.apply_worksheet(command),
         }
         self.attend_course();

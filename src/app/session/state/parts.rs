@@ -7,7 +7,7 @@ use crate::session::Request;
 use crate::session::Session;
 use crate::session::generate::RecipeDraft;
 use crate::session::host::Effect;
-use crate::session::links::{LinkCommand, NO_POSITION};
+use crate::session::links::NO_POSITION;
 use crate::session::settings::SettingsKeeper;
 use game::generate::Recipe;
 use lesson::{Points, Skill, capitalised};
@@ -33,24 +33,23 @@ impl Session {
         }
     }
 
-    pub(super) fn apply_link(&mut self, command: LinkCommand) {
-        match command {
-            LinkCommand::CopyPosition => {
-                let current = self.current();
-                if let Some(position) = current.stage.position(current.node) {
-                    self.host.want(Effect::CopyText(position.text()));
-                    let notation = position.game().about().notation;
-                    self.say(format!("{notation} copied"));
-                } else {
-                    self.say(capitalised(NO_POSITION));
-                }
-            }
-            LinkCommand::CopyLink => {
-                let stage = Arc::clone(&self.stage);
-                let begun = self.links.copy(&stage, self.stepping.step(), &self.host);
-                self.notice = begun.err().or(self.notice.take());
-            }
+    /// Copies the current position in its game's notation.
+    pub fn copy_position(&mut self) {
+        let current = self.current();
+        if let Some(position) = current.stage.position(current.node) {
+            self.host.want(Effect::CopyText(position.text()));
+            let notation = position.game().about().notation;
+            self.say(format!("{notation} copied"));
+        } else {
+            self.say(capitalised(NO_POSITION));
         }
+    }
+
+    /// Copies a link to what is open, with its search settings and the step.
+    pub fn copy_link(&mut self) {
+        let stage = Arc::clone(&self.stage);
+        let begun = self.links.copy(&stage, self.stepping.step(), &self.host);
+        self.notice = begun.err().or(self.notice.take());
     }
 
     pub(super) fn poll_links(&mut self) {

@@ -1,34 +1,66 @@
-//! Commands that choose the visible part of the tree.
+//! The visible part of the tree.
 
 use crate::session::Session;
-use crate::session::scope::ScopeCommand;
-use game::NodeId;
-use stage::{Scope, is_too_large};
+use game::{NodeId, Tree};
+use stage::{Scope, ScopeFilter, is_too_large};
 
 impl Session {
-    pub(crate) fn choose_scope(&mut self, command: ScopeCommand) {
+    /// Changes the visible part of the tree. `of` is the node that is meant, which may be gone by now.
+    fn change_scope(&mut self, of: Option<NodeId>, change: impl FnOnce(&mut Scope, &Tree)) {
+        if of.is_some_and(|node| node.index() >= self.tree().len()) {
+            return;
+        }
         let mut scope = self.scope.take().unwrap_or_else(|| {
             let (width, height) = self.camera.canvas();
             Scope::new(is_too_large(&self.stage, width, height))
         });
-        let fits = |node: NodeId| node.index() < self.stage.tree.len();
-        match command {
-            ScopeCommand::Open(node, open) if fits(node) => scope.set_open(node, open),
-            ScopeCommand::OpenBelow(node) if fits(node) => {
-                scope.open_below(&self.stage.tree, node);
-            }
-            ScopeCommand::From(node) if fits(node) => {
-                scope.draw_from(node);
-                self.camera.fit();
-            }
-            ScopeCommand::Only(only) => {
-                scope.show_only(only);
-                self.camera.fit();
-            }
-            _ => {}
-        }
+        change(&mut scope, &self.stage.tree);
         self.around = false;
         self.scope = Some(scope);
+    }
+
+    /// Shows or hides the children of a node.
+    pub fn expand(&mut self, node: NodeId, open: bool) {
+        self.change_scope(Some(node), |scope, _| scope.set_open(node, open));
+    }
+
+    pub fn expand_below(&mut self, node: NodeId) {
+        self.change_scope(Some(node), |scope, tree| scope.open_below(tree, node));
+    }
+
+    /// Draws the tree from a node.
+    pub fn show_subtree(&mut self, node: NodeId) {
+        self.change_scope(Some(node), |scope, _| scope.draw_from(node));
+        self.camera.fit();
+    }
+
+    pub fn show_only(&mut self, only: ScopeFilter) {
+        self.change_scope(None, |scope, _| scope.show_only(only));
+        self.camera.fit();
+    }
+
+    /// Shows or hides the children of the current node; for a leaf, those of its parent.
+    pub fn toggle_node(&mut self) {
+        if self.scope.is_none() && self.around {
+            // In a tree too large to show completely, first open the first plies.
+            self.show_only(ScopeFilter::All);
+            return;
+        }
+        let mut node = self.selected_node();
+        if self.tree().node(node).is_leaf() {
+            node = self.tree().parent(node).unwrap_or(node);
+        }
+        self.expand(node, !self.is_open(node));
+    }
+
+    /// Draws the tree from the current node; if that is the drawn root already, from its parent.
+    pub fn show_subtree_here(&mut self) {
+        let mut node = self.selected_node();
+        let root = self.scope.as_ref().map_or(NodeId::ROOT, Scope::root);
+        if node == root {
+            node = self.tree().parent(root).unwrap_or(NodeId::ROOT);
+        }
+        self.show_subtree(node);
     }
 
     /// The node that keyboard commands apply to: the node under the keyboard cursor or the pointer, otherwise the
