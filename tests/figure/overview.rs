@@ -5,7 +5,8 @@ use std::rc::Rc;
 use super::common::{algorithms, trees};
 use super::picture::Search;
 use cutoff::figure::{
-    Ink, LastView, Overview, OverviewCell, Picture, PictureExtras, Point, Shape, Viewport, overview,
+    Ink, LastView, Overview, OverviewCell, Picture, PictureExtras, Point, Shape, Viewport,
+    overview, text_width,
 };
 use cutoff::game::library::library;
 use cutoff::game::{NodeId, Tree};
@@ -210,6 +211,19 @@ fn key_explains_every_colour() {
     let tree = library()[0].tree();
     let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     let picture = search.overview(0, &all(&tree, 700.0, 500.0), None);
+    for (width, least_label) in [(400.0, 0.0), (748.0, 24.0), (1300.0, 24.0)] {
+        let moment = search.recording.moment(0);
+        let beside = PictureExtras {
+            least_label,
+            ..PictureExtras::default()
+        };
+        let drawn = overview(&search.scene(&moment), &all(&tree, width, 560.0), beside);
+        let best = drawn.shapes.iter().rev().find_map(|shape| match shape {
+            Shape::Text { at, size, runs, .. } => Some(at.x + text_width(runs, *size)),
+            _ => None,
+        });
+        assert!(best.is_some_and(|right| right <= width && right > 0.5 * width));
+    }
     let texts: Vec<&str> = picture
         .shapes
         .iter()

@@ -123,6 +123,7 @@ const LEAST_HEIGHT: f32 = 160.0;
 const CAPTION_SIZE: f32 = 16.0;
 const LABEL_SIZE: f32 = 14.0;
 const KEY_SIZE: f32 = 13.0;
+const LEAST_KEY: f32 = 8.0;
 /// The least width of a cell that counts where names have to fit, in points, and the number of names in a row.
 const LABELLED: f32 = 22.0;
 const LABELS: usize = 200;
@@ -577,6 +578,15 @@ impl Drawing<'_> {
             ("current path", &[Fill::solid(Ink::Current)]),
             ("best line", &[Fill::solid(Ink::Best)]),
         ];
+        #[allow(clippy::cast_precision_loss)] // a few
+        let ems = signs.iter().map(|(meaning, fills)| {
+            let meaning = Run::plain(*meaning, Ink::Text);
+            text_width(&[meaning], 1.0) + fills.len() as f32 + 0.45 + 1.5
+        });
+        let size = size.min((view.max.x - view.min.x) / ems.sum::<f32>());
+        if size < LEAST_KEY {
+            return;
+        }
         let y = view.max.y + 10.0 + size / 2.0;
         let mut x = view.min.x;
         for (meaning, fills) in signs {
