@@ -63,7 +63,6 @@ mod transport;
 mod wall_clock;
 pub mod whatif;
 mod window;
-pub mod worksheet;
 
 pub use effects::{FileChooser, FileDialog, NO_DIALOG};
 #[cfg(feature = "native")]

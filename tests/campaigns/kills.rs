@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
+use cutoff::app::exercise::ExerciseCommand;
 use cutoff::export::table::Table;
 use cutoff::game::{read_tree, read_tree_file};
 use cutoff::lesson::{Answers, Lesson, SkillProgress};
@@ -19,7 +20,6 @@ use cutoff::session::Session;
 use cutoff::session::command::Command;
 use cutoff::session::compare::CompareCommand;
 use cutoff::session::edit::EditCommand;
-use cutoff::session::exercise::ExerciseCommand;
 use cutoff::session::maker::MakerCommand;
 
 use super::plan::CampaignPlan;

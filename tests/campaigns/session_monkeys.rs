@@ -15,7 +15,7 @@ use cutoff::session::both::BothCommand;
 use cutoff::session::command::Command;
 use cutoff::session::course::CourseCommand;
 use cutoff::session::edit::{EditCommand, is_editable};
-use cutoff::session::exercise::{ExerciseCommand, SheetInput};
+use cutoff::app::exercise::{ExerciseCommand, SheetInput};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::{Action, Session};

@@ -13,7 +13,7 @@ use cutoff::session::Session;
 use cutoff::session::command::Command;
 use cutoff::session::compare::{CompareCommand, FileKind, View};
 use cutoff::session::edit::EditCommand;
-use cutoff::session::exercise::ExerciseCommand;
+use cutoff::app::exercise::ExerciseCommand;
 use cutoff::session::host::Wake;
 use cutoff::session::maker::{DraftField, MakerCommand};
 use cutoff::session::page::Page;

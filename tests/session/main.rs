@@ -22,7 +22,7 @@ use cutoff::session::camera::Camera;
 use cutoff::session::command::Command;
 use cutoff::session::course::CourseCommand;
 use cutoff::session::edit::{EditCommand, FieldKind};
-use cutoff::session::exercise::{ExerciseCommand, SheetInput};
+use cutoff::app::exercise::{ExerciseCommand, SheetInput};
 use cutoff::session::page::{Direction, Page};
 use cutoff::session::settings::Settings;
 use cutoff::session::unsaved::UnsavedChoice;

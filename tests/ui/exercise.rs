@@ -1,12 +1,12 @@
 //! An exercise filled in by keyboard and by clicks, checked, taken back; what is told of mistakes.
 
 use cutoff::app::App;
+use cutoff::app::exercise::{ExerciseCommand, SheetInput};
 use cutoff::game::{NodeId, Score};
 use cutoff::lesson::{AnswerSheet, Asked, Skill};
 use cutoff::search::Relation;
 use cutoff::session::Request;
 use cutoff::session::command::Command;
-use cutoff::session::exercise::{ExerciseCommand, SheetInput};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use egui::accesskit::Role;

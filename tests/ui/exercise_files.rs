@@ -3,13 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use cutoff::app::App;
+use cutoff::app::exercise::{ExerciseCommand, ExercisePaper, SheetInput};
 use cutoff::game::{NodeId, Score, read_tree};
 use cutoff::lesson::{Answers, Asked, grade, ties};
 use cutoff::search::trace::VisitId;
 use cutoff::search::{CutRule, Fail, Rules, SearchSpec};
 use cutoff::session::Request;
 use cutoff::session::command::Command;
-use cutoff::session::exercise::{ExerciseCommand, ExercisePaper, SheetInput};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::unsaved::UnsavedChoice;

@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use cutoff::app::exercise::grading::GradeCommand;
 use cutoff::game::{NodeId, library};
 use cutoff::lesson::{AnswerSheet, Answers, Asked};
 use cutoff::search::{Rules, SearchSpec};
 use cutoff::session::command::Command;
-use cutoff::session::grading::GradeCommand;
 use cutoff::session::host::Effect;
 use cutoff::session::page::Page;
 use egui::Key;

@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 
 use cutoff::app::App;
+use cutoff::app::exercise::worksheet::{Choices, WorksheetCommand};
 use cutoff::export::picture::Format;
 use cutoff::lesson::Skill;
 use cutoff::search::SearchSpec;
 use cutoff::session::Request;
 use cutoff::session::command::Command;
 use cutoff::session::settings::Settings;
-use cutoff::session::worksheet::{Choices, WorksheetCommand};
 use egui::accesskit::{Role, Toggled};
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;

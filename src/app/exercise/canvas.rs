@@ -22,7 +22,7 @@ use stage::CanvasSize;
 
 use super::badge;
 use super::draw::{self, DrawnSheet, SheetScene};
-use crate::session::exercise::{Clicks, ExerciseCommand, ExercisePaper, words};
+use crate::exercise::{Clicks, ExerciseCommand, ExercisePaper, words};
 use crate::session::zoom::ZoomRequests;
 
 #[derive(Default)]

@@ -13,7 +13,7 @@ use lesson::{Skill, score_text};
 use super::relation::relation_ui;
 use super::told::marks_ui;
 use super::typing::{self, KeyInput, KeyboardPlace};
-use crate::session::exercise::{
+use crate::exercise::{
     ExerciseCommand, ExerciseDesk, ExercisePaper, SheetField, SheetInput, fields, next, words,
 };
 use crate::session::numbers::read_score;

@@ -4,9 +4,9 @@ use egui::{Context, Ui};
 
 use crate::cx::Cx;
 use crate::edit::{question_ui, waiting_ui};
+use crate::exercise::{ExerciseCommand, ExerciseDesk};
 use crate::offer::{self, OfferAnswer, OfferWords};
 use crate::session::command::Command;
-use crate::session::exercise::{ExerciseCommand, ExerciseDesk};
 
 /// Asks what to do with the answers while a prompt is pending.
 pub(crate) fn ask_ui(ctx: &Context, desk: &ExerciseDesk, cx: &mut Cx) {

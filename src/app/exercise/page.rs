@@ -17,7 +17,7 @@ use super::canvas::SheetCanvas;
 use super::class::ClassView;
 use super::form::EntryForm;
 use super::panel;
-use crate::session::exercise::{Clicks, ExerciseCommand};
+use crate::exercise::{Clicks, ExerciseCommand};
 
 #[derive(Default)]
 pub struct ExercisePage {

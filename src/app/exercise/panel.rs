@@ -18,8 +18,8 @@ use lesson::Skill;
 use super::form::EntryForm;
 use super::result::{self, note};
 use super::told::said_ui;
-use crate::session::exercise::words::MARKED_ELSEWHERE;
-use crate::session::exercise::{ExerciseCommand, ExercisePaper, words};
+use crate::exercise::words::MARKED_ELSEWHERE;
+use crate::exercise::{ExerciseCommand, ExercisePaper, words};
 
 pub(super) fn show(ui: &mut Ui, session: &Session, form: &mut EntryForm, cx: &mut Cx) {
     let Some(paper) = &session.desk.paper else {

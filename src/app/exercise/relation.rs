@@ -3,8 +3,8 @@
 use egui::{Button, RichText, Role, Ui, WidgetInfo, vec2};
 
 use crate::cx::Cx;
+use crate::exercise::{ExerciseCommand, SheetInput};
 use crate::session::command::Command;
-use crate::session::exercise::{ExerciseCommand, SheetInput};
 use crate::theme::{self, Palette};
 use game::NodeId;
 use search::Relation;

@@ -11,7 +11,7 @@ use game::NodeId;
 use lesson::{ExerciseScope, Grade, Marked, Skill};
 
 use super::told::sign_ui;
-use crate::session::exercise::{Check, ExerciseCommand, ExercisePaper, words};
+use crate::exercise::{Check, ExerciseCommand, ExercisePaper, words};
 
 pub(super) fn show(ui: &mut Ui, paper: &ExercisePaper, check: &Check, cx: &mut Cx) {
     let marked = &check.marked;

@@ -7,7 +7,7 @@ use crate::theme::{self, Palette};
 use lesson::Grade;
 
 use super::badge;
-use crate::session::exercise::{ExerciseDesk, ExercisePaper, words};
+use crate::exercise::{ExerciseDesk, ExercisePaper, words};
 
 /// Describes how the entries of the selected node were marked.
 pub(super) fn marks_ui(ui: &mut Ui, desk: &ExerciseDesk, paper: &ExercisePaper) {

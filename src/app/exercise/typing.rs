@@ -8,7 +8,7 @@ use crate::cx::Cx;
 use crate::session::command::Command;
 use search::Relation;
 
-use crate::session::exercise::{ExerciseCommand, ExerciseDesk, ExercisePaper, SheetInput};
+use crate::exercise::{ExerciseCommand, ExerciseDesk, ExercisePaper, SheetInput};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum KeyboardPlace {

@@ -9,7 +9,7 @@ use crate::session::command::Command;
 use game::fresh_seed;
 use lesson::ExerciseWish;
 
-use crate::session::exercise::{ExerciseCommand, ExerciseDesk};
+use crate::exercise::{ExerciseCommand, ExerciseDesk};
 
 /// The limit of seeds, so that they are short enough to read out and type.
 const SEEDS: u64 = 1_000_000;

@@ -7,13 +7,13 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use stage::{Collection, Place};
 
+use crate::exercise::worksheet::Worksheets;
 use crate::session::export_range::ExportRange;
 use crate::session::generate::RecipeDraft;
 use crate::session::glossary::Glossary;
 use crate::session::home::Home;
 use crate::session::host::{ChosenFile, Effect, Host, OpenDialog};
 use crate::session::positions::Chooser;
-use crate::session::worksheet::Worksheets;
 
 #[derive(Default)]
 pub struct Dialogs {

@@ -12,7 +12,7 @@ use crate::session::home;
 use crate::session::host::OpenDialog;
 use crate::session::maker::MakerCommand;
 use crate::session::page::Page;
-use crate::session::worksheet::WorksheetCommand;
+use crate::exercise::worksheet::WorksheetCommand;
 use game::{NodeId, library};
 
 use crate::session::Session;

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::exercise::grading::GradeCommand;
 use crate::session::camera::Camera;
-use crate::session::grading::GradeCommand;
 use crate::session::maker::Exploration;
 use crate::session::opening::OpenedLesson;
 use crate::session::page::Page;

@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use crate::session::grading::GradeCommand;
+use crate::exercise::grading::GradeCommand;
 use crate::session::saving::Job;
 use crate::session::{Request, Session};
 

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::exercise::{ExerciseCommand, ExerciseContext, FollowUp};
 use crate::session::Request;
 use crate::session::edit::EditCommand;
-use crate::session::exercise::{ExerciseCommand, ExerciseContext, FollowUp};
 use crate::session::page::Page;
 use lesson::Answers;
 use search::trace::Step;

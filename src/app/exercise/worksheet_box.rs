@@ -6,24 +6,24 @@ use egui::{
 };
 
 use crate::cx::Cx;
+use crate::exercise::worksheet::{Choices, WorksheetCommand, WorksheetDraft, Worksheets};
 use crate::session::command::Command;
-use crate::session::worksheet::{Choices, WorksheetCommand, WorksheetDraft, Worksheets};
 use export::PaperSize;
 use export::picture::Format;
 use export::worksheet::{MOST_TREES, Worksheet, WorksheetPage};
 use lesson::{Skill, rules_words};
 
-use super::dialog::{self, DialogWidth};
-use super::exercise::fields_ui;
-use super::generate::{ROW, field, name};
-use super::icons::{self, Icon};
-use super::theme::{self, Palette};
+use super::fields_ui;
 use crate::canvas::paint::paint;
+use crate::dialog::{self, DialogWidth};
+use crate::generate::{ROW, field, name};
+use crate::icons::{self, Icon};
 use crate::scrolling::{SCROLL_BAR, ShowFollowing};
 use crate::text_lengths;
+use crate::theme::{self, Palette};
 
 #[derive(Default)]
-pub(super) struct WorksheetBox {
+pub(crate) struct WorksheetBox {
     /// The page in the preview, from 0.
     page: usize,
     show_key: bool,
@@ -41,7 +41,7 @@ const LEAST: f32 = 240.0;
 const REST: f32 = 236.0;
 
 impl WorksheetBox {
-    pub(super) fn show(&mut self, ctx: &Context, sheets: &Worksheets, cx: &mut Cx) {
+    pub(crate) fn show(&mut self, ctx: &Context, sheets: &Worksheets, cx: &mut Cx) {
         let Some(draft) = sheets.draft() else {
             *self = WorksheetBox::default();
             return;
