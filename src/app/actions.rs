@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 
+use crate::exercise::ExercisePaper;
 use crate::play::GameInPlay;
 use crate::session::Session;
 use crate::session::ask::{AskCommand, AskSettings};
@@ -13,17 +14,13 @@ use crate::session::course::CourseCommand;
 use crate::session::edit::EditCommand;
 use crate::session::edit::NOT_OF_A_GAME;
 use crate::session::edit::history::HistoryEntry;
-use crate::exercise::ExerciseCommand;
-use crate::exercise::ExercisePaper;
 use crate::session::exports::ExportCommand;
-use crate::exercise::grading::GradeCommand;
 use crate::session::links::NO_POSITION;
 use crate::session::maker::MakerCommand;
 use crate::session::page::{Direction, Page};
 use crate::session::positions::PositionsCommand;
 use crate::session::root_table::RootTableCommand;
 use crate::session::settings::Theme;
-use crate::exercise::worksheet::WorksheetCommand;
 use game::Edit;
 use lesson::lessons;
 use search::Notation;
@@ -1177,20 +1174,20 @@ actions! {
         title: "Random exercise…",
         does: "make a random exercise",
         topic: Topic::Practice,
-        run: |session| session.apply(Command::Exercise(ExerciseCommand::ShowWish(true))),
+        run: |session| session.desk.wishing = true,
     }
     /// Write an empty exercise to a file.
     HandOutExercise = "hand-out-exercise" {
         title: "Hand out an exercise…",
         topic: Topic::Practice,
-        run: |session| session.apply(Command::Exercise(ExerciseCommand::HandOut)),
+        run: |session| session.hand_out_exercise(None),
     }
     Grade = "grade" {
         title: "Grade answer sheets…",
         does: "grade a class’s answer sheets",
         about: "grade a folder of exercises: table and heat map",
         topic: Topic::Practice,
-        run: |session| session.apply(Command::Grade(GradeCommand::Ask)),
+        run: Session::ask_for_class,
         desktop_only: Some("a page reads no folders: drop the answer sheets here"),
     }
     Worksheet = "worksheet" {
@@ -1198,7 +1195,7 @@ actions! {
         does: "print a worksheet",
         about: "trees to search by hand, with an answer key",
         topic: Topic::Practice,
-        run: |session| session.apply(Command::Worksheet(WorksheetCommand::Show(true))),
+        run: Session::show_worksheet,
     }
     Progress = "progress" {
         title: "Progress…",

@@ -52,11 +52,4 @@ impl Cx {
         self.asked.append(&mut other.asked);
         self.revealed.append(&mut other.revealed);
     }
-
-    pub(crate) fn commands(&self) -> impl Iterator<Item = &Command> {
-        self.asked.iter().filter_map(|wish| match wish {
-            Wish::Command(command) => Some(command),
-            Wish::Change(_) => None,
-        })
-    }
 }

@@ -9,7 +9,7 @@ use super::licences::{CRATES, NOTICES, RULE, TYPEFACES};
 use super::positions::ChooserBox;
 use super::theme;
 use crate::cx::Cx;
-use crate::exercise::worksheet_box::WorksheetBox;
+use crate::exercise::worksheet::WorksheetBox;
 use crate::scrolling::ShowFollowing;
 use crate::session::Session;
 use crate::session::command::Command;

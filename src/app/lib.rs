@@ -205,7 +205,11 @@ impl App {
             Page::Step => self.step_page(ui, &mut cx),
             Page::Exercise => {
                 self.regions.mark(ui);
-                self.exercise.show(ui, session, &mut self.regions, &mut cx);
+                // Out of the session, so that the page can change it while it reads the session.
+                let mut desk = std::mem::take(&mut self.session.desk);
+                let (session, regions) = (&self.session, &mut self.regions);
+                self.exercise.ui(ui, session, &mut desk, regions, &mut cx);
+                self.session.desk = desk;
             }
             Page::Play => play::show(ui, session, &mut self.regions, &mut cx),
             Page::Compare => {

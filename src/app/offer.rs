@@ -28,7 +28,7 @@ pub(crate) enum OfferAnswer {
     Discard,
 }
 
-/// Offers the recovered work, the latest first. `commands` maps a choice for the item with an index to a command.
+/// Offers the recovered work, the latest first. `cx` maps a choice for the item with an index to commands.
 pub(crate) fn offer_ui<'a>(
     ui: &mut Ui,
     words: &OfferWords,
@@ -36,10 +36,23 @@ pub(crate) fn offer_ui<'a>(
     pushed: &mut Cx,
     cx: impl Fn(usize, OfferAnswer) -> Vec<Command>,
 ) {
+    let answer = answered(ui, words, works);
+    pushed.extend(
+        answer
+            .into_iter()
+            .flat_map(|(number, answer)| cx(number, answer)),
+    );
+}
+
+/// Offers the recovered work, the latest first. Returns the choice for an item, with its index.
+pub(crate) fn answered<'a>(
+    ui: &mut Ui,
+    words: &OfferWords,
+    works: impl Iterator<Item = &'a KeptWork>,
+) -> Option<(usize, OfferAnswer)> {
     let mut works = works.enumerate().peekable();
-    if works.peek().is_none() {
-        return;
-    }
+    works.peek()?;
+    let mut answer = None;
     Panel::top(words.id).resizable(false).show(ui, |ui| {
         let high = ROWS * (ui.spacing().interact_size.y + ui.spacing().item_spacing.y);
         // At least as high as its rows, because the panel would otherwise keep the height for a single item.
@@ -49,11 +62,12 @@ pub(crate) fn offer_ui<'a>(
             .id_salt(words.id);
         area.show(ui, |ui| {
             for (number, kept) in works {
-                let answer = ui.push_id(number, |ui| row(ui, words, kept)).inner;
-                pushed.extend(answer.into_iter().flat_map(|answer| cx(number, answer)));
+                let row = ui.push_id(number, |ui| row(ui, words, kept)).inner;
+                answer = answer.or(row.map(|row| (number, row)));
             }
         });
     });
+    answer
 }
 
 fn row(ui: &mut Ui, words: &OfferWords, kept: &KeptWork) -> Option<OfferAnswer> {

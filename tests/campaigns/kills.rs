@@ -11,7 +11,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
-use cutoff::app::exercise::ExerciseCommand;
 use cutoff::export::table::Table;
 use cutoff::game::{read_tree, read_tree_file};
 use cutoff::lesson::{Answers, Lesson, SkillProgress};
@@ -204,7 +203,7 @@ fn check(folder: &Path, said: &Said) {
     settle(&mut next);
     next.apply(MakerCommand::Restore(0).into());
     settle(&mut next);
-    next.apply(Command::Exercise(ExerciseCommand::Restore));
+    next.restore_exercise(0);
     settle(&mut next);
     assert!(next.notice.is_none(), "{:?}", next.notice);
 }

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use cutoff::app::exercise::SheetInput;
 use cutoff::game::generate::Recipe;
 use cutoff::game::library::library;
 use cutoff::game::{Edit, NodeId, Player, Score, SplitMix, find_game};
@@ -15,7 +16,6 @@ use cutoff::session::both::BothCommand;
 use cutoff::session::command::Command;
 use cutoff::session::course::CourseCommand;
 use cutoff::session::edit::{EditCommand, is_editable};
-use cutoff::app::exercise::{ExerciseCommand, SheetInput};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::{Action, Session};
@@ -269,27 +269,27 @@ fn play(below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Change)> {
 fn exercise(nodes: u64, below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Change)> {
     let at = NodeId(u32::try_from(below(nodes)).unwrap_or(0));
     let score = Score::from(i32::try_from(below(9)).unwrap_or(0));
-    let commands = [
-        ExerciseCommand::Select(at),
-        ExerciseCommand::Put(at, SheetInput::Alpha(Some(score)), None),
-        ExerciseCommand::Put(at, SheetInput::Returned(Some(score)), None),
-        ExerciseCommand::Put(at, SheetInput::Cut(true), None),
-        ExerciseCommand::VisitNext(at),
-        ExerciseCommand::ToggleCut(at),
-        ExerciseCommand::Undo,
-        ExerciseCommand::Redo,
-        ExerciseCommand::Check,
-        ExerciseCommand::FirstMistake,
-        ExerciseCommand::Solution(below(2) == 0),
-        ExerciseCommand::StepThere,
-        ExerciseCommand::New,
-        ExerciseCommand::Clear,
-    ];
-    let number = usize::try_from(below(commands.len() as u64)).unwrap_or(0);
-    vec![(
-        format!("exercise {number} at {at:?}"),
-        asked(Command::Exercise(commands[number].clone())),
-    )]
+    let solution = below(2) == 0;
+    let number = below(14);
+    let change: Change = Box::new(move |session| match number {
+        0 => session.desk.select(at),
+        1 => session.desk.put(at, SheetInput::Alpha(Some(score)), None),
+        2 => session
+            .desk
+            .put(at, SheetInput::Returned(Some(score)), None),
+        3 => session.desk.put(at, SheetInput::Cut(true), None),
+        4 => session.desk.visit_next(at),
+        5 => session.desk.toggle_cut(at),
+        6 => session.desk.undo(),
+        7 => session.desk.redo(),
+        8 => session.check_exercise(),
+        9 => session.desk.lead_to_mistake(),
+        10 => session.desk.show_solution(solution),
+        11 => session.step_to_mistake(),
+        12 => session.new_exercise(),
+        _ => session.desk.clear(),
+    });
+    vec![(format!("exercise {number} at {at:?}"), change)]
 }
 
 /// A change of the tree that is open, if there may be one now.

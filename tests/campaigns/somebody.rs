@@ -13,7 +13,6 @@ use cutoff::session::Session;
 use cutoff::session::command::Command;
 use cutoff::session::compare::{CompareCommand, FileKind, View};
 use cutoff::session::edit::EditCommand;
-use cutoff::app::exercise::ExerciseCommand;
 use cutoff::session::host::Wake;
 use cutoff::session::maker::{DraftField, MakerCommand};
 use cutoff::session::page::Page;
@@ -115,9 +114,9 @@ fn child_works_until_killed() {
         session.apply(MakerCommand::Begin.into());
         settle(&mut session);
     }
-    session.apply(Command::Exercise(ExerciseCommand::New));
+    session.new_exercise();
     settle(&mut session);
-    session.apply(Command::Exercise(ExerciseCommand::ToggleCut(NodeId(1))));
+    session.desk.toggle_cut(NodeId(1));
     let say = |what: &str, number: i32| {
         // In one piece: a kill leaves no half of it.
         let line = format!("DID {what} {number}\n");
@@ -156,9 +155,7 @@ fn child_works_until_killed() {
                 say("save", number);
             }
             5 | 6 => {
-                session.apply(Command::Exercise(ExerciseCommand::Student(format!(
-                    "student {number} end"
-                ))));
+                session.desk.rename(format!("student {number} end"));
                 settle(&mut session);
                 say("exercise", number);
             }
@@ -186,7 +183,11 @@ fn child_works_until_killed() {
 /// Writes something into a file of its own, over what is there.
 fn save_something(session: &mut Session, folder: &Path, which: u64) {
     let command: Command = match which {
-        0 => Command::Exercise(ExerciseCommand::SaveTo(folder.join("answers.txt"))),
+        0 => {
+            session.save_exercise_to(Some(folder.join("answers.txt")));
+            settle(session);
+            return;
+        }
         1 => MakerCommand::SaveTo(Some(folder.join("lesson.json"))).into(),
         2 => {
             session.save_game(Some(folder.join("game.pgn")));

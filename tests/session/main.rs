@@ -12,6 +12,7 @@ mod why;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use cutoff::app::exercise::SheetInput;
 use cutoff::game::{Edit, NodeId, Score};
 use cutoff::lesson::QuestionKind;
 use cutoff::search::SearchSpec;
@@ -22,7 +23,7 @@ use cutoff::session::camera::Camera;
 use cutoff::session::command::Command;
 use cutoff::session::course::CourseCommand;
 use cutoff::session::edit::{EditCommand, FieldKind};
-use cutoff::app::exercise::{ExerciseCommand, SheetInput};
+use cutoff::session::host::Effect;
 use cutoff::session::page::{Direction, Page};
 use cutoff::session::settings::Settings;
 use cutoff::session::unsaved::UnsavedChoice;
@@ -608,28 +609,37 @@ fn toggles_switch_back() {
     }
 }
 
-/// A view may still speak of the exercise that lay there a moment ago.
+#[test]
+fn exercise_file_is_named_after_the_student() {
+    let mut session = open(AIMA);
+    apply(&mut session, Command::Page(Page::Exercise));
+    session.desk.undo();
+    assert_eq!(session.desk.said.as_deref(), Some("Nothing to undo."));
+    session.desk.visit_next(NodeId::ROOT);
+    session.desk.rename("Ada".to_owned());
+    session.host.take();
+    session.save_exercise();
+    let effects = session.host.take();
+    let [Effect::AskWhereToSave(dialog, _)] = &effects[..] else {
+        panic!("{effects:?}");
+    };
+    assert!(dialog.file_name.ends_with("-Ada.json"), "{dialog:?}");
+}
+
 #[test]
 fn exercise_ignores_missing_nodes() {
     let mut session = open(AIMA);
     apply(&mut session, Command::Page(Page::Exercise));
-    apply(&mut session, Command::Exercise(ExerciseCommand::New));
+    session.new_exercise();
     let there = |session: &Session| session.desk.paper.as_ref().unwrap().stage.tree.len();
     let node = NodeId(u32::try_from(there(&session)).unwrap());
-    for command in [
-        ExerciseCommand::Select(node),
-        ExerciseCommand::Put(node, SheetInput::Cut(true), None),
-        ExerciseCommand::VisitNext(node),
-        ExerciseCommand::ToggleCut(node),
-    ] {
-        apply(&mut session, Command::Exercise(command));
-        assert!(!session.desk.is_unsaved());
-    }
-    let last = NodeId(node.0 - 1);
-    apply(
-        &mut session,
-        Command::Exercise(ExerciseCommand::ToggleCut(last)),
-    );
+    let desk = &mut session.desk;
+    desk.select(node);
+    desk.put(node, SheetInput::Cut(true), None);
+    desk.visit_next(node);
+    desk.toggle_cut(node);
+    assert!(!desk.is_unsaved());
+    desk.toggle_cut(NodeId(node.0 - 1));
     assert!(session.desk.is_unsaved());
 }
 

@@ -1,14 +1,14 @@
 //! An exercise filled in by keyboard and by clicks, checked, taken back; what is told of mistakes.
 
 use cutoff::app::App;
-use cutoff::app::exercise::{ExerciseCommand, SheetInput};
+use cutoff::app::exercise::SheetInput;
 use cutoff::game::{NodeId, Score};
 use cutoff::lesson::{AnswerSheet, Asked, Skill};
 use cutoff::search::Relation;
-use cutoff::session::Request;
 use cutoff::session::command::Command;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
+use cutoff::session::{Request, Session};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
@@ -45,9 +45,8 @@ fn types(window: &mut Window, text: &str) {
     }
 }
 
-fn apply(window: &mut Window, command: ExerciseCommand) {
-    let state = &mut window.state_mut().session;
-    state.apply(Command::Exercise(command));
+pub(super) fn act(window: &mut Window, change: impl FnOnce(&mut Session)) {
+    window.state_mut().session.act(change);
     settle(window);
 }
 
@@ -67,7 +66,7 @@ fn sheet(window: &Window) -> AnswerSheet {
     paper.sheet().clone()
 }
 
-/// The solution, entered through the page's own wishes.
+/// Enters the solution.
 pub(super) fn fill_in(window: &mut Window) {
     let stage = std::sync::Arc::clone(&window.state().session.desk.paper.as_ref().unwrap().stage);
     let key = stage.with_side(AnswerSheet::key);
@@ -80,20 +79,18 @@ pub(super) fn fill_in(window: &mut Window) {
             SheetInput::Relation(entry.relation),
             SheetInput::Cut(entry.cut),
         ] {
-            let command = Command::Exercise(ExerciseCommand::Put(node, put, None));
-            window.state_mut().session.apply(command);
+            window.state_mut().session.desk.put(node, put, None);
         }
     }
     if let Some(kept) = key.root_move {
-        apply(
-            window,
-            ExerciseCommand::Put(kept, SheetInput::RootMove(true), None),
-        );
+        act(window, |session| {
+            session.desk.put(kept, SheetInput::RootMove(true), None);
+        });
     }
 }
 
 fn put(window: &mut Window, node: u32, put: SheetInput) {
-    apply(window, ExerciseCommand::Put(NodeId(node), put, None));
+    act(window, |session| session.desk.put(NodeId(node), put, None));
 }
 
 fn number(value: i32) -> Score {
@@ -196,13 +193,39 @@ fn typing_after_n_keeps_the_number() {
 }
 
 #[test]
-fn next_button_keeps_an_existing_number() {
+fn check_of_a_blank_sheet_marks_nothing() {
     let mut window = exercise(AIMA);
-    for _ in 0..3 {
-        click(&mut window, "Next");
-        assert_eq!(sheet(&window).entry(NodeId(0)).order, Some(1));
-    }
-    says(&window, "A is already visit 1");
+    click(&mut window, "Check");
+    says(&window, "Nothing entered yet.");
+    let session = &window.state().session;
+    assert!(session.desk.paper.as_ref().unwrap().check.is_none());
+    assert_eq!(session.practice.progress.answers(), 0);
+}
+
+#[test]
+fn page_shows_six_controls() {
+    let window = exercise(AIMA);
+    let controls = window.root().children_recursive().filter(|node| {
+        let node = node.accesskit_node();
+        let role = node.role();
+        let is_tree = node
+            .label()
+            .is_some_and(|name| name.contains(", nothing entered"));
+        let inside = node.raw_bounds().is_some_and(|bounds| bounds.y0 > 60.0);
+        matches!(role, Role::Button | Role::CheckBox | Role::TextInput) && inside && !is_tree
+    });
+    let names: Vec<String> = controls
+        .filter_map(|node| node.accesskit_node().label())
+        .collect();
+    let expected = [
+        "Check",
+        "Solution",
+        "Visit number of A",
+        "Alpha of A",
+        "Beta of A",
+        "Value returned of A",
+    ];
+    assert_eq!(names, expected);
 }
 
 #[test]
@@ -249,31 +272,43 @@ fn clicks_select_number_and_cut() {
         .get_by_label("leaf C2, value 4, nothing entered")
         .click();
     settle(&mut window);
-    window.get_by_label("The edge to C2 is cut");
-    click(&mut window, "Click to number visits");
-    for node in ["MAX node A", "MIN node B", "leaf B1"] {
-        window.get_by_label_contains(&format!("{node}, ")).click();
-        settle(&mut window);
+    window.get_by_label("Visit number of C2");
+    let click_at = |window: &mut Window, at: egui::Pos2, times: usize| {
+        window.event(egui::Event::PointerMoved(at));
+        window.run_steps(1);
+        for _ in 0..times {
+            for pressed in [true, false] {
+                window.input_mut().events.push(egui::Event::PointerButton {
+                    pos: at,
+                    button: egui::PointerButton::Primary,
+                    pressed,
+                    modifiers: Modifiers::NONE,
+                });
+            }
+            window.run_steps(1);
+        }
+        window.run_steps(4);
+        settle(window);
+    };
+    let middle = |window: &Window, name: &str| {
+        window
+            .get_by_label_contains(&format!("{name}, "))
+            .rect()
+            .center()
+    };
+    // A double click numbers a node, but only once.
+    for node in ["MAX node A", "MIN node B", "leaf B1", "leaf B1"] {
+        let at = middle(&window, node);
+        click_at(&mut window, at, 2);
     }
     assert_eq!(sheet(&window).entry(NodeId(2)).order, Some(3));
-    click(&mut window, "Click to cut edges");
-    // On the edge itself, between the symbols of C and C2.
-    let middle = |name: &str| window.get_by_label_contains(name).rect().center();
-    let at = middle("MIN node C, ").lerp(middle("leaf C2, "), 0.6);
-    for pressed in [true, false] {
-        let button = egui::PointerButton::Primary;
-        let modifiers = Modifiers::NONE;
-        window.event(egui::Event::PointerMoved(at));
-        window.event(egui::Event::PointerButton {
-            pos: at,
-            button,
-            pressed,
-            modifiers,
-        });
-        window.run_steps(1);
+    says(&window, "B1 is already visit 3");
+    // On the edge itself, between the symbols of C and C2: cut, and restored.
+    let at = middle(&window, "MIN node C").lerp(middle(&window, "leaf C2"), 0.6);
+    for cut in [true, false] {
+        click_at(&mut window, at, 1);
+        assert_eq!(sheet(&window).entry(NodeId(7)).cut, cut);
     }
-    settle(&mut window);
-    assert!(sheet(&window).entry(NodeId(7)).cut);
 }
 
 #[test]
@@ -323,7 +358,7 @@ fn extra_missing_and_misplaced_cuts_are_distinguished() {
     press_with(&mut window, Modifiers::COMMAND, Key::Enter);
     says(&window, "Cut on the wrong edge: C1 instead of C2, C3.");
     // At the cut itself, too.
-    apply(&mut window, ExerciseCommand::Select(NodeId(6)));
+    act(&mut window, |session| session.desk.select(NodeId(6)));
     let told = window.query_all_by_label_contains("Cut on the wrong edge: C1");
     assert_eq!(told.count(), 2);
 }
@@ -331,10 +366,8 @@ fn extra_missing_and_misplaced_cuts_are_distinguished() {
 #[test]
 fn missing_entries_are_listed_only_on_request() {
     let mut window = exercise(AIMA);
-    says(&window, "Nothing is entered yet.");
     types(&mut window, "1\n-i\n");
-    says(&window, "1 node filled in, not checked.");
-    click(&mut window, "Check all");
+    click(&mut window, "Check");
     says(&window, "2 of 30 points (6.7%)");
     never_says(&window, "issing:");
     // What the search skips is not among it: eleven of the thirteen nodes are visited.
@@ -346,7 +379,7 @@ fn missing_entries_are_listed_only_on_request() {
     fill_in(&mut window);
     put(&mut window, 5, SheetInput::Order(None));
     put(&mut window, 6, SheetInput::Order(Some(9)));
-    click(&mut window, "Check all");
+    click(&mut window, "Check");
     says(&window, "28 of 30 points (93.3%), 1 wrong");
     never_says(&window, "issing:");
     click(&mut window, "How many are missing?");
@@ -367,8 +400,9 @@ fn blank_cut_is_missing_and_never_wrong() {
         never_says(window, "cut missing");
         never_says(window, "Missing cutoffs");
     };
-    click(&mut window, "Check all");
+    click(&mut window, "Check");
     wrong(&mut window, "1 of 30 points");
+    click(&mut window, "More");
     click(&mut window, "Check as I go");
     wrong(&mut window, "So far: 1 of 3 points");
     click(&mut window, "Check as I go");
@@ -376,13 +410,13 @@ fn blank_cut_is_missing_and_never_wrong() {
     // Whoever has written what C returns has gone on past its cut: that is told, and still no entry is wrong.
     fill_in(&mut window);
     put(&mut window, 8, SheetInput::Cut(false));
-    for check in ["Check all", "Check as I go"] {
+    for check in ["Check", "Check as I go"] {
         click(&mut window, check);
         says(&window, "Missing cutoffs: C3.");
         says(&window, "leaf C3, value 6, nothing entered, cut missing");
         never_says(&window, " wrong");
     }
-    click(&mut window, "Check all");
+    click(&mut window, "Check");
     click(&mut window, "How many are missing?");
     says(&window, "Missing: 1 cut.");
 }
@@ -399,7 +433,7 @@ fn misconceptions_are_named() {
         5,
         SheetInput::Relation(Some(Relation::Exactly)),
     );
-    click(&mut window, "Check all");
+    click(&mut window, "Check");
     says(&window, "inherited bound dropped: 1 entry");
     says(&window, "bound mistaken for an exact value: 1 entry");
     let mut window = exercise(DEEP);
@@ -414,7 +448,7 @@ fn misconceptions_are_named() {
         put(&mut window, node.0, SheetInput::Cut(false));
         put(&mut window, node.0, SheetInput::Order(Some(9)));
     }
-    click(&mut window, "Check all");
+    click(&mut window, "Check");
     says(&window, "Missing cutoffs");
     says(&window, "deep cutoffs overlooked: 1 entry");
 }
@@ -425,7 +459,7 @@ fn first_mistake_is_selected_and_steppable() {
     fill_in(&mut window);
     put(&mut window, 5, SheetInput::Alpha(Some(number(2))));
     put(&mut window, 9, SheetInput::Alpha(Some(number(2))));
-    click(&mut window, "Check all");
+    click(&mut window, "Check");
     press_with(&mut window, Modifiers::COMMAND, Key::F);
     says(&window, "First mistake: C receives (3, ∞); you have (2, ∞)");
     assert_eq!(
@@ -449,6 +483,7 @@ fn first_mistake_is_selected_and_steppable() {
 #[test]
 fn continuous_check_marks_entries_not_blanks() {
     let mut window = exercise(AIMA);
+    click(&mut window, "More");
     click(&mut window, "Check as I go");
     types(&mut window, "1\n");
     says(&window, "So far: 1 of 1 point (100%)");
@@ -481,10 +516,11 @@ fn entries_can_be_undone_cleared_and_restored() {
     press_with(&mut window, Modifiers::COMMAND, Key::Y);
     assert_eq!(sheet(&window).entry(NodeId(0)).order, Some(12));
     assert_eq!(sheet(&window).entry(NodeId(0)).alpha, Some(number(5)));
+    click(&mut window, "More");
     click(&mut window, "Clear");
     assert!(sheet(&window).is_blank());
     says(&window, "Undo restores them");
-    click(&mut window, "Undo");
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
     assert_eq!(sheet(&window).entry(NodeId(0)).order, Some(12));
 }
 
@@ -492,7 +528,7 @@ fn entries_can_be_undone_cleared_and_restored() {
 fn shown_solution_is_labelled_and_ends_scoring() {
     let mut window = exercise(AIMA);
     put(&mut window, 1, SheetInput::Order(Some(5)));
-    click(&mut window, "Show solution");
+    click(&mut window, "Solution");
     says(
         &window,
         "This is the solution. What you have entered is kept.",
@@ -503,9 +539,11 @@ fn shown_solution_is_labelled_and_ends_scoring() {
     );
     types(&mut window, "9");
     says(&window, "hide it to continue");
-    click(&mut window, "Hide the solution");
+    press_with(&mut window, Modifiers::COMMAND, Key::Z);
+    says(&window, "hide it to continue");
+    click(&mut window, "Solution");
     assert_eq!(sheet(&window).entries().count(), 1);
-    click(&mut window, "Check all");
+    click(&mut window, "Check");
     assert_eq!(window.state().session.practice.progress.answers(), 0);
 }
 
@@ -514,18 +552,19 @@ fn only_the_first_check_counts_as_progress() {
     let mut window = exercise(AIMA);
     fill_in(&mut window);
     put(&mut window, 5, SheetInput::Alpha(Some(Score::NEG_INFINITY)));
-    click(&mut window, "Check all");
+    click(&mut window, "Check");
     let progress = window.state().session.practice.progress.clone();
     let windows = progress.of(Skill::Windows);
     assert_eq!((windows.got, windows.of), (7, 8));
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
-    click(&mut window, "Check all");
+    click(&mut window, "Check");
     assert_eq!(window.state().session.practice.progress, progress);
 }
 
 #[test]
 fn skills_asked_for_can_be_chosen() {
     let mut window = exercise(AIMA);
+    click(&mut window, "For teachers");
     for skill in ["Order of visits", "Windows", "Values returned"] {
         click(&mut window, skill);
     }
@@ -541,11 +580,11 @@ fn skills_asked_for_can_be_chosen() {
     types(&mut window, "x");
     press(&mut window, Key::ArrowRight);
     types(&mut window, "x");
-    click(&mut window, "Check all");
+    click(&mut window, "Check");
     says(&window, "2 of 3 points");
     // The next exercise asks for the same.
-    apply(&mut window, ExerciseCommand::Clear);
-    apply(&mut window, ExerciseCommand::New);
+    act(&mut window, |session| session.desk.clear());
+    act(&mut window, Session::new_exercise);
     assert!(
         !window
             .state()
@@ -564,7 +603,7 @@ fn minimax_and_chess_exercises_reach_full_marks() {
     let mut window = window();
     press(&mut window, Key::A);
     press_with(&mut window, Modifiers::COMMAND, Key::Num4);
-    says(&window, "Minimax");
+    says(&window, "Search by hand (minimax)");
     assert!(window.query_by_label("Alpha of A").is_none());
     fill_in(&mut window);
     press_with(&mut window, Modifiers::COMMAND, Key::Enter);
@@ -618,8 +657,8 @@ fn every_control_has_an_accessible_name() {
     super::everyone::all_named(&window, "exercise page");
     fill_in(&mut window);
     put(&mut window, 7, SheetInput::Cut(false));
-    click(&mut window, "Check all");
+    click(&mut window, "Check");
     super::everyone::all_named(&window, "exercise page, checked");
-    click(&mut window, "Show solution");
+    click(&mut window, "Solution");
     super::everyone::all_named(&window, "solution");
 }

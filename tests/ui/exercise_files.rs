@@ -3,22 +3,22 @@
 use std::path::{Path, PathBuf};
 
 use cutoff::app::App;
-use cutoff::app::exercise::{ExerciseCommand, ExercisePaper, SheetInput};
+use cutoff::app::exercise::{ExercisePaper, SheetInput};
 use cutoff::game::{NodeId, Score, read_tree};
 use cutoff::lesson::{Answers, Asked, grade, ties};
 use cutoff::search::trace::VisitId;
 use cutoff::search::{CutRule, Fail, Rules, SearchSpec};
-use cutoff::session::Request;
 use cutoff::session::command::Command;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::unsaved::UnsavedChoice;
+use cutoff::session::{Request, Session};
 use cutoff::stage::Setup;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
-use super::exercise::{exercise, fill_in};
+use super::exercise::{act, exercise, fill_in};
 use super::{settle, window, window_with};
 
 type Window = Harness<'static, App>;
@@ -28,8 +28,8 @@ fn apply(window: &mut Window, command: Command) {
     settle(window);
 }
 
-fn wish(window: &mut Window, command: ExerciseCommand) {
-    apply(window, Command::Exercise(command));
+fn enter(window: &mut Window, node: NodeId, put: SheetInput) {
+    act(window, |session| session.desk.put(node, put, None));
 }
 
 fn says(window: &Window, text: &str) {
@@ -103,7 +103,7 @@ fn exercise_file_round_trips_with_answers() {
     says(&window, "cuts on α > β");
     assert!(state.settings.recent.contains(&path));
     fill_in(&mut window);
-    wish(&mut window, ExerciseCommand::Student("Ada".to_owned()));
+    act(&mut window, |session| session.desk.rename("Ada".to_owned()));
     assert_eq!(window.state().session.title(), "Homework 3 (not saved)");
     window.key_press_modifiers(Modifiers::COMMAND, Key::S);
     settle(&mut window);
@@ -131,10 +131,12 @@ fn grading_matches_the_window() {
         (11, SheetInput::Cut(true)),
         (1, SheetInput::Order(None)),
     ] {
-        wish(&mut window, ExerciseCommand::Put(NodeId(node), put, None));
+        enter(&mut window, NodeId(node), put);
     }
-    click(&mut window, "Check all");
-    wish(&mut window, ExerciseCommand::SaveTo(path.clone()));
+    click(&mut window, "Check");
+    act(&mut window, |session| {
+        session.save_exercise_to(Some(path.clone()));
+    });
     let text = std::fs::read(&path).unwrap();
     let report = grade(vec![("ada.json".to_owned(), Ok(text))], None);
     let paper = window.state().session.desk.paper.as_ref().unwrap();
@@ -150,10 +152,13 @@ fn handed_out_exercise_is_blank() {
     let folder = Folder::new("exercise-out");
     let mut window = exercise(AIMA);
     fill_in(&mut window);
-    wish(&mut window, ExerciseCommand::Student("Ada".to_owned()));
+    act(&mut window, |session| session.desk.rename("Ada".to_owned()));
+    click(&mut window, "For teachers");
     click(&mut window, "Order of visits");
     let path = folder.file("out.json");
-    wish(&mut window, ExerciseCommand::HandOutTo(path.clone()));
+    act(&mut window, |session| {
+        session.hand_out_exercise(Some(path.clone()));
+    });
     says(&window, "Handed out as out.json.");
     let answers = read(&path);
     assert!(answers.sheet.is_blank() && answers.student.is_empty());
@@ -171,7 +176,9 @@ fn handed_out_exercise_is_blank() {
     // From another page: what is open there.
     let mut window = super::window();
     let path = folder.file("library.json");
-    wish(&mut window, ExerciseCommand::HandOutTo(path.clone()));
+    act(&mut window, |session| {
+        session.hand_out_exercise(Some(path.clone()));
+    });
     says(&window, "Handed out as library.json.");
     assert_eq!(read(&path).title, "AIMA two-ply tree");
     assert_eq!(window.state().session.page, Page::Step);
@@ -183,7 +190,7 @@ fn handed_out_exercise_fixes_its_skills() {
     let path = folder.file("homework.json");
     handed_out(&path);
     let mut window = opened(&path);
-    wish(&mut window, ExerciseCommand::Ask(Asked::NONE));
+    act(&mut window, |session| session.desk.ask(Asked::NONE));
     let paper = window.state().session.desk.paper.as_ref().unwrap();
     assert_eq!(paper.asked, Asked::ALL);
 }
@@ -194,10 +201,7 @@ fn broken_files_name_the_place() {
     let path = folder.file("homework.json");
     let text = handed_out(&path).to_json().unwrap();
     let mut window = exercise(AIMA);
-    wish(
-        &mut window,
-        ExerciseCommand::Put(NodeId(1), SheetInput::Order(Some(2)), None),
-    );
+    enter(&mut window, NodeId(1), SheetInput::Order(Some(2)));
     for (broken, expected) in [
         (text.replace("alpha-beta+strict", "alpha-beta"), "line 6"),
         (text.replace("\"version\": 1", "\"version\": 9"), "version"),
@@ -234,10 +238,7 @@ fn opening_or_quitting_asks_about_answers() {
     let path = folder.file("homework.json");
     handed_out(&path);
     let mut window = exercise("[[1, 2], [3, 4]]");
-    wish(
-        &mut window,
-        ExerciseCommand::Put(NodeId(1), SheetInput::Order(Some(2)), None),
-    );
+    enter(&mut window, NodeId(1), SheetInput::Order(Some(2)));
     apply(&mut window, Command::OpenFile(path.clone()));
     says(&window, "Save the answers?");
     click(&mut window, "Cancel");
@@ -250,16 +251,15 @@ fn opening_or_quitting_asks_about_answers() {
     click(&mut window, "Discard");
     assert_eq!(window.state().session.title(), "Homework 3");
     assert_eq!(order(&window), None);
-    wish(
-        &mut window,
-        ExerciseCommand::Put(NodeId(1), SheetInput::Order(Some(2)), None),
-    );
+    enter(&mut window, NodeId(1), SheetInput::Order(Some(2)));
     apply(&mut window, Command::Quit);
     says(&window, "“Homework 3” is not saved");
     click(&mut window, "Cancel");
     assert_eq!(order(&window), Some(2));
     apply(&mut window, Command::Quit);
-    wish(&mut window, ExerciseCommand::Answer(UnsavedChoice::Save));
+    act(&mut window, |session| {
+        session.answer_exercise(UnsavedChoice::Save);
+    });
     assert_eq!(read(&path).sheet.entry(NodeId(1)).order, Some(2));
 }
 
@@ -270,12 +270,9 @@ fn stepping_to_a_mistake_borrows_settings() {
     let rules = Rules::new(CutRule::Strict, Fail::Soft);
     let spec = SearchSpec::alpha_beta(rules);
     apply(&mut window, Command::Setup(Setup { spec, ..own }));
-    wish(
-        &mut window,
-        ExerciseCommand::Put(NodeId(1), SheetInput::Order(Some(2)), None),
-    );
+    enter(&mut window, NodeId(1), SheetInput::Order(Some(2)));
     apply(&mut window, Command::Setup(own));
-    click(&mut window, "Check all");
+    click(&mut window, "Check");
     click(&mut window, "Go to this step");
     let state = &window.state().session;
     let strict = Rules::new(CutRule::Strict, Fail::Soft);
@@ -308,13 +305,14 @@ fn exercise_never_discards_an_edited_tree() {
     assert_eq!(window.state().session.page, Page::Exercise);
     assert!(window.state().session.edits.is_unsaved());
     // On the Step page, one would take its place.
-    wish(&mut window, ExerciseCommand::Make);
-    click(&mut window, "Check all");
-    apply(&mut window, Command::Exercise(ExerciseCommand::StepThere));
+    act(&mut window, Session::make_exercise);
+    enter(&mut window, NodeId(1), SheetInput::Order(Some(5)));
+    click(&mut window, "Check");
+    act(&mut window, Session::step_to_mistake);
     says(&window, "Save the changes?");
     click(&mut window, "Cancel");
     assert_eq!(window.state().session.page, Page::Exercise);
-    apply(&mut window, Command::Exercise(ExerciseCommand::StepThere));
+    act(&mut window, Session::step_to_mistake);
     click(&mut window, "Discard");
     let state = &window.state().session;
     assert_eq!((state.page, state.step()), (Page::Step, 0));
@@ -336,17 +334,18 @@ fn handed_out_exercise_cannot_be_checked() {
     let mut window = opened(&path);
     let elsewhere = "The person who set this exercise grades it.";
     says(&window, elsewhere);
-    for name in ["Check all", "Check as I go", "Show solution"] {
+    for name in ["Check", "Check as I go", "Solution"] {
         assert!(window.query_by_label(name).is_none(), "{name}");
     }
-    for command in [
-        ExerciseCommand::Check,
-        ExerciseCommand::AsOneGoes(true),
-        ExerciseCommand::FirstMistake,
-        ExerciseCommand::StepThere,
-        ExerciseCommand::Solution(true),
-    ] {
-        wish(&mut window, command);
+    let changes: [fn(&mut Session); 5] = [
+        Session::check_exercise,
+        |session| session.desk.check_as_one_goes(true),
+        |session| session.desk.lead_to_mistake(),
+        Session::step_to_mistake,
+        |session| session.desk.show_solution(true),
+    ];
+    for change in changes {
+        act(&mut window, change);
         let state = &window.state().session;
         let paper = state.desk.paper.as_ref().unwrap();
         assert!(paper.check.is_none() && paper.solution.is_none() && !paper.as_one_goes);
@@ -358,6 +357,7 @@ fn handed_out_exercise_cannot_be_checked() {
 #[test]
 fn random_exercise_meets_wish_for_its_seed() {
     let mut window = exercise(AIMA);
+    click(&mut window, "More");
     click(&mut window, "At random…");
     says(&window, "Random exercise");
     click(&mut window, "at least one deep cutoff");
@@ -388,8 +388,8 @@ fn random_exercise_meets_wish_for_its_seed() {
         most_leaves: 4,
         ..window.state().session.desk.wish
     };
-    wish(&mut window, ExerciseCommand::Wish(small));
-    wish(&mut window, ExerciseCommand::Make);
+    window.state_mut().session.desk.wish = small;
+    act(&mut window, Session::make_exercise);
     says(&window, "has at most 4 leaves");
 }
 
@@ -445,8 +445,8 @@ fn crash_recovery_offers_unsaved_answers() {
             apply(&mut window, Command::Page(Page::Exercise));
         }
         let put = SheetInput::Order(Some(7));
-        wish(&mut window, ExerciseCommand::Put(NodeId(1), put, None));
-        wish(&mut window, ExerciseCommand::Student("Ada".to_owned()));
+        enter(&mut window, NodeId(1), put);
+        act(&mut window, |session| session.desk.rename("Ada".to_owned()));
         let entered = paper(&window).answers();
         // The program ends without having been asked to.
         drop(window);
@@ -470,7 +470,9 @@ fn crash_recovery_offers_unsaved_answers() {
         let mut window = keeping(&folder);
         click(&mut window, "Restore the exercise");
         let to = folder.file("answers.txt");
-        wish(&mut window, ExerciseCommand::SaveTo(to.clone()));
+        act(&mut window, |session| {
+            session.save_exercise_to(Some(to.clone()));
+        });
         assert_eq!(read(&to).to_json(), entered.to_json());
         drop(window);
         let window = keeping(&folder);
@@ -484,7 +486,7 @@ fn recovered_answers_can_be_discarded() {
     let mut window = keeping(&folder);
     apply(&mut window, Command::Page(Page::Exercise));
     let put = SheetInput::Order(Some(7));
-    wish(&mut window, ExerciseCommand::Put(NodeId(1), put, None));
+    enter(&mut window, NodeId(1), put);
     drop(window);
     let mut window = keeping(&folder);
     click(&mut window, "Discard the exercise");

@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use cutoff::app::exercise::grading::GradeCommand;
 use cutoff::game::{NodeId, library};
 use cutoff::lesson::{AnswerSheet, Answers, Asked};
 use cutoff::search::{Rules, SearchSpec};
@@ -75,8 +74,7 @@ fn class(name: &str) -> Folder {
 
 fn grade(folder: &Folder) -> Shown {
     let mut window = window();
-    let wish = GradeCommand::Files(vec![folder.0.clone()]);
-    window.state_mut().session.apply(Command::Grade(wish));
+    window.state_mut().session.grade(vec![folder.0.clone()]);
     settle(&mut window);
     assert_eq!(window.state().session.page, Page::Exercise);
     window
@@ -129,12 +127,11 @@ fn escape_returns_from_the_class_view() {
     // The exercise is unchanged.
     let session = &mut window.state_mut().session;
     session.apply(Command::Page(Page::Exercise));
-    let wish = GradeCommand::Files(vec![folder.0.clone()]);
-    session.apply(Command::Grade(wish));
+    session.grade(vec![folder.0.clone()]);
     settle(&mut window);
     window.get_by_label("Close").click();
     settle(&mut window);
-    window.get_by_label("Check all");
+    window.get_by_label("Check");
     assert_eq!(window.state().session.page, Page::Exercise);
 }
 
@@ -148,8 +145,7 @@ fn student_folders_are_graded_other_files_opened() {
     window.get_by_label("total, Ada: 30/30");
     let (one, two) = (folder.0.join("tree.json"), folder.0.join("other.json"));
     std::fs::write(&two, "[3, 4]").unwrap();
-    let wish = GradeCommand::Files(vec![one, two]);
-    window.state_mut().session.apply(Command::Grade(wish));
+    window.state_mut().session.grade(vec![one, two]);
     settle(&mut window);
     assert_eq!(window.state().session.page, Page::Step);
     assert_eq!(window.state().session.stage.tree.len(), 3);
@@ -224,8 +220,7 @@ fn table_sorts_and_class_exports_as_csv() {
     assert!(top(&window, "Ada") < top(&window, "Cleo"));
     window.get_by_label("sort by total, largest first");
     let csv = folder.0.join("marks.csv");
-    let wish = GradeCommand::Csv(Some(csv.clone()));
-    window.state_mut().session.apply(Command::Grade(wish));
+    window.state_mut().session.export_grades(Some(csv.clone()));
     settle(&mut window);
     window.get_by_label("Saved as marks.csv.");
     let written = std::fs::read_to_string(csv).unwrap();
@@ -245,7 +240,7 @@ fn menu_grades_a_folder_unless_empty() {
     assert!(!item.accesskit_node().is_disabled());
     let folder = Folder::new("empty");
     let state = &mut window.state_mut().session;
-    state.apply(Command::Grade(GradeCommand::Ask));
+    state.ask_for_class();
     let asked = state
         .host
         .take()

@@ -132,7 +132,7 @@ fn exercise_page_gives_instructions_and_stays_put() {
     assert!(says(&window, "Search by hand (alpha-beta, cuts on"));
     assert!(says(&window, "Begin at the root, A."));
     assert!(says(&window, "with a sign"));
-    let place = |window: &Shown| window.get_by_label("Check all").rect();
+    let place = |window: &Shown| window.get_by_label("Check").rect();
     let before = place(&window);
     press(&mut window, Key::ArrowDown);
     press(&mut window, Key::ArrowDown);
@@ -147,7 +147,7 @@ fn half_window_differs_from_missing_window() {
     press(&mut window, Key::Enter);
     type_in(&mut window, "i");
     press(&mut window, Key::Enter);
-    window.get_by_label("Check all").click();
+    window.get_by_label("Check").click();
     settle(&mut window);
     assert!(says(&window, "A: β is right, α is missing."));
     assert!(says(&window, ", 1 half"));

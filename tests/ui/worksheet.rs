@@ -3,13 +3,12 @@
 use std::path::PathBuf;
 
 use cutoff::app::App;
-use cutoff::app::exercise::worksheet::{Choices, WorksheetCommand};
+use cutoff::app::exercise::worksheet::Choices;
 use cutoff::export::picture::Format;
 use cutoff::lesson::Skill;
 use cutoff::search::SearchSpec;
-use cutoff::session::Request;
-use cutoff::session::command::Command;
 use cutoff::session::settings::Settings;
+use cutoff::session::{Request, Session};
 use egui::accesskit::{Role, Toggled};
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
@@ -31,9 +30,8 @@ fn wait(window: &mut Window) {
     panic!("the worksheet is never made");
 }
 
-fn apply(window: &mut Window, command: WorksheetCommand) {
-    let state = &mut window.state_mut().session;
-    state.apply(Command::Worksheet(command));
+fn act(window: &mut Window, change: impl FnOnce(&mut Session)) {
+    window.state_mut().session.act(change);
     wait(window);
 }
 
@@ -60,12 +58,12 @@ fn prints_current_tree_with_chance_nodes() {
         .tree();
     let request = Request::Text(tree.to_json().into_bytes(), "dice.json".to_owned());
     let mut window = window_with(Settings::default(), Some(request));
-    apply(&mut window, WorksheetCommand::Show(true));
+    act(&mut window, Session::show_worksheet);
     let from_open = Choices {
         current: true,
         ..choices(&window).clone()
     };
-    apply(&mut window, WorksheetCommand::Choose(from_open));
+    act(&mut window, |session| session.choose_worksheet(from_open));
     let draft = window.state().session.dialogs.worksheet.draft().unwrap();
     let pages = draft.pages(true).map(<[_]>::len);
     assert!(pages.is_some_and(|pages| pages > 0));
@@ -126,7 +124,7 @@ fn preview_shows_pages_and_key() {
     window.run_steps(3);
     assert!(!window.state().session.dialogs.is_open());
     // What was chosen is still chosen when the box is opened again.
-    apply(&mut window, WorksheetCommand::Show(true));
+    act(&mut window, Session::show_worksheet);
     assert_eq!(
         (choices(&window).title.as_str(), choices(&window).count),
         ("Week 3", 3)
@@ -162,7 +160,7 @@ fn prints_current_tree_for_current_search() {
     settings.setup.spec = SearchSpec::MINIMAX;
     let text = b"{\"name\": \"Mine\", \"tree\": [[1, 2], [3, 4]]}".to_vec();
     let mut window = window_with(settings, Some(Request::Text(text, "test".to_owned())));
-    apply(&mut window, WorksheetCommand::Show(true));
+    act(&mut window, Session::show_worksheet);
     let cuts = window.get_by_role_and_label(Role::CheckBox, "cuts");
     assert!(cuts.accesskit_node().is_disabled());
     assert_ne!(cuts.accesskit_node().toggled(), Some(Toggled::True));
@@ -174,10 +172,10 @@ fn prints_current_tree_for_current_search() {
         "nothing is at random"
     );
     // Under alpha-beta the blanks of minimax are still chosen, and the others can be.
-    apply(&mut window, WorksheetCommand::Show(false));
+    act(&mut window, |session| session.dialogs.worksheet.close());
     window.key_press(Key::A);
     settle(&mut window);
-    apply(&mut window, WorksheetCommand::Show(true));
+    act(&mut window, Session::show_worksheet);
     let asked = choices(&window).asked;
     assert!(asked.has(Skill::Values) && !asked.has(Skill::Cuts));
     click(&mut window, "cuts");
@@ -191,7 +189,9 @@ fn saves_worksheet_and_key() {
     let path = |name: &str| -> PathBuf { folder.join(name) };
     let mut window = opened();
     let save = |window: &mut Window, kind, name: &str| {
-        apply(window, WorksheetCommand::Save(kind, Some(path(name))));
+        act(window, |session| {
+            session.save_worksheet(kind, Some(path(name)));
+        });
     };
     save(&mut window, Format::Pdf, "a.pdf");
     assert!(says(&window, "Saved as a.pdf and a-key.pdf"));

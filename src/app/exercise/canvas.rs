@@ -4,26 +4,26 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use egui::{
-    EventFilter, Id, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
+    EventFilter, Id, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 use crate::canvas::describe::NodeWords;
 use crate::canvas::tree_view::{TreeView, spot_rect};
 use crate::canvas::{light, navigate, paint};
-use crate::cx::Cx;
-use crate::session::Session;
 use crate::session::camera::Camera;
-use crate::session::command::Command;
+use crate::session::zoom::ZoomRequests;
 use crate::theme::Palette;
 use figure::{Point, Viewport};
 use game::NodeId;
-use lesson::{Grade, Skill};
+use lesson::{AnswerSheet, Grade, Skill};
 use stage::CanvasSize;
 
-use super::badge;
-use super::draw::{self, DrawnSheet, SheetScene};
-use crate::exercise::{Clicks, ExerciseCommand, ExercisePaper, words};
-use crate::session::zoom::ZoomRequests;
+use super::desk::ExerciseDesk;
+use super::draw::{self, SheetScene};
+use super::form::EntryForm;
+use super::paper::ExercisePaper;
+use super::words;
 
 #[derive(Default)]
 pub(super) struct SheetCanvas {
@@ -54,10 +54,9 @@ impl SheetCanvas {
         }
     }
 
-    pub fn show(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    pub fn show(&mut self, ui: &mut Ui, desk: &mut ExerciseDesk, form: &mut EntryForm) {
         let (rect, ground) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
         self.id = Some(ground.id);
-        let desk = &session.desk;
         let Some(paper) = desk
             .paper
             .as_ref()
@@ -65,20 +64,17 @@ impl SheetCanvas {
         else {
             return;
         };
-        if self.laid != desk.laid() {
-            self.laid = desk.laid();
+        if self.laid != desk.laid {
+            self.laid = desk.laid;
             self.camera = Camera::default();
-            self.zoom = desk.zoom;
+        } else if self.zoom.fits != desk.zoom.fits {
+            self.camera.fit();
+            self.camera.request_zoom(desk.zoom.factor);
         } else if self.zoom != desk.zoom {
-            if self.zoom.fits == desk.zoom.fits {
-                self.camera
-                    .request_zoom(desk.zoom.factor / self.zoom.factor);
-            } else {
-                self.camera.fit();
-                self.camera.request_zoom(desk.zoom.factor);
-            }
-            self.zoom = desk.zoom;
+            let factor = desk.zoom.factor / self.zoom.factor;
+            self.camera.request_zoom(factor);
         }
+        self.zoom = desk.zoom;
         let camera = &mut self.camera;
         let sheet = match &mut self.sheet {
             Some(sheet) if Arc::ptr_eq(&sheet.stage, &paper.stage) => sheet,
@@ -88,8 +84,8 @@ impl SheetCanvas {
         let home = Viewport::fit(sheet.extents(), rect.width(), rect.height());
         sheet.arrange(camera, paper.node, home);
         navigate(ui, camera, rect, &ground);
-        if self.attention != desk.attention() {
-            self.attention = desk.attention();
+        if self.attention != desk.attention {
+            self.attention = desk.attention;
             bring_into_sight(sheet, camera, paper.node);
         }
         let room = CanvasSize::free(rect.width(), rect.height());
@@ -99,13 +95,14 @@ impl SheetCanvas {
         let painter = ui.painter_at(rect);
         paint::paint(&painter, rect, &sheet.picture.shapes, palette);
         let mut spots = sheet.picture.spots.iter();
-        if let Some(spot) = spots.find(|spot| spot.id == paper.node) {
+        let selected = spots.find(|spot| spot.id == paper.node);
+        if let Some(spot) = selected {
             let ring = Stroke::new((0.1 * spot.half).clamp(2.0, 3.5), palette.current);
             light::ring(&painter, spot, rect, spot.ring(), ring);
         }
         let shown = paper.shown();
         let marks = marks(paper);
-        let drawn: DrawnSheet = draw::draw(&SheetScene {
+        let drawn = draw::draw(&SheetScene {
             tree: &paper.stage.tree,
             picture: &sheet.picture,
             sheet: &shown,
@@ -115,13 +112,7 @@ impl SheetCanvas {
         });
         paint::paint(&painter, rect, &drawn.shapes, palette);
         for (at, half, grade) in drawn.badges {
-            badge::paint(
-                &painter,
-                palette,
-                rect.min + egui::vec2(at.x, at.y),
-                half,
-                grade,
-            );
+            badge(&painter, rect.min + vec2(at.x, at.y), half, grade, palette);
         }
         if ground.has_focus() {
             let arrows = EventFilter {
@@ -137,8 +128,33 @@ impl SheetCanvas {
             current_text_value: Some(words::node(paper, &shown, paper.node)),
             ..WidgetInfo::labeled(Role::Group, true, "Exercise tree")
         });
-        point_at(ui, (paper, &shown), desk.clicks, sheet, rect, &ground, cx);
+        let symbol = selected.map(|spot| spot_rect(spot, rect));
+        let clicked = point_at(ui, (paper, &shown), sheet, rect, &ground);
+        if let Some(symbol) = symbol.filter(|symbol| rect.intersects(*symbol)) {
+            form.show(ui, desk, symbol, rect);
+        }
+        match clicked {
+            None => {}
+            Some(Clicked::Ground) => desk.zoom.fit(),
+            Some(Clicked::Node(node)) => desk.select(node),
+            Some(Clicked::NodeTwice(node)) => desk.visit_next(node),
+            Some(Clicked::Edge(node)) => {
+                desk.select(node);
+                desk.toggle_cut(node);
+            }
+        }
     }
+}
+
+/// The target of a click.
+#[derive(Clone, Copy)]
+enum Clicked {
+    /// A double click beside the tree.
+    Ground,
+    Node(NodeId),
+    NodeTwice(NodeId),
+    /// The edge into this node.
+    Edge(NodeId),
 }
 
 /// Scrolls a node into view, large enough to be filled in.
@@ -171,40 +187,32 @@ fn marks(paper: &ExercisePaper) -> HashMap<NodeId, Vec<(Skill, Grade)>> {
     marks
 }
 
-/// Clicks on nodes and edges.
+/// Shows the nodes as widgets; returns what was clicked.
 fn point_at(
     ui: &Ui,
-    (paper, shown): (&ExercisePaper, &lesson::AnswerSheet),
-    clicks: Clicks,
+    (paper, shown): (&ExercisePaper, &AnswerSheet),
     sheet: &TreeView,
     canvas: Rect,
     ground: &Response,
-    cx: &mut Cx,
-) {
-    let mut chosen = None;
+) -> Option<Clicked> {
+    let mut clicked = None;
     let mut on_node = false;
     for spot in sheet.widgets(canvas) {
         let id = ui.scope_id().with(("node", spot.id.0));
         let response = ui.interact(spot_rect(spot, canvas), id, Sense::CLICK);
+        let words = || words::node(paper, shown, spot.id);
         response.widget_info(|| {
-            let selected = spot.id == paper.node;
-            WidgetInfo::selected(
-                Role::Button,
-                true,
-                selected,
-                words::node(paper, shown, spot.id),
-            )
+            WidgetInfo::selected(Role::Button, true, spot.id == paper.node, words())
         });
         on_node |= response.hovered();
-        if response.clicked() {
-            chosen = Some(spot.id);
+        if response.double_clicked() {
+            clicked = Some(Clicked::NodeTwice(spot.id));
+        } else if response.clicked() {
+            clicked = Some(Clicked::Node(spot.id));
         }
         if response.hovered() {
-            response.on_hover_text(words::node(paper, shown, spot.id));
+            response.on_hover_text(words());
         }
-    }
-    if ground.double_clicked() && !on_node {
-        cx.push(Command::Fit);
     }
     if let Some(at) = ground.hover_pos().filter(|_| !on_node) {
         let local = Point::new(at.x - canvas.left(), at.y - canvas.top());
@@ -213,21 +221,16 @@ fn point_at(
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
         }
         if ground.clicked_by(egui::PointerButton::Primary) {
-            chosen = near.or(chosen);
+            clicked = near.map(Clicked::Edge).or(clicked);
+        }
+        if ground.double_clicked() && near.is_none() {
+            clicked = Some(Clicked::Ground);
         }
     }
-    if ground.clicked() {
+    if ground.clicked() || clicked.is_some() {
         ground.request_focus();
     }
-    let Some(node) = chosen else { return };
-    ground.request_focus();
-    let mut push = |command| cx.push(Command::Exercise(command));
-    push(ExerciseCommand::Select(node));
-    match clicks {
-        Clicks::Select => {}
-        Clicks::Number => push(ExerciseCommand::VisitNext(node)),
-        Clicks::Cut => push(ExerciseCommand::ToggleCut(node)),
-    }
+    clicked
 }
 
 /// Returns the node below the edge at a place on the canvas.
@@ -250,4 +253,66 @@ fn edge_at(paper: &ExercisePaper, sheet: &TreeView, at: Point) -> Option<NodeId>
     let nearest = spots.keys().filter_map(|&node| away(node));
     let nearest = nearest.min_by(|a, b| a.1.total_cmp(&b.1));
     nearest.filter(|edge| edge.1 <= REACH).map(|edge| edge.0)
+}
+
+/// Paints the badge of a grade; `half` is half its width, in points. Each has its own shape, so that they can be
+/// distinguished without colours: a tick in a circle, a tick in a square, a cross in a diamond, half a disc, a dashed
+/// ring.
+pub(super) fn badge(painter: &Painter, at: Pos2, half: f32, grade: Grade, palette: &Palette) {
+    let color = match grade {
+        Grade::Right => palette.best,
+        Grade::Own | Grade::Half => palette.current,
+        Grade::Wrong => palette.error,
+        Grade::Missing => palette.weak,
+    };
+    let line = Stroke::new((0.16 * half).max(1.2), color);
+    let thick = Stroke::new((0.26 * half).max(1.6), color);
+    let tick = |size: f32| {
+        let points = [(-0.5, 0.05), (-0.12, 0.42), (0.52, -0.38)];
+        let points = points.map(|(x, y)| at + vec2(x, y) * size * half);
+        painter.line(points.to_vec(), thick);
+    };
+    let outline = |points: Vec<Pos2>| {
+        painter.add(Shape::convex_polygon(points, palette.ground, line));
+    };
+    match grade {
+        Grade::Right => {
+            painter.circle(at, half, palette.ground, line);
+            tick(1.0);
+        }
+        Grade::Own => {
+            let reach = 0.86 * half;
+            let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+            outline(corners.map(|(x, y)| at + vec2(x, y) * reach).to_vec());
+            tick(0.95);
+        }
+        Grade::Wrong => {
+            let reach = 1.2 * half;
+            let corners = [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)];
+            outline(corners.map(|(x, y)| at + vec2(x, y) * reach).to_vec());
+            let arm = 0.36 * half;
+            painter.line_segment([at - vec2(arm, arm), at + vec2(arm, arm)], thick);
+            painter.line_segment([at + vec2(-arm, arm), at + vec2(arm, -arm)], thick);
+        }
+        Grade::Half => {
+            painter.circle(at, half, palette.ground, line);
+            let disc = (0..=12u8).map(|part| {
+                let angle = (0.5 + f32::from(part) / 12.0) * std::f32::consts::PI;
+                pos2(at.x + half * angle.cos(), at.y + half * angle.sin())
+            });
+            painter.add(Shape::convex_polygon(disc.collect(), color, Stroke::NONE));
+        }
+        Grade::Missing => {
+            painter.circle_filled(at, half, palette.ground);
+            let ring: Vec<Pos2> = (0..=24u8)
+                .map(|part| {
+                    let angle = f32::from(part) * std::f32::consts::TAU / 24.0;
+                    pos2(at.x + half * angle.cos(), at.y + half * angle.sin())
+                })
+                .collect();
+            painter.extend(Shape::dashed_line(&ring, line, 0.45 * half, 0.35 * half));
+            let arm = 0.4 * half;
+            painter.line_segment([at - vec2(arm, 0.0), at + vec2(arm, 0.0)], thick);
+        }
+    }
 }

@@ -1,31 +1,256 @@
-//! The class view: the table of marks on the left, the tree as a heat map of mistakes on the right.
+//! Grades a class, with the code of `cutoff grade`: the table of marks on the left, the tree as a heat map of mistakes
+//! on the right.
 
+use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use egui::{
     Align2, Button, CentralPanel, CollapsingHeader, Frame, Label, Margin, Painter, Panel, Rect,
     RichText, Role, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
+use export::table::{SortBy, Table};
+use export::{grades_csv, grades_table};
+use figure::{NodeSymbol, Symbol, Viewport};
+use game::NodeId;
+use lesson::{NodeMistakes, Report, counted, grade_in_pieces};
+use platform::files::{self, file_name, write_file};
+use search::task::Task;
+use stage::{CanvasSize, Origin, Stage, exercise_stage, read_sheet, sheet_files};
 
 use crate::canvas::describe::NodeWords;
 use crate::canvas::tree_view::{TreeView, spot_rect};
 use crate::canvas::{light, navigate, paint};
 use crate::cx::Cx;
-use crate::exercise::grading::{GradeCommand, GradedClass, Grading};
 use crate::focus_regions::FocusRegions;
 use crate::grid::Grid;
 use crate::inspector::words::announce;
 use crate::scrolling::ShowFollowing;
-use crate::session::Session;
 use crate::session::camera::Camera;
-use crate::session::command::Command;
+use crate::session::host::{ChosenFile, Effect, SaveDialog};
+use crate::session::page::Page;
+use crate::session::saving::Job;
+use crate::session::{Request, Session};
 use crate::theme::{self, Palette};
-use figure::{NodeSymbol, Symbol, Viewport};
-use game::NodeId;
-use lesson::{NodeMistakes, counted};
-use stage::CanvasSize;
 
 use super::draw;
+
+pub struct GradedClass {
+    pub report: Report,
+    pub table: Table,
+    /// By node, in the order of the tree.
+    pub mistakes: Vec<NodeMistakes>,
+    pub stage: Arc<Stage>,
+}
+
+/// The result of grading, and the file to open instead if none of several dropped files is an exercise.
+type GradingTask = Task<(Result<GradedClass, String>, Option<PathBuf>), ()>;
+
+#[derive(Default)]
+pub struct Grading {
+    class: Option<GradedClass>,
+    marking: Option<GradingTask>,
+    picking: Option<Receiver<ChosenFile>>,
+    saving: Option<Job<Option<PathBuf>>>,
+    /// The page to return to.
+    pub(crate) came_from: Option<Page>,
+    pub sort: Option<SortBy>,
+    pub said: Option<String>,
+}
+
+impl Grading {
+    /// Sorts by a column; again, in the other direction. The smallest come first: students who need help.
+    fn sort_by(&mut self, column: usize) {
+        let again = self.sort.filter(|sort| sort.column == column);
+        let descending = again.is_some_and(|sort| !sort.descending);
+        self.sort = Some(SortBy { column, descending });
+    }
+
+    pub fn class(&self) -> Option<&GradedClass> {
+        self.class.as_ref()
+    }
+
+    pub fn is_marking(&self) -> bool {
+        self.marking.is_some()
+    }
+
+    /// Returns true if the class view replaces the exercise.
+    pub fn is_in_front(&self) -> bool {
+        self.class.is_some() || self.marking.is_some()
+    }
+
+    pub fn is_busy(&self) -> bool {
+        self.marking.is_some() || self.saving.is_some()
+    }
+
+    pub fn close(&mut self) {
+        self.marking = None;
+        self.class = None;
+        self.said = None;
+    }
+}
+
+impl Session {
+    /// Asks for a folder of answer sheets.
+    pub fn ask_for_class(&mut self) {
+        if self.grading.picking.is_none() {
+            let (answer, picking) = channel();
+            self.host.want(Effect::AskForFolder(answer));
+            self.grading.picking = Some(picking);
+        }
+    }
+
+    /// Grades these files, and those in these folders.
+    pub fn grade(&mut self, paths: Vec<PathBuf>) {
+        let wake = self.host.wake();
+        let task = Task::named("grading").wake(move || wake());
+        self.grading.said = None;
+        self.grading.marking = Some(task.pieces(async move |context| {
+            let several = paths.len() > 1 && paths.iter().all(|path| !files::is_folder(path));
+            let class = mark_files(&paths, || context.is_cancelled()).await;
+            (class, paths.last().filter(|_| several).cloned())
+        }));
+        self.show_class();
+    }
+
+    /// Writes the table as CSV; without a path, asks for one.
+    pub fn export_grades(&mut self, path: Option<PathBuf>) {
+        let grading = &mut self.grading;
+        let Some(class) = grading.class.as_ref().filter(|_| grading.saving.is_none()) else {
+            return;
+        };
+        let csv = grades_csv(&class.report);
+        let about = format!("{} marks", class.report.title);
+        let choice = self.host.choose(path, || {
+            SaveDialog::new("Export the marks", &about, "Tables", "csv")
+        });
+        let work = move || {
+            let path = choice.wait()?;
+            if let Some(path) = &path {
+                write_file(path, csv.as_bytes())?;
+            }
+            Ok(path)
+        };
+        match Job::start("the table could not be saved", self.host.wake(), work) {
+            Ok(job) => grading.saving = Some(job),
+            Err(error) => self.notice = Some(error),
+        }
+    }
+
+    pub(crate) fn poll_grading(&mut self) {
+        let grading = &mut self.grading;
+        if let Some(ended) = grading.saving.as_mut().and_then(Job::poll) {
+            grading.saving = None;
+            grading.said = match ended {
+                Ok(path) => path.map(|path| files::saved_as(&file_name(&path)) + "."),
+                Err(why) => Some(lesson::capitalised(&why)),
+            };
+        }
+        match grading.picking.as_ref().map(Receiver::try_recv) {
+            None | Some(Err(TryRecvError::Empty)) => {}
+            Some(chosen) => {
+                grading.picking = None;
+                match chosen {
+                    Ok(Ok(Some(path))) => self.grade(vec![path]),
+                    Ok(Err(why)) => self.notice = Some(why),
+                    _ => {}
+                }
+            }
+        }
+        let grading = &mut self.grading;
+        let Some(outcome) = grading.marking.as_mut().and_then(Task::poll) else {
+            return;
+        };
+        grading.marking = None;
+        let (class, file) = outcome.unwrap_or_else(|error| {
+            let why = format!("the sheets could not be graded: {error}");
+            (Err(why), None)
+        });
+        let class = class.map(|class| (class.report.rows.is_empty(), class));
+        match (class, file) {
+            (Ok((true, _)) | Err(_), Some(file)) => {
+                self.close_class();
+                self.open(Request::File(file));
+            }
+            (Ok((_, class)), _) => {
+                grading.class = Some(class);
+                self.show_class();
+            }
+            (Err(why), None) => {
+                if self.grading.class.is_none() {
+                    self.close_class();
+                }
+                self.notice = Some(lesson::capitalised(&why));
+            }
+        }
+    }
+
+    fn show_class(&mut self) {
+        self.notice = None;
+        if self.page != Page::Exercise {
+            self.grading.came_from = Some(self.page);
+        }
+        self.turn_to(Page::Exercise);
+    }
+
+    /// Closes the class and returns to the page from which it was opened.
+    pub fn close_class(&mut self) {
+        self.grading.close();
+        if let Some(page) = self.grading.came_from.take()
+            && self.page == Page::Exercise
+        {
+            self.turn_to(page);
+        }
+    }
+
+    pub(crate) fn escape_grading(&mut self) -> bool {
+        let closes = self.page == Page::Exercise && self.grading.is_in_front();
+        if closes && self.grading.marking.take().is_some() && self.grading.class.is_some() {
+            return true;
+        }
+        if closes {
+            self.close_class();
+        }
+        closes
+    }
+}
+
+async fn mark_files(
+    paths: &[PathBuf],
+    is_cancelled: impl Fn() -> bool,
+) -> Result<GradedClass, String> {
+    let mut files = Vec::new();
+    for path in paths {
+        files.extend(sheet_files(path)?);
+    }
+    let folder = paths
+        .first()
+        .filter(|path| paths.len() == 1 && files::is_folder(path));
+    let sheets = files.iter().take_while(|_| !is_cancelled()).map(|path| {
+        let within = folder.and_then(|folder| path.strip_prefix(folder).ok());
+        let name = within.map_or_else(|| file_name(path), |path| path.display().to_string());
+        (name, read_sheet(path))
+    });
+    let report = grade_in_pieces(sheets, None).await;
+    let Some(exercise) = &report.exercise else {
+        let more = match report.refused.len() {
+            0 | 1 => String::new(),
+            count => format!(" ({} more cannot be graded either)", count - 1),
+        };
+        let first = report.refused.first();
+        let why = first.map_or_else(String::new, |(file, error)| format!("{file}: {error}"));
+        return Err(format!(
+            "none of these files is an exercise that was filled in: {why}{more}"
+        ));
+    };
+    let stage = exercise_stage(exercise, Origin::Text).map_err(|error| error.to_string())?;
+    Ok(GradedClass {
+        table: grades_table(&report),
+        mistakes: report.mistakes(),
+        stage: Arc::new(stage),
+        report,
+    })
+}
 
 #[derive(Default)]
 pub(super) struct ClassView {
@@ -173,7 +398,6 @@ fn count_ui(painter: &Painter, canvas: Rect, spot: &NodeSymbol, count: usize, pa
 }
 
 fn tools_ui(ui: &mut Ui, grading: &Grading, cx: &mut Cx) {
-    let mut push = |command| cx.push(Command::Grade(command));
     ui.horizontal_wrapped(|ui| {
         if let Some(class) = grading.class() {
             let title = RichText::new(format!("Class: {}", class.report.title));
@@ -182,12 +406,12 @@ fn tools_ui(ui: &mut Ui, grading: &Grading, cx: &mut Cx) {
             let hint =
                 "the table for a spreadsheet or a learning platform, as cutoff grade writes it";
             if export.on_hover_text(hint).clicked() {
-                push(GradeCommand::Csv(None));
+                cx.act(|session| session.export_grades(None));
             }
             let others = ui.button("Grade others…");
             let others = others.on_hover_text("another folder of answer sheets");
             if others.clicked() {
-                push(GradeCommand::Ask);
+                cx.act(Session::ask_for_class);
             }
         }
         let (name, hint) = if grading.is_marking() {
@@ -198,7 +422,7 @@ fn tools_ui(ui: &mut Ui, grading: &Grading, cx: &mut Cx) {
             ("Close", "close the class (Esc)")
         };
         if ui.button(name).on_hover_text(hint).clicked() {
-            push(GradeCommand::Close);
+            cx.act(Session::close_class);
         }
     });
     if let Some(said) = &grading.said {
@@ -217,7 +441,7 @@ fn table_ui(ui: &mut Ui, grading: &Grading, class: &GradedClass, cx: &mut Cx) {
             };
             grid.fitting(ui, ui.available_width(), &SIZES);
             if let Some(column) = grid.show(ui).head {
-                cx.push(Command::Grade(GradeCommand::Sort(column)));
+                cx.act(move |session| session.grading.sort_by(column));
             }
             ui.separator();
             let rows = &class.report.rows;

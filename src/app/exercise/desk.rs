@@ -1,275 +1,84 @@
-//! Applies commands to the current exercise.
+//! The current exercise and what can be done with it.
 
 use std::sync::Arc;
 
 use game::NodeId;
-use lesson::{Asked, ExerciseScope, ExerciseWish, Skill};
+use game::generate::Recipe;
+use lesson::{Asked, ExerciseScope, ExerciseWish, Points, Skill};
 use search::trace::Step;
 use stage::{Stage, exercise_on};
 
-use super::{
-    ExerciseCommand, ExerciseContext, ExerciseDesk, ExercisePaper, FollowUp, LeavingExercise,
-    SheetField, SheetInput, fields, words,
-};
-use crate::session::host::Host;
+use super::files::{LeavingExercise, SavingExercise};
+use super::paper::{ExercisePaper, SheetField, SheetInput, fields};
+use super::words;
+use crate::session::edit::KeptWork;
+use crate::session::edit::keep::CopyKeeper;
+use crate::session::page::Page;
+use crate::session::zoom::ZoomRequests;
+use crate::session::{Request, Session};
 
 /// The message while the solution is shown, which accepts no input.
-const SOLUTION: &str = "This is the solution: hide it to continue.";
+pub(super) const SOLUTION: &str = "This is the solution: hide it to continue.";
 
-impl ExerciseCommand {
-    /// Returns true if the command changes nothing that could be lost.
-    pub(crate) fn only_looks(&self) -> bool {
-        matches!(
-            self,
-            ExerciseCommand::Select(_)
-                | ExerciseCommand::Use(_)
-                | ExerciseCommand::Clicks(_)
-                | ExerciseCommand::Say(_)
-                | ExerciseCommand::ShowWish(_)
-                | ExerciseCommand::Wish(_)
-        )
-    }
-
-    fn node(&self) -> Option<NodeId> {
-        match self {
-            ExerciseCommand::Select(node)
-            | ExerciseCommand::Put(node, ..)
-            | ExerciseCommand::VisitNext(node)
-            | ExerciseCommand::ToggleCut(node) => Some(*node),
-            _ => None,
-        }
-    }
-
-    /// Returns true if the command reveals right answers.
-    fn tells_answers(&self) -> bool {
-        match self {
-            ExerciseCommand::Check
-            | ExerciseCommand::TellMissing
-            | ExerciseCommand::FirstMistake
-            | ExerciseCommand::StepThere => true,
-            ExerciseCommand::AsOneGoes(on) | ExerciseCommand::Solution(on) => *on,
-            _ => false,
-        }
-    }
+/// The current exercise and its surrounding state.
+pub struct ExerciseDesk {
+    pub paper: Option<ExercisePaper>,
+    /// Pending zoom requests for the exercise's tree.
+    pub zoom: ZoomRequests,
+    /// The field that receives typing.
+    pub field: SheetField,
+    /// The message about the last change.
+    pub said: Option<String>,
+    /// The random exercise that the dialog describes.
+    pub wish: ExerciseWish,
+    pub wishing: bool,
+    /// The skills requested last.
+    pub(super) asked: Asked,
+    /// The student name of the last exercise.
+    pub(super) student: String,
+    /// The stage without an exercise, and the reason.
+    pub(super) refused: Option<(Arc<Stage>, String)>,
+    /// Generation counter; bumped for every new exercise.
+    pub(super) laid: u64,
+    /// Incremented whenever the selected node must be brought into view.
+    pub(super) attention: u64,
+    pub(super) saving: Option<SavingExercise>,
+    pub(super) leaving: Option<LeavingExercise>,
+    /// True if the user has agreed to lose the answers.
+    pub(super) let_go: bool,
+    /// Writes the crash-protection copy of the current exercise.
+    pub(super) keeper: CopyKeeper,
+    /// An exercise of an earlier run, while it is offered.
+    pub(super) found: Option<KeptWork>,
 }
 
-impl ExerciseDesk {
-    /// Ensures that there is an exercise: on the open source, unless another is in progress.
-    pub fn prepare(&mut self, open: &Arc<Stage>) {
-        let in_hand = |paper: &ExercisePaper| !paper.is_untouched();
-        if !self.paper.as_ref().is_some_and(in_hand)
-            && !self.is_on(open)
-            && self.refused_on(open).is_none()
-        {
-            self.begin(open);
+impl Default for ExerciseDesk {
+    fn default() -> ExerciseDesk {
+        ExerciseDesk {
+            paper: None,
+            zoom: ZoomRequests::default(),
+            field: SheetField::Order,
+            said: None,
+            wish: ExerciseWish {
+                recipe: Recipe {
+                    depth: 3,
+                    seed: 1,
+                    ..Recipe::default()
+                },
+                ..ExerciseWish::default()
+            },
+            wishing: false,
+            asked: Asked::ALL,
+            student: String::new(),
+            refused: None,
+            laid: 0,
+            attention: 0,
+            saving: None,
+            leaving: None,
+            let_go: false,
+            keeper: CopyKeeper::default(),
+            found: None,
         }
-    }
-
-    pub(super) fn begin(&mut self, open: &Arc<Stage>) {
-        match exercise_on(open, self.asked) {
-            Ok(mut answers) => {
-                answers.student.clone_from(&self.student);
-                self.refused = None;
-                let paper = ExercisePaper::on_open(answers, Arc::clone(open));
-                let asked = self.asked;
-                self.lay(paper);
-                self.asked = asked;
-            }
-            Err(why) => {
-                let why = lesson::capitalised(&why);
-                self.refused = Some((Arc::clone(open), format!("{why}.")));
-                self.paper.take_if(|paper| paper.is_untouched());
-            }
-        }
-    }
-
-    /// Executes a command; returns its effects outside of the exercise.
-    pub fn apply(
-        &mut self,
-        command: ExerciseCommand,
-        around: ExerciseContext<'_>,
-        host: &mut Host,
-    ) -> Vec<FollowUp> {
-        if command.tells_answers()
-            && self
-                .paper
-                .as_ref()
-                .is_some_and(ExercisePaper::is_handed_out)
-        {
-            self.said = Some(words::MARKED_ELSEWHERE.to_owned());
-            return Vec::new();
-        }
-        // A command may refer to the previous exercise.
-        let paper = self.paper.as_ref();
-        let nodes = paper.map_or(0, |paper| paper.stage.tree.len());
-        if command.node().is_some_and(|node| node.index() >= nodes) {
-            return Vec::new();
-        }
-        match command {
-            ExerciseCommand::Select(node) => {
-                self.said = None;
-                self.select(node);
-            }
-            ExerciseCommand::Use(field) => self.field = field,
-            ExerciseCommand::Put(node, put, typing) => self.put(node, put, typing),
-            ExerciseCommand::VisitNext(node) => self.visit_next(node),
-            ExerciseCommand::ToggleCut(node) => {
-                if let Some(paper) = &self.paper {
-                    let cut = paper.sheet().entry(node).cut;
-                    self.put(node, SheetInput::Cut(!cut), None);
-                }
-            }
-            ExerciseCommand::Clicks(clicks) => self.clicks = clicks,
-            ExerciseCommand::Say(said) => self.said = Some(said),
-            ExerciseCommand::FirstMistake => self.lead_to_mistake(),
-            ExerciseCommand::StepThere => {
-                let place = self.first_mistake().zip(self.paper.as_ref());
-                return place
-                    .map(|(step, paper)| {
-                        FollowUp::StepIn(Arc::clone(&paper.stage), step.saturating_sub(1))
-                    })
-                    .into_iter()
-                    .collect();
-            }
-            ExerciseCommand::Check => return self.check(),
-            ExerciseCommand::TellMissing => {
-                let check = self.paper.as_mut().and_then(|paper| paper.check.as_mut());
-                if let Some(check) = check {
-                    check.tells_missing = true;
-                }
-            }
-            ExerciseCommand::New if self.is_unsaved() => self.leaving = Some(LeavingExercise::New),
-            ExerciseCommand::New => self.begin(around.open),
-            ExerciseCommand::ShowWish(show) => self.wishing = show,
-            ExerciseCommand::Wish(wish) => self.wish = wish,
-            ExerciseCommand::Make => {
-                self.wishing = false;
-                let wish = ExerciseWish {
-                    spec: around.spec,
-                    ..self.wish
-                };
-                return vec![FollowUp::Choose(wish, self.asked)];
-            }
-            ExerciseCommand::Save => return self.save(host),
-            ExerciseCommand::SaveAs => return self.write_answers(None, host),
-            ExerciseCommand::SaveTo(path) => return self.write_answers(Some(path), host),
-            ExerciseCommand::HandOut => return self.hand_out(None, around, host),
-            ExerciseCommand::HandOutTo(path) => return self.hand_out(Some(path), around, host),
-            ExerciseCommand::Answer(answer) => return self.answer(answer, around.open, host),
-            ExerciseCommand::Offer(number) => self.offer(number),
-            ExerciseCommand::Restore => return self.restore(),
-            ExerciseCommand::DiscardKept => self.discard_found(),
-            ExerciseCommand::Undo => self.undo(),
-            ExerciseCommand::Redo => self.redo(),
-            ExerciseCommand::Clear => self.clear(),
-            ExerciseCommand::Student(student) => self.rename(student),
-            ExerciseCommand::Ask(asked) => self.ask(asked),
-            ExerciseCommand::AsOneGoes(on) => self.check_as_one_goes(on),
-            ExerciseCommand::Solution(show) => self.show_solution(show),
-        }
-        Vec::new()
-    }
-
-    /// Returns the exercise if it accepts input, which excludes its solution.
-    fn open_paper(&mut self) -> Option<&mut ExercisePaper> {
-        if self
-            .paper
-            .as_ref()
-            .is_some_and(|paper| paper.solution.is_some())
-        {
-            self.said = Some(SOLUTION.to_owned());
-            return None;
-        }
-        self.paper.as_mut()
-    }
-
-    fn undo(&mut self) {
-        if let Some(undone) = self.open_paper().map(ExercisePaper::undo) {
-            self.said = (!undone).then(|| "Nothing to undo.".to_owned());
-            self.let_go = false;
-        }
-    }
-
-    fn redo(&mut self) {
-        if let Some(redone) = self.open_paper().map(ExercisePaper::redo) {
-            self.said = (!redone).then(|| "Nothing to redo.".to_owned());
-            self.let_go = false;
-        }
-    }
-
-    fn clear(&mut self) {
-        if self.paper.as_mut().is_some_and(ExercisePaper::clear) {
-            self.said = Some("All entries cleared. Undo restores them.".to_owned());
-            self.let_go = false;
-        }
-    }
-
-    fn rename(&mut self, student: String) {
-        if let Some(paper) = &mut self.paper {
-            self.student.clone_from(&student);
-            paper.rename(student);
-            self.let_go = false;
-        }
-    }
-
-    fn ask(&mut self, asked: Asked) {
-        let Some(paper) = &mut self.paper else { return };
-        paper.ask(asked);
-        if !paper.is_handed_out() {
-            // Options that minimax does not support are remembered for the next exercise.
-            let was = |skill, asked: Asked| asked.set(skill, self.asked.has(skill));
-            self.asked = if paper.spec().has_windows() {
-                paper.asked
-            } else {
-                was(Skill::Windows, was(Skill::Cuts, paper.asked))
-            };
-        }
-        let node = paper.node;
-        self.select(node);
-    }
-
-    fn check_as_one_goes(&mut self, on: bool) {
-        if let Some(paper) = &mut self.paper {
-            paper.as_one_goes = on;
-            paper.check = None;
-            if on {
-                paper.mark(ExerciseScope::SoFar);
-            }
-        }
-    }
-
-    fn show_solution(&mut self, show: bool) {
-        if let Some(paper) = &mut self.paper {
-            if show {
-                paper.show_solution();
-            } else {
-                paper.hide_solution();
-            }
-            self.said = None;
-        }
-    }
-
-    /// Marks the whole sheet. Only the first time counts.
-    fn check(&mut self) -> Vec<FollowUp> {
-        let Some(paper) = &mut self.paper else {
-            return Vec::new();
-        };
-        paper.hide_solution();
-        paper.mark(ExerciseScope::All);
-        self.said = None;
-        if std::mem::replace(&mut paper.counted, true) {
-            return Vec::new();
-        }
-        let Some(check) = &paper.check else {
-            return Vec::new();
-        };
-        let points = Skill::ALL
-            .iter()
-            .map(|&skill| (skill, check.marked.points(skill)));
-        let practised = points.filter(|(_, points)| points.of > 0);
-        practised
-            .map(|(skill, points)| FollowUp::Count(skill, points))
-            .collect()
     }
 }
 
@@ -286,61 +95,95 @@ impl ExerciseDesk {
         Arc::ptr_eq(refused, stage).then_some(why.as_str())
     }
 
+    /// Ensures that there is an exercise: on the open source, unless another is in progress.
+    pub(super) fn prepare(&mut self, open: &Arc<Stage>) {
+        let in_progress = self.paper.as_ref().is_some_and(|it| !it.is_untouched());
+        if !in_progress && !self.is_on(open) && self.refused_on(open).is_none() {
+            self.begin(open);
+        }
+    }
+
+    /// Begins an exercise on the open source.
+    pub fn begin(&mut self, open: &Arc<Stage>) {
+        match exercise_on(open, self.asked) {
+            Ok(mut answers) => {
+                answers.student.clone_from(&self.student);
+                self.refused = None;
+                let asked = self.asked;
+                self.lay(ExercisePaper::on_open(answers, Arc::clone(open)));
+                self.asked = asked;
+            }
+            Err(why) => {
+                let why = lesson::capitalised(&why);
+                self.refused = Some((Arc::clone(open), format!("{why}.")));
+                self.paper.take_if(|paper| paper.is_untouched());
+            }
+        }
+    }
+
+    /// Makes an exercise the current one.
     pub(super) fn lay(&mut self, paper: ExercisePaper) {
         self.laid += 1;
         self.said = None;
-        self.let_go = false;
         self.student.clone_from(&paper.student);
         if !paper.is_handed_out() {
             self.asked = paper.asked;
         }
-        self.field = fields(&paper, paper.node)
-            .next()
-            .unwrap_or(SheetField::Order);
+        let first = fields(&paper, paper.node).next();
+        self.field = first.unwrap_or(SheetField::Order);
         self.paper = Some(paper);
+        self.changed();
+    }
+
+    /// Returns the exercise if it accepts input, which excludes its solution.
+    fn open_paper(&mut self) -> Option<&mut ExercisePaper> {
+        if self.paper.as_ref().is_some_and(|it| it.solution.is_some()) {
+            self.said = Some(SOLUTION.to_owned());
+            return None;
+        }
+        self.paper.as_mut()
     }
 
     /// Selects a node; typing continues in the same field if the node has it.
-    fn select(&mut self, node: NodeId) {
+    pub fn select(&mut self, node: NodeId) {
         let Some(paper) = &mut self.paper else { return };
         if node.index() >= paper.stage.tree.len() {
             return;
         }
+        self.said = None;
         paper.node = node;
         self.attention += 1;
-        let (used, paper) = (self.field, &*paper);
-        if !fields(paper, node).any(|field| field == used) {
-            self.field = fields(paper, node).next().unwrap_or(used);
+        if !fields(paper, node).any(|field| field == self.field) {
+            self.field = fields(paper, node).next().unwrap_or(self.field);
         }
     }
 
-    fn put(&mut self, node: NodeId, put: SheetInput, typing: Option<u64>) {
+    /// Enters something for a node. All keystrokes of a continuous input share the number `typing`.
+    pub fn put(&mut self, node: NodeId, put: SheetInput, typing: Option<u64>) {
         let Some(paper) = self.open_paper() else {
             return;
         };
         if paper.put(node, put, typing) {
             self.said = None;
-            self.let_go = false;
+            self.changed();
         } else if !paper.takes(node, put.skill()) {
-            self.said = Some(not_asked(paper, put.skill()));
+            self.said = Some(words::not_asked(paper, put.skill()));
         }
     }
 
-    fn visit_next(&mut self, node: NodeId) {
+    /// Assigns the next number in the order of visits to a node, unless it has a number.
+    pub fn visit_next(&mut self, node: NodeId) {
         let Some(paper) = &self.paper else { return };
+        if let Some(number) = paper.sheet().entry(node).order {
+            let name = paper.stage.name(node);
+            self.said = Some(format!(
+                "{name} is already visit {number}: type another number, or delete it."
+            ));
+            self.field = SheetField::Order;
+            return;
+        }
         let next = paper.next_number();
-        let put = match paper.sheet().entry(node).order {
-            None => SheetInput::Order(Some(next)),
-            Some(number) => {
-                let name = paper.stage.name(node);
-                self.said = Some(format!(
-                    "{name} is already visit {number}: type another number, or delete it."
-                ));
-                self.field = SheetField::Order;
-                return;
-            }
-        };
-        self.put(node, put, None);
+        self.put(node, SheetInput::Order(Some(next)), None);
         // Further typing must not change the number.
         if self.field == SheetField::Order
             && let Some(paper) = &self.paper
@@ -350,51 +193,224 @@ impl ExerciseDesk {
         }
     }
 
+    /// Cuts the edge into a node, or restores it.
+    pub fn toggle_cut(&mut self, node: NodeId) {
+        if let Some(paper) = &self.paper {
+            let cut = paper.sheet().entry(node).cut;
+            self.put(node, SheetInput::Cut(!cut), None);
+        }
+    }
+
+    pub fn undo(&mut self) {
+        if let Some(undone) = self.open_paper().map(ExercisePaper::undo) {
+            self.said = (!undone).then(|| "Nothing to undo.".to_owned());
+            self.changed();
+        }
+    }
+
+    pub fn redo(&mut self) {
+        if let Some(redone) = self.open_paper().map(ExercisePaper::redo) {
+            self.said = (!redone).then(|| "Nothing to redo.".to_owned());
+            self.changed();
+        }
+    }
+
+    pub fn clear(&mut self) {
+        if self.paper.as_mut().is_some_and(ExercisePaper::clear) {
+            self.said = Some("All entries cleared. Undo restores them.".to_owned());
+            self.changed();
+        }
+    }
+
+    pub fn rename(&mut self, student: String) {
+        if let Some(paper) = &mut self.paper {
+            self.student.clone_from(&student);
+            paper.rename(student);
+            self.changed();
+        }
+    }
+
+    /// Changes the skills that the exercise asks for.
+    pub fn ask(&mut self, asked: Asked) {
+        let Some(paper) = &mut self.paper else { return };
+        paper.ask(asked);
+        if !paper.is_handed_out() {
+            // Options that minimax does not support are remembered for the next exercise.
+            let was = |skill, asked: Asked| asked.set(skill, self.asked.has(skill));
+            self.asked = if paper.spec().has_windows() {
+                paper.asked
+            } else {
+                was(Skill::Windows, was(Skill::Cuts, paper.asked))
+            };
+        }
+        let node = paper.node;
+        self.select(node);
+        self.changed();
+    }
+
+    /// Returns the exercise if it may be marked here. Answers to an exercise from a file are marked by the person who
+    /// set it.
+    fn markable(&mut self) -> Option<&mut ExercisePaper> {
+        if self.paper.as_ref()?.is_handed_out() {
+            self.said = Some(words::MARKED_ELSEWHERE.to_owned());
+            return None;
+        }
+        self.paper.as_mut()
+    }
+
+    /// Marks the sheet after every entry, or stops doing so.
+    pub fn check_as_one_goes(&mut self, on: bool) {
+        if let Some(paper) = self.markable() {
+            paper.as_one_goes = on;
+            paper.check = None;
+            if on {
+                paper.mark(ExerciseScope::SoFar);
+            }
+        }
+    }
+
+    /// Shows the solution in place of the entries, or the entries again.
+    pub fn show_solution(&mut self, show: bool) {
+        if let Some(paper) = self.markable() {
+            if show {
+                paper.show_solution();
+            } else {
+                paper.solution = None;
+            }
+            self.said = None;
+            self.changed();
+        }
+    }
+
+    /// Marks the whole sheet. Returns the points to record, the first time only.
+    pub(super) fn check(&mut self) -> Vec<(Skill, Points)> {
+        let Some(paper) = self.markable() else {
+            return Vec::new();
+        };
+        if paper.answers().sheet.is_blank() {
+            self.said = Some("Nothing entered yet.".to_owned());
+            return Vec::new();
+        }
+        paper.solution = None;
+        paper.mark(ExerciseScope::All);
+        let counts = !std::mem::replace(&mut paper.counted, true);
+        let check = paper.check.iter().filter(|_| counts);
+        let points = check.flat_map(|check| {
+            let skills = Skill::ALL.iter();
+            skills.map(|&skill| (skill, check.marked.points(skill)))
+        });
+        let points = points.filter(|(_, points)| points.of > 0).collect();
+        self.said = None;
+        self.changed();
+        points
+    }
+
+    /// Shows the number of missing entries.
+    pub fn tell_missing(&mut self) {
+        if let Some(check) = self.markable().and_then(|paper| paper.check.as_mut()) {
+            check.tells_missing = true;
+        }
+    }
+
     /// Returns the step that shows the first mistake.
-    fn first_mistake(&self) -> Option<Step> {
-        let check = self.paper.as_ref()?.check.as_ref()?;
-        check.marked.first_mistake().map(|mistake| mistake.step)
+    fn first_mistake(&mut self) -> Option<(Arc<Stage>, Step)> {
+        let paper = self.markable()?;
+        let step = paper.check.as_ref()?.marked.first_mistake()?.step;
+        Some((Arc::clone(&paper.stage), step))
     }
 
     /// Selects the first mistake and explains it.
-    fn lead_to_mistake(&mut self) {
-        let Some(paper) = &mut self.paper else { return };
-        paper.hide_solution();
-        let scope = paper
-            .check
-            .as_ref()
-            .map_or(ExerciseScope::All, |check| check.scope);
+    pub fn lead_to_mistake(&mut self) {
+        let Some(paper) = self.markable() else { return };
+        paper.solution = None;
+        let check = paper.check.as_ref();
+        let scope = check.map_or(ExerciseScope::All, |check| check.scope);
         paper.mark(scope);
         let Some(check) = &paper.check else { return };
-        if let Some(mistake) = check.marked.first_mistake() {
+        let said = if let Some(mistake) = check.marked.first_mistake() {
             let (node, words) = (mistake.node, paper.words(mistake));
             self.select(node);
-            self.said = Some(format!("First mistake: {words}"));
+            format!("First mistake: {words}")
         } else if let Some(&stray) = check.marked.stray.first() {
             let name = paper.stage.name(stray);
             self.select(stray);
-            self.said = Some(format!("{name} is filled in, but you have cut it off."));
+            format!("{name} is filled in, but you have cut it off.")
         } else {
-            self.said = Some(match scope {
+            match scope {
                 ExerciseScope::All => "No mistakes: everything is right.".to_owned(),
                 ExerciseScope::SoFar => "No mistakes so far.".to_owned(),
-            });
-        }
+            }
+        };
+        self.said = Some(said);
     }
 }
 
-/// Returns the reason why a node has no such field.
-fn not_asked(paper: &ExercisePaper, skill: Skill) -> String {
-    let what = words::skill(skill).to_lowercase();
-    if !paper.asked.has(skill) {
-        return format!("This exercise does not ask for {what}.");
-    }
-    match skill {
-        Skill::Order | Skill::Windows | Skill::Values => {
-            return format!("This exercise asks for {what} at inner nodes only, not at leaves.");
+impl Session {
+    /// Makes an exercise if the Exercise page is in front and has none.
+    pub(crate) fn prepare_exercise(&mut self) {
+        if self.page == Page::Exercise {
+            self.desk.prepare(&self.stage);
         }
-        Skill::Cuts => "The root has no edge above it to cut.",
-        Skill::RootMove => "Only a child of the root can be the root move.",
     }
-    .to_owned()
+
+    /// Begins an exercise on the open source, after a question if answers would be lost.
+    pub fn new_exercise(&mut self) {
+        self.leave_exercise(LeavingExercise::New);
+    }
+
+    /// Generates the random exercise that the dialog describes.
+    pub fn make_exercise(&mut self) {
+        self.desk.wishing = false;
+        let wish = ExerciseWish {
+            spec: self.setup().tree_spec(),
+            ..self.desk.wish
+        };
+        self.open(Request::Exercise(wish, self.desk.asked));
+    }
+
+    pub fn check_exercise(&mut self) {
+        for (skill, points) in self.desk.check() {
+            self.note(skill, points);
+        }
+    }
+
+    /// Goes to the Step page, just before the search shows the first mistake.
+    pub fn step_to_mistake(&mut self) {
+        if let Some((stage, step)) = self.desk.first_mistake() {
+            self.step_in(stage, step.saturating_sub(1));
+        }
+    }
+
+    /// Steps through a search on the Step page, from a given step. Asks first if unsaved work on another tree would
+    /// be lost.
+    pub(crate) fn step_in(&mut self, stage: Arc<Stage>, step: Step) {
+        self.complete_edits();
+        if !Arc::ptr_eq(&stage, &self.stage) {
+            if !self.may_leave_tree(&stage, step) {
+                return;
+            }
+            self.show_with_own_setup(stage);
+        }
+        self.turn_to(Page::Step);
+        self.stepping.pause();
+        self.seek(step);
+    }
+
+    pub(crate) fn step_in_anyway(&mut self, stage: Arc<Stage>, step: Step) {
+        self.show_with_own_setup(stage);
+        self.turn_to(Page::Step);
+        self.seek(step);
+    }
+
+    /// The title of the current exercise, with a mark if it is unsaved.
+    pub(crate) fn exercise_title(&self) -> Option<String> {
+        let paper = self.desk.paper.as_ref();
+        let paper = paper.filter(|_| self.page == Page::Exercise)?;
+        let mark = if paper.is_unsaved() {
+            " (not saved)"
+        } else {
+            ""
+        };
+        Some(format!("{}{mark}", paper.title()))
+    }
 }

@@ -1,37 +1,32 @@
-//! The form of the selected node: its fields, and how each entry was marked.
+//! The fields at the selected node, and the keyboard of the page. While the tree or a field has the focus, the arrows
+//! walk the tree, X cuts, N numbers, relation signs set the relation, and numbers go to the active field, as in a
+//! spreadsheet.
 
 use egui::text::{CCursor, CCursorRange};
-use egui::{Button, Grid, Id, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
+use egui::{
+    Event, Frame, Id, Key, Modifiers, Rect, RichText, Role, TextEdit, Ui, UiBuilder, Vec2,
+    WidgetInfo, vec2,
+};
 
+use crate::canvas::cursor;
 use crate::cx::Cx;
-use crate::session::command::Command;
+use crate::session::Session;
 use crate::text_lengths;
 use crate::theme::{self, Palette};
 use game::NodeId;
-use lesson::{Skill, score_text};
+use lesson::Skill;
+use search::Relation;
 
-use super::relation::relation_ui;
-use super::told::marks_ui;
-use super::typing::{self, KeyInput, KeyboardPlace};
-use crate::exercise::{
-    ExerciseCommand, ExerciseDesk, ExercisePaper, SheetField, SheetInput, fields, next, words,
-};
-use crate::session::numbers::read_score;
+use super::desk::{ExerciseDesk, SOLUTION};
+use super::paper::{ExercisePaper, SheetField, SheetInput, fields, next};
 
+/// The text being typed into a field.
 struct Buffer {
     node: NodeId,
     field: SheetField,
     text: String,
     /// The text before typing.
     before: String,
-}
-
-impl Buffer {
-    /// Returns the earlier text as input, to restore it.
-    fn stood_there(&self) -> SheetInput {
-        let before = self.field.read(&self.before);
-        before.unwrap_or_else(|_| self.field.nothing())
-    }
 }
 
 /// A pending focus change.
@@ -49,28 +44,17 @@ pub(super) struct EntryForm {
     /// The number of the current burst of typing.
     burst: u64,
     want: Option<Want>,
-    want_next: Option<Want>,
-    /// The focused field in the last frame.
+    /// The focused field at the start of the frame.
     focused: Option<SheetField>,
+    /// True if the previous key was a relation sign, of which `=` may be the second part.
     sign: bool,
     /// The node whose value was entered and whose relation sign is next.
     at_sign: Option<NodeId>,
+    size: Vec2,
 }
 
-/// Returns true if the active field has a value but no relation to the true value.
-fn lacks_sign(desk: &ExerciseDesk, paper: &ExercisePaper, typed: Option<&Buffer>) -> bool {
-    let entry = paper.sheet().entry(paper.node);
-    let is_there = typed.map_or(entry.returned.is_some(), |typed| {
-        desk.field.read(&typed.text).is_ok() && !typed.text.trim().is_empty()
-    });
-    is_there && entry.relation.is_none() && paper.solution.is_none()
-}
-
-/// Returns the error for unreadable text, with its place.
-fn unread(paper: &ExercisePaper, buffer: &Buffer, error: &str) -> String {
-    let name = paper.stage.name(buffer.node);
-    format!("{} of {name}: {error}", buffer.field.title())
-}
+/// The distance of the fields from the symbol, in points.
+const GAP: f32 = 5.0;
 
 fn id(field: SheetField) -> Id {
     Id::unique(("exercise field", field))
@@ -78,312 +62,412 @@ fn id(field: SheetField) -> Id {
 
 impl EntryForm {
     /// Handles the keys of this frame. `tree` is true if the tree has the focus.
-    pub fn keys(
-        &mut self,
-        ui: &Ui,
-        desk: &ExerciseDesk,
-        paper: &ExercisePaper,
-        tree: bool,
-        cx: &mut Cx,
-    ) {
-        self.want = self.want_next.take();
+    pub fn keys(&mut self, ui: &Ui, desk: &mut ExerciseDesk, tree: bool, cx: &mut Cx) {
         let focus = ui.memory(egui::Memory::focused);
-        let field = SheetField::ALL
-            .iter()
-            .copied()
-            .find(|&field| focus == Some(id(field)));
-        self.focused = field;
-        if !ui.ctx().text_edit_focused() || field.is_some() {
-            typing::wishes(ui, cx);
-        }
-        let takes_back = |command: &Command| {
-            matches!(
-                command,
-                Command::Exercise(ExerciseCommand::Undo | ExerciseCommand::Redo)
-            )
-        };
-        if cx.commands().any(takes_back) {
-            // The typed text no longer matches the current entry.
-            self.buffer = None;
-        }
-        if field.is_none() {
-            self.put_down(paper, cx);
-        }
-        let place = match field {
-            Some(_) => KeyboardPlace::Field,
-            None if tree => KeyboardPlace::Tree,
-            None => return,
-        };
-        let buffer = self.buffer.as_ref();
-        let standing = buffer.map_or(String::new(), |buffer| buffer.text.clone());
-        let sign = &mut self.sign;
-        let typed = typing::read(ui, (desk, paper), place, &standing, sign, cx);
-        let walked = cx
-            .commands()
-            .any(|command| matches!(command, Command::Exercise(ExerciseCommand::Select(_))));
-        if walked && field.is_some() {
-            self.put_down(paper, cx);
-            self.want_next = Some(Want::Select);
-        }
-        let numbered = cx
-            .commands()
-            .any(|command| matches!(command, Command::Exercise(ExerciseCommand::VisitNext(_))));
-        match field.filter(|_| numbered) {
-            Some(SheetField::Order) => {
-                // Further typing must not change the number.
-                self.put_down(paper, cx);
-                self.want_next = Some(Want::Select);
+        let mut all = SheetField::ALL.iter().copied();
+        self.focused = all.find(|&field| focus == Some(id(field)));
+        let command_shift = Modifiers::COMMAND | Modifiers::SHIFT;
+        let pressed = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
+        if !ui.ctx().text_edit_focused() || self.focused.is_some() {
+            if pressed(command_shift, Key::Z) || pressed(Modifiers::COMMAND, Key::Y) {
+                self.buffer = None;
+                desk.redo();
             }
-            Some(other) => cx.push(Command::Exercise(ExerciseCommand::Use(other))),
-            None => {}
+            if pressed(Modifiers::COMMAND, Key::Z) {
+                self.buffer = None;
+                desk.undo();
+            }
+            if pressed(Modifiers::COMMAND, Key::Enter) {
+                cx.act(Session::check_exercise);
+            }
+            if pressed(Modifiers::COMMAND, Key::F) {
+                desk.lead_to_mistake();
+            }
         }
-        self.typed(desk, paper, field, typed, cx);
+        let Some(node) = desk.paper.as_ref().map(|paper| paper.node) else {
+            return;
+        };
+        self.at_sign = self
+            .at_sign
+            .filter(|&at| at == node && self.focused == Some(SheetField::Value));
+        if self.focused.is_none() {
+            self.put_down(desk);
+            if !tree {
+                return;
+            }
+        }
+        self.walk(ui, desk, node);
+        let Some(node) = desk.paper.as_ref().map(|paper| paper.node) else {
+            return;
+        };
+        let enter = pressed(Modifiers::NONE, Key::Enter);
+        let text = if self.focused.is_some() {
+            self.letters(ui, desk);
+            if enter {
+                self.go_on(desk);
+            }
+            return;
+        } else {
+            if pressed(Modifiers::NONE, Key::Space) {
+                self.number(desk, node);
+            }
+            if pressed(Modifiers::NONE, Key::Delete) {
+                desk.toggle_cut(node);
+            }
+            if pressed(Modifiers::NONE, Key::Backspace) {
+                desk.put(node, desk.field.nothing(), None);
+                self.clear_sign(desk, node, desk.field);
+            }
+            self.letters(ui, desk)
+        };
+        if enter || !text.is_empty() {
+            self.type_at_tree(desk, node, text);
+        }
     }
 
-    fn typed(
-        &mut self,
-        desk: &ExerciseDesk,
-        paper: &ExercisePaper,
-        focused: Option<SheetField>,
-        typed: KeyInput,
-        cx: &mut Cx,
-    ) {
+    /// Moves the selection with the arrow keys; from a field, typing goes on in a field of the new node.
+    fn walk(&mut self, ui: &Ui, desk: &mut ExerciseDesk, node: NodeId) {
+        let Some(paper) = &desk.paper else { return };
+        let mut at = node;
+        for key in cursor::ARROWS {
+            let presses = ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+            for _ in 0..presses {
+                at = cursor::moved(&paper.stage.tree, at, key).unwrap_or(at);
+            }
+        }
+        if at != node {
+            desk.select(at);
+            if self.focused.is_some() {
+                self.put_down(desk);
+                self.want = Some(Want::Select);
+            }
+        }
+    }
+
+    /// Carries out the letters with a meaning of their own. Returns the others that begin a number, if the tree has
+    /// the focus; a field receives them itself.
+    fn letters(&mut self, ui: &Ui, desk: &mut ExerciseDesk) -> String {
+        let tree = self.focused.is_none();
+        let buffer = self.buffer.as_ref();
+        let mut before = buffer.map_or_else(String::new, |buffer| buffer.text.clone());
+        let mut typed = String::new();
+        ui.input_mut(|input| {
+            input.events.retain(|event| {
+                let Event::Text(text) = event else {
+                    return true;
+                };
+                if tree && text.eq_ignore_ascii_case("f") {
+                    desk.zoom.fit();
+                    return false;
+                }
+                if self.letter(desk, text, &before) {
+                    return false;
+                }
+                before.push_str(text);
+                let begins = |letter: char| letter.is_ascii_digit() || "-−+.iI∞".contains(letter);
+                if tree && text.chars().any(begins) {
+                    typed.push_str(text);
+                    return false;
+                }
+                true
+            });
+        });
+        typed
+    }
+
+    /// Carries out a letter with a meaning of its own; returns false if it has none.
+    fn letter(&mut self, desk: &mut ExerciseDesk, text: &str, before: &str) -> bool {
+        let Some(paper) = &desk.paper else {
+            return false;
+        };
         let node = paper.node;
-        let mut push = |command| cx.push(Command::Exercise(command));
-        let waits = self.at_sign.take();
-        if typed.on {
-            if let Some(buffer) = &self.buffer
-                && let Err(error) = buffer.field.read(&buffer.text)
-            {
-                // The text stays for correction; the entry returns to its earlier value.
-                push(ExerciseCommand::Put(
-                    buffer.node,
-                    buffer.stood_there(),
-                    Some(self.burst),
-                ));
-                push(ExerciseCommand::Say(unread(paper, buffer, &error)));
-                self.want_next = Some(Want::Append);
-                return;
+        let after_sign = std::mem::take(&mut self.sign);
+        let relation = match text {
+            "x" | "X" => {
+                desk.toggle_cut(node);
+                return true;
             }
-            let is_value = focused == Some(SheetField::Value);
-            if is_value && waits != Some(node) && lacks_sign(desk, paper, self.buffer.as_ref()) {
-                let name = paper.stage.name(node);
-                push(ExerciseCommand::Say(format!(
-                    "Is that the true value of {name}? Press =, < or >; Enter again leaves it open."
-                )));
-                self.at_sign = Some(node);
-                self.want_next = Some(Want::Append);
-                return;
+            // As in "inf".
+            "n" | "N" if before.ends_with(['i', 'I']) => return false,
+            "n" | "N" => {
+                self.number(desk, node);
+                return true;
             }
-            let (to, field) = next(paper, node, focused.unwrap_or(desk.field));
+            "m" | "M" => {
+                let chosen = paper.sheet().root_move != Some(node);
+                desk.put(node, SheetInput::RootMove(chosen), None);
+                return true;
+            }
+            "<" | "≤" => Relation::AtMost,
+            ">" | "≥" => Relation::AtLeast,
+            "=" if after_sign => return true,
+            "=" => Relation::Exactly,
+            _ => return false,
+        };
+        self.sign = relation != Relation::Exactly;
+        desk.put(node, SheetInput::Relation(Some(relation)), None);
+        true
+    }
+
+    fn number(&mut self, desk: &mut ExerciseDesk, node: NodeId) {
+        desk.visit_next(node);
+        match self.focused {
+            Some(SheetField::Order) => {
+                // Further typing must not change the number.
+                self.put_down(desk);
+                self.want = Some(Want::Select);
+            }
+            Some(other) => desk.field = other,
+            None => {}
+        }
+    }
+
+    /// Handles Enter in a field: the next field follows, unless the text is unreadable or the value lacks its sign.
+    fn go_on(&mut self, desk: &mut ExerciseDesk) {
+        let Some(paper) = &desk.paper else { return };
+        let (node, field) = (paper.node, self.focused.unwrap_or(desk.field));
+        let unreadable = self
+            .buffer
+            .as_ref()
+            .and_then(|buffer| unread(paper, buffer));
+        let entry = paper.sheet().entry(node);
+        let lacks_sign = field == SheetField::Value
+            && entry.returned.is_some()
+            && entry.relation.is_none()
+            && paper.solution.is_none();
+        if unreadable.is_some() {
+            // The text stays for correction; the entry returns to its earlier value.
+            self.restore(desk);
+            desk.said = unreadable;
+            self.want = Some(Want::Append);
+        } else if lacks_sign && self.at_sign != Some(node) {
+            let name = paper.stage.name(node);
+            desk.said = Some(format!(
+                "Is that the true value of {name}? Press =, < or >; Enter again leaves it open."
+            ));
+            self.at_sign = Some(node);
+            self.want = Some(Want::Append);
+        } else {
+            let (to, field) = next(paper, node, field);
+            self.at_sign = None;
+            self.put_down(desk);
             if to != node {
-                push(ExerciseCommand::Select(to));
+                desk.select(to);
             }
-            push(ExerciseCommand::Use(field));
-            self.want_next = Some(Want::Select);
-            self.put_down(paper, cx);
-            return;
+            desk.field = field;
+            self.want = Some(Want::Select);
         }
-        if !typed.into && typed.text.is_empty() {
-            // No key was pressed, so it still waits.
-            self.at_sign = waits.filter(|&at| at == node && focused == Some(SheetField::Value));
-            return;
-        }
+    }
+
+    /// Handles the start of a number, or Enter, while the tree has the focus.
+    fn type_at_tree(&mut self, desk: &mut ExerciseDesk, node: NodeId, text: String) {
+        let Some(paper) = &desk.paper else { return };
+        let entry = paper.sheet().entry(node);
         if !fields(paper, node).any(|field| field == desk.field) {
             let name = paper.stage.name(node);
-            push(ExerciseCommand::Say(format!(
-                "This exercise has no blanks at {name}."
-            )));
+            desk.said = Some(format!("This exercise has no blanks at {name}."));
         } else if paper.solution.is_some() {
-            push(ExerciseCommand::Say(
-                "This is the solution: hide it to continue.".to_owned(),
-            ));
-        } else if typed.into {
+            desk.said = Some(SOLUTION.to_owned());
+        } else if text.is_empty() {
             // Moves to the next blank field; if none is blank, to the active field.
-            let entry = paper.sheet().entry(node);
             let blank = fields(paper, node).find(|field| field.text(&entry).is_empty());
-            push(ExerciseCommand::Use(blank.unwrap_or(desk.field)));
-            self.want_next = Some(Want::Select);
+            desk.field = blank.unwrap_or(desk.field);
+            self.want = Some(Want::Select);
         } else {
             self.want = Some(Want::Append);
             self.burst += 1;
-            let put = desk.field.read(&typed.text);
-            let put = put.unwrap_or_else(|_| desk.field.nothing());
-            push(ExerciseCommand::Put(node, put, Some(self.burst)));
-            self.buffer = Some(Buffer {
-                node,
-                field: desk.field,
-                text: typed.text,
-                before: desk.field.text(&paper.sheet().entry(node)),
-            });
+            let field = desk.field;
+            let before = field.text(&entry);
+            self.typed(
+                desk,
+                Buffer {
+                    node,
+                    field,
+                    text,
+                    before,
+                },
+            );
+        }
+    }
+
+    /// Enters the text typed so far; nothing if it is unreadable.
+    fn typed(&mut self, desk: &mut ExerciseDesk, buffer: Buffer) {
+        let Buffer { node, field, .. } = buffer;
+        let put = field.read(&buffer.text).unwrap_or_else(|_| field.nothing());
+        desk.put(node, put, Some(self.burst));
+        if buffer.text.is_empty() {
+            self.clear_sign(desk, node, field);
+        }
+        self.buffer = Some(buffer);
+    }
+
+    /// Removes the sign of a value that was removed.
+    fn clear_sign(&self, desk: &mut ExerciseDesk, node: NodeId, field: SheetField) {
+        if field == SheetField::Value {
+            desk.put(node, SheetInput::Relation(None), Some(self.burst));
+        }
+    }
+
+    /// Returns an entry whose text is unreadable to its earlier value.
+    fn restore(&self, desk: &mut ExerciseDesk) {
+        if let Some(buffer) = &self.buffer {
+            let before = buffer.field.read(&buffer.before);
+            let before = before.unwrap_or_else(|_| buffer.field.nothing());
+            desk.put(buffer.node, before, Some(self.burst));
         }
     }
 
     /// Commits the typed text. Reports unreadable text and restores the earlier entry.
-    fn put_down(&mut self, paper: &ExercisePaper, cx: &mut Cx) {
-        let Some(buffer) = self.buffer.take() else {
+    fn put_down(&mut self, desk: &mut ExerciseDesk) {
+        let paper = desk.paper.as_ref();
+        let unreadable = paper.zip(self.buffer.as_ref());
+        if let Some(said) = unreadable.and_then(|(paper, buffer)| unread(paper, buffer)) {
+            self.restore(desk);
+            desk.said = Some(said);
+        }
+        self.buffer = None;
+    }
+
+    /// Shows the fields at the selected node, whose symbol is at `symbol`. Returns true if it has any.
+    pub fn show(&mut self, ui: &mut Ui, desk: &mut ExerciseDesk, symbol: Rect, canvas: Rect) {
+        let Some(paper) = desk.paper.as_ref().filter(|it| it.solution.is_none()) else {
             return;
         };
-        if let Err(error) = buffer.field.read(&buffer.text) {
-            let put = ExerciseCommand::Put(buffer.node, buffer.stood_there(), Some(self.burst));
-            cx.push(Command::Exercise(put));
-            let said = unread(paper, &buffer, &error);
-            cx.push(Command::Exercise(ExerciseCommand::Say(said)));
+        let node = paper.node;
+        let here: Vec<SheetField> = fields(paper, node).collect();
+        let root_move = paper.takes(node, Skill::RootMove);
+        if here.is_empty() && !root_move {
+            return;
+        }
+        // Above the symbol, where the cut of the edge stays visible; the root's are beside it.
+        let at = if node == NodeId::ROOT {
+            symbol.right_center() + vec2(4.0 * GAP, -self.size.y / 2.0)
+        } else {
+            symbol.center_top() - vec2(self.size.x / 2.0, self.size.y + 3.0 * GAP)
+        };
+        let room = canvas.shrink(2.0);
+        let least = (room.max - self.size).max(room.min);
+        let place = Rect::from_min_size(at.clamp(room.min, least), self.size);
+        let mut card = ui.new_child(UiBuilder::new().max_rect(place).id_salt("node fields"));
+        let frame = Frame::popup(ui.style()).inner_margin(4.0);
+        let shown = frame.show(&mut card, |ui| {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 3.0;
+                for field in here {
+                    self.field_ui(ui, desk, field);
+                }
+                if root_move {
+                    root_move_ui(ui, desk, node);
+                }
+            });
+        });
+        if self.size != shown.response.rect.size() {
+            self.size = shown.response.rect.size();
+            ui.ctx().request_repaint();
         }
     }
 
-    pub fn show(&mut self, ui: &mut Ui, desk: &ExerciseDesk, paper: &ExercisePaper, cx: &mut Cx) {
+    fn field_ui(&mut self, ui: &mut Ui, desk: &mut ExerciseDesk, field: SheetField) {
+        let Some(paper) = &desk.paper else { return };
         let node = paper.node;
-        let heading =
-            RichText::new(words::title(&paper.stage, node)).font(theme::strong(theme::LARGE));
-        ui.add(Label::new(heading).wrap());
-        let open = paper.solution.is_none();
-        let shown = paper.shown();
-        let entry = shown.entry(node);
-        ui.add_enabled_ui(open, |ui| {
-            let grid = Grid::new("exercise form").num_columns(2);
-            grid.spacing(vec2(10.0, 6.0)).show(ui, |ui| {
-                for field in fields(paper, node) {
-                    self.field_ui(ui, desk, paper, field, cx);
-                    ui.end_row();
-                    if field == SheetField::Value {
-                        let waits = self.at_sign == Some(node);
-                        relation_ui(ui, node, (entry.relation, waits), cx);
-                        ui.end_row();
-                    }
-                }
-            });
-            let name = paper.stage.name(node);
-            if paper.takes(node, Skill::Cuts) {
-                let mut cut = entry.cut;
-                let text = format!("The edge to {name} is cut");
-                if ui
-                    .checkbox(&mut cut, text)
-                    .on_hover_text("X, Delete")
-                    .changed()
-                {
-                    let put = ExerciseCommand::Put(node, SheetInput::Cut(cut), None);
-                    cx.push(Command::Exercise(put));
-                }
-            }
-            if paper.takes(node, Skill::RootMove) {
-                let mut kept = shown.root_move == Some(node);
-                let text = format!("{} chooses {name}", paper.stage.name(NodeId::ROOT));
-                let text = lesson::capitalised(&text);
-                if ui.checkbox(&mut kept, text).on_hover_text("M").changed() {
-                    let put = ExerciseCommand::Put(node, SheetInput::RootMove(kept), None);
-                    cx.push(Command::Exercise(put));
-                }
-            }
-        });
-        marks_ui(ui, desk, paper);
-    }
-
-    fn field_ui(
-        &mut self,
-        ui: &mut Ui,
-        desk: &ExerciseDesk,
-        paper: &ExercisePaper,
-        field: SheetField,
-        cx: &mut Cx,
-    ) {
-        let node = paper.node;
-        let in_use = desk.field == field;
-        let title = RichText::new(field.title()).size(theme::BODY);
+        let entry = paper.sheet().entry(node);
         let palette = Palette::of(ui.ctx());
-        let color = if in_use { palette.text } else { palette.weak };
-        ui.label(title.color(color));
-        let entry = paper.shown().entry(node);
+        let (before, hint, color) = match field {
+            SheetField::Order => ("", "no.", palette.text),
+            SheetField::Alpha => ("(", "α", palette.max),
+            SheetField::Beta => (",", "β", palette.min),
+            SheetField::Value => ("", "value", palette.text),
+        };
+        if field == SheetField::Value {
+            let sign = entry.relation.map_or('?', Relation::symbol);
+            let waits = self.at_sign == Some(node);
+            let known = waits || entry.relation.is_some();
+            let color = if known { palette.text } else { palette.weak };
+            ui.label(RichText::new(sign).font(theme::strong(17.0)).color(color));
+        } else if !before.is_empty() {
+            ui.label(before);
+        }
         let typed = self.buffer.as_ref();
         let typed = typed.filter(|buffer| buffer.node == node && buffer.field == field);
         let fresh = typed.is_none();
         let mut text = typed.map_or_else(|| field.text(&entry), |buffer| buffer.text.clone());
         let before = typed.map_or_else(|| field.text(&entry), |buffer| buffer.before.clone());
-        let unread = field.read(&text).err();
-        ui.horizontal(|ui| {
-            let mut edit = TextEdit::singleline(&mut text)
-                .char_limit(text_lengths::SHORT)
-                .id(id(field))
-                .desired_width(86.0);
-            if unread.is_some() {
-                edit = edit.text_color(palette.error);
-            }
-            let output = edit.show(ui);
-            let response = output.response.response.clone();
-            let name = format!("{} of {}", field.title(), paper.stage.name(node));
-            response.widget_info(|| WidgetInfo {
-                current_text_value: Some(text.clone()),
-                ..WidgetInfo::labeled(Role::TextInput, true, &name)
-            });
-            let want = self.want.take_if(|_| in_use);
-            if want.is_some() {
-                response.request_focus();
-            }
-            let gained = response.gained_focus() && self.focused != Some(field);
-            if fresh && (gained || want == Some(Want::Select)) {
-                self.burst += 1;
-            }
-            if gained && !in_use {
-                cx.push(Command::Exercise(ExerciseCommand::Use(field)));
-            }
-            let count = text.chars().count();
-            let selected = match want {
-                Some(Want::Append) => Some(count),
-                Some(Want::Select) => Some(0),
-                None => (gained && fresh).then_some(0),
-            };
-            if let Some(from) = selected {
-                let range = CCursorRange::two(CCursor::new(from), CCursor::new(count));
-                let mut state = output.state;
-                state.cursor.set_char_range(Some(range));
-                state.store(ui.ctx(), response.id);
-            }
-            if response.changed() {
-                let put = field.read(&text).unwrap_or_else(|_| field.nothing());
-                let put = ExerciseCommand::Put(node, put, Some(self.burst));
-                cx.push(Command::Exercise(put));
-                self.buffer = Some(Buffer {
+        let unreadable = field.read(&text).is_err();
+        let in_use = desk.field == field;
+        let output = TextEdit::singleline(&mut text)
+            .char_limit(text_lengths::SHORT)
+            .id(id(field))
+            .hint_text(hint)
+            .text_color(if unreadable { palette.error } else { color })
+            .desired_width(44.0)
+            .show(ui);
+        let response = output.response.response.clone();
+        let name = format!("{} of {}", field.title(), paper.stage.name(node));
+        response.widget_info(|| WidgetInfo {
+            current_text_value: Some(text.clone()),
+            ..WidgetInfo::labeled(Role::TextInput, true, &name)
+        });
+        let want = self.want.take_if(|_| in_use);
+        if want.is_some() {
+            response.request_focus();
+        }
+        let gained = response.gained_focus() && self.focused != Some(field);
+        if fresh && (gained || want == Some(Want::Select)) {
+            self.burst += 1;
+        }
+        if gained {
+            desk.field = field;
+        }
+        let count = text.chars().count();
+        let selected = match want {
+            Some(Want::Append) => Some(count),
+            Some(Want::Select) => Some(0),
+            None => (gained && fresh).then_some(0),
+        };
+        if let Some(from) = selected {
+            let range = CCursorRange::two(CCursor::new(from), CCursor::new(count));
+            let mut state = output.state;
+            state.cursor.set_char_range(Some(range));
+            state.store(ui.ctx(), response.id);
+        }
+        if response.changed() {
+            self.typed(
+                desk,
+                Buffer {
                     node,
                     field,
                     text,
                     before,
-                });
-            }
-            response.on_hover_text(hint(field));
-            if let SheetField::Alpha | SheetField::Beta = field {
-                let (text, what) = if field == SheetField::Alpha {
-                    ("-inf", "minus infinity")
-                } else {
-                    ("inf", "infinity")
-                };
-                let score = read_score(text).unwrap_or_default();
-                // Tab moves from field to field.
-                let button = Button::new(score_text(score)).min_size(vec2(34.0, 0.0));
-                let button = ui.add(button.sense(Sense::CLICK));
-                let name = format!("{} is {what}", field.title());
-                button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-                if button.clicked()
-                    && let Ok(put) = field.read(text)
-                {
-                    self.buffer = None;
-                    let put = ExerciseCommand::Put(node, put, None);
-                    cx.push(Command::Exercise(put));
-                }
-            }
-            if field == SheetField::Order && ui.button("Next").on_hover_text("N, Space").clicked() {
-                self.buffer = None;
-                cx.push(Command::Exercise(ExerciseCommand::VisitNext(node)));
+                },
+            );
+        }
+        response.on_hover_text(match field {
+            SheetField::Order => "visit number: 1 for the node visited first (N: the next number)",
+            SheetField::Alpha => "alpha: a number, or i for infinity",
+            SheetField::Beta => "beta: a number, or i for infinity",
+            SheetField::Value => {
+                "value returned: a number; =, < and > say how it relates to the true value"
             }
         });
+        if field == SheetField::Beta {
+            ui.label(")");
+        }
     }
 }
 
-fn hint(field: SheetField) -> &'static str {
-    match field {
-        SheetField::Order => "1 for the node visited first, 2 for the next (Enter: next field)",
-        SheetField::Alpha | SheetField::Beta => "a number, or i for infinity (Enter: next field)",
-        SheetField::Value => {
-            "a number; =, < and > say how it relates (Enter: its sign, then the next field)"
-        }
+fn root_move_ui(ui: &mut Ui, desk: &mut ExerciseDesk, node: NodeId) {
+    let Some(paper) = &desk.paper else { return };
+    let mut chosen = paper.sheet().root_move == Some(node);
+    let (root, name) = (paper.stage.name(NodeId::ROOT), paper.stage.name(node));
+    let text = lesson::capitalised(&format!("{root} chooses {name}"));
+    if ui.checkbox(&mut chosen, text).on_hover_text("M").changed() {
+        desk.put(node, SheetInput::RootMove(chosen), None);
     }
+}
+
+/// Returns the error of unreadable text, with its place.
+fn unread(paper: &ExercisePaper, buffer: &Buffer) -> Option<String> {
+    let error = buffer.field.read(&buffer.text).err()?;
+    let name = paper.stage.name(buffer.node);
+    Some(format!("{} of {name}: {error}", buffer.field.title()))
 }

@@ -1,23 +1,31 @@
-//! The page: click modes and tools at the top, the tree in the middle, the form on the right.
+//! The page: the tree with the fields at the selected node in the middle, the task, the check and its result on the
+//! right.
 
 use egui::{
-    Align, Button, CentralPanel, Frame, Label, Layout, Margin, Panel, RichText, Ui, Vec2, vec2,
+    Align, Button, CentralPanel, Checkbox, CollapsingHeader, CornerRadius, Frame, Grid, Label,
+    Layout, Margin, RichText, ScrollArea, Sense, Stroke, TextEdit, Ui, vec2,
 };
 
 use crate::cx::Cx;
 use crate::focus_regions::FocusRegions;
-use crate::icons::{self, Icon};
+use crate::inspector::words::announce;
+use crate::scrolling::ShowFollowing;
 use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::page::Page;
+use crate::session::side_panel::SidePanel;
+use crate::side_panel::{SidePanelFrame, WindowSide};
+use crate::text_lengths;
 use crate::theme::{self, Palette};
+use lesson::{ExerciseScope, Grade, Marked, Skill};
 use stage::Setup;
 
-use super::canvas::SheetCanvas;
+use super::canvas::{self, SheetCanvas};
 use super::class::ClassView;
+use super::desk::ExerciseDesk;
 use super::form::EntryForm;
-use super::panel;
-use crate::exercise::{Clicks, ExerciseCommand};
+use super::paper::{Check, ExercisePaper};
+use super::words;
 
 #[derive(Default)]
 pub struct ExercisePage {
@@ -26,11 +34,16 @@ pub struct ExercisePage {
     class: ClassView,
 }
 
+/// The size of the task, in points.
+const TASK: f32 = 16.0;
+
 impl ExercisePage {
-    pub fn show(
+    /// Shows the page. `desk` is the session's, taken out of it for this frame.
+    pub fn ui(
         &mut self,
         ui: &mut Ui,
         session: &Session,
+        desk: &mut ExerciseDesk,
         regions: &mut FocusRegions,
         cx: &mut Cx,
     ) {
@@ -38,102 +51,51 @@ impl ExercisePage {
             self.class.show(ui, session, regions, cx);
             return;
         }
-        let Some(paper) = &session.desk.paper else {
-            message_ui(ui, session, cx);
+        if desk.paper.is_none() {
+            refusal_ui(ui, session, desk, cx);
             return;
-        };
-        let in_front = session.is_something_in_front();
-        if !in_front {
+        }
+        if !session.is_something_in_front() && !desk.is_in_front() {
             let tree = self.canvas.has_focus(ui);
-            self.form.keys(ui, &session.desk, paper, tree, cx);
+            self.form.keys(ui, desk, tree, cx);
             if ui.memory(|memory| memory.focused().is_none()) {
                 // So that the user can type at once, and again after Esc.
                 self.canvas.focus(ui);
             }
         }
-        let margin = Margin::symmetric(12, 6);
-        Panel::top("exercise tools")
-            .resizable(false)
-            .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
-            .show(ui, |ui| {
-                ui.horizontal_wrapped(|ui| tools_ui(ui, session, cx));
-            });
         regions.mark(ui);
-        panel::show(ui, session, &mut self.form, cx);
+        // At the right, the scroll bar takes the rest of the margin.
+        let margin = Margin {
+            right: 4,
+            ..Margin::symmetric(14, 10)
+        };
+        let frame = SidePanelFrame {
+            panel: SidePanel::Exercise,
+            side: WindowSide::Right,
+            id: "exercise form",
+            margin,
+            fold: None,
+        };
+        frame.show(ui, session, true, cx, |ui, cx| {
+            ScrollArea::vertical()
+                .auto_shrink(false)
+                .show_following(ui, |ui| {
+                    ui.set_max_width(ui.available_width() - 10.0);
+                    panel_ui(ui, session, desk, cx);
+                });
+        });
         regions.mark(ui);
         let ground = Palette::of(ui.ctx()).ground;
         CentralPanel::default()
             .frame(Frame::new().fill(ground))
-            .show(ui, |ui| self.canvas.show(ui, session, cx));
-    }
-}
-
-fn tools_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    let Some(paper) = &session.desk.paper else {
-        return;
-    };
-    ui.label(RichText::new("Click to:").small().weak());
-    for (clicks, text, hint) in [
-        (
-            Clicks::Select,
-            "select",
-            "selects a node, or the one below an edge",
-        ),
-        (
-            Clicks::Number,
-            "number visits",
-            "gives a node the next number in the order of visits (N at a node)",
-        ),
-        (
-            Clicks::Cut,
-            "cut edges",
-            "cuts the edge, or removes the cut (X at the node below it)",
-        ),
-    ] {
-        let on = session.desk.clicks == clicks;
-        let button = ui.add(Button::selectable(on, text));
-        let name = format!("Click to {text}");
-        button.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, on, &name));
-        if button.on_hover_text(hint).clicked() {
-            cx.push(Command::Exercise(ExerciseCommand::Clicks(clicks)));
-        }
-    }
-    ui.add_space(10.0);
-    let open = paper.solution.is_none();
-    let (undo, redo) = paper.can_undo_and_redo();
-    for (text, hint, enabled, command) in [
-        ("Undo", "Ctrl+Z", undo && open, ExerciseCommand::Undo),
-        ("Redo", "Ctrl+Shift+Z", redo && open, ExerciseCommand::Redo),
-        (
-            "Clear",
-            "clear all entries; undo restores them",
-            !paper.is_blank() && open,
-            ExerciseCommand::Clear,
-        ),
-    ] {
-        let button = ui.add_enabled(enabled, Button::new(text));
-        if button.on_hover_text(hint).clicked() {
-            cx.push(Command::Exercise(command));
-        }
-    }
-    ui.add_space(10.0);
-    ui.spacing_mut().item_spacing.x = 2.0;
-    let size = Vec2::splat(28.0);
-    for (icon, name, hint, command) in [
-        (Icon::Fit, "Whole tree", "whole tree (F)", Command::Fit),
-        (Icon::Plus, "Zoom in", "zoom in", Command::Zoom(1.25)),
-        (Icon::Minus, "Zoom out", "zoom out", Command::Zoom(0.8)),
-    ] {
-        if icons::button(ui, icon, size, true, name, hint).clicked() {
-            cx.push(command);
-        }
+            .show(ui, |ui| self.canvas.show(ui, desk, &mut self.form));
     }
 }
 
 /// Explains why there is no exercise and offers a remedy.
-fn message_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+fn refusal_ui(ui: &mut Ui, session: &Session, desk: &ExerciseDesk, cx: &mut Cx) {
     let ground = Palette::of(ui.ctx()).ground;
-    let refused = session.desk.refused_on(&session.stage).unwrap_or_default();
+    let refused = desk.refused_on(&session.stage).unwrap_or_default();
     CentralPanel::default()
         .frame(Frame::new().fill(ground).inner_margin(Margin::same(24)))
         .show(ui, |ui| {
@@ -156,4 +118,319 @@ fn message_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                 }
             });
         });
+}
+
+fn panel_ui(ui: &mut Ui, session: &Session, desk: &mut ExerciseDesk, cx: &mut Cx) {
+    let Some(paper) = &desk.paper else { return };
+    let handed_out = paper.is_handed_out();
+    let elsewhere = paper.is_on_open() && !desk.is_on(&session.stage);
+    text_ui(ui, &words::task(paper), TASK);
+    if elsewhere {
+        let text = "Something else is open on the Step page now. This exercise is kept as it was.";
+        text_ui(ui, text, theme::SMALL);
+        new_ui(ui, cx);
+    }
+    ui.add_space(8.0);
+    if handed_out {
+        text_ui(ui, words::MARKED_ELSEWHERE, theme::BODY);
+        name_ui(ui, desk);
+        save_ui(ui, desk, cx);
+    } else {
+        check_ui(ui, desk, cx);
+    }
+    result_ui(ui, desk, cx);
+    ui.add_space(12.0);
+    let fold = |title: &str| CollapsingHeader::new(RichText::new(title).size(theme::BODY));
+    fold("More").show_unindented(ui, |ui| {
+        if !handed_out {
+            name_ui(ui, desk);
+            save_ui(ui, desk, cx);
+        }
+        more_ui(ui, desk, cx);
+        if !elsewhere {
+            new_ui(ui, cx);
+        }
+        let random = ui.button("At random…");
+        if random.on_hover_text("a random tree, from a seed").clicked() {
+            desk.wishing = true;
+        }
+    });
+    fold("For teachers").show_unindented(ui, |ui| {
+        asked_ui(ui, desk);
+        let hand_out = ui.add_enabled(!desk.is_busy(), Button::new("Hand out…"));
+        let hint = "write this exercise to a file with nothing entered, for others to fill in";
+        if hand_out.on_hover_text(hint).clicked() {
+            cx.act(|session| session.hand_out_exercise(None));
+        }
+    });
+}
+
+fn text_ui(ui: &mut Ui, text: &str, size: f32) {
+    ui.add(Label::new(RichText::new(text).size(size)).wrap());
+}
+
+fn new_ui(ui: &mut Ui, cx: &mut Cx) {
+    let new = ui.button("New exercise from the current tree");
+    let hint = "from the tree or position on the Step page, with its settings";
+    if new.on_hover_text(hint).clicked() {
+        cx.act(Session::new_exercise);
+    }
+}
+
+fn check_ui(ui: &mut Ui, desk: &mut ExerciseDesk, cx: &mut Cx) {
+    let on = desk.paper.as_ref().is_some_and(|it| it.solution.is_some());
+    ui.horizontal(|ui| {
+        let check = ui.add_enabled(!on, Button::new("Check").min_size(vec2(90.0, 30.0)));
+        if check
+            .on_hover_text("mark the whole sheet (Ctrl+Enter)")
+            .clicked()
+        {
+            cx.act(Session::check_exercise);
+        }
+        let solution = Button::selectable(on, "Solution").frame_when_inactive(true);
+        let solution = ui.add(solution.min_size(vec2(90.0, 30.0)));
+        let hint =
+            "show what the search does, or your entries again; checks after that are not recorded";
+        if solution.on_hover_text(hint).clicked() {
+            desk.show_solution(!on);
+        }
+    });
+}
+
+/// The messages: of the last change, about the marks of the selected node, and the result of the check.
+fn result_ui(ui: &mut Ui, desk: &mut ExerciseDesk, cx: &mut Cx) {
+    let Some(paper) = &desk.paper else { return };
+    if paper.solution.is_some() {
+        let text = "This is the solution. What you have entered is kept.";
+        ui.label(RichText::new(text).font(theme::strong(theme::BODY)));
+    } else if let Some(check) = &paper.check {
+        let points = RichText::new(words::points_of(check)).font(theme::strong(theme::LARGE));
+        announce(&ui.add(Label::new(points).wrap()));
+    }
+    if let Some(said) = &desk.said {
+        let said = RichText::new(said).size(theme::BODY);
+        announce(&ui.add(Label::new(said).wrap()));
+    }
+    marks_ui(ui, desk, paper);
+    let Some(check) = paper.check.as_ref().filter(|_| paper.solution.is_none()) else {
+        return;
+    };
+    if !check.stale.is_empty() {
+        text_ui(ui, "Changed since this check.", theme::SMALL);
+    }
+    let lead = lead_ui(ui, check, cx);
+    CollapsingHeader::new(RichText::new("Points by skill").size(theme::BODY))
+        .show_unindented(ui, |ui| skills_ui(ui, paper, &check.marked));
+    legend_ui(ui, check);
+    for line in words::mistakes(paper, &check.marked) {
+        text_ui(ui, &line, theme::BODY);
+    }
+    misconceptions_ui(ui, &check.marked);
+    match lead {
+        Some(Lead::Mistake) => desk.lead_to_mistake(),
+        Some(Lead::Missing) => desk.tell_missing(),
+        None => {}
+    }
+}
+
+/// Describes how the entries of the selected node were marked.
+fn marks_ui(ui: &mut Ui, desk: &ExerciseDesk, paper: &ExercisePaper) {
+    let node = paper.node;
+    let wrong = paper.wrong_edges();
+    let wrong = wrong.filter(|wrong| wrong.drawn.contains(&node));
+    let wrong = wrong.map(|wrong| (Grade::Wrong, words::wrong_edge(paper, wrong)));
+    let marks = paper.marks();
+    let marks = marks.filter(|(mark, grade)| mark.node == node && *grade != Grade::Right);
+    let marks = marks.map(|(mark, grade)| (grade, paper.words(mark)));
+    let said = desk.said.as_deref().unwrap_or_default();
+    for (grade, text) in wrong.chain(marks.filter(|(_, text)| !said.ends_with(text))) {
+        ui.horizontal_top(|ui| {
+            badge_ui(ui, grade);
+            text_ui(ui, &text, theme::BODY);
+        });
+    }
+}
+
+fn badge_ui(ui: &mut Ui, grade: Grade) {
+    let (rect, response) = ui.allocate_exact_size(vec2(18.0, 20.0), Sense::hover());
+    let palette = Palette::of(ui.ctx());
+    canvas::badge(ui.painter(), rect.center(), 7.0, grade, palette);
+    response.on_hover_text(words::grade(grade));
+}
+
+/// A hint that the user asked for.
+enum Lead {
+    Mistake,
+    Missing,
+}
+
+/// The buttons that lead to the first mistake, and the number of missing entries on request.
+fn lead_ui(ui: &mut Ui, check: &Check, cx: &mut Cx) -> Option<Lead> {
+    let mut lead = None;
+    ui.horizontal_wrapped(|ui| {
+        let mistake = check.marked.first_mistake().is_some();
+        let any = mistake || !check.marked.stray.is_empty();
+        let first = ui.add_enabled(any, Button::new("Show me the first mistake"));
+        if first.on_hover_text("Ctrl+F").clicked() {
+            lead = Some(Lead::Mistake);
+        }
+        let step = ui.add_enabled(mistake, Button::new("Go to this step"));
+        let hint = "the Step page, just before the search shows the first mistake";
+        if step.on_hover_text(hint).clicked() {
+            cx.act(Session::step_to_mistake);
+        }
+        if check.scope == ExerciseScope::All && !check.tells_missing {
+            let ask = ui.button("How many are missing?");
+            let hint = "counts the blanks you have left; pruned nodes are not counted";
+            if ask.on_hover_text(hint).clicked() {
+                lead = Some(Lead::Missing);
+            }
+        }
+    });
+    if check.tells_missing {
+        text_ui(ui, &words::missing(check), theme::BODY);
+    }
+    lead
+}
+
+fn skills_ui(ui: &mut Ui, paper: &ExercisePaper, marked: &Marked) {
+    Grid::new("points").num_columns(2).show(ui, |ui| {
+        for skill in paper.asked.skills() {
+            let points = marked.points(skill);
+            if points.of == 0 {
+                continue;
+            }
+            ui.label(RichText::new(words::skill(skill)).size(theme::BODY));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let text = RichText::new(points.to_string());
+                let label = ui.label(text.font(theme::strong(theme::BODY)));
+                label.widget_info(|| {
+                    let name = format!("{}: {points}", words::skill(skill));
+                    egui::WidgetInfo::labeled(egui::Role::Label, true, name)
+                });
+            });
+            ui.end_row();
+        }
+    });
+}
+
+fn legend_ui(ui: &mut Ui, check: &Check) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 3.0;
+        for grade in [
+            Grade::Right,
+            Grade::Own,
+            Grade::Half,
+            Grade::Wrong,
+            Grade::Missing,
+        ] {
+            if check.count(grade) > 0 {
+                badge_ui(ui, grade);
+                ui.label(RichText::new(words::grade(grade)).size(theme::SMALL));
+                ui.add_space(6.0);
+            }
+        }
+    });
+}
+
+fn misconceptions_ui(ui: &mut Ui, marked: &Marked) {
+    let found = marked.misconceptions();
+    if found.is_empty() {
+        return;
+    }
+    let palette = Palette::of(ui.ctx());
+    ui.add_space(4.0);
+    Frame::new()
+        .fill(palette.apart_fill)
+        .stroke(Stroke::new(1.0, palette.apart))
+        .corner_radius(CornerRadius::same(6))
+        .inner_margin(Margin::symmetric(10, 6))
+        .show(ui, |ui| {
+            ui.set_min_width(ui.available_width());
+            text_ui(ui, "A known misconception explains this:", theme::SMALL);
+            for (misconception, count) in found {
+                let entries = if count == 1 { "entry" } else { "entries" };
+                let text = format!("{}: {count} {entries}", misconception.name());
+                text_ui(ui, &text, theme::BODY);
+            }
+        });
+}
+
+fn name_ui(ui: &mut Ui, desk: &mut ExerciseDesk) {
+    let Some(paper) = &desk.paper else { return };
+    let mut student = paper.student.clone();
+    ui.horizontal(|ui| {
+        let label = ui.label(RichText::new("Your name").size(theme::BODY));
+        let edit = TextEdit::singleline(&mut student)
+            .char_limit(text_lengths::NAME)
+            .desired_width(ui.available_width());
+        let field = ui.add(edit).labelled_by(label.id);
+        if field
+            .on_hover_text("it is saved with your answers")
+            .changed()
+        {
+            desk.rename(student);
+        }
+    });
+}
+
+fn save_ui(ui: &mut Ui, desk: &ExerciseDesk, cx: &mut Cx) {
+    let save = ui.add_enabled(!desk.is_busy(), Button::new("Save"));
+    let hint = "write your answers to a file, to continue later or to hand in (Ctrl+S)";
+    if save.on_hover_text(hint).clicked() {
+        cx.act(Session::save_exercise);
+    }
+}
+
+fn more_ui(ui: &mut Ui, desk: &mut ExerciseDesk, cx: &mut Cx) {
+    let save = ui.add_enabled(!desk.is_busy(), Button::new("Save as…"));
+    if save.on_hover_text("Ctrl+Shift+S").clicked() {
+        cx.act(|session| session.save_exercise_to(None));
+    }
+    let Some(paper) = &desk.paper else { return };
+    let blank = paper.is_blank() || paper.solution.is_some();
+    let mut on = paper.as_one_goes;
+    if !paper.is_handed_out() {
+        let switch = ui.checkbox(&mut on, "Check as I go");
+        let hint = "mark each entry immediately; blanks are ignored";
+        if switch.on_hover_text(hint).changed() {
+            desk.check_as_one_goes(on);
+        }
+    }
+    let clear = ui.add_enabled(!blank, Button::new("Clear"));
+    let hint = "clear all entries; undo restores them";
+    if clear.on_hover_text(hint).clicked() {
+        desk.clear();
+    }
+}
+
+/// The choice of what the exercise asks for.
+fn asked_ui(ui: &mut Ui, desk: &mut ExerciseDesk) {
+    let Some(paper) = &desk.paper else { return };
+    let (fixed, windows) = (paper.is_handed_out(), paper.spec().has_windows());
+    let mut asked = paper.asked;
+    let why = if fixed {
+        "fixed by the person who set this exercise"
+    } else {
+        "minimax has no windows and no cutoffs"
+    };
+    ui.label(RichText::new("Fill in").size(theme::SMALL));
+    for &skill in Skill::ALL {
+        let idle = !windows && matches!(skill, Skill::Windows | Skill::Cuts);
+        let mut on = asked.has(skill);
+        let choice = Checkbox::new(&mut on, words::skill(skill));
+        let choice = ui.add_enabled(!fixed && !idle, choice);
+        if choice.on_disabled_hover_text(why).changed() {
+            asked = asked.set(skill, on);
+        }
+    }
+    let mut leaves = asked.leaves;
+    let choice = Checkbox::new(&mut leaves, "Windows and values of leaves too");
+    let choice = ui.add_enabled(!fixed, choice);
+    if choice.on_disabled_hover_text(why).changed() {
+        asked = asked.at_leaves(leaves);
+    }
+    if asked != paper.asked {
+        desk.ask(asked);
+    }
 }

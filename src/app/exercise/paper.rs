@@ -1,6 +1,4 @@
-//! An exercise that is being filled in: its entries, its undo history and its marks. Independent of egui.
-
-mod change;
+//! An exercise that is being filled in: its entries, their fields, its undo history and its marks.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -8,17 +6,16 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use game::NodeId;
+use game::{NodeId, Score};
 use lesson::{
-    AnswerSheet, Answers, Asked, Exercise, ExerciseScope, Grade, Marked, SheetMark, Skill,
-    WrongEdge,
+    AnswerSheet, Answers, Asked, Exercise, ExerciseScope, Grade, Marked, SheetEntry, SheetMark,
+    Skill, WrongEdge, score_text,
 };
-use search::SearchSpec;
+use search::{Relation, SearchSpec};
 use stage::Stage;
+use strum::VariantArray;
 
-pub use change::SheetInput;
-
-use change::SheetChange;
+use crate::session::numbers::read_score;
 
 /// The result of a check, and the nodes that have changed since.
 #[derive(Clone, Debug)]
@@ -195,6 +192,14 @@ impl ExercisePaper {
         self.kind == ExerciseOrigin::HandedOut
     }
 
+    /// The title, also of an exercise without one.
+    pub fn title(&self) -> &str {
+        match self.title.as_str() {
+            "" => "Exercise",
+            title => title,
+        }
+    }
+
     pub fn is_blank(&self) -> bool {
         self.sheet.is_blank()
     }
@@ -216,9 +221,10 @@ impl ExercisePaper {
         self.answers.spec
     }
 
-    /// Returns true if the skill can be entered at the node.
+    /// Returns true if the node exists and the skill can be entered there.
     pub fn takes(&self, node: NodeId, skill: Skill) -> bool {
-        self.asked.wants(skill, &self.stage.tree, node)
+        let tree = &self.stage.tree;
+        node.index() < tree.len() && self.asked.wants(skill, tree, node)
     }
 
     pub fn rename(&mut self, student: String) {
@@ -290,10 +296,6 @@ impl ExercisePaper {
         self.counted = true;
     }
 
-    pub fn hide_solution(&mut self) {
-        self.solution = None;
-    }
-
     /// The next number in the order of visits.
     pub fn next_number(&self) -> u32 {
         let numbers = self.sheet.entries().filter_map(|(_, entry)| entry.order);
@@ -330,6 +332,268 @@ impl ExercisePaper {
         self.saved = Some(position);
         self.renamed = answers.student != self.student.trim() || answers.asked != self.asked;
     }
+}
+
+/// An entry; `None` removes it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum SheetInput {
+    Order(Option<u32>),
+    Alpha(Option<Score>),
+    Beta(Option<Score>),
+    Returned(Option<Score>),
+    Relation(Option<Relation>),
+    /// The cut of the edge above.
+    Cut(bool),
+    RootMove(bool),
+}
+
+impl SheetInput {
+    pub fn skill(self) -> Skill {
+        match self {
+            SheetInput::Order(_) => Skill::Order,
+            SheetInput::Alpha(_) | SheetInput::Beta(_) => Skill::Windows,
+            SheetInput::Returned(_) | SheetInput::Relation(_) => Skill::Values,
+            SheetInput::Cut(_) => Skill::Cuts,
+            SheetInput::RootMove(_) => Skill::RootMove,
+        }
+    }
+
+    fn is_like(self, other: SheetInput) -> bool {
+        std::mem::discriminant(&self) == std::mem::discriminant(&other)
+    }
+}
+
+/// A change from one state of a sheet to another: the new entries of some nodes, and of the root's move.
+#[derive(Clone, Debug)]
+struct SheetChange {
+    entries: Vec<(NodeId, SheetEntry)>,
+    root_move: Option<NodeId>,
+    /// The node and the entry that may still be being typed.
+    typing: Option<(NodeId, SheetInput, u64)>,
+}
+
+impl ExercisePaper {
+    /// Enters something; returns `false` if it is not asked for or already there. Entries with the same `typing`
+    /// number are undone together.
+    pub fn put(&mut self, node: NodeId, put: SheetInput, typing: Option<u64>) -> bool {
+        if self.solution.is_some() || !self.takes(node, put.skill()) {
+            return false;
+        }
+        let before = self.sheet.entry(node);
+        let mut entry = before;
+        let mut root_move = self.sheet.root_move;
+        match put {
+            SheetInput::Order(order) => entry.order = order,
+            SheetInput::Alpha(alpha) => entry.alpha = alpha,
+            SheetInput::Beta(beta) => entry.beta = beta,
+            SheetInput::Returned(score) => entry.returned = score,
+            SheetInput::Relation(relation) => entry.relation = relation,
+            SheetInput::Cut(cut) => entry.cut = cut,
+            SheetInput::RootMove(true) => root_move = Some(node),
+            SheetInput::RootMove(false) => root_move = root_move.filter(|&kept| kept != node),
+        }
+        if entry == before && root_move == self.sheet.root_move {
+            return false;
+        }
+        let typing = typing.map(|number| (node, put, number));
+        let change = SheetChange {
+            entries: vec![(node, entry)],
+            root_move,
+            typing,
+        };
+        let goes_on = |last: &SheetChange| match (last.typing, typing) {
+            (Some((at, was, number)), Some((node, put, now))) => {
+                at == node && was.is_like(put) && number == now
+            }
+            _ => false,
+        };
+        // The first of these changes restores the state before all of them.
+        let one_with_last = self.done.last().is_some_and(goes_on) && self.undone.is_empty();
+        let back = self.carry_out(&change);
+        if !one_with_last {
+            self.done(back, typing);
+        } else if self.saved == Some(self.done.len()) {
+            self.saved = None;
+        }
+        true
+    }
+
+    /// Removes all entries; returns `false` if there are none.
+    pub fn clear(&mut self) -> bool {
+        if self.is_blank() || self.solution.is_some() {
+            return false;
+        }
+        let nodes = self.sheet.entries().map(|(node, _)| node);
+        let change = SheetChange {
+            entries: nodes.map(|node| (node, SheetEntry::default())).collect(),
+            root_move: None,
+            typing: None,
+        };
+        let back = self.carry_out(&change);
+        self.done(back, None);
+        true
+    }
+
+    /// Undoes the last change; returns `false` if there is none.
+    pub fn undo(&mut self) -> bool {
+        let change = self.done.pop_if(|_| self.solution.is_none());
+        change.is_some_and(|change| {
+            let forth = self.carry_out(&change);
+            self.undone.push(forth);
+            true
+        })
+    }
+
+    /// Redoes the last undone change; returns `false` if there is none.
+    pub fn redo(&mut self) -> bool {
+        let change = self.undone.pop_if(|_| self.solution.is_none());
+        change.is_some_and(|change| {
+            let back = self.carry_out(&change);
+            self.done.push(back);
+            true
+        })
+    }
+
+    /// Returns whether undo and redo are possible.
+    pub fn can_undo_and_redo(&self) -> (bool, bool) {
+        (!self.done.is_empty(), !self.undone.is_empty())
+    }
+
+    fn done(&mut self, back: SheetChange, typing: Option<(NodeId, SheetInput, u64)>) {
+        if self.saved.is_some_and(|saved| saved > self.done.len()) {
+            self.saved = None;
+        }
+        self.undone.clear();
+        self.done.push(SheetChange { typing, ..back });
+    }
+
+    /// Applies a change; returns its inverse.
+    fn carry_out(&mut self, change: &SheetChange) -> SheetChange {
+        let nodes = change.entries.iter();
+        let before = nodes.map(|&(node, _)| (node, self.sheet.entry(node)));
+        let back = SheetChange {
+            entries: before.collect(),
+            root_move: self.sheet.root_move,
+            typing: None,
+        };
+        let moves = [self.sheet.root_move, change.root_move];
+        for &(node, entry) in &change.entries {
+            *self.sheet.entry_mut(node) = entry;
+        }
+        self.sheet.root_move = change.root_move;
+        if let Some(check) = &mut self.check {
+            check
+                .stale
+                .extend(change.entries.iter().map(|&(node, _)| node));
+            if moves[0] != moves[1] {
+                check.stale.insert(NodeId::ROOT);
+            }
+        }
+        if self.as_one_goes {
+            self.mark(ExerciseScope::SoFar);
+        }
+        back
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
+pub enum SheetField {
+    /// The number in the order of visits.
+    Order,
+    Alpha,
+    Beta,
+    Value,
+}
+
+impl SheetField {
+    /// All fields, in the order of the form.
+    pub const ALL: &'static [SheetField] = SheetField::VARIANTS;
+
+    /// The skill that the field practises.
+    pub fn skill(self) -> Skill {
+        match self {
+            SheetField::Order => Skill::Order,
+            SheetField::Alpha | SheetField::Beta => Skill::Windows,
+            SheetField::Value => Skill::Values,
+        }
+    }
+
+    pub fn title(self) -> &'static str {
+        match self {
+            SheetField::Order => "Visit number",
+            SheetField::Alpha => "Alpha",
+            SheetField::Beta => "Beta",
+            SheetField::Value => "Value returned",
+        }
+    }
+
+    pub fn text(self, entry: &SheetEntry) -> String {
+        let score = |score: Option<Score>| score.map_or_else(String::new, score_text);
+        match self {
+            SheetField::Order => entry
+                .order
+                .map_or_else(String::new, |order| order.to_string()),
+            SheetField::Alpha => score(entry.alpha),
+            SheetField::Beta => score(entry.beta),
+            SheetField::Value => score(entry.returned),
+        }
+    }
+
+    /// Parses typed text.
+    ///
+    /// # Errors
+    /// One sentence that says what can be typed.
+    pub fn read(self, text: &str) -> Result<SheetInput, String> {
+        let text = text.trim();
+        let order = || {
+            let number = text.parse().ok().filter(|&number: &u32| number > 0);
+            number.ok_or_else(|| {
+                format!(
+                    "“{text}” is not a visit number; type 1 for the node visited first, 2 for the next"
+                )
+            })
+        };
+        let score = || match text.strip_prefix(['-', '−', '+']).unwrap_or(text) {
+            // Accept abbreviations: few users type more.
+            "i" | "in" => read_score(&format!("{text}nf").replace("nnf", "nf")),
+            _ => read_score(text),
+        };
+        Ok(match self {
+            _ if text.is_empty() => self.nothing(),
+            SheetField::Order => SheetInput::Order(Some(order()?)),
+            SheetField::Alpha => SheetInput::Alpha(Some(score()?)),
+            SheetField::Beta => SheetInput::Beta(Some(score()?)),
+            SheetField::Value => SheetInput::Returned(Some(score()?)),
+        })
+    }
+
+    /// Returns the input that clears the field.
+    pub fn nothing(self) -> SheetInput {
+        match self {
+            SheetField::Order => SheetInput::Order(None),
+            SheetField::Alpha => SheetInput::Alpha(None),
+            SheetField::Beta => SheetInput::Beta(None),
+            SheetField::Value => SheetInput::Returned(None),
+        }
+    }
+}
+
+pub fn fields(paper: &ExercisePaper, node: NodeId) -> impl Iterator<Item = SheetField> {
+    let asked = move |field: &SheetField| paper.takes(node, field.skill());
+    SheetField::ALL.iter().copied().filter(asked)
+}
+
+/// Returns the next field: at the same node, or at the next node with fields in tree order; after the last, the
+/// first.
+pub fn next(paper: &ExercisePaper, node: NodeId, field: SheetField) -> (NodeId, SheetField) {
+    let here = fields(paper, node).skip_while(|&at| at != field).nth(1);
+    if let Some(field) = here {
+        return (node, field);
+    }
+    let count = u32::try_from(paper.stage.tree.len()).unwrap_or(u32::MAX);
+    let after = (node.0 + 1..count).chain(0..=node.0).map(NodeId);
+    let first = |node| fields(paper, node).next().map(|field| (node, field));
+    after.into_iter().find_map(first).unwrap_or((node, field))
 }
 
 #[cfg(test)]

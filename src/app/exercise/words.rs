@@ -1,11 +1,13 @@
 //! Texts about nodes, entries and marks.
 
 use game::{NodeId, Score};
-use lesson::{AnswerSheet, ExerciseScope, Grade, Points, SheetEntry, Skill, WrongEdge, counted};
+use lesson::{
+    AnswerSheet, ExerciseScope, Grade, Marked, Points, SheetEntry, Skill, WrongEdge, counted,
+};
 use search::{CutRule, Fail};
 use stage::{Names, Stage};
 
-use super::{Check, ExercisePaper};
+use super::paper::{Check, ExercisePaper};
 
 /// Shown for an exercise from a file, which is neither checked nor solved here because the student hands it back.
 pub const MARKED_ELSEWHERE: &str = "The person who set this exercise grades it.";
@@ -102,10 +104,6 @@ pub fn score(score: Score) -> String {
     }
 }
 
-pub fn spec(paper: &ExercisePaper) -> String {
-    format!("{}{}", paper.spec().algorithm.title(), rules(paper))
-}
-
 /// The rule for cutting and the value returned after a cut, following the name of the search.
 fn rules(paper: &ExercisePaper) -> String {
     let Some(rules) = paper.spec().window_rules() else {
@@ -135,12 +133,15 @@ pub fn task(paper: &ExercisePaper) -> String {
             Skill::Values,
             "the value it returns with a sign (=, ≤ or ≥)",
         ),
-        asked(Skill::Cuts, "whether its edge is cut"),
+        asked(
+            Skill::Cuts,
+            "whether its edge is cut (click the edge, or X)",
+        ),
     ];
     let parts: Vec<&str> = parts.into_iter().flatten().collect();
     let root = paper.stage.name(NodeId::ROOT);
     let what = if parts.is_empty() {
-        "Tick the move that the root chooses.".to_owned()
+        "Choose the move that the root plays (M).".to_owned()
     } else {
         let parts = with_and(&parts);
         format!("For each node of the search, fill in {parts}. Begin at the root, {root}.")
@@ -158,39 +159,76 @@ fn with_and(parts: &[&str]) -> String {
 }
 
 /// Summarizes the result on one line: `14 of 20 points (70%), 2 wrong`. Missing entries are not counted.
-pub fn how_it_goes(paper: &ExercisePaper) -> String {
-    let Some(check) = &paper.check else {
-        return match paper.sheet().entries().count() {
-            0 if paper.is_blank() => "Nothing is entered yet.".to_owned(),
-            count => format!(
-                "{} filled in, not checked.",
-                counted(count as u64, "node", "nodes")
-            ),
-        };
-    };
-    let marked = &check.marked;
-    let total = points(marked.total());
-    let so_far = match check.scope {
-        ExerciseScope::All => "",
-        ExerciseScope::SoFar => "So far: ",
-    };
-    if check.scope == ExerciseScope::All && marked.is_perfect() {
+pub fn points_of(check: &Check) -> String {
+    let total = points(check.marked.total());
+    if check.scope == ExerciseScope::All && check.marked.is_perfect() {
         return format!("Everything is right: {total}.");
     }
-    let wrong = match check.count(Grade::Wrong) {
-        0 => String::new(),
-        count => format!(", {count} wrong"),
+    let mut text = match check.scope {
+        ExerciseScope::All => total,
+        ExerciseScope::SoFar => format!("So far: {total}"),
     };
-    let half = match check.count(Grade::Half) {
-        0 => String::new(),
-        count => format!(", {count} half"),
-    };
-    let own = match check.count(Grade::Own) {
-        0 => String::new(),
-        1 => ", 1 follows from your own".to_owned(),
-        count => format!(", {count} follow from your own"),
-    };
-    format!("{so_far}{total}{wrong}{half}{own}")
+    for (grade, one, many) in [
+        (Grade::Wrong, "wrong", "wrong"),
+        (Grade::Half, "half", "half"),
+        (Grade::Own, "follows from your own", "follow from your own"),
+    ] {
+        match check.count(grade) {
+            0 => {}
+            1 => text = format!("{text}, 1 {one}"),
+            count => text = format!("{text}, {count} {many}"),
+        }
+    }
+    text
+}
+
+/// Describes the mistakes with cuts, each kind separately, and the entries below them.
+pub fn mistakes(paper: &ExercisePaper, marked: &Marked) -> Vec<String> {
+    let mut lines = Vec::new();
+    if paper.asked.has(Skill::Cuts) {
+        if !marked.over_cuts.is_empty() {
+            let names = names(paper, &marked.over_cuts);
+            let cost = marked.cost_of_cuts();
+            lines.push(format!("Cut where there is no cutoff: {names}.{cost}"));
+        }
+        // Does not reveal due cuts where nothing was entered yet.
+        let missing = |node: &&NodeId| {
+            let mut marks = marked.marks.iter();
+            marks.any(|mark| {
+                mark.node == **node && mark.skill == Skill::Cuts && mark.grade == Grade::Missing
+            })
+        };
+        let under = marked.under_cuts.iter().filter(|node| !missing(node));
+        let under: Vec<NodeId> = under.copied().collect();
+        if !under.is_empty() {
+            lines.push(format!("Missing cutoffs: {}.", names(paper, &under)));
+        }
+        let wrong = marked.wrong_edges.iter();
+        lines.extend(wrong.map(|wrong| wrong_edge(paper, wrong)));
+    }
+    if !marked.stray.is_empty() {
+        let names = names(paper, &marked.stray);
+        lines.push(format!("Filled in below your own cuts: {names}."));
+    }
+    if marked.no_cuts {
+        lines.push(format!("{}.", lesson::capitalised(lesson::NO_CUTS)));
+    }
+    lines
+}
+
+/// Returns the reason why a node has no such field.
+pub fn not_asked(paper: &ExercisePaper, asked: Skill) -> String {
+    let what = skill(asked).to_lowercase();
+    if !paper.asked.has(asked) {
+        return format!("This exercise does not ask for {what}.");
+    }
+    match asked {
+        Skill::Order | Skill::Windows | Skill::Values => {
+            format!("This exercise asks for {what} at inner nodes only, not at leaves.")
+        }
+        Skill::Cuts => "The root has no edge above it to cut.".to_owned(),
+        Skill::RootMove => "Only a child of the root can be the root move.".to_owned(),
+    }
 }
 
 pub fn missing(check: &Check) -> String {

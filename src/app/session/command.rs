@@ -80,13 +80,9 @@ pub enum Command {
     /// A command about the lesson being made.
     Maker(crate::session::maker::MakerCommand),
     Both(crate::session::both::BothCommand),
-    Exercise(crate::exercise::ExerciseCommand),
-    /// A command about grading the answer sheets of a class.
-    Grade(crate::exercise::grading::GradeCommand),
     Compare(crate::session::compare::CompareCommand),
     Edit(crate::session::edit::EditCommand),
     Export(crate::session::exports::ExportCommand),
-    Worksheet(crate::exercise::worksheet::WorksheetCommand),
     Quit,
 }
 

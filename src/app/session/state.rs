@@ -33,9 +33,9 @@ use game::{NodeId, Tree, games};
 use search::trace::Step;
 use stage::{CanvasSize, Origin, PictureView, Scope, Setup, Source, SourceGame, Stage};
 
-use crate::play::GameInPlay;
 use crate::exercise::ExerciseDesk;
-use crate::exercise::grading::Grading;
+use crate::exercise::class::Grading;
+use crate::play::GameInPlay;
 use crate::session::ask::AskState;
 use crate::session::board::Board;
 use crate::session::both::BothSearches;
@@ -160,7 +160,7 @@ impl Session {
             board: Board::default(),
             both: BothSearches::default(),
             play: GameInPlay::new(games()[0].start(), &settings.play),
-            desk: ExerciseDesk::new(),
+            desk: ExerciseDesk::default(),
             grading: Grading::default(),
             compare: Compare::default(),
             edits: Editing::default(),

@@ -1,7 +1,6 @@
 //! Tests of entering, undoing, saving and checking, without a window.
 
 use super::*;
-use game::Score;
 use game::read_tree;
 use stage::{Origin, exercise_stage};
 
@@ -84,7 +83,7 @@ fn rejects_unrequested_entries_and_while_solution_shows() {
     paper.show_solution();
     assert!(!paper.put(NodeId(4), SheetInput::Order(Some(5)), None));
     assert!(paper.shown().entry(NodeId(6)).cut && paper.is_blank());
-    paper.hide_solution();
+    paper.solution = None;
     assert!(paper.shown().is_blank());
 }
 
@@ -111,4 +110,65 @@ fn changed_answers_lose_their_marks() {
     paper.put(NodeId(1), SheetInput::Beta(Some(Score::INFINITY)), None);
     let marks = of_node(&paper);
     assert_eq!(marks, [Skill::Order, Skill::Windows]);
+}
+
+#[test]
+fn parses_typed_answers() {
+    assert_eq!(
+        SheetField::Order.read(" 12 "),
+        Ok(SheetInput::Order(Some(12)))
+    );
+    assert_eq!(SheetField::Order.read(""), Ok(SheetInput::Order(None)));
+    for text in ["0", "-1", "1.5", "x"] {
+        assert!(
+            SheetField::Order
+                .read(text)
+                .unwrap_err()
+                .contains("visit number"),
+            "{text}"
+        );
+    }
+    for text in ["i", "in", "inf", "∞"] {
+        assert_eq!(
+            SheetField::Beta.read(text),
+            Ok(SheetInput::Beta(Some(Score::INFINITY)))
+        );
+    }
+    for text in ["-i", "−in", "-inf", "−∞"] {
+        let least = Some(Score::NEG_INFINITY);
+        assert_eq!(
+            SheetField::Alpha.read(text),
+            Ok(SheetInput::Alpha(least)),
+            "{text}"
+        );
+    }
+    let value = Some(Score::new(-2.5).unwrap());
+    assert_eq!(
+        SheetField::Value.read("−2.5"),
+        Ok(SheetInput::Returned(value))
+    );
+    assert!(SheetField::Value.read("-").is_err());
+}
+
+#[test]
+fn field_texts_round_trip() {
+    let entry = SheetEntry {
+        order: Some(7),
+        alpha: Some(Score::NEG_INFINITY),
+        beta: Some(Score::INFINITY),
+        returned: Some(Score::new(-2.5).unwrap()),
+        ..SheetEntry::default()
+    };
+    for (field, put) in [
+        (SheetField::Order, SheetInput::Order(entry.order)),
+        (SheetField::Alpha, SheetInput::Alpha(entry.alpha)),
+        (SheetField::Beta, SheetInput::Beta(entry.beta)),
+        (SheetField::Value, SheetInput::Returned(entry.returned)),
+    ] {
+        assert_eq!(field.read(&field.text(&entry)), Ok(put));
+        assert_eq!(
+            field.read(&field.text(&SheetEntry::default())),
+            Ok(field.nothing())
+        );
+    }
 }

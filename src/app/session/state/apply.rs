@@ -12,7 +12,6 @@ use crate::session::home;
 use crate::session::host::OpenDialog;
 use crate::session::maker::MakerCommand;
 use crate::session::page::Page;
-use crate::exercise::worksheet::WorksheetCommand;
 use game::{NodeId, library};
 
 use crate::session::Session;
@@ -96,13 +95,10 @@ impl Session {
             Command::Compare(command) => self.apply_compare(command),
             Command::Board(command) if self.page == Page::Play => self.apply_play_board(&command),
             Command::Board(command) => self.apply_board(command),
-            Command::Exercise(command) => self.apply_exercise(command),
-            Command::Grade(command) => self.apply_grading(command),
             Command::Edit(command) => self.apply_edit(command),
             Command::Export(command) => self.apply_export(command),
             Command::RootTable(command) => self.apply_root_table(command),
             Command::Complexity(tree) => self.dialogs.complexity = tree,
-            Command::Worksheet(command) => self.apply_worksheet(command),
         }
         self.attend_course();
     }
@@ -183,13 +179,6 @@ impl Session {
         }
     }
 
-    fn apply_worksheet(&mut self, command: WorksheetCommand) {
-        let (open, paper) = (&self.stage, &mut self.settings.paper);
-        self.dialogs
-            .worksheet
-            .apply(command, open, paper, &mut self.host);
-    }
-
     fn apply_compare(&mut self, command: CompareCommand) {
         match command {
             CompareCommand::OpenPaper => self.open_paper(),
@@ -212,11 +201,11 @@ impl Session {
 
     /// Applies an edit to the exercise if that is in front, or to the moves if there is a board.
     fn apply_edit(&mut self, command: EditCommand) {
-        if let Some(command) = self.for_exercise(&command) {
-            self.apply_exercise(command);
-            return;
-        }
         match command {
+            EditCommand::Undo if self.page == Page::Exercise => self.desk.undo(),
+            EditCommand::Redo if self.page == Page::Exercise => self.desk.redo(),
+            EditCommand::Save if self.page == Page::Exercise => self.save_exercise(),
+            EditCommand::SaveAs if self.page == Page::Exercise => self.save_exercise_to(None),
             EditCommand::Undo if self.is_game() => self.apply_board(BoardCommand::Back),
             EditCommand::Redo if self.is_game() => self.apply_board(BoardCommand::Again),
             command => {

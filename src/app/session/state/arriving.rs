@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::exercise::grading::GradeCommand;
 use crate::session::camera::Camera;
 use crate::session::maker::Exploration;
 use crate::session::opening::OpenedLesson;
@@ -143,7 +142,7 @@ impl Session {
             Opened::Search(stage, asked) => self.show_search(Arc::new(*stage), asked),
             Opened::Game(game) => self.take_game(*game, path),
             Opened::Trace(compared) => self.receive_trace(*compared),
-            Opened::Folder(folder) => self.apply_grading(GradeCommand::Files(vec![folder])),
+            Opened::Folder(folder) => self.grade(vec![folder]),
             Opened::Exercise(answers, stage) => self.take_exercise(*answers, *stage, path),
         }
     }

@@ -3,7 +3,6 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use crate::exercise::grading::GradeCommand;
 use crate::session::saving::Job;
 use crate::session::{Request, Session};
 
@@ -18,7 +17,7 @@ impl Session {
         };
         // Several files are treated as the sheets of a class, unless none of them is an exercise.
         if paths.len() > 1 && paths.iter().all(is_json) {
-            self.apply_grading(GradeCommand::Files(paths));
+            self.grade(paths);
             return;
         }
         let asked = move || {
@@ -38,7 +37,7 @@ impl Session {
         };
         self.dropped = None;
         match answer {
-            Ok((paths, true)) => self.apply_grading(GradeCommand::Files(paths)),
+            Ok((paths, true)) => self.grade(paths),
             // If several are dropped, the last one remains open, as if they had been opened in sequence.
             Ok((mut paths, false)) => {
                 if let Some(file) = paths.pop() {

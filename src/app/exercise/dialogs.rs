@@ -1,15 +1,18 @@
-//! The dialog that describes a random exercise, for which a suitable seed is chosen.
+//! The dialogs: the description of a random exercise, the prompt before answers are lost, and the offer of those of an
+//! earlier run.
 
 use egui::{Context, DragValue, Grid, Response, Ui, vec2};
 
 use crate::cx::Cx;
 use crate::dialog::{self, DialogWidth};
+use crate::edit::{question_ui, waiting_ui};
 use crate::icons::{self, Icon};
-use crate::session::command::Command;
+use crate::offer::{self, OfferAnswer, OfferWords};
+use crate::session::Session;
 use game::fresh_seed;
 use lesson::ExerciseWish;
 
-use crate::exercise::{ExerciseCommand, ExerciseDesk};
+use super::desk::ExerciseDesk;
 
 /// The limit of seeds, so that they are short enough to read out and type.
 const SEEDS: u64 = 1_000_000;
@@ -18,39 +21,36 @@ const SEEDS: u64 = 1_000_000;
 const DEEP: u32 = 4;
 
 pub(crate) fn wish_ui(ctx: &Context, desk: &ExerciseDesk, cx: &mut Cx) {
-    if !desk.is_wishing() {
+    if !desk.wishing {
         return;
     }
     let mut wish = desk.wish;
-    let mut command = None;
-    let ((), beside) = dialog::show(ctx, "exercise at random", DialogWidth::Narrow, |ui| {
-        let about = "A random tree with at least one cutoff, limited ties, and a manageable size. The same seed gives the same tree.";
-        dialog::title(ui, "Random exercise", about);
-        let grid = Grid::new("wish").num_columns(2).spacing([18.0, 10.0]);
-        grid.show(ui, |ui| fields_ui(ui, &mut wish));
-        dialog::buttons(ui, |ui| {
-            let make = dialog::main_button(ui, "Make", true);
-            let close = dialog::close(ui);
-            let enter = dialog::is_entered(ui, &[&close]);
-            if make
-                .on_hover_text("choose a tree and begin (Enter)")
-                .clicked()
-                || enter
-            {
-                command = Some(ExerciseCommand::Make);
-            }
-            if close.clicked() {
-                command = Some(ExerciseCommand::ShowWish(false));
-            }
-        });
-    });
-    if beside {
-        command = Some(ExerciseCommand::ShowWish(false));
-    }
+    let ((make, close), beside) = dialog::show(
+        ctx,
+        "exercise at random",
+        DialogWidth::Narrow,
+        |ui| {
+            let about = "A random tree with at least one cutoff, limited ties, and a manageable size. The same seed gives the same tree.";
+            dialog::title(ui, "Random exercise", about);
+            let grid = Grid::new("wish").num_columns(2).spacing([18.0, 10.0]);
+            grid.show(ui, |ui| fields_ui(ui, &mut wish));
+            dialog::buttons(ui, |ui| {
+                let make = dialog::main_button(ui, "Make", true);
+                let close = dialog::close(ui);
+                let enter = dialog::is_entered(ui, &[&close]);
+                let make = make.on_hover_text("choose a tree and begin (Enter)");
+                (make.clicked() || enter, close.clicked())
+            })
+        },
+    );
     if wish != desk.wish {
-        cx.push(Command::Exercise(ExerciseCommand::Wish(wish)));
+        cx.act(move |session| session.desk.wish = wish);
     }
-    cx.extend(command.map(Command::Exercise));
+    if make {
+        cx.act(Session::make_exercise);
+    } else if close || beside {
+        cx.act(|session| session.desk.wishing = false);
+    }
 }
 
 /// The fields for a random tree, in a grid of two columns.
@@ -130,4 +130,35 @@ fn sized(ui: &mut Ui, value: DragValue<'_>) -> Response {
 fn named(response: Response, name: &str) -> Response {
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::SpinButton, true, name));
     response.on_hover_text(name)
+}
+
+/// Asks what to do with the answers while a prompt is pending.
+pub(crate) fn ask_ui(ctx: &Context, desk: &ExerciseDesk, cx: &mut Cx) {
+    let answer = if let Some(file) = desk.waits_for() {
+        waiting_ui(ctx, &file)
+    } else if let Some(paper) = desk.paper.as_ref().filter(|_| desk.is_asking()) {
+        let what = format!("What is entered for “{}” is not saved.", paper.title);
+        question_ui(ctx, "Save the answers?", &what)
+    } else {
+        None
+    };
+    if let Some(answer) = answer {
+        cx.act(move |session| session.answer_exercise(answer));
+    }
+}
+
+pub(crate) fn offer_ui(ui: &mut Ui, desk: &ExerciseDesk, cx: &mut Cx) {
+    let words = OfferWords {
+        id: "kept exercise",
+        what: "exercise",
+        restore: ("Restore the exercise", ""),
+        discard: "Discard the exercise",
+    };
+    let answer = offer::answered(ui, &words, desk.offered());
+    if let Some((number, answer)) = answer {
+        cx.act(move |session| match answer {
+            OfferAnswer::Restore => session.restore_exercise(number),
+            OfferAnswer::Discard => session.desk.discard_offered(number),
+        });
+    }
 }
