@@ -197,7 +197,9 @@ impl App {
             compare::recovered::offer_ui(ui, &session.compare, &mut cx);
         }
         match session.page {
+            _ if presenting && presenting::blank_ui(ui, session, &mut cx) => {}
             Page::Step | Page::Both if presenting => self.presented(ui, &mut cx),
+            Page::Play if presenting => play::present(ui, session, &mut cx),
             Page::Both => {
                 self.regions.mark(ui);
                 self.both.show(ui, session, &mut cx);

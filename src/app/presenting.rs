@@ -46,17 +46,10 @@ const MARGINS: [i8; 2] = [0, 8];
 /// The height of the progress line, in points.
 const PROGRESS: f32 = 4.0;
 
-/// Shows the page in place of menu, panels and transport. `picture` draws the area above the caption, and `at` is the
-/// user's node in it.
-pub fn show(
-    ui: &mut Ui,
-    session: &Session,
-    (pointer, at): (&mut Pointer, Option<NodeId>),
-    cx: &mut Cx,
-    picture: impl FnOnce(&mut Ui, &Session, &mut Cx),
-) {
-    let palette = Palette::of(ui.ctx());
-    if session.presenting.is_blank() {
+/// Shows a black screen if the user wants one; returns false if not.
+pub(crate) fn blank_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) -> bool {
+    let is_blank = session.presenting.is_blank();
+    if is_blank {
         // Black in both themes, because a projector shows it least.
         let frame = Frame::new().fill(Color32::BLACK);
         let screen = CentralPanel::default().frame(frame).show(ui, |ui| {
@@ -69,8 +62,20 @@ pub fn show(
             cx.push(Command::Blank(false));
         }
         ui.ctx().set_cursor_icon(CursorIcon::None);
-        return;
     }
+    is_blank
+}
+
+/// Shows the page in place of menu, panels and transport. `picture` draws the area above the caption, and `at` is the
+/// user's node in it.
+pub fn show(
+    ui: &mut Ui,
+    session: &Session,
+    (pointer, at): (&mut Pointer, Option<NodeId>),
+    cx: &mut Cx,
+    picture: impl FnOnce(&mut Ui, &Session, &mut Cx),
+) {
+    let palette = Palette::of(ui.ctx());
     let bare = |margin| Frame::new().fill(palette.ground).inner_margin(margin);
     Panel::bottom("progress")
         .resizable(false)

@@ -302,7 +302,7 @@ fn selection_does_not_carry_to_another_tree() {
 
 #[test]
 fn presenting_returns_to_its_starting_page() {
-    for page in [Page::Exercise, Page::Play, Page::Compare] {
+    for page in [Page::Exercise, Page::Compare] {
         let mut session = open(AIMA);
         apply(&mut session, Command::Page(page));
         apply(&mut session, Command::Present(true));

@@ -195,7 +195,10 @@ fn why_opens_the_played_search_unchanged() {
     let before = session.settings.setup;
     let report = session.play.game.moves()[1].report.clone().unwrap();
     act(&mut session, Session::open_why);
-    assert_eq!((session.page, session.step()), (Page::Step, 0));
+    assert_eq!(
+        (session.page, session.step()),
+        (Page::Step, session.track().steps())
+    );
     assert_eq!(session.why_on_stage().unwrap().of, session.play.numbered(1));
     assert_eq!(session.stage.recording.counts(), report.counts);
     assert_eq!(session.settings.setup, before);

@@ -188,10 +188,27 @@ fn why_opens_the_search_and_returns() {
     settle(&mut window);
     assert_eq!(window.state().session.page, Page::Step);
     window.get_by_label("Back to the game");
+    let answer = window.get_by_label_contains(". Next best ");
+    let value = answer.value().unwrap_or_default();
+    assert!(value.contains(" pawns. Next best "), "{value}");
     window.key_press_modifiers(Modifiers::COMMAND, Key::Num5);
     settle(&mut window);
     assert_eq!(window.state().session.page, Page::Play);
     assert_eq!(plies(&window), 2);
+}
+
+#[test]
+fn presentation_shows_the_board_and_accepts_moves() {
+    let mut window = page(PlayerKind::Person, PlayerKind::Person);
+    window.key_press(Key::F5);
+    settle(&mut window);
+    assert_eq!(window.state().session.page, Page::Play);
+    assert!(window.query_by_label("New game").is_none());
+    type_move(&mut window, "e4");
+    window.get_by_label("Black to move. White plays e4.");
+    window.key_press(Key::Escape);
+    settle(&mut window);
+    window.get_by_label("New game");
 }
 
 #[test]

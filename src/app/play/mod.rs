@@ -41,6 +41,15 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, regions: &mut FocusRegions, c
     center.show(ui, |ui| table::show(ui, session, cx));
 }
 
+/// The board alone, before an audience.
+pub(crate) fn present(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    let ground = Frame::new()
+        .fill(Palette::of(ui.ctx()).ground)
+        .inner_margin(0.03 * ui.available_height());
+    let center = CentralPanel::default().frame(ground);
+    center.show(ui, |ui| table::show(ui, session, cx));
+}
+
 /// The bar on the Step page above the search of a move: the move and the way back.
 pub(crate) fn why_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let Some(why) = session.why_on_stage() else {
@@ -50,6 +59,9 @@ pub(crate) fn why_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         ui.horizontal_wrapped(|ui| {
             let text = format!("The search that chose {}, as it was run.", why.of);
             ui.label(RichText::new(text).font(theme::strong(theme::BODY)));
+            if let Some(answer) = analysis::answer(&session.stage) {
+                ui.label(answer);
+            }
             let back = ui.button("Back to the game");
             if back.on_hover_text(Action::PlayPage.key()).clicked() {
                 cx.run(Action::PlayPage);

@@ -161,7 +161,13 @@ fn entry_ui(ui: &mut Ui, session: &Session, indent: f32, cx: &mut Cx) {
                 Ok(said) => (said.as_str(), palette.text),
                 Err(why) => (why.as_str(), palette.error),
             };
-            let text = RichText::new(said).size(theme::SMALL).color(color);
+            let text = if session.presenting.is_on() {
+                // The panel with the status is not on screen.
+                RichText::new(format!("{} {said}", play.status())).size(theme::BODY)
+            } else {
+                RichText::new(said).size(theme::SMALL)
+            };
+            let text = text.color(color);
             inspector::words::announce(&ui.add(Label::new(text).wrap()));
         });
     });

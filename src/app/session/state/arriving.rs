@@ -158,7 +158,7 @@ impl Session {
         }
     }
 
-    /// Shows a search with its own settings from its first step.
+    /// Shows a search with its own settings at its last step, where its answer stands.
     fn show_search(&mut self, stage: Arc<Stage>, asked: u32) {
         let depth = stage.setup.depth;
         // The user wants to see why a move was chosen, not to answer questions.
@@ -166,7 +166,7 @@ impl Session {
         self.ask.close();
         self.show_with_own_setup(stage);
         self.turn_to(Page::Step);
-        self.seek(0);
+        self.seek(self.track().steps());
         if depth < asked {
             self.say(less_deep(asked, depth));
         }
