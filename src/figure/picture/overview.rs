@@ -122,6 +122,7 @@ const LEAST_HEIGHT: f32 = 160.0;
 /// The sizes of captions, labels and the key, in points.
 const CAPTION_SIZE: f32 = 16.0;
 const LABEL_SIZE: f32 = 14.0;
+const LEAST_CAPTION: f32 = 10.0;
 const KEY_SIZE: f32 = 13.0;
 const LEAST_KEY: f32 = 8.0;
 /// The least width of a cell that counts where names have to fit, in points, and the number of names in a row.
@@ -541,7 +542,8 @@ impl Drawing<'_> {
 
     /// Writes MAX or MIN on the left of each row.
     fn overview_captions(&mut self, view: &Overview, size: f32) {
-        if view.pitch < size || view.min.x < CAPTION {
+        let size = size.min(0.9 * view.pitch);
+        if size < LEAST_CAPTION || view.min.x < CAPTION {
             return;
         }
         for (row, &ply) in view.plies.iter().enumerate() {
