@@ -31,6 +31,8 @@ use strum::VariantArray;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyScope {
     /// On all pages, also behind a dialog.
+    Always,
+    /// On all pages, while no dialog is in front.
     Anywhere,
     /// While a search is stepped and nothing is in front of it.
     WhileStepping,
@@ -552,6 +554,7 @@ actions! {
         title: "To the tree",
         does: "move the focus to the tree, then to the next panel",
         keys: &["F6"],
+        scope: KeyScope::Always,
         topic: Topic::Window,
         run: |session| session.focus_move = Some(Direction::Forward),
     }
@@ -559,6 +562,7 @@ actions! {
         title: "To the previous panel",
         does: "move the focus to the previous panel",
         keys: &["Shift+F6"],
+        scope: KeyScope::Always,
         topic: Topic::Window,
         run: |session| session.focus_move = Some(Direction::Back),
     }
@@ -567,6 +571,7 @@ actions! {
         title: "Present",
         does: "present full screen / end",
         keys: &["F5", "F11"],
+        scope: KeyScope::Always,
         topic: Topic::View,
         run: |session| session.apply(Command::Present(!session.presenting.is_on())),
     }
@@ -575,6 +580,7 @@ actions! {
         does: "the speaker’s window: text, notes, next stop, clock / close it",
         about: "for your own screen: the current text, the notes, the next stop, and a clock",
         keys: &["Shift+F5"],
+        scope: KeyScope::Always,
         topic: Topic::View,
         run: |session| session.apply(LookCommand::Speaker(!session.settings.speaker).into()),
         desktop_only: Some("a page has one window: use the desktop program"),
@@ -584,6 +590,7 @@ actions! {
         title: "Blank the screen",
         does: "blank the screen while presenting / back",
         keys: &["Period", "B"],
+        scope: KeyScope::Always,
         topic: Topic::View,
         run: |session| session.apply(Command::Blank(!session.presenting.is_blank())),
     }
@@ -591,12 +598,14 @@ actions! {
         title: "Larger interface",
         keys: &["Ctrl++", "Ctrl+="],
         spellings: &["Ctrl+Shift++", "Ctrl+Shift+="],
+        scope: KeyScope::Always,
         topic: Topic::View,
         run: |session| session.apply(LookCommand::Scale(session.settings.scale + SCALE_STEP).into()),
     }
     Smaller = "smaller" {
         title: "Smaller interface",
         keys: &["Ctrl+-"],
+        scope: KeyScope::Always,
         topic: Topic::View,
         run: |session| session.apply(LookCommand::Scale(session.settings.scale - SCALE_STEP).into()),
     }
@@ -604,6 +613,7 @@ actions! {
         title: "Default size",
         does: "interface at the default size",
         keys: &["Ctrl+0"],
+        scope: KeyScope::Always,
         topic: Topic::View,
         run: |session| session.apply(LookCommand::Scale(1.0).into()),
     }
@@ -1089,6 +1099,7 @@ actions! {
         does: "all keys",
         keys: &["?", "F1"],
         spellings: &["Shift+?", "Shift+/"],
+        scope: KeyScope::Always,
         topic: Topic::Window,
         run: |session| session.apply(Command::ShowKeys(!session.dialogs.keys)),
     }
@@ -1097,12 +1108,14 @@ actions! {
         title: "Leave",
         does: "close or cancel: dialog, question, blank screen, presentation, message, playback, lesson, job",
         keys: &["Esc"],
+        scope: KeyScope::Always,
         topic: Topic::Window,
         run: |session| session.apply(Command::Escape),
     }
     Quit = "quit" {
         title: "Quit",
         keys: &["Ctrl+Q"],
+        scope: KeyScope::Always,
         topic: Topic::Window,
         run: |session| session.apply(Command::Quit),
         desktop_only: Some("close the tab of the page"),

@@ -108,7 +108,7 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
             continue;
         }
         let bound = BOUND.iter().find(|(shortcut, action)| {
-            is_heard(action.heard(), stepping, playing)
+            is_heard(action.heard(), session, (stepping, playing))
                 && shortcut.logical_key == key
                 && modifiers.matches_exact(shortcut.modifiers)
         });
@@ -124,7 +124,8 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
         // Home has its own keys, but a step key closes it and makes the step.
         let steps = action.topic() == Topic::Navigate || *action == Action::PlayPause;
         let home = session.dialogs.home.is_some() && !steps;
-        if !again && (!home || action.heard() == KeyScope::Anywhere) {
+        let passes = matches!(action.heard(), KeyScope::Always | KeyScope::Anywhere);
+        if !again && (!home || passes) {
             cx.run(*action);
         }
     }
@@ -146,9 +147,12 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
     }
 }
 
-fn is_heard(scope: KeyScope, stepping: bool, playing: bool) -> bool {
+fn is_heard(scope: KeyScope, session: &Session, (stepping, playing): (bool, bool)) -> bool {
     match scope {
-        KeyScope::Anywhere => true,
+        KeyScope::Always => true,
+        KeyScope::Anywhere => {
+            !session.is_something_in_front() && session.board.alternatives.is_none()
+        }
         KeyScope::WhileStepping => stepping,
         KeyScope::WhilePlaying => playing,
         KeyScope::SteppingOrPlaying => stepping || playing,
