@@ -107,7 +107,7 @@ impl SheetCanvas {
             picture: &sheet.picture,
             sheet: &shown,
             canvas: rect.size(),
-            selected: Some(paper.node),
+            open: Some(paper.node).filter(|_| paper.solution.is_none()),
             marks: &|node| marks.get(&node).cloned().unwrap_or_default(),
         });
         paint::paint(&painter, rect, &drawn.shapes, palette);

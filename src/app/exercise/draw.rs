@@ -1,20 +1,17 @@
 //! Draws the entries on the picture of the empty tree: visit numbers at the upper left of symbols, windows beside
 //! edges, values beside symbols, bars across cut edges, the root's move as a thick line, and a badge at each mark.
-
-mod room;
-mod texts;
-mod write;
+//! Every label has fixed places; where they are taken it shrinks to its badge, or is dropped. The tooltip of the node
+//! shows all entries.
 
 use std::collections::HashMap;
 
-use egui::{Vec2, vec2};
+use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
-use figure::{Anchor, Fill, Ink, NodeSymbol, Pen, Picture, Point, Run, Shape, Symbol, text_width};
-use game::{NodeId, Player, Tree};
-use lesson::{AnswerSheet, Grade, Skill};
-
-use room::{LabelOf, LabelRoom};
-use texts::{value_runs, window_runs};
+use figure::{
+    Anchor, Fill, Ink, NodeSymbol, Pen, Picture, Point, Run, Shape, Symbol, score_text, text_width,
+};
+use game::{NodeId, Player, Score, Tree};
+use lesson::{AnswerSheet, Grade, SheetEntry, Skill};
 
 #[derive(Default)]
 pub(super) struct DrawnSheet {
@@ -28,8 +25,8 @@ pub(super) struct SheetScene<'a> {
     pub picture: &'a Picture,
     pub sheet: &'a AnswerSheet,
     pub canvas: Vec2,
-    /// The node being filled in, if any. It has a ring, and its entries are always visible.
-    pub selected: Option<NodeId>,
+    /// The node whose entries are in fields, if any: they are not written on the picture.
+    pub open: Option<NodeId>,
     pub marks: &'a dyn Fn(NodeId) -> Vec<(Skill, Grade)>,
 }
 
@@ -37,8 +34,6 @@ pub(super) struct SheetScene<'a> {
 pub(super) const LEAST: f32 = 7.0;
 /// The minimum size of values and windows, as in the other tree pictures, in points.
 const LEAST_LABEL: f32 = 14.0;
-/// The distance from the ring to the outer edge of its pen, in points.
-const RING_PEN: f32 = 2.0;
 /// Half the width of a badge, in points.
 const BADGE: f32 = 7.0;
 /// The room of a badge behind a label, in points.
@@ -47,39 +42,40 @@ const SIGN: f32 = 2.0 * BADGE + 3.0;
 const BARS: f32 = 0.36;
 const MOVE: f32 = 0.2;
 
-pub(super) fn draw(subject: &SheetScene<'_>) -> DrawnSheet {
-    let spots = &subject.picture.spots;
-    let index = spots.iter().map(|spot| (spot.id, spot)).collect();
+pub(super) fn draw(scene: &SheetScene<'_>) -> DrawnSheet {
+    let spots = &scene.picture.spots;
     let mut drawing = SheetDrawing {
-        subject,
-        index,
-        room: LabelRoom::among(spots, subject.selected, subject.canvas),
+        scene,
+        index: spots.iter().map(|spot| (spot.id, spot)).collect(),
+        canvas: Rect::from_min_size(Pos2::ZERO, scene.canvas).shrink(1.0),
+        taken: spots.iter().flat_map(around).collect(),
+        edges: Vec::new(),
         drawn: DrawnSheet::default(),
     };
     // The moves of a tree that has any are already drawn.
-    for label in &subject.picture.labels {
-        let size = vec2(label.max.x - label.min.x, label.max.y - label.min.y);
-        drawing.room.take(label.min.toward(label.max, 0.5), size);
+    for label in &scene.picture.labels {
+        let (min, max) = (label.min, label.max);
+        let area = Rect::from_min_max(pos2(min.x, min.y), pos2(max.x, max.y));
+        drawing.taken.push(area);
     }
-    // Edge marks come first, so that labels avoid them.
     for spot in spots {
         drawing.on_edge(spot);
     }
     let large: Vec<&NodeSymbol> = spots.iter().filter(|spot| spot.half >= LEAST).collect();
-    // Labels with a single place come before those with several.
     for spot in &large {
         drawing.number(spot);
     }
-    // The node being filled in comes first, then mistakes, so that neither gives way to correct entries.
-    for urgency in (0..3).rev() {
-        for spot in &large {
-            if drawing.urgency(spot, Skill::Values) == urgency {
-                drawing.value(spot);
-            }
-        }
-        for spot in &large {
-            if drawing.urgency(spot, Skill::Windows) == urgency {
-                drawing.window(spot);
+    // Mistakes come first, so that they do not give way to correct entries.
+    for wrong in [true, false] {
+        for skill in [Skill::Values, Skill::Windows] {
+            for spot in &large {
+                let grade = drawing.grade(spot.id, skill);
+                if grade.is_some_and(|it| it != Grade::Right) == wrong {
+                    match skill {
+                        Skill::Values => drawing.value(spot, grade),
+                        _ => drawing.window(spot, grade),
+                    }
+                }
             }
         }
     }
@@ -87,40 +83,40 @@ pub(super) fn draw(subject: &SheetScene<'_>) -> DrawnSheet {
 }
 
 struct SheetDrawing<'a> {
-    subject: &'a SheetScene<'a>,
+    scene: &'a SheetScene<'a>,
     index: HashMap<NodeId, &'a NodeSymbol>,
-    room: LabelRoom,
+    /// The visible area; a label that is partly outside is unreadable.
+    canvas: Rect,
+    taken: Vec<Rect>,
+    edges: Vec<[Pos2; 2]>,
     drawn: DrawnSheet,
 }
 
 impl SheetDrawing<'_> {
     fn grade(&self, node: NodeId, skill: Skill) -> Option<Grade> {
-        let marks = (self.subject.marks)(node);
+        let marks = (self.scene.marks)(node);
         let mark = marks.into_iter().find(|&(of, _)| of == skill);
         mark.map(|(_, grade)| grade)
     }
 
-    /// Returns the priority of an entry.
-    fn urgency(&self, spot: &NodeSymbol, skill: Skill) -> u8 {
-        if self.is_selected(spot) {
-            return 2;
-        }
-        let grade = self.grade(spot.id, skill);
-        u8::from(grade.is_some_and(|it| it != Grade::Right))
+    fn edge(&self, spot: &NodeSymbol) -> Option<(Point, Point)> {
+        let parent = self.scene.tree.parent(spot.id)?;
+        Some((self.index.get(&parent)?.bottom(), spot.top()))
     }
 
-    fn edge(&self, spot: &NodeSymbol) -> Option<(Point, Point)> {
-        let parent = self.subject.tree.parent(spot.id)?;
-        Some((self.index.get(&parent)?.bottom(), spot.top()))
+    fn is_free(&self, area: Rect) -> bool {
+        self.canvas.contains_rect(area) && !self.taken.iter().any(|taken| taken.intersects(area))
     }
 
     /// The bars, the root's move, and their badges.
     fn on_edge(&mut self, spot: &NodeSymbol) {
-        let root = spot.id == NodeId::ROOT;
+        let sheet = self.scene.sheet;
         let Some((from, to)) = self.edge(spot) else {
-            if root && let Some(grade) = self.grade(spot.id, Skill::RootMove) {
-                let kept = self.subject.sheet.root_move;
-                let line = kept.and_then(|kept| self.edge(self.index.get(&kept)?));
+            if spot.id == NodeId::ROOT
+                && let Some(grade) = self.grade(spot.id, Skill::RootMove)
+            {
+                let kept = sheet.root_move.and_then(|kept| self.index.get(&kept));
+                let line = kept.and_then(|kept| self.edge(kept));
                 let at = line.map_or(spot.bottom().moved(0.0, 16.0), |(from, to)| {
                     from.toward(to, MOVE)
                 });
@@ -128,111 +124,73 @@ impl SheetDrawing<'_> {
             }
             return;
         };
-        self.room.take_edge(spot.id, from, to);
+        self.edges.push([pos2(from.x, from.y), pos2(to.x, to.y)]);
         let node = Some(spot.id);
-        if self.subject.sheet.root_move == Some(spot.id) {
+        let mut line = |from, to, ink, width| {
             self.drawn.shapes.push(Shape::Line {
                 from,
                 to,
-                pen: Pen::solid(Ink::Best, (0.14 * spot.half).clamp(2.5, 5.0)),
+                pen: Pen::solid(ink, width),
                 node,
             });
+        };
+        if sheet.root_move == node {
+            line(from, to, Ink::Best, (0.14 * spot.half).clamp(2.5, 5.0));
         }
         let length = from.distance(to).max(1.0);
         let along = Point::new((to.x - from.x) / length, (to.y - from.y) / length);
         let half = (0.36 * spot.half).clamp(4.0, 11.0);
         let middle = from.toward(to, BARS);
-        if self.subject.sheet.entry(spot.id).cut {
-            for away in [-0.28 * half, 0.28 * half] {
-                let at = middle.moved(along.x * away, along.y * away);
-                self.drawn.shapes.push(Shape::Line {
-                    from: at.moved(-along.y * half, along.x * half),
-                    to: at.moved(along.y * half, -along.x * half),
-                    pen: Pen::solid(Ink::Text, (0.24 * half).max(1.6)),
-                    node,
-                });
-            }
+        let cut = sheet.entry(spot.id).cut;
+        for away in [-0.28 * half, 0.28 * half].into_iter().filter(|_| cut) {
+            let at = middle.moved(along.x * away, along.y * away);
+            let (x, y) = (along.x * half, along.y * half);
+            let width = (0.24 * half).max(1.6);
+            line(at.moved(-y, x), at.moved(y, -x), Ink::Text, width);
         }
         if let Some(grade) = self.grade(spot.id, Skill::Cuts) {
-            let on = if self.subject.sheet.entry(spot.id).cut {
-                0.5 * half + BADGE + 3.0
-            } else {
-                0.0
-            };
+            let on = if cut { 0.5 * half + BADGE + 3.0 } else { 0.0 };
+            // Edges to siblings are close to each other.
             let below = |step: f32| middle.moved(along.x * (on + step), along.y * (on + step));
-            self.badge_on_edge(&[0.0, 9.0, 18.0, 27.0].map(below), grade);
+            let places = [0.0, 9.0, 18.0, 27.0].map(below);
+            self.badge_alone(&places, grade, grade != Grade::Right);
         }
     }
 
-    /// Places a mark's badge on an edge, at the first free place, because edges to siblings are close to each other.
-    /// Badges of correct entries may be omitted.
-    fn badge_on_edge(&mut self, places: &[Point], grade: Grade) {
-        let found = self.room.find_on_edge(Vec2::splat(SIGN), places);
-        let found = found.map(|area| Point::new(area.center().x, area.center().y));
-        let needed = (grade != Grade::Right).then(|| places.first().copied());
-        if let Some(at) = found.or(needed.flatten()) {
+    /// Draws a badge at the first free place. Without one, it is omitted unless it is needed.
+    fn badge_alone(&mut self, places: &[Point], grade: Grade, needed: bool) {
+        let area = |at: &Point| Rect::from_center_size(pos2(at.x, at.y), Vec2::splat(SIGN));
+        let free = places.iter().find(|at| self.is_free(area(at)));
+        let needed = places.first().filter(|_| needed);
+        if let Some(&at) = free.or(needed) {
+            self.taken.push(area(&at));
             self.drawn.badges.push((at, BADGE, grade));
         }
     }
 
+    /// Draws a badge, moved into view where possible.
     fn badge(&mut self, at: Point, grade: Grade) {
-        let reach = Vec2::splat(2.4 * BADGE);
-        let at = self.room.in_sight(at, reach);
-        self.room.take(at, reach);
-        self.drawn.badges.push((at, BADGE, grade));
-    }
-
-    /// The returned value, beside a symbol.
-    fn value(&mut self, spot: &NodeSymbol) {
-        let entry = self.subject.sheet.entry(spot.id);
-        let grade = self.grade(spot.id, Skill::Values);
-        let runs = value_runs(&entry, spot);
-        if runs.is_empty() && grade.is_none() {
-            return;
+        let size = Vec2::splat(2.4 * BADGE);
+        let mut area = Rect::from_center_size(pos2(at.x, at.y), size);
+        if area.intersects(self.canvas) {
+            let (min, max) = (self.canvas.min, self.canvas.max - size);
+            area = Rect::from_min_size(area.min.clamp(min, max.max(min)), size);
         }
-        let largest = (0.62 * spot.half).clamp(LEAST_LABEL, 22.0);
-        let half = spot.half_height();
-        let ring = self.ring(spot);
-        // The offsets aside and down: beside the tip, where a triangle is slender, else beside its base.
-        let ways = match spot.symbol {
-            Symbol::Inner(Player::Min) => [(0.62, 0.35), (0.5, 0.7), (1.0, -0.5)],
-            Symbol::Inner(Player::Max) => [(1.0, 0.5), (0.62, -0.3), (0.5, -0.7)],
-            Symbol::Chance | Symbol::Leaf => [(1.0, 0.0), (1.0, 0.6), (1.0, -0.6)],
-        };
-        let is_leaf = spot.symbol == Symbol::Leaf;
-        let of = LabelOf::Symbol(spot.id);
-        self.write(spot, of, (runs, grade), largest, |width| {
-            let below = is_leaf.then(|| spot.at.moved(0.0, half + ring + 12.0));
-            let beside = ways.into_iter().flat_map(|(aside, down)| {
-                [1.0, -1.0].map(|side| {
-                    let away = aside * spot.half + ring + 5.0 + width / 2.0;
-                    spot.at.moved(side * away, down * half)
-                })
-            });
-            // There may be no place between neighbours; then above the symbol, on either side of the edge into it.
-            let above = [1.0, -1.0].into_iter().flat_map(|side| {
-                [4.0, 12.0, 24.0].map(|away| {
-                    let x = side * (away + width / 2.0);
-                    spot.at.moved(x, -half - ring - 0.6 * LEAST_LABEL - 3.0)
-                })
-            });
-            below.into_iter().chain(beside).chain(above).collect()
-        });
+        self.taken.push(area);
+        let at = Point::new(area.center().x, area.center().y);
+        self.drawn.badges.push((at, BADGE, grade));
     }
 
     /// The visit number in a pill at the upper left of a symbol.
     fn number(&mut self, spot: &NodeSymbol) {
-        let order = self.subject.sheet.entry(spot.id).order;
-        let grade = self.grade(spot.id, Skill::Order);
-        if order.is_none() && grade.is_none() {
-            return;
-        }
+        let order = self.scene.sheet.entry(spot.id).order;
+        let order = order.filter(|_| self.scene.open != Some(spot.id));
         let size = (0.55 * spot.half).clamp(10.0, 16.0);
-        let corner = spot.at.moved(-0.82 * spot.half, -0.95 * spot.half_height());
         let text = order.map(|order| order.to_string()).unwrap_or_default();
         let runs = vec![Run::strong(text, Ink::Text)];
         let half = (text_width(&runs, size) / 2.0 + 4.0).max(0.62 * size);
         let high = 0.66 * size;
+        let corner = spot.at.moved(-0.82 * spot.half, -0.95 * spot.half_height());
         // The pill of the leftmost leaf must be visible, too.
         let corner = Point::new(corner.x.max(half + 2.0), corner.y);
         if order.is_some() {
@@ -251,9 +209,11 @@ impl SheetDrawing<'_> {
                 runs,
                 node: Some(spot.id),
             });
-            self.room.take(corner, vec2(2.0 * half, 2.0 * high));
+            let center = pos2(corner.x, corner.y);
+            let pill = Rect::from_center_size(center, vec2(2.0 * half, 2.0 * high));
+            self.taken.push(pill);
         }
-        if let Some(grade) = grade {
+        if let Some(grade) = self.grade(spot.id, Skill::Order) {
             let up = if order.is_some() {
                 high + BADGE + 1.0
             } else {
@@ -263,62 +223,193 @@ impl SheetDrawing<'_> {
         }
     }
 
+    /// The returned value, beside a symbol; that of a leaf is below it.
+    fn value(&mut self, spot: &NodeSymbol, grade: Option<Grade>) {
+        let runs = value_runs(&self.scene.sheet.entry(spot.id), spot);
+        let largest = (0.62 * spot.half).clamp(LEAST_LABEL, 22.0);
+        let high = spot.half_height();
+        // The offsets aside and down: beside the tip, where a triangle is slender, else beside its base.
+        let ways = match spot.symbol {
+            Symbol::Inner(Player::Min) => [(0.62, 0.35), (1.0, -0.5)],
+            Symbol::Inner(Player::Max) => [(1.0, 0.5), (0.62, -0.3)],
+            Symbol::Chance | Symbol::Leaf => [(1.0, 0.0), (1.0, 0.6)],
+        };
+        let places = |width: f32| {
+            let below = spot.at.moved(0.0, high + 12.0);
+            let below = (spot.symbol == Symbol::Leaf).then_some(below);
+            let beside = ways.into_iter().flat_map(|(aside, down)| {
+                let away = aside * spot.half + 5.0 + width / 2.0;
+                [away, -away].map(|x| spot.at.moved(x, down * high))
+            });
+            below.into_iter().chain(beside).collect()
+        };
+        let alone = [BADGE + 3.0, 3.0 * BADGE + 3.0].map(|down| spot.bottom().moved(0.0, down));
+        self.write(spot, (runs, grade), largest, places, &alone);
+    }
+
     /// The window beside the edge into a node; the root's is beside its tip.
-    fn window(&mut self, spot: &NodeSymbol) {
-        let entry = self.subject.sheet.entry(spot.id);
-        let grade = self.grade(spot.id, Skill::Windows);
-        let entered = entry.alpha.is_some() || entry.beta.is_some();
-        if !entered && grade.is_none() {
+    fn window(&mut self, spot: &NodeSymbol, grade: Option<Grade>) {
+        let runs = window_runs(&self.scene.sheet.entry(spot.id));
+        let largest = (0.46 * spot.half).clamp(LEAST_LABEL, 17.0);
+        let Some((from, to)) = self.edge(spot) else {
+            let y = 2.0 - spot.half_height();
+            // There is more room beside the tip of a triangle than beside its base.
+            let half = match spot.symbol {
+                Symbol::Inner(Player::Max) => 0.5 * spot.half,
+                _ => spot.half,
+            };
+            let places = |width: f32| {
+                let away = half + width / 2.0 + 8.0;
+                [away, -away].map(|x| spot.at.moved(x, y)).to_vec()
+            };
+            let alone = [spot.at.moved(half + BADGE + 8.0, y)];
+            self.write(spot, (runs, grade), largest, places, &alone);
+            return;
+        };
+        let outward = if to.x < from.x { -1.0 } else { 1.0 };
+        // The flatter the edge, the larger the distance.
+        let slope = (to.x - from.x).abs() / (to.y - from.y).max(1.0);
+        let places = |width: f32| {
+            let away = width / 2.0 + 6.0 + 0.6 * largest * slope;
+            let shares = [0.62, 0.84, 0.42].into_iter();
+            let sides = shares.flat_map(|share| [(share, outward), (share, -outward)]);
+            let place = |(share, side): (f32, f32)| from.toward(to, share).moved(side * away, 0.0);
+            sides.map(place).collect()
+        };
+        let alone = [0.62, 0.74, 0.5].map(|share| from.toward(to, share));
+        self.write(spot, (runs, grade), largest, places, &alone);
+    }
+
+    /// Writes a text with its badge at the first free of its places, which are the middles for a width; smaller if
+    /// necessary. Without room, a correct entry loses its badge first, and a mistake keeps its badge alone.
+    fn write(
+        &mut self,
+        spot: &NodeSymbol,
+        (mut runs, grade): (Vec<Run>, Option<Grade>),
+        largest: f32,
+        places: impl Fn(f32) -> Vec<Point>,
+        alone: &[Point],
+    ) {
+        if self.scene.open == Some(spot.id) {
+            runs.clear();
+        }
+        if runs.is_empty() && grade.is_none() {
             return;
         }
-        let runs = if entered {
-            window_runs(&entry)
-        } else {
-            Vec::new()
+        let find = |sign: f32| {
+            [largest, LEAST_LABEL].into_iter().find_map(|size| {
+                let extent = vec2(text_width(&runs, size) + sign, 1.1 * size);
+                let places = places(extent.x).into_iter();
+                let mut areas = places.map(|at| Rect::from_center_size(pos2(at.x, at.y), extent));
+                let crossed = |area: Rect| self.edges.iter().any(|&line| crosses(area, line));
+                let area = areas.find(|&area| self.is_free(area) && !crossed(area))?;
+                Some((area, size, sign))
+            })
         };
-        let largest = (0.46 * spot.half).clamp(LEAST_LABEL, 17.0);
-        let (edge, ring) = (self.edge(spot), self.ring(spot));
-        let of = match edge {
-            Some(_) => LabelOf::Edge(spot.id),
-            None => LabelOf::Symbol(spot.id),
+        let sign = if grade.is_some() { SIGN } else { 0.0 };
+        let bare = grade == Some(Grade::Right) && !runs.is_empty();
+        let found = find(sign).or_else(|| find(0.0).filter(|_| bare));
+        let Some((area, size, sign)) = found else {
+            if let Some(grade) = grade {
+                self.badge_alone(alone, grade, false);
+            }
+            return;
         };
-        self.write(spot, of, (runs, grade), largest, |width| {
-            let Some((from, to)) = edge else {
-                let y = 2.0 - spot.half_height();
-                // There is more room beside the tip of a triangle than beside its base.
-                let half = match spot.symbol {
-                    Symbol::Inner(Player::Max) => 0.5 * spot.half,
-                    _ => spot.half,
-                };
-                let away = half + ring + width / 2.0 + 8.0;
-                return [away, -away].map(|x| spot.at.moved(x, y)).to_vec();
-            };
-            let outward = if to.x < from.x { -1.0 } else { 1.0 };
-            // The flatter the edge, the larger the distance.
-            let slope = (to.x - from.x).abs() / (to.y - from.y).max(1.0);
-            let away = width / 2.0 + 6.0 + 0.6 * largest * slope;
-            let places = [0.62, 0.74, 0.5, 0.84, 0.42, 0.92]
-                .into_iter()
-                .flat_map(|share| {
-                    let on_edge = from.toward(to, share);
-                    [outward, -outward].map(|side| on_edge.moved(side * away, 0.0))
-                });
-            places.collect()
-        });
-    }
-
-    fn is_selected(&self, spot: &NodeSymbol) -> bool {
-        self.subject.selected == Some(spot.id)
-    }
-
-    /// Returns the radius of the ring around a symbol, in points.
-    fn ring(&self, spot: &NodeSymbol) -> f32 {
-        if self.is_selected(spot) {
-            spot.ring() + RING_PEN
-        } else {
-            0.0
+        self.taken.push(area);
+        let middle = area.center().y;
+        if !runs.is_empty() {
+            let text = area.with_max_x(area.right() - sign).expand2(vec2(2.0, 0.0));
+            self.drawn.shapes.push(Shape::Block {
+                min: Point::new(text.left(), text.top()),
+                max: Point::new(text.right(), text.bottom()),
+                radius: 3.0,
+                fill: Some(Fill::solid(Ink::Ground)),
+                pen: None,
+                node: None,
+            });
+            self.drawn.shapes.push(Shape::Text {
+                at: Point::new(area.left(), middle),
+                anchor: Anchor::Left,
+                size,
+                runs,
+                node: None,
+            });
+        }
+        if let Some(grade) = grade.filter(|_| sign > 0.0) {
+            let center = Point::new(area.right() - BADGE - 0.5, middle);
+            self.drawn.badges.push((center, BADGE, grade));
         }
     }
+}
+
+fn bound(score: Option<Score>, ink: Ink) -> Run {
+    match score {
+        Some(score) => Run::strong(score_text(score), ink),
+        None => Run::plain("?", Ink::Weak),
+    }
+}
+
+/// Returns a value with its relation, as in `≤2`.
+fn value_runs(entry: &SheetEntry, spot: &NodeSymbol) -> Vec<Run> {
+    if entry.returned.is_none() && entry.relation.is_none() {
+        return Vec::new();
+    }
+    let ink = match spot.symbol {
+        Symbol::Inner(player) => Ink::of(player),
+        Symbol::Chance => Ink::Chance,
+        Symbol::Leaf => Ink::Text,
+    };
+    let relation = entry.relation.into_iter();
+    let relation = relation.map(|relation| Run::strong(relation.symbol().to_string(), ink));
+    relation.chain([bound(entry.returned, ink)]).collect()
+}
+
+/// Returns a window with a question mark for each blank bound.
+fn window_runs(entry: &SheetEntry) -> Vec<Run> {
+    if entry.alpha.is_none() && entry.beta.is_none() {
+        return Vec::new();
+    }
+    vec![
+        Run::plain("(", Ink::Text),
+        bound(entry.alpha, Ink::Max),
+        Run::plain(", ", Ink::Text),
+        bound(entry.beta, Ink::Min),
+        Run::plain(")", Ink::Text),
+    ]
+}
+
+/// Returns the areas of a symbol: for a triangle, the half with the base, and less beside its tip.
+fn around(spot: &NodeSymbol) -> Vec<Rect> {
+    let half = vec2(spot.half, spot.half_height());
+    let area =
+        |down: f32, size| Rect::from_center_size(pos2(spot.at.x, spot.at.y + down * half.y), size);
+    match spot.symbol {
+        Symbol::Leaf => vec![area(0.0, 2.0 * half)],
+        Symbol::Chance => vec![area(0.0, 2.0 * vec2(half.y, half.y))],
+        Symbol::Inner(player) => {
+            let base = if player == Player::Max { 0.5 } else { -0.5 };
+            vec![
+                area(base, vec2(2.0 * half.x, half.y)),
+                area(-base, vec2(half.x, half.y)),
+            ]
+        }
+    }
+}
+
+/// Returns true if a line from `from` to `to` crosses the area.
+fn crosses(area: Rect, [from, to]: [Pos2; 2]) -> bool {
+    let way = to - from;
+    let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
+    for (start, along, least, most) in [
+        (from.x, way.x, area.left(), area.right()),
+        (from.y, way.y, area.top(), area.bottom()),
+    ] {
+        // A line along an axis divides by zero: it enters at minus and leaves at plus infinity, or the reverse.
+        let (a, b) = ((least - start) / along, (most - start) / along);
+        enter = enter.max(a.min(b));
+        leave = leave.min(a.max(b));
+    }
+    enter < leave
 }
 
 #[cfg(test)]

@@ -376,7 +376,7 @@ impl EntryForm {
             SheetField::Order => ("", "no.", palette.text),
             SheetField::Alpha => ("(", "α", palette.max),
             SheetField::Beta => (",", "β", palette.min),
-            SheetField::Value => ("", "value", palette.text),
+            SheetField::Value => ("", "v", palette.text),
         };
         if field == SheetField::Value {
             let sign = entry.relation.map_or('?', Relation::symbol);

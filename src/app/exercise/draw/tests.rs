@@ -1,4 +1,4 @@
-//! Tests with marked sheets on canvases of several sizes: every text is readable and close to its anchor.
+//! Tests with marked sheets on canvases of several sizes: every text is readable.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -50,7 +50,7 @@ fn drawn((answers, marked): &(Answers, Marked), size: Vec2) -> (DrawnSheet, Pict
         picture: &view.picture,
         sheet: &answers.sheet,
         canvas: size,
-        selected: None,
+        open: None,
         marks: &|node| marks.get(&node).cloned().unwrap_or_default(),
     });
     (drawn, view.picture)
