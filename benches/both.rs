@@ -16,7 +16,7 @@ use cutoff::game::{Player, Score, Tree, TreeBuilder};
 use cutoff::search::trace::{Hand, Stride};
 use cutoff::session::Request;
 use cutoff::session::both::{BothCommand, Preset};
-use cutoff::session::command::{Command, LookCommand};
+use cutoff::session::command::Command;
 use cutoff::session::page::{Direction, Page};
 use cutoff::session::settings::Settings;
 use cutoff::stage::{Origin, SearchPair, Setup, Source, SourceGame, Stage};
@@ -157,7 +157,7 @@ impl Window {
     /// Steps from the middle on; answers the median of the frames after each step.
     fn measure(&mut self, nodes: usize, what: &str, view: &str, zoom: Option<f32>) -> Duration {
         self.apply(Command::Fit);
-        self.apply(LookCommand::Around(zoom.is_none()).into());
+        self.app.session.show_around(zoom.is_none());
         self.frame();
         if let Some(zoom) = zoom.filter(|&zoom| zoom > 1.0) {
             self.apply(Command::Zoom(zoom));

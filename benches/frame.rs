@@ -18,7 +18,7 @@ use cutoff::game::{AnyPosition, BoardGame, Player, Score, Tree, TreeBuilder};
 use cutoff::search::SearchSpec;
 use cutoff::search::trace::Stride;
 use cutoff::session::Request;
-use cutoff::session::command::{Command, LookCommand};
+use cutoff::session::command::Command;
 use cutoff::session::page::Direction;
 use cutoff::session::settings::{Section, Settings};
 use cutoff::stage::{Origin, ScopeFilter, Source, SourceGame};
@@ -191,7 +191,7 @@ impl Window {
 
     /// Shows the overview for the first time.
     fn build(&mut self, name: &str) -> Duration {
-        self.app.session.apply(LookCommand::Around(false).into());
+        self.app.session.show_around(false);
         let (time, shapes) = self.frame();
         println!(
             "{name:10} {:>12} {shapes:>9} {:>6.2} ms",
@@ -220,7 +220,7 @@ impl Window {
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a part of a u32
         let start = (steps * part) as u32;
         state.apply(Command::Fit);
-        state.apply(LookCommand::Around(zoom.is_none()).into());
+        state.show_around(zoom.is_none());
         self.frame();
         let state = &mut self.app.session;
         if let Some(zoom) = zoom.filter(|&zoom| zoom > 1.0) {

@@ -9,17 +9,16 @@ use crate::session::Session;
 use crate::session::ask::{AskCommand, AskSettings};
 use crate::session::board::{BoardCommand, BoardView, EditorCommand};
 use crate::session::both::BothCommand;
-use crate::session::command::{Command, LookCommand};
+use crate::session::command::Command;
 use crate::session::course::CourseCommand;
 use crate::session::edit::EditCommand;
 use crate::session::edit::NOT_OF_A_GAME;
 use crate::session::edit::history::HistoryEntry;
-use crate::session::exports::ExportCommand;
+use crate::session::export_range::ExportRange;
 use crate::session::links::NO_POSITION;
 use crate::session::maker::MakerCommand;
 use crate::session::page::{Direction, Page};
 use crate::session::positions::PositionsCommand;
-use crate::session::root_table::RootTableCommand;
 use crate::session::settings::Theme;
 use game::Edit;
 use lesson::lessons;
@@ -447,7 +446,7 @@ actions! {
         keys: &["T"],
         scope: KeyScope::WhileStepping,
         topic: Topic::View,
-        run: |session| session.apply(LookCommand::Follow(!session.settings.follow).into()),
+        run: |session| session.follow(!session.settings.follow),
         refused: |session| session.page.has_no_stepped_tree(),
         is_on: Some(|session| session.settings.follow),
     }
@@ -458,7 +457,7 @@ actions! {
         keys: &["G"],
         scope: KeyScope::WhileStepping,
         topic: Topic::View,
-        run: |session| session.apply(LookCommand::Around(!session.around).into()),
+        run: |session| session.show_around(!session.around),
         refused: |session| session.page.has_no_stepped_tree(),
         is_on: Some(|session| session.around),
     }
@@ -498,11 +497,13 @@ actions! {
         about: "values, windows, words and pseudocode from the side to move at each node: the same search",
         scope: KeyScope::WhileStepping,
         topic: Topic::View,
-        run: |session| session.apply(LookCommand::Notation(match session.settings.notation {
+        run: |session| {
+            let notation = &mut session.settings.notation;
+            *notation = match notation {
                 Notation::Minimax => Notation::Negamax,
                 Notation::Negamax => Notation::Minimax,
-            })
-            .into()),
+            };
+        },
         one_search: Some("Negamax notation needs a single search: press S."),
         refused: |session| {
                 let asked = !session.looks_ahead();
@@ -542,7 +543,7 @@ actions! {
         keys: &["Shift+M"],
         scope: KeyScope::WhileStepping,
         topic: Topic::View,
-        run: |session| session.apply(RootTableCommand::Show(!session.root_table.is_open()).into()),
+        run: |session| session.show_root_table(!session.root_table.is_open()),
         one_search: Some("The root moves need a single search: press S."),
         is_on: Some(|session| session.root_table.is_open()),
         refused: |session| {
@@ -582,7 +583,7 @@ actions! {
         keys: &["Shift+F5"],
         scope: KeyScope::Always,
         topic: Topic::View,
-        run: |session| session.apply(LookCommand::Speaker(!session.settings.speaker).into()),
+        run: |session| session.show_speaker(!session.settings.speaker),
         desktop_only: Some("a page has one window: use the desktop program"),
         is_on: Some(|session| session.settings.speaker),
     }
@@ -600,14 +601,14 @@ actions! {
         spellings: &["Ctrl+Shift++", "Ctrl+Shift+="],
         scope: KeyScope::Always,
         topic: Topic::View,
-        run: |session| session.apply(LookCommand::Scale(session.settings.scale + SCALE_STEP).into()),
+        run: |session| session.settings.set_scale(session.settings.scale + SCALE_STEP),
     }
     Smaller = "smaller" {
         title: "Smaller interface",
         keys: &["Ctrl+-"],
         scope: KeyScope::Always,
         topic: Topic::View,
-        run: |session| session.apply(LookCommand::Scale(session.settings.scale - SCALE_STEP).into()),
+        run: |session| session.settings.set_scale(session.settings.scale - SCALE_STEP),
     }
     OrdinarySize = "ordinary-size" {
         title: "Default size",
@@ -615,7 +616,7 @@ actions! {
         keys: &["Ctrl+0"],
         scope: KeyScope::Always,
         topic: Topic::View,
-        run: |session| session.apply(LookCommand::Scale(1.0).into()),
+        run: |session| session.settings.set_scale(1.0),
     }
     /// Put random values at pruned leaves.
     RandomizePruned = "anything-goes" {
@@ -891,7 +892,7 @@ actions! {
         does: "export steps as a page for a browser, an animation or pictures",
         about: "all steps, or a part of them: HTML, GIF, PDF, SVG, PNG or TikZ",
         topic: Topic::Files,
-        run: |session| session.apply(Command::Export(ExportCommand::Choose(true))),
+        run: |session| session.dialogs.export = Some(ExportRange::all(session.track().steps())),
         refused: |session| {
                 let elsewhere = matches!(session.page, Page::Compare | Page::Exercise | Page::Play);
                 elsewhere.then_some("only the Step and Side by side pages can be exported")
@@ -903,7 +904,7 @@ actions! {
         does: "copy the picture",
         keys: &["Ctrl+Shift+C"],
         topic: Topic::Files,
-        run: |session| session.apply(Command::Export(ExportCommand::Copy)),
+        run: |session| session.copy_picture(),
         refused: |session| {
                 let elsewhere = matches!(session.page, Page::Compare | Page::Exercise | Page::Play);
                 elsewhere.then_some("only the Step and Side by side pages can be exported")
@@ -1222,7 +1223,7 @@ actions! {
         does: "collapse / expand the left panel",
         keys: &["F7"],
         topic: Topic::Window,
-        run: |session| session.apply(LookCommand::SourcePanel(!session.is_left_panel_open()).into()),
+        run: |session| session.show_left_panel(!session.is_left_panel_open()),
         refused: |session| {
             let board = session.page == Page::Both && session.is_game();
             session.page.has_no_single_search().filter(|_| !board)
@@ -1238,7 +1239,7 @@ actions! {
         does: "collapse / expand the right panel",
         keys: &["F8"],
         topic: Topic::Window,
-        run: |session| session.apply(LookCommand::Inspector(!session.settings.inspector).into()),
+        run: |session| session.settings.inspector ^= true,
         refused: |session| session.page.has_no_stepped_tree(),
         is_on: Some(|session| session.settings.inspector),
     }
@@ -1246,21 +1247,21 @@ actions! {
         title: "Light",
         does: "light theme",
         topic: Topic::View,
-        run: |session| session.apply(LookCommand::Theme(Theme::Light).into()),
+        run: |session| session.settings.theme = Theme::Light,
         is_on: Some(|session| session.settings.theme == Theme::Light),
     }
     DarkTheme = "dark-theme" {
         title: "Dark",
         does: "dark theme",
         topic: Topic::View,
-        run: |session| session.apply(LookCommand::Theme(Theme::Dark).into()),
+        run: |session| session.settings.theme = Theme::Dark,
         is_on: Some(|session| session.settings.theme == Theme::Dark),
     }
     SystemTheme = "system-theme" {
         title: "Follow system",
         does: "use the system’s theme",
         topic: Topic::View,
-        run: |session| session.apply(LookCommand::Theme(Theme::System).into()),
+        run: |session| session.settings.theme = Theme::System,
         is_on: Some(|session| session.settings.theme == Theme::System),
     }
     About = "about" {

@@ -3,9 +3,8 @@
 use egui::{ComboBox, Context, DragValue, Grid, RichText, Ui, vec2};
 
 use crate::cx::Cx;
-use crate::session::command::Command;
 use crate::session::export_range::ExportRange;
-use crate::session::exports::{ExportCommand, Steps};
+use crate::session::exports::Steps;
 use export::picture::Format;
 
 use super::dialog::{self, DialogWidth};
@@ -19,7 +18,7 @@ pub(super) fn show(ctx: &Context, range: Option<ExportRange>, cx: &mut Cx) {
         dialog::title(ui, "Export steps", "");
         let chosen = fields(ui, range);
         if chosen != range {
-            cx.push(Command::Export(ExportCommand::Range(chosen)));
+            cx.act(move |session| session.dialogs.export = Some(chosen));
         }
         ui.add_space(4.0);
         let count = range.to - range.from + 1;
@@ -29,7 +28,7 @@ pub(super) fn show(ctx: &Context, range: Option<ExportRange>, cx: &mut Cx) {
         dialog::buttons(ui, |ui| buttons(ui, range, cx))
     });
     if closes || beside {
-        cx.push(Command::Export(ExportCommand::Choose(false)));
+        cx.act(|session| session.dialogs.export = None);
     }
 }
 
@@ -83,11 +82,7 @@ fn buttons(ui: &mut Ui, range: ExportRange, cx: &mut Cx) -> bool {
     let saves = save.clicked() || dialog::is_entered(ui, &[&save, &close]);
     if saves {
         let steps = Steps::Some(range.sequence());
-        cx.push(Command::Export(ExportCommand::Save(
-            steps,
-            range.format,
-            None,
-        )));
+        cx.act(move |session| session.save_pictures(steps, range.format, None));
     }
     saves || close.clicked()
 }

@@ -6,7 +6,6 @@ use egui::{
 };
 
 use crate::cx::Cx;
-use crate::session::command::LookCommand;
 use crate::session::side_panel::SidePanel;
 use crate::session::{Action, Session};
 
@@ -94,7 +93,8 @@ impl SidePanelFrame {
             input.pointer.any_released() || input.events.iter().any(asked)
         });
         if given && (now - before).abs() > 1.0 {
-            cx.push(LookCommand::PanelWidth(self.panel, now));
+            let panel = self.panel;
+            cx.act(move |session| session.settings.panel_widths.keep(panel, now));
         }
     }
 

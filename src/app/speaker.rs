@@ -10,7 +10,6 @@ use egui::{
 use jiff::Zoned;
 
 use crate::cx::Cx;
-use crate::session::command::LookCommand;
 use crate::session::course::RunningLesson;
 use crate::session::page::{Direction, Page};
 use crate::session::{Action, Session};
@@ -42,7 +41,7 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
             .default_size([520.0, 460.0])
             .show(ctx, |ui| contents(ui, session, false, cx));
         if !open {
-            cx.push(LookCommand::Speaker(false));
+            cx.act(|session| session.show_speaker(false));
         }
         return;
     }
@@ -57,7 +56,7 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
             ui.ctx().send_viewport_cmd(ViewportCommand::Close);
         }
         if escaped || ui.input(|input| input.viewport().close_requested()) {
-            cx.push(LookCommand::Speaker(false));
+            cx.act(|session| session.show_speaker(false));
         }
         keys::read(ui, session, cx);
         let ground = Palette::of(ui.ctx()).panel;
@@ -202,7 +201,7 @@ fn clock_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             .on_hover_text("the clock restarts at 0:00")
             .clicked()
         {
-            cx.push(LookCommand::RestartClock);
+            cx.act(|session| session.speaking.begin());
         }
         ui.add_space(16.0);
         ui.label("Time");

@@ -3,8 +3,6 @@
 use egui::{Align2, Area, Frame, Id, Label, Margin, Order, Panel, ProgressBar, RichText, Ui, vec2};
 
 use crate::cx::Cx;
-use crate::session::command::Command;
-use crate::session::exports::ExportCommand;
 use crate::session::{Action, Session};
 
 use super::inspector::words::announce;
@@ -79,7 +77,9 @@ fn export_ui(ui: &mut Ui, (done, of): (u32, u32), cx: &mut Cx) {
     ui.add(bar);
     ui.label(format!("{done} of {of} pictures"));
     if ui.button("Cancel").on_hover_text("Esc").clicked() {
-        cx.push(Command::Export(ExportCommand::Cancel));
+        cx.act(|session| {
+            session.exports.cancel();
+        });
     }
 }
 

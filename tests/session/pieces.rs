@@ -8,7 +8,6 @@ use cutoff::search::task::Spawner;
 use cutoff::session::Session;
 use cutoff::session::command::Command;
 use cutoff::session::page::Page;
-use cutoff::session::root_table::RootTableCommand;
 use cutoff::session::settings::Settings;
 
 use super::{apply, enter};
@@ -102,8 +101,8 @@ fn root_moves_are_searched_one_per_tick() {
         assert!(read_fen(fen).is_ok());
         let text = Command::OpenText(fen.as_bytes().to_vec(), "the test".into());
         apply(&mut session, text);
-        session.apply(RootTableCommand::Depth(Some(4)).into());
-        session.apply(RootTableCommand::Show(true).into());
+        session.root_table.depth = Some(4);
+        session.show_root_table(true);
         session.tick(0.0);
         let ticks = tick(&mut session, |session| !session.root_table.is_running());
         assert_eq!(session.root_table.failure(), None);

@@ -410,13 +410,15 @@ fn open_question_hides_its_answer() {
 /// Where the numbers of the answer would stand: the bars, the variables, the lit line, the list and the names of nodes.
 #[test]
 fn panels_hide_values_of_the_open_question() {
-    use cutoff::session::command::LookCommand;
     use cutoff::session::settings::Section;
     let mut window = cut_question(&[QuestionKind::Window, QuestionKind::Cut]);
     window.set_size(egui::vec2(1600.0, 2000.0));
     for section in [Section::CallStack, Section::Pseudocode] {
-        let command = Command::Look(LookCommand::Section(section, true));
-        window.state_mut().session.apply(command);
+        window
+            .state_mut()
+            .session
+            .settings
+            .show_section(section, true);
     }
     // Without a question: A's window now, in four places.
     window.state_mut().session.apply(Command::Seek(13));

@@ -1,7 +1,7 @@
 //! The tree on the canvas, by the names of its nodes and buttons.
 
 use cutoff::app::App;
-use cutoff::session::command::{Command, LookCommand};
+use cutoff::session::command::Command;
 use egui::{Key, pos2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -136,10 +136,7 @@ fn buttons_never_cover_the_root() {
 #[test]
 fn finished_neighbourhood_shows_the_best_line() {
     let mut window = window();
-    window
-        .state_mut()
-        .session
-        .apply(LookCommand::Around(true).into());
+    window.state_mut().session.show_around(true);
     press(&mut window, Key::End);
     window.get_by_label_contains("MIN node B, ply 1");
     window.get_by_label_contains("leaf B1");

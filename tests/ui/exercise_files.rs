@@ -400,10 +400,8 @@ fn menu_opens_page_and_export_is_refused() {
     window.get_by_label_contains("Exercise page").click();
     settle(&mut window);
     assert_eq!(window.state().session.page, Page::Exercise);
-    apply(
-        &mut window,
-        Command::Export(cutoff::session::exports::ExportCommand::Copy),
-    );
+    window.state_mut().session.copy_picture();
+    settle(&mut window);
     says(
         &window,
         "Only the Step and Side by side pages can be exported.",

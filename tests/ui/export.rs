@@ -7,7 +7,7 @@ use cutoff::export::picture::{Format, Sequence};
 use cutoff::session::Request;
 use cutoff::session::command::Command;
 use cutoff::session::export_range::ExportRange;
-use cutoff::session::exports::{ExportCommand, Steps};
+use cutoff::session::exports::Steps;
 use cutoff::session::settings::Settings;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, OutputCommand};
@@ -42,10 +42,6 @@ impl Drop for Folder {
     }
 }
 
-fn apply(harness: &mut Harness<'static, App>, command: ExportCommand) {
-    harness.state_mut().session.apply(Command::Export(command));
-}
-
 /// Runs frames until nothing is being written.
 fn finish(harness: &mut Harness<'static, App>) {
     for _ in 0..2_000 {
@@ -60,10 +56,8 @@ fn finish(harness: &mut Harness<'static, App>) {
 }
 
 fn save(harness: &mut Harness<'static, App>, steps: Steps, format: Format, path: &Path) {
-    apply(
-        harness,
-        ExportCommand::Save(steps, format, Some(path.to_owned())),
-    );
+    let session = &mut harness.state_mut().session;
+    session.save_pictures(steps, format, Some(path.to_owned()));
     finish(harness);
 }
 
@@ -113,7 +107,7 @@ fn menu_offers_this_step_or_a_range() {
         delay: 300,
         ..range
     };
-    apply(&mut harness, ExportCommand::Range(range));
+    harness.state_mut().session.dialogs.export = Some(range);
     harness.run_steps(2);
     harness.get_by_label_contains("5 of 34 pictures: an animation");
     harness.key_press(Key::Escape);
@@ -237,10 +231,8 @@ fn cancels_a_long_sequence(folder: &str, presenting: bool) {
         settle(harness);
     };
     present(&mut harness, presenting);
-    apply(
-        &mut harness,
-        ExportCommand::Save(Steps::All, Format::Png, Some(path)),
-    );
+    let session = &mut harness.state_mut().session;
+    session.save_pictures(Steps::All, Format::Png, Some(path));
     let mut cancelled = false;
     for _ in 0..2_000 {
         harness.run_steps(1);

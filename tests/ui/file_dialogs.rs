@@ -3,8 +3,7 @@
 use std::path::PathBuf;
 
 use cutoff::app::{App, NO_DIALOG};
-use cutoff::session::command::Command;
-use cutoff::session::exports::{ExportCommand, Steps};
+use cutoff::session::exports::Steps;
 use cutoff::session::host::ChosenFile;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
@@ -54,8 +53,11 @@ fn missing_system_dialog_suggests_alternatives() {
 fn saves_to_the_chosen_file() {
     let path = std::env::temp_dir().join(format!("cutoff-ui-dialog-{}.svg", std::process::id()));
     let mut window = window_choosing("Save the picture", Ok(Some(path.clone())));
-    let save = ExportCommand::Save(Steps::This, cutoff::export::picture::Format::Svg, None);
-    window.state_mut().session.apply(Command::Export(save));
+    let svg = cutoff::export::picture::Format::Svg;
+    window
+        .state_mut()
+        .session
+        .save_pictures(Steps::This, svg, None);
     for _ in 0..400 {
         settle(&mut window);
         if !window.state().session.exports.is_running() {

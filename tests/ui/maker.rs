@@ -206,9 +206,7 @@ fn small_window_shows_add_and_save() {
     for dark in [false, true] {
         let mut window = begun();
         if dark {
-            let theme = cutoff::session::settings::Theme::Dark;
-            let look = cutoff::session::command::LookCommand::Theme(theme);
-            window.state_mut().session.apply(look.into());
+            window.state_mut().session.settings.theme = cutoff::session::settings::Theme::Dark;
         }
         window.set_size(egui::vec2(800.0, 600.0));
         settle(&mut window);

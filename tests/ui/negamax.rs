@@ -3,8 +3,7 @@
 use cutoff::app::App;
 use cutoff::export::picture::Format;
 use cutoff::search::Notation;
-use cutoff::session::command::{Command, LookCommand};
-use cutoff::session::exports::{ExportCommand, Steps};
+use cutoff::session::exports::Steps;
 use cutoff::session::settings::{Section, Settings};
 use egui::Key;
 use egui_kittest::Harness;
@@ -105,14 +104,13 @@ fn questions_use_minimax_notation() {
 #[test]
 fn exported_picture_uses_negamax_notation() {
     let mut window = window();
-    let command = Command::Look(LookCommand::Notation(Notation::Negamax));
-    window.state_mut().session.apply(command);
+    window.state_mut().session.settings.notation = Notation::Negamax;
     settle(&mut window);
     press(&mut window, Key::C);
     let name = format!("cutoff-negamax-{}.svg", std::process::id());
     let path = std::env::temp_dir().join(name);
-    let save = ExportCommand::Save(Steps::This, Format::Svg, Some(path.clone()));
-    window.state_mut().session.apply(Command::Export(save));
+    let session = &mut window.state_mut().session;
+    session.save_pictures(Steps::This, Format::Svg, Some(path.clone()));
     for _ in 0..2_000 {
         window.run_steps(1);
         if !window.state().session.exports.is_running() {

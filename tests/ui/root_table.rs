@@ -10,7 +10,7 @@ use cutoff::search::trace::Event;
 use cutoff::search::{Limits, SearchSpec};
 use cutoff::session::Request;
 use cutoff::session::command::Command;
-use cutoff::session::root_table::{RootTableCommand, TableFormat};
+use cutoff::session::root_table::TableFormat;
 use cutoff::study::root_lines_of;
 use egui::accesskit::{Role, Toggled};
 use egui::{Key, Modifiers, PointerButton, Pos2, Rect, vec2};
@@ -112,7 +112,8 @@ fn table_follows_the_search_unless_depth_is_set() {
     setup.depth = 3;
     apply(&mut window, Command::Setup(setup));
     window.get_by_label_contains("At 3 plies, the move and 2 more: each move searched separately.");
-    apply(&mut window, RootTableCommand::Depth(Some(1)));
+    window.state_mut().session.root_table.depth = Some(1);
+    wait(&mut window);
     window.get_by_label_contains("At 1 ply, the move alone: each move searched separately.");
     window.get_by_label("exact score, bxa7: 200");
     window
@@ -133,8 +134,7 @@ fn long_search_cancels_and_restarts() {
     let mut window = chess(START, 2);
     shift_m(&mut window);
     window.get_by_label("exact score, e4: 0");
-    let deep = RootTableCommand::Depth(Some(12));
-    window.state_mut().session.apply(deep.into());
+    window.state_mut().session.root_table.depth = Some(12);
     window.run_steps(2);
     assert!(window.state().session.root_table.is_running());
     window.get_by_label_contains("These are for the previous settings.");
@@ -147,7 +147,8 @@ fn long_search_cancels_and_restarts() {
         .click();
     window.run_steps(3);
     assert!(window.state().session.root_table.is_running());
-    apply(&mut window, RootTableCommand::Depth(Some(1)));
+    window.state_mut().session.root_table.depth = Some(1);
+    wait(&mut window);
     window.get_by_label_contains("At 1 ply");
 }
 

@@ -5,7 +5,6 @@ use game::NodeId;
 
 use crate::cx::Cx;
 use crate::session::command::Command;
-use crate::session::root_table::RootTableCommand;
 use crate::session::{Action, Session};
 use crate::theme::{self, Palette};
 use lesson::score_text;
@@ -31,7 +30,7 @@ impl RootMoves {
             let every = ui.small_button("Every root move…");
             let hint = format!("exact scores and best lines ({})", Action::RootMoves.key());
             if every.on_hover_text(hint).clicked() {
-                cx.push(RootTableCommand::Show(true));
+                cx.act(|session| session.show_root_table(true));
             }
         }
         let children = self

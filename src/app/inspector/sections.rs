@@ -3,7 +3,6 @@
 use egui::{CollapsingHeader, RichText, Ui};
 
 use crate::cx::Cx;
-use crate::session::command::LookCommand;
 use crate::session::settings::Section;
 
 /// A collapsible section. Returns true if it was just opened or closed.
@@ -47,6 +46,6 @@ pub(super) fn remembered(
     contents: impl FnOnce(&mut Ui),
 ) {
     if section(ui, part.title(), part.title(), &mut open, reveal, contents) {
-        cx.push(LookCommand::Section(part, open));
+        cx.act(move |session| session.settings.show_section(part, open));
     }
 }

@@ -4,7 +4,7 @@ use egui::Ui;
 
 use crate::cx::Cx;
 use crate::session::command::Command;
-use crate::session::exports::{ExportCommand, Steps};
+use crate::session::exports::Steps;
 use crate::session::{Action, Session};
 use export::picture::Format;
 
@@ -72,8 +72,7 @@ fn export_menu(ui: &mut Ui, cx: &mut Cx) {
         };
         let item = ui.button(format!("{format}…")).on_hover_text(what);
         if item.clicked() {
-            let save = ExportCommand::Save(Steps::This, format, None);
-            cx.push(Command::Export(save));
+            cx.act(move |session| session.save_pictures(Steps::This, format, None));
             ui.close();
         }
     }

@@ -23,7 +23,7 @@ use search::Relation;
 use search::trace::Stride;
 use study::RootLine;
 
-use crate::session::root_table::{DEEPEST, RootRun, RootSearch, RootTableCommand, TableFormat};
+use crate::session::root_table::{DEEPEST, RootRun, RootSearch, TableFormat};
 
 /// The message if there is no table.
 const NO_POSITION: &str = "Every root move is for positions of a game: open one from Library.";
@@ -87,7 +87,7 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         .show(ui, |ui| table_ui(ui, session, &task, cx));
     let now = shown.response.rect.height();
     if (now - height).abs() > 1.0 {
-        cx.push(RootTableCommand::Height(now));
+        cx.act(move |session| session.settings.root_table_height = Some(now));
     }
 }
 
@@ -143,7 +143,8 @@ fn table_ui(ui: &mut Ui, session: &Session, task: &RootSearch, cx: &mut Cx) {
             ..Grid::new(ROWS, &table)
         };
         if let Some(row) = grid.show(ui).row {
-            cx.push(RootTableCommand::Go(lines[row].mv));
+            let mv = lines[row].mv;
+            cx.act(move |session| session.go_to_root_move(mv));
         }
         step_by_keyboard(ui, lines.len(), cx);
     });
@@ -172,7 +173,6 @@ fn step_by_keyboard(ui: &Ui, count: usize, cx: &mut Cx) {
 fn head_ui(ui: &mut Ui, session: &Session, task: &RootSearch, found: bool, cx: &mut Cx) {
     let table = &session.root_table;
     ui.horizontal_wrapped(|ui| {
-        let mut push = |command: RootTableCommand| cx.push(command);
         ui.spacing_mut().interact_size.y = BUTTON;
         ui.label(RichText::new("Every root move").font(theme::strong(theme::BODY)));
         ui.add_space(8.0);
@@ -182,7 +182,7 @@ fn head_ui(ui: &mut Ui, session: &Session, task: &RootSearch, found: bool, cx: &
         let field = ui.add(field).labelled_by(label.id);
         let hint = format!("{}; drag, or click and type", depth_in_words(task.depth));
         if field.on_hover_text(hint).changed() {
-            push(RootTableCommand::Depth(Some(depth)));
+            cx.act(move |session| session.root_table.depth = Some(depth));
         }
         ui.label(if depth == 1 { "ply" } else { "plies" });
         if table
@@ -193,14 +193,14 @@ fn head_ui(ui: &mut Ui, session: &Session, task: &RootSearch, found: bool, cx: &
             let depth = depth_in_words(session.stage.depth);
             let hint = format!("as the search on screen: {depth}");
             if same.on_hover_text(hint).clicked() {
-                push(RootTableCommand::Depth(None));
+                cx.act(|session| session.root_table.depth = None);
             }
         }
         if let Some((_, run)) = table.run.as_ref().filter(|(_, run)| run.is_running()) {
             running_ui(ui, run);
             let cancel = ui.add(Button::new("Cancel").min_size(vec2(0.0, BUTTON)));
             if cancel.on_hover_text("Esc").clicked() {
-                push(RootTableCommand::Cancel);
+                cx.act(|session| session.root_table.cancel());
             }
         } else if let Some(failure) = table.failure() {
             let (text, color) = if failure.is_cancelled() {
@@ -211,26 +211,21 @@ fn head_ui(ui: &mut Ui, session: &Session, task: &RootSearch, found: bool, cx: &
             ui.label(RichText::new(text).color(color));
             let again = ui.add(Button::new("Search again").min_size(vec2(0.0, BUTTON)));
             if again.clicked() {
-                push(RootTableCommand::Again);
+                cx.act(|session| session.root_table.run = None);
             }
         }
-        for (text, hint, command) in [
-            ("Copy", "copy the table as CSV", RootTableCommand::Copy),
-            (
-                "CSV…",
-                "save the table for a spreadsheet",
-                RootTableCommand::Save(TableFormat::Csv),
-            ),
-            (
-                "JSON…",
-                "save the table for a program",
-                RootTableCommand::Save(TableFormat::Json),
-            ),
-        ] {
+        let button = |ui: &mut Ui, text: &str, hint: &str| {
             let button = Button::new(text).min_size(vec2(0.0, BUTTON));
-            if ui.add_enabled(found, button).on_hover_text(hint).clicked() {
-                push(command);
-            }
+            ui.add_enabled(found, button).on_hover_text(hint).clicked()
+        };
+        if button(ui, "Copy", "copy the table as CSV") {
+            cx.act(Session::copy_root_table);
+        }
+        if button(ui, "CSV…", "save the table for a spreadsheet") {
+            cx.act(|session| session.save_root_table(TableFormat::Csv));
+        }
+        if button(ui, "JSON…", "save the table for a program") {
+            cx.act(|session| session.save_root_table(TableFormat::Json));
         }
         close_ui(ui, cx);
     });
@@ -239,7 +234,7 @@ fn head_ui(ui: &mut Ui, session: &Session, task: &RootSearch, found: bool, cx: &
 fn close_ui(ui: &mut Ui, cx: &mut Cx) {
     let close = ui.add(Button::new("Close").min_size(vec2(0.0, BUTTON)));
     if close.on_hover_text("Esc").clicked() {
-        cx.push(RootTableCommand::Show(false));
+        cx.act(|session| session.show_root_table(false));
     }
 }
 

@@ -4,7 +4,6 @@ use crate::session::Session;
 use crate::session::ask::AskCommand;
 use crate::session::board::BoardCommand;
 use crate::session::both::BothCommand;
-use crate::session::root_table::RootTableCommand;
 use std::path::PathBuf;
 
 use crate::session::generate::RecipeCommand;
@@ -13,12 +12,8 @@ use crate::session::page::{Direction, Page};
 use crate::session::positions::PositionsCommand;
 use game::NodeId;
 use game::generate::Recipe;
-use search::Notation;
 use search::trace::{Step, Stride};
 use stage::{Setup, Source};
-
-use crate::session::settings::{Section, Theme};
-use crate::session::side_panel::SidePanel;
 
 /// A command issued by the UI.
 #[derive(Clone, Debug)]
@@ -58,7 +53,6 @@ pub enum Command {
     Fit,
     /// Zoom around the middle by this factor.
     Zoom(f32),
-    Look(LookCommand),
     Page(Page),
     Critical(bool),
     /// Begin or end presenting: the tree alone, in full screen.
@@ -73,7 +67,6 @@ pub enum Command {
     ForgetRecent(PathBuf),
     Ask(crate::session::ask::AskCommand),
     Board(crate::session::board::BoardCommand),
-    RootTable(crate::session::root_table::RootTableCommand),
     Complexity(Option<study::Complexity>),
     Positions(PositionsCommand),
     Course(crate::session::course::CourseCommand),
@@ -82,29 +75,7 @@ pub enum Command {
     Both(crate::session::both::BothCommand),
     Compare(crate::session::compare::CompareCommand),
     Edit(crate::session::edit::EditCommand),
-    Export(crate::session::exports::ExportCommand),
     Quit,
-}
-
-/// A command about the appearance: panels, colours, sizes.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum LookCommand {
-    /// Open or close the speaker's window.
-    Speaker(bool),
-    RestartClock,
-    Follow(bool),
-    /// Show only the surroundings of the current node, or the whole tree.
-    Around(bool),
-    /// Choose the light, the dark or the system theme.
-    Theme(Theme),
-    SourcePanel(bool),
-    /// Set the width of a panel, in points.
-    PanelWidth(SidePanel, f32),
-    Inspector(bool),
-    Section(Section, bool),
-    Notation(Notation),
-    /// Set the scale of the interface; 1 is the ordinary size.
-    Scale(f32),
 }
 
 impl Command {
@@ -117,12 +88,6 @@ impl Command {
             | Command::Maker(MakerCommand::NumbersOf(node)) => Some(*node),
             _ => None,
         }
-    }
-}
-
-impl From<LookCommand> for Command {
-    fn from(command: LookCommand) -> Command {
-        Command::Look(command)
     }
 }
 
@@ -141,11 +106,5 @@ impl From<PositionsCommand> for Command {
 impl From<BoardCommand> for Command {
     fn from(command: BoardCommand) -> Command {
         Command::Board(command)
-    }
-}
-
-impl From<RootTableCommand> for Command {
-    fn from(command: RootTableCommand) -> Command {
-        Command::RootTable(command)
     }
 }

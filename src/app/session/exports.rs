@@ -14,8 +14,9 @@ use platform::files::{self, file_name};
 use search::trace::Step;
 use stage::{PictureSeries, PictureView, Scope, SearchPair, Stage};
 
-use crate::session::export_range::ExportRange;
+use crate::session::Session;
 use crate::session::host::{Effect, Host, SaveDialog};
+use crate::session::page::Page;
 use crate::session::saving::Job;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,17 +24,6 @@ pub enum Steps {
     This,
     All,
     Some(Sequence),
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ExportCommand {
-    /// Write pictures; without a path, ask for one.
-    Save(Steps, Format, Option<PathBuf>),
-    Copy,
-    /// Open or close the choice of steps and format.
-    Choose(bool),
-    Range(ExportRange),
-    Cancel,
 }
 
 /// The screen content, for export.
@@ -94,32 +84,16 @@ impl PictureCount {
 const TICK: Duration = Duration::from_millis(100);
 
 impl Exports {
-    /// Carries out a command; returns an error message if that fails. While one export runs, others wait.
-    pub fn apply(
-        &mut self,
-        command: ExportCommand,
-        shown: OnScreen,
-        host: &mut Host,
-    ) -> Option<String> {
-        match command {
-            ExportCommand::Cancel => {
-                self.cancel();
-                return None;
-            }
-            // The session keeps the dialog.
-            ExportCommand::Choose(_) | ExportCommand::Range(_) => return None,
-            _ if self.job.is_some() => return None,
-            ExportCommand::Save(steps, format, path) => self.save(shown, steps, format, path, host),
-            ExportCommand::Copy => self.start(host, async move |_| {
-                let step = shown.step;
-                let pixels =
-                    step_pixels(&shown.pictures(), step).map_err(|error| error.to_string())?;
-                Ok(ExportOutcome::Picture(pixels))
-            }),
-        }
-        .err()
+    /// Copies the picture on screen.
+    fn copy(&mut self, shown: OnScreen, host: &mut Host) -> Result<(), String> {
+        self.start(host, async move |_| {
+            let step = shown.step;
+            let pixels = step_pixels(&shown.pictures(), step).map_err(|error| error.to_string())?;
+            Ok(ExportOutcome::Picture(pixels))
+        })
     }
 
+    /// Writes pictures; without a path, asks for one.
     fn save(
         &mut self,
         shown: OnScreen,
@@ -268,6 +242,32 @@ fn whole(path: &Path) -> String {
     absolute.as_deref().unwrap_or(path).display().to_string()
 }
 
+impl Session {
+    pub fn copy_picture(&mut self) {
+        self.export(Exports::copy);
+    }
+
+    /// Writes pictures; without a path, asks for one.
+    pub fn save_pictures(&mut self, steps: Steps, format: Format, path: Option<PathBuf>) {
+        self.export(|exports, shown, host| exports.save(shown, steps, format, path, host));
+    }
+
+    fn export(
+        &mut self,
+        start: impl FnOnce(&mut Exports, OnScreen, &mut Host) -> Result<(), String>,
+    ) {
+        // The recorded search is exported.
+        self.what_if.end();
+        if matches!(self.page, Page::Compare | Page::Exercise | Page::Play) {
+            self.say("Only the Step and Side by side pages can be exported.");
+        } else if self.exports.job.is_none() {
+            let shown = self.shown();
+            let begun = start(&mut self.exports, shown, &mut self.host);
+            self.notice = begun.err().or(self.notice.take());
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::thread;
@@ -324,8 +324,8 @@ mod tests {
             std::env::temp_dir().join(format!("cutoff-pictures-{}", platform::process_id()));
         std::fs::create_dir_all(&folder).unwrap();
         let (mut exports, mut host) = (Exports::default(), Host::default());
-        let save = ExportCommand::Save(Steps::This, Format::Svg, None);
-        assert_eq!(exports.apply(save, on_screen(), &mut host), None);
+        let begun = exports.save(on_screen(), Steps::This, Format::Svg, None, &mut host);
+        assert_eq!(begun, Ok(()));
         let [Effect::AskWhereToSave(dialog, answer)] = &host.take()[..] else {
             panic!("no file was asked for");
         };
@@ -337,15 +337,16 @@ mod tests {
         );
         assert!(folder.join("one.svg").exists() && !exports.is_running());
 
-        let all = ExportCommand::Save(Steps::All, Format::Svg, Some(folder.join("all.svg")));
-        assert_eq!(exports.apply(all, on_screen(), &mut host), None);
+        let path = Some(folder.join("all.svg"));
+        let begun = exports.save(on_screen(), Steps::All, Format::Svg, path, &mut host);
+        assert_eq!(begun, Ok(()));
         ended(&mut exports, &mut host);
         let steps = on_screen().stage.recording.steps();
         let written = std::fs::read_dir(&folder).unwrap().count();
         assert_eq!(written, usize::try_from(steps).unwrap() + 2);
 
         host.take();
-        exports.apply(ExportCommand::Copy, on_screen(), &mut host);
+        assert_eq!(exports.copy(on_screen(), &mut host), Ok(()));
         ended(&mut exports, &mut host);
         let effects = host.take();
         let copied = effects

@@ -114,8 +114,7 @@ impl Session {
 pub(crate) fn stays_open(command: &Command) -> bool {
     matches!(
         command,
-        Command::Look(_)
-            | Command::ShowHome(_)
+        Command::ShowHome(_)
             | Command::ForgetRecent(_)
             | Command::DismissNotice
             | Command::Escape

@@ -268,7 +268,7 @@ impl Session {
     }
 
     /// The screen content, for export.
-    fn shown(&self) -> OnScreen {
+    pub(crate) fn shown(&self) -> OnScreen {
         if let Some(shown) = self.shown_both() {
             return shown;
         }

@@ -20,21 +20,6 @@ use crate::session::saving::Job;
 
 pub use take::TableFormat;
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum RootTableCommand {
-    Show(bool),
-    /// Search to this depth in plies, including the move; `None` for the depth of the search on screen.
-    Depth(Option<u32>),
-    Again,
-    Cancel,
-    /// Show a move on the board: go to the step at which its node is left or skipped.
-    Go(AnyMove),
-    Height(f32),
-    /// Copy the table to the clipboard as CSV.
-    Copy,
-    Save(TableFormat),
-}
-
 /// The greatest depth that can be requested, in plies.
 pub const DEEPEST: u32 = 12;
 

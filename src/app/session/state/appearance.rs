@@ -2,7 +2,6 @@
 
 use crate::session::Session;
 use crate::session::camera::Camera;
-use crate::session::command::LookCommand;
 use crate::session::page::Page;
 use game::NodeId;
 use search::Notation;
@@ -18,24 +17,10 @@ impl Session {
         }
     }
 
-    pub(crate) fn change_looks(&mut self, command: LookCommand) {
-        let settings = &mut self.settings;
-        match command {
-            LookCommand::Speaker(show) => {
-                settings.speaker = show;
-                self.speaking.begin();
-            }
-            LookCommand::RestartClock => self.speaking.begin(),
-            LookCommand::Follow(follow) => self.follow(follow),
-            LookCommand::Around(around) => self.show_around(around),
-            LookCommand::Theme(theme) => settings.theme = theme,
-            LookCommand::SourcePanel(show) => self.show_left_panel(show),
-            LookCommand::PanelWidth(panel, width) => settings.panel_widths.keep(panel, width),
-            LookCommand::Inspector(show) => settings.inspector = show,
-            LookCommand::Section(section, show) => settings.show_section(section, show),
-            LookCommand::Notation(notation) => settings.notation = notation,
-            LookCommand::Scale(scale) => settings.set_scale(scale),
-        }
+    /// Opens or closes the speaker's window.
+    pub(crate) fn show_speaker(&mut self, show: bool) {
+        self.settings.speaker = show;
+        self.speaking.begin();
     }
 
     /// Notes how the tree was drawn: its visible part, its canvas, the node under the pointer or at the keyboard cursor,
@@ -81,7 +66,7 @@ impl Session {
         self.attention += 1;
     }
 
-    pub(crate) fn show_around(&mut self, around: bool) {
+    pub fn show_around(&mut self, around: bool) {
         self.around = around;
         self.scope = None;
         self.camera.fit();

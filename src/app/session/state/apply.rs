@@ -6,8 +6,6 @@ use crate::session::both::BothCommand;
 use crate::session::command::Command;
 use crate::session::compare::CompareCommand;
 use crate::session::edit::EditCommand;
-use crate::session::export_range::ExportRange;
-use crate::session::exports::ExportCommand;
 use crate::session::home;
 use crate::session::host::OpenDialog;
 use crate::session::maker::MakerCommand;
@@ -83,7 +81,6 @@ impl Session {
             Command::Quit => self.leave(),
             Command::Fit => self.fit(),
             Command::Zoom(factor) => self.zoom(factor),
-            Command::Look(command) => self.change_looks(command),
             Command::ShowHome(true) => self.show_home(),
             Command::ShowHome(false) => self.dialogs.home = None,
             Command::ForgetRecent(path) => self.settings.forget(&path),
@@ -96,8 +93,6 @@ impl Session {
             Command::Board(command) if self.page == Page::Play => self.apply_play_board(&command),
             Command::Board(command) => self.apply_board(command),
             Command::Edit(command) => self.apply_edit(command),
-            Command::Export(command) => self.apply_export(command),
-            Command::RootTable(command) => self.apply_root_table(command),
             Command::Complexity(tree) => self.dialogs.complexity = tree,
         }
         self.attend_course();
@@ -232,39 +227,16 @@ impl Session {
             self.what_if.keep(of, &self.stage);
         }
     }
-
-    fn apply_export(&mut self, command: ExportCommand) {
-        match command {
-            ExportCommand::Choose(choose) => {
-                let last = self.track().steps();
-                self.dialogs.export = choose.then(|| ExportRange::all(last));
-                return;
-            }
-            ExportCommand::Range(range) => {
-                self.dialogs.export = Some(range);
-                return;
-            }
-            _ => {}
-        }
-        if matches!(self.page, Page::Compare | Page::Exercise | Page::Play) {
-            self.say("Only the Step and Side by side pages can be exported.");
-            return;
-        }
-        let shown = self.shown();
-        let notice = self.exports.apply(command, shown, &mut self.host);
-        self.notice = notice.or(self.notice.take());
-    }
 }
 
-/// Returns true if a command ends the shaking of pruned leaves before it is carried out: exports and edits use the
-/// recorded search, and stepping continues from there.
+/// Returns true if a command ends the shaking of pruned leaves before it is carried out: edits use the recorded
+/// search, and stepping continues from there.
 fn ends_what_if(command: &Command) -> bool {
     matches!(
         command,
         Command::Stride(..)
             | Command::TogglePlay
             | Command::Edit(_)
-            | Command::Export(_)
             | Command::Page(_)
             | Command::Both(_)
     )

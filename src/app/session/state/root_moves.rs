@@ -1,4 +1,4 @@
-//! Runs the search of root moves and applies the commands of its table.
+//! Runs the search of root moves, and copies and saves its table.
 
 use crate::session::Session;
 use crate::session::page::Page;
@@ -7,7 +7,7 @@ use std::sync::{Arc, Weak};
 
 use crate::session::file_name::name_for;
 use crate::session::host::{Effect, SaveDialog};
-use crate::session::root_table::{DEEPEST, RootSearch, RootTableCommand, Skipped};
+use crate::session::root_table::{RootSearch, Skipped};
 use crate::session::saving::Job;
 use export::{root_moves_json, root_moves_table};
 use game::AnyMove;
@@ -61,32 +61,20 @@ impl Session {
         }
     }
 
-    pub(crate) fn apply_root_table(&mut self, command: RootTableCommand) {
-        match command {
-            RootTableCommand::Show(show) => {
-                if show && self.page != Page::Step {
-                    self.turn_to(Page::Step);
-                }
-                self.root_table.open = show;
-                if !show {
-                    self.root_table.cancel();
-                }
-            }
-            RootTableCommand::Depth(depth) => {
-                self.root_table.depth = depth.map(|depth| depth.clamp(1, DEEPEST));
-            }
-            RootTableCommand::Again => self.root_table.run = None,
-            RootTableCommand::Cancel => self.root_table.cancel(),
-            RootTableCommand::Go(mv) => self.go_to_root_move(mv),
-            RootTableCommand::Height(height) => self.settings.root_table_height = Some(height),
-            RootTableCommand::Copy => self.copy_root_table(),
-            RootTableCommand::Save(form) => self.save_root_table(form),
+    /// Opens or closes the table of root moves.
+    pub fn show_root_table(&mut self, show: bool) {
+        if show && self.page != Page::Step {
+            self.turn_to(Page::Step);
+        }
+        self.root_table.open = show;
+        if !show {
+            self.root_table.cancel();
         }
     }
 
     /// Goes to the step at which a root move is left: its score has just been found, and the board shows the position
     /// after it.
-    fn go_to_root_move(&mut self, mv: AnyMove) {
+    pub(crate) fn go_to_root_move(&mut self, mv: AnyMove) {
         let (tree, stage) = (&self.stage.tree, &self.stage);
         let root = game::NodeId::ROOT;
         let node = tree
