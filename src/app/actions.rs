@@ -18,7 +18,6 @@ use crate::session::export_range::ExportRange;
 use crate::session::links::NO_POSITION;
 use crate::session::maker::MakerCommand;
 use crate::session::page::{Direction, Page};
-use crate::session::positions::PositionsCommand;
 use crate::session::settings::Theme;
 use game::Edit;
 use lesson::lessons;
@@ -825,10 +824,9 @@ actions! {
         keys: &["Ctrl+Shift+O"],
         topic: Topic::Files,
         run: |session| {
-            let command = {
-                PositionsCommand::Show(session.dialogs.positions.is_none()).into()
-            };
-            session.apply(command);
+            if session.dialogs.positions.take().is_none() {
+                session.show_positions();
+            }
         },
         name: |session| {
             let collection = session.positions.collection();
@@ -845,7 +843,7 @@ actions! {
         keys: &["Alt+PageDown"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Files,
-        run: |session| session.apply(PositionsCommand::Go(Direction::Forward).into()),
+        run: |session| session.go_to_position(Direction::Forward),
         refused: |session| no_neighbour(session, Direction::Forward),
     }
     PreviousPosition = "previous-position" {
@@ -854,7 +852,7 @@ actions! {
         keys: &["Alt+PageUp"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Files,
-        run: |session| session.apply(PositionsCommand::Go(Direction::Back).into()),
+        run: |session| session.go_to_position(Direction::Back),
         refused: |session| no_neighbour(session, Direction::Back),
     }
     Generate = "generate" {
@@ -1144,7 +1142,7 @@ actions! {
         title: "Browse…",
         does: "browse all positions of the library",
         topic: Topic::Files,
-        run: |session| session.apply(PositionsCommand::ShowLibrary.into()),
+        run: Session::show_library_positions,
     }
     MakeLesson = "make-lesson" {
         title: "Make a lesson…",

@@ -8,7 +8,7 @@ use egui::{
 };
 
 use crate::cx::Cx;
-use crate::session::generate::{RecipeCommand, RecipeDraft, order_words, recipe_words};
+use crate::session::generate::{RecipeDraft, order_words, recipe_words};
 use game::generate::{ChanceLayers, Quality, TreeSize};
 use game::{MAX_NODES, MAX_PLIES, Player, fresh_seed};
 use lesson::grouped;
@@ -40,10 +40,11 @@ impl RecipeBox {
                 grouped(MAX_PLIES as u64)
             );
             dialog::title(ui, "Generate a tree", &limits);
-            let (mut enter_taken, changes) = self.fields(ui, &draft);
-            for change in changes {
-                draft.apply(change.clone());
-                cx.push(Command::Recipe(change));
+            let (before, seed) = (draft.recipe(), draft.seed().to_owned());
+            let mut enter_taken = self.fields(ui, &mut draft);
+            if (draft.recipe(), draft.seed()) != (before, &seed) {
+                let draft = draft.clone();
+                cx.act(|session| session.dialogs.generate = Some(draft));
             }
             ui.add_space(10.0);
             let size = draft.size();
@@ -69,9 +70,9 @@ impl RecipeBox {
         }
     }
 
-    /// The fields. Returns true if one of them takes Enter itself, and the changes.
-    fn fields(&mut self, ui: &mut Ui, draft: &RecipeDraft) -> (bool, Vec<RecipeCommand>) {
-        let mut changes = Vec::new();
+    /// The fields. Returns true if one of them takes Enter itself.
+    fn fields(&mut self, ui: &mut Ui, draft: &mut RecipeDraft) -> bool {
+        let mut typed = None;
         let mut wanted = draft.recipe();
         let recipe = &mut wanted;
         let mut enter_taken = false;
@@ -163,13 +164,14 @@ impl RecipeBox {
             ];
             let (seed, dice) = seed_ui(ui, &label, draft.seed(), hints);
             enter_taken |= dice.has_focus();
-            changes.extend(seed.map(RecipeCommand::Seed));
+            typed = seed;
             ui.end_row();
         });
-        if wanted != draft.recipe() {
-            changes.insert(0, RecipeCommand::Change(wanted));
+        draft.change(wanted);
+        if let Some(seed) = typed {
+            draft.set_seed(seed);
         }
-        (enter_taken, changes)
+        enter_taken
     }
 }
 

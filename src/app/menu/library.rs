@@ -4,7 +4,6 @@ use egui::{ScrollArea, Ui};
 
 use crate::cx::Cx;
 use crate::session::command::Command;
-use crate::session::positions::PositionsCommand;
 use crate::session::{Action, Session};
 use game::{Group, Playable, games, library};
 use stage::library_positions;
@@ -105,7 +104,7 @@ fn positions_menu(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                                 item: begin + number,
                                 ply: 0,
                             };
-                            cx.push(PositionsCommand::Choose(library_positions(), place));
+                            cx.act(move |session| session.choose(library_positions(), place));
                             ui.close();
                         }
                     }

@@ -5,12 +5,12 @@ use egui::{Context, Key, Label, Modifiers, RichText, ScrollArea, Ui, vec2};
 use crate::board;
 use crate::cx::Cx;
 use crate::dialog::{self, DialogWidth};
-use crate::session::positions::{Chooser, ChooserCommand, PositionsCommand};
+use crate::session::Session;
+use crate::session::positions::Chooser;
 use crate::theme;
 use ::game::OfAny;
 use stage::ItemKind;
 
-use super::wish::wish;
 use super::{game, list, skipped};
 
 #[derive(Default)]
@@ -34,7 +34,7 @@ impl ChooserBox {
             content(ui, chooser, (height, reveal), cx);
         });
         if beside {
-            cx.push(PositionsCommand::Show(false));
+            cx.act(|session| session.dialogs.positions = None);
         }
     }
 }
@@ -93,11 +93,15 @@ fn read_keys(ui: &Ui, chooser: &Chooser, cx: &mut Cx) -> bool {
     };
     for &(key, by) in walks {
         if pressed(key) {
-            cx.push(wish(ChooserCommand::Walk(by)));
+            cx.act(move |session| session.change_chooser(|chooser| chooser.walk(by)));
         }
     }
     if chooser.ply().is_some() && pressed(Key::Backspace) {
-        cx.push(wish(ChooserCommand::Back));
+        cx.act(|session| {
+            session.change_chooser(|chooser| {
+                chooser.back();
+            });
+        });
     }
     pressed(Key::Enter)
 }
@@ -156,16 +160,20 @@ fn buttons_ui(ui: &mut Ui, chooser: &Chooser, enter: bool, cx: &mut Cx) {
         };
         let open = dialog::main_button(ui, text, chosen.is_some()).on_hover_text(hint);
         if open.clicked() || enter && chosen.is_some() {
-            cx.push(wish(ChooserCommand::Enter));
+            cx.act(Session::enter_position);
         }
         if chooser.ply().is_some() && chooser.collection().items.len() > 1 {
             let all = dialog::button(ui, "All games");
             if all.on_hover_text("Backspace, Esc").clicked() {
-                cx.push(wish(ChooserCommand::Back));
+                cx.act(|session| {
+                    session.change_chooser(|chooser| {
+                        chooser.back();
+                    });
+                });
             }
         }
         if dialog::close(ui).clicked() {
-            cx.push(PositionsCommand::Show(false));
+            cx.act(|session| session.dialogs.positions = None);
         }
     });
 }

@@ -4,13 +4,13 @@ use egui::{Button, Key, RichText, Ui, vec2};
 use shakmaty::Color;
 
 use crate::cx::Cx;
-use crate::session::positions::{Chooser, ChooserCommand};
+use crate::session::Session;
+use crate::session::positions::Chooser;
 use crate::theme::{self, Palette};
 use game::chess::PgnGame;
 use stage::{Item, ItemKind};
 
 use super::list::{self, ROW};
-use super::wish::wish;
 
 /// The width of a move, in points.
 const MOVE: f32 = 110.0;
@@ -66,10 +66,10 @@ pub(super) fn moves_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, cx: &mut Cx
     let sheet = ScoreSheet::new(game);
     let mut take = |response: &egui::Response, ply: usize| {
         if response.clicked() {
-            cx.push(wish(ChooserCommand::Ply(ply)));
+            cx.act(move |session| session.change_chooser(|chooser| chooser.set_ply(ply)));
         }
         if response.double_clicked() {
-            cx.push(wish(ChooserCommand::Enter));
+            cx.act(Session::enter_position);
         }
     };
     ui.horizontal(|ui| {

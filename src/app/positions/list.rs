@@ -4,13 +4,12 @@ use egui::text::LayoutJob;
 use egui::{Align, Button, Id, Key, Layout, RichText, ScrollArea, TextEdit, TextFormat, Ui, vec2};
 
 use crate::cx::Cx;
-use crate::session::positions::{Chooser, ChooserCommand, ListLine};
+use crate::session::Session;
+use crate::session::positions::{Chooser, ListLine};
 use crate::text_lengths;
 use crate::theme::{self, Palette};
 use lesson::grouped;
 use stage::Collection;
-
-use super::wish::wish;
 
 /// The row height, in points.
 pub(super) const ROW: f32 = 28.0;
@@ -58,7 +57,7 @@ pub(super) fn list_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, cx: &mut Cx)
             field.request_focus();
         }
         if field.changed() {
-            cx.push(wish(ChooserCommand::Filter(filter)));
+            cx.act(move |session| session.change_chooser(|chooser| chooser.set_filter(filter)));
         }
         let (shown, all) = (chooser.shown_count(), collection.items.len());
         let text = if shown == all {
@@ -81,10 +80,12 @@ pub(super) fn list_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, cx: &mut Cx)
                 ListLine::Item(index) => {
                     let response = row_ui(ui, collection, index, chosen == Some(line));
                     if response.clicked() {
-                        cx.push(wish(ChooserCommand::Take(index)));
+                        cx.act(move |session| {
+                            session.change_chooser(|chooser| chooser.take(index));
+                        });
                     }
                     if response.double_clicked() {
-                        cx.push(wish(ChooserCommand::Enter));
+                        cx.act(Session::enter_position);
                     }
                 }
             }

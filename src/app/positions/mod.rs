@@ -5,9 +5,7 @@ mod game;
 mod list;
 mod panel;
 pub mod skipped;
-mod wish;
 
-pub use crate::session::positions::PositionsCommand;
 pub(super) use chooser::ChooserBox;
 pub use stage::library_positions as library;
 

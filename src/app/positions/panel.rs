@@ -11,8 +11,6 @@ use game::{AnyMove, OfAny};
 use lesson::grouped;
 use stage::ItemKind;
 
-use crate::session::positions::PositionsCommand;
-
 /// Shows the position's name and file, its best move and the button for the next position.
 pub(crate) fn said_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let Some((collection, place)) = session.open_place() else {
@@ -40,7 +38,7 @@ pub(crate) fn said_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                 .on_hover_text(Action::ChoosePosition.tooltip())
                 .clicked()
             {
-                cx.push(PositionsCommand::Show(true));
+                cx.act(Session::show_positions);
             }
         });
     }

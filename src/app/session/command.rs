@@ -6,10 +6,8 @@ use crate::session::board::BoardCommand;
 use crate::session::both::BothCommand;
 use std::path::PathBuf;
 
-use crate::session::generate::RecipeCommand;
 use crate::session::maker::MakerCommand;
 use crate::session::page::{Direction, Page};
-use crate::session::positions::PositionsCommand;
 use game::NodeId;
 use game::generate::Recipe;
 use search::trace::{Step, Stride};
@@ -34,7 +32,6 @@ pub enum Command {
     ShowPasteDialog(bool),
     ShowGenerate(bool),
     Generate(Recipe),
-    Recipe(RecipeCommand),
     /// Generate a tree from the same recipe with the next seed.
     GenerateNext,
     ShowKeys(bool),
@@ -68,7 +65,6 @@ pub enum Command {
     Ask(crate::session::ask::AskCommand),
     Board(crate::session::board::BoardCommand),
     Complexity(Option<study::Complexity>),
-    Positions(PositionsCommand),
     Course(crate::session::course::CourseCommand),
     /// A command about the lesson being made.
     Maker(crate::session::maker::MakerCommand),
@@ -94,12 +90,6 @@ impl Command {
 impl From<crate::session::maker::MakerCommand> for Command {
     fn from(command: crate::session::maker::MakerCommand) -> Command {
         Command::Maker(command)
-    }
-}
-
-impl From<PositionsCommand> for Command {
-    fn from(command: PositionsCommand) -> Command {
-        Command::Positions(command)
     }
 }
 

@@ -6,12 +6,6 @@ use lesson::{counted, grouped};
 
 pub const NO_SEED: &str = "a seed is a whole number from 0 to 18446744073709551615";
 
-#[derive(Clone, Debug, PartialEq)]
-pub enum RecipeCommand {
-    Change(Recipe),
-    Seed(String),
-}
-
 #[derive(Clone, Debug)]
 pub struct RecipeDraft {
     recipe: Recipe,
@@ -40,20 +34,21 @@ impl RecipeDraft {
         &self.seed
     }
 
-    pub fn apply(&mut self, command: RecipeCommand) {
-        let mut recipe = self.recipe;
-        match command {
-            RecipeCommand::Change(changed) => recipe = changed,
-            RecipeCommand::Seed(seed) => {
-                // An invalid number is reported.
-                recipe.seed = seed.trim().parse().unwrap_or(recipe.seed);
-                self.seed = seed;
-            }
-        }
+    pub fn change(&mut self, recipe: Recipe) {
         if recipe != self.recipe {
             self.recipe = recipe;
             self.size = recipe.size();
         }
+    }
+
+    /// Sets the seed as typed; an invalid number is reported by the size.
+    pub fn set_seed(&mut self, seed: String) {
+        let number = seed.trim().parse().unwrap_or(self.recipe.seed);
+        self.change(Recipe {
+            seed: number,
+            ..self.recipe
+        });
+        self.seed = seed;
     }
 
     /// Returns the size of the tree that the recipe generates.
@@ -130,10 +125,10 @@ mod tests {
     fn recipe_follows_the_typed_fields() {
         let mut draft = RecipeDraft::new(Recipe::default());
         let nodes = draft.size().unwrap().nodes;
-        draft.apply(RecipeCommand::Seed("12x".to_owned()));
+        draft.set_seed("12x".to_owned());
         assert_eq!(draft.size(), Err(NO_SEED.to_owned()));
         assert_eq!(draft.recipe(), Recipe::default());
-        draft.apply(RecipeCommand::Seed("18446744073709551615".to_owned()));
+        draft.set_seed("18446744073709551615".to_owned());
         assert_eq!(
             (draft.recipe().seed, draft.size().is_ok()),
             (u64::MAX, true)
@@ -142,7 +137,7 @@ mod tests {
             depth: draft.recipe().depth + 1,
             ..draft.recipe()
         };
-        draft.apply(RecipeCommand::Change(deeper));
+        draft.change(deeper);
         assert!(draft.size().unwrap().nodes > nodes);
         let words = recipe_words(&draft.recipe());
         assert!(words.ends_with("seed 18446744073709551615"), "{words}");

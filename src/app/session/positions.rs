@@ -9,17 +9,7 @@ use stage::{Collection, Place, library_positions};
 
 use crate::session::page::Direction;
 
-pub use chooser::{Chooser, ChooserCommand, ListLine};
-
-#[derive(Clone, Debug)]
-pub enum PositionsCommand {
-    /// Show or hide the dialog with the loaded positions, or with those of the library if none are loaded.
-    Show(bool),
-    ShowLibrary,
-    Dialog(ChooserCommand),
-    Choose(Arc<Collection>, Place),
-    Go(Direction),
-}
+pub use chooser::{Chooser, ListLine};
 
 /// The loaded positions and the one that was opened last.
 #[derive(Default)]

@@ -4,20 +4,6 @@ use std::sync::Arc;
 
 use stage::{Collection, Item, ItemKind, Place};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ChooserCommand {
-    /// Show only items that contain every word.
-    Filter(String),
-    /// Move the selection by this many items or plies, limited to the list.
-    Walk(isize),
-    Take(usize),
-    /// Select the position after this many plies of the game.
-    Ply(usize),
-    /// Open the selection, or show the moves of a game.
-    Enter,
-    Back,
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListLine {
     /// The heading of the group that begins with this item.
@@ -107,36 +93,33 @@ impl Chooser {
         several && self.ply.take().is_some()
     }
 
-    /// Applies a command; returns the position to open, if any.
-    pub fn apply(&mut self, command: ChooserCommand) -> Option<(Arc<Collection>, Place)> {
-        match command {
-            ChooserCommand::Filter(filter) => {
-                self.filter = filter;
-                self.filter_items();
-                self.attend();
-            }
-            ChooserCommand::Walk(by) => {
-                self.walk(by);
-                self.attend();
-            }
-            ChooserCommand::Take(item) => {
-                if self.items().any(|shown| shown == item) {
-                    self.chosen = Some(item);
-                }
-            }
-            ChooserCommand::Ply(ply) => self.ply = self.game_length().map(|last| ply.min(last)),
-            ChooserCommand::Enter if self.ply.is_none() && self.game_length().is_some() => {
-                self.ply = Some(0);
-                self.attend();
-            }
-            ChooserCommand::Enter => {
-                return Some(Arc::clone(&self.collection)).zip(self.place());
-            }
-            ChooserCommand::Back => {
-                self.back();
-            }
+    /// Shows only items that contain every word.
+    pub fn set_filter(&mut self, filter: String) {
+        self.filter = filter;
+        self.filter_items();
+        self.attend();
+    }
+
+    /// Selects an item that is shown.
+    pub fn take(&mut self, item: usize) {
+        if self.items().any(|shown| shown == item) {
+            self.chosen = Some(item);
         }
-        None
+    }
+
+    /// Selects the position after this many plies of the game.
+    pub fn set_ply(&mut self, ply: usize) {
+        self.ply = self.game_length().map(|last| ply.min(last));
+    }
+
+    /// Returns the selected position, or shows the moves of a game.
+    pub fn enter(&mut self) -> Option<(Arc<Collection>, Place)> {
+        if self.ply.is_none() && self.game_length().is_some() {
+            self.ply = Some(0);
+            self.attend();
+            return None;
+        }
+        Some(Arc::clone(&self.collection)).zip(self.place())
     }
 
     fn attend(&mut self) {
@@ -150,7 +133,9 @@ impl Chooser {
         }
     }
 
-    fn walk(&mut self, by: isize) {
+    /// Moves the selection by this many items or plies, limited to the list.
+    pub fn walk(&mut self, by: isize) {
+        self.attend();
         if let (Some(ply), Some(last)) = (self.ply, self.game_length()) {
             self.ply = Some(ply.saturating_add_signed(by).min(last));
             return;
@@ -220,11 +205,11 @@ mod tests {
         let all = chooser.shown_count();
         assert_eq!(all, chooser.collection().items.len());
         let title = chooser.collection().items[all - 1].title.clone();
-        chooser.apply(ChooserCommand::Filter(title.to_uppercase()));
+        chooser.set_filter(title.to_uppercase());
         assert!((1..all).contains(&chooser.shown_count()));
-        chooser.apply(ChooserCommand::Walk(1000));
+        chooser.walk(1000);
         assert_eq!(chooser.item().unwrap().title, title);
-        let (_, place) = chooser.apply(ChooserCommand::Enter).unwrap();
+        let (_, place) = chooser.enter().unwrap();
         assert_eq!(
             place,
             Place {
@@ -234,13 +219,13 @@ mod tests {
         );
 
         // A hidden item cannot be selected, and the selection is empty if the filter matches nothing.
-        chooser.apply(ChooserCommand::Take(0));
+        chooser.take(0);
         assert_eq!(chooser.chosen(), Some(all - 1));
-        chooser.apply(ChooserCommand::Filter("no such words".to_owned()));
+        chooser.set_filter("no such words".to_owned());
         assert_eq!((chooser.chosen(), chooser.lines().len()), (None, 0));
-        chooser.apply(ChooserCommand::Walk(1));
-        assert!(chooser.apply(ChooserCommand::Enter).is_none());
-        chooser.apply(ChooserCommand::Filter(String::new()));
+        chooser.walk(1);
+        assert!(chooser.enter().is_none());
+        chooser.set_filter(String::new());
         assert_eq!(chooser.chosen(), Some(0));
     }
 
@@ -248,13 +233,13 @@ mod tests {
     fn chooser_picks_a_ply_and_steps_on() {
         let games = games();
         let mut chooser = Chooser::new(Arc::clone(&games), None, 0);
-        assert!(chooser.apply(ChooserCommand::Enter).is_none());
+        assert!(chooser.enter().is_none());
         assert_eq!(chooser.ply(), Some(0));
-        chooser.apply(ChooserCommand::Walk(2));
-        chooser.apply(ChooserCommand::Walk(20));
+        chooser.walk(2);
+        chooser.walk(20);
         assert_eq!(chooser.ply(), Some(3));
-        chooser.apply(ChooserCommand::Ply(2));
-        let (collection, place) = chooser.apply(ChooserCommand::Enter).unwrap();
+        chooser.set_ply(2);
+        let (collection, place) = chooser.enter().unwrap();
         assert_eq!(place, Place { item: 0, ply: 2 });
         assert!(chooser.back() && chooser.ply().is_none() && !chooser.back());
 

@@ -49,11 +49,6 @@ impl Session {
             Command::ShowGenerate(show) => self.show_generate(show),
             Command::Generate(recipe) => self.generate(recipe),
             Command::GenerateNext => self.generate_next(),
-            Command::Recipe(command) => {
-                if let Some(draft) = &mut self.dialogs.generate {
-                    draft.apply(command);
-                }
-            }
             Command::ShowKeys(show) => self.dialogs.keys = show,
             Command::ShowAbout(show) => self.dialogs.about = show,
             Command::Setup(setup) => {
@@ -87,7 +82,6 @@ impl Session {
             Command::Course(command) => self.apply_course(command),
             Command::Maker(command) => self.apply_maker(command),
             Command::Ask(command) => self.apply_ask(command),
-            Command::Positions(command) => self.apply_positions(command),
             Command::Both(command) => self.apply_both(command),
             Command::Compare(command) => self.apply_compare(command),
             Command::Board(command) if self.page == Page::Play => self.apply_play_board(&command),

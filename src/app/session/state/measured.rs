@@ -10,7 +10,6 @@ use study::{PAPER, Paper};
 use crate::session::command::Command;
 use crate::session::compare::View;
 use crate::session::page::Page;
-use crate::session::positions::PositionsCommand;
 use crate::session::{Request, Session};
 use stage::What;
 
@@ -35,7 +34,7 @@ impl Session {
         if let Some(row) = depths.next() {
             self.settings.setup.depth = row.depth;
         }
-        self.apply(PositionsCommand::Choose(collection, place).into());
+        self.choose(collection, place);
         self.apply(Command::Page(Page::Step));
     }
 }

@@ -1,39 +1,47 @@
-//! The effects of position commands on other parts of the session.
+//! Opening positions of a collection.
 
 use std::sync::Arc;
 
 use crate::session::Request;
 use crate::session::Session;
-use crate::session::page::Page;
-use crate::session::positions::{Positions, PositionsCommand};
+use crate::session::page::{Direction, Page};
+use crate::session::positions::{Chooser, Positions};
 use game::{AnyMove, OfAny};
 use lesson::capitalised;
 use stage::Chosen;
 use stage::{Collection, ItemKind, Place, SourceGame};
 
 impl Session {
-    pub(super) fn apply_positions(&mut self, command: PositionsCommand) {
-        match command {
-            PositionsCommand::Show(false) => self.dialogs.positions = None,
-            PositionsCommand::Show(true) => {
-                let (collection, place) = self.positions.at_hand();
-                self.dialogs.offer(collection, place);
-            }
-            PositionsCommand::ShowLibrary => {
-                let (collection, place) = self.positions.of_library();
-                self.dialogs.offer(collection, place);
-            }
-            PositionsCommand::Dialog(command) => {
-                let chooser = self.dialogs.positions.as_mut();
-                if let Some((collection, place)) = chooser.and_then(|it| it.apply(command)) {
-                    self.choose(collection, place);
-                }
-            }
-            PositionsCommand::Choose(collection, place) => self.choose(collection, place),
-            PositionsCommand::Go(direction) => match self.positions.neighbour(direction) {
-                Ok((collection, place)) => self.choose(collection, place),
-                Err(none) => self.say(format!("{}.", capitalised(&none))),
-            },
+    /// Shows the dialog with the loaded positions, or with those of the library if none are loaded.
+    pub fn show_positions(&mut self) {
+        let (collection, place) = self.positions.at_hand();
+        self.dialogs.offer(collection, place);
+    }
+
+    pub fn show_library_positions(&mut self) {
+        let (collection, place) = self.positions.of_library();
+        self.dialogs.offer(collection, place);
+    }
+
+    pub(crate) fn change_chooser(&mut self, change: impl FnOnce(&mut Chooser)) {
+        if let Some(chooser) = &mut self.dialogs.positions {
+            change(chooser);
+        }
+    }
+
+    /// Opens the position selected in the dialog, or shows the moves of a game.
+    pub(crate) fn enter_position(&mut self) {
+        let chooser = self.dialogs.positions.as_mut();
+        if let Some((collection, place)) = chooser.and_then(Chooser::enter) {
+            self.choose(collection, place);
+        }
+    }
+
+    /// Opens the next or the previous position.
+    pub fn go_to_position(&mut self, direction: Direction) {
+        match self.positions.neighbour(direction) {
+            Ok((collection, place)) => self.choose(collection, place),
+            Err(none) => self.say(format!("{}.", capitalised(&none))),
         }
     }
 
@@ -58,7 +66,7 @@ impl Session {
         }
     }
 
-    fn choose(&mut self, collection: Arc<Collection>, place: Place) {
+    pub fn choose(&mut self, collection: Arc<Collection>, place: Place) {
         let source = collection.source(place);
         self.positions = Positions::new(collection, Some(place));
         self.dialogs.positions = None;
