@@ -27,23 +27,22 @@ pub fn is_too_large(stage: &Stage, width: f32, height: f32) -> bool {
     stage.tree.len() > READABLE || {
         let row_stats = RowStats::new(&stage.tree, &stage.layout);
         let whole = Viewport::fit(row_stats.extents(), width, height);
-        !whole.is_legible() || has_overview(stage, &row_stats, (width, height), false)
+        !whole.is_legible() || has_crowded_leaves(stage, &row_stats, (width, height))
     }
 }
 
+/// Returns true for a position whose leaves have no symbols of their own when it is shown whole.
+fn has_crowded_leaves(stage: &Stage, row_stats: &RowStats, (width, height): (f32, f32)) -> bool {
+    let is_game = matches!(*stage.names, Names::Game { .. });
+    let whole = Viewport::fit(row_stats.extents(), width, height);
+    is_game && !whole.tells_leaves_apart(row_stats.extents())
+}
+
 /// Returns true if a stage shown whole on a canvas of this size appears as an overview: its nodes would have no
-/// symbols of their own. Of few nodes, some can have boards.
-pub fn has_overview(
-    stage: &Stage,
-    row_stats: &RowStats,
-    (width, height): (f32, f32),
-    boards: bool,
-) -> bool {
-    stage.tree.len() > READABLE || {
-        let is_game = matches!(*stage.names, Names::Game { .. });
-        let whole = Viewport::fit(row_stats.extents(), width, height);
-        is_game && !boards && !whole.tells_leaves_apart(row_stats.extents())
-    }
+/// symbols of their own. Of few nodes, some can have boards; a single row of moves has room for the names that matter.
+pub fn has_overview(stage: &Stage, row_stats: &RowStats, size: (f32, f32), boards: bool) -> bool {
+    stage.tree.len() > READABLE
+        || !boards && stage.tree.height() > 1 && has_crowded_leaves(stage, row_stats, size)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
