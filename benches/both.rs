@@ -22,8 +22,8 @@ use cutoff::session::settings::Settings;
 use cutoff::stage::{Origin, SearchPair, Setup, Source, SourceGame, Stage};
 use egui::{Context, RawInput, Rect, pos2, vec2};
 
-/// A step on a tree of 10,000 nodes, everything open, in reference perfts: each takes 0.125 ms where a step may take 6.
-const LIMIT: f64 = 50.0;
+/// A step on a tree of 10,000 nodes, everything open, in reference perfts: each takes 0.125 ms where a step may take 12.
+const LIMIT: f64 = 100.0;
 const FRAMES: usize = 60;
 /// What is in sight, and how much larger than fitted; or what is around the current node.
 const VIEWS: [(&str, Option<f32>); 3] = [

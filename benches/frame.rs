@@ -24,8 +24,8 @@ use cutoff::session::settings::{Section, Settings};
 use cutoff::stage::{Origin, ScopeFilter, Source, SourceGame};
 use egui::{Context, RawInput, Rect, pos2, vec2};
 
-/// In reference perfts, each of which takes 0.125 ms where a frame may take 8.
-const LIMIT: f64 = 64.0;
+/// In reference perfts, each of which takes 0.125 ms where a frame may take 12.
+const LIMIT: f64 = 96.0;
 /// For the first frame of an overview, which is built then.
 const BUILD_LIMIT: f64 = 400.0;
 /// With all cutoffs of a search in sight, thousands of nodes with their labels: as long as a screen shows a frame, 16 ms.
