@@ -1,4 +1,4 @@
-//! How long it takes to lay out a million nodes, and to lay out a neighbourhood.
+//! Measures the layout of a million nodes and of a neighbourhood.
 //!
 //! Prints medians. For scale: d3-hierarchy's `tree()` takes about 1000 ns per node.
 

@@ -1,4 +1,4 @@
-//! What the views of a frame ask for beyond themselves.
+//! Changes that views request; they are carried out after the frame.
 
 use game::NodeId;
 
@@ -14,11 +14,11 @@ pub(crate) enum Wish {
     Change(Change),
 }
 
-/// What the views of a frame ask for. It is carried out after the frame, in order.
+/// The changes requested by the views of one frame, carried out after it, in order.
 #[derive(Default)]
 pub struct Cx {
     pub(crate) asked: Vec<Wish>,
-    /// Facts about what was drawn. They come first, because all else was asked while it was visible, and cause no frame.
+    /// Facts about what was drawn. They are applied first, because all other changes refer to it, and cause no repaint.
     pub(crate) drawn: Vec<Change>,
     /// The pruned subtrees whose values are revealed while a key or a button is held; `None` is the current one.
     pub(crate) revealed: Vec<Option<NodeId>>,

@@ -10,7 +10,7 @@ use skrifa::{FontRef, MetadataProvider, charmap::Charmap};
 use super::{Weight, fonts};
 
 /// The built-in fonts: the typeface's two weights, then those for letters that it lacks, such as arrows in move names.
-/// The same as in the window.
+/// The window uses the same fonts.
 pub static BUILT_IN: [&[u8]; 4] = [
     fonts::REGULAR,
     fonts::SEMIBOLD,

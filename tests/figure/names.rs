@@ -87,7 +87,7 @@ fn of_the_library(depth: u32, checks: &[Check]) {
                         );
                         let drawn = series.at(step);
                         seen += 1;
-                        // Its cells are told by position and colour, see overview.rs.
+                        // An overview has no names; overview.rs holds its laws.
                         if drawn.overview.is_some() {
                             continue;
                         }

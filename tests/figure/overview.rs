@@ -39,7 +39,7 @@ fn all(tree: &Tree, width: f32, height: f32) -> Viewport {
     Viewport::overview(tree.len(), width, height)
 }
 
-/// The same, its middle enlarged.
+/// Returns the viewport of the enlarged middle.
 fn enlarged(tree: &Tree, by: f64) -> Viewport {
     let viewport = all(tree, 700.0, 500.0);
     Viewport {

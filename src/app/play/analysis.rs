@@ -1,4 +1,4 @@
-//! What the searches of a game found: the last move's search, the values over the game, statistics.
+//! Results of the searches of a game: the last move's search, the values over the game, statistics.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;

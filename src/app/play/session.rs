@@ -1,4 +1,4 @@
-//! What the Play page does to the session: new games, files, unfinished games of earlier runs, and the way to the Step
+//! Effects of the Play page on the session: new games, files, unfinished games of earlier runs, and the way to the Step
 //! page and back.
 
 use std::path::{Path, PathBuf};
