@@ -4,6 +4,7 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use export::{NamedMoves, SuitePosition, contest_line, too_large};
 use game::OfAny as _;
@@ -55,6 +56,8 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
     note_searches(&searches);
     let plan = Plan {
         repeats: request.repeats,
+        // Each of many positions is timed briefly.
+        measured: Duration::ZERO,
         budget: request.budget,
         ..Plan::to_depth(request.depth).patient()
     };

@@ -1,5 +1,7 @@
 //! Estimates the cost of a search from the depths already measured.
 
+use std::time::Duration;
+
 use platform::clock::Instant;
 
 use search::task::{PIECE, Spawner, pause};
@@ -70,12 +72,26 @@ impl Study {
         };
         Cost {
             nodes,
-            seconds: seconds.map(|seconds| all_searches(seconds, self.repeats())),
+            seconds: seconds.map(|seconds| self.all_searches(seconds)),
         }
     }
 }
 
 impl Study {
+    /// Returns the minimum duration of a timed sample: the samples of a search last [`Plan::measured`](super::Plan) in
+    /// total, those of all positions together.
+    pub(super) fn least_sample(&self) -> Duration {
+        let positions = u32::try_from(self.positions.len()).unwrap_or(u32::MAX);
+        let samples = positions.saturating_mul(self.repeats()).max(1);
+        min_sample().max(self.plan.measured / samples)
+    }
+
+    /// Returns the seconds of one counting search and the timed repeats, if a single search takes `seconds`.
+    pub(super) fn all_searches(&self, seconds: f64) -> f64 {
+        let sample = seconds.max(self.least_sample().as_secs_f64());
+        seconds + f64::from(self.repeats()) * sample
+    }
+
     /// Returns true if one search would hold up the only thread for too long, given the estimated wall time of the
     /// counting search and all repeats, in seconds.
     pub(super) fn is_too_slow(&self, seconds: f64) -> bool {
@@ -113,7 +129,7 @@ impl Results {
         if fresh > 0 {
             let spent = |one: &Reading| {
                 let time = one.time.map_or(0.0, |time| time.median);
-                all_searches(time, study.repeats())
+                study.all_searches(time)
             };
             let positions = u32::try_from(begun).unwrap_or(u32::MAX).saturating_add(1);
             let all: f64 = self.readings.iter().map(spent).sum();
@@ -156,11 +172,6 @@ pub(super) async fn looking_ahead(
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // positive; saturates
 fn nanoseconds(seconds: f64) -> u64 {
     (seconds * 1e9) as u64
-}
-
-/// Returns the seconds of one counting search and the timed repeats, if a single search takes `seconds`.
-pub(super) fn all_searches(seconds: f64, repeats: u32) -> f64 {
-    seconds + f64::from(repeats) * seconds.max(min_sample().as_secs_f64())
 }
 
 /// Extrapolates the nodes of `depth` from the nodes of smaller depths in rising order. Saturates.

@@ -5,9 +5,9 @@ use std::sync::atomic::AtomicBool;
 use platform::clock::Instant;
 use search::{Limits, SearchSpec, Stopped};
 
-use super::estimate::{all_searches, extrapolate};
+use super::estimate::extrapolate;
 use super::growth::as_float;
-use super::{StudyError, Subject};
+use super::{Study, StudyError, Subject};
 
 const PROBE_NODES: u64 = 100_000;
 
@@ -89,7 +89,7 @@ impl Forecast {
     }
 
     /// Estimates the wall time of one counting search and the timed repeats.
-    pub(super) fn seconds(&self, depth: u32, repeats: u32) -> f64 {
-        all_searches(as_float(self.nodes(depth)) * self.seconds_per_node, repeats)
+    pub(super) fn seconds(&self, depth: u32, study: &Study) -> f64 {
+        study.all_searches(as_float(self.nodes(depth)) * self.seconds_per_node)
     }
 }

@@ -1,5 +1,7 @@
 //! The extent and the limits of a study.
 
+use std::time::Duration;
+
 use game::MAX_PLIES;
 
 use super::StudyError;
@@ -10,6 +12,8 @@ pub struct Plan {
     pub depth: u32,
     /// The number of timed runs of each search; 0 only if a study counts without timing.
     pub repeats: u32,
+    /// The time for which each search is measured at least, in batches of short searches, all repeats together.
+    pub measured: Duration,
     /// The maximum number of nodes of one search. A depth that would need more is not started.
     pub budget: u64,
     /// The estimated wall time, repeats included, above which a measurement is postponed, in seconds.
@@ -20,6 +24,7 @@ pub struct Plan {
 
 impl Plan {
     pub const REPEATS: u32 = 5;
+    pub const MEASURED: Duration = Duration::from_millis(50);
     /// The default budget; minimax takes about a minute for it.
     pub const BUDGET: u64 = 1_000_000_000;
     /// The default limit in seconds.
@@ -29,6 +34,7 @@ impl Plan {
         Plan {
             depth,
             repeats: Plan::REPEATS,
+            measured: Plan::MEASURED,
             budget: Plan::BUDGET,
             ask_above: Plan::ASK_ABOVE,
             allowed: 0,

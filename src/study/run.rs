@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use search::task::{pause, without_pause};
 use search::{Limits, Stopped, with_fitting_depth};
 
-use super::estimate::{all_searches, looking_ahead};
+use super::estimate::looking_ahead;
 use super::forecast::Forecast;
 use super::timing::time;
 use super::{
@@ -168,7 +168,7 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
         let forecast = Forecast::of(subject, spec, last, &self.watch.stop)?;
         let nodes = forecast.nodes(last);
         let too_many = nodes / study.slack > study.plan.budget;
-        let is_slow = |depth| study.is_too_slow(forecast.seconds(depth, study.repeats()));
+        let is_slow = |depth| study.is_too_slow(forecast.seconds(depth, study));
         if too_many || (study.only_last && is_slow(last)) {
             let fits = || (1..last).rev().find(|&depth| !is_slow(depth)).unwrap_or(0);
             self.tell(StudyEvent::Retired(Retired {
@@ -355,7 +355,7 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
         let first = first.map_err(failed)?;
         watch.visited.store(first.counts.nodes, Ordering::Relaxed);
         stage.nodes = Some(first.counts.nodes);
-        stage.seconds = Some(all_searches(start.elapsed().as_secs_f64(), study.repeats()));
+        stage.seconds = Some(study.all_searches(start.elapsed().as_secs_f64()));
         let again = || {
             let again = ready.silent(limits).map_err(failed)?;
             if again == (first.value, first.counts) {
@@ -370,7 +370,8 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
         };
         pause().await;
         let timed = if study.timed {
-            Some(time(study.plan.repeats, again, begin).await?)
+            let extent = (study.plan.repeats, study.least_sample());
+            Some(time(Instant::now, extent, again, begin).await?)
         } else {
             None
         };

@@ -85,27 +85,27 @@ impl Timing {
     }
 }
 
-/// Times `search` in `repeats` samples (at least one). `begin` receives each sample's number, from 1, before the
-/// sample starts. Each sample is a [piece](pause).
+/// Times `search` by this clock in `repeats` samples (at least one) of at least the duration `least`. `begin` receives
+/// each sample's number, from 1, before the sample starts. Each sample is a [piece](pause).
 ///
 /// # Errors
 /// Whatever `search` fails with, at once.
 pub(super) async fn time<E>(
-    repeats: u32,
+    now: impl Fn() -> Instant,
+    (repeats, least): (u32, Duration),
     mut search: impl FnMut() -> Result<(), E>,
     mut begin: impl FnMut(u32),
 ) -> Result<Timing, E> {
     let mut sample = |batch: u32| {
-        let start = Instant::now();
+        let start = now();
         for _ in 0..batch {
             search()?;
         }
-        Ok(start.elapsed())
+        Ok(now().duration_since(start))
     };
     begin(1);
     let mut batch = 1;
     let mut first = sample(batch)?;
-    let least = min_sample();
     while first < least {
         pause().await;
         batch = larger(batch, first, least);
@@ -147,21 +147,29 @@ mod tests {
         assert_eq!((even.median, even.repeats, even.batch), (3.0, 4, 7));
     }
 
-    #[test]
-    fn short_searches_are_run_in_batches() {
-        let mut searches = 0u32;
-        let mut begun = Vec::new();
+    /// Times searches of that many microseconds by a clock of their own; returns the number of searches, too.
+    fn timed(micros: u64, repeats: u32, least: Duration) -> (Timing, u32) {
+        let (began, searches) = (Instant::now(), Cell::new(0));
+        let now = || began + Duration::from_micros(micros) * searches.get();
         let search = || {
-            searches += 1;
+            searches.set(searches.get() + 1);
             Ok::<(), ()>(())
         };
-        let timing = without_pause(time(3, search, |repeat| begun.push(repeat))).unwrap();
-        assert_eq!(begun, [1, 2, 3]);
-        assert_eq!(timing.repeats, 3);
-        assert!(timing.batch > 1000);
-        assert!(searches > 3 * timing.batch);
-        assert!(timing.min <= timing.median && timing.median <= timing.max);
-        assert!(timing.max < min_sample().as_secs_f64());
+        let timing = without_pause(time(now, (repeats, least), search, |_| {})).unwrap();
+        (timing, searches.get())
+    }
+
+    #[test]
+    fn short_searches_run_in_batches_until_enough_is_measured() {
+        let least = Duration::from_millis(10);
+        for micros in [1, 7, 300, 9_999] {
+            let (timing, searches) = timed(micros, 5, least);
+            assert_eq!(timing.repeats, 5);
+            let sample = Duration::from_micros(micros) * timing.batch;
+            assert!((least..3 * least).contains(&sample), "{micros}: {sample:?}");
+            assert!(searches >= 5 * timing.batch);
+            assert!((timing.median - Duration::from_micros(micros).as_secs_f64()).abs() < 1e-9);
+        }
     }
 
     #[test]
@@ -185,19 +193,19 @@ mod tests {
 
     #[test]
     fn long_searches_are_run_once_per_sample() {
-        let mut searches = 0u32;
-        let search = || {
-            searches += 1;
-            std::thread::sleep(min_sample());
-            Ok::<(), ()>(())
-        };
-        let timing = without_pause(time(2, search, |_| {})).unwrap();
+        let (timing, searches) = timed(10_000, 2, Duration::from_millis(10));
         assert_eq!((searches, timing.batch), (2, 1));
-        assert!(timing.min >= min_sample().as_secs_f64());
+        assert!((timing.min - 0.01).abs() < 1e-9);
     }
 
     #[test]
     fn error_ends_the_timing() {
-        assert_eq!(without_pause(time(5, || Err("stop"), |_| {})), Err("stop"));
+        let timing = time(
+            Instant::now,
+            (5, Duration::ZERO),
+            || Err("stop"),
+            |_| {},
+        );
+        assert_eq!(without_pause(timing), Err("stop"));
     }
 }
