@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use cutoff::game::{Edit, NodeId, Score, read_tree_file};
 use cutoff::session::Session;
 use cutoff::session::command::Command;
-use cutoff::session::compare::{CompareCommand, FileKind};
+use cutoff::app::compare::model::{CompareCommand, FileKind};
 use cutoff::session::edit::EditCommand;
 use cutoff::session::settings::{Settings, SettingsKeeper};
 

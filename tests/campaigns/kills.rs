@@ -17,7 +17,7 @@ use cutoff::lesson::{Answers, Lesson, SkillProgress};
 use cutoff::play::read_game;
 use cutoff::session::Session;
 use cutoff::session::command::Command;
-use cutoff::session::compare::CompareCommand;
+use cutoff::app::compare::model::CompareCommand;
 use cutoff::session::edit::EditCommand;
 use cutoff::session::maker::MakerCommand;
 
@@ -153,7 +153,7 @@ fn found(next: &Session, folder: &Path) -> BTreeMap<&'static str, i32> {
     let played = read_game(text("game.pgn")).map_or(0, |saved| saved.game.moves().len());
     let rows = Table::read_csv(&text("table.csv")).map_or(0, |table| table.rows.len());
     let recovered = next.compare.recovered().first();
-    let rows = rows.max(recovered.map_or(0, cutoff::session::compare::RecoveredMeasurement::rows));
+    let rows = rows.max(recovered.map_or(0, cutoff::app::compare::model::RecoveredMeasurement::rows));
     let plies = next.play.game.moves().len().max(played);
     let number_of = |count: usize| i32::try_from(count).unwrap();
     BTreeMap::from([

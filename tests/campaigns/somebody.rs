@@ -11,7 +11,7 @@ use cutoff::game::{Edit, NodeId, Score, SplitMix, games};
 use cutoff::lesson::{Points, Skill};
 use cutoff::session::Session;
 use cutoff::session::command::Command;
-use cutoff::session::compare::{CompareCommand, FileKind, View};
+use cutoff::app::compare::model::{CompareCommand, FileKind, View};
 use cutoff::session::edit::EditCommand;
 use cutoff::session::host::Wake;
 use cutoff::session::maker::{DraftField, MakerCommand};

@@ -6,7 +6,7 @@ use cutoff::search::{
     Algorithm, CutRule, Fail, Replacement, Reuse, Rules, SearchSpec, SpecError, TableSize,
     TableSpec,
 };
-use cutoff::session::compare::Choice;
+use cutoff::app::compare::model::Choice;
 use cutoff::stage::Setup;
 use proptest::prelude::*;
 use proptest::sample::select;

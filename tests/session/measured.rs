@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use cutoff::export::table::Table;
 use cutoff::session::Session;
 use cutoff::session::command::Command;
-use cutoff::session::compare::{CompareCommand, FileKind, View};
+use cutoff::app::compare::model::{CompareCommand, FileKind, View};
 use cutoff::session::settings::Settings;
 
 struct Folder(PathBuf);

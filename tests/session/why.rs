@@ -4,7 +4,7 @@ use cutoff::app::play::{PlayerChoice, PlayerKind};
 use cutoff::game::AnyPosition;
 use cutoff::session::Session;
 use cutoff::session::command::Command;
-use cutoff::session::compare::View;
+use cutoff::app::compare::model::View;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::stage::{Origin, Source, SourceGame};

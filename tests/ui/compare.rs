@@ -10,7 +10,7 @@ use cutoff::game::chess::MoveOrder;
 use cutoff::search::{CutRule, Fail, Rules};
 use cutoff::session::Request;
 use cutoff::session::command::Command;
-use cutoff::session::compare::{CompareCommand, Measurement, View};
+use cutoff::app::compare::model::{CompareCommand, Measurement, View};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::settings::Theme;

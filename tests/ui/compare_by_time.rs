@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use cutoff::app::App;
 use cutoff::session::command::Command;
-use cutoff::session::compare::{CompareCommand, FileKind, TimeChoice, View};
+use cutoff::app::compare::model::{CompareCommand, FileKind, TimeChoice, View};
 use cutoff::session::settings::Settings;
 use egui::Key;
 use egui_kittest::Harness;

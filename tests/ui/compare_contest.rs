@@ -4,8 +4,8 @@ use cutoff::app::App;
 use cutoff::game::chess::MoveOrder;
 use cutoff::search::CutRule;
 use cutoff::session::command::Command;
-use cutoff::session::compare::contest::{Quantity, game_of};
-use cutoff::session::compare::{CompareCommand, FileKind, Measurement, View};
+use cutoff::app::compare::model::contest::{Quantity, game_of};
+use cutoff::app::compare::model::{CompareCommand, FileKind, Measurement, View};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::settings::Theme;
@@ -364,7 +364,7 @@ fn typed_search_joins_the_contest() {
     let mut choice = choice;
     choice.typed = "x".to_owned();
     let stored = serde_json::to_string(&choice).unwrap();
-    let read: cutoff::session::compare::Choice = serde_json::from_str(&stored).unwrap();
+    let read: cutoff::app::compare::model::Choice = serde_json::from_str(&stored).unwrap();
     assert_eq!((read.others, read.typed), (choice.others, String::new()));
     harness
         .get_by_label_contains("remove pvs+deepening+table")

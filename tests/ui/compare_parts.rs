@@ -2,8 +2,8 @@
 
 use cutoff::app::App;
 use cutoff::session::command::Command;
-use cutoff::session::compare::PartChoice;
-use cutoff::session::compare::{CompareCommand, FileKind, View};
+use cutoff::app::compare::model::PartChoice;
+use cutoff::app::compare::model::{CompareCommand, FileKind, View};
 use cutoff::session::settings::{Settings, Theme};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};

@@ -3,7 +3,7 @@
 use cutoff::app::App;
 use cutoff::game::chess::MoveOrder;
 use cutoff::session::command::Command;
-use cutoff::session::compare::{CompareCommand, FileKind, Measurement, View};
+use cutoff::app::compare::model::{CompareCommand, FileKind, Measurement, View};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::stage::SourceGame;

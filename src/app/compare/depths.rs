@@ -4,8 +4,8 @@ use egui::Ui;
 
 use crate::cx::Cx;
 use crate::session::Session;
-use crate::session::compare::curves::charts;
-use crate::session::compare::depths::LEGEND;
+use crate::compare::model::curves::charts;
+use crate::compare::model::depths::LEGEND;
 
 use super::Measurement;
 use super::results::{self, Charts};

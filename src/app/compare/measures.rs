@@ -3,7 +3,7 @@
 use egui::{Button, RichText, Ui, vec2};
 
 use crate::cx::Cx;
-use crate::session::compare::Measure;
+use crate::compare::model::Measure;
 
 use super::CompareCommand;
 use crate::session::Session;

@@ -9,6 +9,7 @@ mod contest;
 mod controls;
 mod depths;
 mod measures;
+pub mod model;
 mod orders;
 mod paper;
 mod parts;
@@ -21,7 +22,7 @@ mod suite;
 mod tables;
 mod view;
 
-pub use crate::session::compare::{
+pub use crate::compare::model::{
     CompareCommand, FileKind, MOST_REPEATS, MeasuredPosition, Measurement, MeasurementSummary,
     Patience, View, deepest, looks, words,
 };
@@ -71,7 +72,7 @@ pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             (View::Contest, Some(of)) if !of.results().readings.is_empty() => {
                 contest::show(ui, session, of, cx);
             }
-            (View::ByTime, Some(of)) if crate::session::compare::by_time::has_results(of) => {
+            (View::ByTime, Some(of)) if crate::compare::model::by_time::has_results(of) => {
                 by_time::show(ui, session, of, cx);
             }
             (View::Parts, Some(of)) if parts::found(of).is_some() => {

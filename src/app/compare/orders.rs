@@ -1,6 +1,6 @@
 //! One position under all orders of its moves, or a tree under orders of its children, with the theoretical bounds.
 
-pub use crate::session::compare::orders::*;
+pub use crate::compare::model::orders::*;
 
 use egui::Ui;
 

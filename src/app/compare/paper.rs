@@ -4,7 +4,7 @@ use egui::{RichText, Ui};
 
 use study::Results;
 
-pub use crate::session::compare::paper::*;
+pub use crate::compare::model::paper::*;
 
 use super::results::{self, Charts};
 use super::{Measurement, View};

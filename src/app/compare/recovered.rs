@@ -5,7 +5,7 @@ use egui::{Button, Context, Label, RichText, ScrollArea, Ui, vec2};
 use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::command::Command;
-use crate::session::compare::{Compare, RecoveredMeasurement};
+use crate::compare::model::{Compare, RecoveredMeasurement};
 
 use super::CompareCommand;
 use crate::dialog::{self, DialogWidth};

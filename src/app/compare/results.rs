@@ -7,7 +7,7 @@ use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, vec2};
 use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::command::Command;
-use crate::session::compare::TitledTable;
+use crate::compare::model::TitledTable;
 use figure::chart::{AxisScale, Chart, Curve};
 
 use super::{CompareCommand, chart, plot, tables};

@@ -6,7 +6,7 @@ use crate::session::Session;
 use crate::theme::Palette;
 
 use super::CompareCommand;
-pub use crate::session::compare::FileKind;
+pub use crate::compare::model::FileKind;
 
 /// The save menu and the button that copies the table. Laid out from right to left.
 pub fn buttons(

@@ -68,7 +68,7 @@ fn running_ui(ui: &mut Ui, measurement: &Measurement, push: &mut impl FnMut(Comp
             ui.label(RichText::new(words::left(measurement)).weak())
                 .on_hover_text(format!("{elapsed:.1} s since the start"));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(Label::new(crate::session::compare::progress(measurement)).truncate());
+                ui.add(Label::new(crate::compare::model::progress(measurement)).truncate());
             });
         });
     });

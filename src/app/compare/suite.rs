@@ -1,7 +1,7 @@
 //! Many positions: both algorithms on each position of a file, of the library or of one of its groups, and the
 //! distribution of the savings.
 
-pub use crate::session::compare::suite::*;
+pub use crate::compare::model::suite::*;
 
 use egui::Ui;
 

@@ -5,15 +5,15 @@ use egui::{Label, RichText, Ui};
 use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::command::Command;
-use crate::session::compare::TitledTable;
-use crate::session::compare::suite::TIMES;
+use crate::compare::model::TitledTable;
+use crate::compare::model::suite::TIMES;
 use game::OfAny as _;
 use game::OrderId;
 use game::chess::Position;
 use search::Algorithm;
 use stage::SourceGame;
 
-use crate::session::compare::orders;
+use crate::compare::model::orders;
 
 use super::{CompareCommand, Measurement};
 use crate::grid::{Clicked, Grid, RowAction};

@@ -69,7 +69,7 @@ pub enum Command {
     /// A command about the lesson being made.
     Maker(crate::session::maker::MakerCommand),
     Both(crate::session::both::BothCommand),
-    Compare(crate::session::compare::CompareCommand),
+    Compare(crate::compare::model::CompareCommand),
     Edit(crate::session::edit::EditCommand),
     Quit,
 }

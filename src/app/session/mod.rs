@@ -7,7 +7,6 @@ pub mod board;
 pub mod both;
 pub mod camera;
 pub mod command;
-pub mod compare;
 pub mod compared_trace;
 pub mod course;
 pub mod dialogs;

@@ -19,9 +19,9 @@ use crate::play::PlaySettings;
 use crate::session::ask::AskSettings;
 use crate::session::board::BoardView;
 use crate::session::both::Preset;
-use crate::session::compare::contest::choice::Choice;
-use crate::session::compare::parts::choice::PartChoice;
-use crate::session::compare::time_choice::TimeChoice;
+use crate::compare::model::contest::choice::Choice;
+use crate::compare::model::parts::choice::PartChoice;
+use crate::compare::model::time_choice::TimeChoice;
 use crate::session::side_panel::PanelWidths;
 use crate::session::stepping::SPEEDS;
 

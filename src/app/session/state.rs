@@ -40,7 +40,7 @@ use crate::session::ask::AskState;
 use crate::session::board::Board;
 use crate::session::both::BothSearches;
 use crate::session::camera::Camera;
-use crate::session::compare::Compare;
+use crate::compare::model::Compare;
 use crate::session::compared_trace::ComparedTrace;
 use crate::session::course::RunningLesson;
 use crate::session::dialogs::Dialogs;

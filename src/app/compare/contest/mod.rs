@@ -2,7 +2,7 @@
 
 pub mod choices;
 
-pub use crate::session::compare::contest::*;
+pub use crate::compare::model::contest::*;
 
 use egui::{ComboBox, RichText, Ui};
 

@@ -2,7 +2,7 @@
 
 pub mod choices;
 
-pub use crate::session::compare::parts::*;
+pub use crate::compare::model::parts::*;
 
 use egui::Ui;
 

@@ -4,7 +4,7 @@ use crate::session::Request;
 use crate::session::board::BoardCommand;
 use crate::session::both::BothCommand;
 use crate::session::command::Command;
-use crate::session::compare::CompareCommand;
+use crate::compare::model::CompareCommand;
 use crate::session::edit::EditCommand;
 use crate::session::home;
 use crate::session::host::OpenDialog;
