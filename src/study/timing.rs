@@ -200,12 +200,7 @@ mod tests {
 
     #[test]
     fn error_ends_the_timing() {
-        let timing = time(
-            Instant::now,
-            (5, Duration::ZERO),
-            || Err("stop"),
-            |_| {},
-        );
+        let timing = time(Instant::now, (5, Duration::ZERO), || Err("stop"), |_| {});
         assert_eq!(without_pause(timing), Err("stop"));
     }
 }

@@ -9,10 +9,10 @@ use std::sync::Arc;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use cutoff::app::compare::model::{CompareCommand, FileKind};
 use cutoff::game::{Edit, NodeId, Score, read_tree_file};
 use cutoff::session::Session;
 use cutoff::session::command::Command;
-use cutoff::app::compare::model::{CompareCommand, FileKind};
 use cutoff::session::edit::EditCommand;
 use cutoff::session::settings::{Settings, SettingsKeeper};
 

@@ -11,13 +11,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
+use cutoff::app::compare::model::CompareCommand;
 use cutoff::export::table::Table;
 use cutoff::game::{read_tree, read_tree_file};
 use cutoff::lesson::{Answers, Lesson, SkillProgress};
 use cutoff::play::read_game;
 use cutoff::session::Session;
 use cutoff::session::command::Command;
-use cutoff::app::compare::model::CompareCommand;
 use cutoff::session::edit::EditCommand;
 use cutoff::session::maker::MakerCommand;
 
@@ -153,7 +153,8 @@ fn found(next: &Session, folder: &Path) -> BTreeMap<&'static str, i32> {
     let played = read_game(text("game.pgn")).map_or(0, |saved| saved.game.moves().len());
     let rows = Table::read_csv(&text("table.csv")).map_or(0, |table| table.rows.len());
     let recovered = next.compare.recovered().first();
-    let rows = rows.max(recovered.map_or(0, cutoff::app::compare::model::RecoveredMeasurement::rows));
+    let rows =
+        rows.max(recovered.map_or(0, cutoff::app::compare::model::RecoveredMeasurement::rows));
     let plies = next.play.game.moves().len().max(played);
     let number_of = |count: usize| i32::try_from(count).unwrap();
     BTreeMap::from([

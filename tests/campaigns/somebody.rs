@@ -6,12 +6,12 @@ use std::sync::Arc;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use cutoff::app::compare::model::{CompareCommand, FileKind, View};
 use cutoff::app::play::{PlayerChoice, PlayerKind};
 use cutoff::game::{Edit, NodeId, Score, SplitMix, games};
 use cutoff::lesson::{Points, Skill};
 use cutoff::session::Session;
 use cutoff::session::command::Command;
-use cutoff::app::compare::model::{CompareCommand, FileKind, View};
 use cutoff::session::edit::EditCommand;
 use cutoff::session::host::Wake;
 use cutoff::session::maker::{DraftField, MakerCommand};

@@ -1,12 +1,12 @@
 //! The text form of searches: what is written is read, what is wrong is said, and what older versions stored is read.
 
+use cutoff::app::compare::model::Choice;
 use cutoff::game::{EvaluationId, Mate, Options, Order, OrderId, Score};
 use cutoff::lesson::Variant;
 use cutoff::search::{
     Algorithm, CutRule, Fail, Replacement, Reuse, Rules, SearchSpec, SpecError, TableSize,
     TableSpec,
 };
-use cutoff::app::compare::model::Choice;
 use cutoff::stage::Setup;
 use proptest::prelude::*;
 use proptest::sample::select;

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use cutoff::app::compare::model::{CompareCommand, FileKind, View};
 use cutoff::export::table::Table;
 use cutoff::session::Session;
 use cutoff::session::command::Command;
-use cutoff::app::compare::model::{CompareCommand, FileKind, View};
 use cutoff::session::settings::Settings;
 
 struct Folder(PathBuf);

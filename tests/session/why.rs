@@ -1,10 +1,10 @@
 //! "Why did it play that?" lends the Step page a search: with what is opened next the user's own comes back.
 
+use cutoff::app::compare::model::View;
 use cutoff::app::play::{PlayerChoice, PlayerKind};
 use cutoff::game::AnyPosition;
 use cutoff::session::Session;
 use cutoff::session::command::Command;
-use cutoff::app::compare::model::View;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::stage::{Origin, Source, SourceGame};

@@ -4,13 +4,13 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use cutoff::app::App;
+use cutoff::app::compare::model::{CompareCommand, Measurement, View};
 use cutoff::export::{MeasuredSource, compare_table};
 use cutoff::game::Player;
 use cutoff::game::chess::MoveOrder;
 use cutoff::search::{CutRule, Fail, Rules};
 use cutoff::session::Request;
 use cutoff::session::command::Command;
-use cutoff::app::compare::model::{CompareCommand, Measurement, View};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::settings::Theme;

@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use cutoff::app::App;
-use cutoff::session::command::Command;
 use cutoff::app::compare::model::{CompareCommand, FileKind, TimeChoice, View};
+use cutoff::session::command::Command;
 use cutoff::session::settings::Settings;
 use egui::Key;
 use egui_kittest::Harness;

@@ -1,11 +1,11 @@
 //! Configurations side by side on the compare page, by accessible names.
 
 use cutoff::app::App;
+use cutoff::app::compare::model::contest::{Quantity, game_of};
+use cutoff::app::compare::model::{CompareCommand, FileKind, Measurement, View};
 use cutoff::game::chess::MoveOrder;
 use cutoff::search::CutRule;
 use cutoff::session::command::Command;
-use cutoff::app::compare::model::contest::{Quantity, game_of};
-use cutoff::app::compare::model::{CompareCommand, FileKind, Measurement, View};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::settings::Theme;

@@ -1,9 +1,9 @@
 //! One position in all orders on the compare page, by accessible names.
 
 use cutoff::app::App;
+use cutoff::app::compare::model::{CompareCommand, FileKind, View};
 use cutoff::game::chess::MoveOrder;
 use cutoff::session::command::Command;
-use cutoff::app::compare::model::{CompareCommand, FileKind, View};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::settings::Theme;

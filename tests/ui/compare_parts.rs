@@ -1,9 +1,9 @@
 //! What each part of the family brings, on the compare page, by accessible names.
 
 use cutoff::app::App;
-use cutoff::session::command::Command;
 use cutoff::app::compare::model::PartChoice;
 use cutoff::app::compare::model::{CompareCommand, FileKind, View};
+use cutoff::session::command::Command;
 use cutoff::session::settings::{Settings, Theme};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};

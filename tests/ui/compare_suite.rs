@@ -1,9 +1,9 @@
 //! Many positions on the compare page, by accessible names.
 
 use cutoff::app::App;
+use cutoff::app::compare::model::{CompareCommand, FileKind, Measurement, View};
 use cutoff::game::chess::MoveOrder;
 use cutoff::session::command::Command;
-use cutoff::app::compare::model::{CompareCommand, FileKind, Measurement, View};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::stage::SourceGame;

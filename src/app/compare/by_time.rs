@@ -4,9 +4,9 @@ use egui::{DragValue, Ui, vec2};
 
 use super::results::{self, Charts};
 use super::{CompareCommand, Measurement};
+use crate::compare::model::by_time::{LEGEND, TIMES, chart};
 use crate::cx::Cx;
 use crate::session::Session;
-use crate::compare::model::by_time::{LEGEND, TIMES, chart};
 
 /// The choice of the deepening search and the time limit.
 pub fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {

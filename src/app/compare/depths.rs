@@ -2,10 +2,10 @@
 
 use egui::Ui;
 
-use crate::cx::Cx;
-use crate::session::Session;
 use crate::compare::model::curves::charts;
 use crate::compare::model::depths::LEGEND;
+use crate::cx::Cx;
+use crate::session::Session;
 
 use super::Measurement;
 use super::results::{self, Charts};

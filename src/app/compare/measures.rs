@@ -2,8 +2,8 @@
 
 use egui::{Button, RichText, Ui, vec2};
 
-use crate::cx::Cx;
 use crate::compare::model::Measure;
+use crate::cx::Cx;
 
 use super::CompareCommand;
 use crate::session::Session;

@@ -2,10 +2,10 @@
 
 use egui::{Button, Context, Label, RichText, ScrollArea, Ui, vec2};
 
+use crate::compare::model::{Compare, RecoveredMeasurement};
 use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::command::Command;
-use crate::compare::model::{Compare, RecoveredMeasurement};
 
 use super::CompareCommand;
 use crate::dialog::{self, DialogWidth};

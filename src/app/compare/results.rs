@@ -4,10 +4,10 @@
 use egui::style::ScrollStyle;
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, vec2};
 
+use crate::compare::model::TitledTable;
 use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::command::Command;
-use crate::compare::model::TitledTable;
 use figure::chart::{AxisScale, Chart, Curve};
 
 use super::{CompareCommand, chart, plot, tables};

@@ -2,11 +2,11 @@
 
 use egui::{Label, RichText, Ui};
 
+use crate::compare::model::TitledTable;
+use crate::compare::model::suite::TIMES;
 use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::command::Command;
-use crate::compare::model::TitledTable;
-use crate::compare::model::suite::TIMES;
 use game::OfAny as _;
 use game::OrderId;
 use game::chess::Position;

@@ -15,13 +15,13 @@ use lesson::Variant;
 use search::Notation;
 use stage::Setup;
 
+use crate::compare::model::contest::choice::Choice;
+use crate::compare::model::parts::choice::PartChoice;
+use crate::compare::model::time_choice::TimeChoice;
 use crate::play::PlaySettings;
 use crate::session::ask::AskSettings;
 use crate::session::board::BoardView;
 use crate::session::both::Preset;
-use crate::compare::model::contest::choice::Choice;
-use crate::compare::model::parts::choice::PartChoice;
-use crate::compare::model::time_choice::TimeChoice;
 use crate::session::side_panel::PanelWidths;
 use crate::session::stepping::SPEEDS;
 

@@ -33,6 +33,7 @@ use game::{NodeId, Tree, games};
 use search::trace::Step;
 use stage::{CanvasSize, Origin, PictureView, Scope, Setup, Source, SourceGame, Stage};
 
+use crate::compare::model::Compare;
 use crate::exercise::ExerciseDesk;
 use crate::exercise::class::Grading;
 use crate::play::GameInPlay;
@@ -40,7 +41,6 @@ use crate::session::ask::AskState;
 use crate::session::board::Board;
 use crate::session::both::BothSearches;
 use crate::session::camera::Camera;
-use crate::compare::model::Compare;
 use crate::session::compared_trace::ComparedTrace;
 use crate::session::course::RunningLesson;
 use crate::session::dialogs::Dialogs;

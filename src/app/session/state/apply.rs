@@ -1,10 +1,10 @@
 //! Applies commands: each is passed to the part of the session that it concerns.
 
+use crate::compare::model::CompareCommand;
 use crate::session::Request;
 use crate::session::board::BoardCommand;
 use crate::session::both::BothCommand;
 use crate::session::command::Command;
-use crate::compare::model::CompareCommand;
 use crate::session::edit::EditCommand;
 use crate::session::home;
 use crate::session::host::OpenDialog;

@@ -7,8 +7,8 @@ use search::{CutRule, Fail, Rules, SearchSpec};
 use stage::{Origin, Setup, Source, SourceGame};
 use study::{PAPER, Paper};
 
-use crate::session::command::Command;
 use crate::compare::model::View;
+use crate::session::command::Command;
 use crate::session::page::Page;
 use crate::session::{Request, Session};
 use stage::What;
