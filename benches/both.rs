@@ -44,7 +44,7 @@ fn main() -> ExitCode {
         );
         // For comparison: one search alone.
         let mut window = Window::new(&tree, Preset::Algorithms);
-        window.apply(Command::Page(Page::Step));
+        window.app.session.turn_to(Page::Step);
         for (view, zoom) in VIEWS {
             window.measure(nodes, "one search", view, zoom);
         }
@@ -126,7 +126,7 @@ impl Window {
             window.frame();
             std::thread::sleep(Duration::from_millis(10));
         }
-        window.apply(Command::Page(Page::Both));
+        window.app.session.turn_to(Page::Both);
         window.apply(Command::Both(BothCommand::Choose(preset.variants())));
         while window.app.session.both.is_preparing() {
             window.frame();
@@ -156,14 +156,14 @@ impl Window {
 
     /// Steps from the middle on; answers the median of the frames after each step.
     fn measure(&mut self, nodes: usize, what: &str, view: &str, zoom: Option<f32>) -> Duration {
-        self.apply(Command::Fit);
+        self.app.session.fit();
         self.app.session.show_around(zoom.is_none());
         self.frame();
         if let Some(zoom) = zoom.filter(|&zoom| zoom > 1.0) {
-            self.apply(Command::Zoom(zoom));
+            self.app.session.zoom(zoom);
         }
         let middle = self.app.session.track().steps() / 2;
-        self.apply(Command::Seek(middle));
+        self.app.session.go_to(middle);
         for _ in 0..3 {
             self.frame();
         }
@@ -175,7 +175,7 @@ impl Window {
             } else {
                 Stride::Event
             };
-            self.apply(Command::Stride(stride, Direction::Forward));
+            self.app.session.stride(stride, Direction::Forward);
             times.push(self.frame());
         }
         times.sort_unstable();

@@ -19,7 +19,6 @@ use cutoff::game::{AnyPosition, BoardGame, Player, Score, Tree, TreeBuilder};
 use cutoff::search::SearchSpec;
 use cutoff::search::trace::Stride;
 use cutoff::session::Request;
-use cutoff::session::command::Command;
 use cutoff::session::page::Direction;
 use cutoff::session::settings::{Section, Settings};
 use cutoff::stage::{Origin, ScopeFilter, Source, SourceGame};
@@ -220,14 +219,14 @@ impl Window {
         let steps = f64::from(state.stage.recording.steps());
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a part of a u32
         let start = (steps * part) as u32;
-        state.apply(Command::Fit);
+        state.fit();
         state.show_around(zoom.is_none());
         self.frame();
         let state = &mut self.app.session;
         if let Some(zoom) = zoom.filter(|&zoom| zoom > 1.0) {
-            state.apply(Command::Zoom(zoom));
+            state.zoom(zoom);
         }
-        state.apply(Command::Seek(start));
+        state.go_to(start);
         if let Some(only) = only {
             state.show_only(only);
         }
@@ -243,8 +242,7 @@ impl Window {
             } else {
                 Stride::Event
             };
-            let step = Command::Stride(stride, Direction::Forward);
-            self.app.session.apply(step);
+            self.app.session.stride(stride, Direction::Forward);
             let (time, count) = self.frame();
             times.push(time);
             shapes = shapes.max(count);

@@ -162,7 +162,7 @@ actions! {
         keys: &["Right", "Space", "PageDown"],
         scope: KeyScope::SteppingOrPlaying,
         topic: Topic::Navigate,
-        run: |session| session.apply(forward(Stride::Event)),
+        run: |session| forward(session, Stride::Event),
         refused: |session| (session.step() == session.track().steps()).then_some("this is the end"),
         game: Some(InGame {
             run: Some(|session| session.play.look(session.play.at() + 1)),
@@ -175,7 +175,7 @@ actions! {
         keys: &["Left", "PageUp"],
         scope: KeyScope::SteppingOrPlaying,
         topic: Topic::Navigate,
-        run: |session| session.apply(back(Stride::Event)),
+        run: |session| back(session, Stride::Event),
         refused: |session| (session.step() == 0).then_some("this is the beginning"),
         game: Some(InGame {
             run: Some(|session| session.play.look(session.play.at().saturating_sub(1))),
@@ -188,7 +188,7 @@ actions! {
         keys: &["Home"],
         scope: KeyScope::SteppingOrPlaying,
         topic: Topic::Navigate,
-        run: |session| session.apply(Command::Seek(0)),
+        run: |session| session.go_to(0),
         refused: |session| (session.step() == 0).then_some("this is the beginning"),
         game: Some(InGame {
             run: Some(|session| session.play.look(0)),
@@ -201,7 +201,7 @@ actions! {
         keys: &["End"],
         scope: KeyScope::SteppingOrPlaying,
         topic: Topic::Navigate,
-        run: |session| session.apply(Command::Seek(session.track().steps())),
+        run: |session| session.go_to(session.track().steps()),
         refused: |session| (session.step() == session.track().steps()).then_some("this is the end"),
         game: Some(InGame {
             run: Some(|session| session.play.look(usize::MAX)),
@@ -214,7 +214,7 @@ actions! {
         keys: &["C"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Navigate,
-        run: |session| session.apply(forward(Stride::Cutoff)),
+        run: |session| forward(session, Stride::Cutoff),
         refused: no_cutoff_ahead,
     }
     PreviousCutoff = "previous-cutoff" {
@@ -222,7 +222,7 @@ actions! {
         keys: &["Shift+C"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Navigate,
-        run: |session| session.apply(back(Stride::Cutoff)),
+        run: |session| back(session, Stride::Cutoff),
         refused: |session| never_cuts(session).then_some(NEVER_CUTS),
     }
     NextNode = "next-node" {
@@ -230,56 +230,56 @@ actions! {
         keys: &["N"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Navigate,
-        run: |session| session.apply(forward(Stride::Node)),
+        run: |session| forward(session, Stride::Node),
     }
     PreviousNode = "previous-node" {
         title: "Previous node",
         keys: &["Shift+N"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Navigate,
-        run: |session| session.apply(back(Stride::Node)),
+        run: |session| back(session, Stride::Node),
     }
     NextLeaf = "next-leaf" {
         title: "Next leaf",
         keys: &["L"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Navigate,
-        run: |session| session.apply(forward(Stride::Leaf)),
+        run: |session| forward(session, Stride::Leaf),
     }
     PreviousLeaf = "previous-leaf" {
         title: "Previous leaf",
         keys: &["Shift+L"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Navigate,
-        run: |session| session.apply(back(Stride::Leaf)),
+        run: |session| back(session, Stride::Leaf),
     }
     NextUpdate = "next-update" {
         title: "Next update",
         keys: &["U"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Navigate,
-        run: |session| session.apply(forward(Stride::Update)),
+        run: |session| forward(session, Stride::Update),
     }
     PreviousUpdate = "previous-update" {
         title: "Previous update",
         keys: &["Shift+U"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Navigate,
-        run: |session| session.apply(back(Stride::Update)),
+        run: |session| back(session, Stride::Update),
     }
     NextRootMove = "next-root-move" {
         title: "Next root move",
         keys: &["R"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Navigate,
-        run: |session| session.apply(forward(Stride::RootMove)),
+        run: |session| forward(session, Stride::RootMove),
     }
     PreviousRootMove = "previous-root-move" {
         title: "Previous root move",
         keys: &["Shift+R"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Navigate,
-        run: |session| session.apply(back(Stride::RootMove)),
+        run: |session| back(session, Stride::RootMove),
     }
     NextPass = "next-pass" {
         title: "Next pass",
@@ -287,7 +287,7 @@ actions! {
         keys: &["I"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Navigate,
-        run: |session| session.apply(forward(Stride::Pass)),
+        run: |session| forward(session, Stride::Pass),
         refused: |session| lacks(session, Stride::Pass, "this search has a single pass"),
         listed: |session| session.track().has(Stride::Pass),
     }
@@ -296,7 +296,7 @@ actions! {
         keys: &["Shift+I"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Navigate,
-        run: |session| session.apply(back(Stride::Pass)),
+        run: |session| back(session, Stride::Pass),
         refused: |session| lacks(session, Stride::Pass, "this search has a single pass"),
         listed: |session| session.track().has(Stride::Pass),
     }
@@ -307,7 +307,7 @@ actions! {
         keys: &["J"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Navigate,
-        run: |session| session.apply(forward(Stride::TableHit)),
+        run: |session| forward(session, Stride::TableHit),
         refused: |session| lacks(session, Stride::TableHit, "this search had no table hits"),
         listed: |session| session.track().has(Stride::TableHit),
     }
@@ -316,7 +316,7 @@ actions! {
         keys: &["Shift+J"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Navigate,
-        run: |session| session.apply(back(Stride::TableHit)),
+        run: |session| back(session, Stride::TableHit),
         refused: |session| lacks(session, Stride::TableHit, "this search had no table hits"),
         listed: |session| session.track().has(Stride::TableHit),
     }
@@ -327,7 +327,7 @@ actions! {
         keys: &["Z"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Navigate,
-        run: |session| session.apply(forward(Stride::Research)),
+        run: |session| forward(session, Stride::Research),
         refused: |session| lacks(session, Stride::Research, "this search has no re-searches"),
         listed: |session| session.track().has(Stride::Research),
     }
@@ -336,7 +336,7 @@ actions! {
         keys: &["Shift+Z"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Navigate,
-        run: |session| session.apply(back(Stride::Research)),
+        run: |session| back(session, Stride::Research),
         refused: |session| lacks(session, Stride::Research, "this search has no re-searches"),
         listed: |session| session.track().has(Stride::Research),
     }
@@ -348,7 +348,7 @@ actions! {
         keys: &["Y"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Navigate,
-        run: |session| session.apply(Command::Seek(bound_set_at(session).unwrap_or(session.step()))),
+        run: |session| session.go_to(bound_set_at(session).unwrap_or(session.step())),
         one_search: Some("Going to where a bound was set needs a single search: press S."),
         refused: |session| bound_set_at(session)
                 .is_none()
@@ -359,7 +359,7 @@ actions! {
         keys: &["Up"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Navigate,
-        run: |session| session.apply(forward(Stride::ThisNode)),
+        run: |session| forward(session, Stride::ThisNode),
     }
     EnterNode = "enter-node" {
         title: "Back to entry",
@@ -367,7 +367,7 @@ actions! {
         keys: &["Down"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Navigate,
-        run: |session| session.apply(back(Stride::ThisNode)),
+        run: |session| back(session, Stride::ThisNode),
     }
     PlayPause = "play-pause" {
         title: "Play",
@@ -375,7 +375,7 @@ actions! {
         keys: &["P", "F4"],
         scope: KeyScope::SteppingOrPlaying,
         topic: Topic::Play,
-        run: |session| session.apply(Command::TogglePlay),
+        run: |session| session.toggle_play(),
         name: |session| session.active().is_playing().then(|| "Pause".into()),
         game: Some(InGame {
             run: Some(|session| session.play.run(!session.play.is_running())),
@@ -396,12 +396,9 @@ actions! {
         scope: KeyScope::WhileStepping,
         topic: Topic::Play,
         run: |session| {
-            let command = {
-                let mut setup = session.setup();
-                setup.spec.algorithm = setup.spec.algorithm.next();
-                Command::Setup(setup)
-            };
-            session.apply(command);
+            let mut setup = session.setup();
+            setup.spec.algorithm = setup.spec.algorithm.next();
+            session.change_setup(setup);
         },
         one_search: Some({
                 "Choose the two searches with the buttons above the trees, or with Change…."
@@ -422,7 +419,7 @@ actions! {
         keys: &["F"],
         scope: KeyScope::WhileStepping,
         topic: Topic::View,
-        run: |session| session.apply(Command::Fit),
+        run: |session| session.fit(),
     }
     Enlarge = "enlarge" {
         title: "Zoom in",
@@ -430,14 +427,14 @@ actions! {
         spellings: &["Shift++"],
         scope: KeyScope::WhileStepping,
         topic: Topic::View,
-        run: |session| session.apply(Command::Zoom(LARGER)),
+        run: |session| session.zoom(LARGER),
     }
     Shrink = "shrink" {
         title: "Zoom out",
         keys: &["-"],
         scope: KeyScope::WhileStepping,
         topic: Topic::View,
-        run: |session| session.apply(Command::Zoom(SMALLER)),
+        run: |session| session.zoom(SMALLER),
     }
     Follow = "follow" {
         title: "Follow the current node",
@@ -485,7 +482,7 @@ actions! {
         keys: &["K"],
         scope: KeyScope::WhileStepping,
         topic: Topic::View,
-        run: |session| session.apply(Command::Critical(!session.settings.critical)),
+        run: |session| session.show_critical(!session.settings.critical),
         one_search: Some("The critical tree needs a single search: press S."),
         is_on: Some(|session| session.settings.critical),
     }
@@ -556,7 +553,7 @@ actions! {
         keys: &["F6"],
         scope: KeyScope::Always,
         topic: Topic::Window,
-        run: |session| session.focus_move = Some(Direction::Forward),
+        run: |session| { session.focus_move = Some(Direction::Forward); },
     }
     PreviousPart = "previous-part" {
         title: "To the previous panel",
@@ -564,7 +561,7 @@ actions! {
         keys: &["Shift+F6"],
         scope: KeyScope::Always,
         topic: Topic::Window,
-        run: |session| session.focus_move = Some(Direction::Back),
+        run: |session| { session.focus_move = Some(Direction::Back); },
     }
     /// Show the tree alone in full screen.
     Present = "present" {
@@ -573,7 +570,7 @@ actions! {
         keys: &["F5", "F11"],
         scope: KeyScope::Always,
         topic: Topic::View,
-        run: |session| session.apply(Command::Present(!session.presenting.is_on())),
+        run: |session| session.present(!session.presenting.is_on()),
     }
     SpeakerWindow = "speaker-window" {
         title: "Speaker’s window",
@@ -592,7 +589,7 @@ actions! {
         keys: &["Period", "B"],
         scope: KeyScope::Always,
         topic: Topic::View,
-        run: |session| session.apply(Command::Blank(!session.presenting.is_blank())),
+        run: |session| session.presenting.set_blank(!session.presenting.is_blank()),
     }
     Larger = "larger" {
         title: "Larger interface",
@@ -795,7 +792,7 @@ actions! {
         does: "open a file",
         keys: &["Ctrl+O"],
         topic: Topic::Files,
-        run: |session| session.apply(Command::ShowFileDialog),
+        run: |session| session.show_file_dialog(),
     }
     CopyLink = "copy-link" {
         title: "Copy link",
@@ -859,7 +856,7 @@ actions! {
         title: "Generate a tree…",
         keys: &["Ctrl+G"],
         topic: Topic::Files,
-        run: |session| session.apply(Command::ShowGenerate(!session.dialogs.is_open())),
+        run: |session| session.show_generate(!session.dialogs.is_open()),
     }
     /// Generate a tree from the same recipe with the next seed.
     GenerateNext = "generate-next" {
@@ -867,7 +864,7 @@ actions! {
         does: "generate with the next seed",
         keys: &["Ctrl+Shift+G"],
         topic: Topic::Files,
-        run: |session| session.apply(Command::GenerateNext),
+        run: |session| session.generate_next(),
     }
     Glossary = "glossary" {
         title: "Glossary…",
@@ -882,7 +879,7 @@ actions! {
         does: "sizes of game trees",
         about: "from branching factor and depth: leaves and nodes of the whole tree and of the minimal tree",
         topic: Topic::Files,
-        run: |session| session.apply(Command::Complexity(study::Complexity::new(10, 6).ok())),
+        run: |session| session.dialogs.complexity = study::Complexity::new(10, 6).ok(),
     }
     /// Write chosen steps to a file.
     ExportSteps = "export-steps" {
@@ -890,7 +887,7 @@ actions! {
         does: "export steps as a page for a browser, an animation or pictures",
         about: "all steps, or a part of them: HTML, GIF, PDF, SVG, PNG or TikZ",
         topic: Topic::Files,
-        run: |session| session.dialogs.export = Some(ExportRange::all(session.track().steps())),
+        run: |session| { session.dialogs.export = Some(ExportRange::all(session.track().steps())); },
         refused: |session| {
                 let elsewhere = matches!(session.page, Page::Compare | Page::Exercise | Page::Play);
                 elsewhere.then_some("only the Step and Side by side pages can be exported")
@@ -913,7 +910,7 @@ actions! {
         does: "Step page",
         keys: &["Ctrl+1"],
         topic: Topic::Window,
-        run: |session| session.apply(Command::Page(Page::Step)),
+        run: |session| session.turn_to(Page::Step),
         is_on: Some(|session| session.page == Page::Step),
     }
     BothPage = "both-page" {
@@ -922,7 +919,7 @@ actions! {
         about: "two searches side by side",
         keys: &["Ctrl+2"],
         topic: Topic::Window,
-        run: |session| session.apply(Command::Page(Page::Both)),
+        run: |session| session.turn_to(Page::Both),
         is_on: Some(|session| session.page == Page::Both),
     }
     ComparePage = "compare-page" {
@@ -930,7 +927,7 @@ actions! {
         does: "Compare page",
         keys: &["Ctrl+3"],
         topic: Topic::Window,
-        run: |session| session.apply(Command::Page(Page::Compare)),
+        run: |session| session.turn_to(Page::Compare),
         is_on: Some(|session| session.page == Page::Compare),
     }
     ExercisePage = "exercise-page" {
@@ -939,7 +936,7 @@ actions! {
         about: "fill in an empty tree",
         keys: &["Ctrl+4"],
         topic: Topic::Window,
-        run: |session| session.apply(Command::Page(Page::Exercise)),
+        run: |session| session.turn_to(Page::Exercise),
         is_on: Some(|session| session.page == Page::Exercise),
     }
     PlayPage = "play-page" {
@@ -948,7 +945,7 @@ actions! {
         about: "play against a search, or watch two of them",
         keys: &["Ctrl+5"],
         topic: Topic::Window,
-        run: |session| session.apply(Command::Page(Page::Play)),
+        run: |session| session.turn_to(Page::Play),
         is_on: Some(|session| session.page == Page::Play),
     }
     NewGame = "new-game" {
@@ -1077,7 +1074,7 @@ actions! {
         does: "open a game (PGN)",
         about: "a PGN file from any program, to be continued",
         topic: Topic::Files,
-        run: |session| session.apply(Command::ShowFileDialog),
+        run: |session| session.show_file_dialog(),
     }
     CopyGame = "copy-game" {
         title: "Copy the game",
@@ -1091,7 +1088,10 @@ actions! {
         does: "Home: ways into the program, recent files",
         keys: &["Shift+F1"],
         topic: Topic::Window,
-        run: |session| session.apply(Command::ShowHome(session.dialogs.home.is_none())),
+        run: |session| match session.dialogs.home {
+            Some(_) => session.dialogs.home = None,
+            None => session.show_home(),
+        },
     }
     Keys = "keys" {
         title: "Keys",
@@ -1100,7 +1100,7 @@ actions! {
         spellings: &["Shift+?", "Shift+/"],
         scope: KeyScope::Always,
         topic: Topic::Window,
-        run: |session| session.apply(Command::ShowKeys(!session.dialogs.keys)),
+        run: |session| { session.dialogs.keys = !session.dialogs.keys; },
     }
     /// Leave the frontmost dialog, message or job.
     Leave = "leave" {
@@ -1109,34 +1109,34 @@ actions! {
         keys: &["Esc"],
         scope: KeyScope::Always,
         topic: Topic::Window,
-        run: |session| session.apply(Command::Escape),
+        run: |session| session.escape(),
     }
     Quit = "quit" {
         title: "Quit",
         keys: &["Ctrl+Q"],
         scope: KeyScope::Always,
         topic: Topic::Window,
-        run: |session| session.apply(Command::Quit),
+        run: |session| session.leave(),
         desktop_only: Some("close the tab of the page"),
     }
     NewTree = "new-tree" {
         title: "New tree",
         does: "begin a tree of your own",
         topic: Topic::Files,
-        run: |session| session.apply(Command::OpenText(NEW_TREE.to_vec(), "new tree".to_owned())),
+        run: |session| session.open_text(NEW_TREE.to_vec(), "new tree".to_owned()),
     }
     EnterText = "enter-text" {
         title: "Enter text…",
         does: "enter a tree or positions as text",
         topic: Topic::Files,
-        run: |session| session.apply(Command::ShowPasteDialog(true)),
+        run: |session| session.dialogs.show_paste(true),
     }
     CompareTrace = "compare-trace" {
         title: "Compare with a trace…",
         does: "compare a program’s trace with this search",
         about: "finds the first line where a program’s trace differs from this search, and says why; you can also drop a trace on the window",
         topic: Topic::Files,
-        run: |session| session.apply(Command::ShowTraceDialog),
+        run: |session| session.show_trace_dialog(),
     }
     LookThroughLibrary = "look-through-library" {
         title: "Browse…",
@@ -1186,7 +1186,7 @@ actions! {
         title: "Random exercise…",
         does: "make a random exercise",
         topic: Topic::Practice,
-        run: |session| session.desk.wishing = true,
+        run: |session| { session.desk.wishing = true; },
     }
     /// Write an empty exercise to a file.
     HandOutExercise = "hand-out-exercise" {
@@ -1214,7 +1214,7 @@ actions! {
         does: "your results, skill by skill",
         about: "your results, skill by skill; stored only on this computer",
         topic: Topic::Practice,
-        run: |session| session.dialogs.progress = Some(false),
+        run: |session| { session.dialogs.progress = Some(false); },
     }
     SourcePanel = "source-panel" {
         title: "Left panel",
@@ -1245,28 +1245,28 @@ actions! {
         title: "Light",
         does: "light theme",
         topic: Topic::View,
-        run: |session| session.settings.theme = Theme::Light,
+        run: |session| { session.settings.theme = Theme::Light; },
         is_on: Some(|session| session.settings.theme == Theme::Light),
     }
     DarkTheme = "dark-theme" {
         title: "Dark",
         does: "dark theme",
         topic: Topic::View,
-        run: |session| session.settings.theme = Theme::Dark,
+        run: |session| { session.settings.theme = Theme::Dark; },
         is_on: Some(|session| session.settings.theme == Theme::Dark),
     }
     SystemTheme = "system-theme" {
         title: "Follow system",
         does: "use the system’s theme",
         topic: Topic::View,
-        run: |session| session.settings.theme = Theme::System,
+        run: |session| { session.settings.theme = Theme::System; },
         is_on: Some(|session| session.settings.theme == Theme::System),
     }
     About = "about" {
         title: "About Cutoff",
         does: "about this program",
         topic: Topic::Window,
-        run: |session| session.apply(Command::ShowAbout(true)),
+        run: |session| { session.dialogs.about = true; },
     }
 }
 
@@ -1408,12 +1408,12 @@ const WHAT_IF: &str = "Pruned values need a single search: press S.";
 const EDITING: &str = "Editing needs a single search: press S.";
 const ASKING: &str = "Enter answers questions while they are on: press Q to turn them off.";
 
-fn forward(stride: Stride) -> Command {
-    Command::Stride(stride, Direction::Forward)
+fn forward(session: &mut Session, stride: Stride) {
+    session.stride(stride, Direction::Forward);
 }
 
-fn back(stride: Stride) -> Command {
-    Command::Stride(stride, Direction::Back)
+fn back(session: &mut Session, stride: Stride) {
+    session.stride(stride, Direction::Back);
 }
 
 /// Moves the current node by `by` places among its siblings.

@@ -3,7 +3,6 @@
 use egui::{Context, DragValue, Grid, RichText, ScrollArea, Ui, vec2};
 
 use crate::cx::Cx;
-use crate::session::command::Command;
 use export::{RANDOM_AT_LEAST, complexity_rows};
 use study::{Complexity, MOST_BRANCHING, MOST_PLIES};
 
@@ -32,7 +31,9 @@ pub(super) fn show(ctx: &Context, tree: Option<Complexity>, cx: &mut Cx) {
             ));
         });
         if wanted != tree {
-            cx.push(Command::Complexity(Some(wanted)));
+            cx.act(move |session| {
+                session.dialogs.complexity = Some(wanted);
+            });
         }
         ui.add_space(8.0);
         let height = (ctx.content_rect().height() - 300.0).clamp(100.0, 380.0);
@@ -46,7 +47,9 @@ pub(super) fn show(ctx: &Context, tree: Option<Complexity>, cx: &mut Cx) {
         dialog::buttons(ui, |ui| dialog::close(ui).clicked())
     });
     if closes || beside {
-        cx.push(Command::Complexity(None));
+        cx.act(move |session| {
+            session.dialogs.complexity = None;
+        });
     }
 }
 

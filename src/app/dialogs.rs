@@ -12,7 +12,6 @@ use crate::cx::Cx;
 use crate::exercise::worksheet::WorksheetBox;
 use crate::scrolling::ShowFollowing;
 use crate::session::Session;
-use crate::session::command::Command;
 use crate::text_lengths;
 use game::games;
 
@@ -34,7 +33,9 @@ impl DialogBoxes {
                 self.keys.show(ui, session)
             });
             if left || beside {
-                cx.push(Command::ShowKeys(false));
+                cx.act(move |session| {
+                    session.dialogs.keys = false;
+                });
             }
         } else {
             self.keys = KeySearch::default();
@@ -42,7 +43,9 @@ impl DialogBoxes {
         if dialogs.about {
             let (left, beside) = dialog::show(ctx, "about", DialogWidth::Narrow, about_ui);
             if left || beside {
-                cx.push(Command::ShowAbout(false));
+                cx.act(move |session| {
+                    session.dialogs.about = false;
+                });
             }
         }
         self.generate.show(ctx, dialogs.generate.as_ref(), cx);
@@ -60,15 +63,15 @@ impl DialogBoxes {
         });
         if refused.is_some_and(|refused| refused != self.pasted) {
             // The error of the last text does not apply to another one.
-            cx.push(Command::ShowPasteDialog(true));
+            cx.act(move |session| session.dialogs.show_paste(true));
         }
         // The text is kept until it was opened, so that a mistake loses nothing.
         if opened {
             let text = self.pasted.clone().into_bytes();
-            cx.push(Command::OpenText(text, "the text entered".into()));
+            cx.act(move |session| session.open_text(text, "the text entered".into()));
         }
         if left || beside {
-            cx.push(Command::ShowPasteDialog(false));
+            cx.act(move |session| session.dialogs.show_paste(false));
         }
     }
 }

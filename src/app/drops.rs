@@ -3,7 +3,6 @@
 use egui::Context;
 
 use crate::cx::Cx;
-use crate::session::command::Command;
 
 use super::theme;
 
@@ -31,7 +30,8 @@ pub(super) fn hint_ui(ctx: &Context) {
 pub(super) fn read(ctx: &Context, cx: &mut Cx) {
     let dropped = ctx.input(|input| input.raw.dropped_files.clone());
     if !dropped.is_empty() {
-        let paths = dropped.iter().map(|file| file.path().to_owned());
-        cx.push(Command::Dropped(paths.collect()));
+        let files = dropped.iter().map(|file| file.path().to_owned());
+        let paths = files.collect();
+        cx.act(move |session| session.take_dropped(paths));
     }
 }

@@ -16,7 +16,6 @@ use lesson::grouped;
 use super::dialog::{self, DialogWidth};
 use super::icons::{self, Icon};
 use super::theme::{self, Palette};
-use crate::session::command::Command;
 use crate::session::{Action, Session};
 use crate::text_lengths;
 
@@ -58,15 +57,15 @@ impl RecipeBox {
                 enter_taken |= close.has_focus();
                 let enter = !enter_taken && ui.input(|input| input.key_pressed(Key::Enter));
                 if ready && (generate.clicked() || enter) {
-                    cx.push(Command::Generate(draft.recipe()));
+                    cx.act(move |session| session.generate(draft.recipe()));
                 }
                 if close.clicked() {
-                    cx.push(Command::ShowGenerate(false));
+                    cx.act(move |session| session.show_generate(false));
                 }
             });
         });
         if beside {
-            cx.push(Command::ShowGenerate(false));
+            cx.act(move |session| session.show_generate(false));
         }
     }
 
@@ -290,12 +289,12 @@ pub(super) fn again_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             recipe.seed.wrapping_add(1)
         );
         if ui.button("Next seed").on_hover_text(hint).clicked() {
-            cx.push(Command::GenerateNext);
+            cx.act(super::session::state::Session::generate_next);
         }
         let key = Action::Generate.key();
         let hint = format!("generate another tree ({key})");
         if ui.button("Change…").on_hover_text(hint).clicked() {
-            cx.push(Command::ShowGenerate(true));
+            cx.act(move |session| session.show_generate(true));
         }
     });
     ui.add_space(8.0);

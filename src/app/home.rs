@@ -33,7 +33,7 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
             .show_following(ui, |ui| {
                 for (title, about, open) in doors(session) {
                     if door_ui(ui, title, &about) {
-                        cx.extend(open);
+                        cx.act(open);
                     }
                 }
                 files_ui(ui, session, home, cx);
@@ -51,7 +51,9 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
         })
     });
     if closed || beside {
-        cx.push(Command::ShowHome(false));
+        cx.act(move |session| {
+            session.dialogs.home = None;
+        });
     }
 }
 
@@ -85,13 +87,15 @@ fn files_ui(ui: &mut Ui, session: &Session, home: &Home, cx: &mut Cx) {
             let hint = "remove it from this list; the file stays";
             let remove = format!("Remove {name} from the list");
             if icons::button(ui, Icon::Close, Vec2::splat(24.0), true, &remove, hint).clicked() {
-                cx.push(Command::ForgetRecent(path.clone()));
+                let path = path.clone();
+                cx.act(move |session| session.settings.forget(&path));
             }
             let open = ui.add_enabled(!missing, Button::new(name.as_ref()).frame(false));
             let whole = path.to_string_lossy();
             let open = open.on_hover_text(&*whole).on_disabled_hover_text(&*whole);
             if open.clicked() {
-                cx.push(Command::OpenFile(path.clone()));
+                let path = path.clone();
+                cx.act(move |session| session.open_file(path));
             }
             let small = |text: &str| RichText::new(text).size(theme::SMALL);
             if missing {

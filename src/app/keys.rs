@@ -6,7 +6,6 @@ use egui::{Key, KeyboardShortcut, Modifiers, Ui};
 
 use crate::actions::{KeyScope, Topic};
 use crate::cx::Cx;
-use crate::session::command::Command;
 use crate::session::page::Page;
 use crate::session::{Action, Session};
 
@@ -116,7 +115,7 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
         if session.page == Page::Both
             && let Some(why) = action.for_one_search()
         {
-            cx.push(Command::Say(why.to_owned()));
+            cx.act(move |session| session.say(why.to_owned()));
             continue;
         }
         // Key repeat does not ask again.
@@ -137,10 +136,8 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
         ui.input(|input| {
             for event in &input.events {
                 if let egui::Event::Paste(text) = event {
-                    cx.push(Command::OpenText(
-                        text.clone().into_bytes(),
-                        "the clipboard".into(),
-                    ));
+                    let text = text.clone().into_bytes();
+                    cx.act(move |session| session.open_text(text, "the clipboard".into()));
                 }
             }
         });

@@ -75,7 +75,6 @@ use egui::{CentralPanel, Context, Frame, Panel, Ui, ViewportCommand};
 use crate::cx::{Cx, Wish};
 use crate::session::Request;
 use crate::session::Session;
-use crate::session::command::Command;
 use crate::session::maker::MakerCommand;
 use crate::session::page::Page;
 use crate::session::settings::{ForNow, Settings, SettingsKeeper};
@@ -242,7 +241,7 @@ impl App {
             ctx.send_viewport_cmd(ViewportCommand::Close);
         } else if asks && ctx.input(|input| input.viewport().close_requested()) {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
-            cx.push(Command::Quit);
+            cx.act(session::state::Session::leave);
         } else if ctx.input(|input| input.viewport().close_requested()) {
             self.session.compare.end_keeping();
             self.session.edits.keeper.forget();
@@ -333,7 +332,7 @@ fn notice_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                 ui.spinner();
                 ui.label(format!("Opening {} …", opening.title()));
                 if ui.button("Cancel").on_hover_text("Esc").clicked() {
-                    cx.push(Command::Escape);
+                    cx.act(session::state::Session::escape);
                 }
             });
         });
@@ -350,7 +349,9 @@ fn notice_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                     "dismiss (Esc)",
                 );
                 if close.clicked() {
-                    cx.push(Command::DismissNotice);
+                    cx.act(move |session| {
+                        session.notice = None;
+                    });
                 }
                 if session.maker.faulty.is_some() && ui.button("Edit the lesson").clicked() {
                     cx.push(MakerCommand::EditFaulty);

@@ -25,7 +25,6 @@ use crate::caption_fit;
 use crate::course;
 use crate::cx::Cx;
 use crate::session::Session;
-use crate::session::command::Command;
 use crate::session::page::Page;
 use crate::stage_scale;
 
@@ -59,7 +58,7 @@ pub(crate) fn blank_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) -> bool {
             screen.clicked()
         });
         if screen.inner {
-            cx.push(Command::Blank(false));
+            cx.act(move |session| session.presenting.set_blank(false));
         }
         ui.ctx().set_cursor_icon(CursorIcon::None);
     }

@@ -19,7 +19,6 @@ use crate::cx::Cx;
 use crate::edit;
 use crate::glossary;
 use crate::scrolling::SCROLL_BAR;
-use crate::session::command::Command;
 use crate::session::side_panel::SidePanel;
 use crate::session::{Action, Session};
 use crate::text_lengths;
@@ -79,7 +78,7 @@ pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             edit::children_ui(ui, session, cx);
             about_ui(ui, session, cx);
             if wanted != setup {
-                cx.push(Command::Setup(wanted));
+                cx.act(move |session| session.change_setup(wanted));
             }
         });
     });
@@ -239,7 +238,8 @@ impl DepthField<'_> {
             return None;
         }
         if depth > most {
-            cx.push(Command::Say((self.too_deep)()));
+            let too_deep = (self.too_deep)();
+            cx.act(move |session| session.say(too_deep));
         }
         Some(depth.clamp(least, most))
     }

@@ -15,7 +15,6 @@ use super::action_items;
 use super::icons::Icon;
 use super::theme::{self, Palette};
 use crate::cx::Cx;
-use crate::session::command::Command;
 use crate::session::stepping::SPEEDS;
 use crate::session::timeline::{CutTick, TickSide, Timeline};
 use crate::session::{Action, Session};
@@ -101,7 +100,9 @@ fn scrub_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                     .selectable_label(choice == speed, speed_text(choice))
                     .clicked()
                 {
-                    cx.push(Command::Speed(choice));
+                    cx.act(move |session| {
+                        session.settings.speed = choice;
+                    });
                 }
             }
         })
@@ -161,7 +162,7 @@ fn scrub_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     cut_marks(ui, response.rect, track, known);
     passes::bands_ui(ui, session, rail(response.rect), known, cx);
     if response.on_hover_text(hint).changed() && target != step {
-        cx.push(Command::Seek(target));
+        cx.act(move |session| session.go_to(target));
     }
 }
 

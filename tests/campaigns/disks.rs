@@ -276,7 +276,7 @@ fn child_edits_on_a_failing_disk() {
         session.keep_progress_in(&data);
         session.edits.keep_in(data.clone(), Arc::new(|| {}));
         session.compare.keep_in(data.clone(), Arc::new(|| {}));
-        session.apply(Command::OpenFile(tree.clone()));
+        session.open_file(tree.clone());
         session
     };
     let mut said = Vec::new();

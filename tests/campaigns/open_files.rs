@@ -19,8 +19,8 @@ use super::plan::CampaignPlan;
 
 const SHORT: &str = "[[1, 0], [2, 4]]";
 
-fn wish(session: &mut Session, command: Command) {
-    session.apply(command);
+fn wish(session: &mut Session, change: impl FnOnce(&mut Session)) {
+    session.act(change);
     let patience = Instant::now() + Duration::from_secs(20);
     while session.opening.is_some() || session.edits.is_busy() {
         assert!(Instant::now() < patience, "it does not end");
@@ -36,7 +36,7 @@ fn change(session: &mut Session, value: i32) {
         node: NodeId(2),
         value: Some(Score::from(value)),
     };
-    wish(session, Command::Edit(edit.into()));
+    wish(session, |session| session.apply(Command::Edit(edit.into())));
 }
 
 fn value(tree: &Path) -> Option<f64> {
@@ -79,12 +79,14 @@ fn open_tree_outlives_its_file() {
         fs::create_dir(root.0.join("folder")).unwrap();
         fs::write(&tree, SHORT).unwrap();
         let mut session = Session::new(Settings::default());
-        wish(&mut session, Command::OpenFile(tree.clone()));
+        wish(&mut session, |session| session.open_file(tree.clone()));
         assert_eq!(session.tree().len(), 7, "{what}");
         fault(&tree);
         change(&mut session, 8);
         assert_eq!(session.notice, None, "{what}: what is open needs no file");
-        wish(&mut session, Command::Edit(EditCommand::Save));
+        wish(&mut session, |session| {
+            session.apply(Command::Edit(EditCommand::Save));
+        });
         let said = session.notice.take();
         assert_eq!(said.is_none(), can_save, "{what}: {said:?}");
         assert_eq!(session.edits.is_unsaved(), !can_save, "{what}");
@@ -96,10 +98,9 @@ fn open_tree_outlives_its_file() {
         }
         // Elsewhere there is always room.
         let other = root.0.join("other.json");
-        wish(
-            &mut session,
-            Command::Edit(EditCommand::SaveTo(other.clone())),
-        );
+        wish(&mut session, |session| {
+            session.apply(Command::Edit(EditCommand::SaveTo(other.clone())));
+        });
         assert_eq!(
             (session.notice.take(), value(&other)),
             (None, Some(8.0)),
@@ -134,7 +135,7 @@ fn changing_file_opens_whole_or_is_rejected() {
     let (mut opened, mut refused) = (0, 0);
     for _ in 0..plan.runs {
         let before = session.tree().len();
-        wish(&mut session, Command::OpenFile(path.clone()));
+        wish(&mut session, |session| session.open_file(path.clone()));
         let nodes = session.tree().len();
         match session.notice.take() {
             None => {
@@ -154,7 +155,7 @@ fn changing_file_opens_whole_or_is_rejected() {
     over.store(true, Ordering::Relaxed);
     writer.join().unwrap();
     println!("changing files: {opened} opened, {refused} refused");
-    wish(&mut session, Command::OpenFile(path));
+    wish(&mut session, |session| session.open_file(path));
     assert_eq!((session.notice.take(), session.tree().len()), (None, 7));
 }
 

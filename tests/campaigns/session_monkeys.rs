@@ -55,15 +55,14 @@ const SPECS: [&str; 10] = [
     "pvs+hard+symmetric+table",
 ];
 
-/// Carries out a wish, and waits for what it has begun.
 type Change = Box<dyn FnOnce(&mut Session)>;
 
 fn asked(command: Command) -> Change {
     Box::new(|session| session.apply(command))
 }
 
-fn apply(session: &mut Session, command: Command) {
-    session.apply(command);
+fn apply(session: &mut Session, change: impl FnOnce(&mut Session)) {
+    session.act(change);
     settle(session);
 }
 
@@ -86,7 +85,8 @@ fn settle(session: &mut Session) {
     }
 }
 
-/// What a number means in a session: the wishes, and their names.
+/// Returns the changes that a number stands for, with their names.
+#[allow(clippy::too_many_lines)] // one arm per kind of change
 fn meant(session: &Session, number: u64) -> Vec<(String, Change)> {
     let mut chance = SplitMix(number);
     let mut below = |end: u64| chance.below(end.max(1));
@@ -95,7 +95,7 @@ fn meant(session: &Session, number: u64) -> Vec<(String, Change)> {
     let stale = if number.is_multiple_of(7) { 40 } else { 0 };
     let nodes = session.stage.tree.len() as u64 + stale;
     let node = |number: u64| NodeId(u32::try_from(number).unwrap_or(0));
-    let one = |name: String, command: Command| vec![(name, asked(command))];
+    let one = |name: String, change: Change| vec![(name, change)];
     match below(100) {
         0..45 => {
             let possible: Vec<Action> = Action::ALL
@@ -120,12 +120,16 @@ fn meant(session: &Session, number: u64) -> Vec<(String, Change)> {
             let step = below(steps + 3);
             one(
                 format!("seek {step}"),
-                Command::Seek(u32::try_from(step).unwrap_or(0)),
+                Box::new(move |session| session.go_to(u32::try_from(step).unwrap_or(0))),
             )
         }
         55..58 => {
             let at = below(nodes);
-            one(format!("seek node {at}"), Command::SeekNode(node(at)))
+            let to = node(at);
+            one(
+                format!("seek node {at}"),
+                Box::new(move |session| session.go_to_node(to)),
+            )
         }
         58..63 => {
             let mut setup = session.setup();
@@ -139,19 +143,24 @@ fn meant(session: &Session, number: u64) -> Vec<(String, Change)> {
                     "{spec}, depth {:?}, root {:?}",
                     setup.tree_depth, setup.root
                 ),
-                Command::Setup(setup),
+                Box::new(move |session| session.change_setup(setup)),
             )
         }
         63..66 => {
             let text = TEXTS[index(below(TEXTS.len() as u64))];
             one(
                 format!("open {text}"),
-                Command::OpenText(text.as_bytes().to_vec(), "the monkey".into()),
+                Box::new(|session| {
+                    session.open_text(text.as_bytes().to_vec(), "the monkey".into());
+                }),
             )
         }
         66..68 => {
             let tree = &library()[index(below(library().len() as u64))];
-            one(format!("open {}", tree.id), Command::OpenLibrary(tree.id))
+            one(
+                format!("open {}", tree.id),
+                Box::new(|session| session.open_library(tree.id)),
+            )
         }
         68..69 => {
             let seed = below(1_000);
@@ -159,7 +168,10 @@ fn meant(session: &Session, number: u64) -> Vec<(String, Change)> {
                 seed,
                 ..Recipe::default()
             };
-            one(format!("generate {seed}"), Command::Generate(recipe))
+            one(
+                format!("generate {seed}"),
+                Box::new(move |session| session.generate(recipe)),
+            )
         }
         69..82 => taught(nodes, &mut below),
         82..88 => play(&mut below),
@@ -173,16 +185,16 @@ fn meant(session: &Session, number: u64) -> Vec<(String, Change)> {
                 Page::Play,
             ][index(below(5))];
             let hand = [Hand::Left, Hand::Right][index(below(2))];
-            let commands = [
-                Command::Page(page),
-                Command::Page(Page::Step),
-                Command::Both(BothCommand::Exchange),
-                Command::Both(BothCommand::SeekNode(hand, node(below(nodes)))),
-                Command::Escape,
-                Command::Escape,
-            ];
-            let at = index(below(commands.len() as u64));
-            one(format!("page {page:?} or {at}"), commands[at].clone())
+            let at = below(6);
+            let to = node(below(nodes));
+            let change: Change = Box::new(move |session| match at {
+                0 => session.turn_to(page),
+                1 => session.turn_to(Page::Step),
+                2 => session.apply(Command::Both(BothCommand::Exchange)),
+                3 => session.apply(Command::Both(BothCommand::SeekNode(hand, to))),
+                _ => session.escape(),
+            });
+            one(format!("page {page:?} or {at}"), change)
         }
     }
 }
@@ -328,15 +340,19 @@ fn edit(session: &Session, number: u64) -> Option<Edit> {
 fn edited(session: &mut Session, edit: Edit) {
     let text = |session: &Session| session.stage.source_text();
     let before = text(session);
-    apply(session, Command::Edit(edit.into()));
+    apply(session, |session| session.apply(Command::Edit(edit.into())));
     let after = text(session);
     if after == before {
         return;
     }
-    apply(session, Command::Edit(EditCommand::Undo));
+    apply(session, |session| {
+        session.apply(Command::Edit(EditCommand::Undo));
+    });
     assert_eq!(text(session), before, "undo gives the tree that was");
     whole(session, None);
-    apply(session, Command::Edit(EditCommand::Redo));
+    apply(session, |session| {
+        session.apply(Command::Edit(EditCommand::Redo));
+    });
     assert_eq!(text(session), after, "redo gives the tree that was made");
 }
 

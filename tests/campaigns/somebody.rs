@@ -106,7 +106,7 @@ fn child_works_until_killed() {
         measure(&mut session);
     }
     session.begin_game(games()[0].start());
-    session.apply(Command::OpenFile(folder.join("tree.json")));
+    session.open_file(folder.join("tree.json"));
     settle(&mut session);
     // The tree of a lesson that is being made stays as it is.
     let makes_lesson = chance.below(3) == 0;

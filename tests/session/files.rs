@@ -24,14 +24,13 @@ fn stalled_file_never_blocks_the_session() {
     for again in 0..3 {
         session.open(Request::File((&path).into()));
         assert!(session.opening.is_some(), "{again}");
-        session.apply(Command::Escape);
+        session.escape();
         assert!(session.opening.is_none(), "{again}");
     }
     session.open(Request::File((&path).into()));
-    apply(
-        &mut session,
-        Command::OpenText(b"[1, 2]".to_vec(), "the test".into()),
-    );
+    apply(&mut session, |session| {
+        session.open_text(b"[1, 2]".to_vec(), "the test".into());
+    });
     assert_eq!(session.stage.tree.len(), 3);
     session.open(Request::File(path.into()));
     drop(session);
@@ -45,18 +44,18 @@ fn saving_warns_of_an_outside_change() {
     let path = std::env::temp_dir().join(format!("cutoff-changed-{}.json", std::process::id()));
     std::fs::write(&path, AIMA).unwrap();
     let mut session = open("[1, 2]");
-    apply(&mut session, Command::OpenFile(path.clone()));
+    apply(&mut session, |session| session.open_file(path.clone()));
     let read = || std::fs::read_to_string(&path).unwrap();
     let save = || Command::Edit(EditCommand::Save);
-    apply(&mut session, leaf(2, 4));
-    apply(&mut session, save());
+    apply(&mut session, |session| session.apply(leaf(2, 4)));
+    apply(&mut session, |session| session.apply(save()));
     assert_eq!(session.notice, None, "nobody else has written it");
     let ours = read();
     assert_ne!(ours, AIMA);
 
     std::fs::write(&path, "[7, 8, 9]").unwrap();
-    apply(&mut session, leaf(2, 5));
-    apply(&mut session, save());
+    apply(&mut session, |session| session.apply(leaf(2, 5)));
+    apply(&mut session, |session| session.apply(save()));
     let said = session.notice.take().unwrap();
     assert!(
         said.contains("has changed on disk since it was opened"),
@@ -66,14 +65,14 @@ fn saving_warns_of_an_outside_change() {
     assert!(session.edits.is_unsaved());
     // Who saves again has read it.
     session.notice = Some(said);
-    apply(&mut session, save());
+    apply(&mut session, |session| session.apply(save()));
     assert_eq!(session.notice, None);
     assert!(read().contains('5') && !session.edits.is_unsaved());
 
     // What is gone may be written again.
     std::fs::remove_file(&path).unwrap();
-    apply(&mut session, leaf(2, 6));
-    apply(&mut session, save());
+    apply(&mut session, |session| session.apply(leaf(2, 6)));
+    apply(&mut session, |session| session.apply(save()));
     assert_eq!(session.notice, None);
     assert!(read().contains('6'));
     std::fs::remove_file(&path).unwrap();
@@ -86,12 +85,11 @@ fn edited_library_tree_is_saved_as_edited() {
     let entry = cutoff::game::library::find("wikipedia").unwrap();
     let path = std::env::temp_dir().join(format!("cutoff-own-{}.json", std::process::id()));
     let mut session = open("[1, 2]");
-    apply(&mut session, Command::OpenLibrary("wikipedia"));
-    apply(&mut session, leaf(4, 4));
-    apply(
-        &mut session,
-        Command::Edit(EditCommand::SaveTo(path.clone())),
-    );
+    apply(&mut session, |session| session.open_library("wikipedia"));
+    apply(&mut session, |session| session.apply(leaf(4, 4)));
+    apply(&mut session, |session| {
+        session.apply(Command::Edit(EditCommand::SaveTo(path.clone())));
+    });
     let saved = cutoff::game::read_tree_file(&path).unwrap();
     std::fs::remove_file(&path).unwrap();
     let known = entry.tree();
@@ -110,9 +108,11 @@ fn edited_library_tree_is_saved_as_edited() {
     let own =
         r#"{"format": "cutoff-tree", "version": 1, "name": "Mine", "notes": "N", "tree": [1, 2]}"#;
     std::fs::write(&path, own).unwrap();
-    apply(&mut session, Command::OpenFile(path.clone()));
-    apply(&mut session, leaf(1, 7));
-    apply(&mut session, Command::Edit(EditCommand::Save));
+    apply(&mut session, |session| session.open_file(path.clone()));
+    apply(&mut session, |session| session.apply(leaf(1, 7)));
+    apply(&mut session, |session| {
+        session.apply(Command::Edit(EditCommand::Save));
+    });
     let saved = cutoff::game::read_tree_file(&path).unwrap();
     std::fs::remove_file(&path).unwrap();
     assert_eq!((&*saved.name, &*saved.notes), ("Mine", "N"));
@@ -130,8 +130,8 @@ fn saving_keeps_a_typed_source_file() {
     let text = "((3 12) (8 2) 7)";
     std::fs::write(&path, text).unwrap();
     let mut session = open("[1, 2]");
-    apply(&mut session, Command::OpenFile(path.clone()));
-    apply(&mut session, leaf(2, 4));
+    apply(&mut session, |session| session.open_file(path.clone()));
+    apply(&mut session, |session| session.apply(leaf(2, 4)));
     session.apply(Command::Edit(EditCommand::Save));
     for _ in 0..20 {
         session.tick(0.0);
@@ -157,8 +157,8 @@ fn restored_save_warns_when_the_file_changed() {
         session
             .edits
             .keep_in(folder.clone(), std::sync::Arc::new(|| {}));
-        apply(&mut session, Command::OpenFile(path.clone()));
-        apply(&mut session, leaf(2, 4));
+        apply(&mut session, |session| session.open_file(path.clone()));
+        apply(&mut session, |session| session.apply(leaf(2, 4)));
         drop(session);
         if changes {
             std::fs::write(&path, "[7, 8, 9]").unwrap();
@@ -186,13 +186,15 @@ fn restored_save_warns_when_the_file_changed() {
             assert!(Instant::now() < patience, "nothing is offered");
             session.tick(0.0);
         }
-        apply(&mut session, Command::Edit(EditCommand::Restore));
+        apply(&mut session, |session| {
+            session.apply(Command::Edit(EditCommand::Restore));
+        });
         assert!(session.edits.is_unsaved());
-        apply(&mut session, save());
+        apply(&mut session, |session| session.apply(save()));
         assert_eq!(session.notice.is_some(), changes, "{:?}", session.notice);
         if changes {
             assert_eq!(read(), "[7, 8, 9]");
-            apply(&mut session, save());
+            apply(&mut session, |session| session.apply(save()));
             assert_eq!(session.notice, None);
         }
         assert!(read().contains('4') && !session.edits.is_unsaved());
@@ -204,7 +206,7 @@ fn restored_save_warns_when_the_file_changed() {
 #[test]
 fn renaming_reports_a_duplicate_name() {
     let mut session = open("[1, 2]");
-    apply(&mut session, Command::OpenLibrary("aima-figure"));
+    apply(&mut session, |session| session.open_library("aima-figure"));
     let renamed = |session: &Session| session.edits.history.undo().unwrap().name.clone();
     let label = |name: &str| {
         let node = cutoff::game::NodeId(5);
@@ -214,11 +216,11 @@ fn renaming_reports_a_duplicate_name() {
         };
         Command::Edit(edit.into())
     };
-    apply(&mut session, label("B"));
+    apply(&mut session, |session| session.apply(label("B")));
     assert_eq!(
         renamed(&session),
         "C renamed to B, as another node is called"
     );
-    apply(&mut session, label("E"));
+    apply(&mut session, |session| session.apply(label("E")));
     assert!(renamed(&session).ends_with(" renamed to E"));
 }

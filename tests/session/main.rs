@@ -36,10 +36,9 @@ const AIMA: &str = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
 /// The textbook's tree, freshly opened.
 fn open(text: &str) -> Session {
     let mut session = Session::new(Settings::default());
-    apply(
-        &mut session,
-        Command::OpenText(text.as_bytes().to_vec(), "the test".into()),
-    );
+    apply(&mut session, |session| {
+        session.open_text(text.as_bytes().to_vec(), "the test".into());
+    });
     assert_eq!(session.notice, None);
     session
 }
@@ -56,10 +55,9 @@ fn too_deep_position_opens_less_deep() {
         ..Settings::default()
     });
     let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    apply(
-        &mut session,
-        Command::OpenText(fen.as_bytes().to_vec(), "the test".into()),
-    );
+    apply(&mut session, |session| {
+        session.open_text(fen.as_bytes().to_vec(), "the test".into());
+    });
     assert_eq!(
         session.said(),
         Some(
@@ -73,11 +71,11 @@ fn too_deep_position_opens_less_deep() {
 fn enter(session: &mut Session, typed: &str) {
     session.play.set_typed(typed);
     session.play.make_typed();
-    apply(session, Command::Act(|_| {}));
+    apply(session, |session| session.act(|_| {}));
 }
 
-fn apply(session: &mut Session, command: Command) {
-    session.apply(command);
+fn apply(session: &mut Session, change: impl FnOnce(&mut Session)) {
+    session.act(change);
     settle(session);
 }
 
@@ -120,10 +118,9 @@ fn tree_without_inner_values_opens_without_deepening() {
     let mut session = Session::new(settings);
     let valued = r#"{"value": 1, "children": [{"value": 3, "children": [3, 5]}, 2]}"#;
     for (text, deepens) in [(valued, true), ("[[3, 5], [2, 9]]", false)] {
-        apply(
-            &mut session,
-            Command::OpenText(text.as_bytes().to_vec(), "the test".into()),
-        );
+        apply(&mut session, |session| {
+            session.open_text(text.as_bytes().to_vec(), "the test".into());
+        });
         let spec = session.stage.recording.spec();
         assert_eq!(spec.deepening, deepens);
         assert!(spec.table.is_some());
@@ -141,19 +138,17 @@ fn steps_to_the_cutoff_and_the_value() {
     let mut session = open(AIMA);
     assert_eq!((session.page, session.step()), (Page::Step, 0));
     assert_eq!(session.current_node(), NodeId::ROOT);
-    apply(
-        &mut session,
-        Command::Stride(Stride::Cutoff, Direction::Forward),
-    );
+    apply(&mut session, |session| {
+        session.stride(Stride::Cutoff, Direction::Forward);
+    });
     assert!(matches!(event(&session), Some(Event::Cutoff(_))));
     assert_eq!(session.stage.name(session.current_node()), "C");
-    apply(
-        &mut session,
-        Command::Stride(Stride::Event, Direction::Back),
-    );
+    apply(&mut session, |session| {
+        session.stride(Stride::Event, Direction::Back);
+    });
     assert!(!matches!(event(&session), Some(Event::Cutoff(_))));
     let steps = session.track().steps();
-    apply(&mut session, Command::Seek(steps + 7));
+    apply(&mut session, |session| session.go_to(steps + 7));
     assert_eq!(session.step(), steps);
     assert_eq!(session.stage.recording.value(), Score::from(3));
 }
@@ -164,13 +159,12 @@ fn to_bound_seeks_where_it_was_set() {
     let mut session = open("[[3, 5], [2, 9]]");
     let refused = Action::ToBound.refused(&session);
     assert!(refused.is_some(), "nothing has happened yet");
-    apply(
-        &mut session,
-        Command::Stride(Stride::Cutoff, Direction::Forward),
-    );
+    apply(&mut session, |session| {
+        session.stride(Stride::Cutoff, Direction::Forward);
+    });
     let cut = session.step();
     for step in [cut, cut - 2] {
-        apply(&mut session, Command::Seek(step));
+        apply(&mut session, |session| session.go_to(step));
         assert_eq!(Action::ToBound.refused(&session), None);
         run(&mut session, Action::ToBound);
         let (node, child) = (VisitId(0), VisitId(1));
@@ -180,18 +174,17 @@ fn to_bound_seeks_where_it_was_set() {
     assert!(Action::ToBound.refused(&session).is_some());
     let mut setup = session.setup();
     setup.spec = SearchSpec::MINIMAX;
-    apply(&mut session, Command::Setup(setup));
-    apply(&mut session, Command::Seek(5));
+    apply(&mut session, |session| session.change_setup(setup));
+    apply(&mut session, |session| session.go_to(5));
     assert!(Action::ToBound.refused(&session).is_some(), "no windows");
 }
 
 #[test]
 fn unreadable_text_keeps_the_open_tree() {
     let mut session = open(AIMA);
-    apply(
-        &mut session,
-        Command::OpenText(b"[[3, 12".to_vec(), "the test".into()),
-    );
+    apply(&mut session, |session| {
+        session.open_text(b"[[3, 12".to_vec(), "the test".into());
+    });
     assert!(session.notice.is_some());
     assert_eq!(session.tree().len(), 13);
 }
@@ -199,21 +192,25 @@ fn unreadable_text_keeps_the_open_tree() {
 #[test]
 fn edit_keeps_the_step_and_undoes() {
     let mut session = open(AIMA);
-    apply(&mut session, Command::Seek(5));
+    apply(&mut session, |session| session.go_to(5));
     let first_leaf = 2;
-    apply(&mut session, leaf(first_leaf, 4));
+    apply(&mut session, |session| session.apply(leaf(first_leaf, 4)));
     assert_eq!(session.stage.recording.value(), Score::from(4));
     assert_eq!(session.step(), 5);
     assert!(session.edits.is_unsaved());
-    apply(&mut session, Command::Edit(EditCommand::Undo));
+    apply(&mut session, |session| {
+        session.apply(Command::Edit(EditCommand::Undo));
+    });
     assert_eq!(session.stage.recording.value(), Score::from(3));
     assert!(!session.edits.is_unsaved());
-    apply(&mut session, Command::Edit(EditCommand::Redo));
+    apply(&mut session, |session| {
+        session.apply(Command::Edit(EditCommand::Redo));
+    });
     assert_eq!(session.stage.recording.value(), Score::from(4));
     // Something else is not opened over unsaved work without a question.
-    apply(&mut session, Command::OpenLibrary("depth-limit"));
+    apply(&mut session, |session| session.open_library("depth-limit"));
     assert!(session.edits.is_asking());
-    apply(&mut session, Command::Escape);
+    apply(&mut session, cutoff::session::Session::escape);
     assert_eq!(session.tree().len(), 13);
 }
 
@@ -223,19 +220,21 @@ fn undo_returns_to_the_changed_step() {
     let mut session = open(AIMA);
     let undo = || Command::Edit(EditCommand::Undo);
     // At the first leaf of B, which is deleted with all that is below it.
-    apply(&mut session, Command::Seek(4));
+    apply(&mut session, |session| session.go_to(4));
     let deletion = Command::Edit(Edit::Delete { node: NodeId(1) }.into());
-    apply(&mut session, deletion);
+    apply(&mut session, |session| session.apply(deletion));
     let landed = session.step();
     assert_ne!(landed, 4);
-    apply(&mut session, undo());
+    apply(&mut session, |session| session.apply(undo()));
     assert_eq!(session.step(), 4);
-    apply(&mut session, Command::Edit(EditCommand::Redo));
+    apply(&mut session, |session| {
+        session.apply(Command::Edit(EditCommand::Redo));
+    });
     assert_eq!(session.step(), landed);
-    apply(&mut session, Command::Seek(2));
+    apply(&mut session, |session| session.go_to(2));
     // C is called B while there is no other.
     assert_eq!(session.stage.name(session.current().node), "B");
-    apply(&mut session, undo());
+    apply(&mut session, |session| session.apply(undo()));
     assert_eq!(session.stage.name(session.current().node), "C");
 }
 
@@ -244,24 +243,25 @@ fn undo_returns_to_the_changed_step() {
 fn stepping_commits_the_open_node_field() {
     let mut session = open(AIMA);
     let type_at = |session: &mut Session, text: &str| {
-        apply(session, Command::Seek(3));
-        apply(
-            session,
-            Command::Edit(EditCommand::ShowField(NodeId(2), FieldKind::Value)),
-        );
-        apply(
-            session,
-            Command::Edit(EditCommand::TypeField(text.to_owned())),
-        );
+        apply(session, |session| session.go_to(3));
+        apply(session, |session| {
+            session.apply(Command::Edit(EditCommand::ShowField(
+                NodeId(2),
+                FieldKind::Value,
+            )));
+        });
+        apply(session, |session| {
+            session.apply(Command::Edit(EditCommand::TypeField(text.to_owned())));
+        });
         assert!(session.edits.field.is_some());
     };
     type_at(&mut session, "4");
     let leaf = session.edits.field.as_ref().unwrap().node;
-    apply(&mut session, Command::SeekNode(NodeId(6)));
+    apply(&mut session, |session| session.go_to_node(NodeId(6)));
     assert!(session.edits.field.is_none());
     assert_eq!(session.tree().node(leaf).value, Some(Score::from(4)));
     type_at(&mut session, "four");
-    apply(&mut session, Command::SeekNode(NodeId(6)));
+    apply(&mut session, |session| session.go_to_node(NodeId(6)));
     assert!(
         session
             .edits
@@ -269,7 +269,7 @@ fn stepping_commits_the_open_node_field() {
             .as_ref()
             .is_some_and(|field| field.error.is_some())
     );
-    apply(&mut session, Command::Page(Page::Exercise));
+    apply(&mut session, |session| session.turn_to(Page::Exercise));
     assert!(session.edits.field.is_none());
 }
 
@@ -284,18 +284,18 @@ fn selection_does_not_carry_to_another_tree() {
     aim(&mut session, 12);
     assert_eq!(session.selected, Some(NodeId(12)));
     // An edit moves it along.
-    apply(
-        &mut session,
-        Command::Edit(Edit::Delete { node: NodeId(2) }.into()),
-    );
+    apply(&mut session, |session| {
+        session.apply(Command::Edit(Edit::Delete { node: NodeId(2) }.into()));
+    });
     assert_eq!(session.selected, Some(NodeId(11)));
-    apply(&mut session, Command::Edit(EditCommand::Undo));
+    apply(&mut session, |session| {
+        session.apply(Command::Edit(EditCommand::Undo));
+    });
     aim(&mut session, 12);
-    apply(&mut session, Command::Page(Page::Exercise));
-    apply(
-        &mut session,
-        Command::OpenText(b"[3, 4]".to_vec(), "the test".into()),
-    );
+    apply(&mut session, |session| session.turn_to(Page::Exercise));
+    apply(&mut session, |session| {
+        session.open_text(b"[3, 4]".to_vec(), "the test".into());
+    });
     assert_eq!(session.tree().len(), 3);
     assert_eq!(session.selected, None);
 }
@@ -304,23 +304,23 @@ fn selection_does_not_carry_to_another_tree() {
 fn presenting_returns_to_its_starting_page() {
     for page in [Page::Exercise, Page::Compare] {
         let mut session = open(AIMA);
-        apply(&mut session, Command::Page(page));
-        apply(&mut session, Command::Present(true));
+        apply(&mut session, |session| session.turn_to(page));
+        apply(&mut session, |session| session.present(true));
         assert!(session.presenting.is_on() && session.page == Page::Step);
         assert!(
             session
                 .said()
                 .is_some_and(|said| said.contains("the Step page"))
         );
-        apply(&mut session, Command::Escape);
+        apply(&mut session, cutoff::session::Session::escape);
         assert!(
             !session.presenting.is_on() && session.page == page,
             "{page:?}"
         );
         // The Step page itself is not left.
-        apply(&mut session, Command::Page(Page::Step));
-        apply(&mut session, Command::Present(true));
-        apply(&mut session, Command::Present(false));
+        apply(&mut session, |session| session.turn_to(Page::Step));
+        apply(&mut session, |session| session.present(true));
+        apply(&mut session, |session| session.present(false));
         assert_eq!(session.page, Page::Step);
     }
 }
@@ -329,42 +329,39 @@ fn presenting_returns_to_its_starting_page() {
 fn quitting_asks_about_an_unsaved_typed_tree() {
     let mut session = open("[[3, 12], [2, 4]]");
     session.edits.typed = true;
-    apply(&mut session, Command::Quit);
+    apply(&mut session, cutoff::session::Session::leave);
     assert!(session.edits.is_asking() && !session.quit);
-    apply(&mut session, Command::Escape);
+    apply(&mut session, cutoff::session::Session::escape);
     assert!(!session.edits.is_asking() && !session.quit);
-    apply(&mut session, Command::Quit);
-    apply(
-        &mut session,
-        Command::Edit(EditCommand::Answer(UnsavedChoice::Discard)),
-    );
+    apply(&mut session, cutoff::session::Session::leave);
+    apply(&mut session, |session| {
+        session.apply(Command::Edit(EditCommand::Answer(UnsavedChoice::Discard)));
+    });
     assert!(session.quit && !session.edits.is_lost_by_quitting());
 }
 
 #[test]
 fn message_goes_with_the_next_step_page_or_document() {
     let said = "Link copied";
-    let cut = Command::Stride(Stride::Cutoff, Direction::Forward);
-    let another = Command::OpenText(b"[[1, 2], [3, 4]]".to_vec(), "the test".into());
-    let lesson = Command::Course(CourseCommand::Start(0));
-    for next in [
-        Command::Seek(1),
-        Command::SeekNode(NodeId(1)),
-        cut,
-        Command::TogglePlay,
-        Command::Page(Page::Compare),
-        Command::Both(BothCommand::Show(true)),
-        another,
-        lesson,
-    ] {
+    let changes: [fn(&mut Session); 8] = [
+        |session| session.go_to(1),
+        |session| session.go_to_node(NodeId(1)),
+        |session| session.stride(Stride::Cutoff, Direction::Forward),
+        Session::toggle_play,
+        |session| session.turn_to(Page::Compare),
+        |session| session.apply(Command::Both(BothCommand::Show(true))),
+        |session| session.open_text(b"[[1, 2], [3, 4]]".to_vec(), "the test".into()),
+        |session| session.apply(Command::Course(CourseCommand::Start(0))),
+    ];
+    for (number, change) in changes.into_iter().enumerate() {
         let mut session = open(AIMA);
-        apply(&mut session, Command::Say(said.to_owned()));
+        apply(&mut session, |session| session.say(said.to_owned()));
         // The view does not end it, nor does time.
-        apply(&mut session, Command::Zoom(1.5));
+        apply(&mut session, |session| session.zoom(1.5));
         session.tick(60.0);
         assert_eq!(session.said(), Some(said));
-        apply(&mut session, next.clone());
-        assert_eq!(session.said(), None, "{next:?}");
+        apply(&mut session, change);
+        assert_eq!(session.said(), None, "change {number}");
     }
 }
 
@@ -372,36 +369,46 @@ fn message_goes_with_the_next_step_page_or_document() {
 fn escape_clears_the_message_and_leaves_the_next_thing_at_once() {
     let mut session = open(AIMA);
     session.notice = Some("an error".to_owned());
-    apply(&mut session, Command::Say("Link copied".to_owned()));
-    apply(&mut session, Command::Escape);
+    apply(&mut session, |session| {
+        session.say("Link copied".to_owned());
+    });
+    apply(&mut session, cutoff::session::Session::escape);
     assert_eq!((session.said(), &session.notice), (None, &None));
 }
 
 #[test]
 fn edits_and_undo_are_reported_as_edits() {
     let mut session = open(AIMA);
-    apply(&mut session, leaf(2, 4));
+    apply(&mut session, |session| session.apply(leaf(2, 4)));
     assert!(session.message.as_ref().unwrap().of_edit);
-    apply(&mut session, Command::Edit(EditCommand::Undo));
+    apply(&mut session, |session| {
+        session.apply(Command::Edit(EditCommand::Undo));
+    });
     let message = session.message.as_ref().unwrap();
     let known = "the root’s value is now 3 (it was 4)";
     assert!(
         message.of_edit && message.text.contains(known),
         "{message:?}"
     );
-    apply(&mut session, Command::Say("Link copied".to_owned()));
+    apply(&mut session, |session| {
+        session.say("Link copied".to_owned());
+    });
     assert!(!session.message.as_ref().unwrap().of_edit);
 }
 
 #[test]
 fn undo_keeps_the_step_of_two_searches() {
     let mut session = open(AIMA);
-    apply(&mut session, leaf(2, 4));
-    apply(&mut session, Command::Both(BothCommand::Show(true)));
+    apply(&mut session, |session| session.apply(leaf(2, 4)));
+    apply(&mut session, |session| {
+        session.apply(Command::Both(BothCommand::Show(true)));
+    });
     assert!(session.search_pair().is_some());
-    apply(&mut session, Command::Seek(9));
+    apply(&mut session, |session| session.go_to(9));
     let node = session.current().node;
-    apply(&mut session, Command::Edit(EditCommand::Undo));
+    apply(&mut session, |session| {
+        session.apply(Command::Edit(EditCommand::Undo));
+    });
     assert!(session.search_pair().is_some());
     assert_eq!(session.stage.recording.value(), Score::from(3));
     assert_eq!(session.current().node, node);
@@ -414,10 +421,12 @@ fn unrelated_search_pair_starts_at_step_0() {
     let mut session = open(AIMA);
     let mut setup = session.stage.setup;
     setup.spec = "mtdf+table".parse().unwrap();
-    apply(&mut session, Command::Setup(setup));
+    apply(&mut session, |session| session.change_setup(setup));
     let cut = session.stage.recording.cut_steps()[0];
-    apply(&mut session, Command::Seek(cut));
-    apply(&mut session, Command::Both(BothCommand::Show(true)));
+    apply(&mut session, |session| session.go_to(cut));
+    apply(&mut session, |session| {
+        session.apply(Command::Both(BothCommand::Show(true)));
+    });
     assert!(session.search_pair().is_some());
     assert_eq!(session.step(), 0);
     let said = session.said().unwrap();
@@ -428,7 +437,7 @@ fn unrelated_search_pair_starts_at_step_0() {
 fn pruned_leaves_are_randomized_until_the_next_step() {
     let mut session = open(AIMA);
     let steps = session.track().steps();
-    apply(&mut session, Command::Seek(steps));
+    apply(&mut session, |session| session.go_to(steps));
     session.shake_pruned();
     let patience = Instant::now() + Duration::from_mins(1);
     while session.what_if.tried().is_none_or(|tried| tried < 3) {
@@ -437,10 +446,9 @@ fn pruned_leaves_are_randomized_until_the_next_step() {
         sleep(Duration::from_millis(2));
     }
     assert_eq!(session.notice, None, "the root's value never changes");
-    apply(
-        &mut session,
-        Command::Stride(Stride::Event, Direction::Back),
-    );
+    apply(&mut session, |session| {
+        session.stride(Stride::Event, Direction::Back);
+    });
     assert!(!session.what_if.is_shaking());
 }
 
@@ -450,25 +458,29 @@ fn question_comes_before_its_event() {
     let mut options = session.settings.ask;
     options.on = true;
     options.often = cutoff::session::ask::AskRate::Every;
-    apply(&mut session, Command::Ask(AskCommand::Options(options)));
-    apply(
-        &mut session,
-        Command::Stride(Stride::Cutoff, Direction::Forward),
-    );
+    apply(&mut session, |session| {
+        session.apply(Command::Ask(AskCommand::Options(options)));
+    });
+    apply(&mut session, |session| {
+        session.stride(Stride::Cutoff, Direction::Forward);
+    });
     assert!(session.is_asked());
     let asked = session.step();
     // Nothing goes on until there is an answer.
-    apply(
-        &mut session,
-        Command::Stride(Stride::Event, Direction::Forward),
-    );
+    apply(&mut session, |session| {
+        session.stride(Stride::Event, Direction::Forward);
+    });
     assert_eq!(session.step(), asked);
     assert!(session.ask.waiting().unwrap().note.is_some());
-    apply(&mut session, Command::Ask(AskCommand::Reveal));
+    apply(&mut session, |session| {
+        session.apply(Command::Ask(AskCommand::Reveal));
+    });
     let said = session.ask.open().unwrap().said.as_ref().unwrap();
     assert!(said.given.is_none() && !said.right.is_empty());
     assert_eq!(session.ask.score, (0, 0), "what is shown is not scored");
-    apply(&mut session, Command::Ask(AskCommand::GoOn));
+    apply(&mut session, |session| {
+        session.apply(Command::Ask(AskCommand::GoOn));
+    });
     assert_eq!(session.step(), asked + 1);
     assert!(!session.is_asked());
 }
@@ -477,7 +489,9 @@ fn question_comes_before_its_event() {
 fn lesson_plays_every_stop_and_restores_settings() {
     let mut session = open(AIMA);
     let before = session.settings.setup;
-    apply(&mut session, Command::Course(CourseCommand::Start(0)));
+    apply(&mut session, |session| {
+        session.apply(Command::Course(CourseCommand::Start(0)));
+    });
     let stops = session.course.as_ref().unwrap().course.stops.len();
     assert!(stops > 1);
     let mut questions = 0;
@@ -491,17 +505,21 @@ fn lesson_plays_every_stop_and_restores_settings() {
             assert!(kinds.contains(&session.ask.waiting().unwrap().kind));
             questions += 1;
             // First the answer, then on.
-            apply(&mut session, Command::Course(CourseCommand::Next));
+            apply(&mut session, |session| {
+                session.apply(Command::Course(CourseCommand::Next));
+            });
             assert!(!session.is_asked());
         }
-        apply(&mut session, Command::Course(CourseCommand::Next));
+        apply(&mut session, |session| {
+            session.apply(Command::Course(CourseCommand::Next));
+        });
     }
     assert!(questions > 0, "the lesson asks");
     assert!(session.course.as_ref().unwrap().is_last());
     // What comes next stands in the panel: no message is in the way of leaving.
     assert!(session.notice.is_none());
     assert!(session.course.is_some() && session.notice.is_none());
-    apply(&mut session, Command::Escape);
+    apply(&mut session, cutoff::session::Session::escape);
     assert!(session.course.is_none());
     assert_eq!(session.settings.setup.spec, before.spec);
 }
@@ -512,13 +530,13 @@ fn smaller_depth_closes_a_missing_nodes_field() {
     let valued = r#"{"value": 1, "children": [{"value": 3, "children": [3, 5]}, 2]}"#;
     let mut session = open(valued);
     let last = EditCommand::ShowField(NodeId(4), FieldKind::Value);
-    apply(&mut session, Command::Edit(last));
+    apply(&mut session, |session| session.apply(Command::Edit(last)));
     assert!(session.edits.field.is_some());
     let setup = Setup {
         tree_depth: Some(1),
         ..session.stage.setup
     };
-    apply(&mut session, Command::Setup(setup));
+    apply(&mut session, |session| session.change_setup(setup));
     assert_eq!(session.tree().len(), 3);
     assert!(session.edits.field.is_none());
 }
@@ -541,9 +559,11 @@ fn situations() -> Vec<(&'static str, Session)> {
                 settings.setup.depth = 2;
                 let mut session = Session::new(settings);
                 let bytes = text.as_bytes().to_vec();
-                apply(&mut session, Command::OpenText(bytes, "the test".into()));
+                apply(&mut session, |session| {
+                    session.open_text(bytes, "the test".into());
+                });
                 assert_eq!(session.notice, None, "{what}");
-                apply(&mut session, Command::Page(page));
+                apply(&mut session, |session| session.turn_to(page));
                 if page == Page::Play && what == "chess" {
                     enter(&mut session, "e4");
                 }
@@ -612,7 +632,7 @@ fn toggles_switch_back() {
 #[test]
 fn exercise_file_is_named_after_the_student() {
     let mut session = open(AIMA);
-    apply(&mut session, Command::Page(Page::Exercise));
+    apply(&mut session, |session| session.turn_to(Page::Exercise));
     session.desk.undo();
     assert_eq!(session.desk.said.as_deref(), Some("Nothing to undo."));
     session.desk.visit_next(NodeId::ROOT);
@@ -629,7 +649,7 @@ fn exercise_file_is_named_after_the_student() {
 #[test]
 fn exercise_ignores_missing_nodes() {
     let mut session = open(AIMA);
-    apply(&mut session, Command::Page(Page::Exercise));
+    apply(&mut session, |session| session.turn_to(Page::Exercise));
     session.new_exercise();
     let there = |session: &Session| session.desk.paper.as_ref().unwrap().stage.tree.len();
     let node = NodeId(u32::try_from(there(&session)).unwrap());
@@ -649,17 +669,17 @@ fn commands_ignore_missing_nodes() {
     let mut session = open(AIMA);
     let node = NodeId(u32::try_from(session.tree().len()).unwrap());
     let step = session.step();
-    for command in [
-        Command::SeekNode(node),
-        Command::Ask(AskCommand::Pick(node)),
-    ] {
-        apply(&mut session, command);
+    let changes: [fn(&mut Session, NodeId); 2] = [Session::go_to_node, |session, node| {
+        session.apply(Command::Ask(AskCommand::Pick(node)));
+    }];
+    for change in changes {
+        apply(&mut session, |session| change(session, node));
         assert_eq!((session.step(), &session.notice), (step, &None));
     }
     session.show_subtree(node);
     session.expand_below(node);
     assert!(session.scope.is_none());
-    apply(&mut session, leaf(node.0, 4));
+    apply(&mut session, |session| session.apply(leaf(node.0, 4)));
     assert!(
         session.notice.is_some(),
         "an edit says that there is no such node"

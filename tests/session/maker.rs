@@ -104,7 +104,7 @@ fn stops_follow_the_order_of_the_search() {
         .cut_step(cutoff::search::trace::VisitId(5))
         .unwrap();
     for step in [session.track().steps(), cut, 0] {
-        session.apply(Command::Seek(step));
+        session.go_to(step);
         apply(&mut session, MakerCommand::AddStop);
     }
     assert_eq!(places(&session), ["start", "cut C", "end"]);
@@ -132,7 +132,7 @@ fn stops_follow_the_order_of_the_search() {
 #[test]
 fn placeholders_take_numbers_from_the_search() {
     let mut session = session();
-    session.apply(Command::Seek(17));
+    session.go_to(17);
     apply(&mut session, MakerCommand::AddStop);
     let numbers = open(&session).numbers().unwrap();
     assert!(numbers.preview.is_ok());
@@ -275,7 +275,7 @@ fn faulty_lesson_saves_and_reopens_for_repair() {
 #[test]
 fn trial_run_starts_at_the_first_stop() {
     let mut session = with_a_stop();
-    session.apply(Command::Seek(9));
+    session.go_to(9);
     apply(&mut session, MakerCommand::AddStop);
     apply(&mut session, MakerCommand::Try);
     let playing = session.course.as_ref().unwrap();
@@ -283,7 +283,7 @@ fn trial_run_starts_at_the_first_stop() {
     assert_eq!(playing.here().unwrap().text, "Begin.");
     session.apply(Command::Course(CourseCommand::Next));
     assert_eq!(session.step(), 9);
-    session.apply(Command::Escape);
+    session.escape();
     assert!(session.course.is_none() && session.is_making_lesson() && session.is_on_draft());
     assert_eq!(session.step(), 9);
     // What is wrong is said instead.
@@ -302,9 +302,9 @@ fn proposes_stops_at_cutoffs_and_long_stays() {
     };
     propose(&mut session, 1);
     assert!(places(&session).is_empty());
-    session.apply(Command::Seek(7));
+    session.go_to(7);
     session.let_time_pass(Duration::from_secs(4));
-    session.apply(Command::Seek(8));
+    session.go_to(8);
     session.let_time_pass(Duration::from_secs(1));
     propose(&mut session, 1);
     let there: Vec<_> = (0..places(&session).len())
@@ -333,18 +333,19 @@ fn proposes_stops_at_cutoffs_and_long_stays() {
 fn draft_keeps_its_search_until_told_otherwise() {
     let mut session = with_a_stop();
     let setup = session.setup();
-    for command in [
-        Command::Setup(setup),
-        Command::Edit(EditCommand::ShowLeafField),
-        Command::Board(BoardCommand::Back),
-    ] {
-        session.apply(command);
+    let changes: [&dyn Fn(&mut Session); 3] = [
+        &|session| session.change_setup(setup),
+        &|session| session.apply(Command::Edit(EditCommand::ShowLeafField)),
+        &|session| session.apply(Command::Board(BoardCommand::Back)),
+    ];
+    for change in changes {
+        change(&mut session);
         let said = session.said().unwrap();
         assert!(said.starts_with("A lesson is being made"), "{said}");
         session.message = None;
     }
     // Another tree may be looked at meanwhile.
-    session.apply(Command::OpenLibrary("deep-cutoff"));
+    session.open_library("deep-cutoff");
     settle(&mut session);
     assert!(session.is_making_lesson() && !session.is_on_draft());
     apply(&mut session, MakerCommand::AddStop);
@@ -356,7 +357,7 @@ fn draft_keeps_its_search_until_told_otherwise() {
     );
     apply(&mut session, MakerCommand::ShowSearch);
     assert!(session.is_on_draft());
-    session.apply(Command::OpenLibrary("deep-cutoff"));
+    session.open_library("deep-cutoff");
     settle(&mut session);
     apply(&mut session, MakerCommand::TakeSearch);
     assert!(session.is_on_draft());
@@ -383,14 +384,14 @@ fn draft_keeps_its_search_until_told_otherwise() {
 #[test]
 fn quitting_asks_about_an_unsaved_lesson() {
     let mut session = with_a_stop();
-    session.apply(Command::Quit);
+    session.leave();
     assert!(session.maker.is_asking() && !session.quit);
-    session.apply(Command::Escape);
+    session.escape();
     assert!(!session.maker.is_asking());
-    session.apply(Command::Quit);
+    session.leave();
     apply(&mut session, MakerCommand::Answer(UnsavedChoice::Cancel));
     assert!(!session.quit && session.maker.is_unsaved());
-    session.apply(Command::Quit);
+    session.leave();
     apply(&mut session, MakerCommand::Answer(UnsavedChoice::Discard));
     assert!(session.quit);
 }
@@ -427,9 +428,9 @@ fn unsaved_faulty_lesson_is_recovered() {
 #[test]
 fn beginning_a_lesson_clears_an_old_refusal() {
     let mut session = Session::new(Settings::default());
-    session.apply(Command::Page(Page::Compare));
+    session.turn_to(Page::Compare);
     let refusal = Action::CriticalTree.for_one_search().unwrap();
-    session.apply(Command::Say(refusal.to_owned()));
+    session.say(refusal.to_owned());
     apply(&mut session, MakerCommand::Begin);
     assert!(session.is_making_lesson());
     assert_eq!(session.said(), None);
@@ -441,7 +442,7 @@ fn undo_reverts_whichever_changed_last() {
     let mut session = session();
     set_title(&mut session, "Before");
     let other = b"[[3, 5], [2, 9]]".to_vec();
-    session.apply(Command::OpenText(other, "the test".into()));
+    session.open_text(other, "the test".into());
     settle(&mut session);
     assert!(session.is_making_lesson() && !session.is_on_draft());
     let tree = |session: &Session| session.tree().to_json();

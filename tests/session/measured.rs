@@ -109,7 +109,7 @@ fn recovered_measurement_saves_like_the_page() {
     // Looked at and left, it stays on offer.
     wish(&mut session, CompareCommand::Recover);
     assert!(session.dialogs.recovered);
-    session.apply(Command::Escape);
+    session.escape();
     session.tick(0.0);
     assert!(!session.dialogs.recovered && session.compare.offered().next().is_some());
     wish(&mut session, CompareCommand::Recover);

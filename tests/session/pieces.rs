@@ -6,7 +6,6 @@ use cutoff::app::play::{PlayerChoice, PlayerKind};
 use cutoff::game::read_fen;
 use cutoff::search::task::Spawner;
 use cutoff::session::Session;
-use cutoff::session::command::Command;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 
@@ -44,7 +43,7 @@ fn played(moves: &str) -> Session {
     settings.play.max = PlayerChoice::of(PlayerKind::Person);
     settings.play.min = PlayerChoice::of(PlayerKind::Person);
     let mut session = Session::new(settings);
-    apply(&mut session, Command::Page(Page::Play));
+    apply(&mut session, |session| session.turn_to(Page::Play));
     for text in moves.split(' ') {
         enter(&mut session, text);
     }
@@ -99,7 +98,9 @@ fn root_moves_are_searched_one_per_tick() {
         let mut session = Session::new(Settings::default());
         let fen = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3";
         assert!(read_fen(fen).is_ok());
-        let text = Command::OpenText(fen.as_bytes().to_vec(), "the test".into());
+        let text = |session: &mut cutoff::session::Session| {
+            session.open_text(fen.as_bytes().to_vec(), "the test".into());
+        };
         apply(&mut session, text);
         session.root_table.depth = Some(4);
         session.show_root_table(true);
@@ -135,10 +136,7 @@ fn too_deep_position_opens_less_deep_in_pieces() {
         settings.setup.depth = 6;
         let mut session = Session::new(settings);
         let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-        session.apply(Command::OpenText(
-            fen.as_bytes().to_vec(),
-            "the test".into(),
-        ));
+        session.open_text(fen.as_bytes().to_vec(), "the test".into());
         let ticks = tick(&mut session, |session| session.opening.is_none());
         (session.stage.setup.depth, ticks)
     };

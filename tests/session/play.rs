@@ -8,7 +8,6 @@ use std::time::Duration;
 use cutoff::app::play::*;
 use cutoff::game::{AnyPosition, GameResult, Player, find_game, games, read_fen};
 use cutoff::play::{GameEnd, read_game, write_game};
-use cutoff::session::command::Command;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::{Action, Session};
@@ -19,7 +18,7 @@ fn session(max: PlayerKind, min: PlayerKind) -> Session {
     settings.play.max = PlayerChoice::of(max);
     settings.play.min = PlayerChoice::of(min);
     let mut session = Session::new(settings);
-    session.apply(Command::Page(Page::Play));
+    session.turn_to(Page::Play);
     session
 }
 
@@ -154,9 +153,9 @@ fn clock_runs_for_the_side_to_move() {
     type_moves(&mut session, "e5");
     assert_eq!(left(&session, Player::Min), 42 * second);
     // The clock does not run while another page is in front.
-    session.apply(Command::Page(Page::Step));
+    session.turn_to(Page::Step);
     session.let_time_pass(20 * second);
-    session.apply(Command::Page(Page::Play));
+    session.turn_to(Page::Play);
     act(&mut session, Session::take_back);
     assert_eq!(left(&session, Player::Min), 60 * second);
     session.let_time_pass(60 * second);
@@ -202,7 +201,7 @@ fn why_opens_the_played_search_unchanged() {
     assert_eq!(session.why_on_stage().unwrap().of, session.play.numbered(1));
     assert_eq!(session.stage.recording.counts(), report.counts);
     assert_eq!(session.settings.setup, before);
-    session.apply(Command::Page(Page::Play));
+    session.turn_to(Page::Play);
     assert_eq!(plies(&session), 2);
 }
 
@@ -212,7 +211,7 @@ fn saved_game_reopens_with_its_players() {
     type_moves(&mut session, "e4 d4");
     let text = write_game(&session.play.saved());
     let mut other = Session::new(Settings::default());
-    other.apply(Command::OpenText(text.clone().into_bytes(), "test".into()));
+    other.open_text(text.clone().into_bytes(), "test".into());
     rest(&mut other);
     assert_eq!((other.page, plies(&other)), (Page::Play, 4));
     assert_eq!(other.settings.play.min.kind, PlayerKind::Easy);
@@ -313,14 +312,14 @@ fn beginners_finish_every_game() {
 }
 
 fn open(session: &mut Session, position: AnyPosition) -> AnyPosition {
-    session.apply(Command::Page(Page::Step));
-    session.apply(Command::Open(Source {
+    session.turn_to(Page::Step);
+    session.open(cutoff::session::Request::Source(Source {
         game: SourceGame::Game(position),
         origin: Origin::Text,
         name: None,
     }));
     rest(session);
-    session.apply(Command::Page(Page::Play));
+    session.turn_to(Page::Play);
     session.play.game.start().clone()
 }
 
@@ -337,8 +336,8 @@ fn game_starts_from_the_open_position() {
     assert_eq!(open(&mut session, mate), start("chess"));
     // A game chosen on the page stays while nothing else is opened.
     session.begin_game(start("nim"));
-    session.apply(Command::Page(Page::Step));
-    session.apply(Command::Page(Page::Play));
+    session.turn_to(Page::Step);
+    session.turn_to(Page::Play);
     assert_eq!(*session.play.game.start(), start("nim"));
 }
 
@@ -362,8 +361,8 @@ fn unfinished_game_of_another_kind_is_offered() {
     act(&mut session, |session| session.restore_game(true));
     assert_eq!((plies(&session), session.unfinished_game()), (1, None));
     // The open position has been seen, so it does not replace the game again.
-    session.apply(Command::Page(Page::Step));
-    session.apply(Command::Page(Page::Play));
+    session.turn_to(Page::Step);
+    session.turn_to(Page::Play);
     assert_eq!(*session.play.game.start(), board);
     open(&mut session, start("chess"));
     act(&mut session, |session| session.restore_game(false));
@@ -378,7 +377,7 @@ fn finished_game_stays_while_its_positions_are_stepped() {
     type_moves(&mut session, "e4");
     act(&mut session, |session| session.play.resign());
     act(&mut session, Session::open_why);
-    session.apply(Command::Page(Page::Play));
+    session.turn_to(Page::Play);
     assert_eq!(plies(&session), 2);
 }
 

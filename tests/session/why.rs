@@ -4,7 +4,6 @@ use cutoff::app::compare::model::View;
 use cutoff::app::play::{PlayerChoice, PlayerKind};
 use cutoff::game::AnyPosition;
 use cutoff::session::Session;
-use cutoff::session::command::Command;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::stage::{Origin, Source, SourceGame};
@@ -21,7 +20,7 @@ fn asked() -> Session {
         ..PlayerChoice::of(PlayerKind::Search)
     };
     let mut session = Session::new(settings);
-    session.apply(Command::Page(Page::Play));
+    session.turn_to(Page::Play);
     enter(&mut session, "e4");
     let patience = Instant::now() + Duration::from_mins(1);
     while session.play.game.moves().len() < 2 {
@@ -29,7 +28,7 @@ fn asked() -> Session {
         session.tick(0.0);
         sleep(Duration::from_millis(1));
     }
-    apply(&mut session, Command::Act(Session::open_why));
+    apply(&mut session, |session| session.act(Session::open_why));
     assert!(session.why_on_stage().is_some());
     session
 }
@@ -44,7 +43,9 @@ fn open(session: &mut Session, position: AnyPosition) {
         origin: Origin::Text,
         name: None,
     };
-    apply(session, Command::Open(source));
+    apply(session, |session| {
+        session.open(cutoff::session::Request::Source(source));
+    });
 }
 
 #[test]
@@ -63,7 +64,7 @@ fn why_search_keeps_its_settings_while_open() {
     let mut session = asked();
     let (lent, own) = (session.setup(), session.settings.setup);
     let deeper = cutoff::stage::Setup { depth: 3, ..lent };
-    apply(&mut session, Command::Setup(deeper));
+    apply(&mut session, |session| session.change_setup(deeper));
     assert_eq!(
         (session.stage.setup.depth, session.settings.setup),
         (3, own)

@@ -5,7 +5,6 @@ use cutoff::lesson::{Answer, Kinds, QuestionKind, Skill, question};
 use cutoff::search::{Algorithm, Claim, Relation, Window};
 use cutoff::session::Request;
 use cutoff::session::ask::{AskRate, AskSettings, Draft};
-use cutoff::session::command::Command;
 use cutoff::session::settings::Settings;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
@@ -421,7 +420,7 @@ fn panels_hide_values_of_the_open_question() {
             .show_section(section, true);
     }
     // Without a question: A's window now, in four places.
-    window.state_mut().session.apply(Command::Seek(13));
+    window.state_mut().session.go_to(13);
     settle(&mut window);
     let telling = [
         "A: alpha 3",
@@ -434,7 +433,7 @@ fn panels_hide_values_of_the_open_question() {
     let before = told(&window);
     assert!(before[0] && before[1] && before[2], "{before:?}");
     // C receives what A has now.
-    window.state_mut().session.apply(Command::Seek(0));
+    window.state_mut().session.go_to(0);
     settle(&mut window);
     go_to(&mut window, 13);
     let open = window.state().session.ask.open().unwrap().clone();
@@ -756,7 +755,7 @@ fn right_answers_score_throughout_a_tree() {
     ] {
         let mut window = asking(Kinds::ALL, None);
         let state = &mut window.state_mut().session;
-        state.apply(Command::Generate(recipe.parse().unwrap()));
+        state.generate(recipe.parse().unwrap());
         settle(&mut window);
         let state = &mut window.state_mut().session;
         let mut setup = state.settings.setup;
@@ -766,7 +765,7 @@ fn right_answers_score_throughout_a_tree() {
         if strict {
             setup.spec.rules.cut = cutoff::search::CutRule::Strict;
         }
-        state.apply(Command::Setup(setup));
+        state.change_setup(setup);
         settle(&mut window);
         assert!(window.state().session.recipe().is_some(), "{recipe}");
         let last = window.state().session.stage.recording.steps();

@@ -1,7 +1,6 @@
 //! The tree on the canvas, by the names of its nodes and buttons.
 
 use cutoff::app::App;
-use cutoff::session::command::Command;
 use egui::{Key, pos2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -88,8 +87,10 @@ fn deep_trees_open_around_the_current_node() {
         (format!("[{}]", vec!["[1,2,3]"; 30].join(",")), false),
     ] {
         let mut window = window();
-        let open = Command::OpenText(text.into_bytes(), "the test".to_owned());
-        window.state_mut().session.apply(open);
+        let open = |session: &mut cutoff::session::Session| {
+            session.open_text(text.into_bytes(), "the test".to_owned());
+        };
+        open(&mut window.state_mut().session);
         settle(&mut window);
         assert_eq!(window.state().session.around, around);
     }
@@ -152,8 +153,10 @@ fn large() -> String {
 #[test]
 fn whole_tree_too_large_to_read_is_an_overview() {
     let mut window = window();
-    let open = Command::OpenText(large().into_bytes(), "the test".to_owned());
-    window.state_mut().session.apply(open);
+    let open = |session: &mut cutoff::session::Session| {
+        session.open_text(large().into_bytes(), "the test".to_owned());
+    };
+    open(&mut window.state_mut().session);
     settle(&mut window);
     window.get_by_label("Game tree");
     press(&mut window, Key::F);

@@ -1,5 +1,6 @@
 //! The compare page as a person uses it, by accessible names, without a GPU.
 
+use cutoff::session::Session;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -99,8 +100,8 @@ fn run(harness: &mut Harness<'_, App>) {
     wait_until_over(harness);
 }
 
-fn command(harness: &mut Harness<'_, App>, command: Command) {
-    harness.state_mut().session.apply(command);
+fn command(harness: &mut Harness<'_, App>, change: impl FnOnce(&mut Session)) {
+    harness.state_mut().session.act(change);
     harness.run_steps(2);
     while harness.state().session.opening.is_some() {
         std::thread::sleep(std::time::Duration::from_millis(5));
@@ -196,7 +197,7 @@ fn escape_cancels_within_50_ms() {
     let mut harness = long_run();
     let asked = Instant::now();
     let state = &mut harness.state_mut().session;
-    state.apply(Command::Escape);
+    state.escape();
     while state.compare.is_busy() {
         state.tick(0.0);
         thread::yield_now();
@@ -282,16 +283,16 @@ fn results_survive_page_changes_and_report_staleness() {
 
     let mut setup = harness.state().session.settings.setup;
     setup.root = Some(Player::Min);
-    command(&mut harness, Command::Setup(setup));
+    command(&mut harness, |session| session.change_setup(setup));
     harness.get_by_label(
         "The settings have changed since. These numbers are for “AIMA two-ply tree” (alpha-beta, cut on α ≥ β, fail-soft; MAX to move at \
          the root).",
     );
     setup.root = None;
-    command(&mut harness, Command::Setup(setup));
+    command(&mut harness, |session| session.change_setup(setup));
     assert!(harness.query_by_label_contains("These numbers").is_none());
     // How deep the Step page goes is no matter here.
-    command(&mut harness, Command::OpenLibrary("deep-cutoff"));
+    command(&mut harness, |session| session.open_library("deep-cutoff"));
     harness.get_by_label_contains(
         "A different document is open now. These numbers are for “AIMA two-ply tree”",
     );
@@ -303,12 +304,12 @@ fn results_survive_page_changes_and_report_staleness() {
 #[test]
 fn depth_limited_tree_is_measured_whole() {
     let mut harness = open(quick(), None);
-    command(&mut harness, Command::OpenLibrary("depth-limit"));
+    command(&mut harness, |session| session.open_library("depth-limit"));
     let height = harness.state().session.tree().height();
     let mut setup = harness.state().session.settings.setup;
     setup.tree_depth = Some(1);
     setup.root = Some(Player::Min);
-    command(&mut harness, Command::Setup(setup));
+    command(&mut harness, |session| session.change_setup(setup));
     assert_eq!(harness.state().session.tree().height(), 1);
     run(&mut harness);
     let rows = rows(&harness);
@@ -320,7 +321,7 @@ fn depth_limited_tree_is_measured_whole() {
 #[test]
 fn opening_another_document_cancels_a_run() {
     let mut harness = long_run();
-    command(&mut harness, Command::OpenLibrary("deep-cutoff"));
+    command(&mut harness, |session| session.open_library("deep-cutoff"));
     wait_until_over(&mut harness);
     assert!(measurement(&harness).is_cancelled());
     harness.get_by_label_contains("A different document is open now.");
@@ -355,7 +356,9 @@ fn csv_matches_the_command_line() {
 #[test]
 fn unmeasurable_depth_gives_the_reason() {
     let mut harness = open(quick(), None);
-    command(&mut harness, Command::Compare(CompareCommand::Depth(1)));
+    command(&mut harness, |session| {
+        session.apply(Command::Compare(CompareCommand::Depth(1)));
+    });
     run(&mut harness);
     harness.get_by_label_contains(
         "Depth 1 ends at the inner node B (tree[0]), which has no \"value\"",
@@ -370,7 +373,9 @@ fn unmeasurable_depth_gives_the_reason() {
     run(&mut harness);
     harness.get_by_label_contains("Depth 12 is too large: minimax would visit about ");
     // The remedy is at hand.
-    command(&mut harness, Command::Compare(CompareCommand::Depth(2)));
+    command(&mut harness, |session| {
+        session.apply(Command::Compare(CompareCommand::Depth(2)));
+    });
     run(&mut harness);
     harness.get_by_label("minimax nodes, depth 2: 421");
 }
@@ -386,7 +391,9 @@ fn finished_game_counts_one_node() {
 #[test]
 fn enter_goes_to_the_front_dialog() {
     let mut harness = open(quick(), None);
-    command(&mut harness, Command::ShowKeys(true));
+    command(&mut harness, |session| {
+        session.dialogs.keys = true;
+    });
     harness.key_press_modifiers(Modifiers::NONE, Key::Enter);
     harness.run_steps(3);
     assert!(harness.state().session.compare.of(View::Depths).is_none());

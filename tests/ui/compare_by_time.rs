@@ -43,7 +43,7 @@ fn search_deepens_live_and_escape_keeps_results() {
     });
     assert!(harness.state().session.compare.is_busy());
     harness.get_by_label_contains("finished after");
-    harness.state_mut().session.apply(Command::Escape);
+    harness.state_mut().session.escape();
     let began = Instant::now();
     wait_until_over(&mut harness);
     assert!(began.elapsed() < Duration::from_secs(2));

@@ -204,7 +204,7 @@ fn results_persist_and_name_their_source() {
     harness.run_steps(2);
     assert_eq!(harness.state().session.page, Page::Step);
     let state = &mut harness.state_mut().session;
-    state.apply(Command::OpenLibrary("deep-cutoff"));
+    state.open_library("deep-cutoff");
     crate::settle(&mut harness);
     harness.get_by_label("Compare").click();
     harness.run_steps(3);

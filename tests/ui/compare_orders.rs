@@ -79,8 +79,8 @@ fn row_sets_the_step_page_order() {
     // The numbers hold for whatever order is chosen there.
     assert!(harness.query_by_label_contains("These numbers").is_none());
     let state = &mut harness.state_mut().session;
-    state.apply(Command::Page(Page::Step));
-    state.apply(Command::OpenLibrary("deep-cutoff"));
+    state.turn_to(Page::Step);
+    state.open_library("deep-cutoff");
     crate::settle(&mut harness);
     harness.get_by_label("Compare").click();
     harness.run_steps(3);
@@ -111,7 +111,7 @@ fn cancelled_run_resumes() {
         table.map_or(0, |table| table.rows.len())
     };
     wait(&mut harness, |harness| done(harness) >= 1);
-    harness.state_mut().session.apply(Command::Escape);
+    harness.state_mut().session.escape();
     wait_until_over(&mut harness);
     let before = done(&harness);
     if before < 9 {

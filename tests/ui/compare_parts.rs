@@ -130,7 +130,7 @@ fn cancelled_run_resumes() {
         measured.map_or(0, |measured| measured.results().readings.len())
     };
     wait(&mut harness, |harness| done(harness) >= 20);
-    harness.state_mut().session.apply(Command::Escape);
+    harness.state_mut().session.escape();
     wait(&mut harness, |harness| {
         !harness.state().session.compare.is_busy()
     });

@@ -38,8 +38,10 @@ fn open() -> Window {
 }
 
 fn give(window: &mut Window, text: &str) {
-    let command = Command::OpenText(text.into(), "the test".to_owned());
-    window.state_mut().session.apply(command);
+    let command = |session: &mut cutoff::session::Session| {
+        session.open_text(text.into(), "the test".to_owned());
+    };
+    command(&mut window.state_mut().session);
     settle(window);
 }
 
@@ -247,7 +249,7 @@ fn changed_settings_mark_results_stale() {
     run(&mut window);
     let mut setup = window.state().session.settings.setup;
     setup.spec.options.order = MoveOrder::MvvLva.into();
-    window.state_mut().session.apply(Command::Setup(setup));
+    window.state_mut().session.change_setup(setup);
     settle(&mut window);
     window.get_by_label_contains(
         "These numbers are for “the test” (alpha-beta, cut on α ≥ β, fail-soft; move order: as python-chess",

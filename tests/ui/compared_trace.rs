@@ -42,10 +42,7 @@ fn trace_seeks_to_the_first_difference() {
     assert!(window.query_by_label("Compare again").is_none());
 
     // From another page it leads back to the tree.
-    window
-        .state_mut()
-        .session
-        .apply(cutoff::session::command::Command::Page(Page::Compare));
+    window.state_mut().session.turn_to(Page::Compare);
     settle(&mut window);
     open(&mut window, "MAX d=2 a=-99 b=99\nMIN d=1 a=0 b=99\n");
     assert_eq!(window.state().session.page, Page::Step);

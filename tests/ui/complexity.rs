@@ -18,8 +18,10 @@ fn shows_textbook_sizes_and_recomputes_them() {
     }
     window.get_by_role_and_label(Role::SpinButton, "Branching factor b");
     let thirty = cutoff::study::Complexity::new(30, 5).unwrap();
-    let command = cutoff::session::command::Command::Complexity(Some(thirty));
-    window.state_mut().session.apply(command);
+    let command = |session: &mut cutoff::session::Session| {
+        session.dialogs.complexity = Some(thirty);
+    };
+    command(&mut window.state_mut().session);
     settle(&mut window);
     for number in ["27,000", "810,000", "24,300,000"] {
         assert!(window.query_all_by_label(number).count() >= 1, "{number}");
@@ -51,10 +53,7 @@ fn every_refused_action_gives_a_reason() {
             Page::Exercise,
             Page::Play,
         ] {
-            window
-                .state_mut()
-                .session
-                .apply(cutoff::session::command::Command::Page(page));
+            window.state_mut().session.turn_to(page);
             settle(&mut window);
             for &action in Action::ALL {
                 let Some(why) = action.refused(&window.state().session) else {

@@ -3,6 +3,7 @@
 use cutoff::lesson::{Answer, Kinds, Skill, lessons};
 use cutoff::search::{CutRule, SearchSpec};
 use cutoff::session::Request;
+use cutoff::session::Session;
 use cutoff::session::command::Command;
 use cutoff::session::course::CourseCommand;
 use cutoff::session::page::Page;
@@ -13,13 +14,15 @@ use egui_kittest::kittest::Queryable;
 use super::ask::{Shown, answer, press, right_answer, says, step, type_in};
 use super::{settle, window, window_with};
 
-fn apply(window: &mut Shown, command: Command) {
-    window.state_mut().session.apply(command);
+fn apply(window: &mut Shown, change: impl FnOnce(&mut Session)) {
+    window.state_mut().session.act(change);
     settle(window);
 }
 
 fn start(window: &mut Shown, number: usize) {
-    apply(window, Command::Course(CourseCommand::Start(number)));
+    apply(window, |session| {
+        session.apply(Command::Course(CourseCommand::Start(number)));
+    });
 }
 
 fn opened(text: &str) -> Shown {
@@ -214,7 +217,7 @@ fn presentation_shows_stop_text_and_question() {
 #[test]
 fn leaving_a_lesson_restores_tree_and_step() {
     let mut window = opened("[[7, 5], [2, 9], [8, 8]]");
-    apply(&mut window, Command::Seek(9));
+    apply(&mut window, |session| session.go_to(9));
     assert_eq!(step(&window), 9);
     // The next lesson keeps what was there before the first one.
     start(&mut window, 2);
@@ -229,10 +232,9 @@ fn leaving_a_lesson_restores_tree_and_step() {
     // So does a link.
     let mut window = super::window();
     let link = "cutoff:1?tree=calculator-reordered&search=alpha-beta&step=15";
-    apply(
-        &mut window,
-        Command::OpenText(link.into(), "a link".to_owned()),
-    );
+    apply(&mut window, |session| {
+        session.open_text(link.into(), "a link".to_owned());
+    });
     let at = step(&window);
     let spec = window.state().session.stage.setup.spec;
     start(&mut window, 7);
@@ -336,7 +338,9 @@ fn own_lesson_opens_unless_faulty() {
         press(&mut window, Key::Escape);
         press(&mut window, Key::Escape);
         assert!(window.state().session.course.is_some());
-        apply(&mut window, Command::Course(CourseCommand::Again));
+        apply(&mut window, |session| {
+            session.apply(Command::Course(CourseCommand::Again));
+        });
     }
     type_in(&mut window, "x");
     press(&mut window, Key::Num1);
@@ -357,7 +361,7 @@ fn opening_a_lesson_file_asks_first() {
     type_in(&mut window, "7");
     press(&mut window, Key::Enter);
     assert!(window.state().session.edits.is_unsaved());
-    apply(&mut window, Command::OpenFile(path.clone()));
+    apply(&mut window, |session| session.open_file(path.clone()));
     assert!(window.state().session.course.is_none());
     window.get_by_label("Discard").click();
     settle(&mut window);
@@ -373,7 +377,7 @@ fn opening_a_lesson_file_asks_first() {
     press(&mut window, Key::Enter);
     assert!(says(&window, "A lesson has its own tree and settings"));
     std::fs::write(&path, OWN.replace("\"Begin.\"", "7")).unwrap();
-    apply(&mut window, Command::OpenFile(path.clone()));
+    apply(&mut window, |session| session.open_file(path.clone()));
     std::fs::remove_file(&path).unwrap();
     let notice = window.state().session.notice.clone().unwrap();
     let said = format!("{name}: line 3, column 36, stops[0].text");
@@ -408,7 +412,7 @@ fn playback_pauses_at_stops() {
     window.run_steps(60);
     assert_eq!((stop(&window), step(&window)), (1, 13));
     assert!(!window.state().session.stepping.is_playing());
-    apply(&mut window, Command::Page(Page::Compare));
+    apply(&mut window, |session| session.turn_to(Page::Compare));
     press(&mut window, Key::PageDown);
     assert_eq!(step(&window), 13);
 }
@@ -500,7 +504,7 @@ fn lesson_board_keeps_its_place_and_size() {
 fn key_starts_lesson_1_from_every_page() {
     for page in [Page::Step, Page::Exercise, Page::Compare, Page::Play] {
         let mut window = window();
-        window.state_mut().session.apply(Command::Page(page));
+        window.state_mut().session.turn_to(page);
         settle(&mut window);
         window.key_press_modifiers(Modifiers::COMMAND, Key::PageDown);
         settle(&mut window);

@@ -134,8 +134,8 @@ fn best_order_uses_values_at_the_depth() {
     let mut window = shown(deep, |_| {});
     let mut setup = window.state().session.settings.setup;
     setup.tree_depth = Some(1);
-    let command = cutoff::session::command::Command::Setup(setup);
-    window.state_mut().session.apply(command);
+    let command = |session: &mut cutoff::session::Session| session.change_setup(setup);
+    command(&mut window.state_mut().session);
     settle(&mut window);
     press(&mut window, Key::End);
     says(

@@ -391,7 +391,7 @@ fn edit_applies_to_the_tree_as_shown() {
     let mut setup = harness.state().session.settings.setup;
     setup.tree_depth = Some(1);
     setup.root = Some(cutoff::game::Player::Min);
-    harness.state_mut().session.apply(Command::Setup(setup));
+    harness.state_mut().session.change_setup(setup);
     settle(&mut harness);
     assert_eq!(shown(&harness), "[1,2]");
     let edit = cutoff::game::Edit::Value {
@@ -634,8 +634,10 @@ fn typed_tree_is_recoverable_until_left() {
     let folder = Folder::new("typed");
     let typed = |harness: &mut Harness<'static, App>| {
         let text = b"[[3, 12], [2, 9]]".to_vec();
-        let open = Command::OpenText(text, "the text entered".to_owned());
-        harness.state_mut().session.apply(open);
+        let open = |session: &mut cutoff::session::Session| {
+            session.open_text(text, "the text entered".to_owned());
+        };
+        open(&mut harness.state_mut().session);
         settle(harness);
         assert!(!harness.state().session.edits.is_unsaved());
         shown(harness)
@@ -657,14 +659,14 @@ fn typed_tree_is_recoverable_until_left() {
     let folder = Folder::new("typed-left");
     let mut harness = keeping(&folder);
     typed(&mut harness);
-    let library = Command::OpenLibrary("aima-figure");
-    harness.state_mut().session.apply(library);
+    let library = |session: &mut cutoff::session::Session| session.open_library("aima-figure");
+    library(&mut harness.state_mut().session);
     settle(&mut harness);
     drop(harness);
     assert_eq!(folder.files(), 0);
     let mut harness = keeping(&folder);
     typed(&mut harness);
-    harness.state_mut().session.apply(Command::Quit);
+    harness.state_mut().session.leave();
     settle(&mut harness);
     harness.get_by_label("Save the changes?");
     harness.get_by_label("Discard").click();

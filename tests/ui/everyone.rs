@@ -1,7 +1,7 @@
 //! For everyone: names for all that can be used, the tree by keyboard, what is announced.
 
 use cutoff::app::App;
-use cutoff::session::command::Command;
+use cutoff::session::Session;
 use cutoff::session::page::Page;
 use cutoff::session::settings::{Section, Settings};
 use egui::Key;
@@ -18,8 +18,8 @@ fn press(window: &mut Window, key: Key) {
     settle(window);
 }
 
-fn apply(window: &mut Window, command: Command) {
-    window.state_mut().session.apply(command);
+fn apply(window: &mut Window, change: impl FnOnce(&mut Session)) {
+    window.state_mut().session.act(change);
     settle(window);
 }
 
@@ -84,28 +84,26 @@ fn every_control_has_an_accessible_name() {
         all_named(&window, menu);
         press(&mut window, Key::Escape);
     }
-    for (name, dialog) in [
-        ("keys", Command::ShowKeys(true)),
-        ("about", Command::ShowAbout(true)),
-        ("paste", Command::ShowPasteDialog(true)),
-        ("generate", Command::ShowGenerate(true)),
+    for action in [
+        cutoff::session::Action::Keys,
+        cutoff::session::Action::About,
+        cutoff::session::Action::EnterText,
+        cutoff::session::Action::Generate,
     ] {
-        apply(&mut window, dialog);
-        all_named(&window, name);
+        apply(&mut window, |session| session.run(action));
+        all_named(&window, action.id());
         press(&mut window, Key::Escape);
     }
-    apply(
-        &mut window,
-        Command::OpenText(b"[[".to_vec(), "test".into()),
-    );
+    apply(&mut window, |session| {
+        session.open_text(b"[[".to_vec(), "test".into());
+    });
     assert!(window.state().session.notice.is_some());
     all_named(&window, "notice");
-    apply(
-        &mut window,
-        Command::OpenText(b"8/k1P5/8/1K6/8/8/8/8 w - - 0 1".to_vec(), "test".into()),
-    );
+    apply(&mut window, |session| {
+        session.open_text(b"8/k1P5/8/1K6/8/8/8/8 w - - 0 1".to_vec(), "test".into());
+    });
     all_named(&window, "chess");
-    apply(&mut window, Command::Page(Page::Compare));
+    apply(&mut window, |session| session.turn_to(Page::Compare));
     all_named(&window, "compare page");
     press(&mut window, Key::F5);
     all_named(&window, "presenting");
@@ -201,10 +199,9 @@ fn keyboard_reaches_nodes_off_screen() {
     let mut window = window();
     let leaves = vec!["1"; 4_000].join(",");
     let text = format!("[[{leaves}],[{leaves}]]");
-    apply(
-        &mut window,
-        Command::OpenText(text.into_bytes(), "test".into()),
-    );
+    apply(&mut window, |session| {
+        session.open_text(text.into_bytes(), "test".into());
+    });
     assert!(window.state().session.around);
     focus_tree(&mut window);
     for key in [
@@ -256,7 +253,7 @@ fn enter_edits_the_focused_leaf() {
 fn enter_seeks_to_a_chess_leaf() {
     let mut window = window();
     let fen = b"8/k1P5/8/1K6/8/8/8/8 w - - 0 1".to_vec();
-    apply(&mut window, Command::OpenText(fen, "test".into()));
+    apply(&mut window, |session| session.open_text(fen, "test".into()));
     press(&mut window, Key::F6);
     for key in [Key::ArrowDown, Key::ArrowDown, Key::ArrowDown, Key::Enter] {
         press(&mut window, key);
@@ -298,7 +295,7 @@ fn f6_cycles_focus_through_the_parts() {
     press(&mut window, Key::F6);
     assert_eq!(focused(&window), "Game tree");
     press(&mut window, Key::Escape);
-    apply(&mut window, Command::Page(Page::Compare));
+    apply(&mut window, |session| session.turn_to(Page::Compare));
     press(&mut window, Key::F6);
     assert!(!focused(&window).is_empty());
 }

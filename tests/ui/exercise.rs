@@ -5,7 +5,6 @@ use cutoff::app::exercise::SheetInput;
 use cutoff::game::{NodeId, Score};
 use cutoff::lesson::{AnswerSheet, Asked, Skill};
 use cutoff::search::Relation;
-use cutoff::session::command::Command;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::{Request, Session};
@@ -622,8 +621,10 @@ fn minimax_and_chess_exercises_reach_full_marks() {
 fn opening_a_tree_replaces_blank_exercises_only() {
     let mut window = exercise(AIMA);
     let open = |window: &mut Window, text: &str| {
-        let command = Command::OpenText(text.as_bytes().to_vec(), "the test".to_owned());
-        window.state_mut().session.apply(command);
+        let command = |session: &mut cutoff::session::Session| {
+            session.open_text(text.as_bytes().to_vec(), "the test".to_owned());
+        };
+        command(&mut window.state_mut().session);
         settle(window);
     };
     open(&mut window, "[[1, 2], [3, 4]]");

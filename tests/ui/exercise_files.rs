@@ -23,8 +23,8 @@ use super::{settle, window, window_with};
 
 type Window = Harness<'static, App>;
 
-fn apply(window: &mut Window, command: Command) {
-    window.state_mut().session.apply(command);
+fn apply(window: &mut Window, change: impl FnOnce(&mut Session)) {
+    window.state_mut().session.act(change);
     settle(window);
 }
 
@@ -213,7 +213,7 @@ fn broken_files_name_the_place() {
     ] {
         assert_ne!(broken, text);
         std::fs::write(&path, &broken).unwrap();
-        apply(&mut window, Command::OpenFile(path.clone()));
+        apply(&mut window, |session| session.open_file(path.clone()));
         let state = &window.state().session;
         let notice = state.notice.clone().unwrap();
         assert!(
@@ -225,10 +225,9 @@ fn broken_files_name_the_place() {
     }
     // Pasted text is told in the same way.
     let lesson = br#"{"format": "cutoff-lesson", "version": 1}"#.to_vec();
-    apply(
-        &mut window,
-        Command::OpenText(lesson, "the clipboard".to_owned()),
-    );
+    apply(&mut window, |session| {
+        session.open_text(lesson, "the clipboard".to_owned());
+    });
     assert!(window.state().session.notice.is_some());
 }
 
@@ -239,7 +238,7 @@ fn opening_or_quitting_asks_about_answers() {
     handed_out(&path);
     let mut window = exercise("[[1, 2], [3, 4]]");
     enter(&mut window, NodeId(1), SheetInput::Order(Some(2)));
-    apply(&mut window, Command::OpenFile(path.clone()));
+    apply(&mut window, |session| session.open_file(path.clone()));
     says(&window, "Save the answers?");
     click(&mut window, "Cancel");
     let order = |window: &Window| {
@@ -247,16 +246,16 @@ fn opening_or_quitting_asks_about_answers() {
         paper.sheet().entry(NodeId(1)).order
     };
     assert_eq!(order(&window), Some(2));
-    apply(&mut window, Command::OpenFile(path.clone()));
+    apply(&mut window, |session| session.open_file(path.clone()));
     click(&mut window, "Discard");
     assert_eq!(window.state().session.title(), "Homework 3");
     assert_eq!(order(&window), None);
     enter(&mut window, NodeId(1), SheetInput::Order(Some(2)));
-    apply(&mut window, Command::Quit);
+    apply(&mut window, cutoff::session::Session::leave);
     says(&window, "“Homework 3” is not saved");
     click(&mut window, "Cancel");
     assert_eq!(order(&window), Some(2));
-    apply(&mut window, Command::Quit);
+    apply(&mut window, cutoff::session::Session::leave);
     act(&mut window, |session| {
         session.answer_exercise(UnsavedChoice::Save);
     });
@@ -269,9 +268,11 @@ fn stepping_to_a_mistake_borrows_settings() {
     let own = window.state().session.settings.setup;
     let rules = Rules::new(CutRule::Strict, Fail::Soft);
     let spec = SearchSpec::alpha_beta(rules);
-    apply(&mut window, Command::Setup(Setup { spec, ..own }));
+    apply(&mut window, |session| {
+        session.change_setup(Setup { spec, ..own });
+    });
     enter(&mut window, NodeId(1), SheetInput::Order(Some(2)));
-    apply(&mut window, Command::Setup(own));
+    apply(&mut window, |session| session.change_setup(own));
     click(&mut window, "Check");
     click(&mut window, "Go to this step");
     let state = &window.state().session;
@@ -280,9 +281,9 @@ fn stepping_to_a_mistake_borrows_settings() {
         (state.page, state.stage.setup.spec.rules),
         (Page::Step, strict)
     );
-    apply(&mut window, Command::OpenLibrary("aima"));
+    apply(&mut window, |session| session.open_library("aima"));
     let id = cutoff::game::library::library()[1].id;
-    apply(&mut window, Command::OpenLibrary(id));
+    apply(&mut window, |session| session.open_library(id));
     let state = &window.state().session;
     assert_eq!(state.stage.setup.spec.rules, Rules::default());
     assert_eq!(state.settings.setup.spec.rules, Rules::default());
@@ -298,10 +299,12 @@ fn exercise_never_discards_an_edited_tree() {
         node: NodeId(2),
         value: Some(Score::from(9)),
     };
-    apply(&mut window, Command::Edit(edit.into()));
+    apply(&mut window, |session| {
+        session.apply(Command::Edit(edit.into()));
+    });
     assert!(window.state().session.edits.is_unsaved());
     // The exercise lies beside the tree: nothing is asked.
-    apply(&mut window, Command::OpenFile(path.clone()));
+    apply(&mut window, |session| session.open_file(path.clone()));
     assert_eq!(window.state().session.page, Page::Exercise);
     assert!(window.state().session.edits.is_unsaved());
     // On the Step page, one would take its place.
@@ -406,7 +409,7 @@ fn menu_opens_page_and_export_is_refused() {
         &window,
         "Only the Step and Side by side pages can be exported.",
     );
-    apply(&mut window, Command::Present(true));
+    apply(&mut window, |session| session.present(true));
     assert_eq!(window.state().session.page, Page::Step);
 }
 
@@ -440,7 +443,7 @@ fn crash_recovery_offers_unsaved_answers() {
             window.state_mut().session.open(Request::File(file.clone()));
             settle(&mut window);
         } else {
-            apply(&mut window, Command::Page(Page::Exercise));
+            apply(&mut window, |session| session.turn_to(Page::Exercise));
         }
         let put = SheetInput::Order(Some(7));
         enter(&mut window, NodeId(1), put);
@@ -482,7 +485,7 @@ fn crash_recovery_offers_unsaved_answers() {
 fn recovered_answers_can_be_discarded() {
     let folder = Folder::new("answers-discarded");
     let mut window = keeping(&folder);
-    apply(&mut window, Command::Page(Page::Exercise));
+    apply(&mut window, |session| session.turn_to(Page::Exercise));
     let put = SheetInput::Order(Some(7));
     enter(&mut window, NodeId(1), put);
     drop(window);

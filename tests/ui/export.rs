@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use cutoff::app::App;
 use cutoff::export::picture::{Format, Sequence};
 use cutoff::session::Request;
-use cutoff::session::command::Command;
 use cutoff::session::export_range::ExportRange;
 use cutoff::session::exports::Steps;
 use cutoff::session::settings::Settings;
@@ -227,7 +226,7 @@ fn cancels_a_long_sequence(folder: &str, presenting: bool) {
     let mut harness = window_with(Settings::default(), Some(request));
     let path = folder.0.join("chess.png");
     let present = |harness: &mut Harness<'static, App>, on| {
-        harness.state_mut().session.apply(Command::Present(on));
+        harness.state_mut().session.present(on);
         settle(harness);
     };
     present(&mut harness, presenting);

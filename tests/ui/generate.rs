@@ -4,6 +4,7 @@ use cutoff::app::App;
 use cutoff::game::generate::{Quality, Recipe};
 use cutoff::game::{Edit, NodeId, Player, read_tree_file};
 use cutoff::session::Request;
+use cutoff::session::Session;
 use cutoff::session::command::Command;
 use cutoff::session::edit::EditCommand;
 use cutoff::session::generate::recipe_words;
@@ -33,8 +34,8 @@ fn next_seed(window: &mut Window) {
     settle(window);
 }
 
-fn apply(window: &mut Window, command: Command) {
-    window.state_mut().session.apply(command);
+fn apply(window: &mut Window, change: impl FnOnce(&mut Session)) {
+    window.state_mut().session.act(change);
     settle(window);
 }
 
@@ -298,7 +299,9 @@ fn next_seed_skips_impossible_seeds() {
         .unwrap();
     let next = (seed + 1..seed + 20).find(|&seed| makes(seed)).unwrap();
     let mut window = window();
-    apply(&mut window, Command::Generate(Recipe { seed, ..tight }));
+    apply(&mut window, |session| {
+        session.generate(Recipe { seed, ..tight });
+    });
     next_seed(&mut window);
     assert!(shows(
         &window,
@@ -310,10 +313,9 @@ fn next_seed_skips_impossible_seeds() {
     // Where none does, one sentence says why, and what is open stays.
     let never = recipe("depth=3 branching=2 values=1..4 ties=no root=max order=0.5 seed=0");
     window.state_mut().session.settings.recipe = never;
-    apply(
-        &mut window,
-        Command::OpenText(b"[1, 2]".to_vec(), "test".into()),
-    );
+    apply(&mut window, |session| {
+        session.open_text(b"[1, 2]".to_vec(), "test".into());
+    });
     next_seed(&mut window);
     window.get_by_label_contains("8 leaves cannot all be distinct");
     assert_eq!(window.state().session.tree().len(), 3);
@@ -326,7 +328,9 @@ fn generating_asks_about_unsaved_work() {
         node: NodeId(6),
         value: Some(5.into()),
     };
-    apply(&mut window, Command::Edit(change.into()));
+    apply(&mut window, |session| {
+        session.apply(Command::Edit(change.into()));
+    });
     ctrl(&mut window, Key::G);
     press(&mut window, Key::Enter);
     window.get_by_label("Save the changes?");
@@ -345,14 +349,14 @@ fn generating_asks_about_unsaved_work() {
 fn large_tree_is_generated_in_the_background() {
     let mut window = window();
     let large = recipe("depth=4 branching=31 values=0..9 ties=yes root=max order=1 seed=1");
-    window.state_mut().session.apply(Command::Generate(large));
+    window.state_mut().session.generate(large);
     window.run_steps(1);
     assert!(window.state().session.opening.is_some());
     window.get_by_label_contains("Opening Generated tree, seed 1");
     window.get_by_label("Cancel").click();
     settle(&mut window);
     assert_eq!(window.state().session.title(), "AIMA two-ply tree");
-    apply(&mut window, Command::Generate(large));
+    apply(&mut window, |session| session.generate(large));
     assert_eq!(window.state().session.tree().len(), 954_305);
     assert!(window.state().session.around);
 }
@@ -361,31 +365,33 @@ fn large_tree_is_generated_in_the_background() {
 fn edited_tree_drops_its_recipe() {
     let mut window = window();
     let made = Recipe::default();
-    apply(&mut window, Command::Generate(made));
+    apply(&mut window, |session| session.generate(made));
     let path = std::env::temp_dir().join(format!("cutoff-generated-{}.json", std::process::id()));
-    apply(
-        &mut window,
-        Command::Edit(EditCommand::SaveTo(path.clone())),
-    );
+    apply(&mut window, |session| {
+        session.apply(Command::Edit(EditCommand::SaveTo(path.clone())));
+    });
     assert_eq!(Recipe::of(&read_tree_file(&path).unwrap()), Some(made));
     let leaf = window.state().session.tree().at(&[0, 0, 0]).unwrap();
     let change = Edit::Value {
         node: leaf,
         value: Some(1000.into()),
     };
-    apply(&mut window, Command::Edit(change.into()));
+    apply(&mut window, |session| {
+        session.apply(Command::Edit(change.into()));
+    });
     window.get_by_label(&format!("{}, then edited", recipe_words(&made)));
-    apply(
-        &mut window,
-        Command::Edit(EditCommand::SaveTo(path.clone())),
-    );
+    apply(&mut window, |session| {
+        session.apply(Command::Edit(EditCommand::SaveTo(path.clone())));
+    });
     let saved = read_tree_file(&path).unwrap();
     std::fs::remove_file(&path).unwrap();
     assert_eq!(Recipe::of(&saved), None);
     assert_eq!(saved.source, format!("{}, then edited", made.source()));
     assert_eq!(saved.notes, "");
     // The next seed is still that of the recipe, and undoing brings the recipe's tree back.
-    apply(&mut window, Command::Edit(EditCommand::Undo));
+    apply(&mut window, |session| {
+        session.apply(Command::Edit(EditCommand::Undo));
+    });
     assert!(shows(&window, made));
     window.get_by_label(&recipe_words(&made));
 }
@@ -430,7 +436,7 @@ fn recipe_is_described_in_words() {
         let made = recipe(text);
         assert_eq!(recipe_words(&made), said);
         let mut window = window();
-        apply(&mut window, Command::Generate(made));
+        apply(&mut window, |session| session.generate(made));
         window.get_by_label(said).hover();
         settle(&mut window);
         window.run_steps(30);

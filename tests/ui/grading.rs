@@ -6,7 +6,6 @@ use std::sync::Arc;
 use cutoff::game::{NodeId, library};
 use cutoff::lesson::{AnswerSheet, Answers, Asked};
 use cutoff::search::{Rules, SearchSpec};
-use cutoff::session::command::Command;
 use cutoff::session::host::Effect;
 use cutoff::session::page::Page;
 use egui::Key;
@@ -126,7 +125,7 @@ fn escape_returns_from_the_class_view() {
     assert_eq!(window.state().session.page, Page::Step);
     // The exercise is unchanged.
     let session = &mut window.state_mut().session;
-    session.apply(Command::Page(Page::Exercise));
+    session.turn_to(Page::Exercise);
     session.grade(vec![folder.0.clone()]);
     settle(&mut window);
     window.get_by_label("Close").click();
@@ -194,7 +193,7 @@ fn opened_folder_is_graded() {
     let folder = class("opened");
     let mut window = window();
     let session = &mut window.state_mut().session;
-    session.apply(Command::OpenFile(folder.0.clone()));
+    session.open_file(folder.0.clone());
     settle(&mut window);
     window.get_by_label("Class: Week 3");
     // It is not among the files that were opened.

@@ -93,7 +93,7 @@ fn lesson_is_done_at_its_last_stop() {
         .course
         .clone();
     let last = course.stops.last().unwrap().step;
-    window.state_mut().session.apply(Command::Seek(last));
+    window.state_mut().session.go_to(last);
     settle(&mut window);
     assert_eq!(window.state().session.settings.lessons_done.len(), 1);
     window.state_mut().session.show_home();

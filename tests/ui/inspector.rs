@@ -5,7 +5,6 @@
 use cutoff::app::App;
 use cutoff::search::{CutRule, Fail, Rules};
 use cutoff::session::Request;
-use cutoff::session::command::Command;
 use cutoff::session::settings::Settings;
 use egui::Key;
 use egui_kittest::Harness;
@@ -332,7 +331,7 @@ fn extreme_values_and_labels_never_panic() {
     let mut window = window(|_| {}, Some(&text));
     let steps = window.state().session.stage.recording.steps();
     for step in 0..=steps {
-        window.state_mut().session.apply(Command::Seek(step));
+        window.state_mut().session.go_to(step);
         window.run_steps(1);
     }
     says(&window, &["A has value 123456789.123."]);
@@ -374,7 +373,7 @@ fn large_counts_stay_apart() {
     let row = format!("[{}]", leaves.join(","));
     let text = format!("[{}]", vec![row; 400].join(","));
     let mut window = opened(text);
-    window.state_mut().session.apply(Command::Seek(u32::MAX));
+    window.state_mut().session.go_to(u32::MAX);
     settle(&mut window);
     let place = |text: &str| window.get_by_label_contains(text).rect();
     let (minimax, cutting) = (

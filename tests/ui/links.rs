@@ -5,7 +5,6 @@ use cutoff::game::chess::MoveOrder;
 use cutoff::search::CutRule;
 use cutoff::session::Request;
 use cutoff::session::Session;
-use cutoff::session::command::Command;
 use cutoff::session::settings::Settings;
 use egui::{Key, Modifiers, OutputCommand};
 use egui_kittest::Harness;
@@ -176,8 +175,8 @@ fn fen_is_copied_only_from_positions() {
     settle(&mut window);
     let fen = copied(&mut window, Session::copy_position).unwrap();
     assert!(fen.contains(" b "), "{fen}");
-    let open = Command::OpenLibrary("tie");
-    window.state_mut().session.apply(open);
+    let open = |session: &mut cutoff::session::Session| session.open_library("tie");
+    open(&mut window.state_mut().session);
     settle(&mut window);
     let copy = Session::copy_position;
     copy(&mut window.state_mut().session);

@@ -1,7 +1,6 @@
 //! Making a lesson in the window, by accessible names and by keys.
 
 use cutoff::app::actions::Action;
-use cutoff::session::command::Command;
 use cutoff::session::maker::{MakerCommand, OpenDraft};
 use cutoff::session::page::Page;
 use egui::accesskit::Role;
@@ -153,7 +152,7 @@ fn stops_can_be_proposed_moved_and_removed() {
 fn quitting_asks_and_library_lessons_are_editable() {
     let mut window = begun();
     press(&mut window, Key::D);
-    window.state_mut().session.apply(Command::Quit);
+    window.state_mut().session.leave();
     settle(&mut window);
     window.get_by_label("Save the lesson?");
     click(&mut window, "Cancel");
@@ -181,10 +180,7 @@ fn quitting_asks_and_library_lessons_are_editable() {
 fn draft_notices_another_search() {
     let mut window = begun();
     press(&mut window, Key::D);
-    window
-        .state_mut()
-        .session
-        .apply(Command::OpenLibrary("deep-cutoff"));
+    window.state_mut().session.open_library("deep-cutoff");
     settle(&mut window);
     window.get_by_label("The current search is not this lesson’s.");
     click(&mut window, "Use the current search");
@@ -232,7 +228,7 @@ fn faulty_lesson_is_edited_from_the_notice() {
     let mut window = window();
     window.set_size(egui::vec2(1280.0, 1400.0));
     let session = &mut window.state_mut().session;
-    session.apply(Command::OpenFile(path.clone()));
+    session.open_file(path.clone());
     settle(&mut window);
     assert!(says(&window, "stops[0].at: B never cuts in this search"));
     click(&mut window, "Edit the lesson");
@@ -256,7 +252,7 @@ fn making_lessons_switches_to_the_step_page() {
         .session
         .apply(MakerCommand::Show(false).into());
     for page in [Page::Exercise, Page::Compare, Page::Play] {
-        window.state_mut().session.apply(Command::Page(page));
+        window.state_mut().session.turn_to(page);
         settle(&mut window);
         let session = &window.state().session;
         assert_eq!(Action::MakeLesson.refused(session), None, "{page:?}");

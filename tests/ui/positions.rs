@@ -225,8 +225,10 @@ fn board_marks_the_games_last_move() {
     assert!(!board(&window).contains("Last move"));
     // Another position is none of the game.
     alt(&mut window, Key::PageDown);
-    let other = Command::OpenText(b"8/8/8/3pK3/2kP4/8/8/8 w - - 0 1".to_vec(), "x".to_owned());
-    window.state_mut().session.apply(other);
+    let other = |session: &mut cutoff::session::Session| {
+        session.open_text(b"8/8/8/3pK3/2kP4/8/8/8 w - - 0 1".to_vec(), "x".to_owned());
+    };
+    other(&mut window.state_mut().session);
     settle(&mut window);
     assert!(!board(&window).contains("Last move"));
 }
@@ -275,10 +277,7 @@ fn unreadable_file_changes_nothing() {
     ] {
         let path = std::env::temp_dir().join(format!("cutoff-{}-{name}", std::process::id()));
         std::fs::write(&path, text).unwrap();
-        window
-            .state_mut()
-            .session
-            .apply(Command::OpenFile(path.clone()));
+        window.state_mut().session.open_file(path.clone());
         settle(&mut window);
         std::fs::remove_file(&path).unwrap();
         let notice = window.state().session.notice.clone().unwrap();
@@ -286,7 +285,7 @@ fn unreadable_file_changes_nothing() {
         assert!(!is_choosing(&window));
     }
     let missing = PathBuf::from("no/such/file.epd");
-    window.state_mut().session.apply(Command::OpenFile(missing));
+    window.state_mut().session.open_file(missing);
     settle(&mut window);
     assert!(
         window
@@ -350,8 +349,10 @@ fn lists_ten_thousand_positions_without_blocking() {
         .collect();
     let mut window = window();
     let began = std::time::Instant::now();
-    let open = Command::OpenText(lines.join("\n").into_bytes(), "ten thousand".to_owned());
-    window.state_mut().session.apply(open);
+    let open = |session: &mut cutoff::session::Session| {
+        session.open_text(lines.join("\n").into_bytes(), "ten thousand".to_owned());
+    };
+    open(&mut window.state_mut().session);
     let held = began.elapsed();
     let quiet = std::time::Duration::from_millis(250);
     assert!(held < super::pace::limit(quiet), "it is read elsewhere");

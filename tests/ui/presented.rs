@@ -45,8 +45,9 @@ fn presentation_shows_the_board_beside_the_tree() {
 fn presented_message_keeps_clear_of_the_root() {
     let mut window = window();
     let open = "[[1, 2], [3, 4]]".as_bytes().to_vec();
-    let open = Command::OpenText(open, "the test".to_owned());
-    window.state_mut().session.apply(open);
+    let open =
+        |session: &mut cutoff::session::Session| session.open_text(open, "the test".to_owned());
+    open(&mut window.state_mut().session);
     for size in [
         vec2(800.0, 600.0),
         vec2(1280.0, 720.0),
@@ -173,7 +174,7 @@ fn presented_tree_keeps_its_place() {
         let first = places(&window);
         assert!(!first.is_empty());
         for step in 1..=window.state().session.track().steps() {
-            window.state_mut().session.apply(Command::Seek(step));
+            window.state_mut().session.go_to(step);
             window.ctx.request_repaint();
             window.run_steps(3);
             assert_eq!(places(&window), first, "step {step} of {lesson:?}");

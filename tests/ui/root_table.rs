@@ -1,5 +1,6 @@
 //! The table of every root move by accessible names.
 
+use cutoff::session::Session;
 use std::time::Duration;
 
 use cutoff::app::App;
@@ -9,7 +10,6 @@ use cutoff::search::task::without_pause;
 use cutoff::search::trace::Event;
 use cutoff::search::{Limits, SearchSpec};
 use cutoff::session::Request;
-use cutoff::session::command::Command;
 use cutoff::session::root_table::TableFormat;
 use cutoff::study::root_lines_of;
 use egui::accesskit::{Role, Toggled};
@@ -49,8 +49,8 @@ fn shift_m(window: &mut Window) {
     wait(window);
 }
 
-fn apply(window: &mut Window, command: impl Into<Command>) {
-    window.state_mut().session.apply(command.into());
+fn apply(window: &mut Window, change: impl FnOnce(&mut Session)) {
+    window.state_mut().session.act(change);
     wait(window);
 }
 
@@ -110,7 +110,7 @@ fn table_follows_the_search_unless_depth_is_set() {
     window.get_by_label_contains("At 2 plies, the move and 1 more: each move searched separately.");
     let mut setup = window.state().session.settings.setup;
     setup.depth = 3;
-    apply(&mut window, Command::Setup(setup));
+    apply(&mut window, |session| session.change_setup(setup));
     window.get_by_label_contains("At 3 plies, the move and 2 more: each move searched separately.");
     window.state_mut().session.root_table.depth = Some(1);
     wait(&mut window);
@@ -121,7 +121,7 @@ fn table_follows_the_search_unless_depth_is_set() {
         .click();
     wait(&mut window);
     window.get_by_label_contains("At 3 plies, the move and 2 more: each move searched separately.");
-    apply(&mut window, Command::OpenLibrary("tie"));
+    apply(&mut window, |session| session.open_library("tie"));
     window.get_by_label_contains("Every root move is for positions of a game");
     // Escape puts it away.
     window.key_press(Key::Escape);
@@ -320,7 +320,7 @@ fn larger_window_shows_more_rows() {
     let many = rows_in_sight(&window);
     assert!(many >= 13, "{many}");
     // Where there is no table, nothing is taken from the tree for it.
-    apply(&mut window, Command::OpenLibrary("tie"));
+    apply(&mut window, |session| session.open_library("tie"));
     let why = window.get_by_label_contains("Every root move is for positions of a game");
     let below = window.get_by_label("Step forward").rect().top();
     assert!(below - why.rect().top() < 60.0);

@@ -8,7 +8,6 @@ use cutoff::game::Mate;
 use cutoff::game::chess::{Evaluation, MoveOrder};
 use cutoff::search::SearchSpec;
 use cutoff::session::Request;
-use cutoff::session::command::Command;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::stage::Origin;
@@ -284,9 +283,7 @@ fn files_open_and_are_remembered() {
     harness
         .state_mut()
         .session
-        .apply(cutoff::session::command::Command::OpenFile(
-            "no/such/file.json".into(),
-        ));
+        .open_file("no/such/file.json".into());
     settle(&mut harness);
     let state = &harness.state().session;
     assert!(state.notice.as_ref().unwrap().contains("file.json"));
@@ -298,10 +295,7 @@ fn depth_without_static_values_is_refused() {
     let mut harness = window();
     let mut setup = harness.state().session.settings.setup;
     setup.tree_depth = Some(1);
-    harness
-        .state_mut()
-        .session
-        .apply(cutoff::session::command::Command::Setup(setup));
+    harness.state_mut().session.change_setup(setup);
     settle(&mut harness);
     let state = &harness.state().session;
     assert!(state.notice.as_ref().unwrap().contains("tree[0]"));
@@ -621,10 +615,7 @@ fn repeated_message_is_announced_again() {
     for presenting in [false, true] {
         let mut harness = window();
         press(&mut harness, Key::A);
-        harness
-            .state_mut()
-            .session
-            .apply(Command::Present(presenting));
+        harness.state_mut().session.present(presenting);
         settle(&mut harness);
         let mut nodes = Vec::new();
         for _ in 0..3 {
@@ -654,7 +645,7 @@ fn message_moves_nothing() {
         ] {
             let mut harness = window();
             harness.set_size(size);
-            harness.state_mut().session.apply(Command::Page(page));
+            harness.state_mut().session.turn_to(page);
             settle(&mut harness);
             let places = |harness: &Harness<'_, App>| -> Vec<(String, egui::Rect)> {
                 let nodes = harness.root().children_recursive();
@@ -664,8 +655,8 @@ fn message_moves_nothing() {
             };
             let before = places(&harness);
             for text in ["Link copied", &long] {
-                let say = Command::Say(text.to_owned());
-                harness.state_mut().session.apply(say);
+                let say = |session: &mut cutoff::session::Session| session.say(text.to_owned());
+                say(&mut harness.state_mut().session);
                 settle(&mut harness);
                 assert!(harness.get_by_label(text).rect().height() <= 24.0);
                 let mut now = places(&harness);

@@ -1,7 +1,6 @@
 //! What stays where it is while a search is stepped, and what is in sight at every step.
 
 use cutoff::search::Notation;
-use cutoff::session::command::Command;
 use cutoff::session::settings::{Section, Settings};
 use cutoff::session::side_panel::SidePanel;
 use cutoff::session::state::library_source;
@@ -27,7 +26,7 @@ fn open(id: &str, size: egui::Vec2, adjust: impl FnOnce(&mut Settings)) -> Shown
 
 fn seek(window: &mut Shown, step: u32, frames: usize) {
     let ctx = window.ctx.clone();
-    window.state_mut().session.apply(Command::Seek(step));
+    window.state_mut().session.go_to(step);
     ctx.request_repaint();
     window.run_steps(frames);
 }

@@ -298,8 +298,8 @@ fn library_tree_captions_are_never_elided() {
     press(&mut window, Key::F5);
     for entry in library() {
         let ctx = window.ctx.clone();
-        let open = cutoff::session::command::Command::OpenLibrary(entry.id);
-        window.state_mut().session.apply(open);
+        let open = |session: &mut cutoff::session::Session| session.open_library(entry.id);
+        open(&mut window.state_mut().session);
         settle(&mut window);
         let state = &window.state().session;
         for step in 0..=state.stage.recording.steps() {

@@ -3,7 +3,6 @@
 use std::time::{Duration, Instant};
 
 use cutoff::app::App;
-use cutoff::session::command::Command;
 use egui::{Key, Pos2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -18,8 +17,10 @@ fn press(window: &mut Window, key: Key) {
 }
 
 fn open(window: &mut Window, text: &str) {
-    let open = Command::OpenText(text.as_bytes().to_vec(), "the test".to_owned());
-    window.state_mut().session.apply(open);
+    let open = |session: &mut cutoff::session::Session| {
+        session.open_text(text.as_bytes().to_vec(), "the test".to_owned());
+    };
+    open(&mut window.state_mut().session);
     settle(window);
 }
 
@@ -320,8 +321,9 @@ fn what_if_is_off_for_two_searches() {
     press(&mut window, Key::C);
     press(&mut window, Key::X);
     wait_for(&mut window, 2);
-    let both = Command::Page(cutoff::session::page::Page::Both);
-    window.state_mut().session.apply(both);
+    let both =
+        |session: &mut cutoff::session::Session| session.turn_to(cutoff::session::page::Page::Both);
+    both(&mut window.state_mut().session);
     settle(&mut window);
     assert!(!window.state().session.what_if.is_shaking());
     press(&mut window, Key::X);
@@ -367,8 +369,8 @@ fn skipped_chess_moves_list_their_values() {
     let skipped = (0..u32::try_from(named).unwrap())
         .map(cutoff::game::NodeId)
         .find(|&node| stage.visit_of(node).is_none() && stage.name(node) == "a5");
-    let seek = Command::SeekNode(skipped.unwrap());
-    window.state_mut().session.apply(seek);
+    let seek = |session: &mut cutoff::session::Session| session.go_to_node(skipped.unwrap());
+    seek(&mut window.state_mut().session);
     settle(&mut window);
     assert!(is_said(&window, "a5 was skipped here (purple arrow)."));
     // What was said of a move is over with the next step.

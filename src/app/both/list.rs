@@ -7,7 +7,6 @@ use egui::{
 
 use crate::cx::Cx;
 use crate::inspector;
-use crate::session::command::Command;
 use crate::theme::{self, Palette};
 use lesson::{Costs, SearchDiff, counted, difference_line};
 use search::trace::{Hand, Step};
@@ -49,7 +48,7 @@ pub(super) fn show(ui: &mut Ui, search_pair: &SearchPair, costs: &Costs, step: S
                     let name = line.to_string();
                     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
                     if button.on_hover_text("go to this step").clicked() {
-                        cx.push(Command::Seek(found.step));
+                        cx.act(move |session| session.go_to(found.step));
                     }
                 });
             });

@@ -63,7 +63,7 @@ pub(super) fn point_at(
         }
     }
     if ground.double_clicked() && !on_node {
-        cx.push(Command::Fit);
+        cx.act(super::super::session::state::Session::fit);
     }
     let Some(at) = ground.hover_pos().filter(|_| !on_node) else {
         return;

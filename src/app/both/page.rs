@@ -264,7 +264,7 @@ fn message_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                 if let (SourceGame::Game(_), Some(depth)) = (&session.stage.source.game, less) {
                     let name = format!("Search to depth {depth} instead");
                     if ui.button(name).clicked() {
-                        cx.push(Command::Setup(Setup { depth, ..setup }));
+                        cx.act(move |session| session.change_setup(Setup { depth, ..setup }));
                     }
                 }
                 let back = ui.button("Back to one search");

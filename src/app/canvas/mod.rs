@@ -67,7 +67,9 @@ impl Canvas {
         let mut camera = session.camera;
         let before = self.cursor.node();
         let pressed = self.cursor.walk(ui, &session.stage, current, &ground);
-        cx.extend(pressed.map(|(key, node)| self.chosen(session, key, node)));
+        if let Some((key, node)) = pressed {
+            self.chosen(session, key, node, cx);
+        }
         self.open_for_cursor(session, cx);
         let at = self.at();
         let tree_view = match &mut self.tree_view {
@@ -167,20 +169,22 @@ impl Canvas {
         self.cursor.node().or(self.pointed)
     }
 
-    /// Returns the command of a key at a node: Enter edits a leaf, everything else goes to the node.
-    fn chosen(&mut self, session: &Session, key: Key, node: NodeId) -> Command {
+    /// Handles a key at a node: Enter edits a leaf, everything else goes to the node.
+    fn chosen(&mut self, session: &Session, key: Key, node: NodeId, cx: &mut Cx) {
         if let Some(open) = session.ask.open() {
-            return Command::Ask(match open.said {
+            cx.push(Command::Ask(match open.said {
                 None => AskCommand::Choose(node),
                 Some(_) => AskCommand::GoOn,
-            });
+            }));
+            return;
         }
         let leaf = session.tree().node(node).is_leaf();
         if key == Key::Enter && leaf && crate::session::edit::is_editable(&session.stage) {
             self.cursor.resume_at(node);
-            Command::Edit(EditCommand::ShowField(node, FieldKind::Value))
+            let field = EditCommand::ShowField(node, FieldKind::Value);
+            cx.push(Command::Edit(field));
         } else {
-            Command::SeekNode(node)
+            cx.act(move |session| session.go_to_node(node));
         }
     }
 

@@ -72,7 +72,7 @@ pub(super) fn point_at(
                 FieldKind::Value,
             )));
         } else if response.clicked() {
-            cx.push(clicked(session, node));
+            clicked(session, node, cx);
         }
         if let Some(spot) = spot {
             let spots = &tree_view.picture.spots;
@@ -87,7 +87,7 @@ pub(super) fn point_at(
     }
     on_node |= stubs_ui(tree_view, ui, session, canvas, cx);
     if ground.double_clicked() && !on_node {
-        cx.push(Command::Fit);
+        cx.act(super::super::session::state::Session::fit);
     }
     let edge = ground.hover_pos().filter(|_| !on_node).and_then(|at| {
         let spots = &tree_view.picture.spots;
@@ -105,7 +105,7 @@ pub(super) fn point_at(
     if let Some(node) = hit {
         // Only by mouse; Enter applies to the node with the keyboard cursor.
         if ground.clicked_by(egui::PointerButton::Primary) {
-            cx.push(clicked(session, node));
+            clicked(session, node, cx);
         }
         if tells {
             ground.clone().on_hover_ui_at_pointer(|ui| {
@@ -119,16 +119,16 @@ pub(super) fn point_at(
 fn edge_ui(ui: &Ui, session: &Session, child: NodeId, ground: &Response, cx: &mut Cx) {
     ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     if ground.clicked_by(egui::PointerButton::Primary) {
-        cx.push(clicked(session, child));
+        clicked(session, child, cx);
     }
 }
 
-/// Returns the command of a click on a node: it answers the open question or goes to the node.
-fn clicked(session: &Session, node: NodeId) -> Command {
+/// Handles a click on a node: it answers the open question or goes to the node.
+fn clicked(session: &Session, node: NodeId, cx: &mut Cx) {
     if session.is_asked() && !session.settings.ask.room {
-        Command::Ask(AskCommand::Pick(node))
+        cx.push(Command::Ask(AskCommand::Pick(node)));
     } else {
-        Command::SeekNode(node)
+        cx.act(move |session| session.go_to_node(node));
     }
 }
 
@@ -149,9 +149,11 @@ fn stubs_ui(tree_view: &TreeView, ui: &Ui, session: &Session, canvas: Rect, cx: 
         on_stub |= response.hovered();
         if response.clicked() {
             let parent = tree_view.stage.tree.parent(*nearest);
-            match parent.filter(|_| session.scope.is_some()) {
-                Some(parent) => cx.act(move |session| session.expand(parent, true)),
-                None => cx.push(Command::SeekNode(*nearest)),
+            if let Some(parent) = parent.filter(|_| session.scope.is_some()) {
+                cx.act(move |session| session.expand(parent, true));
+            } else {
+                let node = *nearest;
+                cx.act(move |session| session.go_to_node(node));
             }
         }
         if tells {

@@ -42,7 +42,7 @@ pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let compare = &session.compare;
     view::strip(ui, session, &mut push);
     if controls::show(ui, session, &mut push) {
-        cx.push(Command::ShowFileDialog);
+        cx.act(super::session::state::Session::show_file_dialog);
     }
     let mut push = |command| cx.push(Command::Compare(command));
     let chooses = compare.view == View::ByTime && session.settings.by_time.configurations;

@@ -145,7 +145,7 @@ impl<'a> Rows<'a> {
                 let mut setup = session.setup();
                 setup.spec.algorithm = Algorithm::AlphaBeta;
                 setup.spec.options.order = order;
-                cx.push(Command::Setup(setup));
+                cx.act(move |session| session.change_setup(setup));
                 let said = format!("The Step page now uses the order {order}.");
                 cx.push(Command::Compare(CompareCommand::Say(said)));
             }

@@ -11,7 +11,6 @@ use crate::focus_regions::FocusRegions;
 use crate::inspector::words::announce;
 use crate::scrolling::ShowFollowing;
 use crate::session::Session;
-use crate::session::command::Command;
 use crate::session::page::Page;
 use crate::session::side_panel::SidePanel;
 use crate::side_panel::{SidePanelFrame, WindowSide};
@@ -109,12 +108,12 @@ fn refusal_ui(ui: &mut Ui, session: &Session, desk: &ExerciseDesk, cx: &mut Cx) 
                 if let Some(depth) = setup.depth.checked_sub(1).filter(|_| would_help) {
                     let name = format!("Search to depth {depth} instead");
                     if ui.button(name).clicked() {
-                        cx.push(Command::Setup(Setup { depth, ..setup }));
+                        cx.act(move |session| session.change_setup(Setup { depth, ..setup }));
                     }
                 }
                 let back = ui.add(Button::new("Back to the Step page").min_size(vec2(0.0, 30.0)));
                 if back.on_hover_text("Ctrl+1").clicked() {
-                    cx.push(Command::Page(Page::Step));
+                    cx.act(move |session| session.turn_to(Page::Step));
                 }
             });
         });

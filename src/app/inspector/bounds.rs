@@ -5,7 +5,6 @@ use egui::{Align2, Painter, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec
 
 use crate::cx::Cx;
 use crate::session::Session;
-use crate::session::command::Command;
 use crate::session::timeline::{PassPart, pass_at, passes};
 use crate::theme::{self, Palette};
 use lesson::proved_words;
@@ -82,7 +81,8 @@ pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             );
         }
         if response.on_hover_text(&said).clicked() {
-            cx.push(Command::Seek(part.pass.step));
+            let first = part.pass.step;
+            cx.act(move |session| session.go_to(first));
         }
     }
     let text = format!("depth; {} passes, one bar each", ended.len());

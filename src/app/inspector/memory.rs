@@ -6,7 +6,6 @@ use egui::{ScrollArea, Ui};
 use crate::cx::Cx;
 use crate::grid::{Grid, RowAction};
 use crate::session::Session;
-use crate::session::command::Command;
 use crate::session::memory::{self, MomentTable};
 use crate::session::settings::Section;
 use crate::theme;
@@ -207,6 +206,6 @@ fn list(ui: &mut Ui, id: &str, contents: &MomentTable, words: &'static str, cx: 
     let area = ScrollArea::both().id_salt(id).max_height(HIGH);
     let clicked = area.show(ui, |ui| grid.show(ui)).inner;
     if let Some(&step) = clicked.row.and_then(|row| contents.steps.get(row)) {
-        cx.push(Command::Seek(step));
+        cx.act(move |session| session.go_to(step));
     }
 }

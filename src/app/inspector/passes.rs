@@ -4,7 +4,6 @@ use egui::{Align2, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use crate::cx::Cx;
 use crate::session::Session;
-use crate::session::command::Command;
 use crate::session::timeline::{PassPart, pass_at, passes};
 use crate::theme::{self, Palette};
 use lesson::{grouped, score_text};
@@ -44,7 +43,8 @@ pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                     is_current: current == Some(part.number),
                 };
                 if row.show(ui, session.notation()) {
-                    cx.push(Command::Seek(part.pass.step));
+                    let first = part.pass.step;
+                    cx.act(move |session| session.go_to(first));
                 }
             }
         });

@@ -4,7 +4,6 @@ use egui::{Align, Button, Layout, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 use game::NodeId;
 
 use crate::cx::Cx;
-use crate::session::command::Command;
 use crate::session::{Action, Session};
 use crate::theme::{self, Palette};
 use lesson::score_text;
@@ -72,7 +71,8 @@ impl RootMoves {
                 })
                 .inner;
             if clicked {
-                cx.push(Command::SeekNode(stage.node_map.node_of(child)));
+                let node = stage.node_map.node_of(child);
+                cx.act(move |session| session.go_to_node(node));
             }
         }
     }

@@ -3,7 +3,6 @@
 use egui::Ui;
 
 use crate::cx::Cx;
-use crate::session::command::Command;
 use crate::session::exports::Steps;
 use crate::session::{Action, Session};
 use export::picture::Format;
@@ -34,7 +33,8 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                     let name = path.file_name().unwrap_or(path.as_os_str());
                     let response = ui.button(name.to_string_lossy());
                     if response.on_hover_text(path.to_string_lossy()).clicked() {
-                        cx.push(Command::OpenFile(path.clone()));
+                        let path = path.clone();
+                        cx.act(move |session| session.open_file(path));
                         ui.close();
                     }
                 }

@@ -3,8 +3,7 @@
 use egui::{ScrollArea, Ui};
 
 use crate::cx::Cx;
-use crate::session::command::Command;
-use crate::session::{Action, Session};
+use crate::session::{Action, Request, Session};
 use game::{Group, Playable, games, library};
 use stage::library_positions;
 use stage::{Item, Origin, Place, Setup, Source, SourceGame};
@@ -32,7 +31,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                         let tree = entry.tree();
                         let response = ui.selectable_label(open, &tree.name);
                         if response.on_hover_text(&tree.source).clicked() {
-                            cx.push(Command::OpenLibrary(entry.id));
+                            cx.act(move |session| session.open_library(entry.id));
                             ui.close();
                         }
                     }
@@ -68,12 +67,14 @@ fn ready_menu(ui: &mut Ui, session: &Session, game: &dyn Playable, group: &Group
             && let Ok(root) = game.read(text)
         {
             let setup = session.setup();
-            cx.push(Command::Setup(Setup { depth, ..setup }));
-            cx.push(Command::Open(Source {
+            cx.act(move |session| session.change_setup(Setup { depth, ..setup }));
+            let name = format!("{} {text}", game.about().title);
+            let source = Source {
                 game: SourceGame::Game(root),
                 origin: Origin::Text,
-                name: Some(format!("{} {text}", game.about().title)),
-            }));
+                name: Some(name),
+            };
+            cx.act(move |session| session.open(Request::Source(source)));
             ui.close();
         }
     }

@@ -12,7 +12,6 @@ use egui::{
 use crate::cx::Cx;
 use crate::grid::{self, Grid, RowAction};
 use crate::session::Session;
-use crate::session::command::Command;
 use crate::session::page::Direction;
 use crate::theme::{self, Palette};
 use export::root_moves_table;
@@ -165,7 +164,7 @@ fn step_by_keyboard(ui: &Ui, count: usize, cx: &mut Cx) {
         (Key::ArrowRight, Direction::Forward),
     ] {
         for _ in 0..ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key)) {
-            cx.push(Command::Stride(Stride::Event, direction));
+            cx.act(move |session| session.stride(Stride::Event, direction));
         }
     }
 }

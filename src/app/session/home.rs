@@ -7,12 +7,12 @@ use game::games;
 use lesson::lessons;
 use stage::{Origin, Source, SourceGame};
 
-use crate::session::Session;
 use crate::session::command::Command;
 use crate::session::course::CourseCommand;
 use crate::session::host::Wake;
 use crate::session::page::Page;
 use crate::session::saving::Job;
+use crate::session::{Request, Session};
 
 #[derive(Default)]
 pub struct Home {
@@ -48,40 +48,45 @@ impl Home {
     }
 }
 
-/// Each way into the program: its title, what it opens, and the commands that do so.
-pub fn doors(session: &Session) -> [(&'static str, String, Vec<Command>); 5] {
-    let (next, about) = next_lesson(session);
-    let start = Source {
-        game: SourceGame::Game(games()[0].start()),
-        origin: Origin::Text,
-        name: None,
-    };
-    let step = Command::Page(Page::Step);
+/// A way into the program: its title, what it opens, and the change that does so.
+type Door = (&'static str, String, fn(&mut Session));
+
+pub fn doors(session: &Session) -> [Door; 5] {
+    let (_, about) = next_lesson(session);
     [
         (
             "Step through a tree",
             "Alpha-beta on the two-ply tree of a textbook: each step in words.".into(),
-            vec![step.clone(), Command::OpenLibrary("aima-figure")],
+            |session| {
+                session.turn_to(Page::Step);
+                session.open_library("aima-figure");
+            },
         ),
         (
             "A chess position",
             "Alpha-beta on a chess position, with its board.".into(),
-            vec![step, Command::Open(start)],
+            |session| {
+                session.turn_to(Page::Step);
+                session.open(Request::Source(Source {
+                    game: SourceGame::Game(games()[0].start()),
+                    origin: Origin::Text,
+                    name: None,
+                }));
+            },
         ),
-        (
-            "Lessons",
-            about,
-            vec![Command::Course(CourseCommand::Start(next))],
-        ),
+        ("Lessons", about, |session| {
+            let (next, _) = next_lesson(session);
+            session.apply(Command::Course(CourseCommand::Start(next)));
+        }),
         (
             "Practise",
             "An empty tree to fill in, checked as you go or all at once.".into(),
-            vec![Command::Page(Page::Exercise)],
+            |session| session.turn_to(Page::Exercise),
         ),
         (
             "Compare",
             "Nodes and time of several searches, depth by depth.".into(),
-            vec![Command::Page(Page::Compare)],
+            |session| session.turn_to(Page::Compare),
         ),
     ]
 }
@@ -108,16 +113,4 @@ impl Session {
         let files = self.settings.recent.clone();
         self.dialogs.home = Some(Home::open(files, self.host.wake()));
     }
-}
-
-/// Returns true if Home stays open after a command: after commands that only read, and its own.
-pub(crate) fn stays_open(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::ShowHome(_)
-            | Command::ForgetRecent(_)
-            | Command::DismissNotice
-            | Command::Escape
-            | Command::Quit
-    )
 }

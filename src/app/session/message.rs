@@ -11,7 +11,7 @@ pub struct Message {
 }
 
 impl Session {
-    pub(crate) fn say(&mut self, text: impl Into<String>) {
+    pub fn say(&mut self, text: impl Into<String>) {
         self.report(text.into(), false);
     }
 

@@ -80,7 +80,7 @@ impl Presenting {
 }
 
 impl Session {
-    pub(crate) fn present(&mut self, present: bool) {
+    pub fn present(&mut self, present: bool) {
         self.presenting.set(present);
         if present {
             self.speaking.begin();

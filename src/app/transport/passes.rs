@@ -4,7 +4,6 @@ use egui::{Rect, Role, Sense, Ui, WidgetInfo, pos2};
 
 use crate::cx::Cx;
 use crate::session::Session;
-use crate::session::command::Command;
 use crate::session::timeline::{pass_at, passes};
 use crate::theme::Palette;
 use search::trace::Step;
@@ -57,7 +56,7 @@ pub fn bands_ui(ui: &Ui, session: &Session, rail: Rect, known: Step, cx: &mut Cx
             WidgetInfo::labeled(Role::Button, true, said)
         });
         if response.on_hover_text(name).clicked() {
-            cx.push(Command::Seek(first));
+            cx.act(move |session| session.go_to(first));
         }
     }
 }

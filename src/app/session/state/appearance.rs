@@ -43,7 +43,7 @@ impl Session {
         self.walked = walked;
     }
 
-    pub(crate) fn fit(&mut self) {
+    pub fn fit(&mut self) {
         self.around = false;
         self.scope = None;
         match self.page {
@@ -53,7 +53,7 @@ impl Session {
         }
     }
 
-    pub(crate) fn zoom(&mut self, factor: f32) {
+    pub fn zoom(&mut self, factor: f32) {
         match self.page {
             Page::Both => self.both.camera.request_zoom(factor),
             Page::Exercise => self.desk.zoom.zoom(factor),

@@ -6,11 +6,13 @@ use crate::session::board::BoardCommand;
 use crate::session::both::BothCommand;
 use crate::session::command::Command;
 use crate::session::edit::EditCommand;
-use crate::session::home;
 use crate::session::host::OpenDialog;
 use crate::session::maker::MakerCommand;
 use crate::session::page::Page;
 use game::{NodeId, library};
+use search::trace::Step;
+use stage::Setup;
+use std::path::PathBuf;
 
 use crate::session::Session;
 use crate::session::state::library_source;
@@ -33,52 +35,6 @@ impl Session {
             return;
         };
         match command {
-            Command::Act(change) => change(self),
-            Command::Open(source) => self.open(Request::Source(source)),
-            Command::OpenLibrary(id) => {
-                if let Some(entry) = library::library().iter().find(|entry| entry.id == id) {
-                    self.open(Request::Source(library_source(entry)));
-                }
-            }
-            Command::OpenFile(path) => self.open(Request::File(path)),
-            Command::Dropped(paths) => self.take_dropped(paths),
-            Command::OpenText(text, from) => self.open(Request::Text(text, from)),
-            Command::ShowFileDialog => self.dialogs.pick_file(OpenDialog::ANY, &mut self.host),
-            Command::ShowTraceDialog => self.dialogs.pick_file(OpenDialog::TRACE, &mut self.host),
-            Command::ShowPasteDialog(show) => self.dialogs.show_paste(show),
-            Command::ShowGenerate(show) => self.show_generate(show),
-            Command::Generate(recipe) => self.generate(recipe),
-            Command::GenerateNext => self.generate_next(),
-            Command::ShowKeys(show) => self.dialogs.keys = show,
-            Command::ShowAbout(show) => self.dialogs.about = show,
-            Command::Setup(setup) => {
-                self.set_setup(setup);
-                let source = self.stage.source.clone();
-                self.open(Request::Source(source));
-            }
-            Command::Say(said) => self.say(said),
-            Command::Seek(step) => self.step_to(step),
-            Command::SeekNode(node) => self.seek_node(node),
-            Command::Stride(stride, direction) => self.stride(stride, direction),
-            Command::TogglePlay if self.advance_question() => {}
-            Command::TogglePlay => {
-                let last = self.track().steps();
-                self.active_mut().toggle(last);
-                self.attention += 1;
-            }
-            Command::Speed(speed) => self.settings.speed = speed,
-            Command::Page(page) => self.turn_to(page),
-            Command::DismissNotice => self.notice = None,
-            Command::Present(present) => self.present(present),
-            Command::Blank(blank) => self.presenting.set_blank(blank),
-            Command::Critical(show) => self.show_critical(show),
-            Command::Escape => self.escape(),
-            Command::Quit => self.leave(),
-            Command::Fit => self.fit(),
-            Command::Zoom(factor) => self.zoom(factor),
-            Command::ShowHome(true) => self.show_home(),
-            Command::ShowHome(false) => self.dialogs.home = None,
-            Command::ForgetRecent(path) => self.settings.forget(&path),
             Command::Course(command) => self.apply_course(command),
             Command::Maker(command) => self.apply_maker(command),
             Command::Ask(command) => self.apply_ask(command),
@@ -87,7 +43,6 @@ impl Session {
             Command::Board(command) if self.page == Page::Play => self.apply_play_board(&command),
             Command::Board(command) => self.apply_board(command),
             Command::Edit(command) => self.apply_edit(command),
-            Command::Complexity(tree) => self.dialogs.complexity = tree,
         }
         self.attend_course();
     }
@@ -101,24 +56,7 @@ impl Session {
         }
         self.make_way(&command);
         let command = self.for_maker(&command).map_or(command, Command::Maker);
-        let refused = if self.refused_by_course(&command) {
-            Some(IN_A_LESSON)
-        } else {
-            self.refused_by_maker(&command)
-        };
-        match refused {
-            Some(why) => {
-                self.say(why);
-                None
-            }
-            None => Some(command),
-        }
-    }
-
-    fn refused_by_maker(&self, command: &Command) -> Option<&'static str> {
-        let refuses =
-            self.is_making_lesson() && self.is_on_draft() && Session::changes_search(command);
-        refuses.then_some(WHILE_MAKING)
+        (!Session::changes_search(&command) || self.may_change_search()).then_some(command)
     }
 
     /// Translates an edit command that applies to the lesson.
@@ -135,36 +73,100 @@ impl Session {
 
     /// Ends everything that a command interrupts, whatever its result.
     fn make_way(&mut self, command: &Command) {
-        if !home::stays_open(command) {
-            self.dialogs.home = None;
-        }
+        self.dialogs.home = None;
         if ends_what_if(command) {
             self.what_if.end();
         }
-        let leads_on = matches!(
-            command,
-            Command::Seek(_) | Command::SeekNode(_) | Command::Stride(..)
-        );
-        if leads_on || matches!(command, Command::Page(_)) {
-            // An edit field covers the picture of the current step; its text is confirmed, not lost.
-            self.confirm_field();
-        }
-        if matches!(command, Command::Page(_)) {
-            self.edits.field = None;
-        }
         let is_next = matches!(
             command,
-            Command::TogglePlay
-                | Command::Course(_)
+            Command::Course(_)
                 | Command::Both(BothCommand::SeekNode(..))
                 | Command::Board(BoardCommand::Move(..) | BoardCommand::MakeTyped)
         );
-        if leads_on || is_next {
+        if is_next {
             self.message = None;
         }
-        if leads_on && !self.refused_by_course(command) {
-            // A message about a move on the board belongs to an earlier step.
-            self.board.said = Ok(String::new());
+    }
+
+    pub fn open_library(&mut self, id: &str) {
+        if let Some(entry) = library::library().iter().find(|entry| entry.id == id) {
+            self.open(Request::Source(library_source(entry)));
+        }
+    }
+
+    /// Reads a file: a tree, positions, an exercise, a lesson or a link.
+    pub fn open_file(&mut self, path: PathBuf) {
+        self.open(Request::File(path));
+    }
+
+    /// Reads text: a tree in JSON, positions, or a link. `origin` names it in errors.
+    pub fn open_text(&mut self, text: Vec<u8>, origin: String) {
+        self.open(Request::Text(text, origin));
+    }
+
+    pub(crate) fn show_file_dialog(&mut self) {
+        self.dialogs.pick_file(OpenDialog::ANY, &mut self.host);
+    }
+
+    /// Shows the dialog for a trace to compare with the open search.
+    pub(crate) fn show_trace_dialog(&mut self) {
+        self.dialogs.pick_file(OpenDialog::TRACE, &mut self.host);
+    }
+
+    /// Searches the open tree or position again with other settings, unless a lesson depends on the present ones.
+    pub fn change_setup(&mut self, setup: Setup) {
+        if self.may_change_search() {
+            self.set_setup(setup);
+            self.open(Request::Source(self.stage.source.clone()));
+        }
+    }
+
+    /// Returns true if the searched tree and the settings may change now; otherwise the status bar shows the reason.
+    pub(crate) fn may_change_search(&mut self) -> bool {
+        let refused = if self.course.is_some() {
+            IN_A_LESSON
+        } else if self.is_making_lesson() && self.is_on_draft() {
+            WHILE_MAKING
+        } else {
+            return true;
+        };
+        self.say(refused);
+        false
+    }
+
+    pub fn go_to(&mut self, step: Step) {
+        self.leave_step();
+        self.step_to(step);
+    }
+
+    /// Goes to the step that enters a node, or to the cutoff that skipped it.
+    pub fn go_to_node(&mut self, node: NodeId) {
+        // The view may refer to a tree that has been replaced since.
+        if node.index() < self.tree().len() {
+            self.leave_step();
+            self.seek_node(node);
+        }
+    }
+
+    /// Ends what belongs to the step on screen, before another step is shown.
+    pub(crate) fn leave_step(&mut self) {
+        self.dialogs.home = None;
+        // The text of an open field is confirmed, not lost.
+        self.confirm_field();
+        self.message = None;
+        // A message about a move on the board belongs to an earlier step.
+        self.board.said = Ok(String::new());
+    }
+
+    /// Starts or pauses playback; shows the answer of a waiting question first.
+    pub fn toggle_play(&mut self) {
+        self.dialogs.home = None;
+        self.what_if.end();
+        self.message = None;
+        if !self.advance_question() {
+            let last = self.track().steps();
+            self.active_mut().toggle(last);
+            self.attention += 1;
         }
     }
 
@@ -223,15 +225,7 @@ impl Session {
     }
 }
 
-/// Returns true if a command ends the shaking of pruned leaves before it is carried out: edits use the recorded
-/// search, and stepping continues from there.
+/// Returns true if a command ends the shaking of pruned leaves before it is carried out: edits use the recorded search.
 fn ends_what_if(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::Stride(..)
-            | Command::TogglePlay
-            | Command::Edit(_)
-            | Command::Page(_)
-            | Command::Both(_)
-    )
+    matches!(command, Command::Edit(_) | Command::Both(_))
 }

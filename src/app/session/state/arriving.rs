@@ -31,6 +31,7 @@ impl Session {
     /// Opens something with the current settings; depth and root player of the previous tree are reset. Asks first if
     /// unsaved work would be lost.
     pub fn open(&mut self, request: Request) {
+        self.dialogs.home = None;
         self.complete_edits();
         let previous = Some(Arc::clone(&self.stage));
         self.start_opening(request, previous, false);

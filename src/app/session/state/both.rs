@@ -86,7 +86,12 @@ impl Session {
     }
 
     /// Shows a page. When switching between one search and two, the screen stays at the corresponding step.
-    pub(crate) fn turn_to(&mut self, page: Page) {
+    pub fn turn_to(&mut self, page: Page) {
+        self.dialogs.home = None;
+        self.what_if.end();
+        // The text of an open field is confirmed, not lost.
+        self.confirm_field();
+        self.edits.field = None;
         let was = self.page;
         if was == page {
             return;

@@ -30,7 +30,7 @@ impl Session {
         }
     }
 
-    pub(crate) fn show_critical(&mut self, show: bool) {
+    pub fn show_critical(&mut self, show: bool) {
         self.settings.critical = show;
         if let Some(why_not) = self.stage.why_no_critical().filter(|_| show) {
             self.say(why_not);

@@ -10,7 +10,7 @@ use crate::session::{Request, Session};
 pub(crate) type DroppedFiles = Job<(Vec<PathBuf>, bool)>;
 
 impl Session {
-    pub(crate) fn take_dropped(&mut self, paths: Vec<PathBuf>) {
+    pub fn take_dropped(&mut self, paths: Vec<PathBuf>) {
         let is_json = |path: &PathBuf| {
             let ending = path.extension();
             ending.is_some_and(|ending| ending.eq_ignore_ascii_case(OsStr::new("json")))

@@ -4,7 +4,7 @@ use crate::session::Session;
 use crate::session::page::Page;
 
 impl Session {
-    pub(super) fn escape(&mut self) {
+    pub fn escape(&mut self) {
         self.message = None;
         let left = self.leave_board()
             || self.dialogs.close_front()

@@ -20,7 +20,9 @@ impl Session {
     }
 
     /// Steps forward or back by a stride, stopping at the first question.
-    pub(crate) fn stride(&mut self, stride: Stride, direction: Direction) {
+    pub fn stride(&mut self, stride: Stride, direction: Direction) {
+        self.what_if.end();
+        self.leave_step();
         if direction == Direction::Forward && self.advance_question() {
             return;
         }

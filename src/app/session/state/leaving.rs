@@ -39,7 +39,7 @@ impl Session {
     }
 
     /// Ends the program, or asks first if unsaved work would be lost.
-    pub(crate) fn leave(&mut self) {
+    pub fn leave(&mut self) {
         if self.maker.asks_before_quitting() || self.desk.asks_before_quitting() {
         } else if self.edits.is_lost_by_quitting() {
             self.edits.leaving = Some(LeavingTree::Quit);
@@ -210,7 +210,7 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::command::Command;
+
     use std::sync::mpsc::channel;
 
     /// Makes a session whose tree is being saved to a disk that does not respond, and a sender that ends the wait.
@@ -225,13 +225,13 @@ mod tests {
     #[test]
     fn quit_can_discard_a_hanging_save() {
         let (mut session, _answer) = saving();
-        session.apply(Command::Quit);
+        session.leave();
         assert!(session.edits.is_asking() && !session.quit);
         assert_eq!(session.edits.waits_for().as_deref(), Some("away.json"));
         // The session continues to wait.
         session.answer(UnsavedChoice::Cancel);
         assert!(!session.edits.is_asking() && session.edits.is_busy());
-        session.apply(Command::Quit);
+        session.leave();
         session.answer(UnsavedChoice::Discard);
         assert!(session.quit && !session.edits.is_unsaved());
     }
@@ -242,7 +242,7 @@ mod tests {
         session.edits.history = EditHistory::default();
         session.edits.typed = true;
         assert!(!session.edits.is_unsaved());
-        session.apply(Command::Quit);
+        session.leave();
         assert!(session.edits.is_asking() && !session.quit);
         drop(answer);
         while session.edits.is_busy() {

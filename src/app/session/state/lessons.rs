@@ -132,15 +132,9 @@ impl Session {
         self.seek(step);
     }
 
-    /// Returns true if a running lesson refuses the command.
-    pub(crate) fn refused_by_course(&self, command: &Command) -> bool {
-        self.course.is_some() && Session::changes_search(command)
-    }
-
     /// Returns true if a command would change the searched tree or the search settings.
     pub(crate) fn changes_search(command: &Command) -> bool {
         match command {
-            Command::Setup(_) => true,
             Command::Edit(command) => command.changes(),
             Command::Board(command) => matches!(
                 command,

@@ -8,7 +8,6 @@ use stage::{Origin, Setup, Source, SourceGame};
 use study::{PAPER, Paper};
 
 use crate::compare::model::View;
-use crate::session::command::Command;
 use crate::session::page::Page;
 use crate::session::{Request, Session};
 use stage::What;
@@ -35,7 +34,7 @@ impl Session {
             self.settings.setup.depth = row.depth;
         }
         self.choose(collection, place);
-        self.apply(Command::Page(Page::Step));
+        self.turn_to(Page::Step);
     }
 }
 

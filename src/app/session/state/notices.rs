@@ -63,7 +63,7 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use crate::session::Session;
-    use crate::session::command::Command;
+
     use crate::session::settings::Settings;
 
     #[test]
@@ -76,7 +76,7 @@ mod tests {
             session.tick(0.0);
             session.tick(0.0);
             assert_eq!(session.notice.as_deref(), said);
-            session.apply(Command::DismissNotice);
+            session.notice = None;
         }
     }
 }

@@ -13,19 +13,19 @@ use game::generate::Recipe;
 use lesson::{Points, Skill, capitalised};
 
 impl Session {
-    pub(super) fn show_generate(&mut self, show: bool) {
+    pub fn show_generate(&mut self, show: bool) {
         let recipe = self.recipe().unwrap_or(self.settings.recipe);
         self.dialogs.generate = show.then(|| RecipeDraft::new(recipe));
     }
 
-    pub(super) fn generate(&mut self, recipe: Recipe) {
+    pub fn generate(&mut self, recipe: Recipe) {
         self.settings.recipe = recipe;
         self.dialogs.generate = None;
         self.open(Request::Recipe(recipe));
     }
 
     /// Opens the tree with the next seed of the current recipe, or of the last one.
-    pub(super) fn generate_next(&mut self) {
+    pub fn generate_next(&mut self) {
         let recipe = self.recipe().unwrap_or(self.settings.recipe);
         match recipe.next() {
             Ok(recipe) => self.generate(recipe),
