@@ -162,7 +162,7 @@ actions! {
         keys: &["Right", "Space", "PageDown"],
         scope: KeyScope::SteppingOrPlaying,
         topic: Topic::Navigate,
-        run: |session| forward(session, Stride::Event),
+        run: |session| forward(session, session.unit()),
         refused: |session| (session.step() == session.track().steps()).then_some("this is the end"),
         game: Some(InGame {
             run: Some(|session| session.play.look(session.play.at() + 1)),
@@ -175,7 +175,7 @@ actions! {
         keys: &["Left", "PageUp"],
         scope: KeyScope::SteppingOrPlaying,
         topic: Topic::Navigate,
-        run: |session| back(session, Stride::Event),
+        run: |session| back(session, session.unit()),
         refused: |session| (session.step() == 0).then_some("this is the beginning"),
         game: Some(InGame {
             run: Some(|session| session.play.look(session.play.at().saturating_sub(1))),
@@ -368,6 +368,13 @@ actions! {
         scope: KeyScope::WhileStepping,
         topic: Topic::Navigate,
         run: |session| back(session, Stride::ThisNode),
+    }
+    EveryEvent = "every-event" {
+        title: "Step through every event",
+        about: "single steps also stop where a node is entered and where nothing changes",
+        topic: Topic::Play,
+        run: |session| session.settings.every_event = !session.settings.every_event,
+        is_on: Some(|session| session.settings.every_event),
     }
     PlayPause = "play-pause" {
         title: "Play",

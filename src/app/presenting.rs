@@ -204,7 +204,7 @@ fn lines(width: f32, size: f32) -> usize {
 fn progress_ui(ui: &mut Ui, session: &Session) {
     let palette = Palette::of(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
-    let (step, steps) = (session.step(), session.track().steps());
+    let [step, steps] = session.counter();
     let name = format!("step {} of {}", grouped(step.into()), grouped(steps.into()));
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
     ui.painter().rect_filled(rect, 0.0, palette.line);

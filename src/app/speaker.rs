@@ -130,7 +130,7 @@ fn lesson(session: &Session) -> Option<&RunningLesson> {
 }
 
 fn place(session: &Session) -> String {
-    let [step, of] = [session.step(), session.track().steps()].map(|step| grouped(step.into()));
+    let [step, of] = session.counter().map(|step| grouped(step.into()));
     let step = format!("step {step} of {of}");
     match lesson(session) {
         Some(playing) => {
@@ -160,6 +160,7 @@ fn next(session: &Session) -> String {
             |stop| {
                 let asked = stop.question.map_or("", |_| " (with a question)");
                 let (number, step, text) = (number + 1, stop.step, &stop.text);
+                let step = session.track().number(step, session.unit());
                 format!("Stop {number}, step {step}: {text}{asked}")
             },
         );
@@ -170,10 +171,12 @@ fn next(session: &Session) -> String {
     if session.is_asked() && !session.settings.ask.room {
         return "Hidden until the question is answered.".to_owned();
     }
-    let after = presenting::words(session, step + 1).headline;
+    let unit = session.unit();
+    let next = track.stride(step, unit, Direction::Forward);
+    let after = presenting::words(session, next.unwrap_or(step)).headline;
     match track.stride(step, Stride::Cutoff, Direction::Forward) {
         Some(cut) => {
-            let cut = grouped(cut.into());
+            let cut = grouped(track.number(cut, unit).into());
             format!("{after} The next cutoff is at step {cut}.")
         }
         None if track.cutoffs().iter().all(|&cutoffs| cutoffs == 0) => after.to_string(),

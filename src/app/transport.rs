@@ -1,22 +1,18 @@
-//! The bar at the bottom: first and last step, single steps, play, next cutoff, the scrub bar with its cut marks,
-//! speed.
+//! The bar at the bottom: single steps, next cutoff, the scrub bar with its cut marks, and the rest in a menu.
 
 mod passes;
 
+use egui::containers::menu::MenuButton;
 use egui::emath::GuiRounding as _;
-use egui::{
-    Align, ComboBox, Layout, Mesh, Panel, Rect, Role, Slider, Stroke, Ui, WidgetInfo, pos2, vec2,
-};
+use egui::{Align, Layout, Mesh, Panel, Rect, Role, Slider, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use lesson::grouped;
-use search::trace::Step;
 
 use super::action_items;
 use super::icons::Icon;
 use super::theme::{self, Palette};
 use crate::cx::Cx;
 use crate::session::stepping::SPEEDS;
-use crate::session::timeline::{CutTick, TickSide, Timeline};
 use crate::session::{Action, Session};
 
 const BUTTON: egui::Vec2 = vec2(40.0, 38.0);
@@ -34,21 +30,18 @@ pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
 }
 
 fn buttons_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    let play = if session.active().is_playing() {
-        Icon::Pause
+    let onward = if session.active().is_playing() {
+        (Action::PlayPause, Icon::Pause)
     } else {
-        Icon::Play
+        (Action::StepForward, Icon::Forward)
     };
-    for (action, icon, size) in [
-        (Action::ToBeginning, Icon::First, BUTTON),
-        (Action::StepBack, Icon::Back, BUTTON),
-        (Action::PlayPause, play, vec2(60.0, BUTTON.y)),
-        (Action::StepForward, Icon::Forward, BUTTON),
-        (Action::ToEnd, Icon::Last, BUTTON),
+    for (action, icon) in [
+        (Action::ToBeginning, Icon::First),
+        (Action::StepBack, Icon::Back),
+        onward,
     ] {
-        action_items::icon_button(ui, session, action, (icon, size), cx);
+        action_items::icon_button(ui, session, action, (icon, BUTTON), cx);
     }
-    ui.add_space(4.0);
     let (next, why_not) = (Action::NextCutoff, Action::NextCutoff.refused(session));
     let button = egui::Button::new(next.title(session)).min_size(vec2(92.0, BUTTON.y));
     let response = ui
@@ -59,6 +52,30 @@ fn buttons_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         cx.run(next);
     }
     asking_ui(ui, session, cx);
+}
+
+/// The rest: the end, playback with its speed, and what a step is.
+fn more_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    let button = egui::Button::new("…").min_size(vec2(24.0, BUTTON.y));
+    let (response, _) = MenuButton::from_button(button).ui(ui, |ui| {
+        ui.set_min_width(220.0);
+        for action in [Action::ToEnd, Action::PlayPause, Action::EveryEvent] {
+            action_items::item(ui, session, action, cx);
+        }
+        ui.menu_button("Speed", |ui| {
+            for choice in SPEEDS {
+                let text = format!("{choice} steps per second");
+                #[allow(clippy::float_cmp)] // the very constants of the list
+                let is_on = choice == session.settings.speed();
+                if action_items::outlined(ui, |ui| ui.radio(is_on, text)).clicked() {
+                    cx.act(move |session| session.settings.speed = choice);
+                    ui.close();
+                }
+            }
+        });
+    });
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "More steps"));
+    response.on_hover_text("to the end, playback, single events");
 }
 
 /// A note that a step forward may ask a question first; a click turns that off.
@@ -86,38 +103,20 @@ fn asking_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     }
 }
 
-/// The speed, the step counter and the scrub bar, from right to left; the scrub bar takes the remaining width.
+/// The step counter and the scrub bar, from right to left; the scrub bar takes the remaining width.
 fn scrub_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    let track = session.track();
-    let speed = session.settings.speed();
-    let combo = ComboBox::from_id_salt("speed")
-        .width(64.0)
-        .selected_text(speed_text(speed))
-        .show_ui(ui, |ui| {
-            for choice in SPEEDS {
-                #[allow(clippy::float_cmp)] // the very constants of the list
-                if ui
-                    .selectable_label(choice == speed, speed_text(choice))
-                    .clicked()
-                {
-                    cx.act(move |session| {
-                        session.settings.speed = choice;
-                    });
-                }
-            }
-        })
-        .response
-        .on_hover_text("playback speed, in steps per second");
-    combo.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, "Speed"));
-
-    let step = session.step();
-    let text = format!(
-        "step {} of {}",
-        grouped(step.into()),
-        grouped(track.steps().into())
-    );
+    let (track, unit) = (session.track(), session.unit());
+    let [number, last] = session.counter();
+    more_ui(ui, session, cx);
+    let of = |number: u32| {
+        format!(
+            "step {} of {}",
+            grouped(number.into()),
+            grouped(last.into())
+        )
+    };
+    let (text, widest) = (of(number), of(last));
     // As wide as the widest counter of this recording, so that the scrub bar does not move.
-    let widest = format!("step {0} of {0}", grouped(track.steps().into()));
     let font = theme::plain(theme::BODY);
     let color = ui.visuals().text_color();
     let width = ui.fonts_mut(|fonts| fonts.layout_no_wrap(widest, font, color).size().x);
@@ -133,10 +132,10 @@ fn scrub_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         .inner;
 
     ui.add_space(6.0);
-    let mut target = step;
+    let mut target = number;
     ui.visuals_mut().selection.bg_fill = Palette::of(ui.ctx()).max.gamma_multiply(0.5);
     ui.spacing_mut().slider_width = (ui.available_width() - 16.0).max(60.0);
-    let slider = Slider::new(&mut target, 0..=track.steps())
+    let slider = Slider::new(&mut target, 0..=last)
         .show_value(false)
         .trailing_fill(true);
     let response = ui.add(slider).labelled_by(counter.id);
@@ -148,75 +147,80 @@ fn scrub_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             "drag to any step; the marks above are the cutoffs on the left ({left}), those below on the right ({right})"
         ),
         [1] => "drag to any step; the mark is the cutoff".to_owned(),
-        [cuts] if cuts > 1 => format!(
-            "drag to any step; the marks are the {} cutoffs, taller where they are denser",
-            grouped(cuts as u64)
-        ),
+        [cuts] if cuts > 1 => {
+            format!(
+                "drag to any step; {} cutoffs are marked",
+                grouped(cuts as u64)
+            )
+        }
         _ => "drag to any step".to_owned(),
     };
-    let known = if session.looks_ahead() {
-        track.steps()
-    } else {
-        step
-    };
-    cut_marks(ui, response.rect, track, known);
+    let known = if session.looks_ahead() { last } else { number };
+    cut_marks(ui, response.rect, session, known);
     passes::bands_ui(ui, session, rail(response.rect), known, cx);
-    if response.on_hover_text(hint).changed() && target != step {
-        cx.act(move |session| session.go_to(target));
+    if response.on_hover_text(hint).changed() && target != number {
+        let step = track.numbered(target, unit);
+        cx.act(move |session| session.go_to(step));
     }
 }
 
-/// The height of a mark for one cutoff, and the maximum, in points.
-const MARK: f32 = 4.0;
-const HIGHEST: f32 = 10.0;
+/// The width of a mark and the height of a mark and of a band, in points.
+const MARK: f32 = 2.0;
+const HIGH: f32 = 6.0;
+const BAND: f32 = 3.0;
+/// More cutoffs of a search are shown as a band.
+const MANY: usize = 40;
 
-/// Returns the height of a mark for `count` cutoffs, where `most` is the largest count. The mark of a single cutoff
-/// is visible, and higher marks are conspicuous.
-fn mark_height(count: usize, most: usize) -> f32 {
-    if most <= 1 {
-        return 6.0;
-    }
-    #[allow(clippy::cast_precision_loss)] // a height
-    let share = (count as f32).ln_1p() / (most as f32).ln_1p();
-    MARK + (HIGHEST - MARK) * share
-}
-
-/// One mark per cutoff up to a step. Marks too close to be distinguished are merged; more cutoffs make a mark higher
-/// and darker.
-fn cut_marks(ui: &Ui, bar: Rect, track: Timeline<'_>, known: Step) {
+/// Marks the cutoffs up to a step: with one search and for the right one of two, below the rail; for the left one,
+/// above it. Many cutoffs are one faint band, darker where they are denser.
+fn cut_marks(ui: &Ui, bar: Rect, session: &Session, known: u32) {
+    let (track, unit) = (session.track(), session.unit());
     let full = Palette::of(ui.ctx()).text;
     let rail = rail(bar);
-    let (left, right) = (rail.left(), rail.right());
-    #[allow(
-        clippy::cast_precision_loss,
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss
-    )]
-    let (steps, apart) = {
-        let steps = track.steps() as f32;
-        (steps, (3.0 * steps / (right - left)) as u32)
-    };
-    let marks = track.cut_marks(apart);
-    let most = marks.iter().map(|mark| mark.count).max().unwrap_or(1);
-    // One mesh, because there may be a thousand marks.
+    let last = track.number(track.steps(), unit).max(1);
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let places = ((rail.width() / MARK) as u32).max(1);
+    // The cutoffs of each search at each place of the rail.
+    let mut before = vec![0; track.cutoffs().len()];
+    let counts = (0..=places).map(|place| {
+        let behind = u64::from(place + 1) * u64::from(last);
+        let upto = u32::try_from(behind.div_ceil(places.into()) - 1).unwrap_or(last);
+        let by = track.cutoffs_by(track.numbered(upto.min(known), unit));
+        let here: Vec<usize> = by
+            .iter()
+            .zip(&before)
+            .map(|(by, before)| by - before)
+            .collect();
+        before = by;
+        here
+    });
+    let counts: Vec<Vec<usize>> = counts.collect();
+    let most = counts.iter().flatten().max().copied();
+    let most = most.unwrap_or(0).max(1);
+    let is_band = track.cutoffs().iter().any(|&cuts| cuts > MANY);
     let mut mesh = Mesh::default();
     let pixels = ui.pixels_per_point();
-    for CutTick { step, side, count } in marks.into_iter().filter(|mark| mark.step <= known) {
-        let height = mark_height(count, most);
-        let color = full.gamma_multiply(0.35 + 0.65 * (height / HIGHEST).min(1.0));
-        let color = if most == 1 { full } else { color };
-        #[allow(clippy::cast_precision_loss)]
-        let x = left + (right - left) * step as f32 / steps;
-        let mut mark = |y: f32| {
-            let area = Rect::from_min_max(pos2(x - 1.0, y), pos2(x + 1.0, y + height));
+    for (place, here) in counts.into_iter().enumerate() {
+        for (search, &count) in here.iter().enumerate().filter(|(_, count)| **count > 0) {
+            #[allow(clippy::cast_precision_loss)] // a shade and a place
+            let (share, x) = (
+                (count as f32).ln_1p() / (most as f32).ln_1p(),
+                place as f32 * MARK,
+            );
+            let (height, color) = if is_band {
+                (BAND, full.gamma_multiply(0.1 + 0.25 * share))
+            } else {
+                (HIGH, full)
+            };
+            // The marks grow away from the rail.
+            let y = if search + 1 == here.len() {
+                bar.bottom() - 5.0
+            } else {
+                bar.top() + 5.0 - height
+            };
+            let at = pos2(rail.left() + x - MARK / 2.0, y);
+            let area = Rect::from_min_size(at, vec2(MARK, height));
             mesh.add_colored_rect(area.round_to_pixels(pixels), color);
-        };
-        // The marks grow away from the rail.
-        if side != TickSide::Lower {
-            mark(bar.top() + 5.0 - height);
-        }
-        if side != TickSide::Upper {
-            mark(bar.bottom() - 5.0);
         }
     }
     ui.painter().add(mesh);
@@ -226,25 +230,4 @@ fn cut_marks(ui: &Ui, bar: Rect, track: Timeline<'_>, known: Step) {
 fn rail(bar: Rect) -> Rect {
     // The slider's knob stays inside the bar by its radius.
     bar.shrink2(vec2(bar.height() / 2.5, 0.0))
-}
-
-fn speed_text(speed: f32) -> String {
-    format!("{speed}/s")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn mark_height_grows_with_cutoff_count() {
-        let heights: Vec<f32> = [1, 3, 10, 40].map(|count| mark_height(count, 40)).into();
-        assert!(heights.is_sorted() && heights[0] + 1.0 < heights[1]);
-        assert!(
-            heights
-                .iter()
-                .all(|height| (MARK..=HIGHEST).contains(height))
-        );
-        assert!((mark_height(1, 1) - 6.0).abs() < 1e-6);
-    }
 }

@@ -139,6 +139,10 @@ impl SearchPair {
         &self.stages[hand as usize]
     }
 
+    pub fn recordings(&self) -> [&Recording; 2] {
+        self.stages.each_ref().map(|stage| &stage.recording)
+    }
+
     /// Returns a side's name in sentences.
     pub fn name(&self, hand: Hand) -> &str {
         &self.names[hand as usize]

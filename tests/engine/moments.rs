@@ -157,7 +157,10 @@ proptest! {
             for &stride in Stride::ALL {
                 for step in 0..=recording.steps() {
                     let path = &states[step as usize].path;
-                    let rests = |at: &Step| rests(stride, &states[*at as usize], path);
+                    let rests = |at: &Step| match stride {
+                        Stride::Learned => (learned(spec, &states, *at), *at == 0 || learned(spec, &states, *at)),
+                        _ => rests(stride, &states[*at as usize], path),
+                    };
                     let after = (step + 1..=recording.steps()).find(|at| rests(at).0);
                     let before = (0..step).rev().find(|at| rests(at).1);
                     prop_assert_eq!(recording.next(step, stride), after, "{:?} after {}", stride, step);
@@ -170,6 +173,27 @@ proptest! {
                         recording.previous(step, stride),
                         recording.previous(recording.steps(), stride)
                     );
+                }
+            }
+        }
+    }
+
+    /// Stops are numbered in order; on the way from the beginning to the end, each value, cutoff and return is one.
+    #[test]
+    fn learned_steps_are_numbered(tree in trees()) {
+        for spec in algorithms() {
+            let recording = recorded(&tree, spec).recording;
+            let way = std::iter::successors(Some(0), |&at| recording.next(at, Stride::Learned));
+            let way: Vec<Step> = way.collect();
+            prop_assert_eq!(way.last(), Some(&recording.steps()));
+            for (number, &step) in (0..).zip(&way) {
+                prop_assert_eq!(recording.learned_by(step), number);
+                prop_assert_eq!(recording.nth_learned(number), step);
+            }
+            for step in 1..=recording.steps() {
+                prop_assert!(recording.learned_by(step - 1) <= recording.learned_by(step));
+                if let Some(Event::Evaluate(_) | Event::Cutoff(_) | Event::Leave(_)) = recording.event(step) {
+                    prop_assert!(way.binary_search(&step).is_ok());
                 }
             }
         }
@@ -192,7 +216,10 @@ proptest! {
                         continue;
                     }
                     let back = go(forth, &|at| recording.previous(at, stride));
-                    let expected = (0..=start).rev().find(|&at| rests(stride, &states[at as usize], &[]).1);
+                    let expected = (0..=start).rev().find(|&at| match stride {
+                        Stride::Learned => at == 0 || learned(spec, &states, at),
+                        _ => rests(stride, &states[at as usize], &[]).1,
+                    });
                     prop_assert_eq!(back, expected);
                 }
             }
@@ -280,6 +307,25 @@ proptest! {
     }
 }
 
+/// Returns true if the search learns something at a step: a value, another window (minimax: another choice) that is not
+/// returned at once, a cutoff, a return.
+fn learned(spec: SearchSpec, states: &[Replay], step: Step) -> bool {
+    let at = step as usize;
+    match states[at].event {
+        None | Some(Event::Enter(_)) => false,
+        Some(Event::Update { node, .. }) => {
+            let seen = |at: usize| &states[at].seen[node.index()];
+            let changed = if spec.has_windows() {
+                seen(at - 1).now.window != seen(at).now.window
+            } else {
+                seen(at - 1).chosen != seen(at).chosen
+            };
+            changed && states[at + 1].event != Some(Event::Leave(node))
+        }
+        Some(_) => true,
+    }
+}
+
 /// Whether a stride comes to rest at a state, going forward and going back from a moment with that path.
 fn rests(stride: Stride, at: &Replay, path: &[VisitId]) -> (bool, bool) {
     let Some(event) = at.event else {
@@ -288,7 +334,7 @@ fn rests(stride: Stride, at: &Replay, path: &[VisitId]) -> (bool, bool) {
     };
     let both = |rests| (rests, rests);
     match stride {
-        Stride::Event => both(true),
+        Stride::Event | Stride::Learned => both(true),
         Stride::Node => both(matches!(event, Event::Enter(_))),
         Stride::Leaf => both(matches!(event, Event::Evaluate(_))),
         Stride::Update => both(matches!(event, Event::Update { .. })),

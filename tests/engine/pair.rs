@@ -100,6 +100,11 @@ impl Two {
             moved
                 && event.is_some_and(|event| match stride {
                     Stride::Event => true,
+                    Stride::Learned => {
+                        one.recording
+                            .next(self.pair.at(hand, step) - 1, Stride::Learned)
+                            == Some(self.pair.at(hand, step))
+                    }
                     Stride::Node => matches!(event, Event::Enter(_)),
                     Stride::Leaf => matches!(event, Event::Evaluate(_)),
                     Stride::Update => matches!(event, Event::Update { .. }),
@@ -295,7 +300,7 @@ proptest! {
                 let after = (step + 1..=pair.steps()).find(|&at| two.rests(at, stride));
                 prop_assert_eq!(pair.next(both, step, stride), after, "{:?} after {}", stride, step);
                 let mut before = (1..step).rev().filter(|&at| two.rests(at, stride));
-                let before = before.next().or((stride == Stride::Event && step > 0).then_some(0));
+                let before = before.next().or((matches!(stride, Stride::Event | Stride::Learned) && step > 0).then_some(0));
                 prop_assert_eq!(pair.previous(both, step, stride), before, "{:?} before {}", stride, step);
             }
             for beyond in [pair.steps() + 1, Step::MAX] {

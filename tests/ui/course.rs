@@ -274,7 +274,14 @@ fn lesson_settings_never_replace_the_users() {
     let state = &window.state().session;
     assert_eq!(state.stage.setup.spec.rules.cut, CutRule::Strict);
     assert_eq!(state.stage.setup.spec.name(), "alpha-beta");
-    assert_eq!(state.settings, settings);
+    let every_event = true;
+    assert_eq!(
+        state.settings,
+        Settings {
+            every_event,
+            ..settings.clone()
+        }
+    );
     // The next lesson does not take the first one's for the user's own.
     start(&mut window, 15);
     assert_eq!(window.state().session.stage.setup.depth, 3);

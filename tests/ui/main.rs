@@ -32,6 +32,7 @@ mod glossary;
 mod grading;
 mod home;
 mod inspector;
+mod left;
 mod line_games;
 mod links;
 mod maker;
@@ -81,8 +82,21 @@ pub fn by_material() -> Settings {
     }
 }
 
-/// The window with these settings, opening something first. In its file dialogs, no file is chosen.
+/// The window with these settings, opening something first. In its file dialogs, no file is chosen. Each step is a
+/// single event, because most tests name the events.
 pub fn window_with(settings: Settings, request: Option<Request>) -> Harness<'static, App> {
+    let every_event = true;
+    started(
+        Settings {
+            every_event,
+            ..settings
+        },
+        request,
+    )
+}
+
+/// The window with these settings.
+pub fn started(settings: Settings, request: Option<Request>) -> Harness<'static, App> {
     let mut harness = Harness::builder()
         .with_size([1280.0, 720.0])
         .build_eframe(move |creation| App::new(&creation.egui_ctx, settings, request));

@@ -86,7 +86,9 @@ fn buttons_step_and_seek() {
     harness.get_by_label("Step back").click();
     settle(&mut harness);
     assert_eq!(step(&harness), 17);
-    harness.get_by_label("To the end").click();
+    harness.get_by_label("More steps").click();
+    settle(&mut harness);
+    harness.get_by_label_contains("To the end").click();
     settle(&mut harness);
     assert_eq!(step(&harness), 33);
     harness.get_by_label("To the beginning").click();
@@ -100,7 +102,7 @@ fn playback_keeps_pace_until_the_end() {
     harness.key_press(Key::P);
     harness.run_steps(1);
     assert!(harness.state().session.stepping.is_playing());
-    // A frame of the harness lasts a quarter of a second; two events per second.
+    // A frame of the harness lasts a quarter of a second; two steps per second.
     harness.run_steps(8);
     let after = step(&harness);
     assert!((3..=5).contains(&after), "{after}");

@@ -11,15 +11,13 @@ use egui::{
 
 use crate::cx::Cx;
 use crate::grid::{self, Grid, RowAction};
-use crate::session::Session;
-use crate::session::page::Direction;
+use crate::session::{Action, Session};
 use crate::theme::{self, Palette};
 use export::root_moves_table;
 use game::AnyMove;
 use game::{NodeId, Player};
 use lesson::counted;
 use search::Relation;
-use search::trace::Stride;
 use study::RootLine;
 
 use crate::session::root_table::{DEEPEST, RootRun, RootSearch, TableFormat};
@@ -159,12 +157,12 @@ fn step_by_keyboard(ui: &Ui, count: usize, cx: &mut Cx) {
         ..EventFilter::default()
     };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(row, arrows));
-    for (key, direction) in [
-        (Key::ArrowLeft, Direction::Back),
-        (Key::ArrowRight, Direction::Forward),
+    for (key, action) in [
+        (Key::ArrowLeft, Action::StepBack),
+        (Key::ArrowRight, Action::StepForward),
     ] {
         for _ in 0..ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key)) {
-            cx.act(move |session| session.stride(Stride::Event, direction));
+            cx.run(action);
         }
     }
 }

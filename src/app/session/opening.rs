@@ -122,8 +122,12 @@ impl Opening {
         let task = task.pieces(async move |context| {
             // The stamp is taken before reading, so that a write in between is noticed.
             let stamp = file.as_deref().and_then(FileStamp::of);
-            let opened = carry_out(request, setup, previous.as_deref(), context.stop());
-            (stamp, opened.await)
+            let opened = carry_out(request, setup, previous.as_deref(), context.stop()).await;
+            if let Some(stage) = opened.as_ref().ok().and_then(Opened::on_stage) {
+                // Numbers the steps, which takes a while for a large search.
+                stage.recording.learned_by(0);
+            }
+            (stamp, opened)
         });
         Opening {
             title,

@@ -37,8 +37,10 @@ pub struct Settings {
     pub setup: Setup,
     /// The searches that are compared side by side, the left one first.
     pub both: [Variant; 2],
-    /// The playback speed in events per second.
+    /// The playback speed in steps per second.
     pub speed: f32,
+    /// A step is a single event, not the next thing learned.
+    pub every_event: bool,
     pub follow: bool,
     pub source_panel: bool,
     pub inspector: bool,
@@ -182,6 +184,7 @@ impl Default for Settings {
             setup: Setup::recommended(),
             both: Preset::ALL[0].variants(),
             speed: 2.0,
+            every_event: false,
             follow: true,
             source_panel: true,
             inspector: true,
@@ -216,7 +219,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Returns the speed in events per second, limited to the available range.
+    /// Returns the speed in steps per second, limited to the available range.
     pub fn speed(&self) -> f32 {
         self.speed.clamp(SPEEDS[0], SPEEDS[SPEEDS.len() - 1])
     }

@@ -7,11 +7,11 @@ use search::trace::Step;
 pub struct Stepping {
     step: Step,
     playing: bool,
-    /// The elapsed part of the next event's time, in events.
+    /// The elapsed part of the next step's time, in steps.
     pending: f32,
 }
 
-/// The playback speeds in the menu, in events per second.
+/// The playback speeds in the menu, in steps per second.
 pub const SPEEDS: [f32; 7] = [0.5, 1.0, 2.0, 4.0, 8.0, 30.0, 120.0];
 
 impl Stepping {
@@ -42,21 +42,24 @@ impl Stepping {
         self.playing = false;
     }
 
-    /// Advances the playback by `seconds` at `speed` events per second. Stops at the last step.
-    pub fn advance(&mut self, seconds: f32, speed: f32, last: Step) {
+    /// Lets time pass. Returns the number of steps that are due at `speed` steps per second.
+    pub fn due(&mut self, seconds: f32, speed: f32) -> u32 {
         if !self.playing {
-            return;
+            return 0;
         }
         self.pending += seconds * speed;
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few events per frame
-        let events = self.pending.floor() as Step;
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few per frame
+        let due = self.pending.floor() as u32;
         #[allow(clippy::cast_precision_loss)]
         {
-            self.pending -= events as f32;
+            self.pending -= due as f32;
         }
-        self.step = self.step.saturating_add(events).min(last);
-        if self.step == last {
-            self.playing = false;
-        }
+        due
+    }
+
+    /// Plays up to a step. Stops at the last step.
+    pub fn play_to(&mut self, step: Step, last: Step) {
+        self.step = step.min(last);
+        self.playing = self.step < last;
     }
 }

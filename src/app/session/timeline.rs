@@ -15,23 +15,6 @@ pub enum Timeline<'a> {
     Both(&'a SearchPair),
 }
 
-/// The edges of the scrub bar at which cutoffs are marked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TickSide {
-    BothEdges,
-    Upper,
-    Lower,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub struct CutTick {
-    /// The position on the axis.
-    pub step: Step,
-    pub side: TickSide,
-    /// The number of cutoffs that the mark represents.
-    pub count: usize,
-}
-
 impl Timeline<'_> {
     pub fn steps(self) -> Step {
         match self {
@@ -56,7 +39,7 @@ impl Timeline<'_> {
             (Timeline::One(recording), Direction::Forward) => recording.next(step, stride),
             (Timeline::One(recording), Direction::Back) => recording.previous(step, stride),
             (Timeline::Both(search_pair), direction) => {
-                let both = [0, 1].map(|hand: usize| &search_pair.stages[hand].recording);
+                let both = search_pair.recordings();
                 match direction {
                     Direction::Forward => search_pair.pair.next(both, step, stride),
                     Direction::Back => search_pair.pair.previous(both, step, stride),
@@ -76,66 +59,43 @@ impl Timeline<'_> {
 
     /// The number of cutoffs of each search; a single number for one search.
     pub fn cutoffs(self) -> Vec<usize> {
+        self.cutoffs_by(self.steps())
+    }
+
+    /// The number of cutoffs of each search up to a step; a single number for one search.
+    pub fn cutoffs_by(self, step: Step) -> Vec<usize> {
+        let by = |cuts: &[Step], own: Step| cuts.partition_point(|&cut| cut <= own);
         match self {
-            Timeline::One(recording) => vec![recording.cut_steps().len()],
+            Timeline::One(recording) => vec![by(recording.cut_steps(), step)],
             Timeline::Both(search_pair) => {
-                let count = |hand| search_pair.stage(hand).recording.cut_steps().len();
+                let count = |hand| {
+                    let cuts = search_pair.stage(hand).recording.cut_steps();
+                    by(cuts, search_pair.pair.at(hand, step))
+                };
                 Hand::BOTH.map(count).to_vec()
             }
         }
     }
 
-    /// The marks of the cutoffs on the axis, grouped by search. Cutoffs less than `apart` steps after the first of a
-    /// group share its mark.
-    pub fn cut_marks(self, apart: Step) -> Vec<CutTick> {
-        let mut marks = Vec::new();
+    /// The number of single steps up to a step, which are events or, for [`Stride::Learned`], its stops.
+    pub fn number(self, step: Step, unit: Stride) -> u32 {
         match self {
-            Timeline::One(recording) => {
-                let place = |own: Step| (own, own.saturating_add(apart));
-                gather(
-                    recording.cut_steps(),
-                    TickSide::BothEdges,
-                    place,
-                    &mut marks,
-                );
-            }
+            _ if unit != Stride::Learned => step,
+            Timeline::One(recording) => recording.learned_by(step),
             Timeline::Both(search_pair) => {
-                for (hand, side) in [
-                    (Hand::Left, TickSide::Upper),
-                    (Hand::Right, TickSide::Lower),
-                ] {
-                    let place = |own: Step| {
-                        let step = search_pair.pair.first(hand, own);
-                        (step, search_pair.pair.at(hand, step.saturating_add(apart)))
-                    };
-                    let cuts = search_pair.stage(hand).recording.cut_steps();
-                    gather(cuts, side, place, &mut marks);
-                }
+                search_pair.pair.learned_by(search_pair.recordings(), step)
             }
         }
-        marks
     }
-}
 
-/// Adds the marks of one search's cutoffs. `place` maps a step of the search to its position on the axis, and to the
-/// last of its own steps that share the mark.
-fn gather(
-    cuts: &[Step],
-    side: TickSide,
-    place: impl Fn(Step) -> (Step, Step),
-    marks: &mut Vec<CutTick>,
-) {
-    let mut rest = cuts;
-    while let Some(&first) = rest.first() {
-        let (step, beyond) = place(first);
-        // The next mark is usually near, so doubling from here is faster than a binary search of the rest.
-        let mut reach = 1;
-        while rest.get(reach).is_some_and(|&cut| cut <= beyond) {
-            reach *= 2;
+    /// The step with this number; number 0 is the beginning.
+    pub fn numbered(self, number: u32, unit: Stride) -> Step {
+        match self {
+            _ if unit != Stride::Learned => number,
+            Timeline::One(recording) => recording.nth_learned(number),
+            Timeline::Both(search_pair) => search_pair
+                .pair
+                .nth_learned(search_pair.recordings(), number),
         }
-        let near = &rest[..reach.min(rest.len())];
-        let count = near.partition_point(|&cut| cut <= beyond).max(1);
-        marks.push(CutTick { step, side, count });
-        rest = &rest[count..];
     }
 }

@@ -6,7 +6,6 @@ use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::timeline::{pass_at, passes};
 use crate::theme::Palette;
-use search::trace::Step;
 
 /// The height of a band and its distance from the bar, in points.
 const HIGH: f32 = 6.0;
@@ -14,8 +13,8 @@ const BELOW: f32 = 3.0;
 /// Narrower bands have no separate tooltip or click area.
 const NARROW: f32 = 3.0;
 
-/// Shows the bands below the rail, as far as they are known by a step. A click goes to the beginning of the pass.
-pub fn bands_ui(ui: &Ui, session: &Session, rail: Rect, known: Step, cx: &mut Cx) {
+/// Shows the bands below the rail, as far as they are known by a step number. A click goes to the beginning of the pass.
+pub fn bands_ui(ui: &Ui, session: &Session, rail: Rect, known: u32, cx: &mut Cx) {
     let track = session.track();
     let Some(recording) = track.in_passes() else {
         return;
@@ -23,13 +22,15 @@ pub fn bands_ui(ui: &Ui, session: &Session, rail: Rect, known: Step, cx: &mut Cx
     let palette = Palette::of(ui.ctx());
     let current = pass_at(recording, session.step());
     #[allow(clippy::cast_precision_loss)]
-    let x = |step: Step| {
-        let share = step as f32 / track.steps().max(1) as f32;
+    let x = |number: u32| {
+        let share = number as f32 / session.counter()[1].max(1) as f32;
         rail.left() + rail.width() * share
     };
     let top = rail.bottom() + BELOW;
     for part in passes(recording) {
-        let (first, last) = part.steps().into_inner();
+        let begin = *part.steps().start();
+        let [first, last] =
+            [begin, *part.steps().end()].map(|step| track.number(step, session.unit()));
         if first > known {
             break;
         }
@@ -56,7 +57,7 @@ pub fn bands_ui(ui: &Ui, session: &Session, rail: Rect, known: Step, cx: &mut Cx
             WidgetInfo::labeled(Role::Button, true, said)
         });
         if response.on_hover_text(name).clicked() {
-            cx.act(move |session| session.go_to(first));
+            cx.act(move |session| session.go_to(begin));
         }
     }
 }

@@ -15,7 +15,9 @@
 
 mod build;
 
-use super::ranks::Ranks;
+use std::sync::OnceLock;
+
+use super::ranks::{Flags, Ranks};
 use super::{Recording, Step, Stride, VisitId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,6 +78,8 @@ pub struct Pair {
     turns: Vec<Turn>,
     /// Per search, its visits of nodes that the other search never visits.
     unshared: [Ranks; 2],
+    /// The stops of [`Stride::Learned`], found on first use.
+    learned: OnceLock<Ranks>,
 }
 
 /// The error for two recordings without a common axis.
@@ -109,7 +113,11 @@ impl Pair {
         }
         let unshared = build::unshared(left, right, &twin);
         let turns = build::turns([left, right], twin);
-        Ok(Pair { turns, unshared })
+        Ok(Pair {
+            turns,
+            unshared,
+            learned: OnceLock::new(),
+        })
     }
 
     pub fn steps(&self) -> Step {
@@ -168,6 +176,10 @@ impl Pair {
         if stride == Stride::Event {
             return (step < self.steps()).then_some(step + 1);
         }
+        if stride == Stride::Learned {
+            let next = self.learned_by(both, step) + 1;
+            return (step < self.steps()).then(|| self.nth_learned(both, next));
+        }
         let rests = self.asked(stride, step).filter_map(|hand| {
             let own = both[hand as usize].next(self.at(hand, step), stride)?;
             Some(self.first(hand, own))
@@ -181,6 +193,10 @@ impl Pair {
         if stride == Stride::Event {
             return step.checked_sub(1);
         }
+        if stride == Stride::Learned {
+            let before = self.learned_by(both, step.checked_sub(1)?);
+            return Some(self.nth_learned(both, before));
+        }
         let rests = self.asked(stride, step).filter_map(|hand| {
             let own = self.at(hand, step);
             // A waiting search may have stopped at its place earlier.
@@ -189,6 +205,36 @@ impl Pair {
             Some(self.first(hand, before))
         });
         rests.max()
+    }
+
+    /// Returns the number of stops of [`Stride::Learned`] up to a step of the axis: of either search, and the end.
+    pub fn learned_by(&self, both: [&Recording; 2], step: Step) -> u32 {
+        self.learned(both)
+            .below(step.min(self.steps()) as usize + 1)
+    }
+
+    /// Returns the step of a stop of [`Stride::Learned`], counted from 1; number 0 is the beginning.
+    pub fn nth_learned(&self, both: [&Recording; 2], number: u32) -> Step {
+        number
+            .checked_sub(1)
+            .map_or(0, |before| self.learned(both).nth(before))
+    }
+
+    fn learned(&self, both: [&Recording; 2]) -> &Ranks {
+        self.learned.get_or_init(|| {
+            let mut stops = Flags::default();
+            let mut before = [0, 0];
+            for step in 1..=self.steps() {
+                let own = Hand::BOTH.map(|hand| self.at(hand, step));
+                let is_stop = [0, 1]
+                    .map(|hand| own[hand] != before[hand] && both[hand].is_learned(own[hand]));
+                if is_stop != [false, false] || step == self.steps() {
+                    stops.set(step as usize);
+                }
+                before = own;
+            }
+            stops.ranked(self.steps() as usize + 1)
+        })
     }
 
     /// Returns the number of nodes visited so far that the other search never visits.
@@ -206,6 +252,7 @@ impl Pair {
     pub fn bytes(&self) -> usize {
         self.turns.capacity() * size_of::<Turn>()
             + self.unshared.iter().map(Ranks::bytes).sum::<usize>()
+            + self.learned.get().map_or(0, Ranks::bytes)
     }
 
     fn asked(&self, stride: Stride, step: Step) -> impl Iterator<Item = Hand> {

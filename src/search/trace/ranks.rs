@@ -100,6 +100,18 @@ impl Ranks {
         (upto >> 63 == 1).then(|| before + upto.count_ones() - 1)
     }
 
+    /// Returns the member with this many members below it. The set must have more.
+    #[allow(clippy::cast_possible_truncation)] // the members are steps
+    pub(super) fn nth(&self, below: u32) -> u32 {
+        let after = self.blocks.partition_point(|block| block.before <= below);
+        let place = after.saturating_sub(1);
+        let RankBlock { mut word, before } = self.blocks[place];
+        for _ in before..below {
+            word &= word.wrapping_sub(1);
+        }
+        place as u32 * 64 + word.trailing_zeros()
+    }
+
     pub(super) fn bytes(&self) -> usize {
         self.blocks.capacity() * size_of::<RankBlock>()
     }
@@ -123,6 +135,9 @@ mod tests {
                 (0..=end).all(|at| same.below(at) == ranks.below(at)),
                 "{end}"
             );
+            for (before, &member) in (0..).zip(&members) {
+                assert_eq!(ranks.nth(before) as usize, member);
+            }
             for at in 0..=end {
                 let is_member = members.contains(&at);
                 assert_eq!(ranks.contains(at), is_member);

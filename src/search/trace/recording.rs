@@ -6,6 +6,7 @@
 //! pictures.
 
 use std::mem;
+use std::sync::OnceLock;
 
 use crate::{Counts, Fail, Interval, Iteration, SearchSpec, Window};
 use game::Score;
@@ -40,6 +41,8 @@ pub struct Recording {
     pub(super) quiet: Ranks,
     pub(super) iterations: Vec<Iteration>,
     pub(super) log: Log,
+    /// The stops of [`Stride::Learned`](super::Stride::Learned), found on first use.
+    pub(super) learned: OnceLock<Ranks>,
 }
 
 impl Recording {
@@ -188,6 +191,7 @@ impl Recording {
             + of(&self.rows)
             + of(&self.milestones)
             + self.quiet.bytes()
+            + self.learned.get().map_or(0, Ranks::bytes)
             + self.log.bytes()
     }
 }

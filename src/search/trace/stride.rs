@@ -2,12 +2,15 @@
 
 use strum::VariantArray;
 
+use super::ranks::{Flags, Ranks};
 use super::{Event, Recording, Step, VisitId};
 
 /// The distance covered by one key press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
 pub enum Stride {
     Event,
+    /// To what the search learns next: a value, a changed window, a cutoff, a return. It also stops at the end.
+    Learned,
     Node,
     Leaf,
     /// To the update of a node by a child's value.
@@ -40,6 +43,9 @@ impl Recording {
         let step = step.min(self.steps());
         match stride {
             Stride::Event => (step < self.steps()).then_some(step + 1),
+            Stride::Learned => {
+                (step < self.steps()).then(|| self.nth_learned(self.learned_by(step) + 1))
+            }
             Stride::Node => {
                 let next = self.visits_by(step);
                 (next < self.visit_count()).then(|| self.entered(VisitId(next)))
@@ -91,6 +97,7 @@ impl Recording {
         let step = step.min(self.steps());
         match stride {
             Stride::Event => step.checked_sub(1),
+            Stride::Learned => Some(self.nth_learned(self.learned_by(step.checked_sub(1)?))),
             Stride::Node => {
                 let newest = self.last_entered(step.checked_sub(1)?)?;
                 Some(self.entered(newest))
@@ -142,6 +149,59 @@ impl Recording {
 
     fn visits_by(&self, step: Step) -> u32 {
         self.last_entered(step).map_or(0, |newest| newest.0 + 1)
+    }
+
+    /// Returns the number of stops of [`Stride::Learned`] up to a step.
+    pub fn learned_by(&self, step: Step) -> u32 {
+        self.learned().below(step.min(self.steps()) as usize + 1)
+    }
+
+    /// Returns the step of a stop of [`Stride::Learned`], counted from 1; number 0 is the beginning.
+    pub fn nth_learned(&self, number: u32) -> Step {
+        number
+            .checked_sub(1)
+            .map_or(0, |before| self.learned().nth(before))
+    }
+
+    fn learned(&self) -> &Ranks {
+        self.learned.get_or_init(|| {
+            let mut stops = Flags::default();
+            let end = self.steps() as usize;
+            (1..=self.steps())
+                .filter(|&step| self.is_learned(step))
+                .for_each(|step| stops.set(step as usize));
+            stops.set(end);
+            stops.ranked(end + 1)
+        })
+    }
+
+    /// Returns true if the search learns something at a step. Entering a node and storing a result teach nothing new,
+    /// and of an update before the node returns, the return says everything.
+    pub(super) fn is_learned(&self, step: Step) -> bool {
+        match self.event(step) {
+            None | Some(Event::Enter(_) | Event::Store(_)) => false,
+            Some(Event::Probe(_)) => self.log.hits.binary_search(&step).is_ok(),
+            Some(Event::Update { node, child }) => {
+                step < self.settled(node) && self.changes(step, node, child)
+            }
+            Some(
+                Event::Pass(_)
+                | Event::StandPat(_)
+                | Event::Evaluate(_)
+                | Event::Research { .. }
+                | Event::Cutoff(_)
+                | Event::Leave(_),
+            ) => true,
+        }
+    }
+
+    /// Returns true if an update changes the node's window; in a search without windows, its choice.
+    fn changes(&self, step: Step, node: VisitId, child: VisitId) -> bool {
+        if !self.has_windows() {
+            return self.chosen_after(child) != self.rival(child);
+        }
+        let window = |step| self.moment(step).node(node).map(|node| node.window);
+        window(step - 1) != window(step)
     }
 
     fn is_update(&self, step: Step) -> bool {

@@ -210,11 +210,12 @@ fn rests(
 ) -> (bool, bool) {
     let state = &case.states[at as usize];
     let Some(event) = state.event else {
-        return (false, stride == Stride::Event);
+        return (false, matches!(stride, Stride::Event | Stride::Learned));
     };
     let both = |rests| (rests, rests);
     match stride {
         Stride::Event => both(true),
+        Stride::Learned => both(learned(case, at, event)),
         Stride::Node => both(matches!(event, Event::Enter(_))),
         Stride::Leaf => both(matches!(event, Event::Evaluate(_))),
         Stride::Update => both(matches!(event, Event::Update { .. })),
@@ -233,6 +234,34 @@ fn rests(
             Event::Probe(id) if matches!(case.recorded.recording.probe(id).unwrap().found, Lookup::Hit(_))
         )),
         Stride::Research => both(matches!(event, Event::Research { .. })),
+    }
+}
+
+/// Returns true if the search learns something by an event.
+fn learned(case: &Case, step: Step, event: Event) -> bool {
+    let at = step as usize;
+    if at + 1 == case.states.len() {
+        return true;
+    }
+    match event {
+        Event::Enter(_) | Event::Store(_) => false,
+        Event::Probe(id) => {
+            matches!(
+                case.recorded.recording.probe(id).unwrap().found,
+                Lookup::Hit(_)
+            )
+        }
+        Event::Update { node, .. } => {
+            let seen = |at: usize| &case.states[at].seen[node.index()];
+            let changed = if case.spec.search.has_windows() {
+                seen(at - 1).now.window != seen(at).now.window
+            } else {
+                seen(at - 1).chosen != seen(at).chosen
+            };
+            let next = case.states[at + 1].event;
+            changed && next != Some(Event::Leave(node)) && next != Some(Event::Store(node))
+        }
+        _ => true,
     }
 }
 

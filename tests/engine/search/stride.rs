@@ -31,6 +31,13 @@ fn strides_stop_at_the_expected_steps() {
     assert_eq!(recording.steps(), 33);
     let rests = |stride| all(&recording, stride);
     assert_eq!(rests(Stride::Event), (1..=33).collect::<Vec<_>>());
+    // 17 steps: values, the updates of alpha and beta that are not returned at once, the cutoff, and the returns.
+    assert_eq!(
+        rests(Stride::Learned),
+        [
+            4, 5, 7, 10, 12, 13, 16, 17, 18, 19, 23, 24, 26, 27, 29, 31, 33
+        ]
+    );
     assert_eq!(rests(Stride::Node), [1, 2, 3, 6, 9, 14, 15, 21, 22, 25, 28]);
     assert_eq!(rests(Stride::Leaf), [4, 7, 10, 16, 23, 26, 29]);
     assert_eq!(

@@ -23,7 +23,12 @@ impl Preparing {
         Preparing {
             base: Arc::clone(base),
             variants,
-            task: task.start(move |context| SearchPair::prepare(stage, variants, context.stop())),
+            task: task.start(move |context| {
+                let search_pair = SearchPair::prepare(stage, variants, context.stop())?;
+                // Numbers the steps, which takes a while for large searches.
+                search_pair.pair.learned_by(search_pair.recordings(), 0);
+                Ok(search_pair)
+            }),
         }
     }
 

@@ -19,6 +19,21 @@ impl Session {
         self.settings.ask.on && self.page == Page::Step && self.course.is_none()
     }
 
+    /// Returns the stride of the step keys, the counter, the scrub bar and playback.
+    pub fn unit(&self) -> Stride {
+        if self.settings.every_event {
+            Stride::Event
+        } else {
+            Stride::Learned
+        }
+    }
+
+    /// Returns the number of the current step and of the last one.
+    pub fn counter(&self) -> [u32; 2] {
+        let (track, unit) = (self.track(), self.unit());
+        [self.step(), track.steps()].map(|step| track.number(step, unit))
+    }
+
     /// Steps forward or back by a stride, stopping at the first question.
     pub fn stride(&mut self, stride: Stride, direction: Direction) {
         self.what_if.end();
@@ -27,7 +42,11 @@ impl Session {
             return;
         }
         let step = self.step();
-        let target = self.track().stride(step, stride, direction);
+        let mut target = self.track().stride(step, stride, direction);
+        if let Some(beyond) = target.filter(|_| stride == Stride::Learned) {
+            // A lesson may stop at any event.
+            target = self.stop_between(step, beyond, direction).or(target);
+        }
         self.active_mut().pause();
         if direction == Direction::Forward && self.asks() {
             // If there is no target, questions up to the end are asked first: the missing target would reveal the
@@ -79,9 +98,15 @@ impl Session {
     pub(crate) fn play_on(&mut self, seconds: f32) {
         let (before, last) = (self.step(), self.track().steps());
         let speed = self.settings.speed();
-        self.active_mut().advance(seconds, speed, last);
-        let after = self.step();
-        if let Some(stop) = self.stop_between(before, after) {
+        let due = self.active_mut().due(seconds, speed);
+        if due == 0 {
+            return;
+        }
+        let (track, unit) = (self.track(), self.unit());
+        let number = track.number(before, unit).saturating_add(due);
+        let after = track.numbered(number.min(track.number(last, unit)), unit);
+        self.active_mut().play_to(after, last);
+        if let Some(stop) = self.stop_between(before, after, Direction::Forward) {
             self.stepping.pause();
             self.seek(stop);
         }

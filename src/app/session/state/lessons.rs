@@ -6,7 +6,7 @@ use crate::session::board::BoardCommand;
 use crate::session::command::Command;
 use crate::session::course::command::CourseCommand;
 use crate::session::course::{BeforeLesson, LessonOrigin, RunningLesson};
-use crate::session::page::Page;
+use crate::session::page::{Direction, Page};
 use lesson::{Course, lessons};
 use search::trace::Step;
 use stage::Setup;
@@ -200,11 +200,14 @@ impl Session {
         }
     }
 
-    /// The first stop in the range, excluding `from` and including `to`, at which playback pauses.
-    pub(crate) fn stop_between(&self, from: Step, to: Step) -> Option<Step> {
+    /// The first stop of the lesson on the way between two steps, excluding `from` and including `to`.
+    pub(crate) fn stop_between(&self, from: Step, to: Step, way: Direction) -> Option<Step> {
         let playing = self.course.as_ref()?;
         let mut stops = playing.course.stops.iter().map(|stop| stop.step);
-        stops.find(|&step| from < step && step <= to)
+        match way {
+            Direction::Forward => stops.find(|&step| from < step && step <= to),
+            Direction::Back => stops.rfind(|&step| to <= step && step < from),
+        }
     }
 
     /// Asks the question of the stop, unless it has been answered or shown.

@@ -1,5 +1,7 @@
 //! Completes a recording.
 
+use std::sync::OnceLock;
+
 use crate::trace::ranks::Ranks;
 use crate::trace::{Recorded, Recorder, Recording};
 
@@ -37,6 +39,7 @@ impl<M: Copy> Recorder<M> {
             quiet: self.quiet.ranked(visits),
             iterations: self.iterations,
             log: self.log,
+            learned: OnceLock::new(),
         };
         for place in self.wide {
             recording.set_milestones(place);

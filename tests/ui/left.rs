@@ -1,0 +1,101 @@
+//! The first Step page: its number of controls, its left column, and the way of its steps.
+
+use egui::accesskit::{Action, Role};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use super::ask::{Shown, press};
+use super::{settle, started};
+use cutoff::session::settings::Settings;
+
+/// The names of all controls on screen: what can be clicked or focused, except the nodes and edges of the tree, and
+/// the parts of a control.
+fn controls(window: &Shown) -> Vec<String> {
+    let mut names = Vec::new();
+    let mut open = vec![window.root()];
+    while let Some(node) = open.pop() {
+        let it = node.accesskit_node();
+        let acts = |action| it.data().supports_action(action);
+        if !matches!(
+            it.role(),
+            Role::Window | Role::Unknown | Role::Label | Role::ScrollBar
+        ) && (acts(Action::Click) || acts(Action::Focus))
+        {
+            let name = it.label().or(it.value()).unwrap_or_default();
+            names.push(format!("{:?} {name}", it.role()));
+            continue;
+        }
+        open.extend(node.children());
+    }
+    names
+}
+
+#[test]
+#[ignore]
+fn first_page_has_at_most_22_controls() {
+    let mut window = started(Settings::default(), None);
+    press(&mut window, egui::Key::C);
+    let names = controls(&window);
+    let list = names.join("\n");
+    println!("{list}");
+    assert!(names.len() <= 22, "{}:\n{list}", names.len());
+    window.get_by_label("Algorithm");
+}
+
+/// The counter, as users read it.
+fn counter(window: &Shown) -> String {
+    let said = said(window);
+    let node = window.get_by_role_and_label(Role::Slider, &said);
+    node.accesskit_node().label().unwrap_or_default()
+}
+
+fn said(window: &Shown) -> String {
+    let [step, last] = window.state().session.counter();
+    format!("step {step} of {last}")
+}
+
+#[test]
+fn right_goes_to_the_next_thing_learned() {
+    let mut window = started(Settings::default(), None);
+    assert_eq!(counter(&window), "step 0 of 17");
+    let mut events = Vec::new();
+    for number in 1..=17 {
+        press(&mut window, egui::Key::ArrowRight);
+        assert_eq!(counter(&window), format!("step {number} of 17"));
+        events.push(window.state().session.step());
+    }
+    assert_eq!(
+        events,
+        [
+            4, 5, 7, 10, 12, 13, 16, 17, 18, 19, 23, 24, 26, 27, 29, 31, 33
+        ]
+    );
+    for number in (0..17).rev() {
+        press(&mut window, egui::Key::ArrowLeft);
+        assert_eq!(counter(&window), format!("step {number} of 17"));
+    }
+    press(&mut window, egui::Key::C);
+    assert_eq!(counter(&window), "step 9 of 17");
+    window.get_by_label("More steps").click();
+    settle(&mut window);
+    window.get_by_label("Step through every event").click();
+    settle(&mut window);
+    assert_eq!(counter(&window), "step 18 of 33");
+    press(&mut window, egui::Key::ArrowRight);
+    assert_eq!(counter(&window), "step 19 of 33");
+    assert!(window.state().session.settings.every_event);
+}
+
+#[test]
+fn two_searches_step_in_the_same_unit() {
+    let mut window = started(Settings::default(), None);
+    press(&mut window, egui::Key::S);
+    let [mut before, last] = window.state().session.counter();
+    assert!(before == 0 && last < 25, "{last}");
+    while before < last {
+        press(&mut window, egui::Key::ArrowRight);
+        let [now, _] = window.state().session.counter();
+        assert_eq!(now, before + 1);
+        window.get_by_label(&said(&window));
+        before = now;
+    }
+}
