@@ -12,10 +12,11 @@ use std::time::{Duration, Instant};
 use support::{Reference, Report};
 
 use cutoff::app::App;
+use cutoff::app::both::presets;
 use cutoff::game::{Player, Score, Tree, TreeBuilder};
+use cutoff::lesson::Variant;
 use cutoff::search::trace::{Hand, Stride};
 use cutoff::session::Request;
-use cutoff::session::both::{BothCommand, Preset};
 use cutoff::session::command::Command;
 use cutoff::session::page::{Direction, Page};
 use cutoff::session::settings::Settings;
@@ -43,15 +44,15 @@ fn main() -> ExitCode {
             "nodes", "a step", "least", "median", "longest"
         );
         // For comparison: one search alone.
-        let mut window = Window::new(&tree, Preset::Algorithms);
+        let mut window = Window::new(&tree, pairs()[0].1);
         window.app.session.turn_to(Page::Step);
         for (view, zoom) in VIEWS {
             window.measure(nodes, "one search", view, zoom);
         }
-        for &preset in Preset::ALL {
-            let mut window = Window::new(&tree, preset);
+        for (name, pair) in pairs() {
+            let mut window = Window::new(&tree, pair);
             for (view, zoom) in VIEWS {
-                let median = window.measure(nodes, preset.title(), view, zoom);
+                let median = window.measure(nodes, name, view, zoom);
                 if let Some(limit) = limit {
                     report.time(view, median.as_secs_f64(), &mut perft, limit);
                 }
@@ -59,6 +60,13 @@ fn main() -> ExitCode {
         }
     }
     report.exit_code()
+}
+
+/// Minimax and alpha-beta, and alpha-beta beside variants of it.
+fn pairs() -> Vec<(&'static str, [Variant; 2])> {
+    let all = presets();
+    let beside = |&at: &usize| (all[at].0, [all[1].1, all[at].1]);
+    [0, 2, 3, 4].iter().map(beside).collect()
 }
 
 fn source(tree: &Arc<Tree>) -> Source {
@@ -74,10 +82,9 @@ fn prepared(tree: &Arc<Tree>) {
     let never = AtomicBool::new(false);
     let stage = Stage::prepare(source(tree), Setup::default(), None, &never).unwrap();
     let stage = Arc::new(stage);
-    for &preset in Preset::ALL {
+    for (name, pair) in pairs() {
         let start = Instant::now();
-        let search_pair =
-            SearchPair::prepare(Arc::clone(&stage), preset.variants(), &never).unwrap();
+        let search_pair = SearchPair::prepare(Arc::clone(&stage), pair, &never).unwrap();
         let made = start.elapsed();
         let steps = search_pair.pair.steps();
         let start = Instant::now();
@@ -95,7 +102,7 @@ fn prepared(tree: &Arc<Tree>) {
         let each = start.elapsed() / 10_000;
         println!(
             "{:24} {:>8} steps, {:>9} bytes of axis, {:>9} of differences: ready in {:.1} ms, found in {} ns ({sum})",
-            preset.title(),
+            name,
             steps,
             search_pair.pair.bytes(),
             search_pair.differences.bytes(),
@@ -113,7 +120,7 @@ struct Window {
 }
 
 impl Window {
-    fn new(tree: &Arc<Tree>, preset: Preset) -> Window {
+    fn new(tree: &Arc<Tree>, pair: [Variant; 2]) -> Window {
         let ctx = Context::default();
         let request = Request::Source(source(tree));
         let app = App::new(&ctx, Settings::default(), Some(request));
@@ -127,7 +134,7 @@ impl Window {
             std::thread::sleep(Duration::from_millis(10));
         }
         window.app.session.turn_to(Page::Both);
-        window.apply(Command::Both(BothCommand::Choose(preset.variants())));
+        window.app.session.choose_searches(pair);
         while window.app.session.both.is_preparing() {
             window.frame();
             std::thread::sleep(Duration::from_millis(10));

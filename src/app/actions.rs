@@ -3,12 +3,11 @@
 
 use std::borrow::Cow;
 
+use crate::ask::AskSettings;
 use crate::exercise::ExercisePaper;
 use crate::play::GameInPlay;
 use crate::session::Session;
-use crate::session::ask::{AskCommand, AskSettings};
 use crate::session::board::{BoardCommand, BoardView, EditorCommand};
-use crate::session::both::BothCommand;
 use crate::session::command::Command;
 use crate::session::course::CourseCommand;
 use crate::session::edit::EditCommand;
@@ -408,7 +407,7 @@ actions! {
             session.change_setup(setup);
         },
         one_search: Some({
-                "Choose the two searches with the buttons above the trees, or with Change…."
+                "Choose the two searches from the lists above the trees."
             }),
     }
     SideBySide = "side-by-side" {
@@ -417,7 +416,10 @@ actions! {
         keys: &["S"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Play,
-        run: |session| session.apply(Command::Both(BothCommand::Show(session.page != Page::Both))),
+        run: |session| {
+            let is_on = session.page == Page::Both;
+            session.turn_to(if is_on { Page::Step } else { Page::Both });
+        },
         is_on: Some(|session| session.page == Page::Both),
     }
     WholeTree = "whole-tree" {
@@ -521,7 +523,7 @@ actions! {
         about: "predict each event before it is shown, and learn why the answer is right or wrong",
         keys: &["Q"],
         topic: Topic::Practice,
-        run: |session| session.apply(Command::Ask(switch_questions(session))),
+        run: switch_questions,
         one_search: Some("Questions need a single search: press S."),
         is_on: Some(|session| session.settings.ask.on),
     }
@@ -1433,15 +1435,15 @@ fn moved(session: &Session, by: i64) -> Command {
 }
 
 /// Switches questions on or off, where questions are possible.
-fn switch_questions(session: &Session) -> AskCommand {
+fn switch_questions(session: &mut Session) {
     let options = session.settings.ask;
-    match session.page {
-        Page::Compare => AskCommand::Explain("Questions are asked on the Step page (Ctrl+1)."),
-        _ if session.dialogs.is_open() => AskCommand::Options(options),
-        _ => AskCommand::Options(AskSettings {
+    if session.page == Page::Compare {
+        session.say("Questions are asked on the Step page (Ctrl+1).");
+    } else if !session.dialogs.is_open() {
+        session.choose_questions(AskSettings {
             on: !options.on,
             ..options
-        }),
+        });
     }
 }
 

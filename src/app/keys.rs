@@ -75,9 +75,7 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
     let idle_field = playing && session.play.typed.is_empty();
     for (key, modifiers, repeat) in pressed {
         let field = (typing, focused);
-        let asked = stepping.then(|| ask::key(session, key, modifiers, field));
-        if let Some(command) = asked.flatten() {
-            cx.push(command);
+        if stepping && ask::key(session, key, modifiers, field, cx) {
             continue;
         }
         if let Some(command) = stepping

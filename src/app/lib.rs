@@ -201,7 +201,7 @@ impl App {
             Page::Play if presenting => play::present(ui, session, &mut cx),
             Page::Both => {
                 self.regions.mark(ui);
-                self.both.show(ui, session, &mut cx);
+                self.both.ui(ui, session, &mut cx);
             }
             Page::Step => self.step_page(ui, &mut cx),
             Page::Exercise => {
@@ -258,7 +258,7 @@ impl App {
         let at = canvas.at();
         presenting::show(ui, session, (pointer, at), cx, |ui, session, cx| {
             if session.page == Page::Both {
-                both.show_panes(ui, session, cx);
+                both.present(ui, session, cx);
             } else {
                 canvas.show(ui, session, cx);
             }

@@ -6,8 +6,8 @@ use egui::{
     Role, ScrollArea, TextEdit, Ui, Vec2, WidgetInfo,
 };
 
+use crate::ask::kind_name;
 use crate::cx::Cx;
-use crate::session::ask::kind_name;
 use crate::session::maker::{DraftField, LessonMaker, MakerCommand, OpenDraft, StopNumbers};
 use crate::session::side_panel::SidePanel;
 use crate::session::{Action, Session};

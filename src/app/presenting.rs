@@ -16,7 +16,6 @@ use lesson::{Explanation, TextLine, grouped};
 use search::Notation;
 use search::trace::{CutKind, Event, Step};
 
-use super::both;
 use super::inspector;
 use super::theme::{self, Palette};
 use crate::ask;
@@ -249,7 +248,7 @@ pub fn caption_size(session: &Session, ctx: &Context, step: Step, width: f32) ->
 /// Returns the explanation of a step of the current page.
 pub(crate) fn words(session: &Session, step: Step) -> Explanation {
     if let Some(search_pair) = session.search_pair() {
-        return both::words(search_pair, step);
+        return search_pair.words(step);
     }
     let words = inspector::words_of(&session.stage, step, session.notation());
     let Some(kind) = cutoff(session, step) else {

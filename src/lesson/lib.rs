@@ -90,7 +90,7 @@ pub use randomized_leaves::{Affected, RandomizedLeaves, pruned_leaves};
 pub use revealed::{NEVER_SEEN, nothing_pruned, searched_whole};
 pub use search_diff::{
     Differences, DifferingNode, SearchDiff, choice_in_words, difference_line, percent,
-    saving_in_words, warning,
+    saving_in_words, shares_in_words, warning,
 };
 pub use skill::{Asked, Skill};
 pub use text::{

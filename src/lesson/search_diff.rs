@@ -203,6 +203,27 @@ pub fn saving_in_words(costs: &super::Costs, names: [&str; 2], same_order: bool)
     }]
 }
 
+/// Counts the nodes visited so far by both and by one alone, as in `7 nodes in both, 2 only in minimax (22%), 0 only in
+/// alpha-beta`. With different child orders, the two may have visited different shares of the common nodes.
+pub fn shares_in_words(costs: &super::Costs, names: [&str; 2]) -> String {
+    let [left, right] = [0, 1].map(|hand: usize| costs.counts[hand].nodes - costs.unshared[hand]);
+    let both = if left == right {
+        counted(left, "node", "nodes")
+    } else {
+        format!("{} and {} nodes", grouped(left), grouped(right))
+    };
+    let [left, right] = Hand::BOTH.map(|hand| {
+        let only = grouped(costs.unshared[hand as usize]);
+        let name = as_subject(names[hand as usize]);
+        let share = match costs.saved(hand) {
+            0.0 => String::new(),
+            share => format!(" ({})", percent(share)),
+        };
+        format!("{only} only in {name}{share}")
+    });
+    format!("{both} in both, {left}, {right}")
+}
+
 /// Returns the name of a search within a sentence: an order has an article.
 fn as_subject(name: &str) -> String {
     if name.contains(" order") && !name.contains(',') {

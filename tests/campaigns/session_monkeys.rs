@@ -5,14 +5,13 @@ use std::sync::{Arc, Mutex};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use cutoff::app::ask::Draft;
 use cutoff::app::exercise::SheetInput;
 use cutoff::game::generate::Recipe;
 use cutoff::game::library::library;
 use cutoff::game::{Edit, NodeId, Player, Score, SplitMix, find_game};
 use cutoff::lesson::lessons;
 use cutoff::search::trace::Hand;
-use cutoff::session::ask::AskCommand;
-use cutoff::session::both::BothCommand;
 use cutoff::session::command::Command;
 use cutoff::session::course::CourseCommand;
 use cutoff::session::edit::{EditCommand, is_editable};
@@ -190,8 +189,8 @@ fn meant(session: &Session, number: u64) -> Vec<(String, Change)> {
             let change: Change = Box::new(move |session| match at {
                 0 => session.turn_to(page),
                 1 => session.turn_to(Page::Step),
-                2 => session.apply(Command::Both(BothCommand::Exchange)),
-                3 => session.apply(Command::Both(BothCommand::SeekNode(hand, to))),
+                2 => session.swap_searches(),
+                3 => session.seek_node_of(hand, to),
                 _ => session.escape(),
             });
             one(format!("page {page:?} or {at}"), change)
@@ -211,21 +210,17 @@ fn is_harmless(action: Action) -> bool {
 fn taught(nodes: u64, below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Change)> {
     if below(2) == 0 {
         let node = NodeId(u32::try_from(below(nodes)).unwrap_or(0));
-        let commands = [
-            AskCommand::Proceed,
-            AskCommand::SkipAll,
-            AskCommand::Check,
-            AskCommand::Reveal,
-            AskCommand::GoOn,
-            AskCommand::Leave,
-            AskCommand::Pick(node),
-            AskCommand::Pick(node),
-        ];
-        let at = usize::try_from(below(commands.len() as u64)).unwrap_or(0);
-        return vec![(
-            format!("ask {at} at {node:?}"),
-            asked(Command::Ask(commands[at].clone())),
-        )];
+        let at = below(7);
+        let change: Change = Box::new(move |session| match at {
+            0 => session.draft(Draft::go_on),
+            1 => session.draft(Draft::skip_all),
+            2 => session.check_answer(),
+            3 => session.reveal_answer(),
+            4 => session.go_on(),
+            5 => session.choose_by_key(node),
+            _ => session.pick(node),
+        });
+        return vec![(format!("ask {at} at {node:?}"), change)];
     }
     let lesson = usize::try_from(below(lessons().len() as u64)).unwrap_or(0);
     let commands = [

@@ -17,8 +17,6 @@ use cutoff::game::{Edit, NodeId, Score};
 use cutoff::lesson::QuestionKind;
 use cutoff::search::SearchSpec;
 use cutoff::search::trace::{Event, Stride, VisitId};
-use cutoff::session::ask::AskCommand;
-use cutoff::session::both::BothCommand;
 use cutoff::session::camera::Camera;
 use cutoff::session::command::Command;
 use cutoff::session::course::CourseCommand;
@@ -349,7 +347,7 @@ fn message_goes_with_the_next_step_page_or_document() {
         |session| session.stride(Stride::Cutoff, Direction::Forward),
         Session::toggle_play,
         |session| session.turn_to(Page::Compare),
-        |session| session.apply(Command::Both(BothCommand::Show(true))),
+        |session| session.turn_to(Page::Both),
         |session| session.open_text(b"[[1, 2], [3, 4]]".to_vec(), "the test".into()),
         |session| session.apply(Command::Course(CourseCommand::Start(0))),
     ];
@@ -401,7 +399,7 @@ fn undo_keeps_the_step_of_two_searches() {
     let mut session = open(AIMA);
     apply(&mut session, |session| session.apply(leaf(2, 4)));
     apply(&mut session, |session| {
-        session.apply(Command::Both(BothCommand::Show(true)));
+        session.turn_to(Page::Both);
     });
     assert!(session.search_pair().is_some());
     apply(&mut session, |session| session.go_to(9));
@@ -425,7 +423,7 @@ fn unrelated_search_pair_starts_at_step_0() {
     let cut = session.stage.recording.cut_steps()[0];
     apply(&mut session, |session| session.go_to(cut));
     apply(&mut session, |session| {
-        session.apply(Command::Both(BothCommand::Show(true)));
+        session.turn_to(Page::Both);
     });
     assert!(session.search_pair().is_some());
     assert_eq!(session.step(), 0);
@@ -457,9 +455,9 @@ fn question_comes_before_its_event() {
     let mut session = open(AIMA);
     let mut options = session.settings.ask;
     options.on = true;
-    options.often = cutoff::session::ask::AskRate::Every;
+    options.often = cutoff::app::ask::AskRate::Every;
     apply(&mut session, |session| {
-        session.apply(Command::Ask(AskCommand::Options(options)));
+        session.choose_questions(options);
     });
     apply(&mut session, |session| {
         session.stride(Stride::Cutoff, Direction::Forward);
@@ -473,13 +471,13 @@ fn question_comes_before_its_event() {
     assert_eq!(session.step(), asked);
     assert!(session.ask.waiting().unwrap().note.is_some());
     apply(&mut session, |session| {
-        session.apply(Command::Ask(AskCommand::Reveal));
+        session.reveal_answer();
     });
     let said = session.ask.open().unwrap().said.as_ref().unwrap();
     assert!(said.given.is_none() && !said.right.is_empty());
     assert_eq!(session.ask.score, (0, 0), "what is shown is not scored");
     apply(&mut session, |session| {
-        session.apply(Command::Ask(AskCommand::GoOn));
+        session.go_on();
     });
     assert_eq!(session.step(), asked + 1);
     assert!(!session.is_asked());
@@ -670,7 +668,7 @@ fn commands_ignore_missing_nodes() {
     let node = NodeId(u32::try_from(session.tree().len()).unwrap());
     let step = session.step();
     let changes: [fn(&mut Session, NodeId); 2] = [Session::go_to_node, |session, node| {
-        session.apply(Command::Ask(AskCommand::Pick(node)));
+        session.pick(node);
     }];
     for change in changes {
         apply(&mut session, |session| change(session, node));

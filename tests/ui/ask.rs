@@ -1,10 +1,10 @@
 //! Asking while stepping, by accessible names and by keys.
 
 use cutoff::app::App;
+use cutoff::app::ask::{AskRate, AskSettings, Draft};
 use cutoff::lesson::{Answer, Kinds, QuestionKind, Skill, question};
 use cutoff::search::{Algorithm, Claim, Relation, Window};
 use cutoff::session::Request;
-use cutoff::session::ask::{AskRate, AskSettings, Draft};
 use cutoff::session::settings::Settings;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;

@@ -57,7 +57,7 @@ fn board_follows_the_search_that_moved_last() {
     assert!(said.starts_with("Board. White to move. White: king c8, rook a1, pawn b6."));
     window.get_by_label("both at the root: White to move");
     // Beside the trees, not on them.
-    let tree = window.get_by_label("right: game tree").rect();
+    let tree = window.get_by_label("second: game tree").rect();
     assert!(place.left() >= tree.right() && place.bottom() < 620.0);
     // Alpha-beta alone cuts; then minimax alone goes on below.
     press(&mut window, Key::C);
@@ -130,11 +130,11 @@ fn board_has_own_panel_without_comparison() {
     settle(&mut window);
     window.get_by_label("Right panel").click();
     settle(&mut window);
-    let tree = window.get_by_label("right: game tree").rect();
+    let tree = window.get_by_label("second: game tree").rect();
     let (_, place) = board(&window).unwrap();
     assert!(place.left() >= tree.right());
     press(&mut window, Key::M);
-    let wide = window.get_by_label("right: game tree").rect();
+    let wide = window.get_by_label("second: game tree").rect();
     assert!(wide.right() > tree.right() + 200.0);
 }
 
@@ -159,7 +159,7 @@ fn presentation_shows_the_board_where_it_fits() {
         assert!(said.contains("rook b1"));
         assert!(place.width() >= 0.2 * width && (place.width() - place.height()).abs() < 1.0);
         assert!(place.right() < 0.26 * width && place.bottom() < height - 90.0);
-        for name in ["left: game tree", "right: game tree"] {
+        for name in ["first: game tree", "second: game tree"] {
             assert!(window.get_by_label(name).rect().left() > place.right());
         }
     }

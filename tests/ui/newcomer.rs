@@ -1,9 +1,9 @@
 //! What somebody meets who has the program for the first time: keys in fields, half an answer, a page that says what to do.
 
+use cutoff::app::ask::{AskRate, AskSettings, Draft};
 use cutoff::game::NodeId;
 use cutoff::lesson::{Kinds, QuestionKind};
 use cutoff::session::Request;
-use cutoff::session::ask::{AskRate, AskSettings, Draft};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use egui::{Key, Modifiers};

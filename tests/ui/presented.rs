@@ -1,8 +1,8 @@
 //! The board before an audience, and function keys while a field is typed into, by accessible names.
 
+use cutoff::app::ask::{AskRate, AskSettings};
 use cutoff::lesson::{GameKind, Kinds, QuestionKind, explain};
 use cutoff::session::Request;
-use cutoff::session::ask::{AskRate, AskSettings};
 use cutoff::session::command::Command;
 use cutoff::session::course::CourseCommand;
 use cutoff::session::settings::Settings;

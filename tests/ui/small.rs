@@ -69,7 +69,7 @@ fn two_searches_show_the_root_and_the_current_node() {
         for hand in Hand::BOTH {
             let stage = search_pair.stage(hand);
             let current = stage.node_at(search_pair.pair.at(hand, state.step()));
-            let canvas = ["left: game tree", "right: game tree"][hand as usize];
+            let canvas = ["first: game tree", "second: game tree"][hand as usize];
             both_in_sight(&window, canvas, stage, current);
         }
     }

@@ -6,11 +6,10 @@ use egui::{
 };
 
 use super::fields;
+use super::{Draft, Feedback, MissedAnswer, OpenQuestion};
 use crate::cx::Cx;
 use crate::inspector::words::{announce, sentence};
 use crate::session::Session;
-use crate::session::ask::{AskCommand, Draft, Feedback, MissedAnswer, OpenQuestion};
-use crate::session::command::Command;
 use crate::stage_scale;
 use crate::theme::{self, Palette};
 use lesson::unbroken;
@@ -151,41 +150,61 @@ fn contents(ui: &mut Ui, session: &Session, open: &OpenQuestion, size: f32, cx: 
     };
     let question = sentence(ui, &open.text, |text| text.font(theme::strong(large)));
     announce(&question);
-    let command = match &open.said {
-        Some(said) => said_ui(ui, session, said, size),
+    match &open.said {
+        Some(said) => said_ui(ui, session, said, size, cx),
         // A clicker shows the answer, so nothing else is on the screen.
-        None if presenting && room => None,
-        None if room => room_ui(ui, on_button),
+        None if presenting && room => {}
+        None if room => {
+            let shows = ("Show answer", "Right, Space, Enter, F2");
+            buttons(ui, on_button, &[(shows, Session::reveal_answer), LEAVE], cx);
+        }
         None => {
             if let Some(missed) = &open.missed {
                 missed_ui(ui, missed, size);
             }
-            let mut wishes = Vec::new();
             fields::select_what_was_wrong(ui, open);
-            fields::show(ui, session, open, size, &mut wishes);
-            cx.extend(wishes.into_iter().map(Command::Ask));
-            waiting_ui(ui, open, size, on_button)
+            fields::show(ui, session, open, size, cx);
+            if let Some(note) = &open.note {
+                let color = Palette::of(ui.ctx()).error;
+                let text = RichText::new(note).size(size - 2.0).color(color);
+                announce(&ui.add(Label::new(text).wrap()));
+            }
+            let check = (("Check", "Enter"), Session::check_answer as Change);
+            let shows = ("Show answer", "not scored (F2)");
+            buttons(
+                ui,
+                on_button,
+                &[check, (shows, Session::reveal_answer), LEAVE],
+                cx,
+            );
         }
-    };
-    cx.extend(command.map(Command::Ask));
+    }
+}
+
+type Change = fn(&mut Session);
+
+/// The button that ends the question.
+const LEAVE: ((&str, &str), Change) = (
+    ("Stop asking", "continue without questions (Esc)"),
+    |session| {
+        session.ask.leave();
+    },
+);
+
+fn buttons(ui: &mut Ui, size: f32, buttons: &[((&str, &str), Change)], cx: &mut Cx) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        for &((text, hint), change) in buttons {
+            if button(ui, text, size, hint) {
+                cx.act(change);
+            }
+        }
+    });
 }
 
 fn button(ui: &mut Ui, text: &str, size: f32, hint: &str) -> bool {
     let text = RichText::new(text).size(size);
     ui.add(Button::new(text)).on_hover_text(hint).clicked()
-}
-
-fn room_ui(ui: &mut Ui, size: f32) -> Option<AskCommand> {
-    let mut command = None;
-    ui.horizontal_wrapped(|ui| {
-        if button(ui, "Show answer", size, "Right, Space, Enter, F2") {
-            command = Some(AskCommand::Reveal);
-        }
-        if button(ui, "Stop asking", size, "continue without questions (Esc)") {
-            command = Some(AskCommand::Leave);
-        }
-    });
-    command
 }
 
 /// Shows why the first answer was wrong, with a hint for the second try.
@@ -202,35 +221,8 @@ fn missed_ui(ui: &mut Ui, missed: &MissedAnswer, size: f32) {
     announce(&sentence(ui, &hint, |text| text.size(size)));
 }
 
-/// Shows what is missing in the answer and the available buttons.
-fn waiting_ui(ui: &mut Ui, open: &OpenQuestion, size: f32, on_button: f32) -> Option<AskCommand> {
-    if let Some(note) = &open.note {
-        let color = Palette::of(ui.ctx()).error;
-        let text = RichText::new(note).size(size - 2.0).color(color);
-        announce(&ui.add(Label::new(text).wrap()));
-    }
-    let mut command = None;
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 6.0;
-        for (text, hint, meaning) in [
-            ("Check", "Enter", AskCommand::Check),
-            ("Show answer", "not scored (F2)", AskCommand::Reveal),
-            (
-                "Stop asking",
-                "continue without questions (Esc)",
-                AskCommand::Leave,
-            ),
-        ] {
-            if button(ui, text, on_button, hint) {
-                command = Some(meaning);
-            }
-        }
-    });
-    command
-}
-
 /// Shows the feedback to the answer.
-fn said_ui(ui: &mut Ui, session: &Session, said: &Feedback, size: f32) -> Option<AskCommand> {
+fn said_ui(ui: &mut Ui, session: &Session, said: &Feedback, size: f32, cx: &mut Cx) {
     let palette = Palette::of(ui.ctx());
     let (headline, color) = match &said.given {
         None => (format!("Answer: {}.", said.right), palette.text),
@@ -248,13 +240,12 @@ fn said_ui(ui: &mut Ui, session: &Session, said: &Feedback, size: f32) -> Option
     }
     announce(&sentence(ui, &said.verdict.why, |text| text.size(size)));
     if session.presenting.is_on() && session.settings.ask.room {
-        return None;
+        return;
     }
-    let mut command = None;
     ui.horizontal(|ui| {
         let on_button = stage_scale::button(session, ui.ctx(), size);
         if button(ui, "Continue", on_button, "shows the event (Enter, Right)") {
-            command = Some(AskCommand::GoOn);
+            cx.act(Session::go_on);
         }
         let (right, of) = session.ask.score;
         if of > 0 && said.given.is_some() {
@@ -263,5 +254,4 @@ fn said_ui(ui: &mut Ui, session: &Session, said: &Feedback, size: f32) -> Option
                 .on_hover_text("on the first try, since the program started");
         }
     });
-    command
 }

@@ -4,11 +4,12 @@ use egui::{
     Button, Color32, Id, Key, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2,
 };
 
+use super::draft::RELATIONS;
+use super::{CutChoice, Draft, OpenQuestion};
 use crate::caret;
+use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::answer::AnswerField;
-use crate::session::ask::draft::RELATIONS;
-use crate::session::ask::{AskCommand, CutChoice, Draft, OpenQuestion};
 use crate::stage_scale;
 use crate::text_lengths;
 use crate::theme::{self, Palette};
@@ -25,20 +26,14 @@ const ONE_LINE: f32 = 24.0;
 /// The letters of "infinity", which may be typed in part.
 const LETTERS: &str = "infty";
 
-pub(super) fn show(
-    ui: &mut Ui,
-    session: &Session,
-    open: &OpenQuestion,
-    size: f32,
-    wishes: &mut Vec<AskCommand>,
-) {
+pub(super) fn show(ui: &mut Ui, session: &Session, open: &OpenQuestion, size: f32, cx: &mut Cx) {
     let palette = Palette::of(ui.ctx());
     let mut form = AnswerForm {
         size,
         on_button: stage_scale::button(session, ui.ctx(), size),
         least: stage_scale::least_label(session, ui.ctx()).min(size),
         null_windows: session.stage.setup.spec.algorithm.has_null_windows(),
-        wishes,
+        cx,
     };
     match &open.draft {
         Draft::Node(offered, chosen) => {
@@ -83,7 +78,7 @@ pub(super) fn show(
                         more => format!("skip all {more}"),
                     };
                     if form.button(ui, "A", &text, all) {
-                        form.wishes.push(AskCommand::SkipAll);
+                        form.cx.act(|session| session.draft(Draft::skip_all));
                     }
                 }
             });
@@ -100,7 +95,8 @@ pub(super) fn show(
                     (RELATIONS[2], "at least", ">"),
                 ] {
                     if form.button(ui, key, text, *relation == Some(it)) {
-                        form.wishes.push(AskCommand::Relate(it));
+                        form.cx
+                            .act(move |session| session.draft(|draft| draft.relate(it)));
                     }
                 }
             });
@@ -169,7 +165,7 @@ struct AnswerForm<'a> {
     least: f32,
     /// True if a bound may be just above or just below a number.
     null_windows: bool,
-    wishes: &'a mut Vec<AskCommand>,
+    cx: &'a mut Cx,
 }
 
 impl AnswerForm<'_> {
@@ -181,9 +177,11 @@ impl AnswerForm<'_> {
             String::new()
         };
         if self.button(ui, &key, text, on) {
-            self.wishes.push(match number.checked_sub(1) {
-                Some(place) => AskCommand::Place(place),
-                None => AskCommand::Proceed,
+            self.cx.act(move |session| {
+                session.draft(|draft| match number.checked_sub(1) {
+                    Some(place) => draft.choose(place),
+                    None => draft.go_on(),
+                });
             });
         }
     }
@@ -222,16 +220,17 @@ impl AnswerForm<'_> {
         }
         typed.retain(is_of_a_number);
         if typed != text {
-            self.wishes.push(AskCommand::Type(blank, typed));
+            self.cx
+                .act(move |session| session.draft(|draft| draft.type_in(blank, typed)));
         }
         if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
-            self.wishes.push(AskCommand::Check);
+            self.cx.act(Session::check_answer);
         }
     }
 
     /// Buttons that enter infinity and minus infinity.
     fn infinity(&mut self, ui: &mut Ui, blank: AnswerField, field: &str) {
-        for (text, minus, key) in [("−∞", true, "-I"), ("∞", false, "I")] {
+        for (text, key) in [("−∞", "-I"), ("∞", "I")] {
             // Tab moves from field to field.
             let button = Button::new(RichText::new(text).size(self.on_button));
             let button = button.sense(Sense::CLICK);
@@ -240,7 +239,9 @@ impl AnswerForm<'_> {
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
             let hint = format!("{field} is {text} ({key} in the field)");
             if response.on_hover_text(hint).clicked() {
-                self.wishes.push(AskCommand::Infinity(blank, minus));
+                self.cx.act(move |session| {
+                    session.draft(|draft| draft.type_in(blank, text.to_owned()))
+                });
             }
         }
     }

@@ -2,12 +2,12 @@
 
 use egui::{Key, Modifiers, Ui};
 
+use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::answer::AnswerField;
-use crate::session::ask::{AskCommand, Draft};
-use crate::session::command::Command;
 use crate::session::page::Page;
 
+use super::Draft;
 use super::fields::{id_of, is_of_a_number};
 
 /// The keys that select a choice by number.
@@ -47,40 +47,51 @@ pub(crate) fn is_no_number(ui: &Ui, session: &Session, key: Key, modifiers: Modi
         && !name.chars().all(is_of_a_number)
 }
 
-/// Returns the command of a key for the current question. Returns `None` if there is no question or if the focused
-/// widget uses the key. `typing` is true if a text field has the focus, `focused` if any widget has it.
+/// Handles a key for the current question. Returns false if there is no question or if the focused widget uses the key.
+/// `typing` is true if a text field has the focus, `focused` if any widget has it.
 pub(crate) fn key(
     session: &Session,
     key: Key,
     modifiers: Modifiers,
     (typing, focused): (bool, bool),
-) -> Option<Command> {
-    let open = session.ask.open().filter(|_| session.page == Page::Step)?;
-    if modifiers.any() {
-        return None;
-    }
-    let command = if open.said.is_some() {
-        match key {
-            Key::Enter if !focused => AskCommand::GoOn,
-            _ => return None,
-        }
-    } else {
-        match key {
-            Key::F2 => AskCommand::Reveal,
-            Key::Enter if session.settings.ask.room && !focused => AskCommand::Reveal,
-            _ if session.settings.ask.room => return None,
-            Key::Enter if !focused => AskCommand::Check,
-            Key::ArrowUp | Key::ArrowDown if typing || !focused => match open.draft {
-                Draft::Node(..) | Draft::Returned(..) | Draft::Choice(..) => {
-                    AskCommand::Turn(key == Key::ArrowDown)
-                }
-                _ => return None,
-            },
-            _ if typing => return None,
-            Key::Num0 if matches!(open.draft, Draft::Cut(..)) => AskCommand::Proceed,
-            Key::A if matches!(open.draft, Draft::Cut(..)) => AskCommand::SkipAll,
-            _ => AskCommand::Place(NUMBERS.iter().position(|&number| number == key)?),
-        }
+    cx: &mut Cx,
+) -> bool {
+    let Some(open) = session.ask.open().filter(|_| session.page == Page::Step) else {
+        return false;
     };
-    Some(Command::Ask(command))
+    if modifiers.any() {
+        return false;
+    }
+    let room = session.settings.ask.room;
+    if open.said.is_some() {
+        let goes_on = key == Key::Enter && !focused;
+        if goes_on {
+            cx.act(Session::go_on);
+        }
+        return goes_on;
+    }
+    let cuts = matches!(open.draft, Draft::Cut(..));
+    match key {
+        Key::F2 => cx.act(Session::reveal_answer),
+        Key::Enter if room && !focused => cx.act(Session::reveal_answer),
+        _ if room => return false,
+        Key::Enter if !focused => cx.act(Session::check_answer),
+        Key::ArrowUp | Key::ArrowDown if typing || !focused => match open.draft {
+            Draft::Node(..) | Draft::Returned(..) | Draft::Choice(..) => {
+                let down = key == Key::ArrowDown;
+                cx.act(move |session| session.draft(|draft| draft.turn(down)));
+            }
+            _ => return false,
+        },
+        _ if typing => return false,
+        Key::Num0 if cuts => cx.act(|session| session.draft(Draft::go_on)),
+        Key::A if cuts => cx.act(|session| session.draft(Draft::skip_all)),
+        _ => {
+            let Some(place) = NUMBERS.iter().position(|&number| number == key) else {
+                return false;
+            };
+            cx.act(move |session| session.draft(|draft| draft.choose(place)));
+        }
+    }
+    true
 }

@@ -2,8 +2,8 @@
 
 use egui::{Align2, Painter, Pos2, Rect, Stroke, StrokeKind, vec2};
 
+use super::{CutChoice, Draft, OpenQuestion};
 use crate::canvas::tree_view::spot_rect;
-use crate::session::ask::{CutChoice, Draft, OpenQuestion};
 use crate::theme::{self, Palette};
 use figure::NodeSymbol;
 use game::{NodeId, Tree};

@@ -1,13 +1,29 @@
-//! The current question on screen: its card, fields, keys, marks in the tree and menu.
+//! Questions before an event is shown: the current question, the answer in progress, and the feedback.
+//!
+//! Questions and their marking come from [`lesson`]. `session` decides what happens to the current question, `choice` which
+//! one is asked, `draft` is the answer in progress; `card`, `fields`, `keys`, `mark` and `menu` are the question on screen.
+//! Nothing on screen reveals the answer: code that shows later events checks `is_asked` or `looks_ahead` first, and code
+//! that shows facts about a node checks `veiled`.
 
 mod card;
+mod choice;
+mod draft;
 mod fields;
 mod keys;
 mod mark;
-mod options;
+mod menu;
+mod model;
+mod session;
+mod settings;
+mod typed;
+
+pub use choice::{QuestionChoice, weight};
+pub use draft::{CutChoice, Draft};
+pub use model::{AskState, Feedback, MissedAnswer, OpenQuestion};
+pub use settings::{AskRate, AskSettings, kind_name};
 
 pub(super) use card::{answered_height, caption_ui, card_ui, waiting_height};
 pub(super) use fields::id_of;
 pub(super) use keys::{is_meant_for_a_field, is_no_number, key};
 pub(super) use mark::{edge_at, show as mark_ui};
-pub(super) use options::menu_items;
+pub(super) use menu::menu_items;

@@ -1,63 +1,116 @@
-//! The choice of the left and right search: presets with one click, and all options of each side behind a button.
+//! The choice of the two searches: a list of presets for each, and all options below it.
 
-use egui::containers::menu::{MenuButton, MenuConfig};
-use egui::{Button, DragValue, PopupCloseBehavior, Rect, RichText, Stroke, Ui};
+use egui::containers::menu::{MenuButton, MenuConfig, SubMenuButton};
+use egui::{
+    Atom, Button, DragValue, PopupCloseBehavior, RichText, Role, Shape, Stroke, Ui, WidgetInfo,
+    vec2,
+};
 
 use crate::cx::Cx;
 use crate::session::Session;
-use crate::session::command::Command;
 use crate::theme::{self, Palette};
 use game::Order;
 use lesson::Variant;
 use search::trace::Hand;
-use search::{Algorithm, CutRule, Fail};
+use search::{Algorithm, CutRule, Fail, Rules, SearchSpec};
 
-use super::{BothCommand, Preset};
+/// The searches that one click chooses.
+pub fn presets() -> [(&'static str, Variant); 8] {
+    let rules = |cut, fail| SearchSpec::alpha_beta(Rules::new(cut, fail)).into();
+    let ordered = |order| Variant {
+        order: Some(order),
+        ..Variant::default()
+    };
+    let pvs = SearchSpec {
+        algorithm: Algorithm::Pvs,
+        ..SearchSpec::default()
+    };
+    [
+        ("Minimax", SearchSpec::MINIMAX.into()),
+        ("Alpha-beta", Variant::default()),
+        (
+            "Alpha-beta, cut on α > β",
+            rules(CutRule::Strict, Fail::Soft),
+        ),
+        (
+            "Alpha-beta, fail-hard",
+            rules(CutRule::AtEquality, Fail::Hard),
+        ),
+        ("Alpha-beta, best first", ordered(Order::BestFirst)),
+        ("Alpha-beta, worst first", ordered(Order::WorstFirst)),
+        ("Alpha-beta, reversed", ordered(Order::Reverse)),
+        ("PVS", pvs.into()),
+    ]
+}
 
-/// Returns `left` or `right`.
+/// Returns `first` or `second`; the two may be beside or above each other.
 pub(super) fn side(hand: Hand) -> &'static str {
     match hand {
-        Hand::Left => "left",
-        Hand::Right => "right",
+        Hand::Left => "first",
+        Hand::Right => "second",
     }
 }
 
-/// The presets and the swap button. Returns the rectangle of the last button.
-pub(super) fn presets_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) -> Rect {
-    for &preset in Preset::ALL {
-        let on = preset.variants() == session.settings.both;
-        let button = ui.add(Button::selectable(on, preset.title()));
-        if button.on_hover_text(preset.about()).clicked() {
-            cx.push(Command::Both(BothCommand::Choose(preset.variants())));
+/// The list of searches for one side.
+pub(super) fn search_ui(ui: &mut Ui, session: &Session, hand: Hand, width: f32, cx: &mut Cx) {
+    let both = session.settings.both;
+    let current = both[hand as usize];
+    let [first, second] = Variant::titles([&both[0], &both[1]]);
+    let title = if hand == Hand::Left { first } else { second };
+    let text = RichText::new(&title).font(theme::strong(theme::LARGE));
+    let button = Button::new((text, Atom::grow(), TRIANGLE))
+        .truncate()
+        .min_size(vec2(width, 0.0));
+    // No higher than the row.
+    ui.spacing_mut().button_padding.y = 2.0;
+    let (response, _) = MenuButton::from_button(button).ui(ui, |ui| {
+        ui.set_min_width(width);
+        let mut wanted = current;
+        for (name, preset) in presets() {
+            if ui
+                .selectable_label(preset.is_same(&current), name)
+                .clicked()
+            {
+                wanted = preset;
+                ui.close();
+            }
         }
-    }
-    let exchange = ui.add(Button::new("Swap"));
-    let place = exchange.rect;
-    if exchange.on_hover_text("swap left and right").clicked() {
-        cx.push(Command::Both(BothCommand::Exchange));
-    }
-    place
-}
-
-/// The button that opens all options of one side.
-pub(super) fn change_ui(ui: &mut Ui, session: &Session, hand: Hand, cx: &mut Cx) {
-    let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-    let (response, _) = MenuButton::from_button(Button::new("Change…"))
-        .config(config)
-        .ui(ui, |ui| {
-            ui.set_min_width(210.0);
+        let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+        let other = SubMenuButton::new("Other…").config(config);
+        other.ui(ui, |ui| {
             // A menu has no outlines of its own, but choices need them.
             let outline = Palette::of(ui.ctx()).weak;
             ui.visuals_mut().widgets.inactive.bg_stroke = Stroke::new(1.0, outline);
-            let mut both = session.settings.both;
-            variant_ui(ui, session, &mut both[hand as usize]);
-            if both != session.settings.both {
-                cx.push(Command::Both(BothCommand::Choose(both)));
-            }
+            variant_ui(ui, session, &mut wanted);
         });
-    let name = format!("Change the {} search", side(hand));
-    let response = response.on_hover_text(format!("choose the search on the {}", side(hand)));
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+        if wanted != current {
+            let mut both = both;
+            both[hand as usize] = wanted;
+            cx.act(move |session| session.choose_searches(both));
+        }
+    });
+    let middle = response.rect.right_center() - vec2(14.0, 0.0);
+    let corners = [(-4.5, -2.5), (4.5, -2.5), (0.0, 3.0)].map(|(x, y)| middle + vec2(x, y));
+    let color = ui.visuals().text_color();
+    let triangle = Shape::convex_polygon(corners.to_vec(), color, Stroke::NONE);
+    ui.painter().add(triangle);
+    let rules = current.rules_in_words();
+    let name = format!("{}: {title}, {rules}", side(hand));
+    response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &name));
+    response.on_hover_text(rules);
+}
+
+/// Leaves room for the triangle on the button.
+const TRIANGLE: &str = "   ";
+
+pub(super) fn swap_ui(ui: &mut Ui, cx: &mut Cx) {
+    if ui
+        .button("Swap")
+        .on_hover_text("swap the two searches")
+        .clicked()
+    {
+        cx.act(Session::swap_searches);
+    }
 }
 
 fn caption(ui: &mut Ui, text: &str) {

@@ -15,7 +15,7 @@ const FIGURE: f32 = 32.0;
 const BAR: f32 = 12.0;
 const ROW: f32 = 76.0;
 
-pub(super) fn show(ui: &mut Ui, search_pair: &SearchPair, costs: &Costs, ended: bool) {
+pub(super) fn show(ui: &mut Ui, search_pair: &SearchPair, costs: &Costs) {
     let most = Hand::BOTH.map(|hand| search_pair.stage(hand).recording.counts().nodes);
     let scale = most[0].max(most[1]).max(1);
     for hand in Hand::BOTH {
@@ -36,14 +36,7 @@ pub(super) fn show(ui: &mut Ui, search_pair: &SearchPair, costs: &Costs, ended: 
             );
             WidgetInfo::labeled(Role::Label, true, name)
         });
-        row(
-            ui,
-            rect,
-            search_pair.name(hand),
-            counts,
-            (apart, of, scale),
-            ended,
-        );
+        row(ui, rect, search_pair.name(hand), counts, (apart, of, scale));
         response.on_hover_text(
             "nodes visited; the coloured end: nodes that the other search never visits",
         );
@@ -56,7 +49,6 @@ fn row(
     name: &str,
     counts: search::Counts,
     (apart, of, scale): (u64, u64, u64),
-    ended: bool,
 ) {
     let palette = Palette::of(ui.ctx());
     let painter = ui.painter_at(rect);
@@ -72,14 +64,12 @@ fn row(
     job.wrap = egui::text::TextWrapping::truncate_at_width(at.left() - rect.left() - 10.0);
     let label = painter.layout_job(job);
     painter.galley(rect.left_top() + vec2(0.0, 4.0), label, palette.text);
-    let mut below = format!(
-        "{}, {}",
+    let below = format!(
+        "of {}, {}, {}",
+        counted(of, "node", "nodes"),
         counted(counts.leaves, "leaf", "leaves"),
         counted(counts.cutoffs, "cutoff", "cutoffs")
     );
-    if !ended {
-        below = format!("of {} total; {below}", grouped(of));
-    }
     let mut job =
         egui::text::LayoutJob::simple_singleline(below, theme::plain(theme::SMALL), palette.weak);
     job.wrap = egui::text::TextWrapping::truncate_at_width(at.left() - rect.left() - 10.0);

@@ -54,9 +54,7 @@ pub(super) fn show(ui: &mut Ui, search_pair: &SearchPair, costs: &Costs, step: S
             });
     }
     if none {
-        let text = if step == 0 {
-            "Nothing has happened yet.".to_owned()
-        } else if ended {
+        let text = if ended {
             "None: both searches are identical.".to_owned()
         } else if let Some(hand) = cutting(search_pair, step) {
             let stage = search_pair.stage(hand);

@@ -6,14 +6,13 @@ use crate::canvas::describe::{self, NodeWords};
 use crate::canvas::tree_view::{NodeButton, TreeView};
 use crate::cx::Cx;
 use crate::session::Session;
-use crate::session::command::Command;
 use figure::Progress;
 use game::NodeId;
 use lesson::score_text;
 use search::trace::{Hand, Step};
 use stage::{SearchPair, Stage};
 
-use super::{BothCommand, choose};
+use super::choose;
 
 /// Handles clicks on nodes and the tooltip of the node under the pointer.
 #[allow(clippy::too_many_arguments)] // each is a thing of its own
@@ -31,7 +30,7 @@ pub(super) fn point_at(
     let step = session.step();
     let moment = stage.recording.moment(search_pair.pair.at(hand, step));
     let progress = Progress::new(&stage.tree, &stage.node_map, &moment);
-    let seek = |node| Command::Both(BothCommand::SeekNode(hand, node));
+    let seek = move |node| move |session: &mut Session| session.seek_node_of(hand, node);
     let tooltip = |ui: &mut Ui, node: NodeId| {
         describe::tooltip(ui, stage, NodeWords::default(), &progress, node);
         if let Some(apart) = apart(search_pair, hand, node, step) {
@@ -56,7 +55,7 @@ pub(super) fn point_at(
         });
         on_node |= response.hovered();
         if response.clicked() {
-            cx.push(seek(node));
+            cx.act(seek(node));
         }
         if response.hovered() && !session.presenting.is_on() {
             response.on_hover_ui(|ui| tooltip(ui, node));
@@ -70,7 +69,7 @@ pub(super) fn point_at(
     };
     if let Some(node) = tree_view.hit(&session.both.camera.viewport(), canvas, at) {
         if ground.clicked() {
-            cx.push(seek(node));
+            cx.act(seek(node));
         }
         if !session.presenting.is_on() {
             ground

@@ -1,16 +1,14 @@
-//! The page: presets at the top, the two trees side by side or stacked in the middle, the comparison on the right.
+//! The page: the two trees beside or above each other, the comparison on the right.
 
 use std::sync::Arc;
 
 use egui::{
-    Align, CentralPanel, Frame, Label, Layout, Margin, Panel, Rect, RichText, Sense, Ui, UiBuilder,
-    Vec2, vec2,
+    Align, CentralPanel, Frame, Label, Layout, Margin, Rect, RichText, Sense, Ui, Vec2, vec2,
 };
 
-use crate::canvas;
 use crate::cx::Cx;
 use crate::session::camera::Camera;
-use crate::session::command::Command;
+use crate::session::page::Page;
 use crate::session::{Action, Session};
 use crate::theme::{self, Palette};
 use crate::transport;
@@ -18,7 +16,6 @@ use figure::{RowExtent, Viewport};
 use search::trace::Hand;
 use stage::{CanvasSize, Neighbourhood, SearchPair, Setup, SourceGame};
 
-use super::BothCommand;
 use super::board;
 use super::choose;
 use super::pane::{self, Pane};
@@ -50,29 +47,7 @@ impl Default for BothPage {
 const WORTH_STACKING: f64 = 1.15;
 
 impl BothPage {
-    pub fn show(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
-        let margin = Margin::symmetric(12, 6);
-        Panel::top("both choices")
-            .resizable(false)
-            .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
-            .show(ui, |ui| {
-                let all = ui.max_rect();
-                let last = ui.horizontal_wrapped(|ui| choose::presets_ui(ui, session, cx));
-                let last = last.inner;
-                let corner = egui::pos2(all.right() - canvas::tools::WIDTH, last.top());
-                let tools = |ui: &mut Ui, cx: &mut Cx| {
-                    ui.spacing_mut().item_spacing.x = 2.0;
-                    ui.horizontal(|ui| canvas::tools::row(ui, session, cx));
-                };
-                if last.right() + 12.0 <= corner.x {
-                    let place = Rect::from_min_max(corner, all.right_bottom());
-                    let builder = UiBuilder::new().max_rect(place).id_salt("tools");
-                    ui.scope_builder(builder, |ui| tools(ui, cx));
-                } else {
-                    // In a row of their own, so that they do not cover the presets.
-                    tools(ui, cx);
-                }
-            });
+    pub fn ui(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
         let Some(search_pair) = session.search_pair().cloned() else {
             message_ui(ui, session, cx);
             return;
@@ -88,7 +63,8 @@ impl BothPage {
             .show(ui, |ui| self.panes_ui(ui, session, &search_pair, cx));
     }
 
-    pub fn show_panes(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    /// Shows both trees before an audience.
+    pub fn present(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
         match session.search_pair().cloned() {
             Some(search_pair) => self.panes_ui(ui, session, &search_pair, cx),
             None => message_ui(ui, session, cx),
@@ -259,6 +235,10 @@ fn message_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                     return;
                 }
                 ui.add_space(10.0);
+                for hand in Hand::BOTH {
+                    choose::search_ui(ui, session, hand, 260.0, cx);
+                }
+                ui.add_space(10.0);
                 let setup = session.setup();
                 let less = setup.depth.checked_sub(1);
                 if let (SourceGame::Game(_), Some(depth)) = (&session.stage.source.game, less) {
@@ -270,7 +250,7 @@ fn message_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                 let back = ui.button("Back to one search");
                 let key = Action::SideBySide.key();
                 if back.on_hover_text(key).clicked() {
-                    cx.push(Command::Both(BothCommand::Show(false)));
+                    cx.act(|session| session.turn_to(Page::Step));
                 }
             });
         });

@@ -11,22 +11,27 @@ use egui::{
 use crate::canvas::cursor::{Cursor, Reader};
 use crate::canvas::describe::NodeWords;
 use crate::canvas::tree_view::TreeView;
-use crate::canvas::{navigate, paint};
+use crate::canvas::{navigate, paint, tools};
 use crate::cx::Cx;
 use crate::icons::{self, Icon};
 use crate::inspector;
 use crate::session::Session;
 use crate::session::camera::Camera;
-use crate::session::command::Command;
 use crate::stage_scale;
 use crate::theme::{self, Palette};
 use figure::{RowExtent, Viewport};
 use game::NodeId;
+use lesson::{counted, grouped};
 use search::trace::{Hand, Step};
 use stage::{CHIP, CanvasSize, Doing, HEADER, INSET, LINE, SearchPair, TITLE};
 
+use super::choose;
 use super::nodes::{apart, point_at};
-use super::{BothCommand, choose, words};
+
+/// The width of the list of searches, its least width beside the buttons, and the width of *Swap*, in points.
+const CHOICE: f32 = 280.0;
+const SWAP: f32 = 62.0;
+const LEAST_CHOICE: f32 = 110.0;
 
 pub(super) struct Pane {
     hand: Hand,
@@ -141,7 +146,6 @@ impl Pane {
         rect: Rect,
         cx: &mut Cx,
     ) {
-        let palette = Palette::of(ui.ctx());
         let scale = enlarged(session);
         let row = |(size, middle): (f32, f32), half: f32| {
             let middle = rect.top() + scale * middle;
@@ -152,50 +156,86 @@ impl Pane {
         };
         let (upper, size) = row(TITLE, 15.0);
         let (lower, small) = row(LINE, CHIP);
-        let variant = &search_pair.variants[self.hand as usize];
-        let mut left = upper.left();
-        let builder = UiBuilder::new()
-            .max_rect(upper)
-            .layout(Layout::right_to_left(Align::Center));
-        let right = ui
-            .scope_builder(builder, |ui| {
-                if !session.presenting.is_on() {
-                    choose::change_ui(ui, session, self.hand, cx);
-                }
-                ui.min_rect().left() - 8.0
-            })
-            .inner;
-        let title = search_pair.title(self.hand).to_owned();
-        let painter = ui.painter_at(rect);
-        let mut job = LayoutJob::simple_singleline(title, theme::strong(size), palette.text);
-        job.wrap = TextWrapping::truncate_at_width((right - left).max(0.0));
-        let galley = painter.layout_job(job);
-        let at = Align2::LEFT_CENTER.anchor_size(pos2(left, upper.center().y), galley.size());
-        left = at.right() + 10.0;
-        painter.galley(at.min, galley, palette.text);
-        let rules = search_pair.rules(self.hand);
-        let mut job = LayoutJob::simple_singleline(rules, theme::plain(small), palette.weak);
-        job.wrap = TextWrapping::truncate_at_width((right - left).max(0.0));
-        let galley = painter.layout_job(job);
-        // Aligns both texts on one baseline.
-        let top = at.bottom() - 0.17 * (size - small) * 1.3 - galley.size().y;
-        if left + galley.size().x <= right {
-            painter.galley(pos2(left, top), galley, palette.weak);
+        if session.presenting.is_on() {
+            self.presented_header_ui(ui, session, search_pair, (rect, upper), size);
+        } else {
+            self.choice_ui(ui, session, upper, cx);
         }
-        let named = ui.interact(
-            upper.with_max_x(right),
-            ui.scope_id().with("name"),
-            Sense::hover(),
-        );
-        let side = choose::side(self.hand);
-        let name = format!(
-            "{}, {}",
-            search_pair.title(self.hand),
-            variant.rules_in_words()
-        );
-        named.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{side}: {name}")));
-        named.on_hover_text(name);
         self.doing_ui(ui, session, search_pair, lower, small);
+    }
+
+    /// The list of searches; at its right *Swap* or the tools of the trees.
+    fn choice_ui(&self, ui: &mut Ui, session: &Session, rect: Rect, cx: &mut Cx) {
+        let is_left = self.hand == Hand::Left;
+        let right = if is_left { SWAP } else { tools::WIDTH };
+        let has_room = rect.width() >= LEAST_CHOICE + right;
+        let width = rect.width() - if has_room { right } else { 0.0 };
+        let place = |rect: Rect, salt: &str| UiBuilder::new().max_rect(rect).id_salt(salt);
+        let list = rect.with_max_x(rect.left() + width.min(CHOICE));
+        ui.scope_builder(place(list, "choice"), |ui| {
+            choose::search_ui(ui, session, self.hand, list.width(), cx);
+        });
+        if !has_room {
+            return;
+        }
+        let rest = rect.with_min_x(rect.right() - right);
+        ui.scope_builder(place(rest, "tools"), |ui| {
+            ui.spacing_mut().item_spacing.x = 2.0;
+            let layout = Layout::right_to_left(Align::Center);
+            ui.with_layout(layout, |ui| {
+                if is_left {
+                    choose::swap_ui(ui, cx);
+                } else {
+                    ui.horizontal(|ui| tools::row(ui, session, cx));
+                }
+            });
+        });
+    }
+
+    /// Shows the search's name and the number of nodes that it has visited.
+    fn presented_header_ui(
+        &self,
+        ui: &Ui,
+        session: &Session,
+        search_pair: &SearchPair,
+        (rect, upper): (Rect, Rect),
+        size: f32,
+    ) {
+        let palette = Palette::of(ui.ctx());
+        let painter = ui.painter_at(rect);
+        let costs = search_pair.ask(|both| both.costs(session.step()));
+        let number = grouped(costs.counts[self.hand as usize].nodes);
+        let of = search_pair.stage(self.hand).recording.counts().nodes;
+        let of = format!("of {}", counted(of, "node", "nodes"));
+        let right = upper.right();
+        let of = painter.layout_no_wrap(of, theme::plain(size), palette.weak);
+        let number = painter.layout_no_wrap(number, theme::strong(2.2 * size), palette.text);
+        let of_at = Align2::RIGHT_BOTTOM.anchor_size(pos2(right, rect.bottom() - 6.0), of.size());
+        // Both on one baseline.
+        let down = of_at.bottom() + 0.2 * (number.size().y - of.size().y);
+        let right = of_at.left() - 0.4 * size;
+        let at = Align2::RIGHT_BOTTOM.anchor_size(pos2(right, down), number.size());
+        painter.galley(at.min, number, palette.text);
+        painter.galley(of_at.min, of, palette.weak);
+        let title = search_pair.title(self.hand).to_owned();
+        let mut job = LayoutJob::simple_singleline(title, theme::strong(size), palette.text);
+        job.wrap = TextWrapping::truncate_at_width((at.left() - upper.left() - size).max(0.0));
+        let title = painter.layout_job(job);
+        let at = Align2::LEFT_CENTER.anchor_size(upper.left_center(), title.size());
+        painter.galley(at.min, title, palette.text);
+        let name = format!(
+            "{}: {}, {} of {} visited",
+            choose::side(self.hand),
+            search_pair.title(self.hand),
+            grouped(costs.counts[self.hand as usize].nodes),
+            counted(
+                search_pair.stage(self.hand).recording.counts().nodes,
+                "node",
+                "nodes"
+            ),
+        );
+        let response = ui.interact(rect, ui.scope_id().with("name"), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
     }
 
     /// Shows the search's current action, or that it waits.
@@ -210,14 +250,14 @@ impl Pane {
         let step = session.step();
         if self.doing.as_ref().is_none_or(|(at, ..)| *at != step) {
             let doing = search_pair.doing(self.hand, step);
-            let is_repeated =
-                words(search_pair, step).headline.to_string() == doing.line.to_string();
+            let headline = search_pair.words(step).headline;
+            let is_repeated = headline.to_string() == doing.line.to_string();
             self.doing = Some((step, doing, is_repeated));
         }
         let Some((_, doing, is_repeated)) = &self.doing else {
             return;
         };
-        if *is_repeated && session.presenting.is_on() {
+        if step == 0 || *is_repeated && session.presenting.is_on() {
             return;
         }
         let palette = Palette::of(ui.ctx());
@@ -271,7 +311,9 @@ impl Pane {
         let current = current(search_pair, self.hand, step);
         let pressed = self.cursor.walk(ui, &stage, current, &ground);
         let hand = self.hand;
-        cx.extend(pressed.map(|(_, node)| Command::Both(BothCommand::SeekNode(hand, node))));
+        if let Some((_, node)) = pressed {
+            cx.act(move |session| session.seek_node_of(hand, node));
+        }
         if !session.around
             && let Some((x, y)) = self.cursor.step_from(before, tree_view)
         {

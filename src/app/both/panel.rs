@@ -16,7 +16,7 @@ use crate::session::{Action, Session};
 use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
 use figure::{LegendSign, both_legend};
-use lesson::{Costs, TextLine, choice_in_words, saving_in_words, warning};
+use lesson::{Costs, TextLine, choice_in_words, shares_in_words, warning};
 use search::trace::{Hand, Step};
 use stage::SearchPair;
 
@@ -38,7 +38,7 @@ struct StepComparison {
     search_pair: Arc<SearchPair>,
     step: Step,
     costs: Costs,
-    saving: Vec<String>,
+    shares: String,
     choice: Option<(String, bool)>,
     warnings: Vec<TextLine>,
 }
@@ -70,7 +70,7 @@ impl StepComparison {
                 }
             }
             StepComparison {
-                saving: saving_in_words(&costs, names, search_pair.same_order()),
+                shares: shares_in_words(&costs, names),
                 choice: choice_in_words(both, step, names),
                 warnings,
                 costs,
@@ -130,19 +130,12 @@ impl Comparison {
             .auto_shrink(false)
             .show_following(ui, |ui| {
                 ui.set_max_width(ui.available_width() - 10.0);
-                figures::show(
-                    ui,
-                    search_pair,
-                    &page.costs,
-                    step == search_pair.pair.steps(),
-                );
+                figures::show(ui, search_pair, &page.costs);
                 // Above everything of variable height, so that the board does not move between steps.
                 board::show(ui, session, search_pair, height, cx);
                 ui.add_space(6.0);
-                for sentence in &page.saving {
-                    let label = Label::new(RichText::new(sentence).size(theme::BODY)).wrap();
-                    inspector::words::announce(&ui.add(label));
-                }
+                let shares = RichText::new(&page.shares).size(theme::BODY);
+                inspector::words::announce(&ui.add(Label::new(shares).wrap()));
                 if let Some((choice, differs)) = &page.choice {
                     let palette = Palette::of(ui.ctx());
                     let text = RichText::new(choice).size(theme::BODY);
@@ -165,8 +158,10 @@ impl Comparison {
                         inspector::words::spoken(label, &warning.to_string());
                     });
                 }
-                self.roots.show(ui, search_pair, step, cx);
-                list::show(ui, search_pair, &page.costs, step, cx);
+                if step > 0 {
+                    self.roots.show(ui, search_pair, step, cx);
+                    list::show(ui, search_pair, &page.costs, step, cx);
+                }
                 let title = RichText::new("Marks").size(theme::BODY);
                 CollapsingHeader::new(title)
                     .id_salt("marks")

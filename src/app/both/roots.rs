@@ -3,14 +3,12 @@
 use egui::{Align, Button, CollapsingHeader, Layout, RichText, Ui, vec2};
 
 use crate::cx::Cx;
-use crate::session::command::Command;
 use crate::theme::{self, Palette};
 use game::NodeId;
 use lesson::score_text;
 use search::trace::{Hand, Status, Step, VisitId};
 use stage::SearchPair;
 
-use super::BothCommand;
 use super::list::in_sight;
 
 #[derive(Default)]
@@ -84,7 +82,7 @@ fn rows(
             if column == 0 {
                 let button = Button::new(RichText::new(&name)).frame(false).truncate();
                 if ui.add(button).clicked() {
-                    cx.push(Command::Both(BothCommand::SeekNode(Hand::Left, node)));
+                    cx.act(move |session| session.seek_node_of(Hand::Left, node));
                 }
                 return;
             }

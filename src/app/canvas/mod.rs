@@ -31,7 +31,6 @@ use super::theme::Palette;
 use crate::ask;
 use crate::cx::Cx;
 use crate::session::Session;
-use crate::session::ask::AskCommand;
 use crate::session::camera::Camera;
 use crate::session::command::Command;
 use crate::session::edit::{EditCommand, FieldKind};
@@ -169,14 +168,10 @@ impl Canvas {
         self.cursor.node().or(self.pointed)
     }
 
-    /// Handles a key at a node: Enter edits a leaf, everything else goes to the node.
+    /// Handles a key at a node: Enter edits a leaf, everything else goes to the node; it may answer the open question.
     fn chosen(&mut self, session: &Session, key: Key, node: NodeId, cx: &mut Cx) {
-        if let Some(open) = session.ask.open() {
-            cx.push(Command::Ask(match open.said {
-                None => AskCommand::Choose(node),
-                Some(_) => AskCommand::GoOn,
-            }));
-            return;
+        if session.ask.open().is_some() {
+            return cx.act(move |session| session.choose_by_key(node));
         }
         let leaf = session.tree().node(node).is_leaf();
         if key == Key::Enter && leaf && crate::session::edit::is_editable(&session.stage) {

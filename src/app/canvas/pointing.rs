@@ -13,7 +13,6 @@ use crate::ask;
 use crate::cx::Cx;
 use crate::inspector::LitNodes;
 use crate::session::Session;
-use crate::session::ask::AskCommand;
 use crate::session::command::Command;
 use crate::session::edit::{EditCommand, FieldKind};
 use crate::session::whatif::WhatIfOverlay;
@@ -126,7 +125,7 @@ fn edge_ui(ui: &Ui, session: &Session, child: NodeId, ground: &Response, cx: &mu
 /// Handles a click on a node: it answers the open question or goes to the node.
 fn clicked(session: &Session, node: NodeId, cx: &mut Cx) {
     if session.is_asked() && !session.settings.ask.room {
-        cx.push(Command::Ask(AskCommand::Pick(node)));
+        cx.act(move |session| session.pick(node));
     } else {
         cx.act(move |session| session.go_to_node(node));
     }

@@ -6,11 +6,11 @@ use egui::{Color32, Context, Id, RichText, Ui};
 
 use super::panel;
 use crate::ask;
+use crate::ask::OpenQuestion;
 use crate::caption_fit::SIZES;
 use crate::cx::Cx;
 use crate::inspector::words::{announce, sentence};
 use crate::session::Session;
-use crate::session::ask::OpenQuestion;
 use crate::session::course::RunningLesson;
 use crate::stage_scale;
 use crate::theme;

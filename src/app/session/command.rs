@@ -1,19 +1,15 @@
 //! Commands of the panels. Panels read the state and push commands; the app executes them once per frame.
 
-use crate::session::ask::AskCommand;
 use crate::session::board::BoardCommand;
-use crate::session::both::BothCommand;
 use crate::session::maker::MakerCommand;
 use game::NodeId;
 
 /// A command issued by the UI.
 #[derive(Clone, Debug)]
 pub enum Command {
-    Ask(crate::session::ask::AskCommand),
     Board(crate::session::board::BoardCommand),
     Course(crate::session::course::CourseCommand),
     Maker(crate::session::maker::MakerCommand),
-    Both(crate::session::both::BothCommand),
     Compare(crate::compare::model::CompareCommand),
     Edit(crate::session::edit::EditCommand),
 }
@@ -22,9 +18,7 @@ impl Command {
     /// Returns the node of the open tree that the command refers to, if any.
     pub(crate) fn node(&self) -> Option<NodeId> {
         match self {
-            Command::Ask(AskCommand::Pick(node) | AskCommand::Choose(node))
-            | Command::Both(BothCommand::SeekNode(_, node))
-            | Command::Maker(MakerCommand::NumbersOf(node)) => Some(*node),
+            Command::Maker(MakerCommand::NumbersOf(node)) => Some(*node),
             _ => None,
         }
     }

@@ -2,9 +2,7 @@
 //! without a window.
 
 pub mod answer;
-pub mod ask;
 pub mod board;
-pub mod both;
 pub mod camera;
 pub mod command;
 pub mod compared_trace;

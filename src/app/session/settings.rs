@@ -12,16 +12,15 @@ use strum::VariantArray;
 
 use game::generate::Recipe;
 use lesson::Variant;
-use search::Notation;
+use search::{Notation, SearchSpec};
 use stage::Setup;
 
+use crate::ask::AskSettings;
 use crate::compare::model::contest::choice::Choice;
 use crate::compare::model::parts::choice::PartChoice;
 use crate::compare::model::time_choice::TimeChoice;
 use crate::play::PlaySettings;
-use crate::session::ask::AskSettings;
 use crate::session::board::BoardView;
-use crate::session::both::Preset;
 use crate::session::side_panel::PanelWidths;
 use crate::session::stepping::SPEEDS;
 
@@ -182,7 +181,7 @@ impl Default for Settings {
         Settings {
             theme: Theme::System,
             setup: Setup::recommended(),
-            both: Preset::ALL[0].variants(),
+            both: [SearchSpec::MINIMAX.into(), Variant::default()],
             speed: 2.0,
             every_event: false,
             follow: true,

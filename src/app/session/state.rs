@@ -3,9 +3,7 @@
 mod appearance;
 mod apply;
 mod arriving;
-mod asking;
 mod boards;
-mod both;
 mod changing;
 mod critical;
 pub mod current;
@@ -33,13 +31,13 @@ use game::{NodeId, Tree, games};
 use search::trace::Step;
 use stage::{CanvasSize, Origin, PictureView, Scope, Setup, Source, SourceGame, Stage};
 
+use crate::ask::AskState;
+use crate::both::BothSearches;
 use crate::compare::model::Compare;
 use crate::exercise::ExerciseDesk;
 use crate::exercise::class::Grading;
 use crate::play::GameInPlay;
-use crate::session::ask::AskState;
 use crate::session::board::Board;
-use crate::session::both::BothSearches;
 use crate::session::camera::Camera;
 use crate::session::compared_trace::ComparedTrace;
 use crate::session::course::RunningLesson;

@@ -3,7 +3,6 @@
 use crate::compare::model::CompareCommand;
 use crate::session::Request;
 use crate::session::board::BoardCommand;
-use crate::session::both::BothCommand;
 use crate::session::command::Command;
 use crate::session::edit::EditCommand;
 use crate::session::host::OpenDialog;
@@ -37,8 +36,6 @@ impl Session {
         match command {
             Command::Course(command) => self.apply_course(command),
             Command::Maker(command) => self.apply_maker(command),
-            Command::Ask(command) => self.apply_ask(command),
-            Command::Both(command) => self.apply_both(command),
             Command::Compare(command) => self.apply_compare(command),
             Command::Board(command) if self.page == Page::Play => self.apply_play_board(&command),
             Command::Board(command) => self.apply_board(command),
@@ -79,9 +76,7 @@ impl Session {
         }
         let is_next = matches!(
             command,
-            Command::Course(_)
-                | Command::Both(BothCommand::SeekNode(..))
-                | Command::Board(BoardCommand::Move(..) | BoardCommand::MakeTyped)
+            Command::Course(_) | Command::Board(BoardCommand::Move(..) | BoardCommand::MakeTyped)
         );
         if is_next {
             self.message = None;
@@ -227,5 +222,5 @@ impl Session {
 
 /// Returns true if a command ends the shaking of pruned leaves before it is carried out: edits use the recorded search.
 fn ends_what_if(command: &Command) -> bool {
-    matches!(command, Command::Edit(_) | Command::Both(_))
+    matches!(command, Command::Edit(_))
 }

@@ -34,7 +34,7 @@ impl Session {
             CourseCommand::Explain(why) => self.say(why),
             CourseCommand::Next if self.ask.waiting().is_some() => {
                 // With a clicker, the same key first shows the answer and then continues.
-                self.apply_ask(crate::session::ask::AskCommand::Reveal);
+                self.reveal_answer();
             }
             CourseCommand::Next if self.course.as_ref().is_some_and(RunningLesson::is_over) => {
                 // The panel shows this message, unless it is closed; in presentation mode there is none.

@@ -1,33 +1,16 @@
-//! Two searches side by side: their settings, their preparation in the background, and the position on their common
-//! step axis.
-
-mod preparing;
-mod preset;
+//! The two searches, their preparation in the background, and the position on their common step axis.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use game::NodeId;
-use lesson::Variant;
-use search::trace::{Hand, Step};
-use stage::{CanvasSize, SearchPair, Stage};
+use lesson::{Variant, capitalised};
+use search::task::Task;
+use search::trace::Step;
+use stage::{CanvasSize, SearchPair, SearchPairError, Stage};
 
 use crate::session::camera::Camera;
+use crate::session::host::Wake;
 use crate::session::stepping::Stepping;
-
-pub use preparing::Preparing;
-pub use preset::Preset;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BothCommand {
-    Show(bool),
-    Choose([Variant; 2]),
-    Exchange,
-    /// Go to the step where this side enters a node of its tree, or else where the other side does.
-    SeekNode(Hand, NodeId),
-    /// Explain why a key has no effect here.
-    Explain(&'static str),
-}
 
 pub struct BothSearches {
     /// The current searches; the previous pair until new ones are ready.
@@ -87,5 +70,40 @@ impl BothSearches {
     pub fn refused_on(&self, stage: &Arc<Stage>) -> Option<&str> {
         let (refused, why) = self.refused.as_ref()?;
         Arc::ptr_eq(refused, stage).then_some(why.as_str())
+    }
+}
+
+/// Two searches in preparation. Dropping the value cancels them.
+pub struct Preparing {
+    pub base: Arc<Stage>,
+    pub variants: [Variant; 2],
+    task: Task<Result<SearchPair, SearchPairError>>,
+}
+
+impl Preparing {
+    /// Starts both searches on the tree of a stage.
+    pub fn start(base: &Arc<Stage>, variants: [Variant; 2], wake: Wake) -> Preparing {
+        let stage = Arc::clone(base);
+        let task = Task::named("both").wake(move || wake());
+        Preparing {
+            base: Arc::clone(base),
+            variants,
+            task: task.start(move |context| {
+                let search_pair = SearchPair::prepare(stage, variants, context.stop())?;
+                // Numbers the steps, which takes a while for large searches.
+                search_pair.pair.learned_by(search_pair.recordings(), 0);
+                Ok(search_pair)
+            }),
+        }
+    }
+
+    /// Returns the result once, after waiting at most for `patience`.
+    pub fn wait(&mut self, patience: Duration) -> Option<Result<SearchPair, String>> {
+        Some(match self.task.wait(patience)? {
+            Ok(pair) => pair.map_err(|error| format!("{}.", capitalised(&error.to_string()))),
+            Err(_) => Err(
+                "The two searches failed unexpectedly: choose others, or open another tree.".into(),
+            ),
+        })
     }
 }

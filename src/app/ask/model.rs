@@ -1,25 +1,11 @@
-//! Questions before an event is shown: the current question, the answer in progress, and the feedback.
-//!
-//! Questions and their marking come from [`lesson`]. This module decides when a question is asked (`halt`), which
-//! question (`choice`), how it is answered (`draft`, `card`, `keys`, clicks in the tree), and that nothing on screen
-//! reveals the answer: code that shows later events checks `is_asked` or `looks_ahead` first, and code that shows
-//! facts about a node checks `veiled`.
-
-mod choice;
-pub mod command;
-pub mod draft;
-pub mod options;
-mod typed;
+//! The state of the questions: the current one, its draft and its feedback.
 
 use game::NodeId;
 use lesson::{Answer, Kinds, Misconception, Question, QuestionKind, Verdict, question};
 use search::trace::Step;
 use stage::Stage;
 
-pub use choice::{QuestionChoice, weight};
-pub use command::AskCommand;
-pub use draft::{CutChoice, Draft, Remaining};
-pub use options::{AskRate, AskSettings, kind_name};
+use super::{Draft, QuestionChoice};
 
 #[derive(Clone, Debug, Default)]
 pub struct AskState {

@@ -1,12 +1,8 @@
 //! The current question, its answer and the feedback.
 
+use super::{AskSettings, Draft, Feedback, OpenQuestion, QuestionChoice};
 use crate::session::Session;
 use crate::session::answer::AnswerField;
-use crate::session::ask::Feedback;
-use crate::session::ask::OpenQuestion;
-use crate::session::ask::QuestionChoice;
-use crate::session::ask::command::AskCommand;
-use crate::session::ask::draft::Draft;
 use crate::session::course::RunningLesson;
 use crate::session::host::Effect;
 use game::NodeId;
@@ -32,49 +28,32 @@ impl Session {
         self.ask.waiting()?.veiled
     }
 
-    pub(crate) fn apply_ask(&mut self, command: AskCommand) {
-        match command {
-            AskCommand::Options(options) => {
-                if self.settings.ask.on && !options.on {
-                    self.ask.close();
-                }
-                if options.on && !self.settings.ask.on {
-                    // The same answers so far lead to the same questions.
-                    let so_far = self.practice.progress.answers();
-                    self.ask.choice = QuestionChoice::new(so_far);
-                }
-                self.settings.ask = options;
-            }
-            AskCommand::Explain(why) => self.say(why),
-            AskCommand::Check => self.check_answer(),
-            AskCommand::Reveal => self.reveal_answer(),
-            AskCommand::GoOn => self.go_on(),
-            AskCommand::Leave => {
-                self.ask.leave();
-            }
-            AskCommand::Pick(node) => self.pick(node),
-            AskCommand::Choose(node) => {
-                // Pressing the key again on the same node submits the answer.
-                let before = self.ask.waiting().map(|open| open.draft.clone());
-                let again = matches!(before, Some(Draft::Node(_, Some(chosen))) if chosen == node);
-                if again {
-                    self.check_answer();
-                } else {
-                    self.pick(node);
-                }
-            }
-            AskCommand::Type(..)
-            | AskCommand::Infinity(..)
-            | AskCommand::Relate(_)
-            | AskCommand::Place(_)
-            | AskCommand::Turn(_)
-            | AskCommand::Proceed
-            | AskCommand::SkipAll => {
-                if let Some(open) = self.ask.open.as_mut().filter(|open| open.said.is_none()) {
-                    open.note = None;
-                    open.draft.enter(command);
-                }
-            }
+    pub fn choose_questions(&mut self, options: AskSettings) {
+        if self.settings.ask.on && !options.on {
+            self.ask.close();
+        }
+        if options.on && !self.settings.ask.on {
+            // The same answers so far lead to the same questions.
+            let so_far = self.practice.progress.answers();
+            self.ask.choice = QuestionChoice::new(so_far);
+        }
+        self.settings.ask = options;
+    }
+
+    /// Changes the answer in progress.
+    pub fn draft(&mut self, change: impl FnOnce(&mut Draft)) {
+        if let Some(open) = self.ask.open.as_mut().filter(|open| open.said.is_none()) {
+            open.note = None;
+            change(&mut open.draft);
+        }
+    }
+
+    /// Picks a node of the tree with the keyboard: picking it again submits the answer, or goes on after it.
+    pub fn choose_by_key(&mut self, node: NodeId) {
+        match self.ask.waiting().map(|open| &open.draft) {
+            None => self.go_on(),
+            Some(Draft::Node(_, Some(chosen))) if *chosen == node => self.check_answer(),
+            Some(_) => self.pick(node),
         }
     }
 
@@ -96,14 +75,19 @@ impl Session {
         true
     }
 
-    fn pick(&mut self, node: NodeId) {
+    /// Picks a node of the tree as the answer.
+    pub fn pick(&mut self, node: NodeId) {
         let stage = &self.stage;
+        if node.index() >= stage.tree.len() {
+            // The tree has been replaced since.
+            return;
+        }
         if let Some(open) = self.ask.open.as_mut().filter(|open| open.said.is_none()) {
             open.note = open.draft.pick(stage, open.kind, node).err();
         }
     }
 
-    fn check_answer(&mut self) {
+    pub fn check_answer(&mut self) {
         let Some(open) = self.ask.waiting() else {
             return;
         };
@@ -174,7 +158,7 @@ impl Session {
         }
     }
 
-    pub(crate) fn reveal_answer(&mut self) {
+    pub fn reveal_answer(&mut self) {
         let said = self.ask.waiting().map(|open| open.mark(&self.stage, None));
         if let Some(said) = said {
             self.give_feedback(said);
@@ -197,7 +181,7 @@ impl Session {
     }
 
     /// Shows the event that the question was about.
-    pub(crate) fn go_on(&mut self) {
+    pub fn go_on(&mut self) {
         let Some(open) = self.ask.open.take_if(|open| open.said.is_some()) else {
             return;
         };

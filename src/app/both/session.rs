@@ -3,13 +3,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use game::NodeId;
 use lesson::Variant;
 use search::Notation;
-use search::trace::Step;
+use search::trace::{Hand, Step};
 use stage::{CanvasSize, PictureView, SearchPair};
 
+use super::model::{PATIENCE, Preparing};
 use crate::session::Session;
-use crate::session::both::{BothCommand, PATIENCE, Preparing};
 use crate::session::camera::Camera;
 use crate::session::exports::OnScreen;
 use crate::session::page::Page;
@@ -185,31 +186,27 @@ impl Session {
         self.step_to(step);
     }
 
-    pub(crate) fn apply_both(&mut self, command: BothCommand) {
-        match command {
-            BothCommand::Show(show) => {
-                self.turn_to(if show { Page::Both } else { Page::Step });
-            }
-            BothCommand::Choose(variants) => {
-                self.settings.both = variants;
-                self.both.refused = None;
-                self.prepare_both();
-            }
-            BothCommand::Exchange => {
-                let [left, right] = self.settings.both;
-                self.apply_both(BothCommand::Choose([right, left]));
-            }
-            BothCommand::Explain(why) => self.say(why),
-            BothCommand::SeekNode(hand, node) => {
-                let Some(search_pair) = self.search_pair() else {
-                    return;
-                };
-                if node.index() < search_pair.stage(hand).tree.len() {
-                    let step = search_pair.step_of(hand, node);
-                    self.active_mut().pause();
-                    self.step_to(step);
-                }
-            }
+    pub fn choose_searches(&mut self, variants: [Variant; 2]) {
+        self.settings.both = variants;
+        self.both.refused = None;
+        self.prepare_both();
+    }
+
+    pub fn swap_searches(&mut self) {
+        let [left, right] = self.settings.both;
+        self.choose_searches([right, left]);
+    }
+
+    /// Goes to the step where this search enters a node of its tree, or else where the other one does.
+    pub fn seek_node_of(&mut self, hand: Hand, node: NodeId) {
+        let Some(search_pair) = self.search_pair() else {
+            return;
+        };
+        if node.index() < search_pair.stage(hand).tree.len() {
+            let step = search_pair.step_of(hand, node);
+            self.message = None;
+            self.active_mut().pause();
+            self.step_to(step);
         }
     }
 }

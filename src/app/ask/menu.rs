@@ -1,15 +1,11 @@
 //! The menu of question settings that are remembered: what is asked, how often and for whom.
 
 use crate::cx::Cx;
-use crate::session::ask::options::AskRate;
-use crate::session::ask::options::AskSettings;
-use crate::session::ask::options::kind_name;
 use egui::containers::menu::{MenuConfig, SubMenuButton};
 use egui::{PopupCloseBehavior, Ui};
 
+use super::{AskRate, AskSettings, kind_name};
 use crate::action_items;
-use crate::session::ask::AskCommand;
-use crate::session::command::Command;
 use crate::session::{Action, Session};
 use lesson::QuestionKind;
 
@@ -23,7 +19,7 @@ pub(crate) fn menu_items(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let menu = SubMenuButton::new("Question types").config(config);
     menu.ui(ui, |ui| options_ui(ui, &mut wanted));
     if wanted != options {
-        cx.push(Command::Ask(AskCommand::Options(wanted)));
+        cx.act(move |session| session.choose_questions(wanted));
     }
 }
 
