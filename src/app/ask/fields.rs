@@ -78,7 +78,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, open: &OpenQuestion, size: f3
                         more => format!("skip all {more}"),
                     };
                     if form.button(ui, "A", &text, all) {
-                        form.cx.act(|session| session.draft(Draft::skip_all));
+                        form.draft(Draft::skip_all);
                     }
                 }
             });
@@ -95,8 +95,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, open: &OpenQuestion, size: f3
                     (RELATIONS[2], "at least", ">"),
                 ] {
                     if form.button(ui, key, text, *relation == Some(it)) {
-                        form.cx
-                            .act(move |session| session.draft(|draft| draft.relate(it)));
+                        form.draft(move |draft| draft.relate(it));
                     }
                 }
             });
@@ -169,6 +168,10 @@ struct AnswerForm<'a> {
 }
 
 impl AnswerForm<'_> {
+    fn draft(&mut self, change: impl FnOnce(&mut Draft) + 'static) {
+        self.cx.act(move |session| session.draft(change));
+    }
+
     /// A choice with its number; 0 stands for continuing.
     fn choice(&mut self, ui: &mut Ui, number: usize, text: &str, on: bool) {
         let key = if number < 10 {
@@ -177,11 +180,9 @@ impl AnswerForm<'_> {
             String::new()
         };
         if self.button(ui, &key, text, on) {
-            self.cx.act(move |session| {
-                session.draft(|draft| match number.checked_sub(1) {
-                    Some(place) => draft.choose(place),
-                    None => draft.go_on(),
-                });
+            self.draft(move |draft| match number.checked_sub(1) {
+                Some(place) => draft.choose(place),
+                None => draft.go_on(),
             });
         }
     }
@@ -220,8 +221,7 @@ impl AnswerForm<'_> {
         }
         typed.retain(is_of_a_number);
         if typed != text {
-            self.cx
-                .act(move |session| session.draft(|draft| draft.type_in(blank, typed)));
+            self.draft(move |draft| draft.type_in(blank, typed));
         }
         if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
             self.cx.act(Session::check_answer);
@@ -239,9 +239,7 @@ impl AnswerForm<'_> {
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
             let hint = format!("{field} is {text} ({key} in the field)");
             if response.on_hover_text(hint).clicked() {
-                self.cx.act(move |session| {
-                    session.draft(|draft| draft.type_in(blank, text.to_owned()))
-                });
+                self.draft(move |draft| draft.type_in(blank, text.to_owned()));
             }
         }
     }
