@@ -17,7 +17,6 @@ use cutoff::game::{Player, Score, Tree, TreeBuilder};
 use cutoff::lesson::Variant;
 use cutoff::search::trace::{Hand, Stride};
 use cutoff::session::Request;
-use cutoff::session::command::Command;
 use cutoff::session::page::{Direction, Page};
 use cutoff::session::settings::Settings;
 use cutoff::stage::{Origin, SearchPair, Setup, Source, SourceGame, Stage};
@@ -140,10 +139,6 @@ impl Window {
             std::thread::sleep(Duration::from_millis(10));
         }
         window
-    }
-
-    fn apply(&mut self, command: Command) {
-        self.app.session.apply(command);
     }
 
     fn frame(&mut self) -> Duration {
