@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{CollapsingHeader, Color32, ComboBox, DragValue, Galley, RichText, Ui};
 
-use game::Score;
+use game::{Score, choice_text};
 use search::{Algorithm, Replacement, Reuse, SearchSpec, TableSize, TableSpec};
 
 use super::theme;
@@ -29,16 +29,9 @@ pub(crate) fn ui(ui: &mut Ui, spec: &mut SearchSpec, chance: bool) {
     };
     let header = CollapsingHeader::new(on_one_line(ui, &title)).id_salt("refinements");
     let response = header.show(ui, |ui| {
-        ui.horizontal(|ui| {
-            for null_windows in [Algorithm::Pvs, Algorithm::Mtdf] {
-                if spec.algorithm != null_windows {
-                    algorithm(ui, spec, null_windows);
-                }
-            }
-        });
         parts(ui, spec, chance);
     });
-    let all = "PVS, MTD(f), iterative deepening, transposition table, killers, history, quiescence, Star1";
+    let all = "iterative deepening, transposition table, killers, history, quiescence, Star1";
     let hint = if on.is_empty() {
         all.to_owned()
     } else {
@@ -88,6 +81,33 @@ pub(crate) fn parts(ui: &mut Ui, spec: &mut SearchSpec, chance: bool) {
     }
     if chance {
         star1(ui, spec);
+    }
+    wrong(ui, spec);
+}
+
+/// The shortcuts of published programs that return wrong values. They need the table.
+fn wrong(ui: &mut Ui, spec: &mut SearchSpec) {
+    ui.add_space(4.0);
+    ui.label(RichText::new("Wrong on purpose").small().weak())
+        .on_hover_text("shortcuts found in published programs: they return wrong values");
+    let before = spec.table.unwrap_or_default();
+    let (mut any, mut values) = (before.reuse == Reuse::AnyDepth, before.no_bounds);
+    ui.checkbox(&mut any, "Table entries of any depth")
+        .on_hover_text("wrong: treats a shallower result as this search’s");
+    ui.checkbox(&mut values, "Bounds treated as values")
+        .on_hover_text("wrong: treats a bound as an exact value");
+    let reuse = match before.reuse {
+        _ if any => Reuse::AnyDepth,
+        Reuse::AnyDepth => Reuse::Exact,
+        other => other,
+    };
+    let table = TableSpec {
+        reuse,
+        no_bounds: values,
+        ..before
+    };
+    if table != before {
+        spec.table = Some(table);
     }
 }
 
@@ -173,28 +193,15 @@ fn table(ui: &mut Ui, spec: &mut SearchSpec) {
     }
     let mut table = spec.table.unwrap_or_default();
     ui.indent("table", |ui| {
-        for (reuse, title, hint) in [
-            (
-                Reuse::Exact,
-                "entries of the same depth",
-                "the root keeps its minimax value",
-            ),
-            (
-                Reuse::AtLeast,
-                "of this depth or deeper",
-                "the value may come from a deeper search",
-            ),
+        ui.label(RichText::new("answers for").small().weak());
+        for (reuse, hint) in [
+            (Reuse::Exact, "the root keeps its minimax value"),
+            (Reuse::AtLeast, "the value may come from a deeper search"),
         ] {
-            ui.radio_value(&mut table.reuse, reuse, title)
+            ui.radio_value(&mut table.reuse, reuse, choice_text(&reuse))
                 .on_hover_text(hint);
         }
         size(ui, &mut table);
-        ui.label(RichText::new("Unsound shortcuts").small().weak())
-            .on_hover_text("found in published programs; they return wrong values");
-        ui.radio_value(&mut table.reuse, Reuse::AnyDepth, "entries of any depth")
-            .on_hover_text("wrong: treats a shallower result as this search’s");
-        ui.checkbox(&mut table.no_bounds, "bounds treated as values")
-            .on_hover_text("wrong: treats a bound as an exact value");
     });
     // A table that MTD(f) needs anyway is not switched on for the other algorithms.
     if !needed || table != TableSpec::default() {
@@ -220,18 +227,13 @@ fn size(ui: &mut Ui, table: &mut TableSpec) {
             }
         });
     if table.size.is_some() {
-        ui.horizontal(|ui| {
+        for &replacement in Replacement::ALL {
             ui.radio_value(
                 &mut table.replacement,
-                Replacement::Always,
-                "always replace",
+                replacement,
+                choice_text(&replacement),
             );
-            ui.radio_value(
-                &mut table.replacement,
-                Replacement::Deeper,
-                "keep the deeper",
-            );
-        });
+        }
     } else {
         table.replacement = Replacement::Always;
     }

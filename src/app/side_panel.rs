@@ -2,7 +2,7 @@
 
 use egui::containers::panel::PanelState;
 use egui::{
-    Button, Event, Frame, Margin, Panel, Pos2, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Button, Event, Frame, Margin, Panel, Pos2, Rect, Role, Ui, UiBuilder, WidgetInfo, vec2,
 };
 
 use crate::cx::Cx;
@@ -73,9 +73,11 @@ impl SidePanelFrame {
             .frame(frame.inner_margin(Margin::ZERO));
         let mut is_open = open;
         let shown = Panel::show_switched(ui, &mut is_open, strip, whole, |ui, open| {
-            let shown = open.then(|| as_wide_as_given(ui, |ui| contents(ui, cx)));
-            self.fold_ui(ui, (fold, open), cx);
-            shown
+            if open {
+                return Some(as_wide_as_given(ui, |ui| contents(ui, cx)));
+            }
+            self.expand_ui(ui, fold, cx);
+            None
         });
         if is_open != open {
             // A panel dragged below its minimum width is folded, and reopens with its earlier width.
@@ -98,36 +100,22 @@ impl SidePanelFrame {
         }
     }
 
-    /// The button at the inner edge that folds or opens the panel.
-    fn fold_ui(&self, ui: &mut Ui, (fold, open): (Action, bool), cx: &mut Cx) {
-        let inner = ui.max_rect();
-        let middle = inner.center().y;
-        let x = match (self.side, open) {
-            (_, false) => inner.center().x,
-            (WindowSide::Left, true) => inner.right() + f32::from(self.margin.right) / 2.0,
-            (WindowSide::Right, true) => inner.left() - f32::from(self.margin.left) / 2.0,
-        };
-        let rect = Rect::from_center_size(pos2(x, middle), FOLD);
-        let verb = if open { "Collapse" } else { "Expand" };
-        let name = match self.side {
-            WindowSide::Left => format!("{verb} the left panel"),
-            WindowSide::Right => format!("{verb} the right panel"),
+    /// The button on a folded panel that opens it.
+    fn expand_ui(&self, ui: &mut Ui, fold: Action, cx: &mut Cx) {
+        let rect = Rect::from_center_size(ui.max_rect().center(), FOLD);
+        let (name, icon) = match self.side {
+            WindowSide::Left => ("Expand the left panel", Icon::PointRight),
+            WindowSide::Right => ("Expand the right panel", Icon::PointLeft),
         };
         let hint = format!("{name} ({})", fold.key());
         let button = Button::new("").frame_when_inactive(false).min_size(FOLD);
-        // In the margin, as a separate child, so that it does not widen the panel.
-        let place = UiBuilder::new().max_rect(rect).id_salt("fold");
-        let response = ui.new_child(place).put(rect, button).on_hover_text(hint);
-        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+        let response = ui.put(rect, button).on_hover_text(hint);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
         let palette = Palette::of(ui.ctx());
         let color = if response.hovered() || response.has_focus() {
             palette.text
         } else {
             palette.weak
-        };
-        let icon = match (self.side, open) {
-            (WindowSide::Left, true) | (WindowSide::Right, false) => Icon::PointLeft,
-            _ => Icon::PointRight,
         };
         icons::paint(ui.painter(), icon, rect, color);
         if response.clicked() {

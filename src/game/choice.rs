@@ -216,6 +216,11 @@ pub fn about<T: EnumMessage>(choice: &T) -> &'static str {
     choice.get_message().unwrap_or_default()
 }
 
+/// Returns the text of a variant in lists of choices, which `strum` derives.
+pub fn choice_text<T: EnumMessage>(choice: &T) -> &'static str {
+    choice.get_detailed_message().unwrap_or_default()
+}
+
 /// Returns the names of an enum's variants, separated by commas.
 pub fn names<T: Named>() -> String {
     let names: Vec<&str> = T::VARIANTS.iter().map(|&choice| choice.into()).collect();

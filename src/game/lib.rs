@@ -40,7 +40,9 @@ mod whole_number;
 pub use account::{Account, AccountGroup, AccountPart};
 pub use board_picture::{BoardInk, BoardItem, BoardPicture, Outline};
 pub use cell::{Alternative, BoardCell, CellContent, MovePath, SetupChange};
-pub use choice::{EvaluationId, GameChoice, Named, Options, OrderId, about, names, unknown_name};
+pub use choice::{
+    EvaluationId, GameChoice, Named, Options, OrderId, about, choice_text, names, unknown_name,
+};
 pub use common_order::{CommonOrder, PliesLeft};
 pub use did_you_mean::did_you_mean;
 pub use edit::{

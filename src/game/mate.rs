@@ -21,9 +21,12 @@ const MATE: i32 = 1_000_000;
 #[strum(parse_err_ty = String, parse_err_fn = crate::unknown_name::<Mate>)]
 pub enum Mate {
     #[default]
-    #[strum(message = "infinite, as in the literature")]
+    #[strum(
+        message = "infinite, as in the literature",
+        detailed_message = "infinite"
+    )]
     Infinite,
-    #[strum(message = "sooner scores higher")]
+    #[strum(message = "sooner scores higher", detailed_message = "by distance")]
     Distance,
 }
 

@@ -14,9 +14,9 @@ use super::Score;
 #[strum(serialize_all = "lowercase")]
 #[strum(parse_err_ty = String, parse_err_fn = crate::unknown_name::<Player>)]
 pub enum Player {
-    #[strum(message = "wants the largest score")]
+    #[strum(message = "wants the largest score", detailed_message = "MAX to move")]
     Max,
-    #[strum(message = "wants the smallest score")]
+    #[strum(message = "wants the smallest score", detailed_message = "MIN to move")]
     Min,
 }
 

@@ -19,10 +19,10 @@ use super::Window;
 pub enum CutRule {
     /// As soon as alpha >= beta: the textbook rule.
     #[default]
-    #[strum(message = "alpha >= beta")]
+    #[strum(message = "alpha >= beta", detailed_message = "cut on α ≥ β")]
     AtEquality,
     /// Only when alpha > beta, as in the paper's program.
-    #[strum(message = "alpha > beta")]
+    #[strum(message = "alpha > beta", detailed_message = "cut on α > β")]
     Strict,
 }
 
@@ -45,10 +45,13 @@ impl CutRule {
 pub enum Fail {
     /// The best value found, even outside the window (Fishburn 1983).
     #[default]
-    #[strum(message = "the best value found")]
+    #[strum(message = "the best value found", detailed_message = "fail-soft")]
     Soft,
     /// Never a value outside the received window (Knuth & Moore 1975, their F2).
-    #[strum(message = "never a value outside the window")]
+    #[strum(
+        message = "never a value outside the window",
+        detailed_message = "fail-hard"
+    )]
     Hard,
 }
 

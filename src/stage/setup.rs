@@ -1,17 +1,12 @@
 //! The settings of a stage, and the reasons why a source cannot be staged.
 
-use game::{
-    AnyGame, AnyPosition, EvaluationId, MAX_NODES, Mate, MissingValue, Options, OrderId, Player,
-    TreeError,
-};
-use search::{Rules, SearchSpec, Unfit};
-use serde::{Deserialize, Serialize};
+use game::{AnyGame, AnyPosition, MAX_NODES, MissingValue, Options, Player, TreeError};
+use search::{SearchSpec, Unfit};
 
 use super::SourceGame;
 
 /// The settings that determine the recording.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "StoredSetup", into = "StoredSetup")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The search to step. Its rules also apply to later searches with windows, while a search without is stepped;
     /// its options also apply to later positions, while a tree is open. The depth for each kind of source is in the
@@ -32,69 +27,6 @@ impl Default for Setup {
             root: None,
             tree_depth: None,
             depth: 2,
-        }
-    }
-}
-
-/// The setup as settings store it. Missing fields take their defaults.
-#[derive(Serialize, Deserialize)]
-#[serde(default, rename = "Setup")]
-#[derive(Default)]
-struct StoredSetup {
-    /// The text form of the search, without the parts that have a field of their own.
-    search: String,
-    rules: Rules,
-    root: Option<Player>,
-    tree_depth: Option<u32>,
-    depth: u32,
-    order: OrderId,
-    seed: u64,
-    evaluation: EvaluationId,
-    mate: Mate,
-    symmetric: bool,
-}
-
-impl From<Setup> for StoredSetup {
-    fn from(setup: Setup) -> StoredSetup {
-        let Options {
-            order,
-            seed,
-            evaluation,
-            mate,
-            symmetric,
-        } = setup.spec.options;
-        StoredSetup {
-            search: setup.tree_spec().to_string(),
-            rules: setup.spec.rules,
-            root: setup.root,
-            tree_depth: setup.tree_depth,
-            depth: setup.depth,
-            order,
-            seed,
-            evaluation,
-            mate,
-            symmetric,
-        }
-    }
-}
-
-impl From<StoredSetup> for Setup {
-    fn from(stored: StoredSetup) -> Setup {
-        let spec = SearchSpec::remembered(&stored.search, stored.rules);
-        Setup {
-            spec: SearchSpec {
-                options: Options {
-                    order: stored.order,
-                    seed: stored.seed,
-                    evaluation: stored.evaluation,
-                    mate: stored.mate,
-                    symmetric: stored.symmetric,
-                },
-                ..spec
-            },
-            root: stored.root,
-            tree_depth: stored.tree_depth,
-            depth: stored.depth,
         }
     }
 }

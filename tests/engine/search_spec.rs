@@ -7,7 +7,6 @@ use cutoff::search::{
     Algorithm, CutRule, Fail, Replacement, Reuse, Rules, SearchSpec, SpecError, TableSize,
     TableSpec,
 };
-use cutoff::stage::Setup;
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -107,9 +106,6 @@ proptest! {
         let spec = SearchSpec { depth: None, options: Options::default(), ..spec };
         // Rules are kept with a search that does not have them; other parts are not.
         let spec = SearchSpec { rules: spec.rules, ..spec.in_force() };
-        let setup = Setup { spec, ..Setup::default() };
-        let text = serde_json::to_string(&setup).unwrap();
-        prop_assert_eq!(serde_json::from_str::<Setup>(&text).unwrap(), setup);
         let variant = Variant::from(spec);
         let text = serde_json::to_string(&variant).unwrap();
         prop_assert_eq!(serde_json::from_str::<Variant>(&text).unwrap(), variant);
@@ -242,10 +238,12 @@ fn errors_name_the_word_and_the_choices() {
 #[test]
 fn stored_searches_keep_rules_and_order() {
     let rules = Rules::new(CutRule::Strict, Fail::Hard);
-    let stored = r#"{"search": "minimax", "rules": {"cut": "strict", "fail": "hard"}, "depth": 3}"#;
-    let setup: Setup = serde_json::from_str(stored).unwrap();
-    assert_eq!((setup.spec.name(), setup.spec.rules), ("minimax", rules));
-    assert_eq!(setup.depth, 3);
+    let stored = r#"{"search": "minimax", "rules": {"cut": "strict", "fail": "hard"}}"#;
+    let variant: Variant = serde_json::from_str(stored).unwrap();
+    assert_eq!(
+        (variant.spec.name(), variant.spec.rules),
+        ("minimax", rules)
+    );
     let stored = r#"{"rules": {"cut": "strict", "fail": "hard"}, "order": "reverse"}"#;
     let variant: Variant = serde_json::from_str(stored).unwrap();
     assert_eq!(variant.spec, SearchSpec::alpha_beta(rules));
@@ -259,6 +257,6 @@ fn stored_searches_keep_rules_and_order() {
 
 #[test]
 fn unknown_stored_search_falls_back_to_alpha_beta() {
-    let setup: Setup = serde_json::from_str(r#"{"search": "later+words", "depth": 4}"#).unwrap();
-    assert_eq!((setup.spec, setup.depth), (SearchSpec::default(), 4));
+    let variant: Variant = serde_json::from_str(r#"{"search": "later+words"}"#).unwrap();
+    assert_eq!(variant.spec, SearchSpec::default());
 }

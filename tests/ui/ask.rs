@@ -373,10 +373,14 @@ fn open_question_hides_its_answer() {
     }
     assert!(node(&open, "MIN node C, ply").contains("at most 2"));
     open.get_by_label("at most 2");
+    open.get_by_label("Source").click();
+    settle(&mut open);
     assert!(says(&open, "What to notice"));
 
     let mut window = cut_question(&[QuestionKind::Return]);
     window.set_size(egui::vec2(1280.0, 2000.0));
+    window.get_by_label("Source").click();
+    settle(&mut window);
     go_to(&mut window, 18);
     assert!(!node(&window, "MIN node C, ply").contains("at most"));
     assert!(window.query_by_label("at most 2").is_none());

@@ -571,7 +571,7 @@ fn undo_updates_both_trees() {
     let mut window = both(AIMA);
     press(&mut window, Key::End);
     press(&mut window, Key::S);
-    click(&mut window, "worst first");
+    super::choose(&mut window, "Child order", "Worst first");
     press(&mut window, Key::S);
     press(&mut window, Key::End);
     says(

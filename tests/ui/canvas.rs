@@ -112,7 +112,7 @@ fn zooming_keeps_the_current_node_in_place() {
 #[test]
 fn minimax_shows_no_windows() {
     let mut window = window();
-    click(&mut window, "Minimax");
+    super::choose(&mut window, "Algorithm", "Minimax");
     for _ in 0..8 {
         press(&mut window, Key::ArrowRight);
     }

@@ -1,5 +1,7 @@
 //! How large game trees are, by accessible names.
 
+use cutoff::session::Request;
+use cutoff::session::settings::Settings;
 use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
@@ -75,7 +77,11 @@ fn every_refused_action_gives_a_reason() {
 /// On the Step page, a depth that is too large is not clipped without a word.
 #[test]
 fn depth_beyond_the_tree_is_reported() {
-    let mut window = window();
+    // The search can stop at its inner nodes.
+    let text =
+        r#"{"children": [{"value": 1, "children": [3, 4]}, {"value": 2, "children": [5, 6]}]}"#;
+    let request = Request::Text(text.into(), "the test".to_owned());
+    let mut window = super::window_with(Settings::default(), Some(request));
     let field = |window: &super::Harness<'static, super::App>| {
         window
             .get_by_role_and_label(Role::SpinButton, "Depth")

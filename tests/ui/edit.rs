@@ -11,9 +11,9 @@ use cutoff::session::settings::Settings;
 use cutoff::stage::Origin;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::kittest::Queryable;
 
-use super::{settle, window, window_with};
+use super::{choose, settle, window, window_with};
 
 fn press(harness: &mut Harness<'static, App>, key: Key) {
     harness.key_press(key);
@@ -336,29 +336,28 @@ fn dragging_reorders_a_child() {
 }
 
 #[test]
-fn order_buttons_sort_and_restore_all_children() {
+fn child_order_sorts_and_restores_all_children() {
     let mut harness = window();
-    harness.get_by_label("worst first").click();
-    settle(&mut harness);
+    choose(&mut harness, "Child order", "Worst first");
     assert_eq!(shown(&harness), "[[6,4,2],[14,5,2],[12,8,3]]");
     assert!(
         said(&harness).contains("the root’s value is still 3"),
         "{}",
         said(&harness)
     );
-    harness.get_by_label("best first").click();
-    settle(&mut harness);
+    choose(&mut harness, "Child order", "Best first");
     assert_eq!(shown(&harness), "[[3,8,12],[2,4,6],[2,5,14]]");
-    harness.get_by_label("reversed").click();
-    settle(&mut harness);
-    harness.get_by_label("shuffle").click();
-    settle(&mut harness);
-    assert_eq!(harness.state().session.edits.seed, 2);
-    harness.get_by_label("original").click();
-    settle(&mut harness);
+    choose(&mut harness, "Child order", "Reversed");
+    choose(&mut harness, "Child order", "Shuffled");
+    let shuffled = shown(&harness);
+    harness.get_by_label("seed");
+    choose(&mut harness, "Child order", "Original");
+    choose(&mut harness, "Child order", "Shuffled");
+    assert_ne!(shown(&harness), AIMA);
+    assert_ne!(shown(&harness), shuffled, "of another order");
+    choose(&mut harness, "Child order", "Original");
     assert_eq!(shown(&harness), AIMA);
-    harness.get_by_label("original").click();
-    settle(&mut harness);
+    choose(&mut harness, "Child order", "Original");
     assert_eq!(harness.state().session.said(), Some("Nothing to change."));
 }
 
@@ -374,8 +373,7 @@ fn undone_deletion_keeps_the_original_order() {
         cutoff::game::Edit::Delete { node: NodeId(5) }.into(),
     );
     apply(&mut harness, EditCommand::Undo);
-    harness.get_by_label("original").click();
-    settle(&mut harness);
+    choose(&mut harness, "Child order", "Original");
     assert_eq!(shown(&harness), AIMA);
 }
 
@@ -427,12 +425,7 @@ fn chess_refuses_editing_with_a_reason() {
             .contains("has no tree file")
     );
     assert_eq!(harness.state().session.tree().len(), nodes);
-    assert!(
-        harness
-            .get_by_label("best first")
-            .accesskit_node()
-            .is_disabled()
-    );
+    assert!(harness.query_by_label("Child order").is_none());
 }
 
 /// A folder of a test's own, deleted at its end.

@@ -45,6 +45,7 @@ fn glossary_opens_searches_and_links_terms() {
 #[test]
 fn captions_and_lessons_link_to_their_terms() {
     let mut window = window();
+    super::unfold_rules(&mut window);
     let caption = By::new().role(Role::Label).label("Cutoff condition");
     window.get(caption.include_labels()).click();
     settle(&mut window);

@@ -67,7 +67,9 @@ use cutoff::session::Request;
 use cutoff::session::host::ChosenFile;
 use cutoff::session::settings::Settings;
 use cutoff::stage::Setup;
+use egui::accesskit::Role;
 use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 /// The window with default settings.
 pub fn window() -> Harness<'static, App> {
@@ -103,6 +105,32 @@ pub fn started(settings: Settings, request: Option<Request>) -> Harness<'static,
     harness.state_mut().chooser = choosing(|_| Ok(None));
     settle(&mut harness);
     harness
+}
+
+/// Chooses an entry of a drop-down list.
+pub fn choose(harness: &mut Harness<'static, App>, list: &str, entry: &str) {
+    let combo = harness.get_by_role_and_label(Role::ComboBox, list);
+    combo.scroll_to_me();
+    combo.click();
+    harness.run_steps(3);
+    harness.get_by_role_and_label(Role::Button, entry).click();
+    settle(harness);
+}
+
+/// Unfolds the rules in the left panel.
+pub fn unfold_rules(harness: &mut Harness<'static, App>) {
+    let is_rules = |node: &egui_kittest::Node<'_>| {
+        let node = node.accesskit_node();
+        let name = node.label().unwrap_or_default();
+        let begins = name.starts_with("cut on") || name.starts_with("no cutoffs");
+        node.role() == Role::DisclosureTriangle && begins
+    };
+    let rules = harness.root().children_recursive().find(is_rules);
+    rules.unwrap().scroll_to_me();
+    harness.run_steps(3);
+    let rules = harness.root().children_recursive().find(is_rules);
+    rules.unwrap().click();
+    harness.run_steps(12);
 }
 
 /// Answers file dialogs at once, given their titles.

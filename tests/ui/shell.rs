@@ -6,7 +6,6 @@ use std::sync::Arc;
 use cutoff::app::App;
 use cutoff::game::Mate;
 use cutoff::game::chess::{Evaluation, MoveOrder};
-use cutoff::search::SearchSpec;
 use cutoff::session::Request;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
@@ -16,7 +15,7 @@ use egui::{Key, Modifiers, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use super::{settle, window, window_with};
+use super::{choose, settle, unfold_rules, window, window_with};
 
 fn step(harness: &Harness<'_, App>) -> u32 {
     harness.state().session.stepping.step()
@@ -133,8 +132,7 @@ fn scrub_bar_seeks() {
 fn switching_the_algorithm_keeps_the_moment() {
     let mut harness = window();
     press(&mut harness, Key::C);
-    harness.get_by_label("Minimax").click();
-    settle(&mut harness);
+    choose(&mut harness, "Algorithm", "Minimax");
     let state = &harness.state().session;
     assert_eq!(state.settings.setup.spec.name(), "minimax");
     assert_eq!(state.stage.recording.visits().len(), 13);
@@ -157,10 +155,8 @@ fn rules_can_be_changed() {
     let visits =
         |harness: &Harness<'_, App>| harness.state().session.stage.recording.visits().len();
     let at_equality = visits(&harness);
-    harness.get_by_label("Cutoff condition").click();
-    harness.run_steps(2);
-    harness.get_by_label("cut on α > β (strict)").click();
-    settle(&mut harness);
+    unfold_rules(&mut harness);
+    choose(&mut harness, "Cutoff condition", "cut on α > β");
     assert!(visits(&harness) >= at_equality);
     let rules = harness.state().session.settings.setup.spec.rules;
     assert_eq!(rules.to_string(), "strict/soft");
@@ -307,10 +303,8 @@ fn depth_without_static_values_is_refused() {
 #[test]
 fn root_player_can_be_changed() {
     let mut harness = window();
-    harness.get_by_label("To move at the root").click();
-    harness.run_steps(2);
-    harness.get_by_label("MIN").click();
-    settle(&mut harness);
+    unfold_rules(&mut harness);
+    choose(&mut harness, "To move at the root", "MIN to move");
     press(&mut harness, Key::End);
     let recording = &harness.state().session.stage.recording;
     assert_eq!(recording.value().to_string(), "6");
@@ -336,6 +330,7 @@ fn chess_order_and_evaluation_can_be_chosen() {
     let visits =
         |harness: &Harness<'_, App>| harness.state().session.stage.recording.visits().len();
     let worst = visits(&harness);
+    unfold_rules(&mut harness);
     for (list, choice) in [
         ("Move order", "perfect (full search)"),
         ("Evaluation", "square factors"),
@@ -438,9 +433,10 @@ fn quick_press_keeps_its_modifiers() {
 
 #[test]
 fn settings_round_trip() {
-    let mut settings = Settings::default();
-    settings.setup.spec = SearchSpec::MINIMAX;
-    settings.speed = 8.0;
+    let mut settings = Settings {
+        speed: 8.0,
+        ..Settings::default()
+    };
     settings.remember("a.json".as_ref());
     let text = serde_json::to_string(&settings).unwrap();
     assert_eq!(serde_json::from_str::<Settings>(&text).unwrap(), settings);
@@ -475,7 +471,7 @@ fn small_window_fits_every_key_topic() {
 }
 
 #[test]
-fn piece_square_default_keeps_stored_material() {
+fn piece_square_is_the_default() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let request = || Request::Text(start.as_bytes().to_vec(), "the test".to_owned());
     let value = |settings: Settings| {
@@ -490,14 +486,6 @@ fn piece_square_default_keeps_stored_material() {
     assert_eq!(fresh, "piece-square");
     let again: Settings = serde_json::from_value(stored).unwrap();
     assert_eq!(value(again).0, "piece-square");
-    // As an earlier version wrote it.
-    let (old, stored) = value(super::by_material());
-    assert_eq!(
-        (old, &stored["setup"]["evaluation"]),
-        ("material", &"material".into())
-    );
-    let old: Settings = serde_json::from_value(stored).unwrap();
-    assert_eq!(value(old).0, "material");
 }
 
 #[test]
@@ -563,8 +551,7 @@ fn dialogs_share_one_layout() {
 fn edit_report_offers_only_what_can_be_undone_or_redone() {
     let mut harness = window();
     let says = |harness: &Harness<'_, App>, text: &str| harness.query_by_label(text).is_some();
-    harness.get_by_label("reversed").click();
-    settle(&mut harness);
+    choose(&mut harness, "Child order", "Reversed");
     assert!(says(&harness, "Undo") && !says(&harness, "Redo"));
     harness.get_by_label("Undo").click();
     settle(&mut harness);
@@ -597,8 +584,7 @@ fn ineffective_key_gives_the_reason() {
 #[test]
 fn message_is_announced_until_the_next_step() {
     let mut harness = window();
-    harness.get_by_label("reversed").click();
-    settle(&mut harness);
+    choose(&mut harness, "Child order", "Reversed");
     let said = harness.state().session.said().unwrap().to_owned();
     let announced = |harness: &Harness<'_, App>| {
         harness.root().children_recursive().any(|node| {
@@ -671,11 +657,10 @@ fn message_moves_nothing() {
         harness.set_size(size);
         settle(&mut harness);
         let places = |harness: &Harness<'_, App>| {
-            ["Game tree", "shuffle", "Step forward"].map(|name| harness.get_by_label(name).rect())
+            ["Game tree", "Source", "Step forward"].map(|name| harness.get_by_label(name).rect())
         };
         let before = places(&harness);
-        harness.get_by_label("reversed").click();
-        settle(&mut harness);
+        choose(&mut harness, "Child order", "Reversed");
         harness.get_by_label("Undo");
         assert_eq!(places(&harness), before, "{size}");
         let bottom = places(&harness)[1].bottom();

@@ -2,8 +2,6 @@
 
 mod guard;
 mod menu;
-mod panel;
 
 pub(super) use guard::{ask_ui, offer_ui, question_ui, waiting_ui};
 pub(super) use menu::{menu as edit_menu, node_items};
-pub(super) use panel::children_ui;

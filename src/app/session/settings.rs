@@ -33,6 +33,8 @@ pub use keep::SettingsKeeper;
 #[allow(clippy::struct_excessive_bools)] // each is a switch of its own
 pub struct Settings {
     pub theme: Theme,
+    /// Not stored: every start begins with the same search.
+    #[serde(skip)]
     pub setup: Setup,
     /// The searches that are compared side by side, the left one first.
     pub both: [Variant; 2],

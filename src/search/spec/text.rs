@@ -68,14 +68,8 @@ impl SearchSpec {
             star1,
         } = self.in_force();
         let mut words = vec![algorithm.id().to_owned()];
-        match cut {
-            CutRule::AtEquality => {}
-            CutRule::Strict => words.push("strict".to_owned()),
-        }
-        match fail {
-            Fail::Soft => {}
-            Fail::Hard => words.push("hard".to_owned()),
-        }
+        words.extend((cut != CutRule::default()).then(|| cut.to_string()));
+        words.extend((fail != Fail::default()).then(|| fail.to_string()));
         words.extend(deepening.then(|| "deepening".to_owned()));
         words.extend(aspiration.map(|width| format!("aspiration={width}")));
         if let Some(table) = table {
@@ -113,10 +107,9 @@ fn table_words(table: TableSpec, words: &mut Vec<String>) {
     });
     words.extend(no_bounds.then(|| "no-bounds".to_owned()));
     words.extend(size.map(|size| format!("table-size={size}")));
-    match replacement {
-        Replacement::Always => {}
-        Replacement::Deeper => words.push("replace=deeper".to_owned()),
-    }
+    words.extend(
+        (replacement != Replacement::default()).then(|| format!("replace={}", replacement.name())),
+    );
 }
 
 /// Writes the text form. `{:#}` always names the evaluation of a game, for readers with a different default.

@@ -8,10 +8,11 @@ use crate::session::edit::NOT_OF_A_GAME;
 use crate::session::edit::change::TreeChange;
 use crate::session::edit::history::{ChangeKind, HistoryEntry};
 use figure::Layout;
-use game::{Edit, EditError, NodeChanges, NodeId, Tree};
+use game::{Edit, EditError, NodeChanges, NodeId, Order, Tree};
 use lesson::{SearchedTree, capitalised, difference};
 use search::task::Task;
 use stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
+use strum::{EnumMessage, VariantArray};
 
 /// A change and the tree that it applies to.
 pub struct ChangeWork {
@@ -49,16 +50,59 @@ pub struct Revision {
     pub added: Option<NodeId>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A named order of all children, with its text and its description in the list of orders.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, VariantArray)]
 pub enum TreeOrder {
+    #[strum(
+        detailed_message = "Original",
+        message = "the order in which the tree was opened"
+    )]
     Given,
+    #[strum(detailed_message = "Best first")]
+    #[strum(
+        message = "by minimax value, best for the player to move first; minimal for alpha-beta on uniform trees; on others, “Order for minimum leaves” (critical tree) may visit fewer nodes"
+    )]
     BestFirst,
     /// The worst child first, from the view of each node's player.
+    #[strum(detailed_message = "Worst first")]
+    #[strum(message = "by minimax value, worst for the player to move first")]
     WorstFirst,
+    #[strum(detailed_message = "Reversed", message = "reversed at every node")]
+    Reversed,
+    #[strum(detailed_message = "Shuffled")]
+    #[strum(message = "at random; the same seed gives the same order")]
+    Shuffled,
 }
 
 impl TreeOrder {
-    /// Returns the first of these orders that all children are in.
+    /// Returns the change that puts all children in this order.
+    pub fn change(self, seed: u64) -> TreeChange {
+        let order = match self {
+            TreeOrder::Given => return TreeChange::AsGiven,
+            TreeOrder::BestFirst => Order::BestFirst,
+            TreeOrder::WorstFirst => Order::WorstFirst,
+            TreeOrder::Reversed => Order::Reverse,
+            TreeOrder::Shuffled => Order::Shuffle(seed),
+        };
+        TreeChange::Edit(Edit::Order { of: None, order })
+    }
+
+    /// Returns the order that results from a last change to all children, if it has a name.
+    fn after(change: Option<&Edit>) -> Option<TreeOrder> {
+        match change? {
+            Edit::Order {
+                of: None,
+                order: Order::Reverse,
+            } => Some(TreeOrder::Reversed),
+            Edit::Order {
+                of: None,
+                order: Order::Shuffle(_),
+            } => Some(TreeOrder::Shuffled),
+            _ => None,
+        }
+    }
+
+    /// Returns the first of the orders by rank or value that all children are in.
     fn of(tree: &Tree, ranks: &[u32]) -> Option<TreeOrder> {
         if ranks.is_empty() || tree.is_in_rank_order(ranks) {
             return Some(TreeOrder::Given);
@@ -142,7 +186,7 @@ fn carry_out(work: ChangeWork) -> Result<Revision, ChangeError> {
         Some(Edit::Delete { node }) if adds => Some(*node),
         _ => None,
     };
-    let order = TreeOrder::of(&done.tree, &done.ranks);
+    let order = TreeOrder::of(&done.tree, &done.ranks).or_else(|| TreeOrder::after(edits.last()));
     if way == ChangeKind::New && *done.tree == **source {
         return Err(ChangeError::Nothing);
     }

@@ -1,50 +1,31 @@
-//! Search settings on the command line apply to one run only: the saved settings return at the next start unless
-//! another search is chosen meanwhile.
-
-use search::SearchSpec;
+//! A depth on the command line applies to one run only: the saved depth returns at the next start unless another one is
+//! chosen meanwhile.
 
 use super::Settings;
 
-/// The settings that the command line can override: the search, its depth in games, and the depth of measurements.
-type Said = (SearchSpec, u32, u32);
-
-/// The saved settings while the command line overrides them.
+/// The saved depth of measurements while the command line overrides it.
 #[derive(Clone, Copy, Debug)]
 pub struct ForNow {
-    remembered: Said,
-    said: Said,
+    remembered: u32,
+    said: u32,
 }
 
 impl ForNow {
-    /// Adjusts settings for this run; returns the values to save instead, if they differ. A depth limit and a root
-    /// player belong to the tree that was open, so they are reset first.
+    /// Adjusts settings for this run; returns the depth to save instead, if it differs.
     pub fn adjust(settings: &mut Settings, adjust: impl FnOnce(&mut Settings)) -> Option<ForNow> {
-        (settings.setup.tree_depth, settings.setup.root) = (None, None);
-        let remembered = said(settings);
+        let remembered = settings.compare_depth;
         adjust(settings);
-        let said = said(settings);
+        let said = settings.compare_depth;
         (remembered != said).then_some(ForNow { remembered, said })
     }
 
     pub(super) fn remembered(self, settings: &Settings) -> Settings {
         let mut settings = settings.clone();
-        if said(&settings) == self.said {
-            (
-                settings.setup.spec,
-                settings.setup.depth,
-                settings.compare_depth,
-            ) = self.remembered;
+        if settings.compare_depth == self.said {
+            settings.compare_depth = self.remembered;
         }
         settings
     }
-}
-
-fn said(settings: &Settings) -> Said {
-    (
-        settings.setup.spec,
-        settings.setup.depth,
-        settings.compare_depth,
-    )
 }
 
 #[cfg(test)]
@@ -52,21 +33,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_time_options_are_not_remembered() {
+    fn one_time_depth_is_not_remembered() {
         let mut settings = Settings::default();
-        settings.setup.tree_depth = Some(3);
-        let hard: SearchSpec = "alpha-beta+hard".parse().unwrap();
-        let for_now = ForNow::adjust(&mut settings, |settings| {
-            assert_eq!(settings.setup.tree_depth, None);
-            settings.setup.spec = hard;
-            settings.setup.tree_depth = Some(2);
-            settings.compare_depth = 2;
-        });
-        let for_now = for_now.unwrap();
-        let usual = Settings::default();
-        settings.setup.tree_depth = None;
-        assert_eq!(for_now.remembered(&settings), usual);
-        settings.setup.spec = "minimax".parse().unwrap();
+        let for_now = ForNow::adjust(&mut settings, |settings| settings.compare_depth = 2).unwrap();
+        assert_eq!(for_now.remembered(&settings), Settings::default());
+        settings.compare_depth = 3;
         assert_eq!(for_now.remembered(&settings), settings);
         assert!(ForNow::adjust(&mut settings, |_| {}).is_none());
     }
