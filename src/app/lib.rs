@@ -158,7 +158,6 @@ impl App {
             session.keep_game_in(folder.clone(), saving::wake(ctx));
             session.maker.keep_in(folder.clone(), saving::wake(ctx));
             session.desk.keep_in(folder.clone(), saving::wake(ctx));
-            session.compare.keep_in(folder.clone(), saving::wake(ctx));
             session.edits.keep_in(folder, saving::wake(ctx));
         }
         app
@@ -193,12 +192,12 @@ impl App {
             edit::offer_ui(ui, &session.edits, &mut cx);
             maker::offer_ui(ui, &session.maker, &mut cx);
             exercise::offer_ui(ui, &session.desk, &mut cx);
-            compare::recovered::offer_ui(ui, &session.compare, &mut cx);
         }
         match session.page {
             _ if presenting && presenting::blank_ui(ui, session, &mut cx) => {}
             Page::Step | Page::Both if presenting => self.presented(ui, &mut cx),
             Page::Play if presenting => play::present(ui, session, &mut cx),
+            Page::Compare if presenting => compare::present(ui, session, &mut cx),
             Page::Both => {
                 self.regions.mark(ui);
                 self.both.ui(ui, session, &mut cx);
@@ -226,7 +225,6 @@ impl App {
         self.dialogs.show(&ctx, session, &mut cx);
         board::ask_ui(&ctx, session, &mut cx);
         progress::show(&ctx, session, &mut cx);
-        compare::recovered::show(&ctx, session, &mut cx);
         home::show(&ctx, session, &mut cx);
         speaker::show(&ctx, session, &mut cx);
         edit::ask_ui(&ctx, &session.edits, &session.tree_title(), &mut cx);
@@ -243,7 +241,6 @@ impl App {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
             cx.act(session::state::Session::leave);
         } else if ctx.input(|input| input.viewport().close_requested()) {
-            self.session.compare.end_keeping();
             self.session.edits.keeper.forget();
         }
         self.carry_out(cx, &ctx);

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use cutoff::app::compare::model::{CompareCommand, FileKind};
+use cutoff::app::compare::FileKind;
 use cutoff::game::{Edit, NodeId, Score, read_tree_file};
 use cutoff::session::Session;
 use cutoff::session::command::Command;
@@ -235,7 +235,7 @@ fn work(session: &mut Session, disk: &Path, value: i32) -> Vec<String> {
     until(session, &mut said, "the change", |session| {
         !session.edits.is_busy()
     });
-    session.apply(Command::Compare(CompareCommand::Run));
+    session.measure();
     until(session, &mut said, "the numbers", |session| {
         !session.compare.is_busy()
     });
@@ -243,8 +243,7 @@ fn work(session: &mut Session, disk: &Path, value: i32) -> Vec<String> {
     session.remember_settings();
     said.extend(pass(session, Duration::from_millis(1_200)));
     session.apply(Command::Edit(EditCommand::Save));
-    let csv = CompareCommand::Save(FileKind::Csv, Some(disk.join("table.csv")));
-    session.apply(Command::Compare(csv));
+    session.save_measurement(FileKind::Csv, Some(disk.join("table.csv")));
     until(session, &mut said, "the end of saving", |session| {
         !session.edits.is_busy() && !session.compare.is_saving()
     });
@@ -275,7 +274,6 @@ fn child_edits_on_a_failing_disk() {
         session.keep_settings(keeper);
         session.keep_progress_in(&data);
         session.edits.keep_in(data.clone(), Arc::new(|| {}));
-        session.compare.keep_in(data.clone(), Arc::new(|| {}));
         session.open_file(tree.clone());
         session
     };

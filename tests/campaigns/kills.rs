@@ -11,8 +11,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
-use cutoff::app::compare::model::CompareCommand;
-use cutoff::export::table::Table;
 use cutoff::game::{read_tree, read_tree_file};
 use cutoff::lesson::{Answers, Lesson, SkillProgress};
 use cutoff::play::read_game;
@@ -111,7 +109,6 @@ fn check_files(folder: &Path) {
     }
     if let Some(text) = text("table.csv") {
         assert!(text.ends_with("\r\n"), "the table is half-written");
-        Table::read_csv(&text).unwrap();
     }
     for entry in fs::read_dir(folder.join("data")).unwrap() {
         let path = entry.unwrap().path();
@@ -151,10 +148,6 @@ fn found(next: &Session, folder: &Path) -> BTreeMap<&'static str, i32> {
         .map_or("", |kept| kept.text.as_str());
     let settings = next.settings.lessons_done.first();
     let played = read_game(text("game.pgn")).map_or(0, |saved| saved.game.moves().len());
-    let rows = Table::read_csv(&text("table.csv")).map_or(0, |table| table.rows.len());
-    let recovered = next.compare.recovered().first();
-    let rows =
-        rows.max(recovered.map_or(0, cutoff::app::compare::model::RecoveredMeasurement::rows));
     let plies = next.play.game.moves().len().max(played);
     let number_of = |count: usize| i32::try_from(count).unwrap();
     BTreeMap::from([
@@ -169,7 +162,6 @@ fn found(next: &Session, folder: &Path) -> BTreeMap<&'static str, i32> {
             settings.map_or(0, |text| best([text, ""], "lesson ")),
         ),
         ("play", number_of(plies)),
-        ("measure", number_of(rows)),
     ])
 }
 
@@ -181,9 +173,6 @@ fn check(folder: &Path, said: &Said) {
     loop {
         next.tick(0.0);
         drop(next.host.take());
-        if next.compare.offered().next().is_some() && !next.dialogs.recovered {
-            next.apply(Command::Compare(CompareCommand::Recover));
-        }
         let found = found(&next, folder);
         let due = |what: &str| said.settled.get(what).copied().unwrap_or(0);
         if found.iter().all(|(what, has)| *has >= due(what)) {
@@ -199,7 +188,6 @@ fn check(folder: &Path, said: &Said) {
     }
     assert!(next.notice.is_none(), "{:?}", next.notice);
     // All of it can be gone on with.
-    next.apply(Command::Compare(CompareCommand::LeaveRecovered));
     next.apply(Command::Edit(EditCommand::Restore));
     settle(&mut next);
     next.apply(MakerCommand::Restore(0).into());

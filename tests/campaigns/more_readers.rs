@@ -1,37 +1,10 @@
-//! Readers of what this program wrote itself: tables, boards that are set up, times, levels.
+//! Readers of what this program wrote itself: boards that are set up, times, levels.
 
-use cutoff::export::table::Table;
 use cutoff::play::{Level, TimeControl};
 use cutoff::session::board::editor::BoardLayout;
 
 use super::readers::{lines, text, word};
 use super::reading::Reader;
-
-#[test]
-fn csv_reader_survives_mutations() {
-    Reader {
-        name: "tables",
-        read: |input| {
-            let table = Table::read_csv(&text(input))?;
-            let columns = table.columns.len();
-            if table.rows.is_empty() {
-                return Err("there are no rows in this table".to_owned());
-            }
-            assert!(table.rows.iter().all(|row| row.cells.len() == columns));
-            Ok(None)
-        },
-        corpus: vec![
-            b"a,b\r\n1,2\r\n".to_vec(),
-            b"position,depth,minimax_nodes\r\n\"a, \"\"b\"\"\",1,20\r\nx,2,400.5\r\n".to_vec(),
-            b"file,student\r\n'=a.json,\"two\nlines\"\r\n,\r\n".to_vec(),
-        ],
-        places: &[],
-        times: 400.0,
-        runs: 2_000,
-        part: 1,
-    }
-    .campaign();
-}
 
 #[test]
 fn board_reader_survives_mutations() {

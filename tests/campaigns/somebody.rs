@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use cutoff::app::compare::model::{CompareCommand, FileKind, View};
+use cutoff::app::compare::{FileKind, Preset};
 use cutoff::app::play::{PlayerChoice, PlayerKind};
 use cutoff::game::{Edit, NodeId, Score, SplitMix, games};
 use cutoff::lesson::{Points, Skill};
@@ -35,7 +35,6 @@ pub fn session(folder: &Path) -> Session {
     session.keep_game_in(data.clone(), wake());
     session.maker.keep_in(data.clone(), wake());
     session.desk.keep_in(data.clone(), wake());
-    session.compare.keep_in(data.clone(), wake());
     session.edits.keep_in(data, wake());
     session
 }
@@ -63,16 +62,9 @@ pub fn settle(session: &mut Session) {
 fn measure(session: &mut Session) {
     session.settings.suite_depth = 4;
     session.settings.compare_repeats = 1;
-    session.apply(Command::Compare(CompareCommand::Show(View::Positions)));
-    session.apply(Command::Compare(CompareCommand::Run));
+    session.compare.show(Preset::Positions);
+    session.measure();
     assert!(session.compare.is_busy(), "{:?}", session.notice);
-}
-
-/// The number of rows measured.
-fn measured(session: &Session) -> usize {
-    let positions = session.compare.of(View::Positions);
-    let entries = positions.map_or(&[][..], |positions| &positions.entries);
-    entries.iter().map(|entry| entry.rows.len()).sum()
 }
 
 /// Plays a move of a chess game between two people; answers after how many plies.
@@ -175,7 +167,6 @@ fn child_works_until_killed() {
             _ => save_something(&mut session, &folder, chance.below(4)),
         }
         session.tick(0.0);
-        say("measure", number_of(measured(&session)));
         sleep(Duration::from_millis(chance.below(70)));
     }
 }
@@ -194,8 +185,8 @@ fn save_something(session: &mut Session, folder: &Path, which: u64) {
             return settle(session);
         }
         _ => {
-            let to = Some(folder.join("table.csv"));
-            Command::Compare(CompareCommand::Save(FileKind::Csv, to))
+            session.save_measurement(FileKind::Csv, Some(folder.join("table.csv")));
+            return settle(session);
         }
     };
     session.apply(command);

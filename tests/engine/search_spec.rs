@@ -1,6 +1,6 @@
 //! The text form of searches: what is written is read, what is wrong is said, and what older versions stored is read.
 
-use cutoff::app::compare::model::Choice;
+use cutoff::app::compare::Choice;
 use cutoff::game::{EvaluationId, Mate, Options, Order, OrderId, Score};
 use cutoff::lesson::Variant;
 use cutoff::search::{

@@ -4,7 +4,6 @@
 
 mod files;
 mod maker;
-mod measured;
 mod pieces;
 mod play;
 mod why;

@@ -1,6 +1,6 @@
 //! "Why did it play that?" lends the Step page a search: with what is opened next the user's own comes back.
 
-use cutoff::app::compare::model::View;
+use cutoff::app::compare::Preset;
 use cutoff::app::play::{PlayerChoice, PlayerKind};
 use cutoff::game::AnyPosition;
 use cutoff::session::Session;
@@ -75,20 +75,18 @@ fn why_search_keeps_its_settings_while_open() {
 #[test]
 fn compare_page_measures_with_the_named_evaluation() {
     let mut session = asked();
-    for (view, many) in [
-        (View::Parts, false),
-        (View::Parts, true),
-        (View::Positions, false),
-        (View::Orders, false),
+    for (preset, many) in [
+        (Preset::Parts, false),
+        (Preset::Parts, true),
+        (Preset::Positions, false),
+        (Preset::Orders, false),
     ] {
-        session.compare.view = view;
+        session.compare.show(preset);
         session.settings.parts.many = many;
-        let (stage, settings) = (&session.stage, &session.settings);
-        let line = session.compare.settings_line(stage, settings).unwrap();
-        let wanted = session.compare.wanted(stage, settings).unwrap();
-        for spec in &wanted.study.searches {
+        let line = session.compared_settings().unwrap();
+        for spec in session.compared_searches().unwrap() {
             let name = spec.options.evaluation.to_string();
-            assert_eq!(name, "material", "{view:?}");
+            assert_eq!(name, "material", "{preset:?}");
             assert!(line.contains(&format!("evaluation: {name}")), "{line}");
         }
     }

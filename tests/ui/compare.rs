@@ -1,24 +1,26 @@
 //! The compare page as a person uses it, by accessible names, without a GPU.
 
-use cutoff::session::Session;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use cutoff::app::App;
-use cutoff::app::compare::model::{CompareCommand, Measurement, View};
+use cutoff::app::compare::{Measurement, Preset};
 use cutoff::export::{MeasuredSource, compare_table};
 use cutoff::game::Player;
 use cutoff::game::chess::MoveOrder;
 use cutoff::search::{CutRule, Fail, Rules};
 use cutoff::session::Request;
-use cutoff::session::command::Command;
+use cutoff::session::Session;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::settings::Theme;
+use cutoff::stage::SourceGame;
 use cutoff::study::DepthRow;
 use egui::{Key, Modifiers, OutputCommand, Role, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
+
+use crate::compare_page::click;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 /// Morphy's mate in two: the paper's position.
@@ -50,22 +52,19 @@ fn sized(settings: Settings, text: Option<&str>, size: [f32; 2]) -> Harness<'sta
     harness.get_by_label("Compare").click();
     harness.run_steps(3);
     assert_eq!(harness.state().session.page, Page::Compare);
+    // Times are not the matter.
+    harness.state_mut().session.compare.measured = Duration::ZERO;
     harness
 }
 
 fn measurement<'a>(harness: &'a Harness<'_, App>) -> &'a Measurement {
     let compare = &harness.state().session.compare;
-    compare.of(View::Depths).expect("something was run")
+    compare.of(Preset::Depths).expect("something was run")
 }
 
 /// The depths measured so far.
 fn rows<'a>(harness: &'a Harness<'_, App>) -> &'a [DepthRow] {
     measurement(harness).rows()
-}
-
-/// Whether a costly depth is asked about.
-fn is_asked(harness: &Harness<'_, App>) -> bool {
-    harness.state().session.compare.asks().is_some()
 }
 
 /// Draws frames until it is as wanted.
@@ -136,9 +135,87 @@ fn enter_measures_the_first_tree() {
     harness.get_by_label("minimax nodes, depth 2: 13");
     harness.get_by_label("alpha-beta nodes, depth 2: 11");
     harness.get_by_label("saved, depth 2: 15.4%");
-    harness.get_by_label("best line, depth 2: B B1");
-    harness.get_by_label_contains("At depth 2 alpha-beta visits 11 of minimax’s 13 nodes");
+    let headline = "At depth 2 alpha-beta visits 11 of minimax’s 13 nodes: 15.4% saved. Small trees: compare nodes, not times.";
+    harness.get_by_label(headline);
     harness.get_by_label("Depth 1 left out: it ends at B, which has no static value.");
+}
+
+#[test]
+fn single_depth_shows_bars_and_offers_a_position() {
+    let mut harness = open(quick(), None);
+    run(&mut harness);
+    harness.get_by_label("chart: Nodes visited, depth 2");
+    harness.get_by_label("chart: Median time, depth 2");
+    click(&mut harness, "Measure a chess position");
+    crate::settle(&mut harness);
+    let session = &harness.state().session;
+    assert_eq!(session.page, Page::Compare);
+    assert!(matches!(session.stage.source.game, SourceGame::Game(_)));
+    assert!(harness.query_by_label("Measure a chess position").is_none());
+}
+
+#[test]
+fn table_has_six_columns_and_details_the_rest() {
+    let mut harness = open(quick(), None);
+    run(&mut harness);
+    let columns =
+        |harness: &Harness<'_, App>| harness.query_all_by_label_contains("sort by ").count();
+    assert_eq!(columns(&harness), 6);
+    let tops = |harness: &Harness<'_, App>| {
+        let top = |label: &str| harness.get_by_label_contains(label).rect().top();
+        [
+            top("At depth 2"),
+            top("chart: Nodes visited"),
+            top("minimax nodes, depth 2: 13"),
+        ]
+    };
+    assert!(tops(&harness).is_sorted(), "headline, plots, table");
+    click(&mut harness, "Details");
+    assert!(columns(&harness) > 15);
+    assert!(tops(&harness).is_sorted());
+    harness.get_by_label("best line, depth 2: B B1");
+    harness.get_by_label_contains("alpha-beta nodes per second, depth 2: ");
+    harness.get_by_label_contains("minimax spread, depth 2: ");
+    harness.get_by_label("Leaves and theory");
+    click(&mut harness, "Details");
+    assert_eq!(columns(&harness), 6);
+}
+
+#[test]
+fn three_presets_are_shown_and_four_under_more() {
+    let mut harness = open(quick(), None);
+    for preset in ["Depths", "Move orders", "What each refinement adds"] {
+        harness.get_by_label(preset);
+    }
+    for preset in [
+        "Configurations",
+        "Time limit",
+        "Many positions",
+        "The published paper",
+    ] {
+        assert!(harness.query_by_label(preset).is_none());
+        click(&mut harness, "More");
+        click(&mut harness, preset);
+        // The chosen one is named beside the others.
+        harness.get_by_label(preset);
+        click(&mut harness, "Depths");
+    }
+}
+
+#[test]
+fn presentation_shows_the_headline_and_the_plots() {
+    let mut harness = open(quick(), Some(PAPER));
+    run(&mut harness);
+    harness.key_press(Key::F5);
+    harness.run_steps(4);
+    harness.get_by_label_contains("At depth 4 alpha-beta visits ");
+    harness.get_by_label("chart: Nodes visited");
+    harness.get_by_label("chart: Median time");
+    assert!(harness.query_by_label("Run").is_none());
+    assert!(harness.query_by_label_contains("sort by ").is_none());
+    harness.key_press(Key::F5);
+    harness.run_steps(4);
+    harness.get_by_label("Run");
 }
 
 #[test]
@@ -156,6 +233,7 @@ fn reproduces_the_counts_of_the_paper() {
     assert_eq!(harness.state().session.settings.compare_depth, 3);
     harness.get_by_label_contains("From the Step page: alpha-beta, cut on α > β, fail-soft; move order: as python-chess; evaluation: ");
     run(&mut harness);
+    click(&mut harness, "Details");
     for (depth, minimax, alpha_beta) in [(1, "17", "17"), (2, "144", "130"), (3, "2,096", "988")] {
         harness.get_by_label(&format!("minimax nodes, depth {depth}: {minimax}"));
         harness.get_by_label(&format!("alpha-beta nodes, depth {depth}: {alpha_beta}"));
@@ -167,6 +245,7 @@ fn reproduces_the_counts_of_the_paper() {
 #[test]
 fn repeats_setting_is_applied() {
     let mut harness = open(quick(), None);
+    click(&mut harness, "Options");
     harness
         .get_by_role_and_label(Role::SpinButton, "Repeats")
         .increment_accesskit();
@@ -174,6 +253,7 @@ fn repeats_setting_is_applied() {
     assert_eq!(harness.state().session.settings.compare_repeats, 2);
     run(&mut harness);
     assert_eq!(rows(&harness)[0].minimax.time.repeats, 2);
+    click(&mut harness, "Details");
     harness.get_by_label_contains("one core, median of 2");
 }
 
@@ -186,7 +266,7 @@ fn long_run_shows_progress_and_cancels() {
     harness.run_steps(2);
     wait_until_over(&mut harness);
     assert!(measurement(&harness).is_cancelled());
-    harness.get_by_label_contains("Cancelled; the ");
+    harness.get_by_label("Cancelled; results so far are kept.");
     // What was measured stays.
     harness.get_by_label("minimax nodes, depth 3: 9,323");
     assert!(harness.query_by_label("Cancel").is_none());
@@ -225,44 +305,23 @@ fn closing_the_window_stops_the_run() {
 }
 
 #[test]
-fn costly_depth_asks_first() {
-    for start in [true, false] {
-        let settings = Settings {
-            compare_depth: 2,
-            ..quick()
-        };
-        let mut harness = open(settings, Some(START));
-        harness.state_mut().session.compare.ask_above = 0.0;
-        harness.get_by_label("Run").click();
-        harness.run_steps(2);
-        wait_for(&mut harness, is_asked);
-        harness.get_by_label_contains("Depth 2 will take less than a second: about ");
-        harness.get_by_label("minimax nodes, depth 1: 21");
-        if start {
-            harness.get_by_label("Start").click();
-        } else {
-            harness.get_by_label("Stop here").click();
-        }
-        harness.run_steps(2);
-        wait_until_over(&mut harness);
-        assert_eq!(rows(&harness).len(), if start { 2 } else { 1 });
-        let stopped = harness.query_by_label_contains("Stopped before depth 2");
-        assert_eq!(stopped.is_some(), !start);
-    }
-}
-
-#[test]
-fn escape_declines_the_costly_depth() {
-    let mut harness = open(quick(), Some(START));
+fn costly_depth_waits_until_requested() {
+    let settings = Settings {
+        compare_depth: 2,
+        ..quick()
+    };
+    let mut harness = open(settings, Some(START));
     harness.state_mut().session.compare.ask_above = 0.0;
-    harness.key_press(Key::Enter);
-    harness.run_steps(2);
-    wait_for(&mut harness, is_asked);
-    harness.key_press(Key::Escape);
-    harness.run_steps(2);
+    run(&mut harness);
+    harness.get_by_label_contains("Too slow to start unasked: depth 2 (less than a second, about ");
+    harness.get_by_label("minimax nodes, depth 1: 21");
+    assert_eq!(rows(&harness).len(), 1);
+    // What waits is no unfinished run.
+    assert!(harness.query_by_label("Continue").is_none());
+    click(&mut harness, "Measure these too");
     wait_until_over(&mut harness);
-    assert!(measurement(&harness).declined && !is_asked(&harness));
-    harness.get_by_label_contains("Stopped before depth 2");
+    assert!(is_complete(&harness));
+    harness.get_by_label("minimax nodes, depth 2: 421");
 }
 
 #[test]
@@ -315,6 +374,7 @@ fn depth_limited_tree_is_measured_whole() {
     let rows = rows(&harness);
     assert_eq!(rows.last().unwrap().depth, height);
     assert!(is_complete(&harness));
+    click(&mut harness, "Details");
     harness.get_by_label_contains("MIN to move at the root");
 }
 
@@ -356,9 +416,7 @@ fn csv_matches_the_command_line() {
 #[test]
 fn unmeasurable_depth_gives_the_reason() {
     let mut harness = open(quick(), None);
-    command(&mut harness, |session| {
-        session.apply(Command::Compare(CompareCommand::Depth(1)));
-    });
+    harness.state_mut().session.set_compare_depth(1);
     run(&mut harness);
     harness.get_by_label_contains(
         "Depth 1 ends at the inner node B (tree[0]), which has no \"value\"",
@@ -373,9 +431,7 @@ fn unmeasurable_depth_gives_the_reason() {
     run(&mut harness);
     harness.get_by_label_contains("Depth 12 is too large: minimax would visit about ");
     // The remedy is at hand.
-    command(&mut harness, |session| {
-        session.apply(Command::Compare(CompareCommand::Depth(2)));
-    });
+    harness.state_mut().session.set_compare_depth(2);
     run(&mut harness);
     harness.get_by_label("minimax nodes, depth 2: 421");
 }
@@ -391,12 +447,10 @@ fn finished_game_counts_one_node() {
 #[test]
 fn enter_goes_to_the_front_dialog() {
     let mut harness = open(quick(), None);
-    command(&mut harness, |session| {
-        session.dialogs.keys = true;
-    });
+    command(&mut harness, |session| session.dialogs.keys = true);
     harness.key_press_modifiers(Modifiers::NONE, Key::Enter);
     harness.run_steps(3);
-    assert!(harness.state().session.compare.of(View::Depths).is_none());
+    assert!(harness.state().session.compare.of(Preset::Depths).is_none());
 }
 
 #[test]
@@ -503,8 +557,9 @@ fn hovering_a_time_shows_details() {
 #[test]
 fn paper_replay_shows_measured_beside_printed() {
     let mut harness = open(quick(), None);
-    harness.get_by_label("The paper, replayed").click();
-    harness.run_steps(3);
+    click(&mut harness, "More");
+    click(&mut harness, "The published paper");
+    click(&mut harness, "Details");
     // Before the run only what is printed.
     harness.get_by_label("published minimax nodes, depth 3: 988");
     harness.get_by_label("measured minimax nodes, depth 3: –");
@@ -512,7 +567,7 @@ fn paper_replay_shows_measured_beside_printed() {
     harness.get_by_label("verdict, depth 3: ⇄ swapped in the paper");
     harness.key_press(Key::Enter);
     let began = Instant::now();
-    while harness.query_by_label("Run again").is_none() || harness.state().session.compare.is_busy()
+    while harness.query_by_label("Copy CSV").is_none() || harness.state().session.compare.is_busy()
     {
         assert!(began.elapsed() < Duration::from_mins(1), "it never ends");
         thread::sleep(Duration::from_millis(5));

@@ -3,14 +3,14 @@
 use std::time::{Duration, Instant};
 
 use cutoff::app::App;
-use cutoff::app::compare::model::{CompareCommand, FileKind, TimeChoice, View};
+use cutoff::app::compare::{FileKind, Preset, TimeChoice};
 use cutoff::session::command::Command;
 use cutoff::session::settings::Settings;
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use crate::compare_page::{self, wait, wait_until_over};
+use crate::compare_page::{self, click, wait, wait_until_over};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
@@ -24,7 +24,7 @@ fn open(text: &str, seconds: f64, change: impl Fn(&mut Settings)) -> Harness<'st
     };
     change(&mut settings);
     let harness = compare_page::open(settings, text, "Time limit", [1280.0, 720.0]);
-    assert_eq!(harness.state().session.compare.view, View::ByTime);
+    assert_eq!(harness.state().session.compare.preset, Preset::ByTime);
     harness
 }
 
@@ -47,8 +47,9 @@ fn search_deepens_live_and_escape_keeps_results() {
     let began = Instant::now();
     wait_until_over(&mut harness);
     assert!(began.elapsed() < Duration::from_secs(2));
-    harness.get_by_label_contains("Stopped early; the last finished depth is the result so far");
+    harness.get_by_label_contains("Cancelled; results so far are kept.");
     harness.get_by_label_contains("gets to depth");
+    click(&mut harness, "Details");
     harness.get_by_label("all nodes, depth 1: 50");
     harness.get_by_label("chart: Time to each depth");
     harness.get_by_label("Continue");
@@ -63,10 +64,11 @@ fn configurations_get_equal_time() {
     harness.key_press(Key::Enter);
     harness.run_steps(2);
     wait_until_over(&mut harness);
-    let measured = harness.state().session.compare.of(View::ByTime).unwrap();
+    let measured = harness.state().session.compare.of(Preset::ByTime).unwrap();
     assert_eq!(measured.results().timed_ends.len(), 3);
-    harness.get_by_label("ended by, minimax+deepening: time");
     harness.get_by_label_contains("depth reached, alpha-beta+deepening, mvv-lva: ");
+    click(&mut harness, "Details");
+    harness.get_by_label("ended by, minimax+deepening: time");
     harness.get_by_label("nodes, minimax+deepening, depth 1: 49");
     // One gets furthest, or is the first of those that get as far.
     let who = ["gets furthest, to depth", "is the first to depth"];
@@ -77,8 +79,8 @@ fn configurations_get_equal_time() {
     let folder = std::env::temp_dir().join(format!("cutoff-time-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     for (kind, name) in [(FileKind::Csv, "t.csv"), (FileKind::Json, "t.json")] {
-        let command = Command::Compare(CompareCommand::Save(kind, Some(folder.join(name))));
-        harness.state_mut().session.apply(command);
+        let to = Some(folder.join(name));
+        harness.state_mut().session.save_measurement(kind, to);
         let said = format!("Saved as {name}");
         wait(&mut harness, |harness| {
             harness.query_by_label(&said).is_some()
@@ -92,7 +94,7 @@ fn configurations_get_equal_time() {
     // Others are chosen, and the position is the same.
     harness.get_by_label("This search").click();
     harness.run_steps(3);
-    harness.get_by_label_contains("Other searches are chosen on the left");
+    harness.get_by_label_contains("The settings have changed since");
 }
 
 #[test]

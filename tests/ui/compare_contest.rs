@@ -1,8 +1,7 @@
 //! Configurations side by side on the compare page, by accessible names.
 
 use cutoff::app::App;
-use cutoff::app::compare::model::contest::{Quantity, game_of};
-use cutoff::app::compare::model::{CompareCommand, FileKind, Measurement, View};
+use cutoff::app::compare::{Choice, FileKind, Measurement, Preset, Quantity, game_of};
 use cutoff::game::chess::MoveOrder;
 use cutoff::search::CutRule;
 use cutoff::session::command::Command;
@@ -13,7 +12,7 @@ use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
-use crate::compare_page::{self, wait, wait_until_over};
+use crate::compare_page::{self, click, wait, wait_until_over};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const PAPER: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
@@ -27,7 +26,10 @@ fn open(text: &str, depth: u32, size: [f32; 2], theme: Theme) -> Harness<'static
         ..Settings::default()
     };
     let harness = compare_page::open(settings, text, "Configurations", size);
-    assert_eq!(harness.state().session.compare.view, View::Contest);
+    assert_eq!(
+        harness.state().session.compare.preset,
+        Preset::Configurations
+    );
     harness
 }
 
@@ -36,17 +38,21 @@ fn chess(depth: u32) -> Harness<'static, App> {
 }
 
 fn measured<'a>(harness: &'a Harness<'_, App>) -> &'a Measurement {
-    harness.state().session.compare.of(View::Contest).unwrap()
+    harness
+        .state()
+        .session
+        .compare
+        .of(Preset::Configurations)
+        .unwrap()
 }
 
 fn rows(harness: &Harness<'_, App>) -> usize {
-    let measured = harness.state().session.compare.of(View::Contest);
+    let measured = harness.state().session.compare.of(Preset::Configurations);
     measured.map_or(0, |measured| measured.results().readings.len())
 }
 
-fn apply(harness: &mut Harness<'_, App>, command: CompareCommand) {
-    let state = &mut harness.state_mut().session;
-    state.apply(Command::Compare(command));
+fn choose(harness: &mut Harness<'_, App>, choice: Choice) {
+    harness.state_mut().session.settings.contest = choice;
     harness.run_steps(3);
 }
 
@@ -107,7 +113,7 @@ fn enter_measures_every_combination() {
     // What was measured is told from what is chosen now.
     harness.get_by_label("remove minimax").click();
     harness.run_steps(3);
-    harness.get_by_label_contains("The configurations on the left have changed");
+    harness.get_by_label_contains("The settings have changed since");
 }
 
 /// Where nobody is the best, nobody is called so.
@@ -137,7 +143,14 @@ fn configuration_can_be_removed_and_readded() {
     harness.get_by_label_contains("Choose the configurations on the left");
     harness.key_press(Key::Enter);
     harness.run_steps(2);
-    assert!(harness.state().session.compare.of(View::Contest).is_none());
+    assert!(
+        harness
+            .state()
+            .session
+            .compare
+            .of(Preset::Configurations)
+            .is_none()
+    );
 }
 
 #[test]
@@ -152,9 +165,9 @@ fn cancelled_run_resumes_with_changed_settings() {
     harness.run_steps(2);
     wait_until_over(&mut harness);
     let before = measured(&harness).results().readings.clone();
-    harness.get_by_label_contains("Cancelled; the ");
+    harness.get_by_label("Cancelled; results so far are kept.");
     // Only two depths more are wanted now, and one configuration more.
-    apply(&mut harness, CompareCommand::Depth(3));
+    harness.state_mut().session.set_compare_depth(3);
     // It is further down in the panel.
     harness.get_by_label("mobility").click_accesskit();
     harness.run_steps(2);
@@ -186,7 +199,7 @@ fn slow_configuration_waits_until_requested() {
     harness.run_steps(2);
     wait_until_over(&mut harness);
     assert_eq!(rows(&harness), 3);
-    harness.get_by_label_contains("Paused: minimax before depth 2");
+    harness.get_by_label_contains("Too slow to start unasked: minimax before depth 2");
     harness.get_by_label("Measure these too").click();
     harness.run_steps(2);
     wait_until_over(&mut harness);
@@ -230,7 +243,7 @@ fn charts_show_the_chosen_quantities() {
     for &quantity in Quantity::ALL {
         let mut choice = harness.state().session.settings.contest.clone();
         choice.charts = [quantity, Quantity::Ratio];
-        apply(&mut harness, CompareCommand::Choose(Box::new(choice)));
+        choose(&mut harness, choice);
         let charts = format!("chart: {}", quantity.name());
         assert!(harness.query_all_by_label(&charts).count() > 0, "{charts}");
     }
@@ -253,10 +266,8 @@ fn saved_files_match_the_screen() {
         (FileKind::Svg, "a.svg"),
         (FileKind::Png, "a.png"),
     ] {
-        apply(
-            &mut harness,
-            CompareCommand::Save(kind, Some(folder.join(name))),
-        );
+        let to = Some(folder.join(name));
+        harness.state_mut().session.save_measurement(kind, to);
         let said = format!("Saved as {name}");
         wait(&mut harness, |harness| {
             harness.query_by_label(&said).is_some()
@@ -276,14 +287,12 @@ fn saved_files_match_the_screen() {
     assert!(!svg.contains(">minimax</text>"), "it was put away");
     assert!(read("a.png").starts_with(b"\x89PNG"));
     // The other views have pictures, too.
-    apply(&mut harness, CompareCommand::Show(View::Depths));
-    apply(&mut harness, CompareCommand::Run);
+    compare_page::choose(&mut harness, "Depths");
+    harness.state_mut().session.measure();
     wait_until_over(&mut harness);
     for (kind, name) in [(FileKind::Json, "d.json"), (FileKind::Svg, "d.svg")] {
-        apply(
-            &mut harness,
-            CompareCommand::Save(kind, Some(folder.join(name))),
-        );
+        let to = Some(folder.join(name));
+        harness.state_mut().session.save_measurement(kind, to);
         let said = format!("Saved as {name}");
         wait(&mut harness, |harness| {
             harness.query_by_label(&said).is_some()
@@ -346,7 +355,7 @@ fn typed_search_joins_the_contest() {
     assert_eq!(typed, "pvs+x");
     let mut choice = harness.state().session.settings.contest.clone();
     choice.typed = text.to_owned();
-    apply(&mut harness, CompareCommand::Choose(Box::new(choice)));
+    choose(&mut harness, choice);
     harness.get_by_label("Add").click();
     harness.run_steps(3);
     harness.get_by_label("4 configurations");
@@ -358,13 +367,14 @@ fn typed_search_joins_the_contest() {
     harness.key_press(Key::Enter);
     harness.run_steps(2);
     wait_until_over(&mut harness);
+    click(&mut harness, "Details");
     harness.get_by_label_contains("table answers, pvs+deepening+table, generated, depth 3");
     harness.get_by_label("table answers, minimax, depth 3: –");
     // It is remembered, without what was being written.
     let mut choice = choice;
     choice.typed = "x".to_owned();
     let stored = serde_json::to_string(&choice).unwrap();
-    let read: cutoff::app::compare::model::Choice = serde_json::from_str(&stored).unwrap();
+    let read: Choice = serde_json::from_str(&stored).unwrap();
     assert_eq!((read.others, read.typed), (choice.others, String::new()));
     harness
         .get_by_label_contains("remove pvs+deepening+table")
@@ -381,7 +391,7 @@ fn quiescence_gets_no_ratio_to_plain_search() {
     choice
         .add_typed(game_of(&harness.state().session.stage))
         .unwrap();
-    apply(&mut harness, CompareCommand::Choose(Box::new(choice)));
+    choose(&mut harness, choice);
     harness.key_press(Key::Enter);
     harness.run_steps(2);
     wait_until_over(&mut harness);
@@ -397,7 +407,7 @@ fn three_chance_searches_are_compared() {
     let mut harness = open(json, 3, [1280.0, 720.0], Theme::Light);
     let mut choice = harness.state().session.settings.contest.clone();
     choice.typed = "alpha-beta+star1".to_owned();
-    apply(&mut harness, CompareCommand::Choose(Box::new(choice)));
+    choose(&mut harness, choice);
     harness.get_by_label("Add").click();
     harness.run_steps(3);
     harness.key_press(Key::Enter);

@@ -1,14 +1,13 @@
 //! What each part of the family brings, on the compare page, by accessible names.
 
 use cutoff::app::App;
-use cutoff::app::compare::model::PartChoice;
-use cutoff::app::compare::model::{CompareCommand, FileKind, View};
+use cutoff::app::compare::{FileKind, PartChoice, Preset};
 use cutoff::session::command::Command;
 use cutoff::session::settings::{Settings, Theme};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
-use crate::compare_page::{self, run, wait};
+use crate::compare_page::{self, click, run, wait};
 
 const PAPER: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
 
@@ -21,7 +20,7 @@ fn open(text: &str, depth: u32, theme: Theme) -> Harness<'static, App> {
         ..super::by_material()
     };
     let harness = compare_page::open(settings, text, "What each refinement adds", [1280.0, 720.0]);
-    assert_eq!(harness.state().session.compare.view, View::Parts);
+    assert_eq!(harness.state().session.compare.preset, Preset::Parts);
     harness
 }
 
@@ -37,23 +36,26 @@ fn each_part_is_added_and_removed() {
         "search, plain alpha-beta: plain alpha-beta",
         "nodes relative to plain alpha-beta, plain alpha-beta: 1.000",
         "nodes relative to the full search, + PVS = full search: 1.000",
-        "quiescence share, plain alpha-beta: –",
-        "chart: Nodes relative to plain alpha-beta, depth 3",
+        "chart: Nodes relative to plain alpha-beta",
+        "chart: Median time",
         "Depth 3, value ∞ by every search",
     ] {
         harness.get_by_label(cell);
     }
-    harness.get_by_label_contains("re-searches, all but killers: ");
     harness.get_by_label_contains("At depth 3 the full search visits");
+    click(&mut harness, "Details");
+    harness.get_by_label("quiescence share, plain alpha-beta: –");
+    harness.get_by_label_contains("re-searches, all but killers: ");
     harness.get_by_label_contains("No search here has quiescence");
     assert!(harness.query_by_label("Continue").is_none());
     // Quiescence goes into all of them, and the numbers are of something else.
-    harness.get_by_label("Quiescence search").click();
+    click(&mut harness, "Options");
+    harness.get_by_label("Quiescence search").click_accesskit();
     harness.run_steps(3);
     harness.get_by_label_contains("These numbers are for");
     run(&mut harness);
     harness.get_by_label_contains("Every search here has quiescence");
-    let measured = harness.state().session.compare.of(View::Parts).unwrap();
+    let measured = harness.state().session.compare.of(Preset::Parts).unwrap();
     assert!(measured.study().searches.iter().all(|one| one.quiescence));
     assert!(harness.state().session.settings.parts.everything.quiescence);
 }
@@ -61,8 +63,8 @@ fn each_part_is_added_and_removed() {
 #[test]
 fn search_returning_other_values_is_refused() {
     let mut harness = open(PAPER, 2, Theme::Dark);
-    harness.get_by_label("of this depth or deeper").click();
-    harness.run_steps(3);
+    click(&mut harness, "Options");
+    click(&mut harness, "of this depth or deeper");
     assert!(harness.get_by_label("Run").accesskit_node().is_disabled());
     assert!(
         harness
@@ -81,11 +83,12 @@ fn many_positions_show_medians_and_are_saved() {
     let folder = std::env::temp_dir().join(format!("cutoff-parts-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let mut harness = open(PAPER, 3, Theme::Light);
-    harness.get_by_label("many positions").click();
-    harness.run_steps(3);
+    click(&mut harness, "Options");
+    click(&mut harness, "many positions");
     harness.get_by_label_contains("Press Run to search 24 positions of");
     run(&mut harness);
     harness.get_by_label("Depth 2, medians over 24 positions");
+    click(&mut harness, "Details");
     harness.get_by_label_contains("Numbers are medians over 24 positions");
     for (kind, name) in [
         (FileKind::Csv, "p.csv"),
@@ -93,8 +96,8 @@ fn many_positions_show_medians_and_are_saved() {
         (FileKind::JsonLines, "p.jsonl"),
         (FileKind::Svg, "p.svg"),
     ] {
-        let command = Command::Compare(CompareCommand::Save(kind, Some(folder.join(name))));
-        harness.state_mut().session.apply(command);
+        let to = Some(folder.join(name));
+        harness.state_mut().session.save_measurement(kind, to);
         let said = format!("Saved as {name}");
         wait(&mut harness, |harness| {
             harness.query_by_label(&said).is_some()
@@ -113,6 +116,7 @@ fn many_positions_show_medians_and_are_saved() {
 #[test]
 fn tree_without_inner_values_omits_deepening() {
     let mut harness = open("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]", 3, Theme::Light);
+    click(&mut harness, "Options");
     harness.get_by_label_contains("so deepening is left out");
     run(&mut harness);
     harness.get_by_label("nodes, plain alpha-beta: 11");
@@ -126,7 +130,7 @@ fn cancelled_run_resumes() {
     harness.get_by_label("Run").click();
     harness.run_steps(1);
     let done = |harness: &Harness<'_, App>| {
-        let measured = harness.state().session.compare.of(View::Parts);
+        let measured = harness.state().session.compare.of(Preset::Parts);
         measured.map_or(0, |measured| measured.results().readings.len())
     };
     wait(&mut harness, |harness| done(harness) >= 20);

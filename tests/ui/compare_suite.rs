@@ -1,7 +1,7 @@
 //! Many positions on the compare page, by accessible names.
 
 use cutoff::app::App;
-use cutoff::app::compare::model::{CompareCommand, FileKind, Measurement, View};
+use cutoff::app::compare::{FileKind, Measurement, Preset};
 use cutoff::game::chess::MoveOrder;
 use cutoff::session::command::Command;
 use cutoff::session::page::Page;
@@ -12,7 +12,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
 use super::{settle, window_with};
-use crate::compare_page::{run, wait};
+use crate::compare_page::{choose, click, run, wait};
 
 type Window = Harness<'static, App>;
 
@@ -32,8 +32,7 @@ fn open() -> Window {
     let mut window = window_with(settings, None);
     window.get_by_label("Compare").click();
     window.run_steps(3);
-    window.get_by_label("Many positions").click();
-    window.run_steps(3);
+    choose(&mut window, "Many positions");
     window
 }
 
@@ -46,7 +45,12 @@ fn give(window: &mut Window, text: &str) {
 }
 
 fn measured(window: &Window) -> &Measurement {
-    window.state().session.compare.of(View::Positions).unwrap()
+    window
+        .state()
+        .session
+        .compare
+        .of(Preset::Positions)
+        .unwrap()
 }
 
 #[test]
@@ -170,7 +174,7 @@ fn cancelled_run_resumes_to_the_same_results() {
     window.get_by_label("Run").click();
     window.run_steps(1);
     let done = |window: &Harness<'_, App>| {
-        let measured = window.state().session.compare.of(View::Positions);
+        let measured = window.state().session.compare.of(Preset::Positions);
         measured.map_or(0, |measured| measured.entries.len() - measured.open())
     };
     wait(&mut window, |window| done(window) >= 2);
@@ -207,7 +211,7 @@ fn slow_depths_wait_until_requested() {
     give(&mut window, EPD);
     window.state_mut().session.compare.ask_above = 0.0;
     run(&mut window);
-    window.get_by_label_contains("Paused before a slow depth: Morphy (");
+    window.get_by_label_contains("Too slow to start unasked: Morphy (");
     window.get_by_label("depth, Morphy: 1");
     window.get_by_label("Measure these too").click();
     window.run_steps(2);
@@ -226,9 +230,9 @@ fn games_are_measured_after_the_chosen_ply() {
     let pgn = "[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n[White \"C\"]\n[Black \"D\"]\n\n1. d4 *\n";
     let mut window = open();
     give(&mut window, pgn);
+    click(&mut window, "Options");
     window.get_by_label("After ply");
-    let command = Command::Compare(CompareCommand::Ply(2));
-    window.state_mut().session.apply(command);
+    window.state_mut().session.settings.suite_ply = 2;
     run(&mut window);
     let run = measured(&window);
     let boards = [0, 1].map(|number| run.position(number).unwrap().fen());
@@ -270,8 +274,8 @@ fn suite_is_saved_in_every_format() {
         (FileKind::Svg, "s.svg"),
         (FileKind::Png, "s.png"),
     ] {
-        let command = Command::Compare(CompareCommand::Save(kind, Some(folder.join(name))));
-        window.state_mut().session.apply(command);
+        let to = Some(folder.join(name));
+        window.state_mut().session.save_measurement(kind, to);
         let said = format!("Saved as {name}");
         wait(&mut window, |window| window.query_by_label(&said).is_some());
     }

@@ -14,7 +14,6 @@ mod compare_contest;
 mod compare_orders;
 mod compare_page;
 mod compare_parts;
-mod compare_recovered;
 mod compare_suite;
 mod compared_trace;
 mod complexity;

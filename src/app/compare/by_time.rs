@@ -1,57 +1,369 @@
-//! Depth reached in a given time, for one deepening search live or for several.
+//! The depth reached in a given time: by the search of the Step page, live, or by each configuration in turn.
+
+use std::time::Duration;
 
 use egui::{DragValue, Ui, vec2};
+use export::{WrittenLine, timed_depths_table, timed_json, timed_table};
+use figure::chart::{AxisScale, Chart, ChartPoint, Curve, count_mark, time_mark};
+use lesson::{capitalised, score_text};
+use search::{DeepenEnd, SearchSpec};
+use serde::{Deserialize, Serialize};
+use stage::{SourceGame, What, searchable};
+use study::{Plan, PvMove, Study, TimedDepth, grouped, in_notation, seconds, spec_in_words};
 
-use super::results::{self, Charts};
-use super::{CompareCommand, Measurement};
-use crate::compare::model::by_time::{LEGEND, TIMES, chart};
+use super::TitledTable;
+use super::choice::short_names;
+use super::configurations::{self, game_of, mixed, unsound};
+use super::measurement::Measurement;
+use super::preset::{DepthSetting, PresetKind, Report, Wanted, open_entry, source};
+use super::words::from_step;
 use crate::cx::Cx;
 use crate::session::Session;
 
-/// The choice of the deepening search and the time limit.
-pub fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
-    let now = session.settings.by_time;
-    let mut choice = now;
-    for (configurations, text, hint) in [
-        (
-            false,
-            "This search",
-            "the Step page’s search with iterative deepening",
-        ),
-        (
-            true,
-            "Each configuration",
-            "each configuration in turn, for the same time",
-        ),
-    ] {
-        ui.selectable_value(&mut choice.configurations, configurations, text)
-            .on_hover_text(hint);
+/// No game searched by time reaches this depth, in plies, unless nothing remains to be searched.
+const DEEPEST: u32 = 250;
+
+pub(super) struct ByTime;
+
+impl PresetKind for ByTime {
+    fn searches(&self, session: &Session) -> Result<Vec<SearchSpec>, String> {
+        let stage = &session.stage;
+        let searches = if session.settings.by_time.configurations {
+            configurations::Configurations.searches(session)?
+        } else {
+            vec![stage.setup.spec_on(&stage.source.game)]
+        };
+        if let Some(game) = game_of(stage) {
+            let ahead =
+                |spec: &&SearchSpec| spec.can_cut() && spec.options.order.in_game(game).looks_ahead;
+            if let Some(spec) = searches.iter().find(ahead) {
+                return Err(format!(
+                    "order {} needs a full search to the last depth, and a time limit sets none: choose another order",
+                    spec.options.order
+                ));
+            }
+        } else if let SourceGame::Tree(tree) = &stage.source.game {
+            tree.check_shallower(tree.height())
+                .map_err(|missing| missing.to_string())?;
+        }
+        // Every search deepens.
+        let deepening = |spec: SearchSpec| SearchSpec {
+            deepening: true,
+            ..spec
+        };
+        Ok(searches.into_iter().map(deepening).collect())
     }
-    ui.add_space(12.0);
-    let label = ui.label("Time for each");
-    let field = DragValue::new(&mut choice.seconds)
-        .range(TIMES[0]..=TIMES[1])
-        .speed(0.1)
-        .max_decimals(1)
-        .suffix(" s");
-    ui.add_sized(vec2(72.0, 28.0), field)
-        .labelled_by(label.id)
-        .on_hover_text("time per search, in seconds; Esc ends it at any time");
-    ui.add_space(12.0);
-    if choice != now {
-        push(CompareCommand::ChooseTime(choice));
+
+    fn wanted(&self, session: &Session, searches: Vec<SearchSpec>) -> Wanted {
+        let stage = &session.stage;
+        let depth = match &stage.source.game {
+            SourceGame::Tree(_) => DepthSetting::Open.deepest(session),
+            SourceGame::Game(_) => DEEPEST,
+        };
+        let plan = Plan {
+            budget: u64::MAX,
+            ..Plan::to_depth(depth)
+        };
+        let time = session.settings.by_time.time();
+        let study = Study::by_time(searchable(stage), searches, time, plan);
+        Wanted {
+            names: short_names(&study.searches, game_of(stage).is_some()),
+            study,
+            entries: open_entry(session),
+        }
+    }
+
+    fn depth(&self, _: &Session) -> Option<DepthSetting> {
+        None
+    }
+
+    fn invitation(&self, session: &Session) -> (String, String) {
+        let title = session.stage.source.title();
+        let time = seconds(session.settings.by_time.time().as_secs_f64());
+        let text = match self.searches(session) {
+            Ok(all) if all.len() == 1 => format!(
+                "Press Run to search “{title}” to depth 1, then 2, and so on, for {time}. Every depth is shown as soon as it is \
+                 finished; Esc stops early, and the last finished depth is the result."
+            ),
+            Ok(all) => format!(
+                "Press Run to let each of {} configurations search “{title}” for {time} with iterative deepening: \
+                 the depth each reaches, its value and best move.",
+                all.len()
+            ),
+            Err(why) => format!("{}.", capitalised(&why)),
+        };
+        (format!("How deep in {time}?"), text)
+    }
+
+    fn settings(&self, session: &Session) -> Option<String> {
+        let stage = &session.stage;
+        (!session.settings.by_time.configurations).then(|| {
+            let spec = stage.setup.spec_on(&stage.source.game);
+            from_step(&spec_in_words(&spec, game_of(stage)))
+        })
+    }
+
+    fn has_results(&self, measurement: &Measurement) -> bool {
+        !measurement.results().timed_depths.is_empty()
+    }
+
+    fn headline(&self, measurement: &Measurement) -> Option<String> {
+        headline(measurement)
+    }
+
+    fn notes(&self, measurement: &Measurement) -> Vec<String> {
+        let notes = mixed(measurement).into_iter();
+        notes.chain(unsound(measurement)).collect()
+    }
+
+    /// Returns the tables of the searches, if there are several, and of the depths.
+    fn tables(&self, measurement: &Measurement) -> Vec<TitledTable> {
+        let (study, results, names) = (
+            measurement.study(),
+            measurement.results(),
+            &measurement.names,
+        );
+        let root = match &measurement.of.what {
+            What::Game(root) => Some(root),
+            What::Tree(..) | What::Positions(..) | What::Paper => None,
+        };
+        let written: WrittenLine<'_> =
+            &|line: &[PvMove]| root.map(|root| in_notation(root, line).join(" "));
+        let below = format!(
+            "Each search has {} on one core of this computer; the last finished depth is its result.",
+            time_text(study)
+        );
+        let depths = TitledTable {
+            title: "Every finished depth".to_owned(),
+            first: &["search", "depth", "best move", "value", "nodes", "time"],
+            ..TitledTable::new(
+                "by time depths",
+                timed_depths_table(study, results, names, written),
+            )
+        };
+        let searches = TitledTable {
+            title: "Depth reached".to_owned(),
+            below: below.clone(),
+            first: &[
+                "search",
+                "depth reached",
+                "best move",
+                "value",
+                "nodes",
+                "reached after",
+            ],
+            ..TitledTable::new("by time", timed_table(study, results, names, written))
+        };
+        if study.searches.len() > 1 {
+            vec![searches, depths]
+        } else {
+            vec![TitledTable { below, ..depths }]
+        }
+    }
+
+    fn charts(&self, measurement: &Measurement, _: &Session) -> Vec<Chart> {
+        [false, true].map(|time| chart(measurement, time)).into()
+    }
+
+    fn report(&self, measurement: &Measurement) -> Report {
+        let (study, of) = (measurement.study(), &measurement.of);
+        Report {
+            title: format!("{} by time", of.title),
+            source: source(measurement, None),
+            table: measurement.tables()[0].table.clone(),
+            json: timed_json(study, measurement.results()),
+            note: format!("{}; {} each", of.describe(), time_text(study)),
+        }
+    }
+
+    /// Shows the choice of the searches and the time limit.
+    fn strip_ui(&self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
+        let now = session.settings.by_time;
+        let mut choice = now;
+        for (configurations, text, hint) in [
+            (
+                false,
+                "This search",
+                "the Step page’s search with iterative deepening",
+            ),
+            (
+                true,
+                "Each configuration",
+                "each configuration in turn, for the same time",
+            ),
+        ] {
+            ui.selectable_value(&mut choice.configurations, configurations, text)
+                .on_hover_text(hint);
+        }
+        ui.add_space(12.0);
+        let label = ui.label("Time for each");
+        let field = DragValue::new(&mut choice.seconds)
+            .range(TIMES[0]..=TIMES[1])
+            .speed(0.1)
+            .max_decimals(1)
+            .suffix(" s");
+        ui.add_sized(vec2(72.0, 28.0), field)
+            .labelled_by(label.id)
+            .on_hover_text("time per search, in seconds; Esc ends it at any time");
+        ui.add_space(12.0);
+        if choice != now {
+            cx.act(move |session| session.settings.by_time = choice);
+        }
+    }
+
+    fn needs_options(&self, session: &Session) -> bool {
+        session.settings.by_time.configurations
+    }
+
+    fn options_ui(&self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
+        if session.settings.by_time.configurations {
+            configurations::Configurations.options_ui(ui, session, cx);
+        }
     }
 }
 
-pub fn show(ui: &mut Ui, session: &Session, measurement: &Measurement, cx: &mut Cx) {
-    let drawn = chart(measurement);
-    let deepest = measurement.results().timed_depths.iter();
-    let charts = Charts {
-        all: vec![&drawn],
-        legend: LEGEND,
-        last: deepest.map(|one| one.depth).max().unwrap_or(1),
-        note: String::new(),
-        head: None,
+fn time_text(study: &Study) -> String {
+    seconds(study.time.unwrap_or_default().as_secs_f64())
+}
+
+/// Returns the main result: the deepest search, or the answer of a single search.
+fn headline(measurement: &Measurement) -> Option<String> {
+    let (study, results) = (measurement.study(), measurement.results());
+    let all = || (0..study.searches.len()).filter_map(|search| results.deepest(0, search));
+    // Among equal depths, the fastest search wins.
+    let best = all().min_by(|a, b| (b.depth.cmp(&a.depth)).then(a.seconds.total_cmp(&b.seconds)));
+    let Some(best) = best else {
+        let text = "No depth was finished, so there is no result: give it more time.";
+        return (!measurement.is_running()).then(|| text.to_owned());
     };
-    results::show(ui, session, measurement.tables(), &charts, cx);
+    let is_over = |one: &TimedDepth| {
+        let end = results.timed_end(0, one.search).map(|ended| ended.end);
+        end == Some(DeepenEnd::GameOver)
+    };
+    let to_the_end = all().filter(|one| is_over(one)).count();
+    let line = match &measurement.of.what {
+        What::Game(root) => in_notation(root, &best.line),
+        _ => best.line.iter().map(ToString::to_string).collect(),
+    };
+    let best_move = line
+        .first()
+        .map_or_else(String::new, |mv| format!(", best move {mv}"));
+    let name = if study.searches.len() > 1 {
+        let as_deep = all().filter(|other| other.depth == best.depth).count();
+        let name = &measurement.names[best.search];
+        if to_the_end > 1 {
+            // The end of the game stopped them, not the clock.
+            return Some(format!(
+                "{to_the_end} searches reach the end of the game within {}: value {}{best_move}.",
+                time_text(study),
+                score_text(best.value)
+            ));
+        } else if as_deep > 1 {
+            format!("{name} is the first")
+        } else {
+            format!("{name} gets furthest,")
+        }
+    } else {
+        format!("{} gets", measurement.names[best.search])
+    };
+    Some(format!(
+        "Within {} {name} to {}, finished after {}: value {}{best_move}, {} nodes.",
+        time_text(study),
+        if is_over(best) {
+            format!("the end of the game, depth {}", best.depth)
+        } else {
+            format!("depth {}", best.depth)
+        },
+        seconds(best.seconds),
+        score_text(best.value),
+        grouped(best.counts.nodes)
+    ))
+}
+
+/// Charts the nodes of each depth, or the time to each, with a curve for each search.
+fn chart(measurement: &Measurement, time: bool) -> Chart {
+    let curve = |(search, name): (usize, &String)| Curve {
+        points: measurement
+            .results()
+            .deepened(0, search)
+            .map(|one| {
+                let hover = format!(
+                    "depth {}\n{name}: after {}, {} nodes",
+                    one.depth,
+                    seconds(one.seconds),
+                    grouped(one.counts.nodes)
+                );
+                #[allow(clippy::cast_precision_loss)] // for a place in a picture
+                let nodes = one.counts.nodes as f64;
+                ChartPoint::at(one.depth, if time { one.seconds } else { nodes }, hover)
+            })
+            .collect(),
+        ..super::chart::curve(search, name.clone())
+    };
+    let curves = measurement.names.iter().enumerate().map(curve).collect();
+    if time {
+        let scale = AxisScale::Log(time_mark);
+        Chart::over_depth("Time to each depth", "time, logarithmic", scale, curves)
+    } else {
+        let scale = AxisScale::Log(count_mark);
+        Chart::over_depth("Nodes to each depth", "nodes, logarithmic", scale, curves)
+    }
+}
+
+pub(super) fn progress(measurement: &Measurement) -> String {
+    let Some(now) = measurement.run().now() else {
+        return "Starting …".to_owned();
+    };
+    let name = &measurement.names[now.search];
+    let count = measurement.study().searches.len();
+    let which = if count > 1 {
+        format!("{} of {count}, {name}", now.search + 1)
+    } else {
+        name.clone()
+    };
+    match measurement.results().deepest(0, now.search) {
+        None => format!("{which}: depth 1"),
+        Some(last) => format!(
+            "{which}: depth {} finished after {}, {} nodes; now depth {}",
+            last.depth,
+            seconds(last.seconds),
+            grouped(last.counts.nodes),
+            last.depth + 1
+        ),
+    }
+}
+
+/// The minimum and maximum time, in seconds.
+const TIMES: [f64; 2] = [0.1, 3_600.0];
+
+/// The searches to deepen, and the time for each.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct TimeChoice {
+    /// The time for each search, in seconds.
+    pub seconds: f64,
+    /// True if the configurations are deepened, false for the search of the Step page.
+    pub configurations: bool,
+}
+
+impl Default for TimeChoice {
+    fn default() -> Self {
+        TimeChoice {
+            seconds: 5.0,
+            configurations: false,
+        }
+    }
+}
+
+impl TimeChoice {
+    /// Returns the time, limited to the allowed range.
+    fn time(&self) -> Duration {
+        let [least, most] = TIMES;
+        let seconds = if self.seconds.is_finite() {
+            self.seconds.clamp(least, most)
+        } else {
+            TimeChoice::default().seconds
+        };
+        Duration::from_secs_f64(seconds)
+    }
 }

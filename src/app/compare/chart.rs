@@ -1,15 +1,14 @@
-//! Chart titles, and a legend in which each curve can be hidden.
+//! Chart titles, a legend in which each curve can be hidden, and the looks of many curves.
 
 use std::collections::BTreeSet;
 
 use egui::{CursorIcon, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
-use super::super::canvas::paint::paint;
-use super::super::theme::{self, Palette};
-use super::CompareCommand;
+use crate::canvas::paint::paint;
 use crate::powers;
-use figure::Ink;
-use figure::chart::{Curve, sample};
+use crate::theme::{self, Palette};
+use figure::chart::{Curve, Marker, sample};
+use figure::{Dash, Ink};
 
 /// The height of the title line.
 pub const TITLE: f32 = 26.0;
@@ -18,22 +17,24 @@ const ENTRY: f32 = 24.0;
 const PIECE: f32 = 28.0;
 const GAP: f32 = 6.0;
 
-/// The legend. A click on an entry hides or shows its curve. `place` is the chart's name for screen readers.
+/// The legend. Returns the name of the clicked entry, whose curve is to be hidden or shown. `place` is the chart's name
+/// for screen readers.
 pub fn legend_ui(
     ui: &mut Ui,
     curves: &[&Curve],
     place: &str,
-    (legend, away): (&'static str, &BTreeSet<String>),
-    push: &mut impl FnMut(CompareCommand),
-) {
+    hidden: &BTreeSet<String>,
+) -> Option<String> {
+    let mut clicked = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(12.0, 2.0);
         for curve in curves {
-            if entry_ui(ui, curve, !away.contains(&curve.name), place) {
-                push(CompareCommand::ToggleCurve(legend, curve.name.clone()));
+            if entry_ui(ui, curve, !hidden.contains(&curve.name), place) {
+                clicked = Some(curve.name.clone());
             }
         }
     });
+    clicked
 }
 
 /// A chart's title, in the same size above all charts.
@@ -63,7 +64,7 @@ fn entry_ui(ui: &mut Ui, curve: &Curve, on: bool, chart: &str) -> bool {
         let name = format!("{} in {chart}", curve.name);
         WidgetInfo::selected(Role::CheckBox, true, on, name)
     });
-    let hint = if on { "put it away" } else { "show it again" };
+    let hint = if on { "hide it" } else { "show it again" };
     response
         .on_hover_cursor(CursorIcon::PointingHand)
         .on_hover_text(hint)
@@ -81,4 +82,55 @@ pub fn piece_ui(ui: &Ui, curve: &Curve, on: bool, at: Rect) {
     };
     let shapes = sample(&curve, at.height());
     paint(ui.painter(), at, &shapes, Palette::of(ui.ctx()));
+}
+
+/// The colours, most distinct first.
+const INKS: [Ink; 8] = [
+    Ink::Text,
+    Ink::Best,
+    Ink::Max,
+    Ink::Min,
+    Ink::Current,
+    Ink::Cut,
+    Ink::All,
+    Ink::Weak,
+];
+const MARKERS: [Marker; 5] = [
+    Marker::Circle,
+    Marker::Square,
+    Marker::Up,
+    Marker::Diamond,
+    Marker::Down,
+];
+const DASHES: [Dash; 3] = [Dash::Solid, Dash::Dashed, Dash::Dotted];
+
+/// Returns an empty curve with this name and the style of this number.
+pub fn curve(number: usize, name: String) -> Curve {
+    Curve {
+        name,
+        ink: INKS[number % INKS.len()],
+        marker: Some(MARKERS[number % MARKERS.len()]),
+        filled: (number / INKS.len()).is_multiple_of(2),
+        dash: Some(DASHES[number % DASHES.len()]),
+        boxed: false,
+        points: Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sixteen_curves_differ_with_and_without_colour() {
+        let looks: Vec<Curve> = (0..16).map(|number| curve(number, String::new())).collect();
+        for (at, one) in looks.iter().enumerate() {
+            assert!(!looks[..at].contains(one), "{at}");
+        }
+        // In one colour, the first fifteen of a kind of point still differ.
+        for (at, one) in looks[..8].iter().enumerate() {
+            let same = |other: &&Curve| (other.marker, other.dash) == (one.marker, one.dash);
+            assert!(!looks[..at].iter().any(|other| same(&other)), "{at}");
+        }
+    }
 }

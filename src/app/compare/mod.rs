@@ -1,97 +1,112 @@
-//! The compare page: a strip of presets, a strip of controls, a status line, and the results.
+//! The Compare page: a tree or a position, a preset, and what was found as a headline, two charts and a table.
 //!
-//! Each preset's file or folder shows its own results; the rest is shared. The page reads the session and pushes
-//! [`CompareCommand`]s.
+//! `model` is the page's state, `measurement` a running or finished study, `preset` what all presets have in common.
 
 mod by_time;
 pub(crate) mod chart;
-mod contest;
-mod controls;
+mod choice;
+mod configurations;
 mod depths;
-mod measures;
-pub mod model;
+mod measurement;
+mod model;
 mod orders;
 mod paper;
 mod parts;
 pub(crate) mod plot;
-pub(crate) mod recovered;
+mod positions;
+mod preset;
 mod results;
 mod save;
 mod status;
-mod suite;
-mod tables;
-mod view;
+mod strip;
+mod words;
 
-pub use crate::compare::model::{
-    CompareCommand, FileKind, MOST_REPEATS, MeasuredPosition, Measurement, MeasurementSummary,
-    Patience, View, deepest, looks, words,
-};
-pub use stage::Chosen;
+pub use by_time::TimeChoice;
+pub use choice::Choice;
+pub use configurations::{Quantity, game_of};
+pub use measurement::{MeasuredPosition, Measurement};
+pub use model::{CHESS_DEPTH, Compare, MOST_REPEATS};
+pub use parts::PartChoice;
+pub use positions::Measure;
+pub use preset::{Preset, Wanted};
+pub use results::TitledTable;
+pub use save::FileKind;
 
-use egui::{CentralPanel, Frame, Margin, Rect, RichText, Ui, UiBuilder, vec2};
+use egui::{CentralPanel, Frame, Margin, Panel, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
 
 use crate::cx::Cx;
-use crate::session::Session;
-use crate::session::command::Command;
-
 use crate::positions::skipped;
+use crate::scrolling::{SCROLL_BAR, ShowFollowing};
+use crate::session::Session;
 use crate::theme::{self, Palette};
+use results::Results;
 
-pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    let mut push = |command| cx.push(Command::Compare(command));
+pub(crate) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    strip::show(ui, session, cx);
     let compare = &session.compare;
-    view::strip(ui, session, &mut push);
-    if controls::show(ui, session, &mut push) {
-        cx.act(super::session::state::Session::show_file_dialog);
+    if compare.options || compare.preset.kind().needs_options(session) {
+        options_ui(ui, session, cx);
     }
-    let mut push = |command| cx.push(Command::Compare(command));
-    let chooses = compare.view == View::ByTime && session.settings.by_time.configurations;
-    if compare.view == View::Contest || chooses {
-        contest::choices::show(ui, session, &mut push);
-    }
-    if compare.view == View::Parts {
-        parts::choices::show(ui, session, &mut push);
-    }
-    status::show(ui, session, &mut push);
+    status::show(ui, session, cx);
     let frame = Frame::new()
         .fill(Palette::of(ui.ctx()).ground)
         .inner_margin(Margin::symmetric(16, 12));
     CentralPanel::default().frame(frame).show(ui, |ui| {
-        if compare.asks_for_positions(&session.settings) {
+        if session.compares_positions() {
             skipped::show(ui, &compare.chosen().collection, 2);
         }
-        let shown = compare.shown();
-        match (compare.view, shown) {
-            (View::Paper, _) => paper::show(ui, session, cx),
-            (View::Orders, Some(of)) if orders::has_results(of) => {
-                orders::show(ui, session, of, cx);
+        let is_running = compare.shown().is_some_and(Measurement::is_running);
+        match Results::of(session) {
+            Some(results) => results.show(ui, session, cx),
+            None if is_running => {}
+            None => invitation(ui, session),
+        }
+    });
+}
+
+/// The headline and the charts alone, before an audience.
+pub(crate) fn present(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    let frame = Frame::new()
+        .fill(Palette::of(ui.ctx()).ground)
+        .inner_margin(0.03 * ui.available_height());
+    CentralPanel::default().frame(frame).show(ui, |ui| {
+        match (Results::of(session), session.compare.shown()) {
+            (Some(results), Some(shown)) => {
+                status::headline_ui(ui, shown);
+                ui.add_space(12.0);
+                results.charts_ui(ui, session, ui.available_height(), cx);
             }
-            (View::Depths, Some(of)) if !of.rows().is_empty() => {
-                depths::show(ui, session, of, cx);
-            }
-            (View::Contest, Some(of)) if !of.results().readings.is_empty() => {
-                contest::show(ui, session, of, cx);
-            }
-            (View::ByTime, Some(of)) if crate::compare::model::by_time::has_results(of) => {
-                by_time::show(ui, session, of, cx);
-            }
-            (View::Parts, Some(of)) if parts::found(of).is_some() => {
-                parts::show(ui, session, of, cx);
-            }
-            (View::Positions, Some(of)) if !of.spread.is_empty() => {
-                suite::show(ui, session, of, cx);
-            }
-            (_, Some(of)) if of.is_running() => {}
             _ => invitation(ui, session),
         }
     });
 }
 
+/// The panel on the left: the preset's own options, and those of all presets.
+fn options_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    Panel::left("compare options")
+        .resizable(true)
+        .default_size(270.0)
+        .size_range(200.0..=420.0)
+        .frame(Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(14, 10)))
+        .show(ui, |ui| {
+            let area = ScrollArea::vertical().auto_shrink(false);
+            area.show_following(ui, |ui| {
+                ui.set_max_width(ui.available_width() - SCROLL_BAR);
+                ui.spacing_mut().item_spacing.y = 4.0;
+                ui.spacing_mut().interact_size.y = 22.0;
+                ui.add_enabled_ui(!session.compare.is_busy(), |ui| {
+                    session.compare.preset.kind().options_ui(ui, session, cx);
+                    ui.add_space(8.0);
+                    strip::repeats_ui(ui, session, cx);
+                });
+            });
+        });
+}
+
 /// Describes what Run would do, while there are no results.
 fn invitation(ui: &mut Ui, session: &Session) {
-    let (question, text) = session
-        .compare
-        .invitation(&session.stage, &session.settings);
+    let kind = session.compare.preset.kind();
+    let (question, text) = kind.invitation(session);
     let palette = Palette::of(ui.ctx());
     let width = ui.available_width().min(640.0);
     let left = (ui.available_width() - width) / 2.0;
@@ -102,10 +117,10 @@ fn invitation(ui: &mut Ui, session: &Session) {
         let title = RichText::new(question).font(theme::strong(26.0));
         ui.label(title.color(palette.text));
         ui.add_space(8.0);
-        let said = ui.label(RichText::new(text).size(theme::LARGE).color(palette.weak));
-        let compare = &session.compare;
-        if let Some(spec) = compare.spec_text(&session.stage, &session.settings) {
-            said.on_hover_text(spec);
+        ui.label(RichText::new(text).size(theme::LARGE).color(palette.weak));
+        if let Some(settings) = kind.settings(session) {
+            ui.add_space(8.0);
+            ui.label(RichText::new(settings).small().weak());
         }
     });
 }

@@ -247,14 +247,13 @@ fn draw(plot: &mut PlotUi<'_>, chart: &Chart, curve: &Curve, palette: &Palette) 
             .stroke(Stroke::new(2.0, ink))
     });
     plot.box_plot(BoxPlot::new("", boxes.collect()).allow_hover(false));
-    let theory = curve.marker.is_none();
     if let Some(dash) = curve.dash {
         let places: Vec<[f64; 2]> = curve
             .points
             .iter()
             .map(|one| chart.place(curve, one).into())
             .collect();
-        let width = if theory { 2.0 } else { 2.5 };
+        let width = chart.pen_width(curve);
         let line = Line::new("", places).color(ink).width(width);
         plot.line(line.style(style(dash)).allow_hover(false));
     }

@@ -1,32 +1,233 @@
-//! The layout of the results for all presets: tables on the left and charts on the right if there is room, else
-//! charts above tables.
+//! The results of a preset: its charts, then its table. Details are the other columns and tables.
 
-use egui::style::ScrollStyle;
-use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, vec2};
+use std::borrow::Cow;
 
-use crate::compare::model::TitledTable;
-use crate::cx::Cx;
-use crate::session::Session;
-use crate::session::command::Command;
+use egui::{Button, Label, RichText, ScrollArea, Ui, vec2};
+use export::table::Table;
 use figure::chart::{AxisScale, Chart, Curve};
+use game::chess::Position;
+use game::{OfAny as _, OrderId};
+use stage::SourceGame;
 
-use super::{CompareCommand, chart, plot, tables};
+use super::measurement::Measurement;
+use super::preset::Preset;
+use super::{chart, plot};
+use crate::cx::Cx;
+use crate::grid::{Clicked, Grid, RowAction};
+use crate::powers;
 use crate::scrolling::{SCROLL_BAR, ShowFollowing};
+use crate::session::Session;
+use crate::theme;
 
 /// The minimum height of a chart with its title, in points.
 const LEAST: f32 = 210.0;
 /// The line height in a chart of names, and the space above and below the lines, in points.
 const NAME: f32 = 19.0;
 const AROUND: f32 = 100.0;
-/// Tables up to this share of the page's width have the charts beside them.
-const SHARE: f32 = 0.64;
-/// The minimum page width for tables and charts side by side, in points.
-const BESIDE: f32 = 1_100.0;
 /// The height of the legend, and of the note below the charts.
 const LEGEND: f32 = 34.0;
 const NOTE: f32 = 40.0;
-const SCROLL: f32 = 18.0;
-const GAP: f32 = 20.0;
+/// The height of a text line around a table and of the gap between two tables, in points.
+const TEXT: f32 = 26.0;
+const BETWEEN: f32 = 14.0;
+/// The minimum height of a table with its title and notes, in points.
+const TABLE: f32 = 190.0;
+/// The font sizes of the numbers, in points: the first at which a table fits the page, else the last.
+const SIZES: [f32; 3] = [theme::BODY, theme::BODY - 1.0, theme::SMALL];
+/// The maximum width of the text below a table, in points.
+const MOST_WIDE: f32 = 780.0;
+
+/// A table with its surrounding texts.
+#[derive(Clone, Debug)]
+pub struct TitledTable {
+    /// The key of the table's sort order.
+    pub id: &'static str,
+    /// The title; empty for none.
+    pub title: String,
+    /// The text between the title and the table; empty for none.
+    pub above: String,
+    pub table: Table,
+    /// The names of the columns that are shown without details, six at most; empty for all.
+    pub first: &'static [&'static str],
+    /// The text below the table, which belongs to the details; empty for none.
+    pub below: String,
+}
+
+impl TitledTable {
+    pub fn new(id: &'static str, table: Table) -> TitledTable {
+        TitledTable {
+            id,
+            title: String::new(),
+            above: String::new(),
+            table,
+            first: &[],
+            below: String::new(),
+        }
+    }
+
+    /// Returns the names of the columns that wait for details.
+    fn hidden(&self, details: bool) -> Vec<&str> {
+        let columns = self.table.columns.iter().map(|column| &*column.name);
+        let hides = !details && !self.first.is_empty();
+        columns
+            .filter(|name| hides && !self.first.contains(name))
+            .collect()
+    }
+}
+
+/// The results to show.
+pub(super) struct Results<'a> {
+    pub charts: Vec<Chart>,
+    pub tables: Cow<'a, [TitledTable]>,
+    /// The largest depth that will be measured.
+    pub last: u32,
+    /// The note below the charts; often empty.
+    pub note: String,
+    /// The tree has a single depth, so a position is offered beside its bars.
+    pub is_single: bool,
+}
+
+impl<'a> Results<'a> {
+    /// Returns the results so far; `None` if there are none.
+    pub fn of(session: &'a Session) -> Option<Results<'a>> {
+        let preset = session.compare.preset;
+        let shown = session.compare.shown();
+        let Some(shown) = shown.filter(|shown| shown.has_results()) else {
+            let (charts, tables) = preset.kind().known()?;
+            return Some(Results {
+                charts,
+                tables: tables.into(),
+                last: 1,
+                note: String::new(),
+                is_single: false,
+            });
+        };
+        let is_tree = matches!(session.stage.source.game, SourceGame::Tree(_));
+        let is_over = preset == Preset::Depths && !shown.is_running();
+        Some(Results {
+            charts: preset.kind().charts(shown, session),
+            tables: shown.tables().into(),
+            last: shown.last(),
+            note: preset.kind().chart_note(shown),
+            is_single: is_over && is_tree && shown.rows().len() == 1,
+        })
+    }
+
+    pub fn show(&self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
+        let details = session.compare.details;
+        let count = if details { self.tables.len() } else { 1 };
+        let tables = &self.tables[..count.min(self.tables.len())];
+        let room = ui.available_size();
+        let area = ScrollArea::vertical().auto_shrink(false);
+        area.show_following(ui, |ui| {
+            let highest = self.charts.iter().map(least);
+            let least = highest.fold(LEAST, f32::max) + LEGEND + NOTE;
+            let lines = tables.iter().map(|one| height(ui, session, one, room.x));
+            let all = lines.sum::<f32>() + ui.spacing().item_spacing.y;
+            // Charts keep their height while the rows of a run come.
+            let table = (all + self.rows_to_come(session)).min((room.y * 0.45).max(TABLE));
+            self.charts_ui(ui, session, (room.y - table).max(least), cx);
+            // Below the numbers instead of over them.
+            ui.spacing_mut().scroll.floating_allocated_width = SCROLL_BAR;
+            // Several tables scroll with the page.
+            let high = if tables.len() > 1 { all } else { table };
+            let area = ScrollArea::both()
+                .id_salt("tables")
+                .max_height(high.max(all.min(TABLE)));
+            area.auto_shrink([false, true]).show_following(ui, |ui| {
+                for (number, titled) in tables.iter().enumerate() {
+                    if number > 0 {
+                        ui.add_space(BETWEEN);
+                    }
+                    table_ui(ui, session, titled, room.x, cx);
+                }
+                if let (true, Some(text)) = (details, session.compared_settings()) {
+                    ui.add_space(BETWEEN);
+                    ui.add(Label::new(RichText::new(text).small().weak()).wrap());
+                }
+            });
+        });
+    }
+
+    /// Returns the height of the rows that a run still adds to the table of depths, in points.
+    fn rows_to_come(&self, session: &Session) -> f32 {
+        let shown = session.compare.shown().filter(|shown| shown.is_running());
+        let rows = shown.map_or(0, |shown| match shown.preset {
+            Preset::Depths => self
+                .last
+                .saturating_sub(u32::try_from(shown.rows().len()).unwrap_or(0)),
+            _ => 0,
+        });
+        #[allow(clippy::cast_precision_loss)] // some dozens
+        let rows = rows as f32;
+        rows * TEXT
+    }
+
+    /// Shows all charts side by side in this total height.
+    pub fn charts_ui(&self, ui: &mut Ui, session: &Session, height: f32, cx: &mut Cx) {
+        let top = ui.cursor().top();
+        // Each curve once, even if it is in several charts.
+        let mut curves: Vec<&Curve> = Vec::new();
+        for curve in self.charts.iter().flat_map(|chart| &chart.curves) {
+            if !curve.name.is_empty() && !curves.iter().any(|other| other.name == curve.name) {
+                curves.push(curve);
+            }
+        }
+        // Measurements come before theories.
+        curves.sort_by_key(|curve| curve.marker.is_none());
+        let count = self.charts.len();
+        let hidden = session.compare.hidden(session.compare.preset);
+        if !curves.is_empty() {
+            let place = if count > 1 {
+                "both charts"
+            } else {
+                "the chart"
+            };
+            if let Some(name) = chart::legend_ui(ui, &curves, place, hidden) {
+                cx.act(move |session| session.compare.toggle_curve(name));
+            }
+        }
+        let note = if self.note.is_empty() { 0.0 } else { NOTE };
+        let gap = ui.spacing().item_spacing.y;
+        let rest = height - (ui.cursor().top() - top) - note - gap;
+        ui.columns(count + usize::from(self.is_single), |columns| {
+            for (side, ui) in columns.iter_mut().enumerate() {
+                let Some(one) = self.charts.get(side) else {
+                    offer_ui(ui, cx);
+                    continue;
+                };
+                let top = ui.cursor().top();
+                let kind = session.compare.preset.kind();
+                if !kind.head_ui(ui, session, side, cx) {
+                    chart::title(ui, &one.name);
+                }
+                let height = rest.clamp(least(one), most(one)) - (ui.cursor().top() - top);
+                let clicked = ui.push_id(side, |ui| plot::show(ui, one, self.last, height, hidden));
+                if let Some(of) = clicked.inner {
+                    cx.act(move |session| session.open_measured(of));
+                }
+            }
+        });
+        if !self.note.is_empty() {
+            ui.add(Label::new(RichText::new(&self.note).small().weak()).wrap());
+        }
+    }
+}
+
+/// Offers a position, where a tree shows a single depth.
+fn offer_ui(ui: &mut Ui, cx: &mut Cx) {
+    ui.add_space(chart::TITLE);
+    ui.set_max_width(ui.available_width().min(360.0));
+    let text = "This tree has values at one depth only. On a position, every depth adds a point to both curves.";
+    ui.add(Label::new(RichText::new(text).color(ui.visuals().weak_text_color())).wrap());
+    ui.add_space(8.0);
+    ui.horizontal(|ui| {
+        let open = ui.add(Button::new("Measure a chess position").min_size(vec2(0.0, 30.0)));
+        if open.clicked() {
+            cx.act(Session::measure_a_position);
+        }
+    });
+}
 
 /// Returns the minimum height of a chart with its title, in points. A chart of names has a line for each.
 fn least(chart: &Chart) -> f32 {
@@ -42,143 +243,134 @@ fn least(chart: &Chart) -> f32 {
     }
 }
 
-pub struct Charts<'a> {
-    pub all: Vec<&'a Chart>,
-    /// The name under which the charts share their hidden curves.
-    pub legend: &'static str,
-    /// The largest depth that will be measured.
-    pub last: u32,
-    /// The note below the charts; may be empty.
-    pub note: String,
-    /// Draws a custom header in place of the title of the chart with this index.
-    #[allow(clippy::type_complexity)] // a view
-    pub head: Option<&'a dyn Fn(&mut Ui, usize, &mut Cx)>,
+/// Returns the maximum height of a chart with its title, in points: bars that are far apart are hard to compare.
+fn most(chart: &Chart) -> f32 {
+    #[allow(clippy::cast_precision_loss)] // some dozens
+    match &chart.y.scale {
+        AxisScale::Names(names) => (names.len() as f32 * 2.5 * NAME + AROUND).max(least(chart)),
+        AxisScale::Log(_) | AxisScale::Part | AxisScale::Depth | AxisScale::Signed => f32::INFINITY,
+    }
 }
 
-pub fn show(
-    ui: &mut Ui,
+/// Returns a table prepared for this width; `hidden` are the names of the columns that wait for details.
+fn grid<'a>(
+    ui: &Ui,
     session: &Session,
-    tables: &[TitledTable],
-    charts: &Charts<'_>,
-    cx: &mut Cx,
-) {
-    let room = ui.available_size();
-    let share = room.x * SHARE;
-    let widths = tables
-        .iter()
-        .map(|one| tables::grid(ui, session, one, share).width(ui));
-    let widest = widths.fold(0.0, f32::max) + SCROLL;
-    if room.x >= BESIDE && widest <= share {
-        ui.horizontal_top(|ui| {
-            let down = Layout::top_down(Align::Min);
-            ui.allocate_ui_with_layout(vec2(widest, room.y), down, |ui| {
-                // Beside the numbers instead of over them.
-                ui.spacing_mut().scroll = ScrollStyle::solid();
-                let area = ScrollArea::both().id_salt("tables").auto_shrink(false);
-                area.show_following(ui, |ui| tables_ui(ui, session, tables, widest, cx));
-            });
-            ui.add_space(GAP);
-            ui.vertical(|ui| {
-                let area = ScrollArea::vertical().id_salt("charts").auto_shrink(false);
-                area.show_following(ui, |ui| {
-                    charts_ui(ui, session, charts, room.y, false, cx);
-                });
-            });
-        });
-        return;
-    }
-    // A window too small for both scrolls.
-    ScrollArea::vertical()
-        .auto_shrink(false)
-        .show_following(ui, |ui| {
-            let highest = charts.all.iter().map(|chart| least(chart));
-            let least = highest.fold(LEAST, f32::max) + LEGEND + NOTE;
-            let lines = tables
-                .iter()
-                .map(|one| tables::height(ui, session, one, room.x));
-            let all = lines.sum::<f32>() + ui.spacing().item_spacing.y;
-            let table = all.min((room.y * 0.45).max(tables::LEAST));
-            charts_ui(ui, session, charts, (room.y - table).max(least), true, cx);
-            // Below the numbers instead of over them.
-            ui.spacing_mut().scroll.floating_allocated_width = SCROLL_BAR;
-            // Several tables scroll with the page.
-            let high = if tables.len() > 1 { all } else { table };
-            let area = ScrollArea::both()
-                .id_salt("tables")
-                .max_height(high.max(all.min(tables::LEAST)));
-            area.auto_shrink([false, true])
-                .show_following(ui, |ui| tables_ui(ui, session, tables, room.x, cx));
-        });
-}
-
-fn tables_ui(ui: &mut Ui, session: &Session, tables: &[TitledTable], width: f32, cx: &mut Cx) {
-    for (number, titled) in tables.iter().enumerate() {
-        if number > 0 {
-            ui.add_space(tables::BETWEEN);
-        }
-        tables::show(ui, session, titled, width, cx);
-    }
-}
-
-/// Shows all charts in this total height, side by side or stacked.
-fn charts_ui(
-    ui: &mut Ui,
-    session: &Session,
-    charts: &Charts<'_>,
-    height: f32,
-    beside: bool,
-    cx: &mut Cx,
-) {
-    let top = ui.cursor().top();
-    // Each curve once, even if it is in several charts.
-    let mut curves: Vec<&Curve> = Vec::new();
-    for curve in charts.all.iter().flat_map(|chart| &chart.curves) {
-        if !curve.name.is_empty() && !curves.iter().any(|other| other.name == curve.name) {
-            curves.push(curve);
-        }
-    }
-    // Measurements come before theories.
-    curves.sort_by_key(|curve| curve.marker.is_none());
-    let (count, away) = (charts.all.len(), session.compare.hidden(charts.legend));
-    if !curves.is_empty() {
-        let place = if count > 1 {
-            "both charts"
-        } else {
-            "the chart"
-        };
-        let mut push = |command: CompareCommand| cx.push(Command::Compare(command));
-        chart::legend_ui(ui, &curves, place, (charts.legend, away), &mut push);
-    }
-    let note = if charts.note.is_empty() { 0.0 } else { NOTE };
-    let gap = ui.spacing().item_spacing.y;
-    let rest = height - (ui.cursor().top() - top) - note - gap;
-    let mut one = |ui: &mut Ui, side: usize, height: f32| {
-        ui.push_id(side, |ui| {
-            let top = ui.cursor().top();
-            match charts.head {
-                Some(head) => head(ui, side, cx),
-                None => chart::title(ui, &charts.all[side].name),
-            }
-            let height = height - (ui.cursor().top() - top);
-            let clicked = plot::show(ui, charts.all[side], charts.last, height, away);
-            cx.extend(clicked.map(|of| Command::Compare(CompareCommand::OpenPosition(of))));
-        });
+    titled: &'a TitledTable,
+    hidden: &'a [&'a str],
+    width: f32,
+) -> Grid<'a> {
+    let mut grid = Grid {
+        sorts: true,
+        sort: session.compare.sort(titled.id),
+        without: hidden,
+        ..Grid::new(titled.id, &titled.table)
     };
-    if beside {
-        ui.columns(count, |columns| {
-            for (side, ui) in columns.iter_mut().enumerate() {
-                one(ui, side, rest.max(least(charts.all[side])));
-            }
-        });
+    grid.fitting(ui, width, &SIZES);
+    grid
+}
+
+/// Returns the height of a table with its title and notes, in points.
+fn height(ui: &Ui, session: &Session, titled: &TitledTable, width: f32) -> f32 {
+    let hidden = titled.hidden(session.compare.details);
+    let below = if session.compare.details {
+        &titled.below
     } else {
-        #[allow(clippy::cast_precision_loss)] // one or two
-        let each = rest / count as f32 - gap;
-        for side in 0..count {
-            let least = least(charts.all[side]);
-            one(ui, side, each.clamp(least, least.max(620.0)));
+        ""
+    };
+    let texts = [&titled.title, &titled.above, below].into_iter();
+    #[allow(clippy::cast_precision_loss)] // three
+    let lines = texts.filter(|text| !text.is_empty()).count() as f32;
+    grid(ui, session, titled, &hidden, width).height() + lines * TEXT + BETWEEN
+}
+
+fn table_ui(ui: &mut Ui, session: &Session, titled: &TitledTable, width: f32, cx: &mut Cx) {
+    if !titled.title.is_empty() {
+        ui.label(RichText::new(&titled.title).font(theme::strong(theme::BODY)));
+    }
+    if !titled.above.is_empty() {
+        ui.label(RichText::new(&titled.above).small().weak());
+    }
+    let rows = Rows::of(session, titled.id);
+    let hidden = titled.hidden(session.compare.details);
+    let grid = Grid {
+        action: &|row| rows.action(row),
+        ..grid(ui, session, titled, &hidden, width)
+    };
+    let Clicked { row, head } = grid.show(ui);
+    if let Some(column) = head {
+        let (id, words) = (titled.id, titled.table.columns[column].words);
+        cx.act(move |session| session.compare.sort_by(id, column, words));
+    }
+    if let Some(row) = row {
+        rows.click(row, cx);
+    }
+    if session.compare.details && !titled.below.is_empty() {
+        ui.scope(|ui| {
+            ui.set_max_width(ui.available_width().min(MOST_WIDE));
+            let font = theme::plain(theme::SMALL);
+            let text = powers::job(&titled.below, &font, ui.visuals().weak_text_color());
+            ui.add(Label::new(text).wrap());
+        });
+    }
+}
+
+/// The action of a click on a table row.
+enum Rows<'a> {
+    Still,
+    /// A click selects an order for the Step page. The second value is the page's current order.
+    Orders(Vec<Option<OrderId>>, Option<OrderId>),
+    /// A click opens a position on the Step page. The second value is the page's current position.
+    Positions(&'a Measurement, Option<&'a Position>),
+}
+
+impl<'a> Rows<'a> {
+    fn of(session: &'a Session, table: &str) -> Rows<'a> {
+        let Some(measurement) = session.compare.shown() else {
+            return Rows::Still;
+        };
+        match table {
+            "orders" if session.stale_measurement().is_none() => {
+                let table = measurement.results().orders(measurement.study());
+                let rows = table.map_or(Vec::new(), |table| table.rows);
+                let spec = session.stage.setup.spec;
+                let chosen = spec.can_cut().then_some(spec.options.order);
+                Rows::Orders(rows.iter().map(|row| row.order).collect(), chosen)
+            }
+            "positions" => Rows::Positions(
+                measurement,
+                match &session.stage.source.game {
+                    SourceGame::Game(open) => Position::of(open),
+                    SourceGame::Tree(_) => None,
+                },
+            ),
+            _ => Rows::Still,
         }
     }
-    if !charts.note.is_empty() {
-        ui.add(Label::new(RichText::new(&charts.note).small().weak()).wrap());
+
+    fn action(&self, row: usize) -> Option<RowAction> {
+        match self {
+            Rows::Still => None,
+            Rows::Orders(orders, chosen) => Some(RowAction {
+                words: "use this order on the Step page",
+                chosen: Some((*orders.get(row)?)?) == *chosen,
+            }),
+            Rows::Positions(measurement, open) => Some(RowAction {
+                words: "open on the Step page",
+                chosen: open.is_some() && measurement.position(row).as_ref() == *open,
+            }),
+        }
+    }
+
+    fn click(&self, row: usize, cx: &mut Cx) {
+        match self {
+            Rows::Still => {}
+            Rows::Orders(orders, _) => {
+                if let Some(order) = orders.get(row).copied().flatten() {
+                    cx.act(move |session| session.use_order(order));
+                }
+            }
+            Rows::Positions(..) => cx.act(move |session| session.open_measured(row)),
+        }
     }
 }

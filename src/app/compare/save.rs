@@ -1,43 +1,177 @@
-//! The save menu.
+//! Saves the results of a preset: the table as CSV or JSON, the charts as SVG or PNG.
 
-use egui::{RichText, Ui};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 
-use crate::session::Session;
-use crate::theme::Palette;
+use export::picture::{Sheet, png, svg};
+use figure::chart::{Chart, sheet};
+use platform::files::{file_name, saved_as, write_file};
 
-use super::CompareCommand;
-pub use crate::compare::model::FileKind;
+use crate::session::host::{Host, SaveDialog};
+use crate::session::saving::Job;
 
-/// The save menu and the button that copies the table. Laid out from right to left.
-pub fn buttons(
-    ui: &mut Ui,
-    session: &Session,
-    kinds: &[FileKind],
-    push: &mut impl FnMut(CompareCommand),
-) {
-    let saving = session.compare.is_saving();
-    ui.add_enabled_ui(!saving, |ui| {
-        let menu = ui.menu_button("Save…", |ui| {
-            for &kind in kinds {
-                let hint = match kind {
-                    FileKind::Svg | FileKind::Png => "both charts as shown, light theme",
-                    _ => "all numbers at full precision",
-                };
-                if ui.button(kind.words().2).on_hover_text(hint).clicked() {
-                    push(CompareCommand::Save(kind, None));
-                    ui.close();
-                }
-            }
-        });
-        menu.response
-            .on_hover_text("save the table or the charts to a file");
-    });
-    let hint = "the table at full precision, for spreadsheets";
-    if ui.button("Copy CSV").on_hover_text(hint).clicked() {
-        push(CompareCommand::CopyCsv);
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileKind {
+    /// The table, for spreadsheets.
+    Csv,
+    /// The table, for programs.
+    Json,
+    /// A line of JSON per row, or per position.
+    JsonLines,
+    Svg,
+    Png,
+}
+
+impl FileKind {
+    pub const ALL: [FileKind; 5] = [
+        FileKind::Csv,
+        FileKind::Json,
+        FileKind::JsonLines,
+        FileKind::Svg,
+        FileKind::Png,
+    ];
+
+    /// Returns the name of the format, the file extension, and the label of its button.
+    pub const fn words(self) -> (&'static str, &'static str, &'static str) {
+        match self {
+            FileKind::Csv => ("CSV", "csv", "Table as CSV…"),
+            FileKind::Json => ("JSON", "json", "Table as JSON…"),
+            FileKind::JsonLines => ("lines of JSON", "jsonl", "Table as lines of JSON…"),
+            FileKind::Svg => ("SVG", "svg", "Charts as SVG…"),
+            FileKind::Png => ("PNG", "png", "Charts as PNG…"),
+        }
     }
-    if let Some(said) = session.compare.said() {
-        let color = Palette::of(ui.ctx()).best;
-        ui.label(RichText::new(said).small().color(color));
+}
+
+/// The size of a page with charts, in points.
+const PAGE: (f32, f32) = (1_120.0, 480.0);
+
+/// Contents to be written, made on the writing thread.
+pub struct Contents {
+    title: String,
+    make: Box<dyn FnOnce() -> Result<Vec<u8>, String> + Send>,
+}
+
+impl Contents {
+    pub fn text(title: String, text: String) -> Contents {
+        Contents::made(title, || text)
+    }
+
+    /// Creates contents from a text that takes time to make.
+    pub fn made(title: String, make: impl FnOnce() -> String + Send + 'static) -> Contents {
+        Contents {
+            title,
+            make: Box::new(|| Ok(make().into_bytes())),
+        }
+    }
+
+    /// Returns charts side by side, without the hidden curves in `hidden`.
+    pub fn charts(
+        title: String,
+        charts: Vec<Chart>,
+        hidden: BTreeSet<String>,
+        note: String,
+        kind: FileKind,
+    ) -> Contents {
+        let name = title.clone();
+        let make = move || page(&charts, &hidden, &name, &note, kind);
+        Contents {
+            title,
+            make: Box::new(make),
+        }
+    }
+
+    /// Makes the text and returns it.
+    ///
+    /// # Errors
+    /// One sentence, when it cannot be made or is no text.
+    pub fn into_text(self) -> Result<String, String> {
+        let bytes = (self.make)()?;
+        String::from_utf8(bytes).map_err(|error| error.to_string())
+    }
+}
+
+/// Renders the charts as a file.
+///
+/// # Errors
+/// One sentence, when the picture cannot be rendered.
+fn page(
+    charts: &[Chart],
+    hidden: &BTreeSet<String>,
+    title: &str,
+    note: &str,
+    kind: FileKind,
+) -> Result<Vec<u8>, String> {
+    let (width, height) = PAGE;
+    let shapes = sheet(charts, |name| !hidden.contains(name), note, PAGE);
+    let sheet = Sheet {
+        shapes: &shapes,
+        width,
+        height,
+        title,
+    };
+    if kind == FileKind::Png {
+        png(&sheet).map_err(|error| error.to_string())
+    } else {
+        Ok(svg(&sheet).into_bytes())
+    }
+}
+
+pub struct Saving(Job<Option<String>>);
+
+impl Saving {
+    /// Writes the contents to this file, or asks for the file.
+    ///
+    /// # Errors
+    /// One sentence, when the system has no thread to give.
+    pub fn start(
+        contents: Contents,
+        kind: FileKind,
+        path: Option<PathBuf>,
+        host: &mut Host,
+    ) -> Result<Saving, String> {
+        let (name, ending, _) = kind.words();
+        let choice = host.choose(path, || {
+            SaveDialog::new("Save", &contents.title, name, ending)
+        });
+        let make = contents.make;
+        let work = move || {
+            let Some(path) = choice.wait()? else {
+                return Ok(None);
+            };
+            write(&path, &make()?).map(Some)
+        };
+        Job::start("it could not be saved", host.wake(), work).map(Saving)
+    }
+
+    /// Returns the outcome once: a message for the user, `None` if no file was chosen, or an error.
+    pub fn poll(&mut self) -> Option<Result<Option<String>, String>> {
+        self.0.poll()
+    }
+}
+
+/// Writes the file; returns a message about it.
+fn write(path: &Path, bytes: &[u8]) -> Result<String, String> {
+    write_file(path, bytes)?;
+    Ok(saved_as(&file_name(path)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn write_error_names_the_file() {
+        let folder = std::env::temp_dir().join(format!("cutoff-save-{}", platform::process_id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("table.csv");
+        assert_eq!(write(&path, b"depth\r\n").unwrap(), "Saved as table.csv");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "depth\r\n");
+        let error = write(&path.join("below-a-file.csv"), b"").unwrap_err();
+        assert!(
+            error.starts_with("below-a-file.csv could not be written: "),
+            "{error}"
+        );
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -1,5 +1,4 @@
-//! The status line between controls and results: progress with time left, the confirmation of a costly depth,
-//! results, pending runs, errors, and a note if something else is open.
+//! The line above the results: the progress of a run, or what was found, deferred and left out.
 
 use std::time::Duration;
 
@@ -8,50 +7,41 @@ use egui::{
     WidgetInfo, vec2,
 };
 
-use study::PutOff;
-
-use super::{CompareCommand, Measurement, MeasurementSummary, Patience, View, words};
+use super::measurement::Measurement;
+use super::words;
+use crate::cx::Cx;
 use crate::session::Session;
 use crate::strip;
 use crate::theme::{self, Palette};
 
 /// The refresh interval of the clock and the node count.
-pub(super) const TICK: Duration = Duration::from_millis(100);
+const TICK: Duration = Duration::from_millis(100);
 
-pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
-    let compare = &session.compare;
-    let Some(measurement) = compare.shown() else {
+pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    let Some(measurement) = session.compare.shown() else {
         return;
     };
-    let palette = Palette::of(ui.ctx());
-    let asked = compare.asks().filter(|_| compare.view == View::Depths);
-    let running = measurement.is_running();
-    if running {
+    if measurement.is_running() {
         ui.ctx().request_repaint_after(TICK);
     }
-    let summary = MeasurementSummary::of(compare.view, measurement);
-    if running || asked.is_some() || summary != MeasurementSummary::default() {
-        let fill = if asked.is_some() {
-            palette.closed
+    let frame = Frame::new()
+        .fill(Palette::of(ui.ctx()).ground)
+        .inner_margin(Margin::symmetric(16, 8));
+    let line = Panel::top("compare status").resizable(false).frame(frame);
+    strip::show(ui, line, |ui| {
+        ui.set_min_height(32.0);
+        if measurement.is_running() {
+            running_ui(ui, measurement, cx);
         } else {
-            palette.ground
-        };
-        let frame = Frame::new()
-            .fill(fill)
-            .inner_margin(Margin::symmetric(16, 8));
-        let line = Panel::top("compare status").resizable(false).frame(frame);
-        strip::show(ui, line, |ui| match asked {
-            _ if running => running_ui(ui, measurement, push),
-            Some(asked) => asking_ui(ui, measurement, asked, push),
-            None => over_ui(ui, &summary, push),
-        });
-    }
-    if let Some(text) = compare.stale(&session.stage, &session.settings) {
+            over_ui(ui, measurement, cx);
+        }
+    });
+    if let Some(text) = session.stale_measurement() {
         stale_ui(ui, &text);
     }
 }
 
-fn running_ui(ui: &mut Ui, measurement: &Measurement, push: &mut impl FnMut(CompareCommand)) {
+fn running_ui(ui: &mut Ui, measurement: &Measurement, cx: &mut Cx) {
     ui.horizontal(|ui| {
         ui.set_min_height(32.0);
         let fraction = measurement.run().fraction();
@@ -62,20 +52,22 @@ fn running_ui(ui: &mut Ui, measurement: &Measurement, push: &mut impl FnMut(Comp
                 .on_hover_text("Esc: results so far are kept")
                 .clicked()
             {
-                push(CompareCommand::Cancel);
+                cx.act(|session| {
+                    session.compare.cancel();
+                });
             }
             let elapsed = measurement.run().elapsed().as_secs_f64();
             ui.label(RichText::new(words::left(measurement)).weak())
                 .on_hover_text(format!("{elapsed:.1} s since the start"));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(Label::new(crate::compare::model::progress(measurement)).truncate());
+                ui.add(Label::new(words::progress(measurement)).truncate());
             });
         });
     });
 }
 
 /// A progress bar; `fraction` is from 0 to 1.
-pub(super) fn bar(ui: &mut Ui, fraction: f64, hint: &str) {
+fn bar(ui: &mut Ui, fraction: f64, hint: &str) {
     let palette = Palette::of(ui.ctx());
     #[allow(clippy::cast_possible_truncation)] // a part of one
     let bar = ProgressBar::new(fraction as f32)
@@ -89,66 +81,45 @@ pub(super) fn bar(ui: &mut Ui, fraction: f64, hint: &str) {
     });
 }
 
-fn asking_ui(
-    ui: &mut Ui,
-    measurement: &Measurement,
-    asked: &PutOff,
-    push: &mut impl FnMut(CompareCommand),
-) {
-    ui.horizontal(|ui| {
-        ui.set_min_height(32.0);
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let stop = ui.add(Button::new("Stop here").min_size(vec2(96.0, 30.0)));
-            if stop.on_hover_text("Esc: results so far are kept").clicked() {
-                push(CompareCommand::Decline);
-            }
-            let start = ui.add(Button::new("Start").min_size(vec2(84.0, 30.0)));
-            if start.clicked() {
-                push(CompareCommand::GoOn(Patience::UpTo(asked.depth)));
-            }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let repeats = measurement.plan().repeats;
-                let text = words::question(asked, &measurement.names, repeats);
-                let text = RichText::new(text).font(theme::strong(theme::BODY));
-                ui.add(Label::new(text).wrap());
-            });
-        });
-    });
+/// The headline alone, for a presentation.
+pub(super) fn headline_ui(ui: &mut Ui, measurement: &Measurement) {
+    if let Some(text) = measurement.preset.kind().headline(measurement) {
+        let text = RichText::new(text).font(theme::strong(theme::LARGE));
+        ui.add(Label::new(text).wrap());
+    }
 }
 
-fn over_ui(ui: &mut Ui, summary: &MeasurementSummary, push: &mut impl FnMut(CompareCommand)) {
+fn over_ui(ui: &mut Ui, measurement: &Measurement, cx: &mut Cx) {
     let palette = Palette::of(ui.ctx());
-    if let Some(text) = &summary.failed {
-        ui.add(Label::new(RichText::new(text).color(palette.error)).wrap());
-    }
-    if let Some(text) = &summary.ended {
-        let text = RichText::new(text).size(theme::BODY + 1.0);
+    headline_ui(ui, measurement);
+    if let Some(text) = words::ended(measurement) {
+        let text = RichText::new(text);
+        let text = match measurement.failure() {
+            Some(_) => text.color(palette.error),
+            None => text,
+        };
         ui.add(Label::new(text).wrap());
     }
-    if let Some(text) = &summary.headline {
-        let text = RichText::new(text).font(theme::strong(theme::BODY + 2.0));
-        ui.add(Label::new(text).wrap());
-    }
-    if let Some((text, seconds)) = &summary.put_off {
+    if let Some((text, seconds)) = words::put_off(measurement) {
         ui.horizontal_wrapped(|ui| {
             ui.add(Label::new(text).wrap());
             let hint = format!(
-                "the next depth alone will take {}; Esc stops it at any time",
-                words::roughly(*seconds)
+                "they will take {}; Esc stops at any time",
+                words::roughly(seconds)
             );
             let button = ui.button("Measure these too");
             if button.on_hover_text(hint).clicked() {
-                push(CompareCommand::GoOn(Patience::Endless));
+                cx.act(|session| session.continue_measuring(true));
             }
         });
     }
-    for text in &summary.notes {
+    for text in measurement.preset.kind().notes(measurement) {
         ui.add(Label::new(RichText::new(text).small().weak()).wrap());
     }
 }
 
 /// Shows a strip that says that the results belong to something else.
-pub(super) fn stale_ui(ui: &mut Ui, text: &str) {
+fn stale_ui(ui: &mut Ui, text: &str) {
     let palette = Palette::of(ui.ctx());
     let frame = Frame::new()
         .fill(palette.closed)

@@ -10,7 +10,6 @@ pub enum Command {
     Board(crate::session::board::BoardCommand),
     Course(crate::session::course::CourseCommand),
     Maker(crate::session::maker::MakerCommand),
-    Compare(crate::compare::model::CompareCommand),
     Edit(crate::session::edit::EditCommand),
 }
 

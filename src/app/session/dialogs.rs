@@ -19,8 +19,6 @@ use crate::session::positions::Chooser;
 pub struct Dialogs {
     pub keys: bool,
     pub about: bool,
-    /// The measurements that an earlier run left.
-    pub recovered: bool,
     /// Home. It does not capture the stepping keys: any step closes it.
     pub home: Option<Home>,
     /// The recipe of a random tree.
@@ -95,7 +93,6 @@ impl Dialogs {
     pub fn is_open(&self) -> bool {
         self.keys
             || self.about
-            || self.recovered
             || self.paste.is_some()
             || self.generate.is_some()
             || self.progress.is_some()
@@ -119,7 +116,6 @@ impl Dialogs {
         self.glossary = None;
         self.keys = false;
         self.about = false;
-        self.recovered = false;
         self.paste = None;
         self.generate = None;
         self.progress = None;

@@ -84,7 +84,7 @@ impl Session {
         self.presenting.set(present);
         if present {
             self.speaking.begin();
-            if !matches!(self.page, Page::Step | Page::Both | Page::Play) {
+            if self.page == Page::Exercise {
                 self.presenting.begin_from(self.page);
                 self.page = Page::Step;
                 self.say("Before an audience: the search of the Step page. Esc leads back.");

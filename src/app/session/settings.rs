@@ -16,9 +16,7 @@ use search::{Notation, SearchSpec};
 use stage::Setup;
 
 use crate::ask::AskSettings;
-use crate::compare::model::contest::choice::Choice;
-use crate::compare::model::parts::choice::PartChoice;
-use crate::compare::model::time_choice::TimeChoice;
+use crate::compare::{Choice, PartChoice, TimeChoice};
 use crate::play::PlaySettings;
 use crate::session::board::BoardView;
 use crate::session::side_panel::PanelWidths;

@@ -13,7 +13,6 @@ mod escape;
 mod halt;
 mod leaving;
 mod lessons;
-mod measured;
 mod notices;
 mod parts;
 mod positions;
@@ -33,7 +32,7 @@ use stage::{CanvasSize, Origin, PictureView, Scope, Setup, Source, SourceGame, S
 
 use crate::ask::AskState;
 use crate::both::BothSearches;
-use crate::compare::model::Compare;
+use crate::compare::Compare;
 use crate::exercise::ExerciseDesk;
 use crate::exercise::class::Grading;
 use crate::play::GameInPlay;
@@ -249,7 +248,6 @@ impl Session {
             self.practice.new_problem(),
         ];
         told.into_iter().flatten().for_each(|text| self.tell(text));
-        self.keep_measurements();
         self.work_out_critical();
         self.work_out_root_moves();
         self.prepare_both();

@@ -1,7 +1,6 @@
 //! A table of measurements: columns with names for files and for people, and rows of typed cells. The window's grid,
 //! CSV, JSON, lines of JSON and aligned text are all made from it.
 
-mod read;
 mod value;
 mod write;
 

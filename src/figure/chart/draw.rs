@@ -82,7 +82,7 @@ impl Chart {
             shapes.push(frame::line(left, right, Pen::solid(curve.ink, 3.0)));
         }
         if let (Some(dash), true) = (curve.dash, curve.points.len() > 1) {
-            let width = if curve.marker.is_some() { 2.5 } else { 2.0 };
+            let width = self.pen_width(curve);
             shapes.push(Shape::Path {
                 points: curve.points.iter().map(place).collect(),
                 pen: Pen {

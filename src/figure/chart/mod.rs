@@ -119,6 +119,15 @@ impl Chart {
         self.is_lying() && curve.marker.is_none() && !curve.name.is_empty()
     }
 
+    /// Returns the width of a curve's line, in points. A line without a name in a chart of names is a bar.
+    pub fn pen_width(&self, curve: &Curve) -> f32 {
+        match (curve.marker, self.is_lying()) {
+            (Some(_), _) => 2.5,
+            (None, true) if curve.name.is_empty() => 8.0,
+            (None, _) => 2.0,
+        }
+    }
+
     /// Returns the curves that are not hidden.
     pub fn shown<'a>(
         &'a self,

@@ -117,7 +117,8 @@ impl Chart {
     }
 
     /// Labels values at the height of their points, so that they are not taken for the ends of whiskers: the greatest
-    /// at a depth on the left, the least on the right; where depths are too close, only the last one.
+    /// at a depth on the left, the least on the right; where depths are too close, only the last one. Bars have theirs at
+    /// their ends.
     fn labels<'a>(
         &self,
         curves: &[&'a Curve],
@@ -132,6 +133,21 @@ impl Chart {
             let points = curve.points.iter().filter(|point| !point.label.is_empty());
             points.map(|point| (*curve, point))
         });
+        if self.is_lying() {
+            let beside = |(curve, point): (&'a Curve, &'a ChartPoint)| {
+                let end = point.spread.map_or(point.x, |(_, greatest)| greatest);
+                let spot = at(self.x.scale.place(end), self.y.scale.place(point.y));
+                let wide = frame::wide(&point.label);
+                let x = (spot.x + BESIDE).min(max.x - EDGE - wide);
+                PlacedText {
+                    text: &point.label,
+                    ink: curve.ink,
+                    left: Point::new(x, spot.y),
+                    wide,
+                }
+            };
+            return labelled.map(beside).collect();
+        }
         let labelled: Vec<(&'a Curve, &'a ChartPoint)> = labelled.collect();
         let spacing = at(2.0, 0.0).x - at(1.0, 0.0).x;
         let widest = labelled.iter().map(|(_, point)| frame::wide(&point.label));

@@ -1,6 +1,5 @@
 //! Applies commands: each is passed to the part of the session that it concerns.
 
-use crate::compare::model::CompareCommand;
 use crate::session::Request;
 use crate::session::board::BoardCommand;
 use crate::session::command::Command;
@@ -36,7 +35,6 @@ impl Session {
         match command {
             Command::Course(command) => self.apply_course(command),
             Command::Maker(command) => self.apply_maker(command),
-            Command::Compare(command) => self.apply_compare(command),
             Command::Board(command) if self.page == Page::Play => self.apply_play_board(&command),
             Command::Board(command) => self.apply_board(command),
             Command::Edit(command) => self.apply_edit(command),
@@ -162,26 +160,6 @@ impl Session {
             let last = self.track().steps();
             self.active_mut().toggle(last);
             self.attention += 1;
-        }
-    }
-
-    fn apply_compare(&mut self, command: CompareCommand) {
-        match command {
-            CompareCommand::OpenPaper => self.open_paper(),
-            CompareCommand::OpenPosition(number) => self.open_measured(number),
-            CompareCommand::Offer(number) => self.compare.offer(number),
-            CompareCommand::Recover => self.recover_measurements(),
-            CompareCommand::LeaveRecovered => self.dialogs.recovered = false,
-            CompareCommand::DiscardRecovered => {
-                self.dialogs.recovered = false;
-                self.compare.discard_recovered();
-            }
-            command => {
-                let notice =
-                    self.compare
-                        .apply(command, &self.stage, &mut self.settings, &mut self.host);
-                self.notice = notice.or(self.notice.take());
-            }
         }
     }
 

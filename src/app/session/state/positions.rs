@@ -60,7 +60,7 @@ impl Session {
         let chosen = Chosen::all(Arc::clone(&collection));
         self.compare.choose(chosen);
         // If all of them are measured, no choice is necessary.
-        let measured = self.compare.asks_for_positions(&self.settings);
+        let measured = self.compares_positions();
         if !(self.page == Page::Compare && measured) {
             self.dialogs.offer(collection, None);
         }

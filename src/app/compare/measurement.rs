@@ -10,9 +10,9 @@ use study::{
     DepthRow, Plan, PvMove, Results, Study, StudyError, StudyEvent, StudyTask, in_notation,
 };
 
-use super::suite::spread::Spread;
-use super::titled_table::TitledTable;
-use super::view::View;
+use super::TitledTable;
+use super::positions::Spread;
+use super::preset::{Preset, Wanted};
 use crate::session::host::Wake;
 use stage::{Of, What};
 
@@ -30,6 +30,13 @@ pub struct MeasuredPosition {
 }
 
 impl MeasuredPosition {
+    pub fn titled(title: &str) -> MeasuredPosition {
+        MeasuredPosition {
+            title: title.to_owned(),
+            ..MeasuredPosition::default()
+        }
+    }
+
     /// The fraction of minimax's nodes saved at the largest depth so far.
     pub fn saved(&self) -> Option<f64> {
         self.rows.last().map(DepthRow::saved)
@@ -39,20 +46,18 @@ impl MeasuredPosition {
 #[derive(Debug)]
 pub struct Measurement {
     /// The preset that started the study.
-    pub view: View,
+    pub preset: Preset,
     pub of: Of,
     pub names: Vec<String>,
     /// The positions, in the order of the study.
     pub entries: Vec<MeasuredPosition>,
     /// The distribution of the savings over many positions.
     pub spread: Spread,
-    /// True if the costly depth was declined.
-    pub declined: bool,
     run: StudyTask,
     /// The best lines of the first position, depth by depth, in the notation of their source.
     lines: Vec<Vec<String>>,
     /// The tables of the results, built on first use.
-    pub(super) tables: OnceCell<Vec<TitledTable>>,
+    tables: OnceCell<Vec<TitledTable>>,
     /// The name of the node at which the first omitted depth ends.
     valueless: Option<String>,
     todo: usize,
@@ -62,22 +67,25 @@ pub struct Measurement {
 impl Measurement {
     /// Starts a study that continues the results of `before` for the same positions and searches.
     pub fn start(
-        (view, of): (View, Of),
-        study: Study,
-        (names, entries): (Vec<String>, Vec<MeasuredPosition>),
+        (preset, of): (Preset, Of),
+        wanted: Wanted,
         before: Option<&Measurement>,
         wake: Wake,
     ) -> Measurement {
+        let Wanted {
+            study,
+            names,
+            entries,
+        } = wanted;
         let before = before.filter(|before| before.of.is_same(&of));
         let results = before.map_or_else(Results::default, |before| before.results_for(&study));
         let run = StudyTask::start(study, results, move || wake());
         let mut measurement = Measurement {
-            view,
+            preset,
             of,
             names,
             entries,
             spread: Spread::default(),
-            declined: false,
             run,
             lines: before.map_or_else(Vec::new, |before| before.lines.clone()),
             tables: OnceCell::new(),
@@ -101,12 +109,12 @@ impl Measurement {
         self.results().renumbered(number)
     }
 
-    /// Returns the number of searches and of positions left if `study` continued this measurement. Returns `None` if
-    /// it cannot continue: the subject differs, the times would have other numbers of runs, or nothing is left.
-    pub fn to_go_on(&self, of: &Of, study: &Study) -> Option<(usize, usize)> {
+    /// Returns the number of searches and of positions left if `study` continued this measurement on the same positions.
+    /// Returns `None` if it cannot continue: the times would have other numbers of runs, or nothing is left.
+    pub fn left(&self, study: &Study) -> Option<(usize, usize)> {
         let plans = [self.run.study(), study];
         let plans = plans.map(|study| (study.plan.repeats, study.only_last, study.time));
-        if !self.of.is_same(of) || plans[0] != plans[1] || self.is_running() {
+        if plans[0] != plans[1] || self.is_running() {
             return None;
         }
         let kept = self.results_for(study).reopened(&study.plan);
@@ -120,9 +128,17 @@ impl Measurement {
         any.then_some((open.len(), positions.len()))
     }
 
-    /// Processes the news of the study; returns true if there was any. The stage provides names while the same source
-    /// is open.
-    pub fn poll(&mut self, stage: &Stage) -> bool {
+    pub fn has_results(&self) -> bool {
+        self.preset.kind().has_results(self)
+    }
+
+    /// The tables of the results; the first is used for copying and saving.
+    pub fn tables(&self) -> &[TitledTable] {
+        self.tables.get_or_init(|| self.preset.kind().tables(self))
+    }
+
+    /// Processes the news of the study. The stage provides names while the same source is open.
+    pub fn poll(&mut self, stage: &Stage) {
         let running = self.is_running();
         let events = self.run.poll();
         for event in &events {
@@ -134,16 +150,14 @@ impl Measurement {
             self.open = self.count_open();
             self.write_lines(stage);
         }
-        let is_new = !events.is_empty() || running != self.is_running();
-        if is_new {
+        if !events.is_empty() || running != self.is_running() {
             self.tables.take();
         }
-        is_new
     }
 
     fn take_in(&mut self, position: usize) {
         let rows = self.run.results().pairs(position);
-        let many = self.view == View::Positions;
+        let many = self.preset == Preset::Positions;
         let Some(entry) = self.entries.get_mut(position) else {
             return;
         };

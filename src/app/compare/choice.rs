@@ -6,8 +6,7 @@ use game::{EvaluationId, Options, OrderId, Playable, games};
 use search::{CutRule, Fail, Rules, SearchSpec, SpecError};
 use study::{Lineup, marked, search_words, told_apart};
 
-use super::quantity::Quantity;
-use super::stored_searches;
+use super::configurations::Quantity;
 
 /// The chosen options. All their combinations take part, except those removed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -211,6 +210,23 @@ pub fn short_names(all: &[SearchSpec], has_options: bool) -> Vec<String> {
     };
     let named = words.iter().map(name).zip(all);
     named.map(|(name, spec)| marked(name, spec)).collect()
+}
+
+/// Searches as settings store them: by their text form.
+mod stored_searches {
+    use search::SearchSpec;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub fn serialize<S: Serializer>(all: &[SearchSpec], to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(all.iter().map(SearchSpec::to_string))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<SearchSpec>, D::Error> {
+        let all: Vec<String> = Vec::deserialize(from)?;
+        all.iter()
+            .map(|text| text.parse().map_err(serde::de::Error::custom))
+            .collect()
+    }
 }
 
 #[cfg(test)]

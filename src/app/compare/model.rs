@@ -1,0 +1,492 @@
+//! The state of the Compare page and what users do there, without a toolkit. Only a single study runs at a time, to keep
+//! the timings honest.
+
+use std::cell::OnceCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use export::table::SortBy;
+use game::{OfAny as _, Tree};
+use search::{Algorithm, CutRule, Fail, Rules, SearchSpec};
+use stage::{Chosen, Of, Origin, Setup, Source, SourceGame, Stage, TreeId, What};
+use study::{PAPER, Paper, Plan};
+
+use super::measurement::Measurement;
+use super::positions::Measure;
+use super::preset::{DepthSetting, Preset, Wanted};
+use super::save::{Contents, FileKind, Saving};
+use crate::session::host::Effect;
+use crate::session::page::Page;
+use crate::session::{Request, Session};
+
+/// The maximum depth for a chess position, in plies; the feasible depth depends on the position.
+pub const CHESS_DEPTH: u32 = 12;
+pub const MOST_REPEATS: u32 = 99;
+/// A search or position among many is deferred if it would take longer than this, in seconds of wall time.
+pub(super) const PATIENCE: f64 = 10.0;
+/// The node limit: a position is opened at the greatest measured depth at which minimax visits no more nodes.
+const STEPPED: u64 = 1_000_000;
+
+pub struct Compare {
+    /// Depths estimated to take longer than this wait until the user asks for them, in seconds of wall time.
+    pub ask_above: f64,
+    /// The time for which each search is measured at least.
+    pub measured: Duration,
+    pub preset: Preset,
+    /// The tables show all of their columns.
+    pub details: bool,
+    /// The panel of options is open.
+    pub options: bool,
+    /// The quantity in the chart of many positions.
+    pub measure: Measure,
+    /// The latest measurement of each preset, running or finished.
+    measurements: [Option<Measurement>; Preset::ALL.len()],
+    /// The sort order of each sorted table.
+    sorts: BTreeMap<&'static str, SortBy>,
+    /// The positions to measure, set on first use.
+    chosen: OnceCell<Chosen>,
+    /// The chosen depth for this tree, if it is not the whole tree.
+    tree_depth: Option<(TreeId, u32)>,
+    saving: Option<Saving>,
+    /// The outcome of the last saving or copying.
+    pub said: Option<String>,
+    /// The names of hidden curves, by preset.
+    hidden: [BTreeSet<String>; Preset::ALL.len()],
+}
+
+impl Default for Compare {
+    fn default() -> Self {
+        Compare {
+            ask_above: Plan::ASK_ABOVE,
+            measured: Plan::MEASURED,
+            preset: Preset::default(),
+            details: false,
+            options: false,
+            measure: Measure::default(),
+            measurements: [const { None }; Preset::ALL.len()],
+            sorts: BTreeMap::new(),
+            chosen: OnceCell::new(),
+            tree_depth: None,
+            saving: None,
+            said: None,
+            hidden: [const { BTreeSet::new() }; Preset::ALL.len()],
+        }
+    }
+}
+
+impl Compare {
+    /// Processes the news of the background run; returns an error message. Ends a run whose source is no longer open.
+    pub fn poll(&mut self, stage: &Stage) -> Option<String> {
+        for measurement in self.measurements.iter_mut().flatten() {
+            measurement.poll(stage);
+            if measurement.preset == Preset::Depths && !measurement.of.is_source_of(stage) {
+                measurement.cancel();
+            }
+        }
+        let ended = self.saving.as_mut()?.poll()?;
+        self.saving = None;
+        match ended {
+            Ok(said) => {
+                self.said = said.or(self.said.take());
+                None
+            }
+            Err(error) => Some(error),
+        }
+    }
+
+    pub fn show(&mut self, preset: Preset) {
+        self.preset = preset;
+        self.said = None;
+    }
+
+    /// Cancels the run; returns false if there is none.
+    pub fn cancel(&mut self) -> bool {
+        let mut all = self.measurements.iter().flatten();
+        all.any(|one| one.is_running() && one.cancel())
+    }
+
+    /// The latest measurement of the current preset.
+    pub fn shown(&self) -> Option<&Measurement> {
+        self.of(self.preset)
+    }
+
+    /// The latest measurement of a preset.
+    pub fn of(&self, preset: Preset) -> Option<&Measurement> {
+        self.measurements[preset as usize].as_ref()
+    }
+
+    pub fn has_results(&self) -> bool {
+        self.shown().is_some_and(Measurement::has_results)
+    }
+
+    /// Returns true if a measurement is running.
+    pub fn is_busy(&self) -> bool {
+        let mut measurements = self.measurements.iter().flatten();
+        measurements.any(Measurement::is_running)
+    }
+
+    /// The positions to measure; by default the largest group of the library.
+    pub fn chosen(&self) -> &Chosen {
+        self.chosen.get_or_init(Chosen::largest)
+    }
+
+    pub fn choose(&mut self, chosen: Chosen) {
+        self.chosen = OnceCell::from(chosen);
+    }
+
+    pub(super) fn tree_depth(&self, tree: &Arc<Tree>) -> Option<u32> {
+        let (id, depth) = self.tree_depth.as_ref()?;
+        id.is(tree).then_some(*depth)
+    }
+
+    /// The sort order of this table; `None` for the original order.
+    pub fn sort(&self, table: &str) -> Option<SortBy> {
+        self.sorts.get(table).copied()
+    }
+
+    /// Sorts a table by a column of words or of numbers. Repeated calls cycle: largest numbers first, smallest first,
+    /// original order.
+    pub fn sort_by(&mut self, table: &'static str, column: usize, words: bool) {
+        let by = |descending| SortBy { column, descending };
+        let next = match self.sort(table).filter(|sort| sort.column == column) {
+            None => Some(by(!words)),
+            Some(sort) if sort.descending != words => Some(by(words)),
+            Some(_) => None,
+        };
+        match next {
+            Some(sort) => self.sorts.insert(table, sort),
+            None => self.sorts.remove(table),
+        };
+    }
+
+    /// The names of the hidden curves in all charts of a preset.
+    pub fn hidden(&self, preset: Preset) -> &BTreeSet<String> {
+        &self.hidden[preset as usize]
+    }
+
+    /// Hides or shows a curve in all charts of the current preset.
+    pub fn toggle_curve(&mut self, name: String) {
+        let hidden = &mut self.hidden[self.preset as usize];
+        if !hidden.remove(&name) {
+            hidden.insert(name);
+        }
+    }
+
+    pub fn is_saving(&self) -> bool {
+        self.saving.is_some()
+    }
+}
+
+/// Running.
+impl Session {
+    /// Returns the searches of the current preset.
+    ///
+    /// # Errors
+    /// One sentence: the reason why nothing can be measured.
+    pub fn compared_searches(&self) -> Result<Vec<SearchSpec>, String> {
+        self.compare.preset.kind().searches(self)
+    }
+
+    /// Describes the settings of the Step page that the current preset depends on; `None` if there are none.
+    pub fn compared_settings(&self) -> Option<String> {
+        self.compare.preset.kind().settings(self)
+    }
+
+    /// Returns true if the current preset measures the chosen positions, not the open source.
+    pub fn compares_positions(&self) -> bool {
+        match self.compare.preset {
+            Preset::Positions => true,
+            Preset::Parts => self.settings.parts.many,
+            _ => false,
+        }
+    }
+
+    /// Measures with the current preset, unless a study runs.
+    pub fn measure(&mut self) {
+        self.start_measuring(None);
+    }
+
+    /// Measures what is missing; if `all`, also what was deferred because it takes long.
+    pub fn continue_measuring(&mut self, all: bool) {
+        self.start_measuring(Some(all));
+    }
+
+    fn start_measuring(&mut self, continued: Option<bool>) {
+        let (preset, kind) = (self.compare.preset, self.compare.preset.kind());
+        let Ok(searches) = kind.searches(self) else {
+            return;
+        };
+        if self.compare.is_busy() {
+            return;
+        }
+        let of = kind.of(self);
+        let mut wanted = kind.wanted(self, searches);
+        if continued == Some(true) {
+            wanted.study.plan = wanted.study.plan.patient();
+        }
+        let wake = self.host.wake();
+        let slot = &mut self.compare.measurements[preset as usize];
+        let before = slot.take().filter(|_| continued.is_some());
+        *slot = Some(Measurement::start(
+            (preset, of),
+            wanted,
+            before.as_ref(),
+            wake,
+        ));
+        self.compare.said = None;
+    }
+
+    /// Returns the number of searches and of positions that the current preset would still measure; `None` if it cannot
+    /// continue.
+    pub fn left_to_measure(&self) -> Option<(usize, usize)> {
+        let shown = self.compare.shown().filter(|shown| !shown.is_running())?;
+        let kind = self.compare.preset.kind();
+        // Build the study only where it is compared: for a file of games this takes time.
+        if !shown.of.is_same(&kind.of(self)) {
+            return None;
+        }
+        let Wanted { study, .. } = kind.wanted(self, kind.searches(self).ok()?);
+        shown.left(&study)
+    }
+
+    /// Sets the depth of the current preset, in plies.
+    pub fn set_compare_depth(&mut self, depth: u32) {
+        let setting = self.compare.preset.kind().depth(self);
+        match (setting, &self.stage.source.game) {
+            (Some(DepthSetting::Suite), _) => self.settings.suite_depth = depth,
+            (Some(DepthSetting::Orders), _) => self.settings.orders_depth = depth,
+            (Some(DepthSetting::Open), SourceGame::Game(_)) => self.settings.compare_depth = depth,
+            (Some(DepthSetting::Open), SourceGame::Tree(tree)) => {
+                self.compare.tree_depth = Some((TreeId::of(tree), depth));
+            }
+            (None, _) => {}
+        }
+    }
+
+    /// Names the subject of the displayed numbers if it differs from what is open or chosen now.
+    pub fn stale_measurement(&self) -> Option<String> {
+        let measurement = self.compare.shown()?;
+        let kind = self.compare.preset.kind();
+        let (then, now) = (&measurement.of, kind.of(self));
+        let is_current = then.is_same(&now)
+            && self.has_same_searches(measurement, &now)
+            && kind.is_alike(then, &now);
+        if is_current || matches!(then.what, What::Paper) {
+            return None;
+        }
+        let why = if matches!(then.what, What::Positions(..)) {
+            "Other positions or settings are chosen now"
+        } else if then.is_source_of(&self.stage) {
+            "The settings have changed since"
+        } else {
+            "A different document is open now"
+        };
+        let of = match self.compare.preset {
+            Preset::Depths | Preset::Positions => {
+                format!("“{}” ({})", then.title, then.settings())
+            }
+            _ => then.describe(),
+        };
+        Some(format!("{why}. These numbers are for {of}."))
+    }
+
+    /// Returns true if the searches are those that would be measured now. Options without a meaning for a tree are
+    /// ignored.
+    fn has_same_searches(&self, measurement: &Measurement, now: &Of) -> bool {
+        let Ok(searches) = self.compared_searches() else {
+            return true;
+        };
+        let game = match &now.what {
+            What::Game(root) => Some(root.game()),
+            What::Positions(..) => Some(stage::game_of_positions()),
+            What::Tree(..) | What::Paper => None,
+        };
+        let plain = |spec: &SearchSpec| SearchSpec {
+            options: game::Options::default(),
+            ..*spec
+        };
+        let is_same = |(a, b): (&SearchSpec, &SearchSpec)| {
+            let same = |game: &dyn game::Playable| a.options.are_same_in(game, &b.options);
+            plain(a) == plain(b) && game.is_none_or(same)
+        };
+        let measured = &measurement.study().searches;
+        measured.len() == searches.len() && measured.iter().zip(&searches).all(is_same)
+    }
+}
+
+/// Files, and the way to the Step page.
+impl Session {
+    fn measured_contents(&self, kind: FileKind) -> Option<Contents> {
+        let shown = self.compare.shown().filter(|shown| shown.has_results())?;
+        Some(shown.preset.kind().contents(shown, self, kind))
+    }
+
+    /// Saves the results to this file; without a file, asks for it.
+    pub fn save_measurement(&mut self, kind: FileKind, path: Option<PathBuf>) {
+        if self.compare.is_saving() {
+            return;
+        }
+        if let Some(contents) = self.measured_contents(kind) {
+            match Saving::start(contents, kind, path, &mut self.host) {
+                Ok(saving) => self.compare.saving = Some(saving),
+                Err(error) => self.notice = Some(error),
+            }
+        }
+    }
+
+    pub fn copy_measurement(&mut self) {
+        let contents = self.measured_contents(FileKind::Csv);
+        if let Some(Ok(csv)) = contents.map(Contents::into_text) {
+            self.host.want(Effect::CopyText(csv));
+            self.compare.said = Some("Copied".to_owned());
+        }
+    }
+
+    /// Opens a measured position at the measured depth, as far as that can be stepped.
+    pub fn open_measured(&mut self, number: usize) {
+        let Some(measurement) = self.compare.of(Preset::Positions) else {
+            return;
+        };
+        let (Some(entry), What::Positions(chosen, _)) =
+            (measurement.entries.get(number), &measurement.of.what)
+        else {
+            return;
+        };
+        let collection = Arc::clone(&chosen.collection);
+        let place = entry.place;
+        let rows = entry.rows.iter().rev();
+        let mut depths = rows.filter(|row| row.minimax.counts.nodes <= STEPPED);
+        if let Some(row) = depths.next() {
+            self.settings.setup.depth = row.depth;
+        }
+        self.choose(collection, place);
+        self.turn_to(Page::Step);
+    }
+
+    /// Uses a move order on the Step page.
+    pub fn use_order(&mut self, order: game::OrderId) {
+        let mut setup = self.setup();
+        setup.spec.algorithm = Algorithm::AlphaBeta;
+        setup.spec.options.order = order;
+        self.change_setup(setup);
+        self.compare.said = Some(format!("The Step page now uses the order {order}."));
+    }
+
+    /// Opens the first position of the library's largest group; the page stays.
+    pub fn measure_a_position(&mut self) {
+        let chosen = Chosen::largest();
+        if let Some(first) = chosen.members(0).into_iter().next() {
+            self.choose(chosen.collection, first.place);
+        }
+    }
+
+    /// Opens the paper's position with the search settings of its program.
+    pub fn open_paper(&mut self) {
+        let mut spec = SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Soft));
+        spec.options.order = PAPER.order();
+        self.settings.setup = Setup {
+            spec,
+            depth: Paper::PLIES,
+            ..Setup::default()
+        };
+        self.open(Request::Source(Source {
+            game: SourceGame::Game(PAPER.position().wrap()),
+            origin: Origin::Text,
+            name: Some("The paper’s position".to_owned()),
+        }));
+        self.turn_to(Page::Step);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::settings::Settings;
+
+    fn session() -> Session {
+        let mut session = Session::new(Settings {
+            compare_repeats: 1,
+            ..Settings::default()
+        });
+        session.compare.measured = Duration::ZERO;
+        session
+    }
+
+    fn measured(session: &mut Session) -> &Measurement {
+        session.measure();
+        while session.compare.is_busy() {
+            session.tick(0.0);
+            std::thread::yield_now();
+        }
+        session.compare.shown().unwrap()
+    }
+
+    #[test]
+    fn each_heading_cycles_through_its_orders() {
+        let mut compare = Compare::default();
+        for (words, descending) in [(false, true), (true, false)] {
+            let by = |descending| {
+                Some(SortBy {
+                    column: 2,
+                    descending,
+                })
+            };
+            compare.sort_by("table", 2, words);
+            assert_eq!(compare.sort("table"), by(descending));
+            compare.sort_by("table", 2, words);
+            assert_eq!(compare.sort("table"), by(!descending));
+            compare.sort_by("table", 2, words);
+            assert_eq!(compare.sort("table"), None);
+        }
+    }
+
+    #[test]
+    fn measures_the_open_tree_and_keeps_the_results_of_each_preset() {
+        let mut session = session();
+        assert_eq!(session.stale_measurement(), None);
+        let depths: Vec<u32> = { measured(&mut session).rows().iter() }
+            .map(|row| row.depth)
+            .collect();
+        assert_eq!(depths, [2]);
+        assert_eq!(
+            (session.left_to_measure(), session.stale_measurement()),
+            (None, None)
+        );
+        session.compare.show(Preset::Orders);
+        assert!(!session.compare.has_results());
+        assert!(measured(&mut session).has_results());
+        session.compare.show(Preset::Depths);
+        assert!(session.compare.has_results());
+    }
+
+    #[test]
+    fn every_preset_offers_its_tables_with_six_columns_at_most() {
+        let mut session = session();
+        session.settings.suite_depth = 1;
+        session.settings.by_time.seconds = 0.1;
+        session.open_first(Request::Text(
+            "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1".into(),
+            "the test".into(),
+        ));
+        while session.opening.is_some() {
+            session.tick(0.0);
+        }
+        session.settings.compare_depth = 2;
+        for &preset in Preset::ALL {
+            session.compare.show(preset);
+            if preset == Preset::Paper {
+                let (_, tables) = preset.kind().known().unwrap();
+                assert!(tables[0].first.len() <= 6);
+                continue;
+            }
+            let first = &measured(&mut session).tables()[0];
+            assert!((4..=6).contains(&first.first.len()), "{preset:?}");
+            for name in first.first {
+                let known = |column: &export::table::Column| column.name == *name;
+                assert!(first.table.columns.iter().any(known), "{preset:?}: {name}");
+            }
+        }
+    }
+}

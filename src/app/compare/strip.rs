@@ -1,0 +1,312 @@
+//! The strip at the top of the page: what is measured and how, Run and Continue, and what can be done with the results.
+
+use std::sync::Arc;
+
+use egui::{
+    Align, Button, ComboBox, DragValue, Frame, Key, Label, Layout, Margin, Modifiers, Panel,
+    Response, RichText, Slider, Ui, vec2,
+};
+
+use stage::{Chosen, SourceGame};
+
+use super::model::MOST_REPEATS;
+use super::preset::{DepthSetting, Preset};
+use super::save::FileKind;
+use crate::actions::Action;
+use crate::cx::Cx;
+use crate::positions::library;
+use crate::session::Session;
+use crate::theme::{self, Palette};
+
+/// The width of the buttons for the results with their confirmations, in points.
+const SAVING: f32 = 330.0;
+
+pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(16, 8));
+    let strip = Panel::top("compare controls").resizable(false).frame(frame);
+    strip.show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 8.0;
+        ui.horizontal_wrapped(|ui| {
+            ui.add_enabled_ui(!session.compare.is_busy(), |ui| {
+                if session.compares_positions() {
+                    positions_ui(ui, session, cx);
+                } else if session.compare.preset != Preset::Paper {
+                    source_ui(ui, session, cx);
+                }
+            });
+            ui.add_space(12.0);
+            presets_ui(ui, session, cx);
+        });
+        ui.horizontal_wrapped(|ui| {
+            ui.set_min_height(36.0);
+            run_ui(ui, session, cx);
+            ui.add_enabled_ui(!session.compare.is_busy(), |ui| {
+                depth_ui(ui, session, cx);
+                session.compare.preset.kind().strip_ui(ui, session, cx);
+            });
+            buttons_ui(ui, session, cx);
+        });
+    });
+}
+
+/// The presets: three at first sight, the current one, and a menu of the others.
+fn presets_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    let now = session.compare.preset;
+    let (first, more) = Preset::ALL.split_at(Preset::FIRST);
+    for &preset in first.iter().chain(more.iter().filter(|&&one| one == now)) {
+        let (name, hint) = preset.words();
+        let tab = Button::selectable(preset == now, name).min_size(vec2(0.0, 28.0));
+        if ui.add(tab).on_hover_text(hint).clicked() {
+            cx.act(move |session| session.compare.show(preset));
+        }
+    }
+    ui.menu_button("More", |ui| {
+        for &preset in more {
+            let (name, hint) = preset.words();
+            let entry = ui.selectable_label(preset == now, name);
+            if entry.on_hover_text(hint).clicked() {
+                cx.act(move |session| session.compare.show(preset));
+                ui.close();
+            }
+        }
+    });
+}
+
+/// The open source, and the ways to another one.
+fn source_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    let label = ui.label("Compare on");
+    let title = session.stage.source.title();
+    let field = ComboBox::from_id_salt("compared source")
+        .width(210.0)
+        .truncate()
+        .selected_text(&*title)
+        .show_ui(ui, |ui| {
+            // The current one stays.
+            let _ = ui.selectable_label(true, &*title);
+            ui.separator();
+            if ui.selectable_label(false, "A chess position").clicked() {
+                cx.act(Session::measure_a_position);
+            }
+            if ui
+                .selectable_label(false, "Positions of the library…")
+                .clicked()
+            {
+                cx.act(Session::show_library_positions);
+            }
+            if ui.selectable_label(false, "Open a file…").clicked() {
+                cx.run(Action::OpenFile);
+            }
+        });
+    let hint = "the open tree or position";
+    field.response.labelled_by(label.id).on_hover_text(hint);
+}
+
+/// The choice of many positions.
+fn positions_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    let (chosen, library) = (session.compare.chosen(), library());
+    let mut offered: Vec<Chosen> = Vec::new();
+    let at_hand = session.positions.collection();
+    for collection in at_hand.into_iter().chain([&chosen.collection]) {
+        let known = || {
+            offered
+                .iter()
+                .any(|one| Arc::ptr_eq(&one.collection, collection))
+        };
+        if !collection.is_library() && !known() {
+            offered.push(Chosen::all(Arc::clone(collection)));
+        }
+    }
+    offered.extend(Chosen::groups().map(|(group, _)| Chosen {
+        collection: Arc::clone(&library),
+        group: Some(group),
+    }));
+    offered.push(Chosen::all(library));
+    let label = ui.label("Positions");
+    let named = |one: &Chosen| format!("{} ({})", one.title(), one.count());
+    let field = ComboBox::from_id_salt("positions to measure")
+        .width(210.0)
+        .truncate()
+        .height(420.0)
+        .selected_text(named(chosen))
+        .show_ui(ui, |ui| {
+            for one in offered {
+                if ui.selectable_label(one == *chosen, named(&one)).clicked() {
+                    cx.act(move |session| session.compare.choose(one));
+                }
+            }
+            ui.separator();
+            if ui.selectable_label(false, "Open a file…").clicked() {
+                cx.run(Action::OpenFile);
+            }
+        });
+    let hint = "which positions are measured: those of a file (EPD or PGN; it can be dropped here), or of the library";
+    field.response.labelled_by(label.id).on_hover_text(hint);
+}
+
+/// Run, and Continue if something is missing. Enter continues if possible, and otherwise runs.
+fn run_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    let can_run = !session.compare.is_busy() && session.compared_searches().is_ok();
+    let missing = session.left_to_measure();
+    let entered = can_run && enter(ui);
+    if let Some((searches, positions)) = missing {
+        let what = match positions {
+            1 => lesson::counted(searches as u64, "search", "searches"),
+            _ => format!("{positions} positions"),
+        };
+        let hint = format!("keep the results; {what} still missing (Enter)");
+        let button = large(ui, "Continue", true, can_run).on_hover_text(hint);
+        if button.clicked() || entered {
+            cx.act(|session| session.continue_measuring(false));
+        }
+    }
+    let (label, hint) = match missing {
+        Some(_) => ("Run again", "measure everything again"),
+        None => ("Run", "measure (Enter)"),
+    };
+    let button = large(ui, label, missing.is_none(), can_run).on_hover_text(hint);
+    if button.clicked() || entered && missing.is_none() {
+        cx.act(Session::measure);
+    }
+    ui.add_space(12.0);
+}
+
+/// Returns true if Enter was pressed for the page. A focused control keeps the key.
+fn enter(ui: &Ui) -> bool {
+    let elsewhere = ui
+        .memory(|memory| memory.focused().is_some() || memory.top_modal_layer().is_some())
+        || ui.ctx().any_popup_open();
+    !elsewhere && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
+}
+
+/// A large button; `first` makes it filled.
+fn large(ui: &mut Ui, text: &str, first: bool, enabled: bool) -> Response {
+    let palette = Palette::of(ui.ctx());
+    let text = RichText::new(text).font(theme::strong(theme::BODY + 1.0));
+    let button = if first {
+        Button::new(text.color(palette.ground)).fill(palette.max)
+    } else {
+        Button::new(text)
+    };
+    ui.add_enabled(enabled, button.min_size(vec2(104.0, 34.0)))
+}
+
+fn depth_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    let Some(setting) = session.compare.preset.kind().depth(session) else {
+        return;
+    };
+    let is_tree = matches!(session.stage.source.game, SourceGame::Tree(_));
+    let deepest = setting.deepest(session);
+    let words = match setting {
+        DepthSetting::Orders if is_tree => return,
+        DepthSetting::Orders => "Depth",
+        DepthSetting::Open | DepthSetting::Suite => "Depths 1 to",
+    };
+    if deepest == 1 {
+        ui.label("Depth 1");
+    } else {
+        let mut depth = setting.get(session);
+        let label = ui.label(words);
+        ui.spacing_mut().slider_width = (ui.available_width() * 0.16).clamp(80.0, 190.0);
+        let slider = Slider::new(&mut depth, 1..=deepest);
+        let response = ui.add(slider).labelled_by(label.id);
+        let hint = "the last depth to measure, in plies; a slow depth waits until you ask for it";
+        if response.on_hover_text(hint).changed() {
+            cx.act(move |session| session.set_compare_depth(depth));
+        }
+    }
+    ui.add_space(12.0);
+}
+
+/// The buttons at the end of the line, or on the next line if there is no room.
+fn buttons_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    let has_room = ui.available_size_before_wrap().x >= SAVING;
+    let layout = if has_room {
+        Layout::right_to_left(Align::Center)
+    } else {
+        ui.end_row();
+        Layout::left_to_right(Align::Center)
+    };
+    ui.with_layout(layout, |ui| {
+        let compare = &session.compare;
+        let has_results = compare.has_results();
+        if has_results {
+            saving_ui(ui, session, cx);
+        }
+        if has_results || compare.preset.kind().known().is_some() {
+            let details = ui.selectable_label(compare.details, "Details");
+            if details
+                .on_hover_text(
+                    "all columns and tables: spread, nodes per second, best lines, theory",
+                )
+                .clicked()
+            {
+                cx.act(|session| session.compare.details ^= true);
+            }
+        }
+        if !compare.preset.kind().needs_options(session) {
+            let options = ui.selectable_label(compare.options, "Options");
+            if options
+                .on_hover_text("how often each search is timed, and the settings of the searches")
+                .clicked()
+            {
+                cx.act(|session| session.compare.options ^= true);
+            }
+        }
+        if let Some(said) = &compare.said {
+            let color = Palette::of(ui.ctx()).best;
+            ui.label(RichText::new(said).small().color(color));
+        }
+    });
+}
+
+/// The save menu and the button that copies the table.
+fn saving_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    // A file of many positions has a line for each.
+    let many = session.compare.preset == Preset::Positions;
+    let kinds = FileKind::ALL.into_iter();
+    let kinds = kinds.filter(|kind| !(many && *kind == FileKind::Json));
+    ui.add_enabled_ui(!session.compare.is_saving(), |ui| {
+        let menu = ui.menu_button("Save…", |ui| {
+            for kind in kinds {
+                let hint = match kind {
+                    FileKind::Svg | FileKind::Png => "both charts as shown, light theme",
+                    _ => "all numbers at full precision",
+                };
+                if ui.button(kind.words().2).on_hover_text(hint).clicked() {
+                    cx.act(move |session| session.save_measurement(kind, None));
+                    ui.close();
+                }
+            }
+        });
+        menu.response
+            .on_hover_text("save the table or the charts to a file");
+    });
+    let hint = "the table at full precision, for spreadsheets";
+    if ui.button("Copy CSV").on_hover_text(hint).clicked() {
+        cx.act(Session::copy_measurement);
+    }
+}
+
+/// The choice of the number of timed runs, and the settings of the Step page.
+pub(super) fn repeats_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    if !matches!(session.compare.preset, Preset::Orders | Preset::ByTime) {
+        ui.horizontal(|ui| {
+            let mut repeats = session.settings.compare_repeats.clamp(1, MOST_REPEATS);
+            let label = ui.label("Repeats");
+            let value = DragValue::new(&mut repeats)
+                .range(1..=MOST_REPEATS)
+                .speed(1.0);
+            let response = ui
+                .add_sized(vec2(48.0, 28.0), value)
+                .labelled_by(label.id)
+                .on_hover_text("how often each search is timed; the median is shown");
+            if response.changed() {
+                cx.act(move |session| session.settings.compare_repeats = repeats);
+            }
+        });
+    }
+    if let Some(text) = session.compared_settings() {
+        ui.add_space(6.0);
+        ui.add(Label::new(RichText::new(text).small().weak()).wrap());
+    }
+}

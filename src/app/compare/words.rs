@@ -1,0 +1,284 @@
+//! Sentences about a measurement: its progress, its end, what is left out, and the times it takes.
+
+use lesson::capitalised;
+use study::{Gap, Phase, StudyError};
+use study::{estimated, grouped};
+
+use super::by_time;
+use super::measurement::Measurement;
+use super::preset::Preset;
+
+/// Joins the first three strings and counts the rest.
+pub fn some_of(all: impl ExactSizeIterator<Item = String>) -> String {
+    const FEW: usize = 3;
+    let count = all.len();
+    let few: Vec<String> = all.take(FEW).collect();
+    let text = few.join("; ");
+    match count.checked_sub(FEW) {
+        None | Some(0) => text,
+        Some(more) => format!("{text}; and {} more", grouped(more as u64)),
+    }
+}
+
+/// States that the settings are chosen on the Step page.
+pub fn from_step(settings: &str) -> String {
+    format!("From the Step page: {settings}")
+}
+
+pub fn progress(measurement: &Measurement) -> String {
+    if measurement.study().time.is_some() {
+        return by_time::progress(measurement);
+    }
+    let (run, repeats) = (measurement.run(), measurement.plan().repeats);
+    let Some(now) = run.now() else {
+        return "Looking ahead …".to_owned();
+    };
+    let many = measurement.entries.len() > 1;
+    let title = measurement.entries.get(now.position).filter(|_| many);
+    let title = title.map_or_else(String::new, |entry| format!("“{}”, ", entry.title));
+    let name = &measurement.names[now.search];
+    let depth = if measurement.study().only_last {
+        format!("depth {}", now.depth)
+    } else {
+        format!("depth {} of {}", now.depth, measurement.plan().depth)
+    };
+    let place = match measurement.progress() {
+        (done, all) if many => {
+            let (done, all) = (grouped(done as u64), grouped(all as u64));
+            format!("{done} of {all} positions; now {title}{depth}, {name}")
+        }
+        _ => format!("D{}, {name}", &depth[1..]),
+    };
+    match now.phase {
+        Phase::Count => {
+            let expected = now.nodes.filter(|nodes| *nodes > 0);
+            let of = expected.map_or_else(String::new, |nodes| format!(" of {}", estimated(nodes)));
+            format!("{place}: counting, {}{of} nodes", grouped(run.visited()))
+        }
+        Phase::Time(repeat) => format!(
+            "{place}: timed, run {repeat} of {repeats} over {} nodes",
+            grouped(now.nodes.unwrap_or(0))
+        ),
+    }
+}
+
+pub fn left(measurement: &Measurement) -> String {
+    match measurement.run().seconds_left() {
+        None => "estimating time…".to_owned(),
+        Some(seconds) => format!("{} left", roughly(seconds)),
+    }
+}
+
+/// Returns the deferred work, and its total time in seconds of wall time; `None` if nothing is deferred.
+pub fn put_off(measurement: &Measurement) -> Option<(String, f64)> {
+    let all = &measurement.results().put_off;
+    let each = all.iter().map(|one| {
+        let long = roughly(one.seconds);
+        let name = || &measurement.names[one.searches.start];
+        match measurement.preset {
+            _ if measurement.entries.len() > 1 => {
+                format!("{} ({long})", measurement.entries[one.position].title)
+            }
+            Preset::Depths => {
+                let nodes = one.nodes.iter().flatten().max();
+                let nodes = nodes.map(|&nodes| format!(", {} nodes", estimated(nodes)));
+                format!("depth {} ({long}{})", one.depth, nodes.unwrap_or_default())
+            }
+            Preset::Parts => format!("depth {} ({long})", one.depth),
+            Preset::Orders => format!("{} ({long})", name()),
+            _ => format!("{} before depth {} ({long})", name(), one.depth),
+        }
+    });
+    (!all.is_empty()).then(|| {
+        let seconds = all.iter().map(|one| one.seconds).sum();
+        (
+            format!("Too slow to start unasked: {}.", some_of(each)),
+            seconds,
+        )
+    })
+}
+
+/// Describes how a measurement ended early; `None` if it did not.
+pub fn ended(measurement: &Measurement) -> Option<String> {
+    if let Some(error) = measurement.failure() {
+        return Some(failed(error));
+    }
+    let all = measurement.entries.len();
+    let done = match all {
+        1 => String::new(),
+        _ => format!(
+            ": {} of {} positions",
+            grouped((all - measurement.open()) as u64),
+            grouped(all as u64)
+        ),
+    };
+    let is_cancelled = measurement.is_cancelled();
+    is_cancelled.then(|| format!("Cancelled; results so far are kept{done}."))
+}
+
+pub fn failed(error: &StudyError) -> String {
+    if let StudyError::OverBudget {
+        depth,
+        nodes,
+        budget,
+        spec,
+    } = *error
+    {
+        return format!(
+            "Depth {depth} is too large: {} would visit {} nodes; the limit is {}. Choose a smaller depth.",
+            spec.name(),
+            estimated(nodes),
+            grouped(budget)
+        );
+    }
+    format!("{}.", capitalised(&error.to_string()))
+}
+
+/// Lists the positions that are too large; `None` if there are none.
+pub fn too_large(measurement: &Measurement) -> Option<String> {
+    let retired = &measurement.results().retired;
+    let each = retired.iter().map(|one| {
+        let (title, error) = (
+            &measurement.entries[one.position].title,
+            one.error(measurement.study()),
+        );
+        format!("{title} ({error})")
+    });
+    let text = (!retired.is_empty()).then(|| some_of(each))?;
+    Some(format!("Too large to search: {text}."))
+}
+
+/// Turns `10.8x` into `10.8 times`.
+pub(super) fn worded(times: &str) -> String {
+    times.trim_end_matches('x').to_owned() + " times"
+}
+
+/// Lists the depths that a measurement left out, with the reason; `None` if there are none.
+pub fn left_out(measurement: &Measurement) -> Option<String> {
+    gaps_left_out(&measurement.results().gaps, measurement.valueless()?)
+}
+
+/// Describes these omitted depths; `node` is where the first of them ends.
+fn gaps_left_out(gaps: &[Gap], node: &str) -> Option<String> {
+    if gaps.is_empty() {
+        return None;
+    }
+    let mut ranges: Vec<(u32, u32)> = Vec::new();
+    for gap in gaps {
+        match ranges.last_mut() {
+            Some((_, end)) if *end + 1 == gap.depth => *end = gap.depth,
+            _ => ranges.push((gap.depth, gap.depth)),
+        }
+    }
+    let names: Vec<String> = ranges
+        .iter()
+        .map(|&(from, to)| match to - from {
+            0 => from.to_string(),
+            1 => format!("{from}, {to}"),
+            _ => format!("{from} to {to}"),
+        })
+        .collect();
+    let depths = if gaps.len() == 1 { "Depth" } else { "Depths" };
+    let example = if gaps.len() == 1 {
+        format!("it ends at {node}, which has no static value")
+    } else {
+        format!("they end at inner nodes without a static value, such as {node}")
+    };
+    Some(format!(
+        "{depths} {} left out: {example}.",
+        names.join(", ")
+    ))
+}
+
+/// Describes the source of the times.
+pub fn clock(repeats: u32) -> String {
+    match repeats {
+        1 => "this computer, one core, one run".to_owned(),
+        _ => format!("this computer, one core, median of {repeats}"),
+    }
+}
+
+/// Formats a duration roughly, so that the user can decide to wait or not.
+pub fn roughly(seconds: f64) -> String {
+    const MINUTE: f64 = 60.0;
+    const HOUR: f64 = 60.0 * MINUTE;
+    const DAY: f64 = 24.0 * HOUR;
+    let (value, unit) = match seconds {
+        s if s < 1.0 => return "less than a second".to_owned(),
+        s if s < 99.5 => (s, "s"),
+        s if s < 99.5 * MINUTE => (s / MINUTE, "min"),
+        s if s < 48.0 * HOUR => (s / HOUR, "h"),
+        s => (s / DAY, "days"),
+    };
+    if value < 1.95 && unit == "h" {
+        return format!("about {value:.1} {unit}");
+    }
+    format!("about {value:.0} {unit}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::MissingValue;
+
+    fn gap(depth: u32) -> Gap {
+        Gap {
+            position: 0,
+            depth,
+            missing: MissingValue {
+                name: "B".to_owned(),
+                path: format!("tree[{depth}]"),
+                depth,
+                height: 9,
+                deepening: false,
+            },
+        }
+    }
+
+    #[test]
+    fn gaps_are_listed_as_ranges() {
+        assert_eq!(gaps_left_out(&[], "B"), None);
+        assert_eq!(
+            gaps_left_out(&[gap(1)], "B").unwrap(),
+            "Depth 1 left out: it ends at B, which has no static value."
+        );
+        let many: Vec<Gap> = [1, 2, 3, 5, 7, 8].map(gap).into();
+        assert_eq!(
+            gaps_left_out(&many, "B").unwrap(),
+            "Depths 1 to 3, 5, 7, 8 left out: they end at inner nodes without a static value, such as B."
+        );
+    }
+
+    #[test]
+    fn estimated_times_are_rounded() {
+        for (seconds, text) in [
+            (0.2, "less than a second"),
+            (75.0, "about 75 s"),
+            (240.0, "about 4 min"),
+            (6_480.0, "about 1.8 h"),
+            (36_000.0, "about 10 h"),
+            (864_000.0, "about 10 days"),
+        ] {
+            assert_eq!(roughly(seconds), text);
+        }
+    }
+
+    #[test]
+    fn failures_read_as_sentences() {
+        let over = StudyError::OverBudget {
+            spec: search::SearchSpec::MINIMAX,
+            depth: 6,
+            nodes: 6_912_345_678,
+            budget: 1_000_000_000,
+        };
+        assert_eq!(
+            failed(&over),
+            "Depth 6 is too large: minimax would visit about 6,900,000,000 nodes; the limit is 1,000,000,000. Choose a \
+             smaller depth."
+        );
+        assert_eq!(
+            failed(&StudyError::Panicked("no rule for this".into())),
+            "The measurement failed: no rule for this."
+        );
+    }
+}
