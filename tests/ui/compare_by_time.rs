@@ -4,7 +4,6 @@ use std::time::{Duration, Instant};
 
 use cutoff::app::App;
 use cutoff::app::compare::{FileKind, Preset, TimeChoice};
-use cutoff::session::command::Command;
 use cutoff::session::settings::Settings;
 use egui::Key;
 use egui_kittest::Harness;

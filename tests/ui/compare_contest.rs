@@ -4,7 +4,6 @@ use cutoff::app::App;
 use cutoff::app::compare::{Choice, FileKind, Measurement, Preset, Quantity, game_of};
 use cutoff::game::chess::MoveOrder;
 use cutoff::search::CutRule;
-use cutoff::session::command::Command;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::settings::Theme;

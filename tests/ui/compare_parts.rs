@@ -2,7 +2,6 @@
 
 use cutoff::app::App;
 use cutoff::app::compare::{FileKind, PartChoice, Preset};
-use cutoff::session::command::Command;
 use cutoff::session::settings::{Settings, Theme};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};

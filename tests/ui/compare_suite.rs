@@ -3,7 +3,6 @@
 use cutoff::app::App;
 use cutoff::app::compare::{FileKind, Measurement, Preset};
 use cutoff::game::chess::MoveOrder;
-use cutoff::session::command::Command;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::stage::SourceGame;

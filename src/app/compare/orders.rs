@@ -160,7 +160,7 @@ impl PresetKind for Orders {
 }
 
 /// Returns an order's name, as in the table.
-fn name(row: &OrderRow) -> &'static str {
+fn order_name(row: &OrderRow) -> &'static str {
     row.order.map_or(row.name, OrderId::title)
 }
 
@@ -183,11 +183,11 @@ fn headline(table: &OrderTable) -> Option<String> {
     } else {
         format!(
             "The order “{}” visits {} of minimax’s {} nodes ({}); “{}” visits {} ({}).",
-            name(best),
+            order_name(best),
             grouped(nodes(best)),
             grouped(all),
             part(nodes(best)),
-            name(worst),
+            order_name(worst),
             grouped(nodes(worst)),
             part(nodes(worst))
         )
@@ -231,7 +231,11 @@ fn charts(table: &OrderTable) -> [Chart; 2] {
 }
 
 fn chart(table: &OrderTable, name: &str, what: &str, curves: Vec<Curve>) -> Chart {
-    let mut names: Vec<String> = table.rows.iter().map(|row| name(row).to_owned()).collect();
+    let mut names: Vec<String> = table
+        .rows
+        .iter()
+        .map(|row| order_name(row).to_owned())
+        .collect();
     if !table.shuffled.is_empty() {
         names.push(SHUFFLED.to_owned());
     }
@@ -266,7 +270,12 @@ fn rows(table: &OrderTable, what: &str, at: usize, of: fn(&Counts) -> u64) -> Ve
         }
     };
     let mut points: Vec<ChartPoint> = Vec::new();
-    points.extend(table.rows.iter().map(|row| counted(name(row), &row.counts)));
+    points.extend(
+        table
+            .rows
+            .iter()
+            .map(|row| counted(order_name(row), &row.counts)),
+    );
     if let [low, (_, middle), high] = &shuffled(table)[..] {
         points.push(ChartPoint {
             x: middle[at].max(1.0),
