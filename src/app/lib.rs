@@ -77,7 +77,7 @@ use crate::session::Request;
 use crate::session::Session;
 use crate::session::maker::MakerCommand;
 use crate::session::page::Page;
-use crate::session::settings::{ForNow, Settings, SettingsKeeper};
+use crate::session::settings::{Settings, SettingsKeeper};
 
 /// The application state behind the window.
 pub struct App {
@@ -145,8 +145,7 @@ impl App {
         // The Home dialog is skipped if a document is requested or the program has run before.
         let first = remembered.is_none() && request.is_none();
         let mut settings = remembered.unwrap_or_default();
-        let for_now = ForNow::adjust(&mut settings, adjust);
-        keeper.set_aside(for_now);
+        keeper.adjust(&mut settings, adjust);
         let mut app = App::new(ctx, settings, request);
         if first {
             app.session.show_home();

@@ -1,8 +1,6 @@
 //! The settings, which are saved between runs.
 
-mod for_now;
 mod keep;
-mod salvage;
 
 use export::PaperSize;
 use std::path::{Path, PathBuf};
@@ -22,7 +20,6 @@ use crate::session::board::BoardView;
 use crate::session::side_panel::PanelWidths;
 use crate::session::stepping::SPEEDS;
 
-pub use for_now::ForNow;
 pub use keep::SettingsKeeper;
 
 /// The user's choices. Unknown or missing fields of an older version take their defaults.

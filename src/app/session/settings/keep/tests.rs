@@ -57,7 +57,6 @@ fn settings_survive_a_restart() {
     assert_eq!((again, keeper.poll()), (Some(some()), None));
 }
 
-/// Even during continuous changes, a kill loses only the last moments.
 #[test]
 fn restart_turns_questions_off() {
     let folder = SettingsFolder::new("questions");
@@ -71,6 +70,7 @@ fn restart_turns_questions_off() {
     assert!(!again.ask.on && again.ask.room);
 }
 
+/// Even during continuous changes, a kill loses only the last moments.
 #[test]
 fn continuous_changes_are_still_written() {
     let folder = SettingsFolder::new("going-on");
@@ -91,73 +91,30 @@ fn continuous_changes_are_still_written() {
 }
 
 #[test]
-fn windows_keep_each_others_changes() {
+fn last_window_wins() {
     let folder = SettingsFolder::new("two");
-    let (mut keeper, _) = folder.start();
-    keeper.keep(&some());
-    drop(keeper);
-    let ((mut one, first), (mut two, second)) = (folder.start(), folder.start());
-    let (mut first, mut second) = (first.unwrap(), second.unwrap());
-    first.theme = Theme::Light;
-    first.remember(Path::new("first.json"));
-    first.lessons_done.push("first".to_owned());
-    second.compare_depth = 7;
-    second.remember(Path::new("second.json"));
-    second.lessons_done.push("second".to_owned());
-    one.keep(&first);
+    let ((mut one, _), (mut two, _)) = (folder.start(), folder.start());
+    one.keep(&some());
     drop(one);
-    two.keep(&second);
+    two.keep(&Settings::default());
     drop(two);
-    let read = folder.start().1.unwrap();
-    assert_eq!((read.theme, read.compare_depth), (Theme::Light, 7));
-    let recent: Vec<_> = read
-        .recent
-        .iter()
-        .map(|path| path.to_str().unwrap())
-        .collect();
-    assert_eq!(recent, ["second.json", "a tree.json", "first.json"]);
-    assert_eq!(read.lessons_done, ["second", "first"]);
+    assert_eq!(folder.start().1, Some(Settings::default()));
 }
 
-/// One window flips the board, the other shows it over the tree.
 #[test]
-fn windows_keep_each_others_changes_in_a_group() {
-    let folder = SettingsFolder::new("group");
+fn one_time_depth_is_not_saved() {
+    let folder = SettingsFolder::new("once");
     let (mut keeper, _) = folder.start();
-    keeper.keep(&some());
+    let mut settings = Settings::default();
+    keeper.adjust(&mut settings, |settings| settings.compare_depth = 2);
+    keeper.keep(&settings);
     drop(keeper);
-    let ((mut one, first), (mut two, second)) = (folder.start(), folder.start());
-    let (mut first, mut second) = (first.unwrap(), second.unwrap());
-    first.board.flipped = !first.board.flipped;
-    one.keep(&first);
-    drop(one);
-    second.board.on_tree = !second.board.on_tree;
-    two.keep(&second);
-    drop(two);
-    let read = folder.start().1.unwrap();
-    let expected = (first.board.flipped, second.board.on_tree);
-    assert_eq!((read.board.flipped, read.board.on_tree), expected);
-}
-
-/// The file of an earlier version lacks settings: a window that has not changed them does not overwrite them.
-#[test]
-fn missing_settings_do_not_overwrite_changes() {
-    let folder = SettingsFolder::new("lacking");
-    folder.write("{\"theme\": \"Light\", \"board\": {}}");
-    let ((mut one, first), (mut two, second)) = (folder.start(), folder.start());
-    let (mut first, mut second) = (first.unwrap(), second.unwrap());
-    first.source_panel = !first.source_panel;
-    first.board.flipped = !first.board.flipped;
-    one.keep(&first);
-    drop(one);
-    second.critical = !second.critical;
-    two.keep(&second);
-    drop(two);
-    let expected = Settings {
-        critical: second.critical,
-        ..first
-    };
-    assert_eq!(folder.start().1, Some(expected));
+    let (mut keeper, read) = folder.start();
+    assert_eq!(read, Some(Settings::default()));
+    settings.compare_depth = 3;
+    keeper.keep(&settings);
+    drop(keeper);
+    assert_eq!(folder.start().1, Some(settings));
 }
 
 #[test]
@@ -167,10 +124,9 @@ fn unknown_value_resets_only_its_setting() {
     keeper.keep(&some());
     drop(keeper);
     let text = folder.read("settings.json");
-    let strange = text
-        .replace("\"Dark\"", "\"Sepia\"")
-        .replace("\"Table\"", "\"Table\", \"Horoscope\"")
-        .replacen('{', "{\n  \"of a later version\": 1,", 1);
+    let strange =
+        text.replace("\"Dark\"", "\"Sepia\"")
+            .replacen('{', "{\n  \"of a later version\": 1,", 1);
     folder.write(&strange);
     let (mut keeper, read) = folder.start();
     let expected = Settings {
@@ -180,7 +136,7 @@ fn unknown_value_resets_only_its_setting() {
     assert_eq!(read, Some(expected.clone()));
     assert_eq!(
         keeper.poll().unwrap(),
-        "settings.json: the values of sections and theme are not valid, so their defaults are used; the old file is kept as settings-broken.json"
+        "settings.json: the value of theme is not valid, so its default is used; the old file is kept as settings-broken.json"
     );
     assert_eq!(folder.read("settings-broken.json"), strange);
     keeper.keep(&expected);
@@ -214,42 +170,6 @@ fn out_of_range_number_resets_its_setting() {
 }
 
 #[test]
-fn keeps_settings_of_later_versions() {
-    let folder = SettingsFolder::new("later");
-    folder.write("{\"of a later version\": [1, 2], \"compare_depth\": 4}");
-    let (mut keeper, read) = folder.start();
-    assert_eq!(keeper.poll(), None);
-    let mut settings = read.unwrap();
-    assert_eq!(settings.compare_depth, 4);
-    settings.compare_depth = 5;
-    keeper.keep(&settings);
-    drop(keeper);
-    let text = folder.read("settings.json");
-    assert!(text.contains("of a later version"), "{text}");
-    assert_eq!(folder.start().1.unwrap().compare_depth, 5);
-}
-
-#[test]
-fn keeps_nested_settings_of_later_versions() {
-    let folder = SettingsFolder::new("later-part");
-    let mut whole = as_map(&Settings::default());
-    let part = whole
-        .get_mut("play")
-        .and_then(Value::as_object_mut)
-        .unwrap();
-    part.insert("of a later version".to_owned(), 7.into());
-    folder.write(&serde_json::to_string(&whole).unwrap());
-    let (mut keeper, read) = folder.start();
-    let mut settings = read.unwrap();
-    settings.play.flipped = !settings.play.flipped;
-    keeper.keep(&settings);
-    drop(keeper);
-    let text: Value = serde_json::from_str(&folder.read("settings.json")).unwrap();
-    assert_eq!(text["play"]["of a later version"], 7);
-    assert_eq!(folder.start().1.unwrap().play, settings.play);
-}
-
-#[test]
 fn broken_file_is_set_aside_and_reported() {
     let folder = SettingsFolder::new("broken");
     for (number, text) in ["", "{\"theme\": \"Dar", "[1]", "\0\0\0"]
@@ -270,42 +190,4 @@ fn broken_file_is_set_aside_and_reported() {
         drop(keeper);
         assert_eq!(folder.start().0.poll(), None);
     }
-}
-
-/// Another program damages the file while the window is open.
-#[test]
-fn file_broken_while_running_is_set_aside() {
-    let folder = SettingsFolder::new("meanwhile");
-    let (mut keeper, _) = folder.start();
-    keeper.keep(&some());
-    drop(keeper);
-    let (mut keeper, read) = folder.start();
-    let mut settings = read.unwrap();
-    folder.write("{\"theme\": \"Dar");
-    settings.compare_depth = 7;
-    keeper.keep(&settings);
-    let said = std::iter::repeat_with(|| {
-        std::thread::sleep(Duration::from_millis(5));
-        keeper.poll()
-    });
-    let said = said.take(1_000).find_map(|said| said).unwrap();
-    assert!(said.contains("is kept as settings-broken.json"), "{said}");
-    drop(keeper);
-    assert_eq!(folder.read("settings-broken.json"), "{\"theme\": \"Dar");
-    assert_eq!(folder.start().1, Some(settings));
-}
-
-#[test]
-fn unknown_value_keeps_settings_of_later_versions() {
-    let folder = SettingsFolder::new("later-word");
-    folder.write("{\"theme\": \"Sepia\", \"of_tomorrow\": [1, 2]}");
-    for _ in 0..2 {
-        let (mut keeper, read) = folder.start();
-        keeper.keep(&read.unwrap());
-        drop(keeper);
-        let text = folder.read("settings.json");
-        let kept: Map<String, Value> = serde_json::from_str(&text).unwrap();
-        assert_eq!(kept["of_tomorrow"], serde_json::json!([1, 2]));
-    }
-    assert!(folder.read("settings-broken.json").contains("Sepia"));
 }
