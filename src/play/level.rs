@@ -26,8 +26,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub enum Level {
     /// Depth 1; one move in four is random.
     Beginner,
-    /// Depth 2. This level and the two above it use the move order and an evaluation after Allegreni & Giacoppo, "Thinking in
-    /// Moves", where the game has them.
+    /// Depth 2. This level and the two above it use the move order of Allegreni & Giacoppo, "Thinking in Moves", where the
+    /// game has it.
     Easy,
     #[default]
     Medium,
@@ -167,7 +167,7 @@ impl Level {
                 let plain = SearchSpec::new(Algorithm::AlphaBeta);
                 SearchSpec {
                     depth: Some(self.depth()),
-                    ..with_options(plain, "rating", "square-factor")
+                    ..with_options(plain, "rating", "piece-square")
                 }
             }
         }
@@ -318,13 +318,13 @@ mod tests {
     }
 
     #[test]
-    fn named_levels_search_as_published() {
+    fn named_levels_search_by_depth() {
         let depths = Level::NAMED.map(|level| level.spec().depth);
         assert_eq!(depths, [Some(1), Some(2), Some(3), Some(4)]);
         let hard = Level::Hard.spec().to_string();
         assert_eq!(
             hard,
-            "alpha-beta+depth=4+order=rating+evaluation=square-factor+mate=distance"
+            "alpha-beta+depth=4+order=rating+evaluation=piece-square+mate=distance"
         );
         assert_eq!(
             Level::Search(SearchSpec::MINIMAX).depth(),

@@ -36,13 +36,14 @@ impl Setup {
     /// dates from their first version.
     #[must_use]
     pub fn recommended() -> Setup {
-        let setup = Setup::default();
         Setup {
             spec: SearchSpec {
                 options: Options::RECOMMENDED,
-                ..setup.spec
+                ..SearchSpec::default()
             },
-            ..setup
+            // Deep enough for a mate in two.
+            depth: 3,
+            ..Setup::default()
         }
     }
 

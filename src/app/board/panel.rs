@@ -1,6 +1,5 @@
 //! The board panel: the side to move, the moves made, the move field and the view options.
 
-use egui::containers::menu::MenuButton;
 use egui::{Button, Key, Label, Response, RichText, TextEdit, Ui, vec2};
 
 use crate::cx::Cx;
@@ -138,8 +137,10 @@ fn said_ui(
         let san = position.write_move(mv);
         format!("{san} was skipped here (purple arrow).")
     });
+    let cut = session.current().skipped();
     let (said, color) = match (&skipped, &session.board.said) {
         (Some(skipped), _) => (skipped, palette.current),
+        (None, Ok(said)) if said.is_empty() => (&cut, palette.weak),
         (None, Ok(said)) => (said, palette.weak),
         (None, Err(why)) => (why, palette.error),
     };
@@ -233,17 +234,6 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, cx: &mut C
         if play.on_hover_text(Action::PlayFromHere.tooltip()).clicked() {
             cx.run(Action::PlayFromHere);
         }
-        let mut arrows_ui = |ui: &mut Ui| {
-            MenuButton::from_button(Button::new("Arrows").small()).ui(ui, |ui| {
-                ui.checkbox(&mut look.arrows.line, "Moves to the current node")
-                    .on_hover_text("MAX’s blue, MIN’s vermillion");
-                ui.checkbox(&mut look.arrows.best, "Best line so far")
-                    .on_hover_text("green and narrow");
-                ui.checkbox(&mut look.arrows.cut, "Skipped moves")
-                    .on_hover_text("thin, with the two bars of a cutoff");
-            })
-        };
-        arrows_ui(ui);
         let copy = ui.small_button(format!("Copy {}", position.game().about().notation));
         if copy
             .on_hover_text("the position on the board, as text")

@@ -1,10 +1,10 @@
-//! Draws moves of a line, and moves that were cut, as arrows on a board.
+//! Draws moves as arrows on a board.
 
 use game::MovePath;
 
-use crate::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Weight};
+use crate::{Fill, Ink, Pen, Point, Shape};
 
-use super::{Diagram, LEAST};
+use super::Diagram;
 
 /// A move as an arrow, or as a ring if it has no origin cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,9 +12,6 @@ pub struct Arrow {
     pub way: MovePath,
     pub ink: Ink,
     pub stroke: Stroke,
-    /// The number of the move in its line, from 1, where it is to be shown: the order of rings is not visible
-    /// otherwise.
-    pub number: Option<u8>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,8 +20,6 @@ pub enum Stroke {
     Wide,
     /// Narrow: a move that is expected.
     Narrow,
-    /// Thin, crossed by the two bars of a cut.
-    Cut,
 }
 
 /// The triangles of an arrow: shaft, then head. The corners go around it from the left of its foot.
@@ -36,14 +31,20 @@ impl Arrow {
             return;
         };
         let side = diagram.side;
-        let (half, head, strength) = match self.stroke {
-            Stroke::Wide => (0.075 * side, 0.2 * side, 0.88),
-            Stroke::Narrow => (0.045 * side, 0.15 * side, 0.88),
-            Stroke::Cut => (0.02 * side, 0.1 * side, 0.8),
+        let (half, head) = match self.stroke {
+            Stroke::Wide => (0.075 * side, 0.2 * side),
+            Stroke::Narrow => (0.045 * side, 0.15 * side),
         };
         let half = half.max(0.7);
         let Some(from) = self.way.from else {
-            self.ring(to, side, half, shapes);
+            // A ring around the middle of the cell.
+            shapes.push(Shape::Circle {
+                center: to,
+                radius: 0.44 * side,
+                fill: None,
+                pen: Some(Pen::solid(self.ink, half)),
+                node: None,
+            });
             return;
         };
         let Some(from) = diagram.center_of(from) else {
@@ -80,60 +81,11 @@ impl Arrow {
             parts: &PARTS,
             fill: Some(Fill {
                 ink: self.ink,
-                strength,
+                strength: 0.88,
             }),
             pen: Some(Pen::solid(Ink::Ground, (0.02 * side).max(0.6))),
             node: None,
         });
-        if self.stroke == Stroke::Cut {
-            // Near the foot, where the bars of different pieces do not meet.
-            let (middle, reach) = ((0.5 * (start + neck)).min(0.8 * side), 0.16 * side);
-            for bar in [-0.05 * side, 0.05 * side] {
-                shapes.push(Shape::Line {
-                    from: at(middle + bar, -reach),
-                    to: at(middle + bar, reach),
-                    pen: Pen::solid(self.ink, (0.045 * side).max(1.2)),
-                    node: None,
-                });
-            }
-        }
-    }
-}
-
-impl Arrow {
-    /// Draws a ring around the middle of a cell, with the move's number in it and the two bars across it if the move
-    /// was cut.
-    fn ring(self, middle: Point, side: f32, half: f32, shapes: &mut Vec<Shape>) {
-        shapes.push(Shape::Circle {
-            center: middle,
-            radius: 0.44 * side,
-            fill: None,
-            pen: Some(Pen::solid(self.ink, half)),
-            node: None,
-        });
-        let size = 0.42 * side;
-        if let Some(number) = self.number.filter(|_| size >= LEAST) {
-            shapes.push(Shape::Text {
-                at: middle,
-                anchor: Anchor::Middle,
-                size,
-                runs: vec![Run::new(number.to_string(), self.ink, Weight::Strong)],
-                node: None,
-            });
-        }
-        if self.stroke == Stroke::Cut {
-            // Across the ring at its lower right, clear of the number and of the cell's piece.
-            let slant = std::f32::consts::FRAC_1_SQRT_2;
-            for bar in [-0.05 * side, 0.05 * side] {
-                let at = |out: f32| middle.moved(slant * (out - bar), slant * (out + bar));
-                shapes.push(Shape::Line {
-                    from: at(0.33 * side),
-                    to: at(0.55 * side),
-                    pen: Pen::solid(self.ink, (0.045 * side).max(1.2)),
-                    node: None,
-                });
-            }
-        }
     }
 }
 
@@ -165,7 +117,6 @@ mod tests {
             },
             ink: Ink::Max,
             stroke,
-            number: Some(3),
         };
         arrow.draw(&diagram(&picture), &mut shapes);
         shapes
@@ -181,31 +132,13 @@ mod tests {
         let picture = games()[0].start().board(None, false);
         let goal = diagram(&picture).center_of(cell("a7")).unwrap();
         assert!(tip.distance(goal) < 0.1 * diagram(&picture).side);
-        assert_eq!(drawn(Some("a1"), "a7", Stroke::Cut).len(), 3);
         assert!(drawn(Some("a1"), "a1", Stroke::Wide).is_empty());
     }
 
     #[test]
     fn move_without_origin_is_a_ring() {
         let shapes = drawn(None, "e4", Stroke::Wide);
-        let [Shape::Circle { .. }, Shape::Text { runs, .. }] = &shapes[..] else {
-            panic!("a ring and its number, not {shapes:?}");
-        };
-        assert_eq!(runs[0].text, "3");
-        let picture = games()[0].start().board(None, false);
-        let (diagram, cut) = (diagram(&picture), drawn(None, "e4", Stroke::Cut));
-        let middle = diagram.center_of(cell("e4")).unwrap();
-        let bars = cut.iter().filter_map(|shape| match shape {
-            Shape::Line { from, to, .. } => Some([*from, *to]),
-            _ => None,
-        });
-        // The bars cross the ring and stay clear of the number.
-        let crossing = bars.map(|bar| bar.map(|end| end.distance(middle) / diagram.side));
-        let crossing: Vec<[f32; 2]> = crossing.collect();
-        assert_eq!(crossing.len(), 2);
-        for [inner, outer] in crossing {
-            assert!((0.3..0.44).contains(&inner) && (0.45..0.6).contains(&outer));
-        }
+        assert!(matches!(&shapes[..], [Shape::Circle { .. }]), "{shapes:?}");
     }
 
     #[test]

@@ -11,7 +11,6 @@ pub mod moves;
 use game::{AnyMove, BoardCell, MovePath};
 use serde::{Deserialize, Serialize};
 
-pub use arrows::Arrows;
 pub use editor::{CellEditor, CellEditorCommand, Editor, EditorCommand};
 pub use line::MoveLine;
 
@@ -20,7 +19,6 @@ pub use line::MoveLine;
 pub struct BoardView {
     /// True if the board is seen from MIN's side.
     pub flipped: bool,
-    pub arrows: Arrows,
     /// True if the nodes of the tree show small boards.
     pub on_tree: bool,
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::session::Session;
 use figure::board::Arrow;
 use game::{AnyMove, AnyPosition, NodeId};
+use lesson::counted;
 use search::trace::Step;
 use stage::Stage;
 
@@ -64,10 +65,19 @@ impl Current<'_> {
     }
 
     pub fn arrows(&self, session: &Session) -> Vec<Arrow> {
-        let wanted = session.settings.board.arrows;
-        let mut arrows = arrows::at(self.stage, self.step, wanted, session.board.at_root);
+        let mut arrows = arrows::at(self.stage, self.step, session.board.at_root);
         let skipped = session.skipped_move();
         arrows.extend(skipped.and_then(|mv| arrows::asked(self.stage, self.node, mv)));
         arrows
+    }
+
+    /// Says how many moves the cutoff at the current node skips; empty without a cutoff.
+    pub fn skipped(&self) -> String {
+        let moment = self.stage.recording.moment(self.step);
+        let node = moment.current().and_then(|current| moment.node(current));
+        node.and_then(|node| node.cut)
+            .map_or_else(String::new, |cut| {
+                format!("{} skipped", counted(cut.skipped.into(), "move", "moves"))
+            })
     }
 }
