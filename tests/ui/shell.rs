@@ -183,8 +183,8 @@ fn json_and_fen_can_be_pasted() {
     paste(&mut harness, "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
     let state = &harness.state().session;
     assert_eq!(state.stage.source.title(), "Chess position");
-    // Depth 2 is the default: 144 nodes.
-    assert_eq!(state.tree().len(), 144);
+    // Depth 3 is the default.
+    assert_eq!(state.tree().len(), 2_096);
     harness.get_by_label("White to move");
 }
 

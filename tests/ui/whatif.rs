@@ -351,7 +351,9 @@ fn typed_letters_trigger_no_what_if() {
 
 #[test]
 fn skipped_chess_moves_list_their_values() {
-    let mut window = window();
+    let mut settings = cutoff::session::settings::Settings::default();
+    settings.setup.depth = 2;
+    let mut window = super::window_with(settings, None);
     // Two plies deep: at Rb1 Black has cut after the first of nine answers.
     open(&mut window, "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
     press(&mut window, Key::C);
