@@ -203,11 +203,18 @@ impl App {
             }
             Page::Step => self.step_page(ui, &mut cx),
             Page::Exercise => {
-                self.regions.mark(ui);
+                if !presenting {
+                    self.regions.mark(ui);
+                }
                 // Out of the session, so that the page can change it while it reads the session.
                 let mut desk = std::mem::take(&mut self.session.desk);
                 let (session, regions) = (&self.session, &mut self.regions);
-                self.exercise.ui(ui, session, &mut desk, regions, &mut cx);
+                if presenting {
+                    self.exercise
+                        .present(ui, session, &mut desk, regions, &mut cx);
+                } else {
+                    self.exercise.ui(ui, session, &mut desk, regions, &mut cx);
+                }
                 self.session.desk = desk;
             }
             Page::Play => play::show(ui, session, &mut self.regions, &mut cx),

@@ -8,7 +8,7 @@ use std::time::Duration;
 use egui::text::LayoutJob;
 use egui::{
     CentralPanel, Color32, Context, CursorIcon, Frame, Id, LayerId, Margin, Order, Panel, Pos2,
-    Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
+    Rect, RichText, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
 use game::NodeId;
@@ -81,6 +81,14 @@ pub fn show(
         .exact_size(PROGRESS)
         .frame(bare(Margin::ZERO))
         .show(ui, |ui| progress_ui(ui, session));
+    if session.page == Page::Step && session.course.is_none() {
+        let frame = bare(Margin::symmetric(24, 4));
+        let counts = Panel::bottom("presented counts").resizable(false);
+        counts
+            .show_separator_line(false)
+            .frame(frame)
+            .show(ui, |ui| counts_ui(ui, session));
+    }
     let height = caption_height(ui, session);
     let caption = Panel::bottom("caption")
         .resizable(false)
@@ -198,6 +206,17 @@ fn lines(width: f32, size: f32) -> usize {
     } else {
         LINES_IF_NARROW
     }
+}
+
+/// The nodes visited so far, in the same place at every step. An open question may ask what they give away.
+fn counts_ui(ui: &mut Ui, session: &Session) {
+    let size = stage_scale::least_label(session, ui.ctx());
+    let counts = if session.is_asked() {
+        String::new()
+    } else {
+        inspector::counts::in_words(&session.stage, session.step())
+    };
+    ui.label(RichText::new(counts).font(theme::strong(size)));
 }
 
 fn progress_ui(ui: &mut Ui, session: &Session) {

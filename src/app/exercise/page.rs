@@ -3,7 +3,7 @@
 
 use egui::{
     Align, Button, CentralPanel, Checkbox, CollapsingHeader, CornerRadius, Frame, Grid, Label,
-    Layout, Margin, RichText, ScrollArea, Sense, Stroke, TextEdit, Ui, vec2,
+    Layout, Margin, Panel, RichText, ScrollArea, Sense, Stroke, TextEdit, Ui, vec2,
 };
 
 use crate::cx::Cx;
@@ -14,6 +14,7 @@ use crate::session::Session;
 use crate::session::page::Page;
 use crate::session::side_panel::SidePanel;
 use crate::side_panel::{SidePanelFrame, WindowSide};
+use crate::stage_scale;
 use crate::text_lengths;
 use crate::theme::{self, Palette};
 use lesson::{ExerciseScope, Grade, Marked, Skill};
@@ -54,14 +55,7 @@ impl ExercisePage {
             refusal_ui(ui, session, desk, cx);
             return;
         }
-        if !session.is_something_in_front() && !desk.is_in_front() {
-            let tree = self.canvas.has_focus(ui);
-            self.form.keys(ui, desk, tree, cx);
-            if ui.memory(|memory| memory.focused().is_none()) {
-                // So that the user can type at once, and again after Esc.
-                self.canvas.focus(ui);
-            }
-        }
+        self.keys(ui, session, desk, cx);
         regions.mark(ui);
         // At the right, the scroll bar takes the rest of the margin.
         let margin = Margin {
@@ -87,6 +81,44 @@ impl ExercisePage {
         let ground = Palette::of(ui.ctx()).ground;
         CentralPanel::default()
             .frame(Frame::new().fill(ground))
+            .show(ui, |ui| self.canvas.show(ui, desk, &mut self.form));
+    }
+
+    fn keys(&mut self, ui: &Ui, session: &Session, desk: &mut ExerciseDesk, cx: &mut Cx) {
+        if !session.is_something_in_front() && !desk.is_in_front() {
+            let tree = self.canvas.has_focus(ui);
+            self.form.keys(ui, desk, tree, cx);
+            if ui.memory(|memory| memory.focused().is_none()) {
+                // So that the user can type at once, and again after Esc.
+                self.canvas.focus(ui);
+            }
+        }
+    }
+
+    /// Shows the tree with its fields above the task, before an audience.
+    pub fn present(
+        &mut self,
+        ui: &mut Ui,
+        session: &Session,
+        desk: &mut ExerciseDesk,
+        regions: &mut FocusRegions,
+        cx: &mut Cx,
+    ) {
+        let task = desk.paper.as_ref().map(words::task);
+        let Some(task) = task.filter(|_| !session.grading.is_in_front()) else {
+            return self.ui(ui, session, desk, regions, cx);
+        };
+        self.keys(ui, session, desk, cx);
+        let ground = Frame::new()
+            .fill(Palette::of(ui.ctx()).ground)
+            .inner_margin(0.03 * ui.available_height());
+        Panel::bottom("presented task")
+            .resizable(false)
+            .show_separator_line(false)
+            .frame(ground)
+            .show(ui, |ui| text_ui(ui, &task, stage_scale::caption(ui.ctx())));
+        CentralPanel::default()
+            .frame(ground)
             .show(ui, |ui| self.canvas.show(ui, desk, &mut self.form));
     }
 }

@@ -3,8 +3,8 @@
 use egui::{Align, Layout, Response, RichText, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
 
 use crate::theme::{self, Palette};
-use lesson::{grouped, percent};
-use search::trace::Moment;
+use lesson::{counted, grouped, percent};
+use search::trace::{Moment, Step};
 use search::{Algorithm, Counts, SearchSpec};
 use stage::Stage;
 
@@ -41,6 +41,28 @@ impl SoFar {
             cutting,
             spec,
             ended: moment.step() == stage.recording.steps(),
+        }
+    }
+}
+
+/// Counts the nodes visited at a step, as in `7 of 11 nodes visited, 9 by minimax`; at the end, as in `11 nodes instead of
+/// minimax’s 13`.
+pub(crate) fn in_words(stage: &Stage, step: Step) -> String {
+    let so_far = SoFar::at(stage, &stage.recording.moment(step));
+    let total = counted(stage.recording.counts().nodes, "node", "nodes");
+    let nodes = |counts: Counts| grouped(counts.nodes);
+    match (so_far.cutting, so_far.minimax) {
+        (Some(_), Some(minimax)) if so_far.ended => {
+            format!("{total} instead of minimax’s {}", nodes(minimax))
+        }
+        (Some(cutting), Some(minimax)) => format!(
+            "{} of {total} visited, {} by minimax",
+            nodes(cutting),
+            nodes(minimax)
+        ),
+        (cutting, minimax) => {
+            let visited = cutting.or(minimax).unwrap_or_default();
+            format!("{} of {total} visited", nodes(visited))
         }
     }
 }

@@ -8,7 +8,7 @@ mod bars;
 mod bounds;
 mod calls;
 mod code;
-mod counts;
+pub(super) mod counts;
 mod critical;
 mod ends;
 pub(super) mod legend;

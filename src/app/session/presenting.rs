@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use super::Session;
-use super::page::Page;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Speaking {
@@ -29,8 +28,6 @@ impl Speaking {
 pub struct Presenting {
     on: bool,
     blank: bool,
-    /// The page from which it was started, if that page shows no search.
-    from: Option<Page>,
 }
 
 impl Presenting {
@@ -43,22 +40,7 @@ impl Presenting {
     }
 
     pub fn set(&mut self, on: bool) {
-        *self = Presenting {
-            on,
-            blank: false,
-            from: self.from.filter(|_| !on),
-        };
-    }
-
-    /// Starts from a page other than the one shown; the mode returns to it at the end.
-    pub(crate) fn begin_from(&mut self, page: Page) {
-        self.set(true);
-        self.from = Some(page);
-    }
-
-    /// Returns the page to go back to, after the mode has ended.
-    pub(crate) fn take_from(&mut self) -> Option<Page> {
-        if self.on { None } else { self.from.take() }
+        *self = Presenting { on, blank: false };
     }
 
     /// Blanks the screen or shows it again; only in presentation mode.
@@ -80,24 +62,11 @@ impl Presenting {
 }
 
 impl Session {
+    /// Begins or ends presenting the page that is open.
     pub fn present(&mut self, present: bool) {
         self.presenting.set(present);
         if present {
             self.speaking.begin();
-            if self.page == Page::Exercise {
-                self.presenting.begin_from(self.page);
-                self.page = Page::Step;
-                self.say("Before an audience: the search of the Step page. Esc leads back.");
-            }
-        }
-        self.go_back_from_presenting();
-    }
-
-    /// Returns to the page from which presenting was started, after it has ended.
-    pub(crate) fn go_back_from_presenting(&mut self) {
-        let from = self.presenting.take_from();
-        if let Some(page) = from.filter(|_| self.page == Page::Step) {
-            self.turn_to(page);
         }
     }
 }

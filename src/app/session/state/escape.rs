@@ -15,9 +15,7 @@ impl Session {
             || self.what_if.end()
             || self.ask.leave()
             || self.page == Page::Play && self.play.leave();
-        if left {
-        } else if self.presenting.leave() {
-            self.go_back_from_presenting();
+        if left || self.presenting.leave() {
         } else if self.opening.is_some() {
             self.opening = None;
             self.not_restored();
