@@ -29,6 +29,7 @@ mod setup;
 mod sheets;
 mod skipped;
 mod source;
+mod why_not;
 mod words;
 
 use std::sync::atomic::AtomicBool;
@@ -63,6 +64,7 @@ pub use search_pair::{SearchPair, SearchPairError};
 pub use setup::{Setup, StageError};
 pub use sheets::{read_sheet, sheet_files};
 pub use source::{Origin, Source, SourceGame};
+pub use why_not::RootVerdict;
 
 #[derive(Debug)]
 pub enum Names {

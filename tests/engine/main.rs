@@ -58,4 +58,5 @@ mod symmetric;
 mod texts;
 mod trace_reasons;
 mod tree_files;
+mod why_not;
 mod worksheet;

@@ -301,11 +301,15 @@ fn root_moves_show_proofs_and_seek() {
     press(&mut window, Key::End);
     says(&window, &["= 3", "≤ 2", "= 2"]);
     let button = egui::accesskit::Role::Button;
-    window.get_by_role_and_label(button, "D").click();
+    // Why not this move? The step at which it was left, its bound and the line that refutes it.
+    window.get_by_role_and_label(button, "C").click();
     settle(&mut window);
-    says(
-        &window,
-        &["D is MIN: it takes the smallest of its 3 children."],
+    says(&window, &["C: at most 2, after C1: worse than B, 3."]);
+    press(&mut window, Key::ArrowRight);
+    assert!(
+        window
+            .query_by_label_contains("C: at most 2, after")
+            .is_none()
     );
 }
 

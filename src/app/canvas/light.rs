@@ -16,6 +16,8 @@ pub(super) struct Lights<'a> {
     stage: &'a Stage,
     /// The node that set the bound highlighted from elsewhere in the window.
     bound: Option<LitNodes>,
+    /// The root move that the user asked about, with the line that refutes it.
+    line: Vec<NodeId>,
     /// The node under the pointer or the keyboard cursor.
     at: Option<NodeId>,
 }
@@ -25,6 +27,9 @@ impl<'a> Lights<'a> {
         Lights {
             stage: &session.stage,
             bound,
+            line: session.questioned_move().map_or_else(Vec::new, |asked| {
+                std::iter::once(asked.node).chain(asked.line).collect()
+            }),
             at,
         }
     }
@@ -33,6 +38,7 @@ impl<'a> Lights<'a> {
         if let Some(bound) = &self.bound {
             show(ui, bound, spots, canvas);
         }
+        show_line(ui, &self.line, spots, canvas);
         if let (Some(at), Some(equal)) = (self.at, self.stage.equal_positions()) {
             show_equal(ui, equal, at, spots, canvas);
         }
@@ -69,6 +75,32 @@ fn show(ui: &Ui, lit: &LitNodes, spots: &[NodeSymbol], canvas: Rect) {
             let color: Color32 = color.gamma_multiply(strength);
             ring(&painter, node, canvas, away, Stroke::new(thick, color));
         }
+    }
+}
+
+/// Highlights the nodes of a line and the edges between them.
+fn show_line(ui: &Ui, line: &[NodeId], spots: &[NodeSymbol], canvas: Rect) {
+    let color = Palette::of(ui.ctx()).current;
+    let painter = ui.painter_at(canvas);
+    let mut before: Option<&NodeSymbol> = None;
+    for node in line {
+        let Some(spot) = spots.iter().find(|spot| spot.id == *node) else {
+            return;
+        };
+        let at = |point: figure::Point| canvas.min + vec2(point.x, point.y);
+        if let Some(before) = before {
+            let ends = [at(before.bottom()), at(spot.top())];
+            painter.line_segment(ends, Stroke::new(9.0, color.gamma_multiply(0.3)));
+        }
+        let (away, thick, _) = HALO[0];
+        ring(
+            &painter,
+            spot,
+            canvas,
+            away,
+            Stroke::new(thick / 2.0, color),
+        );
+        before = Some(spot);
     }
 }
 

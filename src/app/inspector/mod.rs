@@ -17,7 +17,7 @@ mod node;
 mod passes;
 mod path;
 mod places;
-mod root_moves;
+pub(super) mod root_moves;
 mod sections;
 mod static_value;
 mod told;

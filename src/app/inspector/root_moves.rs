@@ -1,6 +1,6 @@
 //! The root's moves so far with their proved values. Only visible rows are built, so the list can be long.
 
-use egui::{Align, Button, Layout, Rect, RichText, Sense, Ui, UiBuilder, vec2};
+use egui::{Align, Button, Label, Layout, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 use game::NodeId;
 
 use crate::cx::Cx;
@@ -8,10 +8,11 @@ use crate::session::{Action, Session};
 use crate::theme::{self, Palette};
 use lesson::score_text;
 use search::trace::{Moment, Status, Step, VisitId};
-use search::{Claim, Notation, ToldValue};
+use search::{Claim, Notation};
 use stage::{Names, Stage};
 
 use super::name;
+use super::words::announce;
 
 /// The visits of the root's children, found on first use.
 #[derive(Default)]
@@ -22,7 +23,7 @@ pub struct RootMoves {
 const ROW: f32 = 26.0;
 
 impl RootMoves {
-    /// Shows the list. A click on a move goes to the step that enters it.
+    /// Shows the list. A click on a move tells why it was not chosen, at the step where the search left it.
     pub fn show(&mut self, ui: &mut Ui, session: &Session, step: Step, cx: &mut Cx) {
         let (stage, notation) = (&*session.stage, session.notation());
         if matches!(&*stage.names, Names::Game { .. }) {
@@ -41,6 +42,7 @@ impl RootMoves {
             ui.label(RichText::new("None yet.").weak());
             return;
         }
+        why_ui(ui, session);
         let moment = stage.recording.moment(step);
         // A question may ask for the best move.
         let is_told = session.veiled() != Some(NodeId::ROOT);
@@ -72,9 +74,19 @@ impl RootMoves {
                 .inner;
             if clicked {
                 let node = stage.node_map.node_of(child);
-                cx.act(move |session| session.go_to_node(node));
+                cx.act(move |session| session.ask_why_not(node));
             }
         }
+    }
+}
+
+/// Tells why the root move that the user asked about was not chosen.
+pub(crate) fn why_ui(ui: &mut Ui, session: &Session) {
+    let asked = session.questioned_move();
+    let why = asked.and_then(|it| session.stage.why_not(it.node, session.notation()));
+    if let Some(why) = why {
+        announce(&ui.add(Label::new(RichText::new(why).size(theme::BODY)).wrap()));
+        ui.add_space(4.0);
     }
 }
 
@@ -111,7 +123,8 @@ fn row(
         };
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let name = Button::new(styled(name(stage, child)));
-            ui.add(name.frame(false).truncate()).clicked()
+            let name = ui.add(name.frame(false).truncate());
+            name.on_hover_text("why this move, or why not").clicked()
         })
         .inner
     })
@@ -126,21 +139,16 @@ fn claim(
     notation: Notation,
     child: VisitId,
 ) -> Option<(String, Option<String>)> {
-    let now = moment.node(child)?;
-    if now.status != Status::Done {
+    if moment.node(child)?.status != Status::Done {
         return None;
     }
-    let recording = moment.recording();
-    let player = recording.visit(child).player;
-    let rules = recording.spec().window_rules();
-    let told = ToldValue::of(rules, (player, now.received), now.value?, true, now.proved);
-    Some(
-        match told.claim.map(|claim| notation.claim(player, claim)) {
-            Some(Claim { relation, score }) => (
-                format!("{} {}", relation.symbol(), score_text(score)),
-                stage.in_units(score),
-            ),
-            None => ("no bound proved".to_owned(), None),
-        },
-    )
+    let player = moment.recording().visit(child).player;
+    let claim = stage.proved(moment, child);
+    Some(match claim.map(|claim| notation.claim(player, claim)) {
+        Some(Claim { relation, score }) => (
+            format!("{} {}", relation.symbol(), score_text(score)),
+            stage.in_units(score),
+        ),
+        None => ("no bound proved".to_owned(), None),
+    })
 }

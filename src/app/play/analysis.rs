@@ -1,17 +1,13 @@
 //! Results of the searches of a game: the last move's search, the values over the game, statistics.
 
-use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use egui::{Grid, Label, RichText, Sense, Ui, vec2};
 use figure::chart::{AxisScale, Chart, ChartAxis, ChartPoint, Curve, Marker};
 use figure::{Dash, Ink};
 use game::{Player, ValueInUnits};
-use lesson::score_text;
 use play::{MoveCosts, SearchReport};
-use search::trace::{Status, VisitId};
-use search::{Claim, Relation, SearchSpec, ToldValue};
-use stage::Stage;
+use search::SearchSpec;
 use study::{abbreviated, grouped, seconds, spec_in_words};
 
 use super::GameInPlay;
@@ -19,7 +15,6 @@ use super::panel::section;
 use crate::action_items::text_button;
 use crate::compare::{chart, plot};
 use crate::cx::Cx;
-use crate::inspector::name;
 use crate::session::{Action, Session};
 use crate::theme;
 
@@ -73,44 +68,6 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     if !play.game.moves().is_empty() {
         section(ui, "Statistics", over, |ui| statistics_ui(ui, session, cx));
     }
-}
-
-/// Returns the value of the move that a search chose, and what it proved of the next best: `Nxe4: −1.70 pawns. Next best
-/// Qd8: at least −1.50 pawns.`
-pub(super) fn answer(stage: &Stage) -> Option<String> {
-    let recording = &stage.recording;
-    let moment = recording.moment(recording.steps());
-    let root = moment.root()?;
-    let best = moment.chosen(root)?;
-    let rules = recording.spec().window_rules();
-    let claim = |child: VisitId| {
-        let now = moment.node(child)?;
-        let player = recording.visit(child).player;
-        let is_done = now.status == Status::Done;
-        let told = ToldValue::of(rules, (player, now.received), now.value?, true, now.proved);
-        told.claim.filter(|_| is_done)
-    };
-    let said = |child| {
-        let Claim { relation, score } = claim(child)?;
-        let value = stage.in_units(score);
-        let value = value.unwrap_or_else(|| score_text(score));
-        let name = name(stage, child);
-        Some(match relation {
-            Relation::Exactly => format!("{name}: {value}."),
-            bound => format!("{name}: {} {value}.", bound.words()),
-        })
-    };
-    let mut others: Vec<VisitId> = recording.children(root).collect();
-    others.retain(|&child| child != best && claim(child).is_some());
-    let score = |child: &VisitId| claim(*child).map(|claim| claim.score);
-    match recording.visit(root).player {
-        // Stable: of moves with the same bound, the first searched.
-        Player::Max => others.sort_by_key(|child| Reverse(score(child))),
-        Player::Min => others.sort_by_key(score),
-    }
-    let next = others.first().and_then(|&next| said(next));
-    let next = next.map_or_else(String::new, |next| format!(" Next best {next}"));
-    Some(said(best)? + &next)
 }
 
 fn report_ui(ui: &mut Ui, session: &Session, ply: usize, report: &SearchReport) {

@@ -11,6 +11,7 @@ use egui::{
 
 use crate::cx::Cx;
 use crate::grid::{self, Grid, RowAction};
+use crate::inspector::root_moves;
 use crate::session::{Action, Session};
 use crate::theme::{self, Palette};
 use export::root_moves_table;
@@ -120,6 +121,7 @@ fn table_ui(ui: &mut Ui, session: &Session, task: &RootSearch, cx: &mut Cx) {
     }
     ui.add(Label::new(job).wrap());
     ui.add_space(4.0);
+    root_moves::why_ui(ui, session);
     let scroll = ScrollArea::both().auto_shrink(false);
     scroll.show(ui, |ui| {
         if lines.is_empty() {

@@ -315,8 +315,8 @@ impl Session {
         };
         self.stepping.pause();
         self.seek(step);
-        if let Some(mv) = skipped {
-            self.ask_about_skipped(mv);
+        if skipped.is_some() {
+            self.ask_about(None, skipped);
         }
     }
 }

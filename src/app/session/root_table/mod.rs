@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use crate::session::host::Wake;
 
-use game::{AnyGame, AnyMove, AnyPosition};
+use game::{AnyGame, AnyMove, AnyPosition, NodeId};
 use search::Stopped;
 use search::task::{Task, TaskError};
 use search::trace::Step;
@@ -67,14 +67,17 @@ pub struct RootTable {
     pub found: Option<(RootSearch, Vec<RootLine<AnyMove>>)>,
     /// The table while it is being written to a file.
     pub saving: Option<Job<Option<String>>>,
-    pub skipped: Option<Skipped>,
+    pub asked: Option<AskedMove>,
 }
 
-/// A move that was never searched, and the step at which it was skipped.
-pub struct Skipped {
+/// A move that the user asked about, and the step at which the search left or skipped it.
+pub struct AskedMove {
     pub of: Weak<Stage>,
     pub step: Step,
-    pub mv: AnyMove,
+    /// Its node, if the tree holds it.
+    pub node: Option<NodeId>,
+    /// The move, if it was skipped.
+    pub skipped: Option<AnyMove>,
 }
 
 impl RootRun {

@@ -7,12 +7,12 @@ use std::sync::{Arc, Weak};
 
 use crate::session::file_name::name_for;
 use crate::session::host::{Effect, SaveDialog};
-use crate::session::root_table::{RootSearch, Skipped};
+use crate::session::root_table::{AskedMove, RootSearch};
 use crate::session::saving::Job;
 use export::{root_moves_json, root_moves_table};
-use game::AnyMove;
+use game::{AnyMove, NodeId};
 use platform::files::{file_name, saved_as, write_file};
-use stage::SourceGame;
+use stage::{RootVerdict, SourceGame};
 
 impl Session {
     /// The input of the table for what is open; `None` for an explicit tree.
@@ -72,51 +72,68 @@ impl Session {
         }
     }
 
-    /// Goes to the step at which a root move is left: its score has just been found, and the board shows the position
-    /// after it.
+    /// Goes to the step at which the search left or skipped a root move, and tells why it was not chosen.
     pub(crate) fn go_to_root_move(&mut self, mv: AnyMove) {
-        let (tree, stage) = (&self.stage.tree, &self.stage);
-        let root = game::NodeId::ROOT;
-        let node = tree
-            .children(root)
-            .find(|&node| stage.played(node) == Some(mv));
-        self.stepping.pause();
-        match node.map(|node| (node, stage.visit_of(node))) {
-            Some((_, Some(visit))) => {
-                self.seek(self.stage.recording.last_step(visit));
-                return;
-            }
-            Some((node, None)) => {
-                self.seek_node(node);
-                return;
-            }
-            // The tree contains only visited nodes: the move was skipped at the root.
-            None => {
-                let recording = &self.stage.recording;
-                let cut = recording.cut_step(recording.root());
-                self.seek(cut.unwrap_or_else(|| recording.steps()));
-            }
+        let stage = &self.stage;
+        let mut nodes = stage.tree.children(NodeId::ROOT);
+        if let Some(node) = nodes.find(|&node| stage.played(node) == Some(mv)) {
+            self.ask_why_not(node);
+            return;
         }
-        self.ask_about_skipped(mv);
+        // The tree contains only visited nodes: the move was skipped at the root.
+        let recording = &self.stage.recording;
+        let cut = recording.cut_step(recording.root());
+        let step = cut.unwrap_or_else(|| recording.steps());
+        self.leave_step();
+        self.stepping.pause();
+        self.seek(step);
+        self.ask_about(None, Some(mv));
     }
 
-    /// Records the user's question about a move skipped at the current node; the other skipped moves are visible
-    /// there.
-    pub(crate) fn ask_about_skipped(&mut self, mv: AnyMove) {
-        self.root_table.skipped = Some(Skipped {
+    /// Does the same for a node at the root.
+    pub fn ask_why_not(&mut self, node: NodeId) {
+        if node.index() >= self.stage.tree.len() {
+            return;
+        }
+        self.leave_step();
+        match self.stage.root_verdict(node) {
+            // While questions are asked, a later step may not be shown.
+            Some(verdict) if self.looks_ahead() => {
+                self.stepping.pause();
+                self.seek(verdict.learned);
+                self.ask_about(Some(node), None);
+            }
+            _ => self.seek_node(node),
+        }
+    }
+
+    /// Records the user's question about a move that the search left or skipped at the current step.
+    pub(crate) fn ask_about(&mut self, node: Option<NodeId>, skipped: Option<AnyMove>) {
+        self.root_table.asked = Some(AskedMove {
             of: Arc::downgrade(&self.stage),
             step: self.stepping.step(),
-            mv,
+            node,
+            skipped,
         });
+    }
+
+    fn asked_move(&self) -> Option<&AskedMove> {
+        let asked = self.root_table.asked.as_ref()?;
+        let here = self.page == Page::Step
+            && asked.step == self.stepping.step()
+            && Weak::ptr_eq(&asked.of, &Arc::downgrade(&self.stage));
+        here.then_some(asked)
     }
 
     /// The skipped move that was asked about, while its step is on screen.
     pub fn skipped_move(&self) -> Option<AnyMove> {
-        let skipped = self.root_table.skipped.as_ref()?;
-        let here = self.page == Page::Step
-            && skipped.step == self.stepping.step()
-            && Weak::ptr_eq(&skipped.of, &Arc::downgrade(&self.stage));
-        here.then_some(skipped.mv)
+        self.asked_move()?.skipped
+    }
+
+    /// The root move that was asked about, while its step is on screen.
+    pub fn questioned_move(&self) -> Option<RootVerdict> {
+        let node = self.asked_move()?.node.filter(|_| self.looks_ahead())?;
+        self.stage.root_verdict(node)
     }
 }
 

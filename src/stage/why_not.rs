@@ -1,0 +1,164 @@
+//! What a search proved of a move at the root, the line that shows it, and the answer to "why not this move?" in words.
+
+use std::cmp::Reverse;
+
+use game::{NodeId, Player, Score};
+use lesson::score_text;
+use search::trace::{Moment, Status, Step, VisitId};
+use search::{Claim, Notation, Relation, ToldValue};
+
+use super::Stage;
+
+/// The result of a finished search for one move at the root.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RootVerdict {
+    pub node: NodeId,
+    /// What the search proved of the move's value, from MAX's side; `None` if it proved no bound.
+    pub claim: Option<Claim>,
+    /// The best replies that the search found, from the position after the move on: the refutation of a bad move.
+    pub line: Vec<NodeId>,
+    /// The step at which the search left the move.
+    pub learned: Step,
+}
+
+/// The most moves of a line in a sentence.
+const MOVES: usize = 4;
+
+impl Stage {
+    /// Returns what a visit has proved once the search has left it, from MAX's side.
+    pub fn proved(&self, moment: &Moment<'_>, visit: VisitId) -> Option<Claim> {
+        let now = moment.node(visit)?;
+        if now.status != Status::Done {
+            return None;
+        }
+        let player = self.recording.visit(visit).player;
+        let rules = self.recording.spec().window_rules();
+        ToldValue::of(rules, (player, now.received), now.value?, true, now.proved).claim
+    }
+
+    /// Returns the result for a root move at the end of the search; `None` if the last pass never visited it.
+    pub fn root_verdict(&self, node: NodeId) -> Option<RootVerdict> {
+        let moment = self.recording.moment(self.recording.steps());
+        // The last visit is the re-search, if there is one.
+        let visits = self.recording.children(self.recording.root());
+        let visit = visits
+            .filter(|&it| self.node_map.node_of(it) == node)
+            .last()?;
+        let replies = std::iter::successors(moment.chosen(visit), |&it| moment.chosen(it));
+        Some(RootVerdict {
+            node,
+            claim: self.proved(&moment, visit),
+            line: replies.map(|it| self.node_map.node_of(it)).collect(),
+            learned: self.recording.last_step(visit),
+        })
+    }
+
+    /// Returns the move that the search chose, with what it proved of it.
+    pub fn chosen_move(&self) -> Option<RootVerdict> {
+        let moment = self.recording.moment(self.recording.steps());
+        let chosen = moment.chosen(moment.root()?)?;
+        self.root_verdict(self.node_map.node_of(chosen))
+    }
+
+    /// Explains in one sentence why the search did not choose a root move: what it proved of the move, by which line,
+    /// and how that compares with its choice.
+    pub fn why_not(&self, node: NodeId, notation: Notation) -> Option<String> {
+        let (best, name) = (self.chosen_move()?, self.name(node));
+        let of_best = self.name(best.node);
+        let Some(verdict) = self.root_verdict(node) else {
+            return Some(format!("{name} was skipped: {of_best} already cut."));
+        };
+        let player = self.tree.node(node).player;
+        let said = |claim: Claim| {
+            let claim = notation.claim(player, claim);
+            let value = self.value_text(claim.score);
+            match claim.relation {
+                Relation::Exactly => value,
+                bound => format!("{} {value}", bound.words()),
+            }
+        };
+        let Some(claim) = verdict.claim else {
+            return Some(format!("{name}: the search proved no bound."));
+        };
+        let line: Vec<String> = verdict
+            .line
+            .iter()
+            .take(MOVES)
+            .map(|&it| self.name(it))
+            .collect();
+        let mut text = format!("{name}: {}", said(claim));
+        if !line.is_empty() {
+            text = format!("{text}, after {}", line.join(", "));
+        }
+        if node == best.node {
+            return Some(format!("{text}: the move that the search chose."));
+        }
+        let than = best.claim.and_then(|best| {
+            let order = self.order_of(claim, best)?;
+            Some(format!(": {order} {of_best}, {}", said(best)))
+        });
+        Some(text + &than.unwrap_or_default() + ".")
+    }
+
+    /// Compares a root move with the chosen one by their claims, in words, as far as these decide it.
+    fn order_of(&self, claim: Claim, best: Claim) -> Option<&'static str> {
+        let is_max = self.tree.node(NodeId::ROOT).player == Player::Max;
+        // The root's player prefers the chosen move if it is at least this good and the other at most that good.
+        let (least, most) = if is_max {
+            (Relation::AtLeast, Relation::AtMost)
+        } else {
+            (Relation::AtMost, Relation::AtLeast)
+        };
+        let is = |it: Claim, bound| [Relation::Exactly, bound].contains(&it.relation);
+        if !is(best, least) || !is(claim, most) {
+            return None;
+        }
+        let worse = if is_max {
+            claim.score < best.score
+        } else {
+            claim.score > best.score
+        };
+        let equal = claim.score == best.score;
+        match (claim.relation, best.relation) {
+            _ if worse => Some("worse than"),
+            (Relation::Exactly, Relation::Exactly) if equal => Some("as good as"),
+            _ if equal => Some("no better than"),
+            _ => None,
+        }
+    }
+
+    /// Returns the chosen move with its value, and what the search proved of the next best: `Nxe4: −1.70 pawns. Next
+    /// best Qd8: at least −1.50 pawns.`
+    pub fn choice_in_words(&self) -> Option<String> {
+        let best = self.chosen_move()?;
+        let said = |verdict: &RootVerdict| {
+            let Claim { relation, score } = verdict.claim?;
+            let (name, value) = (self.name(verdict.node), self.value_text(score));
+            Some(match relation {
+                Relation::Exactly => format!("{name}: {value}."),
+                bound => format!("{name}: {} {value}.", bound.words()),
+            })
+        };
+        let others = self
+            .tree
+            .children(NodeId::ROOT)
+            .filter(|&it| it != best.node);
+        let mut others: Vec<RootVerdict> = others.filter_map(|it| self.root_verdict(it)).collect();
+        others.retain(|it| it.claim.is_some());
+        let score = |it: &RootVerdict| it.claim.map(|claim| claim.score);
+        // Stable: of moves with the same bound, the first searched.
+        others.sort_by_key(|it| it.learned);
+        match self.tree.node(NodeId::ROOT).player {
+            Player::Max => others.sort_by_key(|it| Reverse(score(it))),
+            Player::Min => others.sort_by_key(score),
+        }
+        let next = others.first().and_then(said);
+        let next = next.map_or_else(String::new, |next| format!(" Next best {next}"));
+        Some(said(&best)? + &next)
+    }
+
+    /// Formats a value in the units of the game's players.
+    fn value_text(&self, value: Score) -> String {
+        self.in_units(value).unwrap_or_else(|| score_text(value))
+    }
+}

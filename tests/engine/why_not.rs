@@ -1,0 +1,126 @@
+//! "Why not this move?": each claim holds, each line is legal and leads to the claimed value.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use cutoff::game::{NodeId, Player, Score, Tree, read_tree};
+use cutoff::search::trace::Event;
+use cutoff::search::{Fail, Notation, Relation, SearchSpec};
+use cutoff::stage::{Origin, Setup, Source, SourceGame, Stage};
+use proptest::prelude::*;
+
+use super::common::{algorithms, trees};
+
+fn staged(game: SourceGame, spec: SearchSpec) -> Stage {
+    let source = Source {
+        game,
+        origin: Origin::Text,
+        name: None,
+    };
+    let setup = Setup {
+        spec,
+        depth: 2,
+        ..Setup::default()
+    };
+    Stage::prepare(source, setup, None, &AtomicBool::new(false)).unwrap()
+}
+
+fn of_text(tree: &str, spec: &str) -> Stage {
+    let tree = read_tree(tree.as_bytes()).unwrap();
+    staged(SourceGame::Tree(Arc::new(tree)), spec.parse().unwrap())
+}
+
+/// The minimax value of a node, by the plainest means.
+fn value(tree: &Tree, node: NodeId) -> Score {
+    let values = tree.children(node).map(|child| value(tree, child));
+    let value = match tree.node(node).player {
+        Player::Max => values.max(),
+        Player::Min => values.min(),
+    };
+    value.unwrap_or_else(|| tree.node(node).value.unwrap())
+}
+
+fn holds(stage: &Stage) {
+    let tree = &stage.tree;
+    for node in tree.children(NodeId::ROOT) {
+        let Some(verdict) = stage.root_verdict(node) else {
+            continue;
+        };
+        let left = stage.recording.event(verdict.learned);
+        let Some(Event::Leave(visit) | Event::Evaluate(visit)) = left else {
+            panic!("{left:?}");
+        };
+        assert_eq!(stage.node_map.node_of(visit), node);
+        let mut at = node;
+        for &next in &verdict.line {
+            assert_eq!(tree.parent(next), Some(at));
+            at = next;
+        }
+        let Some(claim) = verdict.claim else {
+            continue;
+        };
+        let exact = value(tree, node);
+        assert!(match claim.relation {
+            Relation::Exactly => exact == claim.score,
+            Relation::AtMost => exact <= claim.score,
+            Relation::AtLeast => exact >= claim.score,
+        });
+        // An exact value stands at the end of its line; fail-hard may return a bound in its place.
+        let spec = stage.recording.spec();
+        let is_hard = spec
+            .window_rules()
+            .is_some_and(|rules| rules.fail == Fail::Hard);
+        let reached = !is_hard && spec.is_plain() && tree.node(at).is_leaf();
+        if reached && claim.relation == Relation::Exactly && claim.score.is_finite() {
+            assert_eq!(tree.node(at).value, Some(claim.score), "{spec} {verdict:?}");
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn claims_hold_and_lines_are_legal(tree in trees()) {
+        let refined = ["pvs", "mtdf+table"].map(|spec| spec.parse().unwrap());
+        for spec in algorithms().into_iter().chain(refined) {
+            holds(&staged(SourceGame::Tree(Arc::new(tree.clone())), spec));
+        }
+    }
+}
+
+/// The searched positions of the library, to depth 2.
+#[test]
+fn claims_hold_on_chess() {
+    for group in cutoff::game::chess::position_library().iter().take(2) {
+        for position in group.positions.iter().take(3) {
+            let game = SourceGame::Game(position.epd.position.clone().into());
+            let stage = staged(game, SearchSpec::default());
+            if stage.complete {
+                holds(&stage);
+            }
+        }
+    }
+}
+
+#[test]
+fn sentences_claim_what_was_proved() {
+    let aima = of_text("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]", "alpha-beta");
+    let tie = of_text("[[1, 1], [5, 3], [4, 3, 2]]", "alpha-beta");
+    let minimax = of_text("[[3], [3]]", "minimax");
+    let cut = of_text(r#"[{"value": "inf"}, [2]]"#, "alpha-beta");
+    for (stage, name, why) in [
+        (
+            &aima,
+            "B",
+            "B: 3, after B1: the move that the search chose.",
+        ),
+        (&aima, "C", "C: at most 2, after C1: worse than B, 3."),
+        (&aima, "D", "D: 2, after D3: worse than B, 3."),
+        (&tie, "D", "D: at most 3, after D2: no better than C, 3."),
+        (&minimax, "C", "C: 3, after C1: as good as B, 3."),
+        (&cut, "B", "B was skipped: A1 already cut."),
+    ] {
+        let mut nodes = stage.tree.children(NodeId::ROOT);
+        let node = nodes.find(|&node| stage.name(node) == name).unwrap();
+        assert_eq!(stage.why_not(node, Notation::Minimax).unwrap(), why);
+    }
+}
