@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use egui::{DragValue, Ui, vec2};
-use export::{WrittenLine, timed_depths_table, timed_json, timed_table};
+use export::{MeasuredSource, WrittenLine, timed_depths_table, timed_json, timed_table};
 use figure::chart::{AxisScale, Chart, ChartPoint, Curve, count_mark, time_mark};
 use lesson::{capitalised, score_text};
 use search::{DeepenEnd, SearchSpec};
@@ -15,7 +15,7 @@ use super::TitledTable;
 use super::choice::short_names;
 use super::configurations::{self, game_of, mixed, unsound};
 use super::measurement::Measurement;
-use super::preset::{DepthSetting, PresetKind, Report, Wanted, open_entry, source};
+use super::preset::{DepthSetting, PresetKind, Report, Wanted, open_entry};
 use super::words::from_step;
 use crate::cx::Cx;
 use crate::session::Session;
@@ -169,7 +169,7 @@ impl PresetKind for ByTime {
         let (study, of) = (measurement.study(), &measurement.of);
         Report {
             title: format!("{} by time", of.title),
-            source: source(measurement, None),
+            source: MeasuredSource::of(&measurement.of, None),
             table: measurement.tables()[0].table.clone(),
             json: timed_json(study, measurement.results()),
             note: format!("{}; {} each", of.describe(), time_text(study)),

@@ -3,7 +3,7 @@
 use egui::{
     Button, Checkbox, ComboBox, Key, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2,
 };
-use export::{contest_json, contest_table};
+use export::{MeasuredSource, contest_json, contest_table};
 use figure::chart::{AxisScale, Chart, ChartPoint, Curve, count_mark, ratio_mark, time_mark};
 use figure::{Dash, Ink};
 use game::{EvaluationId, Mate, Options, OrderId, Playable};
@@ -20,8 +20,8 @@ use super::TitledTable;
 use super::chart::piece_ui;
 use super::choice::{Choice, set, short_names};
 use super::measurement::Measurement;
-use super::preset::{Preset, PresetKind, Report, Wanted, open_entry, source};
-use super::words::{clock, some_of, worded};
+use super::preset::{Preset, PresetKind, Report, Wanted, open_entry};
+use super::words::{clock, left_out, some_of, worded};
 use crate::caret;
 use crate::cx::Cx;
 use crate::icons::{self, Icon};
@@ -111,13 +111,13 @@ impl PresetKind for Configurations {
         choice.charts.map(chart).into()
     }
 
-    /// Describes the tree that theory assumes, if anything is known about it.
-    fn chart_note(&self, measurement: &Measurement) -> String {
-        branching(measurement).map_or_else(String::new, |(depth, b)| {
-            let plies = if depth == 1 { "ply" } else { "plies" };
-            format!(
-                "The chart of leaves has the curves of theory, with b = {b:.2}, the mean branching over {depth} {plies} here."
-            )
+    /// Describes the tree that theory assumes beside leaves, if anything is known about it.
+    fn chart_note(&self, measurement: &Measurement, session: &Session) -> String {
+        let has_theory = session.settings.contest.charts.contains(&Quantity::Leaves);
+        let branching = branching(measurement).filter(|_| has_theory);
+        branching.map_or_else(String::new, |(depth, b)| {
+            let plies = counted(u64::from(depth), "ply", "plies");
+            format!("Theory is drawn for b = {b:.2}, the mean branching over {plies} here.")
         })
     }
 
@@ -126,7 +126,7 @@ impl PresetKind for Configurations {
         let of = &measurement.of;
         Report {
             title: format!("{} configurations", of.title),
-            source: source(measurement, None),
+            source: MeasuredSource::of(&measurement.of, None),
             table: measurement.tables()[0].table.clone(),
             json: contest_json(study, results),
             note: format!("{}; {}", of.describe(), clock(measurement.plan().repeats)),
@@ -308,21 +308,6 @@ pub(super) fn retired(measurement: &Measurement) -> Option<String> {
         })
         .collect();
     (!each.is_empty()).then(|| format!("More than the budget: {}.", some_of(each.into_iter())))
-}
-
-/// Lists the depths of a tree that were left out; `None` if there are none.
-pub(super) fn left_out(measurement: &Measurement) -> Option<String> {
-    let gaps = &measurement.results().gaps;
-    let gap = gaps.first()?;
-    let more = match gaps.len() {
-        1 => String::new(),
-        2 => "; another depth is left out for the same reason".to_owned(),
-        count => format!(
-            "; {} more depths are left out for the same reason",
-            count - 1
-        ),
-    };
-    Some(format!("Left out: {}{more}.", gap.missing))
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, VariantArray)]

@@ -1,6 +1,8 @@
 //! Minimax and alpha-beta side by side on the open tree or position, depth by depth.
 
-use export::{RANDOM_AT_LEAST, TOO_CLOSE, compare_json, compare_table, theory_by_depth};
+use export::{
+    MeasuredSource, RANDOM_AT_LEAST, TOO_CLOSE, compare_json, compare_table, theory_by_depth,
+};
 use figure::chart::{
     AxisScale, Chart, ChartAxis, ChartPoint, Curve, Marker, count_mark, time_mark,
 };
@@ -14,7 +16,7 @@ use study::{
 
 use super::TitledTable;
 use super::measurement::Measurement;
-use super::preset::{PresetKind, Report, Wanted, open_entry, source};
+use super::preset::{PresetKind, Report, Wanted, open_entry};
 use super::words::{clock, from_step, left_out};
 use crate::session::Session;
 
@@ -103,7 +105,7 @@ impl PresetKind for Depths {
 
     fn report(&self, measurement: &Measurement) -> Report {
         let (rows, of) = (measurement.rows(), &measurement.of);
-        let source = source(measurement, Some(of.settings()));
+        let source = MeasuredSource::of(&measurement.of, Some(of.settings()));
         let mut clock = clock(measurement.plan().repeats);
         if measurement.plan().repeats > 1 {
             clock += ", bars from the shortest to the longest run";

@@ -1,7 +1,7 @@
 //! A position in all orders of its moves, or a tree in orders of its children, including many shuffles: the nodes and the
 //! leaves of each, beside theory.
 
-use export::{RANDOM_AT_LEAST, orders_json, orders_table, shuffled, theory_table};
+use export::{MeasuredSource, RANDOM_AT_LEAST, orders_json, orders_table, shuffled, theory_table};
 use figure::chart::{AxisScale, Chart, ChartAxis, ChartPoint, Curve, Marker, count_mark};
 use figure::{Dash, Ink};
 use game::OrderId;
@@ -12,7 +12,7 @@ use study::{ChildOrder, OrderRow, OrderTable, Study, Theory, as_float, grouped, 
 
 use super::TitledTable;
 use super::measurement::{MeasuredPosition, Measurement};
-use super::preset::{DepthSetting, PresetKind, Report, Wanted, open_entry, options_words, source};
+use super::preset::{DepthSetting, PresetKind, Report, Wanted, open_entry, options_words};
 use super::words::from_step;
 use crate::session::Session;
 
@@ -151,7 +151,7 @@ impl PresetKind for Orders {
         let of = &measurement.of;
         Report {
             title: format!("{} move orders", of.title),
-            source: source(measurement, Some(of.settings_of_orders())),
+            source: MeasuredSource::of(&measurement.of, Some(of.settings_of_orders())),
             table: table.as_ref().map(orders_table).unwrap_or_default(),
             json: table.map_or_else(String::new, |table| orders_json(&table).to_string()),
             note: format!("{}, depth {}", of.describe(), measurement.plan().depth),

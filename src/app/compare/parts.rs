@@ -2,7 +2,7 @@
 //! full search without each, on the open source or on many positions.
 
 use egui::{ComboBox, Label, RichText, Ui};
-use export::{middle_half, parts_json, parts_note, parts_table};
+use export::{MeasuredSource, middle_half, parts_json, parts_note, parts_table};
 use figure::chart::{
     AxisScale, Chart, ChartAxis, ChartPoint, Curve, Marker, time_mark, times_mark,
 };
@@ -19,7 +19,7 @@ use study::{
 use super::TitledTable;
 use super::measurement::Measurement;
 use super::positions;
-use super::preset::{DepthSetting, PresetKind, Report, Wanted, open_entry, options_words, source};
+use super::preset::{DepthSetting, PresetKind, Report, Wanted, open_entry, options_words};
 use super::words::{clock, from_step, left_out, too_large};
 use crate::cx::Cx;
 use crate::refinements;
@@ -144,7 +144,7 @@ impl PresetKind for Parts {
         })
     }
 
-    fn chart_note(&self, measurement: &Measurement) -> String {
+    fn chart_note(&self, measurement: &Measurement, _: &Session) -> String {
         let many = measurement.entries.len() > 1;
         let note = "Dot: median; whiskers: interquartile range of the positions.";
         if many { note.to_owned() } else { String::new() }
@@ -158,7 +158,7 @@ impl PresetKind for Parts {
         );
         Report {
             title: format!("{} parts", of.title),
-            source: source(measurement, None),
+            source: MeasuredSource::of(&measurement.of, None),
             table: found.as_ref().map(parts_table).unwrap_or_default(),
             json: found.as_ref().map(parts_json).unwrap_or_default(),
             note: format!("{}, depth {depth}", of.describe()),

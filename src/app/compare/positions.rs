@@ -87,7 +87,7 @@ impl PresetKind for Positions {
         vec![measurement.spread.chart(session.compare.measure).clone()]
     }
 
-    fn chart_note(&self, _: &Measurement) -> String {
+    fn chart_note(&self, _: &Measurement, _: &Session) -> String {
         "Box: interquartile range; line in it: median; whiskers: minimum and maximum. Each dot is a position: click to open it.".to_owned()
     }
 

@@ -154,7 +154,7 @@ pub(super) trait PresetKind {
     fn charts(&self, measurement: &Measurement, session: &Session) -> Vec<Chart>;
 
     /// Returns the note below the charts; often empty.
-    fn chart_note(&self, _: &Measurement) -> String {
+    fn chart_note(&self, _: &Measurement, _: &Session) -> String {
         String::new()
     }
 
@@ -249,11 +249,6 @@ impl DepthSetting {
         };
         depth.clamp(1, self.deepest(session))
     }
-}
-
-/// Returns the measured subject for files; `settings` apply to all numbers.
-pub(super) fn source(measurement: &Measurement, settings: Option<String>) -> MeasuredSource {
-    MeasuredSource::of(&measurement.of, settings)
 }
 
 /// Describes the options of the open game, or of the game of positions; `None` for a tree.

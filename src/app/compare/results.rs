@@ -108,7 +108,7 @@ impl<'a> Results<'a> {
             charts: preset.kind().charts(shown, session),
             tables: shown.tables().into(),
             last: shown.last(),
-            note: preset.kind().chart_note(shown),
+            note: preset.kind().chart_note(shown, session),
             is_single: is_over && is_tree && shown.rows().len() == 1,
         })
     }

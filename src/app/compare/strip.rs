@@ -27,10 +27,11 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     strip.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 8.0;
         ui.horizontal_wrapped(|ui| {
-            ui.add_enabled_ui(!session.compare.is_busy(), |ui| {
+            let is_free = session.compare.preset != Preset::Paper && !session.compare.is_busy();
+            ui.add_enabled_ui(is_free, |ui| {
                 if session.compares_positions() {
                     positions_ui(ui, session, cx);
-                } else if session.compare.preset != Preset::Paper {
+                } else {
                     source_ui(ui, session, cx);
                 }
             });
@@ -75,7 +76,10 @@ fn presets_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
 /// The open source, and the ways to another one.
 fn source_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let label = ui.label("Compare on");
-    let title = session.stage.source.title();
+    let title = match session.compare.preset {
+        Preset::Paper => "The paper’s positions".into(),
+        _ => session.stage.source.title(),
+    };
     let field = ComboBox::from_id_salt("compared source")
         .width(210.0)
         .truncate()
