@@ -10,6 +10,7 @@ use crate::session::Session;
 use crate::session::board::{BoardCommand, BoardView, EditorCommand};
 use crate::session::command::Command;
 use crate::session::course::CourseCommand;
+use crate::session::dialogs::{Front, Shelf};
 use crate::session::edit::EditCommand;
 use crate::session::edit::NOT_OF_A_GAME;
 use crate::session::edit::history::HistoryEntry;
@@ -17,13 +18,11 @@ use crate::session::export_range::ExportRange;
 use crate::session::links::NO_POSITION;
 use crate::session::maker::MakerCommand;
 use crate::session::page::{Direction, Page};
-use crate::session::settings::Theme;
 use game::Edit;
-use lesson::lessons;
 use search::Notation;
 use search::trace::{Setter, Step, Stride};
 use stage::SourceGame;
-use strum::VariantArray;
+use strum::{IntoStaticStr, VariantArray};
 /// The places where an action's keys work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyScope {
@@ -38,19 +37,14 @@ pub enum KeyScope {
     SteppingOrPlaying,
 }
 
-/// Groups of actions, in the order of lists.
+/// Groups of keys, in the order of the key list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
 pub enum Topic {
-    Navigate,
-    /// Playing, questions, lessons, and the choice of the search.
-    Play,
-    /// The visible part of the tree and its size.
+    Step,
+    Search,
     View,
     Edit,
-    /// Files, positions and exports.
-    Files,
-    Practice,
-    /// Pages, parts of the window, and the program.
+    Learn,
     Window,
 }
 
@@ -59,14 +53,42 @@ impl Topic {
 
     pub const fn title(self) -> &'static str {
         match self {
-            Topic::Navigate => "Navigate",
-            Topic::Play => "Play and search",
+            Topic::Step => "Step",
+            Topic::Search => "Search",
             Topic::View => "View",
-            Topic::Edit => "Edit tree and board",
-            Topic::Files => "Files and copies",
-            Topic::Practice => "Exercises and questions",
+            Topic::Edit => "Edit and files",
+            Topic::Learn => "Learn",
             Topic::Window => "Window",
         }
+    }
+}
+
+/// The menus of the window, in their order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray, IntoStaticStr)]
+pub enum Menu {
+    File,
+    Edit,
+    View,
+    Learn,
+    Help,
+}
+
+impl Menu {
+    pub const ALL: &'static [Menu] = Menu::VARIANTS;
+
+    pub fn title(self) -> &'static str {
+        self.into()
+    }
+
+    /// Returns the entries in order, each with its place; its tens are the section.
+    pub fn entries(self) -> Vec<(u8, Action)> {
+        let all = Action::ALL.iter().filter_map(|&action| {
+            let (menu, place) = action.entry().menu?;
+            (menu == self).then_some((place, action))
+        });
+        let mut entries: Vec<(u8, Action)> = all.collect();
+        entries.sort_by_key(|&(place, _)| place);
+        entries
     }
 }
 
@@ -79,16 +101,20 @@ struct Entry {
     title: &'static str,
     /// The description in the list of keys, if it is not the title.
     does: &'static str,
+    /// The description of a row of the key list that consecutive actions share.
+    row: &'static str,
     /// Further information before the choice; often empty.
     about: &'static str,
     /// All keys, spelled as in `Ctrl+O`; tooltips show the first.
     keys: &'static [&'static str],
     /// Spellings of the same keys that some keyboards send; not shown in lists.
     spellings: &'static [&'static str],
-    /// A browser keeps the first key for itself.
-    browser_keeps_first: bool,
     scope: KeyScope,
     topic: Topic,
+    /// The menu and the place in it; the tens of the place are the section.
+    menu: Option<(Menu, u8)>,
+    /// The beginning of the accessible name of the button elsewhere, if there is neither a key nor a menu entry.
+    button: &'static str,
     run: fn(&mut Session),
     refused: fn(&Session) -> Option<Why>,
     /// The title at this moment, if it differs.
@@ -99,28 +125,47 @@ struct Entry {
     one_search: Option<Why>,
     /// The reason why a browser cannot do it.
     desktop_only: Option<Why>,
-    /// False if the search on screen lacks what the keys lead to.
-    listed: fn(&Session) -> bool,
     game: Option<InGame>,
+}
+
+impl Entry {
+    /// Describes the action in lower case.
+    fn does(&self) -> Cow<'static, str> {
+        if !self.does.is_empty() {
+            return Cow::from(self.does);
+        }
+        let mut letters = self.title.trim_end_matches('…').chars();
+        let first = letters.next().map(char::to_lowercase);
+        first.into_iter().flatten().chain(letters).collect()
+    }
+
+    /// Describes its row of the key list.
+    fn described(&self) -> String {
+        match self.row {
+            "" => self.does().into_owned(),
+            row => row.to_owned(),
+        }
+    }
 }
 
 const BASE: Entry = Entry {
     id: "",
     title: "",
     does: "",
+    row: "",
     about: "",
     keys: &[],
     spellings: &[],
-    browser_keeps_first: false,
     scope: KeyScope::Anywhere,
     topic: Topic::Window,
+    menu: None,
+    button: "",
     run: |_| {},
     refused: |_| None,
     name: |_| None,
     is_on: None,
     one_search: None,
     desktop_only: None,
-    listed: |_| true,
     game: None,
 };
 
@@ -160,7 +205,7 @@ actions! {
         title: "Step forward",
         keys: &["Right", "Space", "PageDown"],
         scope: KeyScope::SteppingOrPlaying,
-        topic: Topic::Navigate,
+        topic: Topic::Step,
         run: |session| forward(session, session.unit()),
         refused: |session| (session.step() == session.track().steps()).then_some("this is the end"),
         game: Some(InGame {
@@ -173,7 +218,7 @@ actions! {
         title: "Step back",
         keys: &["Left", "PageUp"],
         scope: KeyScope::SteppingOrPlaying,
-        topic: Topic::Navigate,
+        topic: Topic::Step,
         run: |session| back(session, session.unit()),
         refused: |session| (session.step() == 0).then_some("this is the beginning"),
         game: Some(InGame {
@@ -184,9 +229,10 @@ actions! {
     }
     ToBeginning = "to-beginning" {
         title: "To the beginning",
+        row: "to the beginning, to the end",
         keys: &["Home"],
         scope: KeyScope::SteppingOrPlaying,
-        topic: Topic::Navigate,
+        topic: Topic::Step,
         run: |session| session.go_to(0),
         refused: |session| (session.step() == 0).then_some("this is the beginning"),
         game: Some(InGame {
@@ -197,9 +243,10 @@ actions! {
     }
     ToEnd = "to-end" {
         title: "To the end",
+        row: "to the beginning, to the end",
         keys: &["End"],
         scope: KeyScope::SteppingOrPlaying,
-        topic: Topic::Navigate,
+        topic: Topic::Step,
         run: |session| session.go_to(session.track().steps()),
         refused: |session| (session.step() == session.track().steps()).then_some("this is the end"),
         game: Some(InGame {
@@ -210,143 +257,121 @@ actions! {
     }
     NextCutoff = "next-cutoff" {
         title: "Next cutoff",
+        row: "next, previous cutoff",
         keys: &["C"],
         scope: KeyScope::WhileStepping,
-        topic: Topic::Navigate,
+        topic: Topic::Step,
         run: |session| forward(session, Stride::Cutoff),
         refused: no_cutoff_ahead,
     }
     PreviousCutoff = "previous-cutoff" {
         title: "Previous cutoff",
+        row: "next, previous cutoff",
         keys: &["Shift+C"],
         scope: KeyScope::WhileStepping,
-        topic: Topic::Navigate,
+        topic: Topic::Step,
         run: |session| back(session, Stride::Cutoff),
         refused: |session| never_cuts(session).then_some(NEVER_CUTS),
     }
     NextNode = "next-node" {
         title: "Next node",
+        row: "next, previous node",
         keys: &["N"],
         scope: KeyScope::WhileStepping,
-        topic: Topic::Navigate,
+        topic: Topic::Step,
         run: |session| forward(session, Stride::Node),
     }
     PreviousNode = "previous-node" {
         title: "Previous node",
+        row: "next, previous node",
         keys: &["Shift+N"],
         scope: KeyScope::WhileStepping,
-        topic: Topic::Navigate,
+        topic: Topic::Step,
         run: |session| back(session, Stride::Node),
     }
     NextLeaf = "next-leaf" {
         title: "Next leaf",
+        row: "next, previous leaf",
         keys: &["L"],
         scope: KeyScope::WhileStepping,
-        topic: Topic::Navigate,
+        topic: Topic::Step,
         run: |session| forward(session, Stride::Leaf),
     }
     PreviousLeaf = "previous-leaf" {
         title: "Previous leaf",
+        row: "next, previous leaf",
         keys: &["Shift+L"],
         scope: KeyScope::WhileStepping,
-        topic: Topic::Navigate,
+        topic: Topic::Step,
         run: |session| back(session, Stride::Leaf),
     }
     NextUpdate = "next-update" {
         title: "Next update",
-        keys: &["U"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::Navigate,
+        button: "Next update",
         run: |session| forward(session, Stride::Update),
     }
     PreviousUpdate = "previous-update" {
         title: "Previous update",
-        keys: &["Shift+U"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::Navigate,
+        button: "Previous update",
         run: |session| back(session, Stride::Update),
     }
     NextRootMove = "next-root-move" {
         title: "Next root move",
-        keys: &["R"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::Navigate,
+        button: "Next root move",
         run: |session| forward(session, Stride::RootMove),
     }
     PreviousRootMove = "previous-root-move" {
         title: "Previous root move",
-        keys: &["Shift+R"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::Navigate,
+        button: "Previous root move",
         run: |session| back(session, Stride::RootMove),
     }
     NextPass = "next-pass" {
         title: "Next pass",
+        button: "Next pass",
         does: "next pass, where the search makes several",
-        keys: &["I"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::Navigate,
         run: |session| forward(session, Stride::Pass),
         refused: |session| lacks(session, Stride::Pass, "this search has a single pass"),
-        listed: |session| session.track().has(Stride::Pass),
     }
     PreviousPass = "previous-pass" {
         title: "Previous pass",
-        keys: &["Shift+I"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::Navigate,
+        button: "Previous pass",
         run: |session| back(session, Stride::Pass),
         refused: |session| lacks(session, Stride::Pass, "this search has a single pass"),
-        listed: |session| session.track().has(Stride::Pass),
     }
     /// Go forward to the next node found in the table.
     NextTableHit = "next-table-hit" {
         title: "Next table hit",
+        button: "Next table hit",
         does: "next table hit, where the search keeps a table",
-        keys: &["J"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::Navigate,
         run: |session| forward(session, Stride::TableHit),
         refused: |session| lacks(session, Stride::TableHit, "this search had no table hits"),
-        listed: |session| session.track().has(Stride::TableHit),
     }
     PreviousTableHit = "previous-table-hit" {
         title: "Previous table hit",
-        keys: &["Shift+J"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::Navigate,
+        button: "Previous table hit",
         run: |session| back(session, Stride::TableHit),
         refused: |session| lacks(session, Stride::TableHit, "this search had no table hits"),
-        listed: |session| session.track().has(Stride::TableHit),
     }
     /// Go forward to the next node that is searched again.
     NextResearch = "next-research" {
         title: "Next re-search",
+        button: "Next re-search",
         does: "next re-search, where a node is searched again",
-        keys: &["Z"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::Navigate,
         run: |session| forward(session, Stride::Research),
         refused: |session| lacks(session, Stride::Research, "this search has no re-searches"),
-        listed: |session| session.track().has(Stride::Research),
     }
     PreviousResearch = "previous-research" {
         title: "Previous re-search",
-        keys: &["Shift+Z"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::Navigate,
+        button: "Previous re-search",
         run: |session| back(session, Stride::Research),
         refused: |session| lacks(session, Stride::Research, "this search has no re-searches"),
-        listed: |session| session.track().has(Stride::Research),
     }
     /// Go back to the step that set the bound which can close the current window.
     ToBound = "to-bound" {
         title: "Where this bound was set",
+        button: "Where this bound was set",
         does: "go back to the step that set the bound this node is compared with",
         about: "beta at a MAX node, alpha at a MIN node",
-        keys: &["Y"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::Navigate,
         run: |session| session.go_to(bound_set_at(session).unwrap_or(session.step())),
         one_search: Some("Going to where a bound was set needs a single search: press S."),
         refused: |session| bound_set_at(session)
@@ -355,32 +380,28 @@ actions! {
     }
     LeaveNode = "leave-node" {
         title: "To the end of this node",
-        keys: &["Up"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::Navigate,
+        button: "To the end of this node",
         run: |session| forward(session, Stride::ThisNode),
     }
     EnterNode = "enter-node" {
         title: "Back to entry",
+        button: "Back to entry",
         does: "back to where this node was entered",
-        keys: &["Down"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::Navigate,
         run: |session| back(session, Stride::ThisNode),
     }
     EveryEvent = "every-event" {
         title: "Step through every event",
+        button: "Step through every event",
         about: "single steps also stop where a node is entered and where nothing changes",
-        topic: Topic::Play,
         run: |session| session.settings.every_event = !session.settings.every_event,
         is_on: Some(|session| session.settings.every_event),
     }
     PlayPause = "play-pause" {
         title: "Play",
         does: "play / pause",
-        keys: &["P", "F4"],
+        keys: &["P"],
         scope: KeyScope::SteppingOrPlaying,
-        topic: Topic::Play,
+        topic: Topic::Step,
         run: |session| session.toggle_play(),
         name: |session| session.active().is_playing().then(|| "Pause".into()),
         game: Some(InGame {
@@ -400,7 +421,7 @@ actions! {
         does: "alpha-beta / minimax",
         keys: &["A"],
         scope: KeyScope::WhileStepping,
-        topic: Topic::Play,
+        topic: Topic::Search,
         run: |session| {
             let mut setup = session.setup();
             setup.spec.algorithm = setup.spec.algorithm.next();
@@ -415,7 +436,7 @@ actions! {
         does: "two searches side by side / one search",
         keys: &["S"],
         scope: KeyScope::WhileStepping,
-        topic: Topic::Play,
+        topic: Topic::Search,
         run: |session| {
             let is_on = session.page == Page::Both;
             session.turn_to(if is_on { Page::Step } else { Page::Both });
@@ -424,22 +445,22 @@ actions! {
     }
     WholeTree = "whole-tree" {
         title: "Whole tree",
+        menu: Some((Menu::View, 11)),
         does: "show the whole tree",
-        keys: &["F"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::View,
         run: |session| session.fit(),
     }
     Enlarge = "enlarge" {
         title: "Zoom in",
-        keys: &["+", "="],
-        spellings: &["Shift++"],
+        row: "zoom in, out",
+        keys: &["+"],
+        spellings: &["=", "Shift++"],
         scope: KeyScope::WhileStepping,
         topic: Topic::View,
         run: |session| session.zoom(LARGER),
     }
     Shrink = "shrink" {
         title: "Zoom out",
+        row: "zoom in, out",
         keys: &["-"],
         scope: KeyScope::WhileStepping,
         topic: Topic::View,
@@ -447,10 +468,8 @@ actions! {
     }
     Follow = "follow" {
         title: "Follow the current node",
+        button: "Follow",
         does: "follow the current node / stop following",
-        keys: &["T"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::View,
         run: |session| session.follow(!session.settings.follow),
         refused: |session| session.page.has_no_stepped_tree(),
         is_on: Some(|session| session.settings.follow),
@@ -458,39 +477,38 @@ actions! {
     /// Show the surroundings of the current node, or the whole tree.
     Around = "around" {
         title: "Focus on current node",
+        button: "Focus on current node",
         does: "focus on the current node / whole tree",
-        keys: &["G"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::View,
         run: |session| session.show_around(!session.around),
         refused: |session| session.page.has_no_stepped_tree(),
         is_on: Some(|session| session.around),
     }
+    ShowOnly = "show-only" {
+        title: "Show only…",
+        menu: Some((Menu::View, 12)),
+        about: "the best line, the cutoffs, one root move, or each position once",
+        run: |session| session.dialogs.front = Some(Front::ShowOnly),
+        refused: |session| session.page.has_no_single_search(),
+    }
     OpenNode = "open-node" {
         title: "Expand or collapse the node",
+        button: "Collapse ",
         does: "expand / collapse the node",
-        keys: &["E"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::View,
         run: |session| session.toggle_node(),
     }
     /// Draw the current node as the root.
     DrawFromHere = "draw-from-here" {
         title: "Show subtree of this node",
+        button: "Show subtree of ",
         does: "show the subtree of this node / of its parent",
-        keys: &["H"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::View,
         run: |session| session.show_subtree_here(),
     }
     /// Show the nodes that must be visited in any order.
     CriticalTree = "critical-tree" {
         title: "Critical tree (shows the result)",
+        menu: Some((Menu::View, 21)),
         does: "critical tree: what must be visited",
         about: "what must be visited in any order, and the cost of bad ordering; computed from values that the search has not found yet",
-        keys: &["K"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::View,
         run: |session| session.show_critical(!session.settings.critical),
         one_search: Some("The critical tree needs a single search: press S."),
         is_on: Some(|session| session.settings.critical),
@@ -498,10 +516,9 @@ actions! {
     /// Show values and windows from the side to move, or from MAX.
     Negamax = "negamax" {
         title: "Negamax notation",
+        menu: Some((Menu::View, 22)),
         does: "negamax notation / minimax notation",
         about: "values, windows, words and pseudocode from the side to move at each node: the same search",
-        scope: KeyScope::WhileStepping,
-        topic: Topic::View,
         run: |session| {
             let notation = &mut session.settings.notation;
             *notation = match notation {
@@ -519,45 +536,36 @@ actions! {
     /// Ask before events are shown, or stop doing so.
     Questions = "questions" {
         title: "Ask while stepping",
+        menu: Some((Menu::Learn, 21)),
         does: "ask questions while stepping / stop asking",
         about: "predict each event before it is shown, and learn why the answer is right or wrong",
         keys: &["Q"],
-        topic: Topic::Practice,
+        topic: Topic::Learn,
         run: switch_questions,
         one_search: Some("Questions need a single search: press S."),
         is_on: Some(|session| session.settings.ask.on),
     }
-    NextLesson = "next-lesson" {
-        title: "Next lesson",
-        does: "next lesson, or the first",
-        keys: &["Ctrl+PageDown", "Alt+Shift+PageDown"],
-        topic: Topic::Play,
-        run: |session| session.apply(Command::Course(other_lesson(session, Direction::Forward))),
-        browser_keeps_first: true,
-    }
-    PreviousLesson = "previous-lesson" {
-        title: "Previous lesson",
-        keys: &["Ctrl+PageUp", "Alt+Shift+PageUp"],
-        topic: Topic::Play,
-        run: |session| session.apply(Command::Course(other_lesson(session, Direction::Back))),
-        browser_keeps_first: true,
+    QuestionTypes = "question-types" {
+        title: "Question types…",
+        menu: Some((Menu::Learn, 22)),
+        about: "what is asked, how often, and of whom",
+        run: |session| session.dialogs.front = Some(Front::QuestionTypes),
     }
     RootMoves = "root-moves" {
         title: "Every root move",
+        menu: Some((Menu::View, 24)),
         does: "every root move: exact score, bound, best line",
-        keys: &["Shift+M"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::View,
         run: |session| session.show_root_table(!session.root_table.is_open()),
         one_search: Some("The root moves need a single search: press S."),
         is_on: Some(|session| session.root_table.is_open()),
         refused: |session| {
             let none = !session.is_game() && !session.root_table.is_open();
-            none.then_some("root moves are searched in positions: open one from Library")
+            none.then_some("root moves are searched in positions: open one from File > Library")
         },
     }
     NextPart = "next-part" {
         title: "To the tree",
+        row: "move the focus to the tree, then to the next or previous panel",
         does: "move the focus to the tree, then to the next panel",
         keys: &["F6"],
         scope: KeyScope::Always,
@@ -566,6 +574,7 @@ actions! {
     }
     PreviousPart = "previous-part" {
         title: "To the previous panel",
+        row: "move the focus to the tree, then to the next or previous panel",
         does: "move the focus to the previous panel",
         keys: &["Shift+F6"],
         scope: KeyScope::Always,
@@ -575,48 +584,53 @@ actions! {
     /// Show the tree alone in full screen.
     Present = "present" {
         title: "Present",
+        menu: Some((Menu::View, 31)),
         does: "present full screen / end",
-        keys: &["F5", "F11"],
+        keys: &["F5"],
         scope: KeyScope::Always,
         topic: Topic::View,
         run: |session| session.present(!session.presenting.is_on()),
     }
     SpeakerWindow = "speaker-window" {
         title: "Speaker’s window",
+        menu: Some((Menu::View, 32)),
         does: "the speaker’s window: text, notes, next stop, clock / close it",
         about: "for your own screen: the current text, the notes, the next stop, and a clock",
-        keys: &["Shift+F5"],
-        scope: KeyScope::Always,
-        topic: Topic::View,
         run: |session| session.show_speaker(!session.settings.speaker),
         desktop_only: Some("a page has one window: use the desktop program"),
         is_on: Some(|session| session.settings.speaker),
     }
     Blank = "blank" {
         title: "Blank the screen",
+        spellings: &["B"],
         does: "blank the screen while presenting / back",
-        keys: &["Period", "B"],
+        keys: &["Period"],
         scope: KeyScope::Always,
         topic: Topic::View,
         run: |session| session.presenting.set_blank(!session.presenting.is_blank()),
     }
     Larger = "larger" {
-        title: "Larger interface",
-        keys: &["Ctrl++", "Ctrl+="],
-        spellings: &["Ctrl+Shift++", "Ctrl+Shift+="],
+        title: "Larger text",
+        menu: Some((Menu::View, 52)),
+        row: "larger, smaller, default text size",
+        keys: &["Ctrl++"],
+        spellings: &["Ctrl+=", "Ctrl+Shift++", "Ctrl+Shift+="],
         scope: KeyScope::Always,
         topic: Topic::View,
         run: |session| session.settings.set_scale(session.settings.scale + SCALE_STEP),
     }
     Smaller = "smaller" {
-        title: "Smaller interface",
+        title: "Smaller text",
+        menu: Some((Menu::View, 53)),
+        row: "larger, smaller, default text size",
         keys: &["Ctrl+-"],
         scope: KeyScope::Always,
         topic: Topic::View,
         run: |session| session.settings.set_scale(session.settings.scale - SCALE_STEP),
     }
     OrdinarySize = "ordinary-size" {
-        title: "Default size",
+        title: "Default text size",
+        row: "larger, smaller, default text size",
         does: "interface at the default size",
         keys: &["Ctrl+0"],
         scope: KeyScope::Always,
@@ -626,24 +640,24 @@ actions! {
     /// Put random values at pruned leaves.
     RandomizePruned = "anything-goes" {
         title: "Randomize pruned leaves",
+        menu: Some((Menu::View, 25)),
         does: "randomize pruned leaves / stop",
         about: "random values at the pruned leaves; the root’s value does not change",
         keys: &["X"],
         scope: KeyScope::WhileStepping,
-        topic: Topic::Play,
+        topic: Topic::Search,
         run: Session::shake_pruned,
         one_search: Some(WHAT_IF),
         is_on: Some(|session| session.what_if.is_shaking()),
     }
-    /// Show pruned subtrees while the key is held.
+    /// Show pruned subtrees until the next step.
     RevealPruned = "what-was-there" {
         title: "Reveal pruned values",
-        does: "held: reveal the pruned values",
-        keys: &["W"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::Play,
-        run: |_| {},
+        menu: Some((Menu::View, 26)),
+        about: "values that the search never saw, until the next step",
+        run: |session| session.keep_revealed(None),
         one_search: Some(WHAT_IF),
+        is_on: Some(|session| session.what_if.is_kept()),
     }
     EditLeaf = "edit-leaf" {
         title: "Value…",
@@ -655,12 +669,18 @@ actions! {
         one_search: Some(EDITING),
         refused: |session| no_editing(session).or(session.settings.ask.on.then_some(ASKING)),
     }
+    /// Open the menu of the selected node.
+    NodeMenu = "node-menu" {
+        title: "Current node…",
+        menu: Some((Menu::Edit, 21)),
+        about: "its value, label, player, children and place; a right click on a node opens the same menu",
+        run: Session::open_node_menu,
+        one_search: Some(EDITING),
+    }
     MoveLeft = "move-left" {
         title: "Move left",
+        button: "Move left",
         does: "move the node left",
-        keys: &["Alt+Left"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::Edit,
         run: |session| session.apply(moved(session, -1)),
         one_search: Some(EDITING),
         refused: |session| {
@@ -670,10 +690,8 @@ actions! {
     }
     MoveRight = "move-right" {
         title: "Move right",
+        button: "Move right",
         does: "move the node right",
-        keys: &["Alt+Right"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::Edit,
         run: |session| session.apply(moved(session, 1)),
         one_search: Some(EDITING),
         refused: |session| {
@@ -684,20 +702,9 @@ actions! {
             no_editing(session).or(last.then_some(NO_SIBLING))
         },
     }
-    /// Move the keyboard focus to the board, or hide the board.
-    FocusBoard = "focus-board" {
-        title: "Board",
-        does: "to the board: move with arrows, Enter picks up and drops; with two searches, show or hide the board",
-        keys: &["M"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::Edit,
-        run: |session| session.apply(BoardCommand::Focus.into()),
-    }
     FlipBoard = "flip-board" {
         title: "Flip board",
-        keys: &["V", "Ctrl+B"],
-        scope: KeyScope::SteppingOrPlaying,
-        topic: Topic::View,
+        button: "Flip",
         run: |session| session.apply(BoardCommand::Look(BoardView {
                 flipped: !session.settings.board.flipped,
                 ..session.settings.board
@@ -713,10 +720,8 @@ actions! {
     }
     BoardsOnTree = "boards-on-tree" {
         title: "Boards on the tree",
+        menu: Some((Menu::View, 23)),
         about: "the position at each node, where it fits; enlarge the window, or reduce depth or “Show only”, to make room",
-        keys: &["Shift+V"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::View,
         run: |session| session.apply(BoardCommand::Look(BoardView {
                 on_tree: !session.settings.board.on_tree,
                 ..session.settings.board
@@ -730,13 +735,14 @@ actions! {
     }
     SetUpPosition = "set-up-position" {
         title: "Set up a position…",
+        menu: Some((Menu::Edit, 22)),
         about: "any legal position",
-        keys: &["Ctrl+P"],
-        topic: Topic::Edit,
         run: |session| session.apply(BoardCommand::Edit(EditorCommand::Begin).into()),
     }
     Undo = "undo" {
         title: "Undo",
+        menu: Some((Menu::Edit, 11)),
+        row: "undo, redo",
         keys: &["Ctrl+Z"],
         scope: KeyScope::SteppingOrPlaying,
         topic: Topic::Edit,
@@ -758,7 +764,9 @@ actions! {
     }
     Redo = "redo" {
         title: "Redo",
-        keys: &["Ctrl+Shift+Z", "Ctrl+Y"],
+        menu: Some((Menu::Edit, 12)),
+        row: "undo, redo",
+        keys: &["Ctrl+Y", "Ctrl+Shift+Z"],
         scope: KeyScope::SteppingOrPlaying,
         topic: Topic::Edit,
         run: |session| session.apply(Command::Edit(EditCommand::Redo)),
@@ -772,9 +780,11 @@ actions! {
     }
     Save = "save" {
         title: "Save",
+        menu: Some((Menu::File, 21)),
+        row: "save, save under another name",
         does: "save the tree",
         keys: &["Ctrl+S"],
-        topic: Topic::Files,
+        topic: Topic::Edit,
         run: |session| session.apply(Command::Edit(EditCommand::Save)),
         refused: has_no_file,
         game: Some(InGame {
@@ -785,9 +795,11 @@ actions! {
     }
     SaveAs = "save-as" {
         title: "Save as…",
+        menu: Some((Menu::File, 22)),
+        row: "save, save under another name",
         does: "save the tree under another name",
         keys: &["Ctrl+Shift+S"],
-        topic: Topic::Files,
+        topic: Topic::Edit,
         run: |session| session.apply(Command::Edit(EditCommand::SaveAs)),
         refused: has_no_file,
         game: Some(InGame {
@@ -798,25 +810,34 @@ actions! {
     }
     OpenFile = "open-file" {
         title: "Open…",
+        menu: Some((Menu::File, 12)),
         does: "open a file",
         keys: &["Ctrl+O"],
-        topic: Topic::Files,
+        topic: Topic::Edit,
         run: |session| session.show_file_dialog(),
+    }
+    Library = "library" {
+        title: "Library…",
+        menu: Some((Menu::File, 13)),
+        about: "trees, chess and other games, lessons",
+        run: |session| session.show_library(Shelf::Trees),
+    }
+    Lessons = "lessons" {
+        title: "Lessons…",
+        menu: Some((Menu::Learn, 11)),
+        about: "a search each, explained stop by stop",
+        run: |session| session.show_library(Shelf::Lessons),
     }
     CopyLink = "copy-link" {
         title: "Copy link",
+        menu: Some((Menu::Edit, 32)),
         does: "copy a link to this step",
-        keys: &["Ctrl+L"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::Files,
         run: |session| session.copy_link(),
     }
     CopyPosition = "copy-position" {
         title: "Copy position",
+        menu: Some((Menu::Edit, 33)),
         does: "copy the current position as text",
-        keys: &["Ctrl+Shift+F"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::Files,
         run: |session| session.copy_position(),
         refused: |session| (!session.is_game()).then_some(NO_POSITION),
         name: |session| match session.stage.source.game {
@@ -826,9 +847,8 @@ actions! {
     }
     ChoosePosition = "choose-position" {
         title: "Positions…",
+        button: "List…",
         does: "choose among the positions of the file",
-        keys: &["Ctrl+Shift+O"],
-        topic: Topic::Files,
         run: |session| {
             if session.dialogs.positions.take().is_none() {
                 session.show_positions();
@@ -845,77 +865,64 @@ actions! {
     /// Go to the next position, or the next move of the game.
     NextPosition = "next-position" {
         title: "Next position",
+        button: "Next position",
         does: "next position of the file, or next move of the game",
-        keys: &["Alt+PageDown"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::Files,
         run: |session| session.go_to_position(Direction::Forward),
         refused: |session| no_neighbour(session, Direction::Forward),
     }
     PreviousPosition = "previous-position" {
         title: "Previous position",
+        button: "Previous position",
         does: "previous position, or previous move of the game",
-        keys: &["Alt+PageUp"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::Files,
         run: |session| session.go_to_position(Direction::Back),
         refused: |session| no_neighbour(session, Direction::Back),
     }
     Generate = "generate" {
         title: "Generate a tree…",
-        keys: &["Ctrl+G"],
-        topic: Topic::Files,
+        menu: Some((Menu::File, 15)),
         run: |session| session.show_generate(!session.dialogs.is_open()),
     }
     /// Generate a tree from the same recipe with the next seed.
     GenerateNext = "generate-next" {
         title: "Again, with the next seed",
+        button: "Next seed",
         does: "generate with the next seed",
-        keys: &["Ctrl+Shift+G"],
-        topic: Topic::Files,
         run: |session| session.generate_next(),
     }
     Glossary = "glossary" {
         title: "Glossary…",
+        menu: Some((Menu::Help, 11)),
         does: "the glossary",
         about: "ply, window, fail-soft and other terms, briefly defined",
-        topic: Topic::Files,
         run: |session| session.dialogs.show_glossary(None),
     }
     /// Show how large game trees are.
     Complexity = "complexity" {
         title: "Game-tree sizes…",
+        menu: Some((Menu::Help, 12)),
         does: "sizes of game trees",
         about: "from branching factor and depth: leaves and nodes of the whole tree and of the minimal tree",
-        topic: Topic::Files,
         run: |session| session.dialogs.complexity = study::Complexity::new(10, 6).ok(),
-    }
-    /// Write chosen steps to a file.
-    ExportSteps = "export-steps" {
-        title: "Export steps…",
-        does: "export steps as a page for a browser, an animation or pictures",
-        about: "all steps, or a part of them: HTML, GIF, PDF, SVG, PNG or TikZ",
-        topic: Topic::Files,
-        run: |session| { session.dialogs.export = Some(ExportRange::all(session.track().steps())); },
-        refused: |session| {
-                let elsewhere = matches!(session.page, Page::Compare | Page::Exercise | Page::Play);
-                elsewhere.then_some("only the Step and Side by side pages can be exported")
-            },
     }
     /// Copy the visible picture.
     CopyPicture = "copy-picture" {
         title: "Copy picture",
+        menu: Some((Menu::Edit, 31)),
         does: "copy the picture",
-        keys: &["Ctrl+Shift+C"],
-        topic: Topic::Files,
         run: |session| session.copy_picture(),
-        refused: |session| {
-                let elsewhere = matches!(session.page, Page::Compare | Page::Exercise | Page::Play);
-                elsewhere.then_some("only the Step and Side by side pages can be exported")
-            },
+        refused: no_picture,
+    }
+    /// Write the visible picture, or those of chosen steps, to a file.
+    Export = "export" {
+        title: "Export picture…",
+        menu: Some((Menu::File, 31)),
+        about: "this step or several: SVG, PNG, PDF, TikZ, GIF or HTML",
+        run: |session| session.dialogs.export = Some(ExportRange::at(session.step(), session.track().steps())),
+        refused: no_picture,
     }
     StepPage = "step-page" {
         title: "Step",
+        row: "the five pages",
         does: "Step page",
         keys: &["Ctrl+1"],
         topic: Topic::Window,
@@ -924,6 +931,7 @@ actions! {
     }
     BothPage = "both-page" {
         title: "Side by side",
+        row: "the five pages",
         does: "Side by side page",
         about: "two searches side by side",
         keys: &["Ctrl+2"],
@@ -933,6 +941,7 @@ actions! {
     }
     ComparePage = "compare-page" {
         title: "Compare",
+        row: "the five pages",
         does: "Compare page",
         keys: &["Ctrl+3"],
         topic: Topic::Window,
@@ -941,6 +950,7 @@ actions! {
     }
     ExercisePage = "exercise-page" {
         title: "Exercise",
+        row: "the five pages",
         does: "Exercise page",
         about: "fill in an empty tree",
         keys: &["Ctrl+4"],
@@ -950,6 +960,7 @@ actions! {
     }
     PlayPage = "play-page" {
         title: "Play",
+        row: "the five pages",
         does: "Play page",
         about: "play against a search, or watch two of them",
         keys: &["Ctrl+5"],
@@ -959,23 +970,19 @@ actions! {
     }
     NewGame = "new-game" {
         title: "New game",
+        button: "New game",
         about: "the current game can be restored",
-        keys: &["Ctrl+N", "Alt+N"],
-        topic: Topic::Play,
         run: Session::new_game,
         game: Some(InGame {
             title: |play| play.game.end().map(|_| "Rematch"),
             ..InGame::SAME
         }),
-        browser_keeps_first: true,
     }
     PlayFromHere = "play-from-here" {
         title: "Play from here",
+        button: "Play",
         does: "play from this position",
         about: "start a game on the Play page from this position",
-        keys: &["Ctrl+Shift+P"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::Play,
         run: Session::play_from_here,
         refused: |session| session
                 .playable_here()
@@ -984,11 +991,9 @@ actions! {
     }
     MoveNow = "move-now" {
         title: "Move now",
+        button: "Move now",
         does: "have the program move now",
         about: "stop the search and play the best move so far",
-        keys: &["Ctrl+M"],
-        scope: KeyScope::WhilePlaying,
-        topic: Topic::Play,
         run: |session| session.play.move_now(),
         refused: |_| Some("Play page only (Ctrl+5)"),
         game: Some(InGame {
@@ -998,11 +1003,9 @@ actions! {
     }
     Draw = "draw" {
         title: "Offer a draw",
+        button: "Offer a draw",
         does: "claim a draw, or offer one",
         about: "a program accepts unless its last search favours it",
-        keys: &["Ctrl+D"],
-        scope: KeyScope::WhilePlaying,
-        topic: Topic::Play,
         run: |session| session.play.draw(),
         refused: |_| Some("Play page only (Ctrl+5)"),
         game: Some(InGame {
@@ -1021,10 +1024,8 @@ actions! {
     }
     Resign = "resign" {
         title: "Resign",
+        button: "Resign",
         does: "resign the game",
-        keys: &["Ctrl+R"],
-        scope: KeyScope::WhilePlaying,
-        topic: Topic::Play,
         run: |session| session.play.resign(),
         refused: |_| Some("Play page only (Ctrl+5)"),
         game: Some(InGame {
@@ -1038,11 +1039,9 @@ actions! {
     /// Show the search behind a played move.
     WhyMove = "why-move" {
         title: "Why did it play that?",
+        button: "Why did it play that?",
         does: "why did it play that? Step through that search",
         about: "opens the search of the move on the Step page, as it was run; Ctrl+5 leads back",
-        keys: &["Ctrl+I"],
-        scope: KeyScope::WhilePlaying,
-        topic: Topic::Play,
         run: Session::open_why,
         refused: |_| Some("Play page only (Ctrl+5)"),
         game: Some(InGame {
@@ -1053,10 +1052,9 @@ actions! {
     /// Continue the game from an earlier position.
     BackToHere = "back-to-here" {
         title: "Take back to here",
+        button: "Take back to here",
         does: "take back all moves after the position on the board",
         about: "the game continues from this position",
-        scope: KeyScope::WhilePlaying,
-        topic: Topic::Play,
         run: |session| session.play.take_back_to(session.play.at()),
         refused: |_| Some("Play page only (Ctrl+5)"),
         game: Some(InGame {
@@ -1067,10 +1065,9 @@ actions! {
     /// Search all moves of the game again, deeper.
     CheckMoves = "check-moves" {
         title: "Check moves",
+        button: "Check moves",
         does: "check all moves of the game with a deeper search",
         about: "marks moves where a deeper search prefers another one",
-        scope: KeyScope::WhilePlaying,
-        topic: Topic::Play,
         run: Session::check_moves,
         refused: |_| Some("Play page only (Ctrl+5)"),
         game: Some(InGame {
@@ -1080,32 +1077,22 @@ actions! {
     }
     OpenGame = "open-game" {
         title: "Open a game…",
+        button: "Open a game…",
         does: "open a game (PGN)",
         about: "a PGN file from any program, to be continued",
-        topic: Topic::Files,
         run: |session| session.show_file_dialog(),
     }
     CopyGame = "copy-game" {
         title: "Copy the game",
+        button: "Copy the game",
         does: "copy the game as text",
-        topic: Topic::Files,
         run: Session::copy_game,
     }
-    /// Show Home: entry points and recent files.
-    Home = "home" {
-        title: "Home",
-        does: "Home: ways into the program, recent files",
-        keys: &["Shift+F1"],
-        topic: Topic::Window,
-        run: |session| match session.dialogs.home {
-            Some(_) => session.dialogs.home = None,
-            None => session.show_home(),
-        },
-    }
     Keys = "keys" {
-        title: "Keys",
+        title: "Keys…",
+        menu: Some((Menu::Help, 21)),
         does: "all keys",
-        keys: &["?", "F1"],
+        keys: &["F1", "?"],
         spellings: &["Shift+?", "Shift+/"],
         scope: KeyScope::Always,
         topic: Topic::Window,
@@ -1122,6 +1109,7 @@ actions! {
     }
     Quit = "quit" {
         title: "Quit",
+        menu: Some((Menu::File, 41)),
         keys: &["Ctrl+Q"],
         scope: KeyScope::Always,
         topic: Topic::Window,
@@ -1130,34 +1118,28 @@ actions! {
     }
     NewTree = "new-tree" {
         title: "New tree",
+        menu: Some((Menu::File, 11)),
         does: "begin a tree of your own",
-        topic: Topic::Files,
         run: |session| session.open_text(NEW_TREE.to_vec(), "new tree".to_owned()),
     }
     EnterText = "enter-text" {
         title: "Enter text…",
+        menu: Some((Menu::File, 14)),
         does: "enter a tree or positions as text",
-        topic: Topic::Files,
         run: |session| session.dialogs.show_paste(true),
     }
     CompareTrace = "compare-trace" {
         title: "Compare with a trace…",
+        menu: Some((Menu::File, 34)),
         does: "compare a program’s trace with this search",
         about: "finds the first line where a program’s trace differs from this search, and says why; you can also drop a trace on the window",
-        topic: Topic::Files,
         run: |session| session.show_trace_dialog(),
-    }
-    LookThroughLibrary = "look-through-library" {
-        title: "Browse…",
-        does: "browse all positions of the library",
-        topic: Topic::Files,
-        run: Session::show_library_positions,
     }
     MakeLesson = "make-lesson" {
         title: "Make a lesson…",
+        menu: Some((Menu::Learn, 33)),
         does: "make a lesson from the current search",
         about: "stops with text and questions at any step; stops can be proposed at cutoffs or where you paused",
-        topic: Topic::Practice,
         run: |session| session.apply(MakerCommand::Begin.into()),
         refused: |session| {
                 let here = session.page.has_no_single_search();
@@ -1166,70 +1148,67 @@ actions! {
     }
     EditLesson = "edit-lesson" {
         title: "Edit this lesson",
+        button: "Edit this lesson",
         does: "edit the running lesson",
         about: "a lesson of the library becomes an unsaved copy",
-        topic: Topic::Practice,
         run: |session| session.apply(MakerCommand::EditRunning.into()),
         refused: |session| session.course.is_none().then_some("no lesson is running"),
     }
     /// Add a stop at this step to the lesson being made.
     AddStop = "add-stop" {
         title: "Add a stop here…",
+        button: "Add a stop here…",
         does: "add a stop to the lesson being edited",
         about: "text, a question, and numbers from this step",
-        keys: &["D"],
-        scope: KeyScope::WhileStepping,
-        topic: Topic::Practice,
         run: |session| session.apply(MakerCommand::AddStop.into()),
         refused: |session| (!session.is_making_lesson())
-                .then_some("no lesson is being made: start one with Practise > Make a lesson"),
+                .then_some("no lesson is being made: start one with Learn > Make a lesson"),
     }
     LeaveLesson = "leave-lesson" {
         title: "Leave the lesson",
+        button: "Leave the lesson",
         about: "Esc",
-        topic: Topic::Play,
         run: |session| session.apply(Command::Course(CourseCommand::Leave)),
         refused: |session| session.course.is_none().then_some("no lesson is running"),
     }
     ExerciseAtRandom = "exercise-at-random" {
         title: "Random exercise…",
+        button: "At random…",
         does: "make a random exercise",
-        topic: Topic::Practice,
         run: |session| { session.desk.wishing = true; },
     }
     /// Write an empty exercise to a file.
     HandOutExercise = "hand-out-exercise" {
         title: "Hand out an exercise…",
-        topic: Topic::Practice,
+        button: "Hand out…",
         run: |session| session.hand_out_exercise(None),
     }
     Grade = "grade" {
         title: "Grade answer sheets…",
+        menu: Some((Menu::Learn, 32)),
         does: "grade a class’s answer sheets",
         about: "grade a folder of exercises: table and heat map",
-        topic: Topic::Practice,
         run: Session::ask_for_class,
         desktop_only: Some("a page reads no folders: drop the answer sheets here"),
     }
     Worksheet = "worksheet" {
         title: "Worksheet…",
+        menu: Some((Menu::Learn, 31)),
         does: "print a worksheet",
         about: "trees to search by hand, with an answer key",
-        topic: Topic::Practice,
         run: Session::show_worksheet,
     }
     Progress = "progress" {
         title: "Progress…",
+        menu: Some((Menu::Learn, 41)),
         does: "your results, skill by skill",
         about: "your results, skill by skill; stored only on this computer",
-        topic: Topic::Practice,
         run: |session| { session.dialogs.progress = Some(false); },
     }
     SourcePanel = "source-panel" {
         title: "Left panel",
+        menu: Some((Menu::View, 41)),
         does: "collapse / expand the left panel",
-        keys: &["F7"],
-        topic: Topic::Window,
         run: |session| session.show_left_panel(!session.is_left_panel_open()),
         refused: |session| {
             let board = session.page == Page::Both && session.is_game();
@@ -1243,38 +1222,23 @@ actions! {
     }
     Inspector = "inspector" {
         title: "Right panel",
+        menu: Some((Menu::View, 42)),
         does: "collapse / expand the right panel",
-        keys: &["F8"],
-        topic: Topic::Window,
         run: |session| session.settings.inspector ^= true,
         refused: |session| session.page.has_no_stepped_tree(),
         is_on: Some(|session| session.settings.inspector),
     }
-    LightTheme = "light-theme" {
-        title: "Light",
-        does: "light theme",
-        topic: Topic::View,
-        run: |session| { session.settings.theme = Theme::Light; },
-        is_on: Some(|session| session.settings.theme == Theme::Light),
-    }
     DarkTheme = "dark-theme" {
-        title: "Dark",
-        does: "dark theme",
-        topic: Topic::View,
-        run: |session| { session.settings.theme = Theme::Dark; },
-        is_on: Some(|session| session.settings.theme == Theme::Dark),
-    }
-    SystemTheme = "system-theme" {
-        title: "Follow system",
-        does: "use the system’s theme",
-        topic: Topic::View,
-        run: |session| { session.settings.theme = Theme::System; },
-        is_on: Some(|session| session.settings.theme == Theme::System),
+        title: "Dark theme",
+        menu: Some((Menu::View, 51)),
+        about: "the same choice as the system’s follows the system",
+        run: Session::switch_theme,
+        is_on: Some(Session::is_dark),
     }
     About = "about" {
         title: "About Cutoff",
+        menu: Some((Menu::Help, 22)),
         does: "about this program",
-        topic: Topic::Window,
         run: |session| { session.dialogs.about = true; },
     }
 }
@@ -1306,17 +1270,21 @@ impl Action {
 
     /// The key that tooltips show; empty if there is none.
     pub fn key(self) -> &'static str {
-        let kept = platform::IS_WEB && self.entry().browser_keeps_first;
-        let keys = self.keys().get(usize::from(kept)..);
-        keys.and_then(<[_]>::first).copied().unwrap_or_default()
+        self.keys().first().copied().unwrap_or_default()
     }
 
     pub fn heard(self) -> KeyScope {
         self.entry().scope
     }
 
-    pub fn topic(self) -> Topic {
-        self.entry().topic
+    /// Returns the menu that lists the action, if one does.
+    pub fn menu(self) -> Option<Menu> {
+        self.entry().menu.map(|(menu, _)| menu)
+    }
+
+    /// Returns the beginning of the accessible name of its button; empty if a key or a menu leads to it.
+    pub fn button(self) -> &'static str {
+        self.entry().button
     }
 
     pub fn title(self, session: &Session) -> Cow<'static, str> {
@@ -1327,15 +1295,9 @@ impl Action {
             .unwrap_or(entry.title.into())
     }
 
-    /// Describes the action in the list of keys.
+    /// Describes the action where its title is not shown.
     pub fn does(self) -> Cow<'static, str> {
-        let Entry { title, does, .. } = self.entry();
-        if !does.is_empty() {
-            return Cow::from(*does);
-        }
-        let mut letters = title.trim_end_matches('…').chars();
-        let first = letters.next().map(char::to_lowercase);
-        first.into_iter().flatten().chain(letters).collect()
+        self.entry().does()
     }
 
     /// Returns further information before the choice; often empty.
@@ -1389,19 +1351,89 @@ impl Action {
             None => (entry.refused)(session),
         }
     }
-
-    /// Returns true if lists of keys show the action; false if the search on screen lacks the feature.
-    pub fn is_listed(self, session: &Session) -> bool {
-        !self.keys().is_empty() && (self.entry().listed)(session)
-    }
 }
 
 impl Session {
     /// Carries out an action.
     pub fn run(&mut self, action: Action) {
+        self.dialogs.leave_home();
         let game = action.game(self).and_then(|game| game.run);
         self.act(game.unwrap_or(action.entry().run));
     }
+}
+
+/// Keys that belong to a page or a question.
+const OTHER_KEYS: [(Topic, &str, &str); 6] = [
+    (
+        Topic::Step,
+        "Tab, then arrows",
+        "walk the tree; Enter goes to that node",
+    ),
+    (
+        Topic::Edit,
+        "Ctrl+V",
+        "open the tree, positions or link in the clipboard",
+    ),
+    (
+        Topic::Learn,
+        "Enter, F2, Esc",
+        "check, show, skip a question",
+    ),
+    (
+        Topic::Learn,
+        "PageDown, PageUp",
+        "next, previous stop of a lesson",
+    ),
+    (
+        Topic::Learn,
+        "digits, =, <, >, N, X, M",
+        "exercise: a value and what it proves, visit, cut, root move",
+    ),
+    (
+        Topic::Learn,
+        "Ctrl+Enter, Ctrl+F",
+        "exercise: check, first mistake",
+    ),
+];
+
+/// A row of the key list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeyRow {
+    pub topic: Topic,
+    pub keys: String,
+    pub does: String,
+}
+
+/// Returns all keys; consecutive actions with the same `row` share one.
+pub fn key_rows() -> Vec<KeyRow> {
+    let mut rows: Vec<KeyRow> = Vec::new();
+    for &topic in Topic::ALL {
+        let mut shared = "";
+        for entry in TABLE
+            .iter()
+            .filter(|it| it.topic == topic && !it.keys.is_empty())
+        {
+            let keys = entry.keys.join(", ");
+            match rows.last_mut() {
+                Some(last) if !entry.row.is_empty() && entry.row == shared => {
+                    last.keys = format!("{}, {keys}", last.keys);
+                }
+                _ => rows.push(KeyRow {
+                    topic,
+                    keys,
+                    does: entry.described(),
+                }),
+            }
+            shared = entry.row;
+        }
+        let others = OTHER_KEYS.iter().filter(|(its, ..)| *its == topic);
+        rows.extend(others.map(|&(topic, keys, does)| KeyRow {
+            topic,
+            keys: keys.to_owned(),
+            does: does.to_owned(),
+        }));
+    }
+    rows
 }
 
 const NEW_TREE: &[u8] =
@@ -1445,22 +1477,6 @@ fn switch_questions(session: &mut Session) {
             ..options
         });
     }
-}
-
-fn other_lesson(session: &Session, direction: Direction) -> CourseCommand {
-    let number = session.course.as_ref().and_then(|playing| playing.number);
-    let wanted = match (number, direction) {
-        (None, _) => Some(0),
-        (Some(number), Direction::Forward) => {
-            Some(number + 1).filter(|&next| next < lessons().len())
-        }
-        (Some(number), Direction::Back) => number.checked_sub(1),
-    };
-    let none = match direction {
-        Direction::Forward => crate::session::course::LAST_LESSON,
-        Direction::Back => crate::session::course::FIRST_LESSON,
-    };
-    wanted.map_or(CourseCommand::Explain(none), CourseCommand::Start)
 }
 
 /// Returns the step that set the bound which can close the current node's window: the other player's bound, at a leaf
@@ -1545,6 +1561,11 @@ fn changed(
     Some(format!("{title}: {}", change.name).into())
 }
 
+fn no_picture(session: &Session) -> Option<Why> {
+    let elsewhere = matches!(session.page, Page::Compare | Page::Exercise | Page::Play);
+    elsewhere.then_some("only the Step and Side by side pages can be exported")
+}
+
 fn has_no_file(session: &Session) -> Option<Why> {
     let has_one = session.is_making_lesson()
         || session.page == Page::Exercise
@@ -1584,6 +1605,43 @@ mod tests {
     fn action_descriptions_are_unique() {
         let all: HashSet<_> = Action::ALL.iter().map(|action| action.does()).collect();
         assert_eq!(all.len(), Action::ALL.len());
+    }
+
+    #[test]
+    fn menus_have_at_most_45_entries() {
+        let entries = Menu::ALL.iter().map(|menu| menu.entries());
+        // The list of recent files is an entry of its own.
+        let count = 1 + entries.map(|entries| entries.len()).sum::<usize>();
+        assert!(count <= 45, "{count}");
+        for menu in Menu::ALL {
+            let places: Vec<u8> = menu.entries().iter().map(|(place, _)| *place).collect();
+            assert!(places.windows(2).all(|two| two[0] < two[1]), "{places:?}");
+        }
+    }
+
+    #[test]
+    fn key_list_has_at_most_30_rows() {
+        let rows = key_rows();
+        assert!(rows.len() <= 30, "{}", rows.len());
+        // Letters stand for words: algorithm, cutoff, leaf, node, play, question, side by side, randomize.
+        let letters: HashSet<&str> = Action::ALL
+            .iter()
+            .flat_map(|action| action.keys())
+            .copied()
+            .filter(|key| key.len() == 1 && key.chars().all(char::is_alphabetic))
+            .collect();
+        assert_eq!(
+            letters,
+            HashSet::from(["A", "C", "L", "N", "P", "Q", "S", "X"])
+        );
+    }
+
+    #[test]
+    fn every_action_has_a_key_a_menu_or_a_button() {
+        for action in Action::ALL {
+            let ways = !action.keys().is_empty() || action.menu().is_some();
+            assert_ne!(ways, !action.button().is_empty(), "{action:?}");
+        }
     }
 
     /// Only the first of two equal bindings would ever fire.

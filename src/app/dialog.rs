@@ -13,6 +13,7 @@ use crate::theme::{self, Palette};
 pub(crate) enum DialogWidth {
     Narrow,
     Medium,
+    Large,
     Wide,
 }
 
@@ -21,6 +22,7 @@ impl DialogWidth {
         match self {
             DialogWidth::Narrow => 480.0,
             DialogWidth::Medium => 640.0,
+            DialogWidth::Large => 820.0,
             DialogWidth::Wide => 1_160.0,
         }
     }

@@ -4,7 +4,8 @@ use egui::{CollapsingHeader, Context, RichText, ScrollArea, TextEdit, Ui};
 
 use super::dialog::{self, DialogWidth};
 use super::generate::RecipeBox;
-use super::key_list::KeySearch;
+use super::key_list;
+use super::library::LibraryBox;
 use super::licences::{CRATES, NOTICES, RULE, TYPEFACES};
 use super::positions::ChooserBox;
 use super::theme;
@@ -19,7 +20,7 @@ use game::games;
 pub(super) struct DialogBoxes {
     /// The text to open.
     pasted: String,
-    keys: KeySearch,
+    library: LibraryBox,
     generate: RecipeBox,
     worksheet: WorksheetBox,
     chooser: ChooserBox,
@@ -29,16 +30,12 @@ impl DialogBoxes {
     pub fn show(&mut self, ctx: &Context, session: &Session, cx: &mut Cx) {
         let dialogs = &session.dialogs;
         if dialogs.keys {
-            let (left, beside) = dialog::show(ctx, "keys", DialogWidth::Wide, |ui| {
-                self.keys.show(ui, session)
-            });
+            let (left, beside) = dialog::show(ctx, "keys", DialogWidth::Large, key_list::show);
             if left || beside {
                 cx.act(move |session| {
                     session.dialogs.keys = false;
                 });
             }
-        } else {
-            self.keys = KeySearch::default();
         }
         if dialogs.about {
             let (left, beside) = dialog::show(ctx, "about", DialogWidth::Narrow, about_ui);
@@ -48,6 +45,7 @@ impl DialogBoxes {
                 });
             }
         }
+        self.library.show(ctx, session, cx);
         self.generate.show(ctx, dialogs.generate.as_ref(), cx);
         self.worksheet.show(ctx, &dialogs.worksheet, cx);
         if let Some(chooser) = &dialogs.positions {

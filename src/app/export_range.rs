@@ -1,22 +1,24 @@
-//! The dialog that selects the steps to export.
+//! The dialog that selects the format and the steps to export.
 
 use egui::{ComboBox, Context, DragValue, Grid, RichText, Ui, vec2};
 
 use crate::cx::Cx;
+use crate::session::Session;
 use crate::session::export_range::ExportRange;
 use crate::session::exports::Steps;
 use export::picture::Format;
+use search::trace::Step;
 
 use super::dialog::{self, DialogWidth};
 use super::theme;
 
-pub(super) fn show(ctx: &Context, range: Option<ExportRange>, cx: &mut Cx) {
-    let Some(range) = range else {
+pub(super) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
+    let Some(range) = session.dialogs.export else {
         return;
     };
     let (closes, beside) = dialog::show(ctx, "export range", DialogWidth::Narrow, |ui| {
-        dialog::title(ui, "Export steps", "");
-        let chosen = fields(ui, range);
+        dialog::title(ui, "Export picture", "");
+        let chosen = fields(ui, range, session.step());
         if chosen != range {
             cx.act(move |session| session.dialogs.export = Some(chosen));
         }
@@ -32,7 +34,7 @@ pub(super) fn show(ctx: &Context, range: Option<ExportRange>, cx: &mut Cx) {
     }
 }
 
-fn fields(ui: &mut Ui, range: ExportRange) -> ExportRange {
+fn fields(ui: &mut Ui, range: ExportRange, step: Step) -> ExportRange {
     let mut chosen = range;
     Grid::new("export range")
         .num_columns(2)
@@ -49,6 +51,17 @@ fn fields(ui: &mut Ui, range: ExportRange) -> ExportRange {
                 })
                 .response
                 .labelled_by(label);
+            ui.end_row();
+            ui.label("Steps");
+            ui.horizontal(|ui| {
+                let spans = [("This step", step, step), ("All steps", 0, range.last)];
+                for (name, from, to) in spans {
+                    let on = (range.from, range.to) == (from, to);
+                    if ui.radio(on, name).clicked() {
+                        (chosen.from, chosen.to) = (from, to);
+                    }
+                }
+            });
             ui.end_row();
             let label = ui.label("From step").id;
             ui.add(DragValue::new(&mut chosen.from).range(0..=range.to))
@@ -81,8 +94,15 @@ fn buttons(ui: &mut Ui, range: ExportRange, cx: &mut Cx) -> bool {
     let close = dialog::close(ui);
     let saves = save.clicked() || dialog::is_entered(ui, &[&save, &close]);
     if saves {
-        let steps = Steps::Some(range.sequence());
-        cx.act(move |session| session.save_pictures(steps, range.format, None));
+        cx.act(move |session| {
+            let here = range.from == session.step() && range.to == range.from;
+            let steps = if here && !range.format.is_of_steps() {
+                Steps::This
+            } else {
+                Steps::Some(range.sequence())
+            };
+            session.save_pictures(steps, range.format, None);
+        });
     }
     saves || close.clicked()
 }

@@ -16,7 +16,7 @@ use lesson::grouped;
 use super::dialog::{self, DialogWidth};
 use super::icons::{self, Icon};
 use super::theme::{self, Palette};
-use crate::session::{Action, Session};
+use crate::session::Session;
 use crate::text_lengths;
 
 /// The dialog for a tree's recipe and its state between frames.
@@ -283,17 +283,15 @@ pub(super) fn again_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     }
     label.on_hover_text(format!("the whole recipe; a click copies it:\n{recipe}"));
     ui.horizontal_wrapped(|ui| {
-        let key = Action::GenerateNext.key();
-        let hint = format!(
-            "same settings, seed {} ({key})",
-            recipe.seed.wrapping_add(1)
-        );
+        let hint = format!("same settings, seed {}", recipe.seed.wrapping_add(1));
         if ui.button("Next seed").on_hover_text(hint).clicked() {
             cx.act(super::session::state::Session::generate_next);
         }
-        let key = Action::Generate.key();
-        let hint = format!("generate another tree ({key})");
-        if ui.button("Change…").on_hover_text(hint).clicked() {
+        if ui
+            .button("Change…")
+            .on_hover_text("generate another tree")
+            .clicked()
+        {
             cx.act(move |session| session.show_generate(true));
         }
     });

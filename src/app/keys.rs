@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use egui::{Key, KeyboardShortcut, Modifiers, Ui};
 
-use crate::actions::{KeyScope, Topic};
+use crate::actions::KeyScope;
 use crate::cx::Cx;
 use crate::session::page::Page;
 use crate::session::{Action, Session};
@@ -35,17 +35,6 @@ fn shortcut(text: &str) -> Option<KeyboardShortcut> {
         }
     }
     Some(KeyboardShortcut::new(modifiers, Key::from_name(key)?))
-}
-
-/// Returns true if the first key of an action is held without modifiers.
-pub(crate) fn is_held(ui: &Ui, action: Action) -> bool {
-    let bound = BOUND.iter().find(|(_, bound)| *bound == action);
-    bound.is_some_and(|(shortcut, _)| {
-        ui.input(|input| {
-            input.key_down(shortcut.logical_key)
-                && input.modifiers.matches_exact(shortcut.modifiers)
-        })
-    })
 }
 
 /// Turns the keys pressed in this frame into commands. Text fields keep their keys except Escape.
@@ -118,17 +107,9 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
         }
         // Key repeat does not ask again.
         let again = repeat && *action == Action::RandomizePruned;
-        // Home has its own keys, but a step key closes it and makes the step.
-        let steps = action.topic() == Topic::Navigate || *action == Action::PlayPause;
-        let home = session.dialogs.home.is_some() && !steps;
-        let passes = matches!(action.heard(), KeyScope::Always | KeyScope::Anywhere);
-        if !again && (!home || passes) {
+        if !again {
             cx.run(*action);
         }
-    }
-    let held = !typing && is_held(ui, Action::RevealPruned);
-    if stepping && session.page == Page::Step && held {
-        cx.revealed.push(None);
     }
     if !typing {
         ui.input(|input| {

@@ -31,8 +31,9 @@ mod grid;
 mod home;
 pub mod icons;
 mod inspector;
-pub mod key_list;
+mod key_list;
 mod keys;
+mod library;
 mod licences;
 mod maker;
 mod menu;
@@ -75,6 +76,7 @@ use egui::{CentralPanel, Context, Frame, Panel, Ui, ViewportCommand};
 use crate::cx::{Cx, Wish};
 use crate::session::Request;
 use crate::session::Session;
+use crate::session::dialogs::Front;
 use crate::session::maker::MakerCommand;
 use crate::session::page::Page;
 use crate::session::settings::{Settings, SettingsKeeper};
@@ -148,7 +150,7 @@ impl App {
         keeper.adjust(&mut settings, adjust);
         let mut app = App::new(ctx, settings, request);
         if first {
-            app.session.show_home();
+            app.session.dialogs.front = Some(Front::Home);
         }
         app.session.keep_settings(keeper);
         if let Some(folder) = folder {
@@ -172,6 +174,7 @@ impl App {
         let seconds = ui.input(|input| input.stable_dt).min(0.25);
         self.quiet.update(ui.ctx());
         self.session.quiet = self.quiet.is_on();
+        self.session.system_is_dark = ui.ctx().system_theme() == Some(egui::Theme::Dark);
         self.session.let_time_pass(self.clock.since_last(ui.ctx()));
         self.session.tick(seconds);
         let mut cx = Cx::default();
@@ -227,11 +230,13 @@ impl App {
         let ctx = ui.ctx().clone();
         complexity::show(&ctx, session.dialogs.complexity, &mut cx);
         self.glossary.show(&ctx, session.dialogs.glossary, &mut cx);
-        export_range::show(&ctx, session.dialogs.export, &mut cx);
+        export_range::show(&ctx, session, &mut cx);
         self.dialogs.show(&ctx, session, &mut cx);
         board::ask_ui(&ctx, session, &mut cx);
         progress::show(&ctx, session, &mut cx);
         home::show(&ctx, session, &mut cx);
+        scope::show_only_ui(&ctx, session, &mut cx);
+        ask::types_ui(&ctx, session, &mut cx);
         speaker::show(&ctx, session, &mut cx);
         edit::ask_ui(&ctx, &session.edits, &session.tree_title(), &mut cx);
         exercise::wish_ui(&ctx, &session.desk, &mut cx);

@@ -119,8 +119,7 @@ fn small(text: &str) -> RichText {
 
 fn head_ui(ui: &mut Ui, open: &OpenDraft, cx: &mut Cx) {
     ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
-        let hint =
-            "close the panel: the lesson is kept, and Practise > Make a lesson… shows it again";
+        let hint = "close the panel: the lesson is kept, and Learn > Make a lesson… shows it again";
         let size = Vec2::splat(26.0);
         if icons::button(ui, Icon::Close, size, true, "Close the lesson panel", hint).clicked() {
             cx.push(MakerCommand::Show(false));
@@ -178,7 +177,7 @@ fn add_ui(ui: &mut Ui, session: &Session, open: &OpenDraft, cx: &mut Cx) {
     ui.horizontal_wrapped(|ui| {
         let text = RichText::new(Action::AddStop.title(session)).font(theme::strong(theme::BODY));
         let add = ui.add_enabled(is_on_draft, Button::new(text));
-        let hint = format!("at step {} ({})", session.step(), Action::AddStop.key());
+        let hint = format!("at step {}", session.step());
         if add.on_hover_text(hint).clicked() {
             cx.push(MakerCommand::AddStop);
         }
@@ -201,10 +200,7 @@ fn add_ui(ui: &mut Ui, session: &Session, open: &OpenDraft, cx: &mut Cx) {
         });
     });
     if open.draft().stops.is_empty() {
-        let text = format!(
-            "Step to where you want to say something, and add a stop ({}). Numbers in its text come from the search.",
-            Action::AddStop.key()
-        );
+        let text = "Step to where you want to say something, and add a stop. Numbers in its text come from the search.";
         ui.add(Label::new(RichText::new(text).weak()).wrap());
     }
     ui.add_space(4.0);

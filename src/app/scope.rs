@@ -1,14 +1,17 @@
 //! The visible part of a tree: nodes opened and closed by hand, another node drawn as the root, a selection of nodes.
 
 use crate::cx::Cx;
-use egui::{Button, Frame, Margin, RichText, Ui};
+use egui::{Button, Context, Frame, Margin, RichText, ScrollArea, Ui};
 
 use game::NodeId;
 use lesson::counted;
 use stage::{Scope, ScopeFilter};
 
+use super::dialog::{self, DialogWidth};
 use super::inspector::words;
 use super::theme::{self, Palette};
+use crate::scrolling::ShowFollowing as _;
+use crate::session::dialogs::Front;
 use crate::session::{Action, Session};
 
 /// A note above the tree that only a part is shown, with the ways back. Hidden if the whole tree is shown.
@@ -48,17 +51,11 @@ pub(super) fn said_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             let parent = session.tree().parent(root);
             if let Some(parent) = parent.filter(|&parent| parent != NodeId::ROOT) {
                 let text = format!("subtree of {}", stage.name(parent));
-                let hint = format!(
-                    "one ply up ({} when {} is selected)",
-                    Action::DrawFromHere.key(),
-                    stage.name(root)
-                );
-                if link(ui, text, &hint) {
+                if link(ui, text, "one ply up") {
                     cx.act(move |session| session.show_subtree(parent));
                 }
             }
-            let text = format!("the whole tree: {}", Action::WholeTree.key());
-            if link(ui, text, &Action::WholeTree.does()) {
+            if link(ui, "the whole tree".to_owned(), "") {
                 cx.run(Action::WholeTree);
             }
         });
@@ -71,10 +68,8 @@ pub(super) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut 
     }
     let name = session.stage.name(node);
     let inner = !session.tree().node(node).is_leaf();
-    let item = |ui: &mut Ui, text: String, key: &str| {
-        let clicked = ui
-            .add_enabled(inner, Button::new(text).shortcut_text(key))
-            .clicked();
+    let item = |ui: &mut Ui, text: String| {
+        let clicked = ui.add_enabled(inner, Button::new(text)).clicked();
         if clicked {
             ui.close();
         }
@@ -82,17 +77,13 @@ pub(super) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut 
     };
     let open = session.is_open(node);
     let verb = if open { "Collapse" } else { "Expand" };
-    if item(ui, format!("{verb} {name}"), Action::OpenNode.key()) {
+    if item(ui, format!("{verb} {name}")) {
         cx.act(move |session| session.expand(node, !open));
     }
-    if item(ui, format!("Expand everything below {name}"), "") {
+    if item(ui, format!("Expand everything below {name}")) {
         cx.act(move |session| session.expand_below(node));
     }
-    if item(
-        ui,
-        format!("Show subtree of {name}"),
-        Action::DrawFromHere.key(),
-    ) {
+    if item(ui, format!("Show subtree of {name}")) {
         cx.act(move |session| session.show_subtree(node));
     }
     let root = session.scope.as_ref().map_or(NodeId::ROOT, Scope::root);
@@ -109,42 +100,59 @@ pub(super) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut 
 /// Root moves are not listed if there are more than this.
 const MOVES: usize = 250;
 
-pub(super) fn menu(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    let why_not = session.page.has_no_single_search();
-    let shown = ui.add_enabled_ui(why_not.is_none(), |ui| {
-        ui.menu_button("Show only", |ui| {
-            ui.set_min_width(220.0);
-            let only = session.scope.as_ref().map(Scope::only);
-            let mut choice = |ui: &mut Ui, text: &str, hint: &str, wanted: ScopeFilter| {
-                let chosen = only == Some(wanted);
-                if ui.radio(chosen, text).on_hover_text(hint).clicked() {
-                    cx.act(move |session| session.show_only(wanted));
-                    ui.close();
-                }
-            };
-            let (text, hint) = (
-                "The first plies",
-                "expand or collapse a node with E, or at the number below it",
-            );
-            choice(ui, text, hint, ScopeFilter::All);
-            let (text, hint) = (
-                "The best line so far",
-                "other branches expand at their numbers",
-            );
-            choice(ui, text, hint, ScopeFilter::Line);
-            let (text, hint) = (
-                "Nodes with a cutoff so far",
-                "with their paths and the child that caused the cutoff",
-            );
-            choice(ui, text, hint, ScopeFilter::Cuts);
-            let (text, hint) = (
-                "Each position once",
-                "transpositions are merged; the current node is always shown",
-            );
-            choice(ui, text, hint, ScopeFilter::Positions);
-            ui.menu_button("One root move", |ui| {
-                ui.set_min_width(120.0);
-                egui::ScrollArea::vertical().show(ui, |ui| {
+const CHOICES: [(&str, &str, ScopeFilter); 4] = [
+    (
+        "The first plies",
+        "other nodes expand at the numbers below them",
+        ScopeFilter::All,
+    ),
+    (
+        "The best line so far",
+        "other branches expand at their numbers",
+        ScopeFilter::Line,
+    ),
+    (
+        "Nodes with a cutoff so far",
+        "with their paths and the child that caused the cutoff",
+        ScopeFilter::Cuts,
+    ),
+    (
+        "Each position once",
+        "transpositions are merged; the current node is always shown",
+        ScopeFilter::Positions,
+    ),
+];
+
+/// The dialog that chooses the visible part of the tree.
+pub(super) fn show_only_ui(ctx: &Context, session: &Session, cx: &mut Cx) {
+    if session.dialogs.front != Some(Front::ShowOnly) {
+        return;
+    }
+    let only = session.scope.as_ref().map(Scope::only);
+    let (closes, beside) = dialog::show(ctx, "show only", DialogWidth::Narrow, |ui| {
+        dialog::title(ui, "Show only", "");
+        if ui.radio(only.is_none(), "The whole tree").clicked() {
+            cx.run(Action::WholeTree);
+        }
+        let mut choice = |ui: &mut Ui, text: &str, hint: &str, wanted: ScopeFilter| {
+            if ui
+                .radio(only == Some(wanted), text)
+                .on_hover_text(hint)
+                .clicked()
+            {
+                cx.act(move |session| session.show_only(wanted));
+            }
+        };
+        for (text, hint, wanted) in CHOICES {
+            choice(ui, text, hint, wanted);
+        }
+        ui.separator();
+        ui.label("One root move");
+        let most = (ui.ctx().content_rect().height() - 380.0).max(80.0);
+        ScrollArea::vertical()
+            .max_height(most)
+            .show_following(ui, |ui| {
+                ui.horizontal_wrapped(|ui| {
                     for child in session.tree().children(NodeId::ROOT).take(MOVES) {
                         let stage = &session.stage;
                         let name = stage.move_into(child).unwrap_or_else(|| stage.name(child));
@@ -152,9 +160,9 @@ pub(super) fn menu(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                     }
                 });
             });
-        });
+        dialog::buttons(ui, |ui| dialog::close(ui).clicked())
     });
-    if let Some(why) = why_not {
-        shown.response.on_disabled_hover_text(why);
+    if closes || beside {
+        cx.act(|session| session.dialogs.front = None);
     }
 }

@@ -107,9 +107,8 @@ impl SidePanelFrame {
             WindowSide::Left => ("Expand the left panel", Icon::PointRight),
             WindowSide::Right => ("Expand the right panel", Icon::PointLeft),
         };
-        let hint = format!("{name} ({})", fold.key());
         let button = Button::new("").frame_when_inactive(false).min_size(FOLD);
-        let response = ui.put(rect, button).on_hover_text(hint);
+        let response = ui.put(rect, button).on_hover_text(name);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
         let palette = Palette::of(ui.ctx());
         let color = if response.hovered() || response.has_focus() {

@@ -2,9 +2,12 @@
 
 mod passes;
 
-use egui::containers::menu::MenuButton;
+use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::emath::GuiRounding as _;
-use egui::{Align, Layout, Mesh, Panel, Rect, Role, Slider, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{
+    Align, Grid, Layout, Mesh, Panel, PopupCloseBehavior, Rect, Role, Slider, Stroke, Ui,
+    WidgetInfo, pos2, vec2,
+};
 
 use lesson::grouped;
 
@@ -54,28 +57,63 @@ fn buttons_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     asking_ui(ui, session, cx);
 }
 
-/// The rest: the end, playback with its speed, and what a step is.
+/// The kinds of steps, each with the actions that go back and forward to one.
+const KINDS: [(&str, Action, Action); 9] = [
+    ("Cutoff", Action::PreviousCutoff, Action::NextCutoff),
+    ("Node", Action::PreviousNode, Action::NextNode),
+    ("Leaf", Action::PreviousLeaf, Action::NextLeaf),
+    ("Update", Action::PreviousUpdate, Action::NextUpdate),
+    ("Root move", Action::PreviousRootMove, Action::NextRootMove),
+    ("Pass", Action::PreviousPass, Action::NextPass),
+    ("Table hit", Action::PreviousTableHit, Action::NextTableHit),
+    ("Re-search", Action::PreviousResearch, Action::NextResearch),
+    ("This node", Action::EnterNode, Action::LeaveNode),
+];
+
+/// The size of a button in the list of kinds.
+const SMALL: egui::Vec2 = vec2(36.0, 26.0);
+
+/// The rest: all kinds of steps that this search has, the end, playback with its speed, and what a step is. The menu
+/// stays open, to go on.
 fn more_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let button = egui::Button::new("…").min_size(vec2(24.0, BUTTON.y));
-    let (response, _) = MenuButton::from_button(button).ui(ui, |ui| {
+    let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    let menu = MenuButton::from_button(button).config(config);
+    let (response, _) = menu.ui(ui, |ui| {
         ui.set_min_width(220.0);
-        for action in [Action::ToEnd, Action::PlayPause, Action::EveryEvent] {
+        Grid::new("kinds of steps").num_columns(3).show(ui, |ui| {
+            for (kind, back, forward) in KINDS {
+                if forward.refused(session).is_some() && back.refused(session).is_some() {
+                    continue;
+                }
+                ui.label(kind);
+                for (action, icon) in [(back, Icon::Back), (forward, Icon::Forward)] {
+                    action_items::icon_button(ui, session, action, (icon, SMALL), cx);
+                }
+                ui.end_row();
+            }
+        });
+        for action in [
+            Action::ToBound,
+            Action::ToEnd,
+            Action::PlayPause,
+            Action::EveryEvent,
+        ] {
             action_items::item(ui, session, action, cx);
         }
-        ui.menu_button("Speed", |ui| {
+        ui.horizontal(|ui| {
+            ui.label("Steps per second");
             for choice in SPEEDS {
-                let text = format!("{choice} steps per second");
                 #[allow(clippy::float_cmp)] // the very constants of the list
                 let is_on = choice == session.settings.speed();
-                if action_items::outlined(ui, |ui| ui.radio(is_on, text)).clicked() {
+                if ui.selectable_label(is_on, choice.to_string()).clicked() {
                     cx.act(move |session| session.settings.speed = choice);
-                    ui.close();
                 }
             }
         });
     });
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "More steps"));
-    response.on_hover_text("to the end, playback, single events");
+    response.on_hover_text("kinds of steps, the end, playback");
 }
 
 /// A note that a step forward may ask a question first; a click turns that off.

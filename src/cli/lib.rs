@@ -237,7 +237,7 @@ fn several_files(args: &[OsString]) -> Option<String> {
 /// Commands of earlier versions, and their replacements.
 const RETIRED: [(&str, &str); 1] = [(
     "claims",
-    "the claims are lessons now, in the window under Practise > Lessons",
+    "the claims are lessons now, in the window under Learn > Lessons",
 )];
 
 /// Returns the message for an unknown word, with the most similar command or library tree.

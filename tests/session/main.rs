@@ -605,9 +605,6 @@ fn toggles_switch_back() {
                 | Action::ComparePage
                 | Action::ExercisePage
                 | Action::PlayPage
-                | Action::LightTheme
-                | Action::DarkTheme
-                | Action::SystemTheme
                 // A tree has no root moves to be searched, and says so.
                 | Action::RootMoves
         );

@@ -702,15 +702,9 @@ fn key_and_menu_switch_questions() {
     press(&mut window, Key::Q);
     assert!(window.state().session.settings.ask.on);
     press(&mut window, Key::Q);
-    window.get_by_label("Practise").click();
-    settle(&mut window);
-    window.get_by_label("Ask while stepping").click();
-    settle(&mut window);
+    super::pick(&mut window, "Learn", "Ask while stepping");
     assert!(window.state().session.settings.ask.on);
-    window.get_by_label("Practise").click();
-    settle(&mut window);
-    window.get_by_label("Question types").click();
-    settle(&mut window);
+    super::pick(&mut window, "Learn", "Question types…");
     for (choice, off) in [
         ("Next node", QuestionKind::Next),
         ("Cutoff?", QuestionKind::Cut),

@@ -3,6 +3,7 @@
 use cutoff::app::App;
 use cutoff::game::OfAny as _;
 use cutoff::game::chess::Position;
+use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::stage::SourceGame;
 use egui::accesskit::Role;
@@ -128,7 +129,8 @@ fn dragging_makes_legal_moves_only() {
 #[test]
 fn keyboard_alone_makes_a_move() {
     let mut window = board(START);
-    press(&mut window, &[Key::M]);
+    window.get_by_label_contains("Board. ").focus();
+    settle(&mut window);
     window.get_by_label("e2: white pawn");
     press(
         &mut window,
@@ -226,7 +228,7 @@ fn flipped_board_is_remembered() {
     settle(&mut window);
     assert!(square(&window, "a1").x > square(&window, "h8").x);
     assert!(window.state().session.settings.board.flipped);
-    press(&mut window, &[Key::V]);
+    super::run(&mut window, Action::FlipBoard);
     assert_eq!(square(&window, "a1"), before);
 }
 
@@ -412,8 +414,7 @@ fn setup_undo_keys_work_with_any_focus() {
 #[test]
 fn keyboard_alone_sets_up_a_position() {
     let mut window = board("k7/8/8/8/8/8/8/K7 w - - 0 1");
-    window.key_press_modifiers(Modifiers::COMMAND, Key::P);
-    settle(&mut window);
+    super::run(&mut window, Action::SetUpPosition);
     // The board has the keyboard, at e4; letters are men and no commands.
     for (keys, letter) in [
         (&[][..], "N"),
@@ -518,8 +519,7 @@ fn wide_panel_shows_the_whole_board() {
     let first = square(&window, "a1");
     assert!(whole.contains(first));
     // The same while a position is set up, with the men to choose from.
-    window.key_press_modifiers(Modifiers::COMMAND, Key::P);
-    settle(&mut window);
+    super::run(&mut window, Action::SetUpPosition);
     let men = window.get_by_label("Put a black pawn").rect();
     assert!(men.bottom() < below, "{men} above {below}");
 }

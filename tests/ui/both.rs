@@ -6,6 +6,7 @@ use cutoff::game::Order;
 use cutoff::lesson::Variant;
 use cutoff::search::SearchSpec;
 use cutoff::search::trace::{Hand, Mover};
+use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
@@ -60,7 +61,7 @@ const TIE: &str = "[[1, 1], [5, 3], [4, 3, 2]]";
 const HARD: &str = "[0, [[-3], -9]]";
 
 #[test]
-fn key_tab_and_menu_switch_to_both() {
+fn key_and_tab_switch_to_both() {
     let mut window = window();
     press(&mut window, Key::S);
     assert_eq!(window.state().session.page, Page::Both);
@@ -79,9 +80,6 @@ fn key_tab_and_menu_switch_to_both() {
     click(&mut window, "Side by side");
     assert_eq!(window.state().session.page, Page::Both);
     click(&mut window, "Step");
-    click(&mut window, "View");
-    click(&mut window, "Two searches side by side");
-    assert_eq!(window.state().session.page, Page::Both);
 }
 
 /// One scrub bar, one set of keys: 38 events of minimax and the one cutoff of alpha-beta.
@@ -114,7 +112,7 @@ fn both_searches_step_together() {
     press(&mut window, Key::Home);
     says(&window, &["step 0 of 39"]);
     press(&mut window, Key::N);
-    press(&mut window, Key::R);
+    super::run(&mut window, Action::NextRootMove);
     says(&window, &["step 2 of 39"]);
 }
 
@@ -377,7 +375,7 @@ fn one_camera_moves_both_trees() {
     let after = apart(&window);
     assert!((before - after).length() < 0.5, "{before:?} {after:?}");
     let moved = place(&window, "first: MIN node C");
-    press(&mut window, Key::F);
+    super::run(&mut window, Action::WholeTree);
     assert!((place(&window, "first: MIN node C") - moved).length() > 1.0);
 }
 
@@ -468,22 +466,12 @@ fn single_search_keys_explain_their_refusal() {
         (Modifiers::NONE, Key::A, chosen),
         (
             Modifiers::NONE,
-            Key::K,
-            "The critical tree needs a single search: press S.",
-        ),
-        (
-            Modifiers::NONE,
             Key::X,
             "Pruned values need a single search: press S.",
         ),
         (
             Modifiers::NONE,
             Key::Enter,
-            "Editing needs a single search: press S.",
-        ),
-        (
-            Modifiers::ALT,
-            Key::ArrowRight,
             "Editing needs a single search: press S.",
         ),
     ] {
@@ -509,15 +497,13 @@ fn single_search_menu_items_are_disabled() {
     for name in [
         "Critical tree (shows the result)",
         "Randomize pruned leaves",
-        "Left panel",
+        "Reveal pruned values",
     ] {
         let item = window.get_by_label(name);
         assert!(item.accesskit_node().is_disabled(), "{name}");
         let toggled = item.accesskit_node().toggled();
         assert_eq!(toggled, Some(egui::accesskit::Toggled::False), "{name}");
     }
-    click(&mut window, "Follow the current node");
-    assert!(!window.state().session.settings.follow);
 }
 
 #[test]

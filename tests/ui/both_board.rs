@@ -4,15 +4,16 @@ use cutoff::app::App;
 use cutoff::figure::{Ink, Shape};
 use cutoff::game::Player;
 use cutoff::search::trace::{Hand, Mover};
+use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::stage::{CanvasSize, PictureSeries, PictureView};
-use egui::{Key, Modifiers, OutputCommand, Rect, vec2};
+use egui::{Key, OutputCommand, Rect, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use super::{settle, window, window_with};
+use super::{settle, window_with};
 
 type Window = Harness<'static, App>;
 
@@ -103,48 +104,28 @@ fn board_can_show_the_root() {
 }
 
 #[test]
-fn key_and_menu_toggle_shared_board_setting() {
+fn menu_toggles_the_board_of_two_searches() {
     let mut window = both(2);
-    press(&mut window, Key::M);
+    super::run(&mut window, Action::SourcePanel);
     assert_eq!(board(&window), None);
-    press(&mut window, Key::S);
-    assert_eq!(board(&window), None);
-    // On that page the key leads to the board.
-    press(&mut window, Key::M);
+    super::run(&mut window, Action::SourcePanel);
     assert!(board(&window).is_some());
-    press(&mut window, Key::S);
-    assert!(board(&window).is_some());
-    window.get_by_label("View").click();
-    settle(&mut window);
-    window.get_by_label("Board panel").click();
-    settle(&mut window);
+    super::pick(&mut window, "View", "Board panel");
     assert_eq!(board(&window), None);
-    press(&mut window, Key::M);
+    super::run(&mut window, Action::SourcePanel);
     assert!(board(&window).is_some());
 }
 
 #[test]
 fn board_has_own_panel_without_comparison() {
     let mut window = both(2);
-    window.get_by_label("View").click();
-    settle(&mut window);
-    window.get_by_label("Right panel").click();
-    settle(&mut window);
+    super::pick(&mut window, "View", "Right panel");
     let tree = window.get_by_label("second: game tree").rect();
     let (_, place) = board(&window).unwrap();
     assert!(place.left() >= tree.right());
-    press(&mut window, Key::M);
+    super::run(&mut window, Action::SourcePanel);
     let wide = window.get_by_label("second: game tree").rect();
     assert!(wide.right() > tree.right() + 200.0);
-}
-
-#[test]
-fn tree_has_no_board() {
-    let mut window = window();
-    press(&mut window, Key::S);
-    assert_eq!(board(&window), None);
-    press(&mut window, Key::M);
-    window.get_by_label_contains("There is no board");
 }
 
 #[test]
@@ -163,9 +144,9 @@ fn presentation_shows_the_board_where_it_fits() {
             assert!(window.get_by_label(name).rect().left() > place.right());
         }
     }
-    press(&mut window, Key::M);
+    super::run(&mut window, Action::SourcePanel);
     assert_eq!(board(&window), None);
-    press(&mut window, Key::M);
+    super::run(&mut window, Action::SourcePanel);
     assert!(board(&window).is_some());
     // Too narrow, and too low.
     for size in [vec2(800.0, 700.0), vec2(1280.0, 280.0)] {
@@ -210,14 +191,11 @@ fn both_trees_share_the_small_board_setting() {
     window.set_size(vec2(1920.0, 1080.0));
     settle(&mut window);
     assert!(small(&window).is_empty());
-    window.get_by_label("View").click();
-    settle(&mut window);
-    window.get_by_label("Boards on the tree").click();
-    settle(&mut window);
+    super::pick(&mut window, "View", "Boards on the tree");
     assert!(window.state().session.settings.board.on_tree);
     // Sixteen moves, twice.
     assert_eq!(small(&window).len(), 32);
-    window.key_press_modifiers(Modifiers::SHIFT, Key::V);
+    window.state_mut().session.run(Action::BoardsOnTree);
     settle(&mut window);
     assert!(small(&window).is_empty());
 }
@@ -226,7 +204,7 @@ fn both_trees_share_the_small_board_setting() {
 fn small_boards_are_clipped_at_the_border() {
     let mut window = both(1);
     window.set_size(vec2(1920.0, 1080.0));
-    window.key_press_modifiers(Modifiers::SHIFT, Key::V);
+    window.state_mut().session.run(Action::BoardsOnTree);
     settle(&mut window);
     assert!(!window.state().session.both.stacked);
     // Enlarged, so that some are in sight in part.

@@ -1,6 +1,7 @@
 //! The tree on the canvas, by the names of its nodes and buttons.
 
 use cutoff::app::App;
+use cutoff::session::Action;
 use egui::{Key, pos2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -71,7 +72,7 @@ fn fitting_leaves_the_neighbourhood_view() {
     let mut window = window();
     click(&mut window, "Focus on current node");
     assert!(window.state().session.around);
-    press(&mut window, Key::F);
+    super::run(&mut window, Action::WholeTree);
     assert!(!window.state().session.around);
     let canvas = window.get_by_label("Game tree").rect();
     let root = window.get_by_label("MAX node A, ply 0, not visited").rect();
@@ -159,7 +160,7 @@ fn whole_tree_too_large_to_read_is_an_overview() {
     open(&mut window.state_mut().session);
     settle(&mut window);
     window.get_by_label("Game tree");
-    press(&mut window, Key::F);
+    super::run(&mut window, Action::WholeTree);
     let name = "Whole search: 619 visits, 4 rows";
     let canvas = window.get_by_label(name).rect();
     // Each node is as wide as its subtree, below its parent.

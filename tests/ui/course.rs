@@ -2,13 +2,14 @@
 
 use cutoff::lesson::{Answer, Kinds, Skill, lessons};
 use cutoff::search::{CutRule, SearchSpec};
+use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::Session;
 use cutoff::session::command::Command;
 use cutoff::session::course::CourseCommand;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
-use egui::{Key, Modifiers};
+use egui::Key;
 use egui_kittest::kittest::Queryable;
 
 use super::ask::{Shown, answer, press, right_answer, says, step, type_in};
@@ -56,8 +57,7 @@ fn keys_play_every_lesson_to_its_end() {
         if number == 0 {
             start(&mut window, 0);
         } else {
-            window.key_press_modifiers(Modifiers::COMMAND, Key::PageDown);
-            settle(&mut window);
+            start(&mut window, number);
         }
         let course = window.state().session.course.clone().unwrap().course;
         assert_eq!(course.title, entry.lesson().title);
@@ -83,11 +83,11 @@ fn keys_play_every_lesson_to_its_end() {
         assert!(window.state().session.course.as_ref().unwrap().is_last());
         let end = match lessons().get(number + 1) {
             Some(next) => format!(
-                "This is the end of the lesson. Ctrl+PageDown begins lesson {}, {}.",
+                "This is the end of the lesson. Lesson {}, {}, is next: Learn > Lessons.",
                 number + 2,
                 next.lesson().title
             ),
-            None => "This is the end of the lesson. That was the last lesson; all are in Practise > Lessons.".into(),
+            None => "This is the end of the lesson. That was the last lesson; all are in Learn > Lessons.".into(),
         };
         assert_eq!(window.query_all_by_label(&end).count(), 1);
     }
@@ -99,16 +99,9 @@ fn keys_play_every_lesson_to_its_end() {
 }
 
 #[test]
-fn menu_lists_lessons_and_button_advances() {
+fn library_opens_a_lesson_and_button_advances() {
     let mut window = window();
-    window.get_by_label("Practise").click();
-    settle(&mut window);
-    window.get_by_label("Lessons").click();
-    settle(&mut window);
-    for (number, entry) in lessons().iter().enumerate() {
-        let title = entry.lesson().title.clone();
-        window.get_by_label(&format!("{}  {title}", number + 1));
-    }
+    super::pick(&mut window, "Learn", "Lessons…");
     window.get_by_label("3  The first cut").click();
     settle(&mut window);
     assert_eq!(
@@ -405,9 +398,9 @@ fn folded_panel_shows_lesson_end_as_toast() {
     // The open panel says it itself.
     press(&mut window, Key::PageDown);
     assert_eq!(window.state().session.said(), None);
-    press(&mut window, Key::F7);
+    super::run(&mut window, Action::SourcePanel);
     press(&mut window, Key::PageDown);
-    let end = "This is the end of the lesson. Ctrl+PageDown begins lesson 4, ";
+    let end = "This is the end of the lesson. Lesson 4, ";
     window.get_by_label_contains(end);
 }
 
@@ -505,28 +498,4 @@ fn lesson_board_keeps_its_place_and_size() {
             assert_eq!(place(&window), first, "lesson {}", lesson + 1);
         }
     }
-}
-
-#[test]
-fn key_starts_lesson_1_from_every_page() {
-    for page in [Page::Step, Page::Exercise, Page::Compare, Page::Play] {
-        let mut window = window();
-        window.state_mut().session.turn_to(page);
-        settle(&mut window);
-        window.key_press_modifiers(Modifiers::COMMAND, Key::PageDown);
-        settle(&mut window);
-        assert!(window.state().session.course.is_some(), "{page:?}");
-        window.get_by_label(&format!("Lesson 1 of {}", lessons().len()));
-    }
-}
-
-#[test]
-fn first_lesson_has_no_previous_one() {
-    let mut window = window();
-    for key in [Key::PageDown, Key::PageUp] {
-        window.key_press_modifiers(Modifiers::COMMAND, key);
-        settle(&mut window);
-    }
-    let said = "This is the first lesson; all are in Practise > Lessons.";
-    assert!(says(&window, said));
 }

@@ -3,6 +3,7 @@
 use cutoff::app::App;
 use cutoff::figure::critical_legend;
 use cutoff::search::{CutRule, Fail, Rules, SearchSpec};
+use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::settings::{Section, Settings};
 use egui::Key;
@@ -54,7 +55,7 @@ fn types_and_costs_are_shown_on_request() {
     window.set_size(egui::vec2(1280.0, 1600.0));
     press(&mut window, Key::End);
     silent(&window, &["minimum", "type 1", "not needed"]);
-    press(&mut window, Key::K);
+    super::run(&mut window, Action::CriticalTree);
     says(
         &window,
         &[
@@ -71,7 +72,7 @@ fn types_and_costs_are_shown_on_request() {
         ],
     );
     assert!(window.state().session.settings.critical);
-    press(&mut window, Key::K);
+    super::run(&mut window, Action::CriticalTree);
     silent(&window, &["minimum", "type 1", "not needed"]);
 }
 
@@ -237,7 +238,7 @@ fn chess_needs_the_whole_tree() {
             settings.critical = false;
         },
     );
-    press(&mut window, Key::K);
+    super::run(&mut window, Action::CriticalTree);
     // In a message and in its place.
     let why = window.query_all_by_label_contains("needs the full minimax values");
     assert_eq!(why.count(), 2);
@@ -256,7 +257,7 @@ fn legend_lists_critical_signs_only_when_shown() {
             sign.meaning
         );
     }
-    press(&mut window, Key::K);
+    super::run(&mut window, Action::CriticalTree);
     for sign in critical_legend() {
         silent(&window, &[sign.meaning]);
     }
@@ -265,14 +266,8 @@ fn legend_lists_critical_signs_only_when_shown() {
 #[test]
 fn menu_shows_the_critical_tree() {
     let mut window = window();
-    window.get_by_label("View").click();
-    settle(&mut window);
-    window
-        .get_by_label("Critical tree (shows the result)")
-        .click();
-    settle(&mut window);
+    super::pick(&mut window, "View", "Critical tree (shows the result)");
     assert!(window.state().session.settings.critical);
-    assert_eq!(cutoff::session::Action::CriticalTree.key(), "K");
 }
 
 /// A large one is worked out beside the window, which meanwhile says so.

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use cutoff::app::App;
 use cutoff::game::{NodeId, read_tree, read_tree_file};
+use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::command::Command;
 use cutoff::session::edit::EditCommand;
@@ -289,21 +290,21 @@ fn context_menu_edits_the_clicked_node() {
 }
 
 #[test]
-fn alt_arrows_move_the_current_node() {
+fn actions_move_the_current_node() {
     let mut harness = window();
     harness.get_by_label_contains("MIN node C").click();
     settle(&mut harness);
-    press_with(&mut harness, Modifiers::ALT, Key::ArrowLeft);
+    super::run(&mut harness, Action::MoveLeft);
     assert_eq!(shown(&harness), "[[2,4,6],[3,12,8],[14,5,2]]");
-    press_with(&mut harness, Modifiers::ALT, Key::ArrowRight);
-    press_with(&mut harness, Modifiers::ALT, Key::ArrowRight);
+    super::run(&mut harness, Action::MoveRight);
+    super::run(&mut harness, Action::MoveRight);
     assert_eq!(shown(&harness), "[[3,12,8],[14,5,2],[2,4,6]]");
-    press_with(&mut harness, Modifiers::ALT, Key::ArrowRight);
+    super::run(&mut harness, Action::MoveRight);
     assert!(harness.state().session.notice.is_some());
 }
 
 #[test]
-fn alt_arrows_move_the_focused_node() {
+fn actions_move_the_focused_node() {
     let mut harness = window();
     harness.get_by_label_contains("MIN node C").click();
     settle(&mut harness);
@@ -311,11 +312,11 @@ fn alt_arrows_move_the_focused_node() {
     for key in [Key::ArrowDown, Key::ArrowRight] {
         press(&mut harness, key);
     }
-    press_with(&mut harness, Modifiers::ALT, Key::ArrowLeft);
+    super::run(&mut harness, Action::MoveLeft);
     assert_eq!(shown(&harness), "[[3,12,8],[4,2,6],[14,5,2]]");
     // It is still the same one.
-    press_with(&mut harness, Modifiers::ALT, Key::ArrowRight);
-    press_with(&mut harness, Modifiers::ALT, Key::ArrowRight);
+    super::run(&mut harness, Action::MoveRight);
+    super::run(&mut harness, Action::MoveRight);
     assert_eq!(shown(&harness), "[[3,12,8],[2,6,4],[14,5,2]]");
 }
 

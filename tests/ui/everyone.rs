@@ -78,7 +78,7 @@ fn every_control_has_an_accessible_name() {
     window.get_by_label("Root moves so far").click();
     settle(&mut window);
     all_named(&window, "root moves");
-    for menu in ["File", "Library", "View", "Help"] {
+    for menu in ["File", "Edit", "View", "Learn", "Help"] {
         window.get_by_label(menu).click();
         window.run_steps(4);
         all_named(&window, menu);

@@ -397,11 +397,9 @@ fn random_exercise_meets_wish_for_its_seed() {
 }
 
 #[test]
-fn menu_opens_page_and_export_is_refused() {
+fn exercise_page_refuses_export() {
     let mut window = window();
-    click(&mut window, "Practise");
-    window.get_by_label_contains("Exercise page").click();
-    settle(&mut window);
+    click(&mut window, "Exercise");
     assert_eq!(window.state().session.page, Page::Exercise);
     window.state_mut().session.copy_picture();
     settle(&mut window);

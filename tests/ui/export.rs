@@ -4,12 +4,13 @@ use std::path::{Path, PathBuf};
 
 use cutoff::app::App;
 use cutoff::export::picture::{Format, Sequence};
+use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::export_range::ExportRange;
 use cutoff::session::exports::Steps;
 use cutoff::session::settings::Settings;
 use egui::accesskit::Role;
-use egui::{Key, Modifiers, OutputCommand};
+use egui::{Key, OutputCommand};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
@@ -67,30 +68,16 @@ fn saved_as(harness: &Harness<'_, App>, folder: &Folder, name: &str) {
 }
 
 #[test]
-fn menu_offers_this_step_or_a_range() {
+fn export_dialog_offers_this_step_or_a_range() {
     let mut harness = window();
     harness.get_by_label("File").click();
     harness.run_steps(2);
-    harness.get_by_label_contains("Copy picture");
-    harness.get_by_label_contains("Export picture").click();
+    harness.get_by_label("Export picture…").click();
     harness.run_steps(3);
-    for format in ["SVG…", "PNG…", "PDF…", "TikZ…"] {
-        harness.get_by_label(format);
-    }
-    assert!(
-        harness.query_by_label("GIF…").is_none(),
-        "it is of many steps"
-    );
-    harness.key_press(Key::Escape);
-    harness.run_steps(2);
-    harness.key_press(Key::Escape);
-    harness.run_steps(2);
-
-    harness.get_by_label("File").click();
-    harness.run_steps(2);
-    harness.get_by_label_contains("Export steps…").click();
+    harness.get_by_label_contains("1 of 34 pictures: for the web");
+    harness.get_by_label("All steps").click();
     harness.run_steps(3);
-    harness.get_by_label_contains("34 of 34 pictures: one page for a browser");
+    harness.get_by_label_contains("34 of 34 pictures: for the web");
     harness
         .get_by_role_and_label(Role::ComboBox, "Format")
         .click();
@@ -275,9 +262,9 @@ fn failed_write_is_reported_in_place() {
 }
 
 #[test]
-fn shortcut_copies_the_picture() {
+fn action_copies_the_picture() {
     let mut harness = window();
-    harness.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::C);
+    harness.state_mut().session.run(Action::CopyPicture);
     let mut copied = None;
     for _ in 0..2_000 {
         harness.run_steps(1);

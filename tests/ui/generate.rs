@@ -3,6 +3,7 @@
 use cutoff::app::App;
 use cutoff::game::generate::{Quality, Recipe};
 use cutoff::game::{Edit, NodeId, Player, read_tree_file};
+use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::Session;
 use cutoff::session::command::Command;
@@ -30,8 +31,7 @@ fn ctrl(window: &mut Window, key: Key) {
 }
 
 fn next_seed(window: &mut Window) {
-    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::G);
-    settle(window);
+    super::run(window, Action::GenerateNext);
 }
 
 fn apply(window: &mut Window, change: impl FnOnce(&mut Session)) {
@@ -88,7 +88,7 @@ fn shows(window: &Window, recipe: Recipe) -> bool {
 #[test]
 fn ctrl_g_opens_dialog_and_enter_generates() {
     let mut window = window();
-    ctrl(&mut window, Key::G);
+    super::run(&mut window, Action::Generate);
     window.get_by_label("Generate a tree");
     // The depth waits to be typed over.
     window.event(egui::Event::Text("4".to_owned()));
@@ -110,7 +110,7 @@ fn ctrl_g_opens_dialog_and_enter_generates() {
     // How to get it again stays in sight, and the box begins with it.
     window.get_by_label(&recipe_words(&wanted));
     assert_eq!(state.settings.recipe, wanted);
-    ctrl(&mut window, Key::G);
+    super::run(&mut window, Action::Generate);
     assert_eq!(draft(&window), wanted);
 }
 
@@ -125,7 +125,7 @@ fn menu_opens_dialog_and_escape_closes() {
     number(&mut window, "Depth", "5");
     press(&mut window, Key::Escape);
     assert!(!is_open(&window));
-    ctrl(&mut window, Key::G);
+    super::run(&mut window, Action::Generate);
     window.get_by_label("Close").click();
     settle(&mut window);
     assert!(!is_open(&window));
@@ -137,7 +137,7 @@ fn menu_opens_dialog_and_escape_closes() {
 #[test]
 fn every_part_of_a_recipe_has_its_control() {
     let mut window = window();
-    ctrl(&mut window, Key::G);
+    super::run(&mut window, Action::Generate);
     number(&mut window, "Depth", "2");
     number(&mut window, "Min. children", "4");
     assert_eq!(
@@ -178,7 +178,7 @@ fn every_part_of_a_recipe_has_its_control() {
 #[test]
 fn order_field_describes_its_value() {
     let mut window = window();
-    ctrl(&mut window, Key::G);
+    super::run(&mut window, Action::Generate);
     for (order, words) in [
         ("0", "worst first"),
         ("0.25", "mostly worst first"),
@@ -198,7 +198,7 @@ fn order_field_describes_its_value() {
 #[test]
 fn impossible_recipe_gives_reason_and_disables_enter() {
     let mut window = window();
-    ctrl(&mut window, Key::G);
+    super::run(&mut window, Action::Generate);
     let disabled = |window: &Window| {
         let button = window.get_by_role_and_label(Role::Button, "Generate");
         button.accesskit_node().is_disabled()
@@ -248,7 +248,7 @@ fn impossible_recipe_gives_reason_and_disables_enter() {
 #[test]
 fn new_seed_button_draws_another_seed() {
     let mut window = window();
-    ctrl(&mut window, Key::G);
+    super::run(&mut window, Action::Generate);
     let mut seeds = vec![draft(&window).seed];
     for _ in 0..3 {
         window
@@ -331,14 +331,14 @@ fn generating_asks_about_unsaved_work() {
     apply(&mut window, |session| {
         session.apply(Command::Edit(change.into()));
     });
-    ctrl(&mut window, Key::G);
+    super::run(&mut window, Action::Generate);
     press(&mut window, Key::Enter);
     window.get_by_label("Save the changes?");
     assert!(!is_open(&window));
     window.get_by_label("Cancel").click();
     settle(&mut window);
     assert_eq!(window.state().session.title(), "AIMA two-ply tree (edited)");
-    ctrl(&mut window, Key::G);
+    super::run(&mut window, Action::Generate);
     press(&mut window, Key::Enter);
     window.get_by_label("Discard").click();
     settle(&mut window);
@@ -448,7 +448,7 @@ fn recipe_is_described_in_words() {
 #[test]
 fn out_of_range_numbers_stay_as_typed() {
     let mut window = window();
-    ctrl(&mut window, Key::G);
+    super::run(&mut window, Action::Generate);
     window.get_by_label("up to 2,000,000 nodes and 1,000 plies");
     for (name, text, depth, branching) in [
         ("Depth", "0", 0, 2),

@@ -233,7 +233,7 @@ fn table_sorts_and_class_exports_as_csv() {
 #[test]
 fn menu_grades_a_folder_unless_empty() {
     let mut window = window();
-    window.get_by_label("Practise").click();
+    window.get_by_label("Learn").click();
     settle(&mut window);
     let item = window.get_by_label("Grade answer sheets…");
     assert!(!item.accesskit_node().is_disabled());

@@ -1,6 +1,7 @@
 //! Tic-tac-toe and connect four on the board: moves by click, keyboard and text, and positions that are set up cell by cell.
 
 use cutoff::app::App;
+use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::settings::Settings;
 use cutoff::stage::SourceGame;
@@ -170,7 +171,7 @@ fn neighbourhood_shows_leaves_with_values() {
     let leaf = window.get_by_label_contains("leaf a2, value ").rect();
     assert!(leaf.width() > 20.0, "{leaf:?}");
     // All of the tree is a key away.
-    window.key_press(Key::F);
+    window.state_mut().session.run(Action::WholeTree);
     settle(&mut window);
     assert!(!window.state().session.around);
 }

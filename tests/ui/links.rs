@@ -3,6 +3,7 @@
 use cutoff::app::App;
 use cutoff::game::chess::MoveOrder;
 use cutoff::search::CutRule;
+use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::Session;
 use cutoff::session::settings::Settings;
@@ -66,13 +67,7 @@ fn link_restores_the_step_in_another_window() {
         first.run_steps(2);
     }
     // Into one frame, whose output is looked at.
-    first.input_mut().events.push(egui::Event::Key {
-        key: Key::L,
-        physical_key: None,
-        pressed: true,
-        repeat: false,
-        modifiers: Modifiers::COMMAND,
-    });
+    first.state_mut().session.run(Action::CopyLink);
     let link = taken(&mut first).unwrap();
     assert_eq!(
         link,
@@ -162,16 +157,12 @@ fn bad_link_is_reported_and_changes_nothing() {
 #[test]
 fn fen_is_copied_only_from_positions() {
     let mut window = chess();
-    window.get_by_label("Edit").click();
-    window.run_steps(4);
-    // The panel on the left has a button of that name, without its key.
-    window.get_by_label_contains("Ctrl+Shift+F").click();
-    window.run_steps(3);
+    super::run(&mut window, Action::CopyPosition);
     window.get_by_label("FEN copied");
     let fen = copied(&mut window, Session::copy_position);
     assert_eq!(fen.as_deref(), Some("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"));
     // It is that of the node in hand.
-    window.key_press(Key::R);
+    window.state_mut().session.run(Action::NextRootMove);
     settle(&mut window);
     let fen = copied(&mut window, Session::copy_position).unwrap();
     assert!(fen.contains(" b "), "{fen}");

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::missing_panics_doc)] // in a test, a panic is the report
 
+mod actions;
 mod ask;
 mod board;
 mod both;
@@ -32,6 +33,7 @@ mod grading;
 mod home;
 mod inspector;
 mod left;
+mod library;
 mod line_games;
 mod links;
 mod maker;
@@ -62,9 +64,9 @@ mod whatif;
 mod worksheet;
 
 use cutoff::app::{App, FileChooser};
-use cutoff::session::Request;
 use cutoff::session::host::ChosenFile;
 use cutoff::session::settings::Settings;
+use cutoff::session::{Action, Request};
 use cutoff::stage::Setup;
 use egui::accesskit::Role;
 use egui_kittest::Harness;
@@ -130,6 +132,20 @@ pub fn unfold_rules(harness: &mut Harness<'static, App>) {
     let rules = harness.root().children_recursive().find(is_rules);
     rules.unwrap().click();
     harness.run_steps(12);
+}
+
+/// Carries out an action as its menu entry or button does.
+pub fn run(window: &mut Harness<'static, App>, action: Action) {
+    window.state_mut().session.run(action);
+    settle(window);
+}
+
+/// Chooses an entry of a menu.
+pub fn pick(window: &mut Harness<'static, App>, menu: &str, entry: &str) {
+    window.get_by_label(menu).click();
+    window.run_steps(4);
+    window.get_by_label(entry).click();
+    settle(window);
 }
 
 /// Answers file dialogs at once, given their titles.

@@ -17,8 +17,7 @@ fn click(window: &mut Shown, name: &str) {
 
 fn begun() -> Shown {
     let mut window = window();
-    click(&mut window, "Practise");
-    click(&mut window, "Make a lesson…");
+    super::pick(&mut window, "Learn", "Make a lesson…");
     // All of the panel in sight.
     window.set_size(egui::vec2(1280.0, 1400.0));
     settle(&mut window);
@@ -44,8 +43,7 @@ fn write(window: &mut Shown, role: Role, name: &str, text: &str) {
 #[test]
 fn new_lesson_focuses_the_title() {
     let mut window = window();
-    click(&mut window, "Practise");
-    click(&mut window, "Make a lesson…");
+    super::pick(&mut window, "Learn", "Make a lesson…");
     let title = window.get_by_role_and_label(Role::TextInput, "Title");
     assert!(title.is_focused());
     type_in(&mut window, "My lessons");
@@ -54,8 +52,7 @@ fn new_lesson_focuses_the_title() {
     // What has been begun is left as it is when it is shown again.
     press(&mut window, Key::Escape);
     click(&mut window, "Close the lesson panel");
-    click(&mut window, "Practise");
-    click(&mut window, "Make a lesson…");
+    super::pick(&mut window, "Learn", "Make a lesson…");
     let title = window.get_by_role_and_label(Role::TextInput, "Title");
     assert!(!title.is_focused());
 }
@@ -77,7 +74,7 @@ fn makes_and_tries_a_cutoff_lesson() {
     click(&mut window, "Stop 1. start (step 0)");
     press(&mut window, Key::Escape);
     press(&mut window, Key::C);
-    press(&mut window, Key::D);
+    super::run(&mut window, Action::AddStop);
     window.get_by_label("Stop 2. cut C (step 18)");
     write(&mut window, Role::MultilineTextInput, "Text", "MIN has ");
     click(&mut window, "{best C} = 2");
@@ -99,7 +96,7 @@ fn makes_and_tries_a_cutoff_lesson() {
 fn typing_replaces_the_proposed_text() {
     let mut window = begun();
     press(&mut window, Key::C);
-    press(&mut window, Key::D);
+    super::run(&mut window, Action::AddStop);
     assert!(open(&window).draft().stops[0].text.contains("{claim C}"));
     assert!(says(&window, "The search fills in what is in braces."));
     type_in(&mut window, "Why?");
@@ -107,7 +104,7 @@ fn typing_replaces_the_proposed_text() {
     // It is kept by whoever goes to its end first.
     press(&mut window, Key::Escape);
     press(&mut window, Key::ArrowRight);
-    press(&mut window, Key::D);
+    super::run(&mut window, Action::AddStop);
     let proposed = open(&window).draft().stops[1].text.clone();
     press(&mut window, Key::End);
     type_in(&mut window, " Why?");
@@ -151,7 +148,7 @@ fn stops_can_be_proposed_moved_and_removed() {
 #[test]
 fn quitting_asks_and_library_lessons_are_editable() {
     let mut window = begun();
-    press(&mut window, Key::D);
+    super::run(&mut window, Action::AddStop);
     window.state_mut().session.leave();
     settle(&mut window);
     window.get_by_label("Save the lesson?");
@@ -162,10 +159,8 @@ fn quitting_asks_and_library_lessons_are_editable() {
     window.get_by_label("Algorithm");
 
     // A lesson of the library becomes a copy; the one before is asked about.
-    click(&mut window, "Practise");
-    click(&mut window, "Lessons");
+    super::pick(&mut window, "Learn", "Lessons…");
     click(&mut window, "3  The first cut");
-    click(&mut window, "Practise");
     click(&mut window, "Edit this lesson");
     window.get_by_label("Save the lesson?");
     click(&mut window, "Discard");
@@ -179,7 +174,7 @@ fn quitting_asks_and_library_lessons_are_editable() {
 #[test]
 fn draft_notices_another_search() {
     let mut window = begun();
-    press(&mut window, Key::D);
+    super::run(&mut window, Action::AddStop);
     window.state_mut().session.open_library("deep-cutoff");
     settle(&mut window);
     window.get_by_label("The current search is not this lesson’s.");
@@ -206,7 +201,7 @@ fn small_window_shows_add_and_save() {
         }
         window.set_size(egui::vec2(800.0, 600.0));
         settle(&mut window);
-        press(&mut window, Key::D);
+        super::run(&mut window, Action::AddStop);
         let panel = window.get_by_label("Close the lesson panel").rect();
         let add = window.get_by_label("Add a stop here…").rect();
         assert!(

@@ -2,6 +2,7 @@
 
 use cutoff::app::App;
 use cutoff::search::trace::{Event, Stride};
+use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::settings::{Section, Settings};
 use egui::Key;
@@ -46,7 +47,7 @@ fn table_entries_list_hits_and_seek_origin() {
     window.get_by_label("No entries yet.");
     let stage = window.state().session.stage.clone();
     let hit = stage.recording.next(0, Stride::TableHit).unwrap();
-    press(&mut window, Key::J);
+    super::run(&mut window, Action::NextTableHit);
     assert_eq!(window.state().session.stepping.step(), hit);
     // E is the first node of the position; G is the same one.
     window.get_by_label("value, E: 5");

@@ -3,6 +3,7 @@
 use cutoff::app::ask::{AskRate, AskSettings, Draft};
 use cutoff::game::NodeId;
 use cutoff::lesson::{Kinds, QuestionKind};
+use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
@@ -102,14 +103,11 @@ fn enter_between_two_questions_edits_nothing() {
 fn added_stop_focuses_its_text() {
     let mut window = window();
     window.set_size(egui::vec2(1280.0, 800.0));
-    window.get_by_label("Practise").click();
-    settle(&mut window);
-    window.get_by_label("Make a lesson…").click();
-    settle(&mut window);
+    super::pick(&mut window, "Learn", "Make a lesson…");
     // From the title back to the tree.
     press(&mut window, Key::Escape);
     press(&mut window, Key::ArrowRight);
-    press(&mut window, Key::D);
+    super::run(&mut window, Action::AddStop);
     window.run_steps(2);
     let before = step(&window);
     strike(&mut window, Key::C, "c");
@@ -194,8 +192,7 @@ fn why_search_asks_nothing_and_drops_its_banner() {
         }
         std::thread::sleep(std::time::Duration::from_millis(2));
     }
-    window.key_press_modifiers(Modifiers::COMMAND, Key::I);
-    settle(&mut window);
+    super::run(&mut window, Action::WhyMove);
     assert_eq!(window.state().session.page, Page::Step);
     assert!(says(&window, "as it was run."));
     press(&mut window, Key::ArrowRight);

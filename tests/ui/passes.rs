@@ -1,6 +1,7 @@
 //! The passes of a search: bands below the scrub bar and the list in the inspector, by their accessible names.
 
 use cutoff::app::App;
+use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::settings::Settings;
 use egui::Key;
@@ -47,7 +48,7 @@ fn pass_bands_and_rows_seek() {
         .click();
     settle(&mut window);
     assert_eq!(step(&window), 1);
-    window.key_press(Key::I);
+    window.state_mut().session.run(Action::NextPass);
     settle(&mut window);
     window.get_by_label("2. depth 2 of 2, window (3, 5): being searched");
     window.key_press(Key::End);

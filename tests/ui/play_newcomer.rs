@@ -3,6 +3,7 @@
 use cutoff::app::App;
 use cutoff::app::play::{PlayerChoice, PlayerKind};
 use cutoff::game::{AnyPosition, Player, games};
+use cutoff::session::Action;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use egui::{Event, Key, Modifiers, Pos2};
@@ -155,8 +156,7 @@ fn refused_move_clears_as_the_game_continues() {
     click_at(&mut window, offer);
     assert_eq!(window.state().session.play.typed, "");
     refuse(&mut window);
-    window.key_press_modifiers(Modifiers::COMMAND, Key::N);
-    window.run_steps(3);
+    super::run(&mut window, Action::NewGame);
     assert_eq!(window.state().session.play.typed, "");
 }
 
@@ -229,7 +229,7 @@ fn view_menu_scrolls_in_a_small_window() {
         window.run_steps(1);
     }
     window.run_steps(20);
-    let theme = window.get_by_label("Theme").rect();
+    let theme = window.get_by_label_contains("Smaller text").rect();
     assert!(theme.bottom() < 600.0, "{theme}");
 }
 

@@ -5,12 +5,13 @@ use std::path::PathBuf;
 use cutoff::app::App;
 use cutoff::game::OfAny as _;
 use cutoff::game::chess::Position;
+use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::command::Command;
 use cutoff::session::settings::Settings;
 use cutoff::stage::SourceGame;
+use egui::Key;
 use egui::accesskit::Role;
-use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
@@ -33,13 +34,7 @@ fn press(window: &mut Window, key: Key) {
 }
 
 fn list(window: &mut Window) {
-    window.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::O);
-    settle(window);
-}
-
-fn alt(window: &mut Window, key: Key) {
-    window.key_press_modifiers(Modifiers::ALT, key);
-    settle(window);
+    super::run(window, Action::ChoosePosition);
 }
 
 fn opening(text: &str) -> Window {
@@ -106,15 +101,15 @@ fn filter_keeps_matching_positions() {
 fn keys_step_positions_and_report_ends() {
     let mut window = opening(EPD);
     press(&mut window, Key::Enter);
-    alt(&mut window, Key::PageDown);
+    super::run(&mut window, Action::NextPosition);
     assert_eq!(title(&window), "BK.01");
     window.get_by_label("position 2 of 3");
     window.get_by_label("Next position").click();
     settle(&mut window);
     assert_eq!(title(&window), "trebuchet");
-    alt(&mut window, Key::PageDown);
+    super::run(&mut window, Action::NextPosition);
     window.get_by_label_contains("This is the last position of the test");
-    alt(&mut window, Key::PageUp);
+    super::run(&mut window, Action::PreviousPosition);
     assert_eq!(title(&window), "BK.01");
     // The list begins where we are.
     list(&mut window);
@@ -125,11 +120,10 @@ fn keys_step_positions_and_report_ends() {
 #[test]
 fn position_keys_explain_a_missing_file() {
     let mut window = window();
-    alt(&mut window, Key::PageDown);
+    super::run(&mut window, Action::NextPosition);
     window.get_by_label_contains("No file of positions is open");
     list(&mut window);
-    assert!(is_choosing(&window));
-    window.get_by_label("Chess positions");
+    window.get_by_label("Search the library");
 }
 
 #[test]
@@ -173,7 +167,7 @@ fn game_opens_at_the_chosen_move() {
             .starts_with("rnbqkbnr/pppp1ppp/8/4p3/4P3")
     );
     window.get_by_label("ply 2 of 5");
-    alt(&mut window, Key::PageDown);
+    super::run(&mut window, Action::NextPosition);
     assert_eq!(title(&window), "Morphy - Duke Karl, after 2. Nf3");
     // Escape leads back to the games, and then out.
     list(&mut window);
@@ -209,9 +203,9 @@ fn board_marks_the_games_last_move() {
     press(&mut window, Key::Enter);
     assert_eq!(title(&window), "Morphy - Duke Karl, after 2. Nf3");
     assert!(board(&window).ends_with("Last move: g1 to f3."));
-    alt(&mut window, Key::PageDown);
+    super::run(&mut window, Action::NextPosition);
     assert!(board(&window).ends_with("Last move: d7 to d6."));
-    alt(&mut window, Key::PageUp);
+    super::run(&mut window, Action::PreviousPosition);
     assert!(board(&window).ends_with("Last move: g1 to f3."));
     // Below the root it is the move searched.
     press(&mut window, Key::N);
@@ -220,11 +214,11 @@ fn board_marks_the_games_last_move() {
     assert!(step.contains("Last move: ") && !step.ends_with("g1 to f3."));
     press(&mut window, Key::Home);
     for _ in 0..3 {
-        alt(&mut window, Key::PageUp);
+        super::run(&mut window, Action::PreviousPosition);
     }
     assert!(!board(&window).contains("Last move"));
     // Another position is none of the game.
-    alt(&mut window, Key::PageDown);
+    super::run(&mut window, Action::NextPosition);
     let other = |session: &mut cutoff::session::Session| {
         session.open_text(b"8/8/8/3pK3/2kP4/8/8/8 w - - 0 1".to_vec(), "x".to_owned());
     };
@@ -297,27 +291,6 @@ fn unreadable_file_changes_nothing() {
             .starts_with("no/such/file.epd: there is no such file")
     );
     assert_eq!(title(&window), "AIMA two-ply tree");
-}
-
-#[test]
-fn library_positions_open_from_menu_and_list() {
-    let mut window = window();
-    window.get_by_label("Library").click();
-    window.run_steps(4);
-    window.get_by_label_contains("Chess positions").click();
-    window.run_steps(4);
-    window.get_by_label_contains("Mates").click();
-    window.run_steps(4);
-    window.get_by_label("Mate in 1: the back rank").click();
-    settle(&mut window);
-    assert_eq!(title(&window), "Mate in 1: the back rank");
-    alt(&mut window, Key::PageDown);
-    assert_eq!(title(&window), "Mate in 1: scholar's mate");
-    list(&mut window);
-    window.event(egui::Event::Text("bratko 07".to_owned()));
-    settle(&mut window);
-    press(&mut window, Key::Enter);
-    assert_eq!(title(&window), "BK.07");
 }
 
 #[test]

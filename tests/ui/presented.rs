@@ -2,13 +2,14 @@
 
 use cutoff::app::ask::{AskRate, AskSettings};
 use cutoff::lesson::{GameKind, Kinds, QuestionKind, explain};
+use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::command::Command;
 use cutoff::session::course::CourseCommand;
 use cutoff::session::settings::Settings;
 use cutoff::stage::SourceGame;
 use egui::accesskit::Role;
-use egui::{Key, Modifiers, vec2};
+use egui::{Key, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::ask::{Shown, press, says, type_in};
@@ -58,8 +59,11 @@ fn presented_message_keeps_clear_of_the_root() {
         press(&mut window, Key::End);
         let root = window.get_by_label_contains("MAX node A").rect();
         let no_cutoff = "No cutoff in this search.";
-        for (key, said) in [(Key::C, no_cutoff), (Key::K, "Critical tree: ")] {
-            press(&mut window, key);
+        for (action, said) in [
+            (Action::NextCutoff, no_cutoff),
+            (Action::CriticalTree, "Critical tree: "),
+        ] {
+            super::run(&mut window, action);
             let message = window.get_by_label_contains(said).rect();
             let apart = !message.expand(30.0).intersects(root);
             assert!(apart, "{size}: {message} {root}");
@@ -69,7 +73,7 @@ fn presented_message_keeps_clear_of_the_root() {
         press(&mut window, Key::Period);
         press(&mut window, Key::ArrowLeft);
         assert!(!says(&window, "Critical tree: "));
-        press(&mut window, Key::K);
+        super::run(&mut window, Action::CriticalTree);
         press(&mut window, Key::F5);
     }
 }
@@ -82,8 +86,7 @@ fn speaker_sees_messages_too() {
     press(&mut window, Key::C);
     let said = "No cutoff in this search.";
     assert_eq!(window.query_all_by_label(said).count(), 1);
-    window.key_press_modifiers(Modifiers::SHIFT, Key::F5);
-    settle(&mut window);
+    super::run(&mut window, Action::SpeakerWindow);
     assert_eq!(window.query_all_by_label(said).count(), 2);
 }
 
@@ -113,13 +116,11 @@ fn function_keys_work_while_typing() {
         press(&mut window, Key::ArrowRight);
     }
     assert!(window.ctx.text_edit_focused());
-    for key in [Key::F5, Key::F11] {
-        press(&mut window, key);
-        assert!(window.state().session.presenting.is_on(), "{key:?}");
-        assert!(window.ctx.text_edit_focused());
-        press(&mut window, key);
-        assert!(!window.state().session.presenting.is_on(), "{key:?}");
-    }
+    press(&mut window, Key::F5);
+    assert!(window.state().session.presenting.is_on());
+    assert!(window.ctx.text_edit_focused());
+    press(&mut window, Key::F5);
+    assert!(!window.state().session.presenting.is_on());
     // Letters stay text: C would lead to the next cutoff.
     let step = window.state().session.stepping.step();
     press(&mut window, Key::C);
@@ -246,8 +247,7 @@ fn presented_lesson_questions_fit_the_screen() {
 fn speaker_view_shows_notes_and_clock() {
     let mut window = window();
     press(&mut window, Key::C);
-    window.key_press_modifiers(Modifiers::SHIFT, Key::F5);
-    settle(&mut window);
+    super::run(&mut window, Action::SpeakerWindow);
     assert!(window.state().session.settings.speaker);
     let line = |name| window.get_by_label(name).rect().center().y;
     assert!((line("Elapsed") - line("Time")).abs() < 1.0);
@@ -294,7 +294,6 @@ fn speaker_view_shows_notes_and_clock() {
     window.get_by_label("Restart").click();
     window.run_steps(3);
     assert!(window.state().session.speaking.elapsed().as_secs() < 2);
-    window.key_press_modifiers(Modifiers::SHIFT, Key::F5);
-    settle(&mut window);
+    super::run(&mut window, Action::SpeakerWindow);
     assert!(!says(&window, "Restart") && !window.state().session.settings.speaker);
 }

@@ -55,7 +55,7 @@ fn click(window: &mut Window, name: &str) {
 }
 
 fn open(window: &mut Window) {
-    click(window, "Practise");
+    click(window, "Learn");
     click(window, "Progress…");
 }
 

@@ -9,6 +9,7 @@ use cutoff::game::chess::MoveOrder;
 use cutoff::search::task::without_pause;
 use cutoff::search::trace::Event;
 use cutoff::search::{Limits, SearchSpec};
+use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::root_table::TableFormat;
 use cutoff::study::root_lines_of;
@@ -45,7 +46,7 @@ fn wait(window: &mut Window) {
 }
 
 fn shift_m(window: &mut Window) {
-    window.key_press_modifiers(Modifiers::SHIFT, Key::M);
+    window.state_mut().session.run(Action::RootMoves);
     wait(window);
 }
 
@@ -162,9 +163,7 @@ fn finished_game_reports_no_moves() {
 #[test]
 fn menu_and_inspector_open_the_table() {
     let mut window = chess(PAPER, 2);
-    window.get_by_label("View").click();
-    window.run_steps(4);
-    window.get_by_label("Every root move").click();
+    super::pick(&mut window, "View", "Every root move");
     wait(&mut window);
     assert!(window.state().session.root_table.is_open());
     window.get_by_role_and_label(Role::Button, "Close").click();

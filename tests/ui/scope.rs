@@ -2,9 +2,10 @@
 
 use cutoff::app::App;
 use cutoff::game::NodeId;
+use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::settings::Settings;
-use cutoff::stage::ScopeFilter;
+use cutoff::stage::{Scope, ScopeFilter};
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -30,19 +31,19 @@ fn nodes_close_and_open_again() {
         .get_by_label("MIN node B, ply 1, not visited")
         .click();
     settle(&mut window);
-    press(&mut window, Key::E);
+    super::run(&mut window, Action::OpenNode);
     assert!(window.query_by_label_contains("leaf B1").is_none());
     // The number below it opens it.
     window.get_by_label("More siblings, from B1").click();
     settle(&mut window);
     window.get_by_label_contains("leaf B1");
-    press(&mut window, Key::E);
+    super::run(&mut window, Action::OpenNode);
     assert!(window.query_by_label_contains("leaf B1").is_none());
     // The way to the current node is always there.
     press(&mut window, Key::L);
     window.get_by_label_contains("leaf B1");
     assert!(window.query_by_label_contains("leaf B2").is_none());
-    press(&mut window, Key::F);
+    super::run(&mut window, Action::WholeTree);
     window.get_by_label_contains("leaf B2");
     assert!(window.state().session.scope.is_none());
 }
@@ -51,13 +52,13 @@ fn nodes_close_and_open_again() {
 fn any_node_can_become_the_drawn_root() {
     let mut window = window();
     press(&mut window, Key::C);
-    press(&mut window, Key::H);
+    super::run(&mut window, Action::DrawFromHere);
     let state = &window.state().session;
     let root = state.scope.as_ref().unwrap().root();
     assert_eq!(state.stage.name(root), "C");
     assert!(window.query_by_label_contains("MAX node A").is_none());
     window.get_by_label_contains("leaf C3");
-    press(&mut window, Key::H);
+    super::run(&mut window, Action::DrawFromHere);
     window.get_by_label_contains("MAX node A");
     window.get_by_label_contains("leaf D3");
 }
@@ -78,7 +79,7 @@ fn scope_banner_names_and_clears_the_filter() {
     press(&mut window, Key::N);
     let state = &window.state().session;
     let reply = state.stage.name(state.current_node());
-    press(&mut window, Key::H);
+    super::run(&mut window, Action::DrawFromHere);
     // A node of the second ply: one ply up, or all.
     assert!(says(&window, &format!("Only below {reply}")));
     let tree = window.get_by_label("Game tree").rect();
@@ -87,14 +88,13 @@ fn scope_banner_names_and_clears_the_filter() {
     window.get_by_label(&format!("subtree of {first}")).click();
     settle(&mut window);
     assert!(says(&window, &format!("Only below {first}")));
-    window.get_by_label("the whole tree: F").click();
+    window.get_by_label("the whole tree").click();
     settle(&mut window);
     assert!(window.state().session.scope.is_none());
     assert_eq!(window.query_all_by_label_contains("Only below").count(), 0);
-    press(&mut window, Key::H);
+    super::run(&mut window, Action::DrawFromHere);
     assert!(window.query_all_by_label_contains("Only below").count() > 0);
-    // The key that it names.
-    press(&mut window, Key::F);
+    super::run(&mut window, Action::WholeTree);
     assert_eq!(window.query_all_by_label_contains("Only below").count(), 0);
 }
 
@@ -129,17 +129,24 @@ fn filters_show_cuts_line_or_root_move() {
 }
 
 #[test]
-fn menu_applies_a_filter() {
+fn dialog_chooses_the_visible_part() {
     let mut window = window();
     press(&mut window, Key::End);
-    window.get_by_label("View").click();
-    settle(&mut window);
-    window.get_by_label_contains("Show only").click();
-    settle(&mut window);
-    window.get_by_label("The best line so far").click();
-    settle(&mut window);
-    let scope = window.state().session.scope.as_ref().unwrap();
-    assert_eq!(scope.only(), ScopeFilter::Line);
+    super::pick(&mut window, "View", "Show only…");
+    let only = |window: &Window| window.state().session.scope.as_ref().map(Scope::only);
+    for (choice, wanted) in [
+        ("The best line so far", Some(ScopeFilter::Line)),
+        ("C", Some(ScopeFilter::RootMove(NodeId(5)))),
+        ("The whole tree", None),
+    ] {
+        window
+            .get_by_role_and_label(egui::Role::RadioButton, choice)
+            .click();
+        settle(&mut window);
+        assert_eq!(only(&window), wanted);
+    }
+    press(&mut window, Key::Escape);
+    assert!(!window.state().session.dialogs.is_open());
 }
 
 #[test]
@@ -150,7 +157,7 @@ fn large_tree_starts_with_its_first_plies() {
     let request = Request::Text(fen.into(), "the test".into());
     let mut window = window_with(settings, Some(request));
     assert!(window.state().session.around);
-    press(&mut window, Key::E);
+    super::run(&mut window, Action::OpenNode);
     assert_eq!(shown(&window), 21);
     let first = window.state().session.tree().children(NodeId::ROOT).next();
     let name = window.state().session.stage.name(first.unwrap());
@@ -158,9 +165,9 @@ fn large_tree_starts_with_its_first_plies() {
         .get_by_label_contains(&format!("MIN node {name}"))
         .click();
     settle(&mut window);
-    press(&mut window, Key::E);
+    super::run(&mut window, Action::OpenNode);
     assert!(shown(&window) > 21, "{}", shown(&window));
-    press(&mut window, Key::E);
+    super::run(&mut window, Action::OpenNode);
     assert_eq!(shown(&window), 21);
 }
 
@@ -184,7 +191,7 @@ fn keyboard_walk_opens_a_closed_node() {
         .get_by_label("MIN node B, ply 1, not visited")
         .click();
     settle(&mut window);
-    press(&mut window, Key::E);
+    super::run(&mut window, Action::OpenNode);
     assert!(window.query_by_label_contains("leaf B2").is_none());
     press(&mut window, Key::F6);
     press(&mut window, Key::ArrowDown);

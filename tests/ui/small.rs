@@ -3,9 +3,10 @@
 use cutoff::app::App;
 use cutoff::game::NodeId;
 use cutoff::search::trace::Hand;
+use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::stage::Stage;
-use egui::{Key, Modifiers, Rect, vec2};
+use egui::{Key, Rect, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
@@ -62,8 +63,16 @@ fn both_in_sight(window: &Window, canvas: &str, stage: &Stage, current: NodeId) 
 fn two_searches_show_the_root_and_the_current_node() {
     let mut window = chess();
     press(&mut window, Key::S);
-    for key in [Key::R, Key::N, Key::N, Key::C, Key::R, Key::R, Key::N] {
-        press(&mut window, key);
+    for action in [
+        Action::NextRootMove,
+        Action::NextNode,
+        Action::NextNode,
+        Action::NextCutoff,
+        Action::NextRootMove,
+        Action::NextRootMove,
+        Action::NextNode,
+    ] {
+        super::run(&mut window, action);
         let state = &window.state().session;
         let search_pair = state.search_pair().unwrap();
         for hand in Hand::BOTH {
@@ -78,10 +87,17 @@ fn two_searches_show_the_root_and_the_current_node() {
 #[test]
 fn root_table_keeps_root_and_current_visible() {
     let mut window = chess();
-    window.key_press_modifiers(Modifiers::SHIFT, Key::M);
+    window.state_mut().session.run(Action::RootMoves);
     settle(&mut window);
-    for key in [Key::R, Key::N, Key::N, Key::C, Key::R, Key::N] {
-        press(&mut window, key);
+    for action in [
+        Action::NextRootMove,
+        Action::NextNode,
+        Action::NextNode,
+        Action::NextCutoff,
+        Action::NextRootMove,
+        Action::NextNode,
+    ] {
+        super::run(&mut window, action);
         let state = &window.state().session;
         both_in_sight(&window, "Game tree", &state.stage, state.current_node());
         let root = window.get_by_label_contains(", ply 0").rect();

@@ -151,15 +151,15 @@ fn pseudocode_opens_where_it_fits_unless_closed() {
 }
 
 #[test]
-fn panels_fold_by_key_and_button() {
+fn panels_fold_by_menu_and_button() {
     let mut window = window();
-    for (key, side, inside) in [
-        (Key::F7, "left", "Algorithm"),
-        (Key::F8, "right", "Windows on the path"),
+    for (action, side, inside) in [
+        (Action::SourcePanel, "left", "Algorithm"),
+        (Action::Inspector, "right", "Windows on the path"),
     ] {
         let shown = |window: &Shown| window.query_by_label(inside).is_some();
         assert!(shown(&window));
-        press(&mut window, key);
+        super::run(&mut window, action);
         assert!(!shown(&window), "{side}");
         window
             .get_by_label(&format!("Expand the {side} panel"))
@@ -189,7 +189,7 @@ fn dragged_panels_remember_their_width() {
     // To the very edge: it is folded, and comes back as wide as it was.
     drag(&mut window, wider, 2.0);
     assert!(!algorithm(&window));
-    press(&mut window, Key::F7);
+    super::run(&mut window, Action::SourcePanel);
     assert!(algorithm(&window) && (edge(&window) - wider).abs() < 1.0);
 }
 

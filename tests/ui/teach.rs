@@ -146,7 +146,7 @@ fn screen_blanks_only_while_presenting() {
     let mut window = window();
     press(&mut window, Key::B);
     assert!(!window.state().session.presenting.is_blank());
-    press(&mut window, Key::F11);
+    press(&mut window, Key::F5);
     for key in [Key::Period, Key::B] {
         press(&mut window, key);
         says(&window, &["Blank screen: press . to continue"]);

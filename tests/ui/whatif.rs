@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use cutoff::app::App;
+use cutoff::session::Action;
 use egui::{Key, Pos2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -187,11 +188,9 @@ fn reports_when_nothing_is_pruned() {
         assert!(window.state().session.what_if.tried().is_none());
         press(&mut window, Key::Escape);
         assert!(!is_said(&window, sentence), "{sentence}");
-        window.key_down(Key::W);
-        window.run_steps(3);
+        super::run(&mut window, Action::RevealPruned);
         assert!(is_said(&window, sentence), "{sentence}");
-        window.key_up(Key::W);
-        window.run_steps(3);
+        super::run(&mut window, Action::RevealPruned);
         assert!(!is_said(&window, sentence), "{sentence}");
     }
 }
@@ -209,15 +208,13 @@ fn holding_the_key_reveals_pruned_values() {
     press(&mut window, Key::End);
     let before = name_of(&window, "leaf C3, value");
     for _ in 0..2 {
-        window.key_down(Key::W);
-        window.run_steps(4);
+        super::run(&mut window, Action::RevealPruned);
         // Nothing in particular is in hand: all that was pruned is shown.
         window.get_by_label(SEEN);
         assert!(name_of(&window, "leaf C3, value").ends_with("value 6, not seen by the search"));
         assert!(name_of(&window, "leaf D2").ends_with("value 9, not seen by the search"));
         assert!(!name_of(&window, "leaf B2").contains("never seen"));
-        window.key_up(Key::W);
-        window.run_steps(4);
+        super::run(&mut window, Action::RevealPruned);
         assert!(!is_said(&window, SEEN));
         assert_eq!(name_of(&window, "leaf C3, value"), before);
         // The same before an audience.
@@ -228,8 +225,7 @@ fn holding_the_key_reveals_pruned_values() {
     press(&mut window, Key::Home);
     press(&mut window, Key::C);
     press(&mut window, Key::C);
-    window.key_down(Key::W);
-    window.run_steps(4);
+    super::run(&mut window, Action::RevealPruned);
     window.get_by_label(&format!(
         "{SEEN}; At most 1 was proved for D; searched in full, it has value 1: the skipped part changes nothing"
     ));
@@ -327,8 +323,6 @@ fn what_if_is_off_for_two_searches() {
     settle(&mut window);
     assert!(!window.state().session.what_if.is_shaking());
     press(&mut window, Key::X);
-    window.key_down(Key::W);
-    window.run_steps(3);
     let what_if = &window.state().session.what_if;
     assert!(!what_if.is_shaking() && !what_if.is_revealed());
 }
@@ -357,14 +351,12 @@ fn skipped_chess_moves_list_their_values() {
     // Two plies deep: at Rb1 Black has cut after the first of nine answers.
     open(&mut window, "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
     press(&mut window, Key::C);
-    window.key_down(Key::W);
-    window.run_steps(4);
+    super::run(&mut window, Action::RevealPruned);
     assert!(is_said(&window, "searched in full, it has value"));
     for listed in ["a6 (", "a5 (", "Bh2 (", "Bc7 ("] {
         assert!(is_said(&window, listed), "{listed}");
     }
-    window.key_up(Key::W);
-    window.run_steps(4);
+    super::run(&mut window, Action::RevealPruned);
     // A click on a skipped leaf shows that very move on the board.
     let stage = &window.state().session.stage;
     let named = stage.tree.nodes().len();

@@ -37,10 +37,7 @@ fn act(window: &mut Window, change: impl FnOnce(&mut Session)) {
 
 fn opened() -> Window {
     let mut window = window();
-    window.get_by_label("Practise").click();
-    window.run_steps(3);
-    window.get_by_label("Worksheet…").click();
-    window.run_steps(3);
+    super::pick(&mut window, "Learn", "Worksheet…");
     assert!(window.state().session.dialogs.is_open());
     wait(&mut window);
     window

@@ -1,30 +1,34 @@
-//! The menu of question settings that are remembered: what is asked, how often and for whom.
+//! The dialog of question settings that are remembered: what is asked, how often and of whom.
 
-use crate::cx::Cx;
-use egui::containers::menu::{MenuConfig, SubMenuButton};
-use egui::{PopupCloseBehavior, Ui};
+use egui::{Context, Ui};
 
 use super::{AskRate, AskSettings, kind_name};
-use crate::action_items;
-use crate::session::{Action, Session};
+use crate::cx::Cx;
+use crate::dialog::{self, DialogWidth};
+use crate::session::Session;
+use crate::session::dialogs::Front;
 use lesson::QuestionKind;
 
-/// The switch and its options in a menu.
-pub(crate) fn menu_items(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+pub(crate) fn types_ui(ctx: &Context, session: &Session, cx: &mut Cx) {
+    if session.dialogs.front != Some(Front::QuestionTypes) {
+        return;
+    }
     let options = session.settings.ask;
     let mut wanted = options;
-    action_items::item(ui, session, Action::Questions, cx);
-    // Users often change several of these at once.
-    let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-    let menu = SubMenuButton::new("Question types").config(config);
-    menu.ui(ui, |ui| options_ui(ui, &mut wanted));
+    let (closes, beside) = dialog::show(ctx, "question types", DialogWidth::Narrow, |ui| {
+        dialog::title(ui, "Question types", "");
+        options_ui(ui, &mut wanted);
+        dialog::buttons(ui, |ui| dialog::close(ui).clicked())
+    });
     if wanted != options {
         cx.act(move |session| session.choose_questions(wanted));
+    }
+    if closes || beside {
+        cx.act(|session| session.dialogs.front = None);
     }
 }
 
 fn options_ui(ui: &mut Ui, options: &mut AskSettings) {
-    ui.set_min_width(230.0);
     for &kind in QuestionKind::ALL {
         let mut on = options.kinds.has(kind);
         if ui.checkbox(&mut on, kind_name(kind)).changed() {

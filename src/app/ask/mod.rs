@@ -26,4 +26,4 @@ pub(super) use card::{answered_height, caption_ui, card_ui, waiting_height};
 pub(super) use fields::id_of;
 pub(super) use keys::{is_meant_for_a_field, is_no_number, key};
 pub(super) use mark::{edge_at, show as mark_ui};
-pub(super) use menu::menu_items;
+pub(super) use menu::types_ui;

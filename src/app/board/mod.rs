@@ -13,5 +13,5 @@ mod widget;
 pub(super) use alternatives::ask_ui;
 pub(super) use panel::{show, show_alone, show_moves, which_ui};
 pub(super) use presented::present;
-pub(super) use still::StillBoard;
+pub(super) use still::{StillBoard, sketch};
 pub(super) use widget::{ShownBoard, show as show_board, side_of};

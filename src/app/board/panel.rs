@@ -221,13 +221,16 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, cx: &mut C
         }
         // Only some games have these.
         let can_be_set_up = Editor::can_begin(position);
-        let hint = format!("any legal position ({})", Action::SetUpPosition.key());
-        if can_be_set_up && ui.small_button("Set up…").on_hover_text(hint).clicked() {
+        if can_be_set_up
+            && ui
+                .small_button("Set up…")
+                .on_hover_text("any legal position")
+                .clicked()
+        {
             cx.push(BoardCommand::Edit(EditorCommand::Begin));
         }
-        let hint = format!("flip board ({})", Action::FlipBoard.key());
         let can_be_flipped = position.game().about().can_be_flipped;
-        if can_be_flipped && ui.small_button("Flip").on_hover_text(hint).clicked() {
+        if can_be_flipped && ui.small_button("Flip").clicked() {
             look.flipped = !look.flipped;
         }
         let play = ui.small_button("Play");

@@ -1,6 +1,6 @@
 //! A read-only board.
 
-use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo};
+use egui::{Painter, Rect, Response, Role, Sense, Ui, Vec2, WidgetInfo};
 
 use crate::canvas::paint;
 use crate::theme::Palette;
@@ -42,4 +42,13 @@ impl StillBoard<'_> {
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
         response
     }
+}
+
+/// Paints a board without names, as large as possible in the middle of a rectangle.
+pub(crate) fn sketch(painter: &Painter, rect: Rect, position: &AnyPosition, palette: &Palette) {
+    let picture = position.board(None, false);
+    let rect = Rect::from_center_size(rect.center(), Vec2::splat(rect.size().min_elem()));
+    let mut shapes = Vec::new();
+    widget::diagram(&picture, rect).draw(&mut shapes);
+    paint::paint(painter, rect, &shapes, palette);
 }

@@ -5,8 +5,8 @@ use egui::{Label, Margin, RichText, Ui};
 use crate::board;
 use crate::board::StillBoard;
 use crate::cx::Cx;
+use crate::session::Session;
 use crate::session::side_panel::SidePanel;
-use crate::session::{Action, Session};
 use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme;
 use search::trace::Mover;
@@ -57,9 +57,9 @@ pub(super) fn show(
         flipped: session.settings.board.flipped,
         arrows: &current.arrows(session),
     };
-    let (show, flip) = (Action::FocusBoard.key(), Action::FlipBoard.key());
-    let hint = format!("the search that moved last; {show} hides the board, {flip} flips it");
-    still.show(ui, most).on_hover_text(hint);
+    still
+        .show(ui, most)
+        .on_hover_text("the search that moved last");
     let whose = whose(search_pair, session);
     let node = if session.board.at_root {
         "the root".to_owned()

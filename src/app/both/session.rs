@@ -88,7 +88,7 @@ impl Session {
 
     /// Shows a page. When switching between one search and two, the screen stays at the corresponding step.
     pub fn turn_to(&mut self, page: Page) {
-        self.dialogs.home = None;
+        self.dialogs.leave_home();
         self.what_if.end();
         // The text of an open field is confirmed, not lost.
         self.confirm_field();

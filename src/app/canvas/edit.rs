@@ -1,6 +1,10 @@
 //! Editing on the canvas: the in-place field, the node menu, and dragging a child to another place.
 
-use egui::{CornerRadius, Frame, Key, Pos2, Rect, Response, Stroke, TextEdit, Ui, pos2, vec2};
+use egui::containers::menu::menu_style;
+use egui::{
+    Align, CornerRadius, Frame, Key, Layout, Popup, PopupKind, Pos2, Rect, Response,
+    SetOpenCommand, Stroke, TextEdit, Ui, pos2, vec2,
+};
 
 use crate::cx::Cx;
 use crate::edit::node_items;
@@ -26,8 +30,29 @@ pub(super) fn opens_field(ui: &Ui, session: &Session, node: NodeId, response: &R
 /// The part of the window's height that a node's menu leaves free, in points.
 const MENU_MARGIN: f32 = 48.0;
 
-pub(super) fn menu(session: &Session, node: NodeId, response: &Response, cx: &mut Cx) {
-    response.context_menu(|ui| {
+/// Shows the menu of a node beside it, if it is `fresh` or still open.
+pub(super) fn menu(
+    ui: &Ui,
+    session: &Session,
+    (node, fresh): (NodeId, bool),
+    at: Rect,
+    cx: &mut Cx,
+) {
+    if fresh {
+        cx.drawn(move |session| session.edits.menu = Some((node, false)));
+    }
+    let popup = Popup::new(
+        egui::Id::unique("node menu"),
+        ui.ctx().clone(),
+        at,
+        ui.layer_id(),
+    );
+    let popup = popup
+        .kind(PopupKind::Menu)
+        .layout(Layout::top_down_justified(Align::Min))
+        .style(menu_style)
+        .open_memory(fresh.then_some(SetOpenCommand::Bool(true)));
+    popup.show(|ui| {
         ui.set_min_width(220.0);
         // The menu scrolls if the window is too low for all of it.
         let most = ui.ctx().content_rect().height() - MENU_MARGIN;

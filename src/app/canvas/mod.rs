@@ -221,7 +221,7 @@ impl Canvas {
     }
 }
 
-/// Dragging pans; the wheel and pinching zoom.
+/// Dragging, the wheel and two fingers pan; Ctrl with the wheel and pinching zoom.
 pub(super) fn navigate(ui: &Ui, camera: &mut Camera, canvas: Rect, ground: &Response) {
     if ground.dragged() && ground.drag_delta() != egui::Vec2::ZERO {
         let by = ground.drag_delta();
@@ -236,18 +236,14 @@ pub(super) fn navigate(ui: &Ui, camera: &mut Camera, canvas: Rect, ground: &Resp
         return;
     }
     let (scroll, pinch) = ui.input(|input| (input.smooth_scroll_delta(), input.zoom_delta()));
-    let factor = f64::from(scroll.y / WHEEL).exp() * f64::from(pinch);
-    if (factor - 1.0).abs() > 1e-6 {
+    if (pinch - 1.0).abs() > 1e-6 {
         let at = pointer - canvas.min;
-        camera.zoom(factor, Point::new(at.x, at.y));
+        camera.zoom(pinch.into(), Point::new(at.x, at.y));
     }
-    if scroll.x != 0.0 {
-        camera.pan(Point::new(scroll.x, 0.0));
+    if scroll != egui::Vec2::ZERO {
+        camera.pan(Point::new(scroll.x, scroll.y));
     }
 }
-
-/// The scroll distance that enlarges by a factor of e, in points.
-const WHEEL: f32 = 260.0;
 
 /// Returns true if a lesson or the presentation's caption already explains the step. Repeating it below would waste
 /// the caption's room.

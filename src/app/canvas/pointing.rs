@@ -77,12 +77,21 @@ pub(super) fn point_at(
             let spots = &tree_view.picture.spots;
             edit::drag(ui, session, spots, spot, canvas, &response, cx);
         }
-        edit::menu(session, node, &response, cx);
+        if response.secondary_clicked() {
+            cx.act(move |session| session.edits.menu = Some((node, true)));
+        }
         if response.hovered() && tells && session.edits.field.is_none() {
             response.on_hover_ui(|ui| {
                 describe::tooltip(ui, stage, NodeWords::of(session), &progress, node);
             });
         }
+    }
+    let menu = session.edits.menu;
+    if let Some((node, fresh)) = menu.filter(|(node, _)| node.index() < stage.tree.len()) {
+        let buttons = tree_view.buttons(canvas);
+        let rect = buttons.into_iter().find(|button| button.node == node);
+        let at = rect.map_or(Rect::from_pos(canvas.center()), |button| button.rect);
+        edit::menu(ui, session, (node, fresh), at, cx);
     }
     on_node |= stubs_ui(tree_view, ui, session, canvas, cx);
     if ground.double_clicked() && !on_node {

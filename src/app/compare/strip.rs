@@ -16,6 +16,7 @@ use crate::actions::Action;
 use crate::cx::Cx;
 use crate::positions::library;
 use crate::session::Session;
+use crate::session::dialogs::Shelf;
 use crate::theme::{self, Palette};
 
 /// The width of the buttons for the results with their confirmations, in points.
@@ -91,11 +92,8 @@ fn source_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             if ui.selectable_label(false, "A chess position").clicked() {
                 cx.act(Session::measure_a_position);
             }
-            if ui
-                .selectable_label(false, "Positions of the library…")
-                .clicked()
-            {
-                cx.act(Session::show_library_positions);
+            if ui.selectable_label(false, "Library…").clicked() {
+                cx.act(|session| session.show_library(Shelf::Chess));
             }
             if ui.selectable_label(false, "Open a file…").clicked() {
                 cx.run(Action::OpenFile);

@@ -5,6 +5,7 @@ use egui::{
     ScrollArea, Ui, Vec2, vec2,
 };
 
+use crate::action_items;
 use crate::ask;
 use crate::board;
 use crate::cx::Cx;
@@ -64,6 +65,9 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, playing: &RunningLesson, cx: 
                 board::show_moves(ui, session, board, cx);
             }
             notes_ui(ui, playing);
+            if !playing.is_trial() {
+                action_items::text_button(ui, session, Action::EditLesson, cx);
+            }
         });
     });
 }
@@ -148,7 +152,7 @@ fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, cx: &mut Cx) {
                 let text = format!("Next lesson: {} {title}", number + 1);
                 let size = vec2(ui.available_width(), 36.0);
                 let button = Button::new(text).min_size(size).wrap();
-                if ui.add(button).on_hover_text("Ctrl+PageDown").clicked() {
+                if ui.add(button).clicked() {
                     push(cx, CourseCommand::Start(number));
                 }
             }

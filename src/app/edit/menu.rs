@@ -1,12 +1,10 @@
-//! The *Edit* menu, and the save items of *File*.
+//! The entries of a node's menu.
 
 use egui::{Button, Ui};
 
-use crate::action_items;
 use crate::cx::Cx;
 use crate::session::command::Command;
 use crate::session::edit::{EditCommand, FieldKind, NOT_OF_A_GAME};
-use crate::session::page::Page;
 use crate::session::{Action, Session};
 use game::{Edit, NodeId, Order, Score, grouped};
 
@@ -25,22 +23,6 @@ fn item(ui: &mut Ui, text: &str, key: &str, enabled: bool, why_not: &str) -> boo
         ui.close();
     }
     clicked
-}
-
-pub(crate) fn menu(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    ui.menu_button("Edit", |ui| {
-        ui.set_min_width(250.0);
-        action_items::item(ui, session, Action::Undo, cx);
-        action_items::item(ui, session, Action::Redo, cx);
-        if session.page == Page::Exercise {
-            return;
-        }
-        ui.separator();
-        action_items::item(ui, session, Action::CopyLink, cx);
-        action_items::item(ui, session, Action::CopyPosition, cx);
-        ui.separator();
-        node_items(ui, session, session.current_node(), cx);
-    });
 }
 
 /// Returns the reason why nodes cannot be edited, or an empty text.
@@ -132,15 +114,10 @@ pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut 
     }
     ui.separator();
     let siblings = parent.map_or(1, |parent| tree.node(parent).child_count());
-    for (text, key, place) in [
-        (
-            "Move left",
-            Action::MoveLeft.key(),
-            it.index().checked_sub(1),
-        ),
+    for (text, place) in [
+        ("Move left", it.index().checked_sub(1)),
         (
             "Move right",
-            Action::MoveRight.key(),
             Some(it.index() + 1).filter(|&next| next < siblings),
         ),
     ] {
@@ -149,7 +126,7 @@ pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut 
         } else {
             why
         };
-        if item(ui, text, key, editable && place.is_some(), why_not)
+        if item(ui, text, "", editable && place.is_some(), why_not)
             && let Some(index) = place
         {
             push(Edit::Move { node, index }.into());

@@ -4,4 +4,4 @@ mod guard;
 mod menu;
 
 pub(super) use guard::{ask_ui, offer_ui, question_ui, waiting_ui};
-pub(super) use menu::{menu as edit_menu, node_items};
+pub(super) use menu::node_items;

@@ -4,7 +4,7 @@ use egui::{Align, Button, Label, Layout, Rect, RichText, Sense, Ui, UiBuilder, v
 use game::NodeId;
 
 use crate::cx::Cx;
-use crate::session::{Action, Session};
+use crate::session::Session;
 use crate::theme::{self, Palette};
 use lesson::score_text;
 use search::trace::{Moment, Status, Step, VisitId};
@@ -28,7 +28,7 @@ impl RootMoves {
         let (stage, notation) = (&*session.stage, session.notation());
         if matches!(&*stage.names, Names::Game { .. }) {
             let every = ui.small_button("Every root move…");
-            let hint = format!("exact scores and best lines ({})", Action::RootMoves.key());
+            let hint = "exact scores and best lines";
             if every.on_hover_text(hint).clicked() {
                 cx.act(|session| session.show_root_table(true));
             }

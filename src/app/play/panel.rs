@@ -137,7 +137,7 @@ fn new_menu(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             }
         }
         ui.separator();
-        let again = Button::new("From the same position").shortcut_text(Action::NewGame.key());
+        let again = Button::new("From the same position");
         if ui.add(again).clicked() {
             cx.act(Session::new_game);
             ui.close();

@@ -48,7 +48,7 @@ impl Session {
 
     /// Begins a game and shows it, unless the text of a player or of the clock is invalid.
     pub fn begin_game(&mut self, start: AnyPosition) {
-        self.dialogs.home = None;
+        self.dialogs.leave_home();
         self.turn_to(Page::Play);
         let settings = &self.settings.play;
         let refused = [&settings.max, &settings.min]

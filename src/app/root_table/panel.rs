@@ -24,7 +24,8 @@ use study::RootLine;
 use crate::session::root_table::{DEEPEST, RootRun, RootSearch, TableFormat};
 
 /// The message if there is no table.
-const NO_POSITION: &str = "Every root move is for positions of a game: open one from Library.";
+const NO_POSITION: &str =
+    "Every root move is for positions of a game: open one from File > Library.";
 const NOT_NOW: &str =
     "The root moves are shown again once questions are off and no lesson is open.";
 

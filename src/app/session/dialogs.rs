@@ -6,21 +6,48 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use stage::{Collection, Place};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::exercise::worksheet::Worksheets;
 use crate::session::export_range::ExportRange;
 use crate::session::generate::RecipeDraft;
 use crate::session::glossary::Glossary;
-use crate::session::home::Home;
 use crate::session::host::{ChosenFile, Effect, Host, OpenDialog};
 use crate::session::positions::Chooser;
+
+/// The shelves of the Library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray, IntoStaticStr)]
+pub enum Shelf {
+    Trees,
+    Chess,
+    Games,
+    Lessons,
+}
+
+impl Shelf {
+    pub const ALL: &'static [Shelf] = Shelf::VARIANTS;
+
+    pub fn title(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// A dialog without a state of its own here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Front {
+    /// The first choice at the first start.
+    Home,
+    Library(Shelf),
+    /// The choice of the visible part of the tree.
+    ShowOnly,
+    QuestionTypes,
+}
 
 #[derive(Default)]
 pub struct Dialogs {
     pub keys: bool,
     pub about: bool,
-    /// Home. It does not capture the stepping keys: any step closes it.
-    pub home: Option<Home>,
+    pub front: Option<Front>,
     /// The recipe of a random tree.
     pub generate: Option<RecipeDraft>,
     /// The progress dialog; true if it asks for confirmation to clear all results.
@@ -90,8 +117,15 @@ impl Dialogs {
         answer.transpose()
     }
 
+    pub fn leave_home(&mut self) {
+        if self.front == Some(Front::Home) {
+            self.front = None;
+        }
+    }
+
     pub fn is_open(&self) -> bool {
         self.keys
+            || self.front.is_some()
             || self.about
             || self.paste.is_some()
             || self.generate.is_some()
@@ -108,8 +142,8 @@ impl Dialogs {
         if self.positions.as_mut().is_some_and(Chooser::back) {
             return true;
         }
-        let open = self.is_open() || self.home.is_some();
-        self.home = None;
+        let open = self.is_open();
+        self.front = None;
         self.positions = None;
         self.export = None;
         self.complexity = None;

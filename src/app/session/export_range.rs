@@ -16,6 +16,17 @@ pub struct ExportRange {
 }
 
 impl ExportRange {
+    /// The step on screen, as SVG.
+    pub fn at(step: Step, last: Step) -> ExportRange {
+        ExportRange {
+            from: step,
+            to: step,
+            last,
+            format: Format::Svg,
+            ..ExportRange::all(last)
+        }
+    }
+
     /// All steps, as an HTML page.
     pub fn all(last: Step) -> ExportRange {
         ExportRange {

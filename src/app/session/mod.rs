@@ -14,7 +14,6 @@ pub mod exports;
 pub mod file_name;
 pub mod generate;
 pub mod glossary;
-pub mod home;
 pub mod host;
 pub mod links;
 pub mod maker;

@@ -5,7 +5,7 @@ mod chooser;
 
 use std::sync::Arc;
 
-use stage::{Collection, Place, library_positions};
+use stage::{Collection, Place};
 
 use crate::session::page::Direction;
 
@@ -34,20 +34,10 @@ impl Positions {
         self.place
     }
 
-    /// The positions to offer: the loaded ones, otherwise those of the library.
-    pub fn at_hand(&self) -> (Arc<Collection>, Option<Place>) {
-        match &self.collection {
-            Some(collection) => (Arc::clone(collection), self.place),
-            None => (library_positions(), None),
-        }
-    }
-
-    /// The positions of the library, and the one that was opened last.
-    pub fn of_library(&self) -> (Arc<Collection>, Option<Place>) {
-        match &self.collection {
-            Some(collection) if collection.is_library() => (Arc::clone(collection), self.place),
-            _ => (library_positions(), None),
-        }
+    /// The positions of the open file and the one that was opened last; `None` if they are from the library.
+    pub fn of_file(&self) -> Option<(Arc<Collection>, Option<Place>)> {
+        let collection = self.collection.as_ref().filter(|it| !it.is_library())?;
+        Some((Arc::clone(collection), self.place))
     }
 
     /// Returns the next or the previous position.
@@ -67,7 +57,7 @@ impl Positions {
         next.ok_or_else(|| {
             let which = if forward { "last" } else { "first" };
             format!(
-                "this is the {which} position of {}: choose another one with Ctrl+Shift+O",
+                "this is the {which} position of {}: choose another one with List…",
                 collection.title
             )
         })

@@ -43,7 +43,6 @@ use crate::session::course::RunningLesson;
 use crate::session::dialogs::Dialogs;
 use crate::session::edit::Editing;
 use crate::session::exports::{Exports, OnScreen};
-use crate::session::home::Home;
 use crate::session::links::Links;
 use crate::session::maker::LessonMaker;
 use crate::session::message::Message;
@@ -115,6 +114,8 @@ pub struct Session {
     /// The computation of the critical tree of a large tree.
     pub critical_task: CriticalTask,
     pub quiet: bool,
+    /// True if the system asks for the dark theme.
+    pub system_is_dark: bool,
     /// The canvas of the tree and the part of it that is covered.
     pub room: Option<CanvasSize>,
     /// The search settings that the open stage brought along.
@@ -184,6 +185,7 @@ impl Session {
             practice: Practice::default(),
             critical_task: CriticalTask::default(),
             quiet: false,
+            system_is_dark: false,
             room: None,
             setup_override: None,
             focus_move: None,
@@ -227,7 +229,6 @@ impl Session {
         self.poll_maker();
         self.poll_links();
         self.poll_dropped();
-        self.dialogs.home.iter_mut().for_each(Home::poll);
         match self.dialogs.picked() {
             Some(Ok(path)) => self.open(Request::File(path)),
             Some(Err(no_dialog)) => self.tell(no_dialog),

@@ -1,4 +1,4 @@
-//! The controls of the what-if overlay: the key to hold, the menu item, the buttons in a cutoff's explanation, and
+//! The controls of the what-if overlay: the buttons in a cutoff's explanation, and
 //! the bars on the canvas.
 
 use std::collections::BTreeMap;
@@ -11,12 +11,8 @@ use crate::theme;
 use figure::Point;
 use game::NodeId;
 
-fn reveal_hint() -> String {
-    format!(
-        "values that the search never saw: click to show until the next step; hold the button, or {}, to peek",
-        Action::RevealPruned.key()
-    )
-}
+const REVEAL: &str =
+    "values that the search never saw: click to show until the next step; hold the button to peek";
 
 /// A narrower card has no room for both buttons at their normal width, in points.
 const NARROW: f32 = 240.0;
@@ -48,23 +44,9 @@ pub(crate) fn card_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         let reveal = ui.add(reveal);
         asked(&reveal, None, cx);
         if !reveal.is_pointer_button_down_on() {
-            reveal.on_hover_text(reveal_hint());
+            reveal.on_hover_text(REVEAL);
         }
     });
-}
-
-pub(crate) fn menu_item(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    let why_not = Action::RevealPruned.refused(session);
-    let key = format!("hold {}", Action::RevealPruned.key());
-    let reveal = Button::new("Reveal pruned values")
-        .shortcut_text(key)
-        .sense(HELD_OR_CLICKED | Sense::FOCUSABLE);
-    let reveal = ui.add_enabled(why_not.is_none(), reveal);
-    let reveal = reveal.on_disabled_hover_text(why_not.unwrap_or_default());
-    asked(&reveal, None, cx);
-    if !reveal.is_pointer_button_down_on() {
-        reveal.on_hover_text(reveal_hint());
-    }
 }
 
 /// With click sense alone, a widget loses a held mouse button when it is too late for a click.
@@ -117,7 +99,7 @@ impl Cutter {
         response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
         asked(&response, Some(self.node), cx);
         if !response.is_pointer_button_down_on() && !session.presenting.is_on() && !session.quiet {
-            response.on_hover_text(reveal_hint());
+            response.on_hover_text(REVEAL);
         }
     }
 }

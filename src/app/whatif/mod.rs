@@ -2,5 +2,5 @@
 
 mod controls;
 
+pub(super) use controls::card_ui;
 pub use controls::{Cutter, cuts};
-pub(super) use controls::{card_ui, menu_item};

@@ -70,8 +70,6 @@ pub enum BoardCommand {
     /// Show the position of the root, or that of the current node.
     AtRoot(bool),
     Cursor(BoardCell),
-    /// Move the keyboard focus to the board; beside two searches, where the board is read-only, show or hide it.
-    Focus,
     Focused,
     /// Pick up the piece on a cell, or put it back.
     Pick(Option<BoardCell>),

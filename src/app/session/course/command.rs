@@ -8,7 +8,5 @@ pub enum CourseCommand {
     Next,
     Previous,
     Again,
-    /// Explain why nothing happens.
-    Explain(&'static str),
     Leave,
 }

@@ -16,14 +16,10 @@ use stage::{Setup, Stage};
 
 pub use command::CourseCommand;
 
-use crate::actions::Action;
-
 /// The lesson as it was read, and its file.
 pub type LessonOrigin = (Arc<Lesson>, Option<PathBuf>);
 
-pub(crate) const FIRST_LESSON: &str = "This is the first lesson; all are in Practise > Lessons.";
-
-pub(crate) const LAST_LESSON: &str = "That was the last lesson; all are in Practise > Lessons.";
+pub(crate) const LAST_LESSON: &str = "That was the last lesson; all are in Learn > Lessons.";
 
 /// The screen before the first of the lessons in this run.
 #[derive(Clone, Debug)]
@@ -94,11 +90,9 @@ impl RunningLesson {
     /// Describes the options after the end of the lesson.
     pub fn what_comes_next(&self) -> String {
         match (self.next_lesson(), self.number) {
-            (Some((number, title)), _) => format!(
-                "{} begins lesson {}, {title}.",
-                Action::NextLesson.key(),
-                number + 1
-            ),
+            (Some((number, title)), _) => {
+                format!("Lesson {}, {title}, is next: Learn > Lessons.", number + 1)
+            }
             (None, Some(_)) => LAST_LESSON.to_owned(),
             (None, None) if self.is_trial() => "Esc goes back to editing.".to_owned(),
             (None, None) => "Esc leaves the lesson.".to_owned(),

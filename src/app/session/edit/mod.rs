@@ -48,6 +48,8 @@ pub enum LeavingTree {
 
 pub struct Editing {
     pub history: EditHistory,
+    /// The node whose menu was opened last; true until the menu is on screen.
+    pub menu: Option<(game::NodeId, bool)>,
     /// The field for a value or a label, while it is open.
     pub field: Option<EditField>,
     pub seed: u64,
@@ -77,6 +79,7 @@ impl Default for Editing {
     fn default() -> Editing {
         Editing {
             history: EditHistory::default(),
+            menu: None,
             field: None,
             seed: 1,
             landed: None,

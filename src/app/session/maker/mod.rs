@@ -43,7 +43,7 @@ const COPIES: CopyKind = CopyKind {
 const LOOK: Duration = Duration::from_secs(3);
 
 const ONE_SEARCH: &str = "A lesson is made on the Step page, of one search.";
-const NO_LESSON: &str = "No lesson is being made: start one with Practise > Make a lesson…";
+const NO_LESSON: &str = "No lesson is being made: start one with Learn > Make a lesson…";
 const ELSEWHERE: &str = "The current search is not the lesson’s: choose “Show the lesson’s search”, or “Use the current search”.";
 
 #[derive(Clone, Debug)]

@@ -3,6 +3,7 @@
 use crate::session::Session;
 use crate::session::camera::Camera;
 use crate::session::page::Page;
+use crate::session::settings::Theme;
 use game::NodeId;
 use search::Notation;
 use stage::{CanvasSize, is_too_large};
@@ -41,6 +42,24 @@ impl Session {
         self.room = Some(room);
         self.selected = selected;
         self.walked = walked;
+    }
+
+    pub fn is_dark(&self) -> bool {
+        match self.settings.theme {
+            Theme::Light => false,
+            Theme::Dark => true,
+            Theme::System => self.system_is_dark,
+        }
+    }
+
+    /// Switches between the light and the dark theme. The system's own theme is followed from then on.
+    pub fn switch_theme(&mut self) {
+        let dark = !self.is_dark();
+        self.settings.theme = match dark {
+            _ if dark == self.system_is_dark => Theme::System,
+            true => Theme::Dark,
+            false => Theme::Light,
+        };
     }
 
     pub fn fit(&mut self) {

@@ -68,7 +68,6 @@ impl Session {
 
     /// Ends everything that a command interrupts, whatever its result.
     fn make_way(&mut self, command: &Command) {
-        self.dialogs.home = None;
         if ends_what_if(command) {
             self.what_if.end();
         }
@@ -143,7 +142,6 @@ impl Session {
 
     /// Ends what belongs to the step on screen, before another step is shown.
     pub(crate) fn leave_step(&mut self) {
-        self.dialogs.home = None;
         // The text of an open field is confirmed, not lost.
         self.confirm_field();
         self.message = None;
@@ -153,7 +151,6 @@ impl Session {
 
     /// Starts or pauses playback; shows the answer of a waiting question first.
     pub fn toggle_play(&mut self) {
-        self.dialogs.home = None;
         self.what_if.end();
         self.message = None;
         if !self.advance_question() {

@@ -31,7 +31,6 @@ impl Session {
     /// Opens something with the current settings; depth and root player of the previous tree are reset. Asks first if
     /// unsaved work would be lost.
     pub fn open(&mut self, request: Request) {
-        self.dialogs.home = None;
         self.complete_edits();
         let previous = Some(Arc::clone(&self.stage));
         self.start_opening(request, previous, false);
@@ -49,6 +48,7 @@ impl Session {
     }
 
     fn start_opening(&mut self, request: Request, previous: Option<Arc<Stage>>, anyway: bool) {
+        self.dialogs.leave_home();
         let wake = self.host.wake();
         let setup = self.setup_for(&request);
         self.opening = Some(Opening::start(request, setup, previous, move || wake()));

@@ -65,7 +65,6 @@ impl Session {
                 self.board.picked = None;
             }
             BoardCommand::Cursor(cell) => self.board.cursor = Some(cell),
-            BoardCommand::Focus => self.focus_board(),
             BoardCommand::Focused => self.board.wants_focus = false,
             BoardCommand::Pick(picked) => {
                 self.board.picked = picked;
@@ -122,18 +121,6 @@ impl Session {
             self.board.line = None;
             self.board.said = Ok(String::new());
             self.board.typed.clear();
-        }
-    }
-
-    fn focus_board(&mut self) {
-        if self.is_game() && self.page == Page::Both {
-            // The board is shown only for viewing, and the tree may need its space.
-            self.settings.source_panel = !self.settings.source_panel;
-        } else if self.is_game() {
-            self.settings.source_panel = true;
-            self.board.wants_focus = true;
-        } else {
-            self.say("There is no board: a tree is open, not a position.");
         }
     }
 

@@ -50,7 +50,6 @@ impl Session {
 
     /// Returns true while the disk has not responded.
     pub fn is_asking_disk(&self) -> bool {
-        let home = self.dialogs.home.as_ref();
-        self.dropped.is_some() || home.is_some_and(crate::session::home::Home::is_asking)
+        self.dropped.is_some()
     }
 }

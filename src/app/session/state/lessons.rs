@@ -31,7 +31,6 @@ impl Session {
             CourseCommand::Leave => {
                 self.leave_course();
             }
-            CourseCommand::Explain(why) => self.say(why),
             CourseCommand::Next if self.ask.waiting().is_some() => {
                 // With a clicker, the same key first shows the answer and then continues.
                 self.reveal_answer();

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::session::Request;
 use crate::session::Session;
+use crate::session::dialogs::{Front, Shelf};
 use crate::session::page::{Direction, Page};
 use crate::session::positions::{Chooser, Positions};
 use game::{AnyMove, OfAny};
@@ -12,15 +13,17 @@ use stage::Chosen;
 use stage::{Collection, ItemKind, Place, SourceGame};
 
 impl Session {
-    /// Shows the dialog with the loaded positions, or with those of the library if none are loaded.
+    /// Shows the loaded positions, or the Library if they are from there or none are loaded.
     pub fn show_positions(&mut self) {
-        let (collection, place) = self.positions.at_hand();
-        self.dialogs.offer(collection, place);
+        match self.positions.of_file() {
+            Some((collection, place)) => self.dialogs.offer(collection, place),
+            None => self.show_library(Shelf::Chess),
+        }
     }
 
-    pub fn show_library_positions(&mut self) {
-        let (collection, place) = self.positions.of_library();
-        self.dialogs.offer(collection, place);
+    pub fn show_library(&mut self, shelf: Shelf) {
+        self.dialogs.close_front();
+        self.dialogs.front = Some(Front::Library(shelf));
     }
 
     pub(crate) fn change_chooser(&mut self, change: impl FnOnce(&mut Chooser)) {

@@ -79,6 +79,12 @@ impl Session {
         walked.unwrap_or_else(|| self.current_node())
     }
 
+    /// Opens the menu of the selected node, which is scrolled into view.
+    pub fn open_node_menu(&mut self) {
+        self.edits.menu = Some((self.moved_node(), true));
+        self.attention += 1;
+    }
+
     /// Returns true if the children of a node are shown.
     pub fn is_open(&self, node: NodeId) -> bool {
         self.scope.as_ref().is_none_or(|scope| {

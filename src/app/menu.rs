@@ -1,10 +1,5 @@
 //! The bar at the top: menus, the title of the open document, the page tabs.
 
-mod file;
-mod library;
-mod practise;
-mod view;
-
 use std::ops::RangeInclusive;
 
 use egui::style::ScrollStyle;
@@ -15,10 +10,10 @@ use egui::{
 
 use super::action_items;
 use super::theme::{self, Palette};
+use crate::actions::Menu;
 use crate::cx::Cx;
-use crate::edit;
 use crate::scrolling::ShowFollowing as _;
-use crate::session::{Action, Session};
+use crate::session::{Action, Request, Session};
 
 /// The minimum width of a page tab, in points.
 const TAB: f32 = 84.0;
@@ -35,12 +30,9 @@ pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     Panel::top("menu").resizable(false).show(ui, |ui| {
         MenuBar::new().ui(ui, |ui| {
             ui.set_min_height(36.0);
-            file::show(ui, session, cx);
-            edit::edit_menu(ui, session, cx);
-            library::show(ui, session, cx);
-            practise::show(ui, session, cx);
-            view::show(ui, session, cx);
-            help_menu(ui, session, cx);
+            for &menu in Menu::ALL {
+                menu_ui(ui, session, menu, cx);
+            }
             let left = ui.cursor().left();
             let tab = tab_width(ui);
             // Right-aligned, but added from left to right, which is the order of keyboard focus.
@@ -108,16 +100,44 @@ fn title_ui(ui: &Ui, session: &Session, room: RangeInclusive<f32>) {
     ui.painter().galley(rect.min, galley, color);
 }
 
-fn help_menu(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    ui.menu_button("Help", |ui| {
-        ui.set_min_width(160.0);
-        action_items::item(ui, session, Action::Home, cx);
-        ui.separator();
-        action_items::item(ui, session, Action::Glossary, cx);
-        action_items::item(ui, session, Action::Complexity, cx);
-        action_items::item(ui, session, Action::Keys, cx);
-        action_items::item(ui, session, Action::About, cx);
+/// A menu made from the table of actions.
+fn menu_ui(ui: &mut Ui, session: &Session, menu: Menu, cx: &mut Cx) {
+    ui.menu_button(menu.title(), |ui| {
+        ui.set_min_width(260.0);
+        scrolled(ui, |ui| {
+            let mut section = 1;
+            for (place, action) in menu.entries() {
+                if std::mem::replace(&mut section, place / 10) != place / 10 {
+                    if menu == Menu::File && place / 10 == 2 {
+                        recent_files_ui(ui, session, cx);
+                    }
+                    ui.separator();
+                }
+                action_items::item(ui, session, action, cx);
+            }
+        });
     });
+}
+
+fn recent_files_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    let recent = &session.settings.recent;
+    let files = ui.add_enabled_ui(!recent.is_empty(), |ui| {
+        ui.menu_button("Recent files", |ui| {
+            for path in recent {
+                let name = path.file_name().unwrap_or(path.as_os_str());
+                let response = ui.button(name.to_string_lossy());
+                if response.on_hover_text(path.to_string_lossy()).clicked() {
+                    let path = path.clone();
+                    cx.act(move |session| session.open(Request::File(path)));
+                    ui.close();
+                }
+            }
+        });
+    });
+    if recent.is_empty() {
+        let why = "no file has been opened or saved yet";
+        files.response.on_disabled_hover_text(why);
+    }
 }
 
 /// Returns the maximum height of a menu's entries, in points: the height below the bar.
