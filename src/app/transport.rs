@@ -202,10 +202,9 @@ fn scrub_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     }
 }
 
-/// The width of a mark and the height of a mark and of a band, in points.
-const MARK: f32 = 2.0;
-const HIGH: f32 = 6.0;
-const BAND: f32 = 3.0;
+/// The width and the height of a mark, and of a piece of a band, in points.
+const MARK: [f32; 2] = [2.0, 6.0];
+const BAND: [f32; 2] = [8.0, 3.0];
 /// More cutoffs of a search are shown as a band.
 const MANY: usize = 40;
 
@@ -216,8 +215,10 @@ fn cut_marks(ui: &Ui, bar: Rect, session: &Session, known: u32) {
     let full = Palette::of(ui.ctx()).text;
     let rail = rail(bar);
     let last = track.number(track.steps(), unit).max(1);
+    let is_band = track.cutoffs().iter().any(|&cuts| cuts > MANY);
+    let [width, height] = if is_band { BAND } else { MARK };
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    let places = ((rail.width() / MARK) as u32).max(1);
+    let places = ((rail.width() / width) as u32).max(1);
     // The cutoffs of each search at each place of the rail.
     let mut before = vec![0; track.cutoffs().len()];
     let counts = (0..=places).map(|place| {
@@ -235,7 +236,6 @@ fn cut_marks(ui: &Ui, bar: Rect, session: &Session, known: u32) {
     let counts: Vec<Vec<usize>> = counts.collect();
     let most = counts.iter().flatten().max().copied();
     let most = most.unwrap_or(0).max(1);
-    let is_band = track.cutoffs().iter().any(|&cuts| cuts > MANY);
     let mut mesh = Mesh::default();
     let pixels = ui.pixels_per_point();
     for (place, here) in counts.into_iter().enumerate() {
@@ -243,12 +243,12 @@ fn cut_marks(ui: &Ui, bar: Rect, session: &Session, known: u32) {
             #[allow(clippy::cast_precision_loss)] // a shade and a place
             let (share, x) = (
                 (count as f32).ln_1p() / (most as f32).ln_1p(),
-                place as f32 * MARK,
+                place as f32 / places as f32 * rail.width(),
             );
-            let (height, color) = if is_band {
-                (BAND, full.gamma_multiply(0.1 + 0.25 * share))
+            let color = if is_band {
+                full.gamma_multiply(0.1 + 0.25 * share)
             } else {
-                (HIGH, full)
+                full
             };
             // The marks grow away from the rail.
             let y = if search + 1 == here.len() {
@@ -256,8 +256,8 @@ fn cut_marks(ui: &Ui, bar: Rect, session: &Session, known: u32) {
             } else {
                 bar.top() + 5.0 - height
             };
-            let at = pos2(rail.left() + x - MARK / 2.0, y);
-            let area = Rect::from_min_size(at, vec2(MARK, height));
+            let at = pos2(rail.left() + x - width / 2.0, y);
+            let area = Rect::from_min_size(at, vec2(width, height));
             mesh.add_colored_rect(area.round_to_pixels(pixels), color);
         }
     }

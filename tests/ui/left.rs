@@ -5,6 +5,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use super::ask::{Shown, press};
 use super::{settle, started};
+use cutoff::session::Request;
 use cutoff::session::settings::Settings;
 
 /// The names of all controls on screen: what can be clicked or focused. A closed section counts as folded, a text that can
@@ -105,4 +106,48 @@ fn two_searches_step_in_the_same_unit() {
         window.get_by_label(&said(&window));
         before = now;
     }
+}
+
+#[test]
+fn ready_chess_position_is_a_mate_in_two() {
+    let first = &cutoff::game::chess::position_library()[0].positions[0];
+    let request = Request::Text(first.epd.position.fen().into(), "the test".to_owned());
+    let mut window = started(Settings::default(), Some(request));
+    press(&mut window, egui::Key::End);
+    let stage = &window.state().session.stage;
+    assert_eq!(stage.recording.value().to_string(), "inf");
+    assert!(stage.recording.cut_steps().len() > 1);
+    window.get_by_role_and_label(Role::SpinButton, "Depth");
+}
+
+#[test]
+fn horizon_offers_quiescence() {
+    let request = Request::Text(
+        "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1".into(),
+        "the test".to_owned(),
+    );
+    let mut settings = Settings::default();
+    settings.setup.depth = 1;
+    let mut window = started(settings, Some(request));
+    let offer = "The horizon: search captures on";
+    assert!(window.query_by_label(offer).is_none());
+    press(&mut window, egui::Key::End);
+    window.get_by_label(offer).click();
+    settle(&mut window);
+    press(&mut window, egui::Key::End);
+    assert!(window.state().session.stage.recording.spec().quiescence);
+    assert!(window.query_by_label(offer).is_none());
+}
+
+/// A search of an earlier run does not return, whatever an older version stored.
+#[test]
+fn each_start_begins_with_alpha_beta() {
+    let mut settings = Settings::default();
+    settings.setup.spec = cutoff::search::SearchSpec::MINIMAX;
+    let mut stored = serde_json::to_value(&settings).unwrap();
+    assert!(stored.get("setup").is_none());
+    stored["setup"] = serde_json::json!({"search": "minimax", "depth": 5});
+    let again: Settings = serde_json::from_value(stored).unwrap();
+    assert_eq!(again.setup, Settings::default().setup);
+    started(again, None).get_by_label("step 0 of 17");
 }

@@ -196,7 +196,7 @@ impl Inspector {
                         &page.words,
                         cuts,
                         step,
-                        page.is_cutoff.then_some(ask),
+                        (page.is_cutoff || session.ends_at_the_horizon()).then_some(ask),
                     );
                 }
             });

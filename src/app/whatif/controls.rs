@@ -17,9 +17,21 @@ const REVEAL: &str =
 /// A narrower card has no room for both buttons at their normal width, in points.
 const NARROW: f32 = 240.0;
 
-/// The two buttons in the card that explains a cutoff.
+/// The button in the card at the end of a search that stops in the middle of an exchange.
+fn horizon_ui(ui: &mut Ui, cx: &mut Cx) {
+    let text = RichText::new("The horizon: search captures on").size(theme::SMALL);
+    let hint = "the best line ends in a capture or a check, so its value may be wrong: quiescence search goes on until the position is quiet";
+    if ui.add(Button::new(text)).on_hover_text(hint).clicked() {
+        cx.act(Session::add_quiescence);
+    }
+}
+
+/// The buttons in the card: at a cutoff, and at the horizon.
 pub(crate) fn card_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.add_space(2.0);
+    if session.ends_at_the_horizon() {
+        return horizon_ui(ui, cx);
+    }
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         // On one line even in a narrow panel, because otherwise the second button would need scrolling.

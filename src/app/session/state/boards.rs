@@ -19,6 +19,40 @@ impl Session {
         matches!(self.stage.source.game, SourceGame::Game(_))
     }
 
+    /// Returns true at the end of a search of a position whose best line ends in a capture or a check at the depth limit.
+    pub fn ends_at_the_horizon(&self) -> bool {
+        let (stage, recording) = (&self.stage, &self.stage.recording);
+        if !self.is_game()
+            || recording.spec().quiescence
+            || self.stepping.step() != recording.steps()
+        {
+            return false;
+        }
+        let last = recording
+            .pv()
+            .last()
+            .map(|&last| stage.node_map.node_of(last));
+        let ends = |node: NodeId| {
+            let before = stage.position(stage.tree.parent(node)?)?;
+            let mv = stage.played(node)?;
+            let is_check = before.write_move(mv).ends_with('+');
+            let goes_on = !stage.position(node)?.moves().is_empty();
+            Some(goes_on && (is_check || before.is_loud(mv)))
+        };
+        last.and_then(ends).unwrap_or(false)
+    }
+
+    /// Searches the open position again with quiescence.
+    pub(crate) fn add_quiescence(&mut self) {
+        let mut setup = self.setup();
+        let usual = setup.spec.usual_order();
+        setup.spec.quiescence = true;
+        if setup.spec.options.order == usual {
+            setup.spec.options.order = setup.spec.usual_order();
+        }
+        self.change_setup(setup);
+    }
+
     /// Returns true if what is open has chance nodes anywhere.
     pub fn has_chance(&self) -> bool {
         self.stage.tree.has_chance()
