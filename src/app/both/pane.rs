@@ -321,7 +321,8 @@ impl Pane {
         }
         navigate(ui, camera, rect, &ground);
         let viewport = camera.viewport();
-        if self.marked != Some(step) {
+        // An overview has no marks: it changes only when its own search moves.
+        if self.marked != Some(step) && !tree_view.is_overview() {
             tree_view.forget();
         }
         let room = room(session, ui.ctx(), rect.size());

@@ -152,7 +152,7 @@ impl PresetKind for Configurations {
     fn head_ui(&self, ui: &mut Ui, session: &Session, side: usize, cx: &mut Cx) -> bool {
         let mut quantity = session.settings.contest.charts[side];
         let was = quantity;
-        let name = ["Left chart", "Right chart"][side];
+        let name = ["First chart", "Second chart"][side];
         let field = ComboBox::from_id_salt(("quantity", side))
             .width(240.0)
             .selected_text(RichText::new(quantity.name()).font(theme::strong(theme::BODY + 1.0)))
