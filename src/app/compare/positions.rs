@@ -424,6 +424,12 @@ fn row(number: usize, entry: &MeasuredPosition, under_way: bool, ended: bool) ->
             seconds(slow.median),
             seconds(quick.median)
         );
+        // Where runs overlap, their times do not show which is faster.
+        let speed_up = if slow.is_apart(quick) {
+            Cell::new(Value::Times(slow.median / quick.median))
+        } else {
+            Cell::missing()
+        };
         cells.extend([
             if ended { depth.ink(Ink::Check) } else { depth },
             row.value.into(),
@@ -435,7 +441,7 @@ fn row(number: usize, entry: &MeasuredPosition, under_way: bool, ended: bool) ->
             row.minimax.counts.nodes.into(),
             Cell::new(row.alpha_beta.counts.nodes).strong(),
             Cell::new(Value::Percent(row.saved())).ink(Ink::Best),
-            Cell::new(Value::Times(slow.median / quick.median)).hint(times),
+            speed_up.hint(times),
             time_cell(slow),
             time_cell(quick),
         ]);

@@ -29,6 +29,7 @@ fn study_counts_match_the_chance_fixture() {
         let specs: Vec<SearchSpec> = SEARCHES.iter().map(|it| it.1.parse().unwrap()).collect();
         let plan = Plan {
             repeats: 1,
+            measured: std::time::Duration::ZERO,
             ..Plan::to_depth(depth).patient()
         };
         let study = Study::of(vec![Arc::new(TreeSubject(Arc::new(tree)))], specs, plan);

@@ -33,6 +33,7 @@ use cutoff::study::{Plan, Results, Study, StudyError, StudyEvent, Subject, Watch
 fn quick(depth: u32) -> Plan {
     Plan {
         repeats: 1,
+        measured: std::time::Duration::ZERO,
         ..Plan::to_depth(depth).patient()
     }
 }

@@ -26,6 +26,7 @@ fn textbook_trees_are_counted_exactly() {
         for (setting, expected) in fixture["expect"].as_object().unwrap() {
             let plan = Plan {
                 repeats: 3,
+                measured: std::time::Duration::ZERO,
                 ..Plan::to_depth(tree.height())
             };
             let study = under(&tree, setting.parse().unwrap(), plan);
