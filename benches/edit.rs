@@ -13,8 +13,6 @@ use cutoff::app::App;
 use cutoff::game::{Edit, NodeId, Order, Player, Score, Tree, TreeBuilder};
 use cutoff::search::SearchSpec;
 use cutoff::session::Request;
-use cutoff::session::command::Command;
-use cutoff::session::edit::EditCommand;
 use cutoff::session::settings::Settings;
 use cutoff::stage::{Origin, Source, SourceGame};
 use egui::Context;
@@ -47,12 +45,12 @@ fn main() -> ExitCode {
             value: Some(Score::from(i32::try_from(round).expect("few"))),
         };
         let name = if minimax { "minimax" } else { "alpha-beta" };
-        let mut measure = |what: &str, command: &dyn Fn(u32) -> EditCommand| {
+        let mut measure = |what: &str, change: &dyn Fn(&mut cutoff::session::Session, u32)| {
             let mut times: Vec<Duration> = (0..REPEATS)
                 .map(|round| {
                     let before = Arc::clone(&app.session.stage);
                     let start = Instant::now();
-                    app.session.apply(Command::Edit(command(round)));
+                    change(&mut app.session, round);
                     settle(&mut app);
                     let time = start.elapsed();
                     assert!(!Arc::ptr_eq(&before, &app.session.stage), "{what} is done");
@@ -69,24 +67,32 @@ fn main() -> ExitCode {
             );
             report.time(what, median.as_secs_f64(), &mut perft, LIMIT);
         };
-        measure("leaf", &|round| leaf(round + 1).into());
-        measure("undo", &|_| EditCommand::Undo);
-        measure("add", &|_| {
-            Edit::Add {
+        measure("leaf", &|session, round| {
+            session.change_tree(leaf(round + 1));
+        });
+        measure("undo", &|session, _| session.undo());
+        measure("add", &|session, _| {
+            session.change_tree(Edit::Add {
                 parent: NodeId(1),
                 value: Score::ZERO,
-            }
-            .into()
+            });
         });
-        measure("delete", &|round| {
-            Edit::Delete {
+        measure("delete", &|session, round| {
+            session.change_tree(Edit::Delete {
                 node: NodeId(last.0 - round),
-            }
-            .into()
+            });
         });
-        measure("reverse", &|_| EditCommand::order(None, Order::Reverse));
-        measure("shuffle", &|round| {
-            EditCommand::order(None, Order::Shuffle(round.into()))
+        measure("reverse", &|session, _| {
+            session.change_tree(Edit::Order {
+                of: None,
+                order: Order::Reverse,
+            });
+        });
+        measure("shuffle", &|session, round| {
+            session.change_tree(Edit::Order {
+                of: None,
+                order: Order::Shuffle(round.into()),
+            });
         });
     }
     report.exit_code()

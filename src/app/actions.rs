@@ -7,16 +7,12 @@ use crate::ask::AskSettings;
 use crate::exercise::ExercisePaper;
 use crate::play::GameInPlay;
 use crate::session::Session;
-use crate::session::board::{BoardCommand, BoardView, EditorCommand};
-use crate::session::command::Command;
-use crate::session::course::CourseCommand;
+use crate::session::board::BoardView;
 use crate::session::dialogs::{Front, Shelf};
-use crate::session::edit::EditCommand;
 use crate::session::edit::NOT_OF_A_GAME;
 use crate::session::edit::history::HistoryEntry;
 use crate::session::export_range::ExportRange;
 use crate::session::links::NO_POSITION;
-use crate::session::maker::MakerCommand;
 use crate::session::page::{Direction, Page};
 use game::Edit;
 use search::Notation;
@@ -665,7 +661,7 @@ actions! {
         keys: &["Enter"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Edit,
-        run: |session| session.apply(Command::Edit(EditCommand::ShowLeafField)),
+        run: |session| session.edit_current_leaf(),
         one_search: Some(EDITING),
         refused: |session| no_editing(session).or(session.settings.ask.on.then_some(ASKING)),
     }
@@ -681,7 +677,7 @@ actions! {
         title: "Move left",
         button: "Move left",
         does: "move the node left",
-        run: |session| session.apply(moved(session, -1)),
+        run: |session| move_node(session, -1),
         one_search: Some(EDITING),
         refused: |session| {
             let first = session.tree().node(session.moved_node()).index() == 0;
@@ -692,7 +688,7 @@ actions! {
         title: "Move right",
         button: "Move right",
         does: "move the node right",
-        run: |session| session.apply(moved(session, 1)),
+        run: |session| move_node(session, 1),
         one_search: Some(EDITING),
         refused: |session| {
             let (tree, node) = (session.tree(), session.moved_node());
@@ -705,11 +701,10 @@ actions! {
     FlipBoard = "flip-board" {
         title: "Flip board",
         button: "Flip",
-        run: |session| session.apply(BoardCommand::Look(BoardView {
+        run: |session| session.set_board_view(BoardView {
                 flipped: !session.settings.board.flipped,
                 ..session.settings.board
-            })
-            .into()),
+            }),
         game: Some(InGame {
             run: Some(Session::flip_game),
             refused: |play| {
@@ -722,11 +717,10 @@ actions! {
         title: "Boards on the tree",
         menu: Some((Menu::View, 23)),
         about: "the position at each node, where it fits; enlarge the window, or reduce depth or “Show only”, to make room",
-        run: |session| session.apply(BoardCommand::Look(BoardView {
+        run: |session| session.set_board_view(BoardView {
                 on_tree: !session.settings.board.on_tree,
                 ..session.settings.board
-            })
-            .into()),
+            }),
         refused: |session| {
             let game = (!session.is_game()).then_some("only for board positions");
             game.or_else(|| session.page.has_no_stepped_tree())
@@ -737,7 +731,7 @@ actions! {
         title: "Set up a position…",
         menu: Some((Menu::Edit, 22)),
         about: "any legal position",
-        run: |session| session.apply(BoardCommand::Edit(EditorCommand::Begin).into()),
+        run: |session| session.set_up_position(),
     }
     Undo = "undo" {
         title: "Undo",
@@ -746,7 +740,7 @@ actions! {
         keys: &["Ctrl+Z"],
         scope: KeyScope::SteppingOrPlaying,
         topic: Topic::Edit,
-        run: |session| session.apply(Command::Edit(EditCommand::Undo)),
+        run: |session| session.undo(),
         name: |session| changed(session, "Undo", session.edits.history.undo()),
         refused: |session| (!undo_and_redo(session).0).then_some("nothing to undo"),
         game: Some(InGame {
@@ -769,7 +763,7 @@ actions! {
         keys: &["Ctrl+Y", "Ctrl+Shift+Z"],
         scope: KeyScope::SteppingOrPlaying,
         topic: Topic::Edit,
-        run: |session| session.apply(Command::Edit(EditCommand::Redo)),
+        run: |session| session.redo(),
         name: |session| changed(session, "Redo", session.edits.history.redo()),
         refused: |session| (!undo_and_redo(session).1).then_some("nothing to redo"),
         game: Some(InGame {
@@ -785,7 +779,7 @@ actions! {
         does: "save the tree",
         keys: &["Ctrl+S"],
         topic: Topic::Edit,
-        run: |session| session.apply(Command::Edit(EditCommand::Save)),
+        run: |session| session.save_document(),
         refused: has_no_file,
         game: Some(InGame {
             run: Some(|session| session.save_game(session.play.file.clone())),
@@ -800,7 +794,7 @@ actions! {
         does: "save the tree under another name",
         keys: &["Ctrl+Shift+S"],
         topic: Topic::Edit,
-        run: |session| session.apply(Command::Edit(EditCommand::SaveAs)),
+        run: |session| session.save_document_as(),
         refused: has_no_file,
         game: Some(InGame {
             run: Some(|session| session.save_game(None)),
@@ -1140,7 +1134,7 @@ actions! {
         menu: Some((Menu::Learn, 33)),
         does: "make a lesson from the current search",
         about: "stops with text and questions at any step; stops can be proposed at cutoffs or where you paused",
-        run: |session| session.apply(MakerCommand::Begin.into()),
+        run: |session| session.make_lesson(),
         refused: |session| {
                 let here = session.page.has_no_single_search();
                 here.filter(|_| session.page == Page::Both)
@@ -1151,7 +1145,7 @@ actions! {
         button: "Edit this lesson",
         does: "edit the running lesson",
         about: "a lesson of the library becomes an unsaved copy",
-        run: |session| session.apply(MakerCommand::EditRunning.into()),
+        run: |session| session.edit_running_lesson(),
         refused: |session| session.course.is_none().then_some("no lesson is running"),
     }
     /// Add a stop at this step to the lesson being made.
@@ -1160,7 +1154,7 @@ actions! {
         button: "Add a stop here…",
         does: "add a stop to the lesson being edited",
         about: "text, a question, and numbers from this step",
-        run: |session| session.apply(MakerCommand::AddStop.into()),
+        run: |session| session.add_stop(),
         refused: |session| (!session.is_making_lesson())
                 .then_some("no lesson is being made: start one with Learn > Make a lesson"),
     }
@@ -1168,7 +1162,7 @@ actions! {
         title: "Leave the lesson",
         button: "Leave the lesson",
         about: "Esc",
-        run: |session| session.apply(Command::Course(CourseCommand::Leave)),
+        run: |session| { session.leave_lesson(); },
         refused: |session| session.course.is_none().then_some("no lesson is running"),
     }
     ExerciseAtRandom = "exercise-at-random" {
@@ -1458,12 +1452,12 @@ fn back(session: &mut Session, stride: Stride) {
 }
 
 /// Moves the current node by `by` places among its siblings.
-fn moved(session: &Session, by: i64) -> Command {
+fn move_node(session: &mut Session, by: i64) {
     let node = session.moved_node();
     let index = i64::from(session.tree().node(node).index()) + by;
     // The edit rejects an index out of range with a message.
     let index = u32::try_from(index).unwrap_or(u32::MAX);
-    Command::Edit(Edit::Move { node, index }.into())
+    session.change_tree(Edit::Move { node, index });
 }
 
 /// Switches questions on or off, where questions are possible.

@@ -67,11 +67,7 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
         if stepping && ask::key(session, key, modifiers, field, cx) {
             continue;
         }
-        if let Some(command) = stepping
-            .then(|| course::key(session, key, modifiers))
-            .flatten()
-        {
-            cx.push(command);
+        if stepping && course::key(session, key, modifiers, cx) {
             continue;
         }
         let paging = matches!(key, Key::PageDown | Key::PageUp);

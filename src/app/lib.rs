@@ -1,4 +1,4 @@
-//! The window. Panels read the [`crate::session::Session`] and push [`crate::session::command::Command`]s; [`App`] applies them once per frame.
+//! The window. Panels read the [`crate::session::Session`] and request changes through [`Cx`]; [`App`] carries them out after each frame.
 
 #![cfg(feature = "window")]
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
@@ -73,11 +73,10 @@ use std::path::PathBuf;
 
 use egui::{CentralPanel, Context, Frame, Panel, Ui, ViewportCommand};
 
-use crate::cx::{Cx, Wish};
+use crate::cx::Cx;
 use crate::session::Request;
 use crate::session::Session;
 use crate::session::dialogs::Front;
-use crate::session::maker::MakerCommand;
 use crate::session::page::Page;
 use crate::session::settings::{Settings, SettingsKeeper};
 
@@ -169,7 +168,7 @@ impl App {
         self.window.title()
     }
 
-    /// Shows one frame: panels, page and dialogs; then applies their commands.
+    /// Shows one frame: panels, page and dialogs; then carries out the changes that they request.
     pub fn show(&mut self, ui: &mut Ui) {
         let seconds = ui.input(|input| input.stable_dt).min(0.25);
         self.quiet.update(ui.ctx());
@@ -306,13 +305,10 @@ impl App {
         for note in cx.drawn {
             note(session);
         }
-        for wish in cx.asked {
+        for change in cx.asked {
             // The change is visible only in the next frame, so request it at once.
             ctx.request_repaint();
-            match wish {
-                Wish::Command(command) => session.apply(command),
-                Wish::Change(change) => session.act(change),
-            }
+            session.act(change);
         }
         if let Some(direction) = session.focus_move.take() {
             self.regions.go(direction, ctx);
@@ -362,7 +358,7 @@ fn notice_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                     });
                 }
                 if session.maker.faulty.is_some() && ui.button("Edit the lesson").clicked() {
-                    cx.push(MakerCommand::EditFaulty);
+                    cx.act(session::state::Session::edit_faulty_lesson);
                 }
                 let notice = egui::RichText::new(notice).color(palette.error);
                 inspector::words::announce(&ui.add(egui::Label::new(notice).wrap()));

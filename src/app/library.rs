@@ -11,8 +11,6 @@ use egui::{
 use crate::board;
 use crate::cx::Cx;
 use crate::dialog::{self, DialogWidth};
-use crate::session::command::Command;
-use crate::session::course::CourseCommand;
 use crate::session::dialogs::{Front, Shelf};
 use crate::session::{Request, Session};
 use crate::text_lengths;
@@ -447,7 +445,7 @@ fn open(item: Item, cx: &mut Cx) {
         match item {
             Item::Tree(entry) => session.open_library(entry.id),
             Item::Chess(item) => session.choose(library_positions(), Place { item, ply: 0 }),
-            Item::Lesson(number) => session.apply(Command::Course(CourseCommand::Start(number))),
+            Item::Lesson(number) => session.start_lesson(number),
             Item::Game(game, (text, _, depth)) => {
                 let Ok(root) = game.read(text) else { return };
                 let setup = session.setup();

@@ -8,7 +8,7 @@ use egui::{
 
 use crate::ask::kind_name;
 use crate::cx::Cx;
-use crate::session::maker::{DraftField, LessonMaker, MakerCommand, OpenDraft, StopNumbers};
+use crate::session::maker::{DraftField, LessonMaker, OpenDraft, StopNumbers};
 use crate::session::side_panel::SidePanel;
 use crate::session::{Action, Session};
 use lesson::{Insertion, LessonDraft, StopContext, counted, grouped};
@@ -90,12 +90,7 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenDraft, cx: &mut Cx
                 edit.note(&notes, DraftField::Notes);
             });
         if edit.is_changed {
-            let change = MakerCommand::Change {
-                draft: Box::new(edit.draft),
-                selected: edit.selected,
-                typed: edit.typed,
-            };
-            cx.push(change);
+            cx.act(move |session| session.change_lesson(edit.draft, edit.selected, edit.typed));
         }
     });
 }
@@ -122,7 +117,7 @@ fn head_ui(ui: &mut Ui, open: &OpenDraft, cx: &mut Cx) {
         let hint = "close the panel: the lesson is kept, and Learn > Make a lesson… shows it again";
         let size = Vec2::splat(26.0);
         if icons::button(ui, Icon::Close, size, true, "Close the lesson panel", hint).clicked() {
-            cx.push(MakerCommand::Show(false));
+            cx.act(move |session| session.show_maker(false));
         }
         ui.with_layout(Layout::left_to_right(Align::TOP), |ui| {
             let unsaved = if open.is_unsaved() {
@@ -142,12 +137,12 @@ fn elsewhere_ui(ui: &mut Ui, cx: &mut Cx) {
     ui.add(Label::new(RichText::new(text).color(color)).wrap());
     ui.horizontal_wrapped(|ui| {
         if ui.button("Show the lesson’s search").clicked() {
-            cx.push(MakerCommand::ShowSearch);
+            cx.act(super::session::state::Session::show_draft_search);
         }
         let take = ui.button("Use the current search");
         let hint = "keep the stops and match them to this search";
         if take.on_hover_text(hint).clicked() {
-            cx.push(MakerCommand::TakeSearch);
+            cx.act(super::session::state::Session::take_search);
         }
     });
     ui.separator();
@@ -179,7 +174,7 @@ fn add_ui(ui: &mut Ui, session: &Session, open: &OpenDraft, cx: &mut Cx) {
         let add = ui.add_enabled(is_on_draft, Button::new(text));
         let hint = format!("at step {}", session.step());
         if add.on_hover_text(hint).clicked() {
-            cx.push(MakerCommand::AddStop);
+            cx.act(super::session::state::Session::add_stop);
         }
         ui.menu_button("Propose stops", |ui| {
             ui.set_min_width(240.0);
@@ -193,7 +188,7 @@ fn add_ui(ui: &mut Ui, session: &Session, open: &OpenDraft, cx: &mut Cx) {
                 let can = !stops.is_empty() && is_on_draft;
                 let item = ui.add_enabled(can, Button::new(title));
                 if item.on_disabled_hover_text(nothing).clicked() {
-                    cx.push(MakerCommand::AddStops(stops));
+                    cx.act(move |session| session.add_stops(stops));
                     ui.close();
                 }
             }
@@ -225,7 +220,7 @@ fn row_ui(ui: &mut Ui, open: &OpenDraft, number: usize, cx: &mut Cx) -> Response
     let name = format!("Stop {title}");
     button.widget_info(|| WidgetInfo::selected(Role::Button, true, is_open, &name));
     if button.clicked() {
-        cx.push(MakerCommand::Select((!is_open).then_some(number)));
+        cx.act(move |session| session.select_stop((!is_open).then_some(number)));
     }
     button
 }
@@ -273,7 +268,8 @@ fn stop_ui(
             for (node, name) in &numbers.nodes {
                 let is_on = *node == numbers.node;
                 if ui.selectable_label(is_on, name).clicked() && !is_on {
-                    cx.push(MakerCommand::NumbersOf(*node));
+                    let node = *node;
+                    cx.act(move |session| session.offer_numbers_of(node));
                 }
             }
         });
@@ -379,17 +375,22 @@ fn end_ui(ui: &mut Ui, open: &OpenDraft, cx: &mut Cx) {
         let anew = "start a new lesson on the current search";
         let (undo, redo) = (Action::Undo.key(), Action::Redo.key());
         ui.horizontal_wrapped(|ui| {
-            for (name, hint, can, command) in [
-                ("Try it", try_it, has_stops, MakerCommand::Try),
-                ("Check", check, true, MakerCommand::Check),
-                ("Save…", Action::Save.key(), has_stops, MakerCommand::Save),
-                ("Undo", undo, open.can_undo(), MakerCommand::Undo),
-                ("Redo", redo, open.can_redo(), MakerCommand::Redo),
-                ("New lesson", anew, true, MakerCommand::BeginAnew),
+            for (name, hint, can, change) in [
+                (
+                    "Try it",
+                    try_it,
+                    has_stops,
+                    Session::try_lesson as fn(&mut Session),
+                ),
+                ("Check", check, true, Session::check_lesson),
+                ("Save…", Action::Save.key(), has_stops, Session::save_lesson),
+                ("Undo", undo, open.can_undo(), Session::undo_lesson),
+                ("Redo", redo, open.can_redo(), Session::redo_lesson),
+                ("New lesson", anew, true, Session::make_new_lesson),
             ] {
                 let button = ui.add_enabled(can, Button::new(name));
                 if button.on_hover_text(hint).clicked() {
-                    cx.push(command);
+                    cx.act(change);
                 }
             }
         });
@@ -422,7 +423,9 @@ pub(crate) fn ask_ui(ctx: &Context, maker: &LessonMaker, cx: &mut Cx) {
     } else {
         None
     };
-    cx.extend(answer.map(|answer| MakerCommand::Answer(answer).into()));
+    if let Some(answer) = answer {
+        cx.act(move |session| session.answer_lesson_prompt(answer));
+    }
 }
 
 pub(crate) fn offer_ui(ui: &mut Ui, maker: &LessonMaker, cx: &mut Cx) {
@@ -432,11 +435,13 @@ pub(crate) fn offer_ui(ui: &mut Ui, maker: &LessonMaker, cx: &mut Cx) {
         restore: ("Restore the lesson", ""),
         discard: "Discard the lesson",
     };
-    offer::offer_ui(ui, &words, maker.offered(), cx, |number, answer| {
-        let command = match answer {
-            OfferAnswer::Restore => MakerCommand::Restore(number),
-            OfferAnswer::Discard => MakerCommand::DiscardKept(number),
-        };
-        vec![command.into()]
-    });
+    match offer::answered(ui, &words, maker.offered()) {
+        Some((number, OfferAnswer::Restore)) => {
+            cx.act(move |session| session.restore_lesson(number));
+        }
+        Some((number, OfferAnswer::Discard)) => {
+            cx.act(move |session| session.discard_kept_lesson(number));
+        }
+        None => {}
+    }
 }

@@ -2,9 +2,7 @@
 
 use egui::{Button, Label, Panel, RichText, ScrollArea, Ui, WidgetText};
 
-use crate::cx::Cx;
 use crate::inspector::words::announce;
-use crate::session::command::Command;
 use crate::session::edit::KeptWork;
 use crate::theme;
 
@@ -26,22 +24,6 @@ pub(crate) struct OfferWords {
 pub(crate) enum OfferAnswer {
     Restore,
     Discard,
-}
-
-/// Offers the recovered work, the latest first. `cx` maps a choice for the item with an index to commands.
-pub(crate) fn offer_ui<'a>(
-    ui: &mut Ui,
-    words: &OfferWords,
-    works: impl Iterator<Item = &'a KeptWork>,
-    pushed: &mut Cx,
-    cx: impl Fn(usize, OfferAnswer) -> Vec<Command>,
-) {
-    let answer = answered(ui, words, works);
-    pushed.extend(
-        answer
-            .into_iter()
-            .flat_map(|(number, answer)| cx(number, answer)),
-    );
 }
 
 /// Offers the recovered work, the latest first. Returns the choice for an item, with its index.

@@ -23,8 +23,7 @@ use crate::board;
 use crate::cx::Cx;
 use crate::glossary;
 use crate::scrolling::SCROLL_BAR;
-use crate::session::command::Command;
-use crate::session::edit::{EditCommand, TreeOrder};
+use crate::session::edit::TreeOrder;
 use crate::session::side_panel::SidePanel;
 use crate::session::{Action, Session};
 use crate::text_lengths;
@@ -145,8 +144,10 @@ fn order_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         });
     }
     if let Some((order, seed)) = chosen {
-        cx.push(Command::Edit(EditCommand::Seed(seed)));
-        cx.push(Command::Edit(EditCommand::Change(order.change(seed))));
+        cx.act(move |session| {
+            session.edits.seed = seed;
+            session.change_tree(order.change(seed));
+        });
     }
 }
 

@@ -222,17 +222,16 @@ fn clock_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::command::Command;
-    use crate::session::course::CourseCommand;
+
     use crate::session::settings::Settings;
 
     #[test]
     fn answer_shows_only_when_asking_a_room() {
         let mut session = Session::new(Settings::default());
-        session.apply(Command::Course(CourseCommand::Start(0)));
+        session.start_lesson(0);
         while session.ask.waiting().is_none() {
             session.tick(0.0);
-            session.apply(Command::Course(CourseCommand::Next));
+            session.next_stop();
         }
         assert_eq!(answer(&session), None);
         session.settings.ask.room = true;

@@ -12,8 +12,6 @@ use std::time::{Duration, Instant};
 use cutoff::app::compare::FileKind;
 use cutoff::game::{Edit, NodeId, Score, read_tree_file};
 use cutoff::session::Session;
-use cutoff::session::command::Command;
-use cutoff::session::edit::EditCommand;
 use cutoff::session::settings::{Settings, SettingsKeeper};
 
 use super::faults::{FaultFolder, OLD, WRITERS, sentence, with_tree};
@@ -230,7 +228,7 @@ fn work(session: &mut Session, disk: &Path, value: i32) -> Vec<String> {
         node: NodeId(2),
         value: Some(Score::from(value)),
     };
-    session.apply(Command::Edit(edit.into()));
+    session.change_tree(edit);
     let mut said = Vec::new();
     until(session, &mut said, "the change", |session| {
         !session.edits.is_busy()
@@ -242,7 +240,7 @@ fn work(session: &mut Session, disk: &Path, value: i32) -> Vec<String> {
     session.settings.lessons_done = vec![format!("lesson {value}")];
     session.remember_settings();
     said.extend(pass(session, Duration::from_millis(1_200)));
-    session.apply(Command::Edit(EditCommand::Save));
+    session.save_document();
     session.save_measurement(FileKind::Csv, Some(disk.join("table.csv")));
     until(session, &mut said, "the end of saving", |session| {
         !session.edits.is_busy() && !session.compare.is_saving()

@@ -11,7 +11,6 @@ use std::time::{Duration, Instant};
 use cutoff::game::{Edit, NodeId, Score};
 use cutoff::lesson::{Points, Skill, SkillProgress};
 use cutoff::session::Session;
-use cutoff::session::command::Command;
 use cutoff::session::settings::{Settings, SettingsKeeper};
 
 use super::plan::CampaignPlan;
@@ -194,7 +193,7 @@ fn change(session: &mut Session, value: i32) {
         node: NodeId(2),
         value: Some(Score::from(value)),
     };
-    session.apply(Command::Edit(edit.into()));
+    session.change_tree(edit);
     until(session, "the change", |session| !session.edits.is_busy());
 }
 

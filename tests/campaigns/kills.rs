@@ -15,9 +15,6 @@ use cutoff::game::{read_tree, read_tree_file};
 use cutoff::lesson::{Answers, Lesson, SkillProgress};
 use cutoff::play::read_game;
 use cutoff::session::Session;
-use cutoff::session::command::Command;
-use cutoff::session::edit::EditCommand;
-use cutoff::session::maker::MakerCommand;
 
 use super::plan::CampaignPlan;
 use super::somebody::{FOLDER, LEAF, SEED, session, settle};
@@ -188,9 +185,9 @@ fn check(folder: &Path, said: &Said) {
     }
     assert!(next.notice.is_none(), "{:?}", next.notice);
     // All of it can be gone on with.
-    next.apply(Command::Edit(EditCommand::Restore));
+    next.restore_kept(0);
     settle(&mut next);
-    next.apply(MakerCommand::Restore(0).into());
+    next.restore_lesson(0);
     settle(&mut next);
     next.restore_exercise(0);
     settle(&mut next);

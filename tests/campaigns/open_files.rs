@@ -10,8 +10,6 @@ use std::time::{Duration, Instant, SystemTime};
 
 use cutoff::game::{Edit, NodeId, Score, read_tree_file};
 use cutoff::session::Session;
-use cutoff::session::command::Command;
-use cutoff::session::edit::EditCommand;
 use cutoff::session::settings::Settings;
 
 use super::faults::FaultFolder;
@@ -36,7 +34,7 @@ fn change(session: &mut Session, value: i32) {
         node: NodeId(2),
         value: Some(Score::from(value)),
     };
-    wish(session, |session| session.apply(Command::Edit(edit.into())));
+    wish(session, |session| session.change_tree(edit));
 }
 
 fn value(tree: &Path) -> Option<f64> {
@@ -85,7 +83,7 @@ fn open_tree_outlives_its_file() {
         change(&mut session, 8);
         assert_eq!(session.notice, None, "{what}: what is open needs no file");
         wish(&mut session, |session| {
-            session.apply(Command::Edit(EditCommand::Save));
+            session.save_document();
         });
         let said = session.notice.take();
         assert_eq!(said.is_none(), can_save, "{what}: {said:?}");
@@ -99,7 +97,7 @@ fn open_tree_outlives_its_file() {
         // Elsewhere there is always room.
         let other = root.0.join("other.json");
         wish(&mut session, |session| {
-            session.apply(Command::Edit(EditCommand::SaveTo(other.clone())));
+            session.save_tree(other.clone());
         });
         assert_eq!(
             (session.notice.take(), value(&other)),

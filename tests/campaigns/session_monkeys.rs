@@ -12,9 +12,7 @@ use cutoff::game::library::library;
 use cutoff::game::{Edit, NodeId, Player, Score, SplitMix, find_game};
 use cutoff::lesson::lessons;
 use cutoff::search::trace::Hand;
-use cutoff::session::command::Command;
-use cutoff::session::course::CourseCommand;
-use cutoff::session::edit::{EditCommand, is_editable};
+use cutoff::session::edit::is_editable;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::{Action, Session};
@@ -55,10 +53,6 @@ const SPECS: [&str; 10] = [
 ];
 
 type Change = Box<dyn FnOnce(&mut Session)>;
-
-fn asked(command: Command) -> Change {
-    Box::new(|session| session.apply(command))
-}
 
 fn apply(session: &mut Session, change: impl FnOnce(&mut Session)) {
     session.act(change);
@@ -223,19 +217,17 @@ fn taught(nodes: u64, below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Change
         return vec![(format!("ask {at} at {node:?}"), change)];
     }
     let lesson = usize::try_from(below(lessons().len() as u64)).unwrap_or(0);
-    let commands = [
-        CourseCommand::Start(lesson),
-        CourseCommand::Next,
-        CourseCommand::Next,
-        CourseCommand::Previous,
-        CourseCommand::Again,
-        CourseCommand::Leave,
-    ];
-    let at = usize::try_from(below(commands.len() as u64)).unwrap_or(0);
-    vec![(
-        format!("course {at}, lesson {lesson}"),
-        asked(Command::Course(commands[at])),
-    )]
+    let at = below(6);
+    let change: Change = Box::new(move |session| match at {
+        0 => session.start_lesson(lesson),
+        1 | 2 => session.next_stop(),
+        3 => session.previous_stop(),
+        4 => session.ask_again(),
+        _ => {
+            session.leave_lesson();
+        }
+    });
+    vec![(format!("course {at}, lesson {lesson}"), change)]
 }
 
 fn play(below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Change)> {
@@ -335,18 +327,18 @@ fn edit(session: &Session, number: u64) -> Option<Edit> {
 fn edited(session: &mut Session, edit: Edit) {
     let text = |session: &Session| session.stage.source_text();
     let before = text(session);
-    apply(session, |session| session.apply(Command::Edit(edit.into())));
+    apply(session, |session| session.change_tree(edit));
     let after = text(session);
     if after == before {
         return;
     }
     apply(session, |session| {
-        session.apply(Command::Edit(EditCommand::Undo));
+        session.undo();
     });
     assert_eq!(text(session), before, "undo gives the tree that was");
     whole(session, None);
     apply(session, |session| {
-        session.apply(Command::Edit(EditCommand::Redo));
+        session.redo();
     });
     assert_eq!(text(session), after, "redo gives the tree that was made");
 }

@@ -11,10 +11,8 @@ use cutoff::app::play::{PlayerChoice, PlayerKind};
 use cutoff::game::{Edit, NodeId, Score, SplitMix, games};
 use cutoff::lesson::{Points, Skill};
 use cutoff::session::Session;
-use cutoff::session::command::Command;
-use cutoff::session::edit::EditCommand;
 use cutoff::session::host::Wake;
-use cutoff::session::maker::{DraftField, MakerCommand};
+use cutoff::session::maker::DraftField;
 use cutoff::session::page::Page;
 use cutoff::session::settings::SettingsKeeper;
 
@@ -103,7 +101,7 @@ fn child_works_until_killed() {
     // The tree of a lesson that is being made stays as it is.
     let makes_lesson = chance.below(3) == 0;
     if makes_lesson {
-        session.apply(MakerCommand::Begin.into());
+        session.make_lesson();
         settle(&mut session);
     }
     session.new_exercise();
@@ -120,21 +118,16 @@ fn child_works_until_killed() {
         match chance.below(13) {
             0..4 if makes_lesson => {
                 let open = session.maker.draft.as_ref().unwrap();
-                let mut draft = Box::new(open.draft().clone());
+                let mut draft = open.draft().clone();
                 draft.title = format!("lesson {number} end");
-                let change = MakerCommand::Change {
-                    draft,
-                    selected: None,
-                    typed: Some(DraftField::Title),
-                };
-                session.apply(change.into());
+                session.change_lesson(draft, None, Some(DraftField::Title));
                 settle(&mut session);
                 say("lesson", number);
             }
             0..4 => {
                 session.page = Page::Step;
                 let value = Some(Score::from(number));
-                session.apply(Command::Edit(Edit::Value { node: LEAF, value }.into()));
+                session.change_tree(Edit::Value { node: LEAF, value });
                 settle(&mut session);
                 let has = session.tree().node(LEAF).value;
                 assert_eq!(has, value, "{:?}", session.notice);
@@ -142,7 +135,7 @@ fn child_works_until_killed() {
             }
             4 => {
                 session.page = Page::Step;
-                session.apply(Command::Edit(EditCommand::SaveTo(folder.join("tree.json"))));
+                session.save_tree(folder.join("tree.json"));
                 settle(&mut session);
                 say("save", number);
             }
@@ -173,22 +166,17 @@ fn child_works_until_killed() {
 
 /// Writes something into a file of its own, over what is there.
 fn save_something(session: &mut Session, folder: &Path, which: u64) {
-    let command: Command = match which {
+    match which {
         0 => {
             session.save_exercise_to(Some(folder.join("answers.txt")));
-            settle(session);
-            return;
         }
-        1 => MakerCommand::SaveTo(Some(folder.join("lesson.json"))).into(),
+        1 => session.save_lesson_to(Some(folder.join("lesson.json"))),
         2 => {
             session.save_game(Some(folder.join("game.pgn")));
-            return settle(session);
         }
         _ => {
             session.save_measurement(FileKind::Csv, Some(folder.join("table.csv")));
-            return settle(session);
         }
-    };
-    session.apply(command);
+    }
     settle(session);
 }

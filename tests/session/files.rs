@@ -4,8 +4,6 @@ use std::time::{Duration, Instant};
 
 use cutoff::session::Request;
 use cutoff::session::Session;
-use cutoff::session::command::Command;
-use cutoff::session::edit::EditCommand;
 use cutoff::session::settings::Settings;
 
 use super::{AIMA, apply, leaf, open};
@@ -46,16 +44,15 @@ fn saving_warns_of_an_outside_change() {
     let mut session = open("[1, 2]");
     apply(&mut session, |session| session.open_file(path.clone()));
     let read = || std::fs::read_to_string(&path).unwrap();
-    let save = || Command::Edit(EditCommand::Save);
-    apply(&mut session, |session| session.apply(leaf(2, 4)));
-    apply(&mut session, |session| session.apply(save()));
+    apply(&mut session, |session| session.change_tree(leaf(2, 4)));
+    apply(&mut session, cutoff::session::Session::save_document);
     assert_eq!(session.notice, None, "nobody else has written it");
     let ours = read();
     assert_ne!(ours, AIMA);
 
     std::fs::write(&path, "[7, 8, 9]").unwrap();
-    apply(&mut session, |session| session.apply(leaf(2, 5)));
-    apply(&mut session, |session| session.apply(save()));
+    apply(&mut session, |session| session.change_tree(leaf(2, 5)));
+    apply(&mut session, cutoff::session::Session::save_document);
     let said = session.notice.take().unwrap();
     assert!(
         said.contains("has changed on disk since it was opened"),
@@ -65,14 +62,14 @@ fn saving_warns_of_an_outside_change() {
     assert!(session.edits.is_unsaved());
     // Who saves again has read it.
     session.notice = Some(said);
-    apply(&mut session, |session| session.apply(save()));
+    apply(&mut session, cutoff::session::Session::save_document);
     assert_eq!(session.notice, None);
     assert!(read().contains('5') && !session.edits.is_unsaved());
 
     // What is gone may be written again.
     std::fs::remove_file(&path).unwrap();
-    apply(&mut session, |session| session.apply(leaf(2, 6)));
-    apply(&mut session, |session| session.apply(save()));
+    apply(&mut session, |session| session.change_tree(leaf(2, 6)));
+    apply(&mut session, cutoff::session::Session::save_document);
     assert_eq!(session.notice, None);
     assert!(read().contains('6'));
     std::fs::remove_file(&path).unwrap();
@@ -86,9 +83,9 @@ fn edited_library_tree_is_saved_as_edited() {
     let path = std::env::temp_dir().join(format!("cutoff-own-{}.json", std::process::id()));
     let mut session = open("[1, 2]");
     apply(&mut session, |session| session.open_library("wikipedia"));
-    apply(&mut session, |session| session.apply(leaf(4, 4)));
+    apply(&mut session, |session| session.change_tree(leaf(4, 4)));
     apply(&mut session, |session| {
-        session.apply(Command::Edit(EditCommand::SaveTo(path.clone())));
+        session.save_tree(path.clone());
     });
     let saved = cutoff::game::read_tree_file(&path).unwrap();
     std::fs::remove_file(&path).unwrap();
@@ -109,9 +106,9 @@ fn edited_library_tree_is_saved_as_edited() {
         r#"{"format": "cutoff-tree", "version": 1, "name": "Mine", "notes": "N", "tree": [1, 2]}"#;
     std::fs::write(&path, own).unwrap();
     apply(&mut session, |session| session.open_file(path.clone()));
-    apply(&mut session, |session| session.apply(leaf(1, 7)));
+    apply(&mut session, |session| session.change_tree(leaf(1, 7)));
     apply(&mut session, |session| {
-        session.apply(Command::Edit(EditCommand::Save));
+        session.save_document();
     });
     let saved = cutoff::game::read_tree_file(&path).unwrap();
     std::fs::remove_file(&path).unwrap();
@@ -131,8 +128,8 @@ fn saving_keeps_a_typed_source_file() {
     std::fs::write(&path, text).unwrap();
     let mut session = open("[1, 2]");
     apply(&mut session, |session| session.open_file(path.clone()));
-    apply(&mut session, |session| session.apply(leaf(2, 4)));
-    session.apply(Command::Edit(EditCommand::Save));
+    apply(&mut session, |session| session.change_tree(leaf(2, 4)));
+    session.save_document();
     for _ in 0..20 {
         session.tick(0.0);
         std::thread::sleep(Duration::from_millis(5));
@@ -150,7 +147,6 @@ fn restored_save_warns_when_the_file_changed() {
     std::fs::create_dir_all(&folder).unwrap();
     let path = folder.join("tree.json");
     let read = || std::fs::read_to_string(&path).unwrap();
-    let save = || Command::Edit(EditCommand::Save);
     for (changes, knows) in [(false, true), (true, true), (true, false)] {
         std::fs::write(&path, AIMA).unwrap();
         let mut session = open("[1, 2]");
@@ -158,7 +154,7 @@ fn restored_save_warns_when_the_file_changed() {
             .edits
             .keep_in(folder.clone(), std::sync::Arc::new(|| {}));
         apply(&mut session, |session| session.open_file(path.clone()));
-        apply(&mut session, |session| session.apply(leaf(2, 4)));
+        apply(&mut session, |session| session.change_tree(leaf(2, 4)));
         drop(session);
         if changes {
             std::fs::write(&path, "[7, 8, 9]").unwrap();
@@ -187,14 +183,14 @@ fn restored_save_warns_when_the_file_changed() {
             session.tick(0.0);
         }
         apply(&mut session, |session| {
-            session.apply(Command::Edit(EditCommand::Restore));
+            session.restore_kept(0);
         });
         assert!(session.edits.is_unsaved());
-        apply(&mut session, |session| session.apply(save()));
+        apply(&mut session, cutoff::session::Session::save_document);
         assert_eq!(session.notice.is_some(), changes, "{:?}", session.notice);
         if changes {
             assert_eq!(read(), "[7, 8, 9]");
-            apply(&mut session, |session| session.apply(save()));
+            apply(&mut session, cutoff::session::Session::save_document);
             assert_eq!(session.notice, None);
         }
         assert!(read().contains('4') && !session.edits.is_unsaved());
@@ -210,17 +206,53 @@ fn renaming_reports_a_duplicate_name() {
     let renamed = |session: &Session| session.edits.history.undo().unwrap().name.clone();
     let label = |name: &str| {
         let node = cutoff::game::NodeId(5);
-        let edit = cutoff::game::Edit::Label {
+        cutoff::game::Edit::Label {
             node,
             label: name.to_owned(),
-        };
-        Command::Edit(edit.into())
+        }
     };
-    apply(&mut session, |session| session.apply(label("B")));
+    apply(&mut session, |session| session.change_tree(label("B")));
     assert_eq!(
         renamed(&session),
         "C renamed to B, as another node is called"
     );
-    apply(&mut session, |session| session.apply(label("E")));
+    apply(&mut session, |session| session.change_tree(label("E")));
     assert!(renamed(&session).ends_with(" renamed to E"));
+}
+
+/// The window and the command line show the same sentence for a file that cannot be read.
+#[test]
+fn window_and_command_line_share_errors_of_files() {
+    let folder = std::env::temp_dir().join(format!("cutoff-errors-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let files: [(&str, &[u8]); 9] = [
+        ("cut-off.json", b"[[3, 12"),
+        ("no-number.json", br#"{"tree": [1, "x"]}"#),
+        (
+            "newer.json",
+            br#"{"format": "cutoff-tree", "version": 99, "tree": [1, 2]}"#,
+        ),
+        ("other.json", br#"{"name": "package", "version": "1.0.0"}"#),
+        ("ranks.fen", b"rnbqkbnr/pppp w"),
+        ("moves.pgn", b"[Event \"x\"]\n\n1. e4 e5 2. Ke3 *\n"),
+        ("utf-16.txt", b"\xff\xfe"),
+        ("empty.json", b""),
+        ("prose.txt", b"to be or not to be"),
+    ];
+    for (name, bytes) in files {
+        let path = folder.join(name);
+        std::fs::write(&path, bytes).unwrap();
+        let mut session = open("[[3, 12, 8], [2, 4, 6]]");
+        apply(&mut session, |session| session.open_file(path.clone()));
+        let shown = session.notice.take().unwrap();
+        let printed = std::process::Command::new(env!("CARGO_BIN_EXE_cutoff"))
+            .arg("check")
+            .arg(&path)
+            .output()
+            .unwrap();
+        let printed = String::from_utf8(printed.stderr).unwrap();
+        let expected = format!("cutoff: {}", folder.join(&shown).display());
+        assert_eq!(printed.trim_end(), expected);
+    }
+    std::fs::remove_dir_all(folder).unwrap();
 }

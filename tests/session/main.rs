@@ -17,9 +17,7 @@ use cutoff::lesson::QuestionKind;
 use cutoff::search::SearchSpec;
 use cutoff::search::trace::{Event, Stride, VisitId};
 use cutoff::session::camera::Camera;
-use cutoff::session::command::Command;
-use cutoff::session::course::CourseCommand;
-use cutoff::session::edit::{EditCommand, FieldKind};
+use cutoff::session::edit::FieldKind;
 use cutoff::session::host::Effect;
 use cutoff::session::page::{Direction, Page};
 use cutoff::session::settings::Settings;
@@ -99,12 +97,11 @@ fn event(session: &Session) -> Option<Event> {
     session.stage.recording.event(session.step())
 }
 
-fn leaf(node: u32, value: i32) -> Command {
-    let edit = Edit::Value {
+fn leaf(node: u32, value: i32) -> Edit {
+    Edit::Value {
         node: NodeId(node),
         value: Some(Score::from(value)),
-    };
-    Command::Edit(edit.into())
+    }
 }
 
 /// What was chosen for one tree does not keep another one from being opened.
@@ -191,17 +188,19 @@ fn edit_keeps_the_step_and_undoes() {
     let mut session = open(AIMA);
     apply(&mut session, |session| session.go_to(5));
     let first_leaf = 2;
-    apply(&mut session, |session| session.apply(leaf(first_leaf, 4)));
+    apply(&mut session, |session| {
+        session.change_tree(leaf(first_leaf, 4));
+    });
     assert_eq!(session.stage.recording.value(), Score::from(4));
     assert_eq!(session.step(), 5);
     assert!(session.edits.is_unsaved());
     apply(&mut session, |session| {
-        session.apply(Command::Edit(EditCommand::Undo));
+        session.undo();
     });
     assert_eq!(session.stage.recording.value(), Score::from(3));
     assert!(!session.edits.is_unsaved());
     apply(&mut session, |session| {
-        session.apply(Command::Edit(EditCommand::Redo));
+        session.redo();
     });
     assert_eq!(session.stage.recording.value(), Score::from(4));
     // Something else is not opened over unsaved work without a question.
@@ -215,23 +214,23 @@ fn edit_keeps_the_step_and_undoes() {
 #[test]
 fn undo_returns_to_the_changed_step() {
     let mut session = open(AIMA);
-    let undo = || Command::Edit(EditCommand::Undo);
     // At the first leaf of B, which is deleted with all that is below it.
     apply(&mut session, |session| session.go_to(4));
-    let deletion = Command::Edit(Edit::Delete { node: NodeId(1) }.into());
-    apply(&mut session, |session| session.apply(deletion));
+    apply(&mut session, |session| {
+        session.change_tree(Edit::Delete { node: NodeId(1) });
+    });
     let landed = session.step();
     assert_ne!(landed, 4);
-    apply(&mut session, |session| session.apply(undo()));
+    apply(&mut session, cutoff::session::Session::undo);
     assert_eq!(session.step(), 4);
     apply(&mut session, |session| {
-        session.apply(Command::Edit(EditCommand::Redo));
+        session.redo();
     });
     assert_eq!(session.step(), landed);
     apply(&mut session, |session| session.go_to(2));
     // C is called B while there is no other.
     assert_eq!(session.stage.name(session.current().node), "B");
-    apply(&mut session, |session| session.apply(undo()));
+    apply(&mut session, cutoff::session::Session::undo);
     assert_eq!(session.stage.name(session.current().node), "C");
 }
 
@@ -242,13 +241,10 @@ fn stepping_commits_the_open_node_field() {
     let type_at = |session: &mut Session, text: &str| {
         apply(session, |session| session.go_to(3));
         apply(session, |session| {
-            session.apply(Command::Edit(EditCommand::ShowField(
-                NodeId(2),
-                FieldKind::Value,
-            )));
+            session.show_field(NodeId(2), FieldKind::Value);
         });
         apply(session, |session| {
-            session.apply(Command::Edit(EditCommand::TypeField(text.to_owned())));
+            session.edits.type_field(text.to_owned());
         });
         assert!(session.edits.field.is_some());
     };
@@ -282,11 +278,11 @@ fn selection_does_not_carry_to_another_tree() {
     assert_eq!(session.selected, Some(NodeId(12)));
     // An edit moves it along.
     apply(&mut session, |session| {
-        session.apply(Command::Edit(Edit::Delete { node: NodeId(2) }.into()));
+        session.change_tree(Edit::Delete { node: NodeId(2) });
     });
     assert_eq!(session.selected, Some(NodeId(11)));
     apply(&mut session, |session| {
-        session.apply(Command::Edit(EditCommand::Undo));
+        session.undo();
     });
     aim(&mut session, 12);
     apply(&mut session, |session| session.turn_to(Page::Exercise));
@@ -326,7 +322,7 @@ fn quitting_asks_about_an_unsaved_typed_tree() {
     assert!(!session.edits.is_asking() && !session.quit);
     apply(&mut session, cutoff::session::Session::leave);
     apply(&mut session, |session| {
-        session.apply(Command::Edit(EditCommand::Answer(UnsavedChoice::Discard)));
+        session.answer_unsaved(UnsavedChoice::Discard);
     });
     assert!(session.quit && !session.edits.is_lost_by_quitting());
 }
@@ -342,7 +338,7 @@ fn message_goes_with_the_next_step_page_or_document() {
         |session| session.turn_to(Page::Compare),
         |session| session.turn_to(Page::Both),
         |session| session.open_text(b"[[1, 2], [3, 4]]".to_vec(), "the test".into()),
-        |session| session.apply(Command::Course(CourseCommand::Start(0))),
+        |session| session.start_lesson(0),
     ];
     for (number, change) in changes.into_iter().enumerate() {
         let mut session = open(AIMA);
@@ -370,10 +366,10 @@ fn escape_clears_the_message_and_leaves_the_next_thing_at_once() {
 #[test]
 fn edits_and_undo_are_reported_as_edits() {
     let mut session = open(AIMA);
-    apply(&mut session, |session| session.apply(leaf(2, 4)));
+    apply(&mut session, |session| session.change_tree(leaf(2, 4)));
     assert!(session.message.as_ref().unwrap().of_edit);
     apply(&mut session, |session| {
-        session.apply(Command::Edit(EditCommand::Undo));
+        session.undo();
     });
     let message = session.message.as_ref().unwrap();
     let known = "the root’s value is now 3 (it was 4)";
@@ -390,7 +386,7 @@ fn edits_and_undo_are_reported_as_edits() {
 #[test]
 fn undo_keeps_the_step_of_two_searches() {
     let mut session = open(AIMA);
-    apply(&mut session, |session| session.apply(leaf(2, 4)));
+    apply(&mut session, |session| session.change_tree(leaf(2, 4)));
     apply(&mut session, |session| {
         session.turn_to(Page::Both);
     });
@@ -398,7 +394,7 @@ fn undo_keeps_the_step_of_two_searches() {
     apply(&mut session, |session| session.go_to(9));
     let node = session.current().node;
     apply(&mut session, |session| {
-        session.apply(Command::Edit(EditCommand::Undo));
+        session.undo();
     });
     assert!(session.search_pair().is_some());
     assert_eq!(session.stage.recording.value(), Score::from(3));
@@ -481,7 +477,7 @@ fn lesson_plays_every_stop_and_restores_settings() {
     let mut session = open(AIMA);
     let before = session.settings.setup;
     apply(&mut session, |session| {
-        session.apply(Command::Course(CourseCommand::Start(0)));
+        session.start_lesson(0);
     });
     let stops = session.course.as_ref().unwrap().course.stops.len();
     assert!(stops > 1);
@@ -497,12 +493,12 @@ fn lesson_plays_every_stop_and_restores_settings() {
             questions += 1;
             // First the answer, then on.
             apply(&mut session, |session| {
-                session.apply(Command::Course(CourseCommand::Next));
+                session.next_stop();
             });
             assert!(!session.is_asked());
         }
         apply(&mut session, |session| {
-            session.apply(Command::Course(CourseCommand::Next));
+            session.next_stop();
         });
     }
     assert!(questions > 0, "the lesson asks");
@@ -520,8 +516,9 @@ fn lesson_plays_every_stop_and_restores_settings() {
 fn smaller_depth_closes_a_missing_nodes_field() {
     let valued = r#"{"value": 1, "children": [{"value": 3, "children": [3, 5]}, 2]}"#;
     let mut session = open(valued);
-    let last = EditCommand::ShowField(NodeId(4), FieldKind::Value);
-    apply(&mut session, |session| session.apply(Command::Edit(last)));
+    apply(&mut session, |session| {
+        session.show_field(NodeId(4), FieldKind::Value);
+    });
     assert!(session.edits.field.is_some());
     let setup = Setup {
         tree_depth: Some(1),
@@ -667,7 +664,7 @@ fn commands_ignore_missing_nodes() {
     session.show_subtree(node);
     session.expand_below(node);
     assert!(session.scope.is_none());
-    apply(&mut session, |session| session.apply(leaf(node.0, 4)));
+    apply(&mut session, |session| session.change_tree(leaf(node.0, 4)));
     assert!(
         session.notice.is_some(),
         "an edit says that there is no such node"

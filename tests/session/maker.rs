@@ -6,11 +6,7 @@ use std::time::{Duration, Instant};
 
 use cutoff::game::Edit;
 use cutoff::lesson::{Lesson, LessonDraft, QuestionKind};
-use cutoff::session::board::BoardCommand;
-use cutoff::session::command::Command;
-use cutoff::session::course::CourseCommand;
-use cutoff::session::edit::EditCommand;
-use cutoff::session::maker::{DraftField, MakerCommand, OpenDraft};
+use cutoff::session::maker::{DraftField, OpenDraft};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::unsaved::UnsavedChoice;
@@ -19,26 +15,23 @@ use cutoff::stage::check_lesson;
 
 fn session() -> Session {
     let mut session = Session::new(Settings::default());
-    apply(&mut session, MakerCommand::Begin);
+    apply(&mut session, cutoff::session::Session::make_lesson);
     session
 }
 
-fn apply(session: &mut Session, command: MakerCommand) {
-    session.apply(command.into());
+fn apply(session: &mut Session, change: impl FnOnce(&mut Session)) {
+    session.act(change);
     settle(session);
 }
 
 /// Edits the draft as the panel does; `typed` is the field that is typed into.
 fn edit(session: &mut Session, typed: Option<DraftField>, change: impl FnOnce(&mut LessonDraft)) {
-    let mut draft = Box::new(open(session).draft().clone());
+    let mut draft = open(session).draft().clone();
     change(&mut draft);
     let selected = open(session).selected();
-    let change = MakerCommand::Change {
-        draft,
-        selected,
-        typed,
-    };
-    apply(session, change);
+    apply(session, |session| {
+        session.change_lesson(draft, selected, typed);
+    });
 }
 
 fn set_title(session: &mut Session, title: &str) {
@@ -90,7 +83,7 @@ fn in_folder(name: &str, then: impl FnOnce(&Path)) {
 /// A stop with a text of one's own.
 fn with_a_stop() -> Session {
     let mut session = session();
-    apply(&mut session, MakerCommand::AddStop);
+    apply(&mut session, cutoff::session::Session::add_stop);
     set_text(&mut session, 0, "Begin.");
     session
 }
@@ -105,14 +98,14 @@ fn stops_follow_the_order_of_the_search() {
         .unwrap();
     for step in [session.track().steps(), cut, 0] {
         session.go_to(step);
-        apply(&mut session, MakerCommand::AddStop);
+        apply(&mut session, cutoff::session::Session::add_stop);
     }
     assert_eq!(places(&session), ["start", "cut C", "end"]);
     assert_eq!(open(&session).selected(), Some(0));
     // A stop out of order is a problem.
     edit(&mut session, None, |draft| draft.stops.swap(0, 1));
     assert_eq!(places(&session), ["cut C", "start", "end"]);
-    apply(&mut session, MakerCommand::Check);
+    apply(&mut session, cutoff::session::Session::check_lesson);
     let said = &open(&session).faults().unwrap()[0].sentence;
     assert!(
         said.starts_with("Stop 2, place: this stop is at step 0"),
@@ -122,10 +115,10 @@ fn stops_follow_the_order_of_the_search() {
         draft.stops.remove(0);
     });
     assert_eq!(places(&session), ["start", "end"]);
-    apply(&mut session, MakerCommand::Check);
+    apply(&mut session, cutoff::session::Session::check_lesson);
     assert_eq!(open(&session).faults(), Some(&[][..]));
     // Opening a stop goes to its step.
-    apply(&mut session, MakerCommand::Select(Some(1)));
+    apply(&mut session, |session| session.select_stop(Some(1)));
     assert_eq!(session.step(), session.track().steps());
 }
 
@@ -133,7 +126,7 @@ fn stops_follow_the_order_of_the_search() {
 fn placeholders_take_numbers_from_the_search() {
     let mut session = session();
     session.go_to(17);
-    apply(&mut session, MakerCommand::AddStop);
+    apply(&mut session, cutoff::session::Session::add_stop);
     let numbers = open(&session).numbers().unwrap();
     assert!(numbers.preview.is_ok());
     let offered: Vec<&str> = numbers
@@ -147,7 +140,7 @@ fn placeholders_take_numbers_from_the_search() {
     assert_eq!(preview.as_deref(), Ok("αβ2 has it."));
     // Those of the parent.
     let parent = open(&session).numbers().unwrap().nodes[1].0;
-    apply(&mut session, MakerCommand::NumbersOf(parent));
+    apply(&mut session, |session| session.offer_numbers_of(parent));
     let numbers = open(&session).numbers().unwrap();
     assert!(
         numbers
@@ -174,14 +167,14 @@ fn typing_undoes_as_one_change() {
     let after = open(&session).draft().to_json();
     // Ctrl+Z and Ctrl+Y are the lesson's while it is in front.
     for _ in 0..2 {
-        session.apply(Command::Edit(EditCommand::Undo));
+        session.undo();
     }
     assert_eq!(open(&session).draft().to_json(), before);
-    session.apply(Command::Edit(EditCommand::Redo));
-    session.apply(Command::Edit(EditCommand::Redo));
+    session.redo();
+    session.redo();
     assert_eq!(open(&session).draft().to_json(), after);
     for _ in 0..10 {
-        session.apply(Command::Edit(EditCommand::Undo));
+        session.undo();
     }
     assert!(open(&session).draft().stops.is_empty() && !session.maker.is_unsaved());
     assert!(!open(&session).can_undo());
@@ -193,7 +186,9 @@ fn saved_lesson_plays_and_reopens_for_editing() {
         let mut session = with_a_stop();
         assert!(session.maker.is_unsaved());
         let path = folder.join("own.json");
-        apply(&mut session, MakerCommand::SaveTo(Some(path.clone())));
+        apply(&mut session, |session| {
+            session.save_lesson_to(Some(path.clone()));
+        });
         assert!(!session.maker.is_unsaved(), "{:?}", session.notice);
         let text = std::fs::read_to_string(&path).unwrap();
         assert_eq!(text, open(&session).draft().to_json());
@@ -204,17 +199,17 @@ fn saved_lesson_plays_and_reopens_for_editing() {
         // Typed on after it was saved, it is unsaved again, and undo leads back to what is in the file.
         set_text(&mut session, 0, "Begin!");
         assert!(session.maker.is_unsaved());
-        apply(&mut session, MakerCommand::Undo);
+        apply(&mut session, cutoff::session::Session::undo_lesson);
         assert!(!session.maker.is_unsaved());
 
         session.open(Request::File(path.clone()));
         settle(&mut session);
         assert!(session.course.is_some() && !session.is_making_lesson());
-        apply(&mut session, MakerCommand::EditRunning);
+        apply(&mut session, cutoff::session::Session::edit_running_lesson);
         assert!(session.course.is_none() && session.is_making_lesson() && session.is_on_draft());
         assert_eq!(open(&session).file.as_ref(), Some(&path));
         set_title(&mut session, "Another");
-        session.apply(Command::Edit(EditCommand::Save));
+        session.save_document();
         settle(&mut session);
         let text = std::fs::read_to_string(&path).unwrap();
         assert!(text.contains("\"title\": \"Another\""));
@@ -227,7 +222,9 @@ fn faulty_lesson_saves_and_reopens_for_repair() {
         let mut session = with_a_stop();
         set_title(&mut session, " ");
         let path = folder.join("own.json");
-        apply(&mut session, MakerCommand::SaveTo(Some(path.clone())));
+        apply(&mut session, |session| {
+            session.save_lesson_to(Some(path.clone()));
+        });
         let said = session.said().unwrap();
         assert!(said.ends_with("own.json. It has 1 problem."), "{said}");
         assert!(!session.maker.is_unsaved());
@@ -240,11 +237,11 @@ fn faulty_lesson_saves_and_reopens_for_repair() {
         assert!(session.course.is_none() && session.maker.draft.is_none());
         let notice = session.notice.clone().unwrap();
         assert!(notice.contains("title: expected a sentence"), "{notice}");
-        apply(&mut session, MakerCommand::EditFaulty);
+        apply(&mut session, cutoff::session::Session::edit_faulty_lesson);
         assert!(session.notice.is_none() && session.is_on_draft());
         assert_eq!(open(&session).faults().unwrap().len(), 1);
         set_title(&mut session, "T");
-        apply(&mut session, MakerCommand::Save);
+        apply(&mut session, cutoff::session::Session::save_lesson);
         session.open(Request::File(path.clone()));
         settle(&mut session);
         assert!(session.course.is_some() && session.maker.faulty.is_none());
@@ -252,7 +249,7 @@ fn faulty_lesson_saves_and_reopens_for_repair() {
         std::fs::write(&path, "{\"format\": \"cutoff-lesson\", 7}").unwrap();
         session.open(Request::File(path.clone()));
         settle(&mut session);
-        apply(&mut session, MakerCommand::EditFaulty);
+        apply(&mut session, cutoff::session::Session::edit_faulty_lesson);
         let notice = session.notice.clone().unwrap();
         assert!(
             notice.starts_with("own.json cannot be edited here: line 1"),
@@ -260,10 +257,9 @@ fn faulty_lesson_saves_and_reopens_for_repair() {
         );
     });
     let mut session = with_a_stop();
-    apply(
-        &mut session,
-        MakerCommand::SaveTo(Some("/nowhere/own.json".into())),
-    );
+    apply(&mut session, |session| {
+        session.save_lesson_to(Some("/nowhere/own.json".into()));
+    });
     let notice = session.notice.take().unwrap();
     assert!(
         notice.ends_with("; the lesson is still here, unsaved"),
@@ -276,19 +272,19 @@ fn faulty_lesson_saves_and_reopens_for_repair() {
 fn trial_run_starts_at_the_first_stop() {
     let mut session = with_a_stop();
     session.go_to(9);
-    apply(&mut session, MakerCommand::AddStop);
-    apply(&mut session, MakerCommand::Try);
+    apply(&mut session, cutoff::session::Session::add_stop);
+    apply(&mut session, cutoff::session::Session::try_lesson);
     let playing = session.course.as_ref().unwrap();
     assert!(playing.is_trial() && session.step() == 0);
     assert_eq!(playing.here().unwrap().text, "Begin.");
-    session.apply(Command::Course(CourseCommand::Next));
+    session.next_stop();
     assert_eq!(session.step(), 9);
     session.escape();
     assert!(session.course.is_none() && session.is_making_lesson() && session.is_on_draft());
     assert_eq!(session.step(), 9);
     // What is wrong is said instead.
     set_text(&mut session, 1, "{beast}");
-    apply(&mut session, MakerCommand::Try);
+    apply(&mut session, cutoff::session::Session::try_lesson);
     assert!(session.course.is_none());
     assert_eq!(open(&session).faults().unwrap()[0].stop, Some(1));
 }
@@ -298,7 +294,7 @@ fn proposes_stops_at_cutoffs_and_long_stays() {
     let mut session = session();
     let propose = |session: &mut Session, number: usize| {
         let stops = open(session).proposals(&session.maker.exploration.stayed);
-        apply(session, MakerCommand::AddStops(stops[number].clone()));
+        apply(session, |session| session.add_stops(stops[number].clone()));
     };
     propose(&mut session, 1);
     assert!(places(&session).is_empty());
@@ -311,10 +307,12 @@ fn proposes_stops_at_cutoffs_and_long_stays() {
         .filter_map(|at| open(&session).step_of(at))
         .collect();
     assert_eq!(there, [0, 7, session.stage.recording.steps()]);
-    apply(&mut session, MakerCommand::BeginAnew);
+    apply(&mut session, cutoff::session::Session::make_new_lesson);
     // The one before is not saved.
     assert!(session.maker.is_asking());
-    apply(&mut session, MakerCommand::Answer(UnsavedChoice::Discard));
+    apply(&mut session, |session| {
+        session.answer_lesson_prompt(UnsavedChoice::Discard);
+    });
     assert!(places(&session).is_empty());
     propose(&mut session, 0);
     assert_eq!(places(&session), ["start", "return C1", "cut C", "end"]);
@@ -322,7 +320,7 @@ fn proposes_stops_at_cutoffs_and_long_stays() {
         open(&session).draft().stops[1].question,
         Some(QuestionKind::Cut)
     );
-    apply(&mut session, MakerCommand::Check);
+    apply(&mut session, cutoff::session::Session::check_lesson);
     assert_eq!(open(&session).faults(), Some(&[][..]));
     // What is there already is not proposed twice.
     propose(&mut session, 0);
@@ -335,8 +333,8 @@ fn draft_keeps_its_search_until_told_otherwise() {
     let setup = session.setup();
     let changes: [&dyn Fn(&mut Session); 3] = [
         &|session| session.change_setup(setup),
-        &|session| session.apply(Command::Edit(EditCommand::ShowLeafField)),
-        &|session| session.apply(Command::Board(BoardCommand::Back)),
+        &|session| session.edit_current_leaf(),
+        &|session| session.take_back_move(),
     ];
     for change in changes {
         change(&mut session);
@@ -348,18 +346,18 @@ fn draft_keeps_its_search_until_told_otherwise() {
     session.open_library("deep-cutoff");
     settle(&mut session);
     assert!(session.is_making_lesson() && !session.is_on_draft());
-    apply(&mut session, MakerCommand::AddStop);
+    apply(&mut session, cutoff::session::Session::add_stop);
     assert!(
         session
             .said()
             .unwrap()
             .contains("The current search is not the lesson’s")
     );
-    apply(&mut session, MakerCommand::ShowSearch);
+    apply(&mut session, cutoff::session::Session::show_draft_search);
     assert!(session.is_on_draft());
     session.open_library("deep-cutoff");
     settle(&mut session);
-    apply(&mut session, MakerCommand::TakeSearch);
+    apply(&mut session, cutoff::session::Session::take_search);
     assert!(session.is_on_draft());
     assert!(
         open(&session)
@@ -367,7 +365,7 @@ fn draft_keeps_its_search_until_told_otherwise() {
             .to_json()
             .contains("\"library\": \"deep-cutoff\"")
     );
-    apply(&mut session, MakerCommand::Undo);
+    apply(&mut session, cutoff::session::Session::undo_lesson);
     assert!(
         open(&session)
             .draft()
@@ -375,9 +373,9 @@ fn draft_keeps_its_search_until_told_otherwise() {
             .contains("\"library\": \"aima-figure\"")
     );
     // Put aside, it stays.
-    apply(&mut session, MakerCommand::Show(false));
+    apply(&mut session, |session| session.show_maker(false));
     assert!(!session.is_making_lesson());
-    apply(&mut session, MakerCommand::Begin);
+    apply(&mut session, cutoff::session::Session::make_lesson);
     assert_eq!(places(&session), ["start"]);
 }
 
@@ -389,10 +387,14 @@ fn quitting_asks_about_an_unsaved_lesson() {
     session.escape();
     assert!(!session.maker.is_asking());
     session.leave();
-    apply(&mut session, MakerCommand::Answer(UnsavedChoice::Cancel));
+    apply(&mut session, |session| {
+        session.answer_lesson_prompt(UnsavedChoice::Cancel);
+    });
     assert!(!session.quit && session.maker.is_unsaved());
     session.leave();
-    apply(&mut session, MakerCommand::Answer(UnsavedChoice::Discard));
+    apply(&mut session, |session| {
+        session.answer_lesson_prompt(UnsavedChoice::Discard);
+    });
     assert!(session.quit);
 }
 
@@ -404,7 +406,7 @@ fn unsaved_faulty_lesson_is_recovered() {
         };
         let mut session = session();
         keep(&mut session);
-        apply(&mut session, MakerCommand::AddStop);
+        apply(&mut session, cutoff::session::Session::add_stop);
         set_title(&mut session, "Mine");
         set_text(&mut session, 0, "");
         let text = open(&session).draft().to_json();
@@ -417,7 +419,7 @@ fn unsaved_faulty_lesson_is_recovered() {
             settle(&mut session);
         }
         assert_eq!(session.maker.kept.as_ref().unwrap().title, "Mine");
-        apply(&mut session, MakerCommand::Restore(0));
+        apply(&mut session, |session| session.restore_lesson(0));
         assert_eq!(open(&session).draft().to_json(), text);
         assert!(session.maker.is_unsaved() && session.is_on_draft());
         assert!(Lesson::read(text.as_bytes()).is_err());
@@ -431,7 +433,7 @@ fn beginning_a_lesson_clears_an_old_refusal() {
     session.turn_to(Page::Compare);
     let refusal = Action::CriticalTree.for_one_search().unwrap();
     session.say(refusal.to_owned());
-    apply(&mut session, MakerCommand::Begin);
+    apply(&mut session, cutoff::session::Session::make_lesson);
     assert!(session.is_making_lesson());
     assert_eq!(session.said(), None);
 }
@@ -447,25 +449,27 @@ fn undo_reverts_whichever_changed_last() {
     assert!(session.is_making_lesson() && !session.is_on_draft());
     let tree = |session: &Session| session.tree().to_json();
     let before = tree(&session);
-    let wait = |session: &mut Session, command: EditCommand| {
-        session.apply(Command::Edit(command));
+    let wait = |session: &mut Session, change: &dyn Fn(&mut Session)| {
+        change(session);
         let begun = Instant::now();
         while session.edits.is_busy() {
             session.tick(0.0);
             assert!(begun.elapsed() < Duration::from_mins(1), "it does not end");
         }
     };
-    wait(&mut session, Edit::ExchangePlayers.into());
+    wait(&mut session, &|session| {
+        session.change_tree(Edit::ExchangePlayers);
+    });
     let changed = tree(&session);
     assert_ne!(changed, before);
     assert!(Action::Undo.title(&session).starts_with("Undo: "));
-    wait(&mut session, EditCommand::Undo);
+    wait(&mut session, &Session::undo);
     assert_eq!(tree(&session), before);
-    wait(&mut session, EditCommand::Redo);
+    wait(&mut session, &Session::redo);
     assert_eq!(tree(&session), changed);
     // Now the lesson is changed last.
     set_goal(&mut session, "After");
-    wait(&mut session, EditCommand::Undo);
+    wait(&mut session, &Session::undo);
     assert_ne!(open(&session).draft().goal, "After");
     assert_eq!(open(&session).draft().title, "Before");
     assert_eq!(tree(&session), changed);

@@ -6,8 +6,6 @@ use cutoff::app::App;
 use cutoff::app::actions::Menu;
 use cutoff::app::play::{PlayerChoice, PlayerKind};
 use cutoff::session::Action;
-use cutoff::session::command::Command;
-use cutoff::session::course::CourseCommand;
 use cutoff::session::settings::Settings;
 use egui::Key;
 use egui_kittest::Harness;
@@ -96,8 +94,7 @@ fn buttons_exist_for_actions_without_key_or_menu() {
     settle(&mut chess);
     collect(&mut chess, names);
     let mut lesson = window();
-    let start = Command::Course(CourseCommand::Start(2));
-    lesson.state_mut().session.apply(start);
+    lesson.state_mut().session.start_lesson(2);
     collect(&mut lesson, names);
     let mut maker = window();
     run(&mut maker, Action::MakeLesson);

@@ -5,8 +5,6 @@ use cutoff::search::{CutRule, SearchSpec};
 use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::Session;
-use cutoff::session::command::Command;
-use cutoff::session::course::CourseCommand;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use egui::Key;
@@ -22,7 +20,7 @@ fn apply(window: &mut Shown, change: impl FnOnce(&mut Session)) {
 
 fn start(window: &mut Shown, number: usize) {
     apply(window, |session| {
-        session.apply(Command::Course(CourseCommand::Start(number)));
+        session.start_lesson(number);
     });
 }
 
@@ -339,7 +337,7 @@ fn own_lesson_opens_unless_faulty() {
         press(&mut window, Key::Escape);
         assert!(window.state().session.course.is_some());
         apply(&mut window, |session| {
-            session.apply(Command::Course(CourseCommand::Again));
+            session.ask_again();
         });
     }
     type_in(&mut window, "x");

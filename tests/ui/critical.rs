@@ -161,8 +161,7 @@ fn edit_updates_the_minimum_at_once() {
         node,
         value: Some(cutoff::game::Score::from(5)),
     };
-    let command = cutoff::session::command::Command::Edit(edit.into());
-    window.state_mut().session.apply(command);
+    window.state_mut().session.change_tree(edit);
     settle(&mut window);
     says(
         &window,

@@ -5,10 +5,8 @@ use std::path::{Path, PathBuf};
 use cutoff::app::App;
 use cutoff::game::{NodeId, read_tree, read_tree_file};
 use cutoff::session::Action;
-use cutoff::session::Request;
-use cutoff::session::command::Command;
-use cutoff::session::edit::EditCommand;
 use cutoff::session::settings::Settings;
+use cutoff::session::{Request, Session};
 use cutoff::stage::Origin;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
@@ -30,9 +28,8 @@ fn undo(harness: &mut Harness<'static, App>) {
     press_with(harness, Modifiers::COMMAND, Key::Z);
 }
 
-fn apply(harness: &mut Harness<'static, App>, command: EditCommand) {
-    let state = &mut harness.state_mut().session;
-    state.apply(Command::Edit(command));
+fn apply(harness: &mut Harness<'static, App>, change: impl FnOnce(&mut Session)) {
+    harness.state_mut().session.act(change);
     settle(harness);
 }
 
@@ -139,10 +136,9 @@ fn double_click_or_enter_opens_leaf_field() {
 #[test]
 fn escape_closes_field_but_bad_numbers_do_not() {
     let mut harness = window();
-    apply(
-        &mut harness,
-        EditCommand::ShowField(NodeId(6), cutoff::session::edit::FieldKind::Value),
-    );
+    apply(&mut harness, |session| {
+        session.show_field(NodeId(6), cutoff::session::edit::FieldKind::Value);
+    });
     type_text(&mut harness, "many");
     press(&mut harness, Key::Enter);
     harness.get_by_label_contains("“many” is not a number");
@@ -155,10 +151,9 @@ fn escape_closes_field_but_bad_numbers_do_not() {
     press(&mut harness, Key::Enter);
     assert_eq!(shown(&harness), "[[3,12,8],[-inf,4,6],[14,5,2]]");
     press(&mut harness, Key::Home);
-    apply(
-        &mut harness,
-        EditCommand::ShowField(NodeId(6), cutoff::session::edit::FieldKind::Value),
-    );
+    apply(&mut harness, |session| {
+        session.show_field(NodeId(6), cutoff::session::edit::FieldKind::Value);
+    });
     type_text(&mut harness, "7");
     press(&mut harness, Key::Escape);
     assert!(harness.state().session.edits.field.is_none());
@@ -168,19 +163,17 @@ fn escape_closes_field_but_bad_numbers_do_not() {
 #[test]
 fn typing_in_the_field_does_not_step() {
     let mut harness = window();
-    apply(
-        &mut harness,
-        EditCommand::ShowField(NodeId(6), cutoff::session::edit::FieldKind::Label),
-    );
+    apply(&mut harness, |session| {
+        session.show_field(NodeId(6), cutoff::session::edit::FieldKind::Label);
+    });
     harness.key_press(Key::C);
     type_text(&mut harness, "c");
     assert_eq!(harness.state().session.stepping.step(), 0);
     press(&mut harness, Key::Enter);
     assert_eq!(harness.state().session.tree().label(NodeId(6)), Some("c"));
-    apply(
-        &mut harness,
-        EditCommand::ShowField(NodeId(6), cutoff::session::edit::FieldKind::Label),
-    );
+    apply(&mut harness, |session| {
+        session.show_field(NodeId(6), cutoff::session::edit::FieldKind::Label);
+    });
     type_text(&mut harness, &"x".repeat(10_000));
     press(&mut harness, Key::Enter);
     harness.get_by_label_contains("the label has 10000 characters");
@@ -194,18 +187,15 @@ fn named_undo_and_redo_keep_the_step() {
         press(&mut harness, Key::N);
     }
     let before = (current(&harness), harness.state().session.stepping.step());
-    apply(
-        &mut harness,
-        cutoff::game::Edit::Value {
+    apply(&mut harness, |session| {
+        session.change_tree(cutoff::game::Edit::Value {
             node: NodeId(6),
             value: Some(4.into()),
-        }
-        .into(),
-    );
-    apply(
-        &mut harness,
-        cutoff::game::Edit::Delete { node: NodeId(9) }.into(),
-    );
+        });
+    });
+    apply(&mut harness, |session| {
+        session.change_tree(cutoff::game::Edit::Delete { node: NodeId(9) });
+    });
     assert_eq!(shown(&harness), "[[3,12,8],[4,4,6]]");
     harness.get_by_label("Edit").click();
     harness.run_steps(3);
@@ -236,13 +226,15 @@ fn named_undo_and_redo_keep_the_step() {
 fn undoes_a_hundred_changes() {
     let mut harness = window();
     for seed in 0..100 {
-        apply(
-            &mut harness,
-            EditCommand::order(None, cutoff::game::Order::Shuffle(seed)),
-        );
+        apply(&mut harness, |session| {
+            session.change_tree(cutoff::game::Edit::Order {
+                of: None,
+                order: cutoff::game::Order::Shuffle(seed),
+            });
+        });
     }
     for _ in 0..100 {
-        apply(&mut harness, EditCommand::Undo);
+        apply(&mut harness, cutoff::session::Session::undo);
     }
     assert_eq!(shown(&harness), AIMA);
     assert!(harness.state().session.edits.history.undo().is_none());
@@ -365,15 +357,16 @@ fn child_order_sorts_and_restores_all_children() {
 #[test]
 fn undone_deletion_keeps_the_original_order() {
     let mut harness = window();
-    apply(
-        &mut harness,
-        EditCommand::order(None, cutoff::game::Order::Reverse),
-    );
-    apply(
-        &mut harness,
-        cutoff::game::Edit::Delete { node: NodeId(5) }.into(),
-    );
-    apply(&mut harness, EditCommand::Undo);
+    apply(&mut harness, |session| {
+        session.change_tree(cutoff::game::Edit::Order {
+            of: None,
+            order: cutoff::game::Order::Reverse,
+        });
+    });
+    apply(&mut harness, |session| {
+        session.change_tree(cutoff::game::Edit::Delete { node: NodeId(5) });
+    });
+    apply(&mut harness, cutoff::session::Session::undo);
     choose(&mut harness, "Child order", "Original");
     assert_eq!(shown(&harness), AIMA);
 }
@@ -397,7 +390,7 @@ fn edit_applies_to_the_tree_as_shown() {
         node: NodeId(2),
         value: Some(0.into()),
     };
-    apply(&mut harness, edit.into());
+    apply(&mut harness, |session| session.change_tree(edit));
     assert_eq!(shown(&harness), "[1,0]");
     assert_eq!(harness.state().session.stage.recording.value(), 0.into());
     undo(&mut harness);
@@ -415,7 +408,7 @@ fn chess_refuses_editing_with_a_reason() {
     let nodes = harness.state().session.tree().len();
     press(&mut harness, Key::Enter);
     harness.get_by_label_contains("only explicit trees");
-    apply(&mut harness, EditCommand::Save);
+    apply(&mut harness, cutoff::session::Session::save_document);
     assert!(
         harness
             .state()
@@ -452,7 +445,7 @@ impl Drop for Folder {
 }
 
 fn save_to(harness: &mut Harness<'static, App>, path: &Path) {
-    apply(harness, EditCommand::SaveTo(path.to_owned()));
+    apply(harness, |session| session.save_tree(path.to_owned()));
 }
 
 fn edit_something(harness: &mut Harness<'static, App>) {
@@ -460,7 +453,7 @@ fn edit_something(harness: &mut Harness<'static, App>) {
         node: NodeId(2),
         value: Some(9.into()),
     };
-    apply(harness, edit.into());
+    apply(harness, |session| session.change_tree(edit));
 }
 
 #[test]

@@ -8,7 +8,6 @@ use cutoff::game::{NodeId, Score, read_tree};
 use cutoff::lesson::{Answers, Asked, grade, ties};
 use cutoff::search::trace::VisitId;
 use cutoff::search::{CutRule, Fail, Rules, SearchSpec};
-use cutoff::session::command::Command;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::unsaved::UnsavedChoice;
@@ -300,7 +299,7 @@ fn exercise_never_discards_an_edited_tree() {
         value: Some(Score::from(9)),
     };
     apply(&mut window, |session| {
-        session.apply(Command::Edit(edit.into()));
+        session.change_tree(edit);
     });
     assert!(window.state().session.edits.is_unsaved());
     // The exercise lies beside the tree: nothing is asked.

@@ -6,8 +6,6 @@ use cutoff::game::{Edit, NodeId, Player, read_tree_file};
 use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::Session;
-use cutoff::session::command::Command;
-use cutoff::session::edit::EditCommand;
 use cutoff::session::generate::recipe_words;
 use cutoff::session::settings::Settings;
 use cutoff::stage::Origin;
@@ -329,7 +327,7 @@ fn generating_asks_about_unsaved_work() {
         value: Some(5.into()),
     };
     apply(&mut window, |session| {
-        session.apply(Command::Edit(change.into()));
+        session.change_tree(change);
     });
     super::run(&mut window, Action::Generate);
     press(&mut window, Key::Enter);
@@ -368,7 +366,7 @@ fn edited_tree_drops_its_recipe() {
     apply(&mut window, |session| session.generate(made));
     let path = std::env::temp_dir().join(format!("cutoff-generated-{}.json", std::process::id()));
     apply(&mut window, |session| {
-        session.apply(Command::Edit(EditCommand::SaveTo(path.clone())));
+        session.save_tree(path.clone());
     });
     assert_eq!(Recipe::of(&read_tree_file(&path).unwrap()), Some(made));
     let leaf = window.state().session.tree().at(&[0, 0, 0]).unwrap();
@@ -377,11 +375,11 @@ fn edited_tree_drops_its_recipe() {
         value: Some(1000.into()),
     };
     apply(&mut window, |session| {
-        session.apply(Command::Edit(change.into()));
+        session.change_tree(change);
     });
     window.get_by_label(&format!("{}, then edited", recipe_words(&made)));
     apply(&mut window, |session| {
-        session.apply(Command::Edit(EditCommand::SaveTo(path.clone())));
+        session.save_tree(path.clone());
     });
     let saved = read_tree_file(&path).unwrap();
     std::fs::remove_file(&path).unwrap();
@@ -390,7 +388,7 @@ fn edited_tree_drops_its_recipe() {
     assert_eq!(saved.notes, "");
     // The next seed is still that of the recipe, and undoing brings the recipe's tree back.
     apply(&mut window, |session| {
-        session.apply(Command::Edit(EditCommand::Undo));
+        session.undo();
     });
     assert!(shows(&window, made));
     window.get_by_label(&recipe_words(&made));

@@ -4,9 +4,6 @@ use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::{By, Queryable};
 
-use cutoff::session::command::Command;
-use cutoff::session::course::CourseCommand;
-
 use super::{settle, window};
 
 #[test]
@@ -59,8 +56,7 @@ fn captions_and_lessons_link_to_their_terms() {
     settle(&mut window);
 
     // A word of a lesson is a link where it occurs first, and plain text from then on.
-    let begin = Command::Course(CourseCommand::Start(2));
-    window.state_mut().session.apply(begin);
+    window.state_mut().session.start_lesson(2);
     settle(&mut window);
     window
         .get_by_role_and_label(Role::Link, "alpha (glossary)")

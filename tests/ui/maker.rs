@@ -1,7 +1,7 @@
 //! Making a lesson in the window, by accessible names and by keys.
 
 use cutoff::app::actions::Action;
-use cutoff::session::maker::{MakerCommand, OpenDraft};
+use cutoff::session::maker::OpenDraft;
 use cutoff::session::page::Page;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
@@ -182,7 +182,7 @@ fn draft_notices_another_search() {
     assert!(window.state().session.is_on_draft());
     press(&mut window, Key::A);
     assert!(says(&window, "A lesson is being made on this search"));
-    window.state_mut().session.apply(MakerCommand::Undo.into());
+    window.state_mut().session.undo_lesson();
     settle(&mut window);
     click(&mut window, "Show the lesson’s search");
     assert_eq!(
@@ -242,10 +242,7 @@ fn faulty_lesson_is_edited_from_the_notice() {
 #[test]
 fn making_lessons_switches_to_the_step_page() {
     let mut window = begun();
-    window
-        .state_mut()
-        .session
-        .apply(MakerCommand::Show(false).into());
+    window.state_mut().session.show_maker(false);
     for page in [Page::Exercise, Page::Compare, Page::Play] {
         window.state_mut().session.turn_to(page);
         settle(&mut window);

@@ -7,7 +7,6 @@ use cutoff::game::OfAny as _;
 use cutoff::game::chess::Position;
 use cutoff::session::Action;
 use cutoff::session::Request;
-use cutoff::session::command::Command;
 use cutoff::session::settings::Settings;
 use cutoff::stage::SourceGame;
 use egui::Key;
@@ -300,10 +299,7 @@ fn choosing_a_position_asks_about_unsaved_work() {
         node: cutoff::game::NodeId(6),
         value: Some(5.into()),
     };
-    window
-        .state_mut()
-        .session
-        .apply(Command::Edit(change.into()));
+    window.state_mut().session.change_tree(change);
     settle(&mut window);
     window.event(egui::Event::Paste(EPD.to_owned()));
     settle(&mut window);

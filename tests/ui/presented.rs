@@ -4,8 +4,6 @@ use cutoff::app::ask::{AskRate, AskSettings};
 use cutoff::lesson::{GameKind, Kinds, QuestionKind, explain};
 use cutoff::session::Action;
 use cutoff::session::Request;
-use cutoff::session::command::Command;
-use cutoff::session::course::CourseCommand;
 use cutoff::session::settings::Settings;
 use cutoff::stage::SourceGame;
 use egui::accesskit::Role;
@@ -158,8 +156,7 @@ fn presented_tree_keeps_its_place() {
     for lesson in [None, Some(0), Some(4)] {
         let mut window = window();
         if let Some(number) = lesson {
-            let start = CourseCommand::Start(number);
-            window.state_mut().session.apply(Command::Course(start));
+            window.state_mut().session.start_lesson(number);
             settle(&mut window);
         }
         press(&mut window, Key::F5);
@@ -189,8 +186,7 @@ fn lesson_text_takes_only_needed_room() {
     let mut tops = Vec::new();
     for number in 0..cutoff::lesson::lessons().len() {
         let mut window = window();
-        let start = CourseCommand::Start(number);
-        window.state_mut().session.apply(Command::Course(start));
+        window.state_mut().session.start_lesson(number);
         press(&mut window, Key::F5);
         settle(&mut window);
         let tree = window.get_by_label("Game tree").rect();
@@ -213,8 +209,7 @@ fn presented_lesson_questions_fit_the_screen() {
         let mut window = window();
         window.set_size(size.into());
         settle(&mut window);
-        let start = CourseCommand::Start(number);
-        window.state_mut().session.apply(Command::Course(start));
+        window.state_mut().session.start_lesson(number);
         press(&mut window, Key::F5);
         settle(&mut window);
         let bottom = window.ctx.content_rect().bottom();
@@ -264,8 +259,7 @@ fn speaker_view_shows_notes_and_clock() {
     assert!(!notes.is_empty() && window.query_all_by_label(&notes).count() > 0);
     assert!(says(&window, "No cutoff is left."));
     // Of a lesson, the stop, its next one, and the teacher's notes.
-    let start = Command::Course(CourseCommand::Start(0));
-    window.state_mut().session.apply(start);
+    window.state_mut().session.start_lesson(0);
     settle(&mut window);
     let course = window
         .state()

@@ -6,8 +6,6 @@ use crate::canvas::paint;
 use crate::cx::Cx;
 use crate::dialog::{self, DialogWidth};
 use crate::session::Session;
-use crate::session::board::BoardCommand;
-use crate::session::command::Command;
 use crate::theme::Palette;
 use game::BoardPicture;
 
@@ -58,7 +56,9 @@ pub(crate) fn ask_ui(ctx: &Context, session: &Session, cx: &mut Cx) {
     if beside {
         answer = Some(None);
     }
-    cx.extend(answer.map(|mv| Command::Board(BoardCommand::Choose(mv))));
+    if let Some(mv) = answer {
+        cx.act(move |session| session.choose_move(mv));
+    }
 }
 
 /// Paints a small picture, such as a single piece on its square.

@@ -10,7 +10,7 @@ use crate::theme::{self, Palette};
 use game::{AnyMove, AnyPosition};
 
 use super::widget::{self, ShownBoard};
-use crate::session::board::{BoardCommand, Editor, EditorCommand};
+use crate::session::board::Editor;
 
 /// The height above and directly below the board, in points: the choice of position, the side to move and the status
 /// line.
@@ -55,7 +55,7 @@ pub(crate) fn show_alone(
     );
     if board.wants_focus && board.alternatives.is_none() {
         whole.request_focus();
-        cx.push(BoardCommand::Focused);
+        cx.act(|session| session.board.wants_focus = false);
     }
     let status = ui.label(position.status());
     if let Some(rules) = position.game().about().rules {
@@ -98,7 +98,7 @@ pub(crate) fn which_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             let text = RichText::new(text).small();
             let chosen = ui.selectable_label(session.board.at_root == at_root, text);
             if chosen.on_hover_text(hint).clicked() && session.board.at_root != at_root {
-                cx.push(BoardCommand::AtRoot(at_root));
+                cx.act(move |session| session.show_root_on_board(at_root));
             }
         }
     });
@@ -171,7 +171,7 @@ fn line_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                 "go back to the position after this move"
             };
             if response.on_hover_text(hint).clicked() {
-                cx.push(BoardCommand::Go(at));
+                cx.act(move |session| session.go_to_move(at));
             }
         };
         link("start", "To the position before the first move", 0);
@@ -196,11 +196,11 @@ fn typed_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, cx: &mut Cx)
             .labelled_by(label.id)
             .on_hover_text("type a move and press Enter");
         if response.changed() {
-            cx.push(BoardCommand::Type(text));
+            cx.act(move |session| session.board.typed = text);
         }
         if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
             response.request_focus();
-            cx.push(BoardCommand::MakeTyped);
+            cx.act(Session::make_typed_move);
         }
     });
 }
@@ -217,7 +217,7 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, cx: &mut C
             .on_disabled_hover_text("no move has been made on the board")
             .clicked()
         {
-            cx.push(BoardCommand::Back);
+            cx.act(Session::take_back_move);
         }
         // Only some games have these.
         let can_be_set_up = Editor::can_begin(position);
@@ -227,7 +227,7 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, cx: &mut C
                 .on_hover_text("any legal position")
                 .clicked()
         {
-            cx.push(BoardCommand::Edit(EditorCommand::Begin));
+            cx.act(Session::set_up_position);
         }
         let can_be_flipped = position.game().about().can_be_flipped;
         if can_be_flipped && ui.small_button("Flip").clicked() {
@@ -246,6 +246,6 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, cx: &mut C
         }
     });
     if look != session.settings.board {
-        cx.push(BoardCommand::Look(look));
+        cx.act(move |session| session.set_board_view(look));
     }
 }

@@ -9,8 +9,7 @@ use egui::{
 use crate::canvas::paint;
 use crate::cx::Cx;
 use crate::scrolling::SCROLL_BAR;
-use crate::session::board::{BoardCommand, moves};
-use crate::session::command::Command;
+use crate::session::board::moves;
 use crate::theme::Palette;
 use figure::board::{Arrow, Diagram, margin};
 use figure::{Fill, Ink, Pen, Point, Shape};
@@ -206,9 +205,11 @@ fn cells_ui(
         });
         if response.clicked() {
             whole.request_focus();
-            cx.push(BoardCommand::Cursor(cell));
+            cx.act(move |session| session.set_board_cursor(cell));
             let chosen = moves::chosen(shown.position, shown.picked, cell);
-            cx.extend(chosen.map(Command::from));
+            if let Some(chosen) = chosen {
+                cx.act(move |session| session.choose_cell(chosen));
+            }
         }
         let is_used = response.drag_started() || response.dragged() || response.drag_stopped();
         if !is_used || !moves::is_movers(shown.position, cell) {
@@ -216,7 +217,7 @@ fn cells_ui(
         }
         if response.drag_started() {
             whole.request_focus();
-            cx.push(BoardCommand::Pick(Some(cell)));
+            cx.act(move |session| session.pick_up(Some(cell)));
         }
         let pointer = ui.input(|input| input.pointer.interact_pos());
         let Some(at) = pointer else { continue };
@@ -225,16 +226,16 @@ fn cells_ui(
         }
         if response.drag_stopped() {
             let point = at - rect.min;
-            let command = match diagram.cell_at(Point::new(point.x, point.y)) {
+            let chosen = match diagram.cell_at(Point::new(point.x, point.y)) {
                 // Released on its own cell: the piece stays picked up, and a click on the target moves it.
                 Some(to) if to == cell => continue,
-                Some(to) => BoardCommand::Move(MovePath {
+                Some(to) => Ok(MovePath {
                     from: Some(cell),
                     to,
                 }),
-                None => BoardCommand::Pick(None),
+                None => Err(None),
             };
-            cx.push(command);
+            cx.act(move |session| session.choose_cell(chosen));
         }
     }
     held
@@ -251,12 +252,14 @@ fn keyboard(
         return;
     };
     if let Some(to) = walked(ui, whole, picture, at) {
-        cx.push(BoardCommand::Cursor(to));
+        cx.act(move |session| session.set_board_cursor(to));
     }
     let pressed = |key| ui.input(|input| input.key_pressed(key));
     if pressed(Key::Enter) || pressed(Key::Space) {
         let chosen = moves::chosen(shown.position, shown.picked, at);
-        cx.extend(chosen.map(Command::from));
+        if let Some(chosen) = chosen {
+            cx.act(move |session| session.choose_cell(chosen));
+        }
     }
 }
 

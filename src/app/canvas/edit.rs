@@ -10,8 +10,7 @@ use crate::cx::Cx;
 use crate::edit::node_items;
 use crate::scope;
 use crate::session::Session;
-use crate::session::command::Command;
-use crate::session::edit::{EditCommand, EditField, FieldKind, is_editable};
+use crate::session::edit::{EditField, FieldKind, is_editable};
 use crate::text_lengths;
 use crate::theme::{self, Palette};
 use figure::NodeSymbol;
@@ -98,7 +97,9 @@ pub(super) fn drag(
             node: spot.id,
             index: place.index,
         });
-        cx.extend(edit.map(|edit| Command::Edit(edit.into())));
+        if let Some(edit) = edit {
+            cx.act(move |session| session.change_tree(edit));
+        }
         return;
     }
     ui.ctx().set_cursor_icon(egui::CursorIcon::Grabbing);
@@ -217,7 +218,7 @@ fn field_ui(ui: &mut Ui, field: &EditField, name: &str, cx: &mut Cx) {
         let response = output.response.response;
         response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, &what));
         if field.fresh {
-            cx.push(Command::Edit(EditCommand::FieldFocused));
+            cx.act(move |session| session.edits.note_focus());
             response.request_focus();
             let all = egui::text::CCursorRange::two(
                 egui::text::CCursor::new(0),
@@ -228,14 +229,14 @@ fn field_ui(ui: &mut Ui, field: &EditField, name: &str, cx: &mut Cx) {
             state.store(ui.ctx(), response.id);
         }
         if response.changed() {
-            cx.push(Command::Edit(EditCommand::TypeField(typed)));
+            cx.act(move |session| session.edits.type_field(typed));
         }
         if let Some(error) = &field.error {
             let text = egui::RichText::new(error).color(palette.error);
             ui.add(egui::Label::new(text).wrap());
         }
         if response.lost_focus() && !ui.input(|input| input.key_pressed(Key::Escape)) {
-            cx.push(Command::Edit(EditCommand::ConfirmField));
+            cx.act(super::super::session::state::Session::confirm_field);
             if ui.input(|input| input.key_pressed(Key::Enter)) {
                 // Invalid input can be corrected at once.
                 response.request_focus();

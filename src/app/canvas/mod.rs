@@ -32,8 +32,7 @@ use crate::ask;
 use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::camera::Camera;
-use crate::session::command::Command;
-use crate::session::edit::{EditCommand, FieldKind};
+use crate::session::edit::FieldKind;
 use crate::stage_scale;
 use describe::NodeWords;
 use light::Lights;
@@ -176,8 +175,7 @@ impl Canvas {
         let leaf = session.tree().node(node).is_leaf();
         if key == Key::Enter && leaf && crate::session::edit::is_editable(&session.stage) {
             self.cursor.resume_at(node);
-            let field = EditCommand::ShowField(node, FieldKind::Value);
-            cx.push(Command::Edit(field));
+            cx.act(move |session| session.show_field(node, FieldKind::Value));
         } else {
             cx.act(move |session| session.go_to_node(node));
         }

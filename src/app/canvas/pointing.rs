@@ -13,8 +13,7 @@ use crate::ask;
 use crate::cx::Cx;
 use crate::inspector::LitNodes;
 use crate::session::Session;
-use crate::session::command::Command;
-use crate::session::edit::{EditCommand, FieldKind};
+use crate::session::edit::FieldKind;
 use crate::session::whatif::WhatIfOverlay;
 use crate::whatif;
 
@@ -66,10 +65,7 @@ pub(super) fn point_at(
             (on_node, pointed) = (true, Some(node));
         }
         if edit::opens_field(ui, session, node, &response) {
-            cx.push(Command::Edit(EditCommand::ShowField(
-                node,
-                FieldKind::Value,
-            )));
+            cx.act(move |session| session.show_field(node, FieldKind::Value));
         } else if response.clicked() {
             clicked(session, node, cx);
         }

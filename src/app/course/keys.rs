@@ -1,25 +1,20 @@
 //! The keys of a lesson.
 
+use crate::cx::Cx;
 use crate::session::Session;
-use crate::session::command::Command;
-use crate::session::course::command::CourseCommand;
 use crate::session::page::Page;
 use egui::Key;
 use egui::Modifiers;
 
-/// Returns the command of a key while a lesson runs. A clicker moves from stop to stop.
-pub(crate) fn key(session: &Session, key: Key, modifiers: Modifiers) -> Option<Command> {
-    session
-        .course
-        .as_ref()
-        .filter(|_| session.page == Page::Step)?;
-    if modifiers.any() {
-        return None;
+/// Handles a key while a lesson runs: a clicker moves from stop to stop. Returns false if the key has no meaning there.
+pub(crate) fn key(session: &Session, key: Key, modifiers: Modifiers, cx: &mut Cx) -> bool {
+    if session.course.is_none() || session.page != Page::Step || modifiers.any() {
+        return false;
     }
-    let command = match key {
-        Key::PageDown => CourseCommand::Next,
-        Key::PageUp => CourseCommand::Previous,
-        _ => return None,
-    };
-    Some(Command::Course(command))
+    match key {
+        Key::PageDown => cx.act(Session::next_stop),
+        Key::PageUp => cx.act(Session::previous_stop),
+        _ => return false,
+    }
+    true
 }

@@ -13,8 +13,7 @@ use crate::glossary;
 use crate::icons::{self, Icon};
 use crate::inspector::words::announce;
 use crate::scrolling::ShowFollowing;
-use crate::session::command::Command;
-use crate::session::course::{CourseCommand, RunningLesson};
+use crate::session::course::RunningLesson;
 use crate::session::side_panel::SidePanel;
 use crate::session::{Action, Session};
 use crate::side_panel::{SidePanelFrame, WindowSide};
@@ -119,10 +118,6 @@ fn show_bar(ui: &mut Ui) {
     scroll.dormant_handle_opacity = 0.6;
 }
 
-fn push(cx: &mut Cx, command: CourseCommand) {
-    cx.push(Command::Course(command));
-}
-
 /// The buttons between stops, below everything else so that they do not move.
 fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, cx: &mut Cx) {
     Panel::bottom("lesson buttons")
@@ -140,12 +135,12 @@ fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, cx: &mut Cx) {
                 let back = Button::new("Previous stop").min_size(vec2(0.55 * room, 36.0));
                 let back = ui.add_enabled(!first, back).on_hover_text("PageUp");
                 if back.clicked() {
-                    push(cx, CourseCommand::Previous);
+                    cx.act(super::super::session::state::Session::previous_stop);
                 }
                 let on = Button::new("Next stop").min_size(vec2(0.45 * room, 36.0));
                 let on = ui.add_enabled(!last, on).on_hover_text("PageDown");
                 if on.clicked() {
-                    push(cx, CourseCommand::Next);
+                    cx.act(super::super::session::state::Session::next_stop);
                 }
             });
             if let Some((number, title)) = playing.next_lesson().filter(|_| last) {
@@ -153,7 +148,7 @@ fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, cx: &mut Cx) {
                 let size = vec2(ui.available_width(), 36.0);
                 let button = Button::new(text).min_size(size).wrap();
                 if ui.add(button).clicked() {
-                    push(cx, CourseCommand::Start(number));
+                    cx.act(move |session| session.start_lesson(number));
                 }
             }
         });
@@ -173,7 +168,9 @@ fn number_ui(ui: &mut Ui, playing: &RunningLesson, cx: &mut Cx) {
         };
         let size = Vec2::splat(26.0);
         if icons::button(ui, Icon::Close, size, true, name, hint).clicked() {
-            push(cx, CourseCommand::Leave);
+            cx.act(|session| {
+                session.leave_lesson();
+            });
         }
         ui.with_layout(Layout::left_to_right(Align::TOP), |ui| {
             let kind = if playing.is_trial() {
@@ -232,7 +229,7 @@ fn stop_ui(ui: &mut Ui, session: &Session, playing: &RunningLesson, letters: f32
     ask::card_ui(ui, session, cx);
     let asked = session.ask.open().is_some();
     if !asked && playing.has_question() && ui.button("Ask again").clicked() {
-        push(cx, CourseCommand::Again);
+        cx.act(super::super::session::state::Session::ask_again);
     }
     if playing.here().is_some() && playing.is_last() && !asked {
         let end = format!(

@@ -5,18 +5,21 @@ use egui::{Context, Ui};
 use crate::cx::Cx;
 use crate::dialog::{self, DialogWidth};
 use crate::offer::{self, OfferAnswer, OfferWords};
-use crate::session::command::Command;
-use crate::session::edit::{EditCommand, Editing};
+use crate::session::edit::Editing;
 use crate::session::unsaved::UnsavedChoice;
 
 /// Asks what to do with unsaved work while a prompt is pending.
 pub(crate) fn ask_ui(ctx: &Context, edits: &Editing, title: &str, cx: &mut Cx) {
     if let Some(file) = edits.waits_for() {
         let answer = waiting_ui(ctx, &file);
-        cx.extend(answer.map(|answer| Command::Edit(EditCommand::Answer(answer))));
+        if let Some(answer) = answer {
+            cx.act(move |session| session.answer_unsaved(answer));
+        }
     } else if edits.is_asking() {
         let answer = question_ui(ctx, "Save the changes?", &format!("{title} is not saved."));
-        cx.extend(answer.map(|answer| Command::Edit(EditCommand::Answer(answer))));
+        if let Some(answer) = answer {
+            cx.act(move |session| session.answer_unsaved(answer));
+        }
     }
 }
 
@@ -80,14 +83,9 @@ pub(crate) fn offer_ui(ui: &mut Ui, edits: &Editing, cx: &mut Cx) {
         discard: "Discard",
     };
     let works = edits.kept.iter().chain(edits.keeper.others());
-    offer::offer_ui(ui, &words, works, cx, |number, answer| {
-        let then = match answer {
-            OfferAnswer::Restore => EditCommand::Restore,
-            OfferAnswer::Discard => EditCommand::DiscardKept,
-        };
-        vec![
-            Command::Edit(EditCommand::Offer(number)),
-            Command::Edit(then),
-        ]
-    });
+    match offer::answered(ui, &words, works) {
+        Some((number, OfferAnswer::Restore)) => cx.act(move |session| session.restore_kept(number)),
+        Some((number, OfferAnswer::Discard)) => cx.act(move |session| session.discard_kept(number)),
+        None => {}
+    }
 }

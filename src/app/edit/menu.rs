@@ -3,8 +3,7 @@
 use egui::{Button, Ui};
 
 use crate::cx::Cx;
-use crate::session::command::Command;
-use crate::session::edit::{EditCommand, FieldKind, NOT_OF_A_GAME};
+use crate::session::edit::{FieldKind, NOT_OF_A_GAME};
 use crate::session::{Action, Session};
 use game::{Edit, NodeId, Order, Score, grouped};
 
@@ -45,7 +44,6 @@ pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut 
     let editable = why.is_empty();
     let (tree, name) = (session.tree(), session.stage.name(node));
     let it = tree.node(node);
-    let mut push = |command: EditCommand| cx.push(Command::Edit(command));
     let value = if it.is_leaf() {
         format!("Value of {name}…")
     } else {
@@ -57,45 +55,45 @@ pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut 
         ""
     };
     if item(ui, &value, key, editable, why) {
-        push(EditCommand::ShowField(node, FieldKind::Value));
+        cx.act(move |session| session.show_field(node, FieldKind::Value));
     }
     if item(ui, &format!("Label of {name}…"), "", editable, why) {
-        push(EditCommand::ShowField(node, FieldKind::Label));
+        cx.act(move |session| session.show_field(node, FieldKind::Label));
     }
     if tree.probability(node).is_some()
         && item(ui, &format!("Probability of {name}…"), "", editable, why)
     {
-        push(EditCommand::ShowField(node, FieldKind::Probability));
+        cx.act(move |session| session.show_field(node, FieldKind::Probability));
     }
     if !it.is_leaf() {
         let others = [it.player.other(), it.player];
         for &player in &others[..if it.chance { 2 } else { 1 }] {
             let text = format!("Make {name} a {player} node");
             if item(ui, &text, "", editable, why) {
-                push(Edit::Player { node, player }.into());
+                change(Edit::Player { node, player }, cx);
             }
         }
         let text = format!("Make {name} a chance node");
         if !it.chance && item(ui, &text, "", editable, why) {
             let children = it.child_count();
             let likely = vec![1.0 / f64::from(children); children as usize];
-            push(
+            change(
                 Edit::Chance {
                     node,
                     probabilities: Some(likely.into()),
-                }
-                .into(),
+                },
+                cx,
             );
         }
     }
     if item(ui, &format!("Add a leaf to {name}"), "", editable, why) {
         let value = Score::ZERO;
-        push(
+        change(
             Edit::Add {
                 parent: node,
                 value,
-            }
-            .into(),
+            },
+            cx,
         );
     }
     let delete = match it.size() {
@@ -110,7 +108,7 @@ pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut 
         why
     };
     if item(ui, &delete, "", editable && parent.is_some(), why_not) {
-        push(Edit::Delete { node }.into());
+        change(Edit::Delete { node }, cx);
     }
     ui.separator();
     let siblings = parent.map_or(1, |parent| tree.node(parent).child_count());
@@ -129,7 +127,7 @@ pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut 
         if item(ui, text, "", editable && place.is_some(), why_not)
             && let Some(index) = place
         {
-            push(Edit::Move { node, index }.into());
+            change(Edit::Move { node, index }, cx);
         }
     }
     ui.separator();
@@ -138,7 +136,6 @@ pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut 
 
 fn order_items(ui: &mut Ui, session: &Session, node: NodeId, why: &str, cx: &mut Cx) {
     let editable = why.is_empty();
-    let mut push = |command: EditCommand| cx.push(Command::Edit(command));
     let enabled = editable && session.tree().node(node).child_count() > 1;
     let why_not = if editable {
         "it has fewer than two children"
@@ -154,13 +151,23 @@ fn order_items(ui: &mut Ui, session: &Session, node: NodeId, why: &str, cx: &mut
                 ("Shuffle", Order::Shuffle(session.edits.seed)),
             ] {
                 if item(ui, text, "", true, "") {
-                    push(EditCommand::order(Some(node), order));
+                    change(
+                        Edit::Order {
+                            of: Some(node),
+                            order,
+                        },
+                        cx,
+                    );
                     if matches!(order, Order::Shuffle(_)) {
-                        push(EditCommand::Seed(session.edits.seed.wrapping_add(1)));
+                        cx.act(|session| session.edits.seed = session.edits.seed.wrapping_add(1));
                     }
                 }
             }
         })
     });
     submenu.response.on_disabled_hover_text(why_not);
+}
+
+fn change(edit: Edit, cx: &mut Cx) {
+    cx.act(move |session| session.change_tree(edit));
 }

@@ -6,8 +6,7 @@ use crate::canvas::paint;
 use crate::cx::Cx;
 use crate::powers;
 use crate::session::Session;
-use crate::session::command::Command;
-use crate::session::edit::{EditCommand, TreeChange};
+use crate::session::edit::TreeChange;
 use crate::theme::{self, Palette};
 use lesson::{cost_words, critical_notes, grouped};
 
@@ -64,8 +63,7 @@ fn numbers_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         let hint = "puts a sufficient child first at every node, so that alpha-beta visits the minimum number of leaves; \
              “best first” on the left sorts by value instead";
         if button.on_hover_text(hint).clicked() {
-            let change = EditCommand::Change(TreeChange::BestOrder);
-            cx.push(Command::Edit(change));
+            cx.act(|session| session.change_tree(TreeChange::BestOrder));
         }
         ui.add_space(4.0);
     }

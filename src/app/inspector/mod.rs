@@ -37,7 +37,6 @@ use stage::{SourceGame, Stage};
 use crate::ask;
 use crate::cx::Cx;
 use crate::scrolling::SCROLL_BAR;
-use crate::session::board::BoardCommand;
 use crate::session::settings::Section;
 use crate::session::side_panel::SidePanel;
 use crate::session::{Action, Session};
@@ -284,7 +283,7 @@ impl Inspector {
                     lit = static_value::show(ui, session);
                 });
                 if session.board.lit != lit {
-                    cx.push(BoardCommand::Light(lit));
+                    cx.act(move |session| session.board.lit = lit);
                 }
             }
             if !code_is_open {

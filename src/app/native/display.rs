@@ -89,7 +89,9 @@ fn refusal(error: &str) -> String {
     } else {
         "there is no display (neither X11 nor Wayland answers)".to_owned()
     };
-    format!("the window cannot be opened: {why}; the cx listed by cutoff --help need no window")
+    format!(
+        "the window cannot be opened: {why}; the commands listed by cutoff --help need no window"
+    )
 }
 
 /// Returns true if a panic comes from the program itself: only its own files have relative paths.

@@ -395,7 +395,7 @@ impl GameInPlay {
 
 /// Moves of a person.
 impl GameInPlay {
-    pub(super) fn pick(&mut self, picked: Option<BoardCell>) {
+    pub(crate) fn pick(&mut self, picked: Option<BoardCell>) {
         if picked.is_some()
             && let Err(why) = self.may_move()
         {
@@ -429,7 +429,7 @@ impl GameInPlay {
         })
     }
 
-    pub(super) fn move_in(&mut self, way: MovePath) {
+    pub(crate) fn move_in(&mut self, way: MovePath) {
         self.hand.picked = None;
         self.hand.cursor = Some(way.to);
         if let Err(why) = self.may_move() {
@@ -452,7 +452,7 @@ impl GameInPlay {
         }
     }
 
-    pub(super) fn choose_alternative(&mut self, mv: Option<AnyMove>) {
+    pub(crate) fn choose_alternative(&mut self, mv: Option<AnyMove>) {
         if let Some(mv) = self.hand.alternatives.take().and(mv) {
             self.make(mv);
         }
@@ -516,7 +516,7 @@ impl GameInPlay {
         self.set_typed("");
     }
 
-    pub(super) fn drop_refused(&mut self) {
+    pub(crate) fn drop_refused(&mut self) {
         if self.refused {
             self.clear_typed();
         }

@@ -11,7 +11,6 @@ use play::{SavedGame, read_game, write_game};
 use stage::{Origin, Source, SourceGame};
 
 use super::{PlayerChoice, WhyMove, title};
-use crate::session::board::BoardCommand;
 use crate::session::edit::recovered_work::CopyKind;
 use crate::session::host::{Effect, SaveDialog, Wake};
 use crate::session::own_file::put_aside;
@@ -167,19 +166,6 @@ impl Session {
         if let Some(person) = self.play.only_person() {
             let about = self.play.about();
             self.settings.play.flipped = about.can_be_flipped && person != about.below;
-        }
-    }
-
-    pub(crate) fn apply_play_board(&mut self, command: &BoardCommand) {
-        self.play.drop_refused();
-        match *command {
-            BoardCommand::Look(look) => self.settings.play.flipped = look.flipped,
-            BoardCommand::Cursor(cell) => self.play.hand.cursor = Some(cell),
-            BoardCommand::Pick(picked) => self.play.pick(picked),
-            BoardCommand::Move(way) => self.play.move_in(way),
-            BoardCommand::Choose(mv) => self.play.choose_alternative(mv),
-            // The other commands apply to the board of the Step page.
-            _ => {}
         }
     }
 }

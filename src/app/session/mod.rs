@@ -1,10 +1,9 @@
-//! The state of the program, independent of a UI toolkit: the window reads it and sends commands; tests drive it
+//! The state of the program, independent of a UI toolkit: the window reads and changes it; tests drive it
 //! without a window.
 
 pub mod answer;
 pub mod board;
 pub mod camera;
-pub mod command;
 pub mod compared_trace;
 pub mod course;
 pub mod dialogs;

@@ -1,7 +1,6 @@
-//! The session: the complete state of the program, and how commands change it. Views only read it.
+//! The session: the complete state of the program, and its changes. Views only read it.
 
 mod appearance;
-mod apply;
 mod arriving;
 mod boards;
 mod changing;
@@ -10,6 +9,7 @@ pub mod current;
 mod dropping;
 mod editing;
 mod escape;
+mod guards;
 mod halt;
 mod leaving;
 mod lessons;

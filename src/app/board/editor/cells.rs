@@ -9,14 +9,13 @@ use crate::board::widget;
 use crate::canvas::paint;
 use crate::cx::Cx;
 use crate::inspector;
-use crate::session::board::BoardCommand;
-use crate::session::board::editor::{CellEditor, CellEditorCommand};
+use crate::session::board::editor::CellEditor;
 use crate::text_lengths;
 use crate::theme::{self, Palette};
 use figure::board::Diagram;
 use game::{BoardPicture, Player, SetupChange};
 
-use super::panel::{EditorEnd, ends_ui, history_keys};
+use super::panel::{ends_ui, history_keys};
 
 /// The height of what is above and below the board, in points.
 const AROUND: f32 = 210.0;
@@ -28,21 +27,17 @@ pub(crate) fn show_cells(
     (wants_focus, height): (bool, f32),
     cx: &mut Cx,
 ) {
-    let mut wishes = Vec::new();
     ui.label(RichText::new("Set up a position").font(theme::strong(theme::BODY + 1.0)));
-    wishes.extend(ends_ui(ui, editor.position().is_ok()).map(|end| match end {
-        EditorEnd::Open => CellEditorCommand::Open,
-        EditorEnd::Leave => CellEditorCommand::Leave,
-    }));
+    ends_ui(ui, editor.position().is_ok(), cx);
     verdict_ui(ui, editor);
     let (rect, _) = widget::place(ui, widget::within(height - AROUND));
     let board = editor.laid().board(None, false);
     let diagram = widget::diagram(&board, rect);
-    let whole = board_ui(ui, editor, rect, &board, &mut wishes);
-    cells_ui(ui, editor, rect, &diagram, &whole, &mut wishes);
+    let whole = board_ui(ui, editor, rect, &board, cx);
+    cells_ui(ui, editor, rect, &diagram, &whole, cx);
     if wants_focus {
         whole.request_focus();
-        cx.push(BoardCommand::Focused);
+        cx.act(|session| session.board.wants_focus = false);
     }
     let at = if whole.has_focus() {
         let content = editor.laid().cell(editor.cursor);
@@ -52,11 +47,11 @@ pub(crate) fn show_cells(
     };
     let label = ui.label(RichText::new(at).size(theme::SMALL));
     inspector::words::announce(&label);
-    buttons_ui(ui, editor, &mut wishes);
+    buttons_ui(ui, editor, cx);
     if editor.has_turn() {
-        turn_ui(ui, editor, &mut wishes);
+        turn_ui(ui, editor, cx);
     }
-    text_ui(ui, editor, &mut wishes);
+    text_ui(ui, editor, cx);
 
     let mut shapes = Vec::new();
     diagram.ground(&mut shapes);
@@ -71,11 +66,6 @@ pub(crate) fn show_cells(
             palette,
         );
     }
-    cx.extend(
-        wishes
-            .into_iter()
-            .map(|wish| BoardCommand::EditCells(wish).into()),
-    );
 }
 
 /// Shows the error in the position, or that there is none, and announces it.
@@ -100,7 +90,7 @@ fn board_ui(
     editor: &CellEditor,
     rect: Rect,
     board: &BoardPicture,
-    wishes: &mut Vec<CellEditorCommand>,
+    cx: &mut Cx,
 ) -> Response {
     let id = ui.scope_id().with("cell editor board");
     let whole = ui.interact(rect, id, Sense::focusable_noninteractive());
@@ -108,21 +98,27 @@ fn board_ui(
     let name = format!("Board to set up: {how}");
     whole.widget_info(|| WidgetInfo::labeled(egui::Role::Group, true, &name));
     let walked = widget::walked(ui, &whole, board, editor.cursor);
-    wishes.extend(walked.map(CellEditorCommand::Cursor));
+    if let Some(cell) = walked {
+        edit(cx, move |editor| editor.cursor = cell);
+    }
     // A text field undoes its own typing.
     if !ui.ctx().text_edit_focused() {
-        wishes.extend(history_keys(ui).into_iter().map(|again| {
-            if again {
-                CellEditorCommand::Redo
-            } else {
-                CellEditorCommand::Undo
-            }
-        }));
+        for again in history_keys(ui) {
+            edit(
+                cx,
+                if again {
+                    CellEditor::redo
+                } else {
+                    CellEditor::undo
+                },
+            );
+        }
     }
     if !whole.has_focus() {
         return whole;
     }
-    let change = CellEditorCommand::Change;
+    let cursor = editor.cursor;
+    let mut change = |change| edit(cx, move |editor| editor.set_up(change));
     let letters: Vec<char> = ui.input(|input| {
         let held = Modifiers::COMMAND | Modifiers::ALT;
         let typed = input.events.iter().filter_map(|event| match event {
@@ -132,14 +128,14 @@ fn board_ui(
         typed.filter(|letter| !letter.is_whitespace()).collect()
     });
     for letter in letters {
-        wishes.push(change(SetupChange::Put(editor.cursor, letter)));
+        change(SetupChange::Put(cursor, letter));
     }
     let pressed = |key| ui.input(|input| input.key_pressed(key));
     if pressed(Key::Delete) || pressed(Key::Backspace) {
-        wishes.push(change(SetupChange::Clear(editor.cursor)));
+        change(SetupChange::Clear(cursor));
     }
     if pressed(Key::Enter) || pressed(Key::Space) {
-        wishes.push(change(SetupChange::Next(editor.cursor)));
+        change(SetupChange::Next(cursor));
     }
     whole
 }
@@ -150,7 +146,7 @@ fn cells_ui(
     rect: Rect,
     diagram: &Diagram<'_>,
     whole: &Response,
-    wishes: &mut Vec<CellEditorCommand>,
+    cx: &mut Cx,
 ) {
     for &(cell, _) in &diagram.picture.cells {
         let place = widget::cell_rect(rect, diagram, cell);
@@ -162,55 +158,50 @@ fn cells_ui(
         });
         if response.clicked() {
             whole.request_focus();
-            wishes.push(CellEditorCommand::Change(SetupChange::Next(cell)));
+            edit(cx, move |editor| editor.set_up(SetupChange::Next(cell)));
         }
         if response.clicked_by(PointerButton::Secondary) {
-            wishes.push(CellEditorCommand::Change(SetupChange::Previous(cell)));
+            edit(cx, move |editor| editor.set_up(SetupChange::Previous(cell)));
         }
     }
 }
 
-fn buttons_ui(ui: &mut Ui, editor: &CellEditor, wishes: &mut Vec<CellEditorCommand>) {
+fn buttons_ui(ui: &mut Ui, editor: &CellEditor, cx: &mut Cx) {
     let (back, again) = editor.can();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
         ui.spacing_mut().button_padding.x = 5.0;
-        let clear = CellEditorCommand::Change(SetupChange::ClearAll);
+        let clear: fn(&mut CellEditor) = |editor| editor.set_up(SetupChange::ClearAll);
         for (text, enabled, hint, wish) in [
             ("Clear", true, "an empty board of this size", clear),
-            (
-                "Start",
-                true,
-                "the initial position",
-                CellEditorCommand::Start,
-            ),
-            ("Undo", back, "Ctrl+Z", CellEditorCommand::Undo),
-            ("Redo", again, "Ctrl+Y", CellEditorCommand::Redo),
+            ("Start", true, "the initial position", CellEditor::start),
+            ("Undo", back, "Ctrl+Z", CellEditor::undo),
+            ("Redo", again, "Ctrl+Y", CellEditor::redo),
         ] {
             let button = ui.add_enabled(enabled, Button::new(text).small());
             if button.on_hover_text(hint).clicked() {
-                wishes.push(wish);
+                edit(cx, wish);
             }
         }
     });
 }
 
 /// The side to move, if the board does not determine it.
-fn turn_ui(ui: &mut Ui, editor: &CellEditor, wishes: &mut Vec<CellEditorCommand>) {
+fn turn_ui(ui: &mut Ui, editor: &CellEditor, cx: &mut Cx) {
     ui.horizontal(|ui| {
         for player in [Player::Max, Player::Min] {
             let text = format!("{} to move", editor.game().about().side(player));
             let text = RichText::new(text).size(theme::SMALL);
             let is_it = editor.laid().player() == player;
             if ui.radio(is_it, text).clicked() && !is_it {
-                wishes.push(CellEditorCommand::Change(SetupChange::Turn(player)));
+                edit(cx, move |editor| editor.set_up(SetupChange::Turn(player)));
             }
         }
     });
 }
 
 /// The position as text, which the user can edit or replace.
-fn text_ui(ui: &mut Ui, editor: &CellEditor, wishes: &mut Vec<CellEditorCommand>) {
+fn text_ui(ui: &mut Ui, editor: &CellEditor, cx: &mut Cx) {
     let about = editor.game().about();
     let label = ui.label(RichText::new("Position as text").small().weak());
     let mut text = editor.text.clone();
@@ -220,9 +211,19 @@ fn text_ui(ui: &mut Ui, editor: &CellEditor, wishes: &mut Vec<CellEditorCommand>
         .desired_width(f32::INFINITY)
         .font(theme::plain(theme::SMALL));
     if ui.add(field).labelled_by(label.id).changed() {
-        wishes.push(CellEditorCommand::Text(text.replace('\n', " ")));
+        let text = text.replace('\n', " ");
+        edit(cx, move |editor| editor.type_text(text));
     }
     let how = format!("On the board: {}.", about.set_up.unwrap_or_default());
     let how = RichText::new(how).small().color(Palette::of(ui.ctx()).weak);
     ui.add(Label::new(how).wrap());
+}
+
+/// Changes the layout that is being set up.
+fn edit(cx: &mut Cx, change: impl FnOnce(&mut CellEditor) + 'static) {
+    cx.act(move |session| {
+        if let Some(editor) = &mut session.board.cell_editor {
+            change(editor);
+        }
+    });
 }

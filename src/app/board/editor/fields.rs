@@ -7,16 +7,18 @@ use crate::text_lengths;
 use crate::theme;
 use game::chess::words;
 
-use crate::session::board::editor::{BoardLayout, Editor, EditorCommand};
+use super::panel::edit;
+use crate::cx::Cx;
+use crate::session::board::editor::{BoardLayout, Editor};
 
-pub(super) fn rules_ui(ui: &mut Ui, layout: &BoardLayout, wishes: &mut Vec<EditorCommand>) {
+pub(super) fn rules_ui(ui: &mut Ui, layout: &BoardLayout, cx: &mut Cx) {
     ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
     ui.horizontal(|ui| {
         for color in [Color::White, Color::Black] {
             let text = format!("{} to move", words::side(color));
             let text = RichText::new(text).size(theme::SMALL);
             if ui.radio(layout.turn == color, text).clicked() && layout.turn != color {
-                wishes.push(EditorCommand::Turn(color));
+                edit(cx, move |editor| editor.set_turn(color));
             }
         }
     });
@@ -30,7 +32,7 @@ pub(super) fn rules_ui(ui: &mut Ui, layout: &BoardLayout, wishes: &mut Vec<Edito
                 let text = RichText::new(format!("{side} {text}")).size(theme::SMALL);
                 let hint = format!("{side} may still castle {wing}");
                 if ui.checkbox(&mut there, text).on_hover_text(hint).changed() {
-                    wishes.push(EditorCommand::Right(right, there));
+                    edit(cx, move |editor| editor.set_right(right, there));
                 }
             }
         });
@@ -51,11 +53,11 @@ pub(super) fn rules_ui(ui: &mut Ui, layout: &BoardLayout, wishes: &mut Vec<Edito
         .labelled_by(label.id)
         .on_hover_text("the square that a pawn has just passed with its double step");
     if square != layout.en_passant {
-        wishes.push(EditorCommand::EnPassant(square));
+        edit(cx, move |editor| editor.set_en_passant(square));
     }
 }
 
-pub(super) fn fen_ui(ui: &mut Ui, editor: &Editor, wishes: &mut Vec<EditorCommand>) {
+pub(super) fn fen_ui(ui: &mut Ui, editor: &Editor, cx: &mut Cx) {
     let label = ui.label(RichText::new("FEN").small().weak());
     let mut text = editor.text.clone();
     let field = TextEdit::multiline(&mut text)
@@ -64,6 +66,7 @@ pub(super) fn fen_ui(ui: &mut Ui, editor: &Editor, wishes: &mut Vec<EditorComman
         .desired_width(f32::INFINITY)
         .font(theme::plain(theme::SMALL));
     if ui.add(field).labelled_by(label.id).changed() {
-        wishes.push(EditorCommand::Fen(text.replace('\n', " ")));
+        let text = text.replace('\n', " ");
+        edit(cx, move |editor| editor.type_fen(text));
     }
 }

@@ -12,7 +12,7 @@ use crate::canvas::paint;
 use crate::cx::Cx;
 use crate::inspector;
 use crate::scrolling::SCROLL_BAR;
-use crate::session::board::{BoardCommand, BoardView};
+use crate::session::board::BoardView;
 use crate::theme::{self, Palette};
 use figure::board::Diagram;
 use figure::{Ink, Pen, Point, Shape};
@@ -21,7 +21,8 @@ use game::chess::picture::{cell, man, picture, square};
 use game::chess::{Position, words};
 
 use super::fields::{fen_ui, rules_ui};
-use crate::session::board::editor::{Editor, EditorCommand, EditorTool};
+use crate::session::Session;
+use crate::session::board::editor::{Editor, EditorTool};
 
 /// The pieces in palette order.
 const ROLES: [Role; 6] = [
@@ -48,24 +49,19 @@ pub(crate) fn show(
     (wants_focus, height): (bool, f32),
     cx: &mut Cx,
 ) {
-    let mut wishes = Vec::new();
     ui.label(RichText::new("Set up a position").font(theme::strong(theme::BODY + 1.0)));
-    let end = ends_ui(ui, editor.position().is_ok());
-    wishes.extend(end.map(|end| match end {
-        EditorEnd::Open => EditorCommand::Open,
-        EditorEnd::Leave => EditorCommand::Leave,
-    }));
+    ends_ui(ui, editor.position().is_ok(), cx);
     verdict_ui(ui, editor);
     let (rect, side) = widget::place(ui, widget::within(height - AROUND));
     let layout = editor.layout();
     let check = editor.position().ok().and_then(Position::checked);
     let board = picture(&layout.board, None, check, look.flipped);
     let diagram = widget::diagram(&board, rect);
-    let whole = board_ui(ui, editor, rect, &board, &mut wishes);
-    let mut held = squares_ui(ui, editor, rect, &diagram, &whole, &mut wishes);
+    let whole = board_ui(ui, editor, rect, &board, cx);
+    let mut held = squares_ui(ui, editor, rect, &diagram, &whole, cx);
     if wants_focus {
         whole.request_focus();
-        cx.push(BoardCommand::Focused);
+        cx.act(|session| session.board.wants_focus = false);
     }
     let at = if whole.has_focus() {
         words::square(&layout.board, editor.cursor).replacen(',', ":", 1)
@@ -74,10 +70,10 @@ pub(crate) fn show(
     };
     let label = ui.label(RichText::new(at).size(theme::SMALL));
     inspector::words::announce(&label);
-    held = palette_ui(ui, editor, rect, &diagram, &mut wishes).or(held);
-    buttons_ui(ui, editor, look, &mut wishes, cx);
-    rules_ui(ui, layout, &mut wishes);
-    fen_ui(ui, editor, &mut wishes);
+    held = palette_ui(ui, editor, rect, &diagram, cx).or(held);
+    buttons_ui(ui, editor, look, cx);
+    rules_ui(ui, layout, cx);
+    fen_ui(ui, editor, cx);
 
     let mut shapes = Vec::new();
     diagram.ground(&mut shapes);
@@ -112,11 +108,6 @@ pub(crate) fn show(
         let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::unique("piece in hand"));
         paint::paint(&ui.ctx().layer_painter(layer), place, &shapes, palette);
     }
-    cx.extend(
-        wishes
-            .into_iter()
-            .map(|wish| BoardCommand::Edit(wish).into()),
-    );
 }
 
 /// Shows the error in the position, or that there is none, and announces it.
@@ -136,30 +127,22 @@ fn verdict_ui(ui: &mut Ui, editor: &Editor) {
 }
 
 /// The board as one widget for the keyboard: arrows, piece letters, Delete.
-fn board_ui(
-    ui: &Ui,
-    editor: &Editor,
-    rect: Rect,
-    board: &BoardPicture,
-    wishes: &mut Vec<EditorCommand>,
-) -> Response {
+fn board_ui(ui: &Ui, editor: &Editor, rect: Rect, board: &BoardPicture, cx: &mut Cx) -> Response {
     let id = ui.scope_id().with("editor board");
     let whole = ui.interact(rect, id, Sense::focusable_noninteractive());
     let name =
         "Board to set up: arrows, letters PNBRQK for White’s pieces, pnbrqk for Black’s, Delete";
     whole.widget_info(|| WidgetInfo::labeled(egui::Role::Group, true, name));
     let walked = widget::walked(ui, &whole, board, cell(editor.cursor));
-    wishes.extend(walked.and_then(square).map(EditorCommand::Cursor));
+    if let Some(square) = walked.and_then(square) {
+        edit(cx, move |editor| editor.cursor = square);
+    }
     let keys = |key| ui.input(|input| input.key_pressed(key));
     // A text field undoes its own typing.
     if !ui.ctx().text_edit_focused() {
-        wishes.extend(history_keys(ui).into_iter().map(|again| {
-            if again {
-                EditorCommand::Redo
-            } else {
-                EditorCommand::Undo
-            }
-        }));
+        for again in history_keys(ui) {
+            edit(cx, if again { Editor::redo } else { Editor::undo });
+        }
     }
     if !whole.has_focus() {
         return whole;
@@ -177,14 +160,15 @@ fn board_ui(
         });
         letters.collect()
     });
+    let cursor = editor.cursor;
     for piece in typed {
-        wishes.push(EditorCommand::Put(editor.cursor, Some(piece)));
+        edit(cx, move |editor| editor.put(cursor, Some(piece)));
     }
     if keys(Key::Delete) || keys(Key::Backspace) {
-        wishes.push(EditorCommand::Put(editor.cursor, None));
+        edit(cx, move |editor| editor.put(cursor, None));
     }
     if keys(Key::Enter) || keys(Key::Space) {
-        wishes.push(EditorCommand::Click(editor.cursor));
+        edit(cx, move |editor| editor.click(cursor));
     }
     whole
 }
@@ -216,7 +200,7 @@ fn squares_ui(
     rect: Rect,
     diagram: &Diagram<'_>,
     whole: &Response,
-    wishes: &mut Vec<EditorCommand>,
+    cx: &mut Cx,
 ) -> Option<HeldPiece> {
     let board = &editor.layout().board;
     let mut held = None;
@@ -229,10 +213,10 @@ fn squares_ui(
         response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
         if response.clicked() {
             whole.request_focus();
-            wishes.push(EditorCommand::Click(square));
+            edit(cx, move |editor| editor.click(square));
         }
         if response.clicked_by(PointerButton::Secondary) {
-            wishes.push(EditorCommand::Put(square, None));
+            edit(cx, move |editor| editor.put(square, None));
         }
         let (Some(piece), Some(at)) = (
             board.piece_at(square),
@@ -245,9 +229,9 @@ fn squares_ui(
         }
         if response.drag_stopped_by(PointerButton::Primary) {
             match square_at(rect, diagram, at) {
-                Some(to) if to != square => wishes.push(EditorCommand::Shift(square, to)),
+                Some(to) if to != square => edit(cx, move |editor| editor.shift(square, to)),
                 Some(_) => {}
-                None => wishes.push(EditorCommand::Put(square, None)),
+                None => edit(cx, move |editor| editor.put(square, None)),
             }
         }
     }
@@ -265,7 +249,7 @@ fn palette_ui(
     editor: &Editor,
     rect: Rect,
     diagram: &Diagram<'_>,
-    wishes: &mut Vec<EditorCommand>,
+    cx: &mut Cx,
 ) -> Option<HeldPiece> {
     let colors = Palette::of(ui.ctx());
     let mut held = None;
@@ -294,7 +278,7 @@ fn palette_ui(
                         .rect_stroke(place, 4.0, stroke, StrokeKind::Inside);
                 }
                 if response.clicked() || response.drag_started() {
-                    wishes.push(EditorCommand::Hand(EditorTool::Put(piece)));
+                    edit(cx, move |editor| editor.hand = EditorTool::Put(piece));
                 }
                 let at = ui.input(|input| input.pointer.interact_pos());
                 if let Some(at) = at {
@@ -304,7 +288,7 @@ fn palette_ui(
                     if response.drag_stopped()
                         && let Some(square) = square_at(rect, diagram, at)
                     {
-                        wishes.push(EditorCommand::Put(square, Some(piece)));
+                        edit(cx, move |editor| editor.put(square, Some(piece)));
                     }
                 }
                 response.on_hover_text(format!("{name} ({})", piece.char()));
@@ -320,21 +304,14 @@ fn palette_ui(
             )
             .clicked()
         {
-            wishes.push(EditorCommand::Hand(EditorTool::Remove));
+            edit(cx, move |editor| editor.hand = EditorTool::Remove);
         }
     });
     held
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum EditorEnd {
-    Open,
-    Leave,
-}
-
 /// The buttons that open the position or leave the editor; always visible.
-pub(super) fn ends_ui(ui: &mut Ui, legal: bool) -> Option<EditorEnd> {
-    let mut end = None;
+pub(super) fn ends_ui(ui: &mut Ui, legal: bool, cx: &mut Cx) {
     ui.horizontal(|ui| {
         let size = vec2(90.0, 28.0);
         let open = ui
@@ -342,42 +319,49 @@ pub(super) fn ends_ui(ui: &mut Ui, legal: bool) -> Option<EditorEnd> {
             .on_hover_text("search this position")
             .on_disabled_hover_text("the problem is described above the board");
         if open.clicked() {
-            end = Some(EditorEnd::Open);
+            cx.act(Session::open_set_up_position);
         }
         let cancel = Button::new("Cancel").min_size(size);
         if ui.add(cancel).on_hover_text("Esc").clicked() {
-            end = Some(EditorEnd::Leave);
+            cx.act(Session::leave_setup);
         }
     });
-    end
 }
 
-fn buttons_ui(
-    ui: &mut Ui,
-    editor: &Editor,
-    look: BoardView,
-    wishes: &mut Vec<EditorCommand>,
-    cx: &mut Cx,
-) {
+/// Changes the layout that is being set up.
+pub(super) fn edit(cx: &mut Cx, change: impl FnOnce(&mut Editor) + 'static) {
+    cx.act(move |session| {
+        if let Some(editor) = &mut session.board.editor {
+            change(editor);
+        }
+    });
+}
+
+fn buttons_ui(ui: &mut Ui, editor: &Editor, look: BoardView, cx: &mut Cx) {
     let (back, again) = editor.can();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
         ui.spacing_mut().button_padding.x = 5.0;
         for (text, enabled, hint, wish) in [
-            ("Clear", true, "an empty board", EditorCommand::Clear),
-            ("Start", true, "the initial position", EditorCommand::Start),
-            ("Undo", back, "Ctrl+Z", EditorCommand::Undo),
-            ("Redo", again, "Ctrl+Y", EditorCommand::Redo),
+            (
+                "Clear",
+                true,
+                "an empty board",
+                Editor::clear as fn(&mut Editor),
+            ),
+            ("Start", true, "the initial position", Editor::start),
+            ("Undo", back, "Ctrl+Z", Editor::undo),
+            ("Redo", again, "Ctrl+Y", Editor::redo),
         ] {
             let button = ui.add_enabled(enabled, Button::new(text).small());
             if button.on_hover_text(hint).clicked() {
-                wishes.push(wish);
+                edit(cx, wish);
             }
         }
         let flip = ui.small_button("Flip");
         if flip.on_hover_text("flip board").clicked() {
             let flipped = !look.flipped;
-            cx.push(BoardCommand::Look(BoardView { flipped, ..look }));
+            cx.act(move |session| session.set_board_view(BoardView { flipped, ..look }));
         }
     });
 }

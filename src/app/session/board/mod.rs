@@ -8,10 +8,10 @@ pub mod editor;
 pub mod line;
 pub mod moves;
 
-use game::{AnyMove, BoardCell, MovePath};
+use game::{BoardCell, MovePath};
 use serde::{Deserialize, Serialize};
 
-pub use editor::{CellEditor, CellEditorCommand, Editor, EditorCommand};
+pub use editor::{CellEditor, Editor};
 pub use line::MoveLine;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,31 +62,6 @@ impl Default for Board {
             wants_focus: false,
         }
     }
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub enum BoardCommand {
-    Look(BoardView),
-    /// Show the position of the root, or that of the current node.
-    AtRoot(bool),
-    Cursor(BoardCell),
-    Focused,
-    /// Pick up the piece on a cell, or put it back.
-    Pick(Option<BoardCell>),
-    Move(MovePath),
-    /// Choose a move among the alternatives; `None` makes no move.
-    Choose(Option<AnyMove>),
-    Type(String),
-    MakeTyped,
-    Back,
-    /// Make the move that was taken back.
-    Again,
-    /// Go to the position after this number of moves.
-    Go(usize),
-    /// Highlight the cell that is pointed at elsewhere.
-    Light(Option<BoardCell>),
-    Edit(EditorCommand),
-    EditCells(CellEditorCommand),
 }
 
 impl Board {

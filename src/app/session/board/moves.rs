@@ -2,8 +2,6 @@
 
 use game::{AnyMove, AnyPosition, BoardCell, MovePath};
 
-use super::BoardCommand;
-
 /// Returns the moves that fit a path: none, exactly one, or several to choose from.
 pub fn meant(position: &AnyPosition, way: MovePath) -> Vec<AnyMove> {
     let ways = position.ways().into_iter();
@@ -28,20 +26,23 @@ pub fn is_movers(position: &AnyPosition, cell: BoardCell) -> bool {
     position.cell(cell).owner == Some(position.player())
 }
 
+/// The effect of choosing a cell: a move, or the cell whose piece is picked up afterwards.
+pub type CellChoice = Result<MovePath, Option<BoardCell>>;
+
 /// Interprets the choice of a cell: moving there, picking a piece up, or putting it back.
 pub fn chosen(
     position: &AnyPosition,
     picked: Option<BoardCell>,
     cell: BoardCell,
-) -> Option<BoardCommand> {
-    let go = |from| BoardCommand::Move(MovePath { from, to: cell });
+) -> Option<CellChoice> {
+    let go = |from| Ok(MovePath { from, to: cell });
     let reached = |from| targets(position, from).contains(&cell);
     match picked {
         Some(from) if reached(Some(from)) => Some(go(Some(from))),
-        Some(from) if from == cell => Some(BoardCommand::Pick(None)),
+        Some(from) if from == cell => Some(Err(None)),
         _ if reached(None) => Some(go(None)),
-        _ if is_movers(position, cell) => Some(BoardCommand::Pick(Some(cell))),
-        // The command reports why the move is refused.
+        _ if is_movers(position, cell) => Some(Err(Some(cell))),
+        // The move reports why the move is refused.
         Some(from) => Some(go(Some(from))),
         None => None,
     }
@@ -67,7 +68,7 @@ mod tests {
         let start = games()[0].start();
         let at = |name| cell(&start, name, "");
         let (e2, e4) = (at("e2"), at("e4"));
-        let pick = |cell| BoardCommand::Pick(cell);
+        let pick = Err;
         assert_eq!(chosen(&start, None, e2), Some(pick(Some(e2))));
         assert_eq!(chosen(&start, Some(e2), e2), Some(pick(None)));
         assert_eq!(
@@ -79,7 +80,7 @@ mod tests {
             from: Some(e2),
             to: e4,
         };
-        assert_eq!(chosen(&start, Some(e2), e4), Some(BoardCommand::Move(way)));
+        assert_eq!(chosen(&start, Some(e2), e4), Some(Ok(way)));
         assert_eq!(start.write_move(meant(&start, way)[0]), "e4");
     }
 
@@ -88,7 +89,7 @@ mod tests {
         let heaps = find_game("nim").unwrap().read("1,3").unwrap();
         let to = cell(&heaps, "heap 2", "takes 2 of 3");
         let way = MovePath { from: None, to };
-        assert_eq!(chosen(&heaps, None, to), Some(BoardCommand::Move(way)));
+        assert_eq!(chosen(&heaps, None, to), Some(Ok(way)));
         assert_eq!(heaps.write_move(meant(&heaps, way)[0]), "h2-2");
         assert_eq!(targets(&heaps, None).len(), 4);
     }

@@ -3,8 +3,6 @@
 //! The stops and their texts come from [`lesson`]; the questions are asked by [`crate::ask`]. A running lesson uses
 //! its own settings; the user's settings are restored when the lesson is left.
 
-pub mod command;
-
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -13,8 +11,6 @@ use std::sync::Arc;
 use lesson::{Course, GlossaryTerm, Lesson, Stop, first_terms, lessons};
 use search::trace::Step;
 use stage::{Setup, Stage};
-
-pub use command::CourseCommand;
 
 /// The lesson as it was read, and its file.
 pub type LessonOrigin = (Arc<Lesson>, Option<PathBuf>);

@@ -13,6 +13,12 @@ pub enum TreeChange {
     BestOrder,
 }
 
+impl From<Edit> for TreeChange {
+    fn from(edit: Edit) -> TreeChange {
+        TreeChange::Edit(edit)
+    }
+}
+
 impl TreeChange {
     /// Names the change, as in `leaf C2 from 4 to 1`.
     pub fn name(&self, stage: &Stage) -> String {

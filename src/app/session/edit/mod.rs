@@ -5,7 +5,6 @@
 //! handles everything that would lose unsaved work.
 
 pub mod change;
-pub mod command;
 pub mod field;
 pub mod history;
 pub mod keep;
@@ -26,10 +25,9 @@ use crate::session::Opened;
 use crate::session::edit::history::EditHistory;
 
 pub use change::TreeChange;
-pub use command::EditCommand;
 pub use field::{EditField, FieldKind};
 pub use recovered_work::{CopyKind, KeptWork, TREES};
-pub use run::{ChangeError, TreeOrder};
+pub use run::{ChangeError, TreeEdit, TreeOrder};
 
 use keep::CopyKeeper;
 use run::Running;
@@ -65,8 +63,8 @@ pub struct Editing {
     /// Each node's place in the order in which the tree was opened; empty before the first change.
     pub ranks: Arc<[u32]>,
     pub running: Option<Running>,
-    /// The commands queued behind the running change.
-    pub waiting: VecDeque<EditCommand>,
+    /// The edits queued behind the running change.
+    pub waiting: VecDeque<TreeEdit>,
     pub saving: Option<SavingTree>,
     /// The action to continue after the question about unsaved work.
     pub leaving: Option<LeavingTree>,
@@ -127,6 +125,20 @@ impl Editing {
     /// Keeps unsaved work in this folder, and offers the copies found there.
     pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
         self.keeper.begin(folder, TREES, move || wake());
+    }
+
+    /// Records that the open field has received the keyboard focus.
+    pub fn note_focus(&mut self) {
+        if let Some(field) = &mut self.field {
+            field.fresh = false;
+        }
+    }
+
+    pub fn type_field(&mut self, text: String) {
+        if let Some(field) = &mut self.field {
+            field.text = text;
+            field.error = None;
+        }
     }
 
     /// Closes the field or the question in front; returns false if there is neither.

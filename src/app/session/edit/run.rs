@@ -24,6 +24,13 @@ pub struct ChangeWork {
     pub request: ChangeRequest,
 }
 
+/// An edit that the user requests.
+pub enum TreeEdit {
+    Change(TreeChange),
+    Undo,
+    Redo,
+}
+
 /// A new change, or an entry of the history.
 pub enum ChangeRequest {
     New(TreeChange),

@@ -46,46 +46,6 @@ const ONE_SEARCH: &str = "A lesson is made on the Step page, of one search.";
 const NO_LESSON: &str = "No lesson is being made: start one with Learn > Make a lesson…";
 const ELSEWHERE: &str = "The current search is not the lesson’s: choose “Show the lesson’s search”, or “Use the current search”.";
 
-#[derive(Clone, Debug)]
-pub enum MakerCommand {
-    /// Show the current draft, or begin one on the current search.
-    Begin,
-    /// Replace the draft by a new one on the current search.
-    BeginAnew,
-    EditRunning,
-    /// Edit the lesson whose file could not be opened.
-    EditFaulty,
-    Show(bool),
-    AddStop,
-    /// Add stops where there are none yet.
-    AddStops(Vec<ProposedStop>),
-    /// Replace the draft, after an edit in the panel; `typed` is the field that was typed into.
-    Change {
-        draft: Box<LessonDraft>,
-        selected: Option<usize>,
-        typed: Option<DraftField>,
-    },
-    Undo,
-    Redo,
-    /// Open a stop (from 0) and go to its step, or close the open stop.
-    Select(Option<usize>),
-    /// Offer the numbers of this node.
-    NumbersOf(NodeId),
-    /// Run the lesson from its start.
-    Try,
-    Check,
-    /// Save to the lesson's file; ask for one if there is none.
-    Save,
-    /// Save to this file; ask for one if there is none.
-    SaveTo(Option<PathBuf>),
-    ShowSearch,
-    TakeSearch,
-    Answer(UnsavedChoice),
-    /// Open an unsaved lesson of an earlier run, by its number in [`LessonMaker::offered`].
-    Restore(usize),
-    DiscardKept(usize),
-}
-
 /// The action that waits for the answer to the question about the unsaved lesson.
 #[derive(Debug)]
 pub(crate) enum LeavingLesson {
@@ -218,74 +178,107 @@ impl Session {
         self.is_making_lesson() && (self.is_on_draft() || !self.maker.tree_changed_last)
     }
 
-    pub(crate) fn apply_maker(&mut self, command: MakerCommand) {
-        match command {
-            MakerCommand::Begin => {
-                if self.page.has_no_stepped_tree().is_some() {
-                    self.turn_to(Page::Step);
-                }
-                if self.maker.draft.is_some() {
-                    self.show_maker(true);
-                } else {
-                    self.leave_draft(LeavingLesson::New);
-                }
-            }
-            MakerCommand::BeginAnew => self.leave_draft(LeavingLesson::New),
-            MakerCommand::EditRunning => self.edit_running_lesson(),
-            MakerCommand::EditFaulty => self.edit_faulty_lesson(),
-            MakerCommand::Show(show) => self.show_maker(show),
-            MakerCommand::ShowSearch => self.show_draft_search(),
-            MakerCommand::TakeSearch => {
-                let stage = Arc::clone(&self.stage);
-                self.with_draft(|open| open.search(stage));
-            }
-            MakerCommand::AddStop if self.maker.draft.is_none() => self.say(NO_LESSON),
-            MakerCommand::AddStop if !self.is_on_draft() => self.say(ELSEWHERE),
-            MakerCommand::AddStop if self.page != Page::Step => self.say(ONE_SEARCH),
-            MakerCommand::AddStop => {
-                let step = self.step();
-                self.with_draft(|open| open.add_stop(step));
-            }
-            MakerCommand::AddStops(stops) => self.with_draft(|open| open.add_stops(stops)),
-            MakerCommand::Change {
-                draft,
-                selected,
-                typed,
-            } => self.with_draft(|open| open.change(*draft, selected, typed)),
-            MakerCommand::Undo => self.with_draft(OpenDraft::undo),
-            MakerCommand::Redo => self.with_draft(OpenDraft::redo),
-            MakerCommand::Select(stop) => {
-                let open = self.maker.draft.as_mut();
-                let step = open.and_then(|open| open.select(stop));
-                if let Some(step) = step.filter(|_| self.is_on_draft()) {
-                    self.stepping.pause();
-                    self.seek(step);
-                }
-            }
-            MakerCommand::NumbersOf(node) => {
-                if let Some(open) = &mut self.maker.draft {
-                    open.offer_numbers_of(node);
-                }
-            }
-            MakerCommand::Try => {
-                let course = self.maker.draft.as_mut().and_then(OpenDraft::check);
-                let Some(course) = course else { return };
-                self.show_draft_search();
-                if self.is_on_draft() {
-                    self.begin_course(course, None, None, None);
-                }
-            }
-            MakerCommand::Check => {
-                self.maker.draft.as_mut().and_then(OpenDraft::check);
-            }
-            MakerCommand::Save => {
-                let open = self.maker.draft.as_ref();
-                self.save_lesson(open.and_then(|open| open.file.clone()));
-            }
-            MakerCommand::SaveTo(path) => self.save_lesson(path),
-            MakerCommand::Answer(UnsavedChoice::Save) => self.apply_maker(MakerCommand::Save),
-            MakerCommand::Answer(UnsavedChoice::Cancel) => self.maker.leaving = None,
-            MakerCommand::Answer(UnsavedChoice::Discard) => {
+    /// Shows the lesson being made, or begins one on the current search.
+    pub fn make_lesson(&mut self) {
+        if self.page.has_no_stepped_tree().is_some() {
+            self.turn_to(Page::Step);
+        }
+        if self.maker.draft.is_some() {
+            self.show_maker(true);
+        } else {
+            self.make_new_lesson();
+        }
+    }
+
+    pub fn make_new_lesson(&mut self) {
+        self.leave_draft(LeavingLesson::New);
+    }
+
+    /// Bases the lesson on the search on screen.
+    pub fn take_search(&mut self) {
+        let stage = Arc::clone(&self.stage);
+        self.with_draft(|open| open.search(stage));
+    }
+
+    /// Adds a stop at the step on screen.
+    pub fn add_stop(&mut self) {
+        if self.maker.draft.is_none() {
+            self.say(NO_LESSON);
+        } else if !self.is_on_draft() {
+            self.say(ELSEWHERE);
+        } else if self.page != Page::Step {
+            self.say(ONE_SEARCH);
+        } else {
+            let step = self.step();
+            self.with_draft(|open| open.add_stop(step));
+        }
+    }
+
+    /// Adds stops where there are none yet.
+    pub fn add_stops(&mut self, stops: Vec<ProposedStop>) {
+        self.with_draft(|open| open.add_stops(stops));
+    }
+
+    /// Replaces the draft after an edit in the panel; `typed` is the field that was typed into.
+    pub fn change_lesson(
+        &mut self,
+        draft: LessonDraft,
+        selected: Option<usize>,
+        typed: Option<DraftField>,
+    ) {
+        self.with_draft(|open| open.change(draft, selected, typed));
+    }
+
+    pub fn undo_lesson(&mut self) {
+        self.with_draft(OpenDraft::undo);
+    }
+
+    pub fn redo_lesson(&mut self) {
+        self.with_draft(OpenDraft::redo);
+    }
+
+    /// Opens a stop (from 0) and goes to its step, or closes the open stop.
+    pub fn select_stop(&mut self, stop: Option<usize>) {
+        let open = self.maker.draft.as_mut();
+        let step = open.and_then(|open| open.select(stop));
+        if let Some(step) = step.filter(|_| self.is_on_draft()) {
+            self.stepping.pause();
+            self.seek(step);
+        }
+    }
+
+    pub fn offer_numbers_of(&mut self, node: NodeId) {
+        let is_there = node.index() < self.tree().len();
+        if let Some(open) = self.maker.draft.as_mut().filter(|_| is_there) {
+            open.offer_numbers_of(node);
+        }
+    }
+
+    /// Runs the lesson from its start.
+    pub fn try_lesson(&mut self) {
+        let course = self.maker.draft.as_mut().and_then(OpenDraft::check);
+        let Some(course) = course else { return };
+        self.show_draft_search();
+        if self.is_on_draft() {
+            self.begin_course(course, None, None, None);
+        }
+    }
+
+    pub fn check_lesson(&mut self) {
+        self.maker.draft.as_mut().and_then(OpenDraft::check);
+    }
+
+    /// Saves to the lesson's file; asks for one if there is none.
+    pub fn save_lesson(&mut self) {
+        let open = self.maker.draft.as_ref();
+        self.save_lesson_to(open.and_then(|open| open.file.clone()));
+    }
+
+    pub fn answer_lesson_prompt(&mut self, answer: UnsavedChoice) {
+        match answer {
+            UnsavedChoice::Save => self.save_lesson(),
+            UnsavedChoice::Cancel => self.maker.leaving = None,
+            UnsavedChoice::Discard => {
                 let leaving = self.maker.leaving.take();
                 // Saving goes on in the background. It may fail, so at the end of the program the copy stays.
                 let is_saving = self.maker.saving.take().is_some();
@@ -296,16 +289,19 @@ impl Session {
                     self.go_on_leaving(leaving);
                 }
             }
-            MakerCommand::Restore(number) => {
-                self.maker.keeper.bring(&mut self.maker.kept, number);
-                self.leave_draft(LeavingLesson::Restore);
-            }
-            MakerCommand::DiscardKept(number) => {
-                self.maker.keeper.bring(&mut self.maker.kept, number);
-                if let Some(kept) = self.maker.kept.take() {
-                    self.maker.keeper.delete(&kept);
-                }
-            }
+        }
+    }
+
+    /// Opens an unsaved lesson of an earlier run, by its number in [`LessonMaker::offered`].
+    pub fn restore_lesson(&mut self, number: usize) {
+        self.maker.keeper.bring(&mut self.maker.kept, number);
+        self.leave_draft(LeavingLesson::Restore);
+    }
+
+    pub fn discard_kept_lesson(&mut self, number: usize) {
+        self.maker.keeper.bring(&mut self.maker.kept, number);
+        if let Some(kept) = self.maker.kept.take() {
+            self.maker.keeper.delete(&kept);
         }
     }
 
@@ -379,7 +375,7 @@ impl Session {
         }
     }
 
-    fn show_maker(&mut self, show: bool) {
+    pub fn show_maker(&mut self, show: bool) {
         self.maker.is_shown = show && self.maker.draft.is_some();
         if self.maker.is_shown {
             self.course = None;
@@ -390,7 +386,7 @@ impl Session {
     }
 
     /// Shows the lesson's search; asks first if unsaved work on another tree would be lost.
-    fn show_draft_search(&mut self) {
+    pub fn show_draft_search(&mut self) {
         let Some(open) = self.maker.draft.as_ref().filter(|_| !self.is_on_draft()) else {
             return;
         };
@@ -399,18 +395,18 @@ impl Session {
         self.step_in(stage, step.unwrap_or(0));
     }
 
-    fn edit_running_lesson(&mut self) {
+    pub fn edit_running_lesson(&mut self) {
         let Some(playing) = &self.course else { return };
         let Some((lesson, file)) = playing.origin.clone() else {
             // A trial run belongs to the draft.
-            self.leave_course();
+            self.leave_lesson();
             return;
         };
         let stage = Arc::clone(&self.stage);
         self.leave_draft(LeavingLesson::Edit(lesson, stage, file));
     }
 
-    fn edit_faulty_lesson(&mut self) {
+    pub fn edit_faulty_lesson(&mut self) {
         let Some(path) = self.maker.faulty.take() else {
             return;
         };
@@ -428,7 +424,8 @@ impl Session {
         }
     }
 
-    fn save_lesson(&mut self, file: Option<PathBuf>) {
+    /// Saves to this file; asks for one if there is none.
+    pub fn save_lesson_to(&mut self, file: Option<PathBuf>) {
         if let Err(error) = self.maker.save(file, &mut self.host) {
             self.maker.leaving = None;
             self.notice = Some(error);
@@ -451,7 +448,7 @@ impl Session {
                 self.open_draft(OpenDraft::of(lesson.draft(), stage, file, true));
                 self.show_draft_search();
             }
-            LeavingLesson::Restore => self.restore_lesson(),
+            LeavingLesson::Restore => self.open_kept_lesson(),
             LeavingLesson::Quit => {
                 self.maker.draft = None;
                 self.maker.keep();
@@ -466,7 +463,7 @@ impl Session {
         self.show_maker(true);
     }
 
-    fn restore_lesson(&mut self) {
+    fn open_kept_lesson(&mut self) {
         let Some(kept) = self.maker.kept.take() else {
             return;
         };

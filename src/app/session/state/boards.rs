@@ -2,15 +2,15 @@
 
 use crate::session::Request;
 use crate::session::Session;
-use crate::session::board::BoardCommand;
+use crate::session::board::BoardView;
 use crate::session::board::editor;
+use crate::session::board::editor::CellEditor;
 use crate::session::board::editor::Editor;
-use crate::session::board::editor::{CellEditor, CellEditorCommand, EditorCommand};
 use crate::session::board::line::MoveLine;
-use crate::session::board::moves;
+use crate::session::board::moves::{self, CellChoice};
 use crate::session::page::Page;
 use game::chess;
-use game::{AnyMove, AnyPosition, MovePath, NodeId, OfAny, Player};
+use game::{AnyMove, AnyPosition, BoardCell, MovePath, NodeId, OfAny, Player};
 use stage::{Origin, Source, SourceGame};
 
 impl Session {
@@ -91,50 +91,103 @@ impl Session {
         line.filter(|line| line.is_at(&self.stage.source))
     }
 
-    pub(crate) fn apply_board(&mut self, command: BoardCommand) {
-        match command {
-            BoardCommand::Look(look) => self.settings.board = look,
-            BoardCommand::AtRoot(at_root) => {
-                self.board.at_root = at_root;
-                self.board.picked = None;
-            }
-            BoardCommand::Cursor(cell) => self.board.cursor = Some(cell),
-            BoardCommand::Focused => self.board.wants_focus = false,
-            BoardCommand::Pick(picked) => {
-                self.board.picked = picked;
-                self.board.cursor = picked.or(self.board.cursor);
-            }
-            BoardCommand::Move(way) => self.move_in(way),
-            BoardCommand::Choose(mv) => {
-                let asked = self.board.alternatives.take().and(mv);
-                if let Some((position, mv)) = self.stage.position(self.board_node()).zip(asked) {
-                    self.make(&position, mv);
-                }
-                self.board.wants_focus = true;
-            }
-            BoardCommand::Type(text) => self.board.typed = text,
-            BoardCommand::MakeTyped => {
-                let Some(position) = self.stage.position(self.board_node()) else {
-                    return;
-                };
-                if self.board.typed.trim().is_empty() {
-                    return;
-                }
-                match position.read_move(&self.board.typed) {
-                    Ok(mv) => {
-                        self.board.typed.clear();
-                        self.make(&position, mv);
-                    }
-                    Err(why) => self.board.said = Err(why),
-                }
-            }
-            BoardCommand::Back => self.walk_line(|at| at.checked_sub(1)),
-            BoardCommand::Again => self.walk_line(|at| Some(at + 1)),
-            BoardCommand::Light(cell) => self.board.lit = cell,
-            BoardCommand::Edit(command) => self.edit_position(command),
-            BoardCommand::EditCells(command) => self.edit_cells(command),
-            BoardCommand::Go(at) => self.walk_line(|_| Some(at)),
+    /// Sets the view of the board that is on screen.
+    pub fn set_board_view(&mut self, view: BoardView) {
+        if self.page == Page::Play {
+            self.settings.play.flipped = view.flipped;
+        } else {
+            self.settings.board = view;
         }
+    }
+
+    /// Shows the position of the root on the board, or that of the current node.
+    pub fn show_root_on_board(&mut self, at_root: bool) {
+        self.board.at_root = at_root;
+        self.board.picked = None;
+    }
+
+    pub fn set_board_cursor(&mut self, cell: BoardCell) {
+        if self.page == Page::Play {
+            self.play.hand.cursor = Some(cell);
+        } else {
+            self.board.cursor = Some(cell);
+        }
+    }
+
+    /// Picks up the piece on a cell, or puts it back.
+    pub fn pick_up(&mut self, picked: Option<BoardCell>) {
+        if self.page == Page::Play {
+            self.play.drop_refused();
+            self.play.pick(picked);
+        } else {
+            self.board.picked = picked;
+            self.board.cursor = picked.or(self.board.cursor);
+        }
+    }
+
+    /// Makes the move from one cell to another on the board that is on screen.
+    pub fn move_on_board(&mut self, way: MovePath) {
+        if self.page == Page::Play {
+            self.play.drop_refused();
+            self.play.move_in(way);
+        } else if self.may_change_search() {
+            self.message = None;
+            self.move_in(way);
+        }
+    }
+
+    /// Carries out the choice of a cell.
+    pub fn choose_cell(&mut self, chosen: CellChoice) {
+        match chosen {
+            Ok(way) => self.move_on_board(way),
+            Err(picked) => self.pick_up(picked),
+        }
+    }
+
+    /// Chooses a move among the alternatives; `None` makes no move.
+    pub fn choose_move(&mut self, mv: Option<AnyMove>) {
+        if self.page == Page::Play {
+            self.play.drop_refused();
+            self.play.choose_alternative(mv);
+        } else if mv.is_none() || self.may_change_search() {
+            let asked = self.board.alternatives.take().and(mv);
+            if let Some((position, mv)) = self.stage.position(self.board_node()).zip(asked) {
+                self.make(&position, mv);
+            }
+            self.board.wants_focus = true;
+        }
+    }
+
+    pub fn make_typed_move(&mut self) {
+        let Some(position) = self.stage.position(self.board_node()) else {
+            return;
+        };
+        if self.board.typed.trim().is_empty() || !self.may_change_search() {
+            return;
+        }
+        self.message = None;
+        match position.read_move(&self.board.typed) {
+            Ok(mv) => {
+                self.board.typed.clear();
+                self.make(&position, mv);
+            }
+            Err(why) => self.board.said = Err(why),
+        }
+    }
+
+    /// Takes the last move on the board back.
+    pub fn take_back_move(&mut self) {
+        self.walk_line(|at| at.checked_sub(1));
+    }
+
+    /// Makes the move that was taken back.
+    pub fn repeat_move(&mut self) {
+        self.walk_line(|at| Some(at + 1));
+    }
+
+    /// Goes to the position after this number of moves.
+    pub fn go_to_move(&mut self, at: usize) {
+        self.walk_line(|_| Some(at));
     }
 
     /// Cancels a question or an interaction of the board; returns `false` if there is none.
@@ -158,58 +211,44 @@ impl Session {
         }
     }
 
-    fn edit_position(&mut self, command: EditorCommand) {
-        match (command, &mut self.board.editor) {
-            (EditorCommand::Begin, _) => {
-                let shown = self.current().shown(self).map(|shown| shown.0);
-                self.board.cell_editor = shown.clone().and_then(CellEditor::new);
-                self.board.editor = None;
-                if self.board.cell_editor.is_none() {
-                    let position = shown
-                        .and_then(|shown| chess::Position::of(&shown).cloned())
-                        .unwrap_or_else(chess::Position::start);
-                    let layout = editor::BoardLayout::of(&position);
-                    self.board.editor = Some(Editor::new(layout));
-                }
-                self.board.wants_focus = true;
-                self.settings.source_panel = true;
-                self.turn_to(Page::Step);
-            }
-            (EditorCommand::Leave, editor) => *editor = None,
-            (EditorCommand::Open, Some(editor)) => {
-                if let Ok(position) = editor.position() {
-                    let source = Source {
-                        game: SourceGame::Game(position.clone().wrap()),
-                        origin: Origin::Text,
-                        name: None,
-                    };
-                    self.board.editor = None;
-                    self.open(Request::Source(source));
-                }
-            }
-            (command, Some(editor)) => editor.apply(command),
-            (_, None) => {}
+    /// Begins to set up a position, from the one on the board or from the initial one.
+    pub fn set_up_position(&mut self) {
+        let shown = self.current().shown(self).map(|shown| shown.0);
+        self.board.cell_editor = shown.clone().and_then(CellEditor::new);
+        self.board.editor = None;
+        if self.board.cell_editor.is_none() {
+            let position = shown
+                .and_then(|shown| chess::Position::of(&shown).cloned())
+                .unwrap_or_else(chess::Position::start);
+            let layout = editor::BoardLayout::of(&position);
+            self.board.editor = Some(Editor::new(layout));
         }
+        self.board.wants_focus = true;
+        self.settings.source_panel = true;
+        self.turn_to(Page::Step);
     }
 
-    fn edit_cells(&mut self, command: CellEditorCommand) {
-        let Some(editor) = &mut self.board.cell_editor else {
-            return;
-        };
-        match command {
-            CellEditorCommand::Leave => self.board.cell_editor = None,
-            CellEditorCommand::Open => {
-                if let Ok(position) = editor.position() {
-                    let source = Source {
-                        game: SourceGame::Game(position.clone()),
-                        origin: Origin::Text,
-                        name: None,
-                    };
-                    self.board.cell_editor = None;
-                    self.open(Request::Source(source));
-                }
-            }
-            command => editor.apply(command),
+    /// Ends the position setup without opening the position.
+    pub fn leave_setup(&mut self) {
+        self.board.editor = None;
+        self.board.cell_editor = None;
+    }
+
+    /// Opens the position that has been set up, if it is legal.
+    pub fn open_set_up_position(&mut self) {
+        let board = &self.board;
+        let cells = board.cell_editor.as_ref();
+        let squares = board.editor.as_ref();
+        let position = cells
+            .and_then(|editor| editor.position().ok().cloned())
+            .or_else(|| squares.and_then(|editor| Some(editor.position().ok()?.clone().wrap())));
+        if let Some(position) = position {
+            self.leave_setup();
+            self.open(Request::Source(Source {
+                game: SourceGame::Game(position),
+                origin: Origin::Text,
+                name: None,
+            }));
         }
     }
 
@@ -273,6 +312,9 @@ impl Session {
     }
 
     fn walk_line(&mut self, to: impl FnOnce(usize) -> Option<usize>) {
+        if !self.may_change_search() {
+            return;
+        }
         let Some(mut line) = self.line().cloned() else {
             self.board.said = Err("No move has been made here.".to_owned());
             return;

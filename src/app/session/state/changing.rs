@@ -6,8 +6,10 @@ use std::time::Duration;
 
 use crate::session::Session;
 use crate::session::edit::history::ChangeKind;
-use crate::session::edit::run::{ChangeError, ChangeRequest, ChangeWork, Revision, Running};
-use crate::session::edit::{EditCommand, EditField, FieldKind};
+use crate::session::edit::run::{
+    ChangeError, ChangeRequest, ChangeWork, Revision, Running, TreeEdit,
+};
+use crate::session::edit::{EditField, FieldKind};
 use crate::session::page::Page;
 use game::NodeId;
 
@@ -22,7 +24,7 @@ impl Session {
         }
     }
 
-    pub(crate) fn change(&mut self, command: EditCommand) {
+    pub(crate) fn change(&mut self, command: TreeEdit) {
         if self.editable().is_none() {
             self.say(capitalised(&ChangeError::OfAGame.to_string()));
             return;
@@ -37,12 +39,12 @@ impl Session {
         }
         let history = &self.edits.history;
         let request = match command {
-            EditCommand::Change(change) => ChangeRequest::New(change),
-            EditCommand::Undo => match history.undo() {
+            TreeEdit::Change(change) => ChangeRequest::New(change),
+            TreeEdit::Undo => match history.undo() {
                 Some(entry) => ChangeRequest::Again(ChangeKind::Undo, entry.clone()),
                 None => return,
             },
-            _ => match history.redo() {
+            TreeEdit::Redo => match history.redo() {
                 Some(entry) => ChangeRequest::Again(ChangeKind::Redo, entry.clone()),
                 None => return,
             },
@@ -72,7 +74,7 @@ impl Session {
             Ok(revision) => {
                 let revision = *revision;
                 let follow = |node| revision.follow.get(node);
-                let waiting: Vec<EditCommand> = waiting
+                let waiting: Vec<TreeEdit> = waiting
                     .into_iter()
                     .filter_map(|command| followed(command, &follow))
                     .collect();
@@ -166,13 +168,10 @@ impl Session {
     }
 }
 
-/// Translates a command that waited while the tree changed.
-fn followed(
-    command: EditCommand,
-    follow: &dyn Fn(NodeId) -> Option<NodeId>,
-) -> Option<EditCommand> {
+/// Translates an edit that waited while the tree changed.
+fn followed(command: TreeEdit, follow: &dyn Fn(NodeId) -> Option<NodeId>) -> Option<TreeEdit> {
     match command {
-        EditCommand::Change(change) => change.followed(follow).map(EditCommand::Change),
+        TreeEdit::Change(change) => change.followed(follow).map(TreeEdit::Change),
         other => Some(other),
     }
 }

@@ -1,17 +1,19 @@
 //! Commands that edit the tree, and the title of the tree.
 
 use crate::session::Session;
-use crate::session::edit::command::EditCommand;
+use crate::session::edit::change::TreeChange;
 use crate::session::edit::field::EditField;
 use crate::session::edit::field::FieldKind;
 use crate::session::edit::run::ChangeError;
+use crate::session::edit::run::TreeEdit;
 use crate::session::edit::save::SavingTree;
 use crate::session::page::Page;
-use game::Tree;
 use game::generate::Recipe;
 use game::library::{LibraryTree, library};
+use game::{NodeId, Tree};
 use lesson::capitalised;
 use stage::SourceGame;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -95,69 +97,115 @@ impl Session {
         }
     }
 
-    pub(crate) fn edit(&mut self, command: EditCommand) {
-        match command {
-            EditCommand::Change(_) | EditCommand::Undo | EditCommand::Redo => {
-                self.change(command);
-            }
-            EditCommand::ShowField(node, kind) => {
-                if self.editable().is_some() && node.index() < self.tree().len() {
-                    self.edits.field = Some(EditField::new(self.tree(), node, kind));
-                } else {
-                    self.say(capitalised(&ChangeError::OfAGame.to_string()));
-                }
-            }
-            // While questions are asked, Enter submits answers and continues; between two questions it must not start
-            // an edit.
-            EditCommand::ShowLeafField if self.settings.ask.on => {}
-            EditCommand::ShowLeafField => {
-                // A skipped leaf is not where the search is, but it may be selected.
-                let selected = self.selected_node();
-                let node = if self.tree().node(selected).is_leaf() {
-                    selected
-                } else {
-                    self.current_node()
-                };
-                if self.editable().is_some() && !self.tree().node(node).is_leaf() {
-                    self.say(format!(
-                        "{} is not a leaf: right-click a node to edit it.",
-                        self.stage.name(node)
-                    ));
-                } else {
-                    self.edit(EditCommand::ShowField(node, FieldKind::Value));
-                }
-            }
-            EditCommand::FieldFocused => {
-                if let Some(field) = &mut self.edits.field {
-                    field.fresh = false;
-                }
-            }
-            EditCommand::TypeField(text) => {
-                if let Some(field) = &mut self.edits.field {
-                    field.text = text;
-                    field.error = None;
-                }
-            }
-            EditCommand::ConfirmField => self.confirm_field(),
-            EditCommand::LeaveField => self.edits.field = None,
-            EditCommand::Seed(seed) => self.edits.seed = seed,
-            EditCommand::Save => {
-                let file = self.edits.file.clone();
-                self.save(file);
-            }
-            EditCommand::SaveAs => self.save(None),
-            EditCommand::SaveTo(path) => self.save(Some(path)),
-            EditCommand::Answer(answer) => self.answer(answer),
-            EditCommand::Offer(number) => {
-                let edits = &mut self.edits;
-                edits.keeper.bring(&mut edits.kept, number);
-            }
-            EditCommand::Restore => self.restore(),
-            EditCommand::DiscardKept => {
-                if let Some(kept) = self.edits.kept.take() {
-                    self.edits.keeper.delete(&kept);
-                }
-            }
+    /// Changes the open tree, unless a lesson depends on it.
+    pub fn change_tree(&mut self, change: impl Into<TreeChange>) {
+        self.what_if.end();
+        if self.may_change_search() {
+            self.maker.tree_changed_last = true;
+            self.change(TreeEdit::Change(change.into()));
+        }
+    }
+
+    /// Undoes the last change of what is in front: the exercise, the lesson, the moves on a board, or the tree.
+    pub fn undo(&mut self) {
+        self.what_if.end();
+        if self.page == Page::Exercise {
+            self.desk.undo();
+        } else if self.undoes_lesson() {
+            self.undo_lesson();
+        } else if self.is_game() {
+            self.take_back_move();
+        } else if self.may_change_search() {
+            self.change(TreeEdit::Undo);
+        }
+    }
+
+    pub fn redo(&mut self) {
+        self.what_if.end();
+        if self.page == Page::Exercise {
+            self.desk.redo();
+        } else if self.undoes_lesson() {
+            self.redo_lesson();
+        } else if self.is_game() {
+            self.repeat_move();
+        } else if self.may_change_search() {
+            self.change(TreeEdit::Redo);
+        }
+    }
+
+    /// Opens the inline field for a node's value or label.
+    pub fn show_field(&mut self, node: NodeId, kind: FieldKind) {
+        self.what_if.end();
+        if !self.may_change_search() {
+        } else if self.editable().is_some() && node.index() < self.tree().len() {
+            self.edits.field = Some(EditField::new(self.tree(), node, kind));
+        } else {
+            self.say(capitalised(&ChangeError::OfAGame.to_string()));
+        }
+    }
+
+    /// Opens the inline field for the value of the leaf at the current step.
+    pub fn edit_current_leaf(&mut self) {
+        // While questions are asked, Enter submits answers and continues; between two questions it must not start an
+        // edit.
+        if self.settings.ask.on || !self.may_change_search() {
+            return;
+        }
+        // A skipped leaf is not where the search is, but it may be selected.
+        let selected = self.selected_node();
+        let node = if self.tree().node(selected).is_leaf() {
+            selected
+        } else {
+            self.current_node()
+        };
+        if self.editable().is_some() && !self.tree().node(node).is_leaf() {
+            self.say(format!(
+                "{} is not a leaf: right-click a node to edit it.",
+                self.stage.name(node)
+            ));
+        } else {
+            self.show_field(node, FieldKind::Value);
+        }
+    }
+
+    /// Saves what is in front to its file; asks for one if there is none.
+    pub fn save_document(&mut self) {
+        if self.page == Page::Exercise {
+            self.save_exercise();
+        } else if self.is_making_lesson() {
+            self.save_lesson();
+        } else {
+            let file = self.edits.file.clone();
+            self.save(file);
+        }
+    }
+
+    /// Asks for a file and saves what is in front to it.
+    pub fn save_document_as(&mut self) {
+        if self.page == Page::Exercise {
+            self.save_exercise_to(None);
+        } else if self.is_making_lesson() {
+            self.save_lesson_to(None);
+        } else {
+            self.save(None);
+        }
+    }
+
+    pub fn save_tree(&mut self, path: PathBuf) {
+        self.save(Some(path));
+    }
+
+    /// Opens an unsaved tree of an earlier run, by its place in the offers.
+    pub fn restore_kept(&mut self, number: usize) {
+        self.edits.keeper.bring(&mut self.edits.kept, number);
+        self.restore();
+    }
+
+    /// Deletes the copy of an unsaved tree of an earlier run.
+    pub fn discard_kept(&mut self, number: usize) {
+        self.edits.keeper.bring(&mut self.edits.kept, number);
+        if let Some(kept) = self.edits.kept.take() {
+            self.edits.keeper.delete(&kept);
         }
     }
 
@@ -175,7 +223,7 @@ impl Session {
         }
     }
 
-    pub(crate) fn confirm_field(&mut self) {
+    pub fn confirm_field(&mut self) {
         let Some(field) = &mut self.edits.field else {
             return;
         };
@@ -184,7 +232,7 @@ impl Session {
                 let same = *field == EditField::new(&self.stage.tree, field.node, field.kind);
                 self.edits.field = None;
                 if !same {
-                    self.edit(EditCommand::Change(change));
+                    self.change_tree(change);
                 }
             }
             Err(error) => field.error = Some(error),

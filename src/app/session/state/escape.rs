@@ -24,7 +24,7 @@ impl Session {
             self.notice = None;
         } else if self.active().is_playing() {
             self.active_mut().pause();
-        } else if self.compared_trace.take().is_some() || self.leave_course() {
+        } else if self.compared_trace.take().is_some() || self.leave_lesson() {
         } else if !self.exports.cancel() && !self.compare.cancel() && !self.root_table.escape() {
             self.active_mut().pause();
         }

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::session::Session;
+use crate::session::edit::LeavingTree;
 use crate::session::edit::history::EditHistory;
 use crate::session::edit::keep::CopyKeeper;
 use crate::session::edit::run::TreeOrder;
 use crate::session::edit::save::SavingTree;
-use crate::session::edit::{EditCommand, LeavingTree};
 use crate::session::file_name::name_for;
 use crate::session::host::SaveDialog;
 use crate::session::unsaved::UnsavedChoice;
@@ -155,9 +155,9 @@ impl Session {
         }
     }
 
-    pub(crate) fn answer(&mut self, answer: UnsavedChoice) {
+    pub fn answer_unsaved(&mut self, answer: UnsavedChoice) {
         match answer {
-            UnsavedChoice::Save => self.edit(EditCommand::Save),
+            UnsavedChoice::Save => self.save(self.edits.file.clone()),
             UnsavedChoice::Cancel => self.edits.leaving = None,
             UnsavedChoice::Discard => {
                 // Writing continues in the background; its outcome is ignored.
@@ -229,10 +229,10 @@ mod tests {
         assert!(session.edits.is_asking() && !session.quit);
         assert_eq!(session.edits.waits_for().as_deref(), Some("away.json"));
         // The session continues to wait.
-        session.answer(UnsavedChoice::Cancel);
+        session.answer_unsaved(UnsavedChoice::Cancel);
         assert!(!session.edits.is_asking() && session.edits.is_busy());
         session.leave();
-        session.answer(UnsavedChoice::Discard);
+        session.answer_unsaved(UnsavedChoice::Discard);
         assert!(session.quit && !session.edits.is_unsaved());
     }
 
@@ -259,7 +259,7 @@ mod tests {
             Arc::clone(&session.stage),
             session.step(),
         ));
-        session.answer(UnsavedChoice::Discard);
+        session.answer_unsaved(UnsavedChoice::Discard);
         session.edits.history.mark_unsaved();
         drop(answer);
         session.tick(0.0);

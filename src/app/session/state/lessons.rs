@@ -2,9 +2,6 @@
 
 use crate::session::Request;
 use crate::session::Session;
-use crate::session::board::BoardCommand;
-use crate::session::command::Command;
-use crate::session::course::command::CourseCommand;
 use crate::session::course::{BeforeLesson, LessonOrigin, RunningLesson};
 use crate::session::page::{Direction, Page};
 use lesson::{Course, lessons};
@@ -20,37 +17,42 @@ impl Session {
         playing.here().map(|_| playing)
     }
 
-    pub(crate) fn apply_course(&mut self, command: CourseCommand) {
-        match command {
-            CourseCommand::Start(number) => {
-                if let Some(entry) = lessons().get(number) {
-                    let request = Request::Lesson(entry.lesson(), Some(number));
-                    self.open(request);
-                }
+    /// Opens the built-in lesson with this index, from 0.
+    pub fn start_lesson(&mut self, number: usize) {
+        self.message = None;
+        if let Some(entry) = lessons().get(number) {
+            self.open(Request::Lesson(entry.lesson(), Some(number)));
+        }
+    }
+
+    /// Goes to the next stop. If an answer is due, it is shown first: with a clicker, the same key does both.
+    pub fn next_stop(&mut self) {
+        self.message = None;
+        if self.ask.waiting().is_some() {
+            self.reveal_answer();
+        } else if self.course.as_ref().is_some_and(RunningLesson::is_over) {
+            // The panel shows this message, unless it is closed; in presentation mode there is none.
+            let unsaid = self.presenting.is_on() || !self.is_left_panel_open();
+            let course = self.course.as_ref().filter(|_| unsaid);
+            if let Some(next) = course.map(RunningLesson::what_comes_next) {
+                self.say(format!("This is the end of the lesson. {next}"));
             }
-            CourseCommand::Leave => {
-                self.leave_course();
-            }
-            CourseCommand::Next if self.ask.waiting().is_some() => {
-                // With a clicker, the same key first shows the answer and then continues.
-                self.reveal_answer();
-            }
-            CourseCommand::Next if self.course.as_ref().is_some_and(RunningLesson::is_over) => {
-                // The panel shows this message, unless it is closed; in presentation mode there is none.
-                let unsaid = self.presenting.is_on() || !self.is_left_panel_open();
-                let course = self.course.as_ref().filter(|_| unsaid);
-                if let Some(next) = course.map(RunningLesson::what_comes_next) {
-                    self.say(format!("This is the end of the lesson. {next}"));
-                }
-            }
-            CourseCommand::Next => self.go_to_stop(1),
-            CourseCommand::Previous => self.go_to_stop(-1),
-            CourseCommand::Again => {
-                if let Some(playing) = &mut self.course {
-                    playing.dealt.remove(&playing.stop);
-                    self.ask_here();
-                }
-            }
+        } else {
+            self.go_to_stop(1);
+        }
+    }
+
+    pub fn previous_stop(&mut self) {
+        self.message = None;
+        self.go_to_stop(-1);
+    }
+
+    /// Asks the question of this stop again.
+    pub fn ask_again(&mut self) {
+        self.message = None;
+        if let Some(playing) = &mut self.course {
+            playing.dealt.remove(&playing.stop);
+            self.ask_here();
         }
     }
 
@@ -93,7 +95,7 @@ impl Session {
     }
 
     /// Leaves the lesson and restores the previous tree, step and settings; returns `false` if no lesson runs.
-    pub(crate) fn leave_course(&mut self) -> bool {
+    pub fn leave_lesson(&mut self) -> bool {
         let Some(playing) = self.course.take() else {
             return false;
         };
@@ -129,23 +131,6 @@ impl Session {
             self.replace_stage(stage);
         }
         self.seek(step);
-    }
-
-    /// Returns true if a command would change the searched tree or the search settings.
-    pub(crate) fn changes_search(command: &Command) -> bool {
-        match command {
-            Command::Edit(command) => command.changes(),
-            Command::Board(command) => matches!(
-                command,
-                BoardCommand::Move(..)
-                    | BoardCommand::MakeTyped
-                    | BoardCommand::Choose(Some(_))
-                    | BoardCommand::Back
-                    | BoardCommand::Again
-                    | BoardCommand::Go(_)
-            ),
-            _ => false,
-        }
     }
 
     /// Moves forward or back by this many stops. Between stops, moving back leads to the last one reached.

@@ -15,20 +15,6 @@ pub struct CellEditor {
     undone: Vec<AnyPosition>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
-pub enum CellEditorCommand {
-    /// Leave without opening the position.
-    Leave,
-    Cursor(BoardCell),
-    /// Change the contents of the cursor cell.
-    Change(SetupChange),
-    Start,
-    Text(String),
-    Undo,
-    Redo,
-    Open,
-}
-
 impl CellEditor {
     /// Creates an editor for a position; returns `None` if its game does not support setup by cells.
     pub fn new(position: AnyPosition) -> Option<CellEditor> {
@@ -73,44 +59,41 @@ impl CellEditor {
         self.laid.set_up(turn).is_some()
     }
 
-    /// Executes a command that edits the layout; the window handles all others.
-    pub fn apply(&mut self, command: CellEditorCommand) {
-        match command {
-            CellEditorCommand::Cursor(cell) => self.cursor = cell,
-            CellEditorCommand::Change(change) => {
-                if let Some(cell) = cell_of(change) {
-                    self.cursor = cell;
-                }
-                if let Some(changed) = self.laid.set_up(change) {
-                    self.change(changed);
-                    self.write();
-                }
-            }
-            CellEditorCommand::Start => {
-                self.change(self.game().start());
-                self.write();
-            }
-            CellEditorCommand::Text(text) => {
-                // Unreadable text stays in the field and leaves the board unchanged.
-                self.verdict = self.game().read(&text);
-                if let Ok(position) = &self.verdict {
-                    self.change(position.clone());
-                }
-                self.text = text;
-            }
-            CellEditorCommand::Undo => {
-                if let Some(before) = self.done.pop() {
-                    self.undone.push(std::mem::replace(&mut self.laid, before));
-                    self.write();
-                }
-            }
-            CellEditorCommand::Redo => {
-                if let Some(after) = self.undone.pop() {
-                    self.done.push(std::mem::replace(&mut self.laid, after));
-                    self.write();
-                }
-            }
-            CellEditorCommand::Leave | CellEditorCommand::Open => {}
+    pub fn set_up(&mut self, change: SetupChange) {
+        if let Some(cell) = cell_of(change) {
+            self.cursor = cell;
+        }
+        if let Some(changed) = self.laid.set_up(change) {
+            self.change(changed);
+            self.write();
+        }
+    }
+
+    pub fn start(&mut self) {
+        self.change(self.game().start());
+        self.write();
+    }
+
+    /// Applies the typed text. Unreadable text stays in the field and leaves the board unchanged.
+    pub fn type_text(&mut self, text: String) {
+        self.verdict = self.game().read(&text);
+        if let Ok(position) = &self.verdict {
+            self.change(position.clone());
+        }
+        self.text = text;
+    }
+
+    pub fn undo(&mut self) {
+        if let Some(before) = self.done.pop() {
+            self.undone.push(std::mem::replace(&mut self.laid, before));
+            self.write();
+        }
+    }
+
+    pub fn redo(&mut self) {
+        if let Some(after) = self.undone.pop() {
+            self.done.push(std::mem::replace(&mut self.laid, after));
+            self.write();
         }
     }
 
@@ -144,7 +127,6 @@ fn cell_of(change: SetupChange) -> Option<BoardCell> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use CellEditorCommand as Do;
     use game::{Player, find_game, games};
 
     fn editor(game: &str, text: &str) -> CellEditor {
@@ -155,17 +137,17 @@ mod tests {
     fn cell_edits_update_the_text_and_report_faults() {
         let mut editor = editor("tic-tac-toe", ".........");
         let cells = editor.laid().board(None, false).cells;
-        editor.apply(Do::Change(SetupChange::Next(cells[0].0)));
-        editor.apply(Do::Change(SetupChange::Put(cells[1].0, 'x')));
+        editor.set_up(SetupChange::Next(cells[0].0));
+        editor.set_up(SetupChange::Put(cells[1].0, 'x'));
         assert_eq!(editor.text, "xx.......");
         let fault = editor.position().unwrap_err();
         assert!(fault.contains("2 x and 0 o"), "{fault}");
-        editor.apply(Do::Change(SetupChange::Put(cells[4].0, 'o')));
+        editor.set_up(SetupChange::Put(cells[4].0, 'o'));
         assert_eq!(editor.position().unwrap().text(), "xx..o....");
-        editor.apply(Do::Undo);
-        editor.apply(Do::Undo);
+        editor.undo();
+        editor.undo();
         assert_eq!(editor.text, "x........");
-        editor.apply(Do::Redo);
+        editor.redo();
         assert_eq!(
             (editor.text.as_str(), editor.can()),
             ("xx.......", (true, true))
@@ -176,15 +158,15 @@ mod tests {
     #[test]
     fn text_and_board_stay_in_sync() {
         let mut editor = editor("connect-four", "..../..../..../.... 3");
-        editor.apply(Do::Text("..../..../..../xo.. 3".to_owned()));
+        editor.type_text("..../..../..../xo.. 3".to_owned());
         assert_eq!(editor.laid().text(), "..../..../..../xo.. 3");
-        editor.apply(Do::Text("..../..../..../xo 3".to_owned()));
+        editor.type_text("..../..../..../xo 3".to_owned());
         assert!(editor.position().is_err());
         assert_eq!(editor.laid().text(), "..../..../..../xo.. 3");
-        editor.apply(Do::Start);
+        editor.start();
         assert_eq!(editor.position(), Ok(&editor.game().start()));
-        editor.apply(Do::Undo);
-        editor.apply(Do::Undo);
+        editor.undo();
+        editor.undo();
         assert_eq!(editor.text, "..../..../..../.... 3");
     }
 
@@ -192,11 +174,11 @@ mod tests {
     fn nim_setup_chooses_the_side_to_move() {
         let mut editor = editor("nim", "3,4,5");
         assert!(editor.has_turn());
-        editor.apply(Do::Change(SetupChange::Turn(Player::Min)));
-        editor.apply(Do::Change(SetupChange::Next(editor.cursor)));
+        editor.set_up(SetupChange::Turn(Player::Min));
+        editor.set_up(SetupChange::Next(editor.cursor));
         assert_eq!(editor.text, "4,4,5 min");
-        editor.apply(Do::Change(SetupChange::Previous(editor.cursor)));
-        editor.apply(Do::Change(SetupChange::Put(editor.cursor, '9')));
+        editor.set_up(SetupChange::Previous(editor.cursor));
+        editor.set_up(SetupChange::Put(editor.cursor, '9'));
         assert_eq!(editor.position().unwrap().text(), "9,4,5 min");
     }
 
@@ -211,12 +193,12 @@ mod tests {
             let cells = editor.laid().board(None, false).cells;
             for (cell, _) in &cells {
                 let before = editor.text.clone();
-                editor.apply(Do::Change(SetupChange::Next(*cell)));
+                editor.set_up(SetupChange::Next(*cell));
                 if editor.text == before {
                     unchanged += 1;
                     continue;
                 }
-                editor.apply(Do::Undo);
+                editor.undo();
                 assert_eq!(editor.text, before);
             }
             assert!(unchanged * 2 < cells.len(), "{}", game.about().id);

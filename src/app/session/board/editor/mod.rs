@@ -11,7 +11,7 @@ use shakmaty::{Color, Piece, Square};
 use game::chess::{Chess, FenError, MoveOrder, Position};
 use game::{AnyPosition, Game as _, OfAny as _};
 
-pub use cells::{CellEditor, CellEditorCommand};
+pub use cells::CellEditor;
 pub use layout::BoardLayout;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,31 +31,6 @@ pub struct Editor {
     verdict: Result<Position, FenError>,
     done: Vec<BoardLayout>,
     undone: Vec<BoardLayout>,
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub enum EditorCommand {
-    /// Begin with the position on the board, or with the initial position.
-    Begin,
-    /// Leave without opening the position.
-    Leave,
-    /// Choose the effect of a click.
-    Hand(EditorTool),
-    Cursor(Square),
-    /// Apply the current tool to a square.
-    Click(Square),
-    Put(Square, Option<Piece>),
-    Shift(Square, Square),
-    Turn(Color),
-    Right(char, bool),
-    /// Set the square that a pawn has just passed.
-    EnPassant(Option<Square>),
-    Clear,
-    Start,
-    Fen(String),
-    Undo,
-    Redo,
-    Open,
 }
 
 impl Editor {
@@ -105,65 +80,73 @@ impl Editor {
         (!self.done.is_empty(), !self.undone.is_empty())
     }
 
-    /// Executes a command that edits the layout; the window handles all others.
-    pub fn apply(&mut self, command: EditorCommand) {
-        match command {
-            EditorCommand::Hand(hand) => self.hand = hand,
-            EditorCommand::Cursor(square) => self.cursor = square,
-            EditorCommand::Click(square) => {
-                let there = self.layout.board.piece_at(square);
-                let piece = match self.hand {
-                    EditorTool::Put(piece) if there != Some(piece) => Some(piece),
-                    _ => None,
-                };
-                self.apply(EditorCommand::Put(square, piece));
-            }
-            EditorCommand::Put(square, piece) => {
-                self.cursor = square;
-                self.change(|layout| {
-                    layout.change_board(|board| match piece {
-                        Some(piece) => board.set_piece_at(square, piece),
-                        None => board.discard_piece_at(square),
-                    });
-                });
-            }
-            EditorCommand::Shift(from, to) => {
-                self.cursor = to;
-                self.change(|layout| {
-                    layout.change_board(|board| {
-                        if let Some(piece) = board.remove_piece_at(from) {
-                            board.set_piece_at(to, piece);
-                        }
-                    });
-                });
-            }
-            EditorCommand::Turn(turn) => self.change(|layout| {
-                layout.turn = turn;
-                layout.en_passant = None;
-            }),
-            EditorCommand::Right(right, there) => {
-                self.change(|layout| layout.set_right(right, there));
-            }
-            EditorCommand::EnPassant(square) => self.change(|layout| layout.en_passant = square),
-            EditorCommand::Clear => self.change(|layout| *layout = BoardLayout::empty()),
-            EditorCommand::Start => {
-                self.change(|layout| *layout = BoardLayout::of(&Position::start()));
-            }
-            EditorCommand::Fen(text) => self.type_fen(text),
-            EditorCommand::Undo => {
-                if let Some(before) = self.done.pop() {
-                    self.undone
-                        .push(std::mem::replace(&mut self.layout, before));
-                    self.write();
+    /// Applies the current tool to a square.
+    pub fn click(&mut self, square: Square) {
+        let there = self.layout.board.piece_at(square);
+        let piece = match self.hand {
+            EditorTool::Put(piece) if there != Some(piece) => Some(piece),
+            _ => None,
+        };
+        self.put(square, piece);
+    }
+
+    pub fn put(&mut self, square: Square, piece: Option<Piece>) {
+        self.cursor = square;
+        self.change(|layout| {
+            layout.change_board(|board| match piece {
+                Some(piece) => board.set_piece_at(square, piece),
+                None => board.discard_piece_at(square),
+            });
+        });
+    }
+
+    pub fn shift(&mut self, from: Square, to: Square) {
+        self.cursor = to;
+        self.change(|layout| {
+            layout.change_board(|board| {
+                if let Some(piece) = board.remove_piece_at(from) {
+                    board.set_piece_at(to, piece);
                 }
-            }
-            EditorCommand::Redo => {
-                if let Some(after) = self.undone.pop() {
-                    self.done.push(std::mem::replace(&mut self.layout, after));
-                    self.write();
-                }
-            }
-            EditorCommand::Begin | EditorCommand::Leave | EditorCommand::Open => {}
+            });
+        });
+    }
+
+    pub fn set_turn(&mut self, turn: Color) {
+        self.change(|layout| {
+            layout.turn = turn;
+            layout.en_passant = None;
+        });
+    }
+
+    pub fn set_right(&mut self, right: char, there: bool) {
+        self.change(|layout| layout.set_right(right, there));
+    }
+
+    /// Sets the square that a pawn has just passed.
+    pub fn set_en_passant(&mut self, square: Option<Square>) {
+        self.change(|layout| layout.en_passant = square);
+    }
+
+    pub fn clear(&mut self) {
+        self.change(|layout| *layout = BoardLayout::empty());
+    }
+
+    pub fn start(&mut self) {
+        self.change(|layout| *layout = BoardLayout::of(&Position::start()));
+    }
+
+    pub fn undo(&mut self) {
+        if let Some(before) = self.done.pop() {
+            self.undone
+                .push(std::mem::replace(&mut self.layout, before));
+            self.write();
+        }
+    }
+
+    pub fn redo(&mut self) {
+        if let Some(after) = self.undone.pop() {
+            self.done.push(std::mem::replace(&mut self.layout, after));
+            self.write();
         }
     }
 
@@ -178,7 +161,7 @@ impl Editor {
     }
 
     /// Applies the readable part of the typed FEN and keeps the text as typed.
-    fn type_fen(&mut self, text: String) {
+    pub fn type_fen(&mut self, text: String) {
         if let Some(layout) = BoardLayout::read(&text) {
             self.change(|known| *known = layout);
         }
@@ -199,7 +182,6 @@ fn judged(fen: &str) -> Result<Position, FenError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use EditorCommand as Do;
 
     fn editor(fen: &str) -> Editor {
         Editor::new(BoardLayout::read(fen).unwrap())
@@ -215,19 +197,19 @@ mod tests {
     fn piece_edits_update_the_fen_and_report_faults() {
         let mut editor = Editor::new(BoardLayout::empty());
         assert!(error(&editor).contains("White has no king"));
-        editor.apply(Do::Hand(EditorTool::Put(Color::White.king())));
-        editor.apply(Do::Click(Square::C8));
+        editor.hand = EditorTool::Put(Color::White.king());
+        editor.click(Square::C8);
         assert!(error(&editor).contains("Black has no king"));
-        editor.apply(Do::Put(Square::A8, Some(Color::Black.king())));
-        editor.apply(Do::Put(Square::A1, Some(Color::White.rook())));
+        editor.put(Square::A8, Some(Color::Black.king()));
+        editor.put(Square::A1, Some(Color::White.rook()));
         assert!(
             error(&editor).contains("could take the king"),
             "White to move"
         );
-        editor.apply(Do::Turn(Color::Black));
+        editor.set_turn(Color::Black);
         assert!(editor.position().is_ok());
         assert_eq!(editor.text, "k1K5/8/8/8/8/8/8/R7 b - - 0 1");
-        editor.apply(Do::Put(Square::H1, Some(Color::Black.pawn())));
+        editor.put(Square::H1, Some(Color::Black.pawn()));
         assert!(error(&editor).contains("no pawn can be on h1"));
     }
 
@@ -268,36 +250,36 @@ mod tests {
     #[test]
     fn placing_the_same_piece_removes_it() {
         let mut editor = editor(START);
-        editor.apply(Do::Hand(EditorTool::Put(Color::White.queen())));
-        editor.apply(Do::Click(Square::E4));
+        editor.hand = EditorTool::Put(Color::White.queen());
+        editor.click(Square::E4);
         assert!(editor.text.contains("/4Q3/"));
-        editor.apply(Do::Click(Square::E4));
+        editor.click(Square::E4);
         assert_eq!(editor.text, START);
-        editor.apply(Do::Hand(EditorTool::Remove));
-        editor.apply(Do::Click(Square::E2));
+        editor.hand = EditorTool::Remove;
+        editor.click(Square::E2);
         assert!(editor.text.contains("PPPP1PPP"));
     }
 
     #[test]
     fn castling_rights_follow_king_and_rook() {
         let mut editor = editor(START);
-        editor.apply(Do::Shift(Square::H1, Square::H3));
+        editor.shift(Square::H1, Square::H3);
         assert_eq!(editor.layout().castling, "Qkq");
-        editor.apply(Do::Put(Square::E8, None));
+        editor.put(Square::E8, None);
         assert_eq!(editor.layout().castling, "Q");
-        editor.apply(Do::Undo);
-        editor.apply(Do::Undo);
+        editor.undo();
+        editor.undo();
         assert_eq!(editor.text, START);
-        editor.apply(Do::Redo);
+        editor.redo();
         assert_eq!(editor.layout().castling, "Qkq");
-        editor.apply(Do::Right('K', true));
+        editor.set_right('K', true);
         assert!(
             error(&editor)
                 .contains("White cannot castle short without a king on e1 and a rook on h1")
         );
-        editor.apply(Do::Right('q', false));
-        editor.apply(Do::Right('K', false));
-        editor.apply(Do::Right('K', true));
+        editor.set_right('q', false);
+        editor.set_right('K', false);
+        editor.set_right('K', true);
         assert_eq!(editor.layout().castling, "KQk", "in the order of FEN");
     }
 
@@ -306,11 +288,11 @@ mod tests {
         let fen = "4k3/8/8/3pP2p/8/8/8/4K3 w - - 0 1";
         let mut editor = editor(fen);
         assert_eq!(editor.layout().passed(), [Square::D6, Square::H6]);
-        editor.apply(Do::EnPassant(Some(Square::D6)));
+        editor.set_en_passant(Some(Square::D6));
         assert!(editor.position().is_ok());
-        editor.apply(Do::Put(Square::D5, None));
+        editor.put(Square::D5, None);
         assert_eq!(editor.layout().en_passant, None);
-        editor.apply(Do::Turn(Color::Black));
+        editor.set_turn(Color::Black);
         assert!(editor.layout().passed().is_empty());
     }
 
@@ -318,18 +300,18 @@ mod tests {
     fn text_and_board_stay_in_sync() {
         let mut editor = editor(START);
         let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
-        editor.apply(Do::Fen(fen.to_owned()));
+        editor.type_fen(fen.to_owned());
         assert_eq!(
             editor.layout().board.piece_at(Square::C8),
             Some(Color::White.king())
         );
         assert!(editor.position().is_ok());
         // Unreadable text stays in the field and leaves the board unchanged.
-        editor.apply(Do::Fen("kbK5/pp6/1P".to_owned()));
+        editor.type_fen("kbK5/pp6/1P".to_owned());
         assert_eq!(editor.text, "kbK5/pp6/1P");
         assert!(error(&editor).contains("field 1"), "{}", error(&editor));
         assert_eq!(editor.layout().fen(), fen);
-        editor.apply(Do::Undo);
+        editor.undo();
         assert_eq!(editor.text, START);
     }
 
@@ -339,7 +321,7 @@ mod tests {
         let mut editor = editor(fen);
         assert_eq!(editor.text, fen);
         assert!(editor.position().is_ok());
-        editor.apply(Do::Put(Square::G1, None));
+        editor.put(Square::G1, None);
         assert_eq!(editor.layout().castling, "Bgb");
     }
 }

@@ -1,12 +1,7 @@
-//! Applies commands: each is passed to the part of the session that it concerns.
+//! Opening, stepping and playback as views request them, with the guards that a lesson or an open field needs.
 
 use crate::session::Request;
-use crate::session::board::BoardCommand;
-use crate::session::command::Command;
-use crate::session::edit::EditCommand;
 use crate::session::host::OpenDialog;
-use crate::session::maker::MakerCommand;
-use crate::session::page::Page;
 use game::{NodeId, library};
 use search::trace::Step;
 use stage::Setup;
@@ -15,7 +10,7 @@ use std::path::PathBuf;
 use crate::session::Session;
 use crate::session::state::library_source;
 
-/// The reason for refusing a command in a lesson: its stops belong to its own search on its own tree.
+/// The reason for refusing a change in a lesson: its stops belong to its own search on its own tree.
 const IN_A_LESSON: &str =
     "A lesson has its own tree and settings: leave it first (Esc), then change them.";
 
@@ -26,58 +21,6 @@ impl Session {
     pub fn act(&mut self, change: impl FnOnce(&mut Session)) {
         change(self);
         self.attend_course();
-    }
-
-    pub fn apply(&mut self, command: Command) {
-        let Some(command) = self.admitted(command) else {
-            return;
-        };
-        match command {
-            Command::Course(command) => self.apply_course(command),
-            Command::Maker(command) => self.apply_maker(command),
-            Command::Board(command) if self.page == Page::Play => self.apply_play_board(&command),
-            Command::Board(command) => self.apply_board(command),
-            Command::Edit(command) => self.apply_edit(command),
-        }
-        self.attend_course();
-    }
-
-    /// Translates a command; returns `None` and shows the reason if a lesson refuses it.
-    fn admitted(&mut self, command: Command) -> Option<Command> {
-        // The command may refer to a tree that has been replaced since.
-        let nodes = self.tree().len();
-        if command.node().is_some_and(|node| node.index() >= nodes) {
-            return None;
-        }
-        self.make_way(&command);
-        let command = self.for_maker(&command).map_or(command, Command::Maker);
-        (!Session::changes_search(&command) || self.may_change_search()).then_some(command)
-    }
-
-    /// Translates an edit command that applies to the lesson.
-    fn for_maker(&self, command: &Command) -> Option<MakerCommand> {
-        match command {
-            _ if !self.is_making_lesson() => None,
-            Command::Edit(EditCommand::Undo) if self.undoes_lesson() => Some(MakerCommand::Undo),
-            Command::Edit(EditCommand::Redo) if self.undoes_lesson() => Some(MakerCommand::Redo),
-            Command::Edit(EditCommand::Save) => Some(MakerCommand::Save),
-            Command::Edit(EditCommand::SaveAs) => Some(MakerCommand::SaveTo(None)),
-            _ => None,
-        }
-    }
-
-    /// Ends everything that a command interrupts, whatever its result.
-    fn make_way(&mut self, command: &Command) {
-        if ends_what_if(command) {
-            self.what_if.end();
-        }
-        let is_next = matches!(
-            command,
-            Command::Course(_) | Command::Board(BoardCommand::Move(..) | BoardCommand::MakeTyped)
-        );
-        if is_next {
-            self.message = None;
-        }
     }
 
     pub fn open_library(&mut self, id: &str) {
@@ -160,24 +103,6 @@ impl Session {
         }
     }
 
-    /// Applies an edit to the exercise if that is in front, or to the moves if there is a board.
-    fn apply_edit(&mut self, command: EditCommand) {
-        match command {
-            EditCommand::Undo if self.page == Page::Exercise => self.desk.undo(),
-            EditCommand::Redo if self.page == Page::Exercise => self.desk.redo(),
-            EditCommand::Save if self.page == Page::Exercise => self.save_exercise(),
-            EditCommand::SaveAs if self.page == Page::Exercise => self.save_exercise_to(None),
-            EditCommand::Undo if self.is_game() => self.apply_board(BoardCommand::Back),
-            EditCommand::Redo if self.is_game() => self.apply_board(BoardCommand::Again),
-            command => {
-                if let EditCommand::Change(_) = command {
-                    self.maker.tree_changed_last = true;
-                }
-                self.edit(command);
-            }
-        }
-    }
-
     /// Starts or stops giving pruned leaves random values.
     pub fn shake_pruned(&mut self) {
         // The random values would reveal the value of the root.
@@ -193,9 +118,4 @@ impl Session {
             self.what_if.keep(of, &self.stage);
         }
     }
-}
-
-/// Returns true if a command ends the shaking of pruned leaves before it is carried out: edits use the recorded search.
-fn ends_what_if(command: &Command) -> bool {
-    matches!(command, Command::Edit(_))
 }
