@@ -914,6 +914,14 @@ actions! {
         run: |session| session.dialogs.export = Some(ExportRange::at(session.step(), session.track().steps())),
         refused: no_picture,
     }
+    PageForStudents = "page-for-students" {
+        title: "Page for students (HTML)…",
+        does: "export all steps as a page for a browser",
+        menu: Some((Menu::File, 32)),
+        about: "one file that steps through this search in any browser, with the explanations",
+        run: |session| session.dialogs.export = Some(ExportRange::all(session.track().steps())),
+        refused: no_picture,
+    }
     StepPage = "step-page" {
         title: "Step",
         row: "the five pages",
