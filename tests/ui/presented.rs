@@ -7,7 +7,7 @@ use cutoff::session::Request;
 use cutoff::session::settings::Settings;
 use cutoff::stage::SourceGame;
 use egui::accesskit::Role;
-use egui::{Key, vec2};
+use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::ask::{Shown, press, says, type_in};
@@ -86,6 +86,31 @@ fn speaker_sees_messages_too() {
     assert_eq!(window.query_all_by_label(said).count(), 1);
     super::run(&mut window, Action::SpeakerWindow);
     assert_eq!(window.query_all_by_label(said).count(), 2);
+}
+
+#[test]
+fn presentation_names_the_nodes_of_both_searches() {
+    let mut window = window();
+    press(&mut window, Key::F5);
+    press(&mut window, Key::End);
+    assert!(says(&window, "11 nodes instead of minimax’s 13"));
+    press(&mut window, Key::S);
+    press(&mut window, Key::End);
+    assert!(says(&window, "first: Minimax, 13 of 13 nodes visited"));
+    assert!(says(&window, "second: Alpha-beta, 11 of 11 nodes visited"));
+}
+
+#[test]
+fn exercise_is_presented_with_its_task_alone() {
+    let mut window = window();
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Num4);
+    settle(&mut window);
+    let check = |window: &Shown| window.query_all_by_label("Check").count();
+    assert_eq!(check(&window), 1);
+    press(&mut window, Key::F5);
+    assert!(says(&window, "Search by hand") && check(&window) == 0);
+    press(&mut window, Key::Escape);
+    assert_eq!(check(&window), 1);
 }
 
 #[test]
