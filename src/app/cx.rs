@@ -33,9 +33,4 @@ impl Cx {
     pub(crate) fn drawn(&mut self, change: impl FnOnce(&mut Session) + 'static) {
         self.drawn.push(Box::new(change));
     }
-
-    pub(crate) fn append(&mut self, mut other: Cx) {
-        self.asked.append(&mut other.asked);
-        self.revealed.append(&mut other.revealed);
-    }
 }

@@ -13,12 +13,9 @@ pub enum Icon {
     Pause,
     Forward,
     Last,
-    Fit,
     Plus,
     Minus,
-    Follow,
-    /// Show the neighbourhood of the current node.
-    Around,
+    Tree,
     Close,
     Dice,
     PointLeft,
@@ -83,26 +80,12 @@ pub fn paint(painter: &Painter, icon: Icon, rect: Rect, color: Color32) {
             triangle(middle - vec2(2.0, 0.0), 1.0);
             bar(half);
         }
-        Icon::Fit => {
-            for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
-                let corner = vec2(x * half, y * half);
-                line(corner, corner - vec2(x * 0.7 * half, 0.0));
-                line(corner, corner - vec2(0.0, y * 0.7 * half));
-            }
-        }
         Icon::Plus => {
             line(vec2(-half, 0.0), vec2(half, 0.0));
             line(vec2(0.0, -half), vec2(0.0, half));
         }
         Icon::Minus => line(vec2(-half, 0.0), vec2(half, 0.0)),
-        Icon::Follow => {
-            painter.circle_stroke(middle, 0.7 * half, Stroke::new(2.0, color));
-            painter.circle_filled(middle, 2.0, color);
-            for way in [Vec2::X, -Vec2::X, Vec2::Y, -Vec2::Y] {
-                line(way * 0.7 * half, way * 1.2 * half);
-            }
-        }
-        Icon::Around => {
+        Icon::Tree => {
             for x in [-half, 0.0, half] {
                 line(vec2(0.0, -0.7 * half), vec2(x, 0.8 * half));
                 painter.circle_filled(middle + vec2(x, 0.9 * half), 2.2, color);

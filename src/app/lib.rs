@@ -71,7 +71,7 @@ pub use native::{doctor, run};
 
 use std::path::PathBuf;
 
-use egui::{CentralPanel, Context, Frame, Panel, Ui, ViewportCommand};
+use egui::{CentralPanel, Context, Frame, Ui, ViewportCommand};
 
 use crate::cx::Cx;
 use crate::session::Request;
@@ -187,13 +187,7 @@ impl App {
             menu::show(ui, session, &mut cx);
         }
         status::show(ui, session, &mut cx);
-        notice_ui(ui, session, &mut cx);
         compared_trace::show(ui, session, &mut cx);
-        if !presenting {
-            edit::offer_ui(ui, &session.edits, &mut cx);
-            maker::offer_ui(ui, &session.maker, &mut cx);
-            exercise::offer_ui(ui, &session.desk, &mut cx);
-        }
         match session.page {
             _ if presenting && presenting::blank_ui(ui, session, &mut cx) => {}
             Page::Step | Page::Both if presenting => self.presented(ui, &mut cx),
@@ -325,44 +319,5 @@ impl App {
 impl eframe::App for App {
     fn ui(&mut self, ui: &mut Ui, _: &mut eframe::Frame) {
         self.show(ui);
-    }
-}
-
-/// Shows the file being opened or the error, below the menu.
-fn notice_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    if let Some(opening) = &session.opening {
-        Panel::top("opening").resizable(false).show(ui, |ui| {
-            ui.horizontal(|ui| {
-                ui.spinner();
-                ui.label(format!("Opening {} …", opening.title()));
-                if ui.button("Cancel").on_hover_text("Esc").clicked() {
-                    cx.act(session::state::Session::escape);
-                }
-            });
-        });
-    } else if let Some(notice) = &session.notice {
-        let palette = theme::Palette::of(ui.ctx());
-        Panel::top("notice").resizable(false).show(ui, |ui| {
-            ui.horizontal(|ui| {
-                let close = icons::button(
-                    ui,
-                    icons::Icon::Close,
-                    egui::Vec2::splat(26.0),
-                    true,
-                    "Dismiss",
-                    "dismiss (Esc)",
-                );
-                if close.clicked() {
-                    cx.act(move |session| {
-                        session.notice = None;
-                    });
-                }
-                if session.maker.faulty.is_some() && ui.button("Edit the lesson").clicked() {
-                    cx.act(session::state::Session::edit_faulty_lesson);
-                }
-                let notice = egui::RichText::new(notice).color(palette.error);
-                inspector::words::announce(&ui.add(egui::Label::new(notice).wrap()));
-            });
-        });
     }
 }

@@ -15,7 +15,6 @@ use lesson::{Insertion, LessonDraft, StopContext, counted, grouped};
 
 use crate::edit::{question_ui, waiting_ui};
 use crate::icons::{self, Icon};
-use crate::offer::{self, OfferAnswer, OfferWords};
 use crate::scrolling::{SCROLL_BAR, ShowFollowing};
 use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
@@ -425,23 +424,5 @@ pub(crate) fn ask_ui(ctx: &Context, maker: &LessonMaker, cx: &mut Cx) {
     };
     if let Some(answer) = answer {
         cx.act(move |session| session.answer_lesson_prompt(answer));
-    }
-}
-
-pub(crate) fn offer_ui(ui: &mut Ui, maker: &LessonMaker, cx: &mut Cx) {
-    let words = OfferWords {
-        id: "kept lesson",
-        what: "lesson",
-        restore: ("Restore the lesson", ""),
-        discard: "Discard the lesson",
-    };
-    match offer::answered(ui, &words, maker.offered()) {
-        Some((number, OfferAnswer::Restore)) => {
-            cx.act(move |session| session.restore_lesson(number));
-        }
-        Some((number, OfferAnswer::Discard)) => {
-            cx.act(move |session| session.discard_kept_lesson(number));
-        }
-        None => {}
     }
 }

@@ -1,78 +1,74 @@
-//! The offer of unsaved work of earlier runs, below the menu: all items at once, each with its actions.
+//! The offer of unsaved work of earlier runs, in the status bar: one item at a time, the latest first.
 
-use egui::{Button, Label, Panel, RichText, ScrollArea, Ui, WidgetText};
+use egui::{Ui, Vec2};
 
+use crate::cx::Cx;
+use crate::icons::{self, Icon};
 use crate::inspector::words::announce;
+use crate::session::Session;
 use crate::session::edit::KeptWork;
-use crate::theme;
 
-/// The number of visible rows.
-const ROWS: f32 = 5.0;
-
-/// The texts of the offer for a kind of work.
-pub(crate) struct OfferWords {
-    pub id: &'static str,
-    /// The kind of work, as in "tree".
-    pub what: &'static str,
-    /// The label and tooltip of the restore button.
-    pub restore: (&'static str, &'static str),
-    pub discard: &'static str,
+/// Work on offer.
+struct Offer<'a> {
+    work: &'a KeptWork,
+    what: &'static str,
+    restore: fn(&mut Session),
+    discard: fn(&mut Session),
 }
 
-/// The user's choice for the item with this index.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum OfferAnswer {
-    Restore,
-    Discard,
-}
-
-/// Offers the recovered work, the latest first. Returns the choice for an item, with its index.
-pub(crate) fn answered<'a>(
-    ui: &mut Ui,
-    words: &OfferWords,
-    works: impl Iterator<Item = &'a KeptWork>,
-) -> Option<(usize, OfferAnswer)> {
-    let mut works = works.enumerate().peekable();
-    works.peek()?;
-    let mut answer = None;
-    Panel::top(words.id).resizable(false).show(ui, |ui| {
-        let high = ROWS * (ui.spacing().interact_size.y + ui.spacing().item_spacing.y);
-        // At least as high as its rows, because the panel would otherwise keep the height for a single item.
-        let area = ScrollArea::vertical()
-            .max_height(high)
-            .min_scrolled_height(high)
-            .id_salt(words.id);
-        area.show(ui, |ui| {
-            for (number, kept) in works {
-                let row = ui.push_id(number, |ui| row(ui, words, kept)).inner;
-                answer = answer.or(row.map(|row| (number, row)));
-            }
+/// Returns what is on offer: trees, then lessons, then exercises.
+fn first(session: &Session) -> Option<Offer<'_>> {
+    if session.offers_hidden {
+        return None;
+    }
+    let edits = &session.edits;
+    let mut trees = edits.kept.iter().chain(edits.keeper.others());
+    if let Some(work) = trees.next() {
+        return Some(Offer {
+            work,
+            what: "tree",
+            restore: |session| session.restore_kept(0),
+            discard: |session| session.discard_kept(0),
         });
-    });
-    answer
+    }
+    if let Some(work) = session.maker.offered().next() {
+        return Some(Offer {
+            work,
+            what: "lesson",
+            restore: |session| session.restore_lesson(0),
+            discard: |session| session.discard_kept_lesson(0),
+        });
+    }
+    session.desk.offered().next().map(|work| Offer {
+        work,
+        what: "exercise",
+        restore: |session| session.restore_exercise(0),
+        discard: |session| session.desk.discard_offered(0),
+    })
 }
 
-fn row(ui: &mut Ui, words: &OfferWords, kept: &KeptWork) -> Option<OfferAnswer> {
-    let mut answer = None;
-    ui.horizontal_wrapped(|ui| {
-        let text = kept.offer(words.what);
-        announce(&ui.label(RichText::new(text).font(theme::strong(theme::BODY))));
-        let (restore, about) = words.restore;
-        let mut restore = ui.add(Button::new(restore));
-        if !about.is_empty() {
-            restore = restore.on_hover_text(about);
-        }
-        if restore.clicked() {
-            answer = Some(OfferAnswer::Restore);
-        }
-        let discard = ui.button(words.discard);
-        if discard.on_hover_text("delete it for good").clicked() {
-            answer = Some(OfferAnswer::Discard);
-        }
-        if let Some(path) = &kept.path {
-            let path: WidgetText = RichText::new(path.to_string_lossy()).weak().into();
-            ui.add(Label::new(path).truncate());
-        }
-    });
-    answer
+/// Shows the offer; returns false if there is none.
+pub(crate) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) -> bool {
+    let Some(offer) = first(session) else {
+        return false;
+    };
+    let size = Vec2::splat(ui.spacing().interact_size.y);
+    if icons::button(ui, Icon::Close, size, true, "Not now", "keep it for later").clicked() {
+        cx.act(|session| session.offers_hidden = true);
+    }
+    let restore = ui.button("Restore");
+    let discard = ui.button("Discard").on_hover_text("delete it for good");
+    let text = offer.work.offer(offer.what);
+    let label = ui.add(egui::Label::new(text).truncate());
+    announce(&label);
+    if let Some(path) = &offer.work.path {
+        label.on_hover_text(path.to_string_lossy());
+    }
+    if restore.clicked() {
+        cx.act(offer.restore);
+    }
+    if discard.clicked() {
+        cx.act(offer.discard);
+    }
+    true
 }

@@ -12,9 +12,9 @@ use egui::{
 };
 
 use game::NodeId;
-use lesson::{Explanation, TextLine, grouped};
+use lesson::{Explanation, grouped};
 use search::Notation;
-use search::trace::{CutKind, Event, Step};
+use search::trace::Step;
 
 use super::inspector;
 use super::theme::{self, Palette};
@@ -269,32 +269,7 @@ pub(crate) fn words(session: &Session, step: Step) -> Explanation {
     if let Some(search_pair) = session.search_pair() {
         return search_pair.words(step);
     }
-    let words = inspector::words_of(&session.stage, step, session.notation());
-    let Some(kind) = cutoff(session, step) else {
-        return words;
-    };
-    // There is no picture that names it.
-    let named = TextLine::strong(format!("{kind}: "));
-    Explanation {
-        headline: named.then(words.headline),
-        ..words
-    }
-}
-
-/// Returns the kind of cutoff at a step, if there is one.
-fn cutoff(session: &Session, step: Step) -> Option<&'static str> {
-    let recording = &session.stage.recording;
-    let Some(Event::Cutoff(visit)) = recording.moment(step).event() else {
-        return None;
-    };
-    let cut = recording.cut(visit)?;
-    let kind = cut
-        .kind
-        .of_visit(&recording.visit(visit), session.notation());
-    Some(match kind {
-        CutKind::Alpha => "Alpha cutoff",
-        CutKind::Beta => "Beta cutoff",
-    })
+    inspector::words_of(&session.stage, step, session.notation())
 }
 
 /// Lays out headline and sentences as one paragraph.

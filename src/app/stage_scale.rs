@@ -8,6 +8,8 @@ use crate::session::Session;
 const HEIGHT: f32 = 720.0;
 const WIDTH: f32 = 1_120.0;
 const MOST: f32 = 6.0;
+/// The largest window at scale 1 outside presentations, in points.
+const LARGE: (f32, f32) = (1_920.0, 1_080.0);
 /// The minimum caption text size, as a share of the screen's height.
 const PART: f32 = 1.0 / 24.0;
 /// The minimum caption text size, in points.
@@ -25,6 +27,18 @@ pub(crate) fn of_screen(ctx: &Context) -> f32 {
     let known = ctx.input(|input| input.viewport().inner_rect.is_some());
     let size = zoom * ctx.content_rect().size();
     if known { of(size.x, size.y) } else { 1.0 }
+}
+
+/// Returns the scale of the window outside presentations: larger on a large screen, in steps of a tenth.
+pub(crate) fn of_window(ctx: &Context) -> f32 {
+    let known = ctx.input(|input| input.viewport().inner_rect.is_some());
+    let size = ctx.zoom_factor() * ctx.content_rect().size();
+    let scale = (size.x / LARGE.0).min(size.y / LARGE.1).clamp(1.0, 2.0);
+    if known {
+        (10.0 * scale).floor() / 10.0
+    } else {
+        1.0
+    }
 }
 
 /// Returns the scale for a screen of this size, in points at scale 1.

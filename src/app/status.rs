@@ -1,45 +1,22 @@
-//! The status line at the lower edge of the window: the latest message, or the progress of an export.
+//! The status line at the lower edge of the window: one message, the progress of an export or of a file being opened,
+//! or the offer of recovered work.
 
-use egui::{Align2, Area, Frame, Id, Label, Margin, Order, Panel, ProgressBar, RichText, Ui, vec2};
+use egui::{Frame, Label, Margin, Panel, ProgressBar, RichText, Ui, Vec2};
 
 use crate::cx::Cx;
+use crate::icons::{self, Icon};
 use crate::session::{Action, Session};
 
 use super::inspector::words::announce;
-use super::stage_scale;
-use super::theme::{self, Palette};
+use super::offer;
+use super::theme::Palette;
 
 /// The height of the line, in points. It is the same with and without a message, so that nothing moves.
 const HEIGHT: f32 = 21.0;
-/// The share of the window's width that is free beside the root in a presentation.
-const BESIDE_ROOT: f32 = 0.34;
 
-/// Shows the line. In a presentation its contents are in a corner instead.
+/// Shows the line, except before an audience.
 pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    let exporting = session.exports.sequence();
     if session.presenting.is_on() {
-        let said = session.said().filter(|_| !session.presenting.is_blank());
-        if exporting.is_none() && said.is_none() {
-            return;
-        }
-        let widest = BESIDE_ROOT * ui.ctx().content_rect().width();
-        let letters = stage_scale::least_label(session, ui.ctx()).max(theme::BODY);
-        Area::new(Id::unique("status"))
-            .order(Order::Foreground)
-            .anchor(Align2::RIGHT_TOP, vec2(-12.0, 12.0))
-            .show(ui.ctx(), |ui| {
-                Frame::popup(ui.style()).show(ui, |ui| match (exporting, said) {
-                    (Some(count), _) => {
-                        ui.horizontal(|ui| export_ui(ui, count, cx));
-                    }
-                    (None, Some(said)) => {
-                        ui.set_max_width(widest);
-                        let said = RichText::new(said).size(letters);
-                        message_ui(ui, session, Label::new(said).wrap());
-                    }
-                    (None, None) => {}
-                });
-            });
         return;
     }
     let panel = Panel::bottom("status")
@@ -50,17 +27,37 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     panel.show(ui, |ui| {
         ui.spacing_mut().button_padding.y = 0.0;
         ui.spacing_mut().interact_size.y = ui.available_height();
-        ui.horizontal_centered(|ui| match (exporting, &session.message) {
-            (Some(count), _) => export_ui(ui, count, cx),
-            (None, Some(message)) => {
-                if message.of_edit {
-                    undo_ui(ui, session, cx);
-                }
-                message_ui(ui, session, Label::new(&message.text).truncate());
-            }
-            (None, None) => {}
-        });
+        ui.horizontal_centered(|ui| line_ui(ui, session, cx));
     });
+}
+
+fn line_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    if let Some(count) = session.exports.sequence() {
+        export_ui(ui, count, cx);
+    } else if let Some(opening) = &session.opening {
+        ui.spinner();
+        ui.label(format!("Opening {} …", opening.title()));
+        if ui.button("Cancel").on_hover_text("Esc").clicked() {
+            cx.act(Session::escape);
+        }
+    } else if let Some(notice) = &session.notice {
+        let size = Vec2::splat(ui.spacing().interact_size.y);
+        if icons::button(ui, Icon::Close, size, true, "Dismiss", "dismiss (Esc)").clicked() {
+            cx.act(|session| session.notice = None);
+        }
+        if session.maker.faulty.is_some() && ui.button("Edit the lesson").clicked() {
+            cx.act(Session::edit_faulty_lesson);
+        }
+        let notice = RichText::new(notice).color(Palette::of(ui.ctx()).error);
+        message_ui(ui, session, Label::new(notice).truncate());
+    } else if let Some(message) = &session.message {
+        if message.of_edit {
+            undo_ui(ui, session, cx);
+        }
+        message_ui(ui, session, Label::new(&message.text).truncate());
+    } else {
+        offer::show(ui, session, cx);
+    }
 }
 
 /// Shows a message. Each has a widget id of its own, because a text is announced again only from a new widget.

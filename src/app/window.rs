@@ -56,7 +56,7 @@ impl WindowState {
         let stage = if session.presenting.is_on() {
             stage_scale::of_screen(ctx)
         } else {
-            1.0
+            stage_scale::of_window(ctx)
         };
         let scale = session.settings.scale * stage;
         if (self.scale - scale).abs() > 1e-3 {

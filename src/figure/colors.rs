@@ -17,7 +17,7 @@ const INKS: [(Ink, u32, u32); 28] = [
     (Ink::Ground, 0xFFFFFF, 0x16181C),
     (Ink::Text, 0x1B1E24, 0xECEEF2),
     (Ink::Weak, 0x5B616B, 0xA3A9B4),
-    (Ink::Faint, 0xB4B8C1, 0x5A606A),
+    (Ink::Faint, 0x8A8F99, 0x6E7580),
     (Ink::Max, 0x0072B2, 0x6CBBF0),
     (Ink::MaxFill, 0xE7F2FA, 0x1B3A52),
     (Ink::Min, 0xBD4B00, 0xFF9A57),

@@ -29,8 +29,8 @@ pub use picture::{
     Anchor, Boards, Dash, Fill, Ink, KnownNode, LabelKind, Labels, LastView, LegendSign, Mark,
     NodeSymbol, Overview, OverviewCell, Pen, Picture, PictureAside, PictureExtras, PlacedLabel,
     Point, Progress, RowExtent, RowStats, Run, Scene, Shape, Symbol, Viewport, Weight, both_legend,
-    critical_key, critical_legend, legend, marked, overview, overview_place, picture,
-    picture_beside, refined_legend, score_text, text_width,
+    critical_key, marked, overview, overview_place, picture, picture_beside, score_text, signs_in,
+    text_width,
 };
 pub use tidy::{COUSIN_GAP, SIBLING_GAP};
 

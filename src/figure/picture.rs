@@ -55,7 +55,7 @@ pub use aside::{Boards, PictureAside};
 pub use critical::critical_key;
 pub use label::{LabelKind, PlacedLabel};
 pub use last_view::LastView;
-pub use legend::{LegendSign, both_legend, critical_legend, legend, refined_legend};
+pub use legend::{LegendSign, both_legend, signs_in};
 pub use marks::{Mark, marked};
 pub use node_symbol::{NodeSymbol, Symbol};
 pub use overview::{Overview, OverviewCell, overview, overview_place};

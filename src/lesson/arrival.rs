@@ -3,7 +3,7 @@
 
 use game::Player;
 use search::trace::{Moment, Setter, VisitId};
-use search::{Interval, Notation, OrderReason, ToldValue};
+use search::{Interval, Notation, OrderReason};
 
 use super::narrator::Narrator;
 use super::text::{TextLine, grouped};
@@ -173,19 +173,6 @@ impl Narrator<'_> {
         let earlier = proved_by(self.moment, &same[..same.len() - 1]);
         let line = TextLine::new(format!("This is visit {all}: "));
         self.state_interval(node, earlier);
-        if let Some(answered) = self.answered_before(node).filter(|it| *it != earlier) {
-            let told = self.interval(node, answered);
-            self.add(line.say(format!("earlier visits at this depth proved {told}.")));
-            let beyond = earlier.claim(earlier.lo);
-            self.beyond(
-                node,
-                ToldValue {
-                    claim: None,
-                    beyond,
-                },
-            );
-            return;
-        }
         self.add(if earlier == Interval::UNKNOWN {
             line.say("nothing is proved yet.")
         } else {
@@ -215,8 +202,8 @@ impl Narrator<'_> {
 }
 
 fn proved_by(moment: &Moment<'_>, visits: &[VisitId]) -> Interval {
-    let proved = visits.iter().filter_map(|&at| moment.node(at));
-    let all = proved.fold(Interval::UNKNOWN, |all, now| all.and(now.proved));
+    let claims = visits.iter().filter_map(|&at| moment.claim(at));
+    let all = claims.fold(Interval::UNKNOWN, |all, claim| all.and(claim.interval()));
     if all.lo <= all.hi {
         all
     } else {

@@ -353,11 +353,17 @@ impl Narrator<'_> {
             line.player(owner).say(" will never choose this branch.")
         });
         self.skip(cut.skipped);
-        self.chance_subject(node).say(format!(
-            ": sum so far {}, remaining probability {}.",
-            self.value(node, sum.so_far()),
-            probability_text(sum.rest)
+        let sign = match told {
+            Relation::AtMost => '≤',
+            _ => '≥',
+        };
+        TextLine::new(format!(
+            "Cutoff at {}: {} {sign} ",
+            self.name(node),
+            self.value(node, value)
         ))
+        .sure(owner, self.notation.score(player, cut.bound))
+        .say(".")
     }
 
     pub(super) fn leave_chance(&mut self, node: VisitId) -> TextLine {

@@ -3,7 +3,7 @@
 
 use game::{Player, Score};
 use search::trace::{Cut, Moment, Setter, VisitId};
-use search::{Notation, Relation};
+use search::{Comparison, Fail, Notation, Relation, Sign};
 
 use super::narrator::{GameKind, Narrator, at_best};
 use super::text::{TextLine, greek_at, score_text};
@@ -28,25 +28,40 @@ impl Narrator<'_> {
             return TextLine::default();
         };
         let best = now.best.unwrap_or(player.worst());
-        match cut.setter {
-            Some(setter) => {
-                let told = self.told(node).unwrap_or_default();
-                let proved = match (told.beyond, player) {
-                    // Fail-hard returns no more than the bound of the window.
-                    (Some(_), _) => best,
-                    (None, Player::Max) => now.proved.lo,
-                    (None, Player::Min) => now.proved.hi,
-                };
-                self.against_bound(node, &cut, setter, proved, best);
-                self.beyond(node, told);
-            }
-            None => self.unbeatable(node, best),
+        if let Some(setter) = cut.setter {
+            let is_hard = self.rules().is_some_and(|rules| rules.fail == Fail::Hard);
+            let proved = match player {
+                // Fail-hard returns no more than the bound of the window.
+                _ if is_hard => best,
+                Player::Max => now.proved.lo,
+                Player::Min => now.proved.hi,
+            };
+            self.against_bound(node, &cut, setter, proved, best);
+        } else {
+            self.unbeatable(node, best);
+            self.skip(cut.skipped);
         }
-        self.skip(cut.skipped);
-        TextLine::new(self.subject(node))
-            .say(" is a ")
-            .player(player)
-            .say(format!(" node; best so far {}.", self.value(node, best)))
+        self.cutoff_line(node, best, cut.bound)
+    }
+
+    /// Returns "Cutoff at C: 2 ≤ 3.": the node's value, and the bound that it has reached.
+    fn cutoff_line(&self, node: VisitId, best: Score, bound: Score) -> TextLine {
+        let player = self.player(node);
+        let cuts = self
+            .moment
+            .node(node)
+            .and_then(|now| Comparison::that_cuts(self.recording.spec(), player, now.received));
+        let sign = match player {
+            Player::Max => Sign::AtLeast,
+            Player::Min => Sign::AtMost,
+        };
+        let cuts = cuts.unwrap_or(Comparison { sign, score: bound });
+        let cuts = cuts.written_in(self.notation, player);
+        TextLine::new(format!("Cutoff at {}: ", self.name(node)))
+            .sure(player, self.notation.score(player, best))
+            .say(format!(" {} ", cuts.sign.symbol()))
+            .sure(player.other(), cuts.score)
+            .say(".")
     }
 
     /// Explains that the other player is guaranteed at least as good a value at an ancestor.
@@ -106,6 +121,7 @@ impl Narrator<'_> {
         } else {
             line.player(owner).say(" will never choose this branch.")
         });
+        self.skip(cut.skipped);
         if self.extreme(node) == Some(proved) {
             let why = self.by_bounds(node);
             self.add(TextLine::new(format!(

@@ -28,7 +28,7 @@ const LINE: usize = 8;
 /// let moment = recording.moment(recording.next(0, Stride::Cutoff).unwrap());
 /// let name = |visit: search::trace::VisitId| ["A", "B", "B1", "B2", "C", "C1"][visit.index()].to_owned();
 /// let told = explain(&moment, &name, GameKind::Tree);
-/// assert_eq!(told.headline.to_string(), "C is a MIN node; best so far 2.");
+/// assert_eq!(told.headline.to_string(), "Cutoff at C: 2 ≤ 3.");
 /// assert_eq!(told.sentences[0].to_string(), "MAX is guaranteed at least 3 at A (via B): α = 3.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

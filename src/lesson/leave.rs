@@ -1,8 +1,8 @@
 //! Explains the return of a node: the returned value, what it proves, and why it proves no more.
 
 use game::Player;
-use search::trace::{End, Setter, VisitId};
-use search::{Algorithm, Claim, Interval, Notation, Relation, ToldValue};
+use search::trace::{End, VisitId};
+use search::{Fail, Interval, Notation, Relation};
 
 use super::narrator::{Narrator, at_best};
 use super::text::{TextLine, grouped};
@@ -11,23 +11,10 @@ impl Narrator<'_> {
     pub(super) fn leave(&mut self, node: VisitId) -> TextLine {
         let visit = self.recording.visit(node);
         let player = visit.player;
-        let told = self.told(node).unwrap_or_default();
-        match told.claim {
-            Some(claim) if told.beyond.is_some() => {
+        match self.told(node) {
+            Some(claim) if self.is_clamped(node) => {
                 let line = self.worth(node, claim);
                 self.add(line.say(": fail-hard returns the window’s bound."));
-                self.beyond(node, told);
-            }
-            Some(claim) if claim.relation == Relation::Exactly && self.is_answer(node) => {
-                let own = ToldValue {
-                    claim: Claim::of_return(visit.value, visit.window),
-                    beyond: Some(claim),
-                };
-                if let Some(claim) = own.claim {
-                    let line = self.worth(node, claim);
-                    self.add(line.say(": a null window proves no more than that."));
-                }
-                self.beyond(node, own);
             }
             Some(claim) => {
                 let line = self.worth(node, claim);
@@ -38,7 +25,6 @@ impl Narrator<'_> {
                     self.add(TextLine::new(format!("It returns {returned}, its best.")));
                 }
             }
-            None if told.beyond.is_some() => self.beyond(node, told),
             None => self.add(TextLine::new(format!(
                 "Nothing is proved about {} itself.",
                 self.name(node)
@@ -63,36 +49,12 @@ impl Narrator<'_> {
         line.say(format!(" returns {}{to}.", self.value(node, visit.value)))
     }
 
-    /// Returns true if the search knows only what its answer to its own question proves about a node; anything beyond
-    /// that is visible only to an observer.
-    fn is_answer(&self, node: VisitId) -> bool {
-        let recording = self.recording;
-        let visit = recording.visit(node);
-        let asked = match recording.parent(node) {
-            None => recording.spec().algorithm == Algorithm::Mtdf,
-            Some(parent) => {
-                let setter = recording.setter(node, self.player(parent).other());
-                matches!(setter, Some(Setter::Question { child, .. }) if child == node)
-            }
-        };
-        if !asked || !visit.window.is_null() {
-            return false;
-        }
-        let known = recording.probe(node).map(|probe| probe.known());
-        let known = known.unwrap_or(Interval::UNKNOWN);
-        let own = if visit.value <= visit.window.alpha {
-            Interval {
-                hi: visit.value,
-                ..Interval::UNKNOWN
-            }
-        } else {
-            Interval {
-                lo: visit.value,
-                ..Interval::UNKNOWN
-            }
-        };
-        // The entry of the table and the answer may meet.
-        !known.and(own).is_exact()
+    /// Returns true if fail-hard returned a bound of the window instead of the value found.
+    fn is_clamped(&self, node: VisitId) -> bool {
+        let visit = self.recording.visit(node);
+        let is_hard = self.rules().is_some_and(|rules| rules.fail == Fail::Hard);
+        let known = visit.proved.claim(visit.value);
+        is_hard && known.is_none_or(|known| known.score != visit.value)
     }
 
     /// Returns the reason for the claim of a finished node; ends the sentence.

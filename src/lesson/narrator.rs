@@ -3,7 +3,7 @@
 
 use game::{GameInfo, Player, Score, Tree, ValueBounds};
 use search::trace::{Moment, Recording, Setter, VisitId};
-use search::{Claim, Comparison, CutRule, Notation, Relation, Rules, Sign, ToldValue, Window};
+use search::{Claim, Comparison, CutRule, Notation, Relation, Rules, Sign, Window};
 
 use super::explanation::{Explanation, Promise, Statement};
 use super::text::{TextLine, bound_text, counted, score_text};
@@ -200,23 +200,9 @@ impl<'a> Narrator<'a> {
         self.told_to(node, line)
     }
 
-    /// Returns the current claims about a node: from its returned value, or its best so far; and from all of its
-    /// visits beyond that.
-    pub fn told(&self, node: VisitId) -> Option<ToldValue> {
-        let now = self.moment.node(node)?;
-        let proved = visits::proved_by_now(self.moment, node);
-        let at = (self.player(node), now.received);
-        let done = now.value.is_some();
-        Some(ToldValue::of(self.rules(), at, now.best?, done, proved))
-    }
-
-    /// Adds "An observer who sees every visited leaf knows more: C has value exactly 2."
-    pub fn beyond(&mut self, node: VisitId, told: ToldValue) {
-        if let Some(claim) = told.beyond {
-            let worth = self.worth(node, claim);
-            let line = TextLine::new("An observer who sees every visited leaf knows more: ");
-            self.add(line.then(worth).say("."));
-        }
+    /// Returns what the search has proved about a node, by its returned value or its best so far.
+    pub fn told(&self, node: VisitId) -> Option<Claim> {
+        self.moment.claim(node)
     }
 
     /// Records that the owner of a bound is guaranteed it at the node that set it. A question or a driver's window

@@ -142,19 +142,9 @@ impl Narrator<'_> {
         self.state(child, at_best(player), value);
         let relation = self.notation.relation(self.player(child), at_best(player));
         let (relation, value) = (relation.words(), self.value(child, value));
-        // The visits below it may prove more than its returned value.
-        let line = if self.recording.visit(child).proved.is_exact() {
-            format!(
-                "The returned value proves to {} only that {} is {relation} {value}. An observer sees that it is exactly {value}; the search does not.",
-                self.name(node),
-                self.name(child)
-            )
-        } else {
-            format!(
-                "The null window proved only that it is {relation} {value}, not how much better."
-            )
-        };
-        self.add(TextLine::new(line));
+        self.add(TextLine::new(format!(
+            "The null window proved only that it is {relation} {value}, not how much better."
+        )));
         let again = VisitId(child.0 + self.recording.visit(child).size());
         let window = self.recording.visit(again).window;
         self.promise(node, again, &self.name(again), window);

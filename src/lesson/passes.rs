@@ -163,17 +163,6 @@ impl Narrator<'_> {
         earlier.fold(Interval::UNKNOWN, |known, pass| self.answered(known, pass))
     }
 
-    /// Returns the answers that MTD(f) has received about its root before this visit of it; `None` elsewhere. An
-    /// observer may know more.
-    pub(super) fn answered_before(&self, node: VisitId) -> Option<Interval> {
-        let recording = self.recording;
-        if recording.spec().algorithm != Algorithm::Mtdf || recording.parent(node).is_some() {
-            return None;
-        }
-        let known = self.known_before(pass_of(recording, node)?);
-        (known != Interval::UNKNOWN).then_some(known)
-    }
-
     fn answered(&self, known: Interval, pass: &Pass) -> Interval {
         let value = self.recording.visit(pass.root).value;
         if value < pass.window.beta {

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use game::probability_text;
+use search::Notation;
 use search::trace::{End, Recording, Visit, VisitId};
-use search::{Notation, ToldValue};
 
 use super::whole_sum;
 
@@ -65,11 +65,11 @@ pub fn write_events(
             write!(out, " again")?;
         }
         match visit.end {
-            End::Leaf => writeln!(out, " {}", result(recording, &visit, notation))?,
+            End::Leaf => writeln!(out, " {}", result(recording, id, &visit, notation))?,
             End::Table => writeln!(
                 out,
                 " {}, from the table",
-                result(recording, &visit, notation)
+                result(recording, id, &visit, notation)
             )?,
             End::Searched | End::StandPat => {
                 writeln!(out)?;
@@ -107,7 +107,7 @@ fn close(
     writeln!(
         out,
         "{}{how}{}",
-        result(recording, &visit, notation),
+        result(recording, id, &visit, notation),
         whole_sum(recording, id, notation).map_or_else(String::new, |sum| format!(": {sum}"))
     )
 }
@@ -124,20 +124,13 @@ fn indent(out: &mut impl Write, ply: u16) -> io::Result<()> {
     (0..ply).try_for_each(|_| out.write_all(b"  "))
 }
 
-/// Formats the returned value with its relation, as `<=3`; under fail-hard also another number that is known: `<=3,
-/// known =2`.
-fn result(recording: &Recording, visit: &Visit, notation: Notation) -> String {
+/// Formats the returned value with its relation, as `<=3`.
+fn result(recording: &Recording, id: VisitId, visit: &Visit, notation: Notation) -> String {
     let value = notation.score(visit.player, visit.value);
-    let rules = recording.spec().window_rules();
-    let at = (visit.player, visit.window);
-    let told = ToldValue::of(rules, at, visit.value, true, visit.proved);
-    let written = |claim| notation.claim(visit.player, claim);
-    let known = told.beyond.map(written);
-    let known = known.map_or_else(String::new, |claim| format!(", known {claim}"));
-    match told.claim.map(written) {
-        Some(claim) if claim.score == value => format!("{claim}{known}"),
+    let claim = recording.claim(id);
+    match claim.map(|claim| notation.claim(visit.player, claim)) {
+        Some(claim) if claim.score == value => claim.to_string(),
         Some(claim) => format!("{claim}, returned {value}"),
-        None if known.is_empty() => format!("unknown, returned {value}"),
-        None => format!("returned {value}{known}"),
+        None => format!("unknown, returned {value}"),
     }
 }

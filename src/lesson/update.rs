@@ -86,11 +86,8 @@ impl Narrator<'_> {
         let leaf = self.recording.visit(child).is_leaf();
         let again = visits::first_search(self.recording, child).is_some();
         let tie = matches!(effect, ReturnEffect::Equal) && !again;
-        let Some(told) = self.told(child) else {
+        let Some(claim) = self.told(child) else {
             return;
-        };
-        let Some(claim) = told.claim else {
-            return self.beyond(child, told);
         };
         let parent = self.recording.parent(child);
         let stands = parent.is_some_and(|node| self.moment.chosen(node).is_none());
@@ -119,7 +116,6 @@ impl Narrator<'_> {
             );
         }
         self.add(line.say("."));
-        self.beyond(child, told);
     }
 
     /// Adds "α rises to 3: MAX is sure of 3 at A."

@@ -51,7 +51,6 @@ pub use rules::{CutRule, Fail, Rules, UnknownRules};
 pub use spec::{Algorithm, SearchSpec, SpecError};
 pub use stack::{beside_if_possible, deep_thread, on_deep_stack, with_deep_stack};
 pub use summary::{Outcome, RootMove, Summary};
-pub use told::ToldValue;
 pub use unfit::Unfit;
 pub use uniform::{Uniform, minimal_leaves};
 pub use window::{Interval, Window};

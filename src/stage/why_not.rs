@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use game::{NodeId, Player, Score};
 use lesson::score_text;
 use search::trace::{Moment, Status, Step, VisitId};
-use search::{Claim, Notation, Relation, ToldValue};
+use search::{Claim, Notation, Relation};
 
 use super::Stage;
 
@@ -27,13 +27,8 @@ const MOVES: usize = 4;
 impl Stage {
     /// Returns what a visit has proved once the search has left it, from MAX's side.
     pub fn proved(&self, moment: &Moment<'_>, visit: VisitId) -> Option<Claim> {
-        let now = moment.node(visit)?;
-        if now.status != Status::Done {
-            return None;
-        }
-        let player = self.recording.visit(visit).player;
-        let rules = self.recording.spec().window_rules();
-        ToldValue::of(rules, (player, now.received), now.value?, true, now.proved).claim
+        let is_done = moment.status(visit) == Status::Done;
+        self.recording.claim(visit).filter(|_| is_done)
     }
 
     /// Returns the result for a root move at the end of the search; `None` if the last pass never visited it.

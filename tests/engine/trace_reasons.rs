@@ -43,7 +43,7 @@ fn skipped_child_is_preferred_to_wrong_numbers() {
             "leaf v=5", "leaf v=6", "leaf v=7", "leaf v=4", "leaf v=3", "leaf v=3",
         ],
         "line 4: the trace visits another child of F; the search cuts at F",
-        "F is a MAX node; best so far 7.",
+        "Cutoff at F: 7 ≥ 6.",
     );
 }
 
@@ -65,7 +65,7 @@ fn skipped_child_is_found_without_leaves() {
         &stage,
         &lines,
         "line 8: the trace visits I; the search cuts at C",
-        "C is a MIN node; best so far 2.",
+        "Cutoff at C: 2 ≤ 6.",
     );
     let unnamed: Vec<String> = lines
         .iter()
@@ -76,7 +76,7 @@ fn skipped_child_is_found_without_leaves() {
         &stage,
         &unnamed,
         "line 8: the trace visits another child of C; the search cuts at C",
-        "C is a MIN node; best so far 2.",
+        "Cutoff at C: 2 ≤ 6.",
     );
 }
 
@@ -99,7 +99,7 @@ fn line_below_a_skipped_child_is_found() {
             "leaf F2 a=8 b=2 v=1",
         ],
         "line 10: the trace visits F1, which is below F; the search cuts at C",
-        "C is a MIN node; best so far 2.",
+        "Cutoff at C: 2 ≤ 7.",
     );
 }
 

@@ -221,7 +221,7 @@ fn cutoff_picture_is_written_for_the_mover() {
         "=−3",
         "≥−2",
         "(−∞, −3)",
-        "beta cutoff at MIN node C: −2 ≥ −3, skip 2 children",
+        "Beta cutoff at MIN node C: −2 ≥ −3, skip 2 children",
         "β = −3, set at A (via B)",
         "12",
     ] {

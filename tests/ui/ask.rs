@@ -251,7 +251,7 @@ fn stride_stops_at_a_question_until_answered() {
     press(&mut window, Key::ArrowRight);
     assert_eq!(step(&window), 18);
     assert!(!is_open(&window));
-    assert!(says(&window, "C is a MIN node; best so far 2"));
+    assert!(says(&window, "Cutoff at C: 2 ≤ 3."));
 }
 
 #[test]
@@ -372,6 +372,8 @@ fn open_question_hides_its_answer() {
         press(&mut open, Key::ArrowRight);
     }
     assert!(node(&open, "MIN node C, ply").contains("at most 2"));
+    open.get_by_label("Current node").click();
+    settle(&mut open);
     open.get_by_label("at most 2");
     open.get_by_label("Source").click();
     settle(&mut open);

@@ -70,7 +70,11 @@ fn buttons_zoom_and_fit() {
 #[test]
 fn fitting_leaves_the_neighbourhood_view() {
     let mut window = window();
-    click(&mut window, "Focus on current node");
+    window
+        .state_mut()
+        .session
+        .run(cutoff::session::Action::Around);
+    window.run_steps(4);
     assert!(window.state().session.around);
     super::run(&mut window, Action::WholeTree);
     assert!(!window.state().session.around);
@@ -129,7 +133,7 @@ fn buttons_never_cover_the_root() {
         settle(&mut window);
         let root = window.get_by_label("MAX node A, ply 0, not visited").rect();
         let buttons = window.get_by_label("Whole tree").rect();
-        let last = window.get_by_label("Focus on current node").rect();
+        let last = window.get_by_label("Zoom in").rect();
         assert!(!buttons.union(last).intersects(root), "{width}x{height}");
     }
 }

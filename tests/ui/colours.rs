@@ -88,10 +88,7 @@ fn text_meets_wcag_contrast() {
 }
 
 /// WCAG 2.2, 1.4.11: what must be seen to understand the picture.
-///
-/// Not among them: `faint`, in which outlines and edges of unvisited and pruned nodes are drawn. What they say is said in
-/// other ways too: such nodes have no fill, thin or dashed outlines, and their text in `weak`; pruned ones are below an
-/// edge with two bars in `text`. Nor `line`, which separates what stands apart anyway.
+/// Not among them: `line`, which separates what stands apart anyway.
 #[test]
 fn graphics_meet_wcag_contrast() {
     for (theme, palette) in THEMES {
@@ -105,6 +102,7 @@ fn graphics_meet_wcag_contrast() {
             theme,
             3.0,
             &[
+                ("unvisited nodes and edges", palette.faint, "ground", ground),
                 ("MAX nodes' outline", palette.max, "ground", ground),
                 ("MAX nodes' outline", palette.max, "fill", palette.max_fill),
                 ("MIN nodes' outline", palette.min, "ground", ground),

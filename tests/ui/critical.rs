@@ -1,11 +1,10 @@
 //! The critical tree on screen, by accessible names.
 
 use cutoff::app::App;
-use cutoff::figure::critical_legend;
 use cutoff::search::{CutRule, Fail, Rules, SearchSpec};
 use cutoff::session::Action;
 use cutoff::session::Request;
-use cutoff::session::settings::{Section, Settings};
+use cutoff::session::settings::Settings;
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -245,20 +244,16 @@ fn chess_needs_the_whole_tree() {
 }
 
 #[test]
-fn legend_lists_critical_signs_only_when_shown() {
-    let mut window = shown(BAD_ORDER, |settings| {
-        settings.sections = vec![Section::Legend];
-    });
-    for sign in critical_legend() {
-        assert!(
-            window.query_all_by_label(sign.meaning).count() > 0,
-            "{}",
-            sign.meaning
-        );
-    }
-    super::run(&mut window, Action::CriticalTree);
-    for sign in critical_legend() {
-        silent(&window, &[sign.meaning]);
+fn critical_signs_are_listed_only_when_shown() {
+    let unneeded = "visited but not critical";
+    let mut window = shown(BAD_ORDER, |_| {});
+    for is_shown in [true, false] {
+        window.get_by_label("Signs").click();
+        settle(&mut window);
+        let signs = window.query_all_by_label(unneeded).count();
+        assert_eq!(signs > 0, is_shown);
+        press(&mut window, Key::Escape);
+        super::run(&mut window, Action::CriticalTree);
     }
 }
 

@@ -433,7 +433,7 @@ fn crash_recovery_offers_unsaved_answers() {
     let folder = Folder::new("answers-kept");
     for handed in [false, true] {
         let mut window = keeping(&folder);
-        assert!(window.query_by_label("Restore the exercise").is_none());
+        assert!(window.query_by_label("Restore").is_none());
         let file = folder.file("homework.txt");
         if handed {
             handed_out(&file);
@@ -451,7 +451,7 @@ fn crash_recovery_offers_unsaved_answers() {
 
         let mut window = keeping(&folder);
         says(&window, "Ada” from");
-        click(&mut window, "Restore the exercise");
+        click(&mut window, "Restore");
         assert_eq!(window.state().session.page, Page::Exercise);
         let paper = paper(&window);
         assert_eq!(paper.answers().to_json(), entered.to_json());
@@ -462,11 +462,11 @@ fn crash_recovery_offers_unsaved_answers() {
         );
         assert!(paper.is_unsaved());
         assert_eq!(paper.file.as_deref(), handed.then_some(file.as_path()));
-        assert!(window.query_by_label("Restore the exercise").is_none());
+        assert!(window.query_by_label("Restore").is_none());
         // It is kept again, until it is in a file.
         drop(window);
         let mut window = keeping(&folder);
-        click(&mut window, "Restore the exercise");
+        click(&mut window, "Restore");
         let to = folder.file("answers.txt");
         act(&mut window, |session| {
             session.save_exercise_to(Some(to.clone()));
@@ -474,7 +474,7 @@ fn crash_recovery_offers_unsaved_answers() {
         assert_eq!(read(&to).to_json(), entered.to_json());
         drop(window);
         let window = keeping(&folder);
-        assert!(window.query_by_label("Restore the exercise").is_none());
+        assert!(window.query_by_label("Restore").is_none());
     }
 }
 
@@ -487,7 +487,7 @@ fn recovered_answers_can_be_discarded() {
     enter(&mut window, NodeId(1), put);
     drop(window);
     let mut window = keeping(&folder);
-    click(&mut window, "Discard the exercise");
+    click(&mut window, "Discard");
     drop(window);
     assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 0);
 }

@@ -196,27 +196,13 @@ fn numbered_files_never_overwrite() {
 
 #[test]
 fn long_export_shows_progress_and_cancels() {
-    cancels_a_long_sequence("cancel", false);
-}
-
-#[test]
-fn a_long_sequence_can_be_cancelled_before_an_audience() {
-    cancels_a_long_sequence("cancel-presenting", true);
-}
-
-fn cancels_a_long_sequence(folder: &str, presenting: bool) {
-    let folder = Folder::new(folder);
+    let folder = Folder::new("cancel");
     let request = Request::Text(
         b"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1".to_vec(),
         "the test".to_owned(),
     );
     let mut harness = window_with(Settings::default(), Some(request));
     let path = folder.0.join("chess.png");
-    let present = |harness: &mut Harness<'static, App>, on| {
-        harness.state_mut().session.present(on);
-        settle(harness);
-    };
-    present(&mut harness, presenting);
     let session = &mut harness.state_mut().session;
     session.save_pictures(Steps::All, Format::Png, Some(path));
     let mut cancelled = false;

@@ -44,7 +44,7 @@ fn at_the_cutoff() -> Window {
 }
 
 const AS_NEGAMAX: [&str; 8] = [
-    "C is a MIN node; best so far −2.",
+    "Cutoff at C: −2 ≥ −3.",
     "MAX is guaranteed at least 3 at A (via B): β = −3.",
     "Whatever C’s other children return, C has value at least −2 to MIN: MAX will never choose this branch.",
     "A: alpha 3, beta infinity",
@@ -55,7 +55,7 @@ const AS_NEGAMAX: [&str; 8] = [
 ];
 
 const AS_MINIMAX: [&str; 4] = [
-    "C is a MIN node; best so far 2.",
+    "Cutoff at C: 2 ≤ 3.",
     "MAX is guaranteed at least 3 at A (via B): α = 3.",
     "C: alpha 3, beta 2, closed",
     "active call of C: alpha 3, beta 2, best 2, value 2",

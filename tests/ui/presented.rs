@@ -41,51 +41,15 @@ fn presentation_shows_the_board_beside_the_tree() {
 }
 
 #[test]
-fn presented_message_keeps_clear_of_the_root() {
-    let mut window = window();
-    let open = "[[1, 2], [3, 4]]".as_bytes().to_vec();
-    let open =
-        |session: &mut cutoff::session::Session| session.open_text(open, "the test".to_owned());
-    open(&mut window.state_mut().session);
-    for size in [
-        vec2(800.0, 600.0),
-        vec2(1280.0, 720.0),
-        vec2(1920.0, 1080.0),
-    ] {
-        window.set_size(size);
-        press(&mut window, Key::F5);
-        press(&mut window, Key::End);
-        let root = window.get_by_label_contains("MAX node A").rect();
-        let no_cutoff = "No cutoff in this search.";
-        for (action, said) in [
-            (Action::NextCutoff, no_cutoff),
-            (Action::CriticalTree, "Critical tree: "),
-        ] {
-            super::run(&mut window, action);
-            let message = window.get_by_label_contains(said).rect();
-            let apart = !message.expand(30.0).intersects(root);
-            assert!(apart, "{size}: {message} {root}");
-        }
-        press(&mut window, Key::Period);
-        assert!(!says(&window, "Critical tree: "));
-        press(&mut window, Key::Period);
-        press(&mut window, Key::ArrowLeft);
-        assert!(!says(&window, "Critical tree: "));
-        super::run(&mut window, Action::CriticalTree);
-        press(&mut window, Key::F5);
-    }
-}
-
-#[test]
-fn speaker_sees_messages_too() {
+fn only_the_speaker_sees_messages() {
     let mut window = window();
     press(&mut window, Key::A);
     press(&mut window, Key::F5);
     press(&mut window, Key::C);
     let said = "No cutoff in this search.";
-    assert_eq!(window.query_all_by_label(said).count(), 1);
+    assert_eq!(window.query_all_by_label(said).count(), 0);
     super::run(&mut window, Action::SpeakerWindow);
-    assert_eq!(window.query_all_by_label(said).count(), 2);
+    assert_eq!(window.query_all_by_label(said).count(), 1);
 }
 
 #[test]
@@ -218,9 +182,9 @@ fn lesson_text_takes_only_needed_room() {
         let screen = window.ctx.content_rect();
         tops.push(tree.height() / screen.height());
     }
-    // What a question may take leaves 53 of 100.
-    assert!(tops.iter().all(|&part| part > 0.52), "{tops:?}");
-    let more = tops.iter().filter(|&&part| part > 0.56).count();
+    // What a question may take leaves 52 of 100.
+    assert!(tops.iter().all(|&part| part > 0.51), "{tops:?}");
+    let more = tops.iter().filter(|&&part| part > 0.54).count();
     assert!(more >= 5, "{tops:?}");
 }
 

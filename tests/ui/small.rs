@@ -102,7 +102,7 @@ fn root_table_keeps_root_and_current_visible() {
         both_in_sight(&window, "Game tree", &state.stage, state.current_node());
         let root = window.get_by_label_contains(", ply 0").rect();
         let first = window.get_by_label("Whole tree").rect();
-        let buttons = first.union(window.get_by_label("Focus on current node").rect());
+        let buttons = first.union(window.get_by_label("Zoom in").rect());
         assert!(!buttons.intersects(root), "{buttons:?} {root:?}");
     }
 }

@@ -115,9 +115,9 @@ fn presentation_caption_reports_the_trials() {
     wait_for(&mut window, 2);
     let told = "the root’s value is still 3. Searched again each time: ";
     assert!(is_said(&window, told));
-    assert!(!is_said(&window, "Alpha cutoff: "));
+    assert!(!is_said(&window, "Cutoff at C: "));
     press(&mut window, Key::Escape);
-    assert!(is_said(&window, "Alpha cutoff: ") && !is_said(&window, told));
+    assert!(is_said(&window, "Cutoff at C: ") && !is_said(&window, told));
 }
 
 #[test]

@@ -71,7 +71,7 @@ impl Session {
         self.ask.open = Some(open);
         self.what_if.end();
         // The report about an edit reveals results of the whole search.
-        self.message = None;
+        self.clear_messages();
         true
     }
 

@@ -8,6 +8,7 @@ use egui::{
     CollapsingHeader, CornerRadius, Frame, Label, Margin, RichText, ScrollArea, Stroke, Ui,
 };
 
+use crate::canvas;
 use crate::cx::Cx;
 use crate::inspector;
 use crate::scrolling::ShowFollowing;
@@ -166,7 +167,7 @@ impl Comparison {
                 CollapsingHeader::new(title)
                     .id_salt("marks")
                     .show_unindented(ui, |ui| {
-                        inspector::legend::show(ui, self.signs.get_or_insert_with(both_legend));
+                        canvas::signs::list(ui, self.signs.get_or_insert_with(both_legend));
                     });
             });
     }

@@ -97,7 +97,7 @@ impl Session {
         if was == page {
             return;
         }
-        self.message = None;
+        self.clear_messages();
         if page == Page::Both {
             self.stepping.pause();
             self.both.begin = Some(self.stepping.step());
@@ -204,7 +204,7 @@ impl Session {
         };
         if node.index() < search_pair.stage(hand).tree.len() {
             let step = search_pair.step_of(hand, node);
-            self.message = None;
+            self.clear_messages();
             self.active_mut().pause();
             self.step_to(step);
         }

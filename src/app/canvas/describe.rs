@@ -60,8 +60,6 @@ pub(crate) fn in_words(
             if !it.is_leaf() {
                 let claim = known.claim.map(|claim| notation.claim(it.player, claim));
                 parts.extend(claim.map(claim_words));
-                let beyond = known.beyond.map(|claim| notation.claim(it.player, claim));
-                parts.extend(beyond.map(|claim| format!("known to be {}", claim_words(claim))));
             }
             let sum = sum_words(stage, told, progress, node);
             parts.extend(Some(sum).filter(|sum| !sum.is_empty()));
@@ -132,12 +130,6 @@ pub(crate) fn tooltip(
         None => {
             ui.label("nothing proved yet");
         }
-    }
-    if let Some(beyond) = known.beyond.filter(|_| !it.is_leaf()) {
-        let beyond = claim_words(notation.claim(it.player, beyond));
-        ui.label(format!(
-            "known to an observer who sees every visited leaf: {beyond}"
-        ));
     }
     let sum = sum_words(stage, told, progress, node);
     if !sum.is_empty() {

@@ -11,13 +11,14 @@ mod edit;
 pub(super) mod light;
 pub(super) mod paint;
 mod pointing;
+pub(super) mod signs;
 mod soft;
 pub(super) mod tools;
 pub(super) mod tree_view;
 
 use std::sync::Arc;
 
-use egui::{Key, Rect, Response, Sense, Ui};
+use egui::{Key, Rect, Response, Sense, Ui, vec2};
 
 use figure::Point;
 use game::NodeId;
@@ -52,6 +53,7 @@ impl Canvas {
     pub fn show(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
         scope::said_ui(ui, session, cx);
         let (rect, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
+        let rect = within_margins(session, rect);
         if rect.width() < 2.0 || rect.height() < 2.0 {
             return;
         }
@@ -143,11 +145,21 @@ impl Canvas {
             ui.ctx().request_repaint();
         }
         if !session.presenting.is_on() {
-            let boards = boards.map(|_| &tree_view.picture);
-            tools::show(ui, session, rect, boards, cx);
+            tools::show(ui, session, rect, &tree_view.picture, cx);
         }
         edit::field(ui, session, &tree_view.picture.spots, rect, cx);
     }
+}
+
+/// Returns the canvas without its margins before an audience: projectors cut the edges. The caption is below.
+fn within_margins(session: &Session, canvas: Rect) -> Rect {
+    if !session.presenting.is_on() {
+        return canvas;
+    }
+    let margin = MARGIN * canvas.size();
+    let mut inner = canvas.shrink2(vec2(margin.x, 0.0));
+    inner.min.y += margin.y;
+    inner
 }
 
 /// The draggable area: the canvas without its edges, which resize the panels beside it.
@@ -243,11 +255,8 @@ pub(super) fn navigate(ui: &Ui, camera: &mut Camera, canvas: Rect, ground: &Resp
     }
 }
 
-/// Returns true if a lesson or the presentation's caption already explains the step. Repeating it below would waste
-/// the caption's room.
-fn is_told(session: &Session) -> bool {
-    session.presenting.is_on() || session.course.is_some()
-}
+/// The margin before an audience, as a share of the canvas.
+const MARGIN: f32 = 0.03;
 
 /// Returns a canvas of this size, reduced by the buttons in the corner.
 pub(super) fn room(session: &Session, ctx: &egui::Context, size: egui::Vec2) -> CanvasSize {
@@ -260,7 +269,8 @@ pub(super) fn room(session: &Session, ctx: &egui::Context, size: egui::Vec2) -> 
         width: size.x,
         height: size.y,
         corner: (corner.x, corner.y),
-        told: is_told(session),
+        // The card, a lesson or the caption of a presentation explains the step.
+        told: true,
         least_label: stage_scale::least_label(session, ctx),
     }
 }

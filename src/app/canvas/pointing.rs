@@ -2,7 +2,7 @@
 
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 
-use figure::{Progress, Viewport};
+use figure::{Point, Progress, Viewport};
 use game::NodeId;
 use search::trace::Standing;
 
@@ -106,6 +106,12 @@ pub(super) fn point_at(
         return pointed;
     };
     let hit = tree_view.hit(viewport, canvas, at);
+    if hit.is_none() && tells {
+        let from = at - canvas.min;
+        if let Some(meaning) = tree_view.picture.meaning_at(Point::new(from.x, from.y)) {
+            ground.clone().on_hover_text_at_pointer(meaning);
+        }
+    }
     if let Some(node) = hit {
         // Only by mouse; Enter applies to the node with the keyboard cursor.
         if ground.clicked_by(egui::PointerButton::Primary) {

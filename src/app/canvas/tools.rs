@@ -1,8 +1,6 @@
 //! The buttons in the canvas's upper right corner.
 
-use egui::{
-    Button, Frame, Label, Margin, Rect, RichText, Role, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
-};
+use egui::{Frame, Label, Margin, Rect, RichText, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use crate::cx::Cx;
 use crate::icons::{self, Icon};
@@ -10,9 +8,11 @@ use crate::session::{Action, Session};
 use crate::theme::{self, Palette};
 use figure::Picture;
 
+use super::signs;
+
 const SIZE: f32 = 30.0;
-/// The width of all buttons in one row, in points.
-pub(crate) const WIDTH: f32 = 5.0 * SIZE + 4.0 * 2.0;
+/// The width of the buttons of [`row`], in points.
+pub(crate) const WIDTH: f32 = 3.0 * SIZE + 2.0 * 2.0;
 
 /// The space between the buttons and the canvas's edges, in points.
 const AWAY: f32 = 10.0;
@@ -23,7 +23,7 @@ const LOW: f32 = 240.0;
 
 /// Returns the size of the corner that the buttons take, or zero if the canvas is too small for them.
 pub(super) fn corner(canvas: Vec2) -> Vec2 {
-    let size = vec2(WIDTH + 8.0, SIZE + 8.0) + Vec2::splat(AWAY);
+    let size = vec2(SIZE + 2.0 + WIDTH + 8.0, SIZE + 8.0) + Vec2::splat(AWAY);
     if size.x + AWAY < canvas.x && canvas.y >= LOW {
         size
     } else {
@@ -32,14 +32,8 @@ pub(super) fn corner(canvas: Vec2) -> Vec2 {
 }
 
 /// Shows the buttons, and a note if small boards are enabled but have no room in the picture.
-pub(super) fn show(
-    ui: &mut Ui,
-    session: &Session,
-    canvas: Rect,
-    boards: Option<&Picture>,
-    cx: &mut Cx,
-) {
-    if let Some(picture) = boards {
+pub(super) fn show(ui: &mut Ui, session: &Session, canvas: Rect, picture: &Picture, cx: &mut Cx) {
+    if session.boards_on_tree().is_some() {
         say_if_no_boards(ui, picture, canvas);
     }
     let palette = Palette::of(ui.ctx());
@@ -57,7 +51,13 @@ pub(super) fn show(
             .fill(palette.ground)
             .inner_margin(Margin::same(4))
             .show(ui, |ui| {
-                ui.horizontal(|ui| row(ui, session, cx));
+                ui.horizontal(|ui| {
+                    calm(ui);
+                    if picture.overview.is_none() {
+                        signs::button(ui, SIZE, picture);
+                    }
+                    row(ui, session, cx);
+                });
             });
     });
 }
@@ -101,34 +101,32 @@ fn say_if_no_boards(ui: &mut Ui, picture: &Picture, canvas: Rect) {
     });
 }
 
+/// Shows the buttons that change the visible part.
 pub(crate) fn row(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    let size = Vec2::splat(SIZE);
-    ui.spacing_mut().item_spacing.x = 2.0;
-    ui.visuals_mut().widgets.inactive.bg_stroke.color = egui::Color32::TRANSPARENT;
+    calm(ui);
     for (action, icon, name) in [
-        (Action::WholeTree, Icon::Fit, "Whole tree"),
-        (Action::Enlarge, Icon::Plus, "Zoom in"),
+        (Action::WholeTree, Icon::Tree, "Whole tree"),
         (Action::Shrink, Icon::Minus, "Zoom out"),
-        (Action::Follow, Icon::Follow, "Follow"),
-        (Action::Around, Icon::Around, "Focus on current node"),
+        (Action::Enlarge, Icon::Plus, "Zoom in"),
     ] {
-        let hint = action.tooltip();
-        let clicked = match action.is_on(session) {
-            Some(on) => toggle(ui, icon, on, name, &hint),
-            None => icons::button(ui, icon, size, true, name, &hint).clicked(),
-        };
-        if clicked {
+        let enabled = action.refused(session).is_none();
+        if icons::button(
+            ui,
+            icon,
+            Vec2::splat(SIZE),
+            enabled,
+            name,
+            &action.tooltip(),
+        )
+        .clicked()
+        {
             cx.run(action);
         }
     }
 }
 
-fn toggle(ui: &mut Ui, icon: Icon, on: bool, name: &str, hint: &str) -> bool {
-    let button = Button::selectable(on, "").min_size(Vec2::splat(SIZE));
-    let response = ui.add(button).on_hover_text(hint);
-    response.widget_info(|| WidgetInfo::selected(Role::Button, true, on, name));
-    let palette = Palette::of(ui.ctx());
-    let color = if on { palette.max } else { palette.text };
-    icons::paint(ui.painter(), icon, response.rect, color);
-    response.clicked()
+/// Buttons without frames, close together.
+fn calm(ui: &mut Ui) {
+    ui.spacing_mut().item_spacing.x = 2.0;
+    ui.visuals_mut().widgets.inactive.bg_stroke.color = egui::Color32::TRANSPARENT;
 }

@@ -1,10 +1,9 @@
 //! The prompt before unsaved work is lost, and the offer to recover work of an earlier run.
 
-use egui::{Context, Ui};
+use egui::Context;
 
 use crate::cx::Cx;
 use crate::dialog::{self, DialogWidth};
-use crate::offer::{self, OfferAnswer, OfferWords};
 use crate::session::edit::Editing;
 use crate::session::unsaved::UnsavedChoice;
 
@@ -73,19 +72,4 @@ pub(crate) fn waiting_ui(ctx: &Context, file: &str) -> Option<UnsavedChoice> {
         answer = Some(UnsavedChoice::Cancel);
     }
     answer
-}
-
-pub(crate) fn offer_ui(ui: &mut Ui, edits: &Editing, cx: &mut Cx) {
-    let words = OfferWords {
-        id: "kept work",
-        what: "tree",
-        restore: ("Restore", ""),
-        discard: "Discard",
-    };
-    let works = edits.kept.iter().chain(edits.keeper.others());
-    match offer::answered(ui, &words, works) {
-        Some((number, OfferAnswer::Restore)) => cx.act(move |session| session.restore_kept(number)),
-        Some((number, OfferAnswer::Discard)) => cx.act(move |session| session.discard_kept(number)),
-        None => {}
-    }
 }

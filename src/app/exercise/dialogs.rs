@@ -7,7 +7,6 @@ use crate::cx::Cx;
 use crate::dialog::{self, DialogWidth};
 use crate::edit::{question_ui, waiting_ui};
 use crate::icons::{self, Icon};
-use crate::offer::{self, OfferAnswer, OfferWords};
 use crate::session::Session;
 use game::fresh_seed;
 use lesson::ExerciseWish;
@@ -144,21 +143,5 @@ pub(crate) fn ask_ui(ctx: &Context, desk: &ExerciseDesk, cx: &mut Cx) {
     };
     if let Some(answer) = answer {
         cx.act(move |session| session.answer_exercise(answer));
-    }
-}
-
-pub(crate) fn offer_ui(ui: &mut Ui, desk: &ExerciseDesk, cx: &mut Cx) {
-    let words = OfferWords {
-        id: "kept exercise",
-        what: "exercise",
-        restore: ("Restore the exercise", ""),
-        discard: "Discard the exercise",
-    };
-    let answer = offer::answered(ui, &words, desk.offered());
-    if let Some((number, answer)) = answer {
-        cx.act(move |session| match answer {
-            OfferAnswer::Restore => session.restore_exercise(number),
-            OfferAnswer::Discard => session.desk.discard_offered(number),
-        });
     }
 }

@@ -21,4 +21,4 @@ pub use desk::ExerciseDesk;
 pub use page::ExercisePage;
 pub use paper::{ExercisePaper, SheetField, SheetInput};
 
-pub(crate) use dialogs::{ask_ui, fields_ui, offer_ui, wish_ui};
+pub(crate) use dialogs::{ask_ui, fields_ui, wish_ui};

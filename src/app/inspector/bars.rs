@@ -15,8 +15,7 @@ use super::path::{PathItem, PathRow};
 use super::places::places;
 use super::shortened;
 
-/// The number and height of the rows. It depends only on the tree and the panel, so that nothing moves during the
-/// search.
+/// The number and height of the rows. It depends only on the tree, so that nothing moves during the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BarSpace {
     /// The maximum number of rows; 0 if there are no windows.
@@ -24,75 +23,35 @@ pub struct BarSpace {
     pitch: f32,
 }
 
-/// The maximum number of rows on any screen.
-const MOST_ROWS: usize = 12;
+/// The maximum number of rows, and the number up to which they have room.
+const MOST_ROWS: usize = 8;
+const FEW_ROWS: usize = 3;
 /// The height of the axis below the rows.
 const AXIS: f32 = 24.0;
-/// The height of the reason below a closed window, clear of the axis's numbers.
-const WHY: f32 = 13.0;
 /// The width that an infinity takes from the numbers at its end of the axis, including the gap, in points.
 const INFINITY_SIGN: f32 = 15.0;
-/// The height of the rest of the panel, which has priority over the bars.
-const REST: f32 = 430.0;
 
 impl BarSpace {
-    /// Returns the room for a stage in a panel of this height, given the height wanted above and below the bars. Rows
-    /// are closer together if that leaves enough room.
-    pub fn beside(stage: &Stage, height: f32, wanted: f32) -> BarSpace {
-        let wide = BarSpace::new(stage, height);
-        let close = BarSpace {
-            pitch: PITCH[1],
-            ..wide
-        };
-        let has_room = |space: BarSpace| wanted + space.height() <= height;
-        if !has_room(wide) && has_room(close) {
-            close
-        } else {
-            wide
-        }
-    }
-
-    /// Returns the room for a stage in a panel of this height.
-    pub fn new(stage: &Stage, height: f32) -> BarSpace {
-        if !stage.recording.spec().has_windows() {
-            return BarSpace {
-                rows: 0,
-                pitch: PITCH[1],
-            };
-        }
+    pub fn new(stage: &Stage) -> BarSpace {
         let height_of_tree = stage.tree.height() as usize;
+        let spec = stage.recording.spec();
         // Quiescence continues below the horizon.
-        let deepest = if stage.recording.spec().quiescence {
+        let deepest = if spec.quiescence {
             height_of_tree
         } else {
             height_of_tree.min(stage.depth as usize)
         };
-        let wanted = deepest + 1;
-        #[allow(
-            clippy::cast_precision_loss,
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss
-        )]
-        let fitting = |pitch: f32| ((height - REST).max(0.0) / pitch) as usize;
-        let pitch = if wanted <= fitting(PITCH[0]).max(3) {
-            PITCH[0]
-        } else {
-            PITCH[1]
-        };
+        let rows = if spec.has_windows() { deepest + 1 } else { 0 };
         BarSpace {
-            rows: wanted.min(fitting(pitch).clamp(4, MOST_ROWS)),
-            pitch,
+            rows: rows.min(MOST_ROWS),
+            pitch: PITCH[usize::from(rows > FEW_ROWS)],
         }
     }
 
     pub fn height(self) -> f32 {
         #[allow(clippy::cast_precision_loss)] // a dozen
         let rows = self.rows as f32 * self.pitch;
-        if self.rows == 0 {
-            0.0
-        } else {
-            rows + WHY + AXIS
-        }
+        if self.rows == 0 { 0.0 } else { rows + AXIS }
     }
 }
 
@@ -253,17 +212,21 @@ fn row_ui(ui: &mut Ui, chart: &BarChart<'_>, row: &PathRow, rect: Rect) {
     end(alpha + side, palette.player(owner));
     numbers_ui(chart, row, middle - tall / 2.0 - 1.0);
     if !row.closed.is_empty() {
-        let text = &row.closed;
-        let galley =
-            chart
-                .painter
-                .layout_no_wrap(text.clone(), theme::plain(theme::SMALL), palette.text);
-        let end = chart.right + 6.0 - galley.size().x;
-        let at = pos2(chart.left.min(end), middle + tall / 2.0 + 3.0);
+        let font = theme::plain(theme::SMALL);
+        let closed = row.closed.clone();
+        let galley = chart.painter.layout_no_wrap(closed, font, palette.weak);
+        let (size, apart) = (galley.size(), 8.0);
+        let after = alpha.max(beta + 3.0) + apart;
+        let x = if after + size.x <= chart.right {
+            after
+        } else {
+            beta - apart - size.x
+        };
+        let at = pos2(x.max(chart.left), middle - size.y / 2.0);
         // Covers the lines of the marks.
-        let ground = Rect::from_min_size(at, galley.size()).expand2(vec2(3.0, 0.0));
+        let ground = Rect::from_min_size(at, size).expand2(vec2(3.0, 0.0));
         chart.painter.rect_filled(ground, 0.0, palette.panel);
-        chart.painter.galley(at, galley, palette.text);
+        chart.painter.galley(at, galley, palette.weak);
     }
     let id = ui.scope_id().with(("window", row.visit.0));
     let whole = ui.interact(rect, id, Sense::hover());

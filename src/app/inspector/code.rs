@@ -1,62 +1,27 @@
 //! The pseudocode, with the lines of the current step highlighted.
 
 use egui::text::LayoutJob;
-use egui::{Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use egui::{Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
 use crate::theme::{self, Palette};
 use lesson::{CodeLine, CodePart};
-use search::trace::Step;
 
 use super::words;
 
 /// The line height and one indentation step, in points.
 const PITCH: f32 = 19.0;
 const INDENT: f32 = 15.0;
-/// The height of the section's header with its margins, in points.
-const HEADER: f32 = 34.0;
 /// The x position of the text after the line number.
 const TEXT: f32 = 28.0;
 /// The default and the minimum text size, in points.
 const SIZE: f32 = 14.5;
 const SMALLEST: f32 = 11.0;
 
-/// Returns the height of the text with its header, in points.
-#[allow(clippy::cast_precision_loss)] // a page of lines
-pub fn height(code: &[CodeLine]) -> f32 {
-    code.len() as f32 * PITCH + HEADER
-}
-
-/// Shows the text in a part of the panel with a maximum height in points. `active` are the parts to highlight at this
-/// step; they are always scrolled into view.
-pub fn show(ui: &mut Ui, code: &[CodeLine], active: &[CodePart], (step, most): (Step, f32)) {
-    if most.is_infinite() {
-        lines_ui(ui, code, active, most);
-        return;
-    }
-    let most = (most - HEADER).max(3.0 * PITCH);
-    ScrollArea::vertical()
-        .id_salt("pseudocode")
-        .max_height(most)
-        .min_scrolled_height(most)
-        .show(ui, |ui| {
-            let lit = lines_ui(ui, code, active, most);
-            let id = ui.scope_id().with("lit at");
-            let before = ui.data(|data| data.get_temp::<(Step, f32)>(id));
-            // Also after the room changed, because the lines may be out of view.
-            if let Some(lit) = lit.filter(|_| before != Some((step, most))) {
-                ui.scroll_to_rect_animation(lit, None, egui::style::ScrollAnimation::none());
-            }
-            ui.data_mut(|data| data.insert_temp(id, (step, most)));
-        });
-}
-
-/// The lines. Returns the rectangle of the highlighted lines if all of them fit into the height `most`, in points,
-/// and otherwise of the last one.
-fn lines_ui(ui: &mut Ui, code: &[CodeLine], active: &[CodePart], most: f32) -> Option<Rect> {
+/// Shows the lines. `active` are the parts to highlight at this step.
+pub fn show(ui: &mut Ui, code: &[CodeLine], active: &[CodePart]) {
     let palette = Palette::of(ui.ctx());
     ui.spacing_mut().item_spacing.y = 0.0;
     let size = fitting(ui, code);
-    let mut all = None;
     for (number, line) in (1..).zip(code) {
         let lit = active.contains(&line.part);
         let row = vec2(ui.available_width(), PITCH);
@@ -67,8 +32,6 @@ fn lines_ui(ui: &mut Ui, code: &[CodeLine], active: &[CodePart], most: f32) -> O
         });
         if lit {
             light(ui, rect);
-            let whole = all.map_or(rect, |before: Rect| before.union(rect));
-            all = Some(if whole.height() <= most { whole } else { rect });
         }
         let left = rect.left() + TEXT + f32::from(line.indent) * INDENT;
         let font = if lit {
@@ -87,7 +50,6 @@ fn lines_ui(ui: &mut Ui, code: &[CodeLine], active: &[CodePart], most: f32) -> O
             color,
         );
     }
-    all
 }
 
 /// Returns the size at which every line fits even when it is highlighted, in points.

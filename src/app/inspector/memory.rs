@@ -60,7 +60,7 @@ impl MemorySections {
         &mut self,
         ui: &mut Ui,
         session: &Session,
-        reveal: &mut Option<&'static str>,
+        reveal: &mut Option<Section>,
         cx: &mut Cx,
     ) {
         let spec = session.stage.recording.spec().in_force();
@@ -76,14 +76,12 @@ impl MemorySections {
             if !has {
                 continue;
             }
-            let mut chosen = Cx::default();
-            let open = session.settings.is_section_open(section, false);
-            super::remembered(ui, (section, open), reveal, cx, |ui| match section {
-                Section::Table => self.table_ui(ui, session, &mut chosen),
-                Section::Ordering => self.ordering_ui(ui, session, &mut chosen),
-                _ => bounds::show(ui, session, &mut chosen),
+            let open = session.settings.is_section_open(section);
+            super::remembered(ui, (section, open), reveal, cx, |ui, cx| match section {
+                Section::Table => self.table_ui(ui, session, cx),
+                Section::Ordering => self.ordering_ui(ui, session, cx),
+                _ => bounds::show(ui, session, cx),
             });
-            cx.append(chosen);
         }
     }
 

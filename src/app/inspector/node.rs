@@ -4,9 +4,9 @@ use egui::{Align, Label, Layout, RichText, Ui, vec2};
 
 use crate::theme::{self, Palette};
 use game::Player;
-use lesson::{TextLine, proved_words, score_text, weighted_sum};
-use search::trace::{Cut, CutKind, Moment, NodeMap, Status, Visit, VisitId};
-use search::{Interval, Notation, ToldValue};
+use lesson::{TextLine, score_text, weighted_sum};
+use search::Notation;
+use search::trace::{Cut, CutKind, Moment, Visit, VisitId};
 
 use super::words;
 
@@ -17,7 +17,6 @@ pub type Fact = (&'static str, TextLine);
 /// children that a node skipped.
 pub fn facts(
     moment: &Moment<'_>,
-    node_map: &NodeMap,
     names: &dyn Fn(VisitId) -> String,
     skipped: &dyn Fn(VisitId) -> Vec<String>,
     notation: Notation,
@@ -75,8 +74,14 @@ pub fn facts(
         now.value
             .map_or_else(dash, |returned| TextLine::new(value(returned))),
     ));
-    let known = node_map.proved(moment, current);
-    facts.extend(proved_facts(moment, current, known, notation));
+    let claim = moment.claim(current).map_or_else(
+        || "nothing yet".to_owned(),
+        |claim| {
+            let claim = notation.claim(player, claim);
+            format!("{} {}", claim.relation.words(), score_text(claim.score))
+        },
+    );
+    facts.push((PROVED, TextLine::new(claim)));
     if has_windows && !visit.is_leaf() {
         facts.push((
             "cut",
@@ -88,38 +93,6 @@ pub fn facts(
         }
     }
     facts
-}
-
-/// Returns what the search itself has proved of the node. If fail-hard returned less than is known, adds what an
-/// observer knows, with its source.
-fn proved_facts(
-    moment: &Moment<'_>,
-    current: VisitId,
-    known: Interval,
-    notation: Notation,
-) -> Vec<Fact> {
-    let visit = moment.recording().visit(current);
-    let now = moment.node(current);
-    let value = now.and_then(|now| now.value.or(now.best));
-    let told = value.map(|value| {
-        let rules = moment.recording().spec().window_rules();
-        let done = moment.status(current) == Status::Done;
-        ToldValue::of(rules, (visit.player, visit.window), value, done, known)
-    });
-    let all = proved(notation.interval(visit.player, known));
-    let Some(ToldValue {
-        claim,
-        beyond: Some(_),
-    }) = told
-    else {
-        return vec![(PROVED, all)];
-    };
-    let claim = claim.map(|claim| notation.claim(visit.player, claim));
-    let claim = claim.map_or_else(
-        || "nothing yet".to_owned(),
-        |claim| format!("{} {}", claim.relation.words(), score_text(claim.score)),
-    );
-    vec![(PROVED, TextLine::new(claim)), (OBSERVED, all)]
 }
 
 /// Joins the first names and counts the rest.
@@ -136,22 +109,13 @@ const LISTED: usize = 40;
 
 /// The name of the facts that some questions ask for.
 const PROVED: &str = "proved";
-const OBSERVED: &str = "known to observer";
 const WINDOW_NOW: &str = "window now";
 const BEST: &str = "best so far";
 const SUM: &str = "sum so far";
-const KEPT_BACK: [&str; 5] = [PROVED, OBSERVED, WINDOW_NOW, BEST, SUM];
+const KEPT_BACK: [&str; 4] = [PROVED, WINDOW_NOW, BEST, SUM];
 
 fn dash() -> TextLine {
     TextLine::new("–")
-}
-
-fn proved(interval: Interval) -> TextLine {
-    TextLine::new(if interval == Interval::UNKNOWN {
-        "nothing yet".to_owned()
-    } else {
-        proved_words(interval)
-    })
 }
 
 fn cut_line(

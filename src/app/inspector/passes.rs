@@ -15,15 +15,11 @@ const ROWS: f32 = 6.5;
 /// The right edges of the columns as shares of the width: depth, window, value, number of nodes.
 const COLUMNS: [f32; 4] = [0.16, 0.56, 0.76, 1.0];
 
-/// Shows the list if the search has several passes. While questions are asked, it shows no future passes.
+/// Shows the list. While questions are asked, it shows no future passes.
 pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let recording = &session.stage.recording;
-    if recording.passes().is_empty() {
-        return;
-    }
     let step = session.stepping.step();
     let current = pass_at(recording, step);
-    super::caption(ui, "Passes");
     header_ui(ui);
     let shown = if session.looks_ahead() {
         recording.passes().len()

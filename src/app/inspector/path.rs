@@ -3,7 +3,7 @@
 use game::Player;
 use lesson::{greek_at, score_text, score_words};
 use search::trace::{Moment, Setter, VisitId};
-use search::{CutRule, Notation, Rules, Window};
+use search::{Notation, Rules, Window};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum PathItem {
@@ -22,7 +22,7 @@ pub struct PathRow {
     pub window: Window,
     pub owner_of_alpha: Player,
     pub current: bool,
-    /// The reason why the window is closed, as a sentence; empty if it is open.
+    /// The words for a closed window; empty if it is open.
     pub closed: String,
 }
 
@@ -96,17 +96,12 @@ fn row(
     let closed = if recorded.is_leaf() || !rules.cut.closes(now.window) {
         String::new()
     } else {
-        let (alpha, beta) = (score_text(window.alpha), score_text(window.beta));
-        let sign = match rules.cut {
-            CutRule::AtEquality => '≤',
-            CutRule::Strict => '<',
-        };
         let then = match (now.cut, recorded.skipped) {
-            (Some(_), _) => ", cut",
-            (None, 0) => ", nothing to skip",
+            (Some(_), _) => ": cut",
+            (None, 0) => ": nothing to skip",
             (None, _) => "",
         };
-        format!("window empty: β {beta} {sign} α {alpha}{then}")
+        format!("empty{then}")
     };
     Some(PathRow {
         visit,
@@ -216,7 +211,7 @@ mod tests {
         let PathItem::Row(closed) = &rows[1] else {
             panic!("a row")
         };
-        assert_eq!(closed.closed, "window empty: β 2 ≤ α 3, cut");
+        assert_eq!(closed.closed, "empty: cut");
         assert_eq!(
             set_by(&moment, &name, closed.visit, Player::Max, Notation::Minimax),
             "α 3: set at v0 (via v1), 1 ply up"
@@ -255,7 +250,7 @@ mod tests {
             panic!("a row")
         };
         assert_eq!(closed.owner_of_alpha, Player::Min);
-        assert_eq!(closed.closed, "window empty: β −3 ≤ α −2, cut");
+        assert_eq!(closed.closed, "empty: cut");
         let told = |owner| set_by(&moment, &name, closed.visit, owner, Notation::Negamax);
         assert_eq!(told(Player::Max), "β −3: set at v0 (via v1), 1 ply up");
         assert_eq!(told(Player::Min), "α −2: set here, at v4 (via v5)");

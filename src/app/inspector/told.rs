@@ -1,6 +1,6 @@
 //! The explanation of a step and the names of its nodes, on one line and short enough for a sentence.
 
-use lesson::{Explanation, TextLine};
+use lesson::Explanation;
 use search::Notation;
 use search::trace::{Step, VisitId};
 use stage::{Names, Stage};
@@ -8,32 +8,13 @@ use stage::{Names, Stage};
 /// Returns the explanation of a step. The headline identifies its node, and the rest refers to the same node.
 pub(crate) fn words_of(stage: &Stage, step: Step, notation: Notation) -> Explanation {
     let full = |node| shortened(&stage.full_name(node), 40);
-    verdict_first(match &*stage.names {
+    match &*stage.names {
         Names::Tree(_) => stage.words_with(step, notation, &full, &full),
         Names::Game { .. } => {
             let short = |node| shortened(&stage.name(node), 28);
             stage.words_with(step, notation, &short, &full)
         }
-    })
-}
-
-/// Moves the result of a cutoff directly after its reason. Remarks about the node come last, where the user may have
-/// to scroll.
-fn verdict_first(mut words: Explanation) -> Explanation {
-    let begins = |with| move |line: &TextLine| line.to_string().starts_with(with);
-    let why = words.sentences.iter().position(begins("Whatever "));
-    let verdict = words.sentences.iter().position(begins("Skip "));
-    if let (Some(why), Some(verdict)) = (why, verdict)
-        && why < verdict
-    {
-        words.sentences[why + 1..=verdict].rotate_right(1);
     }
-    words
-}
-
-/// Returns the name of a visited node, unambiguous without context.
-pub(super) fn full_name(stage: &Stage, visit: VisitId) -> String {
-    shortened(&stage.full_name(stage.node_map.node_of(visit)), 40)
 }
 
 /// Returns the name of a visited node, short enough for a sentence.

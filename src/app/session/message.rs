@@ -1,5 +1,5 @@
-//! The message in the status line: it confirms an action or explains why a key has no effect. It is gone at the next
-//! step, page or document; errors are notices, which stay.
+//! The message in the status line: it confirms an action, explains why a key has no effect, or reports an error. It
+//! is gone at the next step, page or document.
 
 use crate::session::Session;
 
@@ -17,7 +17,14 @@ impl Session {
 
     pub(crate) fn report(&mut self, text: String, of_edit: bool) {
         self.messages += 1;
+        self.notice = None;
         self.message = Some(Message { text, of_edit });
+    }
+
+    /// Removes the message and the error message.
+    pub(crate) fn clear_messages(&mut self) {
+        self.message = None;
+        self.notice = None;
     }
 
     /// Returns the text of the message in the status line.

@@ -47,8 +47,6 @@ pub struct Settings {
     /// The widths set by the user, in points; other panels get a width that depends on the window.
     pub panel_widths: PanelWidths,
     pub sections: Vec<Section>,
-    /// The sections that the user closed although there is room for them.
-    pub folded_sections: Vec<Section>,
     pub board: BoardView,
     pub critical: bool,
     #[serde(with = "notation")]
@@ -132,38 +130,34 @@ mod notation {
 /// A section of the inspector that is closed by default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 pub enum Section {
+    CurrentNode,
     /// The known values of the root moves.
     RootMoves,
     /// The value of each piece in the current position.
     StaticValue,
     Pseudocode,
     CallStack,
+    Passes,
     Table,
     /// The reasons for the order of the children; killers and history.
     Ordering,
     Bounds,
-    /// The meaning of the symbols in the picture.
-    Legend,
 }
 
 impl Section {
     pub const ALL: &'static [Section] = Section::VARIANTS;
 
-    /// Returns true if the section opens automatically where there is room and the user has not closed it.
-    pub fn opens_by_itself(self) -> bool {
-        self == Section::Pseudocode
-    }
-
     pub fn title(self) -> &'static str {
         match self {
+            Section::CurrentNode => "Current node",
             Section::RootMoves => "Root moves so far",
             Section::StaticValue => "Static value",
             Section::Pseudocode => "Pseudocode",
             Section::CallStack => "Call stack",
+            Section::Passes => "Passes",
             Section::Table => "Transposition table",
             Section::Ordering => "Move ordering",
             Section::Bounds => "Bounds, pass by pass",
-            Section::Legend => "Legend",
         }
     }
 }
@@ -188,7 +182,6 @@ impl Default for Settings {
             lesson_panel: true,
             panel_widths: PanelWidths::default(),
             sections: Vec::new(),
-            folded_sections: Vec::new(),
             board: BoardView::default(),
             critical: false,
             notation: Notation::Minimax,
@@ -227,21 +220,14 @@ impl Settings {
     }
 
     pub fn show_section(&mut self, section: Section, show: bool) {
-        for list in [&mut self.sections, &mut self.folded_sections] {
-            list.retain(|&known| known != section);
-        }
+        self.sections.retain(|&known| known != section);
         if show {
             self.sections.push(section);
-        } else if section.opens_by_itself() {
-            self.folded_sections.push(section);
         }
     }
 
-    /// Returns true if a section is open: either the user opened it, or it opens automatically, there is room, and
-    /// the user has not closed it.
-    pub fn is_section_open(&self, section: Section, has_room: bool) -> bool {
-        let by_itself = has_room && section.opens_by_itself();
-        self.sections.contains(&section) || by_itself && !self.folded_sections.contains(&section)
+    pub fn is_section_open(&self, section: Section) -> bool {
+        self.sections.contains(&section)
     }
 
     /// Moves a file to the head of the recent files.

@@ -96,13 +96,15 @@ pub struct Session {
     pub message: Option<Message>,
     /// The number of messages so far.
     pub messages: u64,
-    /// The error message on screen, until it is dismissed.
+    /// The error message in the status line.
     pub notice: Option<String>,
     /// The messages that follow it.
     pub(crate) waiting_notices: VecDeque<String>,
     /// The reason for which no copies of unsaved work are kept, once reported: each kind of work detects it
     /// separately.
     pub(crate) why_no_copies: Option<String>,
+    /// The user has put off the offers of recovered work.
+    pub offers_hidden: bool,
     pub dialogs: Dialogs,
     pub compared_trace: Option<ComparedTrace>,
     pub presenting: Presenting,
@@ -175,6 +177,7 @@ impl Session {
             notice: None,
             waiting_notices: VecDeque::new(),
             why_no_copies: None,
+            offers_hidden: false,
             dialogs: Dialogs::default(),
             compared_trace: None,
             presenting: Presenting::default(),
@@ -274,9 +277,13 @@ impl Session {
             stage: Arc::clone(&self.stage),
             step: self.stepping.step(),
             view: PictureView {
-                room: self
-                    .room
-                    .unwrap_or(CanvasSize::free(canvas.width, canvas.height)),
+                room: CanvasSize {
+                    // No card is beside a file.
+                    told: false,
+                    ..self
+                        .room
+                        .unwrap_or(CanvasSize::free(canvas.width, canvas.height))
+                },
                 part: if self.scope.is_some() {
                     self.camera.chosen_part()
                 } else {

@@ -29,14 +29,6 @@ pub enum ValuePlaces {
     Above,
 }
 
-#[derive(Clone, Copy)]
-pub enum WindowPlaces {
-    /// All beside their edges, if they have room there in any size, else only those of the path.
-    All,
-    /// Most of them beside their edges, in the largest size.
-    Most,
-}
-
 /// The least number of a row's labels that must fit; otherwise none is written, because the other nodes would seem to
 /// have no value.
 pub fn most(labels: usize) -> usize {
@@ -54,7 +46,7 @@ impl Drawing<'_> {
         let start = self.row_state(row);
         self.place_values(row, spots, edges, ValuePlaces::All);
         if spots.len() > FEW {
-            self.place_windows(row, spots, edges, WindowPlaces::All);
+            self.place_windows(row, spots, edges);
             return;
         }
         let readable = self.sizes(spots)[0];
@@ -77,37 +69,28 @@ impl Drawing<'_> {
         } else {
             1
         };
-        let mut best = (0.0, (ValuePlaces::All, WindowPlaces::All));
+        let mut best = (0.0, ValuePlaces::All);
         let mut is_best = false;
         for (at, &values) in ways[..count].iter().enumerate() {
             if at > 0 {
-                self.clear(spots, &KINDS, &start);
+                self.clear(spots, &start);
                 self.place_values(row, spots, edges, values);
             }
-            let placed = self.row_state(row);
-            let of_values = self.told_by(spots);
             is_best = false;
-            if of_values + most_windows <= best.0 {
+            if self.told_by(spots) + most_windows <= best.0 {
                 continue;
             }
-            for windows in [WindowPlaces::All, WindowPlaces::Most] {
-                self.clear(spots, &WINDOWS, &placed);
-                self.place_windows(row, spots, edges, windows);
-                let told = self.told_by(spots);
-                is_best = told > best.0;
-                if is_best {
-                    best = (told, (values, windows));
-                }
-                // Labels cannot become larger than this.
-                if told >= of_values + most_windows {
-                    break;
-                }
+            self.place_windows(row, spots, edges);
+            let told = self.told_by(spots);
+            is_best = told > best.0;
+            if is_best {
+                best = (told, values);
             }
         }
         if !is_best {
-            self.clear(spots, &KINDS, &start);
-            self.place_values(row, spots, edges, best.1.0);
-            self.place_windows(row, spots, edges, best.1.1);
+            self.clear(spots, &start);
+            self.place_values(row, spots, edges, best.1);
+            self.place_windows(row, spots, edges);
         }
     }
 
@@ -131,11 +114,10 @@ impl Drawing<'_> {
         row: usize,
         spots: &[NodeSymbol],
         edges: &HashMap<NodeId, &EdgeLine>,
-        windows: WindowPlaces,
     ) {
         if self.progress.has_windows() {
-            self.choose_windows_received(row, spots, edges, windows);
-            self.choose_windows_now(row, spots, edges, windows);
+            self.choose_windows_received(row, spots, edges);
+            self.choose_windows_now(row, spots, edges);
         }
     }
 
@@ -148,15 +130,15 @@ impl Drawing<'_> {
         }
     }
 
-    /// Removes labels of some kinds that were placed since a saved state.
-    fn clear(&mut self, spots: &[NodeSymbol], kinds: &[LabelKind], to: &RowState) {
+    /// Removes the labels that were placed since a saved state.
+    fn clear(&mut self, spots: &[NodeSymbol], to: &RowState) {
         self.fixed.room.give_back(to.taken);
         self.fixed.hanging = to.hanging;
         self.fixed.stacks[to.row] = to.stack;
         for spot in spots {
             self.fixed.path_windows.remove(&spot.id);
-            for kind in kinds {
-                self.fixed.slots.remove(&(spot.id, *kind));
+            for kind in KINDS {
+                self.fixed.slots.remove(&(spot.id, kind));
             }
         }
     }
@@ -233,4 +215,3 @@ const KINDS: [LabelKind; 4] = [
     LabelKind::Window,
     LabelKind::WindowNow,
 ];
-const WINDOWS: [LabelKind; 2] = [LabelKind::Window, LabelKind::WindowNow];

@@ -8,9 +8,10 @@ use search::trace::{Event, Standing};
 
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
+use super::near::{Beside, wanted};
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
-use super::shape::{Ink, Point, Run};
+use super::shape::{Ink, Point, Run, Shape};
 use super::text::ems_of;
 
 /// The half width of a node without a symbol of its own, in points.
@@ -94,6 +95,62 @@ impl Drawing<'_> {
             }
         }
         self.take_back(&lesser);
+    }
+
+    /// Writes the window of the innermost open node if it is shown nowhere; less important labels give way to it. Its
+    /// place is the same at every step.
+    pub fn open_window(&mut self) {
+        let moment = self.scene.moment;
+        let mut path = moment.path().iter().rev();
+        let open = path.find(|&&visit| {
+            let is_open = moment.node(visit).is_some_and(|now| now.value.is_none());
+            is_open && !moment.recording().visit(visit).is_leaf()
+        });
+        let Some(&open) = open.filter(|_| self.progress.has_windows()) else {
+            return;
+        };
+        let node = self.scene.node_map.node_of(open);
+        let is_shown = self.shapes.iter().any(|shape| match shape {
+            Shape::Text { runs, node: of, .. } => {
+                *of == Some(node) && runs.iter().any(|run| run.text.contains(['(', '?']))
+            }
+            _ => false,
+        });
+        let known = self.progress.known(node).filter(|_| !is_shown);
+        let (Some(known), Some(spot)) = (known, self.visible_spot(node)) else {
+            return;
+        };
+        let received = || self.window_texts(node, &known).pop();
+        let Some(runs) = self.window_now(&spot, 0).or_else(received) else {
+            return;
+        };
+        if self.slot(node, LabelKind::WindowNow).is_some() {
+            self.put(node, LabelKind::WindowNow, vec![runs]);
+            return;
+        }
+        let row = self.row(spot.ply).iter();
+        let mut sizes = row.filter_map(|it| Some(self.slot(it.id, LabelKind::WindowNow)?.size));
+        let size = sizes.next().unwrap_or(self.sizes_of_row(spot.ply)[2]);
+        let [received, now, _] = self.window_widths(&spot);
+        let widest = received.max(now);
+        let places = [Beside::Middle, Beside::Slope, Beside::Tip, Beside::Beyond];
+        let slots = [-1.0, 1.0]
+            .into_iter()
+            .flat_map(|side| places.map(|place| self.beside(&spot, side, place, size, widest)));
+        let deciding = self.deciding_nodes();
+        let place = slots.into_iter().find(|slot| {
+            let area = slot.area();
+            self.is_on_canvas(&area)
+                && self.fixed.without_labels.is_free(&area)
+                && self.is_near(&wanted(&spot, LabelKind::WindowNow, *slot), &area)
+        });
+        let Some(slot) = place.filter(|slot| slot.holds(&runs)) else {
+            return;
+        };
+        if let Some(lesser) = self.lesser_labels(&slot.area_of(ems_of(&runs)), &deciding) {
+            self.take_back(&lesser);
+            self.put_in(&slot, node, LabelKind::WindowNow, runs, Ink::Faint);
+        }
     }
 
     /// Returns the callout of a node in its own slot, clear of others; less important labels may give way to it.
@@ -238,6 +295,15 @@ impl Drawing<'_> {
                 let space = Run::plain(apart(&runs), Ink::Text);
                 texts.insert(0, [runs.clone(), vec![space], window].concat());
             }
+        }
+        if self.is_on_path(node)
+            && self.slot(node, LabelKind::WindowNow).is_none()
+            && let Some(window) = self
+                .visible_spot(node)
+                .and_then(|it| self.window_now(&it, 0))
+        {
+            let space = Run::plain(apart(&runs), Ink::Text);
+            texts.insert(0, [runs.clone(), vec![space], window].concat());
         }
         texts.retain(|runs| !runs.is_empty());
         texts

@@ -152,8 +152,12 @@ impl Drawing<'_> {
             _ => " children",
         };
         let owner = Ink::of(owner);
+        let letter = match kind {
+            CutKind::Alpha => "Alpha",
+            CutKind::Beta => "Beta",
+        };
         vec![
-            Run::strong(kind.name(), owner),
+            Run::strong(letter, owner),
             Run::strong(place, Ink::Text),
             Run::strong(value, of_node),
             Run::strong(sign, Ink::Text),

@@ -7,7 +7,7 @@ use game::NodeId;
 use super::label::{LabelKind, NodeWidths, Slot};
 use super::occupancy::{Area, Occupancy};
 use super::placed_board::PlacedBoard;
-use super::shape::Point;
+use super::shape::{Point, Run};
 use super::viewport::Viewport;
 
 /// The nodes with badges of one size: their row, and true for leaves.
@@ -33,7 +33,7 @@ pub(super) struct FixedPlaces {
     /// The nodes whose windows are written only while they are on the path.
     pub path_windows: HashSet<NodeId>,
     /// The captions of rows: position, size, text and area.
-    pub captions: Vec<(Point, f32, String, Area)>,
+    pub captions: Vec<(Point, f32, Run, Area)>,
     /// The positions and areas of the counts of omitted siblings, where there is room for them.
     pub stub_labels: Vec<Option<(Point, Area)>>,
     /// The positions of cutoff bars on the lines to such counts and on their edges, if different from the usual part.

@@ -5,10 +5,11 @@ use game::{NodeId, probability_text};
 
 use super::draw::Drawing;
 use super::label::LabelKind;
+use super::near::LARGE;
 use super::node_symbol::Symbol;
 use super::occupancy::Area;
 use super::row_stats::RowFacts;
-use super::shape::{Anchor, Ink, Point, Run, Shape, Weight};
+use super::shape::{Anchor, Ink, Point, Run, Shape};
 use super::sizes::{LABELLED, LEAST_LABEL, LEAST_TEXT, SMALL_TEXT};
 use super::text::ems;
 use search::trace::Standing;
@@ -21,6 +22,7 @@ impl Drawing<'_> {
         self.windows();
         self.visit_counts();
         self.callouts();
+        self.open_window();
         self.entry_curve();
         self.cutoff();
         self.cut_condition();
@@ -85,7 +87,7 @@ impl Drawing<'_> {
         // If the current line has no window, a finished node's window would be mistaken for its own.
         let mut is_told = self.path.len() < 2;
         for node in self.path.clone() {
-            is_told |= self.window_received(node);
+            is_told |= self.window_now_at_edge(node) || self.window_received(node);
         }
         if is_told {
             let others = sketch.spots.iter().filter(|spot| !self.is_on_path(spot.id));
@@ -102,6 +104,13 @@ impl Drawing<'_> {
                 self.put(node, LabelKind::WindowNow, texts);
             }
         }
+    }
+
+    /// Writes the current window of a node in the place of the received one, if it has no place of its own.
+    fn window_now_at_edge(&mut self, node: NodeId) -> bool {
+        let spot = self.visible_spot(node);
+        let texts = spot.map_or_else(Vec::new, |spot| self.windows_now(&spot));
+        self.slot(node, LabelKind::WindowNow).is_none() && self.put(node, LabelKind::Window, texts)
     }
 
     fn window_received(&mut self, node: NodeId) -> bool {
@@ -136,17 +145,25 @@ impl Drawing<'_> {
         most: f32,
         is_meant: impl Fn(u32, &RowFacts) -> bool,
     ) -> Option<f32> {
+        // As large as the windows of the rows.
+        let sizes = self.sketch.rows.iter().filter_map(|(ply, _)| {
+            let row = self.row(*ply).first()?;
+            matches!(row.symbol, Symbol::Inner(_)).then(|| self.sizes_of_row(*ply)[0])
+        });
+        let windows = sizes.reduce(f32::min).unwrap_or(LARGE);
         #[allow(clippy::cast_possible_truncation)] // points per ply
-        let usual = (self.viewport.down as f32 * 0.16).clamp(12.0, 17.0);
+        let usual = windows.min(self.viewport.down as f32 * 0.16).max(12.0);
         let size = usual.max(self.least);
         let rows = self.sketch.rows.iter().filter_map(|(ply, _)| {
             let y = self.viewport.row(*ply);
             let in_sight = y > size / 2.0 && y < self.viewport.height - size / 2.0;
             let row = self.scene.row_stats.row(*ply);
             let caption = row.caption()?;
-            (in_sight && is_meant(*ply, row)).then_some((y, caption))
+            let ink = row.player.map_or(Ink::Weak, Ink::of);
+            let run = Run::strong(caption, ink);
+            (in_sight && is_meant(*ply, row)).then_some((y, run))
         });
-        let rows: Vec<(f32, String)> = rows.collect();
+        let rows: Vec<(f32, Run)> = rows.collect();
         // On a narrow canvas without a caption column, the other labels need the room more.
         let in_column = if self.viewport.has_captions() {
             (size.min(LEAST_LABEL), 8.0)
@@ -163,11 +180,12 @@ impl Drawing<'_> {
             (LEAST_TEXT, 3.0),
         ];
         for (size, left) in ways.into_iter().filter(|way| way.0 <= most) {
-            let place = |(y, text): &(f32, String)| {
-                let width = ems(text, Weight::Plain) * size;
+            let place = |(y, run): &(f32, Run)| {
+                let width = ems(&run.text, run.weight) * size;
                 let at = Point::new(left + width / 2.0, *y);
                 let clear = left.min(6.0);
-                (at, Area::around(at, width + 2.0 * clear, size))
+                // Capitals are lower than other letters.
+                (at, Area::around(at, width + 2.0 * clear, 0.8 * size))
             };
             let is_free = |row| self.fixed.room.is_free_but_for_lines(&place(row).1);
             if !rows.iter().all(is_free) {
@@ -184,7 +202,7 @@ impl Drawing<'_> {
     }
 
     fn row_captions(&mut self) {
-        for (at, size, text, area) in self.fixed.captions.clone() {
+        for (at, size, run, area) in self.fixed.captions.clone() {
             let is_crossed = self
                 .arc
                 .iter()
@@ -196,7 +214,7 @@ impl Drawing<'_> {
                 at,
                 anchor: Anchor::Middle,
                 size,
-                runs: vec![Run::plain(text, Ink::Weak)],
+                runs: vec![run],
                 node: None,
             });
         }

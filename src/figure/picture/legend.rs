@@ -10,11 +10,11 @@ use super::label::{LabelKind, Slot};
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::progress::Progress;
 use super::row_stats::RowStats;
-use super::shape::{Anchor, Ink, Point, Shape};
+use super::shape::{Anchor, Dash, Ink, Point, Run, Shape};
 use super::sketch::{Band, EdgeLine, Sketch};
 use super::stubs::stub_pen;
 use super::viewport::Viewport;
-use super::{Labels, Scene};
+use super::{Labels, Picture, Scene};
 use crate::{Focus, FocusLimits, Layout};
 use game::{NodeId, NodeNames, Player, Score, Tree, TreeBuilder};
 use search::Critical;
@@ -23,15 +23,103 @@ use search::trace::{Moment, NodeMap, Recording, record};
 use search::{Limits, Notation, Rules, SearchSpec};
 
 pub use both::both_legend;
-pub use critical::critical_legend;
-pub use refined::refined_legend;
+use critical::critical_legend;
+use refined::refined_legend;
 
 #[derive(Clone, Debug)]
 pub struct LegendSign {
     /// The shapes, within [`LegendSign::WIDTH`] and [`LegendSign::HEIGHT`].
     pub shapes: Vec<Shape>,
     pub meaning: &'static str,
+    /// Returns true if the sign occurs in a picture.
+    is_in: fn(&Picture) -> bool,
 }
+
+/// Returns the signs of all kinds that occur in a picture, in the order in which users meet them.
+pub fn signs_in(picture: &Picture) -> Vec<LegendSign> {
+    let mut signs = legend();
+    signs.extend(refined_legend());
+    signs.extend(critical_legend());
+    signs.retain(|sign| (sign.is_in)(picture));
+    signs
+}
+
+impl Picture {
+    /// Returns the meaning of the sign at a point that is outside the symbols.
+    pub fn meaning_at(&self, at: Point) -> Option<&'static str> {
+        let labels = self.labels.iter();
+        let mut labels = labels.filter(|label| {
+            (label.min.x..=label.max.x).contains(&at.x)
+                && (label.min.y..=label.max.y).contains(&at.y)
+        });
+        let is_on_arc = |shape: &Shape| match shape {
+            Shape::Path { points, pen } if pen.dash == Dash::Dotted => {
+                points.iter().any(|point| point.distance(at) < REACH)
+            }
+            _ => false,
+        };
+        match labels.next().map(|label| label.kind) {
+            Some(LabelKind::Window) if self.asks() => Some(QUESTION),
+            Some(LabelKind::Window) => Some(WINDOW),
+            Some(LabelKind::WindowNow) => Some(WINDOW_NOW),
+            Some(LabelKind::Value) => Some(CLAIM),
+            Some(LabelKind::Visits) => Some(VISITS),
+            Some(_) => None,
+            None => self.shapes.iter().any(is_on_arc).then_some(ARC),
+        }
+    }
+
+    fn has_symbol(&self, symbol: Symbol) -> bool {
+        self.spots.iter().any(|spot| spot.symbol == symbol)
+    }
+
+    fn has(&self, kind: LabelKind) -> bool {
+        self.labels.iter().any(|label| label.kind == kind)
+    }
+
+    /// Returns true if a window is written as a question.
+    fn asks(&self) -> bool {
+        let is_question = |run: &Run| run.text.contains('?');
+        self.shapes.iter().any(|shape| match shape {
+            Shape::Text { runs, .. } => runs.iter().any(is_question),
+            _ => false,
+        })
+    }
+
+    fn has_line(&self, ink: Ink) -> bool {
+        self.shapes
+            .iter()
+            .any(|shape| matches!(shape, Shape::Line { pen, node: Some(_), .. } if pen.ink == ink))
+    }
+
+    /// Returns true if something is outlined like this.
+    fn has_outline(&self, ink: Ink, dash: Dash) -> bool {
+        self.shapes.iter().any(|shape| match shape {
+            Shape::Polygon { pen, .. } | Shape::Block { pen, .. } | Shape::Circle { pen, .. } => {
+                pen.is_some_and(|pen| (pen.ink, pen.dash) == (ink, dash))
+            }
+            _ => false,
+        })
+    }
+
+    /// Returns true if some block has this fill, with or without an outline.
+    fn has_block(&self, ink: Ink, outline: Option<Ink>) -> bool {
+        self.shapes.iter().any(|shape| {
+            matches!(shape, Shape::Block { fill: Some(fill), pen, .. }
+                if fill.ink == ink && pen.map(|pen| pen.ink) == outline)
+        })
+    }
+}
+
+/// How near the pointer is to an arc, in points.
+const REACH: f32 = 7.0;
+
+const WINDOW: &str = "window (α, β) as passed down; it is never rewritten";
+const WINDOW_NOW: &str = "an open node’s current window, earlier bounds struck out";
+const CLAIM: &str = "what is proved about its value: = exactly, ≥ at least, ≤ at most";
+const ARC: &str = "from a cutoff to where its bound was set";
+const QUESTION: &str = "null window, as a question";
+const VISITS: &str = "visited twice, by passes or re-searches";
 
 impl LegendSign {
     /// The width of every sign, in points.
@@ -44,7 +132,7 @@ impl LegendSign {
 ///
 /// # Panics
 /// Never: the search that they are from is fixed.
-pub fn legend() -> Vec<LegendSign> {
+fn legend() -> Vec<LegendSign> {
     let tree = tree();
     let spec = SearchSpec::alpha_beta(Rules::default());
     let recording = record(&&tree, spec, tree.height(), Limits::NONE)
@@ -128,6 +216,7 @@ impl<'a> Model<'a> {
         }
     }
 
+    #[allow(clippy::too_many_lines)] // sign after sign
     fn signs(&self) -> Vec<LegendSign> {
         let node: Draw = |drawing| drawing.every_symbol();
         let edge: Draw = |drawing| {
@@ -142,44 +231,76 @@ impl<'a> Model<'a> {
                 "MAX: takes the largest value of its children",
                 one(A, LARGE),
                 node,
+                |it| it.has_symbol(Symbol::Inner(Player::Max)),
             ),
             self.sign(
                 "MIN: takes the smallest value of its children",
                 one(B, LARGE),
                 node,
+                |it| it.has_symbol(Symbol::Inner(Player::Min)),
             ),
-            self.sign("leaf and value (C1: C’s first leaf)", one(LEAF, 15.0), node),
-            self.sign("not visited yet", one(D, LARGE), node),
-            self.sign("pruned: never visited", one(PRUNED, 15.0), node),
-            self.sign("the current node", one(C, 17.0), |drawing| {
-                drawing.every_symbol();
-                drawing.mark_current(C);
+            self.sign(
+                "leaf and value (C1: C’s first leaf)",
+                one(LEAF, 15.0),
+                node,
+                |it| it.has_symbol(Symbol::Leaf),
+            ),
+            self.sign("not visited yet", one(D, LARGE), node, |it| {
+                it.has_outline(Ink::Faint, Dash::Solid)
             }),
-            self.sign("the path to the current node", ends(A, C), |drawing| {
-                drawing.line(&[C], Ink::Current, 4.0);
-                drawing.every_symbol();
-            }),
-            self.sign("best line so far", ends(A, B), |drawing| {
-                drawing.line(&[B], Ink::Best, 4.5);
-                drawing.every_symbol();
-            }),
-            self.sign("searched", ends(B, LEAF), edge),
-            self.sign("skipped by a cutoff", ends(C, PRUNED), |drawing| {
-                drawing.every_link();
-                drawing.cut_bars();
-                drawing.every_symbol();
+            self.sign("pruned: never visited", one(PRUNED, 15.0), node, |it| {
+                it.has_outline(Ink::Faint, Dash::Dashed)
             }),
             self.sign(
-                "window (α, β) as passed down; it is never rewritten",
+                "the current node",
+                one(C, 17.0),
+                |drawing| {
+                    drawing.every_symbol();
+                    drawing.mark_current(C);
+                },
+                |it| it.has_outline(Ink::Current, Dash::Solid),
+            ),
+            self.sign(
+                "the path to the current node",
+                ends(A, C),
+                |drawing| {
+                    drawing.line(&[C], Ink::Current, 4.0);
+                    drawing.every_symbol();
+                },
+                |it| it.has_line(Ink::Current),
+            ),
+            self.sign(
+                "best line so far",
+                ends(A, B),
+                |drawing| {
+                    drawing.line(&[B], Ink::Best, 4.5);
+                    drawing.every_symbol();
+                },
+                |it| it.has_line(Ink::Best),
+            ),
+            self.sign("searched", ends(B, LEAF), edge, |it| it.has_line(Ink::Text)),
+            self.sign(
+                "skipped by a cutoff",
+                ends(C, PRUNED),
+                |drawing| {
+                    drawing.every_link();
+                    drawing.cut_bars();
+                    drawing.every_symbol();
+                },
+                |it| !it.cuts.is_empty(),
+            ),
+            self.sign(
+                WINDOW,
                 upright(A, C),
                 |drawing| {
                     drawing.every_link();
                     drawing.every_symbol();
                     drawing.window_at_edge();
                 },
+                |it| it.has(LabelKind::Window),
             ),
             self.sign(
-                "an open node’s current window, earlier bounds struck out",
+                WINDOW_NOW,
                 vec![(
                     C,
                     Point::new(LegendSign::WIDTH - 15.0, LegendSign::HEIGHT / 2.0),
@@ -189,17 +310,19 @@ impl<'a> Model<'a> {
                     drawing.every_symbol();
                     drawing.window_beside();
                 },
+                |it| it.has(LabelKind::WindowNow),
             ),
             self.sign(
-                "what is proved about its value: = exactly, ≥ at least, ≤ at most",
+                CLAIM,
                 vec![(A, Point::new(26.0, LegendSign::HEIGHT / 2.0), 17.0)],
                 |drawing| {
                     drawing.every_symbol();
                     drawing.claim_beside();
                 },
+                |it| it.has(LabelKind::Value),
             ),
             self.sign(
-                "from a cutoff to where its bound was set",
+                ARC,
                 vec![
                     (A, Point::new(36.0, 6.0), 7.0),
                     (C, Point::new(70.0, 44.0), 7.0),
@@ -208,22 +331,41 @@ impl<'a> Model<'a> {
                     drawing.every_symbol();
                     drawing.cutoff_arc();
                 },
+                |it| {
+                    it.shapes
+                        .iter()
+                        .any(|it| matches!(it, Shape::Path { pen, .. } if pen.dash == Dash::Dotted))
+                },
             ),
-            self.sign("hidden siblings", Vec::new(), |drawing| {
-                let from = Point::new(16.0, 8.0);
-                let to = Point::new(66.0, 38.0);
-                let label = Some((to, drawing.count_area(to, 12)));
-                let line = (from, from.toward(to, 0.8));
-                drawing.stub(
-                    line,
-                    label,
-                    12,
-                    stub_pen(Standing::Unvisited, f32::INFINITY),
-                );
-            }),
-            self.sign("many nodes, too small to draw", Vec::new(), |drawing| {
-                drawing.bands();
-            }),
+            self.sign(
+                "hidden siblings",
+                Vec::new(),
+                |drawing| {
+                    let from = Point::new(16.0, 8.0);
+                    let to = Point::new(66.0, 38.0);
+                    let label = Some((to, drawing.count_area(to, 12)));
+                    let line = (from, from.toward(to, 0.8));
+                    drawing.stub(
+                        line,
+                        label,
+                        12,
+                        stub_pen(Standing::Unvisited, f32::INFINITY),
+                    );
+                },
+                |it| !it.stubs.is_empty(),
+            ),
+            self.sign(
+                "many nodes, too small to draw",
+                Vec::new(),
+                |drawing| {
+                    drawing.bands();
+                },
+                |it| {
+                    [Ink::Max, Ink::Min, Ink::Text]
+                        .iter()
+                        .any(|&ink| it.has_block(ink, None))
+                },
+            ),
         ]
     }
 
@@ -233,6 +375,7 @@ impl<'a> Model<'a> {
         meaning: &'static str,
         nodes: Vec<(NodeId, Point, f32)>,
         draw: Draw,
+        is_in: fn(&Picture) -> bool,
     ) -> LegendSign {
         let progress = Progress::new(self.tree, &self.node_map, self.moment);
         let viewport = Viewport {
@@ -288,6 +431,7 @@ impl<'a> Model<'a> {
         LegendSign {
             shapes: drawing.shapes,
             meaning,
+            is_in,
         }
     }
 }

@@ -1,16 +1,14 @@
 //! The state of each node at one moment of a search, in terms of its drawing.
 
-use game::{NodeId, Player, Score, Tree};
+use game::{NodeId, Tree};
 use search::trace::{Cut, Moment, NodeMap, Standing, Status, VisitId};
-use search::{Claim, Interval, ToldValue, Window};
+use search::{Claim, Window};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct KnownNode {
     pub received: Window,
-    /// The most informative proved statement about its value.
+    /// What the search has proved about its value by this visit.
     pub claim: Option<Claim>,
-    /// A stronger claim that an observer knows but the search does not.
-    pub beyond: Option<Claim>,
     pub skipped: u32,
     pub done: bool,
     /// True if only earlier passes have visited it.
@@ -105,7 +103,6 @@ impl<'a> Progress<'a> {
         Some(if self.veiled == Some(node) {
             KnownNode {
                 claim: None,
-                beyond: None,
                 ..known
             }
         } else {
@@ -119,65 +116,40 @@ impl<'a> Progress<'a> {
             // Read directly from the table: most visible nodes are done, and the reasons of their cutoffs are not
             // drawn.
             let visit = self.moment.recording().visit(id);
-            let proved = self.proved(id, visit.proved);
-            let told = self.told((visit.player, visit.window), visit.value, true, proved);
             return Some(KnownNode {
                 received: visit.window,
-                claim: told.claim,
-                beyond: told.beyond,
+                claim: self.moment.recording().claim(id),
                 skipped: visit.skipped,
                 done: true,
                 earlier: self.moment.root().is_some_and(|root| id < root),
             });
         }
         let now = self.moment.node(id)?;
-        let proved = self.proved(id, now.proved);
-        let player = self.moment.recording().visit(id).player;
-        let best = now.best.unwrap_or(Score::ZERO);
-        let told = match now.best {
-            Some(best) => self.told((player, now.received), best, false, proved),
-            None => ToldValue {
-                claim: proved.claim(best),
-                beyond: None,
-            },
-        };
         Some(KnownNode {
             received: now.received,
-            claim: told.claim,
-            beyond: told.beyond,
+            claim: self.moment.claim(id),
             skipped: now.cut.map_or(0, |cut| cut.skipped),
             done: false,
             earlier: false,
         })
     }
 
-    fn told(&self, at: (Player, Window), value: Score, done: bool, proved: Interval) -> ToldValue {
-        let rules = self.moment.recording().spec().window_rules();
-        ToldValue::of(rules, at, value, done, proved)
-    }
-
-    /// Returns what a visit and all others of the same depth have proved. The others are not looked up if no node is
-    /// visited again.
-    fn proved(&self, visit: VisitId, own: Interval) -> Interval {
-        if self.is_in_order() {
-            own
-        } else {
-            self.node_map.proved(self.moment, visit)
-        }
-    }
-
-    /// The claim that earlier passes proved, if the current pass has not proved anything about the node yet.
+    /// The claim of earlier visits, if it says more than that of the latest.
     pub(super) fn proved_earlier(&self, node: NodeId) -> Option<Claim> {
-        if self.veiled == Some(node) {
+        if self.veiled == Some(node) || self.is_in_order() {
             return None;
         }
         let latest = self.node_map.latest_visit(node, self.moment)?;
+        let recording = self.moment.recording();
         let visits = self.node_map.visits_of(node).iter().rev();
         let mut earlier = visits.filter(|&&visit| visit < latest);
-        earlier.find_map(|&visit| {
-            let visit = self.moment.recording().visit(visit);
-            visit.proved.claim(visit.value)
-        })
+        let earlier = earlier.find_map(|&visit| recording.claim(visit))?;
+        let is_known = |claim: Claim| {
+            let (now, before) = (claim.interval(), earlier.interval());
+            now.lo >= before.lo && now.hi <= before.hi
+        };
+        let claim = self.moment.claim(latest);
+        (!claim.is_some_and(is_known)).then_some(earlier)
     }
 
     pub fn moment(&self) -> &'a Moment<'a> {

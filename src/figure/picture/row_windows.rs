@@ -1,11 +1,10 @@
-//! Places the windows received by a row's nodes beside the edges. If there is no room for the whole row, only the
-//! windows on the path to the current node are written, one in each row.
+//! Places the windows received by a row's nodes beside the edges: all of them, or only those on the path to the
+//! current node, one in each row.
 
 use std::collections::HashMap;
 
 use game::NodeId;
 
-use super::arrangement::{WindowPlaces, most};
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
 use super::near::{LINE, beside_edge, beside_edge_on, is_upright, wanted};
@@ -33,7 +32,6 @@ impl Drawing<'_> {
         row: usize,
         spots: &[NodeSymbol],
         edges: &HashMap<NodeId, &EdgeLine>,
-        windows: WindowPlaces,
     ) {
         let visited: Vec<&NodeSymbol> = spots
             .iter()
@@ -52,25 +50,17 @@ impl Drawing<'_> {
         // An answer does not justify smaller letters, because the value beside the node shows it, too.
         let asks = recording.spec().algorithm.has_null_windows();
         let answered = asks.then_some((ANSWER, sizes[0]));
-        let with_answers = |forms: &mut dyn Iterator<Item = (f32, f32)>| -> Vec<(f32, f32)> {
-            answered.into_iter().chain(forms).collect()
-        };
-        let forms = with_answers(&mut plain.iter().copied());
+        let forms: Vec<(f32, f32)> = answered.into_iter().chain(plain.iter().copied()).collect();
         let all = Way {
             together: true,
             ..Way::default()
         };
-        let largest = with_answers(&mut plain.iter().copied().step_by(sizes.len()));
-        let (forms_of_row, least) = match windows {
-            WindowPlaces::All => (&forms[..], visited.len()),
-            WindowPlaces::Most => (&largest[..], most(visited.len())),
-        };
-        let mut choice = PlaceChoice::of_at_least(least);
+        let mut choice = PlaceChoice::of_at_least(visited.len());
         // A vertical edge has no outer side: a window on its left may leave room for its neighbour's.
         let mut edges_into = visited.iter().filter_map(|spot| edges.get(&spot.id));
         let has_upright = edges_into.any(|edge| is_upright(edge));
         let sides = [false, true].into_iter().take(1 + usize::from(has_upright));
-        let ways = forms_of_row.iter().flat_map(|&form| {
+        let ways = forms.iter().flat_map(|&form| {
             let sides = sides.clone();
             sides.flat_map(move |left| BESIDE.map(|share| (form, share, left)))
         });
@@ -82,7 +72,7 @@ impl Drawing<'_> {
         }
         // On the inner side of an edge rather than nowhere.
         if visited.len() <= FEW {
-            for (form, share) in forms_of_row
+            for (form, share) in forms
                 .iter()
                 .flat_map(|&form| BESIDE.map(|share| (form, share)))
             {
@@ -92,41 +82,9 @@ impl Drawing<'_> {
                 }
             }
         }
-        if !choice.is_empty() {
-            self.accept(row, choice);
-            return self.windows_of_the_rest(row, &visited, edges, &largest);
-        }
         let all_visited = visited.iter().map(|spot| spot.id);
         self.fixed.path_windows.extend(all_visited);
-        let forms = largest_and_least(&plain);
-        if matches!(windows, WindowPlaces::Most) {
-            let choice = PlaceChoice::of_at_least(visited.len().div_ceil(3));
-            let choice = self.windows_of_path(row, &visited, edges, &forms[..1], choice);
-            if !choice.is_empty() {
-                return self.accept(row, choice);
-            }
-        }
-        let choice = PlaceChoice::of_at_least(1);
-        let choice = self.windows_of_path(row, &visited, edges, &forms, choice);
-        self.accept(row, choice);
-    }
-
-    /// If most nodes of a row have lasting windows, the others show theirs while they are on the path.
-    fn windows_of_the_rest(
-        &mut self,
-        row: usize,
-        visited: &[&NodeSymbol],
-        edges: &HashMap<NodeId, &EdgeLine>,
-        forms: &[(f32, f32)],
-    ) {
-        let visited = visited.iter().copied();
-        let has_none = |spot: &&NodeSymbol| self.slot(spot.id, LabelKind::Window).is_none();
-        let rest: Vec<&NodeSymbol> = visited.filter(has_none).collect();
-        self.fixed
-            .path_windows
-            .extend(rest.iter().map(|spot| spot.id));
-        let choice = PlaceChoice::of_at_least(1);
-        let choice = self.windows_of_path(row, &rest, edges, forms, choice);
+        let choice = self.windows_of_path(row, &visited, edges, &largest_and_least(&plain));
         self.accept(row, choice);
     }
 
@@ -137,8 +95,8 @@ impl Drawing<'_> {
         visited: &[&NodeSymbol],
         edges: &HashMap<NodeId, &EdgeLine>,
         forms: &[(f32, f32)],
-        mut choice: PlaceChoice,
     ) -> PlaceChoice {
+        let mut choice = PlaceChoice::of_at_least(1);
         for &form in forms {
             for share in ON_PATH {
                 let places = self.windows_beside(visited, edges, (share, false), form);

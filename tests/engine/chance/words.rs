@@ -37,7 +37,7 @@ fn chance_cutoff_is_explained_with_numbers() {
     assert_eq!(
         cut,
         [
-            "N2 is a chance node: sum so far 1, remaining probability 0.5.",
+            "Cutoff at N2: 6 ≤ 7.",
             "Even if every remaining child had value 10, the sum would be 1 + 0.5 × 10 = 6.",
             "MAX is guaranteed at least 7 at N0 (via N1): α = 7.",
             "So N2 has value at most 6: MAX will never choose this branch.",

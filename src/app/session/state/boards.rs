@@ -131,7 +131,7 @@ impl Session {
             self.play.drop_refused();
             self.play.move_in(way);
         } else if self.may_change_search() {
-            self.message = None;
+            self.clear_messages();
             self.move_in(way);
         }
     }
@@ -165,7 +165,7 @@ impl Session {
         if self.board.typed.trim().is_empty() || !self.may_change_search() {
             return;
         }
-        self.message = None;
+        self.clear_messages();
         match position.read_move(&self.board.typed) {
             Ok(mv) => {
                 self.board.typed.clear();

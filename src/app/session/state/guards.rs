@@ -87,7 +87,7 @@ impl Session {
     pub(crate) fn leave_step(&mut self) {
         // The text of an open field is confirmed, not lost.
         self.confirm_field();
-        self.message = None;
+        self.clear_messages();
         // A message about a move on the board belongs to an earlier step.
         self.board.said = Ok(String::new());
     }
@@ -95,7 +95,7 @@ impl Session {
     /// Starts or pauses playback; shows the answer of a waiting question first.
     pub fn toggle_play(&mut self) {
         self.what_if.end();
-        self.message = None;
+        self.clear_messages();
         if !self.advance_question() {
             let last = self.track().steps();
             self.active_mut().toggle(last);

@@ -51,7 +51,7 @@ impl Session {
 
     /// Resets the edit history after another tree or position was opened.
     pub(crate) fn begin_edits(&mut self) {
-        self.message = None;
+        self.clear_messages();
         let edits = &mut self.edits;
         edits.history = EditHistory::default();
         edits.ranks = Arc::default();

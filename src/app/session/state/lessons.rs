@@ -19,7 +19,7 @@ impl Session {
 
     /// Opens the built-in lesson with this index, from 0.
     pub fn start_lesson(&mut self, number: usize) {
-        self.message = None;
+        self.clear_messages();
         if let Some(entry) = lessons().get(number) {
             self.open(Request::Lesson(entry.lesson(), Some(number)));
         }
@@ -27,7 +27,7 @@ impl Session {
 
     /// Goes to the next stop. If an answer is due, it is shown first: with a clicker, the same key does both.
     pub fn next_stop(&mut self) {
-        self.message = None;
+        self.clear_messages();
         if self.ask.waiting().is_some() {
             self.reveal_answer();
         } else if self.course.as_ref().is_some_and(RunningLesson::is_over) {
@@ -43,13 +43,13 @@ impl Session {
     }
 
     pub fn previous_stop(&mut self) {
-        self.message = None;
+        self.clear_messages();
         self.go_to_stop(-1);
     }
 
     /// Asks the question of this stop again.
     pub fn ask_again(&mut self) {
-        self.message = None;
+        self.clear_messages();
         if let Some(playing) = &mut self.course {
             playing.dealt.remove(&playing.stop);
             self.ask_here();

@@ -49,10 +49,15 @@ pub fn both_legend() -> Vec<LegendSign> {
             spots: spots.collect(),
             ..Picture::default()
         };
-        let sign = model.sign(meaning, nodes, |drawing| {
-            drawing.every_link();
-            drawing.every_symbol();
-        });
+        let sign = model.sign(
+            meaning,
+            nodes,
+            |drawing| {
+                drawing.every_link();
+                drawing.every_symbol();
+            },
+            |_| true,
+        );
         picture.shapes = sign.shapes;
         marked(&mut picture, &|node| {
             if node == A && mark.only_here {

@@ -1,5 +1,7 @@
 //! The signs of the critical tree, from a search that has all of them.
 
+use super::super::draw::Drawing;
+use super::super::shape::{Ink, Run, Shape};
 use super::super::sizes::LEAST_TEXT;
 use super::{A, LARGE, LegendSign, MIDDLE, Model};
 use game::{NodeId, Player, Score, TreeBuilder};
@@ -16,7 +18,7 @@ const SECOND: NodeId = NodeId(7);
 ///
 /// # Panics
 /// Never: the search that they are from is fixed.
-pub fn critical_legend() -> Vec<LegendSign> {
+pub(super) fn critical_legend() -> Vec<LegendSign> {
     let ok = "nine nodes are not too many";
     let mut builder = TreeBuilder::new(Player::Max);
     builder.open(None).expect(ok);
@@ -44,12 +46,19 @@ pub fn critical_legend() -> Vec<LegendSign> {
         (SECOND, "type 3, All: all children are needed"),
         (FIRST, "visited but not critical"),
     ];
+    let badge = |drawing: &mut Drawing<'_>| {
+        drawing.every_symbol();
+        // A sign is no larger than its line.
+        drawing.least = LEAST_TEXT;
+        drawing.badges();
+    };
     let sign = |(node, meaning)| {
-        model.sign(meaning, vec![(node, MIDDLE, LARGE)], |drawing| {
-            drawing.every_symbol();
-            // A sign is no larger than its line.
-            drawing.least = LEAST_TEXT;
-            drawing.badges();
+        let node = vec![(node, MIDDLE, LARGE)];
+        model.sign(meaning, node, badge, |it| {
+            let is_number = |run: &Run| run.ink == Ink::Ground;
+            it.shapes.iter().any(
+                |shape| matches!(shape, Shape::Text { runs, .. } if runs.iter().all(is_number)),
+            )
         })
     };
     signs.map(sign).into()

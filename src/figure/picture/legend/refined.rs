@@ -4,12 +4,13 @@ use game::NodeId;
 use search::trace::record;
 use search::{Algorithm, Limits, SearchSpec};
 
+use super::super::Picture;
 use super::super::draw::Drawing;
 use super::super::label::LabelKind;
 use super::super::node_symbol::NodeSymbol;
-use super::super::shape::{Anchor, Ink, Pen, Point, Run};
+use super::super::shape::{Anchor, Dash, Ink, Pen, Point, Run, Shape};
 use super::super::table::TableSign;
-use super::{ABOVE, B, BELOW, C, LARGE, LegendSign, MIDDLE, Model, tree};
+use super::{ABOVE, B, BELOW, C, LARGE, LegendSign, MIDDLE, Model, QUESTION, VISITS, tree};
 
 /// The half width of nodes with room for labels beside them.
 const BESIDE: f32 = 14.0;
@@ -18,7 +19,7 @@ const BESIDE: f32 = 14.0;
 ///
 /// # Panics
 /// Never: the search that they are from is fixed.
-pub fn refined_legend() -> Vec<LegendSign> {
+pub(super) fn refined_legend() -> Vec<LegendSign> {
     let tree = tree();
     let spec = SearchSpec::new(Algorithm::Pvs);
     let recording = record(&&tree, spec, tree.height(), Limits::NONE)
@@ -29,21 +30,28 @@ pub fn refined_legend() -> Vec<LegendSign> {
     let one = |id: NodeId, half| vec![(id, MIDDLE, half)];
     vec![
         model.sign(
-            "null window, as a question",
+            QUESTION,
             vec![(NodeId::ROOT, ABOVE, 9.0), (C, BELOW, 9.0)],
             |drawing| {
                 drawing.every_link();
                 drawing.every_symbol();
                 drawing.window_at_edge();
             },
+            Picture::asks,
         ),
-        model.sign("the table had an entry for it", one(B, LARGE), |drawing| {
-            drawing.table_at_first(TableSign::Helped);
-        }),
+        model.sign(
+            "the table had an entry for it",
+            one(B, LARGE),
+            |drawing| {
+                drawing.table_at_first(TableSign::Helped);
+            },
+            |it| it.has_block(Ink::Ground, Some(Ink::Current)),
+        ),
         model.sign(
             "the table answered: nothing below it was searched",
             one(B, LARGE),
             |drawing| drawing.table_at_first(TableSign::Answered),
+            |it| it.has_block(Ink::Current, Some(Ink::Current)),
         ),
         model.sign(
             "the same position as the current one",
@@ -54,23 +62,45 @@ pub fn refined_legend() -> Vec<LegendSign> {
                     drawing.shapes.push(ring);
                 }
             },
+            |it| it.has_outline(Ink::Current, Dash::Dashed),
         ),
         model.sign(
-            "visited twice, by passes or re-searches",
+            VISITS,
             vec![(B, Point::new(36.0, MIDDLE.y), BESIDE)],
             |drawing| {
                 if let Some(spot) = drawing.first() {
                     drawing.count_beside(&spot);
                 }
             },
+            |it| it.has(LabelKind::Visits),
         ),
-        model.sign("stood pat", one(B, BESIDE), |drawing| {
-            drawing.stands_at_first(true);
-        }),
-        model.sign("searched loud moves", one(B, BESIDE), |drawing| {
-            drawing.stands_at_first(false);
-        }),
+        model.sign(
+            "stood pat",
+            one(B, BESIDE),
+            |drawing| {
+                drawing.stands_at_first(true);
+            },
+            |it| it.has_bar(Dash::Solid),
+        ),
+        model.sign(
+            "searched loud moves",
+            one(B, BESIDE),
+            |drawing| {
+                drawing.stands_at_first(false);
+            },
+            |it| it.has_bar(Dash::Dashed),
+        ),
     ]
+}
+
+impl Picture {
+    /// Returns true if some bar below a symbol is drawn like this.
+    fn has_bar(&self, dash: Dash) -> bool {
+        self.shapes.iter().any(|shape| {
+            matches!(shape, Shape::Line { from, to, pen, node: Some(_) }
+                if pen.ink == Ink::Text && pen.dash == dash && (from.y - to.y).abs() < 0.1)
+        })
+    }
 }
 
 impl Drawing<'_> {

@@ -93,7 +93,8 @@ impl<M> Recorder<M> {
         let Some(noted) = &mut self.noted else { return };
         let (proved, answered) = noted.leave(value);
         if answered && self.inners[self.innermost].marks.end() == End::Table {
-            self.log.returns.push(last);
+            // At the probe, directly before.
+            self.log.returns.push(last - 1);
         }
         if let Some(bounds) = self.bounds.get_mut(self.innermost) {
             bounds.proved = proved;
