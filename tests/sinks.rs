@@ -25,12 +25,8 @@ const PROGRAMS: [Place; 2] = [
 const CONNECTIONS: [Place; 0] = [];
 
 /// Where files are opened, listed, written or removed: those that a person has named, and the program's own.
-const FILES: [Place; 18] = [
-    ("src/app/session/edit/keep.rs", "copies of unsaved work"),
-    (
-        "src/app/session/edit/recovered_work.rs",
-        "the same, left behind",
-    ),
+const FILES: [Place; 17] = [
+    ("src/app/editable/copies.rs", "copies of unsaved work"),
     ("src/app/session/own_file.rs", "the program's own files"),
     ("src/app/session/progress.rs", "progress.json"),
     (

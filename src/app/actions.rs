@@ -9,8 +9,8 @@ use crate::play::GameInPlay;
 use crate::session::Session;
 use crate::session::board::BoardView;
 use crate::session::dialogs::{Front, Shelf};
+use crate::session::edit::HistoryEntry;
 use crate::session::edit::NOT_OF_A_GAME;
-use crate::session::edit::history::HistoryEntry;
 use crate::session::export_range::ExportRange;
 use crate::session::links::NO_POSITION;
 use crate::session::page::{Direction, Page};
@@ -205,7 +205,10 @@ actions! {
         run: |session| forward(session, session.unit()),
         refused: |session| (session.step() == session.track().steps()).then_some("this is the end"),
         game: Some(InGame {
-            run: Some(|session| session.play.look(session.play.at() + 1)),
+            run: Some(|session| {
+                let at = session.play.at() + 1;
+                session.play.look(at);
+            }),
             refused: |play| (!play.looks_back()).then_some("this is the last position"),
             ..InGame::SAME
         }),
@@ -218,7 +221,10 @@ actions! {
         run: |session| back(session, session.unit()),
         refused: |session| (session.step() == 0).then_some("this is the beginning"),
         game: Some(InGame {
-            run: Some(|session| session.play.look(session.play.at().saturating_sub(1))),
+            run: Some(|session| {
+                let at = session.play.at().saturating_sub(1);
+                session.play.look(at);
+            }),
             refused: |play| (play.at() == 0).then_some("this is the beginning"),
             ..InGame::SAME
         }),
@@ -401,7 +407,10 @@ actions! {
         run: |session| session.toggle_play(),
         name: |session| session.active().is_playing().then(|| "Pause".into()),
         game: Some(InGame {
-            run: Some(|session| session.play.run(!session.play.is_running())),
+            run: Some(|session| {
+                let runs = session.play.is_running();
+                session.play.run(!runs);
+            }),
             refused: |play| play.game.end().and(Some("the game is over")),
             title: |play| {
                 Some(match play.is_running() {
@@ -1057,7 +1066,10 @@ actions! {
         button: "Take back to here",
         does: "take back all moves after the position on the board",
         about: "the game continues from this position",
-        run: |session| session.play.take_back_to(session.play.at()),
+        run: |session| {
+            let at = session.play.at();
+            session.play.take_back_to(at);
+        },
         refused: |_| Some("Play page only (Ctrl+5)"),
         game: Some(InGame {
             refused: |play| (!play.looks_back()).then_some("this is the last position"),

@@ -20,6 +20,7 @@ mod dialog;
 mod dialogs;
 mod drops;
 pub mod edit;
+pub mod editable;
 mod effects;
 pub mod ending;
 pub mod exercise;
@@ -155,7 +156,7 @@ impl App {
         if let Some(folder) = folder {
             let session = &mut app.session;
             session.keep_progress_in(&folder);
-            session.keep_game_in(folder.clone(), saving::wake(ctx));
+            session.play.keep_in(folder.clone(), saving::wake(ctx));
             session.maker.keep_in(folder.clone(), saving::wake(ctx));
             session.desk.keep_in(folder.clone(), saving::wake(ctx));
             session.edits.keep_in(folder, saving::wake(ctx));
@@ -231,10 +232,8 @@ impl App {
         scope::show_only_ui(&ctx, session, &mut cx);
         ask::types_ui(&ctx, session, &mut cx);
         speaker::show(&ctx, session, &mut cx);
-        edit::ask_ui(&ctx, &session.edits, &session.tree_title(), &mut cx);
+        edit::ask_ui(&ctx, session, &mut cx);
         exercise::wish_ui(&ctx, &session.desk, &mut cx);
-        exercise::ask_ui(&ctx, &session.desk, &mut cx);
-        maker::ask_ui(&ctx, &session.maker, &mut cx);
         let others = session.desk.is_unsaved() || session.maker.is_unsaved();
         // A typed tree is backed up, too.
         ending::note_unsaved(session.edits.is_unsaved() || session.edits.typed || others);
@@ -245,7 +244,8 @@ impl App {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
             cx.act(session::state::Session::leave);
         } else if ctx.input(|input| input.viewport().close_requested()) {
-            self.session.edits.keeper.forget();
+            self.session.edits.forget_copy();
+            self.session.keep_changes();
         }
         self.carry_out(cx, &ctx);
         self.window.follow(&ctx, &self.session);

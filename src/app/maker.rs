@@ -2,18 +2,17 @@
 
 use egui::text_edit::TextEditState;
 use egui::{
-    Align, Button, ComboBox, Context, Frame, Label, Layout, Margin, Panel, Response, RichText,
-    Role, ScrollArea, TextEdit, Ui, Vec2, WidgetInfo,
+    Align, Button, ComboBox, Frame, Label, Layout, Margin, Panel, Response, RichText, Role,
+    ScrollArea, TextEdit, Ui, Vec2, WidgetInfo,
 };
 
 use crate::ask::kind_name;
 use crate::cx::Cx;
-use crate::session::maker::{DraftField, LessonMaker, OpenDraft, StopNumbers};
+use crate::session::maker::{DraftField, OpenDraft, StopNumbers};
 use crate::session::side_panel::SidePanel;
 use crate::session::{Action, Session};
 use lesson::{Insertion, LessonDraft, StopContext, counted, grouped};
 
-use crate::edit::{question_ui, waiting_ui};
 use crate::icons::{self, Icon};
 use crate::scrolling::{SCROLL_BAR, ShowFollowing};
 use crate::side_panel::{SidePanelFrame, WindowSide};
@@ -409,20 +408,5 @@ fn checked_ui(ui: &mut Ui, open: &OpenDraft) {
     for fault in faults {
         let text = RichText::new(format!("{}.", fault.sentence)).color(palette.error);
         ui.add(Label::new(text).wrap());
-    }
-}
-
-/// Asks what to do with the unsaved lesson before it is lost.
-pub(crate) fn ask_ui(ctx: &Context, maker: &LessonMaker, cx: &mut Cx) {
-    let answer = if let Some(file) = maker.waits_for() {
-        waiting_ui(ctx, &file)
-    } else if let Some(open) = maker.draft.as_ref().filter(|_| maker.is_asking()) {
-        let what = format!("The lesson “{}” is not saved.", open.draft().title);
-        question_ui(ctx, "Save the lesson?", &what)
-    } else {
-        None
-    };
-    if let Some(answer) = answer {
-        cx.act(move |session| session.answer_lesson_prompt(answer));
     }
 }

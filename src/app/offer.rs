@@ -3,10 +3,10 @@
 use egui::{Ui, Vec2};
 
 use crate::cx::Cx;
+use crate::editable::KeptWork;
 use crate::icons::{self, Icon};
 use crate::inspector::words::announce;
 use crate::session::Session;
-use crate::session::edit::KeptWork;
 
 /// Work on offer.
 struct Offer<'a> {
@@ -21,29 +21,27 @@ fn first(session: &Session) -> Option<Offer<'_>> {
     if session.offers_hidden {
         return None;
     }
-    let edits = &session.edits;
-    let mut trees = edits.kept.iter().chain(edits.keeper.others());
-    if let Some(work) = trees.next() {
+    if let Some(work) = session.edits.copies.offered().first() {
         return Some(Offer {
             work,
             what: "tree",
             restore: |session| session.restore_kept(0),
-            discard: |session| session.discard_kept(0),
+            discard: |session| session.edits.copies.discard(0),
         });
     }
-    if let Some(work) = session.maker.offered().next() {
+    if let Some(work) = session.maker.copies.offered().first() {
         return Some(Offer {
             work,
             what: "lesson",
             restore: |session| session.restore_lesson(0),
-            discard: |session| session.discard_kept_lesson(0),
+            discard: |session| session.maker.copies.discard(0),
         });
     }
-    session.desk.offered().next().map(|work| Offer {
+    session.desk.copies.offered().first().map(|work| Offer {
         work,
         what: "exercise",
         restore: |session| session.restore_exercise(0),
-        discard: |session| session.desk.discard_offered(0),
+        discard: |session| session.desk.copies.discard(0),
     })
 }
 

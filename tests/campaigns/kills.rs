@@ -129,19 +129,20 @@ fn found(next: &Session, folder: &Path) -> BTreeMap<&'static str, i32> {
     let value =
         |tree: &cutoff::game::Tree| tree.node(LEAF).value.map_or(0, |value| value.get() as i32);
     let tree = read_tree_file(&folder.join("tree.json")).unwrap();
-    let kept_tree = next.edits.kept.as_ref();
+    let kept_tree = next.edits.copies.offered().first();
     let kept_tree = kept_tree.map_or(0, |kept| value(&read_tree(kept.text.as_bytes()).unwrap()));
     let tree = value(&tree).max(kept_tree);
     let best = |texts: [&str; 2], words: &str| {
         let numbers = texts.map(|text| number_behind(text, words));
         numbers.into_iter().flatten().max().unwrap_or(0)
     };
-    let exercise = next.desk.offered().next();
+    let exercise = next.desk.copies.offered().first();
     let exercise = exercise.map_or("", |kept| kept.text.as_str());
     let lesson = next
         .maker
-        .kept
-        .as_ref()
+        .copies
+        .offered()
+        .first()
         .map_or("", |kept| kept.text.as_str());
     let settings = next.settings.lessons_done.first();
     let played = read_game(text("game.pgn")).map_or(0, |saved| saved.game.moves().len());

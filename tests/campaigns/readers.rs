@@ -6,6 +6,8 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
+use cutoff::app::editable::Editable as _;
+use cutoff::app::editable::copies::Copies;
 use cutoff::game::chess::PositionFormat;
 use cutoff::game::generate::Recipe;
 use cutoff::game::{find_game, games, read_fen, read_tree, read_typed_tree};
@@ -13,8 +15,7 @@ use cutoff::lesson::{Answers, ForeignTrace, Lesson, Points, Skill, SkillProgress
 use cutoff::play::uci::{UciCommand, UciServer, UciSettings};
 use cutoff::play::{read_game, write_game};
 use cutoff::search::SearchSpec;
-use cutoff::session::edit::TREES;
-use cutoff::session::edit::keep::CopyKeeper;
+use cutoff::session::edit::Editing;
 use cutoff::session::settings::{Section, Settings, SettingsKeeper, Theme};
 use cutoff::stage::Document;
 use cutoff::stage::{Collection, Link};
@@ -249,12 +250,13 @@ fn copy_reader_survives_mutations() {
         name: "unsaved work",
         read: |input| {
             in_a_folder("unsaved-1.json", input, |folder| {
-                let mut keeper = CopyKeeper::start(folder.to_owned(), TREES, || {});
-                let (mut found, mut told) = (None, None);
-                while found.is_none() && told.is_none() {
+                let mut copies = Copies::default();
+                copies.keep_in(folder.to_owned(), Editing::COPIES, Arc::new(|| {}));
+                let mut told = None;
+                while copies.offered().is_empty() && told.is_none() {
                     std::thread::yield_now();
-                    found = keeper.found();
-                    told = keeper.error();
+                    copies.poll();
+                    told = copies.error();
                 }
                 told.map_or(Ok(None), Err)
             })

@@ -30,7 +30,7 @@ pub fn session(folder: &Path) -> Session {
     session.keep_settings(keeper);
     session.keep_progress_in(&data);
     let wake = || -> Wake { Arc::new(|| {}) };
-    session.keep_game_in(data.clone(), wake());
+    session.play.keep_in(data.clone(), wake());
     session.maker.keep_in(data.clone(), wake());
     session.desk.keep_in(data.clone(), wake());
     session.edits.keep_in(data, wake());
@@ -46,7 +46,7 @@ pub fn settle(session: &mut Session) {
             || session.edits.is_busy()
             || session.desk.is_busy()
             || session.maker.is_busy()
-            || session.play.saving.is_some()
+            || session.play.is_busy()
             || session.compare.is_saving();
         if !busy {
             return;

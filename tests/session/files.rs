@@ -178,7 +178,7 @@ fn restored_save_warns_when_the_file_changed() {
             .edits
             .keep_in(folder.clone(), std::sync::Arc::new(|| {}));
         let patience = Instant::now() + Duration::from_mins(1);
-        while session.edits.kept.is_none() {
+        while session.edits.copies.offered().is_empty() {
             assert!(Instant::now() < patience, "nothing is offered");
             session.tick(0.0);
         }

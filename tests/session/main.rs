@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // in a test, a panic is the report
 
+mod crash;
 mod files;
 mod maker;
 mod pieces;
@@ -11,6 +12,7 @@ mod why;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use cutoff::app::editable::UnsavedChoice;
 use cutoff::app::exercise::SheetInput;
 use cutoff::game::{Edit, NodeId, Score};
 use cutoff::lesson::QuestionKind;
@@ -21,7 +23,6 @@ use cutoff::session::edit::FieldKind;
 use cutoff::session::host::Effect;
 use cutoff::session::page::{Direction, Page};
 use cutoff::session::settings::Settings;
-use cutoff::session::unsaved::UnsavedChoice;
 use cutoff::session::{Action, Session};
 use cutoff::stage::{CanvasSize, Setup};
 

@@ -4,12 +4,12 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use cutoff::app::editable::UnsavedChoice;
 use cutoff::game::Edit;
 use cutoff::lesson::{Lesson, LessonDraft, QuestionKind};
 use cutoff::session::maker::{DraftField, OpenDraft};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
-use cutoff::session::unsaved::UnsavedChoice;
 use cutoff::session::{Action, Request, Session};
 use cutoff::stage::check_lesson;
 
@@ -415,10 +415,11 @@ fn unsaved_faulty_lesson_is_recovered() {
         let mut session = Session::new(Settings::default());
         keep(&mut session);
         let begun = Instant::now();
-        while session.maker.kept.is_none() && begun.elapsed() < Duration::from_mins(1) {
+        while session.maker.copies.offered().is_empty() && begun.elapsed() < Duration::from_mins(1)
+        {
             settle(&mut session);
         }
-        assert_eq!(session.maker.kept.as_ref().unwrap().title, "Mine");
+        assert_eq!(session.maker.copies.offered()[0].title, "Mine");
         apply(&mut session, |session| session.restore_lesson(0));
         assert_eq!(open(&session).draft().to_json(), text);
         assert!(session.maker.is_unsaved() && session.is_on_draft());

@@ -227,7 +227,7 @@ fn unfinished_game_survives_a_restart() {
     let begin = |folder: &Path| {
         let mut session = session(PlayerKind::Person, PlayerKind::Easy);
         let wake = Arc::new(|| {});
-        session.keep_game_in(folder.to_owned(), wake);
+        session.play.keep_in(folder.to_owned(), wake);
         session
     };
     let mut first = begin(&folder);
@@ -279,7 +279,8 @@ fn game_resumes_from_an_earlier_position() {
     act(&mut session, |session| session.play.look(1));
     assert!(session.play.looks_back() && session.play.may_move().is_err());
     act(&mut session, |session| {
-        session.play.take_back_to(session.play.at());
+        let at = session.play.at();
+        session.play.take_back_to(at);
     });
     assert_eq!((plies(&session), session.play.looks_back()), (1, false));
     type_moves(&mut session, "c5");
@@ -425,7 +426,7 @@ fn program_waits_until_both_players_are_chosen() {
 fn new_game_keeps_the_restored_players() {
     let folder = std::env::temp_dir().join(format!("cutoff-fresh-{}", std::process::id()));
     let keep = |session: &mut Session| {
-        session.keep_game_in(folder.clone(), Arc::new(|| {}));
+        session.play.keep_in(folder.clone(), Arc::new(|| {}));
     };
     let mut first = session(PlayerKind::Person, PlayerKind::Easy);
     keep(&mut first);

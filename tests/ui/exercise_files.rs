@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use cutoff::app::App;
+use cutoff::app::editable::UnsavedChoice;
 use cutoff::app::exercise::{ExercisePaper, SheetInput};
 use cutoff::game::{NodeId, Score, read_tree};
 use cutoff::lesson::{Answers, Asked, grade, ties};
@@ -10,7 +11,6 @@ use cutoff::search::trace::VisitId;
 use cutoff::search::{CutRule, Fail, Rules, SearchSpec};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
-use cutoff::session::unsaved::UnsavedChoice;
 use cutoff::session::{Request, Session};
 use cutoff::stage::Setup;
 use egui::{Key, Modifiers};

@@ -1,29 +1,50 @@
-//! The prompt before unsaved work is lost, and the offer to recover work of an earlier run.
+//! The prompt before unsaved work is lost.
 
 use egui::Context;
 
 use crate::cx::Cx;
 use crate::dialog::{self, DialogWidth};
-use crate::session::edit::Editing;
-use crate::session::unsaved::UnsavedChoice;
+use crate::editable::{Editable, Open, UnsavedChoice};
+use crate::session::Session;
 
-/// Asks what to do with unsaved work while a prompt is pending.
-pub(crate) fn ask_ui(ctx: &Context, edits: &Editing, title: &str, cx: &mut Cx) {
-    if let Some(file) = edits.waits_for() {
-        let answer = waiting_ui(ctx, &file);
-        if let Some(answer) = answer {
-            cx.act(move |session| session.answer_unsaved(answer));
-        }
-    } else if edits.is_asking() {
-        let answer = question_ui(ctx, "Save the changes?", &format!("{title} is not saved."));
-        if let Some(answer) = answer {
-            cx.act(move |session| session.answer_unsaved(answer));
-        }
+/// Asks what to do with unsaved work while a question is pending.
+pub(crate) fn ask_ui(ctx: &Context, session: &Session, cx: &mut Cx) {
+    let (edits, maker, desk) = (&session.edits, &session.maker, &session.desk);
+    let tree = || format!("{} is not saved.", session.tree_title());
+    if let Some(answer) = question(ctx, edits, "Save the changes?", tree) {
+        cx.act(move |session| session.answer_unsaved(answer));
+    }
+    let answers = || {
+        let title = desk.paper.as_ref().map_or("", |paper| &paper.title);
+        format!("What is entered for “{title}” is not saved.")
+    };
+    if let Some(answer) = question(ctx, desk, "Save the answers?", answers) {
+        cx.act(move |session| session.answer_exercise(answer));
+    }
+    let lesson = || {
+        let title = maker.draft.as_ref().map_or("", |open| &open.draft().title);
+        format!("The lesson “{title}” is not saved.")
+    };
+    if let Some(answer) = question(ctx, maker, "Save the lesson?", lesson) {
+        cx.act(move |session| session.answer_lesson_prompt(answer));
+    }
+}
+
+fn question<T: Editable>(
+    ctx: &Context,
+    open: &Open<T>,
+    title: &str,
+    what: impl FnOnce() -> String,
+) -> Option<UnsavedChoice> {
+    match open.waits_for() {
+        Some(file) => waiting_ui(ctx, &file),
+        None if open.is_asking() => question_ui(ctx, title, &what()),
+        None => None,
     }
 }
 
 /// Asks in a modal dialog if something is to be saved.
-pub(crate) fn question_ui(ctx: &Context, title: &str, what: &str) -> Option<UnsavedChoice> {
+fn question_ui(ctx: &Context, title: &str, what: &str) -> Option<UnsavedChoice> {
     let mut answer = None;
     let ((), beside) = dialog::show(ctx, "unsaved work", DialogWidth::Narrow, |ui| {
         dialog::title(ui, title, "");
@@ -51,7 +72,7 @@ pub(crate) fn question_ui(ctx: &Context, title: &str, what: &str) -> Option<Unsa
 }
 
 /// Asks if the program should wait for a pending save, because a disk may never answer.
-pub(crate) fn waiting_ui(ctx: &Context, file: &str) -> Option<UnsavedChoice> {
+fn waiting_ui(ctx: &Context, file: &str) -> Option<UnsavedChoice> {
     let mut answer = None;
     let ((), beside) = dialog::show(ctx, "still saving", DialogWidth::Narrow, |ui| {
         dialog::title(ui, &format!("Still saving to {file}"), "");

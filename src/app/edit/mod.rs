@@ -3,5 +3,5 @@
 mod guard;
 mod menu;
 
-pub(super) use guard::{ask_ui, question_ui, waiting_ui};
+pub(super) use guard::ask_ui;
 pub(super) use menu::node_items;

@@ -1,5 +1,6 @@
 //! The current exercise and what can be done with it.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use game::NodeId;
@@ -8,12 +9,11 @@ use lesson::{Asked, ExerciseScope, ExerciseWish, Points, Skill};
 use search::trace::Step;
 use stage::{Stage, exercise_on};
 
-use super::files::{LeavingExercise, SavingExercise};
+use super::files::LeavingExercise;
 use super::paper::{ExercisePaper, SheetField, SheetInput, fields};
 use super::words;
-use crate::session::edit::KeptWork;
-use crate::session::edit::keep::CopyKeeper;
 use crate::session::page::Page;
+use crate::session::saving::Job;
 use crate::session::zoom::ZoomRequests;
 use crate::session::{Request, Session};
 
@@ -42,14 +42,11 @@ pub struct ExerciseDesk {
     pub(super) laid: u64,
     /// Incremented whenever the selected node must be brought into view.
     pub(super) attention: u64,
-    pub(super) saving: Option<SavingExercise>,
-    pub(super) leaving: Option<LeavingExercise>,
+    /// The write of an exercise without entries.
+    pub(super) handing_out: Option<Job<Option<PathBuf>>>,
     /// True if the user has agreed to lose the answers.
     pub(super) let_go: bool,
-    /// Writes the crash-protection copy of the current exercise.
-    pub(super) keeper: CopyKeeper,
-    /// An exercise of an earlier run, while it is offered.
-    pub(super) found: Option<KeptWork>,
+    pub(super) changes: u64,
 }
 
 impl Default for ExerciseDesk {
@@ -73,11 +70,9 @@ impl Default for ExerciseDesk {
             refused: None,
             laid: 0,
             attention: 0,
-            saving: None,
-            leaving: None,
+            handing_out: None,
             let_go: false,
-            keeper: CopyKeeper::default(),
-            found: None,
+            changes: 0,
         }
     }
 }

@@ -5,7 +5,6 @@ use egui::{Context, DragValue, Grid, Response, Ui, vec2};
 
 use crate::cx::Cx;
 use crate::dialog::{self, DialogWidth};
-use crate::edit::{question_ui, waiting_ui};
 use crate::icons::{self, Icon};
 use crate::session::Session;
 use game::fresh_seed;
@@ -129,19 +128,4 @@ fn sized(ui: &mut Ui, value: DragValue<'_>) -> Response {
 fn named(response: Response, name: &str) -> Response {
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::SpinButton, true, name));
     response.on_hover_text(name)
-}
-
-/// Asks what to do with the answers while a prompt is pending.
-pub(crate) fn ask_ui(ctx: &Context, desk: &ExerciseDesk, cx: &mut Cx) {
-    let answer = if let Some(file) = desk.waits_for() {
-        waiting_ui(ctx, &file)
-    } else if let Some(paper) = desk.paper.as_ref().filter(|_| desk.is_asking()) {
-        let what = format!("What is entered for “{}” is not saved.", paper.title);
-        question_ui(ctx, "Save the answers?", &what)
-    } else {
-        None
-    };
-    if let Some(answer) = answer {
-        cx.act(move |session| session.answer_exercise(answer));
-    }
 }

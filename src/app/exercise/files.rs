@@ -7,40 +7,26 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use lesson::Answers;
-use platform::files::{file_name, not_written, saved_as, write_lasting};
+use platform::files::{file_name, saved_as};
 use stage::{Origin, Stage, exercise_on, exercise_stage};
 
 use super::desk::ExerciseDesk;
 use super::paper::{ExerciseOrigin, ExercisePaper};
+use crate::editable::copies::CopyKind;
+use crate::editable::{self, Editable, KeptWork, Open, UnsavedChoice, WorkCopy};
 use crate::session::Session;
-use crate::session::edit::keep::CopyKeeper;
-use crate::session::edit::{CopyKind, KeptWork};
-use crate::session::host::{SaveDialog, Wake};
+use crate::session::host::SaveDialog;
 use crate::session::page::Page;
 use crate::session::saving::Job;
-use crate::session::seen_files::SeenFiles;
-use crate::session::unsaved::UnsavedChoice;
-
-const COPIES: CopyKind = CopyKind {
-    prefix: "exercise-",
-    check: |text| answers_of(text).map(drop),
-};
-
-/// A write in progress. Its outcome is the file, or `None` if no file was chosen.
-pub(super) struct SavingExercise {
-    job: Job<Option<PathBuf>>,
-    /// The number of changes and the answers being written; `None` for an exercise without entries.
-    answers: Option<(usize, Answers)>,
-}
 
 /// An action that would end the work on an exercise.
-pub(super) enum LeavingExercise {
+pub enum LeavingExercise {
     /// A new exercise on the open source.
     New,
     /// An exercise that is ready.
     Take(Box<ExercisePaper>),
-    /// The exercise that an earlier run left.
-    Restore,
+    /// The exercise that an earlier run left, by its number among the offers.
+    Restore(usize),
     Quit,
 }
 
@@ -52,85 +38,38 @@ struct KeptExercise {
     exercise: String,
 }
 
-impl ExerciseDesk {
-    pub fn is_unsaved(&self) -> bool {
+impl Editable for ExerciseDesk {
+    type Leaving = LeavingExercise;
+    /// The number of changes and the answers in the file.
+    type Saved = (usize, Answers);
+    const NOUN: &'static str = "exercise";
+    const COPIES: CopyKind = CopyKind {
+        prefix: "exercise-",
+        check: |text| answers_of(text).map(drop),
+    };
+
+    fn is_unsaved(&self) -> bool {
         !self.let_go && self.paper.as_ref().is_some_and(ExercisePaper::is_unsaved)
     }
 
-    /// Returns true if a file is being written.
-    pub fn is_busy(&self) -> bool {
-        self.saving.is_some()
+    fn is_working(&self) -> bool {
+        self.handing_out.is_some()
     }
 
-    /// Returns true if the question about unsaved answers is in front, or the question about waiting for a save.
-    pub fn is_asking(&self) -> bool {
-        self.leaving.is_some() && (self.saving.is_none() || self.waits_for().is_some())
+    fn close_front(&mut self) -> bool {
+        std::mem::take(&mut self.wishing)
     }
 
-    /// Returns the file being written, while another action waits for it.
-    pub fn waits_for(&self) -> Option<String> {
-        let saving = self.saving.as_ref().filter(|_| self.leaving.is_some());
-        saving.and_then(|saving| saving.job.file_name())
+    fn ends_program(leaving: &LeavingExercise) -> bool {
+        matches!(leaving, LeavingExercise::Quit)
     }
 
-    /// Returns true if a question or a dialog of the exercise is in front.
-    pub fn is_in_front(&self) -> bool {
-        self.is_asking() || self.wishing
+    fn changes(&self) -> u64 {
+        self.changes
     }
 
-    /// Closes the item in front; returns false if there is none.
-    pub fn escape(&mut self) -> bool {
-        if self.is_asking() {
-            self.leaving.take().is_some()
-        } else {
-            std::mem::take(&mut self.wishing)
-        }
-    }
-
-    /// Asks before quitting if answers would be lost; returns true if it asks.
-    pub fn asks_before_quitting(&mut self) -> bool {
-        let asks = self.is_unsaved();
-        if asks {
-            self.leaving = Some(LeavingExercise::Quit);
-        }
-        asks
-    }
-
-    /// Sets the known files.
-    pub(crate) fn know(&mut self, seen: &SeenFiles) {
-        self.keeper = CopyKeeper::knowing(seen);
-    }
-
-    /// Keeps unsaved answers in this folder, and offers the copies found there.
-    pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
-        self.keeper.begin(folder, COPIES, move || wake());
-    }
-
-    /// The offered answers of earlier runs, latest first.
-    pub fn offered(&self) -> impl Iterator<Item = &KeptWork> {
-        self.found.iter().chain(self.keeper.others())
-    }
-
-    /// Deletes offered answers.
-    pub fn discard_offered(&mut self, number: usize) {
-        self.keeper.bring(&mut self.found, number);
-        if let Some(found) = self.found.take() {
-            self.keeper.delete(&found);
-        }
-    }
-
-    /// Updates the copy after a change. The user has not agreed to lose it.
-    pub(super) fn changed(&mut self) {
-        self.let_go = false;
-        self.keep();
-    }
-
-    /// Updates the copy, or deletes it if there is nothing to lose.
-    fn keep(&self) {
-        let Some(paper) = self.paper.as_ref().filter(|_| self.is_unsaved()) else {
-            self.keeper.forget();
-            return;
-        };
+    fn copy(&self) -> Option<WorkCopy> {
+        let paper = self.paper.as_ref().filter(|_| self.is_unsaved())?;
         let (origin, counted, answers) = (paper.origin(), paper.counted, paper.answers());
         let text = move || {
             let kept = answers.to_json().map(|exercise| KeptExercise {
@@ -146,16 +85,33 @@ impl ExerciseDesk {
             "" => paper.title().to_owned(),
             student => format!("{}, {student}", paper.title()),
         };
-        self.keeper.keep_text(text, &title, paper.file.as_deref());
+        Some(WorkCopy {
+            title,
+            file: paper.file.clone(),
+            text: Box::new(text),
+        })
+    }
+}
+
+impl ExerciseDesk {
+    /// Records a change. The user has not agreed to lose it.
+    pub(super) fn changed(&mut self) {
+        self.let_go = false;
+        self.changes += 1;
+    }
+}
+
+impl Open<ExerciseDesk> {
+    /// Returns true if a question or a dialog of the exercise is in front.
+    pub fn is_in_front(&self) -> bool {
+        self.is_asking() || self.wishing
     }
 }
 
 impl Session {
     /// Carries out an action that would lose the answers, after a question if there are unsaved ones.
     pub(super) fn leave_exercise(&mut self, leaving: LeavingExercise) {
-        if self.desk.is_unsaved() {
-            self.desk.leaving = Some(leaving);
-        } else {
+        if let Some(leaving) = self.desk.may_leave(leaving) {
             self.leave_exercise_anyway(leaving);
         }
     }
@@ -167,7 +123,7 @@ impl Session {
                 self.desk.lay(*paper);
                 self.show_exercise();
             }
-            LeavingExercise::Restore => self.restore_exercise_anyway(),
+            LeavingExercise::Restore(number) => self.restore_exercise_anyway(number),
             LeavingExercise::Quit => self.leave(),
         }
     }
@@ -210,8 +166,17 @@ impl Session {
             "" => answers.title.clone(),
             student => format!("{} {student}", answers.title),
         };
-        let kept = Some((position, answers.clone()));
-        self.write_exercise("Save the answers", Ok(answers), &name, path, kept);
+        let dialog = || SaveDialog::new("Save the answers", &name, "Exercises", "json");
+        let saved = (position, answers.clone());
+        let started = answers.fits().and_then(|()| {
+            let text = move || answers.to_json();
+            let desk = &mut self.desk;
+            desk.save(&mut self.host, path, dialog, text, saved)
+        });
+        if let Err(error) = started {
+            self.desk.leaving = None;
+            self.notice = Some(error);
+        }
     }
 
     /// Writes an empty exercise to a file, or asks for the file first: the current exercise, or on another page a new
@@ -224,151 +189,105 @@ impl Session {
         };
         let title = blank.as_ref().map_or("", |blank| blank.title.as_str());
         let name = format!("{title} exercise");
-        self.write_exercise("Hand out the exercise", blank, &name, path, None);
-    }
-
-    fn write_exercise(
-        &mut self,
-        title: &str,
-        exercise: Result<Answers, String>,
-        name: &str,
-        path: Option<PathBuf>,
-        answers: Option<(usize, Answers)>,
-    ) {
-        if self.desk.saving.is_some() {
+        if self.desk.is_busy() {
             return;
         }
-        let saves = answers.is_some();
         let host = &mut self.host;
-        let job = exercise.and_then(|exercise| {
-            exercise.fits()?;
-            let choice = host.choose(path, || SaveDialog::new(title, name, "Exercises", "json"));
-            let destination = choice.destination();
-            let work = move || choice.write(|path| write_file(path, &exercise));
-            let job = Job::start("the exercise could not be saved", host.wake(), work)?;
-            Ok(job.to(destination))
+        let job = blank.and_then(|blank| {
+            blank.fits()?;
+            let dialog = || SaveDialog::new("Hand out the exercise", &name, "Exercises", "json");
+            let choice = host.choose(path, dialog);
+            let work = move || {
+                choice.write(|path| editable::write(path, &blank.to_json()?, ExerciseDesk::NOUN))
+            };
+            Job::start("the exercise could not be saved", host.wake(), work)
         });
         match job {
-            Ok(job) => self.desk.saving = Some(SavingExercise { job, answers }),
-            Err(error) => {
-                self.desk.leaving.take_if(|_| saves);
-                self.notice = Some(error);
-            }
+            Ok(job) => self.desk.handing_out = Some(job),
+            Err(error) => self.notice = Some(error),
         }
     }
 
-    /// Processes the end of a write, and the copies of earlier runs.
+    /// Processes the end of a write.
     pub(crate) fn poll_exercise(&mut self) {
         let desk = &mut self.desk;
-        if desk.found.is_none() {
-            desk.found = desk.keeper.found();
+        if let Some(handed_out) = desk.handing_out.as_mut().and_then(Job::poll) {
+            desk.handing_out = None;
+            match handed_out {
+                Ok(Some(path)) => {
+                    let said = format!("Handed out as {}.", file_name(&path));
+                    self.exercise_written(&path, said);
+                }
+                Ok(None) => {}
+                Err(error) => self.notice = Some(error),
+            }
         }
-        let error = desk.keeper.error();
-        let ended = desk.saving.as_mut().and_then(|saving| saving.job.poll());
-        if let Some(error) = error {
-            self.tell_no_copies(error);
-        }
-        if let Some(ended) = ended {
-            self.exercise_written(ended);
+        match self.desk.poll_saving() {
+            Some(Ok((path, (position, answers)))) => {
+                if let Some(paper) = &mut self.desk.paper {
+                    paper.mark_saved(path.clone(), position, &answers);
+                }
+                self.desk.changes += 1;
+                let said = format!("{}.", saved_as(&file_name(&path)));
+                self.exercise_written(&path, said);
+                if let Some(leaving) = self.desk.leaving.take() {
+                    self.leave_exercise_anyway(leaving);
+                }
+            }
+            Some(Err(error)) => self.notice = Some(error),
+            None => {}
         }
     }
 
-    fn exercise_written(&mut self, ended: Result<Option<PathBuf>, String>) {
-        let answers = self.desk.saving.take().and_then(|saving| saving.answers);
-        let leaving = self.desk.leaving.take_if(|_| answers.is_some());
-        let path = match ended {
-            Ok(Some(path)) => path,
-            Ok(None) => return,
-            Err(error) => {
-                self.notice = Some(error);
-                return;
-            }
-        };
-        let mut said = format!("Handed out as {}.", file_name(&path));
-        if let Some((position, answers)) = answers {
-            said = format!("{}.", saved_as(&file_name(&path)));
-            if let Some(paper) = &mut self.desk.paper {
-                paper.mark_saved(path.clone(), position, &answers);
-            }
-            self.desk.keep();
-        }
-        self.wrote(&path);
+    fn exercise_written(&mut self, path: &Path, said: String) {
+        self.wrote(path);
         if self.page == Page::Exercise {
             self.desk.said = Some(said);
         } else {
             self.say(said);
         }
-        if let Some(leaving) = leaving {
-            self.leave_exercise_anyway(leaving);
-        }
     }
 
     /// Answers the question about unsaved answers.
     pub fn answer_exercise(&mut self, answer: UnsavedChoice) {
-        let desk = &mut self.desk;
-        match answer {
-            UnsavedChoice::Save => self.save_exercise(),
-            UnsavedChoice::Cancel => {
-                desk.leaving = None;
-                desk.changed();
-            }
-            UnsavedChoice::Discard => {
-                // The write continues, but its result is ignored.
-                let saving = desk.saving.take();
-                if saving.as_ref().is_some_and(|it| it.answers.is_none()) {
-                    // The next question is about the answers.
-                    return;
-                }
-                let Some(leaving) = desk.leaving.take() else {
-                    return;
-                };
-                if saving.is_some() && matches!(leaving, LeavingExercise::Quit) {
-                    // The write may fail: the copy stays and is offered next time.
-                    desk.keeper = CopyKeeper::default();
-                }
-                desk.let_go = true;
-                desk.keep();
-                self.leave_exercise_anyway(leaving);
-            }
+        if answer == UnsavedChoice::Save {
+            return self.save_exercise();
+        }
+        let leaving = self.desk.answered(answer);
+        self.desk.changed();
+        if let Some(leaving) = leaving {
+            self.desk.let_go = true;
+            self.leave_exercise_anyway(leaving);
         }
     }
 
     /// Continues with answers that an earlier run left, after a question about the current answers.
     pub fn restore_exercise(&mut self, number: usize) {
-        self.desk.keeper.bring(&mut self.desk.found, number);
-        self.leave_exercise(LeavingExercise::Restore);
+        self.leave_exercise(LeavingExercise::Restore(number));
     }
 
-    fn restore_exercise_anyway(&mut self) {
+    fn restore_exercise_anyway(&mut self, number: usize) {
         let desk = &mut self.desk;
-        let Some(found) = desk.found.take() else {
+        let Some(found) = desk.copies.take(number) else {
             return;
         };
         match paper_of(&found) {
             Ok(paper) => {
-                desk.keeper.take_over(&found);
+                desk.copies.take_over(&found);
                 desk.lay(paper);
-                desk.keeper.delete(&found);
+                desk.keep_changes();
+                desk.copies.delete(&found);
                 desk.said = Some("This is unsaved work from an earlier session.".to_owned());
                 self.show_exercise();
             }
             Err(error) => {
                 let title = &found.title;
                 let notice = format!("The unsaved exercise “{title}” cannot be opened: {error}.");
-                desk.found = Some(found);
+                desk.copies.put_back(found);
                 self.notice = Some(notice);
             }
         }
     }
-}
-
-fn write_file(path: &Path, answers: &Answers) -> Result<(), String> {
-    let text = answers.to_json()?;
-    let written = write_lasting(path, |out| std::io::Write::write_all(out, text.as_bytes()));
-    written.map_err(|error| {
-        let failed = not_written(path, &error);
-        format!("{failed}; the exercise is still here, unsaved")
-    })
 }
 
 fn paper_of(found: &KeptWork) -> Result<ExercisePaper, String> {

@@ -1,7 +1,6 @@
 //! Exercises: an empty tree to fill in, check, save and hand back.
 //!
-//! `paper` is an exercise in progress, `words` its texts. `desk` holds the current exercise, `files` writes files, asks
-//! before anything is lost and protects against crashes. `page` lays out the page: `canvas` is the tree with the entries
+//! `paper` is an exercise in progress, `words` its texts. `desk` holds the current exercise, `files` writes files. `page` lays out the page: `canvas` is the tree with the entries
 //! drawn by `draw`, `form` the fields at the selected node and the keyboard. `class` grades a class in place of an
 //! exercise, `worksheet` prints exercises.
 
@@ -21,4 +20,6 @@ pub use desk::ExerciseDesk;
 pub use page::ExercisePage;
 pub use paper::{ExercisePaper, SheetField, SheetInput};
 
-pub(crate) use dialogs::{ask_ui, fields_ui, wish_ui};
+pub use files::LeavingExercise;
+
+pub(crate) use dialogs::{fields_ui, wish_ui};

@@ -26,6 +26,7 @@ use super::desk::ExerciseDesk;
 use super::form::EntryForm;
 use super::paper::{Check, ExercisePaper};
 use super::words;
+use crate::editable::Open;
 
 #[derive(Default)]
 pub struct ExercisePage {
@@ -43,7 +44,7 @@ impl ExercisePage {
         &mut self,
         ui: &mut Ui,
         session: &Session,
-        desk: &mut ExerciseDesk,
+        desk: &mut Open<ExerciseDesk>,
         regions: &mut FocusRegions,
         cx: &mut Cx,
     ) {
@@ -84,7 +85,7 @@ impl ExercisePage {
             .show(ui, |ui| self.canvas.show(ui, desk, &mut self.form));
     }
 
-    fn keys(&mut self, ui: &Ui, session: &Session, desk: &mut ExerciseDesk, cx: &mut Cx) {
+    fn keys(&mut self, ui: &Ui, session: &Session, desk: &mut Open<ExerciseDesk>, cx: &mut Cx) {
         if !session.is_something_in_front() && !desk.is_in_front() {
             let tree = self.canvas.has_focus(ui);
             self.form.keys(ui, desk, tree, cx);
@@ -100,7 +101,7 @@ impl ExercisePage {
         &mut self,
         ui: &mut Ui,
         session: &Session,
-        desk: &mut ExerciseDesk,
+        desk: &mut Open<ExerciseDesk>,
         regions: &mut FocusRegions,
         cx: &mut Cx,
     ) {
@@ -124,7 +125,7 @@ impl ExercisePage {
 }
 
 /// Explains why there is no exercise and offers a remedy.
-fn refusal_ui(ui: &mut Ui, session: &Session, desk: &ExerciseDesk, cx: &mut Cx) {
+fn refusal_ui(ui: &mut Ui, session: &Session, desk: &Open<ExerciseDesk>, cx: &mut Cx) {
     let ground = Palette::of(ui.ctx()).ground;
     let refused = desk.refused_on(&session.stage).unwrap_or_default();
     CentralPanel::default()
@@ -151,7 +152,7 @@ fn refusal_ui(ui: &mut Ui, session: &Session, desk: &ExerciseDesk, cx: &mut Cx) 
         });
 }
 
-fn panel_ui(ui: &mut Ui, session: &Session, desk: &mut ExerciseDesk, cx: &mut Cx) {
+fn panel_ui(ui: &mut Ui, session: &Session, desk: &mut Open<ExerciseDesk>, cx: &mut Cx) {
     let Some(paper) = &desk.paper else { return };
     let handed_out = paper.is_handed_out();
     let elsewhere = paper.is_on_open() && !desk.is_on(&session.stage);
@@ -208,7 +209,7 @@ fn new_ui(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
-fn check_ui(ui: &mut Ui, desk: &mut ExerciseDesk, cx: &mut Cx) {
+fn check_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>, cx: &mut Cx) {
     let on = desk.paper.as_ref().is_some_and(|it| it.solution.is_some());
     ui.horizontal(|ui| {
         let check = ui.add_enabled(!on, Button::new("Check").min_size(vec2(90.0, 30.0)));
@@ -229,7 +230,7 @@ fn check_ui(ui: &mut Ui, desk: &mut ExerciseDesk, cx: &mut Cx) {
 }
 
 /// The messages: of the last change, about the marks of the selected node, and the result of the check.
-fn result_ui(ui: &mut Ui, desk: &mut ExerciseDesk, cx: &mut Cx) {
+fn result_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>, cx: &mut Cx) {
     let Some(paper) = &desk.paper else { return };
     if paper.solution.is_some() {
         let text = "This is the solution. What you have entered is kept.";
@@ -265,7 +266,7 @@ fn result_ui(ui: &mut Ui, desk: &mut ExerciseDesk, cx: &mut Cx) {
 }
 
 /// Describes how the entries of the selected node were marked.
-fn marks_ui(ui: &mut Ui, desk: &ExerciseDesk, paper: &ExercisePaper) {
+fn marks_ui(ui: &mut Ui, desk: &Open<ExerciseDesk>, paper: &ExercisePaper) {
     let node = paper.node;
     let wrong = paper.wrong_edges();
     let wrong = wrong.filter(|wrong| wrong.drawn.contains(&node));
@@ -387,7 +388,7 @@ fn misconceptions_ui(ui: &mut Ui, marked: &Marked) {
         });
 }
 
-fn name_ui(ui: &mut Ui, desk: &mut ExerciseDesk) {
+fn name_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>) {
     let Some(paper) = &desk.paper else { return };
     let mut student = paper.student.clone();
     ui.horizontal(|ui| {
@@ -405,7 +406,7 @@ fn name_ui(ui: &mut Ui, desk: &mut ExerciseDesk) {
     });
 }
 
-fn save_ui(ui: &mut Ui, desk: &ExerciseDesk, cx: &mut Cx) {
+fn save_ui(ui: &mut Ui, desk: &Open<ExerciseDesk>, cx: &mut Cx) {
     let save = ui.add_enabled(!desk.is_busy(), Button::new("Save"));
     let hint = "write your answers to a file, to continue later or to hand in (Ctrl+S)";
     if save.on_hover_text(hint).clicked() {
@@ -413,7 +414,7 @@ fn save_ui(ui: &mut Ui, desk: &ExerciseDesk, cx: &mut Cx) {
     }
 }
 
-fn more_ui(ui: &mut Ui, desk: &mut ExerciseDesk, cx: &mut Cx) {
+fn more_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>, cx: &mut Cx) {
     let save = ui.add_enabled(!desk.is_busy(), Button::new("Save as…"));
     if save.on_hover_text("Ctrl+Shift+S").clicked() {
         cx.act(|session| session.save_exercise_to(None));
@@ -436,7 +437,7 @@ fn more_ui(ui: &mut Ui, desk: &mut ExerciseDesk, cx: &mut Cx) {
 }
 
 /// The choice of what the exercise asks for.
-fn asked_ui(ui: &mut Ui, desk: &mut ExerciseDesk) {
+fn asked_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>) {
     let Some(paper) = &desk.paper else { return };
     let (fixed, windows) = (paper.is_handed_out(), paper.spec().has_windows());
     let mut asked = paper.asked;

@@ -15,6 +15,7 @@ use search::{Relation, SearchSpec};
 use stage::Stage;
 use strum::VariantArray;
 
+use crate::editable::{Change, ChangeKind, History};
 use crate::session::numbers::read_score;
 
 /// The result of a check, and the nodes that have changed since.
@@ -98,10 +99,7 @@ pub struct ExercisePaper {
     pub counted: bool,
     answers: Answers,
     sheet: AnswerSheet,
-    done: Vec<SheetChange>,
-    undone: Vec<SheetChange>,
-    /// The number of changes at the last save; `None` if undo and redo can no longer reach that state.
-    saved: Option<usize>,
+    history: History<SheetChange>,
     /// The student's name or the skills asked for have changed since the last save.
     renamed: bool,
 }
@@ -147,9 +145,7 @@ impl ExercisePaper {
             counted: false,
             sheet: answers.sheet.clone(),
             answers,
-            done: Vec::new(),
-            undone: Vec::new(),
-            saved: Some(0),
+            history: History::default(),
             renamed: false,
         }
     }
@@ -161,11 +157,12 @@ impl ExercisePaper {
         origin: ExerciseOrigin,
         file: Option<PathBuf>,
     ) -> ExercisePaper {
-        ExercisePaper {
+        let mut paper = ExercisePaper {
             kind: origin,
-            saved: None,
             ..ExercisePaper::new(answers, stage, file)
-        }
+        };
+        paper.history.mark_unsaved();
+        paper
     }
 
     pub(super) fn origin(&self) -> ExerciseOrigin {
@@ -207,13 +204,13 @@ impl ExercisePaper {
     /// Returns true if nothing was ever entered into an exercise on what was open, so that another exercise may
     /// replace it.
     pub fn is_untouched(&self) -> bool {
-        let nothing = self.done.is_empty() && self.undone.is_empty() && self.is_blank();
+        let nothing = self.history.is_empty() && self.is_blank();
         self.is_on_open() && nothing && self.file.is_none()
     }
 
     /// Returns true if closing the exercise would lose changes.
     pub fn is_unsaved(&self) -> bool {
-        let changed = self.saved != Some(self.done.len()) || self.renamed;
+        let changed = self.history.is_unsaved() || self.renamed;
         changed && (self.file.is_some() || !self.is_blank())
     }
 
@@ -323,13 +320,13 @@ impl ExercisePaper {
 
     /// The number of changes that lead to the current state.
     pub fn position(&self) -> usize {
-        self.done.len()
+        self.history.position()
     }
 
     /// Records that the state after `position` changes is in a file, with the student's name of `answers`.
     pub fn mark_saved(&mut self, path: PathBuf, position: usize, answers: &Answers) {
         self.file = Some(path);
-        self.saved = Some(position);
+        self.history.mark_saved(position);
         self.renamed = answers.student != self.student.trim() || answers.asked != self.asked;
     }
 }
@@ -372,6 +369,12 @@ struct SheetChange {
     typing: Option<(NodeId, SheetInput, u64)>,
 }
 
+impl Change for SheetChange {
+    fn bytes(&self) -> usize {
+        size_of::<SheetChange>() + size_of_val(&*self.entries)
+    }
+}
+
 impl ExercisePaper {
     /// Enters something; returns `false` if it is not asked for or already there. Entries with the same `typing`
     /// number are undone together.
@@ -408,12 +411,13 @@ impl ExercisePaper {
             _ => false,
         };
         // The first of these changes restores the state before all of them.
-        let one_with_last = self.done.last().is_some_and(goes_on) && self.undone.is_empty();
+        let history = &self.history;
+        let one_with_last = history.undo().is_some_and(goes_on) && history.redo().is_none();
         let back = self.carry_out(&change);
-        if !one_with_last {
+        if one_with_last {
+            self.history.extended();
+        } else {
             self.done(back, typing);
-        } else if self.saved == Some(self.done.len()) {
-            self.saved = None;
         }
         true
     }
@@ -436,35 +440,35 @@ impl ExercisePaper {
 
     /// Undoes the last change; returns `false` if there is none.
     pub fn undo(&mut self) -> bool {
-        let change = self.done.pop_if(|_| self.solution.is_none());
-        change.is_some_and(|change| {
-            let forth = self.carry_out(&change);
-            self.undone.push(forth);
-            true
-        })
+        self.go(ChangeKind::Undo)
     }
 
     /// Redoes the last undone change; returns `false` if there is none.
     pub fn redo(&mut self) -> bool {
-        let change = self.undone.pop_if(|_| self.solution.is_none());
-        change.is_some_and(|change| {
-            let back = self.carry_out(&change);
-            self.done.push(back);
-            true
-        })
+        self.go(ChangeKind::Redo)
+    }
+
+    fn go(&mut self, way: ChangeKind) -> bool {
+        let change = match way {
+            ChangeKind::Undo => self.history.undo(),
+            _ => self.history.redo(),
+        };
+        let Some(change) = change.filter(|_| self.solution.is_none()).cloned() else {
+            return false;
+        };
+        let back = self.carry_out(&change);
+        self.history.carried_out(way, back);
+        true
     }
 
     /// Returns whether undo and redo are possible.
     pub fn can_undo_and_redo(&self) -> (bool, bool) {
-        (!self.done.is_empty(), !self.undone.is_empty())
+        (self.history.undo().is_some(), self.history.redo().is_some())
     }
 
     fn done(&mut self, back: SheetChange, typing: Option<(NodeId, SheetInput, u64)>) {
-        if self.saved.is_some_and(|saved| saved > self.done.len()) {
-            self.saved = None;
-        }
-        self.undone.clear();
-        self.done.push(SheetChange { typing, ..back });
+        let back = SheetChange { typing, ..back };
+        self.history.carried_out(ChangeKind::New, back);
     }
 
     /// Applies a change; returns its inverse.

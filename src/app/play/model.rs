@@ -1,5 +1,6 @@
 //! The game on the Play page, without a window: moves, players, clock, draws and end.
 
+use std::convert::Infallible;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -10,18 +11,17 @@ use game::{
 use play::matches::roll;
 use play::{
     Both, ChosenMove, GameClock, GameEnd, Level, NoMove, PlayedGame, PlayedMove, SavedGame, Side,
-    choose, write_game,
+    choose, read_game, write_game,
 };
 use search::task::{Task, TaskError};
 use search::{SearchSpec, Stopped};
 use stage::{Origin, Setup, Source, SourceGame};
 
 use super::{MoveCheck, PlaySettings};
+use crate::editable::copies::CopyKind;
+use crate::editable::{Editable, WorkCopy};
 use crate::session::board::moves;
-use crate::session::edit::keep::CopyKeeper;
-use crate::session::edit::recovered_work::KeptWork;
 use crate::session::host::Wake;
-use crate::session::saving::Job;
 
 /// The time for an immediate move, if the search has no answer yet.
 const NOW: Duration = Duration::from_millis(200);
@@ -80,12 +80,7 @@ pub struct GameInPlay {
     /// The search that was opened last on the Step page.
     pub(super) asked: Option<WhyMove>,
     pub file: Option<PathBuf>,
-    /// The file being saved, and true if it is the game, not its statistics.
-    pub saving: Option<(Job<Option<PathBuf>>, bool)>,
-    /// Keeps a copy of the unfinished game.
-    pub keeper: CopyKeeper,
-    /// A game of an earlier run, while it is offered.
-    pub found: Option<KeptWork>,
+    changes: u64,
 }
 
 impl Default for GameInPlay {
@@ -121,9 +116,7 @@ impl GameInPlay {
             check: MoveCheck::default(),
             asked: None,
             file: None,
-            saving: None,
-            keeper: CopyKeeper::default(),
-            found: None,
+            changes: 0,
         };
         play.seat(settings);
         play
@@ -276,17 +269,48 @@ impl GameInPlay {
         }
     }
 
-    /// Updates the kept copy after a change; the copy is removed when nothing can be lost.
     pub(super) fn changed(&mut self) {
         self.check = MoveCheck::default();
+        self.changes += 1;
+    }
+}
+
+/// A game is not asked about: its copy is kept while it can be lost, and restored at the next start.
+impl Editable for GameInPlay {
+    type Leaving = Infallible;
+    /// True if the file holds the game, not its statistics.
+    type Saved = bool;
+    const NOUN: &'static str = "game";
+    const COPIES: CopyKind = CopyKind {
+        prefix: "game-",
+        check: |text| match read_game(text) {
+            Ok(_) => Ok(()),
+            Err(error) => Err(error.to_string()),
+        },
+    };
+
+    fn is_unsaved(&self) -> bool {
+        false
+    }
+
+    fn ends_program(leaving: &Infallible) -> bool {
+        match *leaving {}
+    }
+
+    fn changes(&self) -> u64 {
+        self.changes
+    }
+
+    fn copy(&self) -> Option<WorkCopy> {
         if self.game.end().is_some() || self.game.moves().is_empty() {
-            self.keeper.forget();
-            return;
+            return None;
         }
         let saved = self.saved();
-        let text = move || write_game(&saved);
-        let title = title(&self.game);
-        self.keeper.keep_text(text, &title, self.file.as_deref());
+        Some(WorkCopy {
+            title: title(&self.game),
+            file: self.file.clone(),
+            text: Box::new(move || write_game(&saved)),
+        })
     }
 }
 

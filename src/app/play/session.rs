@@ -1,34 +1,23 @@
 //! Effects of the Play page on the session: new games, files, unfinished games of earlier runs, and the way to the Step
 //! page and back.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use game::{AnyPosition, Player};
 use platform::clock::{SystemTime, UNIX_EPOCH};
-use platform::files::{file_name, saved_as, write_file};
+use platform::files::{file_name, saved_as};
 use play::{SavedGame, read_game, write_game};
 use stage::{Origin, Source, SourceGame};
 
 use super::{PlayerChoice, WhyMove, title};
-use crate::session::edit::recovered_work::CopyKind;
-use crate::session::host::{Effect, SaveDialog, Wake};
+use crate::session::host::{Effect, SaveDialog};
 use crate::session::own_file::put_aside;
 use crate::session::page::Page;
-use crate::session::saving::Job;
 use crate::session::{Request, Session};
 
 /// The interval at which a running clock is drawn.
 const TICK: Duration = Duration::from_millis(100);
-
-/// The copies of unfinished games.
-const COPIES: CopyKind = CopyKind {
-    prefix: "game-",
-    check: |text| match read_game(text) {
-        Ok(_) => Ok(()),
-        Err(error) => Err(error.to_string()),
-    },
-};
 
 /// The UTC date in the format of game files: `2025.01.31`.
 pub(super) fn today() -> String {
@@ -202,8 +191,8 @@ impl Session {
     pub fn check_moves(&mut self) {
         if !self.play.check.cancel() {
             let depth = self.settings.play.check_depth.max(1);
-            let (game, wake) = (&self.play.game, self.host.wake());
-            self.play.check.start(game, depth, &wake);
+            let (play, wake) = (&mut *self.play, self.host.wake());
+            play.check.start(&play.game, depth, &wake);
         }
     }
 }
@@ -257,52 +246,35 @@ impl Session {
         (kind, ending): (&str, &str),
         path: Option<PathBuf>,
     ) {
-        if self.play.saving.is_some() {
-            return;
-        }
         let about = format!("{} {what}", self.play.about().name);
         let dialog = || SaveDialog::new(&format!("Save the {what}"), &about, kind, ending);
-        let choice = self.host.choose(path, dialog);
-        let work = move || choice.write(move |path: &Path| write_file(path, text.as_bytes()));
-        match Job::start("the game could not be saved", self.host.wake(), work) {
-            Ok(job) => self.play.saving = Some((job, what == "game")),
-            Err(error) => self.notice = Some(error),
-        }
+        let (host, is_game) = (&mut self.host, what == "game");
+        let started = self
+            .play
+            .save(host, path, dialog, move || Ok(text), is_game);
+        self.notice = started.err().or(self.notice.take());
     }
 
     fn poll_saving(&mut self) {
-        let play = &mut self.play;
-        let Some((job, saves_game)) = &mut play.saving else {
-            return;
-        };
-        let (Some(written), saves_game) = (job.poll(), *saves_game) else {
-            return;
-        };
-        play.saving = None;
-        match written {
-            Ok(Some(path)) => {
-                play.said = Ok(saved_as(&file_name(&path)) + ".");
-                if saves_game {
-                    play.file = Some(path.clone());
+        match self.play.poll_saving() {
+            Some(Ok((path, is_game))) => {
+                self.play.said = Ok(saved_as(&file_name(&path)) + ".");
+                if is_game {
+                    self.play.file = Some(path.clone());
                     self.wrote(&path);
                 }
             }
-            Ok(None) => {}
-            Err(error) => self.tell(error),
+            Some(Err(error)) => self.tell(error),
+            None => {}
         }
     }
 }
 
 /// Unfinished games.
 impl Session {
-    /// Keeps the game in this folder and looks there for games of earlier runs.
-    pub fn keep_game_in(&mut self, folder: PathBuf, wake: Wake) {
-        self.play.keeper.begin(folder, COPIES, move || wake());
-    }
-
     /// The title of the unfinished game that can be restored, and its age if it is of an earlier run.
     pub fn unfinished_game(&self) -> Option<(String, Option<String>)> {
-        if let Some(found) = &self.play.found {
+        if let Some(found) = self.play.copies.offered().first() {
             return Some((found.title.clone(), Some(found.age())));
         }
         let (saved, _) = self.play.before.as_deref()?;
@@ -312,7 +284,7 @@ impl Session {
 
     /// Restores or discards the unfinished game.
     pub fn restore_game(&mut self, restore: bool) {
-        let Some(found) = self.play.found.take() else {
+        let Some(found) = self.play.copies.take(0) else {
             if restore {
                 self.back_to_game_before();
             } else {
@@ -324,7 +296,7 @@ impl Session {
             let before = self.play.about().id;
             match read_game(&found.text) {
                 Ok(saved) => {
-                    self.play.keeper.take_over(&found);
+                    self.play.copies.take_over(&found);
                     self.play.take(saved, found.path.clone());
                     self.take_over(before);
                     let age = found.age_if_any();
@@ -341,25 +313,19 @@ impl Session {
                 }
             }
         }
-        self.play.keeper.delete(&found);
+        self.play.keep_changes();
+        self.play.copies.delete(&found);
     }
 
-    /// Collects a game of an earlier run. It is restored at once, unless another game or a position of another kind is on
-    /// the board.
-    fn poll_kept_game(&mut self) {
-        let play = &mut self.play;
-        if play.found.is_none()
-            && let Some(found) = play.keeper.found()
-        {
-            let kind = read_game(&found.text).map(|saved| saved.game.start().game().about().id);
-            let is_alike = play.opened.is_none() || kind == Ok(play.about().id);
-            play.found = Some(found);
-            if play.game.moves().is_empty() && is_alike {
-                self.restore_game(true);
-            }
-        }
-        if let Some(error) = self.play.keeper.error() {
-            self.tell_no_copies(error);
+    /// Restores a game of an earlier run, unless another game or a position of another kind is on the board.
+    pub(crate) fn restore_game_at_once(&mut self) {
+        let play = &self.play;
+        let found = play.copies.offered().first();
+        let kind = found.and_then(|found| read_game(&found.text).ok());
+        let kind = kind.map(|saved| saved.game.start().game().about().id);
+        let is_alike = play.opened.is_none() || kind == Some(play.about().id);
+        if play.game.moves().is_empty() && is_alike {
+            self.restore_game(true);
         }
     }
 }
@@ -385,7 +351,6 @@ impl Session {
 
     /// Collects results of background work and continues the game while its page is in front.
     pub(crate) fn tick_play(&mut self) {
-        self.poll_kept_game();
         self.poll_saving();
         if let Some(text) = self.play.check.poll() {
             self.tell(text);

@@ -34,7 +34,6 @@ pub mod side_panel;
 pub mod state;
 pub mod stepping;
 pub mod timeline;
-pub mod unsaved;
 pub mod whatif;
 pub mod zoom;
 

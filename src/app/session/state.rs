@@ -33,6 +33,7 @@ use stage::{CanvasSize, Origin, PictureView, Scope, Setup, Source, SourceGame, S
 use crate::ask::AskState;
 use crate::both::BothSearches;
 use crate::compare::Compare;
+use crate::editable::Open;
 use crate::exercise::ExerciseDesk;
 use crate::exercise::class::Grading;
 use crate::play::GameInPlay;
@@ -77,12 +78,12 @@ pub struct Session {
     pub page: Page,
     pub board: Board,
     pub both: BothSearches,
-    pub play: GameInPlay,
-    pub desk: ExerciseDesk,
+    pub play: Open<GameInPlay>,
+    pub desk: Open<ExerciseDesk>,
     /// The class whose answer sheets are graded.
     pub grading: Grading,
     pub compare: Compare,
-    pub edits: Editing,
+    pub edits: Open<Editing>,
     pub what_if: WhatIf,
     pub exports: Exports,
     pub opening: Option<Opening>,
@@ -110,7 +111,7 @@ pub struct Session {
     pub presenting: Presenting,
     pub speaking: Speaking,
     pub course: Option<RunningLesson>,
-    pub maker: LessonMaker,
+    pub maker: Open<LessonMaker>,
     pub ask: AskState,
     pub practice: Practice,
     /// The computation of the critical tree of a large tree.
@@ -159,11 +160,11 @@ impl Session {
             page: Page::Step,
             board: Board::default(),
             both: BothSearches::default(),
-            play: GameInPlay::new(games()[0].start(), &settings.play),
-            desk: ExerciseDesk::default(),
+            play: Open::new(GameInPlay::new(games()[0].start(), &settings.play)),
+            desk: Open::default(),
             grading: Grading::default(),
             compare: Compare::default(),
-            edits: Editing::default(),
+            edits: Open::default(),
             what_if: WhatIf::default(),
             exports: Exports::default(),
             opening: None,
@@ -183,7 +184,7 @@ impl Session {
             presenting: Presenting::default(),
             speaking: Speaking::default(),
             course: None,
-            maker: LessonMaker::default(),
+            maker: Open::default(),
             ask: AskState::default(),
             practice: Practice::default(),
             critical_task: CriticalTask::default(),
@@ -263,6 +264,7 @@ impl Session {
             self.host.want(Effect::ComeBack(Duration::from_millis(16)));
         }
         self.attend_course();
+        self.poll_copies();
         self.remember_settings();
         self.show_next_notice();
     }

@@ -1,37 +1,29 @@
 //! Editing of the open tree: changes with undo and redo, saving, and crash protection.
 //!
 //! The edits themselves are in [`game`]; this module schedules them and updates the screen. `doing` starts changes
-//! and applies their results, `run` executes them; `save` writes files, `keep` protects against crashes, `leaving`
-//! handles everything that would lose unsaved work.
+//! and applies their results, `run` executes them; `leaving` handles everything that would lose unsaved work.
 
 pub mod change;
 pub mod field;
-pub mod history;
-pub mod keep;
-pub mod recovered_work;
 pub mod run;
-pub mod save;
 
 use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::session::host::Wake;
-
+use crate::editable::copies::CopyKind;
+use crate::editable::{Change, Editable, History, KeptWork, WorkCopy};
+use game::{Edit, Player, Tree, read_tree};
 use search::trace::Step;
 use stage::{SourceGame, Stage};
 
 use crate::session::Opened;
-use crate::session::edit::history::EditHistory;
 
 pub use change::TreeChange;
 pub use field::{EditField, FieldKind};
-pub use recovered_work::{CopyKind, KeptWork, TREES};
 pub use run::{ChangeError, TreeEdit, TreeOrder};
 
-use keep::CopyKeeper;
 use run::Running;
-use save::SavingTree;
 
 #[derive(Debug)]
 pub enum LeavingTree {
@@ -39,13 +31,13 @@ pub enum LeavingTree {
     Open(Box<Opened>, Option<PathBuf>),
     /// Step through another search, from this step.
     Step(Arc<Stage>, Step),
-    /// Open the work that an earlier run left.
-    Restore,
+    /// Open the work that an earlier run left, by its number among the offers.
+    Restore(usize),
     Quit,
 }
 
 pub struct Editing {
-    pub history: EditHistory,
+    pub history: History<HistoryEntry>,
     /// The node whose menu was opened last; true until the menu is on screen.
     pub menu: Option<(game::NodeId, bool)>,
     /// The field for a value or a label, while it is open.
@@ -57,74 +49,50 @@ pub struct Editing {
     pub order: Option<TreeOrder>,
     /// True if the tree came as text and is therefore in no file, even if unchanged.
     pub typed: bool,
-    /// Unsaved work of an earlier run.
-    pub kept: Option<KeptWork>,
     pub file: Option<PathBuf>,
     /// Each node's place in the order in which the tree was opened; empty before the first change.
     pub ranks: Arc<[u32]>,
     pub running: Option<Running>,
     /// The edits queued behind the running change.
     pub waiting: VecDeque<TreeEdit>,
-    pub saving: Option<SavingTree>,
-    /// The action to continue after the question about unsaved work.
-    pub leaving: Option<LeavingTree>,
     /// The unsaved work of an earlier run that is being opened.
     pub restoring: Option<KeptWork>,
-    pub keeper: CopyKeeper,
+    /// The tree to keep, with its title; `None` if nothing would be lost.
+    kept: Option<(Arc<Tree>, String)>,
+    changes: u64,
 }
 
 impl Default for Editing {
     fn default() -> Editing {
         Editing {
-            history: EditHistory::default(),
+            history: History::default(),
             menu: None,
             field: None,
             seed: 1,
             landed: None,
             order: Some(TreeOrder::Given),
             typed: false,
-            kept: None,
             file: None,
             ranks: Arc::default(),
             running: None,
             waiting: VecDeque::new(),
-            saving: None,
-            leaving: None,
             restoring: None,
-            keeper: CopyKeeper::default(),
+            kept: None,
+            changes: 0,
         }
     }
 }
 
 impl Editing {
-    /// Returns true if the current tree is not saved in a file.
-    pub fn is_unsaved(&self) -> bool {
-        self.running.is_some() || self.history.is_unsaved()
-    }
-
     /// Returns true if quitting would lose the tree; a typed tree is in no file until it is saved.
     pub fn is_lost_by_quitting(&self) -> bool {
         self.is_unsaved() || self.typed
     }
 
-    pub fn is_busy(&self) -> bool {
-        self.running.is_some() || self.saving.is_some()
-    }
-
-    /// Returns true if the question about unsaved work is in front, or the question about waiting for a save.
-    pub fn is_asking(&self) -> bool {
-        self.leaving.is_some() && (self.saving.is_none() || self.waits_for().is_some())
-    }
-
-    /// Returns the file being saved, while another action waits for it.
-    pub fn waits_for(&self) -> Option<String> {
-        let saving = self.saving.as_ref().filter(|_| self.leaving.is_some());
-        saving.and_then(SavingTree::file_name)
-    }
-
-    /// Keeps unsaved work in this folder, and offers the copies found there.
-    pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
-        self.keeper.begin(folder, TREES, move || wake());
+    /// Keeps a copy of the tree.
+    pub(crate) fn keep_copy(&mut self, tree: Arc<Tree>, title: String) {
+        self.kept = Some((tree, title));
+        self.changes += 1;
     }
 
     /// Records that the open field has received the keyboard focus.
@@ -141,10 +109,89 @@ impl Editing {
         }
     }
 
-    /// Closes the field or the question in front; returns false if there is neither.
-    pub fn escape(&mut self) -> bool {
-        self.field.take().is_some() || self.is_asking() && self.leaving.take().is_some()
+    /// Deletes the copy: the tree is saved or discarded.
+    pub(crate) fn forget_copy(&mut self) {
+        self.kept = None;
+        self.changes += 1;
     }
+}
+
+impl Editable for Editing {
+    type Leaving = LeavingTree;
+    /// The number of changes in the file.
+    type Saved = usize;
+    const NOUN: &'static str = "tree";
+    const COPIES: CopyKind = CopyKind {
+        prefix: "unsaved-",
+        check: |text| match read_tree(text.as_bytes()) {
+            Ok(_) => Ok(()),
+            Err(error) => Err(error.to_string()),
+        },
+    };
+
+    fn is_unsaved(&self) -> bool {
+        self.running.is_some() || self.history.is_unsaved()
+    }
+
+    fn is_working(&self) -> bool {
+        self.running.is_some()
+    }
+
+    fn close_front(&mut self) -> bool {
+        self.field.take().is_some()
+    }
+
+    fn ends_program(leaving: &LeavingTree) -> bool {
+        matches!(leaving, LeavingTree::Quit)
+    }
+
+    fn changes(&self) -> u64 {
+        self.changes
+    }
+
+    fn copy(&self) -> Option<WorkCopy> {
+        let (tree, title) = self.kept.clone()?;
+        Some(WorkCopy {
+            title,
+            file: self.file.clone(),
+            text: Box::new(move || tree.to_json()),
+        })
+    }
+}
+
+/// A change, stored as the edits that perform it from the current tree.
+#[derive(Clone, Debug)]
+pub struct HistoryEntry {
+    /// The name of the change, as in `leaf C2 from 4 to 1`.
+    pub name: String,
+    pub edits: Vec<Edit>,
+    /// The ranks of restored nodes in the given order of children, in pre-order.
+    pub ranks: Vec<u32>,
+    /// The root player that applies afterwards.
+    pub root: Option<Player>,
+    /// The step on screen when the change was made.
+    pub step: Step,
+}
+
+impl Change for HistoryEntry {
+    fn bytes(&self) -> usize {
+        let edits: usize = self.edits.iter().map(edit_bytes).sum();
+        size_of::<HistoryEntry>() + self.name.len() + edits + 4 * self.ranks.len()
+    }
+}
+
+fn edit_bytes(edit: &Edit) -> usize {
+    /// The approximate memory of a node, in bytes.
+    const NODE: usize = 48;
+    let rest = match edit {
+        Edit::Graft { subtree, .. } => NODE * subtree.len(),
+        Edit::Arrange(arrangement) => arrangement.bytes(),
+        Edit::Label { label, .. } => label.len(),
+        Edit::Chance { probabilities, .. } => 8 * probabilities.as_ref().map_or(0, |it| it.len()),
+        Edit::Sequence(edits) => edits.iter().map(edit_bytes).sum(),
+        _ => 0,
+    };
+    size_of::<Edit>() + rest
 }
 
 impl PartialEq for EditField {

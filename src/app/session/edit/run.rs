@@ -4,9 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use crate::editable::ChangeKind;
+use crate::session::edit::HistoryEntry;
 use crate::session::edit::NOT_OF_A_GAME;
 use crate::session::edit::change::TreeChange;
-use crate::session::edit::history::{ChangeKind, HistoryEntry};
 use figure::Layout;
 use game::{Edit, EditError, NodeChanges, NodeId, Order, Tree};
 use lesson::{SearchedTree, capitalised, difference};

@@ -6,6 +6,7 @@ use std::mem::replace;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::editable::{Change, ChangeKind, History};
 use game::NodeId;
 use lesson::{
     Course, FileError, Insertion, LessonDraft, QuestionKind, StopContext, StopDraft, capitalised,
@@ -35,13 +36,22 @@ pub(super) struct Version {
     pub stage: Arc<Stage>,
 }
 
+impl Change for Arc<Version> {
+    fn bytes(&self) -> usize {
+        let draft = &self.draft;
+        let stops = draft.stops.iter();
+        let stops: usize = stops
+            .map(|stop| size_of::<StopDraft>() + stop.text.len())
+            .sum();
+        size_of::<Version>() + stops + draft.goal.len() + draft.notes.len()
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct OpenDraft {
     pub(super) now: Arc<Version>,
-    done: Vec<Arc<Version>>,
-    undone: Vec<Arc<Version>>,
-    /// The version that the file holds; for a new lesson the empty one, which need not be saved.
-    saved: Option<Arc<Version>>,
+    /// The earlier and the undone versions. A new lesson is empty and need not be saved.
+    history: History<Arc<Version>>,
     typing: Option<DraftField>,
     pub file: Option<PathBuf>,
     selected: Option<usize>,
@@ -121,10 +131,8 @@ impl OpenDraft {
     ) -> OpenDraft {
         let now = Arc::new(Version { draft, stage });
         let mut open = OpenDraft {
-            saved: is_saved.then(|| Arc::clone(&now)),
             now,
-            done: Vec::new(),
-            undone: Vec::new(),
+            history: History::default(),
             typing: None,
             file,
             selected: None,
@@ -132,6 +140,9 @@ impl OpenDraft {
             numbers: None,
             faults: None,
         };
+        if !is_saved {
+            open.history.mark_unsaved();
+        }
         open.renew();
         if open.check().is_some() {
             open.faults = None;
@@ -148,11 +159,11 @@ impl OpenDraft {
     }
 
     pub fn can_undo(&self) -> bool {
-        !self.done.is_empty()
+        self.history.undo().is_some()
     }
 
     pub fn can_redo(&self) -> bool {
-        !self.undone.is_empty()
+        self.history.redo().is_some()
     }
 
     /// The open stop, from 0.
@@ -175,8 +186,7 @@ impl OpenDraft {
     }
 
     pub fn is_unsaved(&self) -> bool {
-        let saved = self.saved.as_ref();
-        !saved.is_some_and(|saved| Arc::ptr_eq(saved, &self.now))
+        self.history.is_unsaved()
     }
 
     /// Returns true if a stage has the same source and settings as the lesson.
@@ -293,38 +303,40 @@ impl OpenDraft {
     fn set(&mut self, version: Version, typed: Option<DraftField>) {
         let before = replace(&mut self.now, Arc::new(version));
         if typed.is_none() || typed != self.typing {
-            self.done.push(before);
+            self.history.carried_out(ChangeKind::New, before);
+        } else {
+            self.history.extended();
         }
         self.typing = typed;
-        self.undone.clear();
         self.renew();
     }
 
     pub(super) fn undo(&mut self) {
-        if let Some(version) = self.done.pop() {
-            self.undone.push(replace(&mut self.now, version));
-            self.typing = None;
-            self.renew();
-        }
+        self.go_to(ChangeKind::Undo, self.history.undo().cloned());
     }
 
     pub(super) fn redo(&mut self) {
-        if let Some(version) = self.undone.pop() {
-            self.done.push(replace(&mut self.now, version));
+        self.go_to(ChangeKind::Redo, self.history.redo().cloned());
+    }
+
+    fn go_to(&mut self, way: ChangeKind, version: Option<Arc<Version>>) {
+        if let Some(version) = version {
+            let before = replace(&mut self.now, version);
+            self.history.carried_out(way, before);
             self.typing = None;
             self.renew();
         }
     }
 
-    /// Returns the version to save; later typing is another change.
-    pub(super) fn settled(&mut self) -> Arc<Version> {
+    /// Returns the version to save with its number of changes; later typing is another change.
+    pub(super) fn settled(&mut self) -> (Arc<Version>, usize) {
         self.typing = None;
-        Arc::clone(&self.now)
+        (Arc::clone(&self.now), self.history.position())
     }
 
-    pub(super) fn mark_saved(&mut self, file: PathBuf, version: Arc<Version>) {
+    pub(super) fn mark_saved(&mut self, file: PathBuf, position: usize) {
         self.file = Some(file);
-        self.saved = Some(version);
+        self.history.mark_saved(position);
     }
 
     fn renew(&mut self) {

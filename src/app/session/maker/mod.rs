@@ -1,5 +1,4 @@
-//! The lesson editor: [`OpenDraft`] is the lesson, [`LessonMaker`] saves it, keeps a copy of it and asks before it
-//! would be lost.
+//! The lesson editor: [`OpenDraft`] is the lesson, [`LessonMaker`] what surrounds it.
 
 mod draft;
 
@@ -10,34 +9,19 @@ use std::time::Duration;
 
 use game::NodeId;
 use lesson::{Lesson, LessonDraft, counted};
-use platform::files::{not_written, write_lasting};
 use search::trace::Step;
 use stage::{Stage, lesson_stage};
 
+use crate::editable::copies::CopyKind;
+use crate::editable::{Editable, UnsavedChoice, WorkCopy};
 use crate::session::Session;
-use crate::session::edit::keep::CopyKeeper;
-use crate::session::edit::{CopyKind, KeptWork};
-use crate::session::host::{Host, SaveDialog, Wake};
+use crate::session::host::SaveDialog;
 use crate::session::page::Page;
-use crate::session::saving::Job;
 use crate::session::seen_files::FileStamp;
-use crate::session::unsaved::UnsavedChoice;
 use stage::document::kind::LESSON;
 use stage::reading::read_bounded;
 
-use draft::Version;
 pub use draft::{DraftFault, DraftField, OpenDraft, ProposedStop, StopNumbers};
-
-/// The file name prefix of kept copies.
-pub(crate) const PREFIX: &str = "lesson-unsaved-";
-
-const COPIES: CopyKind = CopyKind {
-    prefix: PREFIX,
-    check: |text| match Lesson::read_unfinished(text.as_bytes()) {
-        Ok(_) => Ok(()),
-        Err(error) => Err(error.to_string()),
-    },
-};
 
 /// A user who stays at a step for this long is looking at it.
 const LOOK: Duration = Duration::from_secs(3);
@@ -48,10 +32,11 @@ const ELSEWHERE: &str = "The current search is not the lesson’s: choose “Sho
 
 /// The action that waits for the answer to the question about the unsaved lesson.
 #[derive(Debug)]
-pub(crate) enum LeavingLesson {
+pub enum LeavingLesson {
     New,
     Edit(Arc<Lesson>, Arc<Stage>, Option<PathBuf>),
-    Restore,
+    /// Open the unsaved lesson of an earlier run, by its number among the offers.
+    Restore(usize),
     Quit,
 }
 
@@ -63,100 +48,51 @@ pub struct Exploration {
     pub stayed: BTreeSet<Step>,
 }
 
-/// Returns the file and the version written to it; `None` if no file was chosen.
-type SavingLesson = Job<Option<(PathBuf, Arc<Version>)>>;
-
 #[derive(Default)]
 pub struct LessonMaker {
     pub draft: Option<OpenDraft>,
     pub is_shown: bool,
     pub exploration: Exploration,
-    pub kept: Option<KeptWork>,
     /// A lesson file that could not be opened because of problems in the lesson.
     pub faulty: Option<PathBuf>,
     /// A tree was changed after the lesson, so that undo applies to the tree.
     pub(crate) tree_changed_last: bool,
-    pub(crate) leaving: Option<LeavingLesson>,
-    pub(crate) keeper: CopyKeeper,
-    saving: Option<SavingLesson>,
+    changes: u64,
 }
 
-impl LessonMaker {
-    pub fn is_unsaved(&self) -> bool {
+impl Editable for LessonMaker {
+    type Leaving = LeavingLesson;
+    /// The number of changes in the file.
+    type Saved = usize;
+    const NOUN: &'static str = "lesson";
+    const COPIES: CopyKind = CopyKind {
+        prefix: "lesson-unsaved-",
+        check: |text| match Lesson::read_unfinished(text.as_bytes()) {
+            Ok(_) => Ok(()),
+            Err(error) => Err(error.to_string()),
+        },
+    };
+
+    fn is_unsaved(&self) -> bool {
         self.draft.as_ref().is_some_and(OpenDraft::is_unsaved)
     }
 
-    pub fn is_busy(&self) -> bool {
-        self.saving.is_some()
+    fn ends_program(leaving: &LeavingLesson) -> bool {
+        matches!(leaving, LeavingLesson::Quit)
     }
 
-    /// Returns true while a question is in front: about the unsaved lesson, or whether to wait for saving.
-    pub fn is_asking(&self) -> bool {
-        self.leaving.is_some() && (self.saving.is_none() || self.waits_for().is_some())
+    fn changes(&self) -> u64 {
+        self.changes
     }
 
-    /// Returns the name of the file that is being written, if an action waits for it.
-    pub fn waits_for(&self) -> Option<String> {
-        let saving = self.saving.as_ref().filter(|_| self.leaving.is_some());
-        saving.and_then(Job::file_name)
-    }
-
-    pub(crate) fn escape(&mut self) -> bool {
-        self.is_asking() && self.leaving.take().is_some()
-    }
-
-    pub(crate) fn asks_before_quitting(&mut self) -> bool {
-        let asks = self.is_unsaved();
-        if asks {
-            self.leaving = Some(LeavingLesson::Quit);
-        }
-        asks
-    }
-
-    /// Keeps copies of unsaved lessons in this folder and offers those found there.
-    pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
-        self.keeper.begin(folder, COPIES, move || wake());
-    }
-
-    /// The unsaved lessons of earlier runs, the latest first.
-    pub fn offered(&self) -> impl Iterator<Item = &KeptWork> {
-        self.kept.iter().chain(self.keeper.others())
-    }
-
-    fn keep(&self) {
-        match self.draft.as_ref().filter(|open| open.is_unsaved()) {
-            Some(open) => {
-                let version = Arc::clone(&open.now);
-                let text = move || version.draft.to_json();
-                let file = open.file.as_deref();
-                self.keeper.keep_text(text, &open.draft().title, file);
-            }
-            None => self.keeper.forget(),
-        }
-    }
-
-    fn save(&mut self, path: Option<PathBuf>, host: &mut Host) -> Result<(), String> {
-        let Some(open) = self.draft.as_mut().filter(|_| self.saving.is_none()) else {
-            return Ok(());
-        };
-        let choice = host.choose(path, || {
-            SaveDialog::new("Save the lesson", &open.draft().title, "Lessons", "json")
-        });
-        let destination = choice.destination();
-        let version = open.settled();
-        let work = move || {
-            let text = version.draft.to_json();
-            let written = choice.write(|path| {
-                write_lasting(path, |out| out.write_all(text.as_bytes())).map_err(|error| {
-                    let failed = not_written(path, &error);
-                    format!("{failed}; the lesson is still here, unsaved")
-                })
-            })?;
-            Ok(written.map(|path| (path, version)))
-        };
-        let job = Job::start("the lesson could not be saved", host.wake(), work)?;
-        self.saving = Some(job.to(destination));
-        Ok(())
+    fn copy(&self) -> Option<WorkCopy> {
+        let open = self.draft.as_ref().filter(|open| open.is_unsaved())?;
+        let version = Arc::clone(&open.now);
+        Some(WorkCopy {
+            title: open.draft().title.clone(),
+            file: open.file.clone(),
+            text: Box::new(move || version.draft.to_json()),
+        })
     }
 }
 
@@ -274,68 +210,38 @@ impl Session {
         self.save_lesson_to(open.and_then(|open| open.file.clone()));
     }
 
+    /// Answers the question about the unsaved lesson.
     pub fn answer_lesson_prompt(&mut self, answer: UnsavedChoice) {
-        match answer {
-            UnsavedChoice::Save => self.save_lesson(),
-            UnsavedChoice::Cancel => self.maker.leaving = None,
-            UnsavedChoice::Discard => {
-                let leaving = self.maker.leaving.take();
-                // Saving goes on in the background. It may fail, so at the end of the program the copy stays.
-                let is_saving = self.maker.saving.take().is_some();
-                if is_saving && matches!(leaving, Some(LeavingLesson::Quit)) {
-                    self.maker.keeper = CopyKeeper::default();
-                }
-                if let Some(leaving) = leaving {
-                    self.go_on_leaving(leaving);
-                }
-            }
-        }
-    }
-
-    /// Opens an unsaved lesson of an earlier run, by its number in [`LessonMaker::offered`].
-    pub fn restore_lesson(&mut self, number: usize) {
-        self.maker.keeper.bring(&mut self.maker.kept, number);
-        self.leave_draft(LeavingLesson::Restore);
-    }
-
-    pub fn discard_kept_lesson(&mut self, number: usize) {
-        self.maker.keeper.bring(&mut self.maker.kept, number);
-        if let Some(kept) = self.maker.kept.take() {
-            self.maker.keeper.delete(&kept);
+        if answer == UnsavedChoice::Save {
+            self.save_lesson();
+        } else if let Some(leaving) = self.maker.answered(answer) {
+            self.go_on_leaving(leaving);
         }
     }
 
     pub(crate) fn poll_maker(&mut self) {
-        let maker = &mut self.maker;
-        if let Some(written) = maker.saving.as_mut().and_then(Job::poll) {
-            maker.saving = None;
-            match written {
-                Ok(Some((path, version))) => self.lesson_saved(path, version),
-                Ok(None) => maker.leaving = None,
-                Err(error) => {
-                    maker.leaving = None;
-                    self.tell(error);
-                }
-            }
-        }
-        if self.maker.kept.is_none() {
-            self.maker.kept = self.maker.keeper.found();
-        }
-        if let Some(error) = self.maker.keeper.error() {
-            self.tell_no_copies(error);
+        match self.maker.poll_saving() {
+            Some(Ok((path, position))) => self.lesson_saved(path, position),
+            Some(Err(error)) => self.tell(error),
+            None => {}
         }
     }
 
-    fn lesson_saved(&mut self, path: PathBuf, version: Arc<Version>) {
+    /// Opens the unsaved lesson of an earlier run, after a question about the current one.
+    pub fn restore_lesson(&mut self, number: usize) {
+        self.leave_draft(LeavingLesson::Restore(number));
+    }
+
+    fn lesson_saved(&mut self, path: PathBuf, position: usize) {
         self.wrote(&path);
         let name = platform::files::file_name(&path);
         let mut problems = 0;
         if let Some(open) = &mut self.maker.draft {
-            open.mark_saved(path, version);
+            open.mark_saved(path, position);
             open.check();
             problems = open.faults().map_or(0, <[_]>::len);
         }
-        self.maker.keep();
+        self.maker.changes += 1;
         self.say(if problems == 0 {
             platform::files::saved_as(&name) + "."
         } else {
@@ -371,7 +277,7 @@ impl Session {
         if let Some(open) = &mut self.maker.draft {
             change(open);
             self.maker.tree_changed_last = false;
-            self.maker.keep();
+            self.maker.changes += 1;
         }
     }
 
@@ -426,17 +332,22 @@ impl Session {
 
     /// Saves to this file; asks for one if there is none.
     pub fn save_lesson_to(&mut self, file: Option<PathBuf>) {
-        if let Err(error) = self.maker.save(file, &mut self.host) {
-            self.maker.leaving = None;
-            self.notice = Some(error);
-        }
+        let Some(open) = &mut self.maker.draft else {
+            return;
+        };
+        let title = open.draft().title.clone();
+        let (version, position) = open.settled();
+        let dialog = || SaveDialog::new("Save the lesson", &title, "Lessons", "json");
+        let text = move || Ok(version.draft.to_json());
+        let started = self
+            .maker
+            .save(&mut self.host, file, dialog, text, position);
+        self.notice = started.err().or(self.notice.take());
     }
 
     /// Carries out an action that closes the draft; asks first if it is unsaved.
     fn leave_draft(&mut self, leaving: LeavingLesson) {
-        if self.maker.is_unsaved() {
-            self.maker.leaving = Some(leaving);
-        } else {
+        if let Some(leaving) = self.maker.may_leave(leaving) {
             self.go_on_leaving(leaving);
         }
     }
@@ -448,36 +359,38 @@ impl Session {
                 self.open_draft(OpenDraft::of(lesson.draft(), stage, file, true));
                 self.show_draft_search();
             }
-            LeavingLesson::Restore => self.open_kept_lesson(),
+            LeavingLesson::Restore(number) => self.restore_lesson_anyway(number),
             LeavingLesson::Quit => {
                 self.maker.draft = None;
-                self.maker.keep();
+                self.maker.changes += 1;
                 self.leave();
             }
         }
     }
 
     fn open_draft(&mut self, open: OpenDraft) {
+        self.maker.ignore_saving();
         self.maker.draft = Some(open);
-        self.maker.keep();
+        self.maker.changes += 1;
         self.show_maker(true);
     }
 
-    fn open_kept_lesson(&mut self) {
-        let Some(kept) = self.maker.kept.take() else {
+    fn restore_lesson_anyway(&mut self, number: usize) {
+        let Some(kept) = self.maker.copies.take(number) else {
             return;
         };
         match unfinished(kept.text.as_bytes()) {
             Ok((lesson, stage)) => {
-                self.maker.keeper.take_over(&kept);
+                self.maker.copies.take_over(&kept);
                 let file = kept.path.clone();
                 self.open_draft(OpenDraft::of(lesson.draft(), stage, file, false));
-                self.maker.keeper.delete(&kept);
+                self.keep_changes();
+                self.maker.copies.delete(&kept);
                 self.show_draft_search();
             }
             Err(error) => {
                 self.notice = Some(format!("The unsaved lesson cannot be opened: {error}."));
-                self.maker.kept = Some(kept);
+                self.maker.copies.put_back(kept);
             }
         }
     }

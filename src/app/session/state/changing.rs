@@ -4,8 +4,8 @@ use lesson::capitalised;
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::editable::ChangeKind;
 use crate::session::Session;
-use crate::session::edit::history::ChangeKind;
 use crate::session::edit::run::{
     ChangeError, ChangeRequest, ChangeWork, Revision, Running, TreeEdit,
 };
@@ -147,7 +147,7 @@ impl Session {
         if self.edits.is_unsaved() || self.edits.typed {
             self.keep();
         } else {
-            self.edits.keeper.forget();
+            self.edits.forget_copy();
         }
     }
 
@@ -158,12 +158,11 @@ impl Session {
     }
 
     /// Keeps a copy of the tree that survives a crash.
-    pub(crate) fn keep(&self) {
+    pub(crate) fn keep(&mut self) {
         if let Some(tree) = self.editable() {
-            let title = self.stage.source.title();
-            let edits = &self.edits;
             let tree = self.to_keep(tree);
-            edits.keeper.keep(&tree, &title, edits.file.as_deref());
+            let title = self.stage.source.title().into_owned();
+            self.edits.keep_copy(tree, title);
         }
     }
 }

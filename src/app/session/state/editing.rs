@@ -6,7 +6,6 @@ use crate::session::edit::field::EditField;
 use crate::session::edit::field::FieldKind;
 use crate::session::edit::run::ChangeError;
 use crate::session::edit::run::TreeEdit;
-use crate::session::edit::save::SavingTree;
 use crate::session::page::Page;
 use game::generate::Recipe;
 use game::library::{LibraryTree, library};
@@ -195,31 +194,10 @@ impl Session {
         self.save(Some(path));
     }
 
-    /// Opens an unsaved tree of an earlier run, by its place in the offers.
-    pub fn restore_kept(&mut self, number: usize) {
-        self.edits.keeper.bring(&mut self.edits.kept, number);
-        self.restore();
-    }
-
-    /// Deletes the copy of an unsaved tree of an earlier run.
-    pub fn discard_kept(&mut self, number: usize) {
-        self.edits.keeper.bring(&mut self.edits.kept, number);
-        if let Some(kept) = self.edits.kept.take() {
-            self.edits.keeper.delete(&kept);
-        }
-    }
-
     pub(crate) fn poll_edits(&mut self) {
         self.finish_edit(Duration::ZERO);
-        if let Some(saved) = self.edits.saving.as_mut().and_then(SavingTree::poll) {
-            self.edits.saving = None;
+        if let Some(saved) = self.edits.poll_saving() {
             self.saved(saved);
-        }
-        if self.edits.kept.is_none() {
-            self.edits.kept = self.edits.keeper.found();
-        }
-        if let Some(error) = self.edits.keeper.error() {
-            self.tell_no_copies(error);
         }
     }
 

@@ -21,6 +21,7 @@ impl Session {
     pub fn act(&mut self, change: impl FnOnce(&mut Session)) {
         change(self);
         self.attend_course();
+        self.keep_changes();
     }
 
     pub fn open_library(&mut self, id: &str) {

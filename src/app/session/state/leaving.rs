@@ -3,15 +3,14 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::editable::{History, UnsavedChoice};
+use crate::exercise::LeavingExercise;
 use crate::session::Session;
 use crate::session::edit::LeavingTree;
-use crate::session::edit::history::EditHistory;
-use crate::session::edit::keep::CopyKeeper;
 use crate::session::edit::run::TreeOrder;
-use crate::session::edit::save::SavingTree;
 use crate::session::file_name::name_for;
 use crate::session::host::SaveDialog;
-use crate::session::unsaved::UnsavedChoice;
+use crate::session::maker::LeavingLesson;
 use crate::session::{Opened, Request};
 use search::trace::Step;
 use stage::{Origin, Stage};
@@ -31,29 +30,29 @@ impl Session {
     /// Asks first if stepping through another search would lose unsaved work; returns true if no question is
     /// necessary.
     pub(crate) fn may_leave_tree(&mut self, stage: &Arc<Stage>, step: Step) -> bool {
-        let unsaved = self.edits.is_unsaved();
-        if unsaved {
-            self.edits.leaving = Some(LeavingTree::Step(Arc::clone(stage), step));
-        }
-        !unsaved
+        let leaving = LeavingTree::Step(Arc::clone(stage), step);
+        self.edits.may_leave(leaving).is_some()
     }
 
     /// Ends the program, or asks first if unsaved work would be lost.
     pub fn leave(&mut self) {
-        if self.maker.asks_before_quitting() || self.desk.asks_before_quitting() {
+        if self.maker.may_leave(LeavingLesson::Quit).is_none()
+            || self.desk.may_leave(LeavingExercise::Quit).is_none()
+        {
         } else if self.edits.is_lost_by_quitting() {
             self.edits.leaving = Some(LeavingTree::Quit);
         } else {
-            self.edits.keeper.forget();
+            self.edits.forget_copy();
             self.quit = true;
         }
+        self.keep_changes();
     }
 
     /// Resets the edit history after another tree or position was opened.
     pub(crate) fn begin_edits(&mut self) {
         self.clear_messages();
         let edits = &mut self.edits;
-        edits.history = EditHistory::default();
+        edits.history = History::default();
         edits.ranks = Arc::default();
         edits.order = Some(TreeOrder::Given);
         edits.typed = false;
@@ -71,21 +70,23 @@ impl Session {
             _ => None,
         };
         let Some(kept) = edits.restoring.take() else {
-            edits.keeper.forget();
+            edits.forget_copy();
             return;
         };
-        edits.keeper.take_over(&kept);
+        edits.copies.take_over(&kept);
         edits.history.mark_unsaved();
         edits.file.clone_from(&kept.path);
-        edits.kept = None;
         self.say("This is unsaved work from an earlier session.");
         self.keep();
-        self.edits.keeper.delete(&kept);
+        self.keep_changes();
+        self.edits.copies.delete(&kept);
     }
 
-    /// Forgets the restored copy after opening has failed or was cancelled.
+    /// Offers the restored copy again after opening has failed or was cancelled.
     pub(crate) fn not_restored(&mut self) {
-        self.edits.restoring = None;
+        if let Some(kept) = self.edits.restoring.take() {
+            self.edits.copies.put_back(kept);
+        }
     }
 
     pub(crate) fn save(&mut self, path: Option<PathBuf>) {
@@ -96,32 +97,27 @@ impl Session {
                 Some("a position has no tree file: copy it from the Edit menu instead".to_owned());
             return;
         };
-        if self.edits.saving.is_some() {
-            return;
-        }
         let position = self.edits.history.position();
         let title = self.stage.source.title();
         let name = name_for(&title, "json");
         let tree = self.to_save(tree);
-        let choice = self.host.choose(path, || SaveDialog {
+        let dialog = || SaveDialog {
             title: "Save the tree".to_owned(),
             file_name: name,
             kind: "Game trees".to_owned(),
             ending: "json".to_owned(),
-        });
-        match SavingTree::start(tree, choice, position, self.host.wake()) {
-            Ok(saving) => self.edits.saving = Some(saving),
-            Err(error) => {
-                self.edits.leaving = None;
-                self.notice = Some(error);
-            }
-        }
+        };
+        let text = move || Ok(tree.to_json());
+        let started = self
+            .edits
+            .save(&mut self.host, path, dialog, text, position);
+        self.notice = started.err().or(self.notice.take());
     }
 
-    /// Handles the outcome of saving: the file and the number of changes in it, or `None` if no file was chosen.
-    pub(crate) fn saved(&mut self, saved: Result<Option<(PathBuf, usize)>, String>) {
+    /// Handles the outcome of saving: the file and the number of changes in it.
+    pub(crate) fn saved(&mut self, saved: Result<(PathBuf, usize), String>) {
         match saved {
-            Ok(Some((path, position))) => {
+            Ok((path, position)) => {
                 self.wrote(&path);
                 let name = path.file_name().unwrap_or(path.as_os_str());
                 let edited = self.editable();
@@ -141,35 +137,22 @@ impl Session {
                     // Later changes are based on this file.
                     self.keep();
                 } else {
-                    self.edits.keeper.forget();
+                    self.edits.forget_copy();
                 }
                 if let Some(leaving) = self.edits.leaving.take() {
                     self.go(leaving);
                 }
             }
-            Ok(None) => self.edits.leaving = None,
-            Err(error) => {
-                self.edits.leaving = None;
-                self.tell(error);
-            }
+            Err(error) => self.tell(error),
         }
     }
 
     pub fn answer_unsaved(&mut self, answer: UnsavedChoice) {
-        match answer {
-            UnsavedChoice::Save => self.save(self.edits.file.clone()),
-            UnsavedChoice::Cancel => self.edits.leaving = None,
-            UnsavedChoice::Discard => {
-                // Writing continues in the background; its outcome is ignored.
-                let was_saving = self.edits.saving.take().is_some();
-                if let Some(leaving) = self.edits.leaving.take() {
-                    if was_saving && matches!(leaving, LeavingTree::Quit) {
-                        // Writing may never finish, so the copy is kept and offered at the next start.
-                        self.edits.keeper = CopyKeeper::default();
-                    }
-                    self.go(leaving);
-                }
-            }
+        if answer == UnsavedChoice::Save {
+            let file = self.edits.file.clone();
+            self.save(file);
+        } else if let Some(leaving) = self.edits.answered(answer) {
+            self.go(leaving);
         }
     }
 
@@ -178,32 +161,61 @@ impl Session {
         match leaving {
             LeavingTree::Open(opened, path) => self.arrive(*opened, path),
             LeavingTree::Step(stage, step) => self.step_in_anyway(stage, step),
-            LeavingTree::Restore => self.restore_anyway(),
+            LeavingTree::Restore(number) => self.restore_anyway(number),
             LeavingTree::Quit => {
-                self.edits.keeper.forget();
-                self.edits.history = EditHistory::default();
+                self.edits.forget_copy();
+                self.edits.history = History::default();
                 self.edits.typed = false;
                 self.quit = true;
+                self.keep_changes();
             }
         }
     }
 
-    pub(crate) fn restore(&mut self) {
-        if self.edits.is_unsaved() {
-            self.edits.leaving = Some(LeavingTree::Restore);
-        } else {
-            self.restore_anyway();
+    /// Opens the unsaved tree of an earlier run, after a question about the current one.
+    pub fn restore_kept(&mut self, number: usize) {
+        if let Some(leaving) = self.edits.may_leave(LeavingTree::Restore(number)) {
+            self.go(leaving);
         }
     }
 
-    fn restore_anyway(&mut self) {
-        let Some(kept) = self.edits.kept.clone() else {
+    fn restore_anyway(&mut self, number: usize) {
+        let Some(kept) = self.edits.copies.take(number) else {
             return;
         };
         let text = kept.text.clone().into_bytes();
         let title = kept.title.clone();
         self.edits.restoring = Some(kept);
         self.open_anyway(Request::Text(text, title));
+    }
+
+    /// Collects copies of earlier runs and the reasons for which copies failed; renews the copies of changed work.
+    pub(crate) fn poll_copies(&mut self) {
+        let found_game = self.play.copies.poll();
+        let mut errors = vec![self.play.copies.error()];
+        for copies in [
+            &mut self.edits.copies,
+            &mut self.maker.copies,
+            &mut self.desk.copies,
+        ] {
+            copies.poll();
+            errors.push(copies.error());
+        }
+        for error in errors.into_iter().flatten() {
+            self.tell_no_copies(error);
+        }
+        if found_game {
+            self.restore_game_at_once();
+        }
+        self.keep_changes();
+    }
+
+    /// Renews the copies of changed work.
+    pub fn keep_changes(&mut self) {
+        self.edits.keep_changes();
+        self.maker.keep_changes();
+        self.desk.keep_changes();
+        self.play.keep_changes();
     }
 }
 
@@ -218,7 +230,7 @@ mod tests {
         let mut session = Session::new(crate::session::settings::Settings::default());
         session.edits.history.mark_unsaved();
         let (answer, held) = channel();
-        session.edits.saving = Some(SavingTree::held("/far/away.json".into(), held));
+        session.edits.save_held("/far/away.json".into(), held, 0);
         (session, answer)
     }
 
@@ -239,7 +251,7 @@ mod tests {
     #[test]
     fn quit_waits_for_a_typed_tree_to_save() {
         let (mut session, answer) = saving();
-        session.edits.history = EditHistory::default();
+        session.edits.history = History::default();
         session.edits.typed = true;
         assert!(!session.edits.is_unsaved());
         session.leave();
@@ -263,7 +275,7 @@ mod tests {
         session.edits.history.mark_unsaved();
         drop(answer);
         session.tick(0.0);
-        assert!(session.edits.is_unsaved() && session.edits.saving.is_none());
+        assert!(session.edits.is_unsaved() && !session.edits.is_saving());
         assert_eq!(session.edits.file, None);
     }
 }

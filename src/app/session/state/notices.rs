@@ -4,7 +4,6 @@ use std::path::Path;
 use std::time::Duration;
 
 use crate::session::Session;
-use crate::session::edit::keep::CopyKeeper;
 use crate::session::host::Effect;
 use crate::session::seen_files::has_changed;
 
@@ -40,13 +39,13 @@ impl Session {
         self.waiting_notices.retain(|notice| *notice != over);
     }
 
-    /// Shares the registry of seen files with every keeper of unsaved work.
+    /// Shares the registry of seen files with the copies of unsaved work.
     pub(super) fn share_seen_files(&mut self) {
         let seen = self.host.seen();
-        self.edits.keeper = CopyKeeper::knowing(seen);
-        self.maker.keeper = CopyKeeper::knowing(seen);
-        self.desk.know(seen);
-        self.play.keeper = CopyKeeper::knowing(seen);
+        self.edits.copies.know(seen);
+        self.maker.copies.know(seen);
+        self.desk.copies.know(seen);
+        self.play.copies.know(seen);
     }
 
     pub(super) fn show_next_notice(&mut self) {

@@ -3,40 +3,58 @@
 use std::fs;
 
 use super::*;
-use crate::session::edit::recovered_work::TREES;
-use game::read_tree;
+use std::sync::Arc;
 
-fn tree(text: &str) -> Arc<Tree> {
-    Arc::new(read_tree(text.as_bytes()).unwrap())
+const NUMBERS: CopyKind = CopyKind {
+    prefix: "unsaved-",
+    check: |text| match text.parse::<u32>() {
+        Ok(_) => Ok(()),
+        Err(error) => Err(error.to_string()),
+    },
+};
+
+fn start(folder: PathBuf) -> Copies {
+    let mut copies = Copies::default();
+    copies.keep_in(folder, NUMBERS, Arc::new(|| {}));
+    copies
+}
+
+impl Copies {
+    fn number(&self, number: u32, path: Option<&Path>) {
+        self.keep(move || number.to_string(), "mine", path);
+    }
+}
+
+fn until<T>(mut found: impl FnMut() -> Option<T>) -> T {
+    let found = std::iter::repeat_with(|| {
+        std::thread::sleep(Duration::from_millis(5));
+        found()
+    });
+    found.take(1_000).find_map(|found| found).unwrap()
 }
 
 #[test]
 fn backup_keeps_the_last_change_until_forgotten() {
     let folder = std::env::temp_dir().join(format!("cutoff-keep-{}", std::process::id()));
-    let keeper = CopyKeeper::start(folder.clone(), TREES, || {});
-    for text in ["[1]", "[2]", "[3, 4]"] {
-        keeper.keep(&tree(text), "mine", Some("mine.json".as_ref()));
+    let copies = start(folder.clone());
+    for number in 1..4 {
+        copies.number(number, Some("mine.json".as_ref()));
     }
     // While a program runs, no other program takes its copy.
     std::thread::sleep(2 * PAUSE);
-    assert!(left_behind(&folder, TREES).works.is_empty());
-    drop(keeper);
-    let kept = left_behind(&folder, TREES).works.pop().unwrap();
-    assert_eq!(*tree(&kept.text), *tree("[3, 4]"));
-    assert_eq!(kept.title, "mine");
+    assert!(left_behind(&folder, NUMBERS).works.is_empty());
+    drop(copies);
+    let kept = left_behind(&folder, NUMBERS).works.pop().unwrap();
+    assert_eq!((kept.text.as_str(), kept.title.as_str()), ("3", "mine"));
     assert_eq!(kept.path.as_deref(), Some("mine.json".as_ref()));
     assert_eq!(kept.age(), "less than a minute ago");
 
-    let mut keeper = CopyKeeper::start(folder.clone(), TREES, || {});
-    let found = std::iter::repeat_with(|| {
-        std::thread::sleep(Duration::from_millis(5));
-        keeper.found()
-    });
-    let found = found.take(1_000).find_map(|found| found).unwrap();
-    keeper.keep(&tree("[5]"), "mine", None);
-    keeper.delete(&found);
-    keeper.forget();
-    drop(keeper);
+    let mut copies = start(folder.clone());
+    until(|| copies.poll().then_some(()));
+    copies.number(5, None);
+    copies.discard(0);
+    copies.forget();
+    drop(copies);
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
     fs::remove_dir_all(&folder).unwrap();
 }
@@ -48,15 +66,15 @@ fn leftover_copies_are_offered_and_broken_ones_named() {
     let copy = |name: &str, text: &str| fs::write(folder.join(name), text).unwrap();
     copy(
         "unsaved-1-1.json",
-        r#"{"title": "old", "at": 1, "tree": "[1]"}"#,
+        r#"{"title": "old", "at": 1, "tree": "1"}"#,
     );
     copy(
         "unsaved-1-2.json",
-        r#"{"title": "new", "at": 9, "tree": "[2]"}"#,
+        r#"{"title": "new", "at": 9, "tree": "2"}"#,
     );
     copy(
         "unsaved-1-0.json",
-        r#"{"title": "oldest", "at": 0, "tree": "[0]"}"#,
+        r#"{"title": "oldest", "at": 0, "tree": "0"}"#,
     );
     copy("unsaved-1-3.json", "\0\0\0");
     // A complete copy, except for its metadata.
@@ -65,12 +83,11 @@ fn leftover_copies_are_offered_and_broken_ones_named() {
         r#"{"title": "no tree", "at": 99, "tree": "hello"}"#,
     );
     copy("game-1-4.json", "of another kind");
-    let mut keeper = CopyKeeper::start(folder.clone(), TREES, || {});
-    let error = std::iter::repeat_with(|| {
-        std::thread::sleep(Duration::from_millis(5));
-        keeper.error()
+    let mut copies = start(folder.clone());
+    let said = until(|| {
+        copies.poll();
+        copies.error()
     });
-    let said = error.take(1_000).find_map(|error| error).unwrap();
     for name in ["unsaved-1-3", "unsaved-1-5"] {
         let kept = format!("is kept as {name}-broken.json");
         assert!(
@@ -78,27 +95,19 @@ fn leftover_copies_are_offered_and_broken_ones_named() {
             "{said}"
         );
     }
-    let mut first = keeper.found();
-    let titles = |first: &Option<KeptWork>, keeper: &CopyKeeper| {
-        let works = first.iter().chain(keeper.others());
+    let titles = |copies: &Copies| {
+        let works = copies.offered().iter();
         works.map(|kept| kept.title.clone()).collect::<Vec<_>>()
     };
-    assert_eq!(titles(&first, &keeper), ["new", "old", "oldest"]);
-    assert!(first.as_ref().unwrap().offer("tree").ends_with(" ago:"));
+    assert_eq!(titles(&copies), ["new", "old", "oldest"]);
+    assert!(copies.offered()[0].offer("tree").ends_with(" ago:"));
     // Any copy may be restored first.
-    keeper.bring(&mut first, 2);
-    assert_eq!(titles(&first, &keeper), ["oldest", "old", "new"]);
-    keeper.bring(&mut first, 2);
-    for number in [0, 3, 9] {
-        keeper.bring(&mut first, number);
-    }
-    assert_eq!(titles(&first, &keeper), ["new", "old", "oldest"]);
-    assert_eq!(keeper.found().unwrap().title, "old");
-    assert_eq!(keeper.found().unwrap().title, "oldest");
-    assert!(keeper.found().is_none());
-    drop(keeper);
+    assert_eq!(copies.take(2).unwrap().title, "oldest");
+    assert!(copies.take(2).is_none());
+    assert_eq!(titles(&copies), ["new", "old"]);
+    drop(copies);
     // Each broken copy is named only once.
-    assert!(left_behind(&folder, TREES).broken.is_empty());
+    assert!(left_behind(&folder, NUMBERS).broken.is_empty());
     fs::remove_dir_all(&folder).unwrap();
 }
 
@@ -106,18 +115,17 @@ fn leftover_copies_are_offered_and_broken_ones_named() {
 fn unwritable_folder_is_reported() {
     let file = std::env::temp_dir().join(format!("cutoff-no-folder-{}", std::process::id()));
     fs::write(&file, "").unwrap();
-    let mut keeper = CopyKeeper::start(file.join("below a file"), TREES, || {});
-    keeper.keep(&tree("[1]"), "mine", None);
-    let errors = std::iter::repeat_with(|| {
-        std::thread::sleep(Duration::from_millis(5));
-        keeper.error()
+    let mut copies = start(file.join("below a file"));
+    copies.number(1, None);
+    let error = until(|| {
+        copies.poll();
+        copies.error()
     });
-    let error = errors.take(1_000).find_map(|error| error).unwrap();
     assert!(
         error.starts_with("unsaved work cannot be backed up in "),
         "{error}"
     );
-    drop(keeper);
+    drop(copies);
     fs::remove_file(&file).unwrap();
 }
 
@@ -126,32 +134,26 @@ fn unwritable_folder_is_reported() {
 fn first_change_is_written_at_once_others_batched() {
     let folder = std::env::temp_dir().join(format!("cutoff-at-once-{}", std::process::id()));
     let long = Duration::from_hours(1);
-    let mut writer = CopyWriter {
-        folder: folder.clone(),
-        prefix: TREES.prefix,
-        own: None,
-        behind: Vec::new(),
-        has_failed: false,
-    };
+    let mut writer = CopyWriter::new(&folder, NUMBERS.prefix);
     let pace = Pace::AtOnce { pause: long };
     let (told, written) = std::sync::mpsc::channel();
     let write = move |notes: Vec<CopyNote>, _: &TaskContext<CopyNews>| {
         told.send(notes.len()).unwrap();
         writer.write(notes).unwrap();
     };
-    let keeper = CopyKeeper {
+    let copies = Copies {
         notes: Some(Notes::start("test", pace, || {}, |_| {}, write)),
-        ..CopyKeeper::default()
+        ..Copies::default()
     };
-    keeper.keep(&tree("[1]"), "mine", None);
+    copies.number(1, None);
     assert_eq!(written.recv(), Ok(1), "long before the pause is over");
-    for text in ["[2]", "[3]"] {
-        keeper.keep(&tree(text), "mine", None);
+    for number in [2, 3] {
+        copies.number(number, None);
     }
-    drop(keeper);
+    drop(copies);
     assert_eq!(written.recv(), Ok(2));
-    let kept = left_behind(&folder, TREES).works.pop().unwrap();
-    assert_eq!(*tree(&kept.text), *tree("[3]"));
+    let kept = left_behind(&folder, NUMBERS).works.pop().unwrap();
+    assert_eq!(kept.text, "3");
     fs::remove_dir_all(&folder).unwrap();
 }
 
@@ -161,16 +163,10 @@ fn leftover_copy_stays_until_kept_again() {
     let folder = std::env::temp_dir().join(format!("cutoff-behind-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
     let old = folder.join("unsaved-1-1.json");
-    fs::write(&old, r#"{"title": "old", "at": 1, "tree": "[1]"}"#).unwrap();
-    let mut writer = CopyWriter {
-        folder: old.join("below a file"),
-        prefix: TREES.prefix,
-        own: None,
-        behind: Vec::new(),
-        has_failed: false,
-    };
+    fs::write(&old, r#"{"title": "old", "at": 1, "tree": "1"}"#).unwrap();
+    let mut writer = CopyWriter::new(&old.join("below a file"), NUMBERS.prefix);
     let keep = || CopyNote::Keep {
-        text: Box::new(|| "[1]".to_owned()),
+        text: Box::new(|| "1".to_owned()),
         title: String::new(),
         path: None,
         stamp: None,
