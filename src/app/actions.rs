@@ -1134,7 +1134,7 @@ actions! {
         title: "New tree",
         menu: Some((Menu::File, 11)),
         does: "begin a tree of your own",
-        run: |session| session.open_text(NEW_TREE.to_vec(), "new tree".to_owned()),
+        run: Session::new_tree,
     }
     EnterText = "enter-text" {
         title: "Enter text…",
@@ -1449,9 +1449,6 @@ pub fn key_rows() -> Vec<KeyRow> {
     }
     rows
 }
-
-const NEW_TREE: &[u8] =
-    br#"{"format": "cutoff-tree", "version": 1, "name": "New tree", "tree": [0, 0]}"#;
 
 /// The factor of a zoom step.
 const LARGER: f32 = 1.25;

@@ -22,6 +22,7 @@ mod course;
 mod critical;
 mod edit;
 mod einstein;
+mod entry;
 mod everyone;
 mod exercise;
 mod exercise_files;

@@ -2,15 +2,19 @@
 
 use egui::containers::menu::menu_style;
 use egui::{
-    Align, CornerRadius, Frame, Key, Layout, Popup, PopupKind, Pos2, Rect, Response,
-    SetOpenCommand, Stroke, TextEdit, Ui, pos2, vec2,
+    Align, CornerRadius, Frame, Key, Layout, Modifiers, Popup, PopupKind, Pos2, Rect, Response,
+    Sense, SetOpenCommand, Stroke, TextEdit, Ui, pos2, vec2,
 };
+
+use super::tree_view::{TreeView, spot_rect};
 
 use crate::cx::Cx;
 use crate::edit::node_items;
 use crate::scope;
 use crate::session::Session;
+use crate::session::edit::entry::are_rows;
 use crate::session::edit::{EditField, FieldKind, is_editable};
+use crate::session::page::Direction;
 use crate::text_lengths;
 use crate::theme::{self, Palette};
 use figure::NodeSymbol;
@@ -195,10 +199,12 @@ pub(super) fn field(
         .pivot(egui::Align2::CENTER_CENTER)
         .fixed_pos(at)
         .constrain_to(canvas);
-    area.show(ui.ctx(), |ui| field_ui(ui, field, &name, cx));
+    let was = EditField::new(session.tree(), field.node, field.kind);
+    let is_typed = was.text != field.text;
+    area.show(ui.ctx(), |ui| field_ui(ui, field, is_typed, &name, cx));
 }
 
-fn field_ui(ui: &mut Ui, field: &EditField, name: &str, cx: &mut Cx) {
+fn field_ui(ui: &mut Ui, field: &EditField, is_typed: bool, name: &str, cx: &mut Cx) {
     let palette = Palette::of(ui.ctx());
     let frame = Frame::popup(ui.style()).stroke(Stroke::new(2.0, palette.current));
     frame.show(ui, |ui| {
@@ -209,7 +215,12 @@ fn field_ui(ui: &mut Ui, field: &EditField, name: &str, cx: &mut Cx) {
             FieldKind::Probability => format!("Probability of {name}"),
         };
         let mut typed = field.text.clone();
+        let is_value = field.kind == FieldKind::Value;
+        if is_value {
+            paste(ui, field.node, cx);
+        }
         let edit = TextEdit::singleline(&mut typed)
+            .lock_focus(is_value)
             .char_limit(text_lengths::TEXT)
             .desired_width(WIDTH)
             .font(theme::plain(theme::LARGE))
@@ -220,10 +231,10 @@ fn field_ui(ui: &mut Ui, field: &EditField, name: &str, cx: &mut Cx) {
         if field.fresh {
             cx.act(move |session| session.edits.note_focus());
             response.request_focus();
-            let all = egui::text::CCursorRange::two(
-                egui::text::CCursor::new(0),
-                egui::text::CCursor::new(typed.chars().count()),
-            );
+            // Typing replaces the value and continues what was typed at the leaf.
+            let end = egui::text::CCursor::new(typed.chars().count());
+            let start = egui::text::CCursor::new(0);
+            let all = egui::text::CCursorRange::two(if is_typed { end } else { start }, end);
             let mut state = output.state;
             state.cursor.set_char_range(Some(all));
             state.store(ui.ctx(), response.id);
@@ -235,14 +246,119 @@ fn field_ui(ui: &mut Ui, field: &EditField, name: &str, cx: &mut Cx) {
             let text = egui::RichText::new(error).color(palette.error);
             ui.add(egui::Label::new(text).wrap());
         }
+        let node = field.node;
+        if is_value && response.has_focus() {
+            let tab = |modifiers| ui.input_mut(|input| input.consume_key(modifiers, Key::Tab));
+            if tab(Modifiers::SHIFT) {
+                cx.act(|session| session.enter_next_leaf(Direction::Back));
+            } else if tab(Modifiers::NONE) {
+                cx.act(|session| session.enter_next_leaf(Direction::Forward));
+            }
+        }
         if response.lost_focus() && !ui.input(|input| input.key_pressed(Key::Escape)) {
-            cx.act(super::super::session::state::Session::confirm_field);
             if ui.input(|input| input.key_pressed(Key::Enter)) {
+                if is_value {
+                    cx.act(Session::enter_leaf);
+                } else {
+                    cx.act(move |session| session.confirm_field_of(node));
+                }
                 // Invalid input can be corrected at once.
                 response.request_focus();
+            } else {
+                cx.act(move |session| session.confirm_field_of(node));
             }
         }
     });
+}
+
+/// Takes rows of a spreadsheet that are pasted into the field of a value.
+fn paste(ui: &Ui, node: NodeId, cx: &mut Cx) {
+    ui.input_mut(|input| {
+        input.events.retain(|event| match event {
+            egui::Event::Paste(text) if are_rows(text) => {
+                let text = text.clone();
+                cx.act(move |session| session.paste_rows(node, &text));
+                false
+            }
+            _ => true,
+        });
+    });
+}
+
+/// Opens the field of a leaf when digits are typed there.
+pub(super) fn type_at(ui: &Ui, session: &Session, node: NodeId, cx: &mut Cx) -> bool {
+    let asked = session.ask.open().is_some();
+    let closed = session.edits.field.is_none() && is_editable(&session.stage);
+    if asked || !closed || !session.tree().node(node).is_leaf() {
+        return false;
+    }
+    let mut typed = String::new();
+    ui.input_mut(|input| {
+        input.events.retain(|event| match event {
+            egui::Event::Text(text) if text.bytes().all(|byte| byte.is_ascii_digit()) => {
+                typed.push_str(text);
+                false
+            }
+            _ => true,
+        });
+    });
+    let is_typed = !typed.is_empty();
+    if is_typed {
+        cx.act(move |session| session.type_value(node, typed));
+    }
+    is_typed
+}
+
+/// The distance of a sign that adds a leaf from its node, and half its size, in points.
+const GAP: f32 = 16.0;
+const SIGN: f32 = 9.0;
+
+/// Shows the signs that add leaves, below each leaf and beside each last child: all of them while a tree is entered,
+/// else those of the node under the pointer.
+pub(super) fn add_ui(ui: &Ui, session: &Session, view: &TreeView, canvas: Rect, cx: &mut Cx) {
+    let busy = session.presenting.is_on() || session.ask.open().is_some();
+    if busy || !is_editable(&session.stage) || view.is_overview() {
+        return;
+    }
+    let (tree, palette) = (session.tree(), Palette::of(ui.ctx()));
+    let shown = session.is_entering_tree();
+    let pointer = ui.input(|input| input.pointer.hover_pos());
+    let painter = ui.painter_at(canvas);
+    for spot in view.widgets(canvas) {
+        let mut signs = Vec::new();
+        if tree.node(spot.id).is_leaf() {
+            let at = vec2(spot.at.x, spot.at.y + spot.half_height() + GAP);
+            signs.push((spot.id, at, "below"));
+        }
+        if let Some(parent) = tree.parent(spot.id)
+            && tree.children(parent).last() == Some(spot.id)
+        {
+            let at = vec2(spot.at.x + spot.half + GAP, spot.at.y);
+            signs.push((parent, at, "beside"));
+        }
+        for (parent, at, side) in signs {
+            let rect = Rect::from_center_size(canvas.min + at, vec2(2.0 * SIGN, 2.0 * SIGN));
+            let reach = spot_rect(spot, canvas).union(rect).expand(2.0);
+            let near = pointer.is_some_and(|pointer| reach.contains(pointer));
+            if !canvas.contains_rect(rect) || !shown && !near {
+                continue;
+            }
+            let id = ui.scope_id().with(("add", side, spot.id.0));
+            let response = ui.interact(rect, id, Sense::CLICK);
+            let name = format!("New leaf {side} {}", session.stage.name(spot.id));
+            response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+            let strong = response.hovered() || response.has_focus();
+            let color = if strong { palette.text } else { palette.weak };
+            painter.circle_stroke(rect.center(), SIGN - 2.0, Stroke::new(1.0, color));
+            for half in [vec2(3.5, 0.0), vec2(0.0, 3.5)] {
+                let ends = [rect.center() - half, rect.center() + half];
+                painter.line_segment(ends, Stroke::new(1.5, color));
+            }
+            if response.on_hover_text(&name).clicked() {
+                cx.act(move |session| session.add_leaf(parent));
+            }
+        }
+    }
 }
 
 #[cfg(test)]

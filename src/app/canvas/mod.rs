@@ -70,6 +70,7 @@ impl Canvas {
         if let Some((key, node)) = pressed {
             self.chosen(session, key, node, cx);
         }
+        self.type_at_cursor(ui, session, cx);
         self.open_for_cursor(session, cx);
         let at = self.at();
         let tree_view = match &mut self.tree_view {
@@ -147,6 +148,7 @@ impl Canvas {
         if !session.presenting.is_on() {
             tools::show(ui, session, rect, &tree_view.picture, cx);
         }
+        edit::add_ui(ui, session, tree_view, rect, cx);
         edit::field(ui, session, &tree_view.picture.spots, rect, cx);
     }
 }
@@ -190,6 +192,15 @@ impl Canvas {
             cx.act(move |session| session.show_field(node, FieldKind::Value));
         } else {
             cx.act(move |session| session.go_to_node(node));
+        }
+    }
+
+    /// Passes digits to the leaf under the keyboard cursor.
+    fn type_at_cursor(&mut self, ui: &Ui, session: &Session, cx: &mut Cx) {
+        if let Some(node) = self.cursor.node()
+            && edit::type_at(ui, session, node, cx)
+        {
+            self.cursor.resume_at(node);
         }
     }
 

@@ -74,7 +74,14 @@ impl TreeChange {
                 format!("leaf {} added to {}", score_text(*value), name(*parent))
             }
             Edit::Delete { node } => format!("{} deleted", name(*node)),
-            Edit::Graft { parent, .. } => format!("subtree added to {}", name(*parent)),
+            Edit::Graft {
+                parent, subtree, ..
+            } => match subtree.node(NodeId::ROOT).value {
+                Some(value) if subtree.len() == 1 => {
+                    format!("leaf {} added to {}", score_text(value), name(*parent))
+                }
+                _ => format!("subtree added to {}", name(*parent)),
+            },
             Edit::Move { node, index } => {
                 format!(
                     "{} moved to position {}",
@@ -95,6 +102,9 @@ impl TreeChange {
                 }
             }
             Edit::Arrange(_) => "children rearranged".to_owned(),
+            Edit::Sequence(edits) if matches!(edits[..], [Edit::Graft { .. }, ..]) => {
+                "rows pasted".to_owned()
+            }
             Edit::Sequence(_) => "several changes".to_owned(),
         }
     }

@@ -4,6 +4,7 @@
 //! and applies their results, `run` executes them; `leaving` handles everything that would lose unsaved work.
 
 pub mod change;
+pub mod entry;
 pub mod field;
 pub mod run;
 

@@ -182,7 +182,12 @@ fn carry_out(work: ChangeWork) -> Result<Revision, ChangeError> {
         }
         ChangeRequest::Again(way, entry) => (way, entry.name, entry.edits, entry.ranks, entry.root),
     };
-    let adds = way == ChangeKind::New && matches!(edits.last(), Some(Edit::Add { .. }));
+    let is_leaf = |edit: &Edit| match edit {
+        Edit::Add { .. } => true,
+        Edit::Graft { subtree, .. } => subtree.len() == 1,
+        _ => false,
+    };
+    let adds = way == ChangeKind::New && edits.last().is_some_and(is_leaf);
     let done = apply(source, &work.ranks, &edits, &restored)?;
     // The inverse of an addition is the deletion of the added node.
     let deletion = match done.back.first() {

@@ -114,6 +114,7 @@ impl Session {
                 self.replace_stage(Arc::new(*stage));
                 if typed && is_new {
                     self.keep_typed();
+                    self.begin_entry();
                 }
                 if given_up && is_new {
                     self.say(NOT_DEEPENED);

@@ -117,8 +117,10 @@ impl Session {
             ChangeKind::Redo => self.edits.history.redo(),
         };
         let is_still_there = self.edits.landed == Some(back.step);
+        let is_end = back.step == self.stage.recording.steps();
         let step = match before.filter(|_| is_still_there) {
             Some(entry) => entry.step,
+            None if is_end => stage.recording.steps(),
             None => stage.followed_step(&self.stage, back.step, &|node| follow.get(node)),
         };
         self.edits.landed = Some(step);
