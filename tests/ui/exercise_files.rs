@@ -406,8 +406,6 @@ fn exercise_page_refuses_export() {
         &window,
         "Only the Step and Side by side pages can be exported.",
     );
-    apply(&mut window, |session| session.present(true));
-    assert_eq!(window.state().session.page, Page::Step);
 }
 
 fn paper(window: &Window) -> &ExercisePaper {
