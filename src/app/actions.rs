@@ -473,7 +473,7 @@ actions! {
     }
     Follow = "follow" {
         title: "Follow the current node",
-        button: "Follow",
+        menu: Some((Menu::View, 13)),
         does: "follow the current node / stop following",
         run: |session| session.follow(!session.settings.follow),
         refused: |session| session.page.has_no_stepped_tree(),
@@ -482,7 +482,7 @@ actions! {
     /// Show the surroundings of the current node, or the whole tree.
     Around = "around" {
         title: "Focus on current node",
-        button: "Focus on current node",
+        menu: Some((Menu::View, 14)),
         does: "focus on the current node / whole tree",
         run: |session| session.show_around(!session.around),
         refused: |session| session.page.has_no_stepped_tree(),
@@ -616,7 +616,6 @@ actions! {
     }
     Larger = "larger" {
         title: "Larger text",
-        menu: Some((Menu::View, 52)),
         row: "larger, smaller, default text size",
         keys: &["Ctrl++"],
         spellings: &["Ctrl+=", "Ctrl+Shift++", "Ctrl+Shift+="],
@@ -626,7 +625,6 @@ actions! {
     }
     Smaller = "smaller" {
         title: "Smaller text",
-        menu: Some((Menu::View, 53)),
         row: "larger, smaller, default text size",
         keys: &["Ctrl+-"],
         scope: KeyScope::Always,

@@ -15,7 +15,6 @@ pub enum Icon {
     Last,
     Plus,
     Minus,
-    Tree,
     Close,
     Dice,
     PointLeft,
@@ -85,13 +84,6 @@ pub fn paint(painter: &Painter, icon: Icon, rect: Rect, color: Color32) {
             line(vec2(0.0, -half), vec2(0.0, half));
         }
         Icon::Minus => line(vec2(-half, 0.0), vec2(half, 0.0)),
-        Icon::Tree => {
-            for x in [-half, 0.0, half] {
-                line(vec2(0.0, -0.7 * half), vec2(x, 0.8 * half));
-                painter.circle_filled(middle + vec2(x, 0.9 * half), 2.2, color);
-            }
-            painter.circle_filled(middle + vec2(0.0, -0.8 * half), 3.0, color);
-        }
         Icon::Dice => {
             let die = Rect::from_center_size(middle, Vec2::splat(2.6 * half));
             painter.rect_stroke(die, 3.0, Stroke::new(1.6, color), StrokeKind::Middle);

@@ -64,7 +64,7 @@ fn retired_claims_command_names_its_replacement() {
     ] {
         let said = error(args);
         assert!(
-            said.contains("the claims are lessons now, in the window under Practise > Lessons"),
+            said.contains("the claims are lessons now, in the window under Learn > Lessons"),
             "{said}"
         );
     }

@@ -492,7 +492,7 @@ fn static_value_lists_pieces_and_highlights_squares() {
 #[test]
 fn finished_game_explains_the_result() {
     let mut window = board("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1");
-    window.get_by_label("Static value").click();
+    window.get_by_label("Static value").click_accesskit();
     settle(&mut window);
     window.get_by_label_contains("checkmate.");
 }

@@ -281,7 +281,7 @@ fn toolbar_never_overlaps_and_differences_come_first() {
         window.set_size(egui::vec2(width, 480.0));
         settle(&mut window);
         let exchange = window.get_by_label("Swap").rect();
-        for name in ["Whole tree", "Zoom out", "Zoom in"] {
+        for name in ["Zoom out", "Zoom in"] {
             let Some(tool) = window.query_by_label(name).map(|tool| tool.rect()) else {
                 // The menu and the keys have the same actions.
                 assert!(width < 1280.0, "{name} at {width}");

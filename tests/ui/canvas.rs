@@ -62,7 +62,7 @@ fn buttons_zoom_and_fit() {
     click(&mut window, "Zoom out");
     click(&mut window, "Zoom out");
     assert!(across(&window) < home);
-    click(&mut window, "Whole tree");
+    super::run(&mut window, cutoff::session::Action::WholeTree);
     assert!((across(&window) - home).abs() < 1e-9);
     assert!(window.state().session.camera.is_fitted());
 }
@@ -132,7 +132,7 @@ fn buttons_never_cover_the_root() {
         window.set_size(egui::vec2(width, height));
         settle(&mut window);
         let root = window.get_by_label("MAX node A, ply 0, not visited").rect();
-        let buttons = window.get_by_label("Whole tree").rect();
+        let buttons = window.get_by_label("Zoom out").rect();
         let last = window.get_by_label("Zoom in").rect();
         assert!(!buttons.union(last).intersects(root), "{width}x{height}");
     }

@@ -29,7 +29,8 @@ fn step(harness: &Harness<'_, App>) -> u32 {
 #[test]
 fn pass_bands_and_rows_seek() {
     let mut window = searched_by("alpha-beta+deepening+aspiration=1");
-    window.get_by_label("Passes");
+    window.get_by_label("Passes").click_accesskit();
+    settle(&mut window);
     window.get_by_label("1. depth 1: not searched yet");
     window
         .get_by_label("pass 3: depth 2 again, full window")
@@ -60,6 +61,8 @@ fn pass_bands_and_rows_seek() {
 fn mtdf_bounds_show_no_rounding_noise() {
     let mut window = searched_by("mtdf+table");
     window.get_by_label("pass 1: at least 0?");
+    window.get_by_label("Passes").click_accesskit();
+    settle(&mut window);
     window.key_press(Key::End);
     settle(&mut window);
     window.get_by_label("3. more than 6?: at most 6, 6 nodes");

@@ -101,7 +101,7 @@ fn root_table_keeps_root_and_current_visible() {
         let state = &window.state().session;
         both_in_sight(&window, "Game tree", &state.stage, state.current_node());
         let root = window.get_by_label_contains(", ply 0").rect();
-        let first = window.get_by_label("Whole tree").rect();
+        let first = window.get_by_label("Zoom out").rect();
         let buttons = first.union(window.get_by_label("Zoom in").rect());
         assert!(!buttons.intersects(root), "{buttons:?} {root:?}");
     }

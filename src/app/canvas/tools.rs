@@ -12,7 +12,7 @@ use super::signs;
 
 const SIZE: f32 = 30.0;
 /// The width of the buttons of [`row`], in points.
-pub(crate) const WIDTH: f32 = 3.0 * SIZE + 2.0 * 2.0;
+pub(crate) const WIDTH: f32 = 2.0 * SIZE + 2.0;
 
 /// The space between the buttons and the canvas's edges, in points.
 const AWAY: f32 = 10.0;
@@ -105,7 +105,6 @@ fn say_if_no_boards(ui: &mut Ui, picture: &Picture, canvas: Rect) {
 pub(crate) fn row(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     calm(ui);
     for (action, icon, name) in [
-        (Action::WholeTree, Icon::Tree, "Whole tree"),
         (Action::Shrink, Icon::Minus, "Zoom out"),
         (Action::Enlarge, Icon::Plus, "Zoom in"),
     ] {

@@ -124,8 +124,12 @@ impl Drawing<'_> {
         let Some(runs) = self.window_now(&spot, 0).or_else(received) else {
             return;
         };
-        if self.slot(node, LabelKind::WindowNow).is_some() {
-            self.put(node, LabelKind::WindowNow, vec![runs]);
+        let deciding = self.deciding_nodes();
+        if let Some(slot) = self.slot(node, LabelKind::WindowNow) {
+            if let Some(lesser) = self.lesser_labels(&slot.area_of(ems_of(&runs)), &deciding) {
+                self.take_back(&lesser);
+                self.put(node, LabelKind::WindowNow, vec![runs]);
+            }
             return;
         }
         let row = self.row(spot.ply).iter();
@@ -137,7 +141,6 @@ impl Drawing<'_> {
         let slots = [-1.0, 1.0]
             .into_iter()
             .flat_map(|side| places.map(|place| self.beside(&spot, side, place, size, widest)));
-        let deciding = self.deciding_nodes();
         let place = slots.into_iter().find(|slot| {
             let area = slot.area();
             self.is_on_canvas(&area)
