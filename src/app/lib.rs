@@ -1,4 +1,4 @@
-//! The window. Panels read the [`crate::session::Session`] and request changes through [`Cx`]; [`App`] carries them out after each frame.
+//! The window. Panels read the [`crate::session::Session`] and request changes through `Cx`; [`App`] carries them out after each frame.
 
 #![cfg(feature = "window")]
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
