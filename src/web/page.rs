@@ -8,8 +8,7 @@ use std::rc::Rc;
 
 use app::App;
 use app::ending::has_unsaved_work;
-use app::session::Request;
-use app::session::command::Command;
+use app::session::{Request, Session};
 use eframe::{WebOptions, WebRunner};
 use egui::accesskit::{Live, NodeId};
 use egui::{Context, FullOutput, Plugin, RawInput, Ui};
@@ -102,8 +101,8 @@ impl Plugin for Announcer {
     }
 }
 
-/// Files that were dropped and read, and what browser events command, until the next frame.
-type Arrivals = Rc<RefCell<Vec<Command>>>;
+/// Changes that dropped files and browser events ask for, until the next frame.
+type Arrivals = Rc<RefCell<Vec<Box<dyn FnOnce(&mut Session)>>>>;
 
 struct Page {
     app: App,
@@ -115,17 +114,21 @@ struct Page {
 impl Page {
     fn new(ctx: &Context, app: App) -> Page {
         let arrivals = Arrivals::default();
-        let (commands, frames) = (Rc::clone(&arrivals), ctx.clone());
+        let (changes, frames) = (Rc::clone(&arrivals), ctx.clone());
         at_each("hashchange", move || {
             if let Some(Request::Text(link, from)) = link() {
-                commands.borrow_mut().push(Command::OpenText(link, from));
+                changes
+                    .borrow_mut()
+                    .push(Box::new(move |session| session.open_text(link, from)));
                 frames.request_repaint();
             }
         });
-        let (commands, frames) = (Rc::clone(&arrivals), ctx.clone());
+        let (changes, frames) = (Rc::clone(&arrivals), ctx.clone());
         at_each("fullscreenchange", move || {
             if document().is_some_and(|document| document.fullscreen_element().is_none()) {
-                commands.borrow_mut().push(Command::Present(false));
+                changes
+                    .borrow_mut()
+                    .push(Box::new(|session| session.present(false)));
                 frames.request_repaint();
             }
         });
@@ -177,7 +180,9 @@ impl eframe::App for Page {
                     paths.push(files::put(&file_name(file.path()), bytes));
                 }
             }
-            arrivals.borrow_mut().push(Command::Dropped(paths));
+            arrivals
+                .borrow_mut()
+                .push(Box::new(move |session| session.take_dropped(paths)));
             ctx.request_repaint();
         });
     }
@@ -187,8 +192,8 @@ impl eframe::App for Page {
     }
 
     fn ui(&mut self, ui: &mut Ui, _: &mut eframe::Frame) {
-        for command in self.arrivals.take() {
-            self.app.session.apply(command);
+        for change in self.arrivals.take() {
+            self.app.session.act(change);
         }
         self.app.show(ui);
         self.follow();
