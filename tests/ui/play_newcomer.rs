@@ -229,7 +229,7 @@ fn view_menu_scrolls_in_a_small_window() {
         window.run_steps(1);
     }
     window.run_steps(20);
-    let theme = window.get_by_label_contains("Smaller text").rect();
+    let theme = window.get_by_label_contains("Dark theme").rect();
     assert!(theme.bottom() < 600.0, "{theme}");
 }
 
