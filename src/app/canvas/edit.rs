@@ -331,7 +331,7 @@ pub(super) fn add_ui(ui: &Ui, session: &Session, view: &TreeView, canvas: Rect, 
             signs.push((spot.id, at, "below"));
         }
         if let Some(parent) = tree.parent(spot.id)
-            && tree.children(parent).last() == Some(spot.id)
+            && tree.node(spot.id).index() + 1 == tree.node(parent).child_count()
         {
             let at = vec2(spot.at.x + spot.half + GAP, spot.at.y);
             signs.push((parent, at, "beside"));
