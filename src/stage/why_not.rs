@@ -1,4 +1,4 @@
-//! What a search proved of a move at the root, the line that shows it, and the answer to "why not this move?" in words.
+//! Root moves: the claim that a search proved of each, the line that proves it, and the answer to "why not this move?".
 
 use std::cmp::Reverse;
 
@@ -13,7 +13,7 @@ use super::Stage;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RootVerdict {
     pub node: NodeId,
-    /// What the search proved of the move's value, from MAX's side; `None` if it proved no bound.
+    /// The claim about the move's value, from MAX's side; `None` if the search proved no bound.
     pub claim: Option<Claim>,
     /// The best replies that the search found, from the position after the move on: the refutation of a bad move.
     pub line: Vec<NodeId>,

@@ -78,7 +78,7 @@ fn settle(session: &mut Session) {
     }
 }
 
-/// Returns the changes that a number stands for, with their names.
+/// Returns the changes that a random number selects, with their names.
 #[allow(clippy::too_many_lines)] // one arm per kind of change
 fn meant(session: &Session, number: u64) -> Vec<(String, Change)> {
     let mut chance = SplitMix(number);

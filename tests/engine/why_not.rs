@@ -65,7 +65,7 @@ fn holds(stage: &Stage) {
             Relation::AtMost => exact <= claim.score,
             Relation::AtLeast => exact >= claim.score,
         });
-        // An exact value stands at the end of its line; fail-hard may return a bound in its place.
+        // The line of an exact value ends in that value; fail-hard may return a bound instead.
         let spec = stage.recording.spec();
         let is_hard = spec
             .window_rules()

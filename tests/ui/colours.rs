@@ -87,8 +87,7 @@ fn text_meets_wcag_contrast() {
     }
 }
 
-/// WCAG 2.2, 1.4.11: what must be seen to understand the picture.
-/// Not among them: `line`, which separates what stands apart anyway.
+/// WCAG 2.2, 1.4.11: every ink that is needed to understand the picture. `line` is exempt: it only separates parts.
 #[test]
 fn graphics_meet_wcag_contrast() {
     for (theme, palette) in THEMES {

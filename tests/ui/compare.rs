@@ -316,7 +316,7 @@ fn costly_depth_waits_until_requested() {
     harness.get_by_label_contains("Too slow to start unasked: depth 2 (less than a second, about ");
     harness.get_by_label("minimax nodes, depth 1: 21");
     assert_eq!(rows(&harness).len(), 1);
-    // What waits is no unfinished run.
+    // Depths that wait for "Measure these too" do not count as unfinished.
     assert!(harness.query_by_label("Continue").is_none());
     click(&mut harness, "Measure these too");
     wait_until_over(&mut harness);

@@ -59,7 +59,7 @@ fn tab_goes_from_leaf_to_leaf_and_enter_adds_one() {
     enter(&mut window, "8", Modifiers::SHIFT, Key::Tab);
     window.get_by_label("Value of A2");
     assert_eq!(shown(&window), "[3,5,8]");
-    // What is no number stays in its field.
+    // Text that is not a number stays in its field.
     enter(&mut window, "x", Modifiers::NONE, Key::Tab);
     window.get_by_label("Value of A2");
     assert!(

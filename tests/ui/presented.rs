@@ -182,7 +182,7 @@ fn lesson_text_takes_only_needed_room() {
         let screen = window.ctx.content_rect();
         tops.push(tree.height() / screen.height());
     }
-    // What a question may take leaves 52 of 100.
+    // The rest of the height is the question's.
     assert!(tops.iter().all(|&part| part > 0.51), "{tops:?}");
     let more = tops.iter().filter(|&&part| part > 0.54).count();
     assert!(more >= 5, "{tops:?}");

@@ -201,7 +201,7 @@ fn about(ratio: f64) -> String {
 /// A value and the range of its samples.
 type Spanned = (f64, Option<(f64, f64)>);
 
-/// What a chart shows of each search.
+/// The quantity that a chart plots for each search.
 struct Plotted {
     value: fn(&Measured) -> Spanned,
     label: fn(&Measured) -> String,

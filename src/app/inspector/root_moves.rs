@@ -23,7 +23,7 @@ pub struct RootMoves {
 const ROW: f32 = 26.0;
 
 impl RootMoves {
-    /// Shows the list. A click on a move tells why it was not chosen, at the step where the search left it.
+    /// Shows the list. A click on a move explains why it was not chosen, at the step where the search left it.
     pub fn show(&mut self, ui: &mut Ui, session: &Session, step: Step, cx: &mut Cx) {
         let (stage, notation) = (&*session.stage, session.notation());
         if matches!(&*stage.names, Names::Game { .. }) {

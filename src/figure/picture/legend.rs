@@ -111,7 +111,7 @@ impl Picture {
     }
 }
 
-/// How near the pointer is to an arc, in points.
+/// The maximum distance of the pointer from an arc that it names, in points.
 const REACH: f32 = 7.0;
 
 const WINDOW: &str = "window (α, β) as passed down; it is never rewritten";

@@ -7,7 +7,7 @@ use search::{Claim, Window};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct KnownNode {
     pub received: Window,
-    /// What the search has proved about its value by this visit.
+    /// The claim about the node's value that this visit proved.
     pub claim: Option<Claim>,
     pub skipped: u32,
     pub done: bool,

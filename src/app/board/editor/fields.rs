@@ -7,7 +7,7 @@ use crate::text_lengths;
 use crate::theme;
 use game::chess::words;
 
-use super::panel::edit;
+use super::edit;
 use crate::cx::Cx;
 use crate::session::board::editor::{BoardLayout, Editor};
 

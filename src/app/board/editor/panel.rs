@@ -20,6 +20,7 @@ use game::BoardPicture;
 use game::chess::picture::{cell, man, picture, square};
 use game::chess::{Position, words};
 
+use super::edit;
 use super::fields::{fen_ui, rules_ui};
 use crate::session::Session;
 use crate::session::board::editor::{Editor, EditorTool};
@@ -324,15 +325,6 @@ pub(super) fn ends_ui(ui: &mut Ui, legal: bool, cx: &mut Cx) {
         let cancel = Button::new("Cancel").min_size(size);
         if ui.add(cancel).on_hover_text("Esc").clicked() {
             cx.act(Session::leave_setup);
-        }
-    });
-}
-
-/// Changes the layout that is being set up.
-pub(super) fn edit(cx: &mut Cx, change: impl FnOnce(&mut Editor) + 'static) {
-    cx.act(move |session| {
-        if let Some(editor) = &mut session.board.editor {
-            change(editor);
         }
     });
 }

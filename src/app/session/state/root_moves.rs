@@ -72,7 +72,7 @@ impl Session {
         }
     }
 
-    /// Goes to the step at which the search left or skipped a root move, and tells why it was not chosen.
+    /// Goes to the step at which the search left or skipped a root move, and explains why it was not chosen.
     pub(crate) fn go_to_root_move(&mut self, mv: AnyMove) {
         let stage = &self.stage;
         let mut nodes = stage.tree.children(NodeId::ROOT);
