@@ -300,13 +300,9 @@ const LOOKS: [SearchLook; 2] = [
 
 fn curves(rows: &[DepthRow], plotted: &Plotted) -> Vec<Curve> {
     let curve = |(name, ink, marker, dash, of): SearchLook| Curve {
-        name: name.to_owned(),
-        ink,
-        marker: Some(marker),
-        filled: true,
         dash: Some(dash),
-        boxed: false,
         points: rows.iter().map(|row| point(row, of, plotted)).collect(),
+        ..Curve::new(name, ink, Some(marker))
     };
     LOOKS.map(curve).into()
 }

@@ -218,11 +218,11 @@ fn charts(table: &OrderTable) -> [Chart; 2] {
     let mut of_leaves = theories(table);
     of_leaves.push(Curve {
         points: leaves,
-        ..curve("leaves", Ink::Best, Some(Marker::Square))
+        ..Curve::new("leaves", Ink::Best, Some(Marker::Square))
     });
     let of_nodes = vec![Curve {
         points: nodes,
-        ..curve("nodes", Ink::Text, Some(Marker::Circle))
+        ..Curve::new("nodes", Ink::Text, Some(Marker::Circle))
     }];
     [
         chart(table, "Nodes visited", "nodes", of_nodes),
@@ -331,21 +331,9 @@ fn theories(table: &OrderTable) -> Vec<Curve> {
             x: leaves.max(1.0),
             ..ChartPoint::default()
         }],
-        ..curve(name, ink, None)
+        ..Curve::new(name, ink, None)
     };
     of_theory.chain(fewest).map(upright).collect()
-}
-
-fn curve(name: &str, ink: Ink, marker: Option<Marker>) -> Curve {
-    Curve {
-        name: name.to_owned(),
-        ink,
-        marker,
-        filled: true,
-        dash: None,
-        boxed: false,
-        points: Vec::new(),
-    }
 }
 
 #[cfg(test)]

@@ -239,13 +239,9 @@ fn curves(results: Option<&Results>) -> (Vec<Curve>, Vec<Curve>) {
             rows.iter().filter(move |row| row.search == search)
         };
         let curve = |points| Curve {
-            name: name.to_owned(),
-            ink,
-            marker: Some(marker),
-            filled: true,
             dash: Some(dash),
-            boxed: false,
             points,
+            ..Curve::new(name, ink, Some(marker))
         };
         #[allow(clippy::cast_precision_loss)] // for a place in a picture
         let counted = rows().map(|row| {

@@ -250,7 +250,7 @@ fn chart(table: &PartTable, time: bool) -> Chart {
         curves.push(Curve {
             dash: Some(Dash::Solid),
             points: bar.into(),
-            ..curve("", Ink::Faint, None)
+            ..Curve::new("", Ink::Faint, None)
         });
         match row.rung {
             Rung::Plain | Rung::Added(_) => added.push(point),
@@ -267,18 +267,18 @@ fn chart(table: &PartTable, time: bool) -> Chart {
                 x,
                 ..ChartPoint::default()
             }],
-            ..curve(name, Ink::Weak, None)
+            ..Curve::new(name, Ink::Weak, None)
         });
     }
     curves.push(Curve {
         points: added,
-        ..curve("one part more", Ink::Best, Some(Marker::Circle))
+        ..Curve::new("one part more", Ink::Best, Some(Marker::Circle))
     });
     if !left_out.is_empty() {
         curves.push(Curve {
             points: left_out,
             filled: false,
-            ..curve("one removed", Ink::Text, Some(Marker::Square))
+            ..Curve::new("one removed", Ink::Text, Some(Marker::Square))
         });
     }
     Chart {
@@ -346,18 +346,6 @@ fn uprights(table: &PartTable, time: bool) -> Vec<(&'static str, f64)> {
         .into_iter()
         .chain(whole.map(|row| ("full search", at(row))))
         .collect()
-}
-
-fn curve(name: &str, ink: Ink, marker: Option<Marker>) -> Curve {
-    Curve {
-        name: name.to_owned(),
-        ink,
-        marker,
-        filled: true,
-        dash: None,
-        boxed: false,
-        points: Vec::new(),
-    }
 }
 
 fn what_ui(ui: &mut Ui, session: &Session, choice: &mut PartChoice) {

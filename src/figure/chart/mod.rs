@@ -76,6 +76,21 @@ pub struct Curve {
     pub points: Vec<ChartPoint>,
 }
 
+impl Curve {
+    /// Creates a curve without points or line, with filled markers.
+    pub fn new(name: &str, ink: Ink, marker: Option<Marker>) -> Curve {
+        Curve {
+            name: name.to_owned(),
+            ink,
+            marker,
+            filled: true,
+            dash: None,
+            boxed: false,
+            points: Vec::new(),
+        }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct ChartAxis {
     /// The axis name; a part after a semicolon is shown in files only.
