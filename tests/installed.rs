@@ -294,7 +294,7 @@ fn desktop_files_agree() {
     assert!(types.contains("x-scheme-handler/cutoff"));
     assert_eq!(entry("Exec"), "cutoff %u");
     // What the window calls itself: the desktop finds entry and icon by it.
-    let window = text("src/app/native/data_folder.rs");
+    let window = text("src/app/platform/native/data_folder.rs");
     assert!(window.contains(&format!("APP_ID: &str = \"{}\"", entry("StartupWMClass"))));
     assert_eq!(
         (entry("Icon"), entry("StartupWMClass")),
@@ -488,14 +488,14 @@ fn about_names_every_crate_in_the_program() {
     });
     let list: String = lines.collect();
     assert!(list.lines().count() > 150);
-    let file = house().join("src/app/licences/crates.txt");
+    let file = house().join("src/app/dialogs/licences/crates.txt");
     if std::env::var_os("CUTOFF_WRITE").is_some() {
         fs::write(&file, &list).unwrap();
     }
     let kept = fs::read_to_string(&file).unwrap_or_default();
     assert!(
         kept == list,
-        "src/app/licences/crates.txt is out of date: CUTOFF_WRITE=1 cargo test --test installed writes it anew"
+        "src/app/dialogs/licences/crates.txt is out of date: CUTOFF_WRITE=1 cargo test --test installed writes it anew"
     );
 }
 
@@ -503,8 +503,8 @@ fn about_names_every_crate_in_the_program() {
 #[test]
 fn about_has_the_notices_of_every_crate() {
     let (crates, notices) = (
-        text("src/app/licences/crates.txt"),
-        text("src/app/licences/notices.txt"),
+        text("src/app/dialogs/licences/crates.txt"),
+        text("src/app/dialogs/licences/notices.txt"),
     );
     for line in crates.lines() {
         let name = line.split(": ").next().unwrap();

@@ -12,7 +12,7 @@ type Place = (&'static str, &'static str);
 /// Where programs are started. None of them is ever named by a file that is opened.
 const PROGRAMS: [Place; 2] = [
     (
-        "src/app/native/display.rs",
+        "src/app/platform/native/display.rs",
         "this program once more, on another display",
     ),
     (
@@ -26,9 +26,9 @@ const CONNECTIONS: [Place; 0] = [];
 
 /// Where files are opened, listed, written or removed: those that a person has named, and the program's own.
 const FILES: [Place; 17] = [
+    ("src/app/dialogs/progress/model.rs", "progress.json"),
     ("src/app/editable/copies.rs", "copies of unsaved work"),
     ("src/app/session/own_file.rs", "the program's own files"),
-    ("src/app/session/progress.rs", "progress.json"),
     (
         "src/app/session/seen_files.rs",
         "when a file was changed last",

@@ -3,17 +3,17 @@
 
 use std::borrow::Cow;
 
-use crate::ask::AskSettings;
+use crate::dialogs::export_range::model::ExportRange;
+use crate::dialogs::front::{Front, Shelf};
 use crate::exercise::ExercisePaper;
+use crate::lessons::ask::AskSettings;
 use crate::play::GameInPlay;
 use crate::session::Session;
-use crate::session::board::BoardView;
-use crate::session::dialogs::{Front, Shelf};
-use crate::session::edit::HistoryEntry;
-use crate::session::edit::NOT_OF_A_GAME;
-use crate::session::export_range::ExportRange;
 use crate::session::links::NO_POSITION;
 use crate::session::page::{Direction, Page};
+use crate::step::board::model::BoardView;
+use crate::step::edit::model::HistoryEntry;
+use crate::step::edit::model::NOT_OF_A_GAME;
 use game::Edit;
 use search::Notation;
 use search::trace::{Setter, Step, Stride};

@@ -1,19 +1,32 @@
 //! The dialogs of the window: pasting text, About, and the dialogs of other modules.
 
+pub(crate) mod complexity;
+pub mod export_range;
+pub mod exports;
+pub(crate) mod frame;
+pub mod front;
+pub mod generate;
+pub(crate) mod glossary;
+pub(crate) mod home;
+pub(crate) mod key_list;
+pub(crate) mod library;
+pub(crate) mod licences;
+pub(crate) mod progress;
+
 use egui::{CollapsingHeader, Context, RichText, ScrollArea, TextEdit, Ui};
 
-use super::dialog::{self, DialogWidth};
-use super::generate::RecipeBox;
-use super::key_list;
-use super::library::LibraryBox;
-use super::licences::{CRATES, NOTICES, RULE, TYPEFACES};
-use super::positions::ChooserBox;
 use super::theme;
 use crate::cx::Cx;
+use crate::dialogs::frame as dialog;
+use crate::dialogs::frame::DialogWidth;
+use crate::dialogs::generate::RecipeBox;
+use crate::dialogs::library::LibraryBox;
+use crate::dialogs::licences::{CRATES, NOTICES, RULE, TYPEFACES};
 use crate::exercise::worksheet::WorksheetBox;
-use crate::scrolling::ShowFollowing;
 use crate::session::Session;
-use crate::text_lengths;
+use crate::step::positions::ChooserBox;
+use crate::widgets::scrolling::ShowFollowing;
+use crate::widgets::text_lengths;
 use game::games;
 
 #[derive(Default)]

@@ -9,8 +9,8 @@ use crate::cx::Cx;
 use crate::session::page::Page;
 use crate::session::{Action, Session};
 
-use crate::ask;
-use crate::course;
+use crate::lessons::ask;
+use crate::lessons::course;
 
 /// Every key with its action, in egui's types.
 static BOUND: LazyLock<Vec<(KeyboardShortcut, Action)>> = LazyLock::new(|| {

@@ -3,100 +3,60 @@
 #![cfg(feature = "window")]
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
-mod action_items;
 pub mod actions;
-pub mod ask;
-pub mod board;
 pub mod both;
-mod canvas;
-mod caption_fit;
-mod caret;
 pub mod compare;
-mod compared_trace;
-mod complexity;
-pub mod course;
 mod cx;
-mod dialog;
-mod dialogs;
-mod drops;
-pub mod edit;
+pub mod dialogs;
 pub mod editable;
-mod effects;
-pub mod ending;
 pub mod exercise;
-mod export_range;
-mod focus_regions;
-pub mod generate;
-mod glossary;
-mod grid;
-mod home;
-pub mod icons;
-mod inspector;
-mod key_list;
 mod keys;
-mod library;
-mod licences;
-mod maker;
+pub mod lessons;
 mod menu;
-#[cfg(feature = "native")]
-mod native;
 mod offer;
+pub mod platform;
 pub mod play;
-pub mod positions;
-mod powers;
 pub mod presenting;
-mod progress;
-mod quiet;
-mod refinements;
-pub mod root_table;
-mod saving;
-pub mod scope;
-mod scrolling;
 pub mod session;
-mod side_panel;
-mod source_panel;
 mod speaker;
 mod stage_scale;
 mod status;
-mod strip;
-mod text_lengths;
+pub mod step;
 pub mod theme;
-mod transport;
-mod wall_clock;
-pub mod whatif;
+pub mod widgets;
 mod window;
 
-pub use effects::{FileChooser, FileDialog, NO_DIALOG};
+pub use crate::platform::effects::{FileChooser, FileDialog, NO_DIALOG};
 #[cfg(feature = "native")]
-pub use native::{doctor, run};
+pub use crate::platform::native::{doctor, run};
 
 use std::path::PathBuf;
 
 use egui::{CentralPanel, Context, Frame, Ui, ViewportCommand};
 
 use crate::cx::Cx;
+use crate::dialogs::front::Front;
 use crate::session::Request;
 use crate::session::Session;
-use crate::session::dialogs::Front;
 use crate::session::page::Page;
 use crate::session::settings::{Settings, SettingsKeeper};
 
 /// The application state behind the window.
 pub struct App {
     pub session: Session,
-    canvas: canvas::Canvas,
+    canvas: step::canvas::Canvas,
     window: window::WindowState,
-    inspector: inspector::Inspector,
+    inspector: step::inspector::Inspector,
     pointer: presenting::Pointer,
-    quiet: quiet::QuietTooltips,
-    regions: focus_regions::FocusRegions,
+    quiet: widgets::quiet::QuietTooltips,
+    regions: widgets::focus_regions::FocusRegions,
     both: both::BothPage,
     exercise: exercise::ExercisePage,
     dialogs: dialogs::DialogBoxes,
-    glossary: glossary::GlossaryBox,
-    clock: wall_clock::WallClock,
+    glossary: dialogs::glossary::GlossaryBox,
+    clock: platform::wall_clock::WallClock,
     /// Terminates the program without a prompt and without losing work.
-    pub end: ending::EndFromOutside,
+    pub end: platform::ending::EndFromOutside,
     /// Shows file dialogs: the system's, a page's or a test's.
     pub chooser: FileChooser,
 }
@@ -109,25 +69,25 @@ impl App {
         settings.set_scale(settings.scale);
         let window = window::WindowState::new(ctx, &settings);
         let mut session = Session::new(settings);
-        session.host.wake_by(saving::wake(ctx));
+        session.host.wake_by(platform::wake::wake(ctx));
         if let Some(request) = request {
             session.open_first(request);
         }
         App {
             session,
-            canvas: canvas::Canvas::default(),
+            canvas: step::canvas::Canvas::default(),
             window,
-            inspector: inspector::Inspector::default(),
+            inspector: step::inspector::Inspector::default(),
             pointer: presenting::Pointer::default(),
-            quiet: quiet::QuietTooltips::default(),
-            regions: focus_regions::FocusRegions::default(),
+            quiet: widgets::quiet::QuietTooltips::default(),
+            regions: widgets::focus_regions::FocusRegions::default(),
             both: both::BothPage::default(),
             exercise: exercise::ExercisePage::default(),
             dialogs: dialogs::DialogBoxes::default(),
-            glossary: glossary::GlossaryBox::default(),
-            clock: wall_clock::WallClock::default(),
-            end: ending::EndFromOutside::default(),
-            chooser: effects::no_chooser(),
+            glossary: dialogs::glossary::GlossaryBox::default(),
+            clock: platform::wall_clock::WallClock::default(),
+            end: platform::ending::EndFromOutside::default(),
+            chooser: platform::effects::no_chooser(),
         }
     }
 
@@ -139,7 +99,7 @@ impl App {
         request: Option<Request>,
         adjust: impl FnOnce(&mut Settings) + 'static,
     ) -> App {
-        let wake = saving::wake(ctx);
+        let wake = platform::wake::wake(ctx);
         let (mut keeper, remembered) = match &folder {
             Some(folder) => SettingsKeeper::start(folder, move || wake()),
             None => (SettingsKeeper::default(), None),
@@ -156,10 +116,16 @@ impl App {
         if let Some(folder) = folder {
             let session = &mut app.session;
             session.keep_progress_in(&folder);
-            session.play.keep_in(folder.clone(), saving::wake(ctx));
-            session.maker.keep_in(folder.clone(), saving::wake(ctx));
-            session.desk.keep_in(folder.clone(), saving::wake(ctx));
-            session.edits.keep_in(folder, saving::wake(ctx));
+            session
+                .play
+                .keep_in(folder.clone(), platform::wake::wake(ctx));
+            session
+                .maker
+                .keep_in(folder.clone(), platform::wake::wake(ctx));
+            session
+                .desk
+                .keep_in(folder.clone(), platform::wake::wake(ctx));
+            session.edits.keep_in(folder, platform::wake::wake(ctx));
         }
         app
     }
@@ -179,7 +145,7 @@ impl App {
         self.session.tick(seconds);
         let mut cx = Cx::default();
         keys::read(ui, &self.session, &mut cx);
-        drops::read(ui.ctx(), &mut cx);
+        platform::drops::read(ui.ctx(), &mut cx);
 
         let session = &self.session;
         let presenting = session.presenting.is_on();
@@ -188,7 +154,7 @@ impl App {
             menu::show(ui, session, &mut cx);
         }
         status::show(ui, session, &mut cx);
-        compared_trace::show(ui, session, &mut cx);
+        step::compared_trace::show(ui, session, &mut cx);
         match session.page {
             _ if presenting && presenting::blank_ui(ui, session, &mut cx) => {}
             Page::Step | Page::Both if presenting => self.presented(ui, &mut cx),
@@ -222,21 +188,21 @@ impl App {
         }
         let session = &self.session;
         let ctx = ui.ctx().clone();
-        complexity::show(&ctx, session.dialogs.complexity, &mut cx);
+        dialogs::complexity::show(&ctx, session.dialogs.complexity, &mut cx);
         self.glossary.show(&ctx, session.dialogs.glossary, &mut cx);
-        export_range::show(&ctx, session, &mut cx);
+        dialogs::export_range::show(&ctx, session, &mut cx);
         self.dialogs.show(&ctx, session, &mut cx);
-        board::ask_ui(&ctx, session, &mut cx);
-        progress::show(&ctx, session, &mut cx);
-        home::show(&ctx, session, &mut cx);
-        scope::show_only_ui(&ctx, session, &mut cx);
-        ask::types_ui(&ctx, session, &mut cx);
+        step::board::ask_ui(&ctx, session, &mut cx);
+        dialogs::progress::show(&ctx, session, &mut cx);
+        dialogs::home::show(&ctx, session, &mut cx);
+        step::scope::show_only_ui(&ctx, session, &mut cx);
+        crate::lessons::ask::types_ui(&ctx, session, &mut cx);
         speaker::show(&ctx, session, &mut cx);
-        edit::ask_ui(&ctx, session, &mut cx);
+        step::edit::ask_ui(&ctx, session, &mut cx);
         exercise::wish_ui(&ctx, &session.desk, &mut cx);
         let others = session.desk.is_unsaved() || session.maker.is_unsaved();
         // A typed tree is backed up, too.
-        ending::note_unsaved(session.edits.is_unsaved() || session.edits.typed || others);
+        platform::ending::note_unsaved(session.edits.is_unsaved() || session.edits.typed || others);
         let asks = session.edits.is_lost_by_quitting() || others;
         if self.end.is_wanted() {
             ctx.send_viewport_cmd(ViewportCommand::Close);
@@ -250,7 +216,7 @@ impl App {
         self.carry_out(cx, &ctx);
         self.window.follow(&ctx, &self.session);
         window::note_size(&ctx, &mut self.session.settings);
-        drops::hint_ui(&ctx);
+        platform::drops::hint_ui(&ctx);
     }
 
     fn presented(&mut self, ui: &mut Ui, cx: &mut Cx) {
@@ -270,20 +236,20 @@ impl App {
         let session = &self.session;
         play::why_ui(ui, session, cx);
         self.regions.mark(ui);
-        transport::show(ui, session, cx);
+        step::transport::show(ui, session, cx);
         self.regions.mark(ui);
         let making = session.maker.draft.as_ref();
         if let Some(playing) = &session.course {
-            course::show(ui, session, playing, cx);
+            crate::lessons::course::show(ui, session, playing, cx);
         } else if let Some(open) = making.filter(|_| session.is_making_lesson()) {
-            maker::show(ui, session, open, cx);
+            crate::lessons::maker::show(ui, session, open, cx);
         } else {
-            source_panel::show(ui, session, cx);
+            step::source_panel::show(ui, session, cx);
         }
         self.regions.mark(ui);
         self.canvas.lit = self.inspector.show(ui, session, cx);
         self.regions.mark(ui);
-        root_table::show(ui, session, cx);
+        step::root_table::show(ui, session, cx);
         let ground = theme::Palette::of(ui.ctx()).ground;
         CentralPanel::default()
             .frame(Frame::new().fill(ground))
@@ -308,7 +274,7 @@ impl App {
             self.regions.go(direction, ctx);
         }
         for effect in session.host.take() {
-            effects::carry_out(effect, &mut self.chooser, ctx);
+            platform::effects::carry_out(effect, &mut self.chooser, ctx);
         }
         if std::mem::take(&mut session.quit) {
             ctx.send_viewport_cmd(ViewportCommand::Close);

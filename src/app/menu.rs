@@ -8,12 +8,12 @@ use egui::{
     vec2,
 };
 
-use super::action_items;
 use super::theme::{self, Palette};
 use crate::actions::Menu;
 use crate::cx::Cx;
-use crate::scrolling::ShowFollowing as _;
 use crate::session::{Action, Request, Session};
+use crate::widgets::action_items;
+use crate::widgets::scrolling::ShowFollowing as _;
 
 /// The minimum width of a page tab, in points.
 const TAB: f32 = 84.0;

@@ -4,9 +4,9 @@ use egui::{Ui, Vec2};
 
 use crate::cx::Cx;
 use crate::editable::KeptWork;
-use crate::icons::{self, Icon};
-use crate::inspector::words::announce;
 use crate::session::Session;
+use crate::step::inspector::words::announce;
+use crate::widgets::icons::{self, Icon};
 
 /// Work on offer.
 struct Offer<'a> {

@@ -1,6 +1,8 @@
 //! The presentation: the tree on the full screen, a game's board beside it, the explanation as a caption, a thin
 //! progress line, and the pointer as a red dot. Steps use the ordinary keys, so that a clicker works.
 
+pub mod model;
+
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,16 +18,16 @@ use lesson::{Explanation, grouped};
 use search::Notation;
 use search::trace::Step;
 
-use super::inspector;
 use super::theme::{self, Palette};
-use crate::ask;
-use crate::board;
-use crate::caption_fit;
-use crate::course;
 use crate::cx::Cx;
+use crate::lessons::ask;
+use crate::lessons::course;
 use crate::session::Session;
 use crate::session::page::Page;
 use crate::stage_scale;
+use crate::step::board;
+use crate::step::inspector;
+use crate::widgets::caption_fit;
 
 /// The maximum number of caption lines, for wide and for narrow captions.
 const LINES: usize = 4;

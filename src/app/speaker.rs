@@ -10,16 +10,17 @@ use egui::{
 use jiff::Zoned;
 
 use crate::cx::Cx;
-use crate::session::course::RunningLesson;
+use crate::lessons::course::model::RunningLesson;
 use crate::session::page::{Direction, Page};
 use crate::session::{Action, Session};
 use lesson::grouped;
 use search::trace::Stride;
 use stage::SourceGame;
 
-use crate::inspector::words::sentence;
+use crate::lessons::course;
+use crate::step::inspector::words::sentence;
 use crate::theme::{self, Palette};
-use crate::{course, keys, presenting};
+use crate::{keys, presenting};
 
 const TITLE: &str = "Speaker’s window";
 /// The text sizes of the current text, the notes and the clock, in points, at the window's default size.
@@ -214,7 +215,7 @@ fn clock_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             .on_hover_text("the time of day");
         ui.add_space(16.0);
         for action in [Action::StepBack, Action::StepForward] {
-            crate::action_items::text_button(ui, session, action, cx);
+            crate::widgets::action_items::text_button(ui, session, action, cx);
         }
     });
 }

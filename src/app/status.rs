@@ -4,12 +4,12 @@
 use egui::{Frame, Label, Margin, Panel, ProgressBar, RichText, Ui, Vec2};
 
 use crate::cx::Cx;
-use crate::icons::{self, Icon};
 use crate::session::{Action, Session};
+use crate::widgets::icons::{self, Icon};
 
-use super::inspector::words::announce;
 use super::offer;
 use super::theme::Palette;
+use crate::step::inspector::words::announce;
 
 /// The height of the line, in points. It is the same with and without a message, so that nothing moves.
 const HEIGHT: f32 = 21.0;

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 use app::App;
-use app::ending::has_unsaved_work;
+use app::platform::ending::has_unsaved_work;
 use app::session::{Request, Session};
 use eframe::{WebOptions, WebRunner};
 use egui::accesskit::{Live, NodeId};

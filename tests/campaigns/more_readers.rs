@@ -1,7 +1,7 @@
 //! Readers of what this program wrote itself: boards that are set up, times, levels.
 
+use cutoff::app::step::board::model::editor::BoardLayout;
 use cutoff::play::{Level, TimeControl};
-use cutoff::session::board::editor::BoardLayout;
 
 use super::readers::{lines, text, word};
 use super::reading::Reader;

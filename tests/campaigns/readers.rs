@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex};
 
 use cutoff::app::editable::Editable as _;
 use cutoff::app::editable::copies::Copies;
+use cutoff::app::step::edit::model::Editing;
 use cutoff::game::chess::PositionFormat;
 use cutoff::game::generate::Recipe;
 use cutoff::game::{find_game, games, read_fen, read_tree, read_typed_tree};
@@ -15,7 +16,6 @@ use cutoff::lesson::{Answers, ForeignTrace, Lesson, Points, Skill, SkillProgress
 use cutoff::play::uci::{UciCommand, UciServer, UciSettings};
 use cutoff::play::{read_game, write_game};
 use cutoff::search::SearchSpec;
-use cutoff::session::edit::Editing;
 use cutoff::session::settings::{Section, Settings, SettingsKeeper, Theme};
 use cutoff::stage::Document;
 use cutoff::stage::{Collection, Link};

@@ -5,14 +5,14 @@ use std::sync::{Arc, Mutex};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use cutoff::app::ask::Draft;
 use cutoff::app::exercise::SheetInput;
+use cutoff::app::lessons::ask::Draft;
+use cutoff::app::step::edit::model::is_editable;
 use cutoff::game::generate::Recipe;
 use cutoff::game::library::library;
 use cutoff::game::{Edit, NodeId, Player, Score, SplitMix, find_game};
 use cutoff::lesson::lessons;
 use cutoff::search::trace::Hand;
-use cutoff::session::edit::is_editable;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::{Action, Session};

@@ -7,12 +7,12 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use cutoff::app::compare::{FileKind, Preset};
+use cutoff::app::lessons::maker::model::DraftField;
 use cutoff::app::play::{PlayerChoice, PlayerKind};
 use cutoff::game::{Edit, NodeId, Score, SplitMix, games};
 use cutoff::lesson::{Points, Skill};
 use cutoff::session::Session;
 use cutoff::session::host::Wake;
-use cutoff::session::maker::DraftField;
 use cutoff::session::page::Page;
 use cutoff::session::settings::SettingsKeeper;
 

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use cutoff::app::step::memory::entries;
 use cutoff::game::{
     AnyGame, AnyPosition, BoardGame, Game, NodeId, OfAny as _, Options, Player, Score, find_game,
     games,
@@ -13,7 +14,6 @@ use cutoff::search::{
     Algorithm, Entry, Halt, Interval, Limits, Lookup, Notation, Observer, SearchSpec, TableSpec,
     Window, search,
 };
-use cutoff::session::memory::entries;
 use cutoff::stage::{Origin, Setup, Source, SourceGame, Stage};
 
 const SYMMETRIC: Options = Options {

@@ -14,12 +14,12 @@ use std::time::{Duration, Instant};
 
 use cutoff::app::editable::UnsavedChoice;
 use cutoff::app::exercise::SheetInput;
+use cutoff::app::step::camera::Camera;
+use cutoff::app::step::edit::model::FieldKind;
 use cutoff::game::{Edit, NodeId, Score};
 use cutoff::lesson::QuestionKind;
 use cutoff::search::SearchSpec;
 use cutoff::search::trace::{Event, Stride, VisitId};
-use cutoff::session::camera::Camera;
-use cutoff::session::edit::FieldKind;
 use cutoff::session::host::Effect;
 use cutoff::session::page::{Direction, Page};
 use cutoff::session::settings::Settings;
@@ -445,7 +445,7 @@ fn question_comes_before_its_event() {
     let mut session = open(AIMA);
     let mut options = session.settings.ask;
     options.on = true;
-    options.often = cutoff::app::ask::AskRate::Every;
+    options.often = cutoff::app::lessons::ask::AskRate::Every;
     apply(&mut session, |session| {
         session.choose_questions(options);
     });

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cutoff::app::editable::UnsavedChoice;
+use cutoff::app::lessons::maker::model::{DraftField, OpenDraft};
 use cutoff::game::Edit;
 use cutoff::lesson::{Lesson, LessonDraft, QuestionKind};
-use cutoff::session::maker::{DraftField, OpenDraft};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::{Action, Request, Session};

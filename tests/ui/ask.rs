@@ -1,7 +1,7 @@
 //! Asking while stepping, by accessible names and by keys.
 
 use cutoff::app::App;
-use cutoff::app::ask::{AskRate, AskSettings, Draft};
+use cutoff::app::lessons::ask::{AskRate, AskSettings, Draft};
 use cutoff::lesson::{Answer, Kinds, QuestionKind, Skill, question};
 use cutoff::search::{Algorithm, Claim, Relation, Window};
 use cutoff::session::Request;

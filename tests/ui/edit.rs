@@ -137,7 +137,7 @@ fn double_click_or_enter_opens_leaf_field() {
 fn escape_closes_field_but_bad_numbers_do_not() {
     let mut harness = window();
     apply(&mut harness, |session| {
-        session.show_field(NodeId(6), cutoff::session::edit::FieldKind::Value);
+        session.show_field(NodeId(6), cutoff::app::step::edit::model::FieldKind::Value);
     });
     type_text(&mut harness, "many");
     press(&mut harness, Key::Enter);
@@ -152,7 +152,7 @@ fn escape_closes_field_but_bad_numbers_do_not() {
     assert_eq!(shown(&harness), "[[3,12,8],[-inf,4,6],[14,5,2]]");
     press(&mut harness, Key::Home);
     apply(&mut harness, |session| {
-        session.show_field(NodeId(6), cutoff::session::edit::FieldKind::Value);
+        session.show_field(NodeId(6), cutoff::app::step::edit::model::FieldKind::Value);
     });
     type_text(&mut harness, "7");
     press(&mut harness, Key::Escape);
@@ -164,7 +164,7 @@ fn escape_closes_field_but_bad_numbers_do_not() {
 fn typing_in_the_field_does_not_step() {
     let mut harness = window();
     apply(&mut harness, |session| {
-        session.show_field(NodeId(6), cutoff::session::edit::FieldKind::Label);
+        session.show_field(NodeId(6), cutoff::app::step::edit::model::FieldKind::Label);
     });
     harness.key_press(Key::C);
     type_text(&mut harness, "c");
@@ -172,7 +172,7 @@ fn typing_in_the_field_does_not_step() {
     press(&mut harness, Key::Enter);
     assert_eq!(harness.state().session.tree().label(NodeId(6)), Some("c"));
     apply(&mut harness, |session| {
-        session.show_field(NodeId(6), cutoff::session::edit::FieldKind::Label);
+        session.show_field(NodeId(6), cutoff::app::step::edit::model::FieldKind::Label);
     });
     type_text(&mut harness, &"x".repeat(10_000));
     press(&mut harness, Key::Enter);

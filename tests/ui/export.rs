@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use cutoff::app::App;
+use cutoff::app::dialogs::export_range::model::ExportRange;
+use cutoff::app::dialogs::exports::Steps;
 use cutoff::export::picture::{Format, Sequence};
 use cutoff::session::Action;
 use cutoff::session::Request;
-use cutoff::session::export_range::ExportRange;
-use cutoff::session::exports::Steps;
 use cutoff::session::settings::Settings;
 use egui::accesskit::Role;
 use egui::{Key, OutputCommand};

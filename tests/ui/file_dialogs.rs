@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
+use cutoff::app::dialogs::exports::Steps;
 use cutoff::app::{App, NO_DIALOG};
-use cutoff::session::exports::Steps;
 use cutoff::session::host::ChosenFile;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;

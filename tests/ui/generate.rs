@@ -1,12 +1,12 @@
 //! Trees at random by accessible names: the box, its errors, the next seed, what becomes of unsaved work.
 
 use cutoff::app::App;
+use cutoff::app::dialogs::generate::model::recipe_words;
 use cutoff::game::generate::{Quality, Recipe};
 use cutoff::game::{Edit, NodeId, Player, read_tree_file};
 use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::Session;
-use cutoff::session::generate::recipe_words;
 use cutoff::session::settings::Settings;
 use cutoff::stage::Origin;
 use egui::accesskit::Role;

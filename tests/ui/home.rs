@@ -1,6 +1,6 @@
 //! Home, by accessible names.
 
-use cutoff::session::dialogs::Front;
+use cutoff::app::dialogs::front::Front;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use egui::{Key, Role};

@@ -1,7 +1,7 @@
 //! Making a lesson in the window, by accessible names and by keys.
 
 use cutoff::app::actions::Action;
-use cutoff::session::maker::OpenDraft;
+use cutoff::app::lessons::maker::model::OpenDraft;
 use cutoff::session::page::Page;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};

@@ -1,9 +1,9 @@
 //! Negamax on screen, by accessible names: the tree, the words, the pseudocode, the bars and the stack say the same.
 
 use cutoff::app::App;
+use cutoff::app::dialogs::exports::Steps;
 use cutoff::export::picture::Format;
 use cutoff::search::Notation;
-use cutoff::session::exports::Steps;
 use cutoff::session::settings::{Section, Settings};
 use egui::Key;
 use egui_kittest::Harness;

@@ -1,6 +1,6 @@
 //! What somebody meets who has the program for the first time: keys in fields, half an answer, a page that says what to do.
 
-use cutoff::app::ask::{AskRate, AskSettings, Draft};
+use cutoff::app::lessons::ask::{AskRate, AskSettings, Draft};
 use cutoff::game::NodeId;
 use cutoff::lesson::{Kinds, QuestionKind};
 use cutoff::session::Action;

@@ -1,6 +1,6 @@
 //! The board before an audience, and function keys while a field is typed into, by accessible names.
 
-use cutoff::app::ask::{AskRate, AskSettings};
+use cutoff::app::lessons::ask::{AskRate, AskSettings};
 use cutoff::lesson::{GameKind, Kinds, QuestionKind, explain};
 use cutoff::session::Action;
 use cutoff::session::Request;

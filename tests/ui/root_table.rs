@@ -4,6 +4,7 @@ use cutoff::session::Session;
 use std::time::Duration;
 
 use cutoff::app::App;
+use cutoff::app::step::root_table::model::TableFormat;
 use cutoff::game::NodeId;
 use cutoff::game::chess::MoveOrder;
 use cutoff::search::task::without_pause;
@@ -11,7 +12,6 @@ use cutoff::search::trace::Event;
 use cutoff::search::{Limits, SearchSpec};
 use cutoff::session::Action;
 use cutoff::session::Request;
-use cutoff::session::root_table::TableFormat;
 use cutoff::study::root_lines_of;
 use egui::accesskit::{Role, Toggled};
 use egui::{Key, Modifiers, PointerButton, Pos2, Rect, vec2};

@@ -1,8 +1,8 @@
 //! What stays where it is while a search is stepped, and what is in sight at every step.
 
+use cutoff::app::step::side_panel::model::SidePanel;
 use cutoff::search::Notation;
 use cutoff::session::settings::Settings;
-use cutoff::session::side_panel::SidePanel;
 use cutoff::session::state::library_source;
 use cutoff::session::{Action, Request};
 use egui::{Key, pos2, vec2};

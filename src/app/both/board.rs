@@ -2,12 +2,12 @@
 
 use egui::{Label, Margin, RichText, Ui};
 
-use crate::board;
-use crate::board::StillBoard;
 use crate::cx::Cx;
 use crate::session::Session;
-use crate::session::side_panel::SidePanel;
-use crate::side_panel::{SidePanelFrame, WindowSide};
+use crate::step::board;
+use crate::step::board::StillBoard;
+use crate::step::side_panel::model::SidePanel;
+use crate::step::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme;
 use search::trace::Mover;
 use stage::SearchPair;

@@ -6,7 +6,7 @@ use egui::{
 };
 
 use crate::cx::Cx;
-use crate::inspector;
+use crate::step::inspector;
 use crate::theme::{self, Palette};
 use lesson::{Costs, SearchDiff, counted, difference_line};
 use search::trace::{Hand, Step};

@@ -8,9 +8,9 @@ use search::task::Task;
 use search::trace::Step;
 use stage::{CanvasSize, SearchPair, SearchPairError, Stage};
 
-use crate::session::camera::Camera;
 use crate::session::host::Wake;
-use crate::session::stepping::Stepping;
+use crate::step::camera::Camera;
+use crate::step::stepping::Stepping;
 
 pub struct BothSearches {
     /// The current searches; the previous pair until new ones are ready.

@@ -2,10 +2,10 @@
 
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo};
 
-use crate::canvas::describe::{self, NodeWords};
-use crate::canvas::tree_view::{NodeButton, TreeView};
 use crate::cx::Cx;
 use crate::session::Session;
+use crate::step::canvas::describe::{self, NodeWords};
+use crate::step::canvas::tree_view::{NodeButton, TreeView};
 use figure::Progress;
 use game::NodeId;
 use lesson::score_text;

@@ -7,11 +7,11 @@ use egui::{
 };
 
 use crate::cx::Cx;
-use crate::session::camera::Camera;
 use crate::session::page::Page;
 use crate::session::{Action, Session};
+use crate::step::camera::Camera;
+use crate::step::transport;
 use crate::theme::{self, Palette};
-use crate::transport;
 use figure::{RowExtent, Viewport};
 use search::trace::Hand;
 use stage::{CanvasSize, Neighbourhood, SearchPair, Setup, SourceGame};

@@ -8,17 +8,17 @@ use egui::{
     Vec2, WidgetInfo, pos2, vec2,
 };
 
-use crate::canvas::cursor::{Cursor, Reader};
-use crate::canvas::describe::NodeWords;
-use crate::canvas::tree_view::TreeView;
-use crate::canvas::{navigate, paint, tools};
 use crate::cx::Cx;
-use crate::icons::{self, Icon};
-use crate::inspector;
 use crate::session::Session;
-use crate::session::camera::Camera;
 use crate::stage_scale;
+use crate::step::camera::Camera;
+use crate::step::canvas::cursor::{Cursor, Reader};
+use crate::step::canvas::describe::NodeWords;
+use crate::step::canvas::tree_view::TreeView;
+use crate::step::canvas::{navigate, paint, tools};
+use crate::step::inspector;
 use crate::theme::{self, Palette};
+use crate::widgets::icons::{self, Icon};
 use figure::{RowExtent, Viewport};
 use game::NodeId;
 use lesson::{counted, grouped};

@@ -8,14 +8,14 @@ use egui::{
     CollapsingHeader, CornerRadius, Frame, Label, Margin, RichText, ScrollArea, Stroke, Ui,
 };
 
-use crate::canvas;
 use crate::cx::Cx;
-use crate::inspector;
-use crate::scrolling::ShowFollowing;
-use crate::session::side_panel::SidePanel;
 use crate::session::{Action, Session};
-use crate::side_panel::{SidePanelFrame, WindowSide};
+use crate::step::canvas;
+use crate::step::inspector;
+use crate::step::side_panel::model::SidePanel;
+use crate::step::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
+use crate::widgets::scrolling::ShowFollowing;
 use figure::{LegendSign, both_legend};
 use lesson::{Costs, TextLine, choice_in_words, shares_in_words, warning};
 use search::trace::{Hand, Step};

@@ -10,12 +10,12 @@ use search::trace::{Hand, Step};
 use stage::{CanvasSize, PictureView, SearchPair};
 
 use super::model::{PATIENCE, Preparing};
+use crate::dialogs::exports::OnScreen;
 use crate::session::Session;
-use crate::session::camera::Camera;
-use crate::session::exports::OnScreen;
 use crate::session::page::Page;
-use crate::session::stepping::Stepping;
-use crate::session::timeline::Timeline;
+use crate::step::camera::Camera;
+use crate::step::stepping::Stepping;
+use crate::step::timeline::Timeline;
 
 /// The message when the stepped search is neither of the two.
 const REFINED: &str = "The refined search of the Step page is neither of these two: here each node is visited once. Configurations on the Compare page compares refined searches.";

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use egui::{CursorIcon, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
-use crate::canvas::paint::paint;
-use crate::powers;
+use crate::step::canvas::paint::paint;
 use crate::theme::{self, Palette};
+use crate::widgets::powers;
 use figure::chart::{Curve, Marker, sample};
 use figure::{Dash, Ink};
 

@@ -22,12 +22,12 @@ use super::choice::{Choice, set, short_names};
 use super::measurement::Measurement;
 use super::preset::{Preset, PresetKind, Report, Wanted, open_entry};
 use super::words::{clock, left_out, some_of, worded};
-use crate::caret;
 use crate::cx::Cx;
-use crate::icons::{self, Icon};
 use crate::session::Session;
-use crate::text_lengths;
 use crate::theme::{self, Palette};
+use crate::widgets::caret;
+use crate::widgets::icons::{self, Icon};
+use crate::widgets::text_lengths;
 
 pub(super) struct Configurations;
 

@@ -35,10 +35,10 @@ pub use save::FileKind;
 use egui::{CentralPanel, Frame, Margin, Panel, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
 
 use crate::cx::Cx;
-use crate::positions::skipped;
-use crate::scrolling::{SCROLL_BAR, ShowFollowing};
 use crate::session::Session;
+use crate::step::positions::skipped;
 use crate::theme::{self, Palette};
+use crate::widgets::scrolling::{SCROLL_BAR, ShowFollowing};
 use results::Results;
 
 pub(crate) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {

@@ -22,8 +22,8 @@ use super::positions;
 use super::preset::{DepthSetting, PresetKind, Report, Wanted, open_entry, options_words};
 use super::words::{clock, from_step, left_out, too_large};
 use crate::cx::Cx;
-use crate::refinements;
 use crate::session::Session;
+use crate::step::refinements;
 use crate::theme::{self, Palette};
 
 pub(super) struct Parts;

@@ -15,7 +15,7 @@ use figure::chart::{
 };
 use figure::{Dash, Point};
 
-use crate::canvas::paint::{color, paint};
+use crate::step::canvas::paint::{color, paint};
 use crate::theme::{self, Palette};
 
 /// The minimum height for larger text.

@@ -13,11 +13,11 @@ use super::measurement::Measurement;
 use super::preset::Preset;
 use super::{chart, plot};
 use crate::cx::Cx;
-use crate::grid::{Clicked, Grid, RowAction};
-use crate::powers;
-use crate::scrolling::{SCROLL_BAR, ShowFollowing};
 use crate::session::Session;
 use crate::theme;
+use crate::widgets::grid::{Clicked, Grid, RowAction};
+use crate::widgets::powers;
+use crate::widgets::scrolling::{SCROLL_BAR, ShowFollowing};
 
 /// The minimum height of a chart with its title, in points.
 const LEAST: f32 = 210.0;

@@ -11,8 +11,8 @@ use super::measurement::Measurement;
 use super::words;
 use crate::cx::Cx;
 use crate::session::Session;
-use crate::strip;
 use crate::theme::{self, Palette};
+use crate::widgets::strip;
 
 /// The refresh interval of the clock and the node count.
 const TICK: Duration = Duration::from_millis(100);

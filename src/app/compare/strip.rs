@@ -14,9 +14,9 @@ use super::preset::{DepthSetting, Preset};
 use super::save::FileKind;
 use crate::actions::Action;
 use crate::cx::Cx;
-use crate::positions::library;
+use crate::dialogs::front::Shelf;
 use crate::session::Session;
-use crate::session::dialogs::Shelf;
+use crate::step::positions::library;
 use crate::theme::{self, Palette};
 
 /// The width of the buttons for the results with their confirmations, in points.

@@ -8,11 +8,11 @@ use egui::{
     WidgetInfo, pos2, vec2,
 };
 
-use crate::canvas::describe::NodeWords;
-use crate::canvas::tree_view::{TreeView, spot_rect};
-use crate::canvas::{light, navigate, paint};
-use crate::session::camera::Camera;
-use crate::session::zoom::ZoomRequests;
+use crate::step::camera::Camera;
+use crate::step::canvas::describe::NodeWords;
+use crate::step::canvas::tree_view::{TreeView, spot_rect};
+use crate::step::canvas::{light, navigate, paint};
+use crate::step::zoom::ZoomRequests;
 use crate::theme::Palette;
 use figure::{Point, Viewport};
 use game::NodeId;

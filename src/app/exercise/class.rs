@@ -18,20 +18,20 @@ use platform::files::{self, file_name, write_file};
 use search::task::Task;
 use stage::{CanvasSize, Origin, Stage, exercise_stage, read_sheet, sheet_files};
 
-use crate::canvas::describe::NodeWords;
-use crate::canvas::tree_view::{TreeView, spot_rect};
-use crate::canvas::{light, navigate, paint};
 use crate::cx::Cx;
-use crate::focus_regions::FocusRegions;
-use crate::grid::Grid;
-use crate::inspector::words::announce;
-use crate::scrolling::ShowFollowing;
-use crate::session::camera::Camera;
 use crate::session::host::{ChosenFile, Effect, SaveDialog};
 use crate::session::page::Page;
 use crate::session::saving::Job;
 use crate::session::{Request, Session};
+use crate::step::camera::Camera;
+use crate::step::canvas::describe::NodeWords;
+use crate::step::canvas::tree_view::{TreeView, spot_rect};
+use crate::step::canvas::{light, navigate, paint};
+use crate::step::inspector::words::announce;
 use crate::theme::{self, Palette};
+use crate::widgets::focus_regions::FocusRegions;
+use crate::widgets::grid::Grid;
+use crate::widgets::scrolling::ShowFollowing;
 
 use super::draw;
 

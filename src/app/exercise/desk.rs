@@ -14,8 +14,8 @@ use super::paper::{ExercisePaper, SheetField, SheetInput, fields};
 use super::words;
 use crate::session::page::Page;
 use crate::session::saving::Job;
-use crate::session::zoom::ZoomRequests;
 use crate::session::{Request, Session};
+use crate::step::zoom::ZoomRequests;
 
 /// The message while the solution is shown, which accepts no input.
 pub(super) const SOLUTION: &str = "This is the solution: hide it to continue.";

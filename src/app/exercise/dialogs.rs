@@ -4,9 +4,10 @@
 use egui::{Context, DragValue, Grid, Response, Ui, vec2};
 
 use crate::cx::Cx;
-use crate::dialog::{self, DialogWidth};
-use crate::icons::{self, Icon};
+use crate::dialogs::frame as dialog;
+use crate::dialogs::frame::DialogWidth;
 use crate::session::Session;
+use crate::widgets::icons::{self, Icon};
 use game::fresh_seed;
 use lesson::ExerciseWish;
 

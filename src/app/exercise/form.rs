@@ -8,11 +8,11 @@ use egui::{
     WidgetInfo, vec2,
 };
 
-use crate::canvas::cursor;
 use crate::cx::Cx;
 use crate::session::Session;
-use crate::text_lengths;
+use crate::step::canvas::cursor;
 use crate::theme::{self, Palette};
+use crate::widgets::text_lengths;
 use game::NodeId;
 use lesson::Skill;
 use search::Relation;

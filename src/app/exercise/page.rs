@@ -7,16 +7,16 @@ use egui::{
 };
 
 use crate::cx::Cx;
-use crate::focus_regions::FocusRegions;
-use crate::inspector::words::announce;
-use crate::scrolling::ShowFollowing;
 use crate::session::Session;
 use crate::session::page::Page;
-use crate::session::side_panel::SidePanel;
-use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::stage_scale;
-use crate::text_lengths;
+use crate::step::inspector::words::announce;
+use crate::step::side_panel::model::SidePanel;
+use crate::step::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
+use crate::widgets::focus_regions::FocusRegions;
+use crate::widgets::scrolling::ShowFollowing;
+use crate::widgets::text_lengths;
 use lesson::{ExerciseScope, Grade, Marked, Skill};
 use stage::Setup;
 

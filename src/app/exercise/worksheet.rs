@@ -16,17 +16,18 @@ use platform::files::{self, file_name, write_file};
 use search::SearchSpec;
 use stage::{Stage, printed_exercise_on};
 
-use crate::canvas::paint::paint;
 use crate::cx::Cx;
-use crate::dialog::{self, DialogWidth};
-use crate::generate::{ROW, field, name};
-use crate::icons::{self, Icon};
-use crate::scrolling::{SCROLL_BAR, ShowFollowing};
+use crate::dialogs::frame as dialog;
+use crate::dialogs::frame::DialogWidth;
+use crate::dialogs::generate::{ROW, field, name};
 use crate::session::Session;
 use crate::session::host::{Host, SaveDialog};
 use crate::session::saving::Job;
-use crate::text_lengths;
+use crate::step::canvas::paint::paint;
 use crate::theme::{self, Palette};
+use crate::widgets::icons::{self, Icon};
+use crate::widgets::scrolling::{SCROLL_BAR, ShowFollowing};
+use crate::widgets::text_lengths;
 
 use super::fields_ui;
 

@@ -12,11 +12,11 @@ use study::{abbreviated, grouped, seconds, spec_in_words};
 
 use super::GameInPlay;
 use super::panel::section;
-use crate::action_items::text_button;
 use crate::compare::{chart, plot};
 use crate::cx::Cx;
 use crate::session::{Action, Session};
 use crate::theme;
+use crate::widgets::action_items::text_button;
 
 type CostCell = fn(&MoveCosts) -> Option<String>;
 

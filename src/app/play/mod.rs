@@ -17,11 +17,11 @@ pub use model::{BoardHand, GameInPlay, Thinking, WhyMove};
 pub use players::{PlaySettings, PlayerChoice, PlayerKind};
 
 use crate::cx::Cx;
-use crate::focus_regions::FocusRegions;
-use crate::session::side_panel::SidePanel;
 use crate::session::{Action, Session};
-use crate::side_panel::{SidePanelFrame, WindowSide};
+use crate::step::side_panel::model::SidePanel;
+use crate::step::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
+use crate::widgets::focus_regions::FocusRegions;
 
 pub(crate) fn show(ui: &mut Ui, session: &Session, regions: &mut FocusRegions, cx: &mut Cx) {
     regions.mark(ui);

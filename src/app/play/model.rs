@@ -20,8 +20,8 @@ use stage::{Origin, Setup, Source, SourceGame};
 use super::{MoveCheck, PlaySettings};
 use crate::editable::copies::CopyKind;
 use crate::editable::{Editable, WorkCopy};
-use crate::session::board::moves;
 use crate::session::host::Wake;
+use crate::step::board::model::moves;
 
 /// The time for an immediate move, if the search has no answer yet.
 const NOW: Duration = Duration::from_millis(200);

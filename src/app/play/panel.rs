@@ -8,12 +8,12 @@ use game::{AnyPosition, Playable, games};
 use lesson::capitalised;
 
 use super::{CheckedMove, analysis, players};
-use crate::action_items::{item, text_button};
 use crate::cx::Cx;
-use crate::inspector::words::announce;
-use crate::scrolling::{SCROLL_BAR, ShowFollowing};
 use crate::session::{Action, Session};
+use crate::step::inspector::words::announce;
 use crate::theme::{self, Palette};
+use crate::widgets::action_items::{item, text_button};
+use crate::widgets::scrolling::{SCROLL_BAR, ShowFollowing};
 
 /// The height of the line for what can be done now.
 const NOW: f32 = 28.0;

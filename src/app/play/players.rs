@@ -9,8 +9,8 @@ use strum::VariantArray;
 
 use crate::cx::Cx;
 use crate::session::Session;
-use crate::text_lengths;
 use crate::theme::{self, Palette};
+use crate::widgets::text_lengths;
 
 const CLOCKS: [(&str, &str); 6] = [
     ("", "no clock"),

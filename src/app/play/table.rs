@@ -9,11 +9,12 @@ use figure::board::margin;
 use game::Player;
 use play::{Side, clock_face};
 
-use crate::board::{ShownBoard, show_board, side_of};
 use crate::cx::Cx;
 use crate::session::Session;
+use crate::step::board::{ShownBoard, show_board, side_of};
+use crate::step::inspector;
 use crate::theme::{self, Palette};
-use crate::{caret, inspector, text_lengths};
+use crate::widgets::{caret, text_lengths};
 
 const LARGEST: f32 = 130.0;
 const PLAYER: f32 = 34.0;

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use export::picture::Pixels;
 
-use crate::session::answer::AnswerField;
+use crate::lessons::ask::answer::AnswerField;
 use crate::session::file_name::name_for;
 use crate::session::seen_files::{FileStamp, SeenFiles};
 

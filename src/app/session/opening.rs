@@ -15,8 +15,8 @@ use stage::{
     stage_course,
 };
 
-use crate::session::compared_trace::ComparedTrace;
 use crate::session::seen_files::FileStamp;
+use crate::step::compared_trace::model::ComparedTrace;
 use stage::document::{Document, OpenError, file_name};
 
 #[derive(Clone, Debug)]

@@ -13,12 +13,12 @@ use lesson::Variant;
 use search::{Notation, SearchSpec};
 use stage::Setup;
 
-use crate::ask::AskSettings;
 use crate::compare::{Choice, PartChoice, TimeChoice};
+use crate::lessons::ask::AskSettings;
 use crate::play::PlaySettings;
-use crate::session::board::BoardView;
-use crate::session::side_panel::PanelWidths;
-use crate::session::stepping::SPEEDS;
+use crate::step::board::model::BoardView;
+use crate::step::side_panel::model::PanelWidths;
+use crate::step::stepping::SPEEDS;
 
 pub use keep::SettingsKeeper;
 

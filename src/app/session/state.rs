@@ -2,22 +2,13 @@
 
 mod appearance;
 mod arriving;
-mod boards;
 mod changing;
-mod critical;
-pub mod current;
 mod dropping;
-mod editing;
 mod escape;
 mod guards;
-mod halt;
 mod leaving;
-mod lessons;
 mod notices;
 mod parts;
-mod positions;
-mod root_moves;
-mod scoping;
 mod setup_override;
 
 use std::collections::VecDeque;
@@ -30,33 +21,33 @@ use game::{NodeId, Tree, games};
 use search::trace::Step;
 use stage::{CanvasSize, Origin, PictureView, Scope, Setup, Source, SourceGame, Stage};
 
-use crate::ask::AskState;
 use crate::both::BothSearches;
 use crate::compare::Compare;
+use crate::dialogs::exports::{Exports, OnScreen};
+use crate::dialogs::front::Dialogs;
+use crate::dialogs::progress::model::Practice;
 use crate::editable::Open;
 use crate::exercise::ExerciseDesk;
 use crate::exercise::class::Grading;
+use crate::lessons::ask::AskState;
+use crate::lessons::course::model::RunningLesson;
+use crate::lessons::maker::model::LessonMaker;
 use crate::play::GameInPlay;
-use crate::session::board::Board;
-use crate::session::camera::Camera;
-use crate::session::compared_trace::ComparedTrace;
-use crate::session::course::RunningLesson;
-use crate::session::dialogs::Dialogs;
-use crate::session::edit::Editing;
-use crate::session::exports::{Exports, OnScreen};
+use crate::presenting::model::{Presenting, Speaking};
 use crate::session::links::Links;
-use crate::session::maker::LessonMaker;
 use crate::session::message::Message;
 use crate::session::page::{Direction, Page};
-use crate::session::positions::Positions;
-use crate::session::presenting::{Presenting, Speaking};
-use crate::session::progress::Practice;
-use crate::session::root_table::RootTable;
 use crate::session::settings::{Settings, SettingsKeeper};
-use crate::session::state::critical::CriticalTask;
-use crate::session::stepping::Stepping;
-use crate::session::whatif::WhatIf;
 use crate::session::{Opening, Request};
+use crate::step::board::model::Board;
+use crate::step::camera::Camera;
+use crate::step::compared_trace::model::ComparedTrace;
+use crate::step::critical::CriticalTask;
+use crate::step::edit::model::Editing;
+use crate::step::positions::model::Positions;
+use crate::step::root_table::model::RootTable;
+use crate::step::stepping::Stepping;
+use crate::step::whatif::model::WhatIf;
 
 #[allow(clippy::struct_excessive_bools)] // each is a switch of its own
 pub struct Session {

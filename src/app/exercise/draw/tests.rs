@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use egui::{Pos2, Rect, pos2};
 
-use crate::session::camera::Camera;
+use crate::step::camera::Camera;
 use figure::Viewport;
 use game::{Score, library};
 use lesson::{Answers, Asked, Marked, SheetEntry};
@@ -13,8 +13,8 @@ use search::{Rules, SearchSpec};
 use stage::{CanvasSize, Origin, exercise_stage};
 
 use super::*;
-use crate::canvas::describe::NodeWords;
-use crate::canvas::tree_view::TreeView;
+use crate::step::canvas::describe::NodeWords;
+use crate::step::canvas::tree_view::TreeView;
 
 /// Returns a library exercise with all entries correct except for the given change.
 fn marked(id: &str, change: impl Fn(NodeId, &mut SheetEntry)) -> (Answers, Marked) {

@@ -1,9 +1,9 @@
 //! Appearance: the visible part of the tree, panels, colours and scale.
 
 use crate::session::Session;
-use crate::session::camera::Camera;
 use crate::session::page::Page;
 use crate::session::settings::Theme;
+use crate::step::camera::Camera;
 use game::NodeId;
 use search::Notation;
 use stage::{CanvasSize, is_too_large};

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::session::camera::Camera;
-use crate::session::maker::Exploration;
+use crate::lessons::maker::model::Exploration;
 use crate::session::opening::OpenedLesson;
 use crate::session::page::Page;
+use crate::step::camera::Camera;
 use stage::OpenError;
 
 use crate::session::{Opened, Opening, Request};

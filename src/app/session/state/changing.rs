@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use crate::editable::ChangeKind;
 use crate::session::Session;
-use crate::session::edit::run::{
+use crate::session::page::Page;
+use crate::step::edit::model::run::{
     ChangeError, ChangeRequest, ChangeWork, Revision, Running, TreeEdit,
 };
-use crate::session::edit::{EditField, FieldKind};
-use crate::session::page::Page;
+use crate::step::edit::model::{EditField, FieldKind};
 use game::NodeId;
 
 /// An edit of an ordinary tree is done within this time; waiting avoids a frame in between.

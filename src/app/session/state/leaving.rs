@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use crate::editable::{History, UnsavedChoice};
 use crate::exercise::LeavingExercise;
+use crate::lessons::maker::model::LeavingLesson;
 use crate::session::Session;
-use crate::session::edit::LeavingTree;
-use crate::session::edit::run::TreeOrder;
 use crate::session::file_name::name_for;
 use crate::session::host::SaveDialog;
-use crate::session::maker::LeavingLesson;
 use crate::session::{Opened, Request};
+use crate::step::edit::model::LeavingTree;
+use crate::step::edit::model::run::TreeOrder;
 use search::trace::Step;
 use stage::{Origin, Stage};
 

@@ -3,9 +3,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::dialogs::generate::model::RecipeDraft;
 use crate::session::Request;
 use crate::session::Session;
-use crate::session::generate::RecipeDraft;
 use crate::session::host::Effect;
 use crate::session::links::NO_POSITION;
 use crate::session::settings::SettingsKeeper;

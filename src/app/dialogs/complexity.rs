@@ -1,0 +1,73 @@
+//! The dialog with the sizes of uniform trees: b and d, and a table of leaves and nodes.
+
+use egui::{Context, DragValue, Grid, RichText, ScrollArea, Ui, vec2};
+
+use crate::cx::Cx;
+use export::{RANDOM_AT_LEAST, complexity_rows};
+use study::{Complexity, MOST_BRANCHING, MOST_PLIES};
+
+use crate::dialogs::frame as dialog;
+use crate::dialogs::frame::DialogWidth;
+use crate::theme;
+use crate::widgets::powers;
+use crate::widgets::scrolling::ShowFollowing;
+
+pub(crate) fn show(ctx: &Context, tree: Option<Complexity>, cx: &mut Cx) {
+    let Some(tree) = tree else {
+        return;
+    };
+    let (closes, beside) = dialog::show(ctx, "complexity", DialogWidth::Medium, |ui| {
+        let about = "A uniform tree: every inner node has b children, every leaf is d plies deep.";
+        dialog::title(ui, "Game-tree sizes", about);
+        let mut wanted = tree;
+        ui.horizontal(|ui| {
+            let label = ui.label("Branching factor b").id;
+            let field = DragValue::new(&mut wanted.branching).range(1..=MOST_BRANCHING);
+            ui.add(field.speed(0.1)).labelled_by(label);
+            let label = ui.label("Depth d").id;
+            let field = DragValue::new(&mut wanted.depth).range(0..=MOST_PLIES);
+            ui.add(field.speed(0.05)).labelled_by(label);
+            ui.label(format!(
+                "plies (b up to {MOST_BRANCHING}, d up to {MOST_PLIES})"
+            ));
+        });
+        if wanted != tree {
+            cx.act(move |session| {
+                session.dialogs.complexity = Some(wanted);
+            });
+        }
+        ui.add_space(8.0);
+        let height = (ctx.content_rect().height() - 300.0).clamp(100.0, 380.0);
+        ScrollArea::both()
+            .auto_shrink(false)
+            .min_scrolled_height(height)
+            .max_height(height)
+            .show_following(ui, |ui| table(ui, tree));
+        let note = format!("All nodes: {}. {RANDOM_AT_LEAST}", tree.nodes());
+        ui.label(RichText::new(note).size(theme::SMALL).weak());
+        dialog::buttons(ui, |ui| dialog::close(ui).clicked())
+    });
+    if closes || beside {
+        cx.act(move |session| {
+            session.dialogs.complexity = None;
+        });
+    }
+}
+
+fn table(ui: &mut Ui, tree: Complexity) {
+    let grid = Grid::new("complexity")
+        .spacing(vec2(18.0, 4.0))
+        .striped(true);
+    grid.show(ui, |ui| {
+        for (line, row) in complexity_rows(tree).iter().enumerate() {
+            for cell in row {
+                if line == 0 {
+                    powers::label(ui, cell, &theme::strong(theme::SMALL));
+                } else {
+                    ui.label(RichText::new(cell).size(theme::SMALL));
+                }
+            }
+            ui.end_row();
+        }
+    });
+}

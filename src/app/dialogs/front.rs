@@ -1,0 +1,198 @@
+//! The dialogs in front of the window: choosing a file, entering text, describing a tree or a worksheet, choosing a
+//! position.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+
+use stage::{Collection, Place};
+use strum::{IntoStaticStr, VariantArray};
+
+use crate::dialogs::export_range::model::ExportRange;
+use crate::dialogs::generate::model::RecipeDraft;
+use crate::dialogs::glossary::model::Glossary;
+use crate::exercise::worksheet::Worksheets;
+use crate::session::host::{ChosenFile, Effect, Host, OpenDialog};
+use crate::step::positions::model::Chooser;
+
+/// The shelves of the Library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray, IntoStaticStr)]
+pub enum Shelf {
+    Trees,
+    Chess,
+    Games,
+    Lessons,
+}
+
+impl Shelf {
+    pub const ALL: &'static [Shelf] = Shelf::VARIANTS;
+
+    pub fn title(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// A dialog without a state of its own here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Front {
+    /// The first choice at the first start.
+    Home,
+    Library(Shelf),
+    /// The choice of the visible part of the tree.
+    ShowOnly,
+    QuestionTypes,
+}
+
+#[derive(Default)]
+pub struct Dialogs {
+    pub keys: bool,
+    pub about: bool,
+    pub front: Option<Front>,
+    /// The recipe of a random tree.
+    pub generate: Option<RecipeDraft>,
+    /// The progress dialog; true if it asks for confirmation to clear all results.
+    pub progress: Option<bool>,
+    pub worksheet: Worksheets,
+    /// The uniform tree whose size is shown.
+    pub complexity: Option<study::Complexity>,
+    /// The glossary and its selected term.
+    pub glossary: Option<Glossary>,
+    /// The steps to export.
+    pub export: Option<ExportRange>,
+    pub positions: Option<Chooser>,
+    /// Generation counter; incremented for every new offer of positions.
+    offered: u64,
+    paste: Option<PasteBox>,
+    /// The channel for the answer of the system's file dialog.
+    picking: Option<Receiver<ChosenFile>>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PasteBox {
+    /// The error of the last attempt.
+    pub error: Option<String>,
+}
+
+impl Dialogs {
+    pub fn show_paste(&mut self, show: bool) {
+        self.paste = show.then(PasteBox::default);
+    }
+
+    pub fn paste(&self) -> Option<&PasteBox> {
+        self.paste.as_ref()
+    }
+
+    /// Shows an error in the box for pasted text; returns false if the box is closed.
+    pub fn refuse_entry(&mut self, error: &str) -> bool {
+        if let Some(paste) = &mut self.paste {
+            paste.error = Some(error.to_owned());
+        }
+        self.paste.is_some()
+    }
+
+    /// Offers positions to choose from, in place of the dialog in front.
+    pub fn offer(&mut self, collection: Arc<Collection>, place: Option<Place>) {
+        self.close_front();
+        self.offered += 1;
+        self.positions = Some(Chooser::new(collection, place, self.offered));
+    }
+
+    /// Opens the file dialog.
+    pub fn pick_file(&mut self, dialog: OpenDialog, host: &mut Host) {
+        if self.picking.is_none() {
+            let (answer, picking) = channel();
+            host.want(Effect::AskWhatToOpen(dialog, answer));
+            self.picking = Some(picking);
+        }
+    }
+
+    /// Returns the chosen file once; `None` while the dialog is open, and if it was cancelled.
+    pub fn picked(&mut self) -> Option<Result<PathBuf, String>> {
+        let answer = match self.picking.as_ref()?.try_recv() {
+            Err(TryRecvError::Empty) => return None,
+            Ok(chosen) => chosen,
+            Err(TryRecvError::Disconnected) => Ok(None),
+        };
+        self.picking = None;
+        answer.transpose()
+    }
+
+    pub fn leave_home(&mut self) {
+        if self.front == Some(Front::Home) {
+            self.front = None;
+        }
+    }
+
+    pub fn is_open(&self) -> bool {
+        self.keys
+            || self.front.is_some()
+            || self.about
+            || self.paste.is_some()
+            || self.generate.is_some()
+            || self.progress.is_some()
+            || self.worksheet.is_open()
+            || self.positions.is_some()
+            || self.export.is_some()
+            || self.complexity.is_some()
+            || self.glossary.is_some()
+    }
+
+    /// Closes the dialog in front; returns false if there is none.
+    pub fn close_front(&mut self) -> bool {
+        if self.positions.as_mut().is_some_and(Chooser::back) {
+            return true;
+        }
+        let open = self.is_open();
+        self.front = None;
+        self.positions = None;
+        self.export = None;
+        self.complexity = None;
+        self.glossary = None;
+        self.keys = false;
+        self.about = false;
+        self.paste = None;
+        self.generate = None;
+        self.progress = None;
+        self.worksheet.close();
+        open
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stage::library_positions;
+
+    #[test]
+    fn front_dialog_shows_the_error_and_closes_first() {
+        let mut dialogs = Dialogs::default();
+        assert!(!dialogs.refuse_entry("line 1") && !dialogs.close_front());
+        dialogs.show_paste(true);
+        assert!(dialogs.refuse_entry("line 1"));
+        let error = dialogs.paste().and_then(|paste| paste.error.as_deref());
+        assert_eq!(error, Some("line 1"));
+        dialogs.offer(library_positions(), None);
+        assert!(dialogs.paste().is_none() && dialogs.is_open());
+        assert!(dialogs.close_front() && !dialogs.is_open());
+    }
+
+    #[test]
+    fn file_dialog_opens_only_once() {
+        let (mut dialogs, mut host) = (Dialogs::default(), Host::default());
+        for chosen in [
+            Ok(Some(PathBuf::from("a.json"))),
+            Ok(None),
+            Err("none here".to_owned()),
+        ] {
+            dialogs.pick_file(OpenDialog::ANY, &mut host);
+            dialogs.pick_file(OpenDialog::ANY, &mut host);
+            assert_eq!(dialogs.picked(), None);
+            let [Effect::AskWhatToOpen(_, answer)] = &host.take()[..] else {
+                panic!("it was not asked for once");
+            };
+            answer.send(chosen.clone()).unwrap();
+            assert_eq!(dialogs.picked(), chosen.transpose());
+            assert_eq!(dialogs.picked(), None);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! The list of all keys, in two columns.
+
+use egui::{Grid, Label, RichText, Ui, vec2};
+
+use crate::actions::{KeyRow, Topic, key_rows};
+
+use crate::dialogs::frame as dialog;
+use crate::theme::{self, Palette};
+
+/// The widths of the keys and of their description, in points.
+const KEYS: f32 = 140.0;
+const DOES: f32 = 220.0;
+
+/// Shows all keys and the gestures of the mouse. Returns true if the dialog is to be closed.
+pub(crate) fn show(ui: &mut Ui) -> bool {
+    dialog::title(ui, "Keys", "");
+    ui.spacing_mut().interact_size.y = 0.0;
+    let rows = key_rows();
+    ui.horizontal_top(|ui| {
+        for topics in [
+            &[Topic::Step, Topic::Search, Topic::View][..],
+            &[Topic::Edit, Topic::Learn, Topic::Window],
+        ] {
+            ui.vertical(|ui| {
+                for &topic in topics {
+                    topic_ui(ui, topic, &rows);
+                }
+            });
+            ui.add_space(20.0);
+        }
+    });
+    let mouse = "Mouse: click a node to go to its step, double-click a leaf to change it, right-click a node for its menu. Drag or turn the wheel to move the tree; Ctrl and the wheel, or a pinch, zooms.";
+    ui.add(Label::new(RichText::new(mouse).size(theme::SMALL)).wrap());
+    dialog::buttons(ui, |ui| dialog::close(ui).clicked())
+}
+
+fn topic_ui(ui: &mut Ui, topic: Topic, rows: &[KeyRow]) {
+    let title = RichText::new(topic.title()).font(theme::strong(theme::BODY));
+    ui.label(title.color(Palette::of(ui.ctx()).current));
+    let grid = Grid::new(topic).num_columns(2).spacing(vec2(8.0, 2.0));
+    grid.show(ui, |ui| {
+        for row in rows.iter().filter(|row| row.topic == topic) {
+            let keys = RichText::new(&row.keys).font(theme::strong(theme::SMALL));
+            for (text, width) in [
+                (keys, KEYS),
+                (RichText::new(&row.does).size(theme::SMALL), DOES),
+            ] {
+                ui.scope(|ui| {
+                    ui.set_width(width);
+                    ui.add(Label::new(text).wrap());
+                });
+            }
+            ui.end_row();
+        }
+    });
+    ui.add_space(6.0);
+}

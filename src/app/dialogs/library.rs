@@ -1,0 +1,462 @@
+//! The Library: trees, positions of chess and of other games, and lessons, with a search field and a picture beside
+//! each.
+
+use std::ops::Range;
+
+use egui::{
+    Align2, Button, Context, Id, Key, Modifiers, Painter, Rect, Response, RichText, Role,
+    ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2,
+};
+
+use crate::cx::Cx;
+use crate::dialogs::frame as dialog;
+use crate::dialogs::frame::DialogWidth;
+use crate::dialogs::front::{Front, Shelf};
+use crate::session::{Request, Session};
+use crate::step::board;
+use crate::theme::{self, Palette};
+use crate::widgets::text_lengths;
+use figure::Layout;
+use game::library::{LibraryTree, library};
+use game::{AnyPosition, NodeId, OfAny as _, Playable, Tree, games};
+use lesson::{FIRST_CLAIM, LessonGame, lessons};
+use stage::{Origin, Place, Setup, Source, SourceGame, library_positions};
+
+/// The heights of a row and of a heading, and the size of a picture, in points.
+const ROW: f32 = 60.0;
+const HEADING: f32 = 32.0;
+const PICTURE: egui::Vec2 = vec2(84.0, 52.0);
+/// The height of the window around the list, in points: title, shelves, button, margins.
+const AROUND: f32 = 190.0;
+
+/// A position of a game: its text, its name and the depth of its search.
+type ReadyPosition = (&'static str, &'static str, u32);
+
+#[derive(Clone, Copy)]
+enum Item {
+    Tree(&'static LibraryTree),
+    /// A position of the chess library, by its number.
+    Chess(usize),
+    Game(&'static dyn Playable, ReadyPosition),
+    Lesson(usize),
+}
+
+struct Entry {
+    shelf: Shelf,
+    /// The heading. Entries with the same heading are consecutive.
+    group: &'static str,
+    title: String,
+    about: String,
+    item: Item,
+}
+
+#[derive(Clone, Copy)]
+enum Line {
+    Heading(&'static str),
+    Entry(usize),
+}
+
+/// The dialog while it is open.
+#[derive(Default)]
+pub(crate) struct LibraryBox {
+    entries: Vec<Entry>,
+    wanted: String,
+    shelf: Option<Shelf>,
+    /// The lines shown, from top to bottom.
+    lines: Vec<Line>,
+    /// The entry that Enter opens.
+    chosen: Option<usize>,
+    reveals: bool,
+}
+
+fn entries() -> Vec<Entry> {
+    let mut entries = Vec::new();
+    entries.extend(library().iter().map(|entry| {
+        let tree = entry.tree();
+        Entry {
+            shelf: Shelf::Trees,
+            group: entry.group,
+            title: tree.name.clone(),
+            about: tree.source.clone(),
+            item: Item::Tree(entry),
+        }
+    }));
+    let positions = library_positions();
+    entries.extend(positions.items.iter().enumerate().map(|(number, item)| {
+        let (group, source) = item.group.unwrap_or_default();
+        let detail = item.detail();
+        Entry {
+            shelf: Shelf::Chess,
+            group,
+            title: item.title.clone(),
+            about: if detail.is_empty() {
+                source.to_owned()
+            } else {
+                detail
+            },
+            item: Item::Chess(number),
+        }
+    }));
+    for &game in games() {
+        for group in game.about().positions {
+            entries.extend(group.positions.iter().map(|&position| Entry {
+                shelf: Shelf::Games,
+                group: group.name,
+                title: position.1.to_owned(),
+                about: format!("depth {}", position.2),
+                item: Item::Game(game, position),
+            }));
+        }
+    }
+    entries.extend(lessons().iter().enumerate().map(|(number, entry)| {
+        let lesson = entry.lesson();
+        Entry {
+            shelf: Shelf::Lessons,
+            group: if number < FIRST_CLAIM {
+                "Lessons"
+            } else {
+                "Claims to check"
+            },
+            title: format!("{}  {}", number + 1, lesson.title),
+            about: lesson.goal.clone(),
+            item: Item::Lesson(number),
+        }
+    }));
+    entries
+}
+
+impl LibraryBox {
+    pub(crate) fn show(&mut self, ctx: &Context, session: &Session, cx: &mut Cx) {
+        let Some(Front::Library(shelf)) = session.dialogs.front else {
+            if self.shelf.is_some() {
+                *self = LibraryBox::default();
+            }
+            return;
+        };
+        if self.entries.is_empty() {
+            self.entries = entries();
+        }
+        if self.shelf.replace(shelf) != Some(shelf) {
+            self.wanted.clear();
+            self.list(session);
+        }
+        let (closes, beside) = dialog::show(ctx, "library", DialogWidth::Medium, |ui| {
+            self.walk(ui, cx);
+            self.head_ui(ui, session, shelf, cx);
+            self.list_ui(ui, session, cx);
+            dialog::buttons(ui, |ui| dialog::close(ui).clicked())
+        });
+        if closes || beside {
+            cx.act(|session| session.dialogs.front = None);
+        }
+    }
+
+    /// Makes the lines: those of a shelf, or those of all shelves that contain every word searched for.
+    fn list(&mut self, session: &Session) {
+        let wanted = self.wanted.to_lowercase();
+        let words: Vec<&str> = wanted.split_whitespace().collect();
+        let mut heading = "";
+        self.lines.clear();
+        for (number, entry) in self.entries.iter().enumerate() {
+            let its = if words.is_empty() {
+                if Some(entry.shelf) != self.shelf {
+                    continue;
+                }
+                entry.group
+            } else {
+                let text =
+                    format!("{} {} {}", entry.title, entry.about, entry.group).to_lowercase();
+                if !words.iter().all(|word| text.contains(word)) {
+                    continue;
+                }
+                entry.shelf.title()
+            };
+            if its != heading {
+                self.lines.push(Line::Heading(its));
+                heading = its;
+            }
+            self.lines.push(Line::Entry(number));
+        }
+        // The lessons begin with the first one that is not done.
+        let done = &session.settings.lessons_done;
+        let next = self
+            .shown()
+            .find(|&number| match self.entries[number].item {
+                Item::Lesson(number) => !done.iter().any(|id| id == lessons()[number].id),
+                _ => true,
+            });
+        let chosen = next.or_else(|| self.shown().next());
+        self.chosen = chosen;
+        self.reveals = true;
+    }
+
+    /// The numbers of the entries shown.
+    fn shown(&self) -> impl DoubleEndedIterator<Item = usize> {
+        self.lines.iter().filter_map(|line| match line {
+            Line::Entry(number) => Some(*number),
+            Line::Heading(_) => None,
+        })
+    }
+
+    /// Handles the arrows and Enter while the search field or nothing has the focus.
+    fn walk(&mut self, ui: &Ui, cx: &mut Cx) {
+        let field = field_id();
+        if ui.memory(|memory| memory.focused().is_some_and(|id| id != field)) {
+            return;
+        }
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        for (key, by) in [
+            (Key::ArrowDown, 1),
+            (Key::ArrowUp, -1),
+            (Key::PageDown, 6),
+            (Key::PageUp, -6),
+        ] {
+            if pressed(key) {
+                let shown: Vec<usize> = self.shown().collect();
+                let at = shown.iter().position(|&number| Some(number) == self.chosen);
+                let last = shown.len().saturating_sub(1);
+                let next = at.map_or(0, |at| at.saturating_add_signed(by).min(last));
+                self.chosen = shown.get(next).copied();
+                self.reveals = true;
+            }
+        }
+        if pressed(Key::Enter)
+            && let Some(number) = self.chosen
+        {
+            open(self.entries[number].item, cx);
+        }
+    }
+
+    fn head_ui(&mut self, ui: &mut Ui, session: &Session, shelf: Shelf, cx: &mut Cx) {
+        ui.horizontal(|ui| {
+            let title = ui.heading("Library");
+            ui.add_space(12.0);
+            let field = TextEdit::singleline(&mut self.wanted)
+                .id(field_id())
+                .char_limit(text_lengths::NAME)
+                .hint_text("search: mate, tie, Nim …")
+                .desired_width(ui.available_width() - 8.0)
+                .return_key(None);
+            let field = ui.add(field).labelled_by(title.id);
+            field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Search the library"));
+            if ui.memory(|memory| memory.focused().is_none()) {
+                field.request_focus();
+            }
+            if field.changed() {
+                self.list(session);
+            }
+        });
+        ui.add_space(4.0);
+        ui.horizontal(|ui| {
+            for &other in Shelf::ALL {
+                let on = other == shelf && self.wanted.trim().is_empty();
+                let button = Button::selectable(on, other.title()).min_size(vec2(84.0, 30.0));
+                if ui.add(button).clicked() {
+                    self.wanted.clear();
+                    self.shelf = None;
+                    cx.act(move |session| session.dialogs.front = Some(Front::Library(other)));
+                }
+            }
+        });
+        ui.add_space(4.0);
+    }
+
+    /// The lines. Only those in sight are built.
+    fn list_ui(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
+        let height = (ui.ctx().content_rect().height() - AROUND).max(120.0);
+        let area = ScrollArea::vertical()
+            .id_salt(("library", self.shelf, &self.wanted))
+            .auto_shrink(false)
+            .max_height(height)
+            .min_scrolled_height(height);
+        if self.lines.is_empty() {
+            area.show(ui, |ui| ui.label(RichText::new("No match.").weak()));
+            return;
+        }
+        let mut top = 0.0;
+        let places: Vec<(f32, f32)> = self
+            .lines
+            .iter()
+            .map(|line| {
+                let height = match line {
+                    Line::Heading(_) => HEADING,
+                    Line::Entry(_) => ROW,
+                };
+                top += height;
+                (top - height, height)
+            })
+            .collect();
+        let reveals = std::mem::take(&mut self.reveals);
+        area.show_viewport(ui, |ui, view| {
+            ui.set_height(top);
+            let corner = ui.max_rect().min;
+            let width = ui.available_width();
+            let within = |(top, height): (f32, f32)| {
+                Rect::from_min_size(corner + vec2(0.0, top), vec2(width, height))
+            };
+            for line in in_sight(&places, view) {
+                let rect = within(places[line]);
+                match self.lines[line] {
+                    Line::Heading(title) => heading_ui(ui, rect, title),
+                    Line::Entry(number) => {
+                        let entry = &self.entries[number];
+                        let chosen = self.chosen == Some(number);
+                        if entry_ui(ui, rect, entry, session, chosen).clicked() {
+                            open(entry.item, cx);
+                        }
+                    }
+                }
+            }
+            let chosen = self.lines.iter().position(
+                |line| matches!(line, Line::Entry(number) if Some(*number) == self.chosen),
+            );
+            if let Some(line) = chosen.filter(|_| reveals) {
+                // The heading above the first row stays in sight.
+                let above = if line == 1 { HEADING } else { 0.0 };
+                let rect = within(places[line]);
+                ui.scroll_to_rect(rect.with_min_y(rect.min.y - above), None);
+            }
+        });
+    }
+}
+
+fn field_id() -> Id {
+    Id::unique("library search")
+}
+
+/// Returns the lines in the visible part of the list.
+fn in_sight(places: &[(f32, f32)], view: Rect) -> Range<usize> {
+    let first = places.partition_point(|(top, height)| top + height < view.top());
+    let last = places.partition_point(|(top, _)| *top < view.bottom());
+    first..last
+}
+
+fn heading_ui(ui: &mut Ui, rect: Rect, title: &str) {
+    let text = RichText::new(title).font(theme::strong(theme::BODY));
+    let text = text.color(Palette::of(ui.ctx()).current);
+    let mut inside =
+        ui.new_child(egui::UiBuilder::new().max_rect(rect.with_min_y(rect.top() + 8.0)));
+    inside.label(text);
+}
+
+fn entry_ui(ui: &mut Ui, rect: Rect, entry: &Entry, session: &Session, chosen: bool) -> Response {
+    let palette = Palette::of(ui.ctx());
+    let response = ui.interact(
+        rect,
+        ui.scope_id().with(&entry.title),
+        Sense::CLICK | Sense::FOCUSABLE,
+    );
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, &entry.title));
+    let visuals = ui.style().interact_selectable(&response, chosen);
+    if chosen || response.hovered() || response.has_focus() {
+        let rect = rect.shrink2(vec2(0.0, 1.0));
+        ui.painter()
+            .rect_filled(rect, visuals.corner_radius, visuals.weak_bg_fill);
+    }
+    let painter = ui.painter();
+    let picture = Rect::from_min_size(rect.min + vec2(8.0, 4.0), PICTURE);
+    picture_ui(painter, picture, entry.item, palette);
+    let left = picture.right() + 14.0;
+    let lines = [
+        (&entry.title, theme::strong(theme::BODY), palette.text, 1),
+        (&entry.about, theme::plain(theme::SMALL), palette.weak, 2),
+    ];
+    let galleys = lines.map(|(text, font, color, rows)| {
+        let mut job =
+            egui::text::LayoutJob::simple(text.clone(), font, color, rect.right() - 8.0 - left);
+        job.wrap.max_rows = rows;
+        painter.layout_job(job)
+    });
+    let height: f32 = galleys.iter().map(|galley| galley.size().y).sum();
+    let mut y = rect.center().y - height / 2.0;
+    for galley in galleys {
+        let below = galley.size().y;
+        painter.galley(pos2(left, y), galley, palette.text);
+        y += below;
+    }
+    if let Item::Lesson(number) = entry.item
+        && session
+            .settings
+            .lessons_done
+            .iter()
+            .any(|id| id == lessons()[number].id)
+    {
+        let at = rect.right_top() + vec2(-8.0, 6.0);
+        let font = theme::plain(theme::SMALL);
+        painter.text(at, Align2::RIGHT_TOP, "done", font, palette.best);
+    }
+    response
+}
+
+/// A small picture of what an entry opens.
+fn picture_ui(painter: &Painter, rect: Rect, item: Item, palette: &Palette) {
+    let board = |position: &AnyPosition| board::sketch(painter, rect, position, palette);
+    match item {
+        Item::Tree(entry) => sketch(painter, rect, &entry.tree(), palette),
+        Item::Chess(number) => board(&library_positions().items[number].position(0).wrap()),
+        Item::Game(game, (text, ..)) => {
+            if let Ok(position) = game.read(text) {
+                board(&position);
+            }
+        }
+        Item::Lesson(number) => match &lessons()[number].lesson().game {
+            LessonGame::Tree(_, tree) => sketch(painter, rect, tree, palette),
+            LessonGame::Game(position) => board(position),
+        },
+    }
+}
+
+/// Draws a tree as dots and lines.
+#[allow(clippy::cast_possible_truncation)] // points on the screen
+fn sketch(painter: &Painter, rect: Rect, tree: &Tree, palette: &Palette) {
+    let layout = Layout::new(tree);
+    let rect = rect.shrink(5.0);
+    let rows = f64::from(layout.rows().saturating_sub(1).max(1));
+    // A narrow tree is not stretched.
+    let across = (f64::from(rect.width()) / layout.width().max(1.0)).min(24.0);
+    let left = f64::from(rect.center().x) - across * layout.width() / 2.0;
+    let at = |node: NodeId| {
+        let y =
+            f64::from(rect.top()) + f64::from(rect.height()) * f64::from(layout.ply(node)) / rows;
+        pos2((left + across * layout.x(node)) as f32, y as f32)
+    };
+    let nodes = (0..tree.len()).filter_map(|index| u32::try_from(index).ok().map(NodeId));
+    let line = egui::Stroke::new(1.0, palette.control);
+    for node in nodes.clone() {
+        if let Some(parent) = tree.parent(node) {
+            painter.line_segment([at(parent), at(node)], line);
+        }
+    }
+    let radius = (across as f32 * 0.3).clamp(1.0, 3.0);
+    for node in nodes {
+        let it = tree.node(node);
+        let color = match it.player {
+            _ if it.is_leaf() => palette.weak,
+            game::Player::Max => palette.max,
+            game::Player::Min => palette.min,
+        };
+        painter.circle_filled(at(node), radius, color);
+    }
+}
+
+/// Opens an entry and closes the dialog.
+fn open(item: Item, cx: &mut Cx) {
+    cx.act(move |session| {
+        session.dialogs.front = None;
+        match item {
+            Item::Tree(entry) => session.open_library(entry.id),
+            Item::Chess(item) => session.choose(library_positions(), Place { item, ply: 0 }),
+            Item::Lesson(number) => session.start_lesson(number),
+            Item::Game(game, (text, _, depth)) => {
+                let Ok(root) = game.read(text) else { return };
+                let setup = session.setup();
+                session.change_setup(Setup { depth, ..setup });
+                session.open(Request::Source(Source {
+                    game: SourceGame::Game(root),
+                    origin: Origin::Text,
+                    name: Some(format!("{} {text}", game.about().title)),
+                }));
+            }
+        }
+    });
+}

@@ -1,0 +1,62 @@
+//! Performs the session's effects: the clipboard, the system's file dialogs, the keyboard focus.
+
+use std::sync::mpsc::Sender;
+
+use egui::{ColorImage, Context};
+
+use crate::lessons::ask::answer::AnswerField;
+use crate::session::host::{ChosenFile, Effect, OpenDialog, SaveDialog};
+
+use crate::lessons::ask;
+
+/// A file dialog that the session requests.
+#[derive(Clone, Debug)]
+pub enum FileDialog {
+    Save(SaveDialog),
+    Open(OpenDialog),
+    Folder,
+}
+
+impl FileDialog {
+    pub fn title(&self) -> &str {
+        match self {
+            FileDialog::Save(asked) => &asked.title,
+            FileDialog::Open(asked) => asked.title,
+            FileDialog::Folder => "Choose the folder with the answer sheets",
+        }
+    }
+}
+
+/// Shows a file dialog, and sends the answer when there is one.
+pub type FileChooser = Box<dyn FnMut(FileDialog, Sender<ChosenFile>, &Context)>;
+
+/// The message if the system has no file dialog.
+pub const NO_DIALOG: &str = "this system has no file dialog: install zenity or a desktop portal; to open a file, drop it here, or start cutoff FILE";
+
+pub(crate) fn no_chooser() -> FileChooser {
+    Box::new(|_, answer, _| {
+        let _ = answer.send(Err(NO_DIALOG.to_owned()));
+    })
+}
+
+pub(crate) fn carry_out(effect: Effect, chooser: &mut FileChooser, ctx: &Context) {
+    match effect {
+        Effect::CopyText(text) => ctx.copy_text(text),
+        Effect::CopyPicture(pixels) => {
+            let size = [pixels.width as usize, pixels.height as usize];
+            ctx.copy_image(ColorImage::from_rgba_unmultiplied(size, &pixels.rgba));
+        }
+        Effect::AskWhereToSave(asked, answer) => chooser(FileDialog::Save(asked), answer, ctx),
+        Effect::AskWhatToOpen(asked, answer) => chooser(FileDialog::Open(asked), answer, ctx),
+        Effect::AskForFolder(answer) => chooser(FileDialog::Folder, answer, ctx),
+        Effect::Focus(blank) => {
+            ctx.memory_mut(|memory| memory.request_focus(ask::id_of(blank)));
+        }
+        Effect::LeaveFields => {
+            for blank in [AnswerField::First, AnswerField::Second] {
+                ctx.memory_mut(|memory| memory.surrender_focus(ask::id_of(blank)));
+            }
+        }
+        Effect::ComeBack(after) => ctx.request_repaint_after(after),
+    }
+}

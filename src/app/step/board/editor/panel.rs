@@ -1,0 +1,359 @@
+//! The panel in which a chess position is set up: the board, the piece palette, the side to move and the rights.
+
+use egui::{
+    Button, Event, Key, Label, Modifiers, PointerButton, Pos2, Rect, Response, RichText, Sense,
+    Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
+};
+use shakmaty::{Color, Piece, Role, Square};
+
+use crate::cx::Cx;
+use crate::step::board::alternatives::paint_picture;
+use crate::step::board::model::BoardView;
+use crate::step::board::widget;
+use crate::step::canvas::paint;
+use crate::step::inspector;
+use crate::theme::{self, Palette};
+use crate::widgets::scrolling::SCROLL_BAR;
+use figure::board::Diagram;
+use figure::{Ink, Pen, Point, Shape};
+use game::BoardPicture;
+use game::chess::picture::{cell, man, picture, square};
+use game::chess::{Position, words};
+
+use crate::session::Session;
+use crate::step::board::editor::edit;
+use crate::step::board::editor::fields::{fen_ui, rules_ui};
+use crate::step::board::model::editor::{Editor, EditorTool};
+
+/// The pieces in palette order.
+const ROLES: [Role; 6] = [
+    Role::King,
+    Role::Queen,
+    Role::Rook,
+    Role::Bishop,
+    Role::Knight,
+    Role::Pawn,
+];
+
+/// A dragged piece, the square under it and the pointer position.
+type HeldPiece = (Piece, Option<Square>, Pos2);
+
+/// The height of what is above the board and of the piece palette below it, in points. Pieces are dragged from the
+/// palette onto the board.
+const AROUND: f32 = 270.0;
+
+/// Shows the editor in a panel of this height, in points. `wants_focus` gives the board the keyboard focus.
+pub(crate) fn show(
+    ui: &mut Ui,
+    editor: &Editor,
+    look: BoardView,
+    (wants_focus, height): (bool, f32),
+    cx: &mut Cx,
+) {
+    ui.label(RichText::new("Set up a position").font(theme::strong(theme::BODY + 1.0)));
+    ends_ui(ui, editor.position().is_ok(), cx);
+    verdict_ui(ui, editor);
+    let (rect, side) = widget::place(ui, widget::within(height - AROUND));
+    let layout = editor.layout();
+    let check = editor.position().ok().and_then(Position::checked);
+    let board = picture(&layout.board, None, check, look.flipped);
+    let diagram = widget::diagram(&board, rect);
+    let whole = board_ui(ui, editor, rect, &board, cx);
+    let mut held = squares_ui(ui, editor, rect, &diagram, &whole, cx);
+    if wants_focus {
+        whole.request_focus();
+        cx.act(|session| session.board.wants_focus = false);
+    }
+    let at = if whole.has_focus() {
+        words::square(&layout.board, editor.cursor).replacen(',', ":", 1)
+    } else {
+        String::new()
+    };
+    let label = ui.label(RichText::new(at).size(theme::SMALL));
+    inspector::words::announce(&label);
+    held = palette_ui(ui, editor, rect, &diagram, cx).or(held);
+    buttons_ui(ui, editor, look, cx);
+    rules_ui(ui, layout, cx);
+    fen_ui(ui, editor, cx);
+
+    let mut shapes = Vec::new();
+    diagram.ground(&mut shapes);
+    diagram.coordinates(&mut shapes);
+    let lifted = held.and_then(|held| held.1);
+    diagram.men(lifted.map(cell), &mut shapes);
+    let passed = layout.en_passant.map(cell);
+    if let Some(center) = passed.and_then(|cell| diagram.center_of(cell)) {
+        shapes.push(Shape::Circle {
+            center,
+            radius: 0.15 * side,
+            fill: None,
+            pen: Some(Pen::solid(Ink::Current, 2.0)),
+            node: None,
+        });
+    }
+    let palette = Palette::of(ui.ctx());
+    paint::paint(ui.painter(), rect, &shapes, palette);
+    if whole.has_focus() {
+        widget::outline(
+            ui,
+            widget::cell_rect(rect, &diagram, cell(editor.cursor)),
+            palette,
+        );
+    }
+    if let Some((piece, _, at)) = held {
+        // Drawn above everything, because the piece may come from the palette below.
+        let mut shapes = Vec::new();
+        let place = Rect::from_center_size(at, Vec2::splat(side));
+        let held = man(piece);
+        widget::diagram(&held, place).men(None, &mut shapes);
+        let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::unique("piece in hand"));
+        paint::paint(&ui.ctx().layer_painter(layer), place, &shapes, palette);
+    }
+}
+
+/// Shows the error in the position, or that there is none, and announces it.
+fn verdict_ui(ui: &mut Ui, editor: &Editor) {
+    let palette = Palette::of(ui.ctx());
+    let line = theme::SMALL * 1.4;
+    ui.scope(|ui| {
+        ui.set_min_height(3.0 * line);
+        let (text, color) = match (editor.position(), editor.fault()) {
+            (Ok(position), _) => (words::status(position), palette.weak),
+            (Err(why), fault) => (fault.unwrap_or_else(|| why.to_string()), palette.error),
+        };
+        let text = format!("{text}.");
+        let text = RichText::new(text).size(theme::SMALL).color(color);
+        inspector::words::announce(&ui.add(Label::new(text).wrap()));
+    });
+}
+
+/// The board as one widget for the keyboard: arrows, piece letters, Delete.
+fn board_ui(ui: &Ui, editor: &Editor, rect: Rect, board: &BoardPicture, cx: &mut Cx) -> Response {
+    let id = ui.scope_id().with("editor board");
+    let whole = ui.interact(rect, id, Sense::focusable_noninteractive());
+    let name =
+        "Board to set up: arrows, letters PNBRQK for White’s pieces, pnbrqk for Black’s, Delete";
+    whole.widget_info(|| WidgetInfo::labeled(egui::Role::Group, true, name));
+    let walked = widget::walked(ui, &whole, board, cell(editor.cursor));
+    if let Some(square) = walked.and_then(square) {
+        edit(cx, move |editor| editor.cursor = square);
+    }
+    let keys = |key| ui.input(|input| input.key_pressed(key));
+    // A text field undoes its own typing.
+    if !ui.ctx().text_edit_focused() {
+        for again in history_keys(ui) {
+            edit(cx, if again { Editor::redo } else { Editor::undo });
+        }
+    }
+    if !whole.has_focus() {
+        return whole;
+    }
+    let typed: Vec<Piece> = ui.input(|input| {
+        let letters = input.events.iter().filter_map(|event| match event {
+            Event::Text(text)
+                if !input
+                    .modifiers
+                    .matches_any(Modifiers::COMMAND | Modifiers::ALT) =>
+            {
+                text.chars().next().and_then(Piece::from_char)
+            }
+            _ => None,
+        });
+        letters.collect()
+    });
+    let cursor = editor.cursor;
+    for piece in typed {
+        edit(cx, move |editor| editor.put(cursor, Some(piece)));
+    }
+    if keys(Key::Delete) || keys(Key::Backspace) {
+        edit(cx, move |editor| editor.put(cursor, None));
+    }
+    if keys(Key::Enter) || keys(Key::Space) {
+        edit(cx, move |editor| editor.click(cursor));
+    }
+    whole
+}
+
+/// Returns the undo and redo key presses of this frame, `true` for redo. Uses the modifiers of each press, because a
+/// fast typist may release them before the frame.
+pub(crate) fn history_keys(ui: &Ui) -> Vec<bool> {
+    ui.input(|input| {
+        let wishes = input.events.iter().filter_map(|event| match event {
+            Event::Key {
+                key,
+                pressed: true,
+                modifiers,
+                ..
+            } if modifiers.command && !modifiers.alt => match (key, modifiers.shift) {
+                (Key::Z, false) => Some(false),
+                (Key::Z, true) | (Key::Y, false) => Some(true),
+                _ => None,
+            },
+            _ => None,
+        });
+        wishes.collect()
+    })
+}
+
+fn squares_ui(
+    ui: &Ui,
+    editor: &Editor,
+    rect: Rect,
+    diagram: &Diagram<'_>,
+    whole: &Response,
+    cx: &mut Cx,
+) -> Option<HeldPiece> {
+    let board = &editor.layout().board;
+    let mut held = None;
+    let cells = diagram.picture.cells.iter();
+    for square in cells.filter_map(|(cell, _)| square(*cell)) {
+        let place = widget::cell_rect(rect, diagram, cell(square));
+        let id = whole.id.with(square as u8);
+        let response = ui.interact(place, id, Sense::CLICK | Sense::DRAG);
+        let name = words::square(board, square);
+        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
+        if response.clicked() {
+            whole.request_focus();
+            edit(cx, move |editor| editor.click(square));
+        }
+        if response.clicked_by(PointerButton::Secondary) {
+            edit(cx, move |editor| editor.put(square, None));
+        }
+        let (Some(piece), Some(at)) = (
+            board.piece_at(square),
+            ui.input(|input| input.pointer.interact_pos()),
+        ) else {
+            continue;
+        };
+        if response.dragged_by(PointerButton::Primary) {
+            held = Some((piece, Some(square), at));
+        }
+        if response.drag_stopped_by(PointerButton::Primary) {
+            match square_at(rect, diagram, at) {
+                Some(to) if to != square => edit(cx, move |editor| editor.shift(square, to)),
+                Some(_) => {}
+                None => edit(cx, move |editor| editor.put(square, None)),
+            }
+        }
+    }
+    held
+}
+
+fn square_at(rect: Rect, diagram: &Diagram<'_>, at: Pos2) -> Option<Square> {
+    let at = at - rect.min;
+    square(diagram.cell_at(Point::new(at.x, at.y))?)
+}
+
+/// The piece palette and the eraser.
+fn palette_ui(
+    ui: &mut Ui,
+    editor: &Editor,
+    rect: Rect,
+    diagram: &Diagram<'_>,
+    cx: &mut Cx,
+) -> Option<HeldPiece> {
+    let colors = Palette::of(ui.ctx());
+    let mut held = None;
+    let gap = 3.0;
+    let side = ((ui.available_width() - SCROLL_BAR - 5.0 * gap) / 6.0)
+        .floor()
+        .clamp(16.0, 44.0);
+    ui.spacing_mut().item_spacing = vec2(gap, gap);
+    for color in [Color::White, Color::Black] {
+        ui.horizontal(|ui| {
+            for role in ROLES {
+                let piece = Piece { color, role };
+                let (place, response) =
+                    ui.allocate_exact_size(Vec2::splat(side), Sense::click_and_drag());
+                let chosen = editor.hand == EditorTool::Put(piece);
+                let name = words::man(piece);
+                response.widget_info(|| {
+                    let name = format!("Put a {name}");
+                    WidgetInfo::selected(egui::Role::Button, true, chosen, name)
+                });
+                paint_picture(ui, &man(piece), place);
+                if chosen || response.has_focus() {
+                    let color = if chosen { colors.current } else { colors.text };
+                    let stroke = Stroke::new(2.5, color);
+                    ui.painter()
+                        .rect_stroke(place, 4.0, stroke, StrokeKind::Inside);
+                }
+                if response.clicked() || response.drag_started() {
+                    edit(cx, move |editor| editor.hand = EditorTool::Put(piece));
+                }
+                let at = ui.input(|input| input.pointer.interact_pos());
+                if let Some(at) = at {
+                    if response.dragged() {
+                        held = Some((piece, None, at));
+                    }
+                    if response.drag_stopped()
+                        && let Some(square) = square_at(rect, diagram, at)
+                    {
+                        edit(cx, move |editor| editor.put(square, Some(piece)));
+                    }
+                }
+                response.on_hover_text(format!("{name} ({})", piece.char()));
+            }
+        });
+    }
+    ui.horizontal(|ui| {
+        let text = RichText::new("Erase").size(theme::SMALL);
+        let eraser = ui.selectable_label(editor.hand == EditorTool::Remove, text);
+        if eraser
+            .on_hover_text(
+                "a click erases the piece on a square; so do the right button and Delete",
+            )
+            .clicked()
+        {
+            edit(cx, move |editor| editor.hand = EditorTool::Remove);
+        }
+    });
+    held
+}
+
+/// The buttons that open the position or leave the editor; always visible.
+pub(crate) fn ends_ui(ui: &mut Ui, legal: bool, cx: &mut Cx) {
+    ui.horizontal(|ui| {
+        let size = vec2(90.0, 28.0);
+        let open = ui
+            .add_enabled(legal, Button::new("Open").min_size(size))
+            .on_hover_text("search this position")
+            .on_disabled_hover_text("the problem is described above the board");
+        if open.clicked() {
+            cx.act(Session::open_set_up_position);
+        }
+        let cancel = Button::new("Cancel").min_size(size);
+        if ui.add(cancel).on_hover_text("Esc").clicked() {
+            cx.act(Session::leave_setup);
+        }
+    });
+}
+
+fn buttons_ui(ui: &mut Ui, editor: &Editor, look: BoardView, cx: &mut Cx) {
+    let (back, again) = editor.can();
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
+        ui.spacing_mut().button_padding.x = 5.0;
+        for (text, enabled, hint, wish) in [
+            (
+                "Clear",
+                true,
+                "an empty board",
+                Editor::clear as fn(&mut Editor),
+            ),
+            ("Start", true, "the initial position", Editor::start),
+            ("Undo", back, "Ctrl+Z", Editor::undo),
+            ("Redo", again, "Ctrl+Y", Editor::redo),
+        ] {
+            let button = ui.add_enabled(enabled, Button::new(text).small());
+            if button.on_hover_text(hint).clicked() {
+                edit(cx, wish);
+            }
+        }
+        let flip = ui.small_button("Flip");
+        if flip.on_hover_text("flip board").clicked() {
+            let flipped = !look.flipped;
+            cx.act(move |session| session.set_board_view(BoardView { flipped, ..look }));
+        }
+    });
+}

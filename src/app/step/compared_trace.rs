@@ -1,0 +1,68 @@
+//! The bar below the menu that shows how another program's trace compares with the search.
+
+pub mod model;
+
+use egui::{Button, Label, Panel, RichText, Ui, Vec2};
+
+use crate::cx::Cx;
+use crate::session::Session;
+
+use crate::theme;
+use crate::widgets::icons::{self, Icon};
+
+pub(crate) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    let Some(compared) = &session.compared_trace else {
+        return;
+    };
+    let palette = theme::Palette::of(ui.ctx());
+    let departure = compared.verdict.comparison.departure.as_ref();
+    Panel::top("compared trace")
+        .resizable(false)
+        .show(ui, |ui| {
+            ui.add_space(4.0);
+            ui.horizontal(|ui| {
+                let size = Vec2::splat(26.0);
+                let hint = "close (Esc)";
+                if icons::button(ui, Icon::Close, size, true, "Close the trace", hint).clicked() {
+                    cx.act(|session| session.compared_trace = None);
+                }
+                let color = if departure.is_some() {
+                    palette.error
+                } else {
+                    palette.best
+                };
+                ui.add(Label::new(RichText::new(compared.headline()).strong().color(color)).wrap());
+            });
+            let small = |ui: &mut Ui, text: &str| {
+                ui.add(Label::new(RichText::new(text).size(theme::SMALL)).wrap());
+            };
+            ui.indent("reasons", |ui| {
+                if let Some(departure) = departure {
+                    ui.add(Label::new(departure.reasons.join(" ")).wrap());
+                }
+                if let Some(other) = &compared.verdict.other {
+                    ui.add(Label::new(other).wrap());
+                }
+                let notes = &compared.verdict.comparison.notes;
+                if !notes.is_empty() {
+                    small(ui, &notes.join(" "));
+                }
+                ui.horizontal(|ui| {
+                    let wish = |ui: &mut Ui, title: &str, hint: &str| {
+                        ui.add(Button::new(title).small())
+                            .on_hover_text(hint)
+                            .clicked()
+                    };
+                    if departure.is_some()
+                        && wish(ui, "Go to this step", "the step where the trace diverges")
+                    {
+                        cx.act(Session::go_to_departure);
+                    }
+                    if wish(ui, "Compare again", "with the current settings") {
+                        cx.act(Session::compare_trace_again);
+                    }
+                });
+            });
+            ui.add_space(4.0);
+        });
+}

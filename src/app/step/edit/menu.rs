@@ -1,0 +1,173 @@
+//! The entries of a node's menu.
+
+use egui::{Button, Ui};
+
+use crate::cx::Cx;
+use crate::session::{Action, Session};
+use crate::step::edit::model::{FieldKind, NOT_OF_A_GAME};
+use game::{Edit, NodeId, Order, Score, grouped};
+
+/// A menu item. Returns true if it was chosen.
+fn item(ui: &mut Ui, text: &str, key: &str, enabled: bool, why_not: &str) -> bool {
+    let mut button = Button::new(text);
+    if !key.is_empty() {
+        button = button.shortcut_text(key);
+    }
+    let mut response = ui.add_enabled(enabled, button);
+    if !why_not.is_empty() {
+        response = response.on_disabled_hover_text(why_not);
+    }
+    let clicked = response.clicked();
+    if clicked {
+        ui.close();
+    }
+    clicked
+}
+
+/// Returns the reason why nodes cannot be edited, or an empty text.
+fn why_not(session: &Session) -> &'static str {
+    let game = if session.editable().is_some() {
+        ""
+    } else {
+        NOT_OF_A_GAME
+    };
+    session.page.has_no_single_search().unwrap_or(game)
+}
+
+/// Describes the number of nodes below the root of a subtree of this size.
+fn below(size: u32) -> String {
+    grouped(u64::from(size) - 1)
+}
+
+pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut Cx) {
+    let why = why_not(session);
+    let editable = why.is_empty();
+    let (tree, name) = (session.tree(), session.stage.name(node));
+    let it = tree.node(node);
+    let value = if it.is_leaf() {
+        format!("Value of {name}…")
+    } else {
+        format!("Static value of {name}…")
+    };
+    let key = if it.is_leaf() {
+        Action::EditLeaf.key()
+    } else {
+        ""
+    };
+    if item(ui, &value, key, editable, why) {
+        cx.act(move |session| session.show_field(node, FieldKind::Value));
+    }
+    if item(ui, &format!("Label of {name}…"), "", editable, why) {
+        cx.act(move |session| session.show_field(node, FieldKind::Label));
+    }
+    if tree.probability(node).is_some()
+        && item(ui, &format!("Probability of {name}…"), "", editable, why)
+    {
+        cx.act(move |session| session.show_field(node, FieldKind::Probability));
+    }
+    if !it.is_leaf() {
+        let others = [it.player.other(), it.player];
+        for &player in &others[..if it.chance { 2 } else { 1 }] {
+            let text = format!("Make {name} a {player} node");
+            if item(ui, &text, "", editable, why) {
+                change(Edit::Player { node, player }, cx);
+            }
+        }
+        let text = format!("Make {name} a chance node");
+        if !it.chance && item(ui, &text, "", editable, why) {
+            let children = it.child_count();
+            let likely = vec![1.0 / f64::from(children); children as usize];
+            change(
+                Edit::Chance {
+                    node,
+                    probabilities: Some(likely.into()),
+                },
+                cx,
+            );
+        }
+    }
+    if item(ui, &format!("Add a leaf to {name}"), "", editable, why) {
+        let value = Score::ZERO;
+        change(
+            Edit::Add {
+                parent: node,
+                value,
+            },
+            cx,
+        );
+    }
+    let delete = match it.size() {
+        1 => format!("Delete {name}"),
+        2 => format!("Delete {name} and the node below it"),
+        size => format!("Delete {name} and the {} nodes below it", below(size)),
+    };
+    let parent = tree.parent(node);
+    let why_not = if parent.is_none() {
+        "the root cannot be deleted"
+    } else {
+        why
+    };
+    if item(ui, &delete, "", editable && parent.is_some(), why_not) {
+        change(Edit::Delete { node }, cx);
+    }
+    ui.separator();
+    let siblings = parent.map_or(1, |parent| tree.node(parent).child_count());
+    for (text, place) in [
+        ("Move left", it.index().checked_sub(1)),
+        (
+            "Move right",
+            Some(it.index() + 1).filter(|&next| next < siblings),
+        ),
+    ] {
+        let why_not = if editable {
+            "there is no sibling on that side"
+        } else {
+            why
+        };
+        if item(ui, text, "", editable && place.is_some(), why_not)
+            && let Some(index) = place
+        {
+            change(Edit::Move { node, index }, cx);
+        }
+    }
+    ui.separator();
+    order_items(ui, session, node, why, cx);
+}
+
+fn order_items(ui: &mut Ui, session: &Session, node: NodeId, why: &str, cx: &mut Cx) {
+    let editable = why.is_empty();
+    let enabled = editable && session.tree().node(node).child_count() > 1;
+    let why_not = if editable {
+        "it has fewer than two children"
+    } else {
+        why
+    };
+    let submenu = ui.add_enabled_ui(enabled, |ui| {
+        ui.menu_button("Order of its children", |ui| {
+            for (text, order) in [
+                ("Reverse", Order::Reverse),
+                ("Best first", Order::BestFirst),
+                ("Worst first", Order::WorstFirst),
+                ("Shuffle", Order::Shuffle(session.edits.seed)),
+            ] {
+                if item(ui, text, "", true, "") {
+                    change(
+                        Edit::Order {
+                            of: Some(node),
+                            order,
+                        },
+                        cx,
+                    );
+                    if matches!(order, Order::Shuffle(_)) {
+                        cx.act(|session| session.edits.seed = session.edits.seed.wrapping_add(1));
+                    }
+                }
+            }
+        })
+    });
+    submenu.response.on_disabled_hover_text(why_not);
+}
+
+fn change(edit: Edit, cx: &mut Cx) {
+    cx.act(move |session| session.change_tree(edit));
+}

@@ -1,0 +1,211 @@
+//! The search's memory: table entries, killers, history, and the reasons for the child order. Computed once per step
+//! while it is open.
+
+use egui::{ScrollArea, Ui};
+
+use crate::cx::Cx;
+use crate::session::Session;
+use crate::session::settings::Section;
+use crate::step::memory::{self, MomentTable};
+use crate::theme;
+use crate::widgets::grid::{Grid, RowAction};
+use game::NodeId;
+use search::Notation;
+use search::trace::Step;
+
+use crate::step::inspector::{bounds, note};
+
+/// The memory sections with their cached contents of the latest step.
+#[derive(Default)]
+pub struct MemorySections {
+    table: Option<(MomentKey, TableList)>,
+    ordering: Option<(MomentKey, OrderingLists)>,
+    /// True if only entries of the current node's position are listed.
+    only_here: bool,
+}
+
+/// The key of a section's cached contents.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct MomentKey {
+    step: Step,
+    notation: Notation,
+    only: Option<NodeId>,
+}
+
+struct TableList {
+    said: String,
+    entries: MomentTable,
+}
+
+struct OrderingLists {
+    children: Option<(String, MomentTable)>,
+    killers: MomentTable,
+    history: MomentTable,
+}
+
+/// The maximum height of a list before it scrolls, in points.
+const HIGH: f32 = 190.0;
+
+impl MemorySections {
+    /// Discards the contents of another stage.
+    pub fn forget(&mut self) {
+        *self = MemorySections {
+            only_here: self.only_here,
+            ..MemorySections::default()
+        };
+    }
+
+    /// Shows the sections that apply to the search.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        session: &Session,
+        reveal: &mut Option<Section>,
+        cx: &mut Cx,
+    ) {
+        let spec = session.stage.recording.spec().in_force();
+        let orders = spec.table.is_some() || spec.deepening || spec.killers || spec.history;
+        for (has, section) in [
+            (spec.table.is_some(), Section::Table),
+            (orders, Section::Ordering),
+            (
+                !session.stage.recording.passes().is_empty(),
+                Section::Bounds,
+            ),
+        ] {
+            if !has {
+                continue;
+            }
+            let open = session.settings.is_section_open(section);
+            crate::step::inspector::remembered(ui, (section, open), reveal, cx, |ui, cx| {
+                match section {
+                    Section::Table => self.table_ui(ui, session, cx),
+                    Section::Ordering => self.ordering_ui(ui, session, cx),
+                    _ => bounds::show(ui, session, cx),
+                }
+            });
+        }
+    }
+
+    /// The table entries. A click on an entry goes to the step that stored it.
+    fn table_ui(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
+        let stage = &*session.stage;
+        ui.checkbox(&mut self.only_here, "Current position only")
+            .on_hover_text("only the current position’s entry");
+        let key = MomentKey {
+            step: session.stepping.step(),
+            notation: session.notation(),
+            only: self.only_here.then(|| session.current_node()),
+        };
+        if self.table.as_ref().is_none_or(|kept| kept.0 != key) {
+            let contents = stage.recording.table_contents(key.step).unwrap_or_default();
+            self.table = Some((
+                key,
+                TableList {
+                    said: memory::table_use(stage, &contents, key.step),
+                    entries: memory::entries(stage, &contents, key.notation, key.only),
+                },
+            ));
+        }
+        let Some((_, contents)) = &self.table else {
+            return;
+        };
+        note(ui, &contents.said);
+        if contents.entries.table.rows.is_empty() {
+            let none = if self.only_here {
+                "No entry for this position."
+            } else {
+                "No entries yet."
+            };
+            note(ui, none);
+            return;
+        }
+        list(
+            ui,
+            "entries",
+            &contents.entries,
+            "go to where it was stored",
+            cx,
+        );
+    }
+
+    /// The reasons for the child order, killers and history.
+    fn ordering_ui(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
+        let stage = &*session.stage;
+        let key = MomentKey {
+            step: session.stepping.step(),
+            notation: Notation::Minimax,
+            only: None,
+        };
+        if self.ordering.as_ref().is_none_or(|kept| kept.0 != key) {
+            let remembered = stage.recording.order_memory(key.step);
+            let children = memory::children(stage, key.step);
+            self.ordering = Some((
+                key,
+                OrderingLists {
+                    children: children.map(|(node, table)| (stage.name(node), table)),
+                    killers: memory::killers(stage, &remembered),
+                    history: memory::history(stage, &remembered),
+                },
+            ));
+        }
+        let Some((_, contents)) = &self.ordering else {
+            return;
+        };
+        match &contents.children {
+            Some((node, children)) => {
+                note(ui, &format!("Children of {node}, as searched so far"));
+                list(ui, "children", children, "go to where it was entered", cx);
+            }
+            None => note(ui, "No children searched yet."),
+        }
+        let spec = stage.recording.spec();
+        for (on, title, none, id, table) in [
+            (
+                spec.killers,
+                "Killer moves by ply",
+                "No quiet move has caused a cutoff yet.",
+                "killers",
+                &contents.killers,
+            ),
+            (
+                spec.history,
+                "History",
+                "No quiet move has caused a cutoff yet.",
+                "history",
+                &contents.history,
+            ),
+        ] {
+            if !on {
+                continue;
+            }
+            ui.add_space(8.0);
+            note(ui, title);
+            if table.table.rows.is_empty() {
+                note(ui, none);
+            } else {
+                list(ui, id, table, "go to where it last caused a cutoff", cx);
+            }
+        }
+    }
+}
+
+/// A scrolling table. A click on a row goes to its step.
+fn list(ui: &mut Ui, id: &str, contents: &MomentTable, words: &'static str, cx: &mut Cx) {
+    let action = |_| {
+        Some(RowAction {
+            words,
+            chosen: false,
+        })
+    };
+    let mut grid = Grid {
+        action: &action,
+        ..Grid::new(id, &contents.table)
+    };
+    grid.fitting(ui, ui.available_width(), &[theme::BODY, theme::SMALL]);
+    let area = ScrollArea::both().id_salt(id).max_height(HIGH);
+    let clicked = area.show(ui, |ui| grid.show(ui)).inner;
+    if let Some(&step) = clicked.row.and_then(|row| contents.steps.get(row)) {
+        cx.act(move |session| session.go_to(step));
+    }
+}

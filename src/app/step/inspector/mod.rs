@@ -1,0 +1,309 @@
+//! The panel on the right: the step in words, the counts, the windows on the path as bars, and folded sections.
+//!
+//! The content is computed once per step and cached; a frame only paints it.
+
+mod axis;
+mod bar_chart;
+mod bars;
+mod bounds;
+mod calls;
+mod code;
+pub(crate) mod counts;
+mod critical;
+mod ends;
+mod memory;
+mod node;
+mod passes;
+mod path;
+mod places;
+pub(crate) mod root_moves;
+mod sections;
+mod static_value;
+mod told;
+pub(crate) mod words;
+
+use std::sync::{Arc, Weak};
+
+use egui::{Margin, RichText, ScrollArea, Ui};
+
+use game::Mate;
+use lesson::{self, CodeLine, CodePart, Explanation, TextLine};
+use search::Notation;
+use search::trace::{Event, Step, VisitId};
+use stage::{SourceGame, Stage};
+
+use crate::cx::Cx;
+use crate::lessons::ask;
+use crate::session::settings::Section;
+use crate::session::{Action, Session};
+use crate::step::side_panel::model::SidePanel;
+use crate::step::side_panel::{SidePanelFrame, WindowSide};
+use crate::step::whatif;
+use crate::theme;
+use crate::widgets::scrolling::SCROLL_BAR;
+
+pub(crate) use ends::LitNodes;
+pub(crate) use told::{name, words_of};
+
+use axis::Axis;
+use calls::Variables;
+use counts::SoFar;
+use memory::MemorySections;
+use node::Fact;
+use path::PathItem;
+use root_moves::RootMoves;
+use sections::remembered;
+use told::shortened;
+
+#[derive(Default)]
+pub struct Inspector {
+    /// The stage that the cached contents belong to.
+    stage: Weak<Stage>,
+    axis: Option<Axis>,
+    page: Option<StepContents>,
+    code: Vec<CodeLine>,
+    root_moves: RootMoves,
+    memory: MemorySections,
+    /// The section that was just opened, until it is fully in view.
+    reveal: Option<Section>,
+}
+
+struct StepContents {
+    step: Step,
+    notation: Notation,
+    words: Explanation,
+    cut_condition: Option<TextLine>,
+    path: Vec<PathItem>,
+    so_far: SoFar,
+    facts: Vec<Fact>,
+    active: Vec<CodePart>,
+    calls: calls::CallRows,
+    is_cutoff: bool,
+}
+
+impl Inspector {
+    /// Shows the panel. Returns the nodes to highlight in the tree.
+    pub fn show(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) -> Option<LitNodes> {
+        // At the right, the scroll bar takes the rest of the margin.
+        let margin = Margin {
+            right: 4,
+            ..Margin::symmetric(14, 12)
+        };
+        let frame = SidePanelFrame {
+            panel: SidePanel::Explanation,
+            side: WindowSide::Right,
+            id: "inspector",
+            margin,
+            fold: Some(Action::Inspector),
+        };
+        // A question needs its card.
+        let asked = session.ask.open().is_some() && session.course.is_none();
+        let open = session.settings.inspector || asked;
+        frame
+            .show(ui, session, open, cx, |ui, cx| {
+                self.contents(ui, session, cx)
+            })
+            .flatten()
+    }
+
+    /// Discards the contents of another stage or notation.
+    fn forget_what_is_old(&mut self, stage: &Arc<Stage>, notation: Notation) {
+        let other_stage = !Weak::ptr_eq(&self.stage, &Arc::downgrade(stage));
+        let mut pages = self.page.iter();
+        if !other_stage && pages.all(|page| page.notation == notation) {
+            return;
+        }
+        self.axis = None;
+        self.page = None;
+        self.code = lesson::code_of(&stage.recording, notation, is_limited(stage));
+        if other_stage {
+            self.stage = Arc::downgrade(stage);
+            self.root_moves = RootMoves::default();
+            self.memory.forget();
+        }
+    }
+
+    /// Shows the sections in one fixed order, whatever the room; the card stays in view while the rest scrolls.
+    fn contents(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) -> Option<LitNodes> {
+        let (stage, step) = (&session.stage, session.stepping.step());
+        let notation = session.notation();
+        self.forget_what_is_old(stage, notation);
+        let bars = bars::BarSpace::new(stage);
+        if self.page.as_ref().is_none_or(|page| page.step != step) {
+            self.page = Some(StepContents::new(stage, step, bars.rows, notation));
+        }
+        let asked = session.ask.open().is_some() && session.course.is_none();
+        if let Some(page) = self.page.as_ref().filter(|_| !asked) {
+            let card = words::height(ui.available_size());
+            beside_scroll_bar(ui, |ui| card_ui(ui, session, card, page, cx));
+        }
+        let scrolled = ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ui.set_max_width(ui.available_width() - SCROLL_BAR);
+            if asked {
+                ask::card_ui(ui, session, cx);
+            }
+            if let Some(page) = &self.page {
+                counts::show(ui, &page.so_far);
+            }
+            critical::show(ui, session, cx);
+            let lit = self.windows_ui(ui, session, bars);
+            ui.add_space(10.0);
+            self.folded_ui(ui, session, cx);
+            lit
+        });
+        scrolled.inner
+    }
+
+    /// The windows on the path. Returns the nodes to highlight in the tree.
+    fn windows_ui(
+        &mut self,
+        ui: &mut Ui,
+        session: &Session,
+        bars: bars::BarSpace,
+    ) -> Option<LitNodes> {
+        let (stage, page) = (&session.stage, self.page.as_ref()?);
+        if bars.rows == 0 {
+            return None;
+        }
+        let axis = self.axis.get_or_insert_with(|| {
+            // The author of a tree defines the meaning of its numbers.
+            let mate = match stage.source.game {
+                SourceGame::Game(_) => stage.setup.options().mate,
+                SourceGame::Tree(_) => Mate::Infinite,
+            };
+            Axis::of(&stage.tree, stage.recording.passes(), mate, page.notation)
+        });
+        caption(ui, "Windows on the path");
+        // A question may ask if a window has closed.
+        let veiled = session.veiled();
+        let is_veiled = |visit| veiled == Some(stage.node_map.node_of(visit));
+        let open = session
+            .is_asked()
+            .then(|| path::kept_back(&page.path, is_veiled));
+        bars::show(ui, session, open.as_ref().unwrap_or(&page.path), axis, bars)
+    }
+
+    /// The sections that the user opens.
+    fn folded_ui(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
+        let Some(page) = self.page.as_ref() else {
+            return;
+        };
+        let (stage, step) = (&session.stage, session.stepping.step());
+        let asked = session.is_asked();
+        let reveal = &mut self.reveal;
+        let part = |section| (section, session.settings.is_section_open(section));
+        remembered(ui, part(Section::CurrentNode), reveal, cx, |ui, _| {
+            let current = Some(session.current_node());
+            let veiled = session.veiled().is_some_and(|it| Some(it) == current);
+            node::show(ui, &page.facts, veiled);
+        });
+        remembered(ui, part(Section::RootMoves), reveal, cx, |ui, cx| {
+            self.root_moves.show(ui, session, step, cx);
+        });
+        remembered(ui, part(Section::Pseudocode), reveal, cx, |ui, _| {
+            // The line of a step reveals more than its words: a closed window, or a re-search of a node.
+            let active: &[CodePart] = if asked { &[] } else { &page.active };
+            code::show(ui, &self.code, active);
+        });
+        let rows = (stage.depth.min(stage.tree.height()) as usize + 1).min(calls::ROWS);
+        remembered(ui, part(Section::CallStack), reveal, cx, |ui, _| {
+            if asked {
+                calls::show_kept_back(ui, rows);
+            } else {
+                calls::show(ui, &page.calls, rows);
+            }
+        });
+        if !stage.recording.passes().is_empty() {
+            remembered(ui, part(Section::Passes), reveal, cx, |ui, cx| {
+                passes::show(ui, session, cx);
+            });
+        }
+        // Hidden while a question asks about it.
+        if session.ask.waiting().is_none() && !asked {
+            self.memory.show(ui, session, reveal, cx);
+        }
+        if session.is_game() {
+            let mut lit = None;
+            remembered(ui, part(Section::StaticValue), reveal, cx, |ui, _| {
+                lit = static_value::show(ui, session);
+            });
+            if session.board.lit != lit {
+                cx.act(move |session| session.board.lit = lit);
+            }
+        }
+    }
+}
+
+/// The explanation of the step. Its height is constant, so that nothing below moves from step to step.
+fn card_ui(ui: &mut Ui, session: &Session, height: f32, page: &StepContents, cx: &mut Cx) {
+    if session.is_asked() {
+        // The question of a lesson is beside its text.
+        return words::show_kept_back(ui, height);
+    }
+    let ask = |ui: &mut Ui| whatif::card_ui(ui, session, cx);
+    words::show(
+        ui,
+        height,
+        &page.words,
+        page.cut_condition.as_ref(),
+        page.step,
+        (page.is_cutoff || session.ends_at_the_horizon()).then_some(ask),
+    );
+}
+
+impl StepContents {
+    fn new(stage: &Stage, step: Step, rows: usize, notation: Notation) -> StepContents {
+        let moment = stage.recording.moment(step);
+        let names = |visit: VisitId| name(stage, visit);
+        let is_cutoff = matches!(moment.event(), Some(Event::Cutoff(_)));
+        StepContents {
+            is_cutoff,
+            step,
+            notation,
+            words: words_of(stage, step, notation),
+            // The headline of a cutoff already states it.
+            cut_condition: lesson::cut_condition(&moment, &names, notation).filter(|_| !is_cutoff),
+            path: path::items(&moment, &names, rows, notation),
+            so_far: SoFar::at(stage, &moment),
+            facts: node::facts(&moment, &names, &|visit| stage.skipped(visit), notation),
+            active: moment.event().map_or_else(Vec::new, |event| {
+                lesson::active_in(notation, &stage.recording, event)
+            }),
+            calls: calls::CallRows::new(
+                &lesson::call_stack(&moment, calls::ROWS),
+                Variables {
+                    depth: lesson::has_depth(stage.recording.spec(), is_limited(stage)),
+                    windows: stage.recording.spec().has_windows(),
+                    entry: stage.recording.spec().in_force().table.is_some(),
+                },
+                &names,
+                notation,
+            ),
+        }
+    }
+}
+
+/// Returns true if a depth limit ends the search before everything is searched.
+fn is_limited(stage: &Stage) -> bool {
+    match &stage.source.game {
+        SourceGame::Game(_) => true,
+        SourceGame::Tree(tree) => stage.depth < tree.height(),
+    }
+}
+
+/// Adds contents as wide as the scrolling part below, whose scroll bar takes the rest.
+fn beside_scroll_bar(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
+    ui.scope(|ui| {
+        ui.set_max_width(ui.available_width() - SCROLL_BAR);
+        contents(ui);
+    });
+}
+
+fn caption(ui: &mut Ui, text: &str) {
+    ui.add_space(12.0);
+    ui.label(RichText::new(text).small().weak());
+}
+
+fn note(ui: &mut Ui, text: &str) {
+    ui.label(RichText::new(text).size(theme::SMALL).weak());
+}

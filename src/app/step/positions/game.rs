@@ -1,0 +1,127 @@
+//! The moves of a game to choose from, two per row as on a score sheet.
+
+use egui::{Button, Key, RichText, Ui, vec2};
+use shakmaty::Color;
+
+use crate::cx::Cx;
+use crate::session::Session;
+use crate::step::positions::model::Chooser;
+use crate::theme::{self, Palette};
+use game::chess::PgnGame;
+use stage::{Item, ItemKind};
+
+use crate::step::positions::list::{self, ROW};
+
+/// The width of a move, in points.
+const MOVE: f32 = 110.0;
+
+struct ScoreSheet<'a> {
+    game: &'a PgnGame,
+    sans: Vec<String>,
+    /// 1 if Black makes the first move, so that the first row has one move only.
+    offset: usize,
+}
+
+impl<'a> ScoreSheet<'a> {
+    fn new(game: &'a PgnGame) -> ScoreSheet<'a> {
+        ScoreSheet {
+            game,
+            sans: game.san(),
+            offset: usize::from(game.start.turn() == Color::Black),
+        }
+    }
+
+    fn rows(&self) -> usize {
+        (self.sans.len() + self.offset).div_ceil(2)
+    }
+
+    /// Returns the row of the move that leads to a ply; the first row for the initial position.
+    fn row_of(&self, ply: usize) -> usize {
+        (ply + self.offset).saturating_sub(1) / 2
+    }
+}
+
+/// The navigation keys and the change of ply.
+pub(crate) const KEYS: [(Key, isize); 8] = [
+    (Key::ArrowRight, 1),
+    (Key::ArrowLeft, -1),
+    (Key::ArrowDown, 2),
+    (Key::ArrowUp, -2),
+    (Key::PageDown, 20),
+    (Key::PageUp, -20),
+    (Key::Home, -isize::MAX),
+    (Key::End, isize::MAX),
+];
+
+/// The moves. `reveal` scrolls the selected one into view.
+pub(crate) fn moves_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, cx: &mut Cx) {
+    let now = chooser.ply().unwrap_or(0);
+    let Some(Item {
+        kind: ItemKind::Game(game),
+        ..
+    }) = chooser.item()
+    else {
+        return;
+    };
+    let sheet = ScoreSheet::new(game);
+    let mut take = |response: &egui::Response, ply: usize| {
+        if response.clicked() {
+            cx.act(move |session| session.change_chooser(|chooser| chooser.set_ply(ply)));
+        }
+        if response.double_clicked() {
+            cx.act(Session::enter_position);
+        }
+    };
+    ui.horizontal(|ui| {
+        let beginning = ui.add(Button::selectable(now == 0, "Beginning"));
+        take(&beginning, 0);
+        let hint = "Left and Right: one move; Up and Down: one move of each side; Home and End";
+        ui.label(RichText::new(hint).size(theme::SMALL).weak());
+    });
+    ui.add_space(4.0);
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let row = reveal.then(|| sheet.row_of(now));
+    let scroll = list::scroll_to(ui, "moves", row);
+    ui.spacing_mut().button_padding.y = 2.0;
+    ui.spacing_mut().interact_size.y = ROW;
+    scroll.show_rows(ui, ROW, sheet.rows(), |ui, rows| {
+        for row in rows {
+            row_ui(ui, &sheet, row, now, &mut take);
+        }
+    });
+}
+
+/// A row with a move of each side.
+fn row_ui(
+    ui: &mut Ui,
+    sheet: &ScoreSheet<'_>,
+    row: usize,
+    now: usize,
+    take: &mut impl FnMut(&egui::Response, usize),
+) {
+    let weak = Palette::of(ui.ctx()).weak;
+    ui.horizontal(|ui| {
+        let number = u64::from(sheet.game.start.fullmoves()) + row as u64;
+        ui.add_sized(
+            vec2(44.0, ROW),
+            egui::Label::new(RichText::new(format!("{number}.")).color(weak)),
+        );
+        for side in 0..2 {
+            let Some(index) = (2 * row + side).checked_sub(sheet.offset) else {
+                ui.add_sized(vec2(MOVE, ROW), egui::Label::new("…"));
+                continue;
+            };
+            let Some(san) = sheet.sans.get(index) else {
+                break;
+            };
+            let ply = index + 1;
+            let response = ui.add_sized(vec2(MOVE, ROW), Button::selectable(now == ply, san));
+            response.widget_info(|| {
+                let dots = if side == 0 { "." } else { "…" };
+                let name = format!("{number}{dots} {san}");
+                egui::WidgetInfo::selected(egui::Role::Button, true, now == ply, name)
+            });
+            take(&response, ply);
+        }
+    });
+}

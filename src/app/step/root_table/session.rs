@@ -1,0 +1,184 @@
+//! Runs the search of root moves, and copies and saves its table.
+
+use crate::session::Session;
+use crate::session::page::Page;
+use crate::step::root_table::model::take::TableFormat;
+use std::sync::{Arc, Weak};
+
+use crate::session::file_name::name_for;
+use crate::session::host::{Effect, SaveDialog};
+use crate::session::saving::Job;
+use crate::step::root_table::model::{AskedMove, RootSearch};
+use export::{root_moves_json, root_moves_table};
+use game::{AnyMove, NodeId};
+use platform::files::{file_name, saved_as, write_file};
+use stage::{RootVerdict, SourceGame};
+
+impl Session {
+    /// The input of the table for what is open; `None` for an explicit tree.
+    pub fn root_task(&self) -> Option<RootSearch> {
+        let SourceGame::Game(root) = &self.stage.source.game else {
+            return None;
+        };
+        let depth = self.root_table.depth.unwrap_or(self.stage.depth);
+        Some(RootSearch {
+            root: root.clone(),
+            setup: self.stage.setup,
+            depth: depth.max(1),
+        })
+    }
+
+    /// Restarts the search of root moves if its input has changed.
+    pub(crate) fn work_out_root_moves(&mut self) {
+        self.poll_root_table();
+        if !self.root_table.open || self.page != Page::Step || !self.looks_ahead() {
+            return;
+        }
+        let Some(task) = self.root_task() else {
+            self.root_table.run = None;
+            return;
+        };
+        let begun = self.root_table.run.as_ref();
+        if begun.is_some_and(|(of, _)| of.is_same(&task)) {
+            return;
+        }
+        if let Err(error) = self.root_table.start(task, self.host.wake()) {
+            self.root_table.open = false;
+            self.notice = Some(error.to_string());
+        }
+    }
+
+    fn poll_root_table(&mut self) {
+        self.root_table.poll();
+        let Some(saved) = self.root_table.saving.as_mut().and_then(Job::poll) else {
+            return;
+        };
+        self.root_table.saving = None;
+        match saved {
+            Ok(Some(said)) => self.say(said),
+            Ok(None) => {}
+            Err(error) => self.notice = Some(error),
+        }
+    }
+
+    /// Opens or closes the table of root moves.
+    pub fn show_root_table(&mut self, show: bool) {
+        if show && self.page != Page::Step {
+            self.turn_to(Page::Step);
+        }
+        self.root_table.open = show;
+        if !show {
+            self.root_table.cancel();
+        }
+    }
+
+    /// Goes to the step at which the search left or skipped a root move, and explains why it was not chosen.
+    pub(crate) fn go_to_root_move(&mut self, mv: AnyMove) {
+        let stage = &self.stage;
+        let mut nodes = stage.tree.children(NodeId::ROOT);
+        if let Some(node) = nodes.find(|&node| stage.played(node) == Some(mv)) {
+            self.ask_why_not(node);
+            return;
+        }
+        // The tree contains only visited nodes: the move was skipped at the root.
+        let recording = &self.stage.recording;
+        let cut = recording.cut_step(recording.root());
+        let step = cut.unwrap_or_else(|| recording.steps());
+        self.leave_step();
+        self.stepping.pause();
+        self.seek(step);
+        self.ask_about(None, Some(mv));
+    }
+
+    /// Does the same for a node at the root.
+    pub fn ask_why_not(&mut self, node: NodeId) {
+        if node.index() >= self.stage.tree.len() {
+            return;
+        }
+        self.leave_step();
+        match self.stage.root_verdict(node) {
+            // While questions are asked, a later step may not be shown.
+            Some(verdict) if self.looks_ahead() => {
+                self.stepping.pause();
+                self.seek(verdict.learned);
+                self.ask_about(Some(node), None);
+            }
+            _ => self.seek_node(node),
+        }
+    }
+
+    /// Records the user's question about a move that the search left or skipped at the current step.
+    pub(crate) fn ask_about(&mut self, node: Option<NodeId>, skipped: Option<AnyMove>) {
+        self.root_table.asked = Some(AskedMove {
+            of: Arc::downgrade(&self.stage),
+            step: self.stepping.step(),
+            node,
+            skipped,
+        });
+    }
+
+    fn asked_move(&self) -> Option<&AskedMove> {
+        let asked = self.root_table.asked.as_ref()?;
+        let here = self.page == Page::Step
+            && asked.step == self.stepping.step()
+            && Weak::ptr_eq(&asked.of, &Arc::downgrade(&self.stage));
+        here.then_some(asked)
+    }
+
+    /// The skipped move that was asked about, while its step is on screen.
+    pub fn skipped_move(&self) -> Option<AnyMove> {
+        self.asked_move()?.skipped
+    }
+
+    /// The root move that was asked about, while its step is on screen.
+    pub fn questioned_move(&self) -> Option<RootVerdict> {
+        let node = self.asked_move()?.node.filter(|_| self.looks_ahead())?;
+        self.stage.root_verdict(node)
+    }
+}
+
+impl Session {
+    pub fn root_table_text(&self, form: TableFormat) -> Option<String> {
+        let (task, lines) = self.root_table.found.as_ref()?;
+        let game = task.game();
+        Some(match form {
+            TableFormat::Csv => root_moves_table(&game, lines).csv(),
+            TableFormat::Json => format!("{}\n", root_moves_json(&game, lines)),
+        })
+    }
+
+    pub(crate) fn copy_root_table(&mut self) {
+        if let Some(text) = self.root_table_text(TableFormat::Csv) {
+            self.host.want(Effect::CopyText(text));
+            self.say("Table copied");
+        }
+    }
+
+    pub(crate) fn save_root_table(&mut self, form: TableFormat) {
+        let Some(text) = self.root_table_text(form) else {
+            return;
+        };
+        if self.root_table.saving.is_some() {
+            return;
+        }
+        let name = format!("{} root moves", self.stage.source.title());
+        let ending = form.ending();
+        let choice = self.host.choose(None, || SaveDialog {
+            title: "Save the table".to_owned(),
+            file_name: name_for(&name, ending),
+            kind: ending.to_uppercase(),
+            ending: ending.to_owned(),
+        });
+        let work = move || {
+            let Some(path) = choice.wait()? else {
+                return Ok(None);
+            };
+            write_file(&path, text.as_bytes())?;
+            Ok(Some(saved_as(&file_name(&path))))
+        };
+        match Job::start("the table could not be saved", self.host.wake(), work) {
+            Ok(job) => self.root_table.saving = Some(job),
+            Err(error) => self.notice = Some(error),
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! The bar at the bottom: single steps, next cutoff, the scrub bar with its cut marks, and the rest in a menu.
+
+mod passes;
+
+use egui::containers::menu::{MenuButton, MenuConfig};
+use egui::emath::GuiRounding as _;
+use egui::{
+    Align, Grid, Layout, Mesh, Panel, PopupCloseBehavior, Rect, Role, Slider, Stroke, Ui,
+    WidgetInfo, pos2, vec2,
+};
+
+use lesson::grouped;
+
+use crate::cx::Cx;
+use crate::session::{Action, Session};
+use crate::step::stepping::SPEEDS;
+use crate::theme::{self, Palette};
+use crate::widgets::action_items;
+use crate::widgets::icons::Icon;
+
+const BUTTON: egui::Vec2 = vec2(40.0, 38.0);
+
+pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    Panel::bottom("transport").resizable(false).show(ui, |ui| {
+        ui.add_space(6.0);
+        ui.horizontal(|ui| {
+            buttons_ui(ui, session, cx);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                scrub_ui(ui, session, cx);
+            });
+        });
+    });
+}
+
+fn buttons_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    let onward = if session.active().is_playing() {
+        (Action::PlayPause, Icon::Pause)
+    } else {
+        (Action::StepForward, Icon::Forward)
+    };
+    for (action, icon) in [
+        (Action::ToBeginning, Icon::First),
+        (Action::StepBack, Icon::Back),
+        onward,
+    ] {
+        action_items::icon_button(ui, session, action, (icon, BUTTON), cx);
+    }
+    let (next, why_not) = (Action::NextCutoff, Action::NextCutoff.refused(session));
+    let button = egui::Button::new(next.title(session)).min_size(vec2(92.0, BUTTON.y));
+    let response = ui
+        .add_enabled(why_not.is_none(), button)
+        .on_hover_text(next.tooltip())
+        .on_disabled_hover_text(why_not.unwrap_or_default());
+    if response.clicked() {
+        cx.run(next);
+    }
+    asking_ui(ui, session, cx);
+}
+
+/// The kinds of steps, each with the actions that go back and forward to one.
+const KINDS: [(&str, Action, Action); 9] = [
+    ("Cutoff", Action::PreviousCutoff, Action::NextCutoff),
+    ("Node", Action::PreviousNode, Action::NextNode),
+    ("Leaf", Action::PreviousLeaf, Action::NextLeaf),
+    ("Update", Action::PreviousUpdate, Action::NextUpdate),
+    ("Root move", Action::PreviousRootMove, Action::NextRootMove),
+    ("Pass", Action::PreviousPass, Action::NextPass),
+    ("Table hit", Action::PreviousTableHit, Action::NextTableHit),
+    ("Re-search", Action::PreviousResearch, Action::NextResearch),
+    ("This node", Action::EnterNode, Action::LeaveNode),
+];
+
+/// The size of a button in the list of kinds.
+const SMALL: egui::Vec2 = vec2(36.0, 26.0);
+
+/// The rest: all kinds of steps that this search has, the end, playback with its speed, and what a step is. The menu
+/// stays open, to go on.
+fn more_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    let button = egui::Button::new("…").min_size(vec2(24.0, BUTTON.y));
+    let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    let menu = MenuButton::from_button(button).config(config);
+    let (response, _) = menu.ui(ui, |ui| {
+        ui.set_min_width(220.0);
+        Grid::new("kinds of steps").num_columns(3).show(ui, |ui| {
+            for (kind, back, forward) in KINDS {
+                if forward.refused(session).is_some() && back.refused(session).is_some() {
+                    continue;
+                }
+                ui.label(kind);
+                for (action, icon) in [(back, Icon::Back), (forward, Icon::Forward)] {
+                    action_items::icon_button(ui, session, action, (icon, SMALL), cx);
+                }
+                ui.end_row();
+            }
+        });
+        for action in [
+            Action::ToBound,
+            Action::ToEnd,
+            Action::PlayPause,
+            Action::EveryEvent,
+        ] {
+            action_items::item(ui, session, action, cx);
+        }
+        ui.horizontal(|ui| {
+            ui.label("Steps per second");
+            for choice in SPEEDS {
+                #[allow(clippy::float_cmp)] // the very constants of the list
+                let is_on = choice == session.settings.speed();
+                if ui.selectable_label(is_on, choice.to_string()).clicked() {
+                    cx.act(move |session| session.settings.speed = choice);
+                }
+            }
+        });
+    });
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "More steps"));
+    response.on_hover_text("kinds of steps, the end, playback");
+}
+
+/// A note that a step forward may ask a question first; a click turns that off.
+fn asking_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    if !session.asks() {
+        return;
+    }
+    let color = Palette::of(ui.ctx()).current;
+    let narrow = ui.ctx().content_rect().width() < 1_000.0;
+    let text = if narrow { "?" } else { "Questions on" };
+    let text = egui::RichText::new(text)
+        .font(theme::strong(theme::BODY))
+        .color(color);
+    let button = egui::Button::selectable(true, text)
+        .stroke(Stroke::new(1.5, color))
+        .min_size(vec2(34.0, BUTTON.y));
+    let response = ui.add(button);
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, true, "Questions on"));
+    let hint = format!(
+        "a step forward may ask a question first; click to turn questions off ({})",
+        Action::Questions.key()
+    );
+    if response.on_hover_text(hint).clicked() {
+        cx.run(Action::Questions);
+    }
+}
+
+/// The step counter and the scrub bar, from right to left; the scrub bar takes the remaining width.
+fn scrub_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    let (track, unit) = (session.track(), session.unit());
+    let [number, last] = session.counter();
+    more_ui(ui, session, cx);
+    let of = |number: u32| {
+        format!(
+            "step {} of {}",
+            grouped(number.into()),
+            grouped(last.into())
+        )
+    };
+    let (text, widest) = (of(number), of(last));
+    // As wide as the widest counter of this recording, so that the scrub bar does not move.
+    let font = theme::plain(theme::BODY);
+    let color = ui.visuals().text_color();
+    let width = ui.fonts_mut(|fonts| fonts.layout_no_wrap(widest, font, color).size().x);
+    let counter = ui
+        .allocate_ui_with_layout(
+            vec2(width + 6.0, BUTTON.y),
+            Layout::right_to_left(Align::Center),
+            |ui| {
+                ui.set_min_width(width + 6.0);
+                ui.label(text)
+            },
+        )
+        .inner;
+
+    ui.add_space(6.0);
+    let mut target = number;
+    ui.visuals_mut().selection.bg_fill = Palette::of(ui.ctx()).max.gamma_multiply(0.5);
+    ui.spacing_mut().slider_width = (ui.available_width() - 16.0).max(60.0);
+    let slider = Slider::new(&mut target, 0..=last)
+        .show_value(false)
+        .trailing_fill(true);
+    let response = ui.add(slider).labelled_by(counter.id);
+    let hint = match *track.cutoffs() {
+        _ if !session.looks_ahead() => {
+            "drag to any step; cutoffs ahead are hidden while questions are on".to_owned()
+        }
+        [left, right] => format!(
+            "drag to any step; the marks above are the cutoffs on the left ({left}), those below on the right ({right})"
+        ),
+        [1] => "drag to any step; the mark is the cutoff".to_owned(),
+        [cuts] if cuts > 1 => {
+            format!(
+                "drag to any step; {} cutoffs are marked",
+                grouped(cuts as u64)
+            )
+        }
+        _ => "drag to any step".to_owned(),
+    };
+    let known = if session.looks_ahead() { last } else { number };
+    cut_marks(ui, response.rect, session, known);
+    passes::bands_ui(ui, session, rail(response.rect), known, cx);
+    if response.on_hover_text(hint).changed() && target != number {
+        let step = track.numbered(target, unit);
+        cx.act(move |session| session.go_to(step));
+    }
+}
+
+/// The width and the height of a mark, and of a piece of a band, in points.
+const MARK: [f32; 2] = [2.0, 6.0];
+const BAND: [f32; 2] = [8.0, 3.0];
+/// More cutoffs of a search are shown as a band.
+const MANY: usize = 40;
+
+/// Marks the cutoffs up to a step: with one search and for the right one of two, below the rail; for the left one,
+/// above it. Many cutoffs are one faint band, darker where they are denser.
+fn cut_marks(ui: &Ui, bar: Rect, session: &Session, known: u32) {
+    let (track, unit) = (session.track(), session.unit());
+    let full = Palette::of(ui.ctx()).text;
+    let rail = rail(bar);
+    let last = track.number(track.steps(), unit).max(1);
+    let is_band = track.cutoffs().iter().any(|&cuts| cuts > MANY);
+    let [width, height] = if is_band { BAND } else { MARK };
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let places = ((rail.width() / width) as u32).max(1);
+    // The cutoffs of each search at each place of the rail.
+    let mut before = vec![0; track.cutoffs().len()];
+    let counts = (0..=places).map(|place| {
+        let behind = u64::from(place + 1) * u64::from(last);
+        let upto = u32::try_from(behind.div_ceil(places.into()) - 1).unwrap_or(last);
+        let by = track.cutoffs_by(track.numbered(upto.min(known), unit));
+        let here: Vec<usize> = by
+            .iter()
+            .zip(&before)
+            .map(|(by, before)| by - before)
+            .collect();
+        before = by;
+        here
+    });
+    let counts: Vec<Vec<usize>> = counts.collect();
+    let most = counts.iter().flatten().max().copied();
+    let most = most.unwrap_or(0).max(1);
+    let mut mesh = Mesh::default();
+    let pixels = ui.pixels_per_point();
+    for (place, here) in counts.into_iter().enumerate() {
+        for (search, &count) in here.iter().enumerate().filter(|(_, count)| **count > 0) {
+            #[allow(clippy::cast_precision_loss)] // a shade and a place
+            let (share, x) = (
+                (count as f32).ln_1p() / (most as f32).ln_1p(),
+                place as f32 / places as f32 * rail.width(),
+            );
+            let color = if is_band {
+                full.gamma_multiply(0.1 + 0.25 * share)
+            } else {
+                full
+            };
+            // The marks grow away from the rail.
+            let y = if search + 1 == here.len() {
+                bar.bottom() - 5.0
+            } else {
+                bar.top() + 5.0 - height
+            };
+            let at = pos2(rail.left() + x - width / 2.0, y);
+            let area = Rect::from_min_size(at, vec2(width, height));
+            mesh.add_colored_rect(area.round_to_pixels(pixels), color);
+        }
+    }
+    ui.painter().add(mesh);
+}
+
+/// Returns the part of the bar along which the middle of the knob moves.
+fn rail(bar: Rect) -> Rect {
+    // The slider's knob stays inside the bar by its radius.
+    bar.shrink2(vec2(bar.height() / 2.5, 0.0))
+}
