@@ -9,6 +9,7 @@ use crate::exercise::ExercisePaper;
 use crate::lessons::ask::AskSettings;
 use crate::play::GameInPlay;
 use crate::session::Session;
+use crate::session::host::{FileDialog, OpenDialog};
 use crate::session::links::NO_POSITION;
 use crate::session::page::{Direction, Page};
 use crate::step::board::model::BoardView;
@@ -815,7 +816,7 @@ actions! {
         does: "open a file",
         keys: &["Ctrl+O"],
         topic: Topic::Edit,
-        run: |session| session.show_file_dialog(),
+        run: |session| session.choose_to_open(FileDialog::Open(OpenDialog::ANY)),
     }
     Library = "library" {
         title: "Library…",
@@ -1092,7 +1093,7 @@ actions! {
         button: "Open a game…",
         does: "open a game (PGN)",
         about: "a PGN file from any program, to be continued",
-        run: |session| session.show_file_dialog(),
+        run: |session| session.choose_to_open(FileDialog::Open(OpenDialog::ANY)),
     }
     CopyGame = "copy-game" {
         title: "Copy the game",
@@ -1145,7 +1146,7 @@ actions! {
         menu: Some((Menu::File, 34)),
         does: "compare a program’s trace with this search",
         about: "finds the first line where a program’s trace differs from this search, and says why; you can also drop a trace on the window",
-        run: |session| session.show_trace_dialog(),
+        run: |session| session.choose_to_open(FileDialog::Open(OpenDialog::TRACE)),
     }
     MakeLesson = "make-lesson" {
         title: "Make a lesson…",
@@ -1200,7 +1201,7 @@ actions! {
         menu: Some((Menu::Learn, 32)),
         does: "grade a class’s answer sheets",
         about: "grade a folder of exercises: table and heat map",
-        run: Session::ask_for_class,
+        run: |session| session.choose_to_open(FileDialog::Folder),
         desktop_only: Some("a page reads no folders: drop the answer sheets here"),
     }
     Worksheet = "worksheet" {
@@ -1226,7 +1227,7 @@ actions! {
             let board = session.page == Page::Both && session.is_game();
             session.page.has_no_single_search().filter(|_| !board)
         },
-        is_on: Some(super::session::state::Session::is_left_panel_open),
+        is_on: Some(super::session::Session::is_left_panel_open),
         name: |session| {
             let board = session.page == Page::Both && session.is_game();
             board.then(|| "Board panel".into())

@@ -26,9 +26,10 @@ pub mod theme;
 pub mod widgets;
 mod window;
 
-pub use crate::platform::effects::{FileChooser, FileDialog, NO_DIALOG};
+pub use crate::platform::effects::{FileChooser, NO_DIALOG};
 #[cfg(feature = "native")]
 pub use crate::platform::native::{doctor, run};
+pub use crate::session::host::FileDialog;
 
 use std::path::PathBuf;
 
@@ -208,7 +209,7 @@ impl App {
             ctx.send_viewport_cmd(ViewportCommand::Close);
         } else if asks && ctx.input(|input| input.viewport().close_requested()) {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
-            cx.act(session::state::Session::leave);
+            cx.act(session::Session::leave);
         } else if ctx.input(|input| input.viewport().close_requested()) {
             self.session.edits.forget_copy();
             self.session.keep_changes();

@@ -20,7 +20,7 @@ use cutoff::game::{Edit, NodeId, Score};
 use cutoff::lesson::QuestionKind;
 use cutoff::search::SearchSpec;
 use cutoff::search::trace::{Event, Stride, VisitId};
-use cutoff::session::host::Effect;
+use cutoff::session::host::{Effect, FileDialog};
 use cutoff::session::page::{Direction, Page};
 use cutoff::session::settings::Settings;
 use cutoff::session::{Action, Session};
@@ -626,7 +626,7 @@ fn exercise_file_is_named_after_the_student() {
     session.host.take();
     session.save_exercise();
     let effects = session.host.take();
-    let [Effect::AskWhereToSave(dialog, _)] = &effects[..] else {
+    let [Effect::Ask(FileDialog::Save(dialog), _)] = &effects[..] else {
         panic!("{effects:?}");
     };
     assert!(dialog.file_name.ends_with("-Ada.json"), "{dialog:?}");

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use cutoff::game::{NodeId, library};
 use cutoff::lesson::{AnswerSheet, Answers, Asked};
 use cutoff::search::{Rules, SearchSpec};
-use cutoff::session::host::Effect;
+use cutoff::session::host::{Effect, FileDialog};
 use cutoff::session::page::Page;
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -239,13 +239,13 @@ fn menu_grades_a_folder_unless_empty() {
     assert!(!item.accesskit_node().is_disabled());
     let folder = Folder::new("empty");
     let state = &mut window.state_mut().session;
-    state.ask_for_class();
+    state.choose_to_open(FileDialog::Folder);
     let asked = state
         .host
         .take()
         .into_iter()
         .find_map(|effect| match effect {
-            Effect::AskForFolder(answer) => Some(answer),
+            Effect::Ask(FileDialog::Folder, answer) => Some(answer),
             _ => None,
         });
     asked.unwrap().send(Ok(Some(folder.0.clone()))).unwrap();

@@ -2,8 +2,8 @@
 
 use cutoff::app::step::side_panel::model::SidePanel;
 use cutoff::search::Notation;
+use cutoff::session::library_source;
 use cutoff::session::settings::Settings;
-use cutoff::session::state::library_source;
 use cutoff::session::{Action, Request};
 use egui::{Key, pos2, vec2};
 use egui_kittest::kittest::Queryable;

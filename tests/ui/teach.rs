@@ -269,7 +269,7 @@ fn lesson_tree_labels_are_large_enough() {
         if entry.tree().leaf_count() > 15 {
             continue;
         }
-        let request = Request::Source(cutoff::session::state::library_source(entry));
+        let request = Request::Source(cutoff::session::library_source(entry));
         let mut window = window_with(Settings::default(), Some(request));
         let normal = least_label(&window);
         // Where many inner nodes stand side by side, the panels and who moves in each row leave them less room.

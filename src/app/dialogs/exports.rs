@@ -270,6 +270,7 @@ impl Session {
 
 #[cfg(test)]
 mod tests {
+    use crate::session::host::FileDialog;
     use std::thread;
 
     use super::*;
@@ -326,7 +327,7 @@ mod tests {
         let (mut exports, mut host) = (Exports::default(), Host::default());
         let begun = exports.save(on_screen(), Steps::This, Format::Svg, None, &mut host);
         assert_eq!(begun, Ok(()));
-        let [Effect::AskWhereToSave(dialog, answer)] = &host.take()[..] else {
+        let [Effect::Ask(FileDialog::Save(dialog), answer)] = &host.take()[..] else {
             panic!("no file was asked for");
         };
         assert_eq!(dialog.file_name, name_for("Small tree step 5", "svg"));

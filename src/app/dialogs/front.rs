@@ -1,9 +1,7 @@
 //! The dialogs in front of the window: choosing a file, entering text, describing a tree or a worksheet, choosing a
 //! position.
 
-use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use stage::{Collection, Place};
 use strum::{IntoStaticStr, VariantArray};
@@ -12,7 +10,6 @@ use crate::dialogs::export_range::model::ExportRange;
 use crate::dialogs::generate::model::RecipeDraft;
 use crate::dialogs::glossary::model::Glossary;
 use crate::exercise::worksheet::Worksheets;
-use crate::session::host::{ChosenFile, Effect, Host, OpenDialog};
 use crate::step::positions::model::Chooser;
 
 /// The shelves of the Library.
@@ -63,8 +60,6 @@ pub struct Dialogs {
     /// Generation counter; incremented for every new offer of positions.
     offered: u64,
     paste: Option<PasteBox>,
-    /// The channel for the answer of the system's file dialog.
-    picking: Option<Receiver<ChosenFile>>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -95,26 +90,6 @@ impl Dialogs {
         self.close_front();
         self.offered += 1;
         self.positions = Some(Chooser::new(collection, place, self.offered));
-    }
-
-    /// Opens the file dialog.
-    pub fn pick_file(&mut self, dialog: OpenDialog, host: &mut Host) {
-        if self.picking.is_none() {
-            let (answer, picking) = channel();
-            host.want(Effect::AskWhatToOpen(dialog, answer));
-            self.picking = Some(picking);
-        }
-    }
-
-    /// Returns the chosen file once; `None` while the dialog is open, and if it was cancelled.
-    pub fn picked(&mut self) -> Option<Result<PathBuf, String>> {
-        let answer = match self.picking.as_ref()?.try_recv() {
-            Err(TryRecvError::Empty) => return None,
-            Ok(chosen) => chosen,
-            Err(TryRecvError::Disconnected) => Ok(None),
-        };
-        self.picking = None;
-        answer.transpose()
     }
 
     pub fn leave_home(&mut self) {
@@ -174,25 +149,5 @@ mod tests {
         dialogs.offer(library_positions(), None);
         assert!(dialogs.paste().is_none() && dialogs.is_open());
         assert!(dialogs.close_front() && !dialogs.is_open());
-    }
-
-    #[test]
-    fn file_dialog_opens_only_once() {
-        let (mut dialogs, mut host) = (Dialogs::default(), Host::default());
-        for chosen in [
-            Ok(Some(PathBuf::from("a.json"))),
-            Ok(None),
-            Err("none here".to_owned()),
-        ] {
-            dialogs.pick_file(OpenDialog::ANY, &mut host);
-            dialogs.pick_file(OpenDialog::ANY, &mut host);
-            assert_eq!(dialogs.picked(), None);
-            let [Effect::AskWhatToOpen(_, answer)] = &host.take()[..] else {
-                panic!("it was not asked for once");
-            };
-            answer.send(chosen.clone()).unwrap();
-            assert_eq!(dialogs.picked(), chosen.transpose());
-            assert_eq!(dialogs.picked(), None);
-        }
     }
 }

@@ -288,7 +288,7 @@ pub(crate) fn again_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.horizontal_wrapped(|ui| {
         let hint = format!("same settings, seed {}", recipe.seed.wrapping_add(1));
         if ui.button("Next seed").on_hover_text(hint).clicked() {
-            cx.act(crate::session::state::Session::generate_next);
+            cx.act(crate::session::Session::generate_next);
         }
         if ui
             .button("Change…")

@@ -3,7 +3,6 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use egui::{
     Align2, Button, CentralPanel, CollapsingHeader, Frame, Label, Margin, Painter, Panel, Rect,
@@ -18,8 +17,9 @@ use platform::files::{self, file_name, write_file};
 use search::task::Task;
 use stage::{CanvasSize, Origin, Stage, exercise_stage, read_sheet, sheet_files};
 
+use super::draw;
 use crate::cx::Cx;
-use crate::session::host::{ChosenFile, Effect, SaveDialog};
+use crate::session::host::{FileDialog, SaveDialog};
 use crate::session::page::Page;
 use crate::session::saving::Job;
 use crate::session::{Request, Session};
@@ -32,8 +32,6 @@ use crate::theme::{self, Palette};
 use crate::widgets::focus_regions::FocusRegions;
 use crate::widgets::grid::Grid;
 use crate::widgets::scrolling::ShowFollowing;
-
-use super::draw;
 
 pub struct GradedClass {
     pub report: Report,
@@ -50,7 +48,6 @@ type GradingTask = Task<(Result<GradedClass, String>, Option<PathBuf>), ()>;
 pub struct Grading {
     class: Option<GradedClass>,
     marking: Option<GradingTask>,
-    picking: Option<Receiver<ChosenFile>>,
     saving: Option<Job<Option<PathBuf>>>,
     /// The page to return to.
     pub(crate) came_from: Option<Page>,
@@ -91,15 +88,6 @@ impl Grading {
 }
 
 impl Session {
-    /// Asks for a folder of answer sheets.
-    pub fn ask_for_class(&mut self) {
-        if self.grading.picking.is_none() {
-            let (answer, picking) = channel();
-            self.host.want(Effect::AskForFolder(answer));
-            self.grading.picking = Some(picking);
-        }
-    }
-
     /// Grades these files, and those in these folders.
     pub fn grade(&mut self, paths: Vec<PathBuf>) {
         let wake = self.host.wake();
@@ -145,17 +133,6 @@ impl Session {
                 Ok(path) => path.map(|path| files::saved_as(&file_name(&path)) + "."),
                 Err(why) => Some(lesson::capitalised(&why)),
             };
-        }
-        match grading.picking.as_ref().map(Receiver::try_recv) {
-            None | Some(Err(TryRecvError::Empty)) => {}
-            Some(chosen) => {
-                grading.picking = None;
-                match chosen {
-                    Ok(Ok(Some(path))) => self.grade(vec![path]),
-                    Ok(Err(why)) => self.notice = Some(why),
-                    _ => {}
-                }
-            }
         }
         let grading = &mut self.grading;
         let Some(outcome) = grading.marking.as_mut().and_then(Task::poll) else {
@@ -411,7 +388,7 @@ fn tools_ui(ui: &mut Ui, grading: &Grading, cx: &mut Cx) {
             let others = ui.button("Grade others…");
             let others = others.on_hover_text("another folder of answer sheets");
             if others.clicked() {
-                cx.act(Session::ask_for_class);
+                cx.act(|session| session.choose_to_open(FileDialog::Folder));
             }
         }
         let (name, hint) = if grading.is_marking() {

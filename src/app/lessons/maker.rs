@@ -137,12 +137,12 @@ fn elsewhere_ui(ui: &mut Ui, cx: &mut Cx) {
     ui.add(Label::new(RichText::new(text).color(color)).wrap());
     ui.horizontal_wrapped(|ui| {
         if ui.button("Show the lesson’s search").clicked() {
-            cx.act(crate::session::state::Session::show_draft_search);
+            cx.act(crate::session::Session::show_draft_search);
         }
         let take = ui.button("Use the current search");
         let hint = "keep the stops and match them to this search";
         if take.on_hover_text(hint).clicked() {
-            cx.act(crate::session::state::Session::take_search);
+            cx.act(crate::session::Session::take_search);
         }
     });
     ui.separator();
@@ -174,7 +174,7 @@ fn add_ui(ui: &mut Ui, session: &Session, open: &OpenDraft, cx: &mut Cx) {
         let add = ui.add_enabled(is_on_draft, Button::new(text));
         let hint = format!("at step {}", session.step());
         if add.on_hover_text(hint).clicked() {
-            cx.act(crate::session::state::Session::add_stop);
+            cx.act(crate::session::Session::add_stop);
         }
         ui.menu_button("Propose stops", |ui| {
             ui.set_min_width(240.0);

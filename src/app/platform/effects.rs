@@ -5,27 +5,9 @@ use std::sync::mpsc::Sender;
 use egui::{ColorImage, Context};
 
 use crate::lessons::ask::answer::AnswerField;
-use crate::session::host::{ChosenFile, Effect, OpenDialog, SaveDialog};
+use crate::session::host::{ChosenFile, Effect, FileDialog};
 
 use crate::lessons::ask;
-
-/// A file dialog that the session requests.
-#[derive(Clone, Debug)]
-pub enum FileDialog {
-    Save(SaveDialog),
-    Open(OpenDialog),
-    Folder,
-}
-
-impl FileDialog {
-    pub fn title(&self) -> &str {
-        match self {
-            FileDialog::Save(asked) => &asked.title,
-            FileDialog::Open(asked) => asked.title,
-            FileDialog::Folder => "Choose the folder with the answer sheets",
-        }
-    }
-}
 
 /// Shows a file dialog, and sends the answer when there is one.
 pub type FileChooser = Box<dyn FnMut(FileDialog, Sender<ChosenFile>, &Context)>;
@@ -46,9 +28,7 @@ pub(crate) fn carry_out(effect: Effect, chooser: &mut FileChooser, ctx: &Context
             let size = [pixels.width as usize, pixels.height as usize];
             ctx.copy_image(ColorImage::from_rgba_unmultiplied(size, &pixels.rgba));
         }
-        Effect::AskWhereToSave(asked, answer) => chooser(FileDialog::Save(asked), answer, ctx),
-        Effect::AskWhatToOpen(asked, answer) => chooser(FileDialog::Open(asked), answer, ctx),
-        Effect::AskForFolder(answer) => chooser(FileDialog::Folder, answer, ctx),
+        Effect::Ask(dialog, answer) => chooser(dialog, answer, ctx),
         Effect::Focus(blank) => {
             ctx.memory_mut(|memory| memory.request_focus(ask::id_of(blank)));
         }

@@ -15,6 +15,24 @@ use crate::session::seen_files::{FileStamp, SeenFiles};
 /// Called from any thread when there is a result to collect.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
+/// A file dialog that the session requests.
+#[derive(Clone, Debug)]
+pub enum FileDialog {
+    Save(SaveDialog),
+    Open(OpenDialog),
+    Folder,
+}
+
+impl FileDialog {
+    pub fn title(&self) -> &str {
+        match self {
+            FileDialog::Save(asked) => &asked.title,
+            FileDialog::Open(asked) => asked.title,
+            FileDialog::Folder => "Choose the folder with the answer sheets",
+        }
+    }
+}
+
 /// The texts of the system's save dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SaveDialog {
@@ -72,12 +90,8 @@ pub type ChosenFile = Result<Option<PathBuf>, String>;
 pub enum Effect {
     CopyText(String),
     CopyPicture(Pixels),
-    /// Ask for a file to write, and send the result.
-    AskWhereToSave(SaveDialog, Sender<ChosenFile>),
-    /// Ask for a file to open, and send the result.
-    AskWhatToOpen(OpenDialog, Sender<ChosenFile>),
-    /// Ask for a folder of answer sheets, and send the result.
-    AskForFolder(Sender<ChosenFile>),
+    /// Shows a file dialog and sends the result.
+    Ask(FileDialog, Sender<ChosenFile>),
     /// Move the keyboard focus to a field of the answer.
     Focus(AnswerField),
     /// Take the keyboard focus from the fields of the answer.
@@ -203,7 +217,7 @@ impl Host {
             ChoiceOfFile::Known(path)
         } else {
             let (answer, chosen) = channel();
-            self.want(Effect::AskWhereToSave(dialog(), answer));
+            self.want(Effect::Ask(FileDialog::Save(dialog()), answer));
             ChoiceOfFile::Asked(chosen)
         };
         let seen = self.seen.clone();

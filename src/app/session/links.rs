@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
+use lesson::capitalised;
 use search::trace::Step;
 use stage::{Link, Stage};
 
+use crate::session::Session;
 use crate::session::host::{Effect, Host};
 use crate::session::saving::Job;
 
@@ -42,5 +44,34 @@ impl Links {
         let written = self.job.as_mut()?.poll()?;
         self.job = None;
         Some(written.map(|link| host.want(Effect::CopyText(link))))
+    }
+}
+
+impl Session {
+    /// Copies the current position in its game's notation.
+    pub fn copy_position(&mut self) {
+        let current = self.current();
+        if let Some(position) = current.stage.position(current.node) {
+            self.host.want(Effect::CopyText(position.text()));
+            let notation = position.game().about().notation;
+            self.say(format!("{notation} copied"));
+        } else {
+            self.say(capitalised(NO_POSITION));
+        }
+    }
+
+    /// Copies a link to what is open, with its search settings and the step.
+    pub fn copy_link(&mut self) {
+        let stage = Arc::clone(&self.stage);
+        let begun = self.links.copy(&stage, self.stepping.step(), &self.host);
+        self.notice = begun.err().or(self.notice.take());
+    }
+
+    pub(crate) fn poll_links(&mut self) {
+        match self.links.poll(&mut self.host) {
+            Some(Ok(())) => self.say("Link copied"),
+            Some(Err(error)) => self.tell(error),
+            None => {}
+        }
     }
 }

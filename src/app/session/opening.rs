@@ -3,21 +3,28 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::Duration;
 
 use game::generate::Recipe;
+use game::{NodeId, library};
 use lesson::{Answers, Asked, Course, ExerciseWish, ForeignTrace, Lesson};
 use play::SavedGame;
 use search::task::{Task, pause};
 use search::trace::Step;
+use stage::document::{Document, OpenError, file_name};
 use stage::{
     Collection, Link, Origin, Setup, Source, SourceGame, Stage, StageError, exercise_stage,
-    stage_course,
+    is_too_large, stage_course,
 };
 
+use crate::lessons::maker::model::Exploration;
+use crate::session::host::{Effect, FileDialog};
+use crate::session::page::Page;
 use crate::session::seen_files::FileStamp;
+use crate::session::{Session, library_source};
+use crate::step::camera::Camera;
 use crate::step::compared_trace::model::ComparedTrace;
-use stage::document::{Document, OpenError, file_name};
 
 #[derive(Clone, Debug)]
 pub enum Request {
@@ -323,4 +330,364 @@ fn open_lesson(
         lesson,
     };
     Ok(Opened::Lesson(Box::new(opened), Box::new(stage)))
+}
+
+/// The reason for refusing a change in a lesson: its stops belong to its own search on its own tree.
+const IN_A_LESSON: &str =
+    "A lesson has its own tree and settings: leave it first (Esc), then change them.";
+
+const WHILE_MAKING: &str = "A lesson is being made on this search: close its panel first, then change the tree or the settings, and choose “Use the current search”.";
+
+impl Session {
+    /// Carries out a change that a view asked for.
+    pub fn act(&mut self, change: impl FnOnce(&mut Session)) {
+        change(self);
+        self.attend_course();
+        self.keep_changes();
+    }
+
+    pub fn open_library(&mut self, id: &str) {
+        if let Some(entry) = library::library().iter().find(|entry| entry.id == id) {
+            self.open(Request::Source(library_source(entry)));
+        }
+    }
+
+    /// Reads a file: a tree, positions, an exercise, a lesson or a link.
+    pub fn open_file(&mut self, path: PathBuf) {
+        self.open(Request::File(path));
+    }
+
+    /// Reads text: a tree in JSON, positions, or a link. `origin` names it in errors.
+    pub fn open_text(&mut self, text: Vec<u8>, origin: String) {
+        self.open(Request::Text(text, origin));
+    }
+
+    /// Shows a dialog, unless one is open, and opens the file or folder that the user chooses.
+    pub fn choose_to_open(&mut self, dialog: FileDialog) {
+        if self.picking.is_none() {
+            let (answer, picking) = channel();
+            self.host.want(Effect::Ask(dialog, answer));
+            self.picking = Some(picking);
+        }
+    }
+
+    pub(crate) fn poll_chosen(&mut self) {
+        let chosen = match self.picking.as_ref().map(Receiver::try_recv) {
+            None | Some(Err(TryRecvError::Empty)) => return,
+            Some(chosen) => chosen.unwrap_or(Ok(None)),
+        };
+        self.picking = None;
+        match chosen {
+            Ok(Some(path)) => self.open(Request::File(path)),
+            Ok(None) => {}
+            Err(no_dialog) => self.tell(no_dialog),
+        }
+    }
+
+    /// Searches the open tree or position again with other settings, unless a lesson depends on the present ones.
+    pub fn change_setup(&mut self, setup: Setup) {
+        if self.may_change_search() {
+            self.set_setup(setup);
+            self.open(Request::Source(self.stage.source.clone()));
+        }
+    }
+
+    /// Returns true if the searched tree and the settings may change now; otherwise the status bar shows the reason.
+    pub(crate) fn may_change_search(&mut self) -> bool {
+        let refused = if self.course.is_some() {
+            IN_A_LESSON
+        } else if self.is_making_lesson() && self.is_on_draft() {
+            WHILE_MAKING
+        } else {
+            return true;
+        };
+        self.say(refused);
+        false
+    }
+
+    pub fn go_to(&mut self, step: Step) {
+        self.leave_step();
+        self.step_to(step);
+    }
+
+    /// Goes to the step that enters a node, or to the cutoff that skipped it.
+    pub fn go_to_node(&mut self, node: NodeId) {
+        // The view may refer to a tree that has been replaced since.
+        if node.index() < self.tree().len() {
+            self.leave_step();
+            self.seek_node(node);
+        }
+    }
+
+    /// Ends what belongs to the step on screen, before another step is shown.
+    pub(crate) fn leave_step(&mut self) {
+        // The text of an open field is confirmed, not lost.
+        self.confirm_field();
+        self.clear_messages();
+        // A message about a move on the board belongs to an earlier step.
+        self.board.said = Ok(String::new());
+    }
+
+    /// Starts or pauses playback; shows the answer of a waiting question first.
+    pub fn toggle_play(&mut self) {
+        self.what_if.end();
+        self.clear_messages();
+        if !self.advance_question() {
+            let last = self.track().steps();
+            self.active_mut().toggle(last);
+            self.attention += 1;
+        }
+    }
+
+    /// Starts or stops giving pruned leaves random values.
+    pub fn shake_pruned(&mut self) {
+        // The random values would reveal the value of the root.
+        if !self.is_asked() {
+            let (on, step) = (!self.what_if.is_shaking(), self.stepping.step());
+            self.what_if.shake(on, &self.stage, step, self.host.wake());
+        }
+    }
+
+    /// Shows pruned nodes until the next step, or stops doing so.
+    pub fn keep_revealed(&mut self, of: Option<NodeId>) {
+        if !self.is_asked() {
+            self.what_if.keep(of, &self.stage);
+        }
+    }
+}
+
+/// Small sources are ready within this time; waiting avoids a flickering frame in between.
+const PATIENCE: Duration = Duration::from_millis(30);
+
+/// The message when a tree is opened that iterative deepening cannot search.
+const NOT_DEEPENED: &str = "Iterative deepening was switched off: the shallower searches would stop at inner nodes of this tree that have no static value.";
+
+fn less_deep(asked: u32, depth: u32) -> String {
+    format!(
+        "The search to depth {asked} visits more nodes than can be stepped: this is the same search to depth {depth}."
+    )
+}
+
+impl Session {
+    /// Opens something with the current settings; depth and root player of the previous tree are reset. Asks first if
+    /// unsaved work would be lost.
+    pub fn open(&mut self, request: Request) {
+        self.complete_edits();
+        let previous = Some(Arc::clone(&self.stage));
+        self.start_opening(request, previous, false);
+    }
+
+    /// Opens something without asking about unsaved work.
+    pub(crate) fn open_anyway(&mut self, request: Request) {
+        let previous = Some(Arc::clone(&self.stage));
+        self.start_opening(request, previous, true);
+    }
+
+    /// Opens the first source; all settings apply to it.
+    pub fn open_first(&mut self, request: Request) {
+        self.start_opening(request, None, true);
+    }
+
+    fn start_opening(&mut self, request: Request, previous: Option<Arc<Stage>>, anyway: bool) {
+        self.dialogs.leave_home();
+        let wake = self.host.wake();
+        let setup = self.setup_for(&request);
+        self.opening = Some(Opening::start(request, setup, previous, move || wake()));
+        self.opening_anyway = anyway;
+        self.finish_opening(PATIENCE);
+    }
+
+    pub(crate) fn finish_opening(&mut self, patience: Duration) {
+        let Some(opening) = &mut self.opening else {
+            return;
+        };
+        let Some(result) = opening.wait(patience) else {
+            return;
+        };
+        let path = opening.path().map(Path::to_owned);
+        if let Some(path) = &path {
+            self.host.seen().note(path, opening.stamp());
+        }
+        self.maker.faulty = None;
+        self.opening = None;
+        match result {
+            Ok(opened) if self.would_lose_work(&opened) && !self.opening_anyway => {
+                self.ask_before_arrival(opened, path);
+            }
+            Ok(opened) => self.arrive(opened, path),
+            Err(error) => {
+                let is_lesson = matches!(error, OpenError::Lesson { .. });
+                self.maker.faulty = path.clone().filter(|_| is_lesson);
+                if let Some(path) = path {
+                    self.settings.forget(&path);
+                }
+                self.set_setup(self.stage.setup);
+                self.not_restored();
+                let error = error.to_string();
+                if !self.dialogs.refuse_entry(&error) {
+                    self.notice = Some(error);
+                }
+            }
+        }
+    }
+
+    pub(crate) fn arrive(&mut self, opened: Opened, path: Option<PathBuf>) {
+        let file = path
+            .as_ref()
+            .filter(|_| !matches!(opened, Opened::Folder(_)));
+        if let Some(path) = file {
+            self.remember(path);
+        }
+        let before = self.before_lesson();
+        if opened.on_stage().is_some() {
+            self.course = None;
+        }
+        match opened {
+            Opened::Stage(stage) => {
+                let deepened =
+                    self.stage.setup.spec.deepening || self.settings.setup.spec.deepening;
+                let given_up = deepened && !stage.setup.spec.deepening;
+                let is_new = !stage.source.is_same(&self.stage.source);
+                let (asked, depth) = (self.settings.setup.depth, stage.setup.depth);
+                let is_game = matches!(stage.source.game, SourceGame::Game(_));
+                let typed = stage.source.origin == Origin::Text
+                    && matches!(stage.source.game, SourceGame::Tree(_));
+                self.replace_stage(Arc::new(*stage));
+                if typed && is_new {
+                    self.keep_typed();
+                    self.begin_entry();
+                }
+                if given_up && is_new {
+                    self.say(NOT_DEEPENED);
+                }
+                if is_game && is_new && depth < asked {
+                    self.say(less_deep(asked, depth));
+                }
+                if is_new && self.page == Page::Play {
+                    self.play_what_arrived();
+                }
+            }
+            Opened::At(stage, step) => {
+                self.replace_stage(Arc::new(*stage));
+                self.turn_to(Page::Step);
+                self.seek(step);
+            }
+            Opened::Lesson(opened, stage) => {
+                let OpenedLesson {
+                    course,
+                    number,
+                    lesson,
+                } = *opened;
+                self.show_with_own_setup(Arc::new(*stage));
+                self.begin_course(course, number, Some((lesson, path)), before);
+            }
+            Opened::Positions(positions) => self.receive_positions(positions),
+            Opened::Search(stage, asked) => self.show_search(Arc::new(*stage), asked),
+            Opened::Game(game) => self.take_game(*game, path),
+            Opened::Trace(compared) => self.receive_trace(*compared),
+            Opened::Folder(folder) => self.grade(vec![folder]),
+            Opened::Exercise(answers, stage) => self.take_exercise(*answers, *stage, path),
+        }
+    }
+
+    /// Starts a game from a position opened on the Play page; a tree is shown on the Step page.
+    fn play_what_arrived(&mut self) {
+        match &self.stage.source.game {
+            SourceGame::Game(position) => {
+                let position = position.clone();
+                self.play.begin(position, &self.settings.play);
+            }
+            SourceGame::Tree(_) => self.turn_to(Page::Step),
+        }
+    }
+
+    /// Shows a search with its own settings at its last step, where its answer stands.
+    fn show_search(&mut self, stage: Arc<Stage>, asked: u32) {
+        let depth = stage.setup.depth;
+        // The user wants to see why a move was chosen, not to answer questions.
+        self.settings.ask.on = false;
+        self.ask.close();
+        self.show_with_own_setup(stage);
+        self.turn_to(Page::Step);
+        self.seek(self.track().steps());
+        if depth < asked {
+            self.say(less_deep(asked, depth));
+        }
+    }
+
+    pub(crate) fn replace_stage(&mut self, stage: Arc<Stage>) {
+        let same_tree = Arc::ptr_eq(&stage.tree, &self.stage.tree);
+        let same_source = stage.source.is_same(&self.stage.source);
+        let keeps_setup = match self.setup_override {
+            // The settings of one position do not apply to the next position of its game.
+            Some(_) => stage.source.is_identical(&self.stage.source),
+            None => same_source,
+        };
+        let step = if same_tree {
+            stage.corresponding_step(&self.stage, self.stepping.step())
+        } else {
+            self.scope = None;
+            // Other pages draw no tree, so the node under the pointer is not known there.
+            self.selected = None;
+            self.walked = None;
+            // At another depth, the tree has other nodes.
+            self.edits.field = None;
+            let (width, height) = self.camera.canvas();
+            self.around = is_too_large(&stage, width, height);
+            self.camera = Camera::default();
+            self.stepping.pause();
+            0
+        };
+        if keeps_setup {
+            self.set_setup(stage.setup);
+        } else {
+            self.setup_override = None;
+            self.settings.setup = stage.setup;
+        }
+        self.stage = stage;
+        self.maker.exploration = Exploration::default();
+        self.renew_board();
+        self.notice = None;
+        self.dialogs.show_paste(false);
+        if !same_source {
+            self.compared_trace = None;
+            self.begin_edits();
+        }
+        self.seek(step);
+    }
+}
+
+impl Session {
+    /// The search settings of the open stage: its own if it has any, otherwise the user's.
+    pub fn setup(&self) -> Setup {
+        self.setup_override.unwrap_or(self.settings.setup)
+    }
+
+    /// Changes the search settings of the open stage. Settings of its own stay separate from the user's.
+    pub(crate) fn set_setup(&mut self, setup: Setup) {
+        match &mut self.setup_override {
+            Some(lent) => *lent = setup,
+            None => self.settings.setup = setup,
+        }
+    }
+
+    /// Shows a stage with its own settings; the user's settings apply again to the next stage.
+    pub(crate) fn show_with_own_setup(&mut self, stage: Arc<Stage>) {
+        let (own, brought) = (self.settings.setup, stage.setup);
+        self.replace_stage(stage);
+        self.settings.setup = own;
+        self.setup_override = Some(brought);
+    }
+
+    /// The settings for opening something: the user's, unless the request reopens the current source with its own
+    /// settings.
+    pub(crate) fn setup_for(&self, request: &Request) -> Setup {
+        let same =
+            matches!(request, Request::Source(source) if source.is_identical(&self.stage.source));
+        if same && self.course.is_none() {
+            self.setup()
+        } else {
+            self.settings.setup
+        }
+    }
 }

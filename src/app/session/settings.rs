@@ -2,20 +2,20 @@
 
 mod keep;
 
-use export::PaperSize;
 use std::path::{Path, PathBuf};
 
-use serde::{Deserialize, Serialize};
-use strum::VariantArray;
-
+use export::PaperSize;
 use game::generate::Recipe;
 use lesson::Variant;
 use search::{Notation, SearchSpec};
+use serde::{Deserialize, Serialize};
 use stage::Setup;
+use strum::VariantArray;
 
 use crate::compare::{Choice, PartChoice, TimeChoice};
 use crate::lessons::ask::AskSettings;
 use crate::play::PlaySettings;
+use crate::session::Session;
 use crate::step::board::model::BoardView;
 use crate::step::side_panel::model::PanelWidths;
 use crate::step::stepping::SPEEDS;
@@ -239,5 +239,26 @@ impl Settings {
 
     pub fn forget(&mut self, path: &Path) {
         self.recent.retain(|known| known != path);
+    }
+}
+
+impl Session {
+    /// Sets the keeper that saves the settings.
+    pub fn keep_settings(&mut self, keeper: SettingsKeeper) {
+        self.settings_keeper = keeper;
+        self.remember_settings();
+    }
+
+    pub fn remember_settings(&mut self) {
+        self.settings_keeper.keep(&self.settings);
+        if let Some(problem) = self.settings_keeper.poll() {
+            self.tell(problem);
+        }
+    }
+
+    /// Saves the settings without the usual delay, because there may be no further frame.
+    pub fn save_settings_now(&mut self) {
+        self.remember_settings();
+        self.settings_keeper.write_now();
     }
 }

@@ -4,6 +4,8 @@ use game::Player;
 use game::generate::{ChanceLayers, Quality, Recipe, RecipeError, TreeSize};
 use lesson::{counted, grouped};
 
+use crate::session::{Request, Session};
+
 pub const NO_SEED: &str = "a seed is a whole number from 0 to 18446744073709551615";
 
 #[derive(Clone, Debug)]
@@ -115,6 +117,28 @@ pub fn recipe_words(recipe: &Recipe) -> String {
     }
     parts.push(format!("seed {}", recipe.seed));
     parts.join(", ")
+}
+
+impl Session {
+    pub fn show_generate(&mut self, show: bool) {
+        let recipe = self.recipe().unwrap_or(self.settings.recipe);
+        self.dialogs.generate = show.then(|| RecipeDraft::new(recipe));
+    }
+
+    pub fn generate(&mut self, recipe: Recipe) {
+        self.settings.recipe = recipe;
+        self.dialogs.generate = None;
+        self.open(Request::Recipe(recipe));
+    }
+
+    /// Opens the tree with the next seed of the current recipe, or of the last one.
+    pub fn generate_next(&mut self) {
+        let recipe = self.recipe().unwrap_or(self.settings.recipe);
+        match recipe.next() {
+            Ok(recipe) => self.generate(recipe),
+            Err(error) => self.notice = Some(error.to_string()),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 
 use lesson::{Points, Skill, SkillProgress};
 use platform::files::{self, file_name, write_file};
-
-use crate::session::own_file::{self, put_aside};
 use stage::reading::read_bounded;
+
+use crate::session::Session;
+use crate::session::own_file::{self, put_aside};
 
 /// The size limit in bytes, far above the size that the file ever has.
 const LARGEST: u64 = 16 << 20;
@@ -107,5 +108,19 @@ impl Practice {
         if let Err(error) = write_file(file, self.progress.to_json().as_bytes()) {
             self.fail(format!("{error}; practice is not being recorded now"));
         }
+    }
+}
+
+impl Session {
+    /// Adds the points of an answer or of a marked exercise to the practice results. Class polls do not count.
+    pub fn note(&mut self, skill: Skill, points: Points) {
+        self.practice.note(skill, points);
+    }
+
+    /// Stores practice results in a folder, which may contain earlier ones.
+    pub fn keep_progress_in(&mut self, folder: &Path) {
+        self.practice.keep_in(folder);
+        let problem = self.practice.new_problem();
+        self.notice = problem.or(self.notice.take());
     }
 }

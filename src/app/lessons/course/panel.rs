@@ -135,12 +135,12 @@ fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, cx: &mut Cx) {
                 let back = Button::new("Previous stop").min_size(vec2(0.55 * room, 36.0));
                 let back = ui.add_enabled(!first, back).on_hover_text("PageUp");
                 if back.clicked() {
-                    cx.act(crate::session::state::Session::previous_stop);
+                    cx.act(crate::session::Session::previous_stop);
                 }
                 let on = Button::new("Next stop").min_size(vec2(0.45 * room, 36.0));
                 let on = ui.add_enabled(!last, on).on_hover_text("PageDown");
                 if on.clicked() {
-                    cx.act(crate::session::state::Session::next_stop);
+                    cx.act(crate::session::Session::next_stop);
                 }
             });
             if let Some((number, title)) = playing.next_lesson().filter(|_| last) {
@@ -229,7 +229,7 @@ fn stop_ui(ui: &mut Ui, session: &Session, playing: &RunningLesson, letters: f32
     ask::card_ui(ui, session, cx);
     let asked = session.ask.open().is_some();
     if !asked && playing.has_question() && ui.button("Ask again").clicked() {
-        cx.act(crate::session::state::Session::ask_again);
+        cx.act(crate::session::Session::ask_again);
     }
     if playing.here().is_some() && playing.is_last() && !asked {
         let end = format!(

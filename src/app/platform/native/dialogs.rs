@@ -6,11 +6,11 @@ use std::time::Duration;
 use egui::Context;
 use rfd::AsyncFileDialog;
 
-use crate::session::host::ChosenFile;
+use crate::session::host::{ChosenFile, FileDialog};
 use platform::clock::Instant;
 use search::task::Task;
 
-use crate::platform::effects::{FileDialog, NO_DIALOG};
+use crate::platform::effects::NO_DIALOG;
 
 /// A dialog that ends without a choice sooner than this was never shown.
 const BLINK: Duration = Duration::from_millis(300);

@@ -91,7 +91,7 @@ pub(crate) fn point_at(
     }
     on_node |= stubs_ui(tree_view, ui, session, canvas, cx);
     if ground.double_clicked() && !on_node {
-        cx.act(crate::session::state::Session::fit);
+        cx.act(crate::session::Session::fit);
     }
     let edge = ground.hover_pos().filter(|_| !on_node).and_then(|at| {
         let spots = &tree_view.picture.spots;
