@@ -14,7 +14,7 @@ use std::time::Instant;
 use support::{Report, median, seconds};
 
 use cutoff::game::chess::{PositionFormat, PositionReader};
-use cutoff::game::{AnyGame, OfAny, Options, with_game};
+use cutoff::game::{AnyGame, GamePart, Options, with_game};
 use cutoff::search::trace::record;
 use cutoff::search::{Counts, Limits, Meter, SearchSpec};
 

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use export::one_line;
 use game::chess::Position;
-use game::{AnyPosition, OfAny as _, Tree};
+use game::{AnyPosition, GamePart as _, Tree};
 use lesson::{Answers, FileError, Lesson, SheetEntry, counted};
 use stage::document::file_name;
 use stage::{Collection, ItemKind, Origin, SourceGame, lesson_stage};

@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use game::chess::{PositionFormat, PositionReader};
-use game::{AnyPosition, GameResult, OfAny as _, Playable, Player, find_game, games};
+use game::{AnyPosition, GamePart as _, GameResult, Playable, Player, find_game, games};
 use lesson::counted;
 use play::matches::{LONGEST_OPENING, Match, MatchScore, elo, player_of_a};
 use play::{GameEnd, Level, PlayedGame, SavedGame, Side, write_game};

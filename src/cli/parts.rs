@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use export::{MeasuredSource, parts_json, parts_table, parts_text};
-use game::{OfAny as _, Options};
+use game::{GamePart as _, Options};
 use search::{CutRule, Rules, SearchSpec};
 use stage::Chosen;
 use stage::Document;

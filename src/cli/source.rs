@@ -9,7 +9,7 @@ use game::library::{self, LibraryTree};
 use game::{NodeId, Tree, find_game, read_fen};
 use search::SearchSpec;
 use stage::{Document, read_source};
-use stage::{Of, TreeId, What};
+use stage::{MeasuredSubject, SubjectKind, TreeId};
 use stage::{Origin, Setup, Source, SourceGame, Stage};
 
 use super::CliError;
@@ -18,19 +18,19 @@ use super::library::no_such_tree;
 use super::terminal::complain;
 
 /// Returns the source of measured numbers, as the window does.
-pub fn measured(game: &SourceGame, spec: SearchSpec) -> Of {
+pub fn measured(game: &SourceGame, spec: SearchSpec) -> MeasuredSubject {
     let (title, what) = match game {
         SourceGame::Tree(tree) => {
             let root = tree.node(NodeId::ROOT).player;
-            (tree.name.clone(), What::Tree(TreeId::of(tree), root))
+            (tree.name.clone(), SubjectKind::Tree(TreeId::of(tree), root))
         }
-        SourceGame::Game(root) => (String::new(), What::Game(Box::new(root.clone()))),
+        SourceGame::Game(root) => (String::new(), SubjectKind::Game(Box::new(root.clone()))),
     };
     let setup = Setup {
         spec,
         ..Setup::default()
     };
-    Of { title, what, setup }
+    MeasuredSubject { title, what, setup }
 }
 
 impl SourceArgs {

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use export::{NamedMoves, SuitePosition, contest_line, too_large};
-use game::OfAny as _;
+use game::GamePart as _;
 use game::chess::{FilePosition, PositionFormat, PositionReader, Unreadable};
 use lesson::counted;
 use search::SearchSpec;

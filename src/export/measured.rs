@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use stage::{Of, What};
+use stage::{MeasuredSubject, SubjectKind};
 
 use super::table::{Cell, Column, Table};
 
@@ -21,10 +21,10 @@ pub struct MeasuredSource {
 
 impl MeasuredSource {
     /// Describes a subject. `settings` apply to all numbers; with `None`, the numbers name their own.
-    pub fn of(of: &Of, settings: Option<String>) -> MeasuredSource {
+    pub fn of(of: &MeasuredSubject, settings: Option<String>) -> MeasuredSource {
         let position = match &of.what {
-            What::Game(position) => Some(position.text()),
-            What::Tree(..) | What::Positions(..) | What::Paper => None,
+            SubjectKind::Game(position) => Some(position.text()),
+            SubjectKind::Tree(..) | SubjectKind::Positions(..) | SubjectKind::Paper => None,
         };
         MeasuredSource {
             title: of.title.clone(),

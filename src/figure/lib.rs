@@ -27,7 +27,7 @@ pub use glyphs::{BUILT_IN, Glyph, is_ignorable, missing_letters};
 pub use layout::{Layout, RowNode};
 pub use picture::{
     Anchor, Boards, Dash, Fill, Ink, KnownNode, LabelKind, Labels, LastView, LegendSign, Mark,
-    NodeSymbol, Overview, OverviewCell, Pen, Picture, PictureAside, PictureExtras, PlacedLabel,
+    NodeSymbol, Overview, OverviewCell, Pen, Picture, PictureExtras, PictureOverlay, PlacedLabel,
     Point, Progress, RowExtent, RowStats, Run, Scene, Shape, Symbol, Viewport, Weight, both_legend,
     critical_key, marked, overview, overview_place, picture, picture_beside, score_text, signs_in,
     text_width,

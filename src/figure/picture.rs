@@ -6,7 +6,6 @@
 
 mod arcs;
 mod arrangement;
-mod aside;
 mod bars;
 mod bars_at;
 mod boards;
@@ -14,21 +13,22 @@ mod callout_places;
 mod callouts;
 mod claims;
 mod critical;
+mod current_windows;
 mod cut_condition;
 mod cutoff;
 mod draw;
 mod fixed;
 mod horizon;
 mod label;
+mod label_slots;
 mod labels;
 mod last_view;
 mod legend;
 mod marks;
-mod near;
 mod node_symbol;
 mod notation;
-mod now;
 mod occupancy;
+mod overlay;
 mod overview;
 mod placed_board;
 mod places;
@@ -49,15 +49,15 @@ mod table;
 mod text;
 mod viewport;
 mod widths;
-mod windows_now;
+mod window_places;
 
-pub use aside::{Boards, PictureAside};
 pub use critical::critical_key;
 pub use label::{LabelKind, PlacedLabel};
 pub use last_view::LastView;
 pub use legend::{LegendSign, both_legend, signs_in};
 pub use marks::{Mark, marked};
 pub use node_symbol::{NodeSymbol, Symbol};
+pub use overlay::{Boards, PictureOverlay};
 pub use overview::{Overview, OverviewCell, overview, overview_place};
 pub use progress::{KnownNode, Progress};
 pub use row_stats::RowStats;
@@ -181,7 +181,7 @@ pub fn picture(scene: &Scene<'_>, viewport: &Viewport) -> Picture {
 pub struct PictureExtras<'a> {
     /// The upper left and lower right corners of an area that is covered; no text is placed there.
     pub taken: Option<(Point, Point)>,
-    pub aside: Option<PictureAside<'a>>,
+    pub aside: Option<PictureOverlay<'a>>,
     /// The node whose proved results are hidden, because the user is being asked for them.
     pub veiled: Option<NodeId>,
     /// The positions of the nodes, if small boards are wanted.

@@ -33,7 +33,7 @@ pub const SIBLING_GAP: f64 = 1.0;
 pub const COUSIN_GAP: f64 = 1.25;
 
 pub(super) struct TidyDrawing {
-    knots: Vec<Knot>,
+    knots: Vec<TidyNode>,
     /// The number of nodes of each ply.
     pub rows: Vec<usize>,
     /// The x of the leftmost node, in the coordinates of the knots.
@@ -80,7 +80,7 @@ impl TidyDrawing {
 
 /// Computes the positions of all nodes in pre-order, one after the other.
 pub(super) struct SecondWalk<'a> {
-    knots: std::iter::Rev<std::slice::Iter<'a, Knot>>,
+    knots: std::iter::Rev<std::slice::Iter<'a, TidyNode>>,
     /// The reference positions for children, for each node from the one above the root down to the last one: its x,
     /// and the middle of its children relative to each other. Indexed by the children's ply.
     line: Vec<(f64, f64)>,
@@ -108,7 +108,7 @@ const NONE: u32 = u32::MAX;
 /// A node of the algorithm; small, because fetching nodes takes much of the time.
 ///
 /// All distances are to the right, so subtrees are moved by negative ones.
-struct Knot {
+struct TidyNode {
     /// The position among its siblings; in the end, the final position.
     prelim: f64,
     /// The additional offset of all its descendants.
@@ -120,9 +120,9 @@ struct Knot {
     right: u32,
 }
 
-const _: () = assert!(size_of::<Knot>() == 24);
+const _: () = assert!(size_of::<TidyNode>() == 24);
 
-impl Knot {
+impl TidyNode {
     /// The middle of its children, relative to each other.
     fn middle(&self) -> f64 {
         self.prelim - self.modifier
@@ -153,7 +153,7 @@ struct WaitingRow {
 struct Walk<'a> {
     /// In pre-order.
     plies: &'a [u16],
-    knots: Vec<Knot>,
+    knots: Vec<TidyNode>,
     /// Indexed by ply; one more than there are plies.
     rows: Vec<WaitingRow>,
     /// The nodes whose parents have not been met: a stack, each row from right to left.
@@ -165,15 +165,15 @@ struct Walk<'a> {
 }
 
 impl Index<u32> for Walk<'_> {
-    type Output = Knot;
+    type Output = TidyNode;
 
-    fn index(&self, v: u32) -> &Knot {
+    fn index(&self, v: u32) -> &TidyNode {
         &self.knots[v as usize]
     }
 }
 
 impl IndexMut<u32> for Walk<'_> {
-    fn index_mut(&mut self, v: u32) -> &mut Knot {
+    fn index_mut(&mut self, v: u32) -> &mut TidyNode {
         &mut self.knots[v as usize]
     }
 }
@@ -212,7 +212,7 @@ impl Walk<'_> {
     }
 
     /// The nearest sibling to the right of the next node, which is at `ply` and has no children waiting.
-    fn right_sibling(&self, ply: usize) -> Option<&Knot> {
+    fn right_sibling(&self, ply: usize) -> Option<&TidyNode> {
         let siblings = &self.siblings[..];
         let &nearest = siblings.last().filter(|_| self.rows[ply].start != NONE)?;
         Some(&self[nearest])
@@ -221,7 +221,7 @@ impl Walk<'_> {
     /// A fast path of [`Walk::place_inner`] for leaves, the majority of most trees: nothing has to be cleared, and
     /// where siblings are deeper, the leaf's contour continues along theirs.
     fn place_leaf(&mut self, v: u32, ply: usize) {
-        let mut leaf = Knot {
+        let mut leaf = TidyNode {
             prelim: 0.0,
             modifier: 0.0,
             left: NONE,
@@ -251,7 +251,7 @@ impl Walk<'_> {
         let prelim = self
             .right_sibling(ply)
             .map(|sibling| sibling.prelim - SIBLING_GAP);
-        self.knots.push(Knot {
+        self.knots.push(TidyNode {
             prelim: prelim.unwrap_or(middle),
             modifier: prelim.map_or(0.0, |prelim| prelim - middle),
             left: first,

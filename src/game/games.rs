@@ -8,8 +8,8 @@ use std::marker::PhantomData;
 
 use super::playable::plain_game;
 use super::{
-    Account, Alternative, BoardCell, BoardGame, BoardPicture, CellContent, Game, GameResult,
-    HistoryDraw, MovePath, OfAny, Options, Playable, Player, Score, SetupChange,
+    Account, Alternative, BoardCell, BoardGame, BoardPicture, CellContent, Game, GamePart,
+    GameResult, HistoryDraw, MovePath, Options, Playable, Player, Score, SetupChange,
 };
 
 /// Makes a type a variant of an enum over all games.
@@ -21,7 +21,7 @@ macro_rules! variant {
             }
         }
 
-        impl OfAny<$Any> for $Own {
+        impl GamePart<$Any> for $Own {
             fn of(any: &$Any) -> Option<&$Own> {
                 match any {
                     $Any::$Name(own) => Some(own),
@@ -126,13 +126,13 @@ impl AnyGame {
     /// Returns the static value of a position reached from [`AnyGame::start`]; 0 for a position of another game.
     pub fn value(&self, position: &AnyPosition) -> Score {
         with_game!(self, game => {
-            OfAny::of(position).map_or(Score::ZERO, |position| game.value(position))
+            GamePart::of(position).map_or(Score::ZERO, |position| game.value(position))
         })
     }
 
     /// Returns the parts of that value; `None` for a position of another game.
     pub fn account(&self, position: &AnyPosition) -> Option<Account> {
-        with_game!(self, game => OfAny::of(position).map(|position| game.account(position)))
+        with_game!(self, game => GamePart::of(position).map(|position| game.account(position)))
     }
 
     /// Returns the move in this position that has the same key as a move in another position: the same move, unless
@@ -142,7 +142,7 @@ impl AnyGame {
         (before, mv): (&AnyPosition, AnyMove),
         here: &AnyPosition,
     ) -> Option<AnyMove> {
-        with_game!(self, game => same_move(&game, OfAny::of(before)?, its(mv), OfAny::of(here)?))
+        with_game!(self, game => same_move(&game, GamePart::of(before)?, its(mv), GamePart::of(here)?))
     }
 }
 
@@ -160,7 +160,7 @@ fn same_move<G: BoardGame>(
         .map(Into::into)
 }
 
-fn its<M: OfAny<AnyMove> + Copy>(mv: AnyMove) -> M {
+fn its<M: GamePart<AnyMove> + Copy>(mv: AnyMove) -> M {
     *M::of(&mv).unwrap_or_else(|| panic!("{mv:?} is of another game"))
 }
 
@@ -298,7 +298,7 @@ impl AnyPosition {
     /// See [`BoardGame::history_draw`].
     pub fn history_draw(line: &[AnyPosition]) -> Option<HistoryDraw> {
         own!(line.last()?, G, _own => {
-            G::history_draw(&line.iter().filter_map(OfAny::of).collect::<Vec<_>>())
+            G::history_draw(&line.iter().filter_map(GamePart::of).collect::<Vec<_>>())
         })
     }
 

@@ -53,7 +53,7 @@ pub use games::{AnyGame, AnyMove, AnyPosition, find_game, games, meant_game, rea
 pub use mate::{Mate, MateIn};
 pub use names::NodeNames;
 pub use number_text::{grouped, score_label, score_text};
-pub use playable::{BoardGame, OfAny, Playable};
+pub use playable::{BoardGame, GamePart, Playable};
 pub use player::Player;
 pub use probability::{fraction, probability_text};
 pub use random::SplitMix;

@@ -10,7 +10,9 @@ use super::{
 
 /// A game that can be opened, written, drawn and compared, in its own types. [`AnyPosition`] is a position of any of
 /// these games.
-pub trait BoardGame: Game<Position: OfAny<AnyPosition>, Move: OfAny<AnyMove>> + Sized {
+pub trait BoardGame:
+    Game<Position: GamePart<AnyPosition>, Move: GamePart<AnyMove>> + Sized
+{
     const ABOUT: GameInfo;
 
     /// Creates the game from a position; an option that it does not offer is replaced by its first.
@@ -157,7 +159,7 @@ pub trait BoardGame: Game<Position: OfAny<AnyPosition>, Move: OfAny<AnyMove>> + 
 }
 
 /// A position or a move of one game, among those of all games.
-pub trait OfAny<Any>: Into<Any> + Clone + Debug + PartialEq + Send + Sync + 'static {
+pub trait GamePart<Any>: Into<Any> + Clone + Debug + PartialEq + Send + Sync + 'static {
     fn wrap(self) -> Any {
         self.into()
     }

@@ -151,7 +151,12 @@ impl<'a> TwoSearches<'a> {
 
     /// Returns root moves with the same returned value as the best move but only a proved bound: they look equal to
     /// the best move, and nothing proves that they are. The list holds at most `most` of them; the number counts all.
-    pub fn look_equal(&self, hand: Hand, step: Step, most: usize) -> (Vec<LooksEqual>, usize) {
+    pub fn look_equal(
+        &self,
+        hand: Hand,
+        step: Step,
+        most: usize,
+    ) -> (Vec<EqualLookingMove>, usize) {
         let side = self.side(hand);
         let moment = self.moment(hand, step);
         let Some(chosen) = moment.chosen(VisitId::ROOT) else {
@@ -162,7 +167,7 @@ impl<'a> TwoSearches<'a> {
         let others = returned.iter().filter(|(_, child)| *child != chosen);
         let alike = others.clone().take(most).map(|&(_, child)| {
             let visit = side.recording.visit(child);
-            LooksEqual {
+            EqualLookingMove {
                 node: side.node_map.node_of(child),
                 best: side.node_map.node_of(chosen),
                 returned: best,
@@ -176,7 +181,7 @@ impl<'a> TwoSearches<'a> {
 
 /// A root move that returned the same value as the best one, but with only a proved bound.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct LooksEqual {
+pub struct EqualLookingMove {
     /// As a node of its own side's tree.
     pub node: NodeId,
     pub best: NodeId,

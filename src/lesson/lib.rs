@@ -49,7 +49,7 @@ mod visits;
 pub use answers::{
     ANSWERS_FORMAT, Answers, Graded, KEY, NodeMistakes, Report, Searched, grade, grade_in_pieces,
 };
-pub use both::{Costs, LooksEqual, TwoSearches, Verdicts, WaitingSearch};
+pub use both::{Costs, EqualLookingMove, TwoSearches, Verdicts, WaitingSearch};
 pub use call_stack::{Call, StackRow, call_stack};
 pub use chance::{WeightedSum, weighted_sum, whole_sum};
 pub use course::{
@@ -64,8 +64,8 @@ pub use difference::{SearchedTree, difference};
 pub use document::{FileError, short_json_error};
 pub use exercise::{
     AnswerSheet, Exercise, ExerciseScope, ExerciseWish, Expected, GoodTree, Grade, MOST_CANDIDATES,
-    Marked, NO_CUTS, NoGoodTree, NotByHand, Points, Record, RecordError, RecordProblem, SheetEntry,
-    SheetMark, WrongEdge, search_by_hand, ties,
+    Marked, NO_CUTS, NoGoodTree, Points, Record, RecordError, RecordProblem, SheetEntry, SheetMark,
+    UnsuitableSearch, WrongEdge, search_by_hand, ties,
 };
 pub use explain::{explain, explain_in};
 pub use explanation::{Explanation, Promise, Statement};

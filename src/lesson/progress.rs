@@ -25,11 +25,11 @@ struct File {
     points: BTreeMap<Skill, Points>,
     /// Version 1 keeps the points of each session.
     #[serde(default, skip_serializing)]
-    sittings: Vec<Sitting>,
+    sittings: Vec<RecordedSession>,
 }
 
 #[derive(Deserialize)]
-struct Sitting {
+struct RecordedSession {
     points: BTreeMap<Skill, Points>,
 }
 

@@ -4,7 +4,7 @@
 //! the claim: it searches the tree with these values, by minimax and by the recorded search.
 
 use game::{Game, NodeId, Player, Score, SplitMix, Tree};
-use search::trace::{Moment, NodeMap, Recording, Standing, VisitId};
+use search::trace::{Moment, NodeMap, NodeStatus, Recording, VisitId};
 use search::{Halt, Observer, SearchSpec, Window};
 
 use super::text::{counted, score_text};
@@ -23,7 +23,7 @@ pub fn pruned_leaves(tree: &Tree, node_map: &NodeMap, moment: &Moment<'_>) -> Ve
             .filter(|&leaf| node_map.visit_of(leaf).is_none())
             .collect();
     }
-    let pruned = |leaf: &NodeId| node_map.standing(tree, moment, *leaf) == Standing::Pruned;
+    let pruned = |leaf: &NodeId| node_map.standing(tree, moment, *leaf) == NodeStatus::Pruned;
     leaves(tree.subtree(NodeId::ROOT).end)
         .filter(pruned)
         .collect()

@@ -272,7 +272,7 @@ pub fn choice_in_words(
 }
 
 /// Explains why a root move that returned the same value as the best one must not be considered equally good.
-pub fn warning(both: &TwoSearches<'_>, hand: Hand, alike: &super::LooksEqual) -> TextLine {
+pub fn warning(both: &TwoSearches<'_>, hand: Hand, alike: &super::EqualLookingMove) -> TextLine {
     let name = both.side(hand).name;
     let (node, best) = (name(alike.node), name(alike.best));
     alike_in_words([&node, &best], alike.returned, alike.proved, alike.worse)

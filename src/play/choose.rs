@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use game::{AnyGame, AnyMove, AnyPosition, Game, OfAny, Score, SplitMix, with_game};
+use game::{AnyGame, AnyMove, AnyPosition, Game, GamePart, Score, SplitMix, with_game};
 use platform::clock::Instant;
 use search::{
     Counts, DeepenEnd, Expanded, Expansions, FinishedDepth, Limits, Meter, SearchSpec, Stopped,
@@ -105,7 +105,7 @@ pub async fn choose(
     Ok(ChosenMove { mv: best, report })
 }
 
-async fn to_depth<G: Game<Move: OfAny<AnyMove>>>(
+async fn to_depth<G: Game<Move: GamePart<AnyMove>>>(
     game: &G,
     spec: SearchSpec,
     depth: u32,
@@ -138,7 +138,7 @@ async fn to_depth<G: Game<Move: OfAny<AnyMove>>>(
 }
 
 /// Deepens until the deadline, a win, or the end of the game on every line.
-async fn for_time<G: Game<Move: OfAny<AnyMove>>>(
+async fn for_time<G: Game<Move: GamePart<AnyMove>>>(
     game: &G,
     spec: SearchSpec,
     deepest: u32,
@@ -188,7 +188,7 @@ async fn for_time<G: Game<Move: OfAny<AnyMove>>>(
     })
 }
 
-fn wrapped<M: OfAny<AnyMove> + Copy>(line: &[M]) -> Vec<AnyMove> {
+fn wrapped<M: GamePart<AnyMove> + Copy>(line: &[M]) -> Vec<AnyMove> {
     line.iter().map(|mv| mv.wrap()).collect()
 }
 

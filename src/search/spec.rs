@@ -22,7 +22,7 @@ use game::{Game, MissingValue, Options, OrderId, Score, Tree};
 use strum::{EnumMessage, EnumString, IntoStaticStr, VariantArray};
 
 use super::family::{FamilySearch, Reuse, TableSpec};
-use super::judged::{Judged, Retold};
+use super::incremental::{ForwardingObserver, IncrementalGame};
 use super::{CutRule, Fail, Halt, Observer, Rules, Stopped, Window, alpha_beta, minimax};
 
 pub use text::SpecError;
@@ -368,8 +368,13 @@ impl SearchSpec {
         }
         let root = child.unwrap_or_else(|| game.root_at(depth));
         let found = if game.judges_leaves() {
-            let game = Judged::new(game, root, depth);
-            self.run_plain(&game, &game.root(), depth, &mut Retold(observer))
+            let game = IncrementalGame::new(game, root, depth);
+            self.run_plain(
+                &game,
+                &game.root(),
+                depth,
+                &mut ForwardingObserver(observer),
+            )
         } else {
             self.run_plain(game, &root, depth, observer)
         };

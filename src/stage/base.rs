@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 
 use figure::Layout;
 use game::{
-    AnyGame, AnyMove, AnyPosition, BoardGame, EqualPositions, MAX_NODES, NodeId, NodeNames,
-    OfAny as _, Tree, TreeError, with_game,
+    AnyGame, AnyMove, AnyPosition, BoardGame, EqualPositions, GamePart as _, MAX_NODES, NodeId,
+    NodeNames, Tree, TreeError, with_game,
 };
 use search::trace::{ChildNumbers, Recorded, Recording, VisitedTree, record, record_any};
 use search::{Limits, SearchSpec, Stopped};

@@ -6,7 +6,6 @@
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
 mod base;
-mod beside;
 mod boards;
 mod chosen;
 mod collection;
@@ -21,6 +20,7 @@ mod lesson;
 mod link;
 mod measured;
 mod neighbourhood;
+mod pair_view;
 mod picture_series;
 pub mod reading;
 mod scope;
@@ -44,7 +44,6 @@ use search::{beside_if_possible, with_deep_stack};
 
 use base::{StageBase, staged, staged_game};
 
-pub use beside::{CHIP, Doing, HEADER, INSET, LINE, TITLE};
 pub use boards::StageBoards;
 pub use chosen::{Chosen, Member, library_positions};
 pub use collection::{Collection, Item, ItemKind, Place};
@@ -54,8 +53,11 @@ pub use foreign::TraceVerdict;
 pub use labels::{LabelCache, StageLabels};
 pub use lesson::{check_draft, check_lesson, lesson_on, lesson_stage, stage_course};
 pub use link::{Link, LinkError, TooLong};
-pub use measured::{Of, TreeId, What, game_of_positions, root_player, searchable, whole_tree};
+pub use measured::{
+    MeasuredSubject, SubjectKind, TreeId, game_of_positions, root_player, searchable, whole_tree,
+};
 pub use neighbourhood::{CanvasSize, Neighbourhood, center, keep};
+pub use pair_view::{CHIP, HEADER, INSET, LINE, SearchActivity, TITLE};
 pub use picture_series::{
     PictureSeries, PictureView, StageLook, TreePart, draw, has_overview, is_too_large,
 };
@@ -165,7 +167,7 @@ impl Stage {
             };
             let (recording, layout) = match layout {
                 Some(layout) => (search()?, layout),
-                None => beside(search, "layout", || Arc::new(Layout::new(tree)))?,
+                None => pair_view(search, "layout", || Arc::new(Layout::new(tree)))?,
             };
             let node_map = NodeMap::with_numbers(&base.tree, &base.numbers, &recording);
             Ok(Stage {
@@ -388,7 +390,7 @@ impl Stage {
 }
 
 /// Runs two closures in parallel: one on this thread, the other on a thread of this name.
-fn beside<A, B: Send, E>(
+fn pair_view<A, B: Send, E>(
     here: impl FnOnce() -> Result<A, E>,
     name: &str,
     there: impl FnOnce() -> B + Send,

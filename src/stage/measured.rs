@@ -32,16 +32,16 @@ impl TreeId {
 }
 
 #[derive(Clone, Debug)]
-pub struct Of {
+pub struct MeasuredSubject {
     /// The title in the title bar, or the common title of the positions.
     pub title: String,
-    pub what: What,
+    pub what: SubjectKind,
     /// The setup of the Step page at that time.
     pub setup: Setup,
 }
 
 #[derive(Clone, Debug)]
-pub enum What {
+pub enum SubjectKind {
     Tree(TreeId, Player),
     Game(Box<AnyPosition>),
     /// Positions; those of games after this number of plies.
@@ -50,13 +50,13 @@ pub enum What {
     Paper,
 }
 
-impl Of {
-    pub fn open(stage: &Stage) -> Of {
-        Of {
+impl MeasuredSubject {
+    pub fn open(stage: &Stage) -> MeasuredSubject {
+        MeasuredSubject {
             title: stage.source.title().into_owned(),
             what: match &stage.source.game {
-                SourceGame::Tree(tree) => What::Tree(TreeId::of(tree), root_player(stage)),
-                SourceGame::Game(root) => What::Game(Box::new(root.clone())),
+                SourceGame::Tree(tree) => SubjectKind::Tree(TreeId::of(tree), root_player(stage)),
+                SourceGame::Game(root) => SubjectKind::Game(Box::new(root.clone())),
             },
             setup: stage.setup,
         }
@@ -65,21 +65,23 @@ impl Of {
     /// Returns true if the subject is the open source, regardless of the settings.
     pub fn is_source_of(&self, stage: &Stage) -> bool {
         match (&self.what, &stage.source.game) {
-            (What::Tree(id, _), SourceGame::Tree(tree)) => id.is(tree),
-            (What::Game(position), SourceGame::Game(root)) => **position == *root,
+            (SubjectKind::Tree(id, _), SourceGame::Tree(tree)) => id.is(tree),
+            (SubjectKind::Game(position), SourceGame::Game(root)) => **position == *root,
             _ => false,
         }
     }
 
     /// Returns true if both have the same positions, so that a measurement of the first can continue with the second.
-    pub fn is_same(&self, other: &Of) -> bool {
+    pub fn is_same(&self, other: &MeasuredSubject) -> bool {
         match (&self.what, &other.what) {
-            (What::Tree(id, root), What::Tree(other, of)) => id.0.ptr_eq(&other.0) && root == of,
-            (What::Game(root), What::Game(other)) => root == other,
-            (What::Positions(all, ply), What::Positions(other, of)) => {
+            (SubjectKind::Tree(id, root), SubjectKind::Tree(other, of)) => {
+                id.0.ptr_eq(&other.0) && root == of
+            }
+            (SubjectKind::Game(root), SubjectKind::Game(other)) => root == other,
+            (SubjectKind::Positions(all, ply), SubjectKind::Positions(other, of)) => {
                 all == other && (ply == of || !all.has_games())
             }
-            (What::Paper, What::Paper) => true,
+            (SubjectKind::Paper, SubjectKind::Paper) => true,
             _ => false,
         }
     }
@@ -87,24 +89,26 @@ impl Of {
     /// Describes the subject for users, with the settings that apply to every search.
     pub fn describe(&self) -> String {
         match &self.what {
-            What::Tree(_, root) => format!("“{}” ({root} to move at the root)", self.title),
-            What::Game(position) => format!(
+            SubjectKind::Tree(_, root) => format!("“{}” ({root} to move at the root)", self.title),
+            SubjectKind::Game(position) => format!(
                 "“{}” ({}; mates {}, seed {})",
                 self.title,
                 position.text(),
                 self.setup.spec.options.mate.name(),
                 self.setup.spec.options.seed
             ),
-            What::Positions(..) | What::Paper => format!("“{}”", self.title),
+            SubjectKind::Positions(..) | SubjectKind::Paper => format!("“{}”", self.title),
         }
     }
 
     /// Lists the settings that the numbers depend on.
     pub fn settings(&self) -> String {
         let game = match &self.what {
-            What::Tree(_, root) => format!("{root} to move at the root"),
-            What::Game(root) => options_in_words(&self.setup.spec.options, root.game(), true),
-            What::Positions(..) | What::Paper => {
+            SubjectKind::Tree(_, root) => format!("{root} to move at the root"),
+            SubjectKind::Game(root) => {
+                options_in_words(&self.setup.spec.options, root.game(), true)
+            }
+            SubjectKind::Positions(..) | SubjectKind::Paper => {
                 options_in_words(&self.setup.spec.options, game_of_positions(), true)
             }
         };
@@ -121,11 +125,13 @@ impl Of {
     /// Lists the settings where only the order differs.
     pub fn settings_of_orders(&self) -> String {
         let options = match &self.what {
-            What::Game(root) => {
+            SubjectKind::Game(root) => {
                 let options = options_in_words(&self.setup.spec.options, root.game(), false);
                 format!("; {options}")
             }
-            What::Tree(..) | What::Positions(..) | What::Paper => String::new(),
+            SubjectKind::Tree(..) | SubjectKind::Positions(..) | SubjectKind::Paper => {
+                String::new()
+            }
         };
         format!("{}{options}", rules_words(self.setup.spec.rules))
     }

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use game::Score;
 
-use super::{Gap, MinimumLeaves, PutOff, Reading, Retired, TimedDepth, TimedEnd};
+use super::{Gap, MinimumLeaves, PostponedSearches, Reading, Retired, TimedDepth, TimedEnd};
 
 /// State shared with other threads while a study runs.
 #[derive(Debug, Default)]
@@ -22,7 +22,7 @@ pub enum StudyEvent {
     Read(Reading),
     Retired(Retired),
     /// Searches are postponed before that depth.
-    PutOff(PutOff),
+    PostponedSearches(PostponedSearches),
     LeftOut(Gap),
     /// See [`Study::minimum_leaves`](crate::Study::minimum_leaves).
     MinimumLeaves(MinimumLeaves),

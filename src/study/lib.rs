@@ -51,7 +51,9 @@ pub use orders::{ChildOrder, OrderRow, OrderTable};
 pub use paper::{PAPER, POSITION, Paper, PrintedDepth, Reprint, SEARCHES, START, START_DEPTH};
 pub use parts::{Part, PartLadder, PartRow, PartTable, Rung};
 pub use plan::Plan;
-pub use results::{DepthRow, Gap, Measured, MinimumLeaves, PutOff, Reading, Results, Retired};
+pub use results::{
+    DepthRow, Gap, Measured, MinimumLeaves, PostponedSearches, Reading, Results, Retired,
+};
 pub use root_moves::{RootLine, RootLines, root_lines, root_lines_of, root_scores};
 pub use spec_words::{options_in_words, spec_in_words};
 pub use study::Study;

@@ -70,7 +70,7 @@ pub struct Retired {
 
 /// Searches postponed before a depth that would take too long: see [`Results::reopened`].
 #[derive(Clone, Debug, PartialEq)]
-pub struct PutOff {
+pub struct PostponedSearches {
     /// The index of the position, from 0.
     pub position: usize,
     /// The indices of the searches, from 0.
@@ -112,7 +112,7 @@ pub struct Results {
     /// The readings by position, then by depth, then by search.
     pub readings: Vec<Reading>,
     pub retired: Vec<Retired>,
-    pub put_off: Vec<PutOff>,
+    pub put_off: Vec<PostponedSearches>,
     pub gaps: Vec<Gap>,
     /// See [`Study::minimum_leaves`].
     pub minimum_leaves: Vec<MinimumLeaves>,
@@ -213,7 +213,7 @@ impl Results {
             StudyEvent::TimeUp(one) => self.timed_ends.push(*one),
             StudyEvent::Read(reading) => self.insert(reading.clone()),
             StudyEvent::Retired(one) => push(&mut self.retired, one, |one| one.position),
-            StudyEvent::PutOff(one) => push(&mut self.put_off, one, |one| one.position),
+            StudyEvent::PostponedSearches(one) => push(&mut self.put_off, one, |one| one.position),
             StudyEvent::LeftOut(one) => push(&mut self.gaps, one, |one| one.position),
             StudyEvent::MinimumLeaves(one) => {
                 push(&mut self.minimum_leaves, one, |one| one.position);
@@ -298,7 +298,7 @@ impl Results {
         of_position(&self.retired, position, |one| one.position)
     }
 
-    pub fn put_off(&self, position: usize) -> &[PutOff] {
+    pub fn put_off(&self, position: usize) -> &[PostponedSearches] {
         of_position(&self.put_off, position, |one| one.position)
     }
 

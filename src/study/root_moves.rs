@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use game::{AnyGame, AnyMove, Game, Mate, MateIn, OfAny, Options, Player, Score, with_game};
+use game::{AnyGame, AnyMove, Game, GamePart, Mate, MateIn, Options, Player, Score, with_game};
 use search::task::{pause, without_pause};
 use search::{
     Interval, Limits, Meter, Rules, SearchSpec, Stopped, Summary, search, with_fitting_depth,
@@ -202,7 +202,7 @@ pub async fn root_lines_of(
     found
 }
 
-impl<M: OfAny<AnyMove>> RootLine<M> {
+impl<M: GamePart<AnyMove>> RootLine<M> {
     /// Converts the moves to those of all games.
     fn among_all(self) -> RootLine<AnyMove> {
         RootLine {
@@ -216,8 +216,8 @@ impl<M: OfAny<AnyMove>> RootLine<M> {
     }
 }
 
-fn among_all<M: OfAny<AnyMove>>(line: Vec<M>) -> Vec<AnyMove> {
-    line.into_iter().map(OfAny::wrap).collect()
+fn among_all<M: GamePart<AnyMove>>(line: Vec<M>) -> Vec<AnyMove> {
+    line.into_iter().map(GamePart::wrap).collect()
 }
 
 type ExactLine<M> = (M, Score, Vec<M>);

@@ -10,8 +10,8 @@ use super::estimate::looking_ahead;
 use super::forecast::Forecast;
 use super::timing::time;
 use super::{
-    Activity, AtDepth, Cost, Gap, MinimumLeaves, Phase, PutOff, Reading, Results, Retired, Study,
-    StudyError, StudyEvent, Watch, mean_branching,
+    Activity, AtDepth, Cost, Gap, MinimumLeaves, Phase, PostponedSearches, Reading, Results,
+    Retired, Study, StudyError, StudyEvent, Watch, mean_branching,
 };
 use platform::clock::Instant;
 
@@ -244,7 +244,7 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
             known => known,
         };
         if let Some(seconds) = seconds.filter(|&it| study.plan.is_too_long(depth, it)) {
-            self.tell(StudyEvent::PutOff(PutOff {
+            self.tell(StudyEvent::PostponedSearches(PostponedSearches {
                 position,
                 searches: searches.clone(),
                 depth,

@@ -146,7 +146,7 @@ impl<G: Game + Send + Sync> Subject for G {
         spec: SearchSpec,
         depth: u32,
     ) -> Result<Box<dyn AtDepth + '_>, MissingValue> {
-        let game = Lent::Lent(self);
+        let game = GameRef::GameRef(self);
         Ok(Box::new(GameAtDepth { game, spec, depth }))
     }
 }
@@ -165,7 +165,9 @@ impl Subject for GameSubject {
             root: self.0.clone(),
             options: spec.options,
         };
-        Ok(with_game!(&game, game => Box::new(GameAtDepth { game: Lent::Own(game), spec, depth })))
+        Ok(
+            with_game!(&game, game => Box::new(GameAtDepth { game: GameRef::Own(game), spec, depth })),
+        )
     }
 
     fn has_options(&self) -> bool {
@@ -177,25 +179,25 @@ impl Subject for GameSubject {
     }
 }
 
-enum Lent<'a, G> {
+enum GameRef<'a, G> {
     Own(G),
-    Lent(&'a G),
+    GameRef(&'a G),
 }
 
-impl<G> Deref for Lent<'_, G> {
+impl<G> Deref for GameRef<'_, G> {
     type Target = G;
 
     fn deref(&self) -> &G {
         match self {
-            Lent::Own(game) => game,
-            Lent::Lent(game) => game,
+            GameRef::Own(game) => game,
+            GameRef::GameRef(game) => game,
         }
     }
 }
 
 /// A game prepared for one search.
 struct GameAtDepth<'a, G> {
-    game: Lent<'a, G>,
+    game: GameRef<'a, G>,
     spec: SearchSpec,
     depth: u32,
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use cutoff::app::step::memory::entries;
 use cutoff::game::{
-    AnyGame, AnyPosition, BoardGame, Game, NodeId, OfAny as _, Options, Player, Score, find_game,
-    games,
+    AnyGame, AnyPosition, BoardGame, Game, GamePart as _, NodeId, Options, Player, Score,
+    find_game, games,
     in_a_row::{ConnectFour, TicTacToe},
 };
 use cutoff::search::trace::Event;

@@ -11,7 +11,7 @@ use cutoff::figure::{
 use cutoff::game::chess::{Position, position_library};
 use cutoff::game::{AnyPosition, NodeId};
 use cutoff::search::Notation;
-use cutoff::search::trace::{Event, Setter, Standing, Step};
+use cutoff::search::trace::{Event, NodeStatus, Setter, Step};
 use cutoff::stage::{
     CanvasSize, LabelCache, Neighbourhood, Origin, PictureSeries, PictureView, Setup, Source,
     SourceGame, Stage, StageLook, TreePart, center, draw, is_too_large, keep,
@@ -208,7 +208,7 @@ fn skipped_moves_are_named(
     let list = list.collect::<String>();
     for node in stage.tree.children(cutter) {
         let spot = drawn.spots.iter().find(|spot| spot.id == node);
-        let skipped = progress.standing(node) == Standing::Pruned;
+        let skipped = progress.standing(node) == NodeStatus::Pruned;
         if spot.is_none_or(|spot| !skipped || !is_on_canvas(spot, place)) {
             continue;
         }

@@ -10,7 +10,7 @@ use cutoff::figure::{
 };
 use cutoff::game::library::library;
 use cutoff::game::{NodeId, Tree};
-use cutoff::search::trace::{Standing, Step};
+use cutoff::search::trace::{NodeStatus, Step};
 use cutoff::search::{Rules, SearchSpec};
 use proptest::prelude::*;
 
@@ -183,10 +183,10 @@ fn colours_say_visited_cut_off_or_not_yet() {
                 for node in (0..u32::try_from(tree.len()).unwrap()).map(NodeId) {
                     let it = tree.node(node);
                     let ink = match search.node_map.standing(&tree, &moment, node) {
-                        Standing::Unvisited => Ink::Faint,
-                        Standing::Pruned => Ink::CutFill,
-                        Standing::Visited if it.is_leaf() => Ink::Weak,
-                        Standing::Visited => Ink::of(it.player),
+                        NodeStatus::Unvisited => Ink::Faint,
+                        NodeStatus::Pruned => Ink::CutFill,
+                        NodeStatus::Visited if it.is_leaf() => Ink::Weak,
+                        NodeStatus::Visited => Ink::of(it.player),
                     };
                     let mut fills = fills(&picture, node);
                     fills.retain(|&ink| ink != Ink::Current && ink != Ink::Best);

@@ -9,7 +9,7 @@ use cutoff::figure::{
 use cutoff::game::library::{find, library};
 use cutoff::game::{EqualPositions, NodeId, NodeNames, Player, Tree};
 use cutoff::search::Critical;
-use cutoff::search::trace::{Moment, NodeMap, Recording, Standing, Status, Step, record};
+use cutoff::search::trace::{Moment, NodeMap, NodeStatus, Recording, Status, Step, record};
 use cutoff::search::{Fail, Limits, Notation, Rules, SearchSpec};
 use proptest::prelude::*;
 
@@ -155,7 +155,7 @@ impl Search<'_> {
         let moment = self.recording.moment(step);
         let progress = Progress::new(self.tree, &self.node_map, &moment);
         for (node, text) in claims(drawn) {
-            assert_eq!(progress.standing(node), Standing::Visited, "{text}");
+            assert_eq!(progress.standing(node), NodeStatus::Visited, "{text}");
             let claim = progress.known(node).and_then(|known| known.claim).unwrap();
             let claim = self.notation.claim(self.tree.node(node).player, claim);
             let proved = format!("{}{}", claim.relation.symbol(), score_text(claim.score));

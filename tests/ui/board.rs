@@ -1,7 +1,7 @@
 //! The chess board: moves by dragging, by two clicks, by keyboard and by typing; what is said of it.
 
 use cutoff::app::App;
-use cutoff::game::OfAny as _;
+use cutoff::game::GamePart as _;
 use cutoff::game::chess::Position;
 use cutoff::session::Action;
 use cutoff::session::Request;

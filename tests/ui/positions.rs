@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use cutoff::app::App;
-use cutoff::game::OfAny as _;
+use cutoff::game::GamePart as _;
 use cutoff::game::chess::Position;
 use cutoff::session::Action;
 use cutoff::session::Request;

@@ -23,7 +23,7 @@ use figure::{RowExtent, Viewport};
 use game::NodeId;
 use lesson::{counted, grouped};
 use search::trace::{Hand, Step};
-use stage::{CHIP, CanvasSize, Doing, HEADER, INSET, LINE, SearchPair, TITLE};
+use stage::{CHIP, CanvasSize, HEADER, INSET, LINE, SearchActivity, SearchPair, TITLE};
 
 use super::choose;
 use super::nodes::{apart, point_at};
@@ -39,7 +39,7 @@ pub(super) struct Pane {
     /// The step of the common axis that the picture's marks belong to.
     marked: Option<Step>,
     /// The search's action at a step. The flag is true if the presentation's caption begins with the same text.
-    doing: Option<(Step, Doing, bool)>,
+    doing: Option<(Step, SearchActivity, bool)>,
     cursor: Cursor,
 }
 

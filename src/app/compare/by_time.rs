@@ -8,14 +8,14 @@ use figure::chart::{AxisScale, Chart, ChartPoint, Curve, count_mark, time_mark};
 use lesson::{capitalised, score_text};
 use search::{DeepenEnd, SearchSpec};
 use serde::{Deserialize, Serialize};
-use stage::{SourceGame, What, searchable};
+use stage::{SourceGame, SubjectKind, searchable};
 use study::{Plan, PvMove, Study, TimedDepth, grouped, in_notation, seconds, spec_in_words};
 
 use super::TitledTable;
 use super::choice::short_names;
 use super::configurations::{self, game_of, mixed, unsound};
 use super::measurement::Measurement;
-use super::preset::{DepthSetting, PresetKind, Report, Wanted, open_entry};
+use super::preset::{DepthSetting, PlannedStudy, PresetKind, Report, open_entry};
 use super::words::from_step;
 use crate::cx::Cx;
 use crate::session::Session;
@@ -54,7 +54,7 @@ impl PresetKind for ByTime {
         Ok(searches.into_iter().map(deepening).collect())
     }
 
-    fn wanted(&self, session: &Session, searches: Vec<SearchSpec>) -> Wanted {
+    fn wanted(&self, session: &Session, searches: Vec<SearchSpec>) -> PlannedStudy {
         let stage = &session.stage;
         let depth = match &stage.source.game {
             SourceGame::Tree(_) => DepthSetting::Open.deepest(session),
@@ -66,7 +66,7 @@ impl PresetKind for ByTime {
         };
         let time = session.settings.by_time.time();
         let study = Study::by_time(searchable(stage), searches, time, plan);
-        Wanted {
+        PlannedStudy {
             names: short_names(&study.searches, game_of(stage).is_some()),
             study,
             entries: open_entry(session),
@@ -124,8 +124,8 @@ impl PresetKind for ByTime {
             &measurement.names,
         );
         let root = match &measurement.of.what {
-            What::Game(root) => Some(root),
-            What::Tree(..) | What::Positions(..) | What::Paper => None,
+            SubjectKind::Game(root) => Some(root),
+            SubjectKind::Tree(..) | SubjectKind::Positions(..) | SubjectKind::Paper => None,
         };
         let written: WrittenLine<'_> =
             &|line: &[PvMove]| root.map(|root| in_notation(root, line).join(" "));
@@ -242,7 +242,7 @@ fn headline(measurement: &Measurement) -> Option<String> {
     };
     let to_the_end = all().filter(|one| is_over(one)).count();
     let line = match &measurement.of.what {
-        What::Game(root) => in_notation(root, &best.line),
+        SubjectKind::Game(root) => in_notation(root, &best.line),
         _ => best.line.iter().map(ToString::to_string).collect(),
     };
     let best_move = line

@@ -20,7 +20,7 @@ use super::TitledTable;
 use super::chart::piece_ui;
 use super::choice::{Choice, set, short_names};
 use super::measurement::Measurement;
-use super::preset::{Preset, PresetKind, Report, Wanted, open_entry};
+use super::preset::{PlannedStudy, Preset, PresetKind, Report, open_entry};
 use super::words::{clock, left_out, some_of, worded};
 use crate::cx::Cx;
 use crate::session::Session;
@@ -40,9 +40,9 @@ impl PresetKind for Configurations {
         Ok(searches)
     }
 
-    fn wanted(&self, session: &Session, searches: Vec<SearchSpec>) -> Wanted {
+    fn wanted(&self, session: &Session, searches: Vec<SearchSpec>) -> PlannedStudy {
         let subject = searchable(&session.stage);
-        Wanted {
+        PlannedStudy {
             names: short_names(&searches, game_of(&session.stage).is_some()),
             study: Study {
                 branching: true,

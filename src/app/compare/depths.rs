@@ -8,7 +8,7 @@ use figure::chart::{
 };
 use figure::{Dash, Ink};
 use search::SearchSpec;
-use stage::{Of, Origin, Source, SourceGame, searchable};
+use stage::{MeasuredSubject, Origin, Source, SourceGame, searchable};
 use study::{
     DepthRow, Measured, Plan, Study, Theory, Timing, abbreviated, grouped, percent, saving,
     seconds, times,
@@ -16,7 +16,7 @@ use study::{
 
 use super::TitledTable;
 use super::measurement::Measurement;
-use super::preset::{PresetKind, Report, Wanted, open_entry};
+use super::preset::{PlannedStudy, PresetKind, Report, open_entry};
 use super::words::{clock, from_step, left_out};
 use crate::session::Session;
 
@@ -30,9 +30,9 @@ impl PresetKind for Depths {
         Ok(pair(session))
     }
 
-    fn wanted(&self, session: &Session, searches: Vec<SearchSpec>) -> Wanted {
+    fn wanted(&self, session: &Session, searches: Vec<SearchSpec>) -> PlannedStudy {
         let subject = searchable(&session.stage);
-        Wanted {
+        PlannedStudy {
             study: Study::pairs(vec![subject], searches[0], self.plan(session)),
             names: pair_names(),
             entries: open_entry(session),
@@ -45,7 +45,7 @@ impl PresetKind for Depths {
     }
 
     fn settings(&self, session: &Session) -> Option<String> {
-        Some(from_step(&Of::open(&session.stage).settings()))
+        Some(from_step(&MeasuredSubject::open(&session.stage).settings()))
     }
 
     fn has_results(&self, measurement: &Measurement) -> bool {

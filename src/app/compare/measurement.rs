@@ -12,9 +12,9 @@ use study::{
 
 use super::TitledTable;
 use super::positions::Spread;
-use super::preset::{Preset, Wanted};
+use super::preset::{PlannedStudy, Preset};
 use crate::session::host::Wake;
-use stage::{Of, What};
+use stage::{MeasuredSubject, SubjectKind};
 
 /// A position and its results.
 #[derive(Clone, Debug, Default)]
@@ -47,7 +47,7 @@ impl MeasuredPosition {
 pub struct Measurement {
     /// The preset that started the study.
     pub preset: Preset,
-    pub of: Of,
+    pub of: MeasuredSubject,
     pub names: Vec<String>,
     /// The positions, in the order of the study.
     pub entries: Vec<MeasuredPosition>,
@@ -67,12 +67,12 @@ pub struct Measurement {
 impl Measurement {
     /// Starts a study that continues the results of `before` for the same positions and searches.
     pub fn start(
-        (preset, of): (Preset, Of),
-        wanted: Wanted,
+        (preset, of): (Preset, MeasuredSubject),
+        wanted: PlannedStudy,
         before: Option<&Measurement>,
         wake: Wake,
     ) -> Measurement {
-        let Wanted {
+        let PlannedStudy {
             study,
             names,
             entries,
@@ -175,7 +175,7 @@ impl Measurement {
 
     /// Returns the best move of a chess position at the largest depth so far.
     fn best(&self, number: usize) -> Option<(String, Option<bool>)> {
-        let What::Positions(chosen, _) = &self.of.what else {
+        let SubjectKind::Positions(chosen, _) = &self.of.what else {
             return None;
         };
         let entry = &self.entries[number];
@@ -191,7 +191,7 @@ impl Measurement {
     }
 
     fn named(&self, number: usize) -> Option<NamedMoves> {
-        let What::Positions(chosen, _) = &self.of.what else {
+        let SubjectKind::Positions(chosen, _) = &self.of.what else {
             return None;
         };
         named_moves(&chosen.collection.items[self.entries[number].place.item])
@@ -203,7 +203,7 @@ impl Measurement {
         let rows = self.entries.first().map_or(&[][..], |entry| &entry.rows);
         for row in &rows[self.lines.len().min(rows.len())..] {
             let line = match &self.of.what {
-                What::Game(root) => in_notation(root, &row.pv),
+                SubjectKind::Game(root) => in_notation(root, &row.pv),
                 _ => with_names(named, &row.pv),
             };
             self.lines.push(line);
@@ -297,7 +297,7 @@ impl Measurement {
     }
 
     pub fn position(&self, number: usize) -> Option<Position> {
-        let What::Positions(chosen, _) = &self.of.what else {
+        let SubjectKind::Positions(chosen, _) = &self.of.what else {
             return None;
         };
         let place = self.entries.get(number)?.place;
@@ -314,7 +314,7 @@ pub(super) fn named_moves(item: &Item) -> Option<NamedMoves> {
 }
 
 /// Returns the stage if its names belong to the measured tree.
-fn named<'a>(of: &Of, stage: &'a Stage) -> Option<&'a Stage> {
+fn named<'a>(of: &MeasuredSubject, stage: &'a Stage) -> Option<&'a Stage> {
     match &stage.source.game {
         SourceGame::Tree(whole)
             if of.is_source_of(stage) && whole.height() == stage.tree.height() =>

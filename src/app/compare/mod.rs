@@ -28,7 +28,7 @@ pub use measurement::{MeasuredPosition, Measurement};
 pub use model::{CHESS_DEPTH, Compare, MOST_REPEATS};
 pub use parts::PartChoice;
 pub use positions::Measure;
-pub use preset::{Preset, Wanted};
+pub use preset::{PlannedStudy, Preset};
 pub use results::TitledTable;
 pub use save::FileKind;
 

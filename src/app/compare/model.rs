@@ -8,14 +8,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use export::table::SortBy;
-use game::{OfAny as _, Tree};
+use game::{GamePart as _, Tree};
 use search::{Algorithm, CutRule, Fail, Rules, SearchSpec};
-use stage::{Chosen, Of, Origin, Setup, Source, SourceGame, Stage, TreeId, What};
+use stage::{
+    Chosen, MeasuredSubject, Origin, Setup, Source, SourceGame, Stage, SubjectKind, TreeId,
+};
 use study::{PAPER, Paper, Plan};
 
 use super::measurement::Measurement;
 use super::positions::Measure;
-use super::preset::{DepthSetting, Preset, Wanted};
+use super::preset::{DepthSetting, PlannedStudy, Preset};
 use super::save::{Contents, FileKind, Saving};
 use crate::session::host::Effect;
 use crate::session::page::Page;
@@ -247,7 +249,7 @@ impl Session {
         if !shown.of.is_same(&kind.of(self)) {
             return None;
         }
-        let Wanted { study, .. } = kind.wanted(self, kind.searches(self).ok()?);
+        let PlannedStudy { study, .. } = kind.wanted(self, kind.searches(self).ok()?);
         shown.left(&study)
     }
 
@@ -273,10 +275,10 @@ impl Session {
         let is_current = then.is_same(&now)
             && self.has_same_searches(measurement, &now)
             && kind.is_alike(then, &now);
-        if is_current || matches!(then.what, What::Paper) {
+        if is_current || matches!(then.what, SubjectKind::Paper) {
             return None;
         }
-        let why = if matches!(then.what, What::Positions(..)) {
+        let why = if matches!(then.what, SubjectKind::Positions(..)) {
             "Other positions or settings are chosen now"
         } else if then.is_source_of(&self.stage) {
             "The settings have changed since"
@@ -294,14 +296,14 @@ impl Session {
 
     /// Returns true if the searches are those that would be measured now. Options without a meaning for a tree are
     /// ignored.
-    fn has_same_searches(&self, measurement: &Measurement, now: &Of) -> bool {
+    fn has_same_searches(&self, measurement: &Measurement, now: &MeasuredSubject) -> bool {
         let Ok(searches) = self.compared_searches() else {
             return true;
         };
         let game = match &now.what {
-            What::Game(root) => Some(root.game()),
-            What::Positions(..) => Some(stage::game_of_positions()),
-            What::Tree(..) | What::Paper => None,
+            SubjectKind::Game(root) => Some(root.game()),
+            SubjectKind::Positions(..) => Some(stage::game_of_positions()),
+            SubjectKind::Tree(..) | SubjectKind::Paper => None,
         };
         let plain = |spec: &SearchSpec| SearchSpec {
             options: game::Options::default(),
@@ -349,7 +351,7 @@ impl Session {
         let Some(measurement) = self.compare.of(Preset::Positions) else {
             return;
         };
-        let (Some(entry), What::Positions(chosen, _)) =
+        let (Some(entry), SubjectKind::Positions(chosen, _)) =
             (measurement.entries.get(number), &measurement.of.what)
         else {
             return;

@@ -7,12 +7,12 @@ use figure::{Dash, Ink};
 use game::OrderId;
 use lesson::{counted, rules_words, score_text};
 use search::{Counts, SearchSpec};
-use stage::{Of, SourceGame, What, whole_tree};
+use stage::{MeasuredSubject, SourceGame, SubjectKind, whole_tree};
 use study::{ChildOrder, OrderRow, OrderTable, Study, Theory, as_float, grouped, percent};
 
 use super::TitledTable;
 use super::measurement::{MeasuredPosition, Measurement};
-use super::preset::{DepthSetting, PresetKind, Report, Wanted, open_entry, options_words};
+use super::preset::{DepthSetting, PlannedStudy, PresetKind, Report, open_entry, options_words};
 use super::words::from_step;
 use crate::session::Session;
 
@@ -31,11 +31,11 @@ impl PresetKind for Orders {
         })
     }
 
-    fn wanted(&self, session: &Session, searches: Vec<SearchSpec>) -> Wanted {
+    fn wanted(&self, session: &Session, searches: Vec<SearchSpec>) -> PlannedStudy {
         let (stage, plan) = (&session.stage, self.plan(session));
         let rules = stage.setup.spec.rules;
         match (&stage.source.game, whole_tree(stage)) {
-            (SourceGame::Game(root), _) => Wanted {
+            (SourceGame::Game(root), _) => PlannedStudy {
                 study: Study::orders(&stage.setup.game(root), rules, plan),
                 names: std::iter::once("minimax".to_owned())
                     .chain(
@@ -50,7 +50,7 @@ impl PresetKind for Orders {
                 let orders = ChildOrder::all(SHUFFLES, stage.setup.spec.options.seed);
                 let tree = whole.unwrap_or_else(|| tree.clone());
                 let entry = |order: &ChildOrder| MeasuredPosition::titled(order.name());
-                Wanted {
+                PlannedStudy {
                     study: Study::child_orders(&tree, &orders, rules, plan),
                     names: ["minimax", "alpha-beta"].map(str::to_owned).into(),
                     entries: orders.iter().map(entry).collect(),
@@ -90,9 +90,9 @@ impl PresetKind for Orders {
     }
 
     /// The seed decides how a tree is shuffled.
-    fn is_alike(&self, measured: &Of, now: &Of) -> bool {
-        let seed = |of: &Of| of.setup.spec.options.seed;
-        !matches!(now.what, What::Tree(..)) || seed(measured) == seed(now)
+    fn is_alike(&self, measured: &MeasuredSubject, now: &MeasuredSubject) -> bool {
+        let seed = |of: &MeasuredSubject| of.setup.spec.options.seed;
+        !matches!(now.what, SubjectKind::Tree(..)) || seed(measured) == seed(now)
     }
 
     fn has_results(&self, measurement: &Measurement) -> bool {

@@ -10,7 +10,7 @@ use export::{
 use figure::chart::{AxisScale, Chart, ChartPoint, Curve, Marker, count_mark, time_mark};
 use figure::{Dash, Ink};
 use search::SearchSpec;
-use stage::{Of, Setup, What};
+use stage::{MeasuredSubject, Setup, SubjectKind};
 use study::{
     PAPER, POSITION, Paper, Plan, Results, START, START_DEPTH, Study, grouped, seconds, times,
 };
@@ -18,7 +18,7 @@ use study::{
 use super::TitledTable;
 use super::measurement::{MeasuredPosition, Measurement};
 use super::model::MOST_REPEATS;
-use super::preset::{DepthSetting, PresetKind, Report, Wanted};
+use super::preset::{DepthSetting, PlannedStudy, PresetKind, Report};
 use crate::cx::Cx;
 use crate::session::Session;
 
@@ -29,15 +29,15 @@ impl PresetKind for Replay {
         Ok(Study::paper(session.settings.compare_repeats.max(1)).searches)
     }
 
-    fn of(&self, _: &Session) -> Of {
-        Of {
+    fn of(&self, _: &Session) -> MeasuredSubject {
+        MeasuredSubject {
             title: "The published paper".to_owned(),
-            what: What::Paper,
+            what: SubjectKind::Paper,
             setup: Setup::default(),
         }
     }
 
-    fn wanted(&self, session: &Session, _: Vec<SearchSpec>) -> Wanted {
+    fn wanted(&self, session: &Session, _: Vec<SearchSpec>) -> PlannedStudy {
         let repeats = session.settings.compare_repeats.clamp(1, MOST_REPEATS);
         let study = Study::paper(repeats);
         let study = Study {
@@ -47,7 +47,7 @@ impl PresetKind for Replay {
             },
             ..study
         };
-        Wanted {
+        PlannedStudy {
             names: study.names(),
             study,
             entries: ["the paper’s position", "the initial position"]

@@ -11,7 +11,7 @@ use game::{Options, OrderId, games};
 use lesson::{capitalised, counted, score_text};
 use search::{Algorithm, SearchSpec};
 use serde::{Deserialize, Serialize};
-use stage::{Of, SourceGame, Stage, searchable};
+use stage::{MeasuredSubject, SourceGame, Stage, searchable};
 use study::{
     PartLadder, PartRow, PartTable, Rung, Study, grouped, percent, seconds, spec_in_words,
 };
@@ -19,7 +19,7 @@ use study::{
 use super::TitledTable;
 use super::measurement::Measurement;
 use super::positions;
-use super::preset::{DepthSetting, PresetKind, Report, Wanted, open_entry, options_words};
+use super::preset::{DepthSetting, PlannedStudy, PresetKind, Report, open_entry, options_words};
 use super::words::{clock, from_step, left_out, too_large};
 use crate::cx::Cx;
 use crate::session::Session;
@@ -33,15 +33,15 @@ impl PresetKind for Parts {
         Ok(ladder(session)?.searches())
     }
 
-    fn of(&self, session: &Session) -> Of {
+    fn of(&self, session: &Session) -> MeasuredSubject {
         if session.settings.parts.many {
             positions::of(session)
         } else {
-            Of::open(&session.stage)
+            MeasuredSubject::open(&session.stage)
         }
     }
 
-    fn wanted(&self, session: &Session, searches: Vec<SearchSpec>) -> Wanted {
+    fn wanted(&self, session: &Session, searches: Vec<SearchSpec>) -> PlannedStudy {
         let plan = self.plan(session);
         let (subjects, entries) = if session.settings.parts.many {
             positions::chosen(session)
@@ -49,12 +49,12 @@ impl PresetKind for Parts {
             (vec![searchable(&session.stage)], open_entry(session))
         };
         match ladder(session) {
-            Ok(ladder) => Wanted {
+            Ok(ladder) => PlannedStudy {
                 names: ladder.names(),
                 study: Study::parts(subjects, &ladder, plan),
                 entries,
             },
-            Err(_) => Wanted {
+            Err(_) => PlannedStudy {
                 names: Vec::new(),
                 study: Study::of(subjects, searches, plan),
                 entries,

@@ -8,16 +8,16 @@ use export::table::{Cell, Column, Row, Table, Value};
 use export::{MeasuredSource, SuitePosition, suite_table, time_cell};
 use figure::Ink;
 use figure::chart::{AxisScale, Chart, ChartPoint, Curve, Marker, quartiles, times_mark};
-use game::OfAny as _;
+use game::GamePart as _;
 use lesson::{counted, rules_words};
 use search::SearchSpec;
-use stage::{Collection, Member, Of, What};
+use stage::{Collection, MeasuredSubject, Member, SubjectKind};
 use study::{DepthRow, GameSubject, Study, Subject, grouped, percent, seconds, times};
 
 use super::TitledTable;
 use super::depths::{pair, pair_names};
 use super::measurement::{MeasuredPosition, Measurement, named_moves};
-use super::preset::{DepthSetting, PresetKind, Report, Wanted, options_words};
+use super::preset::{DepthSetting, PlannedStudy, PresetKind, Report, options_words};
 use super::save::{Contents, FileKind};
 use super::words::{clock, from_step, too_large};
 use crate::cx::Cx;
@@ -31,13 +31,13 @@ impl PresetKind for Positions {
         Ok(pair(session))
     }
 
-    fn of(&self, session: &Session) -> Of {
+    fn of(&self, session: &Session) -> MeasuredSubject {
         of(session)
     }
 
-    fn wanted(&self, session: &Session, searches: Vec<SearchSpec>) -> Wanted {
+    fn wanted(&self, session: &Session, searches: Vec<SearchSpec>) -> PlannedStudy {
         let (subjects, entries) = chosen(session);
-        Wanted {
+        PlannedStudy {
             study: Study::pairs(subjects, searches[0], self.plan(session)),
             names: pair_names(),
             entries,
@@ -113,7 +113,7 @@ impl PresetKind for Positions {
         let measured = measurement.entries.iter();
         let measured = measured.filter(|entry| !entry.rows.is_empty()).cloned();
         let measured: Vec<MeasuredPosition> = measured.collect();
-        let What::Positions(chosen, _) = &measurement.of.what else {
+        let SubjectKind::Positions(chosen, _) = &measurement.of.what else {
             return Contents::text(title, String::new());
         };
         let collection = Arc::clone(&chosen.collection);
@@ -184,11 +184,11 @@ pub(super) fn ply_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
 }
 
 /// Returns the chosen positions with the search settings of the Step page.
-pub(super) fn of(session: &Session) -> Of {
+pub(super) fn of(session: &Session) -> MeasuredSubject {
     let chosen = session.compare.chosen().clone();
-    Of {
+    MeasuredSubject {
         title: chosen.title(),
-        what: What::Positions(chosen, session.settings.suite_ply as usize),
+        what: SubjectKind::Positions(chosen, session.settings.suite_ply as usize),
         setup: session.stage.setup,
     }
 }

@@ -5,7 +5,7 @@ use export::MeasuredSource;
 use export::table::Table;
 use figure::chart::Chart;
 use search::SearchSpec;
-use stage::{Of, SourceGame, What};
+use stage::{MeasuredSubject, SourceGame, SubjectKind};
 use strum::VariantArray;
 use study::{Plan, Study, options_in_words};
 
@@ -77,7 +77,7 @@ impl Preset {
 }
 
 /// The study that a preset would run now.
-pub struct Wanted {
+pub struct PlannedStudy {
     pub study: Study,
     pub names: Vec<String>,
     pub entries: Vec<MeasuredPosition>,
@@ -102,11 +102,11 @@ pub(super) trait PresetKind {
     fn searches(&self, session: &Session) -> Result<Vec<SearchSpec>, String>;
 
     /// Returns the subject that would be measured now.
-    fn of(&self, session: &Session) -> Of {
-        Of::open(&session.stage)
+    fn of(&self, session: &Session) -> MeasuredSubject {
+        MeasuredSubject::open(&session.stage)
     }
 
-    fn wanted(&self, session: &Session, searches: Vec<SearchSpec>) -> Wanted;
+    fn wanted(&self, session: &Session, searches: Vec<SearchSpec>) -> PlannedStudy;
 
     /// The depth that the user chooses; `None` if there is no choice.
     fn depth(&self, _: &Session) -> Option<DepthSetting> {
@@ -134,7 +134,7 @@ pub(super) trait PresetKind {
     fn settings(&self, session: &Session) -> Option<String>;
 
     /// Returns true if both have the same settings, apart from those of the searches.
-    fn is_alike(&self, _measured: &Of, _now: &Of) -> bool {
+    fn is_alike(&self, _measured: &MeasuredSubject, _now: &MeasuredSubject) -> bool {
         true
     }
 
@@ -252,11 +252,15 @@ impl DepthSetting {
 }
 
 /// Describes the options of the open game, or of the game of positions; `None` for a tree.
-pub(super) fn options_words(session: &Session, of: &Of, order: bool) -> Option<String> {
+pub(super) fn options_words(
+    session: &Session,
+    of: &MeasuredSubject,
+    order: bool,
+) -> Option<String> {
     let game = match &of.what {
-        What::Game(root) => root.game(),
-        What::Positions(..) => stage::game_of_positions(),
-        What::Tree(..) | What::Paper => return None,
+        SubjectKind::Game(root) => root.game(),
+        SubjectKind::Positions(..) => stage::game_of_positions(),
+        SubjectKind::Tree(..) | SubjectKind::Paper => return None,
     };
     Some(options_in_words(
         &session.stage.setup.spec.options,

@@ -6,7 +6,7 @@ use egui::{Button, Label, RichText, ScrollArea, Ui, vec2};
 use export::table::Table;
 use figure::chart::{AxisScale, Chart, Curve};
 use game::chess::Position;
-use game::{OfAny as _, OrderId};
+use game::{GamePart as _, OrderId};
 use stage::SourceGame;
 
 use super::measurement::Measurement;

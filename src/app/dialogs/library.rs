@@ -18,7 +18,7 @@ use crate::theme::{self, Palette};
 use crate::widgets::text_lengths;
 use figure::Layout;
 use game::library::{LibraryTree, library};
-use game::{AnyPosition, NodeId, OfAny as _, Playable, Tree, games};
+use game::{AnyPosition, GamePart as _, NodeId, Playable, Tree, games};
 use lesson::{FIRST_CLAIM, LessonGame, lessons};
 use stage::{Origin, Place, Setup, Source, SourceGame, library_positions};
 

@@ -7,7 +7,7 @@ use game::NodeId;
 
 use super::bars::{CutMark, bars_area, reach_before};
 use super::draw::Drawing;
-use super::near::LINE;
+use super::label_slots::LINE;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::shape::{Point, Weight};

@@ -12,7 +12,7 @@ use super::placed_board::{PlacedBoard, Square};
 use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
 use super::text::text_width;
 use super::viewport::Viewport;
-use search::trace::Standing;
+use search::trace::NodeStatus;
 
 /// The least and the greatest width of a board, in points.
 const WIDTH: (f32, f32) = (80.0, 240.0);
@@ -236,7 +236,7 @@ impl Drawing<'_> {
                 node: Some(spot.id),
             });
         };
-        if standing != Standing::Visited {
+        if standing != NodeStatus::Visited {
             let fill = Fill {
                 ink: Ink::Ground,
                 strength: PALE,
@@ -248,9 +248,9 @@ impl Drawing<'_> {
             None,
             Some(match standing {
                 _ if is_current => Pen::solid(Ink::Current, 3.0),
-                Standing::Visited => Pen::solid(Ink::Text, 1.2),
-                Standing::Unvisited => Pen::solid(Ink::Faint, 1.0),
-                Standing::Pruned => Pen::dashed(Ink::Faint, 1.4),
+                NodeStatus::Visited => Pen::solid(Ink::Text, 1.2),
+                NodeStatus::Unvisited => Pen::solid(Ink::Faint, 1.0),
+                NodeStatus::Pruned => Pen::dashed(Ink::Faint, 1.4),
             }),
         );
         if steps == 1 {

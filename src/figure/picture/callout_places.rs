@@ -3,7 +3,7 @@
 
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
-use super::near::Beside;
+use super::label_slots::Beside;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::shape::{Anchor, Weight};

@@ -4,11 +4,11 @@
 //! out.
 
 use game::NodeId;
-use search::trace::{Event, Standing};
+use search::trace::{Event, NodeStatus};
 
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
-use super::near::{Beside, wanted};
+use super::label_slots::{Beside, wanted};
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::shape::{Ink, Point, Run, Shape};
@@ -255,7 +255,7 @@ impl Drawing<'_> {
             if !area.meets(&Area { min, max }) {
                 continue;
             }
-            let is_pale = self.progress.standing(label.node) != Standing::Visited;
+            let is_pale = self.progress.standing(label.node) != NodeStatus::Visited;
             let is_lesser = match label.kind {
                 LabelKind::WindowNow => current != Some(&label.node),
                 LabelKind::Window | LabelKind::Visits => true,

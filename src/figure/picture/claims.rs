@@ -5,13 +5,13 @@ use game::{NodeId, Score};
 use super::draw::Drawing;
 use super::node_symbol::Symbol;
 use super::shape::{Ink, Run};
-use search::trace::Standing;
+use search::trace::NodeStatus;
 
 impl Drawing<'_> {
     /// Formats a node's value at this step; empty if nothing is proved, and for a leaf that was not evaluated.
     pub fn value_runs(&self, node: NodeId) -> Vec<Run> {
         let it = self.scene.tree.node(node);
-        if self.progress.standing(node) != Standing::Visited {
+        if self.progress.standing(node) != NodeStatus::Visited {
             let aside = self.aside_text(node);
             return aside.map_or_else(Vec::new, |text| vec![Run::strong(text, Ink::Weak)]);
         }
@@ -34,7 +34,7 @@ impl Drawing<'_> {
 
     /// The value as a string; `None` if nothing is proved.
     pub fn value_text(&self, node: NodeId) -> Option<String> {
-        if self.progress.standing(node) != Standing::Visited {
+        if self.progress.standing(node) != NodeStatus::Visited {
             return None;
         }
         let runs = self.value_runs(node);

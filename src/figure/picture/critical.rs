@@ -11,7 +11,7 @@ use super::fixed::BadgeRow;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
-use search::trace::Standing;
+use search::trace::NodeStatus;
 
 /// The classification of a node in the critical tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,7 +137,7 @@ impl Drawing<'_> {
         let critical = self.scene.critical?;
         match critical.node_type(node) {
             Some(kind) => Some(CriticalMark::Needed(kind)),
-            None => (self.progress.standing(node) == Standing::Visited)
+            None => (self.progress.standing(node) == NodeStatus::Visited)
                 .then_some(CriticalMark::Unneeded),
         }
     }

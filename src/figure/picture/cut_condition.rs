@@ -3,7 +3,7 @@
 
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
-use super::near::{Beside, LINE, wanted};
+use super::label_slots::{Beside, LINE, wanted};
 use super::node_symbol::NodeSymbol;
 use super::occupancy::Area;
 use super::proposal::Way;

@@ -7,17 +7,17 @@ use std::ops::Range;
 use game::NodeId;
 
 use super::Scene;
-use super::aside::{Boards, PictureAside};
 use super::fixed::FixedPlaces;
 use super::label::PlacedLabel;
 use super::node_symbol::Scale;
 use super::occupancy::Area;
+use super::overlay::{Boards, PictureOverlay};
 use super::progress::Progress;
 use super::shape::{Fill, Ink, Pen, Point, Shape};
 use super::sizes::{DASHED, LEAST_LABEL};
 use super::sketch::{EdgeLine, Sketch};
 use super::viewport::Viewport;
-use search::trace::Standing;
+use search::trace::NodeStatus;
 
 pub(super) struct Drawing<'a> {
     pub scene: &'a Scene<'a>,
@@ -41,7 +41,7 @@ pub(super) struct Drawing<'a> {
     pub shapes: Vec<Shape>,
     /// The positions of cut bars, and the nodes of their cutoffs.
     pub cuts: Vec<(Point, NodeId)>,
-    pub aside: Option<PictureAside<'a>>,
+    pub aside: Option<PictureOverlay<'a>>,
     /// The positions of the nodes, if boards are wanted.
     pub boards: Option<&'a dyn Boards>,
     /// True if the step is explained beside the picture.
@@ -92,7 +92,7 @@ impl<'a> Drawing<'a> {
 
     pub fn aside_text(&self, node: NodeId) -> Option<String> {
         let aside = self.aside?;
-        let pruned = self.progress.standing(node) == Standing::Pruned;
+        let pruned = self.progress.standing(node) == NodeStatus::Pruned;
         pruned.then(|| (aside.text)(node)).flatten()
     }
 
@@ -101,7 +101,11 @@ impl<'a> Drawing<'a> {
         self.horizon_line();
         self.veils();
         self.bands();
-        for standing in [Standing::Unvisited, Standing::Pruned, Standing::Visited] {
+        for standing in [
+            NodeStatus::Unvisited,
+            NodeStatus::Pruned,
+            NodeStatus::Visited,
+        ] {
             for link in &self.sketch.links {
                 if link.standing == standing {
                     self.link(link);
@@ -134,9 +138,9 @@ impl<'a> Drawing<'a> {
     fn veils(&mut self) {
         for veil in &self.sketch.veils {
             let fill = match veil.standing {
-                Standing::Unvisited => (Ink::Faint, 0.24),
-                Standing::Pruned => (Ink::Faint, 0.12),
-                Standing::Visited => (Ink::Weak, 0.38),
+                NodeStatus::Unvisited => (Ink::Faint, 0.24),
+                NodeStatus::Pruned => (Ink::Faint, 0.12),
+                NodeStatus::Visited => (Ink::Weak, 0.38),
             };
             let (top, bottom) = (
                 veil.right.0.x - veil.left.0.x,
@@ -177,9 +181,9 @@ impl<'a> Drawing<'a> {
             let player = self.scene.row_stats.row(band.ply).player;
             let visited = player.map_or(Ink::Text, Ink::of);
             let fill = match band.standing {
-                Standing::Unvisited => (Ink::Faint, 0.6),
-                Standing::Pruned => (Ink::Faint, 0.28),
-                Standing::Visited => (visited, 0.84),
+                NodeStatus::Unvisited => (Ink::Faint, 0.6),
+                NodeStatus::Pruned => (Ink::Faint, 0.28),
+                NodeStatus::Visited => (visited, 0.84),
             };
             let y = self.viewport.row(band.ply);
             self.shapes.push(Shape::Block {
@@ -196,13 +200,13 @@ impl<'a> Drawing<'a> {
     pub fn link(&mut self, link: &EdgeLine) {
         let part = (link.gap / 34.0).clamp(0.4, 1.0);
         let pen = match link.standing {
-            Standing::Unvisited => Pen::solid(Ink::Faint, 1.2 * part),
-            Standing::Pruned if link.gap >= DASHED => Pen::dashed(Ink::Faint, 1.4 * part),
-            Standing::Pruned => Pen::solid(Ink::Faint, 0.5),
-            Standing::Visited if self.is_of_earlier_pass(link.child) => {
+            NodeStatus::Unvisited => Pen::solid(Ink::Faint, 1.2 * part),
+            NodeStatus::Pruned if link.gap >= DASHED => Pen::dashed(Ink::Faint, 1.4 * part),
+            NodeStatus::Pruned => Pen::solid(Ink::Faint, 0.5),
+            NodeStatus::Visited if self.is_of_earlier_pass(link.child) => {
                 Pen::solid(Ink::Weak, 1.2 * part)
             }
-            Standing::Visited => Pen::solid(Ink::Text, 1.9 * part),
+            NodeStatus::Visited => Pen::solid(Ink::Text, 1.9 * part),
         };
         self.shapes.push(Shape::Line {
             from: link.from,

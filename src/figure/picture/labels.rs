@@ -5,14 +5,14 @@ use game::{NodeId, probability_text};
 
 use super::draw::Drawing;
 use super::label::LabelKind;
-use super::near::LARGE;
+use super::label_slots::LARGE;
 use super::node_symbol::Symbol;
 use super::occupancy::Area;
 use super::row_stats::RowFacts;
 use super::shape::{Anchor, Ink, Point, Run, Shape};
 use super::sizes::{LABELLED, LEAST_LABEL, LEAST_TEXT, SMALL_TEXT};
 use super::text::ems;
-use search::trace::Standing;
+use search::trace::NodeStatus;
 
 impl Drawing<'_> {
     pub fn labels(&mut self) {
@@ -45,9 +45,9 @@ impl Drawing<'_> {
                 continue;
             };
             let ink = match self.progress.standing(spot.id) {
-                Standing::Visited => Ink::Text,
+                NodeStatus::Visited => Ink::Text,
                 // Text of pale nodes stays readable; outlines, dashes and bars show their state.
-                Standing::Unvisited | Standing::Pruned => Ink::Weak,
+                NodeStatus::Unvisited | NodeStatus::Pruned => Ink::Weak,
             };
             let runs = vec![Run::strong(name, ink)];
             self.put_in(&slot, spot.id, LabelKind::Move, runs, Ink::Faint);
@@ -115,7 +115,7 @@ impl Drawing<'_> {
 
     fn window_received(&mut self, node: NodeId) -> bool {
         if self.slot(node, LabelKind::Window).is_none()
-            || self.progress.standing(node) != Standing::Visited
+            || self.progress.standing(node) != NodeStatus::Visited
         {
             return false;
         }

@@ -6,11 +6,11 @@ use std::cell::RefCell;
 use game::{NodeId, Player};
 use search::Notation;
 
-use super::aside::Boards;
 use super::draw::Drawing;
 use super::fixed::FixedPlaces;
 use super::node_symbol::NodeSymbol;
 use super::occupancy::Area;
+use super::overlay::Boards;
 use super::overview::LastOverview;
 use super::shape::Point;
 use super::sketch::StubMark;
@@ -18,7 +18,7 @@ use super::viewport::Viewport;
 
 /// The inputs of the placement, besides the tree, its names and its recording.
 #[derive(PartialEq)]
-pub(super) struct PlacedFor {
+pub(super) struct PlacementKey {
     viewport: Viewport,
     spots: Vec<NodeSymbol>,
     links: Vec<(NodeId, Point, Point)>,
@@ -36,11 +36,11 @@ pub(super) struct PlacedFor {
 #[derive(Default)]
 pub struct LastView {
     pub(super) overview: LastOverview,
-    fixed: RefCell<Option<(PlacedFor, FixedPlaces)>>,
+    fixed: RefCell<Option<(PlacementKey, FixedPlaces)>>,
 }
 
 impl LastView {
-    pub(super) fn keep(&self, placed_for: PlacedFor, fixed: FixedPlaces) {
+    pub(super) fn keep(&self, placed_for: PlacementKey, fixed: FixedPlaces) {
         self.fixed.replace(Some((placed_for, fixed)));
     }
 }
@@ -48,7 +48,7 @@ impl LastView {
 impl Drawing<'_> {
     /// Computes all fixed placements clear of the area in `taken`, or reuses those of the last picture if the view is
     /// the same; returns the key of the view.
-    pub fn find_places(&mut self, last: &LastView, taken: Option<Area>) -> PlacedFor {
+    pub fn find_places(&mut self, last: &LastView, taken: Option<Area>) -> PlacementKey {
         let wanted = self.placed_for(taken);
         if let Some((_, fixed)) = last.fixed.take().filter(|(of, _)| *of == wanted) {
             self.fixed = fixed;
@@ -62,7 +62,7 @@ impl Drawing<'_> {
         wanted
     }
 
-    fn placed_for(&self, taken: Option<Area>) -> PlacedFor {
+    fn placed_for(&self, taken: Option<Area>) -> PlacementKey {
         let sketch = self.sketch;
         let (links, stubs) = (sketch.links.iter(), sketch.stubs.iter());
         let links = links.map(|link| (link.child, link.from, link.to));
@@ -77,7 +77,7 @@ impl Drawing<'_> {
             } = *stub;
             (parent, from, to, count, is_last)
         });
-        PlacedFor {
+        PlacementKey {
             viewport: *self.viewport,
             spots: sketch.spots.clone(),
             links: links.collect(),

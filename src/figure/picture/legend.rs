@@ -18,7 +18,7 @@ use super::{Labels, Picture, Scene};
 use crate::{Focus, FocusLimits, Layout};
 use game::{NodeId, NodeNames, Player, Score, Tree, TreeBuilder};
 use search::Critical;
-use search::trace::Standing;
+use search::trace::NodeStatus;
 use search::trace::{Moment, NodeMap, Recording, record};
 use search::{Limits, Notation, Rules, SearchSpec};
 
@@ -349,7 +349,7 @@ impl<'a> Model<'a> {
                         line,
                         label,
                         12,
-                        stub_pen(Standing::Unvisited, f32::INFINITY),
+                        stub_pen(NodeStatus::Unvisited, f32::INFINITY),
                     );
                 },
                 |it| !it.stubs.is_empty(),
@@ -411,7 +411,7 @@ impl<'a> Model<'a> {
             ply: 1,
             left: 12.0,
             right: LegendSign::WIDTH - 12.0,
-            standing: Standing::Visited,
+            standing: NodeStatus::Visited,
         });
         let scene = Scene {
             tree: self.tree,

@@ -1,7 +1,7 @@
 //! The state of each node at one moment of a search, in terms of its drawing.
 
 use game::{NodeId, Tree};
-use search::trace::{Cut, Moment, NodeMap, Standing, Status, VisitId};
+use search::trace::{Cut, Moment, NodeMap, NodeStatus, Status, VisitId};
 use search::{Claim, Window};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -84,16 +84,16 @@ impl<'a> Progress<'a> {
             || !self.tree.children(parent).any(is_loud)
     }
 
-    pub fn standing(&self, node: NodeId) -> Standing {
+    pub fn standing(&self, node: NodeId) -> NodeStatus {
         let Some(frontier) = self.frontier else {
             return self.node_map.standing(self.tree, self.moment, node);
         };
         if node.0 >= frontier {
-            Standing::Unvisited
+            NodeStatus::Unvisited
         } else if self.node_map.visit_of(node).is_some() {
-            Standing::Visited
+            NodeStatus::Visited
         } else {
-            Standing::Pruned
+            NodeStatus::Pruned
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
-use super::near::{LINE, wanted};
+use super::label_slots::{LINE, wanted};
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::proposal::{PlaceChoice, WantedPlace, Way};
 use super::shape::Weight;

@@ -7,7 +7,7 @@ use game::NodeId;
 
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
-use super::near::{LINE, beside_edge, beside_edge_on, is_upright, wanted};
+use super::label_slots::{LINE, beside_edge, beside_edge_on, is_upright, wanted};
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::proposal::{PlaceChoice, WINDOWS_APART, WantedPlace, Way};
 use super::sizes::FEW;

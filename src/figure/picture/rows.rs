@@ -10,7 +10,7 @@ use game::NodeId;
 use super::arrangement::{ValuePlaces, most};
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
-use super::near::{Beside, LARGE, LINE, beside_edge, wanted};
+use super::label_slots::{Beside, LARGE, LINE, beside_edge, wanted};
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::proposal::{PlaceChoice, WantedPlace, Way};

@@ -13,12 +13,12 @@ use super::progress::Progress;
 use super::shape::Point;
 use super::sizes::LABELLED;
 use super::viewport::Viewport;
-use search::trace::Standing;
+use search::trace::NodeStatus;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EdgeLine {
     pub child: NodeId,
-    pub standing: Standing,
+    pub standing: NodeStatus,
     pub from: Point,
     pub to: Point,
     /// The distance of the child to its neighbours, in points.
@@ -31,7 +31,7 @@ pub(super) struct Band {
     pub ply: u32,
     pub left: f32,
     pub right: f32,
-    pub standing: Standing,
+    pub standing: NodeStatus,
 }
 
 /// Edges that are too close to be drawn individually: all between two of them.
@@ -40,7 +40,7 @@ pub(super) struct Veil {
     /// The corners: the ends of the leftmost edge, then those of the rightmost one.
     pub left: (Point, Point),
     pub right: (Point, Point),
-    pub standing: Standing,
+    pub standing: NodeStatus,
 }
 
 /// Represents siblings left out, beside those that are shown.
@@ -53,7 +53,7 @@ pub(super) struct StubMark {
     pub to: Point,
     pub count: u32,
     pub nearest: NodeId,
-    pub standing: Standing,
+    pub standing: NodeStatus,
     /// True if they are their parent's last children, rather than before or between the shown ones.
     pub is_last: bool,
     /// True if they are all children of their parent.

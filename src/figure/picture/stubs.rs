@@ -10,7 +10,7 @@ use super::shape::{Anchor, Ink, Pen, Point, Run, Shape, Weight};
 use super::sizes::DASHED;
 use super::sketch::StubMark;
 use super::text::ems;
-use search::trace::Standing;
+use search::trace::NodeStatus;
 
 /// The size of the bars across the line to a count of siblings, relative to their full size.
 pub(super) const STUB_BARS: f32 = 0.6;
@@ -43,7 +43,7 @@ impl Drawing<'_> {
             let skipped = known.map_or(0, |known| known.skipped);
             if skipped > 0 {
                 let (end, label) = (stub_end(from, to), self.fixed.stub_labels[at]);
-                let pen = stub_pen(Standing::Pruned, spot.gap);
+                let pen = stub_pen(NodeStatus::Pruned, spot.gap);
                 self.stub((from, end), label, skipped, pen);
                 if let Some(share) = self.stub_share(at) {
                     self.bars(from, end, (STUB_BARS, share), f32::INFINITY, spot.id);
@@ -136,7 +136,7 @@ impl Drawing<'_> {
         let all = self.scene.tree.node(stub.parent).child_count() == stub.count;
         let at_end = stub.is_last && self.scene.complete && !all;
         known.is_some_and(|known| known.skipped > 0)
-            && (at_end || stub.standing == Standing::Pruned)
+            && (at_end || stub.standing == NodeStatus::Pruned)
     }
 
     /// Returns true if a count of siblings at this position would not touch a symbol of its row.
@@ -185,12 +185,12 @@ pub(super) fn stub_end(from: Point, to: Point) -> Point {
 
 /// The pen of a line to a count of siblings, for the state of the nearest sibling and the distance of the parent to
 /// its neighbours.
-pub(super) fn stub_pen(standing: Standing, gap: f32) -> Pen {
+pub(super) fn stub_pen(standing: NodeStatus, gap: f32) -> Pen {
     match standing {
-        Standing::Unvisited => Pen::solid(Ink::Faint, 1.0),
-        Standing::Visited => Pen::solid(Ink::Weak, 1.0),
-        Standing::Pruned if gap >= DASHED => Pen::dashed(Ink::Faint, 1.3),
-        Standing::Pruned => Pen::solid(Ink::Faint, 0.5),
+        NodeStatus::Unvisited => Pen::solid(Ink::Faint, 1.0),
+        NodeStatus::Visited => Pen::solid(Ink::Weak, 1.0),
+        NodeStatus::Pruned if gap >= DASHED => Pen::dashed(Ink::Faint, 1.3),
+        NodeStatus::Pruned => Pen::solid(Ink::Faint, 0.5),
     }
 }
 

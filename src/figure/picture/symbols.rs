@@ -8,7 +8,7 @@ use super::node_symbol::{BACK_ROW, NodeSymbol, Symbol};
 use super::shape::{Anchor, Fill, Ink, Pen, Run, Shape, Weight};
 use super::sizes::{DOT, LEAST_LABEL, LEAST_TEXT};
 use super::text::{ems, shortened};
-use search::trace::Standing;
+use search::trace::NodeStatus;
 
 /// A shortened name identifies its node if it has at least this many letters, including the ellipsis.
 const LEAST_LETTERS: usize = 3;
@@ -20,8 +20,8 @@ impl Drawing<'_> {
         let mark = self.mark(spot.id);
         if spot.half < DOT {
             let strength = match (standing, mark) {
-                (Standing::Visited, _) | (Standing::Unvisited, None) => 1.0,
-                (Standing::Pruned, None) => 0.5,
+                (NodeStatus::Visited, _) | (NodeStatus::Unvisited, None) => 1.0,
+                (NodeStatus::Pruned, None) => 0.5,
                 // Needed nodes are visible before they are visited, but pale.
                 (_, Some(_)) => 0.4,
             };
@@ -40,7 +40,7 @@ impl Drawing<'_> {
             return;
         }
         let fill = match mark {
-            Some(mark) if standing == Standing::Visited => self.mark_fill(spot, mark),
+            Some(mark) if standing == NodeStatus::Visited => self.mark_fill(spot, mark),
             _ => fill,
         };
         self.shapes.push(match spot.symbol {
@@ -69,40 +69,40 @@ impl Drawing<'_> {
         self.inside(spot, ink);
     }
 
-    fn style(&self, spot: &NodeSymbol, standing: Standing) -> (Ink, Pen, Ink) {
+    fn style(&self, spot: &NodeSymbol, standing: NodeStatus) -> (Ink, Pen, Ink) {
         let thick = (spot.half * 0.08).clamp(1.0, 3.0);
         match (standing, spot.symbol) {
-            (Standing::Visited, _) if self.is_of_earlier_pass(spot.id) => (
+            (NodeStatus::Visited, _) if self.is_of_earlier_pass(spot.id) => (
                 Ink::Ground,
                 Pen::solid(Ink::Weak, thick.min(1.4)),
                 Ink::Weak,
             ),
-            (Standing::Visited, Symbol::Inner(player)) => (
+            (NodeStatus::Visited, Symbol::Inner(player)) => (
                 Ink::fill_of(player),
                 Pen::solid(Ink::of(player), thick),
                 Ink::Text,
             ),
-            (Standing::Visited, Symbol::Chance) => {
+            (NodeStatus::Visited, Symbol::Chance) => {
                 let pen = Pen::solid(Ink::Chance, thick);
                 (Ink::ChanceFill, pen, Ink::Text)
             }
-            (Standing::Visited, Symbol::Leaf) => {
+            (NodeStatus::Visited, Symbol::Leaf) => {
                 let known = self.progress.known(spot.id);
                 let evaluated = known.is_some_and(|known| known.done);
                 let text = if evaluated { Ink::Text } else { Ink::Weak };
                 (Ink::LeafFill, Pen::solid(Ink::Text, thick.min(2.2)), text)
             }
-            (Standing::Unvisited, _) => (
+            (NodeStatus::Unvisited, _) => (
                 Ink::Ground,
                 Pen::solid(Ink::Faint, thick.min(1.4)),
                 Ink::Weak,
             ),
-            (Standing::Pruned, _) if spot.half >= 7.0 => (
+            (NodeStatus::Pruned, _) if spot.half >= 7.0 => (
                 Ink::Ground,
                 Pen::dashed(Ink::Faint, thick.min(1.4)),
                 Ink::Weak,
             ),
-            (Standing::Pruned, _) => (Ink::Ground, Pen::solid(Ink::Faint, 0.6), Ink::Weak),
+            (NodeStatus::Pruned, _) => (Ink::Ground, Pen::solid(Ink::Faint, 0.6), Ink::Weak),
         }
     }
 

@@ -5,8 +5,8 @@ use std::cmp::Reverse;
 use crate::board_picture::middle;
 use crate::{
     Account, AccountGroup, AccountPart, AnyMove, AnyPosition, BoardCell, BoardGame, BoardInk,
-    BoardItem, BoardPicture, CellContent, CommonOrder, Game, GameChoice, GameInfo, Group, MovePath,
-    OfAny, Options, OrderId, Player, SetupChange,
+    BoardItem, BoardPicture, CellContent, CommonOrder, Game, GameChoice, GameInfo, GamePart, Group,
+    MovePath, Options, OrderId, Player, SetupChange,
 };
 
 use super::shape::{BoardShape, LineMasks, bits, column_name};
@@ -150,8 +150,8 @@ const CONNECT_FOUR: GameInfo = GameInfo {
 
 impl<const FALLS: bool> BoardGame for InARow<FALLS>
 where
-    StonePosition<FALLS>: OfAny<AnyPosition>,
-    StoneMove<FALLS>: OfAny<AnyMove>,
+    StonePosition<FALLS>: GamePart<AnyPosition>,
+    StoneMove<FALLS>: GamePart<AnyMove>,
 {
     const ABOUT: GameInfo = if FALLS { CONNECT_FOUR } else { TIC_TAC_TOE };
 

@@ -280,36 +280,36 @@ struct Value<'r, 'o> {
     expected: &'static str,
 }
 
-enum Given {
+enum Scalar {
     Null,
     Bool(bool),
     Number(Score),
     Text(String),
 }
 
-impl Given {
+impl Scalar {
     fn score(&self) -> Option<Score> {
         match self {
-            Given::Number(value) => Some(*value),
-            Given::Text(text) => ScoreVisitor.visit_str::<serde_json::Error>(text).ok(),
+            Scalar::Number(value) => Some(*value),
+            Scalar::Text(text) => ScoreVisitor.visit_str::<serde_json::Error>(text).ok(),
             _ => None,
         }
     }
 
     fn probability(&self) -> Option<f64> {
         match self {
-            Given::Number(number) => Some(number.get()).filter(|it| *it > 0.0 && *it <= 1.0),
-            Given::Text(text) => fraction(text),
+            Scalar::Number(number) => Some(number.get()).filter(|it| *it > 0.0 && *it <= 1.0),
+            Scalar::Text(text) => fraction(text),
             _ => None,
         }
     }
 
     fn refused<E: Error>(&self, expected: &str) -> E {
         let found = match self {
-            Given::Null => "null".to_owned(),
-            Given::Bool(flag) => flag.to_string(),
-            Given::Number(number) => shortened(&number.to_string()),
-            Given::Text(text) => quoted(text),
+            Scalar::Null => "null".to_owned(),
+            Scalar::Bool(flag) => flag.to_string(),
+            Scalar::Number(number) => shortened(&number.to_string()),
+            Scalar::Text(text) => quoted(text),
         };
         E::custom(format_args!("expected {expected}, found {found}"))
     }
@@ -324,14 +324,14 @@ impl<'r, 'o> Value<'r, 'o> {
         }
     }
 
-    fn plain<E: Error>(self, given: Given) -> Result<bool, E> {
+    fn plain<E: Error>(self, given: Scalar) -> Result<bool, E> {
         match self.kind {
             Kind::Field(object, field) => {
                 let set = object.set(self.reader, field, given);
                 set.map_err(|given| given.refused(self.expected))?;
                 Ok(false)
             }
-            Kind::Children if matches!(given, Given::Null) => Ok(false),
+            Kind::Children if matches!(given, Scalar::Null) => Ok(false),
             Kind::Children => Err(given.refused(self.expected)),
             Kind::File | Kind::Tree | Kind::Child => {
                 let value = given.score().ok_or_else(|| given.refused(self.expected))?;
@@ -376,27 +376,27 @@ impl<'de> Visitor<'de> for Value<'_, '_> {
     }
 
     fn visit_unit<E: Error>(self) -> Result<bool, E> {
-        self.plain(Given::Null)
+        self.plain(Scalar::Null)
     }
 
     fn visit_bool<E: Error>(self, flag: bool) -> Result<bool, E> {
-        self.plain(Given::Bool(flag))
+        self.plain(Scalar::Bool(flag))
     }
 
     fn visit_i64<E: Error>(self, value: i64) -> Result<bool, E> {
-        self.plain(Given::Number(ScoreVisitor.visit_i64(value)?))
+        self.plain(Scalar::Number(ScoreVisitor.visit_i64(value)?))
     }
 
     fn visit_u64<E: Error>(self, value: u64) -> Result<bool, E> {
-        self.plain(Given::Number(ScoreVisitor.visit_u64(value)?))
+        self.plain(Scalar::Number(ScoreVisitor.visit_u64(value)?))
     }
 
     fn visit_f64<E: Error>(self, value: f64) -> Result<bool, E> {
-        self.plain(Given::Number(ScoreVisitor.visit_f64(value)?))
+        self.plain(Scalar::Number(ScoreVisitor.visit_f64(value)?))
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<bool, E> {
-        self.plain(Given::Text(text.to_owned()))
+        self.plain(Scalar::Text(text.to_owned()))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<bool, A::Error> {
@@ -494,12 +494,12 @@ struct Object {
 
 impl Object {
     /// Stores a field, or returns the value that the field cannot have.
-    fn set(&mut self, reader: &mut Reader, field: &str, given: Given) -> Result<(), Given> {
+    fn set(&mut self, reader: &mut Reader, field: &str, given: Scalar) -> Result<(), Scalar> {
         let builder = &mut reader.builder;
         let id = builder.innermost();
         match (field, given) {
             // The entries of other tools for leaves.
-            ("value" | "id" | "player" | "type", Given::Null) => {}
+            ("value" | "id" | "player" | "type", Scalar::Null) => {}
             ("value", given) => {
                 let value = given.score().ok_or(given)?;
                 builder.set_value(id, Some(value));
@@ -509,25 +509,25 @@ impl Object {
                 let probability = given.probability().ok_or(given)?;
                 builder.set_probability(id, probability);
             }
-            ("loud", Given::Bool(loud)) => builder.set_loud(id, loud),
-            ("id", Given::Number(number)) => self.id = Some(number.to_string()),
-            ("version", Given::Number(version)) if [1.0, 2.0].contains(&version.get()) => {}
-            ("label", Given::Text(text)) => self.label = Some(text),
-            ("name", Given::Text(text)) => self.name = Some(text),
-            ("id", Given::Text(text)) => self.id = Some(text),
-            ("move", Given::Text(text)) => builder.set_move(id, text),
-            ("position", Given::Text(text)) => builder.set_position(id, text),
-            ("source", Given::Text(text)) => self.source = text,
-            ("notes", Given::Text(text)) => self.notes = text,
-            ("format", Given::Text(text)) if text == FORMAT => {}
-            (_, Given::Text(text)) => match (field, text.to_lowercase().as_str()) {
+            ("loud", Scalar::Bool(loud)) => builder.set_loud(id, loud),
+            ("id", Scalar::Number(number)) => self.id = Some(number.to_string()),
+            ("version", Scalar::Number(version)) if [1.0, 2.0].contains(&version.get()) => {}
+            ("label", Scalar::Text(text)) => self.label = Some(text),
+            ("name", Scalar::Text(text)) => self.name = Some(text),
+            ("id", Scalar::Text(text)) => self.id = Some(text),
+            ("move", Scalar::Text(text)) => builder.set_move(id, text),
+            ("position", Scalar::Text(text)) => builder.set_position(id, text),
+            ("source", Scalar::Text(text)) => self.source = text,
+            ("notes", Scalar::Text(text)) => self.notes = text,
+            ("format", Scalar::Text(text)) if text == FORMAT => {}
+            (_, Scalar::Text(text)) => match (field, text.to_lowercase().as_str()) {
                 ("root_player", "max") => self.root_player = Some(Player::Max),
                 ("root_player", "min") => self.root_player = Some(Player::Min),
                 ("player" | "type", "max") => reader.set_player(Player::Max),
                 ("player" | "type", "min") => reader.set_player(Player::Min),
                 ("player" | "type", "chance") => builder.set_chance(id),
                 ("player" | "type", "leaf" | "terminal") => {}
-                _ => return Err(Given::Text(text)),
+                _ => return Err(Scalar::Text(text)),
             },
             (_, given) => return Err(given),
         }

@@ -16,7 +16,9 @@ use search::SearchSpec;
 use search::trace::{NodeMap, Recording};
 
 use super::difference::SearchedTree;
-use super::exercise::{AnswerSheet, Exercise, ExerciseScope, Marked, NotByHand, search_by_hand};
+use super::exercise::{
+    AnswerSheet, Exercise, ExerciseScope, Marked, UnsuitableSearch, search_by_hand,
+};
 use super::skill::{Asked, Skill};
 use super::text::grouped;
 
@@ -177,8 +179,8 @@ impl Answers {
     /// Returns the search that the answers are compared with.
     ///
     /// # Errors
-    /// [`NotByHand`] says why it is no search for an exercise.
-    pub fn search(&self) -> Result<Searched<'_>, NotByHand> {
+    /// [`UnsuitableSearch`] says why it is no search for an exercise.
+    pub fn search(&self) -> Result<Searched<'_>, UnsuitableSearch> {
         let (recording, node_map) = search_by_hand(&self.tree, self.spec)?;
         Ok(Searched {
             recording,

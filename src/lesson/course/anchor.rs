@@ -14,14 +14,14 @@ pub(super) enum StopAnchor {
     End,
     /// A search of the root by a driver, counted from 1.
     Pass(usize),
-    At(Occasion, String, Nth),
+    At(AnchorEvent, String, VisitOrdinal),
 }
 
 /// The number of a visit among the visits of its node, counted from 1.
-pub(super) type Nth = usize;
+pub(super) type VisitOrdinal = usize;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Occasion {
+pub(super) enum AnchorEvent {
     Enter,
     Evaluate,
     Return,
@@ -33,16 +33,16 @@ pub(super) enum Occasion {
     Research,
 }
 
-pub(super) const OCCASIONS: [(&str, Occasion); 9] = [
-    ("enter", Occasion::Enter),
-    ("evaluate", Occasion::Evaluate),
-    ("return", Occasion::Return),
-    ("cut", Occasion::Cut),
-    ("leave", Occasion::Leave),
-    ("probe", Occasion::Probe),
-    ("store", Occasion::Store),
-    ("stand-pat", Occasion::StandPat),
-    ("re-search", Occasion::Research),
+pub(super) const ANCHOR_EVENTS: [(&str, AnchorEvent); 9] = [
+    ("enter", AnchorEvent::Enter),
+    ("evaluate", AnchorEvent::Evaluate),
+    ("return", AnchorEvent::Return),
+    ("cut", AnchorEvent::Cut),
+    ("leave", AnchorEvent::Leave),
+    ("probe", AnchorEvent::Probe),
+    ("store", AnchorEvent::Store),
+    ("stand-pat", AnchorEvent::StandPat),
+    ("re-search", AnchorEvent::Research),
 ];
 
 pub(super) const VISIT: &str = ", visit ";
@@ -63,7 +63,7 @@ impl StopAnchor {
         if word == "pass" {
             return node.parse().ok().map(StopAnchor::Pass);
         }
-        let (_, occasion) = OCCASIONS.iter().find(|(name, _)| *name == word)?;
+        let (_, occasion) = ANCHOR_EVENTS.iter().find(|(name, _)| *name == word)?;
         let (node, nth) = match node.rsplit_once(VISIT) {
             Some((node, number)) => (node, number.parse().ok()?),
             None => (node, 1),
@@ -105,35 +105,35 @@ impl StopAnchor {
         let leaf = recording.visit(visit).is_leaf();
         let entered = recording.entered(visit);
         match occasion {
-            Occasion::Enter => Ok(entered),
-            Occasion::Evaluate if leaf => Ok(recording.last_step(visit)),
-            Occasion::Evaluate => Err(format!("{called} is not a leaf; stop at \"leave {name}\"")),
-            Occasion::Leave if leaf => {
+            AnchorEvent::Enter => Ok(entered),
+            AnchorEvent::Evaluate if leaf => Ok(recording.last_step(visit)),
+            AnchorEvent::Evaluate => Err(format!("{called} is not a leaf; stop at \"leave {name}\"")),
+            AnchorEvent::Leave if leaf => {
                 Err(format!("{called} is a leaf; stop at \"evaluate {name}\""))
             }
-            Occasion::Leave => Ok(recording.last_step(visit)),
-            Occasion::Return if recording.parent(visit).is_none() => {
+            AnchorEvent::Leave => Ok(recording.last_step(visit)),
+            AnchorEvent::Return if recording.parent(visit).is_none() => {
                 Err("the root has no parent; stop at \"end\"".to_owned())
             }
-            Occasion::Return => Ok(recording.last_step(visit) + 1),
-            Occasion::Cut => recording.cut_step(visit).ok_or_else(|| {
+            AnchorEvent::Return => Ok(recording.last_step(visit) + 1),
+            AnchorEvent::Cut => recording.cut_step(visit).ok_or_else(|| {
                 format!("{called} never cuts in this search; stop at \"leave {name}\", or change the settings")
             }),
             // The table lookup and the static value follow directly after the entry.
-            Occasion::Probe => happens(recording.probe(visit).is_some(), entered + 1, || {
+            AnchorEvent::Probe => happens(recording.probe(visit).is_some(), entered + 1, || {
                 format!("the table is not probed for {called} here; stop at \"enter {name}\"")
             }),
-            Occasion::StandPat => happens(recording.stand_pat(visit).is_some(), entered + 1, || {
+            AnchorEvent::StandPat => happens(recording.stand_pat(visit).is_some(), entered + 1, || {
                 format!("{called} cannot stand pat here; stop at \"enter {name}\"")
             }),
-            Occasion::Store => {
+            AnchorEvent::Store => {
                 let step = recording.last_step(visit).saturating_sub(1);
                 let stores = recording.event(step) == Some(Event::Store(visit));
                 happens(stores, step, || {
                     format!("{called} is not stored here; stop at \"leave {name}\"")
                 })
             }
-            Occasion::Research => {
+            AnchorEvent::Research => {
                 let step = recording.last_step(visit) + 2;
                 let again = matches!(recording.event(step), Some(Event::Research { child, .. }) if child == visit);
                 happens(again, step, || {

@@ -6,7 +6,7 @@ use std::fmt;
 use game::NodeId;
 use search::trace::{Event, Step};
 
-use super::anchor::{OCCASIONS, Occasion, StopAnchor, VISIT, find};
+use super::anchor::{ANCHOR_EVENTS, AnchorEvent, StopAnchor, VISIT, find};
 use crate::difference::SearchedTree;
 
 impl fmt::Display for StopAnchor {
@@ -18,7 +18,7 @@ impl fmt::Display for StopAnchor {
             StopAnchor::End => f.write_str("end"),
             StopAnchor::Pass(number) => write!(f, "pass {number}"),
             StopAnchor::At(occasion, name, nth) => {
-                let word = OCCASIONS.iter().find(|(_, known)| known == occasion);
+                let word = ANCHOR_EVENTS.iter().find(|(_, known)| known == occasion);
                 write!(f, "{} {name}", word.map_or("", |(word, _)| word))?;
                 if *nth > 1 {
                     write!(f, "{VISIT}{nth}")?;
@@ -53,15 +53,15 @@ const LARGE: usize = 1_000;
 fn anchors(side: SearchedTree<'_>, event: Event) -> Vec<StopAnchor> {
     let (occasion, visit) = match event {
         Event::Pass(before) => return vec![StopAnchor::Pass(before as usize + 1)],
-        Event::Enter(visit) => (Occasion::Enter, visit),
-        Event::Probe(visit) => (Occasion::Probe, visit),
-        Event::StandPat(visit) => (Occasion::StandPat, visit),
-        Event::Evaluate(visit) => (Occasion::Evaluate, visit),
-        Event::Update { child, .. } => (Occasion::Return, child),
-        Event::Research { child, .. } => (Occasion::Research, child),
-        Event::Cutoff(visit) => (Occasion::Cut, visit),
-        Event::Store(visit) => (Occasion::Store, visit),
-        Event::Leave(visit) => (Occasion::Leave, visit),
+        Event::Enter(visit) => (AnchorEvent::Enter, visit),
+        Event::Probe(visit) => (AnchorEvent::Probe, visit),
+        Event::StandPat(visit) => (AnchorEvent::StandPat, visit),
+        Event::Evaluate(visit) => (AnchorEvent::Evaluate, visit),
+        Event::Update { child, .. } => (AnchorEvent::Return, child),
+        Event::Research { child, .. } => (AnchorEvent::Research, child),
+        Event::Cutoff(visit) => (AnchorEvent::Cut, visit),
+        Event::Store(visit) => (AnchorEvent::Store, visit),
+        Event::Leave(visit) => (AnchorEvent::Leave, visit),
     };
     let node = side.node_map.node_of(visit);
     let mut visits = side.node_map.visits_of(node).iter();

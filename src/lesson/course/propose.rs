@@ -3,7 +3,7 @@
 use game::NodeId;
 use search::trace::{Event, Moment, Step, VisitId};
 
-use super::anchor::{Occasion, StopAnchor};
+use super::anchor::{AnchorEvent, StopAnchor};
 use super::fill::{PLACEHOLDERS, fill, of_node, of_search};
 use super::naming::name_of;
 use crate::difference::SearchedTree;
@@ -148,31 +148,31 @@ impl<'a> StopContext<'a> {
         let is_leaf = self.side.tree.node(node).is_leaf();
         let node = name(node);
         let texts: &[&str] = match occasion {
-            Occasion::Enter if is_leaf => &[
+            AnchorEvent::Enter if is_leaf => &[
                 "{node N} is a leaf. It receives the window {received N}.",
                 "{node N} is a leaf.",
             ],
-            Occasion::Enter => &[
+            AnchorEvent::Enter => &[
                 "{node N} is a {player N} node. It receives the window {received N}.",
                 "{node N} is a {player N} node.",
             ],
-            Occasion::Evaluate => &["The leaf {node N} has value {value N}."],
-            Occasion::Return => &[
+            AnchorEvent::Evaluate => &["The leaf {node N} has value {value N}."],
+            AnchorEvent::Return => &[
                 "{node N} has returned {value N}. {node P} now has {best P} as its best so far, and the window {window P}.",
                 "{node N} has returned {value N}. {node P} now has {best P} as its best so far.",
                 "{node N} has returned {value N}.",
             ],
-            Occasion::Cut => &[
+            AnchorEvent::Cut => &[
                 "{node N} has value {claim N}, and {setter N} has set the bound {bound N}. We skip {skipped N}.",
                 "{node N} has value {claim N}, and the bound is {bound N}. We skip {skipped N}.",
             ],
-            Occasion::Leave => {
+            AnchorEvent::Leave => {
                 &["{node N} is done: it has value {claim N}, and returns {value N}."]
             }
-            Occasion::Probe => &["The table is probed for {node N}."],
-            Occasion::Store => &["The table stores {node N}: {stored N}."],
-            Occasion::StandPat => &["{node N} can stand pat at {static N}."],
-            Occasion::Research => &["{node N} is searched again."],
+            AnchorEvent::Probe => &["The table is probed for {node N}."],
+            AnchorEvent::Store => &["The table stores {node N}: {stored N}."],
+            AnchorEvent::StandPat => &["{node N} can stand pat at {static N}."],
+            AnchorEvent::Research => &["{node N} is searched again."],
         };
         let named = |text: &&str| {
             text.replace(" N}", &format!(" {node}}}"))

@@ -9,7 +9,7 @@ use search::{Limits, SearchSpec, Stopped};
 
 /// The reason why a search is unsuitable for an exercise. Each text is one sentence with the remedy.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotByHand {
+pub enum UnsuitableSearch {
     #[error(transparent)]
     Value(#[from] MissingValue),
     #[error(transparent)]
@@ -33,8 +33,11 @@ pub enum NotByHand {
 /// Returns the recording of a search on the whole tree, if it can be done by hand.
 ///
 /// # Errors
-/// [`NotByHand`] names a node that is visited again or out of order, is not searched, or has no value where one is needed.
-pub fn search_by_hand(tree: &Tree, spec: SearchSpec) -> Result<(Recording, NodeMap), NotByHand> {
+/// [`UnsuitableSearch`] names a node that is visited again or out of order, is not searched, or has no value where one is needed.
+pub fn search_by_hand(
+    tree: &Tree,
+    spec: SearchSpec,
+) -> Result<(Recording, NodeMap), UnsuitableSearch> {
     let depth = tree.height();
     spec.part_of(tree, depth)?;
     let recording = record(&tree, spec, depth, Limits::NONE)?.recording;
@@ -60,9 +63,9 @@ pub fn search_by_hand(tree: &Tree, spec: SearchSpec) -> Result<(Recording, NodeM
             _ => told(node),
         };
         return Err(if order == Ordering::Less {
-            NotByHand::Again { spec, name }
+            UnsuitableSearch::Again { spec, name }
         } else {
-            NotByHand::OutOfOrder { spec, name }
+            UnsuitableSearch::OutOfOrder { spec, name }
         });
     }
     let unopened = |&node: &NodeId| {
@@ -72,7 +75,7 @@ pub fn search_by_hand(tree: &Tree, spec: SearchSpec) -> Result<(Recording, NodeM
     let mut nodes = (0..).map(NodeId).take(tree.len());
     if let Some(node) = nodes.find(unopened) {
         let (spec, name) = told(node);
-        return Err(NotByHand::FromTable { spec, name });
+        return Err(UnsuitableSearch::FromTable { spec, name });
     }
     Ok((recording, node_map))
 }

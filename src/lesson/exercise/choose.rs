@@ -128,7 +128,7 @@ pub enum NoGoodTree {
         depth = .recipe.depth,
         branching = .recipe.branching
     )]
-    NotByHand { recipe: Recipe, spec: String },
+    UnsuitableSearch { recipe: Recipe, spec: String },
     #[error(
         "only {} of depth {depth} with branching {branching} that differs from the others was found: widen the range of values, or ask for fewer trees",
         counted(*.found as u64, "good tree", "good trees"),
@@ -266,7 +266,7 @@ impl ExerciseWish {
                 most: self.most_ties,
             },
             CandidateFault::Room => NoGoodTree::NoRoom(recipe),
-            CandidateFault::ByHand => NoGoodTree::NotByHand {
+            CandidateFault::ByHand => NoGoodTree::UnsuitableSearch {
                 recipe,
                 spec: self.spec.to_string(),
             },

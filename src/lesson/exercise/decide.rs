@@ -1,7 +1,7 @@
 //! Classifies the cuts on a sheet: edges that are right, surplus or missing, or drawn beside, above or below the
 //! correct edge.
 
-use crate::question::{Deciding, Misconception};
+use crate::question::{CutDecision, Misconception};
 use game::{NodeId, Player, Score};
 use search::{Window, alpha_beta, minimax};
 
@@ -83,7 +83,7 @@ impl Marking<'_> {
         node: NodeId,
         child: NodeId,
         edge: EdgeVerdict,
-        deciding: Option<Deciding>,
+        deciding: Option<CutDecision>,
     ) -> bool {
         let (grade, due) = match edge {
             EdgeVerdict::Taken | EdgeVerdict::Blank => return false,
@@ -127,7 +127,7 @@ impl Marking<'_> {
         &self,
         [node, child]: [NodeId; 2],
         reason: Misconception,
-        deciding: Deciding,
+        deciding: CutDecision,
     ) -> bool {
         let (entry, open) = (self.sheet.entry(node), deciding.narrowing.node);
         let (below, right) = (self.sheet.entry(child), open.received);
@@ -146,7 +146,7 @@ impl Marking<'_> {
     }
 
     /// Intersects the misconceptions that lead to all missing cuts so far with those that lead to this one.
-    fn look_for_one_reason(&mut self, nodes: [NodeId; 2], deciding: Deciding) {
+    fn look_for_one_reason(&mut self, nodes: [NodeId; 2], deciding: CutDecision) {
         let led = deciding.misled().into_iter();
         let led = led.filter(|&(reason, _)| !self.is_refuted(nodes, reason, deciding));
         let led = led.filter_map(|(misconception, cuts)| (!cuts).then_some(misconception));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::question::{Deciding, EndedChild, Misconception, OpenNode};
+use crate::question::{CutDecision, EndedChild, Misconception, OpenNode};
 use crate::skill::Asked;
 use game::{NodeId, Score, Tree};
 use search::trace::{NodeMap, Recording};
@@ -39,7 +39,7 @@ pub(super) struct OpenVisit {
     pub proved: Interval,
     pub chosen: Option<NodeId>,
     /// The decision on skipping the next child, once a child has returned.
-    pub deciding: Option<Deciding>,
+    pub deciding: Option<CutDecision>,
     pub sibling: Option<EndedChild>,
     pub children: Vec<(NodeId, Score, Interval)>,
 }

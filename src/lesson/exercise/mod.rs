@@ -20,7 +20,7 @@ mod words;
 use super::difference::SearchedTree;
 use super::skill::Asked;
 
-pub use by_hand::{NotByHand, search_by_hand};
+pub use by_hand::{UnsuitableSearch, search_by_hand};
 pub use choose::{ExerciseWish, GoodTree, MOST_CANDIDATES, NoGoodTree, ties};
 pub use mark::{Expected, Grade, Marked, Points, SheetMark, WrongEdge};
 pub use sheet::{AnswerSheet, Record, RecordError, RecordProblem, SheetEntry};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::question::{Deciding, EndedChild, EnteredNode, Misconception, Narrowing, OpenNode};
+use crate::question::{CutDecision, EndedChild, EnteredNode, Misconception, Narrowing, OpenNode};
 use game::{NodeId, Score};
 use search::trace::Step;
 use search::{Interval, Rules, Window, with_deep_stack};
@@ -247,6 +247,6 @@ impl OpenVisit {
             returned: outcome.value,
             child: outcome.ended,
         };
-        self.deciding = rules.map(|rules| Deciding { rules, narrowing });
+        self.deciding = rules.map(|rules| CutDecision { rules, narrowing });
     }
 }

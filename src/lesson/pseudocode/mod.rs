@@ -4,9 +4,9 @@
 //! The text follows the searches of the search crate: `writer` has the recursion, `quiescence` the search below the
 //! horizon, `driver` the search of the root; `lit` has the lines of an event.
 
+mod active_lines;
 mod chance;
 mod driver;
-mod lit;
 mod part;
 mod quiescence;
 mod writer;
@@ -18,8 +18,8 @@ use search::{Notation, SearchSpec};
 use super::text::TextLine;
 use writer::CodeWriter;
 
-pub(super) use lit::waiting;
-pub use lit::{active, active_in};
+pub(super) use active_lines::waiting;
+pub use active_lines::{active, active_in};
 pub use part::{ChancePart, CodePart, DriverPart, QuietPart};
 
 #[derive(Clone, Debug, PartialEq)]

@@ -4,7 +4,9 @@ use game::{Node, NodeId, Score};
 use search::trace::{Event, Moment, Step, VisitId};
 use search::{Claim, Fail, Interval, Rules};
 
-use super::misled::{Deciding, EndedChild, EnteredNode, Narrowing, OpenNode, Returning, relation};
+use super::misled::{
+    CutDecision, EndedChild, EnteredNode, Narrowing, OpenNode, Returning, relation,
+};
 use super::{Answer, Kinds, Question, QuestionSubject, Returned, part};
 use crate::difference::SearchedTree;
 use crate::text::{TextLine, score_text};
@@ -308,9 +310,9 @@ impl Question<'_> {
         }
     }
 
-    pub(super) fn deciding(&self, rules: Rules, returned: Returned) -> Deciding {
+    pub(super) fn deciding(&self, rules: Rules, returned: Returned) -> CutDecision {
         let narrowing = self.narrowing(returned);
-        Deciding { rules, narrowing }
+        CutDecision { rules, narrowing }
     }
 
     pub(super) fn returning(&self, node: VisitId) -> Option<Returning> {

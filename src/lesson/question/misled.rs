@@ -143,12 +143,12 @@ impl Narrowing {
 
 /// The state for the question: are the remaining children skipped after a child has returned?
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Deciding {
+pub(crate) struct CutDecision {
     pub rules: Rules,
     pub narrowing: Narrowing,
 }
 
-impl Deciding {
+impl CutDecision {
     pub fn right(&self) -> bool {
         self.rules.cut.closes(self.narrowing.right())
     }

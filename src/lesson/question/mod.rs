@@ -32,7 +32,7 @@ pub use asking::{question, questions};
 pub use kind::{Kinds, QuestionKind};
 pub use misconception::Misconception;
 pub(super) use misled::{
-    Deciding, EndedChild, EnteredNode, Narrowing, OpenNode, Returning, relation,
+    CutDecision, EndedChild, EnteredNode, Narrowing, OpenNode, Returning, relation,
 };
 pub use part::{FirstReason, NullAnswer, QuietAnswer};
 

@@ -4,7 +4,7 @@ use super::{Question, QuestionSubject, Returned};
 use crate::visits;
 use game::NodeId;
 use search::Window;
-use search::trace::{Standing, VisitId};
+use search::trace::{NodeStatus, VisitId};
 
 impl Question<'_> {
     /// Returns true if the answer follows from the shape of the tree alone, or only one answer is possible.
@@ -42,7 +42,7 @@ impl Question<'_> {
         let line = line.flat_map(|current| side.recording.line_up(current));
         let children = line.flat_map(|visit| side.tree.children(side.node_map.node_of(visit)));
         let is_left = |child: &NodeId| {
-            side.node_map.standing(side.tree, &moment, *child) == Standing::Unvisited
+            side.node_map.standing(side.tree, &moment, *child) == NodeStatus::Unvisited
         };
         children.filter(is_left).take(2).count() < 2
     }

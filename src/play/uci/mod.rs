@@ -24,4 +24,4 @@ pub use settings::UciSettings;
 pub const LONGEST_LINE: usize = 1 << 16;
 
 /// The output; also used by the thread that searches.
-type Say = std::sync::Arc<dyn Fn(&str) + Send + Sync>;
+type UciOutput = std::sync::Arc<dyn Fn(&str) + Send + Sync>;

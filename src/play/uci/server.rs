@@ -10,7 +10,7 @@ use search::task::Task;
 
 use super::think::{UciThinking, best_move};
 use super::time::Allotment;
-use super::{GoLimits, Say, UciCommand, UciSettings};
+use super::{GoLimits, UciCommand, UciOutput, UciSettings};
 use platform::clock::Instant;
 
 /// A UCI engine.
@@ -30,7 +30,7 @@ use platform::clock::Instant;
 /// assert_eq!(answer.as_deref(), Some("bestmove d8h4"));
 /// ```
 pub struct UciServer {
-    say: Say,
+    say: UciOutput,
     settings: UciSettings,
     /// The position; `None` after an invalid `position` command, because a move of another position would be wrong.
     position: Option<Position>,

@@ -12,7 +12,7 @@ use search::{FinishedDepth, Limits, SearchSpec, deepen_watched};
 use super::only_moves::OnlyMoves;
 use super::score::score_text;
 use super::time::Allotment;
-use super::{GoLimits, Say};
+use super::{GoLimits, UciOutput};
 use platform::clock::Instant;
 
 const DEEPEST: u32 = 128;
@@ -24,7 +24,7 @@ pub(super) struct UciThinking {
     pub(super) allotment: Allotment,
     pub(super) begun: Instant,
     pub(super) moves: Vec<Move>,
-    pub(super) say: Say,
+    pub(super) say: UciOutput,
 }
 
 impl UciThinking {

@@ -3,7 +3,7 @@
 
 use game::{Game, Player, Score};
 
-use super::{FamilySearch, Held, SearchNode};
+use super::{FamilySearch, SearchNode, TableSlot};
 use crate::{Entry, Halt, Interval, Lookup, Observer, Window};
 
 impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
@@ -25,7 +25,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         let usable = known.filter(|known| self.may_use(known, node.depth));
         let mut window = received;
         let mut answer = None;
-        if let Some(Held { proved, .. }) = usable {
+        if let Some(TableSlot { proved, .. }) = usable {
             answer = answered(proved, received);
             if answer.is_none() && self.spec.has_windows() {
                 window.alpha = received.alpha.max(proved.lo);
@@ -52,11 +52,11 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
 
     /// Returns the table's entry for the node, with scores adjusted to the root of this search and the move
     /// translated to this position.
-    fn known(&self, node: &SearchNode<'_, G::Position>, key: u128) -> Option<Held> {
+    fn known(&self, node: &SearchNode<'_, G::Position>, key: u128) -> Option<TableSlot> {
         let held = self.table.as_ref()?.get(key)?;
         let (mate, ply) = self.game.mate_at(node.position);
         let here = |score| mate.nearer(score, -i32::from(ply));
-        Some(Held {
+        Some(TableSlot {
             proved: Interval {
                 lo: here(held.proved.lo),
                 hi: here(held.proved.hi),
@@ -68,7 +68,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         })
     }
 
-    fn may_use(&self, known: &Held, left: u32) -> bool {
+    fn may_use(&self, known: &TableSlot, left: u32) -> bool {
         let table = self.table.as_ref();
         table.is_some_and(|table| table.spec.reuse.allows(known.depth, left))
     }
@@ -110,7 +110,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         } else {
             mv
         };
-        let held = Held {
+        let held = TableSlot {
             depth: node.depth,
             proved,
             mv,
@@ -125,12 +125,17 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         };
         let mv = mv.map(|key| self.game.move_from_here(node.position, key));
         if let Some(table) = &mut self.table {
-            table.put(key, Held { proved, mv, ..held });
+            table.put(key, TableSlot { proved, mv, ..held });
         }
     }
 
     /// Converts an entry for the observer, with the move of this node that its move corresponds to.
-    fn told(&self, node: &SearchNode<'_, G::Position>, begin: usize, held: Held) -> Entry<G::Move> {
+    fn told(
+        &self,
+        node: &SearchNode<'_, G::Position>,
+        begin: usize,
+        held: TableSlot,
+    ) -> Entry<G::Move> {
         let mv = held.mv.and_then(|key| {
             let mut moves = self.moves[begin..].iter().map(|candidate| candidate.mv);
             moves.find(|&mv| self.game.move_key(node.position, mv) == key)

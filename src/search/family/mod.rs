@@ -34,8 +34,8 @@ use ordering::{Candidate, Rank};
 
 pub(crate) use history::HistoryTable;
 pub(crate) use killers::Killers;
-pub(crate) use table::{Held, TranspositionTable};
 pub use table::{Replacement, Reuse, TableSize, TableSpec, TableUse};
+pub(crate) use table::{TableSlot, TranspositionTable};
 
 /// A running search: its parts and what they keep from one search of the root to the next.
 pub(crate) struct FamilySearch<'a, G: Game, O> {

@@ -115,7 +115,7 @@ impl TableSize {
     /// assert_eq!((TableSize::within(0).entries(), TableSize::within(u64::MAX).entries()), (1, TableSize::MOST));
     /// ```
     pub fn within(bytes: u64) -> TableSize {
-        let fit = bytes / size_of::<Option<(u128, Held)>>() as u64;
+        let fit = bytes / size_of::<Option<(u128, TableSlot)>>() as u64;
         let fit = u32::try_from(fit).unwrap_or(u32::MAX).clamp(1, Self::MOST);
         let entries = NonZeroU32::MIN.get() << fit.ilog2();
         TableSize(NonZeroU32::new(entries).unwrap_or(NonZeroU32::MIN))
@@ -143,7 +143,7 @@ pub struct TableUse {
 
 /// An entry as stored: moves by their keys, scores relative to the position itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Held {
+pub(crate) struct TableSlot {
     pub(crate) depth: u32,
     pub(crate) proved: Interval,
     pub(crate) mv: Option<u64>,
@@ -159,9 +159,9 @@ pub(crate) struct TranspositionTable {
 #[derive(Debug)]
 enum Entries {
     /// Without a size: grows as needed.
-    Growing(FxHashMap<u128, Held>),
+    Growing(FxHashMap<u128, TableSlot>),
     /// With a size: one slot per position, selected by its key.
-    Fixed(Vec<Option<(u128, Held)>>),
+    Fixed(Vec<Option<(u128, TableSlot)>>),
 }
 
 impl TranspositionTable {
@@ -177,7 +177,7 @@ impl TranspositionTable {
         }
     }
 
-    pub(crate) fn get(&self, key: u128) -> Option<Held> {
+    pub(crate) fn get(&self, key: u128) -> Option<TableSlot> {
         match &self.entries {
             Entries::Growing(entries) => entries.get(&key).copied(),
             Entries::Fixed(places) => {
@@ -188,7 +188,7 @@ impl TranspositionTable {
     }
 
     /// Stores an entry, unless the slot holds a more valuable one.
-    pub(crate) fn put(&mut self, key: u128, entry: Held) {
+    pub(crate) fn put(&mut self, key: u128, entry: TableSlot) {
         match &mut self.entries {
             Entries::Growing(entries) => match entries.entry(key) {
                 hash_map::Entry::Occupied(mut held) => *held.get_mut() = entry,

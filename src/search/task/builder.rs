@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use std::task::{Context, Poll, Waker};
 use std::thread::{self, JoinHandle};
 
-use super::mailbox::{Teller, mailbox};
+use super::mailbox::{MailboxSender, mailbox};
 use super::{
     Ended, Slice, Slices, Spawner, Task, TaskContext, TaskError, TaskWork, WakeUp, caught,
 };
@@ -147,7 +147,7 @@ impl TaskBuilder {
 fn to_the_end<T: Send + 'static>(
     make: impl FnOnce() -> Slices<T> + Send + 'static,
     began: Instant,
-    teller: Teller<Ended<T>>,
+    teller: MailboxSender<Ended<T>>,
     wake: Arc<WakeUp>,
 ) -> Box<dyn FnOnce() + Send> {
     Box::new(move || {

@@ -25,10 +25,10 @@ pub(super) enum Missing {
 }
 
 /// The sender; dropping it closes the queue.
-pub(super) struct Teller<T>(Arc<Mailbox<T>>);
+pub(super) struct MailboxSender<T>(Arc<Mailbox<T>>);
 
 /// Creates a queue with its only sender.
-pub(super) fn mailbox<T>() -> (Teller<T>, Arc<Mailbox<T>>) {
+pub(super) fn mailbox<T>() -> (MailboxSender<T>, Arc<Mailbox<T>>) {
     let mailbox = Arc::new(Mailbox {
         state: Mutex::new(MailboxState {
             waiting: VecDeque::new(),
@@ -36,10 +36,10 @@ pub(super) fn mailbox<T>() -> (Teller<T>, Arc<Mailbox<T>>) {
         }),
         changed: Condvar::new(),
     });
-    (Teller(Arc::clone(&mailbox)), mailbox)
+    (MailboxSender(Arc::clone(&mailbox)), mailbox)
 }
 
-impl<T> Teller<T> {
+impl<T> MailboxSender<T> {
     /// Appends a message, if the receiver still exists.
     pub(super) fn tell(&self, thing: T) {
         if Arc::strong_count(&self.0) > 1 {
@@ -49,7 +49,7 @@ impl<T> Teller<T> {
     }
 }
 
-impl<T> Drop for Teller<T> {
+impl<T> Drop for MailboxSender<T> {
     fn drop(&mut self) {
         self.0.state().closed = true;
         self.0.changed.notify_one();

@@ -28,7 +28,7 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use mailbox::{Mailbox, Missing, Teller};
+use mailbox::{Mailbox, MailboxSender, Missing};
 use platform::clock::Instant;
 
 /// The time limit for running slices in one go where there are no threads: half a frame.
@@ -61,7 +61,7 @@ type Ended<T> = (Result<T, TaskError>, Duration);
 /// The work's side of a [`Task`]: the cancellation flag and the sender of progress messages.
 pub struct TaskContext<P = ()> {
     stop: Arc<AtomicBool>,
-    told: Teller<P>,
+    told: MailboxSender<P>,
     wake: Arc<WakeUp>,
 }
 

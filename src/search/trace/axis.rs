@@ -7,7 +7,7 @@
 
 use super::{Event, Recording, Step, VisitId};
 
-pub(super) struct AtWork {
+pub(super) struct OpenVisits {
     /// The visit that was entered last; `None` before the first.
     pub(super) newest: Option<VisitId>,
     /// The innermost visit that has not ended before; `None` between two searches of the root.
@@ -60,7 +60,7 @@ impl Recording {
     }
 
     /// Returns the active visits at a step. Costs O(log visits) and the length of the current line.
-    pub(super) fn at_work(&self, step: Step) -> AtWork {
+    pub(super) fn at_work(&self, step: Step) -> OpenVisits {
         // All visits before the next inner visit are leaves.
         let next = self.inners.partition_point(|inner| inner.entered <= step);
         let until = match self.inners.get(next) {
@@ -79,17 +79,17 @@ impl Recording {
         let until = inner.map_or(until, |it| it.end().0.min(until));
         let ply = inner.map_or(0, |it| it.ply + 1);
         match self.last_leaf(first..until, ply, step) {
-            None => AtWork {
+            None => OpenVisits {
                 newest: first.checked_sub(1).map(VisitId),
                 node: inner.map(|it| it.id),
                 returned: returned.map(|place| self.inners[place].id),
             },
-            Some((leaf, entered)) if step <= entered + 1 => AtWork {
+            Some((leaf, entered)) if step <= entered + 1 => OpenVisits {
                 newest: Some(leaf),
                 node: Some(leaf),
                 returned: None,
             },
-            Some((leaf, _)) => AtWork {
+            Some((leaf, _)) => OpenVisits {
                 newest: Some(leaf),
                 node: inner.map(|it| it.id),
                 returned: Some(leaf),
@@ -134,7 +134,7 @@ impl Recording {
     }
 
     /// Like [`Recording::event`], with known active visits.
-    pub(super) fn event_of(&self, step: Step, at_work: &AtWork) -> Option<Event> {
+    pub(super) fn event_of(&self, step: Step, at_work: &OpenVisits) -> Option<Event> {
         if step == 0 || step > self.steps() {
             return None;
         }

@@ -9,7 +9,7 @@ use super::VisitId;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BoundRef(u32);
 
-pub(super) enum BoundIs {
+pub(super) enum BoundOrigin {
     /// The infinity of the bound's owner, set by no visit.
     Infinite,
     ValueOf(VisitId),
@@ -33,13 +33,13 @@ impl BoundRef {
     }
 
     #[inline]
-    pub(super) fn says(self) -> BoundIs {
+    pub(super) fn says(self) -> BoundOrigin {
         if self == BoundRef::INFINITE {
-            BoundIs::Infinite
+            BoundOrigin::Infinite
         } else if self.0 & BoundRef::NOTED == 0 {
-            BoundIs::ValueOf(VisitId(self.0))
+            BoundOrigin::ValueOf(VisitId(self.0))
         } else {
-            BoundIs::Noted((self.0 & !BoundRef::NOTED) as usize)
+            BoundOrigin::Noted((self.0 & !BoundRef::NOTED) as usize)
         }
     }
 }
@@ -98,10 +98,10 @@ mod tests {
 
     #[test]
     fn bound_reference_decodes_to_its_source() {
-        assert!(matches!(BoundRef::INFINITE.says(), BoundIs::Infinite));
+        assert!(matches!(BoundRef::INFINITE.says(), BoundOrigin::Infinite));
         let last = VisitId(999_999_999);
-        assert!(matches!(BoundRef::value_of(last).says(), BoundIs::ValueOf(it) if it == last));
-        assert!(matches!(BoundRef::noted(7).says(), BoundIs::Noted(7)));
+        assert!(matches!(BoundRef::value_of(last).says(), BoundOrigin::ValueOf(it) if it == last));
+        assert!(matches!(BoundRef::noted(7).says(), BoundOrigin::Noted(7)));
         assert_eq!(size_of::<Received>(), 8);
     }
 }

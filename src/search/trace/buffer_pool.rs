@@ -17,15 +17,15 @@ use super::row::VisitRow;
 /// Larger tables are not kept: 112 MiB, which few recordings fill to half, are enough to retain.
 pub(super) const ROOM: usize = 1 << 20;
 
-pub(super) struct Spare<T> {
+pub(super) struct SpareBuffers<T> {
     table: Mutex<Vec<T>>,
     room: usize,
 }
 
-pub(super) static ROWS: Spare<VisitRow> = Spare::new(ROOM);
-pub(super) static VALUES: Spare<Score> = Spare::new(ROOM);
-pub(super) static INNERS: Spare<Inner> = Spare::new(ROOM);
-pub(super) static BOUNDS: Spare<Bounds> = Spare::new(ROOM);
+pub(super) static ROWS: SpareBuffers<VisitRow> = SpareBuffers::new(ROOM);
+pub(super) static VALUES: SpareBuffers<Score> = SpareBuffers::new(ROOM);
+pub(super) static INNERS: SpareBuffers<Inner> = SpareBuffers::new(ROOM);
+pub(super) static BOUNDS: SpareBuffers<Bounds> = SpareBuffers::new(ROOM);
 
 /// Returns an empty table with capacity for [`ROOM`] elements, if there is enough memory.
 pub(super) fn room<T>() -> Vec<T> {
@@ -34,9 +34,9 @@ pub(super) fn room<T>() -> Vec<T> {
     table
 }
 
-impl<T> Spare<T> {
-    const fn new(room: usize) -> Spare<T> {
-        Spare {
+impl<T> SpareBuffers<T> {
+    const fn new(room: usize) -> SpareBuffers<T> {
+        SpareBuffers {
             table: Mutex::new(Vec::new()),
             room,
         }
@@ -54,7 +54,7 @@ impl<T> Spare<T> {
         table
     }
 
-    /// Returns a table as [`Spare::take`] does if needed, otherwise a table without capacity.
+    /// Returns a table as [`SpareBuffers::take`] does if needed, otherwise a table without capacity.
     pub(super) fn take_if(&self, needed: bool) -> Vec<T> {
         if needed { self.take() } else { Vec::new() }
     }
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn pool_keeps_the_largest_buffer_within_the_limit() {
-        let spare = Spare::new(ROOM);
+        let spare = SpareBuffers::new(ROOM);
         spare.keep(vec![0u8; 10]);
         spare.keep(vec![0; 5]);
         spare.keep(vec![0; ROOM + 1]);

@@ -45,7 +45,7 @@ pub(super) struct QuietCut {
 
 /// The part of an `Update` that does not follow from the chosen child's value and the received window.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Told {
+pub(super) struct NotedUpdate {
     pub(super) step: Step,
     pub(super) best: Score,
     pub(super) window: Window,
@@ -71,7 +71,7 @@ pub(super) struct Log {
     pub(super) stand_pats: Vec<(VisitId, StandPat)>,
     /// Sorted by step, because visits are left in another order than they are entered in.
     pub(super) stores: Vec<(Step, Entry<()>)>,
-    pub(super) told: Vec<Told>,
+    pub(super) told: Vec<NotedUpdate>,
     /// The order reasons of children that were not searched in the game's order.
     pub(super) reasons: Vec<(VisitId, OrderReason)>,
     pub(super) quiet_cuts: Vec<QuietCut>,
@@ -99,7 +99,7 @@ impl Log {
         find(&self.stores, step, |store| store.0).is_some()
     }
 
-    pub(super) fn told(&self, step: Step) -> Option<Told> {
+    pub(super) fn told(&self, step: Step) -> Option<NotedUpdate> {
         find(&self.told, step, |told| told.step).copied()
     }
 

@@ -89,7 +89,7 @@ mod visited_tree;
 pub use contents::{StoredEntry, TableContents};
 pub use log::{Pass, Probe, StandPat};
 pub use moment::{Moment, NodeNow, Status};
-pub use node_map::{NodeMap, Standing};
+pub use node_map::{NodeMap, NodeStatus};
 pub use ordering::{HistoryWeight, OrderMemory};
 pub use origin::entry_origin;
 pub use pair::{Hand, Mover, Pair, Revisits};

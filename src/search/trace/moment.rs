@@ -201,24 +201,24 @@ impl<'a> Moment<'a> {
         place: usize,
         value: Option<Score>,
         received: Window,
-    ) -> HowFar {
+    ) -> NodeProgress {
         let recording = self.recording;
         let inner = &recording.inners[place];
-        let nothing = HowFar {
+        let nothing = NodeProgress {
             best: value,
             window: received,
             proved: Interval::UNKNOWN,
         };
         if let Some(value) = value {
             let window = recording.narrowed(inner.player, received, value);
-            return HowFar { window, ..nothing };
+            return NodeProgress { window, ..nothing };
         }
         let found = match self.newest_child(id, inner) {
             None => return nothing,
             Some((child, true)) => recording.found_after(place, child),
             Some((child, false)) => recording.found_before(place, child),
         };
-        HowFar {
+        NodeProgress {
             best: found.choice.map(|_| found.best),
             window: recording.window_with(place, &found),
             proved: Interval::UNKNOWN.with_side(inner.player, found.proved),
@@ -328,7 +328,7 @@ impl<'a> Moment<'a> {
 
 /// The state of an inner node: its best, its window, and its proved interval before everything has been taken into
 /// account.
-struct HowFar {
+struct NodeProgress {
     best: Option<Score>,
     window: Window,
     proved: Interval,

@@ -7,7 +7,7 @@ use super::ranks::{Flags, Ranks};
 use super::{ChildNumbers, End, Event, Moment, Recording, Status, VisitId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum NodeStatus {
     Unvisited,
     Visited,
     /// Skipped, or below a skipped node: by a cutoff, or because the table answered above it.
@@ -127,14 +127,14 @@ impl NodeMap {
     ///
     /// Costs O(plies · log visits). If the search takes the children in their order, [`NodeMap::frontier`] gives the
     /// same information faster.
-    pub fn standing(&self, tree: &Tree, moment: &Moment<'_>, node: NodeId) -> Standing {
+    pub fn standing(&self, tree: &Tree, moment: &Moment<'_>, node: NodeId) -> NodeStatus {
         if self.latest_visit(node, moment).is_some() {
-            return Standing::Visited;
+            return NodeStatus::Visited;
         }
         let mut above = std::iter::successors(tree.parent(node), |&at| tree.parent(at));
         let nearest = above.find_map(|at| self.latest_visit(at, moment));
         let Some(visit) = nearest else {
-            return Standing::Unvisited;
+            return NodeStatus::Unvisited;
         };
         let recording = moment.recording();
         let has_cut = recording
@@ -142,9 +142,9 @@ impl NodeMap {
             .is_some_and(|step| step <= moment.step());
         let answered = recording.visit(visit).end == End::Table;
         if has_cut || answered && moment.status(visit) == Status::Done {
-            Standing::Pruned
+            NodeStatus::Pruned
         } else {
-            Standing::Unvisited
+            NodeStatus::Unvisited
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::{Interval, Window};
 use game::{Player, Score};
 
-use super::bound_ref::{BoundIs, BoundSource, NotedBound, Received};
+use super::bound_ref::{BoundOrigin, BoundSource, NotedBound, Received};
 use super::follow::ChildVisit;
 use super::{Recording, Setter, VisitId};
 
@@ -85,9 +85,9 @@ impl Recording {
 
     fn bound(&self, received: Received, owner: Player) -> Score {
         match received.of(owner).says() {
-            BoundIs::Infinite => owner.worst(),
-            BoundIs::ValueOf(visit) => self.values[visit.index()],
-            BoundIs::Noted(number) => self.log.bounds[number].bound,
+            BoundOrigin::Infinite => owner.worst(),
+            BoundOrigin::ValueOf(visit) => self.values[visit.index()],
+            BoundOrigin::Noted(number) => self.log.bounds[number].bound,
         }
     }
 
@@ -120,9 +120,9 @@ impl Recording {
             return child_worth_it(self.rival(self.set_at(id, owner)?)?);
         };
         match row.received.of(owner).says() {
-            BoundIs::Infinite => None,
-            BoundIs::ValueOf(child) => child_worth_it(child),
-            BoundIs::Noted(number) => {
+            BoundOrigin::Infinite => None,
+            BoundOrigin::ValueOf(child) => child_worth_it(child),
+            BoundOrigin::Noted(number) => {
                 let NotedBound { at, source, .. } = self.log.bounds[number];
                 match source {
                     BoundSource::Child => child_worth_it(at),

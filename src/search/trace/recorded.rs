@@ -1,7 +1,7 @@
 //! The entry point for recording a search: it returns a [`Recording`] with its moves.
 
 use crate::{Limits, Meter, SearchSpec, Stopped};
-use game::{AnyGame, AnyMove, Game, OfAny, with_game};
+use game::{AnyGame, AnyMove, Game, GamePart, with_game};
 
 use super::{Recorder, Recording, Step, VisitId};
 
@@ -81,7 +81,7 @@ pub fn record_any(
         let table_moves = recorded.table_moves.into_iter();
         Ok(Recorded {
             recording: recorded.recording,
-            moves: recorded.moves.into_iter().map(OfAny::wrap).collect(),
+            moves: recorded.moves.into_iter().map(GamePart::wrap).collect(),
             table_moves: table_moves.map(|(step, mv)| (step, mv.wrap())).collect(),
         })
     })

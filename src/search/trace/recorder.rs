@@ -47,7 +47,7 @@ pub struct Recorder<M> {
     noted: Option<Box<Noted>>,
     /// True if windows are passed down: without windows each window is full and each value exact.
     windows: bool,
-    besides: Besides,
+    besides: ExtraData,
     /// True if the visit entered last may still become an inner visit; its player and its received window.
     pending: bool,
     player: Player,
@@ -63,7 +63,7 @@ pub struct Recorder<M> {
 
 /// The data that the end of a visit provides besides its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Besides {
+enum ExtraData {
     /// Nothing: without windows the value is sufficient.
     Nothing,
     Bounds,
@@ -92,9 +92,9 @@ impl<M: Copy> Recorder<M> {
             noted: (!follows).then(|| Box::new(Noted::new(windows))),
             windows,
             besides: match (follows, windows) {
-                (true, false) => Besides::Nothing,
-                (true, true) => Besides::Bounds,
-                (false, _) => Besides::Notes,
+                (true, false) => ExtraData::Nothing,
+                (true, true) => ExtraData::Bounds,
+                (false, _) => ExtraData::Notes,
             },
             pending: false,
             player: Player::Max,
@@ -133,7 +133,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         self.pending = false;
         let leaf = self.next_visit();
         self.values.push(value);
-        if self.besides == Besides::Nothing {
+        if self.besides == ExtraData::Nothing {
             return;
         }
         match &mut self.noted {

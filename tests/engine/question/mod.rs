@@ -12,7 +12,7 @@ use cutoff::lesson::{
     Answer, Kinds, Misconception, Question, QuestionKind, SearchedTree, Statement, question,
     questions,
 };
-use cutoff::search::trace::{Event, NodeMap, Recording, Standing, VisitId, record};
+use cutoff::search::trace::{Event, NodeMap, NodeStatus, Recording, VisitId, record};
 use cutoff::search::{Claim, CutRule, Fail, Limits, Relation, Rules, SearchSpec, Window};
 use proptest::prelude::*;
 
@@ -453,7 +453,7 @@ fn lone_next_node_makes_a_trivial_question() {
                 let unseen = (0..tree.len()).map(|node| NodeId(u32::try_from(node).unwrap()));
                 let unseen = unseen.filter(|&node| {
                     let standing = searched.node_map.standing(&tree, &moment, node);
-                    standing == Standing::Unvisited && tree.parent(node).is_some_and(is_open)
+                    standing == NodeStatus::Unvisited && tree.parent(node).is_some_and(is_open)
                 });
                 let candidates = unseen.count();
                 searched.with_side(|side| {

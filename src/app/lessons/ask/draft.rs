@@ -7,7 +7,7 @@ use crate::lessons::ask::typed::{null_bound, with_infinity};
 use crate::session::numbers::read_score;
 use game::NodeId;
 use lesson::{Answer, Question, QuestionKind, TextLine, score_text};
-use search::trace::{Standing, Step};
+use search::trace::{NodeStatus, Step};
 use search::{Claim, Relation, Window};
 use stage::Stage;
 
@@ -322,7 +322,7 @@ fn likely(stage: &Stage, step: Step) -> Vec<NodeId> {
     let unseen = line.map(|visit| {
         let children = tree.children(node_map.node_of(visit));
         let unseen =
-            |child: &NodeId| node_map.standing(tree, &moment, *child) == Standing::Unvisited;
+            |child: &NodeId| node_map.standing(tree, &moment, *child) == NodeStatus::Unvisited;
         children.filter(unseen).take(2)
     });
     let unseen: Vec<Vec<NodeId>> = unseen.map(Iterator::collect).collect();

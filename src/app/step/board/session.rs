@@ -10,7 +10,7 @@ use crate::step::board::model::editor::Editor;
 use crate::step::board::model::line::MoveLine;
 use crate::step::board::model::moves::{self, CellChoice};
 use game::chess;
-use game::{AnyMove, AnyPosition, BoardCell, MovePath, NodeId, OfAny, Player};
+use game::{AnyMove, AnyPosition, BoardCell, GamePart, MovePath, NodeId, Player};
 use stage::{Origin, Source, SourceGame};
 
 impl Session {

@@ -8,7 +8,7 @@ use figure::{Progress, score_text};
 use game::{NodeId, Score};
 use lesson::{score_words, type_words, weighted_sum};
 use search::trace::CutKind;
-use search::trace::Standing;
+use search::trace::NodeStatus;
 use search::{Claim, Critical, Notation, Window};
 use stage::{Names, Stage};
 
@@ -146,7 +146,7 @@ pub(crate) fn tooltip(
 fn part(critical: Option<&Critical>, progress: &Progress<'_>, node: NodeId) -> Option<String> {
     match critical?.node_type(node) {
         Some(kind) => Some(type_words(kind)),
-        None if progress.standing(node) == Standing::Visited => {
+        None if progress.standing(node) == NodeStatus::Visited => {
             Some("visited but not critical".to_owned())
         }
         None => None,
@@ -244,7 +244,7 @@ fn title(stage: &Stage, node: NodeId) -> String {
 
 /// Returns the reason why a node has not been visited.
 fn absence(stage: &Stage, progress: &Progress<'_>, node: NodeId) -> String {
-    if progress.standing(node) == Standing::Pruned {
+    if progress.standing(node) == NodeStatus::Pruned {
         let visit = stage.node_map.nearest_visit(&stage.tree, node);
         let cutter = stage.node_map.node_of(visit);
         format!("skipped by the cutoff at {}", stage.name(cutter))

@@ -4,11 +4,11 @@
 //! [`tree_view`] is a stage with its picture, [`paint`] converts shapes to egui's, [`describe`] describes nodes,
 //! [`cursor`] handles the keyboard, [`tools`] holds the buttons in the corner, and [`edit`] edits nodes in place.
 
-mod aside;
 pub(crate) mod cursor;
 pub(crate) mod describe;
 mod edit;
 pub(crate) mod light;
+mod overlay_words;
 pub(crate) mod paint;
 mod pointing;
 pub(crate) mod signs;
@@ -127,7 +127,7 @@ impl Canvas {
         self.cursor.tell(&ground, reader, current);
         self.cursor.show(ui, reader, &tree_view.picture, &ground);
         if let Some(shown) = &shown {
-            aside::say(ui, shown, rect, &ground);
+            overlay_words::say(ui, shown, rect, &ground);
         }
         let pointed = pointing::point_at(
             tree_view,

@@ -4,7 +4,7 @@ use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 
 use figure::{Point, Progress, Viewport};
 use game::NodeId;
-use search::trace::Standing;
+use search::trace::NodeStatus;
 
 use crate::cx::Cx;
 use crate::lessons::ask;
@@ -52,7 +52,7 @@ pub(crate) fn point_at(
         response.widget_info(|| {
             let mut name = describe::in_words(stage, NodeWords::of(session), &progress, node);
             if let Some(aside) = shown.and_then(|shown| shown.spoken(node))
-                && progress.standing(node) == Standing::Pruned
+                && progress.standing(node) == NodeStatus::Pruned
             {
                 name = format!("{name}, {aside}");
             }

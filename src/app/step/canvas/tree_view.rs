@@ -8,7 +8,7 @@ use egui::{Pos2, Rect, pos2, vec2};
 use crate::step::camera::Camera;
 use crate::step::whatif::model::WhatIfOverlay;
 use figure::{
-    Boards, Focus, LastView, NodeSymbol, Picture, PictureAside, PictureExtras, Point, RowExtent,
+    Boards, Focus, LastView, NodeSymbol, Picture, PictureExtras, PictureOverlay, Point, RowExtent,
     RowStats, Viewport, overview_place,
 };
 use game::{NodeId, Player, grouped};
@@ -233,7 +233,7 @@ impl TreeView {
             overview: self.is_overview(),
         };
         let text = |node| shown.and_then(|shown| shown.text(node));
-        let aside = shown.map(|shown| PictureAside {
+        let aside = shown.map(|shown| PictureOverlay {
             text: &text,
             caption: &shown.caption,
         });

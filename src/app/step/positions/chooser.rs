@@ -9,7 +9,7 @@ use crate::session::Session;
 use crate::step::board;
 use crate::step::positions::model::Chooser;
 use crate::theme;
-use ::game::OfAny;
+use ::game::GamePart;
 use stage::ItemKind;
 
 use crate::step::positions::{game, list, skipped};
@@ -117,7 +117,7 @@ fn position_ui(ui: &mut Ui, chooser: &Chooser) {
     let position = item.position(ply).wrap();
     let board = board::StillBoard {
         position: &position,
-        last: item.last_move(ply).map(OfAny::wrap),
+        last: item.last_move(ply).map(GamePart::wrap),
         flipped: false,
         arrows: &[],
     };

@@ -7,7 +7,7 @@ use crate::session::{Action, Session};
 use crate::theme::{self, Palette};
 use crate::widgets::action_items;
 use crate::widgets::icons::Icon;
-use game::{AnyMove, OfAny};
+use game::{AnyMove, GamePart};
 use lesson::grouped;
 use stage::ItemKind;
 
@@ -66,7 +66,7 @@ pub(crate) fn said_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
 
 /// The result of this search. It is shown only after the search ends, so that it is not revealed to users who step
 /// through it.
-fn found_ui(ui: &mut Ui, session: &Session, best: &[impl OfAny<AnyMove>]) {
+fn found_ui(ui: &mut Ui, session: &Session, best: &[impl GamePart<AnyMove>]) {
     let stage = &session.stage;
     let steps = stage.recording.steps();
     if session.stepping.step() < steps {

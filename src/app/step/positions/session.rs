@@ -7,7 +7,7 @@ use crate::session::Request;
 use crate::session::Session;
 use crate::session::page::{Direction, Page};
 use crate::step::positions::model::{Chooser, Positions};
-use game::{AnyMove, OfAny};
+use game::{AnyMove, GamePart};
 use lesson::capitalised;
 use stage::Chosen;
 use stage::{Collection, ItemKind, Place, SourceGame};
@@ -91,6 +91,6 @@ impl Session {
         let (collection, place) = self.open_place()?;
         collection.items[place.item]
             .last_move(place.ply)
-            .map(OfAny::wrap)
+            .map(GamePart::wrap)
     }
 }

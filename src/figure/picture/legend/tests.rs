@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::picture;
-use search::trace::Standing;
+use search::trace::NodeStatus;
 
 fn points(shape: &Shape) -> Vec<Point> {
     match shape {
@@ -42,12 +42,12 @@ fn legend_model_shows_each_standing() {
     let model = Model::new(&tree, &recording, &moment);
     let progress = Progress::new(&tree, &model.node_map, &moment);
     for (node, standing) in [
-        (A, Standing::Visited),
-        (B, Standing::Visited),
-        (LEAF, Standing::Visited),
-        (C, Standing::Visited),
-        (PRUNED, Standing::Pruned),
-        (D, Standing::Unvisited),
+        (A, NodeStatus::Visited),
+        (B, NodeStatus::Visited),
+        (LEAF, NodeStatus::Visited),
+        (C, NodeStatus::Visited),
+        (PRUNED, NodeStatus::Pruned),
+        (D, NodeStatus::Unvisited),
     ] {
         assert_eq!(progress.standing(node), standing);
     }

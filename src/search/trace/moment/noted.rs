@@ -1,17 +1,17 @@
 //! The state of nodes in searches whose windows and choices do not follow from the values: the state comes from
 //! recorded notes.
 
-use super::{HowFar, LastUpdate, Moment, NewestChild, Status};
+use super::{LastUpdate, Moment, NewestChild, NodeProgress, Status};
 use crate::trace::follow::ChildVisit;
 use crate::trace::inner::Inner;
-use crate::trace::log::{Probe, StandPat, Told};
+use crate::trace::log::{NotedUpdate, Probe, StandPat};
 use crate::trace::{Step, VisitId};
 use crate::{Interval, Window};
 use game::Score;
 
 impl Moment<'_> {
     /// Returns the state of an inner node from its last note.
-    pub(super) fn noted(&self, id: VisitId, inner: &Inner, status: Status) -> HowFar {
+    pub(super) fn noted(&self, id: VisitId, inner: &Inner, status: Status) -> NodeProgress {
         let newest = self.newest_child(id, inner);
         let (best, window) = self.best_and_window(id, inner, status, newest);
         let proved = match status {
@@ -19,7 +19,7 @@ impl Moment<'_> {
             // The final proof is known in these cases.
             Status::Unvisited | Status::Done => Interval::UNKNOWN,
         };
-        HowFar {
+        NodeProgress {
             best,
             window,
             proved,
@@ -94,7 +94,7 @@ impl Moment<'_> {
     }
 
     /// Returns the note of a node about an update, if the update does not follow from the child.
-    fn told(&self, update: &LastUpdate) -> Option<Told> {
+    fn told(&self, update: &LastUpdate) -> Option<NotedUpdate> {
         let log = &self.recording.log;
         let step = if update.counted {
             self.recording.last_step(update.child) + 1

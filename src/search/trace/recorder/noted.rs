@@ -5,7 +5,7 @@ use crate::proof::Proof;
 use crate::trace::VisitId;
 use crate::trace::bound_ref::{BoundRef, BoundSource, NotedBound, Received};
 use crate::trace::buffer_pool;
-use crate::trace::log::{Log, Told};
+use crate::trace::log::{Log, NotedUpdate};
 use crate::trace::row::VisitRow;
 use crate::trace::visit::Step;
 use crate::{Interval, Window};
@@ -127,7 +127,7 @@ impl Noted {
                 && (!windows || window == node.before.narrowed(node.player, best));
         }
         if !node.follows {
-            log.told.push(Told { step, best, window });
+            log.told.push(NotedUpdate { step, best, window });
         }
     }
 

@@ -9,7 +9,7 @@ mod layout;
 use shakmaty::{Color, Piece, Square};
 
 use game::chess::{Chess, FenError, MoveOrder, Position};
-use game::{AnyPosition, Game as _, OfAny as _};
+use game::{AnyPosition, Game as _, GamePart as _};
 
 pub use cells::CellEditor;
 pub use layout::BoardLayout;

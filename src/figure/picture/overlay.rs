@@ -7,7 +7,7 @@ use super::shape::Run;
 
 /// The text at pruned nodes, and its caption. Never a part of the recording.
 #[derive(Clone, Copy)]
-pub struct PictureAside<'a> {
+pub struct PictureOverlay<'a> {
     /// The text in a pruned leaf instead of its value, or beside a pruned inner node; `None` leaves the node
     /// unchanged.
     pub text: &'a dyn Fn(NodeId) -> Option<String>,

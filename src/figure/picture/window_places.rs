@@ -6,7 +6,7 @@ use game::NodeId;
 
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
-use super::near::{Beside, wanted};
+use super::label_slots::{Beside, wanted};
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::proposal::{PlaceChoice, Way};

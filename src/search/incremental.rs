@@ -14,7 +14,7 @@ use super::{Halt, Observer, Stopped, Window};
 ///
 /// It keeps only the positions of the current line, and so requires a depth-first search: once a move is played, the
 /// search never returns to a position below the one before it.
-pub(crate) struct Judged<'g, G: Game> {
+pub(crate) struct IncrementalGame<'g, G: Game> {
     game: &'g G,
     depth: u32,
     /// The positions from the root to the current one, without leaves; behind it the remains of earlier lines, whose
@@ -25,7 +25,7 @@ pub(crate) struct Judged<'g, G: Game> {
 /// A position of the adapted game: an index into its current line. It is small, because a search copies it for every
 /// node.
 #[derive(Clone, Copy)]
-pub(crate) struct JudgedPosition {
+pub(crate) struct IncrementalPosition {
     left: u32,
     player: Player,
     /// The static value at the horizon; unused before it.
@@ -34,36 +34,36 @@ pub(crate) struct JudgedPosition {
 
 /// A move, with its result if that is a leaf.
 #[derive(Clone, Copy)]
-pub(crate) struct JudgedMove<M> {
+pub(crate) struct IncrementalMove<M> {
     mv: M,
     leaf: Option<Leaf>,
 }
 
-impl<M: fmt::Display> fmt::Display for JudgedMove<M> {
+impl<M: fmt::Display> fmt::Display for IncrementalMove<M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.mv.fmt(f)
     }
 }
 
 /// The moves of a position; one ply before the horizon each move is evaluated when it is reached.
-pub(crate) struct JudgedMoves<'g, G: Game> {
+pub(crate) struct IncrementalMoves<'g, G: Game> {
     game: &'g G,
     moves: G::Moves,
     /// The position in which the moves are played, if they lead to leaves.
     frontier: Option<Rc<G::Position>>,
 }
 
-impl<G: Game> Iterator for JudgedMoves<'_, G> {
-    type Item = JudgedMove<G::Move>;
+impl<G: Game> Iterator for IncrementalMoves<'_, G> {
+    type Item = IncrementalMove<G::Move>;
 
     #[inline]
-    fn next(&mut self) -> Option<JudgedMove<G::Move>> {
+    fn next(&mut self) -> Option<IncrementalMove<G::Move>> {
         let mv = self.moves.next()?;
         let leaf = match &self.frontier {
             Some(position) => Some(self.game.leaf(position, mv)),
             None => None,
         };
-        Some(JudgedMove { mv, leaf })
+        Some(IncrementalMove { mv, leaf })
     }
 
     #[inline]
@@ -72,25 +72,25 @@ impl<G: Game> Iterator for JudgedMoves<'_, G> {
     }
 }
 
-impl<G: Game> ExactSizeIterator for JudgedMoves<'_, G> {}
+impl<G: Game> ExactSizeIterator for IncrementalMoves<'_, G> {}
 
-impl<'g, G: Game> Judged<'g, G> {
+impl<'g, G: Game> IncrementalGame<'g, G> {
     /// Creates the adapter for a search of a position to that depth.
-    pub(crate) fn new(game: &'g G, root: G::Position, depth: u32) -> Judged<'g, G> {
-        Judged {
+    pub(crate) fn new(game: &'g G, root: G::Position, depth: u32) -> IncrementalGame<'g, G> {
+        IncrementalGame {
             game,
             depth,
             line: RefCell::new(vec![Rc::new(root)]),
         }
     }
 
-    fn ply(&self, position: JudgedPosition) -> usize {
+    fn ply(&self, position: IncrementalPosition) -> usize {
         (self.depth - position.left) as usize
     }
 
     // Not inlined, because most nodes are leaves and do not need this.
     #[inline(never)]
-    fn step(&self, from: JudgedPosition, mv: G::Move) -> Player {
+    fn step(&self, from: IncrementalPosition, mv: G::Move) -> Player {
         let mut line = self.line.borrow_mut();
         let ply = self.ply(from);
         let (above, below) = line.split_at_mut(ply + 1);
@@ -109,14 +109,14 @@ impl<'g, G: Game> Judged<'g, G> {
     }
 }
 
-impl<'g, G: Game> Game for Judged<'g, G> {
-    type Position = JudgedPosition;
-    type Move = JudgedMove<G::Move>;
-    type Moves = JudgedMoves<'g, G>;
+impl<'g, G: Game> Game for IncrementalGame<'g, G> {
+    type Position = IncrementalPosition;
+    type Move = IncrementalMove<G::Move>;
+    type Moves = IncrementalMoves<'g, G>;
 
-    fn root(&self) -> JudgedPosition {
+    fn root(&self) -> IncrementalPosition {
         let root = &*self.line.borrow()[0];
-        JudgedPosition {
+        IncrementalPosition {
             left: self.depth,
             player: self.game.player(root),
             value: self.game.value(root),
@@ -124,11 +124,11 @@ impl<'g, G: Game> Game for Judged<'g, G> {
     }
 
     #[inline]
-    fn player(&self, position: &JudgedPosition) -> Player {
+    fn player(&self, position: &IncrementalPosition) -> Player {
         position.player
     }
 
-    fn moves(&self, position: &JudgedPosition) -> JudgedMoves<'g, G> {
+    fn moves(&self, position: &IncrementalPosition) -> IncrementalMoves<'g, G> {
         let here = &mut self.line.borrow_mut()[self.ply(*position)];
         let moves = self.game.moves(here);
         let frontier = (position.left == 1).then(|| {
@@ -137,21 +137,25 @@ impl<'g, G: Game> Game for Judged<'g, G> {
             }
             Rc::clone(here)
         });
-        JudgedMoves {
+        IncrementalMoves {
             game: self.game,
             moves,
             frontier,
         }
     }
 
-    fn play(&self, position: &JudgedPosition, mv: JudgedMove<G::Move>) -> JudgedPosition {
+    fn play(
+        &self,
+        position: &IncrementalPosition,
+        mv: IncrementalMove<G::Move>,
+    ) -> IncrementalPosition {
         let mut next = *position;
         self.advance(&mut next, mv);
         next
     }
 
     #[inline]
-    fn advance(&self, position: &mut JudgedPosition, mv: JudgedMove<G::Move>) {
+    fn advance(&self, position: &mut IncrementalPosition, mv: IncrementalMove<G::Move>) {
         match mv.leaf {
             Some(Leaf { player, value }) => {
                 position.player = player;
@@ -163,7 +167,7 @@ impl<'g, G: Game> Game for Judged<'g, G> {
     }
 
     #[inline]
-    fn value(&self, position: &JudgedPosition) -> Score {
+    fn value(&self, position: &IncrementalPosition) -> Score {
         if position.left == 0 {
             position.value
         } else {
@@ -174,9 +178,9 @@ impl<'g, G: Game> Game for Judged<'g, G> {
 
 /// Forwards the events of a search of the adapted game to an observer of the game itself. It covers only the events
 /// of minimax and alpha-beta, because no other search uses the adapter.
-pub(crate) struct Retold<'o, O>(pub(crate) &'o mut O);
+pub(crate) struct ForwardingObserver<'o, O>(pub(crate) &'o mut O);
 
-impl<G: Game, O: Observer<G>> Observer<Judged<'_, G>> for Retold<'_, O> {
+impl<G: Game, O: Observer<G>> Observer<IncrementalGame<'_, G>> for ForwardingObserver<'_, O> {
     #[inline]
     fn enter(&mut self, player: Player, window: Window) -> Result<(), Halt> {
         self.0.enter(player, window)
@@ -192,7 +196,7 @@ impl<G: Game, O: Observer<G>> Observer<Judged<'_, G>> for Retold<'_, O> {
     }
 
     #[inline]
-    fn descend(&mut self, mv: JudgedMove<G::Move>) {
+    fn descend(&mut self, mv: IncrementalMove<G::Move>) {
         self.0.descend(mv.mv);
     }
 

@@ -18,7 +18,7 @@ pub const LINE: (f32, f32) = (15.0, 50.0);
 pub const CHIP: f32 = 13.0;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Doing {
+pub struct SearchActivity {
     pub line: TextLine,
     pub waits: bool,
 }
@@ -33,7 +33,7 @@ impl SearchPair {
     }
 
     /// Describes a search at a step: its last event, or that it waits, and why.
-    pub fn doing(&self, hand: Hand, step: Step) -> Doing {
+    pub fn doing(&self, hand: Hand, step: Step) -> SearchActivity {
         let waiting = self.ask(|both| both.waiting(step));
         if let Some(waiting) = waiting.filter(|waiting| waiting.hand == hand) {
             let name = self.name(hand);
@@ -48,13 +48,13 @@ impl SearchPair {
                 };
                 line.say(format!("{name} {when}"))
             };
-            return Doing { line, waits: true };
+            return SearchActivity { line, waits: true };
         }
         let stage = self.stage(hand);
         let moment = stage.recording.moment(self.pair.at(hand, step));
         let name = |visit| stage.name(stage.node_map.node_of(visit));
         let words = explain(&moment, &name, stage.kind());
-        Doing {
+        SearchActivity {
             line: words.headline,
             waits: false,
         }
