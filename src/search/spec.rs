@@ -18,12 +18,17 @@ mod text;
 
 use std::borrow::Cow;
 
-use game::{Game, MissingValue, Options, OrderId, Score, Tree};
+use game::{
+    AnyGame, AnyMove, Game, GamePart, MissingValue, Options, OrderId, Score, Tree, with_game,
+};
 use strum::{EnumMessage, EnumString, IntoStaticStr, VariantArray};
 
 use super::family::{FamilySearch, Reuse, TableSpec};
 use super::incremental::{ForwardingObserver, IncrementalGame};
-use super::{CutRule, Fail, Halt, Observer, Rules, Stopped, Window, alpha_beta, minimax};
+use super::trace::{MAX_VISITS, Recorded, Recorder};
+use super::{
+    CutRule, Fail, Halt, Limits, Meter, Observer, Rules, Stopped, Window, alpha_beta, minimax,
+};
 
 pub use text::SpecError;
 
@@ -395,4 +400,57 @@ impl SearchSpec {
             _ => alpha_beta(game, root, depth, Window::FULL, self.rules, observer),
         }
     }
+}
+
+/// Runs a search on the game's root and records it.
+///
+/// # Errors
+/// [`Stopped`] when it was cancelled, or would have gone beyond the limits, beyond [`MAX_VISITS`], beyond ply 65535, or
+/// beyond what there is memory for.
+pub fn record<G: Game>(
+    game: &G,
+    spec: SearchSpec,
+    depth: u32,
+    limits: Limits<'_>,
+) -> Result<Recorded<G::Move>, Stopped> {
+    let limits = Limits {
+        nodes: limits.nodes.min(MAX_VISITS),
+        ..limits
+    };
+    let mut observer = (Meter::new(limits), Recorder::new(spec, game));
+    spec.run(game, depth, &mut observer)?;
+    Ok(observer.1.finish())
+}
+
+/// Like [`record`], for any game and with moves of the common type for all games.
+///
+/// # Errors
+/// As [`record`].
+///
+/// # Examples
+/// ```
+/// use game::{AnyGame, Options, find_game};
+/// use search::trace::record_any;
+/// use search::{Limits, SearchSpec};
+/// let root = find_game("tic-tac-toe").unwrap().start();
+/// let game = AnyGame { root, options: Options::DEFAULT };
+/// let recorded = record_any(&game, SearchSpec::MINIMAX, 1, Limits::NONE)?;
+/// assert_eq!(recorded.recording.visits().len(), 10);
+/// # Ok::<(), search::Stopped>(())
+/// ```
+pub fn record_any(
+    game: &AnyGame,
+    spec: SearchSpec,
+    depth: u32,
+    limits: Limits<'_>,
+) -> Result<Recorded<AnyMove>, Stopped> {
+    with_game!(game, game => {
+        let recorded = record(&game, spec, depth, limits)?;
+        let table_moves = recorded.table_moves.into_iter();
+        Ok(Recorded {
+            recording: recorded.recording,
+            moves: recorded.moves.into_iter().map(GamePart::wrap).collect(),
+            table_moves: table_moves.map(|(step, mv)| (step, mv.wrap())).collect(),
+        })
+    })
 }

@@ -5,7 +5,6 @@
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
-mod base;
 mod boards;
 mod chosen;
 mod collection;
@@ -22,6 +21,7 @@ mod measured;
 mod neighbourhood;
 mod pair_view;
 mod picture_series;
+mod prepare;
 pub mod reading;
 mod scope;
 mod search_pair;
@@ -32,7 +32,6 @@ mod source;
 mod why_not;
 mod words;
 
-use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
 use ::lesson::SearchedTree;
@@ -40,9 +39,6 @@ use figure::Layout;
 use game::{AnyMove, AnyPosition, EqualPositions, NodeId, NodeNames, Score, Tree, ValueInUnits};
 use search::Critical;
 use search::trace::{ChildNumbers, Event, NodeMap, Recording, Step, VisitId, entry_origin};
-use search::{beside_if_possible, with_deep_stack};
-
-use base::{StageBase, staged, staged_game};
 
 pub use boards::StageBoards;
 pub use chosen::{Chosen, Member, library_positions};
@@ -101,128 +97,6 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// Prepares a source under these settings. Reuses parts of the previous stage.
-    ///
-    /// # Errors
-    /// [`StageError`]; also when `stop` is set meanwhile.
-    pub fn prepare(
-        source: Source,
-        setup: Setup,
-        previous: Option<&Stage>,
-        stop: &AtomicBool,
-    ) -> Result<Stage, StageError> {
-        Stage::with_layout(source, setup, previous, None, stop)
-    }
-
-    /// Prepares a stage like [`Stage::prepare`], with the layout of a tree of the same shape.
-    ///
-    /// # Errors
-    /// As [`Stage::prepare`].
-    pub fn with_layout(
-        source: Source,
-        setup: Setup,
-        previous: Option<&Stage>,
-        layout: Option<Arc<Layout>>,
-        stop: &AtomicBool,
-    ) -> Result<Stage, StageError> {
-        with_deep_stack("stage", || {
-            let base = previous
-                .filter(|stage| stage.has_same_tree(&source, setup))
-                .map_or_else(
-                    || StageBase::new(&source, setup, stop),
-                    |stage| Ok(stage.base()),
-                )?;
-            let equal = OnceLock::new();
-            if setup.spec.in_force().table.is_some() {
-                equal.get_or_init(|| base.equal_positions(setup));
-            }
-            let depth = base.depth;
-            let layout = layout
-                .filter(|layout| layout.len() == base.tree.len())
-                .or(base.layout);
-            let tree: &Tree = &base.tree;
-            let search = || match &source.game {
-                SourceGame::Tree(_) => {
-                    let spec = setup.tree_spec();
-                    let spec = if tree.has_chance() {
-                        spec
-                    } else {
-                        spec.without_chance()
-                    };
-                    staged(tree, spec, depth, stop)
-                }
-                SourceGame::Game(root) => match base.recorded {
-                    Some(recording)
-                        if recording
-                            .spec()
-                            .without_chance()
-                            .is_same(&setup.spec.without_chance())
-                            && (!tree.has_chance() || recording.spec().is_same(&setup.spec)) =>
-                    {
-                        Ok(recording)
-                    }
-                    _ => staged_game(&setup.game(root), setup.spec, depth, stop)
-                        .map(|staged| staged.recording),
-                },
-            };
-            let (recording, layout) = match layout {
-                Some(layout) => (search()?, layout),
-                None => pair_view(search, "layout", || Arc::new(Layout::new(tree)))?,
-            };
-            let node_map = NodeMap::with_numbers(&base.tree, &base.numbers, &recording);
-            Ok(Stage {
-                source,
-                setup,
-                depth,
-                tree: base.tree,
-                complete: base.complete,
-                layout,
-                names: base.names,
-                numbers: base.numbers,
-                recording,
-                node_map,
-                equal,
-                critical: OnceLock::new(),
-            })
-        })
-    }
-
-    /// Returns true if only the search differs, not the tree.
-    fn has_same_tree(&self, source: &Source, setup: Setup) -> bool {
-        match (&self.source.game, &source.game) {
-            (SourceGame::Tree(a), SourceGame::Tree(b)) => {
-                Arc::ptr_eq(a, b)
-                    && self.setup.root == setup.root
-                    && self.setup.tree_depth == setup.tree_depth
-                    && self.setup.spec.quiescence == setup.spec.quiescence
-                    // Deepening needs more of the tree.
-                    && (self.setup.spec.deepening || !setup.spec.deepening)
-            }
-            (SourceGame::Game(a), SourceGame::Game(b)) => {
-                // A tree of alpha-beta's visits under one rule does not hold its visits under another.
-                a == b
-                    && self.complete
-                    && self.setup.depth == setup.depth
-                    && self.setup.spec.quiescence == setup.spec.quiescence
-                    && self.setup.options().are_same_in(a.game(), &setup.options())
-            }
-            _ => false,
-        }
-    }
-
-    fn base(&self) -> StageBase {
-        StageBase {
-            tree: Arc::clone(&self.tree),
-            layout: Some(Arc::clone(&self.layout)),
-            names: Arc::clone(&self.names),
-            numbers: self.numbers.clone(),
-            complete: self.complete,
-            depth: self.depth,
-            recorded: None,
-            equal: self.equal.get().cloned(),
-        }
-    }
-
     /// Calls a function with the tree, its recording and its names.
     pub fn with_side<T>(&self, then: impl FnOnce(SearchedTree<'_>) -> T) -> T {
         let name = |node| self.name(node);
@@ -387,15 +261,4 @@ impl Stage {
     pub fn visit_of(&self, node: NodeId) -> Option<VisitId> {
         self.node_map.visit_of(node)
     }
-}
-
-/// Runs two closures in parallel: one on this thread, the other on a thread of this name.
-fn pair_view<A, B: Send, E>(
-    here: impl FnOnce() -> Result<A, E>,
-    name: &str,
-    there: impl FnOnce() -> B + Send,
-) -> Result<(A, B), E> {
-    let thread = std::thread::Builder::new().name(name.to_owned());
-    let (other, one) = beside_if_possible(thread, there, here);
-    Ok((one?, other))
 }

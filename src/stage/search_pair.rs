@@ -10,7 +10,7 @@ use lesson::{Differences, SearchedTree, TwoSearches, UnprovedMoves, Variant};
 use search::trace::{ChildNumbers, Hand, NodeMap, Pair, Recording, Revisits, Step};
 use search::{SearchSpec, with_deep_stack};
 
-use super::base::{staged, staged_game};
+use super::prepare::{staged, staged_game};
 use super::{Names, Setup, SourceGame, Stage, StageError};
 
 /// Two searches on the tree of one stage. Immutable.

@@ -86,6 +86,7 @@ mod stride;
 mod visit;
 mod visited_tree;
 
+pub use crate::spec::{record, record_any};
 pub use contents::{StoredEntry, TableContents};
 pub use log::{Pass, Probe, StandPat};
 pub use moment::{Moment, NodeNow, Status};
@@ -93,7 +94,7 @@ pub use node_map::{NodeMap, NodeStatus};
 pub use ordering::{HistoryWeight, OrderMemory};
 pub use origin::entry_origin;
 pub use pair::{Hand, Mover, Pair, Revisits};
-pub use recorded::{MAX_VISITS, Recorded, record, record_any};
+pub use recorded::{MAX_VISITS, Recorded};
 pub use recorder::Recorder;
 pub use recording::Recording;
 pub use setter::{Cut, CutKind, Setter};
