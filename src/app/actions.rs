@@ -561,11 +561,11 @@ actions! {
         title: "Every root move",
         menu: Some((Menu::View, 24)),
         does: "every root move: exact score, bound, best line",
-        run: |session| session.show_root_table(!session.root_table.is_open()),
+        run: |session| session.show_root_table(!session.root_table.open),
         one_search: Some("The root moves need a single search: press S."),
-        is_on: Some(|session| session.root_table.is_open()),
+        is_on: Some(|session| session.root_table.open),
         refused: |session| {
-            let none = !session.is_game() && !session.root_table.is_open();
+            let none = !session.is_game() && !session.root_table.open;
             none.then_some("root moves are searched in positions: open one from File > Library")
         },
     }
@@ -1052,7 +1052,7 @@ actions! {
         button: "Why did it play that?",
         does: "why did it play that? Step through that search",
         about: "opens the search of the move on the Step page, as it was run; Ctrl+5 leads back",
-        run: Session::open_why,
+        run: |session| session.open_why(None),
         refused: |_| Some("Play page only (Ctrl+5)"),
         game: Some(InGame {
             refused: |play| play.last_searched().is_none().then_some("no search yet"),

@@ -250,7 +250,6 @@ impl App {
         self.regions.mark(ui);
         self.canvas.lit = self.inspector.show(ui, session, cx);
         self.regions.mark(ui);
-        step::root_table::show(ui, session, cx);
         let ground = theme::Palette::of(ui.ctx()).ground;
         CentralPanel::default()
             .frame(Frame::new().fill(ground))

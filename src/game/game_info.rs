@@ -1,6 +1,6 @@
 //! A game's names, options and ready positions.
 
-use super::{BoardCell, GameChoice, MateIn, Player};
+use super::{BoardCell, GameChoice, MateIn, Player, Score, score_text};
 
 #[derive(Debug)]
 pub struct GameInfo {
@@ -33,8 +33,8 @@ pub struct GameInfo {
     pub home: BoardCell,
     /// True if the score of a won game is configurable.
     pub scores_mates: bool,
-    /// The unit in which players count values: its size in the unit of the search, and its plural.
-    pub unit: (f64, &'static str),
+    /// The unit of all evaluations and its name, as in `cp`, `centipawns`; empty if they have none.
+    pub unit: (&'static str, &'static str),
     /// The name of a won position in a setting: `Checkmate`.
     pub won: &'static str,
     /// True if mirror images can be treated as equal.
@@ -51,19 +51,24 @@ impl GameInfo {
         self.sides[usize::from(player == Player::Min)]
     }
 
-    /// Returns the size of the unit if it is not 1: `100 = 1 pawn`.
-    pub fn unit_in_values(&self) -> Option<String> {
-        let (size, name) = self.unit;
-        let one = name.strip_suffix('s').unwrap_or(name);
-        (size > 1.0).then(|| format!("{size} = 1 {one}"))
+    /// Explains the unit, if there is one: `Values in centipawns (cp); positive favours White`.
+    pub fn value_unit(&self) -> Option<String> {
+        let (side, (unit, name)) = (self.side(Player::Max), self.unit);
+        (!unit.is_empty()).then(|| format!("Values in {name} ({unit}); positive favours {side}"))
     }
 
-    /// Returns the unit of search values if it differs from the players' unit: `Values: 100 = 1 pawn; positive
-    /// favours White`.
-    pub fn value_unit(&self) -> Option<String> {
-        let side = self.side(Player::Max);
-        let unit = self.unit_in_values()?;
-        Some(format!("Values: {unit}; positive favours {side}"))
+    /// Formats a value as the search has it, with its unit: `−855 cp`; mates as `#2` and `−#2` in chess, wins of known
+    /// distance as `X wins in 3 plies` elsewhere.
+    pub fn value_text(&self, value: Score) -> String {
+        let sign = if value < Score::ZERO { "−" } else { "" };
+        match MateIn::of(value) {
+            Some(mate) if self.reads_fen() => format!("{sign}#{}", mate.moves()),
+            Some(win) => self.won_in(win),
+            None if value.is_finite() && !self.unit.0.is_empty() => {
+                format!("{} {}", score_text(value), self.unit.0)
+            }
+            None => score_text(value),
+        }
     }
 
     pub fn reads_fen(&self) -> bool {

@@ -33,7 +33,6 @@ mod tree;
 mod tree_json;
 mod typed_tree;
 mod unfold;
-mod value_in_units;
 mod visible;
 mod whole_number;
 
@@ -70,7 +69,6 @@ pub use tree_json::{
     read_tree, read_tree_file, read_tree_from, shortened, unread_format,
 };
 pub use typed_tree::{is_typed_tree, read_typed_tree};
-pub use value_in_units::ValueInUnits;
 pub use visible::{is_unseen, steers, visible};
 pub use whole_number::{ROUNDED, is_rounded};
 

@@ -182,7 +182,7 @@ impl BoardGame for Nim {
         opening_plies: 1,
         home: cell(0, 0),
         scores_mates: false,
-        unit: (1.0, "points"),
+        unit: ("", ""),
         won: "Won game",
         has_symmetries: false,
         set_up: Some(

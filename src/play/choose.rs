@@ -7,8 +7,8 @@ use std::time::Duration;
 use game::{AnyGame, AnyMove, AnyPosition, Game, GamePart, Score, SplitMix, with_game};
 use platform::clock::Instant;
 use search::{
-    Counts, DeepenEnd, Expanded, Expansions, FinishedDepth, Limits, Meter, SearchSpec, Stopped,
-    Summary, deepen_watched, with_fitting_depth,
+    Claim, Counts, DeepenEnd, Expanded, Expansions, FinishedDepth, Limits, Meter, RootMove,
+    SearchSpec, Stopped, Summary, deepen_watched, with_fitting_depth,
 };
 
 use super::Level;
@@ -17,6 +17,8 @@ use super::Level;
 pub struct ChosenMove {
     pub mv: AnyMove,
     pub report: SearchReport,
+    /// The moves that the search tried, in its order, with what it proved of each.
+    pub root_moves: Vec<Tried>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -51,6 +53,9 @@ pub enum NoMove {
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
+
+/// A move of the root, and what was proved of it.
+type Tried = (AnyMove, Option<Claim>);
 
 /// The denominator of a beginner's chance of a random move.
 const LOTS: u64 = 4;
@@ -89,7 +94,7 @@ pub async fn choose(
     let time = level.time().into_iter().chain(time).min();
     let begun = Instant::now();
     let deadline = time.map(|time| begun + time);
-    let mut report = with_game!(&game, game => match (level.time(), time) {
+    let (mut report, root_moves) = with_game!(&game, game => match (level.time(), time) {
         (None, None) => to_depth(&game, spec, level.depth(), limits).await?,
         _ => for_time(&game, spec, level.depth().min(DEEPEST), deadline, limits).await?,
     });
@@ -100,9 +105,17 @@ pub async fn choose(
         #[allow(clippy::cast_possible_truncation)] // below a length
         let drawn = moves[lots.below(moves.len() as u64) as usize];
         report.is_random = drawn != best;
-        return Ok(ChosenMove { mv: drawn, report });
+        return Ok(ChosenMove {
+            mv: drawn,
+            report,
+            root_moves,
+        });
     }
-    Ok(ChosenMove { mv: best, report })
+    Ok(ChosenMove {
+        mv: best,
+        report,
+        root_moves,
+    })
 }
 
 async fn to_depth<G: Game<Move: GamePart<AnyMove>>>(
@@ -110,7 +123,7 @@ async fn to_depth<G: Game<Move: GamePart<AnyMove>>>(
     spec: SearchSpec,
     depth: u32,
     limits: Limits<'_>,
-) -> Result<SearchReport, Stopped> {
+) -> Result<(SearchReport, Vec<Tried>), Stopped> {
     let meter = || Meter::new(limits.of_piece());
     let mut observer = ((meter(), Summary::new()), Expansions::default());
     let value = match spec.run(game, depth, &mut observer) {
@@ -122,7 +135,7 @@ async fn to_depth<G: Game<Move: GamePart<AnyMove>>>(
     };
     let ((meter, summary), expansions) = observer;
     let outcome = summary.outcome(value, &meter);
-    Ok(SearchReport {
+    let report = SearchReport {
         spec: SearchSpec {
             depth: Some(depth),
             ..spec
@@ -134,7 +147,8 @@ async fn to_depth<G: Game<Move: GamePart<AnyMove>>>(
         elapsed: Duration::ZERO,
         line: wrapped(&outcome.pv),
         is_random: false,
-    })
+    };
+    Ok((report, tried(&outcome.root_moves)))
 }
 
 /// Deepens until the deadline, a win, or the end of the game on every line.
@@ -144,7 +158,7 @@ async fn for_time<G: Game<Move: GamePart<AnyMove>>>(
     deepest: u32,
     deadline: Option<Instant>,
     limits: Limits<'_>,
-) -> Result<SearchReport, Stopped> {
+) -> Result<(SearchReport, Vec<Tried>), Stopped> {
     let is_cancelled = || limits.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
     let mut last: Option<FinishedDepth<G::Move>> = None;
     let timed = Limits { deadline, ..limits };
@@ -172,7 +186,7 @@ async fn for_time<G: Game<Move: GamePart<AnyMove>>>(
         (_, DeepenEnd::Stopped(stopped)) => return Err(stopped),
         (_, DeepenEnd::Finished | DeepenEnd::GameOver) => return Err(Stopped::Cancelled),
     };
-    Ok(SearchReport {
+    let report = SearchReport {
         spec: SearchSpec {
             depth: Some(finished.depth.max(1)),
             deepening: true,
@@ -185,7 +199,13 @@ async fn for_time<G: Game<Move: GamePart<AnyMove>>>(
         elapsed: Duration::ZERO,
         line: wrapped(&finished.line),
         is_random: false,
-    })
+    };
+    Ok((report, tried(&finished.root_moves)))
+}
+
+fn tried<M: GamePart<AnyMove> + Copy>(moves: &[RootMove<M>]) -> Vec<Tried> {
+    let claim = |it: &RootMove<M>| (it.mv.wrap(), it.proved.claim(it.score));
+    moves.iter().map(claim).collect()
 }
 
 fn wrapped<M: GamePart<AnyMove> + Copy>(line: &[M]) -> Vec<AnyMove> {
@@ -217,7 +237,7 @@ mod tests {
             "pvs+table+time=5s",
             "minimax+depth=1",
         ] {
-            let ChosenMove { mv, report } = chosen(&mate, level, 0);
+            let ChosenMove { mv, report, .. } = chosen(&mate, level, 0);
             assert_eq!(mate.write_move(mv), "Qg8#", "{level}");
             assert_eq!(report.line[0], mv);
             assert!(report.value > Score::from(900_000), "{level}");

@@ -7,7 +7,7 @@ use game::{Game, Score};
 
 use super::family::FamilySearch;
 use super::task::pause;
-use super::{Counts, Limits, Meter, Observer, SearchSpec, Stopped, Summary};
+use super::{Counts, Limits, Meter, Observer, RootMove, SearchSpec, Stopped, Summary};
 use platform::clock::Instant;
 
 /// A fully searched depth, or depth 0: the answer if the limits ended the search within depth 1.
@@ -19,6 +19,8 @@ pub struct FinishedDepth<M> {
     pub value: Score,
     /// The best line, first move first; it ends where a table answered.
     pub line: Vec<M>,
+    /// The moves of the root in search order; empty at depth 0.
+    pub root_moves: Vec<RootMove<M>>,
     /// Nodes visited for this depth only.
     pub nodes: u64,
     /// Counts since the start of the search.
@@ -116,6 +118,7 @@ pub async fn deepen_watched<G: Game, O: Observer<G>>(
                 depth: iteration.depth,
                 value: iteration.value,
                 line: summary.line().to_vec(),
+                root_moves: summary.root_moves().to_vec(),
                 nodes: iteration.nodes,
                 counts,
                 elapsed: begun.elapsed(),
@@ -149,6 +152,7 @@ pub async fn deepen_watched<G: Game, O: Observer<G>>(
                 depth: 0,
                 value,
                 line,
+                root_moves: Vec::new(),
                 nodes: counts.nodes,
                 counts,
                 elapsed: begun.elapsed(),

@@ -87,6 +87,10 @@ impl<M: Copy> Summary<M> {
         self.open.first().map_or(&self.line, |root| &root.line)
     }
 
+    pub(crate) fn root_moves(&self) -> &[RootMove<M>] {
+        &self.root_moves
+    }
+
     /// Returns the value and the line of the best root move searched so far, while the root is open; `None` before
     /// the first.
     pub(crate) fn best_so_far(&self) -> Option<(Score, Vec<M>)> {

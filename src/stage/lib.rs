@@ -36,7 +36,7 @@ use std::sync::{Arc, OnceLock};
 
 use ::lesson::SearchedTree;
 use figure::Layout;
-use game::{AnyMove, AnyPosition, EqualPositions, NodeId, NodeNames, Score, Tree, ValueInUnits};
+use game::{AnyMove, AnyPosition, EqualPositions, NodeId, NodeNames, Score, Tree, score_text};
 use search::Critical;
 use search::trace::{ChildNumbers, Event, NodeMap, Recording, Step, VisitId, entry_origin};
 
@@ -143,13 +143,12 @@ impl Stage {
         }
     }
 
-    /// Formats a value in the units of the game's players, as `−0.25 pawns`; `None` if the search uses the same
-    /// units.
-    pub fn in_units(&self, value: Score) -> Option<String> {
-        let Names::Game { root, .. } = &*self.names else {
-            return None;
-        };
-        ValueInUnits::of(root, value).converted()
+    /// Formats a value of the search with the unit of the game: [`game::GameInfo::value_text`].
+    pub fn value_text(&self, value: Score) -> String {
+        match &*self.names {
+            Names::Game { root, .. } => root.game().about().value_text(value),
+            Names::Tree(_) => score_text(value),
+        }
     }
 
     /// Returns the position of a game at a node; `None` in an explicit tree.

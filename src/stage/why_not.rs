@@ -2,8 +2,7 @@
 
 use std::cmp::Reverse;
 
-use game::{NodeId, Player, Score};
-use lesson::score_text;
+use game::{NodeId, Player};
 use search::trace::{Moment, Status, Step, VisitId};
 use search::{Claim, Notation, Relation};
 
@@ -61,7 +60,7 @@ impl Stage {
         let (best, name) = (self.chosen_move()?, self.name(node));
         let of_best = self.name(best.node);
         let Some(verdict) = self.root_verdict(node) else {
-            return Some(format!("{name} was skipped: {of_best} already cut."));
+            return self.why_skipped(&name);
         };
         let player = self.tree.node(node).player;
         let said = |claim: Claim| {
@@ -95,6 +94,12 @@ impl Stage {
         Some(text + &than.unwrap_or_default() + ".")
     }
 
+    /// Explains why the search skipped a root move of this name.
+    pub fn why_skipped(&self, name: &str) -> Option<String> {
+        let best = self.name(self.chosen_move()?.node);
+        Some(format!("{name} was skipped: {best} already cut."))
+    }
+
     /// Compares a root move with the chosen one by their claims, in words, as far as these decide it.
     fn order_of(&self, claim: Claim, best: Claim) -> Option<&'static str> {
         let is_max = self.tree.node(NodeId::ROOT).player == Player::Max;
@@ -122,8 +127,8 @@ impl Stage {
         }
     }
 
-    /// Returns the chosen move with its value, and what the search proved of the next best: `Nxe4: −1.70 pawns. Next
-    /// best Qd8: at least −1.50 pawns.`
+    /// Returns the chosen move with its value, and what the search proved of the next best: `Nxe4: −170 cp. Next best
+    /// Qd8: at least −150 cp.`
     pub fn choice_in_words(&self) -> Option<String> {
         let best = self.chosen_move()?;
         let said = |verdict: &RootVerdict| {
@@ -150,10 +155,5 @@ impl Stage {
         let next = others.first().and_then(said);
         let next = next.map_or_else(String::new, |next| format!(" Next best {next}"));
         Some(said(&best)? + &next)
-    }
-
-    /// Formats a value in the units of the game's players.
-    fn value_text(&self, value: Score) -> String {
-        self.in_units(value).unwrap_or_else(|| score_text(value))
     }
 }

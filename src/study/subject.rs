@@ -301,6 +301,7 @@ pub(super) async fn deepened<G: Game>(
     let each = &mut |finished: FinishedDepth<G::Move>| {
         each(FinishedDepth {
             line: line(&finished.line),
+            root_moves: Vec::new(),
             depth: finished.depth,
             value: finished.value,
             nodes: finished.nodes,

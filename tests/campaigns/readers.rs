@@ -209,7 +209,6 @@ fn in_a_folder(name: &str, input: &[u8], read: impl FnOnce(&Path) -> Reading) ->
 fn settings_reader_survives_mutations() {
     let mut some = Settings {
         speed: 7.3,
-        root_table_height: Some(120.5),
         theme: Theme::Dark,
         ..Settings::default()
     };

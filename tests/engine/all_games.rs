@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use cutoff::game::{
     AnyGame, AnyPosition, EvaluationId, Game as _, Options, OrderId, Playable, Score, SplitMix,
-    ValueInUnits, find_game, games, with_game,
+    find_game, games, with_game,
 };
 use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, SearchSpec, TableSpec, search};
 use proptest::prelude::*;
@@ -236,19 +236,19 @@ fn order_and_evaluation_names_round_trip() {
 #[test]
 fn values_use_the_units_of_the_game() {
     let chess = games()[0].start();
-    let value = |value: i32| ValueInUnits::of(&chess, Score::from(value));
+    let value = |value: i32| chess.game().about().value_text(Score::from(value));
     for (number, written) in [
-        (25, "+0.25"),
-        (-300, "-3.00"),
-        (0, "+0.00"),
-        (999_997, "White wins in 2"),
-        (-999_998, "Black wins in 1"),
+        (25, "25 cp"),
+        (-855, "−855 cp"),
+        (0, "0 cp"),
+        (999_997, "#2"),
+        (-999_998, "−#1"),
     ] {
-        assert_eq!(value(number).to_string(), written);
+        assert_eq!(value(number), written);
     }
-    assert_eq!(value(-25).converted().as_deref(), Some("−0.25 pawns"));
-    assert_eq!(value(0).converted().as_deref(), Some("0.00 pawns"));
-    assert_eq!(value(999_997).converted(), None);
-    let small = find_game("tic-tac-toe").unwrap().start();
-    assert_eq!(ValueInUnits::of(&small, Score::from(1)).converted(), None);
+    let win = chess.game().about().value_text(Score::NEG_INFINITY);
+    assert_eq!(win, "−∞");
+    let small = find_game("tic-tac-toe").unwrap().about();
+    assert_eq!(small.value_text(Score::from(1)), "1");
+    assert_eq!(small.value_text(Score::from(999_997)), "X wins in 3 plies");
 }

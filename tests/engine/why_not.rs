@@ -124,3 +124,26 @@ fn sentences_claim_what_was_proved() {
         assert_eq!(stage.why_not(node, Notation::Minimax).unwrap(), why);
     }
 }
+
+/// One form of a value in the sentence and in the answer to "Why did it play that?".
+#[test]
+fn chess_values_have_their_unit() {
+    let fen = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4";
+    let game = || SourceGame::Game(cutoff::game::read_fen(fen).unwrap());
+    let stage = staged(game(), "alpha-beta".parse().unwrap());
+    let said = |stage: &Stage, name: &str| {
+        let mut nodes = stage.tree.children(NodeId::ROOT);
+        let node = nodes.find(|&node| stage.name(node) == name).unwrap();
+        stage.why_not(node, Notation::Minimax).unwrap()
+    };
+    assert_eq!(
+        said(&stage, "Qxf7#"),
+        "Qxf7#: ∞: the move that the search chose."
+    );
+    let quiet = said(&stage, "a3");
+    assert!(quiet.contains(" cp, after "), "{quiet}");
+    let by_distance = staged(game(), "alpha-beta+mate=distance".parse().unwrap());
+    let mate = by_distance.choice_in_words().unwrap();
+    assert!(mate.starts_with("Qxf7#: #1. Next best "), "{mate}");
+    assert!(mate.ends_with(" cp."), "{mate}");
+}

@@ -193,7 +193,7 @@ fn why_opens_the_played_search_unchanged() {
     type_moves(&mut session, "e4");
     let before = session.settings.setup;
     let report = session.play.game.moves()[1].report.clone().unwrap();
-    act(&mut session, Session::open_why);
+    act(&mut session, |session| session.open_why(None));
     assert_eq!(
         (session.page, session.step()),
         (Page::Step, session.track().steps())
@@ -377,7 +377,7 @@ fn finished_game_stays_while_its_positions_are_stepped() {
     let mut session = session(PlayerKind::Person, PlayerKind::Easy);
     type_moves(&mut session, "e4");
     act(&mut session, |session| session.play.resign());
-    act(&mut session, Session::open_why);
+    act(&mut session, |session| session.open_why(None));
     session.turn_to(Page::Play);
     assert_eq!(plies(&session), 2);
 }
@@ -497,18 +497,6 @@ fn only_programs_and_clocks_can_be_paused() {
     act(&mut session, Session::new_game);
     act(&mut session, |session| session.play.run(false));
     assert!(session.play.game.end().is_some() || session.play.can_be_paused());
-}
-
-#[test]
-fn values_have_units_and_signs() {
-    let play = GameInPlay::default();
-    let said = |value: i32| play.in_units(cutoff::game::Score::from(value));
-    assert_eq!(said(-25), "−0.25");
-    assert_eq!(said(25), "+0.25");
-    assert_eq!(said(0), "0.00");
-    let nim = find_game("nim").unwrap().start();
-    let play = GameInPlay::new(nim, &PlaySettings::default());
-    assert_eq!(play.in_units(cutoff::game::Score::ZERO), "0");
 }
 
 #[test]

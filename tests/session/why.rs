@@ -28,7 +28,9 @@ fn asked() -> Session {
         session.tick(0.0);
         sleep(Duration::from_millis(1));
     }
-    apply(&mut session, |session| session.act(Session::open_why));
+    apply(&mut session, |session| {
+        session.act(|session| session.open_why(None));
+    });
     assert!(session.why_on_stage().is_some());
     session
 }

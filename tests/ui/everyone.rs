@@ -75,7 +75,7 @@ fn every_control_has_an_accessible_name() {
     all_named(&window, "step page");
     press(&mut window, Key::C);
     all_named(&window, "step page at a cutoff");
-    window.get_by_label("Root moves so far").click();
+    window.get_by_label("Root moves").click();
     settle(&mut window);
     all_named(&window, "root moves");
     for menu in ["File", "Edit", "View", "Learn", "Help"] {

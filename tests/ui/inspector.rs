@@ -258,7 +258,7 @@ fn root_moves_show_proofs_and_seek() {
     let mut window = window(|_| {}, None);
     press(&mut window, Key::C);
     assert!(window.query_by_label("= 3").is_none());
-    window.get_by_label("Root moves so far").click();
+    window.get_by_label("Root moves").click();
     window.run_steps(8);
     says(&window, &["= 3", "searching"]);
     press(&mut window, Key::End);

@@ -5,6 +5,7 @@ use cutoff::app::play::{PlayerChoice, PlayerKind};
 use cutoff::game::games;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
+use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
@@ -190,11 +191,35 @@ fn why_opens_the_search_and_returns() {
     window.get_by_label("Back to the game");
     let answer = window.get_by_label_contains(". Next best ");
     let value = answer.value().unwrap_or_default();
-    assert!(value.contains(" pawns. Next best "), "{value}");
+    assert!(value.contains(" cp. Next best "), "{value}");
     window.key_press_modifiers(Modifiers::COMMAND, Key::Num5);
     settle(&mut window);
     assert_eq!(window.state().session.page, Page::Play);
     assert_eq!(plies(&window), 2);
+}
+
+#[test]
+fn root_moves_of_a_search_answer_why_not() {
+    let mut window = page(PlayerKind::Person, PlayerKind::Easy);
+    type_move(&mut window, "e4");
+    click(&mut window, "Search");
+    window.run_steps(8);
+    let game = &window.state().session.play.game;
+    let (before, moves) = (game.before(1).clone(), game.before(1).moves());
+    let other = moves.into_iter().find(|&mv| mv != game.moves()[1].mv);
+    let other = before.write_move(other.unwrap());
+    let row = window.get_by_role_and_label(Role::Button, &other);
+    row.scroll_to_me();
+    window.run_steps(3);
+    assert!(window.query_all_by_label_contains(" cp").count() >= 20);
+    window.get_by_role_and_label(Role::Button, &other).click();
+    settle(&mut window);
+    let session = &window.state().session;
+    assert_eq!(session.page, Page::Step);
+    let why = session.why_not().unwrap();
+    assert!(why.starts_with(&other) && why.contains(" cp"), "{why}");
+    window.get_by_label(&why);
+    window.get_by_label("Back to the game");
 }
 
 #[test]

@@ -1,10 +1,10 @@
-//! The table of every root move by accessible names.
+//! The list of root moves with exact scores, by accessible names.
 
 use cutoff::session::Session;
 use std::time::Duration;
 
 use cutoff::app::App;
-use cutoff::app::step::root_table::model::TableFormat;
+use cutoff::app::compare::FileKind;
 use cutoff::game::NodeId;
 use cutoff::game::chess::MoveOrder;
 use cutoff::search::task::without_pause;
@@ -13,8 +13,8 @@ use cutoff::search::{Limits, SearchSpec};
 use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::study::root_lines_of;
+use egui::Key;
 use egui::accesskit::{Role, Toggled};
-use egui::{Key, Modifiers, PointerButton, Pos2, Rect, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
@@ -50,6 +50,13 @@ fn shift_m(window: &mut Window) {
     wait(window);
 }
 
+fn ask(window: &mut Window, san: &str) {
+    let row = window.get_by_role_and_label(Role::Button, san);
+    row.scroll_to_me();
+    window.run_steps(3);
+    window.get_by_role_and_label(Role::Button, san).click();
+}
+
 fn apply(window: &mut Window, change: impl FnOnce(&mut Session)) {
     window.state_mut().session.act(change);
     wait(window);
@@ -68,12 +75,13 @@ fn every_move_shows_score_bound_and_line() {
     let lines = without_pause(root_lines_of(&game, 2, spec, Limits::NONE));
     let lines = lines.all().unwrap();
     assert_eq!(state.root_table.lines(), lines);
-    window.get_by_label("move, Ra6: Ra6");
+    window.get_by_role_and_label(Role::Button, "Ra6");
     window.get_by_label("exact score, Ra6: ∞, mate in 2");
-    window.get_by_label("what one search of all moves proves, Ra6: = ∞");
+    window.get_by_label("Ra6: = ∞");
     window.get_by_label("best line, Ra6: Ra6 100, bxa6 −400, b7# ∞ (mate in 2)");
-    window.get_by_label("what one search of all moves proves, Ra2: ≤ 200");
-    window.get_by_label("what one search of all moves proves, Kd7: skipped");
+    window.get_by_label("exact score, Ra2: 200 cp");
+    window.get_by_label("Ra2: ≤ 200 cp");
+    window.get_by_label("Kd7: skipped");
     window.get_by_label_contains(
         "gets 2 of 16 scores exactly, skips 3, and gets only bounds for the others",
     );
@@ -83,21 +91,25 @@ fn every_move_shows_score_bound_and_line() {
 fn clicking_a_row_seeks_to_its_move() {
     let mut window = chess(PAPER, 3);
     shift_m(&mut window);
-    window.get_by_label("bxa7: show it on the board").click();
+    ask(&mut window, "bxa7");
     wait(&mut window);
+    let why = window.state().session.why_not().unwrap();
+    assert!(why.starts_with("bxa7: ") && why.contains(" cp"), "{why}");
+    window.get_by_label(&why);
     let state = &window.state().session;
     assert_eq!(state.stage.name(state.current_node()), "bxa7");
     let event = state.stage.recording.event(state.stepping.step());
     assert!(matches!(event, Some(Event::Leave(..))), "{event:?}");
-    let row = window.get_by_role_and_label(Role::Button, "bxa7: show it on the board");
+    let row = window.get_by_role_and_label(Role::Button, "bxa7");
     assert_eq!(row.accesskit_node().toggled(), Some(Toggled::True));
     // A skipped move is seen at the cutoff that skipped it.
-    window
-        .get_by_label("Kd7: show it on the board")
-        .scroll_to_me();
-    window.run_steps(3);
-    window.get_by_label("Kd7: show it on the board").click();
+    window.get_by_label("Kd7: skipped");
+    ask(&mut window, "Kd7");
     wait(&mut window);
+    assert_eq!(
+        window.state().session.why_not().unwrap(),
+        "Kd7 was skipped: Ra6 already cut."
+    );
     let state = &window.state().session;
     let event = state.stage.recording.event(state.stepping.step());
     assert!(matches!(event, Some(Event::Cutoff(..))), "{event:?}");
@@ -108,33 +120,31 @@ fn clicking_a_row_seeks_to_its_move() {
 fn table_follows_the_search_unless_depth_is_set() {
     let mut window = chess(PAPER, 2);
     shift_m(&mut window);
-    window.get_by_label_contains("At 2 plies, the move and 1 more: each move searched separately.");
+    window.get_by_label_contains("To depth 2, one alpha-beta search gets");
     let mut setup = window.state().session.settings.setup;
     setup.depth = 3;
     apply(&mut window, |session| session.change_setup(setup));
-    window.get_by_label_contains("At 3 plies, the move and 2 more: each move searched separately.");
+    window.get_by_label_contains("To depth 3, one alpha-beta search gets");
     window.state_mut().session.root_table.depth = Some(1);
     wait(&mut window);
-    window.get_by_label_contains("At 1 ply, the move alone: each move searched separately.");
-    window.get_by_label("exact score, bxa7: 200");
-    window
-        .get_by_role_and_label(Role::Button, "As the search")
-        .click();
+    window.get_by_label_contains("To depth 1, one alpha-beta search gets");
+    window.get_by_label("exact score, bxa7: 200 cp");
+    window.state_mut().session.root_table.depth = None;
     wait(&mut window);
-    window.get_by_label_contains("At 3 plies, the move and 2 more: each move searched separately.");
+    window.get_by_label_contains("To depth 3, one alpha-beta search gets");
+    // A tree has no moves to search; Escape leaves the exact scores.
     apply(&mut window, |session| session.open_library("tie"));
-    window.get_by_label_contains("Every root move is for positions of a game");
-    // Escape puts it away.
+    assert!(window.query_by_label("Exact scores").is_none());
     window.key_press(Key::Escape);
     wait(&mut window);
-    assert!(!window.state().session.root_table.is_open());
+    assert!(!window.state().session.root_table.open);
 }
 
 #[test]
 fn long_search_cancels_and_restarts() {
     let mut window = chess(START, 2);
     shift_m(&mut window);
-    window.get_by_label("exact score, e4: 0");
+    window.get_by_label("exact score, e4: 0 cp");
     window.state_mut().session.root_table.depth = Some(12);
     window.run_steps(2);
     assert!(window.state().session.root_table.is_running());
@@ -142,7 +152,7 @@ fn long_search_cancels_and_restarts() {
     window.key_press(Key::Escape);
     wait(&mut window);
     window.get_by_label("Cancelled.");
-    assert!(window.state().session.root_table.is_open());
+    assert!(window.state().session.root_table.open);
     window
         .get_by_role_and_label(Role::Button, "Search again")
         .click();
@@ -150,7 +160,7 @@ fn long_search_cancels_and_restarts() {
     assert!(window.state().session.root_table.is_running());
     window.state_mut().session.root_table.depth = Some(1);
     wait(&mut window);
-    window.get_by_label_contains("At 1 ply");
+    window.get_by_label_contains("To depth 1, one");
 }
 
 #[test]
@@ -161,40 +171,25 @@ fn finished_game_reports_no_moves() {
 }
 
 #[test]
-fn menu_and_inspector_open_the_table() {
+fn menu_and_check_box_show_exact_scores() {
     let mut window = chess(PAPER, 2);
     super::pick(&mut window, "View", "Every root move");
     wait(&mut window);
-    assert!(window.state().session.root_table.is_open());
-    window.get_by_role_and_label(Role::Button, "Close").click();
+    window.get_by_label_contains("exact score, Ra6: ");
+    window.get_by_label("Exact scores").click();
     wait(&mut window);
-    assert!(!window.state().session.root_table.is_open());
-    window.get_by_label("Root moves so far").scroll_to_me();
-    window.run_steps(3);
-    window.get_by_label("Root moves so far").click();
-    window.run_steps(10);
-    window.get_by_label("Every root move…").scroll_to_me();
-    window.run_steps(3);
-    window.get_by_label("Every root move…").click();
-    wait(&mut window);
-    assert!(window.state().session.root_table.is_open());
-    // A tree has no such moves.
-    let mut tree = super::window();
-    shift_m(&mut tree);
-    tree.get_by_label_contains("Every root move is for positions of a game");
+    assert!(!window.state().session.root_table.open);
+    window.get_by_label("None yet.");
 }
 
 #[test]
 fn table_exports_as_csv_and_json() {
     let mut window = window();
-    assert_eq!(
-        window.state().session.root_table_text(TableFormat::Csv),
-        None
-    );
+    assert_eq!(window.state().session.root_table_text(FileKind::Csv), None);
     window = chess(PAPER, 3);
     shift_m(&mut window);
     let text = |form| window.state().session.root_table_text(form).unwrap();
-    let csv = text(TableFormat::Csv);
+    let csv = text(FileKind::Csv);
     let lines: Vec<&str> = csv.split("\r\n").collect();
     assert_eq!(lines[0], "move,uci,score,proved_least,proved_most,line");
     assert_eq!(lines[1], "Ra6,a1a6,inf,inf,inf,Ra6 bxa6 b7#");
@@ -204,8 +199,10 @@ fn table_exports_as_csv_and_json() {
         "{csv}"
     );
     assert_eq!(lines.len(), 18);
-    let json: serde_json::Value = serde_json::from_str(&text(TableFormat::Json)).unwrap();
+    let json: serde_json::Value = serde_json::from_str(&text(FileKind::Json)).unwrap();
     assert_eq!(json[0]["san"], "Ra6");
+    window.get_by_role_and_label(Role::Button, "Save").click();
+    window.run_steps(3);
     window.get_by_role_and_label(Role::Button, "Copy").click();
     wait(&mut window);
     window.get_by_label("Table copied");
@@ -218,111 +215,7 @@ fn questions_hide_the_table() {
     window.get_by_label("exact score, Ra6: ∞, mate in 2");
     window.key_press(Key::Q);
     wait(&mut window);
-    window.get_by_label_contains("once questions are off");
-    assert!(
-        window
-            .query_by_label("exact score, Ra6: ∞, mate in 2")
-            .is_none()
-    );
-}
-
-/// The line between the tree and the table, by which its height is changed.
-fn edge(window: &Window) -> Rect {
-    let edges = window.query_all_by_label("Resize panel");
-    let mut edges = edges.map(|edge| edge.rect());
-    edges
-        .find(|edge| edge.width() > 4.0 * edge.height())
-        .unwrap()
-}
-
-/// How many rows are in sight.
-fn rows_in_sight(window: &Window) -> usize {
-    let below = window.get_by_label("Step forward").rect().top();
-    let rows = window.query_all_by_label_contains(": show it on the board");
-    rows.filter(|row| row.rect().bottom() <= below).count()
-}
-
-fn pull(window: &mut Window, from: Pos2, to: Pos2) {
-    let button = |pos, pressed| egui::Event::PointerButton {
-        pos,
-        button: PointerButton::Primary,
-        pressed,
-        modifiers: Modifiers::NONE,
-    };
-    window.hover_at(from);
-    window.run_steps(1);
-    window.event(button(from, true));
-    window.run_steps(1);
-    for share in [0.5, 1.0] {
-        window.event(egui::Event::PointerMoved(from.lerp(to, share)));
-        window.run_steps(1);
-    }
-    window.event(button(to, false));
-    wait(window);
-}
-
-#[test]
-fn dragged_table_height_is_remembered() {
-    let mut window = chess(START, 2);
-    shift_m(&mut window);
-    let height = |window: &Window| {
-        window.get_by_label("Step forward").rect().top() - edge(window).center().y
-    };
-    let (before, in_sight) = (height(&window), rows_in_sight(&window));
-    assert_eq!(
-        window.state().session.settings.root_table_height,
-        None,
-        "nobody has chosen"
-    );
-    let camera = |window: &Window| window.state().session.camera.is_fitted();
-    assert!(camera(&window));
-    // From either side of the line.
-    for (off, by) in [(-4.0, -80.0), (4.0, -30.0)] {
-        let at = edge(&window).center() + vec2(0.0, off);
-        pull(&mut window, at, at + vec2(0.0, by));
-        assert!(camera(&window), "the tree was moved");
-    }
-    let after = height(&window);
-    assert!(after > before + 90.0, "{before} to {after}");
-    assert!(rows_in_sight(&window) >= in_sight + 3);
-    let settings = window.state().session.settings.clone();
-    assert!(settings.root_table_height.is_some());
-    // In a window too small for it, it gives way, and comes back.
-    window.set_size(vec2(1280.0, 480.0));
-    wait(&mut window);
-    assert!(height(&window) < after - 50.0);
-    window.set_size(vec2(1280.0, 720.0));
-    wait(&mut window);
-    assert!((height(&window) - after).abs() < 2.0);
-    // The next window has it as high.
-    let request = Request::Text(START.into(), "the test".to_owned());
-    let mut next = window_with(settings, Some(request));
-    shift_m(&mut next);
-    assert!((height(&next) - after).abs() < 2.0);
-}
-
-#[test]
-fn larger_window_shows_more_rows() {
-    let mut window = chess(START, 2);
-    shift_m(&mut window);
-    let few = rows_in_sight(&window);
-    assert!(few >= 5, "{few}");
-    // The tree is not cut off above its root for it.
-    let root = window.get_by_label_contains(", ply 0");
-    assert!(root.rect().top() > window.get_by_label("Game tree").rect().top());
-    window.set_size(vec2(1280.0, 800.0));
-    wait(&mut window);
-    let more = rows_in_sight(&window);
-    assert!(more >= 7, "{more}");
-    window.set_size(vec2(1920.0, 1080.0));
-    wait(&mut window);
-    let many = rows_in_sight(&window);
-    assert!(many >= 13, "{many}");
-    // Where there is no table, nothing is taken from the tree for it.
-    apply(&mut window, |session| session.open_library("tie"));
-    let why = window.get_by_label_contains("Every root move is for positions of a game");
-    let below = window.get_by_label("Step forward").rect().top();
-    assert!(below - why.rect().top() < 60.0);
+    assert!(window.query_by_label_contains("exact score").is_none());
 }
 
 #[test]
@@ -334,16 +227,11 @@ fn clicked_skipped_move_is_marked_on_board() {
     let mut window = window_with(settings, Some(request));
     shift_m(&mut window);
     for san in ["Ra5", "Ra4"] {
-        window.get_by_label(&format!(
-            "what one search of all moves proves, {san}: skipped"
-        ));
-        let name = format!("{san}: show it on the board");
-        window.get_by_label(&name).scroll_to_me();
-        window.run_steps(3);
-        window.get_by_label(&name).click();
+        window.get_by_label(&format!("{san}: skipped"));
+        ask(&mut window, san);
         wait(&mut window);
         window.get_by_label_contains(&format!("{san} was skipped here"));
-        let row = window.get_by_role_and_label(Role::Button, &name);
+        let row = window.get_by_role_and_label(Role::Button, san);
         assert_eq!(row.accesskit_node().toggled(), Some(Toggled::True));
     }
     assert!(window.query_by_label_contains("Ra5 was skipped").is_none());
@@ -351,44 +239,4 @@ fn clicked_skipped_move_is_marked_on_board() {
     window.key_press(Key::PageUp);
     wait(&mut window);
     assert!(window.query_by_label_contains("was skipped here").is_none());
-}
-
-#[test]
-fn arrow_keys_continue_from_the_clicked_row() {
-    let mut window = chess(PAPER, 3);
-    shift_m(&mut window);
-    let game = window.state().session.stage.clone();
-    let root = game.position(NodeId::ROOT).unwrap();
-    let lines = window.state().session.root_table.lines();
-    let sans: Vec<String> = lines.iter().map(|line| root.write_move(line.mv)).collect();
-    window
-        .get_by_label(&format!("{}: show it on the board", sans[1]))
-        .click();
-    wait(&mut window);
-    let press = |window: &mut Window, key| {
-        window.key_press(key);
-        wait(window);
-    };
-    let at = |window: &Window| {
-        let state = &window.state().session;
-        state.stage.name(state.current_node())
-    };
-    assert_eq!(at(&window), sans[1]);
-    press(&mut window, Key::ArrowDown);
-    press(&mut window, Key::ArrowDown);
-    press(&mut window, Key::Enter);
-    assert_eq!(at(&window), sans[3]);
-    press(&mut window, Key::ArrowUp);
-    press(&mut window, Key::Enter);
-    assert_eq!(at(&window), sans[2]);
-    // Stepping goes on, and then the rows do.
-    let step = window.state().session.step();
-    press(&mut window, Key::ArrowRight);
-    assert_eq!(window.state().session.step(), step + 1);
-    press(&mut window, Key::ArrowLeft);
-    press(&mut window, Key::ArrowLeft);
-    assert_eq!(window.state().session.step(), step - 1);
-    press(&mut window, Key::ArrowUp);
-    press(&mut window, Key::Enter);
-    assert_eq!(at(&window), sans[1]);
 }

@@ -83,26 +83,3 @@ fn two_searches_show_the_root_and_the_current_node() {
         }
     }
 }
-
-#[test]
-fn root_table_keeps_root_and_current_visible() {
-    let mut window = chess();
-    window.state_mut().session.run(Action::RootMoves);
-    settle(&mut window);
-    for action in [
-        Action::NextRootMove,
-        Action::NextNode,
-        Action::NextNode,
-        Action::NextCutoff,
-        Action::NextRootMove,
-        Action::NextNode,
-    ] {
-        super::run(&mut window, action);
-        let state = &window.state().session;
-        both_in_sight(&window, "Game tree", &state.stage, state.current_node());
-        let root = window.get_by_label_contains(", ply 0").rect();
-        let first = window.get_by_label("Zoom out").rect();
-        let buttons = first.union(window.get_by_label("Zoom in").rect());
-        assert!(!buttons.intersects(root), "{buttons:?} {root:?}");
-    }
-}

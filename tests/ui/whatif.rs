@@ -239,32 +239,39 @@ fn holding_the_key_reveals_pruned_values() {
     assert!(!name_of(&window, "leaf D2").contains("never seen"));
 }
 
-const PLACES: [&str; 2] = [
-    "Reveal values",
-    "Bars of the cutoff at C: click or hold to reveal the pruned values",
-];
+const BARS: &str = "Bars of the cutoff at C: click or hold to reveal the pruned values";
 
 #[test]
 fn holding_the_mouse_reveals_pruned_values() {
     let mut window = window();
     press(&mut window, Key::C);
-    for place in PLACES {
-        let at = window.get_by_label(place).rect().center();
-        mouse(&mut window, at, true);
-        // Longer than a click.
-        window.run_steps(8);
-        assert!(is_said(&window, SEEN), "{place}");
-        assert!(
-            name_of(&window, "leaf C3, value").contains("value 6, not seen"),
-            "{place}"
-        );
-        mouse(&mut window, at, false);
-        assert!(!is_said(&window, SEEN), "{place}");
-        assert_eq!(window.state().session.stepping.step(), 18);
-    }
-    window.get_by_label("Randomize leaves").click();
-    settle(&mut window);
+    let at = window.get_by_label(BARS).rect().center();
+    mouse(&mut window, at, true);
+    // Longer than a click.
+    window.run_steps(8);
+    assert!(is_said(&window, SEEN));
+    assert!(name_of(&window, "leaf C3, value").contains("value 6, not seen"));
+    mouse(&mut window, at, false);
+    assert!(!is_said(&window, SEEN));
+    assert_eq!(window.state().session.stepping.step(), 18);
+}
+
+/// The menu of a root move and of the node that cuts.
+#[test]
+fn node_menu_asks_about_the_search() {
+    let mut window = window();
+    press(&mut window, Key::C);
+    let menu = |window: &mut Window, entry: &str| {
+        super::run(window, Action::NodeMenu);
+        window.get_by_label(entry).click();
+        settle(window);
+    };
+    menu(&mut window, "Randomize pruned leaves");
     assert!(window.state().session.what_if.is_shaking());
+    menu(&mut window, "Randomize pruned leaves");
+    menu(&mut window, "Why not this move?");
+    let why = window.state().session.why_not().unwrap();
+    assert_eq!(why, "C: at most 2, after C1: worse than B, 3.");
 }
 
 #[test]
@@ -285,27 +292,23 @@ fn click_keeps_pruned_values_revealed() {
         }
         settle(window);
     };
-    for place in PLACES {
-        for end in [None, Some(Key::Escape), Some(Key::ArrowRight)] {
-            click(&mut window, place);
-            window.run_steps(20);
-            assert!(is_said(&window, SEEN), "{place}");
-            assert!(name_of(&window, "leaf C3, value").contains("value 6, not seen"));
-            match end {
-                Some(key) => press(&mut window, key),
-                None => click(&mut window, place),
-            }
-            window.remove_cursor();
-            window.run_steps(3);
-            assert!(!is_said(&window, SEEN), "{place}: {end:?}");
-            press(&mut window, Key::Home);
-            press(&mut window, Key::C);
+    for end in [None, Some(Key::Escape), Some(Key::ArrowRight)] {
+        click(&mut window, BARS);
+        window.run_steps(20);
+        assert!(is_said(&window, SEEN));
+        assert!(name_of(&window, "leaf C3, value").contains("value 6, not seen"));
+        match end {
+            Some(key) => press(&mut window, key),
+            None => click(&mut window, BARS),
         }
+        window.remove_cursor();
+        window.run_steps(3);
+        assert!(!is_said(&window, SEEN), "{end:?}");
+        press(&mut window, Key::Home);
+        press(&mut window, Key::C);
     }
-    // By keyboard, too, and not of another tree.
-    window.get_by_label(PLACES[0]).focus();
-    window.run_steps(2);
-    press(&mut window, Key::Enter);
+    // By the menu, too, and not of another tree.
+    super::pick(&mut window, "View", "Reveal pruned values");
     assert!(is_said(&window, SEEN));
     open(&mut window, "[[3, 12], [2, 4]]");
     assert!(!is_said(&window, SEEN));

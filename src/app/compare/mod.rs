@@ -31,6 +31,7 @@ pub use positions::Measure;
 pub use preset::{PlannedStudy, Preset};
 pub use results::TitledTable;
 pub use save::FileKind;
+pub(crate) use save::{Contents, Saving};
 
 use egui::{CentralPanel, Frame, Margin, Panel, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use egui::{Grid, Label, RichText, Sense, Ui, vec2};
 use figure::chart::{AxisScale, Chart, ChartAxis, ChartPoint, Curve, Marker};
 use figure::{Dash, Ink};
-use game::{Player, ValueInUnits};
+use game::{MateIn, Player, Score};
 use play::{MoveCosts, SearchReport};
 use search::SearchSpec;
 use study::{abbreviated, grouped, seconds, spec_in_words};
@@ -15,6 +15,7 @@ use super::panel::section;
 use crate::compare::{chart, plot};
 use crate::cx::Cx;
 use crate::session::{Action, Session};
+use crate::step::root_table::{self, ROW, RootRow, proved};
 use crate::theme;
 use crate::widgets::action_items::text_button;
 
@@ -50,13 +51,15 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     if let Some((ply, played)) = play.last_searched()
         && let Some(report) = &played.report
     {
-        let value = ValueInUnits::of(play.game.start(), report.value);
-        let value = value.converted().unwrap_or_else(|| value.text());
+        let value = play.about().value_text(report.value);
         let moved = play.numbered(ply);
         ui.label(format!("{moved}: {value} at depth {}", report.depth));
         text_button(ui, session, Action::WhyMove, cx);
         section(ui, "Search", false, |ui| {
             report_ui(ui, session, ply, report);
+            ui.add_space(6.0);
+            ui.label(RichText::new("Why not another move?").weak());
+            root_moves_ui(ui, session, ply, cx);
         });
     }
     let over = play.game.end().is_some();
@@ -131,6 +134,30 @@ fn report_ui(ui: &mut Ui, session: &Session, ply: usize, report: &SearchReport) 
     }
 }
 
+/// The root moves of a search; a click opens it where it left the move.
+fn root_moves_ui(ui: &mut Ui, session: &Session, ply: usize, cx: &mut Cx) {
+    let play = &session.play;
+    let (before, chosen) = (play.game.before(ply), play.game.moves()[ply].mv);
+    let tried = play.tried(ply);
+    let text = |claim| proved(claim, |value| play.about().value_text(value));
+    let mut moves: Vec<_> = tried.iter().map(|&(mv, claim)| (mv, text(claim))).collect();
+    let unknown = if tried.is_empty() { "" } else { "skipped" };
+    let mut others = before.moves();
+    others.retain(|mv| tried.iter().all(|(tried, _)| tried != mv));
+    moves.extend(others.into_iter().map(|mv| (mv, unknown.to_owned())));
+    let clicked = root_table::list(ui, moves.len(), ROW, |index| RootRow {
+        name: before.write_move(moves[index].0),
+        proved: moves[index].1.clone(),
+        exact: None,
+        is_best: moves[index].0 == chosen,
+        is_asked: false,
+    });
+    if let Some(index) = clicked {
+        let mv = moves[index].0;
+        cx.act(move |session| session.open_why(Some(mv)));
+    }
+}
+
 /// A curve of search values for each side; `None` with fewer than two values.
 pub fn value_chart(play: &GameInPlay) -> Option<Chart> {
     let curves: Vec<Curve> = [Player::Max, Player::Min]
@@ -145,11 +172,10 @@ pub fn value_chart(play: &GameInPlay) -> Option<Chart> {
             scale: AxisScale::Depth,
         },
         y: ChartAxis {
-            name: format!(
-                "{}, from {}’s side",
-                play.about().unit.1,
-                play.name_of(Player::Max)
-            ),
+            name: match play.about().unit.1 {
+                "" => format!("value for {}", play.name_of(Player::Max)),
+                unit => format!("{unit}, for {}", play.name_of(Player::Max)),
+            },
             scale: AxisScale::Signed,
         },
         curves,
@@ -157,23 +183,24 @@ pub fn value_chart(play: &GameInPlay) -> Option<Chart> {
 }
 
 fn value_curve(play: &GameInPlay, player: Player) -> Option<Curve> {
-    let in_units = |report: &SearchReport| ValueInUnits::of(play.game.start(), report.value);
+    let is_decided = |value: Score| !value.is_finite() || MateIn::of(value).is_some();
     let reports = play.game.moves().iter().filter_map(|it| it.report.as_ref());
-    let finite = reports.map(in_units).filter(|value| !value.is_decided());
-    // The largest absolute value of an undecided position, at least one unit.
-    let farthest = finite.map(|value| value.number().abs()).fold(1.0, f64::max);
+    let values = reports.map(|it| it.value).filter(|&it| !is_decided(it));
+    // The largest absolute value of an undecided position.
+    let farthest = values.map(|value| value.get().abs()).fold(1.0, f64::max);
     let moves = play.game.moves().iter().enumerate();
     let own = moves.filter(|(ply, _)| play.game.before(*ply).player() == player);
     let points: Vec<ChartPoint> = own
         .filter_map(|(ply, played)| {
             let report = played.report.as_ref()?;
-            let value = in_units(report);
+            let value = report.value;
             // A won game lies beyond all other values.
-            let y = if value.is_decided() {
-                value.number().signum() * farthest * 1.15
+            let y = if is_decided(value) {
+                value.get().signum() * farthest * 1.15
             } else {
-                value.number()
+                value.get()
             };
+            let value = play.about().value_text(value);
             let (written, depth) = (play.numbered(ply), report.depth);
             #[allow(clippy::cast_precision_loss)] // plies of a game
             Some(ChartPoint {

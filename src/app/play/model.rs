@@ -5,8 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use game::{
-    AnyMove, AnyPosition, BoardCell, GameInfo, MovePath, Player, Score, SplitMix, ValueInUnits,
-    fresh_seed, games,
+    AnyMove, AnyPosition, BoardCell, GameInfo, MovePath, Player, Score, SplitMix, fresh_seed, games,
 };
 use play::matches::roll;
 use play::{
@@ -14,7 +13,7 @@ use play::{
     choose, read_game, write_game,
 };
 use search::task::{Task, TaskError};
-use search::{SearchSpec, Stopped};
+use search::{Claim, SearchSpec, Stopped};
 use stage::{Origin, Setup, Source, SourceGame};
 
 use super::{MoveCheck, PlaySettings};
@@ -49,6 +48,8 @@ pub struct WhyMove {
     pub setup: Setup,
     /// The move with its number.
     pub of: String,
+    /// Another move of the same position that the user asked about.
+    pub instead: Option<AnyMove>,
 }
 
 pub struct GameInPlay {
@@ -78,7 +79,9 @@ pub struct GameInPlay {
     pub(super) opened: Option<AnyPosition>,
     pub check: MoveCheck,
     /// The search that was opened last on the Step page.
-    pub(super) asked: Option<WhyMove>,
+    pub(crate) asked: Option<WhyMove>,
+    /// The ply of the last move that a search chose in this run, and what it proved of each move that it tried.
+    pub(super) tried: (usize, Vec<(AnyMove, Option<Claim>)>),
     pub file: Option<PathBuf>,
     changes: u64,
 }
@@ -115,6 +118,7 @@ impl GameInPlay {
             opened: None,
             check: MoveCheck::default(),
             asked: None,
+            tried: (0, Vec::new()),
             file: None,
             changes: 0,
         };
@@ -239,6 +243,7 @@ impl GameInPlay {
         if !self.game.moves().is_empty() {
             self.before = Some(Box::new((self.saved(), self.file.take())));
         }
+        self.tried.1.clear();
         self.game = next.game;
         self.sides = next.sides;
         self.clock = next.control.map(GameClock::new);
@@ -357,8 +362,15 @@ impl GameInPlay {
         moves.rev().find(|(_, played)| played.report.is_some())
     }
 
+    /// The moves that the search before a move tried, in its order, with what it proved of each; empty if it did not run just
+    /// now.
+    pub fn tried(&self, ply: usize) -> &[(AnyMove, Option<Claim>)] {
+        let (at, tried) = &self.tried;
+        if *at == ply { tried } else { &[] }
+    }
+
     /// Returns the search of the last searched move.
-    pub(super) fn why(&self) -> Option<WhyMove> {
+    pub(super) fn why(&self, instead: Option<AnyMove>) -> Option<WhyMove> {
         let (ply, played) = self.last_searched()?;
         let report = played.report.as_ref()?;
         let of = self.numbered(ply);
@@ -377,6 +389,7 @@ impl GameInPlay {
                 ..Setup::default()
             },
             of,
+            instead,
         })
     }
 
@@ -387,11 +400,6 @@ impl GameInPlay {
             Some(end) => end.words(last),
             None => format!("{}.", last.status()),
         }
-    }
-
-    /// Formats a value in units of the game.
-    pub fn in_units(&self, value: Score) -> String {
-        ValueInUnits::of(self.game.start(), value).text()
     }
 
     /// A move in notation, by its number from 0.
@@ -740,12 +748,19 @@ impl GameInPlay {
         self.thinking = None;
         self.running &= matches!(outcome, Ok(Ok(_) | Err(NoMove::Stopped(_))));
         match outcome {
-            Ok(Ok(ChosenMove { mv, report })) => self.play(PlayedMove {
+            Ok(Ok(ChosenMove {
                 mv,
-                took: report.elapsed,
-                report: Some(report),
-                left: None,
-            }),
+                report,
+                root_moves,
+            })) => {
+                self.tried = (self.game.moves().len(), root_moves);
+                self.play(PlayedMove {
+                    mv,
+                    took: report.elapsed,
+                    report: Some(report),
+                    left: None,
+                });
+            }
             // The search has no answer yet, so it is repeated with iterative deepening for a moment.
             Ok(Err(NoMove::Stopped(_))) if hurried => {
                 self.think(Level::Timed(level.spec(), NOW), wake);
@@ -878,7 +893,7 @@ impl GameInPlay {
             self.offer = Some(by);
             String::new()
         } else if let Some(value) = self.last_value(other) {
-            let value = self.in_units(value);
+            let value = self.about().value_text(value);
             if self.likes(other) {
                 format!("{name} declines: its last search gives {value}, in its favour.")
             } else {

@@ -285,7 +285,7 @@ fn move_ui(ui: &mut Ui, session: &Session, ply: usize, cx: &mut Cx) -> Response 
             ui.label(mark.color(palette.error)).on_hover_text(hint);
         }
         if let Some(report) = &play.game.moves()[ply].report {
-            let value = for_mover(session, ply, play.in_units(report.value));
+            let value = play.about().value_text(report.value);
             let (random, hint) = if report.is_random {
                 let hint = "the search’s value; the move was chosen at random".to_owned();
                 (" (random)", hint)
@@ -299,17 +299,6 @@ fn move_ui(ui: &mut Ui, session: &Session, ply: usize, cx: &mut Cx) -> Response 
     moved.response
 }
 
-/// Shortens `White wins in 2` to `wins in 2` or `loses in 2`.
-fn for_mover(session: &Session, ply: usize, value: String) -> String {
-    let mover = session.play.game.before(ply).player();
-    let rest = |player| value.strip_prefix(session.play.name_of(player));
-    match (rest(mover), rest(mover.other())) {
-        (Some(wins), _) => wins.trim_start().to_owned(),
-        (_, Some(wins)) => wins.trim_start().replacen("wins", "loses", 1),
-        _ => value,
-    }
-}
-
 fn preferred(session: &Session, found: &CheckedMove) -> String {
     let play = &session.play;
     let before = play.game.before(found.ply);
@@ -319,8 +308,8 @@ fn preferred(session: &Session, found: &CheckedMove) -> String {
         found
             .instead
             .map_or_else(String::new, |mv| before.write_move(mv)),
-        play.in_units(found.best),
-        play.in_units(found.played)
+        play.about().value_text(found.best),
+        play.about().value_text(found.played)
     )
 }
 

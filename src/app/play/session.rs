@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use game::{AnyPosition, Player};
+use game::{AnyMove, AnyPosition, Player};
 use platform::clock::{SystemTime, UNIX_EPOCH};
 use platform::files::{file_name, saved_as};
 use play::{SavedGame, read_game, write_game};
@@ -161,9 +161,10 @@ impl Session {
 
 /// The search of a move and the position on the board, on the Step page.
 impl Session {
-    /// Opens the search of the last searched move up to the position on the board.
-    pub fn open_why(&mut self) {
-        if let Some(why) = self.play.why() {
+    /// Opens the search of the last searched move up to the position on the board, at its end or at the step where it left
+    /// another move.
+    pub fn open_why(&mut self, instead: Option<AnyMove>) {
+        if let Some(why) = self.play.why(instead) {
             let request = Request::Search(why.source.clone(), why.setup);
             self.play.asked = Some(why);
             self.open(request);

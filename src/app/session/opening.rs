@@ -610,6 +610,9 @@ impl Session {
         self.show_with_own_setup(stage);
         self.turn_to(Page::Step);
         self.seek(self.track().steps());
+        if let Some(mv) = self.why_on_stage().and_then(|why| why.instead) {
+            self.go_to_root_move(mv);
+        }
         if depth < asked {
             self.say(less_deep(asked, depth));
         }

@@ -69,8 +69,6 @@ pub struct Settings {
     pub suite_ply: u32,
     /// The number of timed repetitions of each search on the Compare page.
     pub compare_repeats: u32,
-    /// The height of the table of root moves in points, if it was set.
-    pub root_table_height: Option<f32>,
     /// The configurations that the Compare page compares.
     pub contest: Choice,
     /// The parts of the search family that the Compare page distinguishes.
@@ -150,7 +148,7 @@ impl Section {
     pub fn title(self) -> &'static str {
         match self {
             Section::CurrentNode => "Current node",
-            Section::RootMoves => "Root moves so far",
+            Section::RootMoves => "Root moves",
             Section::StaticValue => "Static value",
             Section::Pseudocode => "Pseudocode",
             Section::CallStack => "Call stack",
@@ -192,7 +190,6 @@ impl Default for Settings {
             window_maximized: false,
             compare_depth: 4,
             compare_repeats: 5,
-            root_table_height: None,
             contest: Choice::default(),
             parts: PartChoice::default(),
             by_time: TimeChoice::default(),

@@ -13,7 +13,7 @@ use crate::theme::{self, Palette};
 use places::{EDGE, HEAD, LINE, Places, cut_off, font, galley, head_height, head_ui, in_sight};
 
 /// Tables with more rows than this build only the visible ones.
-const MOST_UNSEEN: usize = 120;
+pub(crate) const MOST_UNSEEN: usize = 120;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clicked {
@@ -264,11 +264,4 @@ impl<'a> Grid<'a> {
 /// Returns the widget id of the row on this line of the table `id` in this `ui`.
 pub fn line_id(ui: &Ui, id: &str, line: usize) -> Id {
     ui.make_persistent_id((id, line))
-}
-
-/// Returns the widget id of the focused row of the table `id` in this `ui`, if there is one.
-pub fn focused(ui: &Ui, id: &str, count: usize) -> Option<Id> {
-    let focused = ui.memory(egui::Memory::focused)?;
-    let mut rows = (0..count).map(|line| line_id(ui, id, line));
-    rows.find(|&row| row == focused)
 }

@@ -76,7 +76,7 @@ impl BoardGame for Chess {
         opening_plies: 4,
         home: BoardCell(Square::E2 as u16),
         scores_mates: true,
-        unit: (100.0, "pawns"),
+        unit: ("cp", "centipawns"),
         won: "Checkmate",
         has_symmetries: false,
         // A chess setup also has pieces to choose from, castling rights and more.

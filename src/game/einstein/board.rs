@@ -62,7 +62,7 @@ impl BoardGame for Einstein {
         opening_plies: 4,
         home: BoardCell(0),
         scores_mates: false,
-        unit: (6.0, "moves"),
+        unit: ("", ""),
         won: "Won game",
         has_symmetries: true,
         set_up: Some(

@@ -58,7 +58,7 @@ const TIC_TAC_TOE: GameInfo = GameInfo {
     // The middle.
     home: BoardCell(4),
     scores_mates: true,
-    unit: (1.0, "points"),
+    unit: ("", ""),
     won: "Won game",
     has_symmetries: true,
     set_up: Some("a click goes from a free cell to X, to O and back; x, o and Delete set a cell"),

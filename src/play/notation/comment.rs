@@ -1,11 +1,11 @@
 //! Comments after moves, with the commands that chess programs share and one of this program: `[%eval 0.25,4]` (the
-//! value in pawns or the game's own unit, from MAX's side, at that depth; `#-3`: MIN mates in three), `[%clk
+//! value, of chess in pawns, from MAX's side, at that depth; `#-3`: MIN mates in three), `[%clk
 //! 0:04:59]`, `[%emt 0:00:01.250]`, and `[%search ...]`, the search that chose the move.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use game::{AnyPosition, MateIn, Player, Score, ValueInUnits};
+use game::{AnyPosition, MateIn, Player, Score};
 use search::Expanded;
 
 use crate::{PlayedMove, SearchReport};
@@ -37,9 +37,13 @@ fn eval(before: &AnyPosition, value: Score) -> Option<String> {
     match MateIn::of(value) {
         Some(mate) if mate.winner == Player::Max => Some(format!("#{}", mate.moves())),
         Some(mate) => Some(format!("#-{}", mate.moves())),
-        None => value
-            .is_finite()
-            .then(|| format!("{:.2}", ValueInUnits::of(before, value).number())),
+        None => {
+            let is_chess = before.game().about().reads_fen();
+            let unit = if is_chess { 100.0 } else { 1.0 };
+            value
+                .is_finite()
+                .then(|| format!("{:.2}", value.get() / unit + 0.0))
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use egui::{RichText, Ui};
 use crate::session::Session;
 use crate::theme::{self, Palette};
 use figure::{Progress, score_text};
-use game::{NodeId, Score};
+use game::NodeId;
 use lesson::{score_words, type_words, weighted_sum};
 use search::trace::CutKind;
 use search::trace::NodeStatus;
@@ -95,11 +95,7 @@ pub(crate) fn tooltip(
     let Some(known) = progress.known(node) else {
         if let Some(value) = it.value.filter(|_| it.is_leaf()) {
             let value = notation.score(it.player, value);
-            ui.label(in_units(
-                format!("value {}", score_text(value)),
-                stage,
-                value,
-            ));
+            ui.label(format!("value {}", stage.value_text(value)));
         }
         ui.label(absence(stage, progress, node));
         part_ui(ui, critical, progress, node);
@@ -120,12 +116,11 @@ pub(crate) fn tooltip(
     }
     match known.claim.map(|claim| notation.claim(it.player, claim)) {
         Some(claim) if it.is_leaf() => {
-            let value = score_text(claim.score);
-            ui.label(in_units(format!("value {value}"), stage, claim.score));
+            ui.label(format!("value {}", stage.value_text(claim.score)));
         }
         Some(claim) => {
-            let value = claim_words(claim);
-            ui.label(in_units(format!("value {value}"), stage, claim.score));
+            let value = stage.value_text(claim.score);
+            ui.label(format!("value {} {value}", claim.relation.words()));
         }
         None => {
             ui.label("nothing proved yet");
@@ -250,14 +245,6 @@ fn absence(stage: &Stage, progress: &Progress<'_>, node: NodeId) -> String {
         format!("skipped by the cutoff at {}", stage.name(cutter))
     } else {
         "not visited".to_owned()
-    }
-}
-
-/// Appends the value in the unit that players use, if it differs.
-fn in_units(words: String, stage: &Stage, value: Score) -> String {
-    match stage.in_units(value) {
-        Some(converted) => format!("{words} ({converted})"),
-        None => words,
     }
 }
 

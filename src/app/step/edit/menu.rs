@@ -5,6 +5,7 @@ use egui::{Button, Ui};
 use crate::cx::Cx;
 use crate::session::{Action, Session};
 use crate::step::edit::model::{FieldKind, NOT_OF_A_GAME};
+use crate::widgets::action_items;
 use game::{Edit, NodeId, Order, Score, grouped};
 
 /// A menu item. Returns true if it was chosen.
@@ -40,6 +41,7 @@ fn below(size: u32) -> String {
 }
 
 pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut Cx) {
+    search_items(ui, session, node, cx);
     let why = why_not(session);
     let editable = why.is_empty();
     let (tree, name) = (session.tree(), session.stage.name(node));
@@ -132,6 +134,27 @@ pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut 
     }
     ui.separator();
     order_items(ui, session, node, why, cx);
+}
+
+/// What can be asked about the search at the node.
+fn search_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut Cx) {
+    let is_single = session.page.has_no_single_search().is_none();
+    let is_root_move = session.tree().parent(node) == Some(NodeId::ROOT);
+    let moment = session.stage.recording.moment(session.stepping.step());
+    let current = moment.current().filter(|_| node == session.current_node());
+    let cut = current.and_then(|visit| moment.node(visit)?.cut);
+    let can_ask = is_single && is_root_move && session.looks_ahead();
+    if can_ask && item(ui, "Why not this move?", "", true, "") {
+        cx.act(move |session| session.ask_why_not(node));
+    }
+    if is_single && cut.is_some() {
+        for action in [Action::RandomizePruned, Action::RevealPruned] {
+            action_items::item(ui, session, action, cx);
+        }
+    }
+    if can_ask || is_single && cut.is_some() {
+        ui.separator();
+    }
 }
 
 fn order_items(ui: &mut Ui, session: &Session, node: NodeId, why: &str, cx: &mut Cx) {

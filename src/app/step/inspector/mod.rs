@@ -16,7 +16,6 @@ mod node;
 mod passes;
 mod path;
 mod places;
-pub(crate) mod root_moves;
 mod sections;
 mod static_value;
 mod told;
@@ -36,6 +35,7 @@ use crate::cx::Cx;
 use crate::lessons::ask;
 use crate::session::settings::Section;
 use crate::session::{Action, Session};
+use crate::step::root_table::RootMoves;
 use crate::step::side_panel::model::SidePanel;
 use crate::step::side_panel::{SidePanelFrame, WindowSide};
 use crate::step::whatif;
@@ -51,7 +51,6 @@ use counts::SoFar;
 use memory::MemorySections;
 use node::Fact;
 use path::PathItem;
-use root_moves::RootMoves;
 use sections::remembered;
 use told::shortened;
 
@@ -63,6 +62,8 @@ pub struct Inspector {
     page: Option<StepContents>,
     code: Vec<CodeLine>,
     root_moves: RootMoves,
+    /// True if the exact scores of the root moves were shown in the last frame.
+    exact: bool,
     memory: MemorySections,
     /// The section that was just opened, until it is fully in view.
     reveal: Option<Section>,
@@ -78,7 +79,6 @@ struct StepContents {
     facts: Vec<Fact>,
     active: Vec<CodePart>,
     calls: calls::CallRows,
-    is_cutoff: bool,
 }
 
 impl Inspector {
@@ -190,6 +190,11 @@ impl Inspector {
         };
         let (stage, step) = (&session.stage, session.stepping.step());
         let asked = session.is_asked();
+        let exact = session.root_table.open;
+        if exact && !std::mem::replace(&mut self.exact, exact) {
+            self.reveal = Some(Section::RootMoves);
+        }
+        self.exact = exact;
         let reveal = &mut self.reveal;
         let part = |section| (section, session.settings.is_section_open(section));
         remembered(ui, part(Section::CurrentNode), reveal, cx, |ui, _| {
@@ -240,14 +245,14 @@ fn card_ui(ui: &mut Ui, session: &Session, height: f32, page: &StepContents, cx:
         // The question of a lesson is beside its text.
         return words::show_kept_back(ui, height);
     }
-    let ask = |ui: &mut Ui| whatif::card_ui(ui, session, cx);
+    let ask = |ui: &mut Ui| whatif::horizon_ui(ui, cx);
     words::show(
         ui,
         height,
         &page.words,
         page.cut_condition.as_ref(),
         page.step,
-        (page.is_cutoff || session.ends_at_the_horizon()).then_some(ask),
+        session.ends_at_the_horizon().then_some(ask),
     );
 }
 
@@ -257,7 +262,6 @@ impl StepContents {
         let names = |visit: VisitId| name(stage, visit);
         let is_cutoff = matches!(moment.event(), Some(Event::Cutoff(_)));
         StepContents {
-            is_cutoff,
             step,
             notation,
             words: words_of(stage, step, notation),
@@ -304,6 +308,6 @@ fn caption(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).small().weak());
 }
 
-fn note(ui: &mut Ui, text: &str) {
+pub(crate) fn note(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).size(theme::SMALL).weak());
 }

@@ -5,7 +5,7 @@ use egui::{Align, Label, Layout, RichText, Sense, Ui, vec2};
 use crate::session::Session;
 use crate::theme::{self, Palette};
 use figure::score_text;
-use game::{Account, AccountPart, BoardCell, Score, ValueInUnits};
+use game::{Account, AccountPart, BoardCell, Score};
 
 /// Shows the value. Returns the cell of the line under the pointer.
 pub fn show(ui: &mut Ui, session: &Session) -> Option<BoardCell> {
@@ -37,17 +37,11 @@ pub fn show(ui: &mut Ui, session: &Session) -> Option<BoardCell> {
                         lit = part.cell;
                     }
                 }
-                sum_ui(ui, &group.name, group.sum());
+                sum_ui(ui, &group.name, signed(group.sum()));
             }
             ui.separator();
-            let sum = groups.iter().map(game::AccountGroup::sum).sum();
-            sum_ui(ui, "Static value", sum);
-            let value = ValueInUnits::of(&position, Score::from(sum));
-            if let Some(converted) = value.converted() {
-                ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-                    ui.label(RichText::new(format!("= {converted}")).size(theme::BODY));
-                });
-            }
+            let sum: i32 = groups.iter().map(game::AccountGroup::sum).sum();
+            sum_ui(ui, "Static value", stage.value_text(Score::from(sum)));
             if let Some(unit) = position.game().about().value_unit() {
                 note(ui, format!("{unit}."));
             }
@@ -81,12 +75,12 @@ fn part_ui(ui: &mut Ui, part: &AccountPart) -> bool {
     .hovered()
 }
 
-fn sum_ui(ui: &mut Ui, name: &str, sum: i32) {
+fn sum_ui(ui: &mut Ui, name: &str, sum: String) {
     let strong = |text: String| RichText::new(text).font(theme::strong(theme::BODY));
     ui.horizontal(|ui| {
         ui.label(strong(name.to_owned()));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.label(strong(signed(sum)));
+            ui.label(strong(sum));
         });
     });
     ui.add_space(3.0);

@@ -1,18 +1,17 @@
-//! Runs the search of root moves, and copies and saves its table.
+//! "Why not this move?", and the search of exact scores, which can be copied and saved.
 
-use crate::session::Session;
-use crate::session::page::Page;
-use crate::step::root_table::model::take::TableFormat;
 use std::sync::{Arc, Weak};
 
-use crate::session::file_name::name_for;
-use crate::session::host::{Effect, SaveDialog};
-use crate::session::saving::Job;
+use crate::compare::{Contents, FileKind, Saving};
+use crate::session::Session;
+use crate::session::host::Effect;
+use crate::session::page::Page;
+use crate::session::settings::Section;
 use crate::step::root_table::model::{AskedMove, RootSearch};
 use export::{root_moves_json, root_moves_table};
 use game::{AnyMove, NodeId};
-use platform::files::{file_name, saved_as, write_file};
 use stage::{RootVerdict, SourceGame};
+use study::RootLine;
 
 impl Session {
     /// The input of the table for what is open; `None` for an explicit tree.
@@ -50,7 +49,7 @@ impl Session {
 
     fn poll_root_table(&mut self) {
         self.root_table.poll();
-        let Some(saved) = self.root_table.saving.as_mut().and_then(Job::poll) else {
+        let Some(saved) = self.root_table.saving.as_mut().and_then(Saving::poll) else {
             return;
         };
         self.root_table.saving = None;
@@ -61,13 +60,14 @@ impl Session {
         }
     }
 
-    /// Opens or closes the table of root moves.
+    /// Shows every root move with its exact score in the list of root moves, or only those so far.
     pub fn show_root_table(&mut self, show: bool) {
-        if show && self.page != Page::Step {
-            self.turn_to(Page::Step);
-        }
         self.root_table.open = show;
-        if !show {
+        if show {
+            self.turn_to(Page::Step);
+            self.settings.inspector = true;
+            self.settings.show_section(Section::RootMoves, true);
+        } else {
             self.root_table.cancel();
         }
     }
@@ -130,6 +130,23 @@ impl Session {
         self.asked_move()?.skipped
     }
 
+    /// Explains why the search did not choose the root move that was asked about, while its step is on screen.
+    pub fn why_not(&self) -> Option<String> {
+        if let Some(mv) = self.skipped_move() {
+            let name = self.stage.position(NodeId::ROOT)?.write_move(mv);
+            return self.stage.why_skipped(&name);
+        }
+        let node = self.questioned_move()?.node;
+        self.stage.why_not(node, self.notation())
+    }
+
+    /// The move of the game that was asked about, while its step is on screen.
+    pub fn asked_root_move(&self) -> Option<AnyMove> {
+        let node = self.questioned_move().map(|it| it.node);
+        let played = node.and_then(|node| self.stage.played(node));
+        played.or_else(|| self.skipped_move())
+    }
+
     /// The root move that was asked about, while its step is on screen.
     pub fn questioned_move(&self) -> Option<RootVerdict> {
         let node = self.asked_move()?.node.filter(|_| self.looks_ahead())?;
@@ -138,46 +155,38 @@ impl Session {
 }
 
 impl Session {
-    pub fn root_table_text(&self, form: TableFormat) -> Option<String> {
+    /// The exact scores of the open position, if they are shown, with the input of their search.
+    pub fn exact_root_moves(&self) -> Option<(&RootSearch, &[RootLine<AnyMove>])> {
+        let (of, lines) = self.root_table.found.as_ref()?;
+        let is_shown = self.root_table.open && self.looks_ahead();
+        (is_shown && of.root == self.root_task()?.root).then_some((of, lines))
+    }
+
+    pub fn root_table_text(&self, kind: FileKind) -> Option<String> {
         let (task, lines) = self.root_table.found.as_ref()?;
         let game = task.game();
-        Some(match form {
-            TableFormat::Csv => root_moves_table(&game, lines).csv(),
-            TableFormat::Json => format!("{}\n", root_moves_json(&game, lines)),
+        Some(match kind {
+            FileKind::Csv => root_moves_table(&game, lines).csv(),
+            _ => format!("{}\n", root_moves_json(&game, lines)),
         })
     }
 
     pub(crate) fn copy_root_table(&mut self) {
-        if let Some(text) = self.root_table_text(TableFormat::Csv) {
+        if let Some(text) = self.root_table_text(FileKind::Csv) {
             self.host.want(Effect::CopyText(text));
             self.say("Table copied");
         }
     }
 
-    pub(crate) fn save_root_table(&mut self, form: TableFormat) {
-        let Some(text) = self.root_table_text(form) else {
+    pub(crate) fn save_root_table(&mut self, kind: FileKind) {
+        let text = self.root_table_text(kind);
+        let Some(text) = text.filter(|_| self.root_table.saving.is_none()) else {
             return;
         };
-        if self.root_table.saving.is_some() {
-            return;
-        }
-        let name = format!("{} root moves", self.stage.source.title());
-        let ending = form.ending();
-        let choice = self.host.choose(None, || SaveDialog {
-            title: "Save the table".to_owned(),
-            file_name: name_for(&name, ending),
-            kind: ending.to_uppercase(),
-            ending: ending.to_owned(),
-        });
-        let work = move || {
-            let Some(path) = choice.wait()? else {
-                return Ok(None);
-            };
-            write_file(&path, text.as_bytes())?;
-            Ok(Some(saved_as(&file_name(&path))))
-        };
-        match Job::start("the table could not be saved", self.host.wake(), work) {
-            Ok(job) => self.root_table.saving = Some(job),
+        let title = format!("{} root moves", self.stage.source.title());
+        let contents = Contents::text(title, text);
+        match Saving::start(contents, kind, None, &mut self.host) {
+            Ok(saving) => self.root_table.saving = Some(saving),
             Err(error) => self.notice = Some(error),
         }
     }

@@ -1,12 +1,11 @@
-//! The controls of the what-if overlay: the buttons in a cutoff's explanation, and
-//! the bars on the canvas.
+//! The controls of the what-if overlay: the bars of a cutoff on the canvas, and the button at the horizon.
 
 use std::collections::BTreeMap;
 
 use egui::{Button, Rect, RichText, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use crate::cx::Cx;
-use crate::session::{Action, Session};
+use crate::session::Session;
 use crate::theme;
 use figure::Point;
 use game::NodeId;
@@ -14,11 +13,9 @@ use game::NodeId;
 const REVEAL: &str =
     "values that the search never saw: click to show until the next step; hold the button to peek";
 
-/// A narrower card has no room for both buttons at their normal width, in points.
-const NARROW: f32 = 240.0;
-
 /// The button in the card at the end of a search that stops in the middle of an exchange.
-fn horizon_ui(ui: &mut Ui, cx: &mut Cx) {
+pub(crate) fn horizon_ui(ui: &mut Ui, cx: &mut Cx) {
+    ui.add_space(2.0);
     let text = RichText::new("The horizon: search captures on").size(theme::SMALL);
     let hint = "the best line ends in a capture or a check, so its value may be wrong: quiescence search goes on until the position is quiet";
     if ui.add(Button::new(text)).on_hover_text(hint).clicked() {
@@ -26,52 +23,17 @@ fn horizon_ui(ui: &mut Ui, cx: &mut Cx) {
     }
 }
 
-/// The buttons in the card: at a cutoff, and at the horizon.
-pub(crate) fn card_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    ui.add_space(2.0);
-    if session.ends_at_the_horizon() {
-        return horizon_ui(ui, cx);
-    }
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 6.0;
-        // On one line even in a narrow panel, because otherwise the second button would need scrolling.
-        if ui.available_width() < NARROW {
-            ui.spacing_mut().button_padding.x = 6.0;
-        }
-        let small = |text: &str| RichText::new(text).size(theme::SMALL);
-        let on = session.what_if.is_shaking();
-        let shake = Button::selectable(on, small("Randomize leaves"))
-            .stroke(ui.visuals().widgets.inactive.bg_stroke);
-        if ui
-            .add(shake)
-            .on_hover_text(Action::RandomizePruned.hint())
-            .clicked()
-        {
-            cx.run(Action::RandomizePruned);
-        }
-        let kept = session.what_if.is_kept();
-        let reveal = Button::selectable(kept, small("Reveal values"))
-            .sense(HELD_OR_CLICKED | Sense::FOCUSABLE)
-            .stroke(ui.visuals().widgets.inactive.bg_stroke);
-        let reveal = ui.add(reveal);
-        asked(&reveal, None, cx);
-        if !reveal.is_pointer_button_down_on() {
-            reveal.on_hover_text(REVEAL);
-        }
-    });
-}
-
 /// With click sense alone, a widget loses a held mouse button when it is too late for a click.
 const HELD_OR_CLICKED: Sense = Sense::CLICK.union(Sense::DRAG);
 
 /// Handles a control that shows what was pruned. While held, it shows the pruned part, like the key. A click shows it
-/// until the next step, because a click is too short to read anything, and a second click ends it, like the button
-/// beside it. No time limit suits every reader.
-fn asked(control: &egui::Response, node: Option<NodeId>, cx: &mut Cx) {
+/// until the next step, because a click is too short to read anything, and a second click ends it. No time limit suits
+/// every reader.
+fn asked(control: &egui::Response, node: NodeId, cx: &mut Cx) {
     if control.clicked() {
-        cx.act(move |session| session.keep_revealed(node));
+        cx.act(move |session| session.keep_revealed(Some(node)));
     } else if control.is_pointer_button_down_on() {
-        cx.revealed.push(node);
+        cx.revealed.push(Some(node));
     }
 }
 
@@ -109,7 +71,7 @@ impl Cutter {
             session.stage.name(self.node)
         );
         response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
-        asked(&response, Some(self.node), cx);
+        asked(&response, self.node, cx);
         if !response.is_pointer_button_down_on() && !session.presenting.is_on() && !session.quiet {
             response.on_hover_text(REVEAL);
         }

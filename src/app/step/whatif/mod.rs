@@ -4,5 +4,5 @@ pub mod model;
 
 mod controls;
 
-pub(crate) use controls::card_ui;
+pub(crate) use controls::horizon_ui;
 pub use controls::{Cutter, cuts};

@@ -37,7 +37,7 @@ fn some() -> Settings {
     let mut settings = Settings {
         theme: Theme::Dark,
         speed: 7.3,
-        root_table_height: Some(120.5),
+        window_size: Some([900.5, 700.0]),
         ..Settings::default()
     };
     settings.show_section(Section::Table, true);
@@ -147,11 +147,7 @@ fn unknown_value_resets_only_its_setting() {
 
 #[test]
 fn out_of_range_number_resets_its_setting() {
-    for (name, usual) in [
-        ("scale", "1.0"),
-        ("speed", "2.0"),
-        ("root_table_height", "null"),
-    ] {
+    for (name, usual) in [("scale", "1.0"), ("speed", "2.0"), ("window_size", "null")] {
         let folder = SettingsFolder::new(name);
         folder.write(&format!("{{\"compare_depth\": 5, \"{name}\": 1e300}}"));
         let (mut keeper, read) = folder.start();

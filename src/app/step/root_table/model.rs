@@ -1,7 +1,5 @@
-//! The table of root moves: each move of a position is searched separately in the background, for its exact score,
+//! The exact scores of the root moves: each move of a position is searched separately in the background, for its exact score,
 //! the bound that the shared window proves, and its best line.
-
-pub mod take;
 
 use std::sync::Weak;
 use std::time::Duration;
@@ -16,9 +14,7 @@ use search::{Limits, SearchSpec};
 use stage::{Setup, Stage};
 use study::{Plan, RootLine, StudyError, root_lines_of};
 
-use crate::session::saving::Job;
-
-pub use take::TableFormat;
+use crate::compare::Saving;
 
 /// The greatest depth that can be requested, in plies.
 pub const DEEPEST: u32 = 12;
@@ -58,6 +54,7 @@ pub struct RootRun {
 
 #[derive(Default)]
 pub struct RootTable {
+    /// True if exact scores are shown.
     pub open: bool,
     /// The depth in plies; `None` for the depth of the search on screen.
     pub depth: Option<u32>,
@@ -66,7 +63,7 @@ pub struct RootTable {
     /// The last results and their input.
     pub found: Option<(RootSearch, Vec<RootLine<AnyMove>>)>,
     /// The table while it is being written to a file.
-    pub saving: Option<Job<Option<String>>>,
+    pub(crate) saving: Option<Saving>,
     pub asked: Option<AskedMove>,
 }
 
@@ -93,10 +90,6 @@ impl RootRun {
 }
 
 impl RootTable {
-    pub fn is_open(&self) -> bool {
-        self.open
-    }
-
     pub fn is_running(&self) -> bool {
         self.run
             .as_ref()
@@ -108,7 +101,7 @@ impl RootTable {
         self.found.as_ref().map_or(&[], |(_, lines)| lines)
     }
 
-    /// Cancels the search, or closes the table; returns `false` if neither applies.
+    /// Cancels the search, or leaves the exact scores; returns `false` if neither applies.
     pub fn escape(&mut self) -> bool {
         if self.is_running() {
             self.cancel();
