@@ -191,9 +191,14 @@ pub fn claims(drawn: &Picture) -> impl Iterator<Item = (NodeId, &str)> {
 
 /// The windows beside nodes, with the nodes that they are of.
 pub fn windows_now(drawn: &Picture) -> impl Iterator<Item = (NodeId, &[Run])> {
-    let is_placed = |of: NodeId, place: Point| {
+    texts_of(drawn, LabelKind::WindowNow)
+}
+
+/// The texts of the labels of a kind, with their nodes.
+pub fn texts_of(drawn: &Picture, kind: LabelKind) -> impl Iterator<Item = (NodeId, &[Run])> {
+    let is_placed = move |of: NodeId, place: Point| {
         let mut labels = drawn.labels.iter();
-        labels.any(|it| it.kind == LabelKind::WindowNow && it.node == of && it.at == place)
+        labels.any(|it| it.kind == kind && it.node == of && it.at == place)
     };
     drawn.shapes.iter().filter_map(move |shape| match shape {
         Shape::Text {

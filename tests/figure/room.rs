@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::names::stage_of;
-use super::picture::{Search, claims, texts};
+use super::picture::{Search, claims, texts, texts_of};
 use cutoff::figure::{
     Ink, LabelKind, Picture, PictureExtras, Point, RowStats, Shape, Symbol, Viewport, score_text,
 };
@@ -59,7 +59,8 @@ fn root_moves_show_claims_with_long_numbers() {
     assert_eq!(without.count(), 0, "{claimed:?}");
 }
 
-/// A row shows the windows of all its visited nodes or only that on the path; the current node has its own always.
+/// A row shows the windows of all its visited nodes or only that on the path, each as received; the current node has its
+/// own always.
 #[test]
 fn rows_show_all_windows_or_the_current_one() {
     let mut lacks = Vec::new();
@@ -95,6 +96,19 @@ fn rows_show_all_windows_or_the_current_one() {
                         lacks.push(format!("{place}: row {ply}: {with:?}, not {without:?}"));
                     }
                 }
+                for (node, runs) in texts_of(&drawn, LabelKind::Window) {
+                    let visit = search.node_map.latest_visit(node, &moment).unwrap();
+                    let received = search.recording.visit(visit).window;
+                    let wanted = format!(
+                        "({}, {})",
+                        score_text(received.alpha),
+                        score_text(received.beta)
+                    );
+                    let text: String = runs.iter().map(|run| run.text.as_str()).collect();
+                    if text != wanted {
+                        lacks.push(format!("{place}: {text} is not the received {wanted}"));
+                    }
+                }
                 let open = moment.path().iter().rev().find(|&&visit| {
                     let is_open = moment.node(visit).is_some_and(|now| now.value.is_none());
                     is_open && !search.recording.visit(visit).is_leaf()
@@ -109,7 +123,13 @@ fn rows_show_all_windows_or_the_current_one() {
                 };
                 let mut of_node = texts(&drawn).filter(|text| text.3 == Some(node));
                 // In crowded trees on a small canvas the card has to do.
-                let crowded = ["chance-large-values", "nim", "star1-cuts", "wikipedia"];
+                let crowded = [
+                    "chance-large-values",
+                    "chance-small-values",
+                    "nim",
+                    "star1-cuts",
+                    "wikipedia",
+                ];
                 let is_crowded = tree.leaf_count() > 15 || crowded.contains(&entry.id);
                 if is_crowded && width < 1_000.0 {
                     continue;
@@ -125,6 +145,20 @@ fn rows_show_all_windows_or_the_current_one() {
         }
     }
     assert!(lacks.is_empty(), "{}: {lacks:#?}", lacks.len());
+}
+
+#[test]
+fn minimax_has_no_windows() {
+    for entry in library() {
+        let tree = entry.tree();
+        let search = Search::new(&tree, SearchSpec::MINIMAX);
+        let viewport = search.fitted(730.0, 614.0);
+        for step in 0..=search.recording.steps() {
+            let drawn = search.picture(step, &viewport);
+            let window = texts(&drawn).find(|text| text.2.contains('('));
+            assert!(window.is_none(), "{} step {step}: {window:?}", entry.id);
+        }
+    }
 }
 
 #[test]

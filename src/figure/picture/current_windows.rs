@@ -25,7 +25,7 @@ impl Drawing<'_> {
         let Symbol::Inner(player) = spot.symbol else {
             return None;
         };
-        if self.progress.is_veiled(spot.id) {
+        if !self.progress.has_windows() || self.progress.is_veiled(spot.id) {
             return None;
         }
         let visit = self

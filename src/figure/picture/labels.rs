@@ -87,7 +87,7 @@ impl Drawing<'_> {
         // If the current line has no window, a finished node's window would be mistaken for its own.
         let mut is_told = self.path.len() < 2;
         for node in self.path.clone() {
-            is_told |= self.window_now_at_edge(node) || self.window_received(node);
+            is_told |= self.window_received(node);
         }
         if is_told {
             let others = sketch.spots.iter().filter(|spot| !self.is_on_path(spot.id));
@@ -104,13 +104,6 @@ impl Drawing<'_> {
                 self.put(node, LabelKind::WindowNow, texts);
             }
         }
-    }
-
-    /// Writes the current window of a node in the place of the received one, if it has no place of its own.
-    fn window_now_at_edge(&mut self, node: NodeId) -> bool {
-        let spot = self.visible_spot(node);
-        let texts = spot.map_or_else(Vec::new, |spot| self.windows_now(&spot));
-        self.slot(node, LabelKind::WindowNow).is_none() && self.put(node, LabelKind::Window, texts)
     }
 
     fn window_received(&mut self, node: NodeId) -> bool {

@@ -69,7 +69,11 @@ impl Drawing<'_> {
                 }
             }
         }
-        for &(width, size) in &forms {
+        // Above the node, the struck bound tells the current window from the one received.
+        let (struck, plain): (Vec<_>, Vec<_>) = forms
+            .into_iter()
+            .partition(|(width, _)| *width == STRUCK_OUT);
+        for (width, size) in struck.into_iter().chain(plain) {
             let ems = |spot: &NodeSymbol| self.window_widths(spot)[width];
             let places = self.above(row, &inner, (LabelKind::WindowNow, edges), size, ems);
             if self.consider(&mut choice, places, over_edges(size)) {
