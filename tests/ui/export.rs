@@ -276,3 +276,19 @@ fn action_copies_the_picture() {
     harness.get_by_label("Picture copied");
     assert_eq!(harness.state().session.stepping.step(), 0);
 }
+
+#[test]
+fn dialog_counts_steps_as_beside_the_scrub_bar() {
+    let mut harness = window();
+    harness.state_mut().session.settings.every_event = false;
+    harness.key_press(Key::C);
+    harness.run();
+    let [shown, _] = harness.state().session.counter();
+    assert_ne!(shown, harness.state().session.step());
+    harness.state_mut().session.run(Action::Export);
+    harness.run();
+    for end in ["From step", "To step"] {
+        let field = harness.get_by_role_and_label(Role::SpinButton, end);
+        assert_eq!(field.value(), Some(shown.to_string()), "{end}");
+    }
+}

@@ -2,14 +2,14 @@
 
 pub mod model;
 
-use egui::{ComboBox, Context, DragValue, Grid, RichText, Ui, vec2};
+use egui::{ComboBox, Context, DragValue, Grid, Response, RichText, Ui, vec2};
 
 use crate::cx::Cx;
 use crate::dialogs::export_range::model::ExportRange;
 use crate::dialogs::exports::Steps;
 use crate::session::Session;
 use export::picture::Format;
-use search::trace::Step;
+use search::trace::{Step, Stride};
 
 use crate::dialogs::frame as dialog;
 use crate::dialogs::frame::DialogWidth;
@@ -21,14 +21,20 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
     };
     let (closes, beside) = dialog::show(ctx, "export range", DialogWidth::Narrow, |ui| {
         dialog::title(ui, "Export picture", "");
-        let chosen = fields(ui, range, session.step());
+        let chosen = fields(ui, range, session);
         if chosen != range {
             cx.act(move |session| session.dialogs.export = Some(chosen));
         }
         ui.add_space(4.0);
         let count = range.to - range.from + 1;
         let all = range.last + 1;
-        let pictures = format!("{count} of {all} pictures: {}", about(range.format));
+        let one_per = if session.unit() == Stride::Learned && count > 1 {
+            ", one per event"
+        } else {
+            ""
+        };
+        let about = about(range.format);
+        let pictures = format!("{count} of {all} pictures{one_per}: {about}");
         ui.label(RichText::new(pictures).size(theme::SMALL).weak());
         dialog::buttons(ui, |ui| buttons(ui, range, cx))
     });
@@ -37,7 +43,8 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
     }
 }
 
-fn fields(ui: &mut Ui, range: ExportRange, step: Step) -> ExportRange {
+fn fields(ui: &mut Ui, range: ExportRange, session: &Session) -> ExportRange {
+    let step = session.step();
     let mut chosen = range;
     Grid::new("export range")
         .num_columns(2)
@@ -66,14 +73,15 @@ fn fields(ui: &mut Ui, range: ExportRange, step: Step) -> ExportRange {
                 }
             });
             ui.end_row();
-            let label = ui.label("From step").id;
-            ui.add(DragValue::new(&mut chosen.from).range(0..=range.to))
-                .labelled_by(label);
-            ui.end_row();
-            let label = ui.label("To step").id;
-            ui.add(DragValue::new(&mut chosen.to).range(range.from..=range.last))
-                .labelled_by(label);
-            ui.end_row();
+            let ends = [
+                ("From step", &mut chosen.from, [0, range.to]),
+                ("To step", &mut chosen.to, [range.from, range.last]),
+            ];
+            for (name, end, bounds) in ends {
+                let label = ui.label(name).id;
+                step_field(ui, session, end, bounds).labelled_by(label);
+                ui.end_row();
+            }
             if range.format == Format::Gif {
                 let label = ui.label("Each step is shown for").id;
                 ui.add(
@@ -88,6 +96,18 @@ fn fields(ui: &mut Ui, range: ExportRange, step: Step) -> ExportRange {
             }
         });
     chosen
+}
+
+/// A field for a step, counted as beside the scrub bar.
+fn step_field(ui: &mut Ui, session: &Session, step: &mut Step, bounds: [Step; 2]) -> Response {
+    let (track, unit) = (session.track(), session.unit());
+    let [least, most] = bounds.map(|step| track.number(step, unit));
+    let mut number = track.number(*step, unit);
+    let response = ui.add(DragValue::new(&mut number).range(least..=most));
+    if response.changed() {
+        *step = track.numbered(number, unit);
+    }
+    response
 }
 
 /// Returns true if the dialog is to be closed.

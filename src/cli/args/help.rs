@@ -273,9 +273,10 @@ Examples:
 
 /// `export`.
 pub const EXPORT: &str = "\
-Steps are counted as in the window. Without any, the picture is the one at the end of the search. With --all, a PDF gets a page per step; the other formats get a file per step, numbered by
-it. A tree too large to be read whole on the canvas (more than 2,000 nodes, too many plies, or a position whose leaves would be
-dots) is shown around its current node unless --view says otherwise.
+Steps are counted in events, as the window does with \"Step through every event\". Without any, the picture is the one at the
+end of the search. With --all, a PDF gets a page per step; the other formats get a file per step, numbered by it. A tree too
+large to be read whole on the canvas (more than 2,000 nodes, too many plies, or a position whose leaves would be dots) is shown
+around its current node unless --view says otherwise.
 
 SVG keeps its text as text, set in IBM Plex Sans where that is installed; PDF embeds it; PNG has two pixels per point. TikZ
 needs only the packages tikz and xcolor, and uses your document's font:

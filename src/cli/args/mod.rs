@@ -245,7 +245,7 @@ pub struct BothArgs {
     /// The right search, in the same form.
     #[arg(long, value_name = "SEARCH", default_value = "alpha-beta")]
     pub right: String,
-    /// The step on their common axis, counted as in the window; the last one if not given.
+    /// The step on their common axis, counted in events; the last one if not given.
     #[arg(long, value_name = "K")]
     pub step: Option<u32>,
     /// Output format.

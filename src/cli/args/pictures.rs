@@ -23,7 +23,7 @@ pub struct ExportArgs {
     pub depth: Option<u32>,
     #[command(flatten)]
     pub search: SearchArgs,
-    /// The step to show, counted as in the window; the last one if no steps are given.
+    /// The step to show, counted in events; the last one if no steps are given.
     #[arg(long, value_name = "K", conflicts_with_all = ["all", "from", "to"])]
     pub step: Option<u32>,
     /// Every step: the pages of one PDF, one page for a browser, one animation, else a numbered file each.
