@@ -224,7 +224,7 @@ fn flipped_board_is_remembered() {
     let mut window = board(START);
     let before = square(&window, "a1");
     assert!(before.x < square(&window, "h8").x && before.y > square(&window, "h8").y);
-    window.get_by_label("Flip").click();
+    super::pick(&mut window, "More", "Flip");
     settle(&mut window);
     assert!(square(&window, "a1").x > square(&window, "h8").x);
     assert!(window.state().session.settings.board.flipped);
@@ -263,7 +263,7 @@ fn screen_reader_names_the_position() {
 
 fn editing(fen: &str) -> Harness<'static, App> {
     let mut window = board(fen);
-    window.get_by_label("Set up…").click();
+    super::pick(&mut window, "More", "Set up…");
     settle(&mut window);
     window.get_by_label("Set up a position");
     window

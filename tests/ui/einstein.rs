@@ -84,7 +84,7 @@ fn end_of_game_is_announced() {
 #[test]
 fn position_is_set_up_with_its_die() {
     let mut window = board("12./3.a/.cb");
-    window.get_by_label("Set up…").click();
+    super::pick(&mut window, "More", "Set up…");
     settle(&mut window);
     click(&mut window, "die 2");
     window.get_by_label("MAX to move 2.");
@@ -100,7 +100,7 @@ fn position_is_set_up_with_its_die() {
 #[test]
 fn impossible_setup_names_the_squares() {
     let mut window = board("12./3.a/.cb");
-    window.get_by_label("Set up…").click();
+    super::pick(&mut window, "More", "Set up…");
     settle(&mut window);
     // MAX’s first man goes to its corner, MIN’s third to its own.
     click(&mut window, "c1");

@@ -116,7 +116,19 @@ fn ready_chess_position_is_a_mate_in_two() {
     let stage = &window.state().session.stage;
     assert_eq!(stage.recording.value().to_string(), "inf");
     assert!(stage.recording.cut_steps().len() > 1);
-    window.get_by_role_and_label(Role::SpinButton, "Depth");
+    // At 1280x720 the board gives way to all that sets the search.
+    let bar = window.get_by_label("Step forward").rect().top();
+    for (role, name) in [
+        (Role::SpinButton, "Depth"),
+        (Role::ComboBox, "Algorithm"),
+        (Role::ComboBox, "Move order"),
+        (Role::ComboBox, "Evaluation"),
+        (Role::DisclosureTriangle, "cut on α ≥ β, fail-soft"),
+        (Role::DisclosureTriangle, "Refinements"),
+    ] {
+        let rect = window.get_by_role_and_label(role, name).rect();
+        assert!(rect.bottom() < bar, "{name}: {rect:?}");
+    }
 }
 
 #[test]

@@ -77,7 +77,7 @@ fn end_of_game_is_announced() {
 
 fn editing(text: &str) -> Harness<'static, App> {
     let mut window = board(text);
-    window.get_by_label("Set up…").click();
+    super::pick(&mut window, "More", "Set up…");
     settle(&mut window);
     window.get_by_label("Set up a position");
     window

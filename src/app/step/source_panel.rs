@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    CollapsingHeader, Color32, ComboBox, DragValue, Response, RichText, ScrollArea, Slider,
+    CollapsingHeader, Color32, ComboBox, DragValue, Id, Response, RichText, ScrollArea, Slider,
     SliderClamping, Ui,
 };
 use strum::{EnumMessage, VariantArray};
@@ -69,11 +69,16 @@ pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             board::show(ui, session, height, cx);
             positions::said_ui(ui, session, cx);
             let game = &session.stage.source.game;
+            let place = if session.is_game() {
+                Caption::Beside
+            } else {
+                Caption::Above
+            };
             // The depth of a game's search matters most, so it must be visible below the board.
             if let SourceGame::Game(_) = game {
                 game_depth_ui(ui, &mut wanted, cx);
             }
-            algorithm_ui(ui, &mut wanted.spec, cx);
+            algorithm_ui(ui, &mut wanted.spec, place, cx);
             match game {
                 SourceGame::Tree(_) => {
                     order_ui(ui, session, cx);
@@ -99,7 +104,40 @@ fn caption(ui: &mut Ui, text: &str, cx: &mut Cx) -> egui::Response {
     glossary::caption(ui, text, cx)
 }
 
-fn algorithm_ui(ui: &mut Ui, spec: &mut SearchSpec, cx: &mut Cx) {
+/// The place of a control's caption.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Caption {
+    Above,
+    /// Below a board there is no room above.
+    Beside,
+}
+
+/// The width of the captions beside controls, in points.
+const BESIDE: f32 = 74.0;
+
+/// Shows a control with its caption.
+fn captioned<T>(
+    ui: &mut Ui,
+    title: &str,
+    place: Caption,
+    cx: &mut Cx,
+    control: impl FnOnce(&mut Ui, Id) -> T,
+) -> T {
+    if place == Caption::Above {
+        let label = caption(ui, title, cx);
+        return control(ui, label.id);
+    }
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        let left = ui.cursor().left();
+        let label = glossary::caption(ui, title, cx);
+        ui.add_space((left + BESIDE - ui.cursor().left()).max(4.0));
+        control(ui, label.id)
+    })
+    .inner
+}
+
+fn algorithm_ui(ui: &mut Ui, spec: &mut SearchSpec, place: Caption, cx: &mut Cx) {
     const ORDER: [Algorithm; 4] = [
         Algorithm::Minimax,
         Algorithm::AlphaBeta,
@@ -107,7 +145,7 @@ fn algorithm_ui(ui: &mut Ui, spec: &mut SearchSpec, cx: &mut Cx) {
         Algorithm::Mtdf,
     ];
     let shown = spec.algorithm.title();
-    let list = list(ui, "Algorithm", shown, cx, |ui| {
+    let list = list(ui, "Algorithm", shown, place, cx, |ui| {
         for algorithm in ORDER {
             ui.selectable_value(&mut spec.algorithm, algorithm, algorithm.title())
                 .on_hover_text(game::about(&algorithm));
@@ -121,7 +159,7 @@ fn order_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let (order, seed) = (session.edits.order, session.edits.seed);
     let shown = order.as_ref().map_or("Custom", choice_text);
     let mut chosen = None;
-    let list = list(ui, "Child order", shown, cx, |ui| {
+    let list = list(ui, "Child order", shown, Caption::Above, cx, |ui| {
         for &one in TreeOrder::VARIANTS {
             let entry = ui.selectable_label(order == Some(one), choice_text(&one));
             if entry.on_hover_text(game::about(&one)).clicked() {
@@ -246,22 +284,25 @@ fn wrapped(ui: &Ui, title: &str) -> std::sync::Arc<egui::Galley> {
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
 
-/// A caption with a drop-down list below it; `shown` is the chosen entry.
+/// A drop-down list with its caption; `shown` is the chosen entry.
 fn list(
     ui: &mut Ui,
     title: &str,
     shown: &str,
+    place: Caption,
     cx: &mut Cx,
     entries: impl FnOnce(&mut Ui),
 ) -> Response {
-    let label = caption(ui, title, cx);
-    let list = ComboBox::from_id_salt(title)
-        .width(ui.available_width())
-        // High enough for all options.
-        .height(360.0)
-        .selected_text(shown)
-        .show_ui(ui, entries);
-    list.response.labelled_by(label.id)
+    captioned(ui, title, place, cx, |ui, label| {
+        let list = ComboBox::from_id_salt(title)
+            .width(ui.available_width())
+            .truncate()
+            // High enough for all options.
+            .height(360.0)
+            .selected_text(shown)
+            .show_ui(ui, entries);
+        list.response.labelled_by(label)
+    })
 }
 
 /// A drop-down list of the variants of an enum, which has their texts. Disabled, its hint gives the reason.
@@ -273,7 +314,7 @@ fn choice<T: Copy + PartialEq + EnumMessage + VariantArray>(
     cx: &mut Cx,
 ) {
     let shown = choice_text(value);
-    let list = list(ui, title, shown, cx, |ui| {
+    let list = list(ui, title, shown, Caption::Above, cx, |ui| {
         for &variant in T::VARIANTS {
             ui.selectable_value(value, variant, choice_text(&variant));
         }
@@ -302,7 +343,7 @@ fn tree_depth_ui(ui: &mut Ui, session: &Session, setup: &mut Setup, cx: &mut Cx)
         too_deep: &|| format!("The tree has depth {height}: all of it is searched."),
     };
     // Only after user input, because a document being opened meanwhile may have its own depth.
-    if let Some(depth) = field.show(ui, cx) {
+    if let Some(depth) = field.show(ui, Caption::Above, cx) {
         setup.tree_depth = (depth < height).then_some(depth);
     }
 }
@@ -318,14 +359,16 @@ struct DepthField<'a> {
 
 impl DepthField<'_> {
     /// Shows the field. Returns the new depth, if it was changed.
-    fn show(self, ui: &mut Ui, cx: &mut Cx) -> Option<u32> {
-        let label = caption(ui, "Depth", cx);
-        ui.spacing_mut().slider_width = ui.available_width() - 56.0;
+    fn show(self, ui: &mut Ui, place: Caption, cx: &mut Cx) -> Option<u32> {
         let (least, most) = (*self.range.start(), *self.range.end());
         let mut depth = self.depth;
         let slider = Slider::new(&mut depth, self.range).clamping(SliderClamping::Never);
-        let response = ui.add(slider);
-        let response = response.labelled_by(label.id).on_hover_text(self.hint);
+        let response = captioned(ui, "Depth", place, cx, |ui, label| {
+            ui.spacing_mut().item_spacing.x = 8.0;
+            ui.spacing_mut().slider_width = ui.available_width() - 56.0;
+            ui.add(slider).labelled_by(label)
+        });
+        let response = response.on_hover_text(self.hint);
         if !response.changed() {
             return None;
         }
@@ -347,8 +390,8 @@ fn game_depth_ui(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
             format!("The deepest search that can be stepped through here has {deepest} plies.")
         },
     };
-    setup.depth = field.show(ui, cx).unwrap_or(setup.depth);
-    ui.add_space(8.0);
+    let depth = field.show(ui, Caption::Beside, cx);
+    setup.depth = depth.unwrap_or(setup.depth);
 }
 
 fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup, cx: &mut Cx) {
@@ -366,20 +409,20 @@ fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup, cx: &mut Cx) {
     ) {
         setup.spec.options.order = order;
     }
+    let unit = about.value_unit();
+    let unit = unit.map_or_else(String::new, |unit| format!(". {unit}"));
+    let hint = format!("how a position is evaluated where the search stops{unit}");
     let mut evaluation = EvaluationId::of(setup.spec.options.evaluation.in_game(game));
     if offered(
         ui,
         "Evaluation",
-        "how a position is evaluated where the search stops",
+        &hint,
         &mut evaluation,
         about.evaluations,
         EvaluationId::of,
         cx,
     ) {
         setup.spec.options.evaluation = evaluation;
-    }
-    if let Some(unit) = about.value_unit() {
-        ui.label(RichText::new(unit).size(theme::SMALL));
     }
 }
 
@@ -418,7 +461,7 @@ fn offered<T: PartialEq + Copy>(
             |one| format!("{hint}; {}: {}", one.title, one.about),
         );
         let shown = chosen.map_or("", |one| one.title);
-        let list = list(ui, title, shown, cx, |ui| {
+        let list = list(ui, title, shown, Caption::Beside, cx, |ui| {
             for one in choices {
                 ui.selectable_value(value, id(one), one.title);
             }

@@ -1,10 +1,12 @@
 //! The board panel: the side to move, the moves made, the move field and the view options.
 
-use egui::{Button, Key, Label, Response, RichText, TextEdit, Ui, vec2};
+use egui::{Button, Key, Label, Response, RichText, TextEdit, Ui, WidgetInfo, vec2};
 
 use crate::cx::Cx;
+use crate::session::host::Effect;
 use crate::session::{Action, Session};
 use crate::step::inspector;
+use crate::step::side_panel::model::SidePanel;
 use crate::theme::{self, Palette};
 use crate::widgets::text_lengths;
 use game::{AnyMove, AnyPosition};
@@ -12,14 +14,23 @@ use game::{AnyMove, AnyPosition};
 use crate::step::board::model::Editor;
 use crate::step::board::widget::{self, ShownBoard};
 
-/// The height above and directly below the board, in points: the choice of position, the side to move and the status
-/// line.
-const AROUND: f32 = 90.0;
+/// The height of what surrounds the board in the panel, in points: the choice of position, the side to move, the move field, and
+/// the controls of the search.
+const AROUND: f32 = 364.0;
+/// The part of it directly above and below the board.
+const NEAR: f32 = 90.0;
 
-/// Shows the board with its controls in a panel of this height, in points. The whole board stays visible at any
-/// width.
+/// Shows the board with its controls in a panel of this height, in points. The board gives way to the controls of the search,
+/// unless the user has made the panel wider.
 pub(crate) fn show(ui: &mut Ui, session: &Session, height: f32, cx: &mut Cx) {
-    let board = show_alone(ui, session, widget::within(height - AROUND), cx);
+    let window = ui.ctx().content_rect().width();
+    let width = session
+        .settings
+        .panel_widths
+        .width(SidePanel::Board, window);
+    let wider = width - SidePanel::Board.usual_width(window);
+    let around = (AROUND - wider.max(0.0)).max(NEAR);
+    let board = show_alone(ui, session, widget::within(height - around), cx);
     if let Some(board) = board {
         show_moves(ui, session, &board, cx);
     }
@@ -74,13 +85,12 @@ pub(crate) fn show_moves(ui: &mut Ui, session: &Session, board: &Response, cx: &
     ui.scope(|ui| said_ui(ui, session, (position, last), board.has_focus()));
     ui.add_space(2.0);
     line_ui(ui, session, cx);
-    typed_ui(ui, session, position, cx);
-    buttons_ui(ui, session, position, cx);
-    let text = RichText::new(position.text())
-        .small()
-        .color(Palette::of(ui.ctx()).weak);
-    ui.add(Label::new(text).wrap());
-    ui.add_space(8.0);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        typed_ui(ui, session, position, cx);
+        buttons_ui(ui, session, position, cx);
+    });
+    ui.add_space(4.0);
 }
 
 /// Chooses between the root's position and that of the current node.
@@ -182,70 +192,64 @@ fn line_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     });
 }
 
+/// The width of the buttons beside the move field, in points.
+const BUTTONS: f32 = 122.0;
+
 fn typed_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, cx: &mut Cx) {
-    ui.horizontal(|ui| {
-        let label = ui.label(RichText::new("Move").small().weak());
-        let mut text = session.board.typed.clone();
-        let width = (ui.available_width() - 4.0).max(40.0);
-        let field = TextEdit::singleline(&mut text)
-            .char_limit(text_lengths::TEXT)
-            .desired_width(width)
-            .hint_text(position.game().about().typed);
-        let response = ui
-            .add(field)
-            .labelled_by(label.id)
-            .on_hover_text("type a move and press Enter");
-        if response.changed() {
-            cx.act(move |session| session.board.typed = text);
-        }
-        if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
-            response.request_focus();
-            cx.act(Session::make_typed_move);
-        }
+    let mut text = session.board.typed.clone();
+    let field = TextEdit::singleline(&mut text)
+        .char_limit(text_lengths::TEXT)
+        .desired_width((ui.available_width() - BUTTONS).max(40.0))
+        .hint_text(position.game().about().typed);
+    let response = ui.add(field);
+    response.widget_info(|| {
+        let mut info = WidgetInfo::text_edit(true, text.clone(), text.clone(), "");
+        info.label = Some("Move".to_owned());
+        info
     });
+    let response = response.on_hover_text("type a move and press Enter");
+    if response.changed() {
+        cx.act(move |session| session.board.typed = text);
+    }
+    if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+        response.request_focus();
+        cx.act(Session::make_typed_move);
+    }
 }
 
 fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, cx: &mut Cx) {
-    let mut look = session.settings.board;
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
-        let can = session.line().is_some_and(|line| line.at() > 0);
-        let hint = format!("take the last move back ({})", Action::Undo.key());
-        let back = ui.add_enabled(can, Button::new("Back").small());
-        if back
-            .on_hover_text(hint)
-            .on_disabled_hover_text("no move has been made on the board")
-            .clicked()
-        {
-            cx.act(Session::take_back_move);
-        }
+    let can = session.line().is_some_and(|line| line.at() > 0);
+    let hint = format!("take the last move back ({})", Action::Undo.key());
+    let back = ui.add_enabled(can, Button::new("Back").small());
+    if back
+        .on_hover_text(hint)
+        .on_disabled_hover_text("no move has been made on the board")
+        .clicked()
+    {
+        cx.act(Session::take_back_move);
+    }
+    let about = position.game().about();
+    ui.menu_button("More", |ui| {
+        let mut item = |text: &str, hint: &str| {
+            let clicked = ui.button(text).on_hover_text(hint).clicked();
+            if clicked {
+                ui.close();
+            }
+            clicked
+        };
         // Only some games have these.
-        let can_be_set_up = Editor::can_begin(position);
-        if can_be_set_up
-            && ui
-                .small_button("Set up…")
-                .on_hover_text("any legal position")
-                .clicked()
-        {
+        if Editor::can_begin(position) && item("Set up…", "any legal position") {
             cx.act(Session::set_up_position);
         }
-        let can_be_flipped = position.game().about().can_be_flipped;
-        if can_be_flipped && ui.small_button("Flip").clicked() {
-            look.flipped = !look.flipped;
+        if about.can_be_flipped && item("Flip", "see the board from the other side") {
+            cx.act(|session| session.settings.board.flipped ^= true);
         }
-        let play = ui.small_button("Play");
-        if play.on_hover_text(Action::PlayFromHere.tooltip()).clicked() {
+        if item("Play", &Action::PlayFromHere.tooltip()) {
             cx.run(Action::PlayFromHere);
         }
-        let copy = ui.small_button(format!("Copy {}", position.game().about().notation));
-        if copy
-            .on_hover_text("the position on the board, as text")
-            .clicked()
-        {
-            ui.ctx().copy_text(position.text());
+        if item(&format!("Copy {}", about.notation), &position.text()) {
+            let text = position.text();
+            cx.act(move |session| session.host.want(Effect::CopyText(text)));
         }
     });
-    if look != session.settings.board {
-        cx.act(move |session| session.set_board_view(look));
-    }
 }

@@ -24,7 +24,7 @@ use model::{DEEPEST, RootSearch};
 /// The height of a row, in points.
 pub(crate) const ROW: f32 = 26.0;
 /// The height of a row with its best line, in points.
-const WITH_LINE: f32 = 42.0;
+const WITH_LINE: f32 = 48.0;
 
 /// A row of the list.
 pub(crate) struct RootRow {
@@ -101,14 +101,16 @@ fn row_ui(ui: &mut Ui, row: &RootRow) -> bool {
             text
         }
     };
-    ui.spacing_mut().interact_size.y = ROW;
+    ui.spacing_mut().interact_size.y = 0.0;
+    ui.spacing_mut().button_padding = vec2(4.0, 2.0);
     ui.spacing_mut().item_spacing.y = 0.0;
     let said = |ui: &mut Ui, text: RichText, said: String| {
         let label = ui.add(Label::new(text).truncate());
         label.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &said));
         label
     };
-    let size = vec2(ui.available_width(), ROW);
+    let high = if row.exact.is_some() { ROW - 4.0 } else { ROW };
+    let size = vec2(ui.available_width(), high);
     let clicked = ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
         if let Some(exact) = &row.exact {
             let name = format!("exact score, {}: {}", row.name, exact.score);
@@ -129,7 +131,10 @@ fn row_ui(ui: &mut Ui, row: &RootRow) -> bool {
     if let Some(exact) = &row.exact {
         let line = RichText::new(&exact.line).size(theme::SMALL).weak();
         let name = format!("best line, {}: {}", row.name, exact.values);
-        said(ui, line, name).on_hover_text(&exact.values);
+        ui.horizontal(|ui| {
+            ui.add_space(4.0);
+            said(ui, line, name).on_hover_text(&exact.values);
+        });
     }
     clicked.inner
 }
@@ -266,7 +271,7 @@ fn cell(
 /// The search of the exact scores: its switch, its depth, its progress, and what can be done with its results.
 fn head_ui(ui: &mut Ui, session: &Session, task: &RootSearch, cx: &mut Cx) {
     let table = &session.root_table;
-    ui.horizontal_wrapped(|ui| {
+    ui.horizontal(|ui| {
         let mut open = table.open;
         let hint = "searches each move separately, for its score and best line";
         if ui
@@ -301,10 +306,11 @@ fn head_ui(ui: &mut Ui, session: &Session, task: &RootSearch, cx: &mut Cx) {
             if ui.button("Cancel").on_hover_text("Esc").clicked() {
                 cx.act(|session| session.root_table.cancel());
             }
-        } else if table.failure().is_some() && ui.button("Search again").clicked() {
-            cx.act(|session| session.root_table.run = None);
-        }
-        if session.exact_root_moves().is_some() {
+        } else if table.failure().is_some() {
+            if ui.button("Search again").clicked() {
+                cx.act(|session| session.root_table.run = None);
+            }
+        } else if session.exact_root_moves().is_some() {
             ui.menu_button("Save", |ui| {
                 if ui.button("Copy").clicked() {
                     cx.act(Session::copy_root_table);
