@@ -48,6 +48,23 @@ impl Counts {
     pub fn evaluations(&self) -> u64 {
         self.leaves + self.stand_pats
     }
+
+    /// Returns the average branching factor: children visited per inner node of one search of the root, 0 for a leaf alone.
+    ///
+    /// # Examples
+    /// ```
+    /// use game::library;
+    /// use search::{Limits, SearchSpec};
+    /// let tree = library::find("aima-figure").unwrap().tree();
+    /// let recorded = search::trace::record(&&*tree, SearchSpec::MINIMAX, 2, Limits::NONE)?;
+    /// assert_eq!(recorded.recording.counts().average_branching(), 12.0 / 4.0);
+    /// # Ok::<(), search::Stopped>(())
+    /// ```
+    #[allow(clippy::cast_precision_loss)] // counts far below 2^53
+    pub fn average_branching(&self) -> f64 {
+        let inner = self.nodes.saturating_sub(self.leaves).max(1);
+        self.nodes.saturating_sub(1) as f64 / inner as f64
+    }
 }
 
 #[derive(Clone, Copy, Debug)]

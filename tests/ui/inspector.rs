@@ -379,3 +379,11 @@ fn labels_in_any_script_are_shown() {
     press(&mut window, Key::End);
     says(&window, &["根 has value 3.", "Best play: Ход, левый."]);
 }
+
+#[test]
+fn counts_show_the_average_branching_factor() {
+    let mut window = window(|_| {}, None);
+    press(&mut window, Key::End);
+    window.get_by_label("branching, minimax: 3.0");
+    window.get_by_label("branching, alpha-beta: 2.5");
+}

@@ -72,18 +72,33 @@ struct CountRow {
     name: &'static str,
     /// The tooltip that explains a short name; empty if the name is clear.
     hint: &'static str,
-    of: fn(Counts) -> u64,
+    of: fn(Counts) -> Amount,
+}
+
+#[derive(Clone, Copy)]
+enum Amount {
+    Number(u64),
+    Ratio(f64),
+}
+
+impl Amount {
+    fn text(self) -> String {
+        match self {
+            Amount::Number(number) => grouped(number),
+            Amount::Ratio(ratio) => format!("{ratio:.1}"),
+        }
+    }
 }
 
 /// Returns the rows of a search, including the counts of its parts.
 fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
-    let rows: [(bool, CountRow); 7] = [
+    let rows: [(bool, CountRow); 8] = [
         (
             true,
             CountRow {
                 name: "visited",
                 hint: "",
-                of: |counts| counts.nodes,
+                of: |counts| Amount::Number(counts.nodes),
             },
         ),
         (
@@ -95,7 +110,7 @@ fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
                 } else {
                     ""
                 },
-                of: |counts| counts.leaves,
+                of: |counts| Amount::Number(counts.leaves),
             },
         ),
         (
@@ -103,7 +118,7 @@ fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
             CountRow {
                 name: "stand pats",
                 hint: "nodes scored by their static value, where the player may stand pat",
-                of: |counts| counts.stand_pats,
+                of: |counts| Amount::Number(counts.stand_pats),
             },
         ),
         (
@@ -111,7 +126,15 @@ fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
             CountRow {
                 name: CUTOFFS,
                 hint: "",
-                of: |counts| counts.cutoffs,
+                of: |counts| Amount::Number(counts.cutoffs),
+            },
+        ),
+        (
+            spec.is_plain(),
+            CountRow {
+                name: "branching",
+                hint: "average branching factor: children visited per inner node",
+                of: |counts| Amount::Ratio(counts.average_branching()),
             },
         ),
         (
@@ -119,7 +142,7 @@ fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
             CountRow {
                 name: "table answers",
                 hint: "visits that the transposition table answered: nothing below was searched",
-                of: |counts| counts.returns,
+                of: |counts| Amount::Number(counts.returns),
             },
         ),
         (
@@ -127,7 +150,7 @@ fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
             CountRow {
                 name: "re-searches",
                 hint: "re-searches of a child, or of the root, with another window",
-                of: |counts| counts.researches,
+                of: |counts| Amount::Number(counts.researches),
             },
         ),
         (
@@ -135,7 +158,7 @@ fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
             CountRow {
                 name: "quiescence",
                 hint: "nodes visited below the horizon",
-                of: |counts| counts.quiescence_nodes,
+                of: |counts| Amount::Number(counts.quiescence_nodes),
             },
         ),
     ];
@@ -185,7 +208,12 @@ pub fn show(ui: &mut Ui, so_far: &SoFar) {
         let (minimax, cutting) = (so_far.minimax.map(of), so_far.cutting.map(of));
         let minimax_cell = cell(minimax.filter(|_| !cutoffs), name, "minimax", WHY_NO_CUTS);
         let cutting_cell = cell(cutting, name, cutting_name, "");
-        let saved = minimax.zip(cutting).filter(|_| !cutoffs);
+        let saved = match (minimax, cutting) {
+            (Some(Amount::Number(minimax)), Some(Amount::Number(cutting))) if !cutoffs => {
+                Some((minimax, cutting))
+            }
+            _ => None,
+        };
         row(ui, &columns, |ui, column| match column {
             0 if hint.is_empty() => ui.label(name),
             0 => ui.label(name).on_hover_text(hint),
@@ -211,9 +239,9 @@ impl SoFar {
     }
 }
 
-fn cell<'a>(count: Option<u64>, row: &str, column: &str, why: &'a str) -> CountCell<'a> {
-    let text = count.map_or_else(|| "–".to_owned(), grouped);
-    let spoken = count.map_or_else(|| "not counted".to_owned(), grouped);
+fn cell<'a>(count: Option<Amount>, row: &str, column: &str, why: &'a str) -> CountCell<'a> {
+    let text = count.map_or_else(|| "–".to_owned(), Amount::text);
+    let spoken = count.map_or_else(|| "not counted".to_owned(), Amount::text);
     CountCell {
         name: format!("{row}, {column}: {spoken}"),
         why: if count.is_some() { "" } else { why },
