@@ -199,8 +199,8 @@ fn parts(spec: SearchSpec) -> Vec<String> {
             .extend((table.reuse != Reuse::Exact).then(|| format!("reuse {}", table.reuse.name())));
         words.extend(table.no_bounds.then(|| "no bounds".to_owned()));
         words.extend(table.size.map(|size| format!("{size} entries")));
-        let deeper = table.replacement == Replacement::Deeper;
-        words.extend(deeper.then(|| "deeper entries stay".to_owned()));
+        let other = table.replacement != Replacement::default();
+        words.extend(other.then(|| game::choice_text(&table.replacement).to_owned()));
         words.join(" and ")
     });
     let width = |width| format!("with aspiration window ±{}", crate::score_text(width));

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use clap::Args;
 
 use game::{Options, Playable};
-use search::{Algorithm, CutRule, Fail, Rules, SearchSpec, SpecError};
+use search::{Algorithm, CutRule, Fail, Replacement, Rules, SearchSpec, SpecError};
 
 use super::super::CliError;
 use super::super::terminal::complain;
@@ -45,9 +45,9 @@ pub struct PartArgs {
     /// Number of table entries, a power of two; as many as needed if not given.
     #[arg(long, help_heading = PARTS, value_name = "N")]
     table_size: Option<String>,
-    /// Replacement policy: keep the newer entry always, or the deeper one.
-    #[arg(long, help_heading = PARTS, value_name = "always|deeper")]
-    replace: Option<String>,
+    /// Replacement policy: the position that keeps a slot of a table with a size.
+    #[arg(long, help_heading = PARTS, value_name = "RULE", value_parser = choice::<Replacement>())]
+    replace: Option<Replacement>,
     /// Try early moves that caused a cutoff at the same ply.
     #[arg(long, help_heading = PARTS)]
     killers: bool,
@@ -81,13 +81,13 @@ impl PartArgs {
             ("aspiration", &self.aspiration),
             ("table", &self.table),
             ("table-size", &self.table_size),
-            ("replace", &self.replace),
         ];
         let said = |(name, value): (&str, &Option<String>)| {
             let value = value.as_ref()?;
             Some(format!("{name}={value}"))
         };
         words.extend(values.into_iter().filter_map(said));
+        words.extend(self.replace.map(|it| format!("replace={}", it.name())));
         words
     }
 }

@@ -75,10 +75,13 @@ impl Reuse {
 #[derive(EnumMessage, IntoStaticStr, VariantArray)]
 pub enum Replacement {
     #[default]
-    #[strum(detailed_message = "always replace")]
+    #[strum(message = "the newer one", detailed_message = "always replace")]
     Always,
     /// The entry that was searched deeper; the newer one on equal depth.
-    #[strum(detailed_message = "keep the deeper")]
+    #[strum(
+        message = "the one searched deeper",
+        detailed_message = "keep the deeper"
+    )]
     Deeper,
 }
 
