@@ -83,6 +83,9 @@ pub enum Replacement {
         detailed_message = "keep the deeper"
     )]
     Deeper,
+    /// The older entry (the scheme Old of Breuker, Uiterwijk & van den Herik, 1994).
+    #[strum(message = "the older one", detailed_message = "keep the older")]
+    Older,
 }
 
 impl Replacement {
@@ -206,8 +209,12 @@ impl TranspositionTable {
                     None => self.used.held += 1,
                     Some((other, held)) if other != key => {
                         self.used.collisions += 1;
-                        let worth_more = held.depth > entry.depth;
-                        if self.spec.replacement == Replacement::Deeper && worth_more {
+                        let stays = match self.spec.replacement {
+                            Replacement::Always => false,
+                            Replacement::Deeper => held.depth > entry.depth,
+                            Replacement::Older => true,
+                        };
+                        if stays {
                             self.used.refused += 1;
                             return;
                         }

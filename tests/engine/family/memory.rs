@@ -1,9 +1,10 @@
 //! What is told of a search's memory: the table's entries, killers, history, and why children come when they do.
 
 use cutoff::game::{EqualPositions, Tree};
-use cutoff::search::trace::{NodeMap, Recording, VisitId, entry_origin, record};
-use cutoff::search::{Limits, Lookup, OrderReason};
+use cutoff::search::trace::{Event, NodeMap, Recording, VisitId, entry_origin, record};
+use cutoff::search::{Limits, Lookup, OrderReason, Replacement, SearchSpec, TableSize, TableSpec};
 use proptest::prelude::*;
+use proptest::sample::select;
 
 use super::random::{depth_of, exact, trees, worth};
 use crate::common::at_least;
@@ -60,6 +61,43 @@ proptest! {
                 prop_assert_eq!(after.hits, found.hits + 1);
             }
         }
+    }
+
+    /// A table of one slot, by the plainest means: the position that each rule keeps.
+    #[test]
+    fn each_replacement_rule_keeps_its_entry(
+        tree in trees(),
+        spec in exact(),
+        replacement in select(Replacement::ALL.to_vec()),
+        depth in 1..6u32,
+    ) {
+        let table = TableSpec { size: TableSize::new(1), replacement, ..TableSpec::default() };
+        let spec = SearchSpec { table: Some(table), ..spec }.in_force();
+        let depth = depth.min(tree.height());
+        let recording = record(&&tree, spec, depth, Limits::NONE).unwrap().recording;
+        let node_map = NodeMap::new(&tree, &recording);
+        let equal = EqualPositions::of_tree(&tree);
+        let mut slot = None;
+        let mut refused = 0;
+        for step in 1..=recording.steps() {
+            let Some(Event::Store(visit)) = recording.event(step) else { continue };
+            let place = equal.first(node_map.node_of(visit));
+            let left = depth_of(&recording, visit, depth).saturating_sub(u32::from(recording.visit(visit).ply));
+            let stays = slot.is_some_and(|(held, searched)| held != place && match replacement {
+                Replacement::Always => false,
+                Replacement::Deeper => searched > left,
+                Replacement::Older => true,
+            });
+            if stays {
+                refused += 1;
+            } else {
+                slot = Some((place, left));
+            }
+        }
+        let contents = recording.table_contents(recording.steps()).unwrap();
+        prop_assert_eq!(contents.used.refused, refused);
+        let held = contents.entries.first().map(|it| (equal.first(node_map.node_of(it.visit)), it.entry.depth));
+        prop_assert_eq!(held, slot);
     }
 
     #[test]
