@@ -31,7 +31,7 @@ fn pass_bands_and_rows_seek() {
     let mut window = searched_by("alpha-beta+deepening+aspiration=1");
     window.get_by_label("Passes").click_accesskit();
     settle(&mut window);
-    window.get_by_label("1. depth 1: not searched yet");
+    window.get_by_label("value, pass 1: –");
     window
         .get_by_label("pass 3: depth 2 again, full window")
         .click();
@@ -41,20 +41,22 @@ fn pass_bands_and_rows_seek() {
         begin,
         window.state().session.stage.recording.passes()[2].step
     );
-    window.get_by_label("1. depth 1 of 2: value 4, 3 nodes");
-    window.get_by_label("2. depth 2 of 2, window (3, 5): at least 6, 7 nodes");
-    window.get_by_label("3. depth 2 again, full window: being searched");
-    window
-        .get_by_label("1. depth 1 of 2: value 4, 3 nodes")
-        .click();
+    window.get_by_label("value, pass 1: 4");
+    window.get_by_label("nodes, pass 1: 3");
+    window.get_by_label("window, pass 2: (3, 5)");
+    window.get_by_label("value, pass 2: ≥ 6");
+    window.get_by_label("depth, pass 3: 2 again");
+    window.get_by_label("value, pass 3: –");
+    window.get_by_label("pass 1: go to its beginning").click();
     settle(&mut window);
     assert_eq!(step(&window), 1);
     window.state_mut().session.run(Action::NextPass);
     settle(&mut window);
-    window.get_by_label("2. depth 2 of 2, window (3, 5): being searched");
+    window.get_by_label("value, pass 2: –");
     window.key_press(Key::End);
     settle(&mut window);
-    window.get_by_label("3. depth 2 again, full window: value 6, 9 nodes");
+    window.get_by_label("value, pass 3: 6");
+    window.get_by_label("nodes, pass 3: 9");
 }
 
 #[test]
@@ -65,7 +67,9 @@ fn mtdf_bounds_show_no_rounding_noise() {
     settle(&mut window);
     window.key_press(Key::End);
     settle(&mut window);
-    window.get_by_label("3. more than 6?: at most 6, 6 nodes");
+    window.get_by_label("window, pass 3: > 6?");
+    window.get_by_label("value, pass 3: ≤ 6");
+    window.get_by_label("bounds, pass 3: 6");
     assert!(window.query_by_label_contains("000000").is_none());
 }
 

@@ -135,11 +135,11 @@ pub enum Section {
     StaticValue,
     Pseudocode,
     CallStack,
+    #[serde(alias = "Bounds")]
     Passes,
     Table,
     /// The reasons for the order of the children; killers and history.
     Ordering,
-    Bounds,
 }
 
 impl Section {
@@ -155,7 +155,6 @@ impl Section {
             Section::Passes => "Passes",
             Section::Table => "Transposition table",
             Section::Ordering => "Move ordering",
-            Section::Bounds => "Bounds, pass by pass",
         }
     }
 }

@@ -5,9 +5,10 @@ use egui::{Align2, Color32, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use crate::theme::{self, Palette};
 use game::{Player, Score};
 use lesson::{Call, StackRow, score_text};
-use search::{Interval, Notation};
+use search::Notation;
 
 use crate::step::inspector::{code, shortened};
+use crate::step::memory::interval;
 
 pub const ROWS: usize = 9;
 /// The row height, in points.
@@ -131,7 +132,7 @@ impl CallRow {
         cells.push((text(call.best), NumberInk::Text));
         cells.push((text(call.value), NumberInk::Text));
         if variables.entry {
-            let known = call.entry.map_or_else(|| "–".to_owned(), entry_text);
+            let known = call.entry.map_or_else(|| "–".to_owned(), interval);
             cells.push((known, NumberInk::Text));
         }
         let known = variables
@@ -149,17 +150,6 @@ impl CallRow {
             cells,
             lit,
         }
-    }
-}
-
-/// Formats a table entry, as in `≥3` or `[2, 5]`.
-fn entry_text(known: Interval) -> String {
-    let [lo, hi] = [known.lo, known.hi].map(score_text);
-    match (known.lo.is_finite(), known.hi.is_finite()) {
-        _ if known.is_exact() => format!("={lo}"),
-        (true, false) => format!("≥{lo}"),
-        (false, true) => format!("≤{hi}"),
-        _ => format!("[{lo}, {hi}]"),
     }
 }
 

@@ -13,7 +13,7 @@ use game::NodeId;
 use search::Notation;
 use search::trace::Step;
 
-use crate::step::inspector::{bounds, note};
+use crate::step::inspector::note;
 
 /// The memory sections with their cached contents of the latest step.
 #[derive(Default)]
@@ -68,10 +68,6 @@ impl MemorySections {
         for (has, section) in [
             (spec.table.is_some(), Section::Table),
             (orders, Section::Ordering),
-            (
-                !session.stage.recording.passes().is_empty(),
-                Section::Bounds,
-            ),
         ] {
             if !has {
                 continue;
@@ -80,8 +76,7 @@ impl MemorySections {
             crate::step::inspector::remembered(ui, (section, open), reveal, cx, |ui, cx| {
                 match section {
                     Section::Table => self.table_ui(ui, session, cx),
-                    Section::Ordering => self.ordering_ui(ui, session, cx),
-                    _ => bounds::show(ui, session, cx),
+                    _ => self.ordering_ui(ui, session, cx),
                 }
             });
         }
@@ -123,7 +118,7 @@ impl MemorySections {
         list(
             ui,
             "entries",
-            &contents.entries,
+            (&contents.entries, None),
             "go to where it was stored",
             cx,
         );
@@ -155,7 +150,13 @@ impl MemorySections {
         match &contents.children {
             Some((node, children)) => {
                 note(ui, &format!("Children of {node}, as searched so far"));
-                list(ui, "children", children, "go to where it was entered", cx);
+                list(
+                    ui,
+                    "children",
+                    (children, None),
+                    "go to where it was entered",
+                    cx,
+                );
             }
             None => note(ui, "No children searched yet."),
         }
@@ -184,18 +185,30 @@ impl MemorySections {
             if table.table.rows.is_empty() {
                 note(ui, none);
             } else {
-                list(ui, id, table, "go to where it last caused a cutoff", cx);
+                list(
+                    ui,
+                    id,
+                    (table, None),
+                    "go to where it last caused a cutoff",
+                    cx,
+                );
             }
         }
     }
 }
 
-/// A scrolling table. A click on a row goes to its step.
-fn list(ui: &mut Ui, id: &str, contents: &MomentTable, words: &'static str, cx: &mut Cx) {
-    let action = |_| {
+/// A scrolling table with its current row. A click on a row goes to its step.
+pub(super) fn list(
+    ui: &mut Ui,
+    id: &str,
+    (contents, current): (&MomentTable, Option<usize>),
+    words: &'static str,
+    cx: &mut Cx,
+) {
+    let action = |row| {
         Some(RowAction {
             words,
-            chosen: false,
+            chosen: current == Some(row),
         })
     };
     let mut grid = Grid {

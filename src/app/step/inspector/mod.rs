@@ -5,7 +5,6 @@
 mod axis;
 mod bar_chart;
 mod bars;
-mod bounds;
 mod calls;
 mod code;
 pub(crate) mod counts;

@@ -80,7 +80,7 @@ fn columns() -> Vec<Column> {
 }
 
 /// Formats the known bounds of a value: `3`, `≥ 3`, `≤ 3`, `2 to 5`.
-fn interval(proved: Interval) -> String {
+pub fn interval(proved: Interval) -> String {
     let (lo, hi) = (score_text(proved.lo), score_text(proved.hi));
     match (proved.lo.is_finite(), proved.hi.is_finite()) {
         _ if proved.is_exact() => lo,

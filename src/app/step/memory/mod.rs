@@ -7,7 +7,7 @@ mod ordering;
 use export::table::Table;
 use search::trace::Step;
 
-pub use entries::{entries, table_use};
+pub use entries::{entries, interval, table_use};
 pub use ordering::{children, history, killers};
 
 /// A table whose rows link to steps of the search.
