@@ -469,18 +469,10 @@ impl GameInPlay {
             return;
         }
         let position = self.game.position();
-        match moves::meant(position, way)[..] {
-            [mv] => self.make(mv),
-            [] => {
-                let to = position.cell(way.to).name;
-                self.said = Err(match way.from.map(|from| position.cell(from)) {
-                    Some(from) => {
-                        format!("The {} cannot go from {} to {to}.", from.holds, from.name)
-                    }
-                    None => format!("No move can be made at {to}."),
-                });
-            }
-            _ => self.hand.alternatives = Some(way),
+        match moves::read(position, way).as_deref() {
+            Ok(&[mv]) => self.make(mv),
+            Ok(_) => self.hand.alternatives = Some(way),
+            Err(why) => self.said = Err(why.clone()),
         }
     }
 

@@ -258,18 +258,10 @@ impl Session {
         };
         self.board.picked = None;
         self.board.cursor = Some(way.to);
-        match moves::meant(&position, way)[..] {
-            [mv] => self.make(&position, mv),
-            [] => {
-                let to = position.cell(way.to).name;
-                self.board.said = Err(match way.from.map(|from| position.cell(from)) {
-                    Some(from) => {
-                        format!("The {} cannot go from {} to {to}.", from.holds, from.name)
-                    }
-                    None => format!("No move can be made at {to}."),
-                });
-            }
-            _ => self.board.alternatives = Some(way),
+        match moves::read(&position, way).as_deref() {
+            Ok(&[mv]) => self.make(&position, mv),
+            Ok(_) => self.board.alternatives = Some(way),
+            Err(why) => self.board.said = Err(why.clone()),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The call stack: one row per open call with its variables, the root at the top, the active call highlighted.
 
-use egui::{Align2, Color32, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, FontId, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use crate::theme::{self, Palette};
 use game::{Player, Score};
@@ -182,91 +182,70 @@ pub fn show(ui: &mut Ui, stack: &CallRows, least: usize) {
     };
     let small = theme::plain(theme::SMALL);
     let row = |ui: &mut Ui| ui.allocate_exact_size(vec2(width, PITCH), Sense::hover());
-    let (head, _) = row(ui);
-    let paint = |ui: &Ui, at, align, text: &str, font, color: Color32| {
-        ui.painter().text(at, align, text, font, color);
+    // Writes into the column of names, or of a variable.
+    let write = |ui: &Ui, rect: Rect, at: Option<usize>, text: &str, font: &FontId, color| {
+        let (x, align) = match at {
+            None => (rect.left() + NAME, Align2::LEFT_CENTER),
+            Some(at) => (right(at, rect), Align2::RIGHT_CENTER),
+        };
+        let place = pos2(x, rect.center().y);
+        ui.painter().text(place, align, text, font.clone(), color);
     };
-    let left = pos2(head.left() + NAME, head.center().y);
-    paint(
-        ui,
-        left,
-        Align2::LEFT_CENTER,
-        "node",
-        small.clone(),
-        palette.weak,
-    );
+    let said = |response: Response, text: &str| {
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
+    };
+    let (head, _) = row(ui);
+    write(ui, head, None, "node", &small, palette.weak);
     for (at, title) in stack.columns.iter().enumerate() {
-        let place = pos2(right(at, head), head.center().y);
-        paint(
-            ui,
-            place,
-            Align2::RIGHT_CENTER,
-            title,
-            small.clone(),
-            palette.weak,
-        );
+        write(ui, head, Some(at), title, &small, palette.weak);
     }
     for shown in &stack.rows {
         let (rect, response) = row(ui);
-        let left = pos2(rect.left() + NAME, rect.center().y);
-        match shown {
+        let shown = match shown {
             Err(calls) => {
                 let text = format!("… {calls} calls between");
-                response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
-                paint(
-                    ui,
-                    left,
-                    Align2::LEFT_CENTER,
-                    &text,
-                    small.clone(),
-                    palette.weak,
-                );
+                write(ui, rect, None, &text, &small, palette.weak);
+                said(response, &text);
+                continue;
             }
-            Ok(shown) => {
-                response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &shown.spoken));
-                if shown.lit {
-                    code::light(ui, rect);
-                }
-                let font = if shown.lit {
-                    theme::strong(theme::BODY)
-                } else {
-                    theme::plain(theme::BODY)
-                };
-                let name = shortened(&shown.name, 10);
-                paint(
-                    ui,
-                    left,
-                    Align2::LEFT_CENTER,
-                    &name,
-                    font.clone(),
-                    palette.text,
-                );
-                for (at, (text, ink)) in shown.cells.iter().enumerate() {
-                    let color = match ink {
-                        NumberInk::Text => palette.text,
-                        NumberInk::Bound(owner) => palette.player(*owner),
-                    };
-                    let place = pos2(right(at, rect), rect.center().y);
-                    let text = shortened(text, 8);
-                    paint(ui, place, Align2::RIGHT_CENTER, &text, font.clone(), color);
-                }
-            }
+            Ok(shown) => shown,
+        };
+        said(response, &shown.spoken);
+        let font = if shown.lit {
+            code::light(ui, rect);
+            theme::strong(theme::BODY)
+        } else {
+            theme::plain(theme::BODY)
+        };
+        let name = shortened(&shown.name, 10);
+        write(ui, rect, None, &name, &font, palette.text);
+        for (at, (text, ink)) in shown.cells.iter().enumerate() {
+            let color = match ink {
+                NumberInk::Text => palette.text,
+                NumberInk::Bound(owner) => palette.player(*owner),
+            };
+            write(ui, rect, Some(at), &shortened(text, 8), &font, color);
         }
     }
     for _ in stack.rows.len()..least {
         row(ui);
     }
-    let said = if stack.rows.is_empty() {
+    let text = if stack.rows.is_empty() {
         "No call is open yet."
     } else {
         &stack.returns
     };
     // The same height if there is no text.
     let (rect, response) = row(ui);
-    let left = pos2(rect.left() + NAME, rect.center().y);
-    if !said.is_empty() {
-        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, said));
-        let font = theme::plain(theme::BODY);
-        paint(ui, left, Align2::LEFT_CENTER, said, font, palette.text);
+    if !text.is_empty() {
+        said(response, text);
+        write(
+            ui,
+            rect,
+            None,
+            text,
+            &theme::plain(theme::BODY),
+            palette.text,
+        );
     }
 }

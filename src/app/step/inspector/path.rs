@@ -133,39 +133,19 @@ pub fn set_by(
         return format!("{what}: {owner} has no bound yet");
     };
     let recording = moment.recording();
-    let plies = recording.visit(visit).ply - recording.visit(setter.node()).ply;
-    let up = lesson::counted(plies.into(), "ply", "plies");
-    match setter {
+    let set = match setter {
         Setter::Child { node, child } if node == visit => {
-            format!(
-                "{what}: set here, at {} (via {})",
-                names(node),
-                names(child)
-            )
+            format!("set here, at {} (via {})", names(node), names(child))
         }
-        Setter::Child { node, child } => {
-            format!(
-                "{what}: set at {} (via {}), {up} up",
-                names(node),
-                names(child)
-            )
-        }
-        Setter::Question { .. }
-        | Setter::Needed { .. }
-        | Setter::StandPat(_)
-        | Setter::Table(_)
-        | Setter::Pass(_)
-            if plies == 0 =>
-        {
-            format!("{what}: {}", setter.words(names))
-        }
-        Setter::Question { .. }
-        | Setter::Needed { .. }
-        | Setter::StandPat(_)
-        | Setter::Table(_)
-        | Setter::Pass(_) => {
-            format!("{what}: {}, {up} up", setter.words(names))
-        }
+        Setter::Child { node, child } => format!("set at {} (via {})", names(node), names(child)),
+        other => other.words(names),
+    };
+    match recording.visit(visit).ply - recording.visit(setter.node()).ply {
+        0 => format!("{what}: {set}"),
+        plies => format!(
+            "{what}: {set}, {} up",
+            lesson::counted(plies.into(), "ply", "plies")
+        ),
     }
 }
 

@@ -1,9 +1,6 @@
 //! The panel in which a position is set up cell by cell: the board, its errors, the side to move and the text.
 
-use egui::{
-    Button, Event, Key, Label, Modifiers, PointerButton, Rect, Response, RichText, Sense, TextEdit,
-    Ui, WidgetInfo, vec2,
-};
+use egui::{Key, Label, PointerButton, Rect, Response, RichText, Sense, Ui, WidgetInfo};
 
 use crate::cx::Cx;
 use crate::step::board::model::editor::CellEditor;
@@ -11,11 +8,11 @@ use crate::step::board::widget;
 use crate::step::canvas::paint;
 use crate::step::inspector;
 use crate::theme::{self, Palette};
-use crate::widgets::text_lengths;
 use figure::board::Diagram;
-use game::{BoardPicture, Player, SetupChange};
+use game::{AnyPosition, BoardPicture, Player, SetupChange};
 
 use crate::step::board::editor::panel::{ends_ui, history_keys};
+use crate::step::board::editor::{buttons_ui, text_ui, typed, verdict_ui};
 
 /// The height of what is above and below the board, in points.
 const AROUND: f32 = 210.0;
@@ -29,7 +26,8 @@ pub(crate) fn show_cells(
 ) {
     ui.label(RichText::new("Set up a position").font(theme::strong(theme::BODY + 1.0)));
     ends_ui(ui, editor.position().is_ok(), cx);
-    verdict_ui(ui, editor);
+    let verdict = editor.position().map(AnyPosition::status);
+    verdict_ui(ui, verdict.map_err(Clone::clone));
     let (rect, _) = widget::place(ui, widget::within(height - AROUND));
     let board = editor.laid().board(None, false);
     let diagram = widget::diagram(&board, rect);
@@ -47,11 +45,29 @@ pub(crate) fn show_cells(
     };
     let label = ui.label(RichText::new(at).size(theme::SMALL));
     inspector::words::announce(&label);
-    buttons_ui(ui, editor, cx);
+    let (back, again) = editor.can();
+    let clear: fn(&mut CellEditor) = |editor| editor.set_up(SetupChange::ClearAll);
+    let buttons = [
+        ("Clear", true, "an empty board of this size", clear),
+        ("Start", true, "the initial position", CellEditor::start),
+        ("Undo", back, "Ctrl+Z", CellEditor::undo),
+        ("Redo", again, "Ctrl+Y", CellEditor::redo),
+    ];
+    let change = ui.horizontal_wrapped(|ui| buttons_ui(ui, buttons)).inner;
+    if let Some(change) = change {
+        edit(cx, change);
+    }
     if editor.has_turn() {
         turn_ui(ui, editor, cx);
     }
-    text_ui(ui, editor, cx);
+    if let Some(text) = text_ui(ui, "Position as text", &editor.text) {
+        edit(cx, move |editor| editor.type_text(text));
+    }
+    let how = editor.game().about().set_up.unwrap_or_default();
+    let how = RichText::new(format!("On the board: {how}."))
+        .small()
+        .weak();
+    ui.add(Label::new(how).wrap());
 
     let mut shapes = Vec::new();
     diagram.ground(&mut shapes);
@@ -66,22 +82,6 @@ pub(crate) fn show_cells(
             palette,
         );
     }
-}
-
-/// Shows the error in the position, or that there is none, and announces it.
-fn verdict_ui(ui: &mut Ui, editor: &CellEditor) {
-    let palette = Palette::of(ui.ctx());
-    ui.scope(|ui| {
-        ui.set_min_height(3.0 * theme::SMALL * 1.4);
-        let (text, color) = match editor.position() {
-            Ok(position) => (position.status(), palette.weak),
-            Err(why) => (why.clone(), palette.error),
-        };
-        let text = RichText::new(format!("{text}."))
-            .size(theme::SMALL)
-            .color(color);
-        inspector::words::announce(&ui.add(Label::new(text).wrap()));
-    });
 }
 
 /// The board as one widget for the keyboard: arrows, letters, Delete.
@@ -119,15 +119,7 @@ fn board_ui(
     }
     let cursor = editor.cursor;
     let mut change = |change| edit(cx, move |editor| editor.set_up(change));
-    let letters: Vec<char> = ui.input(|input| {
-        let held = Modifiers::COMMAND | Modifiers::ALT;
-        let typed = input.events.iter().filter_map(|event| match event {
-            Event::Text(text) if !input.modifiers.matches_any(held) => text.chars().next(),
-            _ => None,
-        });
-        typed.filter(|letter| !letter.is_whitespace()).collect()
-    });
-    for letter in letters {
+    for letter in typed(ui) {
         change(SetupChange::Put(cursor, letter));
     }
     let pressed = |key| ui.input(|input| input.key_pressed(key));
@@ -166,26 +158,6 @@ fn cells_ui(
     }
 }
 
-fn buttons_ui(ui: &mut Ui, editor: &CellEditor, cx: &mut Cx) {
-    let (back, again) = editor.can();
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
-        ui.spacing_mut().button_padding.x = 5.0;
-        let clear: fn(&mut CellEditor) = |editor| editor.set_up(SetupChange::ClearAll);
-        for (text, enabled, hint, wish) in [
-            ("Clear", true, "an empty board of this size", clear),
-            ("Start", true, "the initial position", CellEditor::start),
-            ("Undo", back, "Ctrl+Z", CellEditor::undo),
-            ("Redo", again, "Ctrl+Y", CellEditor::redo),
-        ] {
-            let button = ui.add_enabled(enabled, Button::new(text).small());
-            if button.on_hover_text(hint).clicked() {
-                edit(cx, wish);
-            }
-        }
-    });
-}
-
 /// The side to move, if the board does not determine it.
 fn turn_ui(ui: &mut Ui, editor: &CellEditor, cx: &mut Cx) {
     ui.horizontal(|ui| {
@@ -198,25 +170,6 @@ fn turn_ui(ui: &mut Ui, editor: &CellEditor, cx: &mut Cx) {
             }
         }
     });
-}
-
-/// The position as text, which the user can edit or replace.
-fn text_ui(ui: &mut Ui, editor: &CellEditor, cx: &mut Cx) {
-    let about = editor.game().about();
-    let label = ui.label(RichText::new("Position as text").small().weak());
-    let mut text = editor.text.clone();
-    let field = TextEdit::multiline(&mut text)
-        .char_limit(text_lengths::TEXT)
-        .desired_rows(2)
-        .desired_width(f32::INFINITY)
-        .font(theme::plain(theme::SMALL));
-    if ui.add(field).labelled_by(label.id).changed() {
-        let text = text.replace('\n', " ");
-        edit(cx, move |editor| editor.type_text(text));
-    }
-    let how = format!("On the board: {}.", about.set_up.unwrap_or_default());
-    let how = RichText::new(how).small().color(Palette::of(ui.ctx()).weak);
-    ui.add(Label::new(how).wrap());
 }
 
 /// Changes the layout that is being set up.

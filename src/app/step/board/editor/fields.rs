@@ -1,15 +1,14 @@
-//! The side to move, castling and en passant rights, and the FEN of the edited position.
+//! The side to move, castling and en passant rights of the edited position.
 
-use egui::{ComboBox, RichText, TextEdit, Ui, vec2};
+use egui::{ComboBox, RichText, Ui, vec2};
 use shakmaty::{Color, Square};
 
 use crate::theme;
-use crate::widgets::text_lengths;
 use game::chess::words;
 
 use crate::cx::Cx;
 use crate::step::board::editor::edit;
-use crate::step::board::model::editor::{BoardLayout, Editor};
+use crate::step::board::model::editor::BoardLayout;
 
 pub(crate) fn rules_ui(ui: &mut Ui, layout: &BoardLayout, cx: &mut Cx) {
     ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
@@ -54,19 +53,5 @@ pub(crate) fn rules_ui(ui: &mut Ui, layout: &BoardLayout, cx: &mut Cx) {
         .on_hover_text("the square that a pawn has just passed with its double step");
     if square != layout.en_passant {
         edit(cx, move |editor| editor.set_en_passant(square));
-    }
-}
-
-pub(crate) fn fen_ui(ui: &mut Ui, editor: &Editor, cx: &mut Cx) {
-    let label = ui.label(RichText::new("FEN").small().weak());
-    let mut text = editor.text.clone();
-    let field = TextEdit::multiline(&mut text)
-        .char_limit(text_lengths::TEXT)
-        .desired_rows(2)
-        .desired_width(f32::INFINITY)
-        .font(theme::plain(theme::SMALL));
-    if ui.add(field).labelled_by(label.id).changed() {
-        let text = text.replace('\n', " ");
-        edit(cx, move |editor| editor.type_fen(text));
     }
 }

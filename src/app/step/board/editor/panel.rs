@@ -1,8 +1,8 @@
 //! The panel in which a chess position is set up: the board, the piece palette, the side to move and the rights.
 
 use egui::{
-    Button, Event, Key, Label, Modifiers, PointerButton, Pos2, Rect, Response, RichText, Sense,
-    Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2,
+    Button, Event, Key, PointerButton, Pos2, Rect, Response, RichText, Sense, Stroke, StrokeKind,
+    Ui, Vec2, WidgetInfo, vec2,
 };
 use shakmaty::{Color, Piece, Role, Square};
 
@@ -21,8 +21,8 @@ use game::chess::picture::{cell, man, picture, square};
 use game::chess::{Position, words};
 
 use crate::session::Session;
-use crate::step::board::editor::edit;
-use crate::step::board::editor::fields::{fen_ui, rules_ui};
+use crate::step::board::editor::fields::rules_ui;
+use crate::step::board::editor::{buttons_ui, edit, text_ui, typed, verdict_ui};
 use crate::step::board::model::editor::{Editor, EditorTool};
 
 /// The pieces in palette order.
@@ -52,7 +52,11 @@ pub(crate) fn show(
 ) {
     ui.label(RichText::new("Set up a position").font(theme::strong(theme::BODY + 1.0)));
     ends_ui(ui, editor.position().is_ok(), cx);
-    verdict_ui(ui, editor);
+    let verdict = editor.position().map(words::status);
+    verdict_ui(
+        ui,
+        verdict.map_err(|why| editor.fault().unwrap_or_else(|| why.to_string())),
+    );
     let (rect, side) = widget::place(ui, widget::within(height - AROUND));
     let layout = editor.layout();
     let check = editor.position().ok().and_then(Position::checked);
@@ -72,9 +76,31 @@ pub(crate) fn show(
     let label = ui.label(RichText::new(at).size(theme::SMALL));
     inspector::words::announce(&label);
     held = palette_ui(ui, editor, rect, &diagram, cx).or(held);
-    buttons_ui(ui, editor, look, cx);
+    let (back, again) = editor.can();
+    let clear: fn(&mut Editor) = Editor::clear;
+    let buttons = [
+        ("Clear", true, "an empty board", clear),
+        ("Start", true, "the initial position", Editor::start),
+        ("Undo", back, "Ctrl+Z", Editor::undo),
+        ("Redo", again, "Ctrl+Y", Editor::redo),
+    ];
+    ui.horizontal_wrapped(|ui| {
+        if let Some(change) = buttons_ui(ui, buttons) {
+            edit(cx, change);
+        }
+        if ui
+            .small_button("Flip")
+            .on_hover_text("flip board")
+            .clicked()
+        {
+            let flipped = !look.flipped;
+            cx.act(move |session| session.set_board_view(BoardView { flipped, ..look }));
+        }
+    });
     rules_ui(ui, layout, cx);
-    fen_ui(ui, editor, cx);
+    if let Some(text) = text_ui(ui, "FEN", &editor.text) {
+        edit(cx, move |editor| editor.type_fen(text));
+    }
 
     let mut shapes = Vec::new();
     diagram.ground(&mut shapes);
@@ -111,22 +137,6 @@ pub(crate) fn show(
     }
 }
 
-/// Shows the error in the position, or that there is none, and announces it.
-fn verdict_ui(ui: &mut Ui, editor: &Editor) {
-    let palette = Palette::of(ui.ctx());
-    let line = theme::SMALL * 1.4;
-    ui.scope(|ui| {
-        ui.set_min_height(3.0 * line);
-        let (text, color) = match (editor.position(), editor.fault()) {
-            (Ok(position), _) => (words::status(position), palette.weak),
-            (Err(why), fault) => (fault.unwrap_or_else(|| why.to_string()), palette.error),
-        };
-        let text = format!("{text}.");
-        let text = RichText::new(text).size(theme::SMALL).color(color);
-        inspector::words::announce(&ui.add(Label::new(text).wrap()));
-    });
-}
-
 /// The board as one widget for the keyboard: arrows, piece letters, Delete.
 fn board_ui(ui: &Ui, editor: &Editor, rect: Rect, board: &BoardPicture, cx: &mut Cx) -> Response {
     let id = ui.scope_id().with("editor board");
@@ -148,21 +158,8 @@ fn board_ui(ui: &Ui, editor: &Editor, rect: Rect, board: &BoardPicture, cx: &mut
     if !whole.has_focus() {
         return whole;
     }
-    let typed: Vec<Piece> = ui.input(|input| {
-        let letters = input.events.iter().filter_map(|event| match event {
-            Event::Text(text)
-                if !input
-                    .modifiers
-                    .matches_any(Modifiers::COMMAND | Modifiers::ALT) =>
-            {
-                text.chars().next().and_then(Piece::from_char)
-            }
-            _ => None,
-        });
-        letters.collect()
-    });
     let cursor = editor.cursor;
-    for piece in typed {
+    for piece in typed(ui).into_iter().filter_map(Piece::from_char) {
         edit(cx, move |editor| editor.put(cursor, Some(piece)));
     }
     if keys(Key::Delete) || keys(Key::Backspace) {
@@ -325,35 +322,6 @@ pub(crate) fn ends_ui(ui: &mut Ui, legal: bool, cx: &mut Cx) {
         let cancel = Button::new("Cancel").min_size(size);
         if ui.add(cancel).on_hover_text("Esc").clicked() {
             cx.act(Session::leave_setup);
-        }
-    });
-}
-
-fn buttons_ui(ui: &mut Ui, editor: &Editor, look: BoardView, cx: &mut Cx) {
-    let (back, again) = editor.can();
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
-        ui.spacing_mut().button_padding.x = 5.0;
-        for (text, enabled, hint, wish) in [
-            (
-                "Clear",
-                true,
-                "an empty board",
-                Editor::clear as fn(&mut Editor),
-            ),
-            ("Start", true, "the initial position", Editor::start),
-            ("Undo", back, "Ctrl+Z", Editor::undo),
-            ("Redo", again, "Ctrl+Y", Editor::redo),
-        ] {
-            let button = ui.add_enabled(enabled, Button::new(text).small());
-            if button.on_hover_text(hint).clicked() {
-                edit(cx, wish);
-            }
-        }
-        let flip = ui.small_button("Flip");
-        if flip.on_hover_text("flip board").clicked() {
-            let flipped = !look.flipped;
-            cx.act(move |session| session.set_board_view(BoardView { flipped, ..look }));
         }
     });
 }

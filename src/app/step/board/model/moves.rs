@@ -9,6 +9,22 @@ pub fn meant(position: &AnyPosition, way: MovePath) -> Vec<AnyMove> {
     meant.map(|(_, mv)| mv).collect()
 }
 
+/// Like `meant`, but at least one move.
+///
+/// # Errors
+/// One sentence if no move fits.
+pub fn read(position: &AnyPosition, way: MovePath) -> Result<Vec<AnyMove>, String> {
+    let meant = meant(position, way);
+    if !meant.is_empty() {
+        return Ok(meant);
+    }
+    let to = position.cell(way.to).name;
+    Err(match way.from.map(|from| position.cell(from)) {
+        Some(from) => format!("The {} cannot go from {} to {to}.", from.holds, from.name),
+        None => format!("No move can be made at {to}."),
+    })
+}
+
 /// Returns the target cells of the piece on a cell; with `None`, the cells where a click makes a move at once.
 pub fn targets(position: &AnyPosition, from: Option<BoardCell>) -> Vec<BoardCell> {
     let ways = position.ways().into_iter();
