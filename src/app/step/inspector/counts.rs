@@ -21,6 +21,8 @@ pub struct SoFar {
 const WHY_NO_MINIMAX: &str = "minimax visits too many nodes to be counted step by step";
 const WHY_OTHER_MINIMAX: &str =
     "no step-by-step minimax counts for this search; see the Compare page";
+const SAME_PART: &str =
+    "what minimax visits in the same part of the tree, with the nodes that the cutoffs skipped";
 const WHY_NO_CUTS: &str = "minimax has no cutoffs";
 
 impl SoFar {
@@ -195,6 +197,7 @@ pub fn show(ui: &mut Ui, so_far: &SoFar) {
     row(ui, &columns, |ui, column| match column {
         0 if why_no_minimax.is_empty() => heading(ui, title),
         0 => heading(ui, title).on_hover_text(why_no_minimax),
+        1 if slow && quick => heading(ui, "minimax").on_hover_text(SAME_PART),
         1 if slow => heading(ui, "minimax"),
         2 if quick => heading(ui, cutting_name),
         3 if slow && quick => heading(ui, "saved"),
