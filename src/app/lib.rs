@@ -152,6 +152,7 @@ impl App {
         let presenting = session.presenting.is_on();
         self.regions.begin(ui);
         if !presenting {
+            self.pointer = presenting::Pointer::default();
             menu::show(ui, session, &mut cx);
         }
         status::show(ui, session, &mut cx);

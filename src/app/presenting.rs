@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use egui::text::LayoutJob;
 use egui::{
-    CentralPanel, Color32, Context, CursorIcon, Frame, Id, LayerId, Margin, Order, Panel, Pos2,
-    Rect, RichText, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
+    CentralPanel, Color32, Context, CursorIcon, Frame, Id, Label, LayerId, Margin, Order, Panel,
+    Pos2, Rect, RichText, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
 use game::NodeId;
@@ -138,7 +138,8 @@ fn asked_caption(ui: &Ui, session: &Session) -> String {
     let stop = session.stop().and_then(|playing| playing.here());
     let open = session.ask.open().map(|open| {
         let said = open.said.as_ref().map(|said| &said.verdict.why);
-        (&open.text, said, &open.note, open.missed.is_some())
+        let missed = open.missed.as_ref().map(|missed| &missed.hint);
+        (&open.text, said, &open.note, missed)
     });
     format!(
         "{:?}",
@@ -195,8 +196,8 @@ fn most_lines(ctx: &Context, session: &Session, size: f32, width: f32) -> usize 
     if let Some((_, lines)) = known.filter(|known| known.0 == key) {
         return lines;
     }
-    let rows = (0..=steps).map(|step| caption_size(session, ctx, step, width).0);
-    let most = rows.max().unwrap_or(1);
+    let rows = (0..=steps).map(|step| caption_lines(session, ctx, step, width));
+    let most = rows.max().unwrap_or(1).min(lines(width, size));
     ctx.data_mut(|data| data.insert_temp(id, (key, most)));
     most
 }
@@ -212,13 +213,13 @@ fn lines(width: f32, size: f32) -> usize {
 
 /// The nodes visited so far, in the same place at every step. An open question may ask what they give away.
 fn counts_ui(ui: &mut Ui, session: &Session) {
-    let size = stage_scale::least_label(session, ui.ctx());
+    let size = stage_scale::counts(ui.ctx());
     let counts = if session.is_asked() {
         String::new()
     } else {
         inspector::counts::in_words(&session.stage, session.step())
     };
-    ui.label(RichText::new(counts).font(theme::strong(size)));
+    ui.add(Label::new(RichText::new(counts).font(theme::strong(size))).wrap());
 }
 
 fn progress_ui(ui: &mut Ui, session: &Session) {
@@ -244,13 +245,25 @@ fn caption_ui(ui: &mut Ui, session: &Session, at: Option<NodeId>) {
     let words = shown.map_or_else(|| words(session, session.step()), |shown| shown.sentences());
     let width = ui.available_width();
     let size = stage_scale::caption(ui.ctx());
-    let galley = ui.fonts_mut(|fonts| fonts.layout_job(caption(&words, palette, size, width)));
+    let height = ui.available_height() + 0.5;
+    let galley = |part: f32| {
+        let job = caption(&words, palette, part * size, width);
+        ui.fonts_mut(|fonts| fonts.layout_job(job))
+    };
+    let [first, smaller @ ..] = caption_fit::SIZES;
+    let mut smaller = smaller.into_iter();
+    let mut galley_shown = galley(first);
+    while galley_shown.size().y > height
+        && let Some(part) = smaller.next()
+    {
+        galley_shown = galley(part);
+    }
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken(&words)));
     if is_told {
         inspector::words::announce(&response);
     }
-    ui.painter().galley(rect.min, galley, palette.text);
+    ui.painter().galley(rect.min, galley_shown, palette.text);
 }
 
 /// Returns the caption's text size on this screen, in points: at least 1/24 of its height.
@@ -258,12 +271,11 @@ pub fn caption_letters(ctx: &Context) -> f32 {
     stage_scale::caption(ctx)
 }
 
-/// Returns the number of lines of a step's caption at this width, in points, and true if it is truncated.
-pub fn caption_size(session: &Session, ctx: &Context, step: Step, width: f32) -> (usize, bool) {
+/// Returns the number of lines of a step's caption in its normal size at this width, in points.
+pub fn caption_lines(session: &Session, ctx: &Context, step: Step, width: f32) -> usize {
     let size = stage_scale::caption(ctx);
     let job = caption(&words(session, step), Palette::of(ctx), size, width);
-    let galley = ctx.fonts_mut(|fonts| fonts.layout_job(job));
-    (galley.rows.len(), galley.elided)
+    ctx.fonts_mut(|fonts| fonts.layout_job(job)).rows.len()
 }
 
 /// Returns the explanation of a step of the current page.
@@ -294,7 +306,6 @@ fn caption(words: &Explanation, palette: &Palette, size: f32, width: f32) -> Lay
         section.format.line_height = Some(size * PITCH);
     }
     job.wrap.max_width = width;
-    job.wrap.max_rows = lines(width, size);
     job
 }
 
@@ -306,6 +317,8 @@ fn spoken(words: &Explanation) -> String {
 
 #[derive(Clone, Debug, Default)]
 pub struct Pointer {
+    /// The time of the first frame, and the pointer's position before it moved.
+    still: Option<(f64, Option<Pos2>)>,
     /// The recent positions with their times in seconds, the latest last.
     trail: VecDeque<(f64, Pos2)>,
 }
@@ -313,12 +326,23 @@ pub struct Pointer {
 /// The time for which a resting pointer stays visible, and the lifetime of its trail, in seconds.
 const REST: f64 = 2.0;
 const TRAIL: f64 = 0.25;
+/// The time of the change to the full screen, in seconds.
+const SETTLING: f64 = 0.6;
 const DOT: f32 = 9.0;
 
 impl Pointer {
     fn show(&mut self, ctx: &Context, dark: bool) {
         ctx.set_cursor_icon(CursorIcon::None);
         let (now, at) = ctx.input(|input| (input.time, input.pointer.latest_pos()));
+        // The change to the full screen moves the window below the pointer.
+        let (since, still) = self.still.get_or_insert((now, at));
+        if now < *since + SETTLING {
+            *still = at;
+        }
+        if *still == at {
+            return;
+        }
+        *still = None;
         let Some(at) = at else {
             self.trail.clear();
             return;

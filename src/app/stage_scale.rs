@@ -3,10 +3,12 @@
 use egui::Context;
 
 use crate::session::Session;
+use crate::session::page::Page;
 
-/// The screen height at scale 1, in points.
-const HEIGHT: f32 = 720.0;
-const WIDTH: f32 = 1_120.0;
+/// The screen of a presented tree at scale 1, in points, and that of the other pages, whose texts have the sizes of an
+/// ordinary window.
+const TREE: (f32, f32) = (1_120.0, 720.0);
+const PAGE: (f32, f32) = (800.0, 450.0);
 const MOST: f32 = 6.0;
 /// The largest window at scale 1 outside presentations, in points.
 const LARGE: (f32, f32) = (1_920.0, 1_080.0);
@@ -20,13 +22,13 @@ const LABEL: f32 = 24.0;
 /// The size that button text need not exceed, in points.
 const BUTTON: f32 = 20.0;
 
-/// Returns the scale for this screen; 1 if its size is unknown.
-pub(crate) fn of_screen(ctx: &Context) -> f32 {
+/// Returns the scale of a presented page for this screen; 1 if its size is unknown.
+pub(crate) fn of_screen(ctx: &Context, page: Page) -> f32 {
     let zoom = ctx.zoom_factor();
     // The window's own rectangle follows a scale change one frame late; the content rectangle does not.
     let known = ctx.input(|input| input.viewport().inner_rect.is_some());
     let size = zoom * ctx.content_rect().size();
-    if known { of(size.x, size.y) } else { 1.0 }
+    if known { of(page, size.x, size.y) } else { 1.0 }
 }
 
 /// Returns the scale of the window outside presentations: larger on a large screen, in steps of a tenth.
@@ -41,14 +43,23 @@ pub(crate) fn of_window(ctx: &Context) -> f32 {
     }
 }
 
-/// Returns the scale for a screen of this size, in points at scale 1.
-fn of(width: f32, height: f32) -> f32 {
-    (width / WIDTH).min(height / HEIGHT).clamp(1.0, MOST)
+/// Returns the scale of a page for a screen of this size, in points at scale 1.
+fn of(page: Page, width: f32, height: f32) -> f32 {
+    let whole = match page {
+        Page::Step | Page::Both => TREE,
+        Page::Exercise | Page::Compare | Page::Play => PAGE,
+    };
+    (width / whole.0).min(height / whole.1).clamp(1.0, MOST)
 }
 
 /// Returns the caption's text size, in scaled points.
 pub(crate) fn caption(ctx: &Context) -> f32 {
     (PART * ctx.content_rect().height()).max(LEAST).ceil()
+}
+
+/// Returns the text size of the counts below the caption, in scaled points.
+pub(crate) fn counts(ctx: &Context) -> f32 {
+    (0.8 * caption(ctx)).round()
 }
 
 /// Returns the minimum text size of tree labels and buttons in a presentation, in points; 0 without a presentation.
@@ -68,6 +79,7 @@ pub(crate) fn button(session: &Session, ctx: &Context, text: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::theme;
 
     #[test]
     fn scale_grows_with_the_screen() {
@@ -79,10 +91,16 @@ mod tests {
             (800.0, 600.0, 1.0),
             (1120.0, 2000.0, 1.0),
         ] {
-            assert!((of(width, height) - scale).abs() < 1e-6, "{width} {height}");
+            let tree = of(Page::Step, width, height);
+            assert!((tree - scale).abs() < 1e-6, "{width} {height}");
             // The scaled screen has at least the room of an ordinary one.
             let left = (width / scale, height / scale);
             assert!(left.0 >= 800.0 && left.1 >= 600.0);
+            let page = of(Page::Compare, width, height);
+            assert!(page >= tree);
+            assert!(width / page >= PAGE.0 && height / page >= PAGE.1);
         }
+        // Small texts can be read on a screen with 720 lines.
+        assert!(of(Page::Compare, 1280.0, 720.0) * theme::SMALL >= 20.0);
     }
 }

@@ -54,7 +54,7 @@ impl WindowState {
             ctx.set_theme(preference(self.theme));
         }
         let stage = if session.presenting.is_on() {
-            stage_scale::of_screen(ctx)
+            stage_scale::of_screen(ctx, session.page)
         } else {
             stage_scale::of_window(ctx)
         };

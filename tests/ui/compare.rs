@@ -21,6 +21,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
 use crate::compare_page::click;
+use crate::presented::{assert_whole, texts};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 /// Morphy's mate in two: the paper's position.
@@ -216,6 +217,28 @@ fn presentation_shows_the_headline_and_the_plots() {
     harness.key_press(Key::F5);
     harness.run_steps(4);
     harness.get_by_label("Run");
+}
+
+#[test]
+fn presented_bars_take_the_screen() {
+    let mut harness = sized(quick(), None, [800.0, 450.0]);
+    run(&mut harness);
+    let offer = "Measure a chess position";
+    harness.get_by_label(offer);
+    harness.key_press(Key::F5);
+    harness.run_steps(4);
+    assert!(harness.query_by_label(offer).is_none());
+    for name in [
+        "chart: Nodes visited, depth 2",
+        "chart: Median time, depth 2",
+    ] {
+        let chart = harness.get_by_label(name).rect();
+        assert!(
+            chart.height() > 0.5 * 450.0 && chart.bottom() <= 450.0,
+            "{chart:?}"
+        );
+    }
+    assert_whole(&texts(&harness));
 }
 
 #[test]

@@ -6,10 +6,11 @@ use cutoff::game::games;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use egui::accesskit::Role;
-use egui::{Event, Key, Modifiers};
+use egui::{Event, Key, Modifiers, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 
+use super::presented::{assert_whole, texts};
 use super::{settle, window_with};
 
 /// The window on the Play page; who plays is MAX and MIN.
@@ -230,10 +231,38 @@ fn presentation_shows_the_board_and_accepts_moves() {
     assert_eq!(window.state().session.page, Page::Play);
     assert!(window.query_by_label("New game").is_none());
     type_move(&mut window, "e4");
-    window.get_by_label("Black to move. White plays e4.");
+    window.get_by_label("White plays e4. Black to move.");
     window.key_press(Key::Escape);
     settle(&mut window);
     window.get_by_label("New game");
+}
+
+#[test]
+fn presentation_shows_the_moves_and_the_last_search() {
+    let mut window = page(PlayerKind::Person, PlayerKind::Easy);
+    window.set_size(vec2(800.0, 450.0));
+    window.key_press(Key::F5);
+    settle(&mut window);
+    type_move(&mut window, "e4");
+    type_move(&mut window, "d4");
+    let play = &window.state().session.play;
+    let replies = [1, 3].map(|ply| play.written(ply));
+    let moves = format!("1. e4 {} 2. d4 {}", replies[0], replies[1]);
+    let found = format!("{}: ", play.numbered(3));
+    let now = format!("Black plays {}. White to move.", replies[1]);
+    let rect = |text: &str| window.get_by_label_contains(text).rect();
+    let lines = [&moves, &found, "Best line: ", &now].map(rect);
+    for pair in lines.windows(2) {
+        assert!(pair[0].bottom() <= pair[1].top(), "{pair:?}");
+    }
+    let board = window.get_by_label_contains("Board. ").rect();
+    assert!(board.width() > 300.0, "{board:?}");
+    assert!(
+        lines
+            .iter()
+            .all(|line| line.left() >= board.right() && line.right() <= 800.0)
+    );
+    assert_whole(&texts(&window));
 }
 
 #[test]

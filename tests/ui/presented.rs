@@ -1,17 +1,53 @@
 //! The board before an audience, and function keys while a field is typed into, by accessible names.
 
-use cutoff::app::lessons::ask::{AskRate, AskSettings};
+use cutoff::app::lessons::ask::answer::AnswerField;
+use cutoff::app::lessons::ask::{AskRate, AskSettings, Draft};
 use cutoff::lesson::{GameKind, Kinds, QuestionKind, explain};
+use cutoff::search::Relation;
 use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::settings::Settings;
 use cutoff::stage::SourceGame;
 use egui::accesskit::Role;
-use egui::{Key, Modifiers, vec2};
+use egui::{Key, Modifiers, Rect, Shape, pos2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::ask::{Shown, press, says, type_in};
 use super::{settle, window, window_with};
+
+/// The texts on screen with their places, and true if they are truncated.
+pub fn texts(window: &Shown) -> Vec<(String, Rect, bool)> {
+    fn add(shape: &Shape, clip: Rect, texts: &mut Vec<(String, Rect, bool)>) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| add(shape, clip, texts)),
+            Shape::Text(shape) => {
+                let place = shape.visual_bounding_rect().intersect(clip);
+                if place.is_positive() && !shape.galley.text().is_empty() {
+                    texts.push((shape.galley.text().to_owned(), place, shape.galley.elided));
+                }
+            }
+            _ => {}
+        }
+    }
+    let mut texts = Vec::new();
+    for clipped in &window.output().shapes {
+        add(&clipped.shape, clipped.clip_rect, &mut texts);
+    }
+    texts
+}
+
+/// Asserts that no text is truncated and no two texts overlap.
+pub fn assert_whole(texts: &[(String, Rect, bool)]) {
+    for (number, (text, place, elided)) in texts.iter().enumerate() {
+        assert!(!elided, "truncated: {text}");
+        for (other, at, _) in &texts[..number] {
+            assert!(
+                !place.shrink(0.5).intersects(*at),
+                "{text} overlaps {other}"
+            );
+        }
+    }
+}
 
 const MATE: &str = "7k/8/5K2/8/8/8/8/R7 w - - 0 1";
 
@@ -58,10 +94,196 @@ fn presentation_names_the_nodes_of_both_searches() {
     press(&mut window, Key::F5);
     press(&mut window, Key::End);
     assert!(says(&window, "11 nodes instead of minimax’s 13"));
+    press(&mut window, Key::Home);
+    press(&mut window, Key::C);
+    assert!(says(
+        &window,
+        "7 nodes visited so far, 9 by minimax (tree: 13)"
+    ));
     press(&mut window, Key::S);
     press(&mut window, Key::End);
     assert!(says(&window, "first: Minimax, 13 of 13 nodes visited"));
     assert!(says(&window, "second: Alpha-beta, 11 of 11 nodes visited"));
+}
+
+#[test]
+fn counts_name_expectiminimax() {
+    let mut window = window();
+    let open = |session: &mut cutoff::session::Session| session.open_library("dice-between-moves");
+    open(&mut window.state_mut().session);
+    settle(&mut window);
+    press(&mut window, Key::F5);
+    press(&mut window, Key::End);
+    assert!(says(&window, "31 nodes, as many as expectiminimax"));
+}
+
+#[test]
+fn counts_grow_with_the_screen() {
+    let mut window = window();
+    press(&mut window, Key::F5);
+    let mut height = |size: [f32; 2]| {
+        window.set_size(size.into());
+        settle(&mut window);
+        window
+            .get_by_label_contains("visited so far")
+            .rect()
+            .height()
+    };
+    let least = height([1280.0, 720.0]);
+    assert!(least >= 24.0, "{least}");
+    assert!(height([1920.0, 1080.0]) > 1.4 * least);
+    assert!(height([2560.0, 1440.0]) > 1.9 * least);
+}
+
+/// The headers of both halves, at the steps around the first cutoffs and at the end.
+#[test]
+fn presented_headers_are_whole() {
+    let mut settings = Settings::default();
+    settings.setup.depth = 3;
+    let paper = b"kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1".to_vec();
+    let request = Request::Text(paper, "the test".to_owned());
+    let mut window = window_with(settings, Some(request));
+    press(&mut window, Key::S);
+    press(&mut window, Key::F5);
+    for size in [[1280.0, 720.0], [1920.0, 1080.0], [800.0, 600.0]] {
+        window.set_size(size.into());
+        settle(&mut window);
+        press(&mut window, Key::Home);
+        for step in 0..24 {
+            if step == 23 {
+                press(&mut window, Key::End);
+            }
+            let texts = texts(&window).into_iter();
+            let headers: Vec<_> = texts.filter(|text| text.1.top() < 80.0).collect();
+            assert_whole(&headers);
+            for name in ["Minimax", "Alpha-beta"] {
+                assert!(headers.iter().any(|text| text.0 == name), "{headers:?}");
+            }
+            press(&mut window, if step < 6 { Key::C } else { Key::ArrowRight });
+        }
+    }
+}
+
+#[test]
+fn long_caption_is_smaller_and_whole() {
+    let mut settings = Settings::default();
+    settings.setup.depth = 2;
+    let request = Request::Text(b"3,4,5".to_vec(), "the test".to_owned());
+    let mut window = window_with(settings, Some(request));
+    for size in [[1280.0, 720.0], [1920.0, 1080.0], [800.0, 600.0]] {
+        window.set_size(size.into());
+        press(&mut window, Key::F5);
+        press(&mut window, Key::End);
+        let texts = texts(&window);
+        let caption = texts
+            .iter()
+            .find(|text| text.0.contains("The root has value 0."));
+        let (text, place, elided) = caption.unwrap();
+        assert!(text.contains("Alpha-beta visited 35 nodes") && !elided);
+        let counts = window
+            .get_by_label("35 nodes instead of minimax’s 126")
+            .rect();
+        assert!(place.bottom() <= counts.top() + 1.0, "{place:?} {counts:?}");
+        press(&mut window, Key::F5);
+    }
+}
+
+#[test]
+fn exercise_is_presented_with_its_points() {
+    let mut window = window();
+    window.set_size(vec2(800.0, 450.0));
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Num4);
+    settle(&mut window);
+    press(&mut window, Key::F5);
+    let tree = window.get_by_label("Exercise tree").rect();
+    type_in(&mut window, "1");
+    press(&mut window, Key::Enter);
+    type_in(&mut window, "2");
+    press(&mut window, Key::Enter);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Enter);
+    settle(&mut window);
+    assert!(says(&window, "1 of 30 points (3.3%), 1 wrong"));
+    assert_eq!(window.get_by_label("Exercise tree").rect(), tree);
+}
+
+#[test]
+fn laser_pointer_waits_for_a_movement() {
+    let mut window = window();
+    let is_shown = |window: &Shown| {
+        let mut shapes = window.output().shapes.iter();
+        shapes.any(|one| matches!(&one.shape, Shape::Circle(dot) if (dot.radius - 9.0).abs() < 0.1))
+    };
+    for place in [pos2(500.0, 300.0), pos2(520.0, 310.0)] {
+        window.hover_at(place);
+        settle(&mut window);
+        press(&mut window, Key::F5);
+        assert!(!is_shown(&window));
+        window.run_steps(4);
+        assert!(!is_shown(&window));
+        window.hover_at(pos2(600.0, 320.0));
+        window.run_steps(1);
+        assert!(is_shown(&window));
+        press(&mut window, Key::F5);
+    }
+}
+
+/// Every lesson's question at 1280x720 and at 800x600, after the same wrong answer was given twice.
+#[test]
+fn presented_question_is_whole_after_wrong_answers() {
+    let mut missed = 0;
+    let lessons = 0..cutoff::lesson::lessons().len();
+    let sizes = [[1280.0, 720.0], [800.0, 600.0]];
+    for (number, size) in lessons.flat_map(|number| sizes.map(|size| (number, size))) {
+        let mut window = window();
+        window.set_size(size.into());
+        window.state_mut().session.start_lesson(number);
+        press(&mut window, Key::F5);
+        let stops = window
+            .state()
+            .session
+            .course
+            .as_ref()
+            .unwrap()
+            .course
+            .stops
+            .len();
+        for _ in 0..2 * stops {
+            if window.state().session.ask.waiting().is_some() {
+                let session = &mut window.state_mut().session;
+                session.draft(answer_anything);
+                session.check_answer();
+                session.check_answer();
+                settle(&mut window);
+                let open = window.state().session.ask.open();
+                missed += u32::from(open.is_some_and(|open| open.missed.is_some()));
+                let names = ["Check", "Show answer", "Stop asking", "Continue"];
+                let shown = names
+                    .into_iter()
+                    .filter_map(|name| window.query_by_label(name));
+                for button in shown {
+                    let bottom = button.rect().bottom();
+                    assert!(
+                        bottom <= size[1] - 4.0,
+                        "lesson {} at {size:?}: {bottom}",
+                        number + 1
+                    );
+                }
+            }
+            press(&mut window, Key::PageDown);
+        }
+    }
+    assert!(missed > 30, "{missed}");
+}
+
+fn answer_anything(draft: &mut Draft) {
+    match draft {
+        Draft::Node(..) | Draft::Choice(..) | Draft::Cut(..) => draft.choose(0),
+        _ => {
+            draft.type_in(AnswerField::First, "77".to_owned());
+            draft.type_in(AnswerField::Second, "78".to_owned());
+            draft.relate(Relation::AtLeast);
+        }
+    }
 }
 
 #[test]

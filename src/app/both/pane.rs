@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use egui::text::{LayoutJob, TextWrapping};
+use egui::text::TextWrapping;
 use egui::{
-    Align, Align2, CornerRadius, Layout, Rect, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder,
-    Vec2, WidgetInfo, pos2, vec2,
+    Align, Align2, CornerRadius, Galley, Layout, Rect, Role, Sense, Stroke, StrokeKind, Ui,
+    UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use crate::cx::Cx;
@@ -155,9 +155,9 @@ impl Pane {
             (place, scale * size)
         };
         let (upper, size) = row(TITLE, 15.0);
-        let (lower, small) = row(LINE, CHIP);
+        let (mut lower, small) = row(LINE, CHIP);
         if session.presenting.is_on() {
-            self.presented_header_ui(ui, session, search_pair, (rect, upper), size);
+            lower = self.presented_header_ui(ui, session, search_pair, rect, size);
         } else {
             self.choice_ui(ui, session, upper, cx);
         }
@@ -192,53 +192,57 @@ impl Pane {
         });
     }
 
-    /// Shows the search's name and the number of nodes that it has visited.
+    /// Shows the search's name, and below it at the right the number of nodes that it has visited. Returns the room
+    /// beside the number, which is the same at every step.
     fn presented_header_ui(
         &self,
         ui: &Ui,
         session: &Session,
         search_pair: &SearchPair,
-        (rect, upper): (Rect, Rect),
+        rect: Rect,
         size: f32,
-    ) {
+    ) -> Rect {
         let palette = Palette::of(ui.ctx());
         let painter = ui.painter_at(rect);
         let costs = search_pair.ask(|both| both.costs(session.step()));
-        let number = grouped(costs.counts[self.hand as usize].nodes);
-        let of = search_pair.stage(self.hand).recording.counts().nodes;
-        let of = format!("of {}", counted(of, "node", "nodes"));
-        let right = upper.right();
-        let of = painter.layout_no_wrap(of, theme::plain(size), palette.weak);
-        let number = painter.layout_no_wrap(number, theme::strong(2.2 * size), palette.text);
-        let of_at = Align2::RIGHT_BOTTOM.anchor_size(pos2(right, rect.bottom() - 6.0), of.size());
+        let [visited, all] = [
+            costs.counts[self.hand as usize].nodes,
+            search_pair.stage(self.hand).recording.counts().nodes,
+        ];
+        let of = format!("of {}", counted(all, "node", "nodes"));
+        let inside = rect.shrink2(vec2(INSET, 0.0)).with_min_y(rect.top() + 4.0);
+        let title = search_pair.title(self.hand);
+        let text =
+            |size: f32| painter.layout_no_wrap(title.into(), theme::strong(size), palette.text);
+        // A long name is smaller, not cut off.
+        let fits = (inside.width() / text(size).size().x).clamp(0.1, 1.0);
+        let name = text(size * fits);
+        let row = inside.with_min_y(inside.top() + name.size().y);
+        painter.galley(inside.min, name, palette.text);
+        let of_nodes = painter.layout_no_wrap(of.clone(), theme::plain(0.85 * size), palette.weak);
+        let number =
+            |count| painter.layout_no_wrap(grouped(count), theme::strong(1.6 * size), palette.text);
+        let widest = number(all).size().x;
+        let number = number(visited);
+        let of_at = Align2::RIGHT_BOTTOM.anchor_size(row.max, of_nodes.size());
         // Both on one baseline.
-        let down = of_at.bottom() + 0.2 * (number.size().y - of.size().y);
-        let right = of_at.left() - 0.4 * size;
+        let down = of_at.bottom() + 0.2 * (number.size().y - of_nodes.size().y);
+        let right = of_at.left() - 0.3 * size;
         let at = Align2::RIGHT_BOTTOM.anchor_size(pos2(right, down), number.size());
         painter.galley(at.min, number, palette.text);
-        painter.galley(of_at.min, of, palette.weak);
-        let title = search_pair.title(self.hand).to_owned();
-        let mut job = LayoutJob::simple_singleline(title, theme::strong(size), palette.text);
-        job.wrap = TextWrapping::truncate_at_width((at.left() - upper.left() - size).max(0.0));
-        let title = painter.layout_job(job);
-        let at = Align2::LEFT_CENTER.anchor_size(upper.left_center(), title.size());
-        painter.galley(at.min, title, palette.text);
+        painter.galley(of_at.min, of_nodes, palette.weak);
         let name = format!(
-            "{}: {}, {} of {} visited",
+            "{}: {title}, {} {of} visited",
             choose::side(self.hand),
-            search_pair.title(self.hand),
-            grouped(costs.counts[self.hand as usize].nodes),
-            counted(
-                search_pair.stage(self.hand).recording.counts().nodes,
-                "node",
-                "nodes"
-            ),
+            grouped(visited),
         );
         let response = ui.interact(rect, ui.scope_id().with("name"), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
+        row.with_max_x(right - widest - 0.6 * size)
     }
 
-    /// Shows the search's current action, or that it waits.
+    /// Shows the search's current action, or that it waits. In a presentation the sentence wraps; without room it is
+    /// left out.
     fn doing_ui(
         &mut self,
         ui: &Ui,
@@ -262,17 +266,36 @@ impl Pane {
         }
         let palette = Palette::of(ui.ctx());
         let painter = ui.painter_at(rect.expand(2.0));
-        let mut job = inspector::words::job(&doing.line, &theme::plain(size), palette);
+        let presented = session.presenting.is_on();
+        let side = rect.height().min(2.0 * CHIP * enlarged(session));
         let inside = if doing.waits {
-            rect.with_min_x(rect.left() + rect.height() + 4.0)
+            rect.with_min_x(rect.left() + side + 4.0)
         } else {
             rect
         };
-        job.wrap = TextWrapping::truncate_at_width(inside.width() - 10.0);
-        let galley = painter.layout_job(job);
+        let room = vec2((inside.width() - 10.0).max(0.0), rect.height());
+        let sizes: &[f32] = if presented { &[1.0, 0.8] } else { &[1.0] };
+        let mut fitting = sizes.iter().map(|part| {
+            let font = theme::plain(part * size);
+            let mut job = inspector::words::job(&doing.line, &font, palette);
+            job.wrap = TextWrapping::truncate_at_width(room.x);
+            if presented {
+                job.wrap = TextWrapping::wrap_at_width(room.x);
+            }
+            painter.layout_job(job)
+        });
+        let fits = |galley: &Arc<Galley>| {
+            !presented || galley.size().x <= room.x && galley.size().y <= room.y
+        };
+        let Some(galley) = fitting.find(fits) else {
+            return;
+        };
         let at = Align2::LEFT_CENTER.anchor_size(inside.left_center(), galley.size());
         if doing.waits {
-            let chip = Rect::from_min_max(rect.left_top(), pos2(at.right() + 10.0, rect.bottom()));
+            let half = side.max(galley.size().y) / 2.0;
+            let middle = rect.center().y;
+            let sides = rect.left()..=at.right() + 10.0;
+            let chip = Rect::from_x_y_ranges(sides, middle - half..=middle + half);
             painter.rect(
                 chip,
                 CornerRadius::same(6),
@@ -280,8 +303,8 @@ impl Pane {
                 Stroke::new(1.0, palette.apart),
                 StrokeKind::Inside,
             );
-            let icon =
-                Rect::from_min_size(rect.left_top() + vec2(2.0, 0.0), Vec2::splat(rect.height()));
+            let icon = pos2(rect.left() + 2.0, middle - side / 2.0);
+            let icon = Rect::from_min_size(icon, Vec2::splat(side));
             icons::paint(&painter, Icon::Pause, icon, palette.text);
         }
         painter.galley(at.min, galley, palette.text);

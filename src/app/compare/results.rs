@@ -190,7 +190,9 @@ impl<'a> Results<'a> {
         let note = if self.note.is_empty() { 0.0 } else { NOTE };
         let gap = ui.spacing().item_spacing.y;
         let rest = height - (ui.cursor().top() - top) - note - gap;
-        ui.columns(count + usize::from(self.is_single), |columns| {
+        let presented = session.presenting.is_on();
+        let offers = self.is_single && !presented;
+        ui.columns(count + usize::from(offers), |columns| {
             for (side, ui) in columns.iter_mut().enumerate() {
                 let Some(one) = self.charts.get(side) else {
                     offer_ui(ui, cx);
@@ -201,7 +203,9 @@ impl<'a> Results<'a> {
                 if !kind.head_ui(ui, session, side, cx) {
                     chart::title(ui, &one.name);
                 }
-                let height = rest.clamp(least(one), most(one)) - (ui.cursor().top() - top);
+                // Before an audience, bars that are far apart are better than small ones.
+                let most = if presented { rest } else { most(one) };
+                let height = rest.min(most).max(least(one)) - (ui.cursor().top() - top);
                 let clicked = ui.push_id(side, |ui| plot::show(ui, one, self.last, height, hidden));
                 if let Some(of) = clicked.inner {
                     cx.act(move |session| session.open_measured(of));

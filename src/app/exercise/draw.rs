@@ -219,7 +219,10 @@ impl SheetDrawing<'_> {
             } else {
                 0.0
             };
-            self.badge(corner.moved(0.0, -up), grade);
+            let above = corner.moved(0.0, -up);
+            let beside = corner.moved(-(half + BADGE + 1.0), 0.0);
+            let has_room = order.is_none() || above.y > 1.2 * BADGE;
+            self.badge(if has_room { above } else { beside }, grade);
         }
     }
 

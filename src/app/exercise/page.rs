@@ -9,7 +9,6 @@ use egui::{
 use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::page::Page;
-use crate::stage_scale;
 use crate::step::inspector::words::announce;
 use crate::step::side_panel::model::SidePanel;
 use crate::step::side_panel::{SidePanelFrame, WindowSide};
@@ -117,7 +116,11 @@ impl ExercisePage {
             .resizable(false)
             .show_separator_line(false)
             .frame(ground)
-            .show(ui, |ui| text_ui(ui, &task, stage_scale::caption(ui.ctx())));
+            .show(ui, |ui| {
+                text_ui(ui, &task, theme::LARGE);
+                // The line has its place before the first check, so that the tree does not move.
+                ui.label(RichText::new(checked(desk)).font(theme::strong(theme::LARGE)));
+            });
         CentralPanel::default()
             .frame(ground)
             .show(ui, |ui| self.canvas.show(ui, desk, &mut self.form));
@@ -227,6 +230,14 @@ fn check_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>, cx: &mut Cx) {
             desk.show_solution(!on);
         }
     });
+}
+
+/// Returns the points and the mistakes of the last check, or the last message; empty for none.
+fn checked(desk: &Open<ExerciseDesk>) -> String {
+    let paper = desk.paper.as_ref().filter(|paper| paper.solution.is_none());
+    let check = paper.and_then(|paper| paper.check.as_ref());
+    let points = check.map(words::points_of);
+    points.or_else(|| desk.said.clone()).unwrap_or_default()
 }
 
 /// The messages: of the last change, about the marks of the selected node, and the result of the check.

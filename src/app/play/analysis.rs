@@ -51,9 +51,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     if let Some((ply, played)) = play.last_searched()
         && let Some(report) = &played.report
     {
-        let value = play.about().value_text(report.value);
-        let moved = play.numbered(ply);
-        ui.label(format!("{moved}: {value} at depth {}", report.depth));
+        ui.label(found(play, ply, report));
         text_button(ui, session, Action::WhyMove, cx);
         section(ui, "Search", false, |ui| {
             report_ui(ui, session, ply, report);
@@ -71,6 +69,24 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     if !play.game.moves().is_empty() {
         section(ui, "Statistics", over, |ui| statistics_ui(ui, session, cx));
     }
+}
+
+/// Returns a move with the value that its search found.
+pub(super) fn found(play: &GameInPlay, ply: usize, report: &SearchReport) -> String {
+    let value = play.about().value_text(report.value);
+    let moved = play.numbered(ply);
+    format!("{moved}: {value} at depth {}", report.depth)
+}
+
+/// Returns the moves that a search expects, its own first.
+pub(super) fn best_line(play: &GameInPlay, ply: usize, report: &SearchReport) -> String {
+    let mut position = play.game.before(ply).clone();
+    let mut line = "Best line:".to_owned();
+    for &mv in &report.line {
+        line = line + " " + &position.write_move(mv);
+        position.advance(mv);
+    }
+    line
 }
 
 fn report_ui(ui: &mut Ui, session: &Session, ply: usize, report: &SearchReport) {
@@ -103,13 +119,7 @@ fn report_ui(ui: &mut Ui, session: &Session, ply: usize, report: &SearchReport) 
             ui.end_row();
         }
     });
-    let mut position = play.game.before(ply).clone();
-    let mut line = "Best line:".to_owned();
-    for &mv in &report.line {
-        line = line + " " + &position.write_move(mv);
-        position.advance(mv);
-    }
-    ui.add(Label::new(small(line)).wrap());
+    ui.add(Label::new(small(best_line(play, ply, report))).wrap());
     if report.is_random {
         let text = "A beginner’s move, chosen at random: the search preferred the line above.";
         ui.add(Label::new(small(text.to_owned())).wrap());

@@ -41,13 +41,13 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, regions: &mut FocusRegions, c
     center.show(ui, |ui| table::show(ui, session, cx));
 }
 
-/// The board alone, before an audience.
+/// The board, the moves and the last search, before an audience.
 pub(crate) fn present(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let ground = Frame::new()
         .fill(Palette::of(ui.ctx()).ground)
         .inner_margin(0.03 * ui.available_height());
     let center = CentralPanel::default().frame(ground);
-    center.show(ui, |ui| table::show(ui, session, cx));
+    center.show(ui, |ui| table::present(ui, session, cx));
 }
 
 /// The bar on the Step page above the search of a move: the move and the way back.

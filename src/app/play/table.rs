@@ -1,4 +1,5 @@
-//! The board with a player above and below it, and the field for typed moves, which keeps the keyboard focus.
+//! The board with a player above and below it, and the field for typed moves, which keeps the keyboard focus. Before an
+//! audience, the field is beside the board, below the moves and the last search.
 
 use egui::text::{CCursor, CCursorRange};
 use egui::{
@@ -16,15 +17,70 @@ use crate::step::inspector;
 use crate::theme::{self, Palette};
 use crate::widgets::{caret, text_lengths};
 
+use super::analysis;
+
 const LARGEST: f32 = 130.0;
 const PLAYER: f32 = 34.0;
 const GAP: f32 = 6.0;
 /// The height of the move field and the message.
 const ENTRY: f32 = 70.0;
 
+/// The minimum width of the texts beside a presented board, their distance from it, and the height of the last ones.
+const BESIDE: f32 = 230.0;
+const AWAY: f32 = 20.0;
+const LAST: f32 = 130.0;
+/// The number of moves beside a presented board, in plies.
+const RECENT: usize = 12;
+
+/// Shows the board at the left, and at the right the moves, what the last search found, and the field.
+pub(super) fn present(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    let room = ui.available_rect_before_wrap();
+    let height = room.height() - 2.0 * (PLAYER + GAP);
+    let width = height.min(room.width() - BESIDE - AWAY).max(0.0);
+    let (left, right) = room.split_left_right_at_x(room.left() + width);
+    let part = |rect: Rect| UiBuilder::new().max_rect(rect);
+    ui.scope_builder(part(left), |ui| show(ui, session, cx));
+    let right = right.with_min_x(right.left() + AWAY);
+    let (upper, lower) = right.split_top_bottom_at_y(right.bottom() - LAST);
+    ui.scope_builder(part(upper), |ui| so_far_ui(ui, session));
+    ui.scope_builder(part(lower), |ui| entry_ui(ui, session, 0.0, cx));
+}
+
+/// The last moves, the newest at the end, and what the last search found.
+fn so_far_ui(ui: &mut Ui, session: &Session) {
+    let play = &session.play;
+    let last = play.at();
+    let first = last.saturating_sub(RECENT);
+    let mut moves = if first > 0 { "…" } else { "" }.to_owned();
+    for ply in first..last {
+        let is_second = play.number(ply).1 && ply > first;
+        let moved = if is_second {
+            play.written(ply)
+        } else {
+            play.numbered(ply)
+        };
+        moves = format!("{moves} {moved}");
+    }
+    let large = |ui: &mut Ui, font, text: &str| {
+        ui.add(Label::new(RichText::new(text.trim()).font(font)).wrap());
+    };
+    large(ui, theme::plain(theme::LARGE), &moves);
+    let searched = play.last_searched();
+    let searched = searched.and_then(|(ply, played)| Some((ply, played.report.as_ref()?)));
+    if let Some((ply, report)) = searched {
+        ui.add_space(GAP);
+        let found = analysis::found(play, ply, report);
+        large(ui, theme::strong(theme::LARGE), &found);
+        let line = analysis::best_line(play, ply, report);
+        large(ui, theme::plain(theme::LARGE), &line);
+    }
+}
+
+/// Shows the board with the players, and the field below them except before an audience.
 pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let room = ui.available_rect_before_wrap();
-    let around = 2.0 * (PLAYER + GAP) + ENTRY + GAP;
+    let presented = session.presenting.is_on();
+    let around = 2.0 * (PLAYER + GAP) + if presented { 0.0 } else { ENTRY + GAP };
     let most = (room.height() - around).max(160.0);
     let side = side_of(room.width().min(most), LARGEST);
     let edge = margin(side);
@@ -51,7 +107,9 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     player_ui(ui, session, above, edge);
     board_ui(ui, session, flipped, most, cx);
     player_ui(ui, session, below, edge);
-    entry_ui(ui, session, edge, cx);
+    if !presented {
+        entry_ui(ui, session, edge, cx);
+    }
 }
 
 fn board_ui(ui: &mut Ui, session: &Session, flipped: bool, most: f32, cx: &mut Cx) {
@@ -163,8 +221,12 @@ fn entry_ui(ui: &mut Ui, session: &Session, indent: f32, cx: &mut Cx) {
                 Err(why) => (why.as_str(), palette.error),
             };
             let text = if session.presenting.is_on() {
-                // The panel with the status is not on screen.
-                RichText::new(format!("{} {said}", play.status())).size(theme::BODY)
+                // The panel with the status is not on screen. What happened comes before what can be done.
+                let mut parts = [said, &play.status()];
+                if play.said.as_deref() == Ok("") {
+                    parts.reverse();
+                }
+                RichText::new(parts.join(" ").trim()).size(theme::LARGE)
             } else {
                 RichText::new(said).size(theme::SMALL)
             };

@@ -3,7 +3,7 @@
 use egui::{Context, Id};
 
 /// The sizes to try, relative to the normal one, largest first.
-pub(crate) const SIZES: [f32; 4] = [1.0, 0.85, 0.75, 0.66];
+pub(crate) const SIZES: [f32; 6] = [1.0, 0.85, 0.75, 0.66, 0.58, 0.5];
 
 /// A caption and the index of the size that fits or is tried next.
 #[derive(Clone, Default)]
@@ -39,5 +39,7 @@ pub(crate) fn tried(ctx: &Context, caption: String, size: usize, too_high: bool)
             );
         });
         ctx.request_discard("the caption is too high");
+        // There may be more sizes to try than passes in a frame.
+        ctx.request_repaint();
     }
 }

@@ -29,7 +29,7 @@ fn head_letters(session: &Session, ctx: &Context) -> f32 {
 }
 
 /// Shows the caption within a maximum height in points and a maximum size index. Text that is too long in the
-/// smallest size scrolls. After the question is answered, the answer replaces the text.
+/// smallest size scrolls. Once the question is answered, right or wrong, what is said to the answer replaces the text.
 pub(crate) fn caption_ui(
     ui: &mut Ui,
     session: &Session,
@@ -51,7 +51,7 @@ pub(crate) fn caption_ui(
     };
     let sizes = SIZES.map(|part| part * largest);
     let mut rest = sizes.into_iter().skip(first);
-    let is_answered = open.is_some_and(|open| open.said.is_some());
+    let is_answered = open.is_some_and(|open| open.said.is_some() || open.missed.is_some());
     let size = rest.find(|&size| is_answered || height(size) <= most);
     let size = size.unwrap_or(sizes[SIZES.len() - 1]);
     let head = format!("{}. {}", playing.course.title, panel::place(playing));

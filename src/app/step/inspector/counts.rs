@@ -47,24 +47,32 @@ impl SoFar {
     }
 }
 
-/// Counts the nodes visited at a step, as in `7 of 11 nodes visited, 9 by minimax`; at the end, as in `11 nodes instead of
-/// minimax’s 13`.
+/// Counts the nodes visited at a step, as in `7 nodes visited so far, 9 by minimax (tree: 13)`; at the end, as in `11
+/// nodes instead of minimax’s 13`.
 pub(crate) fn in_words(stage: &Stage, step: Step) -> String {
     let so_far = SoFar::at(stage, &stage.recording.moment(step));
-    let total = counted(stage.recording.counts().nodes, "node", "nodes");
-    let nodes = |counts: Counts| grouped(counts.nodes);
-    match (so_far.cutting, so_far.minimax) {
-        (Some(_), Some(minimax)) if so_far.ended => {
-            format!("{total} instead of minimax’s {}", nodes(minimax))
+    let visited = so_far.cutting.or(so_far.minimax).unwrap_or_default().nodes;
+    let nodes = counted(visited, "node", "nodes");
+    let other = so_far.minimax.filter(|_| so_far.cutting.is_some());
+    let name = if stage.tree.has_chance() {
+        "expectiminimax"
+    } else {
+        "minimax"
+    };
+    match other.map(|counts| counts.nodes) {
+        Some(other) if so_far.ended && other == visited => format!("{nodes}, as many as {name}"),
+        Some(other) if so_far.ended => {
+            let other = grouped(other);
+            format!("{nodes} instead of {name}’s {other}")
         }
-        (Some(cutting), Some(minimax)) => format!(
-            "{} of {total} visited, {} by minimax",
-            nodes(cutting),
-            nodes(minimax)
-        ),
-        (cutting, minimax) => {
-            let visited = cutting.or(minimax).unwrap_or_default();
-            format!("{} of {total} visited", nodes(visited))
+        _ if so_far.ended => format!("{nodes} visited"),
+        other => {
+            let other = other.map(|other| format!(", {} by {name}", grouped(other)));
+            // Minimax visits every node of a whole tree once.
+            let whole = stage.complete && so_far.minimax.is_some();
+            let tree = whole.then(|| format!(" (tree: {})", grouped(stage.tree.len() as u64)));
+            let [other, tree] = [other, tree].map(Option::unwrap_or_default);
+            format!("{nodes} visited so far{other}{tree}")
         }
     }
 }
