@@ -26,6 +26,9 @@ pub(crate) const ROW: f32 = 26.0;
 /// The height of a row with its best line, in points.
 const WITH_LINE: f32 = 48.0;
 
+/// The height of the field for the depth, in points.
+const FIELD: f32 = 30.0;
+
 /// A row of the list.
 pub(crate) struct RootRow {
     pub name: String,
@@ -271,6 +274,8 @@ fn cell(
 /// The search of the exact scores: its switch, its depth, its progress, and what can be done with its results.
 fn head_ui(ui: &mut Ui, session: &Session, task: &RootSearch, cx: &mut Cx) {
     let table = &session.root_table;
+    // The row is as high as its field, so that all of it is on one line.
+    ui.spacing_mut().interact_size.y = FIELD;
     ui.horizontal(|ui| {
         let mut open = table.open;
         let hint = "searches each move separately, for its score and best line";
