@@ -1,8 +1,11 @@
 //! What is told of a search's memory: the table's entries, killers, history, and why children come when they do.
 
-use cutoff::game::{EqualPositions, Tree};
+use cutoff::game::{EqualPositions, NodeId, Player, Score, Tree};
 use cutoff::search::trace::{Event, NodeMap, Recording, VisitId, entry_origin, record};
-use cutoff::search::{Limits, Lookup, OrderReason, Replacement, SearchSpec, TableSize, TableSpec};
+use cutoff::search::{
+    Algorithm, Counts, Limits, Lookup, OrderReason, Replacement, SearchSpec, TableSize, TableSpec,
+    TableUse,
+};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -30,8 +33,127 @@ fn ids(recording: &Recording) -> impl Iterator<Item = VisitId> {
     (0..).map(VisitId).take(recording.visits().len())
 }
 
+/// The result of a position that fills the only entry of a table.
+#[derive(Clone, Copy)]
+struct OnlyEntry {
+    position: NodeId,
+    depth: u32,
+    lo: Score,
+    hi: Score,
+    best: Option<usize>,
+}
+
+/// Fail-soft alpha-beta with a table of one entry, by the plainest means.
+struct PlainSearch<'a> {
+    tree: &'a Tree,
+    equal: &'a EqualPositions,
+    replacement: Replacement,
+    entry: Option<OnlyEntry>,
+    counts: Counts,
+    used: TableUse,
+}
+
+impl PlainSearch<'_> {
+    fn value(&mut self, node: NodeId, depth: u32, mut alpha: Score, mut beta: Score) -> Score {
+        self.counts.nodes += 1;
+        let children: Vec<NodeId> = self.tree.children(node).collect();
+        if depth == 0 || children.is_empty() {
+            self.counts.leaves += 1;
+            return self.tree.node(node).value.unwrap();
+        }
+        let position = self.equal.first(node);
+        let known = self.entry.filter(|entry| entry.position == position);
+        if let Some(entry) = known.filter(|entry| entry.depth == depth) {
+            if entry.lo >= beta || entry.lo == entry.hi {
+                self.counts.returns += 1;
+                return entry.lo;
+            }
+            if entry.hi <= alpha {
+                self.counts.returns += 1;
+                return entry.hi;
+            }
+            (alpha, beta) = (alpha.max(entry.lo), beta.min(entry.hi));
+        }
+        let mut order: Vec<usize> = (0..children.len()).collect();
+        order.sort_by_key(|&index| known.and_then(|entry| entry.best) != Some(index));
+        let (received_alpha, received_beta) = (alpha, beta);
+        let max = self.tree.node(node).player == Player::Max;
+        let mut best: Option<(Score, usize)> = None;
+        for (tried, &index) in (1..).zip(&order) {
+            let value = self.value(children[index], depth - 1, alpha, beta);
+            if best.is_none_or(|(best, _)| if max { value > best } else { value < best }) {
+                best = Some((value, index));
+            }
+            let (value, _) = best.unwrap();
+            if max {
+                alpha = alpha.max(value);
+            } else {
+                beta = beta.min(value);
+            }
+            if alpha >= beta {
+                self.counts.cutoffs += u64::from(tried < order.len());
+                break;
+            }
+        }
+        let (value, index) = best.unwrap();
+        let held = self.entry.filter(|entry| entry.position == position);
+        let same = held.filter(|entry| entry.depth == depth);
+        let (low, high) = (value <= received_alpha, value >= received_beta);
+        let (lo, hi) = same.map_or((Score::NEG_INFINITY, Score::INFINITY), |it| (it.lo, it.hi));
+        let failed = if max { low } else { high };
+        let new = OnlyEntry {
+            position,
+            depth,
+            lo: if low { lo } else { value },
+            hi: if high && !low { hi } else { value },
+            best: if failed {
+                held.and_then(|it| it.best)
+            } else {
+                Some(index)
+            },
+        };
+        if let Some(other) = self.entry.filter(|entry| entry.position != position) {
+            self.used.collisions += 1;
+            let stays = match self.replacement.name() {
+                "always" => false,
+                "deeper" => other.depth > depth,
+                "older" => true,
+                other => panic!("{other} has no plain rule"),
+            };
+            if stays {
+                self.used.refused += 1;
+                return value;
+            }
+        }
+        self.entry = Some(new);
+        self.used.held = 1;
+        value
+    }
+}
+
 proptest! {
     #![proptest_config(at_least(400))]
+
+    #[test]
+    fn replacement_matches_the_plain_search(
+        tree in trees(), replacement in select(Replacement::ALL.to_vec()), deepening in any::<bool>(), depth in 1..6u32,
+    ) {
+        let depth = depth.min(tree.height());
+        let table = TableSpec { size: TableSize::new(1), replacement, ..TableSpec::default() };
+        let spec = SearchSpec { table: Some(table), deepening, ..SearchSpec::new(Algorithm::AlphaBeta) };
+        let recording = record(&&tree, spec, depth, Limits::NONE).unwrap().recording;
+        let equal = EqualPositions::of_tree(&tree);
+        let (counts, used) = (Counts::default(), TableUse::default());
+        let mut plain = PlainSearch { tree: &tree, equal: &equal, replacement, entry: None, counts, used };
+        let depths = if deepening { depth.min(1)..=depth } else { depth..=depth };
+        for depth in depths {
+            let value = plain.value(NodeId::ROOT, depth, Score::NEG_INFINITY, Score::INFINITY);
+            prop_assert_eq!(value, worth(&tree, NodeId::ROOT, depth, false));
+        }
+        let counts = |it: Counts| [it.nodes, it.leaves, it.cutoffs, it.returns];
+        prop_assert_eq!(counts(recording.counts()), counts(plain.counts));
+        prop_assert_eq!(recording.iterations().last().unwrap().table, Some(plain.used));
+    }
 
     #[test]
     fn table_answers_match_the_table_contents(tree in trees(), spec in exact(), depth in 1..6u32) {
