@@ -77,7 +77,10 @@ fn deepen_prints_one_line_per_depth() {
         "{text}"
     );
     let said = error(&["deepen", "--fen", start, "--time", "soon"]);
-    assert!(said.contains("write a time above 0, as 2s"), "{said}");
+    assert!(
+        said.contains("write a time of 1ms or more, as 2s"),
+        "{said}"
+    );
     let said = error(&["deepen", "trees/aima-figure.json"]);
     assert!(said.contains("has no \"value\": give it one"), "{said}");
 }

@@ -35,20 +35,8 @@ pub struct DeepenArgs {
 /// # Errors
 /// One sentence that shows the syntax.
 pub fn time(text: &str) -> Result<Duration, String> {
-    let end = text.find(|c: char| c.is_ascii_alphabetic());
-    let (number, unit) = text.split_at(end.unwrap_or(text.len()));
-    let scale = match unit.trim() {
-        "ms" => 1e-3,
-        "" | "s" => 1.0,
-        "min" => 60.0,
-        _ => return Err(NO_TIME.to_owned()),
-    };
-    let number = number.trim().parse::<f64>().ok();
-    let seconds = number.map(|number| number * scale);
-    let seconds = seconds.filter(|&seconds| seconds > 0.0);
-    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    time.ok_or_else(|| NO_TIME.to_owned())
+    play::read_time(text).ok_or_else(|| NO_TIME.to_owned())
 }
 
 const NO_TIME: &str =
-    "write a time above 0, as 2s, 500ms or 1.5min; without a unit it is in seconds";
+    "write a time of 1ms or more, as 2s, 500ms or 1.5min; without a unit it is in seconds";
