@@ -13,7 +13,7 @@ use super::source::stage;
 
 /// Prints the costs of the two searches at a step, and their differences.
 pub fn both(request: &BothArgs, out: &mut impl Write) -> Result<(), CliError> {
-    let rules = request.rules.rules();
+    let rules = request.at.rules.rules();
     let variant = |option: &str, text: &str| {
         let said = |error: UnknownVariant| CliError::Said(format!("--{option} {text}: {error}"));
         Variant::read(text, rules).map_err(said)
@@ -23,9 +23,9 @@ pub fn both(request: &BothArgs, out: &mut impl Write) -> Result<(), CliError> {
         variant("right", &request.right)?,
     ];
     let stage = stage(
-        &request.source,
-        &request.rules,
-        (&SearchArgs::default(), request.depth),
+        &request.at.source,
+        &request.at.rules,
+        (&SearchArgs::default(), request.at.depth),
         "both",
     )?;
     // The rules of both have been reported already.

@@ -15,9 +15,9 @@ use super::source::stage;
 /// Prints the numbers; as JSON, also the types of the nodes.
 pub fn critical(request: &CriticalArgs, out: &mut impl Write) -> Result<(), CliError> {
     let stage = stage(
-        &request.source,
-        &request.rules,
-        (&request.search, request.depth),
+        &request.at.source,
+        &request.at.rules,
+        (&request.search, request.at.depth),
         "critical",
     )?;
     let critical = stage

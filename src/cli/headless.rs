@@ -7,16 +7,19 @@ use search::with_deep_stack;
 use stage::SourceGame;
 
 use super::CommandResult;
-use super::args::{CliCommand, note_searches};
+use super::args::{CliCommand, DepthArgs, note_searches};
 use super::source::{need_depth, note_depth, open};
 use super::trace::Trace;
 
 pub fn run(command: CliCommand, out: &mut (impl Write + Send)) -> CommandResult {
     with_deep_stack("command", || match command {
         CliCommand::Trace {
-            source,
-            rules,
-            depth,
+            at:
+                DepthArgs {
+                    source,
+                    rules,
+                    depth,
+                },
             search,
             format,
             budget,
@@ -60,9 +63,12 @@ pub fn run(command: CliCommand, out: &mut (impl Write + Send)) -> CommandResult 
         } => super::positions::moves(source, depth, (&rules, &search), format, budget, out),
         CliCommand::Both(request) => super::both::both(&request, out),
         CliCommand::Orders {
-            source,
-            rules,
-            depth,
+            at:
+                DepthArgs {
+                    source,
+                    rules,
+                    depth,
+                },
             shuffles,
             format,
             budget,

@@ -31,7 +31,7 @@ pub fn parts(request: &PartsArgs, out: &mut impl Write) -> CommandResult {
     let mut is_whole = true;
     let (positions, everything, depth, of) = match request.many()? {
         Some((positions, all)) => {
-            let file = request.source.file.as_deref();
+            let file = request.at.source.file.as_deref();
             let of = MeasuredSource {
                 title: file.map_or_else(String::new, file_name),
                 ..MeasuredSource::default()
@@ -90,14 +90,14 @@ impl PartsArgs {
     /// Returns the search with all parts, and the depth, if one was given.
     fn everything(&self) -> Result<(SearchSpec, Option<u32>), CliError> {
         if let Some(search) = self.search {
-            let spec = search.over(&self.rules);
-            if !self.rules.is_empty() && self.rules.root.is_none() {
+            let spec = search.over(&self.at.rules);
+            if !self.at.rules.is_empty() && self.at.rules.root.is_none() {
                 return Err(CliError::Said(
                     "--search gives the whole search: remove the other search options, or include them in --search"
                         .to_owned(),
                 ));
             }
-            if self.depth.is_some() && spec.depth.is_some() {
+            if self.at.depth.is_some() && spec.depth.is_some() {
                 return Err(CliError::Said(
                     "--search gives the whole search: remove --depth, or depth=N in --search"
                         .to_owned(),
@@ -108,10 +108,10 @@ impl PartsArgs {
                     depth: None,
                     ..spec
                 },
-                self.depth.or(spec.depth),
+                self.at.depth.or(spec.depth),
             ));
         }
-        let Rules { cut, fail } = self.rules.rules();
+        let Rules { cut, fail } = self.at.rules.rules();
         if cut == CutRule::Strict {
             return Err(CliError::Said(
                 "PVS is among the refinements, and its null windows are never empty under the strict rule: remove --cut strict, or give another \
@@ -120,21 +120,21 @@ impl PartsArgs {
             ));
         }
         let usual = PartLadder::usual();
-        let order = self.rules.order.unwrap_or(usual.options.order);
+        let order = self.at.rules.order.unwrap_or(usual.options.order);
         let spec = SearchSpec {
             rules: Rules::new(cut, fail),
             options: Options {
                 order,
-                ..self.rules.options()
+                ..self.at.rules.options()
             },
             quiescence: self.quiescence,
             ..usual
         };
-        Ok((spec, self.depth))
+        Ok((spec, self.at.depth))
     }
 
     fn one(&self, everything: SearchSpec, depth: Option<u32>) -> Result<Measurable, CliError> {
-        let game = open(self.source.clone(), &self.rules)?;
+        let game = open(self.at.source.clone(), &self.at.rules)?;
         let of = MeasuredSource::of(&measured(&game, everything), None);
         let root = match game {
             SourceGame::Tree(tree) => {
@@ -162,7 +162,7 @@ impl PartsArgs {
 
     /// Returns the positions of a file, if it holds several positions or games; true if these are all.
     fn many(&self) -> Result<Option<ManyPositions>, CliError> {
-        let file = self.source.file.as_ref();
+        let file = self.at.source.file.as_ref();
         let Some(file) = file.filter(|file| library_tree(file).is_none() && is_there(file)) else {
             return Ok(None);
         };

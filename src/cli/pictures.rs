@@ -21,7 +21,7 @@ use super::terminal::complain;
 pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError> {
     let format = format(request)?;
     let some = request.all || request.from.is_some() || request.to.is_some();
-    let input = request.source.file.as_deref();
+    let input = request.at.source.file.as_deref();
     keep_inputs(&request.output, input)?;
     if request.delay.is_some() && format != Format::Gif {
         return Err(CliError::Said(
@@ -30,9 +30,9 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
     }
     let said = |error: &dyn std::fmt::Display| CliError::Said(error.to_string());
     let stage = stage(
-        &request.source,
-        &request.rules,
-        (&request.search, request.depth),
+        &request.at.source,
+        &request.at.rules,
+        (&request.search, request.at.depth),
         "export",
     )?;
     if let Some(why_not) = stage.why_no_critical().filter(|_| request.critical) {

@@ -85,12 +85,7 @@ pub enum CliCommand {
     #[command(after_long_help = help::TRACE)]
     Trace {
         #[command(flatten)]
-        source: SourceArgs,
-        #[command(flatten)]
-        rules: RuleArgs,
-        /// Depth in plies; a tree's height if not given.
-        #[arg(long, value_name = "N")]
-        depth: Option<u32>,
+        at: DepthArgs,
         #[command(flatten)]
         search: SearchArgs,
         /// Output format.
@@ -141,12 +136,7 @@ pub enum CliCommand {
     #[command(after_long_help = help::ORDERS)]
     Orders {
         #[command(flatten)]
-        source: SourceArgs,
-        #[command(flatten)]
-        rules: RuleArgs,
-        /// Depth in plies; a tree's height if not given.
-        #[arg(long, value_name = "N")]
-        depth: Option<u32>,
+        at: DepthArgs,
         /// Number of shuffles of a tree's children; the median is printed. --seed decides them.
         #[arg(long, value_name = "N", default_value_t = 100)]
         shuffles: usize,
@@ -229,8 +219,9 @@ pub enum CliCommand {
     },
 }
 
+/// What is searched, by which rules and how deep.
 #[derive(Debug, Args)]
-pub struct BothArgs {
+pub struct DepthArgs {
     #[command(flatten)]
     pub source: SourceArgs,
     #[command(flatten)]
@@ -238,6 +229,12 @@ pub struct BothArgs {
     /// Depth in plies; a tree's height if not given.
     #[arg(long, value_name = "N")]
     pub depth: Option<u32>,
+}
+
+#[derive(Debug, Args)]
+pub struct BothArgs {
+    #[command(flatten)]
+    pub at: DepthArgs,
     /// The left search: minimax, alpha-beta, or rules as in strict/hard; then, after a comma, an order of children:
     /// reversed, best-first, worst-first or shuffle=SEED.
     #[arg(long, value_name = "SEARCH", default_value = "minimax")]
@@ -256,12 +253,7 @@ pub struct BothArgs {
 #[derive(Debug, Args)]
 pub struct CriticalArgs {
     #[command(flatten)]
-    pub source: SourceArgs,
-    #[command(flatten)]
-    pub rules: RuleArgs,
-    /// Depth in plies; a tree's height if not given.
-    #[arg(long, value_name = "N")]
-    pub depth: Option<u32>,
+    pub at: DepthArgs,
     #[command(flatten)]
     pub search: SearchArgs,
     /// Output format: the numbers, or the types of the nodes too.

@@ -5,17 +5,12 @@ use clap::Args;
 use super::search::WrittenSearch;
 use study::Plan;
 
-use super::{CompareFormat, RuleArgs, SourceArgs};
+use super::{CompareFormat, DepthArgs};
 
 #[derive(Debug, Args)]
 pub struct PartsArgs {
     #[command(flatten)]
-    pub source: SourceArgs,
-    #[command(flatten)]
-    pub rules: RuleArgs,
-    /// Depth in plies; a tree's height if not given.
-    #[arg(long, value_name = "N")]
-    pub depth: Option<u32>,
+    pub at: DepthArgs,
     /// The full search, in the syntax of --search elsewhere.
     ///
     /// If not given: PVS with a table, deepening, aspiration windows of 50 on both sides, killers, history, and, where the game

@@ -10,17 +10,12 @@ use ::search::Notation;
 use export::picture::Format;
 
 use super::named::choice;
-use super::{RuleArgs, SearchArgs, SourceArgs, output_file};
+use super::{DepthArgs, SearchArgs, output_file};
 
 #[derive(Debug, Args)]
 pub struct ExportArgs {
     #[command(flatten)]
-    pub source: SourceArgs,
-    #[command(flatten)]
-    pub rules: RuleArgs,
-    /// Depth in plies; a tree's height if not given.
-    #[arg(long, value_name = "N")]
-    pub depth: Option<u32>,
+    pub at: DepthArgs,
     #[command(flatten)]
     pub search: SearchArgs,
     /// The step to show, counted in events; the last one if no steps are given.
