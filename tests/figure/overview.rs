@@ -184,7 +184,7 @@ fn colours_say_visited_cut_off_or_not_yet() {
                     let it = tree.node(node);
                     let ink = match search.node_map.standing(&tree, &moment, node) {
                         NodeStatus::Unvisited => Ink::Faint,
-                        NodeStatus::Pruned => Ink::CutFill,
+                        NodeStatus::Pruned => Ink::Cut,
                         NodeStatus::Visited if it.is_leaf() => Ink::Weak,
                         NodeStatus::Visited => Ink::of(it.player),
                     };

@@ -107,6 +107,8 @@ pub struct Overview {
     cells: Vec<OverviewCell>,
 }
 
+/// Gaps up to this width, in points, are no divisions: each ancestor has a unit on the left of its children.
+const SEAM: f32 = 1.0;
 /// The least width of a cell, in points.
 const BIN: f64 = 2.0;
 /// The approximate limit on the number of cells.
@@ -398,8 +400,8 @@ impl LastOverview {
 }
 
 const CUT: Fill = Fill {
-    ink: Ink::CutFill,
-    strength: 0.9,
+    ink: Ink::Cut,
+    strength: 0.55,
 };
 const UNVISITED: Fill = Fill {
     ink: Ink::Faint,
@@ -429,7 +431,7 @@ impl Drawing<'_> {
                 && !first.is_wide()
                 && !next.is_wide()
                 && next.ply == first.ply
-                && next.min.x <= max.x + 0.01
+                && next.min.x <= max.x + SEAM
                 && self.cell_look(next) == look
             {
                 max = next.max;
