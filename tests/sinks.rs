@@ -33,7 +33,7 @@ const FILES: [Place; 17] = [
         "src/app/session/seen_files.rs",
         "when a file was changed last",
     ),
-    ("src/app/session/settings/keep.rs", "settings.json"),
+    ("src/app/session/settings.rs", "settings.json"),
     ("src/cli/check.rs", "the folder that was named"),
     ("src/cli/compare_trace.rs", "the trace that was named"),
     ("src/cli/doctor.rs", "what the system says of itself"),

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use crate::session::host::{Host, SaveDialog, Wake};
 use crate::session::saving::Job;
-use copies::{Copies, CopyKind};
+use copies::Copies;
 use platform::files::{not_written, write_lasting};
 
 pub use copies::KeptWork;
@@ -23,7 +23,14 @@ pub trait Editable {
     type Saved: Send + 'static;
     /// The name of the kind in messages.
     const NOUN: &'static str;
-    const COPIES: CopyKind;
+    /// The prefix of the file names of its copies.
+    const PREFIX: &'static str;
+
+    /// Checks that the text of a copy can be opened.
+    ///
+    /// # Errors
+    /// The reason if not.
+    fn check(text: &str) -> Result<(), String>;
 
     /// Returns true if leaving would lose changes.
     fn is_unsaved(&self) -> bool;
@@ -126,13 +133,9 @@ impl<T: Editable> Open<T> {
 
     /// Returns the action that the answer allows. To save is the caller's part.
     pub fn answered(&mut self, answer: UnsavedChoice) -> Option<T::Leaving> {
-        match answer {
-            UnsavedChoice::Save => return None,
-            UnsavedChoice::Cancel => {
-                self.leaving = None;
-                return None;
-            }
-            UnsavedChoice::Discard => {}
+        if answer != UnsavedChoice::Discard {
+            self.leaving.take_if(|_| answer == UnsavedChoice::Cancel);
+            return None;
         }
         // Writing continues in the background; its outcome is ignored.
         let was_saving = self.saving.take().is_some();
@@ -166,14 +169,8 @@ impl<T: Editable> Open<T> {
             Ok(written.map(|path| (path, saved)))
         };
         let what = format!("the {} could not be saved", T::NOUN);
-        let job = Job::start(&what, host.wake(), work);
-        match job {
-            Ok(job) => self.saving = Some(job.to(destination)),
-            Err(error) => {
-                self.leaving = None;
-                return Err(error);
-            }
-        }
+        let job = Job::start(&what, host.wake(), work).inspect_err(|_| self.leaving = None)?;
+        self.saving = Some(job.to(destination));
         Ok(())
     }
 
@@ -197,7 +194,7 @@ impl<T: Editable> Open<T> {
 
     /// Keeps copies of unsaved work in this folder, and offers those found there.
     pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
-        self.copies.keep_in(folder, T::COPIES, wake);
+        self.copies.keep_in(folder, T::PREFIX, T::check, wake);
     }
 
     /// Renews the copy after a change, or deletes it if nothing would be lost.
@@ -206,12 +203,28 @@ impl<T: Editable> Open<T> {
         if std::mem::replace(&mut self.kept, changes) == changes {
             return;
         }
-        match self.value.copy() {
-            Some(copy) => self
-                .copies
-                .keep(copy.text, &copy.title, copy.file.as_deref()),
-            None => self.copies.forget(),
-        }
+        self.copies.keep(self.value.copy());
+    }
+
+    /// Reads an offered copy and continues its work; puts it back on offer if it cannot be read.
+    pub fn restore<V>(
+        &mut self,
+        number: usize,
+        read: impl FnOnce(&KeptWork) -> Result<V, String>,
+    ) -> Option<Result<V, String>> {
+        let kept = self.copies.take(number)?;
+        Some(match read(&kept) {
+            Ok(value) => {
+                self.copies.take_over(kept);
+                Ok(value)
+            }
+            Err(error) => {
+                let (noun, title) = (T::NOUN, &kept.title);
+                let error = format!("The unsaved {noun} “{title}” cannot be opened: {error}.");
+                self.copies.put_back(kept);
+                Err(error)
+            }
+        })
     }
 }
 
@@ -259,26 +272,5 @@ impl<T: Editable> Open<T> {
         };
         let job = Job::start("not saved", std::sync::Arc::new(|| {}), work);
         self.saving = Some(job.unwrap().to(choice.destination()));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn save_error_says_the_work_is_still_open() {
-        let path = std::env::temp_dir()
-            .join("no such folder")
-            .join("tree.json");
-        let words = write(&path, "[1]", "tree").unwrap_err();
-        assert!(
-            words.starts_with("tree.json could not be written: there is no folder "),
-            "{words}"
-        );
-        assert!(
-            words.ends_with("; the tree is still here, unsaved"),
-            "{words}"
-        );
     }
 }

@@ -115,18 +115,9 @@ impl App {
         }
         app.session.keep_settings(keeper);
         if let Some(folder) = folder {
-            let session = &mut app.session;
-            session.keep_progress_in(&folder);
-            session
-                .play
-                .keep_in(folder.clone(), platform::wake::wake(ctx));
-            session
-                .maker
-                .keep_in(folder.clone(), platform::wake::wake(ctx));
-            session
-                .desk
-                .keep_in(folder.clone(), platform::wake::wake(ctx));
-            session.edits.keep_in(folder, platform::wake::wake(ctx));
+            app.session.keep_progress_in(&folder);
+            app.session
+                .keep_work_in(&folder, &platform::wake::wake(ctx));
         }
         app
     }

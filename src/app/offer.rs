@@ -3,7 +3,7 @@
 use egui::{Ui, Vec2};
 
 use crate::cx::Cx;
-use crate::editable::KeptWork;
+use crate::editable::{Editable, KeptWork, Open};
 use crate::session::Session;
 use crate::step::inspector::words::announce;
 use crate::widgets::icons::{self, Icon};
@@ -18,30 +18,40 @@ struct Offer<'a> {
 
 /// Returns what is on offer: trees, then lessons, then exercises.
 fn first(session: &Session) -> Option<Offer<'_>> {
+    fn of<T: Editable>(
+        open: &Open<T>,
+        restore: fn(&mut Session),
+        discard: fn(&mut Session),
+    ) -> Option<Offer<'_>> {
+        open.copies.offered().first().map(|work| Offer {
+            work,
+            what: T::NOUN,
+            restore,
+            discard,
+        })
+    }
     if session.offers_hidden {
         return None;
     }
-    if let Some(work) = session.edits.copies.offered().first() {
-        return Some(Offer {
-            work,
-            what: "tree",
-            restore: |session| session.restore_kept(0),
-            discard: |session| session.edits.copies.discard(0),
-        });
-    }
-    if let Some(work) = session.maker.copies.offered().first() {
-        return Some(Offer {
-            work,
-            what: "lesson",
-            restore: |session| session.restore_lesson(0),
-            discard: |session| session.maker.copies.discard(0),
-        });
-    }
-    session.desk.copies.offered().first().map(|work| Offer {
-        work,
-        what: "exercise",
-        restore: |session| session.restore_exercise(0),
-        discard: |session| session.desk.copies.discard(0),
+    let (tree, lesson, exercise) = (&session.edits, &session.maker, &session.desk);
+    of(
+        tree,
+        |it| it.restore_kept(0),
+        |it| it.edits.copies.discard(0),
+    )
+    .or_else(|| {
+        of(
+            lesson,
+            |it| it.restore_lesson(0),
+            |it| it.maker.copies.discard(0),
+        )
+    })
+    .or_else(|| {
+        of(
+            exercise,
+            |it| it.restore_exercise(0),
+            |it| it.desk.copies.discard(0),
+        )
     })
 }
 

@@ -26,5 +26,3 @@ mod plan;
 mod readers;
 mod reading;
 mod session_monkeys;
-#[cfg(unix)]
-mod somebody;

@@ -173,7 +173,7 @@ fn sweep_keeps_copies_whatever_the_clock() {
         let kept = serde_json::json!({"title": "Mine", "at": 7, "tree": SHORT}).to_string();
         let names = [
             "unsaved-1.json",
-            ".unsaved-2.json.part",
+            ".cutoff-2.part",
             ".mine.part",
             "settings.json",
         ];

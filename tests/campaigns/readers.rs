@@ -6,8 +6,7 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-use cutoff::app::editable::Editable as _;
-use cutoff::app::editable::copies::Copies;
+use cutoff::app::editable::Open;
 use cutoff::app::step::edit::model::Editing;
 use cutoff::game::chess::PositionFormat;
 use cutoff::game::generate::Recipe;
@@ -249,13 +248,12 @@ fn copy_reader_survives_mutations() {
         name: "unsaved work",
         read: |input| {
             in_a_folder("unsaved-1.json", input, |folder| {
-                let mut copies = Copies::default();
-                copies.keep_in(folder.to_owned(), Editing::COPIES, Arc::new(|| {}));
+                let mut open = Open::<Editing>::default();
+                open.keep_in(folder.to_owned(), Arc::new(|| {}));
                 let mut told = None;
-                while copies.offered().is_empty() && told.is_none() {
+                while open.copies.offered().is_empty() && told.is_none() {
                     std::thread::yield_now();
-                    copies.poll();
-                    told = copies.error();
+                    told = open.copies.poll().pop();
                 }
                 told.map_or(Ok(None), Err)
             })

@@ -164,7 +164,7 @@ fn restored_save_warns_when_the_file_changed() {
             let copies = std::fs::read_dir(&folder).unwrap().flatten();
             let copy = copies.map(|entry| entry.path()).find(|path| {
                 let name = path.file_name().unwrap().to_string_lossy();
-                name.starts_with("unsaved-")
+                name.starts_with("unsaved-") && name.ends_with(".json")
             });
             let copy = copy.unwrap();
             let text = std::fs::read(&copy).unwrap();

@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used)] // in a test, a panic is the report
 
-mod crash;
 mod files;
 mod maker;
 mod pieces;

@@ -1,15 +1,17 @@
 //! Crash protection for unsaved work: a copy in the program's own folder, written at once after each change.
 //!
-//! Each running program has its own file and holds a lock on it. Files without a running owner were left by an
-//! earlier run and are offered at the next start.
+//! Each window has its own file for each kind of work and holds a lock on it. Files without a running owner were left
+//! by an earlier run and are offered at the next start.
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::WorkCopy;
 use crate::session::host::Wake;
-use crate::session::notes::{Notes, Pace};
+use crate::session::notes::Notes;
 use crate::session::own_file::{is_aside, put_aside};
 use crate::session::seen_files::{FileStamp, SeenFiles};
 use lesson::short_json_error;
@@ -18,40 +20,29 @@ use platform::files::{self, file_name, is_held, why_not_written, write_lasting};
 use search::task::TaskContext;
 use stage::reading::read_bounded;
 
-/// A change is written at once, because a crash or a power cut can come at any time. The next write waits for this
-/// time, or for the duration of the last write: only a held key repeats changes faster.
+/// The time between two writes; only a held key repeats changes faster.
 const PAUSE: Duration = Duration::from_millis(30);
-const PACE: Pace = Pace::AtOnce { pause: PAUSE };
 /// No write takes this long.
 const STALE: Duration = Duration::from_mins(10);
 /// The maximum size of a copy, in bytes: a text within a text is longer than the largest tree file.
 const LARGEST: u64 = 1 << 30;
 
-enum CopyNote {
-    Keep {
-        /// Makes the text of the copy, on the writing thread, where waiting blocks nothing.
-        text: Box<dyn FnOnce() -> String + Send>,
-        title: String,
-        path: Option<PathBuf>,
-        stamp: Option<FileStamp>,
-    },
+enum Note {
+    Keep(WorkCopy, Option<FileStamp>),
     Forget,
-    /// Delete a copy of an earlier run, after the pending notes are written.
+    /// Delete a copy of an earlier run, once this run has its own.
+    Replace(PathBuf),
     Delete(PathBuf),
 }
 
-enum CopyNews {
-    /// Copies of earlier runs were found.
-    Found(Vec<KeptWork>),
-    Failed(String),
-}
+/// The copies found, or a problem.
+type Found = Result<Vec<KeptWork>, String>;
 
-/// The copies of one kind of work: this program's own, and those of earlier runs on offer. Dropping it writes the
+/// The copies of one kind of work: this window's own, and those of earlier runs on offer. Dropping it writes the
 /// pending copy.
 #[derive(Default)]
 pub struct Copies {
-    notes: Option<Notes<CopyNote, CopyNews>>,
-    error: Option<String>,
+    notes: Option<Notes<Note, Found>>,
     /// The copies of earlier runs, latest first.
     offered: Vec<KeptWork>,
     seen: SeenFiles,
@@ -63,59 +54,55 @@ impl Copies {
         self.seen = seen.clone();
     }
 
-    /// Keeps copies of work of this `kind` in `folder`, and searches the folder for copies of earlier runs.
-    pub fn keep_in(&mut self, folder: PathBuf, kind: CopyKind, wake: Wake) {
-        let looked = folder.clone();
-        let look = move |context: &TaskContext<CopyNews>| {
-            let LeftBehind { works, broken } = left_behind(&looked, kind);
-            if !works.is_empty() {
-                context.tell(CopyNews::Found(works));
-            }
-            if !broken.is_empty() {
-                context.tell(CopyNews::Failed(broken.join("; ")));
-            }
-            sweep(&looked, kind.prefix);
+    /// Keeps copies in `folder` under names with this prefix, and searches it for copies of earlier runs that pass the
+    /// check.
+    pub(super) fn keep_in(
+        &mut self,
+        folder: PathBuf,
+        prefix: &'static str,
+        check: fn(&str) -> Result<(), String>,
+        wake: Wake,
+    ) {
+        let mut writer = Writer {
+            folder: folder.clone(),
+            prefix,
+            own: None,
+            replaced: Vec::new(),
         };
-        let mut writer = CopyWriter::new(&folder, kind.prefix);
-        let mut told = false;
-        let write = move |notes, context: &TaskContext<CopyNews>| {
+        let search = move |context: &TaskContext<Found>| {
+            let (works, broken) = left_behind(&folder, prefix, check);
+            context.tell(Ok(works));
+            if !broken.is_empty() {
+                context.tell(Err(broken.join("; ")));
+            }
+        };
+        let mut has_failed = false;
+        let write = move |notes, context: &TaskContext<Found>| {
             if let Err(error) = writer.write(notes)
-                && !std::mem::replace(&mut told, true)
+                && !std::mem::replace(&mut has_failed, true)
             {
-                let why = why_not_written(&folder.join(kind.prefix), &error);
-                let folder = folder.display();
-                context.tell(CopyNews::Failed(format!(
+                let why = why_not_written(&writer.folder.join(prefix), &error);
+                let folder = writer.folder.display();
+                context.tell(Err(format!(
                     "unsaved work cannot be backed up in {folder}: {why}; save it regularly"
                 )));
             }
         };
-        let notes = Notes::start("keep unsaved", PACE, move || wake(), look, write);
-        self.notes = Some(notes);
+        self.notes = Some(Notes::start(
+            "keep unsaved",
+            PAUSE,
+            move || wake(),
+            search,
+            write,
+        ));
     }
 
-    /// Returns true if copies have a folder.
-    pub fn is_on(&self) -> bool {
-        self.notes.is_some()
-    }
-
-    /// Queues a copy; its text is made a moment later.
-    pub fn keep(
-        &self,
-        text: impl FnOnce() -> String + Send + 'static,
-        title: &str,
-        path: Option<&Path>,
-    ) {
-        self.note(CopyNote::Keep {
-            text: Box::new(text),
-            title: title.to_owned(),
-            path: path.map(Path::to_owned),
-            stamp: path.and_then(|path| self.seen.stamp(path)),
-        });
-    }
-
-    /// Deletes the copy: the work is saved or discarded.
-    pub fn forget(&self) {
-        self.note(CopyNote::Forget);
+    /// Queues a copy, whose text is made a moment later, or the deletion of the copy if nothing would be lost.
+    pub(super) fn keep(&self, work: Option<WorkCopy>) {
+        self.note(work.map_or(Note::Forget, |work| {
+            let stamp = work.file.as_ref().and_then(|file| self.seen.stamp(file));
+            Note::Keep(work, stamp)
+        }));
     }
 
     /// The offered copies of earlier runs, latest first.
@@ -132,162 +119,95 @@ impl Copies {
         self.offered.insert(0, kept);
     }
 
-    /// Continues the work of an earlier run, whose copy is deleted once this run has its own. The recorded state of the
-    /// work's file applies, not the current state.
-    pub fn take_over(&self, kept: &KeptWork) {
+    /// Continues the work of an earlier run. The recorded state of the work's file applies, not the current state.
+    pub fn take_over(&self, kept: KeptWork) {
         if let Some(path) = &kept.path {
             self.seen.note_earlier(path, kept.stamp);
         }
-    }
-
-    pub fn delete(&self, kept: &KeptWork) {
-        self.note(CopyNote::Delete(kept.file.clone()));
+        self.note(Note::Replace(kept.file));
     }
 
     /// Deletes an offered copy.
     pub fn discard(&mut self, number: usize) {
         if let Some(kept) = self.take(number) {
-            self.delete(&kept);
+            self.note(Note::Delete(kept.file));
         }
     }
 
-    fn note(&self, note: CopyNote) {
+    fn note(&self, note: Note) {
         if let Some(notes) = &self.notes {
             notes.note(note);
         }
     }
 
-    /// Returns true if copies of earlier runs have just been found.
-    pub fn poll(&mut self) -> bool {
-        let mut found = false;
+    /// Collects the copies found; returns new problems.
+    pub fn poll(&mut self) -> Vec<String> {
+        let mut problems = Vec::new();
         for told in self.notes.iter_mut().flat_map(Notes::take_told) {
             match told {
-                CopyNews::Found(works) => {
-                    found = true;
-                    self.offered = works;
-                }
-                CopyNews::Failed(error) => self.error = Some(error),
+                Ok(works) => self.offered = works,
+                Err(problem) => problems.push(problem),
             }
         }
-        found
-    }
-
-    /// Returns the reason for which copies failed, once.
-    pub fn error(&mut self) -> Option<String> {
-        self.error.take()
+        problems
     }
 }
 
-struct CopyWriter {
+struct Writer {
     folder: PathBuf,
     prefix: &'static str,
-    own: Option<OwnCopy>,
-    /// Copies of earlier runs to be deleted.
-    behind: Vec<PathBuf>,
-    /// True if the last copy could not be written; the copy that the work started from is then still needed.
-    has_failed: bool,
+    /// This window's copy. The system releases the lock however the program ends.
+    own: Option<(PathBuf, files::Lock)>,
+    /// Copies of earlier runs to be deleted after the next successful write.
+    replaced: Vec<PathBuf>,
 }
 
-impl CopyWriter {
-    fn new(folder: &Path, prefix: &'static str) -> CopyWriter {
-        CopyWriter {
-            folder: folder.to_owned(),
-            prefix,
-            own: None,
-            behind: Vec::new(),
-            has_failed: false,
-        }
-    }
-
-    /// Writes the queued copies; of quick changes, only the last is written.
-    fn write(&mut self, notes: Vec<CopyNote>) -> std::io::Result<()> {
+impl Writer {
+    /// Carries out the notes; of quick changes, only the last is written.
+    fn write(&mut self, notes: Vec<Note>) -> io::Result<()> {
         let mut last = None;
         for note in notes {
             match note {
-                CopyNote::Delete(file) => self.behind.push(file),
-                CopyNote::Keep {
-                    text,
-                    title,
-                    path,
-                    stamp,
-                } => last = Some(Some((text, title, path, stamp))),
-                CopyNote::Forget => last = Some(None),
+                Note::Keep(work, stamp) => last = Some(Some((work, stamp))),
+                Note::Forget => last = Some(None),
+                Note::Replace(file) => self.replaced.push(file),
+                Note::Delete(file) => delete(&file),
             }
         }
         match last {
-            Some(Some((text, title, path, stamp))) => {
-                let kept = KeptWork {
-                    title,
-                    path,
-                    stamp,
-                    at: seconds(),
-                    text: text(),
-                    file: PathBuf::new(),
-                };
-                let written = self.write_own(&kept);
-                self.has_failed = written.is_err();
-                written?;
-            }
+            Some(Some((work, stamp))) => self.keep(&KeptWork {
+                title: work.title,
+                path: work.file,
+                stamp,
+                at: now().as_secs(),
+                text: (work.text)(),
+                file: PathBuf::new(),
+            })?,
             Some(None) => {
-                self.own.take().into_iter().for_each(OwnCopy::discard);
-                self.has_failed = false;
+                if let Some((file, lock)) = self.own.take() {
+                    drop(lock);
+                    delete(&file);
+                }
             }
-            None => {}
+            None => return Ok(()),
         }
-        if !self.has_failed {
-            self.behind.drain(..).for_each(|file| delete(&file));
-        }
+        self.replaced.drain(..).for_each(|file| delete(&file));
         Ok(())
     }
 
-    fn write_own(&mut self, kept: &KeptWork) -> std::io::Result<()> {
-        let mine = self
-            .own
-            .take()
-            .map_or_else(|| OwnCopy::new(&self.folder, self.prefix), Ok)?;
-        let written = mine.write(kept);
-        self.own = Some(mine);
-        written
-    }
-}
-
-/// This program's own copy and its lock. Dropping it releases the lock and leaves the copy, as a crash does.
-struct OwnCopy {
-    file: PathBuf,
-    lock: PathBuf,
-    /// Locked while open; the system releases the lock however the program ends.
-    _held: files::Lock,
-}
-
-impl OwnCopy {
-    fn new(folder: &Path, prefix: &str) -> std::io::Result<OwnCopy> {
-        files::create_dir_all(folder)?;
-        let nanos = SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .map_or(0, |since| since.as_nanos());
-        let file = folder.join(format!("{prefix}{}-{nanos}.json", platform::process_id()));
-        let lock = file.with_extension("lock");
-        let held = files::hold(&lock)?;
-        Ok(OwnCopy {
-            file,
-            lock,
-            _held: held,
-        })
-    }
-
-    fn write(&self, kept: &KeptWork) -> std::io::Result<()> {
-        let text = serde_json::to_vec(kept)?;
-        write_lasting(&self.file, |out| out.write_all(&text))
-    }
-
-    fn discard(self) {
-        delete(&self.file);
-    }
-}
-
-impl Drop for OwnCopy {
-    fn drop(&mut self) {
-        let _ = files::remove_file(&self.lock);
+    fn keep(&mut self, work: &KeptWork) -> io::Result<()> {
+        let (file, _) = if let Some(own) = &self.own {
+            own
+        } else {
+            files::create_dir_all(&self.folder)?;
+            let (process, nanos) = (platform::process_id(), now().as_nanos());
+            let name = format!("{}{process}-{nanos}.json", self.prefix);
+            let file = self.folder.join(name);
+            let lock = files::hold(&file.with_extension("lock"))?;
+            self.own.insert((file, lock))
+        };
+        let text = serde_json::to_vec(work)?;
+        write_lasting(file, |out| out.write_all(&text))
     }
 }
 
@@ -311,8 +231,7 @@ pub struct KeptWork {
 impl KeptWork {
     /// Returns the text of the offer; `what` is the kind of the work, as in "tree".
     pub fn offer(&self, what: &str) -> String {
-        let (title, age) = (&self.title, self.age());
-        format!("Unsaved {what} “{title}” from {age}:")
+        format!("Unsaved {what} “{}” from {}:", self.title, self.age())
     }
 
     /// Returns the age of the copy, in words.
@@ -323,7 +242,7 @@ impl KeptWork {
 
     /// Returns the age if it is at least a minute.
     pub fn age_if_any(&self) -> Option<String> {
-        let ago = seconds().saturating_sub(self.at);
+        let ago = now().as_secs().saturating_sub(self.at);
         let (count, unit) = match ago {
             0..60 => return None,
             60..3_600 => (ago / 60, "minute"),
@@ -340,86 +259,129 @@ fn delete(file: &Path) {
     let _ = files::remove_file(file.with_extension("lock"));
 }
 
-/// The kind of the copies: trees, lessons, games.
-#[derive(Clone, Copy, Debug)]
-pub struct CopyKind {
-    /// The prefix of the names of such copies.
-    pub prefix: &'static str,
-    /// Checks that the text of a copy can be opened; returns the reason if not.
-    pub check: fn(&str) -> Result<(), String>,
-}
-
-/// The copies of programs that no longer run.
-#[derive(Debug, Default)]
-struct LeftBehind {
-    /// The readable copies, latest first.
-    pub works: Vec<KeptWork>,
-    /// A message for each unreadable copy. These copies have been moved aside.
-    pub broken: Vec<String>,
-}
-
-/// Returns the copies in the folder whose programs no longer run.
-fn left_behind(folder: &Path, kind: CopyKind) -> LeftBehind {
-    let mut left = LeftBehind::default();
+/// Returns the copies of programs that no longer run, latest first, and a message for each unreadable one, which is
+/// moved aside. Removes the remains of interrupted writes.
+fn left_behind(
+    folder: &Path,
+    prefix: &str,
+    check: fn(&str) -> Result<(), String>,
+) -> (Vec<KeptWork>, Vec<String>) {
+    let (mut works, mut broken) = (Vec::new(), Vec::new());
     for path in files::list(folder).unwrap_or_default() {
         let name = file_name(&path);
-        let is_copy =
-            name.starts_with(kind.prefix) && path.extension().is_some_and(|end| end == "json");
-        if !is_copy || is_aside(&path) || is_held(&path.with_extension("lock")) {
+        let ends = |extension: &str| path.extension().is_some_and(|end| end == extension);
+        if name.starts_with(".cutoff-") && ends("part") && is_stale(&path) {
+            let _ = files::remove_file(&path);
+        }
+        let is_copy = name.starts_with(prefix) && ends("json") && !is_aside(&path);
+        if !is_copy || is_held(&path.with_extension("lock")) {
             continue;
         }
-        let text = read_bounded(&path, LARGEST).map_err(|error| error.to_string());
-        let kept = text.and_then(|text| {
-            serde_json::from_slice::<KeptWork>(&text).map_err(|error| short_json_error(&error))
-        });
-        let kept = kept.and_then(|kept| {
-            (kind.check)(&kept.text)?;
-            Ok(kept)
-        });
-        match kept {
-            Ok(kept) => left.works.push(KeptWork { file: path, ..kept }),
+        match read(&path, check) {
+            Ok(kept) => works.push(KeptWork { file: path, ..kept }),
             Err(error) => {
                 let there = match put_aside(&path) {
                     Ok(aside) => format!("is kept as {}", file_name(&aside)),
                     Err(_) => "stays there".to_owned(),
                 };
                 let folder = folder.display();
-                left.broken.push(format!(
+                broken.push(format!(
                     "the unsaved work {name} in {folder} cannot be read ({error}) and {there}"
                 ));
             }
         }
     }
-    left.works.sort_by_key(|kept| std::cmp::Reverse(kept.at));
-    left
+    works.sort_by_key(|kept| std::cmp::Reverse(kept.at));
+    (works, broken)
 }
 
-/// Removes the remains of writes that were interrupted by a crash, and locks without an owner.
-fn sweep(folder: &Path, prefix: &str) {
-    let is_old = |path: &PathBuf| {
-        let changed = files::symlink_metadata(path).and_then(|data| data.modified());
-        changed.is_ok_and(|at| at.elapsed().is_ok_and(|age| age > STALE))
-    };
-    let paths = files::list(folder).unwrap_or_default();
-    for path in paths.into_iter().filter(is_old) {
-        let name = file_name(&path);
-        let ends = |extension: &str| path.extension().is_some_and(|end| end == extension);
-        let part = name.starts_with(&format!(".{prefix}")) && ends("part");
-        let lock = name.starts_with(prefix)
-            && ends("lock")
-            && !files::exists(&path.with_extension("json"))
-            && !is_held(&path);
-        if part || lock {
-            let _ = files::remove_file(path);
-        }
-    }
+fn read(path: &Path, check: fn(&str) -> Result<(), String>) -> Result<KeptWork, String> {
+    let text = read_bounded(path, LARGEST).map_err(|error| error.to_string())?;
+    let kept: KeptWork = serde_json::from_slice(&text).map_err(|error| short_json_error(&error))?;
+    check(&kept.text)?;
+    Ok(kept)
 }
 
-fn seconds() -> u64 {
+fn is_stale(path: &Path) -> bool {
+    let changed = files::symlink_metadata(path).and_then(|data| data.modified());
+    changed.is_ok_and(|at| at.elapsed().is_ok_and(|age| age > STALE))
+}
+
+/// The time since 1970.
+fn now() -> Duration {
     SystemTime::now()
         .duration_since(UNIX_EPOCH)
-        .map_or(0, |since| since.as_secs())
+        .unwrap_or_default()
 }
 
+/// Kills and live windows: `tests/campaigns/kills.rs`. A vanished folder: `tests/campaigns/faults.rs`.
 #[cfg(test)]
-mod tests;
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    fn check(text: &str) -> Result<(), String> {
+        text.parse::<u32>()
+            .map(drop)
+            .map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn leftover_copies_are_sorted_and_broken_ones_named_once() {
+        let folder = std::env::temp_dir().join(format!("cutoff-several-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        for (name, text) in [
+            ("unsaved-1-1", r#"{"title": "old", "at": 1, "tree": "1"}"#),
+            ("unsaved-1-2", r#"{"title": "new", "at": 9, "tree": "2"}"#),
+            ("unsaved-1-3", "\0\0\0"),
+            ("unsaved-1-5", r#"{"title": "", "at": 99, "tree": "hello"}"#),
+            ("game-1-4", "of another kind"),
+        ] {
+            fs::write(folder.join(name).with_extension("json"), text).unwrap();
+        }
+        let (works, broken) = left_behind(&folder, "unsaved-", check);
+        let broken = broken.join("; ");
+        for name in ["unsaved-1-3", "unsaved-1-5"] {
+            let kept = format!("is kept as {name}-broken.json");
+            assert!(broken.contains(&kept), "{broken}");
+        }
+        let titles: Vec<_> = works.iter().map(|kept| &*kept.title).collect();
+        assert_eq!(titles, ["new", "old"]);
+        assert!(works[0].offer("tree").ends_with(" ago:"));
+        assert!(left_behind(&folder, "unsaved-", check).1.is_empty());
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn replaced_copy_stays_until_kept_again() {
+        let folder = std::env::temp_dir().join(format!("cutoff-behind-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let old = folder.join("unsaved-1-1.json");
+        fs::write(&old, r#"{"title": "old", "at": 1, "tree": "1"}"#).unwrap();
+        let mut writer = Writer {
+            folder: old.join("below a file"),
+            prefix: "unsaved-",
+            own: None,
+            replaced: Vec::new(),
+        };
+        let keep = || {
+            let work = WorkCopy {
+                title: String::new(),
+                file: None,
+                text: Box::new(|| "1".to_owned()),
+            };
+            Note::Keep(work, None)
+        };
+        assert!(writer.write(vec![keep()]).is_err());
+        writer.write(vec![Note::Replace(old.clone())]).unwrap();
+        assert!(old.exists());
+        writer.folder.clone_from(&folder);
+        writer.write(vec![keep()]).unwrap();
+        assert!(!old.exists());
+        assert!(left_behind(&folder, "unsaved-", check).0.is_empty(), "held");
+        writer.write(vec![Note::Forget]).unwrap();
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

@@ -12,7 +12,6 @@ use stage::{Origin, Stage, exercise_on, exercise_stage};
 
 use super::desk::ExerciseDesk;
 use super::paper::{ExerciseOrigin, ExercisePaper};
-use crate::editable::copies::CopyKind;
 use crate::editable::{self, Editable, KeptWork, Open, UnsavedChoice, WorkCopy};
 use crate::session::Session;
 use crate::session::host::SaveDialog;
@@ -43,10 +42,11 @@ impl Editable for ExerciseDesk {
     /// The number of changes and the answers in the file.
     type Saved = (usize, Answers);
     const NOUN: &'static str = "exercise";
-    const COPIES: CopyKind = CopyKind {
-        prefix: "exercise-",
-        check: |text| answers_of(text).map(drop),
-    };
+    const PREFIX: &'static str = "exercise-";
+
+    fn check(text: &str) -> Result<(), String> {
+        answers_of(text).map(drop)
+    }
 
     fn is_unsaved(&self) -> bool {
         !self.let_go && self.paper.as_ref().is_some_and(ExercisePaper::is_unsaved)
@@ -267,25 +267,14 @@ impl Session {
     }
 
     fn restore_exercise_anyway(&mut self, number: usize) {
-        let desk = &mut self.desk;
-        let Some(found) = desk.copies.take(number) else {
-            return;
-        };
-        match paper_of(&found) {
-            Ok(paper) => {
-                desk.copies.take_over(&found);
-                desk.lay(paper);
-                desk.keep_changes();
-                desk.copies.delete(&found);
-                desk.said = Some("This is unsaved work from an earlier session.".to_owned());
+        match self.desk.restore(number, paper_of) {
+            Some(Ok(paper)) => {
+                self.desk.lay(paper);
+                self.desk.said = Some("This is unsaved work from an earlier session.".to_owned());
                 self.show_exercise();
             }
-            Err(error) => {
-                let title = &found.title;
-                let notice = format!("The unsaved exercise “{title}” cannot be opened: {error}.");
-                desk.copies.put_back(found);
-                self.notice = Some(notice);
-            }
+            Some(Err(error)) => self.notice = Some(error),
+            None => {}
         }
     }
 }

@@ -17,7 +17,6 @@ use search::{Claim, SearchSpec, Stopped};
 use stage::{Origin, Setup, Source, SourceGame};
 
 use super::{MoveCheck, PlaySettings};
-use crate::editable::copies::CopyKind;
 use crate::editable::{Editable, WorkCopy};
 use crate::session::host::Wake;
 use crate::step::board::model::moves;
@@ -286,13 +285,11 @@ impl Editable for GameInPlay {
     /// True if the file holds the game, not its statistics.
     type Saved = bool;
     const NOUN: &'static str = "game";
-    const COPIES: CopyKind = CopyKind {
-        prefix: "game-",
-        check: |text| match read_game(text) {
-            Ok(_) => Ok(()),
-            Err(error) => Err(error.to_string()),
-        },
-    };
+    const PREFIX: &'static str = "game-";
+
+    fn check(text: &str) -> Result<(), String> {
+        read_game(text).map(drop).map_err(|error| error.to_string())
+    }
 
     fn is_unsaved(&self) -> bool {
         false

@@ -11,8 +11,8 @@ use play::{SavedGame, read_game, write_game};
 use stage::{Origin, Source, SourceGame};
 
 use super::{PlayerChoice, WhyMove, title};
+use crate::editable::KeptWork;
 use crate::session::host::{Effect, SaveDialog};
-use crate::session::own_file::put_aside;
 use crate::session::page::Page;
 use crate::session::{Request, Session};
 
@@ -285,37 +285,26 @@ impl Session {
 
     /// Restores or discards the unfinished game.
     pub fn restore_game(&mut self, restore: bool) {
-        let Some(found) = self.play.copies.take(0) else {
-            if restore {
-                self.back_to_game_before();
-            } else {
-                self.play.before = None;
-            }
+        if !restore && !self.play.copies.offered().is_empty() {
+            self.play.copies.discard(0);
             return;
-        };
-        if restore {
-            let before = self.play.about().id;
-            match read_game(&found.text) {
-                Ok(saved) => {
-                    self.play.copies.take_over(&found);
-                    self.play.take(saved, found.path.clone());
-                    self.take_over(before);
-                    let age = found.age_if_any();
-                    let from = age.map_or_else(String::new, |age| format!(" from {age}"));
-                    self.play.said = Ok(format!("Your unfinished game{from} was restored."));
-                }
-                Err(error) => {
-                    let aside = put_aside(&found.file);
-                    let there = aside.map_or_else(
-                        |_| String::new(),
-                        |aside| format!("; it is kept as {}", aside.display()),
-                    );
-                    self.play.said = Err(format!("the unfinished game: {error}{there}"));
-                }
-            }
         }
-        self.play.keep_changes();
-        self.play.copies.delete(&found);
+        let before = self.play.about().id;
+        let read = |found: &KeptWork| match read_game(&found.text) {
+            Ok(saved) => Ok((saved, found.path.clone(), found.age_if_any())),
+            Err(error) => Err(error.to_string()),
+        };
+        match self.play.restore(0, read) {
+            Some(Ok((saved, path, age))) => {
+                self.play.take(saved, path);
+                self.take_over(before);
+                let from = age.map_or_else(String::new, |age| format!(" from {age}"));
+                self.play.said = Ok(format!("Your unfinished game{from} was restored."));
+            }
+            Some(Err(error)) => self.play.said = Err(error),
+            None if restore => self.back_to_game_before(),
+            None => self.play.before = None,
+        }
     }
 
     /// Restores a game of an earlier run, unless another game or a position of another kind is on the board.

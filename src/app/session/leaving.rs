@@ -1,6 +1,6 @@
 //! Saving, and actions that would lose unsaved work: opening something else, ending the program, restoring.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::editable::{History, UnsavedChoice};
@@ -8,7 +8,7 @@ use crate::exercise::LeavingExercise;
 use crate::lessons::maker::model::LeavingLesson;
 use crate::session::Session;
 use crate::session::file_name::name_for;
-use crate::session::host::SaveDialog;
+use crate::session::host::{SaveDialog, Wake};
 use crate::session::{Opened, Request};
 use crate::step::edit::model::LeavingTree;
 use crate::step::edit::model::run::TreeOrder;
@@ -73,13 +73,11 @@ impl Session {
             edits.forget_copy();
             return;
         };
-        edits.copies.take_over(&kept);
         edits.history.mark_unsaved();
         edits.file.clone_from(&kept.path);
+        edits.copies.take_over(kept);
         self.say("This is unsaved work from an earlier session.");
         self.keep();
-        self.keep_changes();
-        self.edits.copies.delete(&kept);
     }
 
     /// Offers the restored copy again after opening has failed or was cancelled.
@@ -189,22 +187,25 @@ impl Session {
         self.open_anyway(Request::Text(text, title));
     }
 
+    /// Keeps copies of unsaved work in this folder, and offers those found there.
+    pub fn keep_work_in(&mut self, folder: &Path, wake: &Wake) {
+        self.edits.keep_in(folder.to_owned(), Arc::clone(wake));
+        self.maker.keep_in(folder.to_owned(), Arc::clone(wake));
+        self.desk.keep_in(folder.to_owned(), Arc::clone(wake));
+        self.play.keep_in(folder.to_owned(), Arc::clone(wake));
+    }
+
     /// Collects copies of earlier runs and the reasons for which copies failed; renews the copies of changed work.
     pub(crate) fn poll_copies(&mut self) {
-        let found_game = self.play.copies.poll();
-        let mut errors = vec![self.play.copies.error()];
-        for copies in [
-            &mut self.edits.copies,
-            &mut self.maker.copies,
-            &mut self.desk.copies,
-        ] {
-            copies.poll();
-            errors.push(copies.error());
+        let had_game = !self.play.copies.offered().is_empty();
+        let mut problems = self.play.copies.poll();
+        problems.extend(self.edits.copies.poll());
+        problems.extend(self.maker.copies.poll());
+        problems.extend(self.desk.copies.poll());
+        for problem in problems {
+            self.tell_no_copies(problem);
         }
-        for error in errors.into_iter().flatten() {
-            self.tell_no_copies(error);
-        }
-        if found_game {
+        if !had_game && !self.play.copies.offered().is_empty() {
             self.restore_game_at_once();
         }
         self.keep_changes();

@@ -18,57 +18,25 @@ pub struct Notes<N, P> {
 
 struct Queue<N> {
     notes: Vec<N>,
-    /// The times of the first and the last note.
-    first: Instant,
-    last: Instant,
     /// The earliest time of the next writing.
     rested: Instant,
     /// True if the notes are written without a delay.
     is_urgent: bool,
 }
 
-/// The delay between a note and its writing.
-#[derive(Clone, Copy, Debug)]
-pub enum Pace {
-    /// Write after a pause without further notes.
-    Settled {
-        /// The time without further notes before they are written.
-        pause: Duration,
-        /// Notes are written after this many pauses, even if more keep coming.
-        most: u32,
-    },
-    /// Write the first note at once; notes that follow quickly are written together.
-    AtOnce {
-        /// The minimum time since the last writing; if that took longer, its duration applies.
-        pause: Duration,
-    },
-}
-
-impl<N> Queue<N> {
-    fn due(&self, pace: Pace) -> Instant {
-        match pace {
-            _ if self.is_urgent => self.first,
-            Pace::Settled { pause, most } => (self.last + pause).min(self.first + pause * most),
-            Pace::AtOnce { .. } => self.rested,
-        }
-    }
-}
-
 impl<N: Send + 'static, P: Send + 'static> Notes<N, P> {
-    /// Starts with `begin`, then calls `write` with the notes collected so far.
+    /// Starts with `begin`, then calls `write` with the notes collected so far: the first note is written at once,
+    /// those that follow within `pause` or the duration of that write together.
     pub fn start(
         name: &str,
-        pace: Pace,
+        pause: Duration,
         wake: impl Fn() + Send + Sync + 'static,
         begin: impl FnOnce(&TaskContext<P>) + Send + 'static,
         mut write: impl FnMut(Vec<N>, &TaskContext<P>) + Send + 'static,
     ) -> Notes<N, P> {
-        let now = Instant::now();
         let queue = Arc::new(Mutex::new(Queue {
             notes: Vec::new(),
-            first: now,
-            last: now,
-            rested: now,
+            rested: Instant::now(),
             is_urgent: false,
         }));
         let noted = Arc::clone(&queue);
@@ -89,8 +57,8 @@ impl<N: Send + 'static, P: Send + 'static> Notes<N, P> {
                         Slice::Idle(LONG)
                     };
                 }
-                let wait = queue.due(pace).saturating_duration_since(Instant::now());
-                if !wait.is_zero() && !last {
+                let wait = queue.rested.saturating_duration_since(Instant::now());
+                if !wait.is_zero() && !queue.is_urgent && !last {
                     return Slice::Idle(wait);
                 }
                 let notes = std::mem::take(&mut queue.notes);
@@ -98,22 +66,14 @@ impl<N: Send + 'static, P: Send + 'static> Notes<N, P> {
                 drop(queue);
                 let began = Instant::now();
                 write(notes, context);
-                if let Pace::AtOnce { pause } = pace {
-                    lock(&noted).rested = Instant::now() + pause.max(began.elapsed());
-                }
+                lock(&noted).rested = Instant::now() + pause.max(began.elapsed());
                 Slice::More
             });
         Notes { queue, task }
     }
 
     pub fn note(&self, note: N) {
-        let mut queue = lock(&self.queue);
-        queue.last = Instant::now();
-        if queue.notes.is_empty() {
-            queue.first = queue.last;
-        }
-        queue.notes.push(note);
-        drop(queue);
+        lock(&self.queue).notes.push(note);
         self.task.nudge();
     }
 
@@ -148,15 +108,11 @@ mod tests {
             std::thread::scope(|scope| {
                 scope.spawn(|| {
                     spawner.choose();
-                    let pace = Pace::Settled {
-                        pause: Duration::from_millis(40),
-                        most: 5,
-                    };
                     let written = Arc::new(Mutex::new(Vec::new()));
                     let book = Arc::clone(&written);
                     let mut notes = Notes::start(
                         "test",
-                        pace,
+                        Duration::from_hours(1),
                         || {},
                         |context| context.tell("begun"),
                         move |notes: Vec<u32>, context| {
@@ -165,16 +121,16 @@ mod tests {
                         },
                     );
                     notes.note(1);
-                    notes.note(2);
                     let mut told = Vec::new();
                     while told.len() < 2 {
                         told.extend(notes.take_told());
                         std::thread::sleep(Duration::from_millis(2));
                     }
                     assert_eq!(told, ["begun", "written"]);
+                    notes.note(2);
                     notes.note(3);
                     drop(notes);
-                    assert_eq!(*written.lock().unwrap(), [vec![1, 2], vec![3]]);
+                    assert_eq!(*written.lock().unwrap(), [vec![1], vec![2, 3]]);
                 });
             });
         }
@@ -185,24 +141,23 @@ mod tests {
         std::thread::scope(|scope| {
             scope.spawn(|| {
                 Spawner::Inline.choose();
-                let pace = Pace::Settled {
-                    pause: Duration::from_hours(1),
-                    most: 5,
-                };
+                let pause = Duration::from_hours(1);
                 let written = Arc::new(Mutex::new(Vec::new()));
                 let book = Arc::clone(&written);
                 let write = move |notes: Vec<u32>, _: &TaskContext<()>| {
                     book.lock().unwrap().extend(notes);
                 };
-                let mut notes = Notes::start("test", pace, || {}, |_| {}, write);
+                let mut notes = Notes::start("test", pause, || {}, |_| {}, write);
                 notes.note(1);
                 notes.take_told();
-                assert!(written.lock().unwrap().is_empty());
-                notes.write_now();
-                assert_eq!(*written.lock().unwrap(), [1]);
                 notes.note(2);
                 notes.take_told();
                 assert_eq!(*written.lock().unwrap(), [1]);
+                notes.write_now();
+                assert_eq!(*written.lock().unwrap(), [1, 2]);
+                notes.note(3);
+                notes.take_told();
+                assert_eq!(*written.lock().unwrap(), [1, 2]);
             });
         });
     }

@@ -1,25 +1,58 @@
-//! The program's own files, shared by several windows: only one window writes at a time, and unreadable files are
-//! renamed.
+//! The program's own files, shared by several windows: an unreadable one is renamed and reported, never overwritten.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-use platform::files::{self, Lock};
-
-/// A healthy process never holds the lock this long.
-const PATIENCE: Duration = Duration::from_secs(2);
+use platform::files::{self, file_name};
+use stage::reading::read_bounded;
 
 /// The suffix of renamed files, before the extension or a number.
 const ASIDE: &str = "-broken";
 
-/// Waits for the lock under which one of the program's own files is read, changed and written. It is released when
-/// dropped, and when the process ends for any reason.
-///
-/// Without it (the system supports no locks, or another process never releases this one), the work continues: the file
-/// is written atomically in any case.
-pub fn lock(path: &Path) -> Option<Lock> {
-    files::wait_for(&path.with_extension("lock"), PATIENCE)
+/// The size limit in bytes, far above the size of any such file.
+const LARGEST: u64 = 16 << 20;
+
+/// The outcome of reading one of the program's own files.
+pub enum OwnFile<T> {
+    Read(T),
+    Missing,
+    /// The damaged file was renamed, so a new one may be written.
+    Replaced(String),
+    /// The file must not be written.
+    Blocked(String),
+}
+
+/// Reads one of the program's own files. `loss` says what cannot go on without it, as in "settings are not being
+/// saved", and `fresh` what begins anew after damage.
+pub fn read<T>(
+    path: &Path,
+    loss: &str,
+    fresh: &str,
+    parse: impl FnOnce(&[u8]) -> Result<T, String>,
+) -> OwnFile<T> {
+    let name = file_name(path);
+    let damage = match read_bounded(path, LARGEST) {
+        Ok(text) => match parse(&text) {
+            Ok(value) => return OwnFile::Read(value),
+            Err(damage) => damage,
+        },
+        Err(error) if error.kind() == ErrorKind::NotFound => return OwnFile::Missing,
+        Err(error) if error.kind() == ErrorKind::FileTooLarge => error.to_string(),
+        Err(error) => {
+            return OwnFile::Blocked(format!(
+                "{name} cannot be read ({error}), so {loss}: check its permissions and restart"
+            ));
+        }
+    };
+    match put_aside(path) {
+        Ok(aside) => OwnFile::Replaced(format!(
+            "{name} is damaged ({damage}) and was renamed to {}; {fresh}",
+            file_name(&aside)
+        )),
+        Err(error) => OwnFile::Blocked(format!(
+            "{name} is damaged ({damage}) and cannot be renamed ({error}), so {loss}: rename it and restart"
+        )),
+    }
 }
 
 /// Renames a file to an unused name: `settings.json` becomes `settings-broken.json`. Returns the new path.
@@ -29,11 +62,14 @@ pub fn lock(path: &Path) -> Option<Lock> {
 pub fn put_aside(path: &Path) -> std::io::Result<PathBuf> {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let ending = path.extension().unwrap_or_default().to_string_lossy();
-    let names = (1u32..).map(|number| match number {
-        1 => format!("{stem}{ASIDE}.{ending}"),
-        more => format!("{stem}{ASIDE}-{more}.{ending}"),
+    let mut places = (1u32..).map(|number| {
+        let number = if number > 1 {
+            format!("-{number}")
+        } else {
+            String::new()
+        };
+        path.with_file_name(format!("{stem}{ASIDE}{number}.{ending}"))
     });
-    let mut places = names.map(|name| path.with_file_name(name));
     let free = places.find(|place| files::symlink_metadata(place).is_err());
     let free = free.ok_or(ErrorKind::AlreadyExists)?;
     files::rename(path, &free)?;
@@ -42,9 +78,5 @@ pub fn put_aside(path: &Path) -> std::io::Result<PathBuf> {
 
 /// Returns true if the file has been renamed by `put_aside`.
 pub(crate) fn is_aside(path: &Path) -> bool {
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    stem.ends_with(ASIDE)
-        || stem.rsplit_once('-').is_some_and(|(stem, number)| {
-            stem.ends_with(ASIDE) && number.bytes().all(|digit| digit.is_ascii_digit())
-        })
+    file_name(path).contains(ASIDE)
 }

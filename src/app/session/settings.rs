@@ -1,12 +1,12 @@
 //! The settings, which are saved between runs.
 
-mod keep;
-
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use export::PaperSize;
 use game::generate::Recipe;
-use lesson::Variant;
+use lesson::{Variant, short_json_error};
+use platform::files::{self, write_file};
 use search::{Notation, SearchSpec};
 use serde::{Deserialize, Serialize};
 use stage::Setup;
@@ -16,11 +16,11 @@ use crate::compare::{Choice, PartChoice, TimeChoice};
 use crate::lessons::ask::AskSettings;
 use crate::play::PlaySettings;
 use crate::session::Session;
+use crate::session::notes::Notes;
+use crate::session::own_file::{self, OwnFile};
 use crate::step::board::model::BoardView;
 use crate::step::side_panel::model::PanelWidths;
 use crate::step::stepping::SPEEDS;
-
-pub use keep::SettingsKeeper;
 
 /// The user's choices. Unknown or missing fields of an older version take their defaults.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -49,7 +49,7 @@ pub struct Settings {
     pub sections: Vec<Section>,
     pub board: BoardView,
     pub critical: bool,
-    #[serde(with = "notation")]
+    #[serde(with = "text")]
     pub notation: Notation,
     pub paper: PaperSize,
     /// The questions that are asked while stepping.
@@ -76,7 +76,7 @@ pub struct Settings {
     /// The searches that deepen on the Compare page, and their time.
     pub by_time: TimeChoice,
     pub play: PlaySettings,
-    #[serde(with = "recipe")]
+    #[serde(with = "text")]
     pub recipe: Recipe,
     /// The ids of the lessons whose last stop was reached.
     pub lessons_done: Vec<String>,
@@ -92,36 +92,21 @@ pub enum Theme {
     System,
 }
 
-/// A recipe as text. If a later version has written it in another format, only the recipe is dropped.
-mod recipe {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+/// A value as text. A text that only a later version knows is read as the default.
+mod text {
+    use std::fmt::Display;
+    use std::str::FromStr;
 
-    use super::Recipe;
+    use serde::{Deserialize, Deserializer, Serializer};
 
-    pub fn serialize<S: Serializer>(recipe: &Recipe, serializer: S) -> Result<S::Ok, S::Error> {
-        recipe.to_string().serialize(serializer)
+    pub fn serialize<T: Display, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(value)
     }
 
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Recipe, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        Ok(text.parse().unwrap_or_default())
-    }
-}
-
-/// A notation by name. A name that only a later version knows is read as the default notation.
-mod notation {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    use super::Notation;
-
-    #[allow(clippy::trivially_copy_pass_by_ref)] // serde calls it so
-    pub fn serialize<S: Serializer>(notation: &Notation, serializer: S) -> Result<S::Ok, S::Error> {
-        notation.name().serialize(serializer)
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Notation, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        Ok(name.parse().unwrap_or_default())
+    pub fn deserialize<'de, T: FromStr + Default, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<T, D::Error> {
+        Ok(String::deserialize(from)?.parse().unwrap_or_default())
     }
 }
 
@@ -238,6 +223,119 @@ impl Settings {
     }
 }
 
+/// The time between two writes of the settings.
+const PAUSE: Duration = Duration::from_millis(500);
+
+/// Saves the settings to `settings.json` in a folder, whole and on a separate thread, or nowhere if not started. The
+/// last of several windows wins. Dropping it writes what is still to be written.
+#[derive(Default)]
+pub struct SettingsKeeper {
+    notes: Option<Notes<Settings, String>>,
+    /// The settings that were last passed to the writer.
+    noted: Option<Settings>,
+    /// The saved depth of measurements that the command line overrides in this run, and the overriding one.
+    for_now: Option<(u32, u32)>,
+    problem: Option<String>,
+}
+
+impl SettingsKeeper {
+    /// Reads the settings in the folder and saves changes there; `wake` is called when there is a problem to report.
+    /// Returns no settings before the first start.
+    pub fn start(
+        folder: &Path,
+        wake: impl Fn() + Send + Sync + 'static,
+    ) -> (SettingsKeeper, Option<Settings>) {
+        let (folder, path) = (folder.to_owned(), folder.join("settings.json"));
+        let mut keeper = SettingsKeeper::default();
+        let loss = "settings are not being saved";
+        let settings = match own_file::read(&path, loss, "using defaults", Settings::from_json) {
+            OwnFile::Missing => None,
+            OwnFile::Read(settings) => {
+                keeper.noted = Some(settings.clone());
+                Some(settings)
+            }
+            OwnFile::Replaced(problem) => {
+                keeper.problem = Some(problem);
+                Some(Settings::default())
+            }
+            OwnFile::Blocked(problem) => {
+                keeper.problem = Some(problem);
+                return (keeper, Some(Settings::default()));
+            }
+        };
+        let mut has_failed = false;
+        keeper.notes = Some(Notes::start(
+            "keep settings",
+            PAUSE,
+            wake,
+            |_| {},
+            move |notes: Vec<Settings>, context| {
+                let Some(text) = notes.last().and_then(Settings::to_json) else {
+                    return;
+                };
+                // An error here is reported by the write.
+                let _ = files::create_dir_all(&folder);
+                let written = write_file(&path, &text);
+                let again = std::mem::replace(&mut has_failed, written.is_err());
+                if let (Err(error), false) = (written, again) {
+                    context.tell(format!("{error}; {loss}"));
+                }
+            },
+        ));
+        (keeper, settings)
+    }
+
+    /// Adjusts settings for this run; the saved depth returns at the next start unless another is chosen meanwhile.
+    pub fn adjust(&mut self, settings: &mut Settings, adjust: impl FnOnce(&mut Settings)) {
+        let saved = settings.compare_depth;
+        adjust(settings);
+        self.for_now = Some((saved, settings.compare_depth));
+    }
+
+    /// Saves the settings if they have changed.
+    pub fn keep(&mut self, settings: &Settings) {
+        let Some(notes) = &self.notes else { return };
+        let mut settings = settings.clone();
+        if let Some((saved, for_now)) = self.for_now
+            && settings.compare_depth == for_now
+        {
+            settings.compare_depth = saved;
+        }
+        if self.noted.as_ref() != Some(&settings) {
+            notes.note(settings.clone());
+            self.noted = Some(settings);
+        }
+    }
+
+    /// Returns a problem with saving, once.
+    pub fn poll(&mut self) -> Option<String> {
+        let told = self.notes.iter_mut().flat_map(Notes::take_told).last();
+        told.or_else(|| self.problem.take())
+    }
+}
+
+impl Settings {
+    fn to_json(&self) -> Option<Vec<u8>> {
+        serde_json::to_vec_pretty(self).ok()
+    }
+
+    /// Reads a settings file. Questions are off, because the next user has not asked for them.
+    fn from_json(text: &[u8]) -> Result<Settings, String> {
+        let read = |text: &[u8]| serde_json::from_slice::<Settings>(text);
+        let settings = read(text).map_err(|error| short_json_error(&error))?;
+        // A number out of range is read as infinity, which no file can hold.
+        let again = settings.to_json().and_then(|text| read(&text).ok());
+        if again.as_ref() != Some(&settings) {
+            return Err("a number is out of range".to_owned());
+        }
+        let ask = AskSettings {
+            on: false,
+            ..settings.ask
+        };
+        Ok(Settings { ask, ..settings })
+    }
+}
+
 impl Session {
     /// Sets the keeper that saves the settings.
     pub fn keep_settings(&mut self, keeper: SettingsKeeper) {
@@ -255,6 +353,78 @@ impl Session {
     /// Saves the settings without the usual delay, because there may be no further frame.
     pub fn save_settings_now(&mut self) {
         self.remember_settings();
-        self.settings_keeper.write_now();
+        let notes = &mut self.settings_keeper.notes;
+        notes.iter_mut().for_each(Notes::write_now);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    /// Starts in an empty folder with this file, if it is not empty.
+    fn folder(name: &str, text: &str) -> PathBuf {
+        let name = format!("cutoff-settings-{}-{name}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("settings.json"), text).unwrap();
+        folder
+    }
+
+    fn start(folder: &Path) -> (SettingsKeeper, Option<Settings>) {
+        SettingsKeeper::start(folder, || {})
+    }
+
+    #[test]
+    fn settings_of_the_last_window_survive_a_restart() {
+        let folder = folder("kept", r#"{"of a later version": 1, "recipe": "new"}"#);
+        let ((mut one, read), (mut two, _)) = (start(&folder), start(&folder));
+        assert_eq!((read, one.poll()), (Some(Settings::default()), None));
+        let mut some = Settings {
+            theme: Theme::Dark,
+            window_size: Some([900.5, 700.0]),
+            ..Settings::default()
+        };
+        some.show_section(Section::Table, true);
+        two.keep(&Settings {
+            speed: 7.3,
+            ..Settings::default()
+        });
+        drop(two);
+        one.adjust(&mut some, |settings| settings.compare_depth = 2);
+        some.ask.on = true;
+        one.keep(&some);
+        drop(one);
+        let (mut again, read) = start(&folder);
+        some.ask.on = false;
+        some.compare_depth = Settings::default().compare_depth;
+        assert_eq!((read, again.poll()), (Some(some), None));
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn unreadable_file_is_set_aside_and_reported() {
+        for (name, text) in [
+            ("empty", ""),
+            ("cut", r#"{"theme": "Dar"#),
+            ("list", "[1]"),
+            ("word", r#"{"theme": "Sepia"}"#),
+            ("range", r#"{"scale": 1e300}"#),
+        ] {
+            let folder = folder(name, text);
+            let (mut keeper, read) = start(&folder);
+            assert_eq!(read, Some(Settings::default()), "{text}");
+            let said = keeper.poll().unwrap();
+            assert!(said.starts_with("settings.json is damaged ("), "{said}");
+            assert!(said.ends_with(" and was renamed to settings-broken.json; using defaults"));
+            let aside = fs::read_to_string(folder.join("settings-broken.json"));
+            assert_eq!(aside.unwrap(), text);
+            keeper.keep(&Settings::default());
+            drop(keeper);
+            assert_eq!(start(&folder).0.poll(), None);
+            fs::remove_dir_all(&folder).unwrap();
+        }
     }
 }

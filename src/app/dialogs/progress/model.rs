@@ -1,17 +1,13 @@
 //! Practice results, stored in `progress.json` beside the settings. They never leave the computer.
 
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use lesson::{Points, Skill, SkillProgress};
-use platform::files::{self, file_name, write_file};
-use stage::reading::read_bounded;
+use platform::files::{self, write_file};
 
 use crate::session::Session;
-use crate::session::own_file::{self, put_aside};
-
-/// The size limit in bytes, far above the size that the file ever has.
-const LARGEST: u64 = 16 << 20;
+use crate::session::own_file::{self, OwnFile};
 
 /// Practice results and their file.
 #[derive(Default)]
@@ -64,43 +60,29 @@ impl Practice {
         self.problem = Some(problem);
     }
 
-    /// Returns the content of the file, if it can be read. A damaged file is renamed, never overwritten.
+    /// Returns the content of the file, if it can be read.
     fn read(&mut self) -> Option<SkillProgress> {
-        let file = self.file.as_deref()?;
-        let damage = match read_bounded(file, LARGEST) {
-            Ok(text) => match SkillProgress::from_json(&text) {
-                Ok(progress) => return Some(progress),
-                Err(problem) => problem,
-            },
-            Err(error) if error.kind() == ErrorKind::NotFound => return None,
-            Err(error) if error.kind() == ErrorKind::FileTooLarge => error.to_string(),
-            Err(error) => {
+        let loss = "practice is not being recorded";
+        let parse = SkillProgress::from_json;
+        match own_file::read(self.file.as_deref()?, loss, "counting restarts", parse) {
+            OwnFile::Read(progress) => return Some(progress),
+            OwnFile::Missing => {}
+            OwnFile::Replaced(problem) => self.fail(problem),
+            OwnFile::Blocked(problem) => {
                 self.file = None;
-                self.fail(format!("progress.json cannot be read ({error}), so practice is not being recorded: check its permissions and restart"));
-                return None;
-            }
-        };
-        match put_aside(file) {
-            Ok(aside) => self.fail(format!(
-                "progress.json is damaged ({damage}) and was renamed to {}; counting restarts",
-                file_name(&aside)
-            )),
-            Err(error) => {
-                self.file = None;
-                self.fail(format!("progress.json is damaged ({damage}) and cannot be renamed ({error}), so practice is not being recorded: rename it and restart"));
+                self.fail(problem);
             }
         }
         None
     }
 
-    /// Locks the file against other windows.
+    /// Waits until no other window is between reading and writing. A healthy window is never there for seconds; without
+    /// the lock, the work continues.
     fn lock(&self) -> Option<files::Lock> {
         let file = self.file.as_deref()?;
-        if let Some(folder) = file.parent() {
-            // An error here is reported by the write.
-            let _ = files::create_dir_all(folder);
-        }
-        own_file::lock(file)
+        // An error here is reported by the write.
+        let _ = files::create_dir_all(file.parent()?);
+        files::wait_for(&file.with_extension("lock"), Duration::from_secs(2))
     }
 
     fn write(&mut self) {

@@ -1,6 +1,6 @@
 //! The prompt before unsaved work is lost.
 
-use egui::Context;
+use egui::{Context, Response};
 
 use crate::cx::Cx;
 use crate::dialogs::frame as dialog;
@@ -31,67 +31,56 @@ pub(crate) fn ask_ui(ctx: &Context, session: &Session, cx: &mut Cx) {
     }
 }
 
+/// Asks in a modal dialog if something is to be saved, or if the program should wait for a pending save, because a disk
+/// may never answer.
 fn question<T: Editable>(
     ctx: &Context,
     open: &Open<T>,
     title: &str,
     what: impl FnOnce() -> String,
 ) -> Option<UnsavedChoice> {
-    match open.waits_for() {
-        Some(file) => waiting_ui(ctx, &file),
-        None if open.is_asking() => question_ui(ctx, title, &what()),
-        None => None,
-    }
-}
-
-/// Asks in a modal dialog if something is to be saved.
-fn question_ui(ctx: &Context, title: &str, what: &str) -> Option<UnsavedChoice> {
+    use UnsavedChoice::{Cancel, Discard, Save};
+    let (title, text, main, others): (_, _, _, &[_]) = match open.waits_for() {
+        Some(file) => {
+            let text = "The disk has not answered yet. Whoever leaves now may find the file as it was before.";
+            let title = format!("Still saving to {file}");
+            (
+                title,
+                text.to_owned(),
+                ("Wait", Cancel),
+                &[("Leave", Discard)],
+            )
+        }
+        None if open.is_asking() => {
+            let others = &[("Discard", Discard), ("Cancel", Cancel)];
+            (title.to_owned(), what(), ("Save", Save), others)
+        }
+        None => return None,
+    };
     let mut answer = None;
     let ((), beside) = dialog::show(ctx, "unsaved work", DialogWidth::Narrow, |ui| {
-        dialog::title(ui, title, "");
-        ui.label(what);
+        dialog::title(ui, &title, "");
+        ui.label(text);
         dialog::buttons(ui, |ui| {
-            let save = dialog::main_button(ui, "Save", true);
-            let discard = dialog::button(ui, "Discard");
-            let cancel = dialog::button(ui, "Cancel").on_hover_text("Esc");
-            let entered = dialog::is_entered(ui, &[&discard, &cancel]);
-            for (pressed, meaning) in [
-                (save.clicked() || entered, UnsavedChoice::Save),
-                (discard.clicked(), UnsavedChoice::Discard),
-                (cancel.clicked(), UnsavedChoice::Cancel),
-            ] {
-                if pressed {
-                    answer = Some(meaning);
-                }
+            let first = with_key(dialog::main_button(ui, main.0, true), main.1);
+            let others = others
+                .iter()
+                .map(|&(name, choice)| (with_key(dialog::button(ui, name), choice), choice));
+            let others: Vec<_> = others.collect();
+            let buttons: Vec<_> = others.iter().map(|(button, _)| button).collect();
+            if first.clicked() || dialog::is_entered(ui, &buttons) {
+                answer = Some(main.1);
             }
+            let pressed = others.iter().find(|(button, _)| button.clicked());
+            answer = pressed.map(|(_, choice)| *choice).or(answer);
         });
     });
-    if beside {
-        answer = Some(UnsavedChoice::Cancel);
-    }
-    answer
+    if beside { Some(Cancel) } else { answer }
 }
 
-/// Asks if the program should wait for a pending save, because a disk may never answer.
-fn waiting_ui(ctx: &Context, file: &str) -> Option<UnsavedChoice> {
-    let mut answer = None;
-    let ((), beside) = dialog::show(ctx, "still saving", DialogWidth::Narrow, |ui| {
-        dialog::title(ui, &format!("Still saving to {file}"), "");
-        ui.label(
-            "The disk has not answered yet. Whoever leaves now may find the file as it was before.",
-        );
-        dialog::buttons(ui, |ui| {
-            let wait = dialog::main_button(ui, "Wait", true).on_hover_text("Esc");
-            let leave = dialog::button(ui, "Leave");
-            if wait.clicked() || dialog::is_entered(ui, &[&leave]) {
-                answer = Some(UnsavedChoice::Cancel);
-            } else if leave.clicked() {
-                answer = Some(UnsavedChoice::Discard);
-            }
-        });
-    });
-    if beside {
-        answer = Some(UnsavedChoice::Cancel);
+fn with_key(button: Response, choice: UnsavedChoice) -> Response {
+    match choice {
+        UnsavedChoice::Cancel => button.on_hover_text("Esc"),
+        _ => button,
     }
-    answer
 }

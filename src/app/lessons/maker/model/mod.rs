@@ -12,8 +12,7 @@ use lesson::{Lesson, LessonDraft, counted};
 use search::trace::Step;
 use stage::{Stage, lesson_stage};
 
-use crate::editable::copies::CopyKind;
-use crate::editable::{Editable, UnsavedChoice, WorkCopy};
+use crate::editable::{Editable, KeptWork, UnsavedChoice, WorkCopy};
 use crate::session::Session;
 use crate::session::host::SaveDialog;
 use crate::session::page::Page;
@@ -65,13 +64,12 @@ impl Editable for LessonMaker {
     /// The number of changes in the file.
     type Saved = usize;
     const NOUN: &'static str = "lesson";
-    const COPIES: CopyKind = CopyKind {
-        prefix: "lesson-unsaved-",
-        check: |text| match Lesson::read_unfinished(text.as_bytes()) {
-            Ok(_) => Ok(()),
-            Err(error) => Err(error.to_string()),
-        },
-    };
+    const PREFIX: &'static str = "lesson-unsaved-";
+
+    fn check(text: &str) -> Result<(), String> {
+        let read = Lesson::read_unfinished(text.as_bytes());
+        read.map(drop).map_err(|error| error.to_string())
+    }
 
     fn is_unsaved(&self) -> bool {
         self.draft.as_ref().is_some_and(OpenDraft::is_unsaved)
@@ -376,22 +374,14 @@ impl Session {
     }
 
     fn restore_lesson_anyway(&mut self, number: usize) {
-        let Some(kept) = self.maker.copies.take(number) else {
-            return;
-        };
-        match unfinished(kept.text.as_bytes()) {
-            Ok((lesson, stage)) => {
-                self.maker.copies.take_over(&kept);
-                let file = kept.path.clone();
+        let read = |kept: &KeptWork| Ok((unfinished(kept.text.as_bytes())?, kept.path.clone()));
+        match self.maker.restore(number, read) {
+            Some(Ok(((lesson, stage), file))) => {
                 self.open_draft(OpenDraft::of(lesson.draft(), stage, file, false));
-                self.keep_changes();
-                self.maker.copies.delete(&kept);
                 self.show_draft_search();
             }
-            Err(error) => {
-                self.notice = Some(format!("The unsaved lesson cannot be opened: {error}."));
-                self.maker.copies.put_back(kept);
-            }
+            Some(Err(error)) => self.notice = Some(error),
+            None => {}
         }
     }
 }

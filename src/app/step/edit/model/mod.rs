@@ -12,7 +12,6 @@ use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::editable::copies::CopyKind;
 use crate::editable::{Change, Editable, History, KeptWork, WorkCopy};
 use game::{Edit, Player, Tree, read_tree};
 use search::trace::Step;
@@ -122,13 +121,12 @@ impl Editable for Editing {
     /// The number of changes in the file.
     type Saved = usize;
     const NOUN: &'static str = "tree";
-    const COPIES: CopyKind = CopyKind {
-        prefix: "unsaved-",
-        check: |text| match read_tree(text.as_bytes()) {
-            Ok(_) => Ok(()),
-            Err(error) => Err(error.to_string()),
-        },
-    };
+    const PREFIX: &'static str = "unsaved-";
+
+    fn check(text: &str) -> Result<(), String> {
+        let read = read_tree(text.as_bytes());
+        read.map(drop).map_err(|error| error.to_string())
+    }
 
     fn is_unsaved(&self) -> bool {
         self.running.is_some() || self.history.is_unsaved()
