@@ -8,7 +8,7 @@ use cutoff::session::Session;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use egui::Key;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use super::ask::{Shown, answer, press, right_answer, says, step, type_in};
 use super::{settle, window, window_with};
@@ -496,4 +496,72 @@ fn lesson_board_keeps_its_place_and_size() {
             assert_eq!(place(&window), first, "lesson {}", lesson + 1);
         }
     }
+}
+
+/// At every stop of every lesson, the text is whole between the panel's head and the board or the buttons.
+#[test]
+fn every_lesson_text_is_whole_without_scrolling() {
+    for size in [(1280.0, 720.0), (800.0, 600.0)] {
+        let mut window = window();
+        window.set_size(egui::vec2(size.0, size.1));
+        settle(&mut window);
+        for (number, entry) in lessons().iter().enumerate() {
+            start(&mut window, number);
+            let course = window.state().session.course.clone().unwrap().course;
+            for (at, expected) in course.stops.iter().enumerate() {
+                let place = format!("{size:?}, {}: stop {}", entry.id, at + 1);
+                let number = format!("Lesson {} of {}", number + 1, lessons().len());
+                let top = window.get_by_label(&number).rect().bottom();
+                let text = window.get_by_label(&expected.text).rect();
+                let mut bottom = window.get_by_label("Next stop").rect().top();
+                if let Some(board) = window.query_by_label_contains("Board. ") {
+                    bottom = bottom.min(board.rect().top());
+                }
+                assert!(
+                    top <= text.top() && text.bottom() <= bottom,
+                    "{place}: {text:?}"
+                );
+                apply(&mut window, |session| {
+                    if session.ask.waiting().is_some() {
+                        session.next_stop();
+                    }
+                    session.next_stop();
+                });
+            }
+        }
+    }
+}
+
+/// The first lesson is the tour of the picture: at the stop where a sign first appears, the text names it.
+#[test]
+fn first_lesson_names_each_sign_where_it_first_appears() {
+    let mut window = window();
+    start(&mut window, 0);
+    let course = window.state().session.course.clone().unwrap().course;
+    let mut signs = vec![
+        ("window minus infinity to infinity", "The pair"),
+        ("at most", "old bound ∞ is struck out"),
+        ("at most", "The sign ≤"),
+        ("at least", "The sign ≥"),
+        ("cutoff", "Two bars"),
+        ("cutoff", "The dotted arc"),
+    ];
+    for expected in &course.stops {
+        let nodes = window.query_all_by_label_contains(", ply ");
+        let nodes = nodes.filter_map(|node| node.accesskit_node().label().map(|it| it.to_string()));
+        let nodes: Vec<String> = nodes.collect();
+        assert!(nodes.len() >= 4);
+        signs.retain(|(appears, text)| {
+            let is_there = nodes.iter().any(|node| node.contains(appears));
+            assert_eq!(is_there, expected.text.contains(text), "{text}: {nodes:?}");
+            !is_there
+        });
+        apply(&mut window, |session| {
+            if session.ask.waiting().is_some() {
+                session.next_stop();
+            }
+            session.next_stop();
+        });
+    }
+    assert!(signs.is_empty(), "{signs:?}");
 }

@@ -317,7 +317,7 @@ await part("a move played and answered", async () => {
 await part("a lesson", async () => {
   await open();
   await press("Escape");
-  await choose("trees/lessons/01-what-minimax-is.json");
+  await choose("trees/lessons/01-how-to-read-the-tree.json");
   await heard(/^Two players share one tree/);
   await picture("lesson");
   await press("PageDown");

@@ -51,7 +51,7 @@ macro_rules! entries {
 }
 
 static LESSONS: [LessonEntry; 35] = entries! {
-    "01-what-minimax-is"
+    "01-how-to-read-the-tree"
     "02-from-leaf-to-root"
     "03-the-first-cut"
     "04-alpha-and-beta-cutoffs"

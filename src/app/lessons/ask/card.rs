@@ -1,18 +1,17 @@
 //! The current question, shown as a card beside the tree or as the caption in a presentation.
 
 use egui::{
-    Button, Color32, Context, CornerRadius, FontId, Frame, Id, Label, Margin, Rect, RichText,
-    Stroke, Ui,
+    Button, Context, CornerRadius, FontId, Frame, Id, Label, Margin, Rect, RichText, Stroke, Ui,
 };
 
 use crate::cx::Cx;
 use crate::lessons::ask::fields;
 use crate::lessons::ask::{Draft, Feedback, MissedAnswer, OpenQuestion};
+use crate::lessons::course::text_height;
 use crate::session::Session;
 use crate::stage_scale;
 use crate::step::inspector::words::{announce, sentence};
 use crate::theme::{self, Palette};
-use lesson::unbroken;
 use search::trace::Step;
 
 /// The text size in a panel, in points.
@@ -128,9 +127,7 @@ pub(crate) fn answered_height(
 
 /// Returns the height of a text with the space below it, in points.
 fn line_height(ctx: &Context, text: &str, font: FontId, width: f32) -> f32 {
-    let text = unbroken(text);
-    let galley = ctx.fonts_mut(|fonts| fonts.layout(text, font, Color32::PLACEHOLDER, width));
-    galley.size().y + BETWEEN
+    text_height(ctx, text, font, width) + BETWEEN
 }
 
 /// Returns the height of a row of buttons with padding, in points.

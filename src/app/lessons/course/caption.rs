@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{Color32, Context, Id, RichText, Ui};
+use egui::{Context, Id, RichText, Ui};
 
 use crate::cx::Cx;
 use crate::lessons::ask;
@@ -14,7 +14,7 @@ use crate::stage_scale;
 use crate::step::inspector::words::{announce, sentence};
 use crate::theme;
 use crate::widgets::caption_fit::SIZES;
-use lesson::{Kinds, Stop, question, unbroken};
+use lesson::{Kinds, Stop, question};
 use stage::Stage;
 
 /// The height of the line above the text, relative to its text size.
@@ -47,7 +47,9 @@ pub(crate) fn caption_ui(
         let waiting = open.map_or(0.0, |open| {
             GAP + ask::waiting_height(session, ui.ctx(), open, size, width)
         });
-        HEAD * letters.min(size) + text_height(ui.ctx(), &stop.text, size, width) + waiting
+        HEAD * letters.min(size)
+            + panel::text_height(ui.ctx(), &stop.text, theme::plain(size), width)
+            + waiting
     };
     let sizes = SIZES.map(|part| part * largest);
     let mut rest = sizes.into_iter().skip(first);
@@ -92,7 +94,7 @@ pub(crate) fn caption_height(
         return height;
     }
     let heights = stops.iter().map(|stop| {
-        let text = text_height(ctx, &stop.text, size, width);
+        let text = panel::text_height(ctx, &stop.text, theme::plain(size), width);
         let Some(open) = asked_at(&session.stage, stop) else {
             return text;
         };
@@ -115,10 +117,4 @@ fn asked_at(stage: &Stage, stop: &Stop) -> Option<OpenQuestion> {
         let asked = question(side, stop.step, kinds)?;
         Some(OpenQuestion::new(stage, &asked))
     })
-}
-
-fn text_height(ctx: &Context, text: &str, size: f32, width: f32) -> f32 {
-    let (text, font) = (unbroken(text), theme::plain(size));
-    let galley = ctx.fonts_mut(|fonts| fonts.layout(text, font, Color32::PLACEHOLDER, width));
-    galley.size().y
 }

@@ -8,4 +8,4 @@ mod panel;
 
 pub(crate) use caption::{caption_height, caption_ui};
 pub(crate) use keys::key;
-pub(crate) use panel::{place, show};
+pub(crate) use panel::{place, show, text_height};

@@ -1,8 +1,8 @@
 //! The lesson panel, on the left in place of the search options. It is laid out for reading aloud.
 
 use egui::{
-    Align, Button, CollapsingHeader, Frame, Id, Label, Layout, Margin, Panel, Response, RichText,
-    ScrollArea, Ui, Vec2, vec2,
+    Align, Button, CollapsingHeader, Color32, Context, FontId, Frame, Id, Label, Layout, Margin,
+    Panel, Response, RichText, ScrollArea, Ui, Vec2, vec2,
 };
 
 use crate::cx::Cx;
@@ -17,20 +17,98 @@ use crate::step::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
 use crate::widgets::action_items;
 use crate::widgets::icons::{self, Icon};
-use crate::widgets::scrolling::ShowFollowing;
+use crate::widgets::scrolling::{SCROLL_BAR, ShowFollowing};
+use lesson::{Stop, unbroken};
 
-/// The text sizes of the title and of a stop's text, in points.
+/// The text sizes of the title, the goal and a stop's text, in points.
 const TITLE: f32 = 21.0;
+const GOAL: f32 = theme::BODY + 1.0;
 const TEXT: f32 = 18.0;
-/// The maximum share of the panel's height for a board, and its minimum height in points.
-const BOARD: f32 = 0.5;
-const LEAST_BOARD: f32 = 130.0;
+/// The maximum share of the panel's height for a board, its usual least height in points, and the height below which it
+/// is hidden.
+const BOARD: f32 = 0.55;
+const GOOD_BOARD: f32 = 210.0;
+const LEAST_BOARD: f32 = 110.0;
 /// The height of what is above a board and of the side to move below it, in points.
 const AROUND: f32 = 62.0;
 /// The height that a question needs, in points. If less is left beside the board, the question takes the board's
-/// room. If the panel itself is lower, the text is smaller and the title is omitted.
+/// room.
 const QUESTION: f32 = 440.0;
-const LOW_TEXT: f32 = theme::BODY;
+/// The least height of the card of a question, of what scrolls below the text, and of the button *Next lesson*, in
+/// points.
+const CARD: f32 = 262.0;
+const BELOW: f32 = 36.0;
+const NEXT: f32 = 64.0;
+/// The space between two lines of the panel, in points.
+const BETWEEN: f32 = 8.0;
+
+/// The layouts to try: text size, title above the text, goal above the text.
+const LAYOUTS: [(f32, bool, bool); 6] = [
+    (TEXT, true, true),
+    (TEXT, true, false),
+    (16.0, true, false),
+    (16.0, false, false),
+    (theme::BODY, false, false),
+    (14.0, false, false),
+];
+
+/// The layout in which every text of a lesson is whole.
+struct FittedText {
+    letters: f32,
+    title: bool,
+    goal: bool,
+    /// The height of text and head; more than the panel's if no layout fits.
+    height: f32,
+}
+
+impl FittedText {
+    /// Chooses the first layout that fits this size. All stops have the same layout, but those with an open question
+    /// have their own.
+    fn new(ui: &Ui, session: &Session, playing: &RunningLesson, room: Vec2) -> FittedText {
+        let width = room.x - SCROLL_BAR;
+        let height = |text: &str, font| text_height(ui.ctx(), text, font, width) + BETWEEN;
+        let (course, asked) = (&playing.course, session.ask.open().is_some());
+        let boards: &[f32] = if session.is_game() && !asked {
+            &[GOOD_BOARD + AROUND, LEAST_BOARD + AROUND, 0.0]
+        } else {
+            &[0.0]
+        };
+        let fitted = |(letters, title, goal): (f32, bool, bool)| {
+            let text = |stop: &Stop| height(&stop.text, theme::plain(letters));
+            let last = course.stops.last().map_or(0.0, |stop| text(stop) + NEXT);
+            let text = if asked {
+                text(playing.last_stop()) + CARD
+            } else {
+                course.stops.iter().map(text).fold(last, f32::max) + BELOW
+            };
+            let mut head = height("1", theme::plain(theme::SMALL));
+            if title {
+                head += height(&course.title, theme::strong(TITLE)) + 2.0 * BETWEEN;
+            }
+            if goal {
+                head += height(&course.goal, theme::plain(GOAL));
+            }
+            FittedText {
+                letters,
+                title,
+                goal,
+                height: head + text,
+            }
+        };
+        let layouts = LAYOUTS.into_iter().filter(|&(_, _, goal)| !(goal && asked));
+        let mut all = layouts.map(fitted).collect::<Vec<_>>();
+        let fits = |board| all.iter().position(|it| it.height + board <= room.y);
+        let fits = boards.iter().find_map(|&board| fits(board));
+        all.swap_remove(fits.unwrap_or(all.len() - 1))
+    }
+}
+
+/// Returns the height of a text in points.
+pub(crate) fn text_height(ctx: &Context, text: &str, font: FontId, width: f32) -> f32 {
+    let text = unbroken(text);
+    let galley = ctx.fonts_mut(|fonts| fonts.layout(text, font, Color32::PLACEHOLDER, width));
+    galley.size().y
+}
 
 pub(crate) fn show(ui: &mut Ui, session: &Session, playing: &RunningLesson, cx: &mut Cx) {
     let frame = SidePanelFrame {
@@ -42,26 +120,42 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, playing: &RunningLesson, cx: 
     };
     let open = session.is_left_panel_open();
     frame.show(ui, session, open, cx, |ui, cx| {
-        buttons_ui(ui, playing, cx);
-        let board = board_ui(ui, session, cx);
+        let next = buttons_ui(ui, playing, cx);
         number_ui(ui, playing, cx);
-        let is_low = session.ask.open().is_some() && ui.available_height() < QUESTION;
+        // The same at the last stop, which has one more button.
+        let room = ui.available_size() + vec2(0.0, next);
+        let fitted = FittedText::new(ui, session, playing, room);
+        let board = board_ui(ui, session, room.y - fitted.height, cx);
         show_bar(ui);
-        let mut area = ScrollArea::vertical().auto_shrink(false);
+        let width = ui.available_width() - SCROLL_BAR;
+        ui.spacing_mut().item_spacing.y = BETWEEN;
+        // Only a text that is longer than the panel scrolls.
+        let is_whole = fitted.height <= room.y;
+        if is_whole {
+            ui.scope(|ui| {
+                ui.set_max_width(width);
+                head_ui(ui, playing, (fitted.title, fitted.goal));
+                stop_ui(ui, playing, fitted.letters, cx);
+            });
+        }
+        let mut area = ScrollArea::vertical()
+            .auto_shrink(false)
+            .min_scrolled_height(0.0);
         if is_new_stop(ui, playing) {
             area = area.vertical_scroll_offset(0.0);
         }
         area.show_following(ui, |ui| {
-            ui.set_max_width(ui.available_width() - 10.0);
-            ui.spacing_mut().item_spacing.y = 8.0;
-            if !is_low {
-                head_ui(ui, session, playing);
+            ui.set_max_width(width);
+            if !is_whole {
+                stop_ui(ui, playing, fitted.letters, cx);
             }
-            let letters = if is_low { LOW_TEXT } else { TEXT };
-            stop_ui(ui, session, playing, letters, cx);
+            question_ui(ui, session, playing, cx);
             if let Some(board) = &board {
                 ui.add_space(4.0);
                 board::show_moves(ui, session, board, cx);
+            }
+            if session.ask.open().is_none() {
+                head_ui(ui, playing, (!fitted.title, !fitted.goal));
             }
             notes_ui(ui, playing);
             if !playing.is_trial() {
@@ -84,17 +178,18 @@ fn is_new_stop(ui: &Ui, playing: &RunningLesson) -> bool {
     before != Some(at)
 }
 
-/// The board of a game, above the buttons, with the same size and place at every stop. It is hidden while a question
-/// needs its room.
-fn board_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) -> Option<Response> {
+/// The board of a game, above the buttons, with the same size and place at every stop. The texts leave it this height. It
+/// is hidden while a question needs its room.
+fn board_ui(ui: &mut Ui, session: &Session, left: f32, cx: &mut Cx) -> Option<Response> {
     if !session.is_game() {
         return None;
     }
     let height = ui.available_height();
-    let most = ui.available_width();
-    let board = (BOARD * height - AROUND).min(most).max(LEAST_BOARD);
+    let most = ui.available_width().min(BOARD * height - AROUND);
+    let asked = session.ask.open().is_some();
+    let board = if asked { most } else { most.min(left - AROUND) };
     let taken = board + AROUND;
-    if session.ask.open().is_some() && height - taken < QUESTION {
+    if board < LEAST_BOARD || asked && height - taken < QUESTION {
         return None;
     }
     let panel = Panel::bottom("board of a lesson")
@@ -118,8 +213,9 @@ fn show_bar(ui: &mut Ui) {
     scroll.dormant_handle_opacity = 0.6;
 }
 
-/// The buttons between stops, below everything else so that they do not move.
-fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, cx: &mut Cx) {
+/// The buttons between stops, below everything else so that they do not move. Returns the height of the button *Next
+/// lesson* with its margin.
+fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, cx: &mut Cx) -> f32 {
     Panel::bottom("lesson buttons")
         .resizable(false)
         .show_separator_line(false)
@@ -143,6 +239,7 @@ fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, cx: &mut Cx) {
                     cx.act(crate::session::Session::next_stop);
                 }
             });
+            let top = ui.min_rect().bottom();
             if let Some((number, title)) = playing.next_lesson().filter(|_| last) {
                 let text = format!("Next lesson: {} {title}", number + 1);
                 let size = vec2(ui.available_width(), 36.0);
@@ -151,7 +248,9 @@ fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, cx: &mut Cx) {
                     cx.act(move |session| session.start_lesson(number));
                 }
             }
-        });
+            ui.min_rect().bottom() - top
+        })
+        .inner
 }
 
 /// The lesson's number and the exit button, above everything else so that both stay visible.
@@ -187,15 +286,19 @@ fn number_ui(ui: &mut Ui, playing: &RunningLesson, cx: &mut Cx) {
     });
 }
 
-fn head_ui(ui: &mut Ui, session: &Session, playing: &RunningLesson) {
-    let title = RichText::new(&playing.course.title).font(theme::strong(TITLE));
-    ui.add(Label::new(title).wrap());
-    // A question needs the room; in a low window, all of it.
-    if session.ask.open().is_none() {
-        let goal = RichText::new(&playing.course.goal).size(theme::BODY + 1.0);
+/// Shows the title, the goal or both.
+fn head_ui(ui: &mut Ui, playing: &RunningLesson, (title, goal): (bool, bool)) {
+    if title {
+        let title = RichText::new(&playing.course.title).font(theme::strong(TITLE));
+        ui.add(Label::new(title).wrap());
+    }
+    if goal {
+        let goal = RichText::new(&playing.course.goal).size(GOAL);
         ui.add(Label::new(goal.weak()).wrap());
     }
-    ui.separator();
+    if title {
+        ui.separator();
+    }
 }
 
 /// Returns the position in the lesson, in words.
@@ -212,8 +315,8 @@ pub(crate) fn place(playing: &RunningLesson) -> String {
     }
 }
 
-/// Shows the current stop with this text size, in points.
-fn stop_ui(ui: &mut Ui, session: &Session, playing: &RunningLesson, letters: f32, cx: &mut Cx) {
+/// Shows the text of the current stop in this size, in points.
+fn stop_ui(ui: &mut Ui, playing: &RunningLesson, letters: f32, cx: &mut Cx) {
     ui.label(RichText::new(place(playing)).small().weak());
     let stop = playing.last_stop();
     if playing.at >= stop.step {
@@ -223,9 +326,13 @@ fn stop_ui(ui: &mut Ui, session: &Session, playing: &RunningLesson, letters: f32
             None => palette.weak,
         };
         let look = (theme::plain(letters), color);
-        let told = glossary::sentence(ui, &stop.text, look, &playing.new_terms(), cx);
-        announce(&told);
+        let text = glossary::sentence(ui, &stop.text, look, &playing.new_terms(), cx);
+        announce(&text);
     }
+}
+
+/// Shows the question of the current stop, or the end of the lesson.
+fn question_ui(ui: &mut Ui, session: &Session, playing: &RunningLesson, cx: &mut Cx) {
     ask::card_ui(ui, session, cx);
     let asked = session.ask.open().is_some();
     if !asked && playing.has_question() && ui.button("Ask again").clicked() {
