@@ -66,20 +66,6 @@ fn term(likely: f64, value: &str) -> String {
 }
 
 /// Returns the partial sum of a chance node at a moment; an empty sum for other nodes.
-///
-/// # Examples
-/// ```
-/// use game::{Score, read_tree};
-/// use lesson::{score_text, weighted_sum};
-/// use search::trace::{VisitId, record};
-/// use search::{Limits, SearchSpec};
-/// let tree = br#"{"player": "chance", "children": [{"probability": 0.5, "value": 3}, {"probability": 0.5, "value": 8}]}"#;
-/// let tree = read_tree(tree)?;
-/// let recording = record(&&tree, SearchSpec::MINIMAX, 1, Limits::NONE)?.recording;
-/// let sum = weighted_sum(&recording.moment(recording.steps()), VisitId::ROOT);
-/// assert_eq!(sum.text(score_text), "0.5 × 3 + 0.5 × 8 = 5.5");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn weighted_sum(moment: &Moment<'_>, node: VisitId) -> WeightedSum {
     let recording = moment.recording();
     if !recording.visit(node).chance {

@@ -16,22 +16,6 @@ const LINE: usize = 8;
 /// Explains the event that led to a moment. `names` returns the name of a visited node, as in "C" or "the root".
 ///
 /// Costs about as much as the moment itself: it grows with the length of the current line, not with the recording.
-///
-/// # Examples
-/// ```
-/// use game::read_tree;
-/// use lesson::{GameKind, explain};
-/// use search::{SearchSpec, Limits, Rules};
-/// use search::trace::{Stride, record};
-/// let tree = read_tree(b"[[3, 5], [2, 9]]")?;
-/// let recording = record(&&tree, SearchSpec::alpha_beta(Rules::default()), 2, Limits::NONE)?.recording;
-/// let moment = recording.moment(recording.next(0, Stride::Cutoff).unwrap());
-/// let name = |visit: search::trace::VisitId| ["A", "B", "B1", "B2", "C", "C1"][visit.index()].to_owned();
-/// let told = explain(&moment, &name, GameKind::Tree);
-/// assert_eq!(told.headline.to_string(), "Cutoff at C: 2 ≤ 3.");
-/// assert_eq!(told.sentences[0].to_string(), "MAX is guaranteed at least 3 at A (via B): α = 3.");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn explain(
     moment: &Moment<'_>,
     names: &dyn Fn(VisitId) -> String,

@@ -5,14 +5,6 @@ use super::{Span, TextLine};
 const FIRM: char = '\u{A0}';
 
 /// Returns the text with no-break spaces around relations and operators, and within windows.
-///
-/// # Examples
-/// ```
-/// use lesson::unbroken;
-/// assert_eq!(unbroken("at A (α = 3): skip 2"), "at A (α\u{A0}=\u{A0}3): skip 2");
-/// assert_eq!(unbroken("the window (3, ∞)"), "the window (3,\u{A0}∞)");
-/// assert_eq!(unbroken("A, B and C"), "A, B and C");
-/// ```
 pub fn unbroken(text: &str) -> String {
     let letters: Vec<char> = text.chars().collect();
     let firm = |(at, &letter): (usize, &char)| {

@@ -55,17 +55,6 @@ impl Variant {
     }
 
     /// Returns the names of two searches for sentences: only their differences.
-    ///
-    /// # Examples
-    /// ```
-    /// use lesson::Variant;
-    /// use search::SearchSpec;
-    /// let minimax = Variant::from(SearchSpec::MINIMAX);
-    /// assert_eq!(Variant::names([&minimax, &Variant::default()]), ["minimax", "alpha-beta"]);
-    /// let strict = Variant::from(SearchSpec::alpha_beta("strict/soft".parse()?));
-    /// assert_eq!(Variant::names([&Variant::default(), &strict]), ["at-equality", "strict"]);
-    /// # Ok::<(), search::UnknownRules>(())
-    /// ```
     pub fn names(both: [&Variant; 2]) -> [String; 2] {
         let [left, right] = both;
         let orders = left.order != right.order;
@@ -109,16 +98,6 @@ impl Variant {
     }
 
     /// Returns the names of two searches for headings: the algorithm and their other differences.
-    ///
-    /// # Examples
-    /// ```
-    /// use lesson::Variant;
-    /// use search::SearchSpec;
-    /// let strict = Variant::from(SearchSpec::alpha_beta("strict/soft".parse()?));
-    /// let titles = Variant::titles([&Variant::default(), &strict]);
-    /// assert_eq!(titles, ["Alpha-beta, at-equality", "Alpha-beta, strict"]);
-    /// # Ok::<(), search::UnknownRules>(())
-    /// ```
     pub fn titles(both: [&Variant; 2]) -> [String; 2] {
         let mut names = Variant::names(both);
         let same = both[0].spec.algorithm == both[1].spec.algorithm;
@@ -144,15 +123,6 @@ impl Variant {
 
     /// Describes the search with its differences from another one first, since a narrow display may show only the
     /// beginning.
-    ///
-    /// # Examples
-    /// ```
-    /// use lesson::Variant;
-    /// use search::SearchSpec;
-    /// let hard = Variant::from(SearchSpec::alpha_beta("at-equality/hard".parse()?));
-    /// assert_eq!(hard.rules_beside(&Variant::default()), "fail-hard, cuts on α ≥ β");
-    /// # Ok::<(), search::UnknownRules>(())
-    /// ```
     pub fn rules_beside(&self, other: &Variant) -> String {
         let mut parts = Vec::new();
         let alike = self.spec.algorithm == other.spec.algorithm;

@@ -548,7 +548,7 @@ fn first_lesson_names_each_sign_where_it_first_appears() {
     ];
     for expected in &course.stops {
         let nodes = window.query_all_by_label_contains(", ply ");
-        let nodes = nodes.filter_map(|node| node.accesskit_node().label().map(|it| it.to_string()));
+        let nodes = nodes.filter_map(|node| node.accesskit_node().label());
         let nodes: Vec<String> = nodes.collect();
         assert!(nodes.len() >= 4);
         signs.retain(|(appears, text)| {

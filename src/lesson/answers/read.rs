@@ -35,17 +35,6 @@ impl Answers {
     ///
     /// # Errors
     /// [`FileError`] names line, column and field, what was expected, and what to do.
-    ///
-    /// # Examples
-    /// ```
-    /// use game::read_tree;
-    /// use lesson::{Answers, Asked};
-    /// use search::{SearchSpec, Rules};
-    /// let tree = read_tree(b"[[3, 5], [2, 9]]")?.into();
-    /// let empty = Answers::new("Small".into(), tree, SearchSpec::alpha_beta(Rules::default()), Asked::ALL);
-    /// assert_eq!(Answers::read(empty.to_json()?.as_bytes())?, empty);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn read(text: &[u8]) -> Result<Answers, FileError> {
         const FIELDS: &[&str] = &[
             "format",

@@ -44,14 +44,6 @@ impl Lesson {
 
 impl LessonDraft {
     /// Returns the lesson as a file, which [`Lesson::read`] reads back.
-    ///
-    /// # Examples
-    /// ```
-    /// use lesson::Lesson;
-    /// let text = "{\n  \"format\": \"cutoff-lesson\",\n  \"version\": 1,\n  \"title\": \"T\",\n  \"goal\": \"G.\",\n  \"tree\": [3, 5],\n  \"stops\": [\n    {\"at\": \"start\", \"text\":\n      \"Begin.\"}\n  ]\n}\n";
-    /// assert_eq!(Lesson::read(text.as_bytes())?.draft().to_json(), text);
-    /// # Ok::<(), lesson::FileError>(())
-    /// ```
     #[must_use]
     pub fn to_json(&self) -> String {
         let mut fields = vec![

@@ -22,20 +22,6 @@ impl Lesson {
     ///
     /// # Errors
     /// [`FileError`] names line, column and field, what was expected, and what to do.
-    ///
-    /// # Examples
-    /// ```
-    /// use lesson::Lesson;
-    /// let lesson = Lesson::read(br#"{"format": "cutoff-lesson", "version": 1, "title": "The first cut",
-    ///     "goal": "See why a child is skipped.", "tree": [[3, 5], [2, 9]],
-    ///     "stops": [{"at": "cut C", "text": "C has {best}: {skipped} is skipped."}]}"#)?;
-    /// assert_eq!((lesson.title.as_str(), lesson.stop_count()), ("The first cut", 1));
-    ///
-    /// let error = Lesson::read(br#"{"format": "cutoff-lesson", "version": 1, "tree": [1, 2],
-    ///  "title": "T", "goal": "G", "stops": [{"at": "start", "text": "x", "question": "why"}]}"#).unwrap_err();
-    /// assert!(error.to_string().starts_with("line 2, column 80, stops[0].question: expected one of"), "{error}");
-    /// # Ok::<(), lesson::FileError>(())
-    /// ```
     pub fn read(text: &[u8]) -> Result<Lesson, FileError> {
         let mut lesson = Lesson::read_unfinished(text)?;
         if lesson.blanks.is_empty() {

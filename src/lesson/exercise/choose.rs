@@ -15,19 +15,6 @@ use search::{Limits, Rules, SearchSpec, Window};
 pub const MOST_CANDIDATES: u32 = 2000;
 
 /// Requirements on a random exercise.
-///
-/// # Examples
-/// ```
-/// use game::generate::Recipe;
-/// use lesson::ExerciseWish;
-///
-/// let wish = ExerciseWish { deep: true, recipe: Recipe { depth: 4, ..Recipe::default() }, ..ExerciseWish::default() };
-/// let good = wish.choose()?;
-/// assert!(good.cutoffs >= 1 && good.deep_cutoffs >= 1 && good.ties == 0);
-/// assert!(good.tree.leaf_count() <= wish.most_leaves);
-/// assert_eq!(good.recipe.tree()?.nodes(), good.tree.nodes());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExerciseWish {
     /// The recipe of the candidates. Its seed generates the candidates' seeds; `most_ties` decides whether leaves may
@@ -304,16 +291,6 @@ fn cutoffs(tree: &Tree, rules: Rules) -> Option<(u32, u32)> {
 /// Returns the number of ties of a tree: children whose minimax value equals the best of the siblings before them, or
 /// the bound that an ancestor of the other player has by then. At these comparisons the result depends on which of
 /// equal moves is kept, and on whether the rule cuts at equality. Ties in skipped subtrees count, too.
-///
-/// # Examples
-/// ```
-/// use game::read_tree;
-/// use lesson::ties;
-/// assert_eq!(ties(&read_tree(b"[[3, 5], [2, 9]]")?), 0);
-/// assert_eq!(ties(&read_tree(b"[[3, 5], [3, 9]]")?), 2); // 3 against alpha at C, and again at the root
-/// assert_eq!(ties(&read_tree(b"[[3, 5], [2, 5]]")?), 0); // the two 5 never meet
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn ties(tree: &Tree) -> u32 {
     let values = minimax_values(tree);
     let mut windows = vec![Window::FULL; tree.len()];

@@ -52,29 +52,6 @@ impl Exercise<'_> {
     /// The points possible on a whole sheet equal those of the solution, whatever is entered. A surplus cut costs a
     /// point of a right one, and the points for the search below it are lost. Entries that an earlier mistake makes
     /// unnecessary are granted: that mistake has already cost its point.
-    ///
-    /// # Examples
-    /// ```
-    /// use game::{NodeId, NodeNames, Score, read_tree};
-    /// use lesson::{Asked, Exercise, ExerciseScope, AnswerSheet, SearchedTree, Skill};
-    /// use search::{SearchSpec, Limits, Rules};
-    /// use search::trace::{NodeMap, record};
-    ///
-    /// let tree = read_tree(b"[[3, 5], [2, 9]]")?;
-    /// let recording = record(&&tree, SearchSpec::alpha_beta(Rules::default()), 2, Limits::NONE)?.recording;
-    /// let (node_map, names) = (NodeMap::new(&tree, &recording), NodeNames::new(&tree));
-    /// let name = |node: NodeId| names.name(&tree, node).into_owned();
-    /// let side = SearchedTree { tree: &tree, recording: &recording, node_map: &node_map, name: &name };
-    /// let exercise = Exercise { side, asked: Asked::ALL };
-    ///
-    /// let mut sheet = AnswerSheet::key(side);
-    /// assert!(exercise.mark(&sheet, ExerciseScope::All).is_perfect());
-    /// sheet.entry_mut(NodeId(6)).cut = false; // the cut edge to the leaf 9
-    /// let marked = exercise.mark(&sheet, ExerciseScope::All);
-    /// assert_eq!(marked.under_cuts, [NodeId(6)]);
-    /// assert_eq!(marked.points(Skill::Windows).lost(), 0);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn mark(&self, sheet: &AnswerSheet, scope: ExerciseScope) -> Marked {
         run::mark(self, sheet, scope)
     }

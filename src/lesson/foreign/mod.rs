@@ -112,15 +112,6 @@ impl ForeignTrace {
     ///
     /// # Errors
     /// [`ForeignTraceError`] names the line and the remedy.
-    ///
-    /// # Examples
-    /// ```
-    /// use lesson::ForeignTrace;
-    /// let trace = ForeignTrace::read("MAX, d=2, a=-inf, b=inf\nthinking...\nMIN A d=1 a=-inf b=inf\n")?;
-    /// assert_eq!((trace.lines.len(), trace.ignored), (2, 1));
-    /// assert_eq!(trace.lines[1].name.as_deref(), Some("A"));
-    /// # Ok::<(), lesson::ForeignTraceError>(())
-    /// ```
     pub fn read(text: &str) -> Result<ForeignTrace, ForeignTraceError> {
         if text.len() as u64 > LONGEST_TRACE {
             return Err(ForeignTraceError::TooLarge);

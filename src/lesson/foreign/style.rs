@@ -15,26 +15,6 @@ use crate::trace_text::write_events;
 const LOOKED_AHEAD: usize = 32;
 
 /// Compares a trace with a search.
-///
-/// # Examples
-/// ```
-/// use game::{NodeId, NodeNames, read_tree};
-/// use lesson::{ForeignTrace, GameKind, SearchedTree, TraceSide, compare_trace};
-/// use search::trace::{NodeMap, record};
-/// use search::{Limits, SearchSpec};
-///
-/// let tree = read_tree(b"[[3, 12], [2, 9]]")?;
-/// let recording = record(&&tree, SearchSpec::default(), 2, Limits::NONE)?.recording;
-/// let (node_map, names) = (NodeMap::new(&tree, &recording), NodeNames::new(&tree));
-/// let name = |node: NodeId| names.name(&tree, node).into_owned();
-/// let searched = SearchedTree { tree: &tree, recording: &recording, node_map: &node_map, name: &name };
-/// let side = TraceSide { searched, move_into: &|_| None, kind: GameKind::Tree };
-///
-/// let trace = ForeignTrace::read("MAX a=-99 b=99\nMIN a=-99 b=99\nMIN a=-99 b=99\n")?;
-/// let departure = compare_trace(side, &trace).departure.ok_or("it departs")?;
-/// assert_eq!(departure.headline, "line 3: α is −∞, but 3 in the search");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn compare_trace(side: TraceSide<'_>, trace: &ForeignTrace) -> TraceComparison {
     let mut events = Events::new(side);
     let own = own_style(&mut events, trace);

@@ -57,22 +57,11 @@ pub fn glossary() -> &'static [GlossaryTerm] {
 }
 
 /// Returns the term with that name.
-///
-/// # Examples
-/// ```
-/// assert!(lesson::glossary_term("ply").unwrap().meaning.starts_with("One move"));
-/// assert!(lesson::glossary_term("plies").is_none(), "forms are not names");
-/// ```
 pub fn glossary_term(name: &str) -> Option<&'static GlossaryTerm> {
     glossary().iter().find(|term| term.name == name)
 }
 
 /// Returns the term with this word as its name or another form, in any case.
-///
-/// # Examples
-/// ```
-/// assert_eq!(lesson::term_called("Plies").unwrap().name, "ply");
-/// ```
 pub fn term_called(word: &str) -> Option<&'static GlossaryTerm> {
     let found = term_at(word).filter(|&(length, _)| length == word.len());
     found.map(|(_, term)| term)
@@ -81,16 +70,6 @@ pub fn term_called(word: &str) -> Option<&'static GlossaryTerm> {
 /// Returns the first occurrences of terms in a text as byte ranges, in text order: whole words in any case, the
 /// longest term where several begin at one place, each term once. Terms from an earlier text of the same reading
 /// (`known`) are skipped, and those found here are added to it.
-///
-/// # Examples
-/// ```
-/// let mut known = Vec::new();
-/// let text = "A null window: two plies, one ply.";
-/// let found = lesson::first_terms(text, &mut known);
-/// let words: Vec<&str> = found.iter().map(|(at, _)| &text[at.clone()]).collect();
-/// assert_eq!(words, ["null window", "plies"]);
-/// assert!(lesson::first_terms(text, &mut known).is_empty());
-/// ```
 pub fn first_terms(
     text: &str,
     known: &mut Vec<&'static str>,

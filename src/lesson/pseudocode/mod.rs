@@ -40,17 +40,6 @@ pub fn has_depth(spec: SearchSpec, limited: bool) -> bool {
 /// rules, with its refinements; `limited` is true if the search ends at a depth.
 ///
 /// Fail-hard clamps values at the leaves; all nodes above follow from that.
-///
-/// # Examples
-/// ```
-/// use lesson::pseudocode;
-/// use search::{SearchSpec, Rules};
-/// let text = pseudocode(SearchSpec::alpha_beta(Rules::default()), false);
-/// assert_eq!(text[0].text.to_string(), "alphabeta(node, α, β)");
-/// assert_eq!(text[9].text.to_string(), "if α ≥ β: skip the rest (beta cutoff)");
-/// let text = pseudocode(SearchSpec::MINIMAX, true);
-/// assert_eq!(text[1].text.to_string(), "if depth = 0 or game over:");
-/// ```
 pub fn pseudocode(spec: SearchSpec, limited: bool) -> Vec<CodeLine> {
     let shape = CodeShape::default();
     written(spec, limited, Notation::Minimax, shape)
@@ -59,16 +48,6 @@ pub fn pseudocode(spec: SearchSpec, limited: bool) -> Vec<CodeLine> {
 /// Returns the pseudocode of a search as negamax (Knuth & Moore 1975): one half of the text, for the player to move.
 /// `again` is true if some player moves twice in a row, so that the sign is not always present; `root` is the player
 /// at the root.
-///
-/// # Examples
-/// ```
-/// use game::Player;
-/// use lesson::negamax_code;
-/// use search::{SearchSpec, Rules};
-/// let text = negamax_code(SearchSpec::alpha_beta(Rules::default()), false, false, Player::Max);
-/// assert_eq!(text[5].text.to_string(), "value ← −negamax(child, −β, −α)");
-/// assert_eq!(text[8].text.to_string(), "if α ≥ β: skip the rest");
-/// ```
 pub fn negamax_code(spec: SearchSpec, limited: bool, again: bool, root: Player) -> Vec<CodeLine> {
     let shape = CodeShape {
         again,

@@ -67,29 +67,6 @@ pub struct Verdict {
 }
 
 /// A question about the next event at a step of a search.
-///
-/// # Examples
-/// ```
-/// use game::{NodeId, NodeNames, read_tree};
-/// use lesson::{Answer, Kinds, Misconception, QuestionKind, SearchedTree, question};
-/// use search::{SearchSpec, Limits, Rules};
-/// use search::trace::{NodeMap, record};
-///
-/// let tree = read_tree(b"[[3, 5], [2, 9]]")?;
-/// let recording = record(&&tree, SearchSpec::alpha_beta(Rules::default()), 2, Limits::NONE)?.recording;
-/// let (node_map, names) = (NodeMap::new(&tree, &recording), NodeNames::new(&tree));
-/// let name = |node: NodeId| names.name(&tree, node).into_owned();
-/// let side = SearchedTree { tree: &tree, recording: &recording, node_map: &node_map, name: &name };
-///
-/// // C1 has returned 2, and MAX is sure of 3 at A: C's other leaf is skipped.
-/// let step = recording.cut_steps()[0] - 1;
-/// let asked = question(side, step, Kinds::only(QuestionKind::Cut)).unwrap();
-/// assert_eq!(asked.text().to_string(), "C1 has returned 2 to C. Is there a cutoff at C? Which children are skipped?");
-/// assert!(asked.mark(&Answer::Cut(vec![1])).right);
-/// let verdict = asked.mark(&Answer::Cut(vec![]));
-/// assert_eq!(verdict.misconception, Some(Misconception::InheritedDropped));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy)]
 pub struct Question<'a> {
     side: SearchedTree<'a>,

@@ -7,9 +7,6 @@ use super::{Answer, Question, QuestionSubject};
 
 impl Question<'_> {
     /// Returns a hint for a wrong answer: the rule that it breaks, if known. No hint reveals the right answer.
-    ///
-    /// # Examples
-    /// See [`Question`] for a question; its hint for "no cutoff" is that bounds from all ancestors hold.
     pub fn nudge(&self, wrong: &Answer) -> String {
         let verdict = self.mark(wrong);
         match verdict.misconception {
