@@ -1,7 +1,5 @@
 //! Root moves: the claim that a search proved of each, the line that proves it, and the answer to "why not this move?".
 
-use std::cmp::Reverse;
-
 use game::{NodeId, Player};
 use search::trace::{Moment, Status, Step, VisitId};
 use search::{Claim, Notation, Relation};
@@ -127,33 +125,64 @@ impl Stage {
         }
     }
 
-    /// Returns the chosen move with its value, and what the search proved of the next best: `Nxe4: −170 cp. Next best
-    /// Qd8: at least −150 cp.`
+    /// Returns what the search proved of every root move but the chosen one, from MAX's side, with the move if its value
+    /// is exact and no other's is better; `None` if it proved nothing of one of them.
+    pub fn other_moves(&self) -> Option<(Claim, Option<NodeId>)> {
+        let best = self.chosen_move()?.node;
+        let is_max = self.tree.node(NodeId::ROOT).player == Player::Max;
+        let bound = if is_max {
+            Relation::AtMost
+        } else {
+            Relation::AtLeast
+        };
+        let mut most: Option<(Claim, NodeId)> = None;
+        for node in self.tree.children(NodeId::ROOT).filter(|&it| it != best) {
+            let claim = self.root_verdict(node)?.claim?;
+            if ![Relation::Exactly, bound].contains(&claim.relation) {
+                return None;
+            }
+            let is_better = |than: Claim| {
+                let beats = if is_max {
+                    claim.score > than.score
+                } else {
+                    claim.score < than.score
+                };
+                // Of equal scores, the exact one says more.
+                beats || claim.score == than.score && claim.relation == Relation::Exactly
+            };
+            if most.is_none_or(|(than, _)| is_better(than)) {
+                most = Some((claim, node));
+            }
+        }
+        let (claim, node) = most?;
+        let is_exact = claim.relation == Relation::Exactly;
+        let of_all = Claim {
+            relation: bound,
+            ..claim
+        };
+        Some((of_all, is_exact.then_some(node)))
+    }
+
+    /// Returns the chosen move with its value, and what the search proved of the others: `Nxe4: −170 cp. Every other move:
+    /// at least −150 cp.`
     pub fn choice_in_words(&self) -> Option<String> {
         let best = self.chosen_move()?;
-        let said = |verdict: &RootVerdict| {
-            let Claim { relation, score } = verdict.claim?;
-            let (name, value) = (self.name(verdict.node), self.value_text(score));
-            Some(match relation {
-                Relation::Exactly => format!("{name}: {value}."),
-                bound => format!("{name}: {} {value}.", bound.words()),
-            })
+        let claim = best.claim?;
+        let said = match claim.relation {
+            Relation::Exactly => String::new(),
+            bound => format!("{} ", bound.words()),
         };
-        let others = self
-            .tree
-            .children(NodeId::ROOT)
-            .filter(|&it| it != best.node);
-        let mut others: Vec<RootVerdict> = others.filter_map(|it| self.root_verdict(it)).collect();
-        others.retain(|it| it.claim.is_some());
-        let score = |it: &RootVerdict| it.claim.map(|claim| claim.score);
-        // Stable: of moves with the same bound, the first searched.
-        others.sort_by_key(|it| it.learned);
-        match self.tree.node(NodeId::ROOT).player {
-            Player::Max => others.sort_by_key(|it| Reverse(score(it))),
-            Player::Min => others.sort_by_key(score),
-        }
-        let next = others.first().and_then(said);
-        let next = next.map_or_else(String::new, |next| format!(" Next best {next}"));
-        Some(said(&best)? + &next)
+        let (name, value) = (self.name(best.node), self.value_text(claim.score));
+        let others = self.other_moves().map(|(claim, next)| {
+            let value = self.value_text(claim.score);
+            match next {
+                Some(next) => format!(" Next best {}: {value}.", self.name(next)),
+                None => format!(" Every other move: {} {value}.", claim.relation.words()),
+            }
+        });
+        Some(format!(
+            "{name}: {said}{value}.{}",
+            others.unwrap_or_default()
+        ))
     }
 }

@@ -42,6 +42,18 @@ fn value(tree: &Tree, node: NodeId) -> Score {
 
 fn holds(stage: &Stage) {
     let tree = &stage.tree;
+    if let Some((claim, next)) = stage.other_moves() {
+        let best = stage.chosen_move().unwrap().node;
+        for node in tree.children(NodeId::ROOT).filter(|&it| it != best) {
+            let exact = value(tree, node);
+            assert!(match claim.relation {
+                Relation::AtMost => exact <= claim.score,
+                Relation::AtLeast => exact >= claim.score,
+                Relation::Exactly => false,
+            });
+        }
+        assert!(next.is_none_or(|next| value(tree, next) == claim.score));
+    }
     for node in tree.children(NodeId::ROOT) {
         let Some(verdict) = stage.root_verdict(node) else {
             continue;

@@ -190,9 +190,9 @@ fn why_opens_the_search_and_returns() {
     settle(&mut window);
     assert_eq!(window.state().session.page, Page::Step);
     window.get_by_label("Back to the game");
-    let answer = window.get_by_label_contains(". Next best ");
+    let answer = window.get_by_label_contains(". Every other move: at ");
     let value = answer.value().unwrap_or_default();
-    assert!(value.contains(" cp. Next best "), "{value}");
+    assert!(value.contains(" cp. Every other move: at "), "{value}");
     window.key_press_modifiers(Modifiers::COMMAND, Key::Num5);
     settle(&mut window);
     assert_eq!(window.state().session.page, Page::Play);
