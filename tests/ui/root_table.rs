@@ -12,6 +12,7 @@ use cutoff::search::trace::Event;
 use cutoff::search::{Limits, SearchSpec};
 use cutoff::session::Action;
 use cutoff::session::Request;
+use cutoff::session::settings::Section;
 use cutoff::study::root_lines_of;
 use egui::Key;
 use egui::accesskit::{Role, Toggled};
@@ -239,4 +240,19 @@ fn clicked_skipped_move_is_marked_on_board() {
     window.key_press(Key::PageUp);
     wait(&mut window);
     assert!(window.query_by_label_contains("was skipped here").is_none());
+}
+
+#[test]
+fn asking_why_not_keeps_the_list_of_the_result() {
+    let mut window = chess(PAPER, 3);
+    apply(&mut window, |session| {
+        session.settings.show_section(Section::RootMoves, true);
+    });
+    window.key_press(Key::End);
+    settle(&mut window);
+    let last = window.state().session.step();
+    ask(&mut window, "Rg1");
+    settle(&mut window);
+    assert!(window.state().session.step() < last);
+    window.get_by_role_and_label(Role::Button, "Ra6");
 }

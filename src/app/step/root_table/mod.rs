@@ -164,6 +164,9 @@ impl RootMoves {
 
     fn so_far_ui(&mut self, ui: &mut Ui, session: &Session, step: Step, cx: &mut Cx) {
         let (stage, notation) = (&*session.stage, session.notation());
+        let asked = session.questioned_move().map(|it| it.node);
+        // The answer compares with the result: the list stays that of the end.
+        let step = asked.map_or(step, |_| stage.recording.steps());
         let children = self
             .children
             .get_or_insert_with(|| stage.recording.children(stage.recording.root()).collect());
@@ -178,7 +181,6 @@ impl RootMoves {
         let is_told = session.veiled() != Some(NodeId::ROOT);
         let root = moment.root().filter(|_| is_told);
         let chosen = root.and_then(|root| moment.chosen(root));
-        let asked = session.questioned_move().map(|it| it.node);
         let is_left = |child| {
             let node = moment.node(child);
             node.is_some_and(|node| node.status == Status::Done)
