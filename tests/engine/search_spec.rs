@@ -260,3 +260,12 @@ fn unknown_stored_search_falls_back_to_alpha_beta() {
     let variant: Variant = serde_json::from_str(r#"{"search": "later+words"}"#).unwrap();
     assert_eq!(variant.spec, SearchSpec::default());
 }
+
+#[test]
+fn unknown_replacement_lists_all_rules() {
+    let spec = "alpha-beta+table+table-size=8+replace=newest".parse::<SearchSpec>();
+    assert_eq!(
+        spec.unwrap_err().to_string(),
+        "\"replace=newest\" is invalid: \"newest\" is not one of always, deeper, older"
+    );
+}

@@ -19,7 +19,7 @@ pub struct SearchArgs {
     algorithm: Option<Algorithm>,
     /// The whole search in text form: an algorithm and, joined by +, its refinements, as in pvs+table+deepening+depth=4.
     ///
-    /// They are strict, hard, depth=N, deepening, aspiration=W, table, table=at-least, table-size=N, replace=deeper,
+    /// They are strict, hard, depth=N, deepening, aspiration=W, table, table=at-least, table-size=N, replace=RULE,
     /// killers, history, quiescence, star1, symmetric, order=NAME, seed=N, evaluation=NAME and mate=NAME; and, wrong as in some published
     /// programs, table=any-depth and no-bounds. It replaces the individual options,
     /// which cannot be combined with it. Traces and files name searches in the same way.

@@ -11,7 +11,7 @@ use super::{Algorithm, SearchSpec};
 use crate::{CutRule, Fail, Replacement, Reuse, Rules, TableSize, TableSpec};
 
 /// Every word that may follow the algorithm, as listed in messages.
-const OFFERED: &str = "at-equality, strict, soft, hard, depth=N, deepening, aspiration=W, table, table=at-least, table-size=N, replace=deeper, \
+const OFFERED: &str = "at-equality, strict, soft, hard, depth=N, deepening, aspiration=W, table, table=at-least, table-size=N, replace=RULE, \
      killers, history, quiescence, star1, symmetric, order=NAME, seed=N, evaluation=NAME and mate=NAME";
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -303,11 +303,7 @@ impl SearchSpec {
                         table.size =
                             Some(size.ok_or_else(|| wrong(TableSize::EXPECTED.to_owned()))?);
                     }
-                    ("replace", _) => {
-                        table.replacement = text()?
-                            .parse()
-                            .map_err(|_: String| wrong("replace is always or deeper".to_owned()))?;
-                    }
+                    ("replace", _) => table.replacement = text()?.parse().map_err(wrong)?,
                     _ => return Err(SpecError::Word(word.to_owned())),
                 }
             }
