@@ -50,6 +50,7 @@ impl Counts {
     }
 
     /// Returns the average branching factor: children visited per inner node of one search of the root, 0 for a leaf alone.
+    /// The `entering` nodes are not yet known to be leaves or inner nodes.
     ///
     /// # Examples
     /// ```
@@ -57,12 +58,12 @@ impl Counts {
     /// use search::{Limits, SearchSpec};
     /// let tree = library::find("aima-figure").unwrap().tree();
     /// let recorded = search::trace::record(&&*tree, SearchSpec::MINIMAX, 2, Limits::NONE)?;
-    /// assert_eq!(recorded.recording.counts().average_branching(), 12.0 / 4.0);
+    /// assert_eq!(recorded.recording.counts().average_branching(0), 12.0 / 4.0);
     /// # Ok::<(), search::Stopped>(())
     /// ```
     #[allow(clippy::cast_precision_loss)] // counts far below 2^53
-    pub fn average_branching(&self) -> f64 {
-        let inner = self.nodes.saturating_sub(self.leaves).max(1);
+    pub fn average_branching(&self, entering: u64) -> f64 {
+        let inner = self.nodes.saturating_sub(self.leaves + entering).max(1);
         self.nodes.saturating_sub(1) as f64 / inner as f64
     }
 }

@@ -386,4 +386,10 @@ fn counts_show_the_average_branching_factor() {
     press(&mut window, Key::End);
     window.get_by_label("branching, minimax: 3.0");
     window.get_by_label("branching, alpha-beta: 2.5");
+    // A, B and B1 are entered: two children of two inner nodes, in events.
+    let session = &mut window.state_mut().session;
+    session.settings.every_event = true;
+    session.go_to(3);
+    window.run();
+    window.get_by_label("branching, alpha-beta: 1.0");
 }

@@ -22,7 +22,7 @@ const LEAST: f64 = 0.25;
 /// # Examples
 /// ```
 /// use lesson::Points;
-/// use app::ask::weight;
+/// use app::lessons::ask::weight;
 /// let (good, bad) = (Points { got: 9, of: 10 }, Points { got: 2, of: 10 });
 /// assert!(weight(bad) > 2.0 * weight(good));
 /// ```

@@ -4,7 +4,7 @@ use egui::{Align, Layout, Response, RichText, Role, Sense, Ui, Vec2, WidgetInfo,
 
 use crate::theme::{self, Palette};
 use lesson::{counted, grouped, percent};
-use search::trace::{Moment, Step};
+use search::trace::{Event, Moment, Step};
 use search::{Algorithm, Counts, SearchSpec};
 use stage::Stage;
 
@@ -16,6 +16,8 @@ pub struct SoFar {
     cutting: Option<Counts>,
     spec: SearchSpec,
     ended: bool,
+    /// True at the step that enters a node, before it is known to be a leaf.
+    entering: bool,
 }
 
 const WHY_NO_MINIMAX: &str = "minimax visits too many nodes to be counted step by step";
@@ -43,6 +45,7 @@ impl SoFar {
             cutting,
             spec,
             ended: moment.step() == stage.recording.steps(),
+            entering: matches!(stage.recording.event(moment.step()), Some(Event::Enter(_))),
         }
     }
 }
@@ -82,7 +85,7 @@ struct CountRow {
     name: &'static str,
     /// The tooltip that explains a short name; empty if the name is clear.
     hint: &'static str,
-    of: fn(Counts) -> Amount,
+    of: fn(&SoFar, Counts) -> Amount,
 }
 
 #[derive(Clone, Copy)]
@@ -108,7 +111,7 @@ fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
             CountRow {
                 name: "visited",
                 hint: "",
-                of: |counts| Amount::Number(counts.nodes),
+                of: |_, counts| Amount::Number(counts.nodes),
             },
         ),
         (
@@ -120,7 +123,7 @@ fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
                 } else {
                     ""
                 },
-                of: |counts| Amount::Number(counts.leaves),
+                of: |_, counts| Amount::Number(counts.leaves),
             },
         ),
         (
@@ -128,7 +131,7 @@ fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
             CountRow {
                 name: "stand pats",
                 hint: "nodes scored by their static value, where the player may stand pat",
-                of: |counts| Amount::Number(counts.stand_pats),
+                of: |_, counts| Amount::Number(counts.stand_pats),
             },
         ),
         (
@@ -136,7 +139,7 @@ fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
             CountRow {
                 name: CUTOFFS,
                 hint: "",
-                of: |counts| Amount::Number(counts.cutoffs),
+                of: |_, counts| Amount::Number(counts.cutoffs),
             },
         ),
         (
@@ -144,7 +147,9 @@ fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
             CountRow {
                 name: "branching",
                 hint: "average branching factor: children visited per inner node",
-                of: |counts| Amount::Ratio(counts.average_branching()),
+                of: |so_far, counts| {
+                    Amount::Ratio(counts.average_branching(so_far.entering.into()))
+                },
             },
         ),
         (
@@ -152,7 +157,7 @@ fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
             CountRow {
                 name: "table answers",
                 hint: "visits that the transposition table answered: nothing below was searched",
-                of: |counts| Amount::Number(counts.returns),
+                of: |_, counts| Amount::Number(counts.returns),
             },
         ),
         (
@@ -160,7 +165,7 @@ fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
             CountRow {
                 name: "re-searches",
                 hint: "re-searches of a child, or of the root, with another window",
-                of: |counts| Amount::Number(counts.researches),
+                of: |_, counts| Amount::Number(counts.researches),
             },
         ),
         (
@@ -168,7 +173,7 @@ fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
             CountRow {
                 name: "quiescence",
                 hint: "nodes visited below the horizon",
-                of: |counts| Amount::Number(counts.quiescence_nodes),
+                of: |_, counts| Amount::Number(counts.quiescence_nodes),
             },
         ),
     ];
@@ -216,7 +221,8 @@ pub fn show(ui: &mut Ui, so_far: &SoFar) {
         if cutoffs && !quick {
             continue;
         }
-        let (minimax, cutting) = (so_far.minimax.map(of), so_far.cutting.map(of));
+        let [minimax, cutting] =
+            [so_far.minimax, so_far.cutting].map(|counts| counts.map(|it| of(so_far, it)));
         let minimax_cell = cell(minimax.filter(|_| !cutoffs), name, "minimax", WHY_NO_CUTS);
         let cutting_cell = cell(cutting, name, cutting_name, "");
         let saved = match (minimax, cutting) {
