@@ -17,7 +17,7 @@ const PART: f32 = 1.0 / 24.0;
 /// The minimum caption text size, in points.
 const LEAST: f32 = 24.0;
 
-/// The minimum text size of tree labels and buttons, in screen pixels.
+/// The minimum text size of tree labels and buttons, in scaled points.
 const LABEL: f32 = 24.0;
 /// The size that button text need not exceed, in points.
 const BUTTON: f32 = 20.0;
@@ -62,18 +62,19 @@ pub(crate) fn counts(ctx: &Context) -> f32 {
     (0.8 * caption(ctx)).round()
 }
 
-/// Returns the minimum text size of tree labels and buttons in a presentation, in points; 0 without a presentation.
-pub(crate) fn least_label(session: &Session, ctx: &Context) -> f32 {
+/// Returns the minimum text size of tree labels and buttons in a presentation, in scaled points; 0 without a
+/// presentation.
+pub(crate) fn least_label(session: &Session) -> f32 {
     if session.presenting.is_on() {
-        LABEL / ctx.pixels_per_point()
+        LABEL
     } else {
         0.0
     }
 }
 
 /// Returns the button text size of a question with this text size, in points. It is never larger than the question.
-pub(crate) fn button(session: &Session, ctx: &Context, text: f32) -> f32 {
-    text.min(BUTTON.max(least_label(session, ctx)))
+pub(crate) fn button(session: &Session, text: f32) -> f32 {
+    text.min(BUTTON.max(least_label(session)))
 }
 
 #[cfg(test)]

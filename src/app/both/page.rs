@@ -106,7 +106,7 @@ impl BothPage {
         let places = self.places(rect, header, around, boards);
         let stacked = places[0].bottom() < rect.bottom();
         let canvas = places[0].size() - vec2(0.0, header);
-        let room = pane::room(session, ui.ctx(), canvas);
+        let room = pane::room(session, canvas);
         let mut camera = session.both.camera;
         self.aim(session, &mut camera, search_pair, room);
         for (pane, place) in self.panes.iter_mut().zip(places) {

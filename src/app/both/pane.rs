@@ -348,7 +348,7 @@ impl Pane {
         if self.marked != Some(step) && !tree_view.is_overview() {
             tree_view.forget();
         }
-        let room = room(session, ui.ctx(), rect.size());
+        let room = room(session, rect.size());
         if tree_view.draw(
             own,
             viewport,
@@ -402,9 +402,9 @@ fn enlarged(session: &Session) -> f32 {
     if session.presenting.is_on() { 1.4 } else { 1.0 }
 }
 
-pub(super) fn room(session: &Session, ctx: &egui::Context, size: egui::Vec2) -> CanvasSize {
+pub(super) fn room(session: &Session, size: egui::Vec2) -> CanvasSize {
     CanvasSize {
-        least_label: stage_scale::least_label(session, ctx),
+        least_label: stage_scale::least_label(session),
         ..CanvasSize::free(size.x, size.y)
     }
 }

@@ -133,12 +133,12 @@ fn line_height(ctx: &Context, text: &str, font: FontId, width: f32) -> f32 {
 /// Returns the height of a row of buttons with padding, in points.
 fn button_row(session: &Session, ctx: &Context, size: f32) -> f32 {
     let padding = ctx.style_of(ctx.theme()).spacing.button_padding.y;
-    1.3 * stage_scale::button(session, ctx, size) + 2.0 * padding + BETWEEN
+    1.3 * stage_scale::button(session, size) + 2.0 * padding + BETWEEN
 }
 
 fn contents(ui: &mut Ui, session: &Session, open: &OpenQuestion, size: f32, cx: &mut Cx) {
     ui.spacing_mut().item_spacing.y = BETWEEN;
-    let on_button = stage_scale::button(session, ui.ctx(), size);
+    let on_button = stage_scale::button(session, size);
     let (presenting, room) = (session.presenting.is_on(), session.settings.ask.room);
     let large = if presenting && room {
         ROOM * size
@@ -240,7 +240,7 @@ fn said_ui(ui: &mut Ui, session: &Session, said: &Feedback, size: f32, cx: &mut 
         return;
     }
     ui.horizontal(|ui| {
-        let on_button = stage_scale::button(session, ui.ctx(), size);
+        let on_button = stage_scale::button(session, size);
         if button(ui, "Continue", on_button, "shows the event (Enter, Right)") {
             cx.act(Session::go_on);
         }

@@ -30,8 +30,8 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenQuestion, size: f3
     let palette = Palette::of(ui.ctx());
     let mut form = AnswerForm {
         size,
-        on_button: stage_scale::button(session, ui.ctx(), size),
-        least: stage_scale::least_label(session, ui.ctx()).min(size),
+        on_button: stage_scale::button(session, size),
+        least: stage_scale::least_label(session).min(size),
         null_windows: session.stage.setup.spec.algorithm.has_null_windows(),
         cx,
     };

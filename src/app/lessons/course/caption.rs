@@ -24,8 +24,8 @@ const HEAD: f32 = 1.5;
 const GAP: f32 = 10.0;
 
 /// Returns the text size of the line above the text, in points.
-fn head_letters(session: &Session, ctx: &Context) -> f32 {
-    theme::BODY.max(stage_scale::least_label(session, ctx))
+fn head_letters(session: &Session) -> f32 {
+    theme::BODY.max(stage_scale::least_label(session))
 }
 
 /// Shows the caption within a maximum height in points and a maximum size index. Text that is too long in the
@@ -38,7 +38,7 @@ pub(crate) fn caption_ui(
     cx: &mut Cx,
 ) {
     let Some(stop) = playing.here() else { return };
-    let letters = head_letters(session, ui.ctx());
+    let letters = head_letters(session);
     let width = ui.available_width();
     let largest = stage_scale::caption(ui.ctx());
     let open = session.ask.open();
@@ -58,7 +58,10 @@ pub(crate) fn caption_ui(
     let size = size.unwrap_or(sizes[SIZES.len() - 1]);
     let head = format!("{}. {}", playing.course.title, panel::place(playing));
     // The position in the lesson is never larger than the text.
-    ui.label(RichText::new(head).size(letters.min(size)).weak());
+    // It gives way to the hint after a wrong answer.
+    if open.is_none_or(|open| open.missed.is_none()) {
+        ui.label(RichText::new(head).size(letters.min(size)).weak());
+    }
     if !is_answered {
         announce(&sentence(ui, &stop.text, |text| text.size(size)));
     }
@@ -86,7 +89,7 @@ pub(crate) fn caption_height(
         Arc::as_ptr(&session.stage) as usize,
         stops.as_ptr() as usize,
     );
-    let head = head_letters(session, ctx);
+    let head = head_letters(session);
     let key = (lesson, [size, width, head].map(f32::to_bits));
     let id = Id::unique("height of the lesson's caption");
     let known = ctx.data(|data| data.get_temp::<(LessonCaptionKey, f32)>(id));

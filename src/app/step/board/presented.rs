@@ -29,7 +29,7 @@ pub(crate) fn present(ui: &mut Ui, session: &Session) {
         Page::Both => BESIDE_TWO,
         _ => SHARE,
     };
-    let letters = stage_scale::least_label(session, ui.ctx());
+    let letters = stage_scale::least_label(session);
     let status = RichText::new(position.status()).size(letters.max(theme::BODY));
     let line = 1.4 * letters.max(theme::BODY);
     let side = side_of(ui.available_size() - vec2(0.0, line), share, letters);

@@ -77,7 +77,7 @@ impl Canvas {
             Some(tree_view) if Arc::ptr_eq(&tree_view.stage, &session.stage) => tree_view,
             stale => stale.insert(TreeView::new(&session.stage)),
         };
-        let room = room(session, ui.ctx(), rect.size());
+        let room = room(session, rect.size());
         Self::prepare(tree_view, session, &mut camera, room);
         navigate(ui, &mut camera, rect, &ground);
         let mut target = self.cursor.step_from(before, tree_view).filter(|_| whole);
@@ -270,7 +270,7 @@ pub(crate) fn navigate(ui: &Ui, camera: &mut Camera, canvas: Rect, ground: &Resp
 const MARGIN: f32 = 0.03;
 
 /// Returns a canvas of this size, reduced by the buttons in the corner.
-pub(crate) fn room(session: &Session, ctx: &egui::Context, size: egui::Vec2) -> CanvasSize {
+pub(crate) fn room(session: &Session, size: egui::Vec2) -> CanvasSize {
     let corner = if session.presenting.is_on() {
         egui::Vec2::ZERO
     } else {
@@ -282,6 +282,6 @@ pub(crate) fn room(session: &Session, ctx: &egui::Context, size: egui::Vec2) -> 
         corner: (corner.x, corner.y),
         // The card, a lesson or the caption of a presentation explains the step.
         told: true,
-        least_label: stage_scale::least_label(session, ctx),
+        least_label: stage_scale::least_label(session),
     }
 }
