@@ -39,7 +39,7 @@ pub fn show(
     let size = if height > TALL.max(height_of_names(chart)) {
         theme::BODY
     } else {
-        theme::SMALL
+        theme::SMALL.min(size_of_names(chart, height))
     };
     let left = marks_width(ui, chart, size);
     // Without the marks and names of the axes.
@@ -155,6 +155,21 @@ fn height_of_names(chart: &Chart) -> f32 {
     match &chart.y.scale {
         AxisScale::Names(names) => names.len() as f32 * theme::BODY * 1.5 + 80.0,
         AxisScale::Log(_) | AxisScale::Part | AxisScale::Depth | AxisScale::Signed => 0.0,
+    }
+}
+
+/// Returns the largest text size at which names have room in a chart of this height, in points: the plot leaves out names
+/// that are higher than their rows.
+fn size_of_names(chart: &Chart, height: f32) -> f32 {
+    #[allow(clippy::cast_precision_loss)] // some dozens
+    match &chart.y.scale {
+        AxisScale::Names(names) => {
+            // The names of vertical lines may be stacked.
+            let uprights = chart.curves.iter().filter(|curve| chart.is_upright(curve));
+            let lines = names.len() + uprights.count();
+            (0.7 * (height - BELOW * theme::SMALL) / lines.max(1) as f32).max(1.0)
+        }
+        AxisScale::Log(_) | AxisScale::Part | AxisScale::Depth | AxisScale::Signed => f32::INFINITY,
     }
 }
 

@@ -203,9 +203,13 @@ impl<'a> Results<'a> {
                 if !kind.head_ui(ui, session, side, cx) {
                     chart::title(ui, &one.name);
                 }
-                // Before an audience, bars that are far apart are better than small ones.
-                let most = if presented { rest } else { most(one) };
-                let height = rest.min(most).max(least(one)) - (ui.cursor().top() - top);
+                // Before an audience, a chart takes the screen and cannot be scrolled.
+                let whole = if presented {
+                    rest
+                } else {
+                    rest.clamp(least(one), most(one))
+                };
+                let height = whole - (ui.cursor().top() - top);
                 let clicked = ui.push_id(side, |ui| plot::show(ui, one, self.last, height, hidden));
                 if let Some(of) = clicked.inner {
                     cx.act(move |session| session.open_measured(of));
