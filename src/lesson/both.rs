@@ -92,16 +92,16 @@ impl<'a> TwoSearches<'a> {
         let (walks, waits) = (self.side(mover), self.side(mover.other()));
         let own = |hand| self.pair.at(hand, step);
         let place = waits.recording.event(own(mover.other()))?.node()?;
-        let stands = self.twin(mover.other(), waits.node_map.node_of(place))?;
+        let waits_at = self.twin(mover.other(), waits.node_map.node_of(place))?;
         let event = walks.recording.event(own(mover))?;
         let part = match event {
-            Event::Update { node, child } if walks.node_map.node_of(node) == stands => {
+            Event::Update { node, child } if walks.node_map.node_of(node) == waits_at => {
                 walks.node_map.node_of(child)
             }
             other => {
                 let at = walks.node_map.node_of(other.node()?);
                 let mut line = std::iter::successors(Some(at), |&at| walks.tree.parent(at));
-                line.find(|&at| walks.tree.parent(at) == Some(stands))?
+                line.find(|&at| walks.tree.parent(at) == Some(waits_at))?
             }
         };
         let twin = self.twin(mover, part);

@@ -142,16 +142,16 @@ impl Narrator<'_> {
 
     /// Describes the range of all values that Star1 relies on, and its origin.
     fn all_within(&self, node: VisitId, bounds: Interval) -> TextLine {
-        let told = self.notation.interval(self.player(node), bounds);
+        let shown = self.notation.interval(self.player(node), bounds);
         let (source, known) = match self.kind {
             GameKind::Tree => ("All leaves lie between ", ", and so do all values"),
             GameKind::BoundedTree => ("The tree states that all values lie between ", ""),
             GameKind::Game { .. } => ("By the rules, all values lie between ", ""),
         };
         TextLine::new(source)
-            .score(told.lo)
+            .score(shown.lo)
             .say(" and ")
-            .score(told.hi)
+            .score(shown.hi)
             .say(known)
     }
 
@@ -256,7 +256,7 @@ impl Narrator<'_> {
                         lo: sum.with(bounds.lo),
                         hi: sum.with(bounds.hi),
                     };
-                    let told = self.notation.interval(self.player(node), all);
+                    let shown = self.notation.interval(self.player(node), all);
                     let ends = self.notation.interval(self.player(node), bounds);
                     TextLine::new(format!(
                         "The remaining children, with total probability {}, add between {} and {}: the value lies between ",
@@ -264,9 +264,9 @@ impl Narrator<'_> {
                         term(sum.rest, &score_text(ends.lo)),
                         term(sum.rest, &score_text(ends.hi)),
                     ))
-                    .score(told.lo)
+                    .score(shown.lo)
                     .say(" and ")
-                    .score(told.hi)
+                    .score(shown.hi)
                     .say(".")
                 }
                 None => TextLine::new(format!(
@@ -315,7 +315,7 @@ impl Narrator<'_> {
             _ => proved.lo,
         };
         self.state(node, relation, value);
-        let told = self.notation.relation(player, relation);
+        let shown = self.notation.relation(player, relation);
         self.add(TextLine::new(format!(
             "Even if every remaining child had value {}, the sum would be {} + {} = {}.",
             self.value(node, far),
@@ -329,7 +329,7 @@ impl Narrator<'_> {
         let line = TextLine::new(format!(
             "So {} has value {} {}: ",
             self.name(node),
-            told.words(),
+            shown.words(),
             self.value(node, value)
         ));
         self.add(if value == cut.bound {
@@ -339,7 +339,7 @@ impl Narrator<'_> {
             line.player(owner).say(" will never choose this branch.")
         });
         self.skip(cut.skipped);
-        let sign = match told {
+        let sign = match shown {
             Relation::AtMost => '≤',
             _ => '≥',
         };
@@ -362,11 +362,11 @@ impl Narrator<'_> {
                 .is_some_and(|cut| cut.kind == CutKind::Alpha);
             let relation = at_best(if low { Player::Min } else { Player::Max });
             self.state(node, relation, visit.value);
-            let told = self.notation.relation(self.player(node), relation);
+            let shown = self.notation.relation(self.player(node), relation);
             self.add(TextLine::new(format!(
                 "That is a bound: {} has value {} {}, whatever the skipped children return.",
                 self.name(node),
-                told.words(),
+                shown.words(),
                 self.value(node, visit.value)
             )));
         } else if !sum.terms.is_empty() {

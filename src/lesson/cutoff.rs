@@ -103,7 +103,7 @@ impl Narrator<'_> {
             relation.words(),
             self.value(node, proved)
         ));
-        let line = self.told_to(node, line).say(": ");
+        let line = self.with_side_of(node, line).say(": ");
         self.add(if let Setter::Needed { node: chance, .. } = setter {
             line.then(self.settled(node, chance, cut))
         } else if answers {
@@ -189,7 +189,7 @@ impl Narrator<'_> {
             self.value(node, best)
         );
         let line = TextLine::new(start).player(player).say(verdict);
-        self.add(self.told_to(node, line).say("."));
+        self.add(self.with_side_of(node, line).say("."));
     }
 }
 

@@ -37,11 +37,11 @@ impl fmt::Display for FileError {
 /// Describes a JSON error with its place, without long texts from the file.
 pub fn short_json_error(error: &serde_json::Error) -> String {
     const LONGEST: usize = 160;
-    let said = in_plain_quotes(&error.to_string());
-    if said.chars().count() <= LONGEST {
-        return said;
+    let message = in_plain_quotes(&error.to_string());
+    if message.chars().count() <= LONGEST {
+        return message;
     }
-    let begins: String = said.chars().take(LONGEST / 2).collect();
+    let begins: String = message.chars().take(LONGEST / 2).collect();
     let (line, column) = (error.line(), error.column());
     format!(
         "{}... at line {line} column {column}",
@@ -50,9 +50,9 @@ pub fn short_json_error(error: &serde_json::Error) -> String {
 }
 
 /// Replaces the backticks of a parser's message by quotation marks.
-pub(crate) fn in_plain_quotes(said: &str) -> String {
+pub(crate) fn in_plain_quotes(message: &str) -> String {
     let mut opens = true;
-    let quoted = said.chars().map(|letter| match letter {
+    let quoted = message.chars().map(|letter| match letter {
         '`' => {
             opens = !opens;
             if opens { '”' } else { '“' }

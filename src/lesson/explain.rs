@@ -77,7 +77,7 @@ impl Narrator<'_> {
                     self.subject(root)
                 )));
             }
-            let (player, wish, other) = match self.player(root) {
+            let (player, wanted, other) = match self.player(root) {
                 Player::Max => (Player::Max, "largest", "smallest"),
                 Player::Min => (Player::Min, "smallest", "largest"),
             };
@@ -85,11 +85,11 @@ impl Narrator<'_> {
             let name = self.name(root);
             self.add(match self.notation {
                 Notation::Minimax if self.is_chance(root) => line
-                    .say(format!(" moves next and wants the {wish} value; "))
+                    .say(format!(" moves next and wants the {wanted} value; "))
                     .player(player.other())
                     .say(format!(" wants the {other}.")),
                 Notation::Minimax => line
-                    .say(format!(" is to move at {name} and wants the {wish} value; "))
+                    .say(format!(" is to move at {name} and wants the {wanted} value; "))
                     .player(player.other())
                     .say(format!(" wants the {other}.")),
                 Notation::Negamax => {
@@ -172,8 +172,8 @@ impl Narrator<'_> {
         let setters = [Player::Max, Player::Min].map(|owner| self.recording.setter(node, owner));
         for (owner, setter) in [Player::Max, Player::Min].into_iter().zip(setters) {
             // Both ends of a driver's null window are one question.
-            let told = owner == Player::Min && window.is_null() && setters[0] == setters[1];
-            if let Some(setter) = setter.filter(|_| !told) {
+            let is_explained = owner == Player::Min && window.is_null() && setters[0] == setters[1];
+            if let Some(setter) = setter.filter(|_| !is_explained) {
                 self.sure(node, owner, window.bound_of(owner), setter);
             }
         }
@@ -288,7 +288,7 @@ impl Narrator<'_> {
         };
         let line = TextLine::new(self.subject(node));
         let line = line.say(format!("{what}{}", self.value(node, value)));
-        self.told_to(node, line).say(".")
+        self.with_side_of(node, line).say(".")
     }
 
     /// Explains whether a leaf's value is inside the window, and the consequence if it is not.

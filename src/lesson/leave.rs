@@ -11,7 +11,7 @@ impl Narrator<'_> {
     pub(super) fn leave(&mut self, node: VisitId) -> TextLine {
         let visit = self.recording.visit(node);
         let player = visit.player;
-        match self.told(node) {
+        match self.moment.claim(node) {
             Some(claim) if self.is_clamped(node) => {
                 let line = self.worth(node, claim);
                 self.add(line.say(": fail-hard returns the window’s bound."));
@@ -61,8 +61,8 @@ impl Narrator<'_> {
     fn reason(&self, node: VisitId, relation: Relation) -> String {
         let visit = self.recording.visit(node);
         let skipped = u64::from(visit.skipped);
-        if let Some(told) = self.other_reason(node, relation) {
-            return told.to_owned();
+        if let Some(reason) = self.other_reason(node, relation) {
+            return reason.to_owned();
         }
         if relation == Relation::Exactly {
             return match (skipped, self.children(node), self.notation, visit.player) {

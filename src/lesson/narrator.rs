@@ -147,7 +147,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// Adds the player of a value: nothing in minimax, where all values are MAX's; `to MIN` in negamax.
-    pub fn told_to(&self, node: VisitId, line: TextLine) -> TextLine {
+    pub fn with_side_of(&self, node: VisitId, line: TextLine) -> TextLine {
         match self.notation {
             Notation::Minimax => line,
             Notation::Negamax => line.say(" to ").player(self.player(node)),
@@ -197,12 +197,7 @@ impl<'a> Narrator<'a> {
             .say(told.relation.words())
             .say(" ")
             .score(told.score);
-        self.told_to(node, line)
-    }
-
-    /// Returns what the search has proved about a node, by its returned value or its best so far.
-    pub fn told(&self, node: VisitId) -> Option<Claim> {
-        self.moment.claim(node)
+        self.with_side_of(node, line)
     }
 
     /// Records that the owner of a bound is guaranteed it at the node that set it. A question or a driver's window

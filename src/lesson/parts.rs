@@ -52,8 +52,8 @@ impl Narrator<'_> {
                     "Entries from any depth are used: that is unsound, and values may be wrong.",
                 ),
             };
-            if let Some(told) = other {
-                self.add(TextLine::new(told));
+            if let Some(text) = other {
+                self.add(TextLine::new(text));
             }
             if table.no_bounds {
                 self.add(TextLine::new(
@@ -71,8 +71,8 @@ impl Narrator<'_> {
                 Some("Loud moves are tried first, then killer moves, then the rest by history.")
             }
         };
-        if let Some(told) = early {
-            self.add(TextLine::new(told));
+        if let Some(text) = early {
+            self.add(TextLine::new(text));
         }
         if spec.quiescence {
             self.add(TextLine::new(

@@ -150,7 +150,7 @@ pub fn difference_line(
             let Some(verdicts) = both.verdicts(Hand::Left, node, Step::MAX) else {
                 return line;
             };
-            let said = Hand::BOTH.map(|hand| match (way, verdicts.proved[hand as usize]) {
+            let texts = Hand::BOTH.map(|hand| match (way, verdicts.proved[hand as usize]) {
                 (SearchDiff::Returned, _) => score_text(verdicts.returned[hand as usize]),
                 (_, Some(claim)) => {
                     format!("{}{}", claim.relation.symbol(), score_text(claim.score))
@@ -161,7 +161,7 @@ pub fn difference_line(
                 SearchDiff::Returned => "returns",
                 _ => "proves",
             };
-            let [left, right] = &said;
+            let [left, right] = &texts;
             let [one, other] = names;
             line.say(format!(": {one} {verb} {left}, {other} {right}"))
         }

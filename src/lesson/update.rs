@@ -86,7 +86,7 @@ impl Narrator<'_> {
         let leaf = self.recording.visit(child).is_leaf();
         let again = visits::first_search(self.recording, child).is_some();
         let tie = matches!(effect, ReturnEffect::Equal) && !again;
-        let Some(claim) = self.told(child) else {
+        let Some(claim) = self.moment.claim(child) else {
             return;
         };
         let parent = self.recording.parent(child);

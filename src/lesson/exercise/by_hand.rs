@@ -42,7 +42,7 @@ pub fn search_by_hand(
     spec.part_of(tree, depth)?;
     let recording = record(&tree, spec, depth, Limits::NONE)?.recording;
     let node_map = NodeMap::new(tree, &recording);
-    let told = |node| {
+    let spec_and_name = |node| {
         let name = NodeNames::new(tree).name(tree, node).into_owned();
         (spec.to_string(), name)
     };
@@ -60,7 +60,7 @@ pub fn search_by_hand(
         };
         let (spec, name) = match order {
             Ordering::Equal => continue,
-            _ => told(node),
+            _ => spec_and_name(node),
         };
         return Err(if order == Ordering::Less {
             UnsuitableSearch::Again { spec, name }
@@ -74,7 +74,7 @@ pub fn search_by_hand(
     };
     let mut nodes = (0..).map(NodeId).take(tree.len());
     if let Some(node) = nodes.find(unopened) {
-        let (spec, name) = told(node);
+        let (spec, name) = spec_and_name(node);
         return Err(UnsuitableSearch::FromTable { spec, name });
     }
     Ok((recording, node_map))

@@ -120,7 +120,7 @@ impl Marking<'_> {
         (returned, proved, other): (Score, Interval, Option<Score>),
         (live, wanted): (bool, bool),
     ) -> (Score, Interval) {
-        let said = relation(proved, returned);
+        let proved_relation = relation(proved, returned);
         if !self.asked.has(Skill::Values) || !wanted {
             return (returned, proved);
         }
@@ -135,11 +135,11 @@ impl Marking<'_> {
             None => Grade::Missing,
             given if given == key.relation && entry.returned == key.returned => Grade::Right,
             // If nothing follows about a number, no statement about it is wrong.
-            given if said.is_none() || given == said => Grade::Own,
+            given if proved_relation.is_none() || given == proved_relation => Grade::Own,
             Some(_) => Grade::Wrong,
         };
         if live && let Some((grade, points)) = self.both(score, says) {
-            let wrong = (grade == Grade::Wrong).then_some(said).flatten();
+            let wrong = (grade == Grade::Wrong).then_some(proved_relation).flatten();
             let misconception = wrong.and_then(|relation| {
                 let claim = proved.claim(returned);
                 let returning = Returning {
@@ -154,12 +154,15 @@ impl Marking<'_> {
                 };
                 misled(&returning, entry)
             });
-            let expected = Expected::Returned(returned, said);
+            let expected = Expected::Returned(returned, proved_relation);
             self.note(node, Skill::Values, grade, points, expected, misconception);
         }
         let value = entry.returned.unwrap_or(returned);
-        let agreed = said.is_none() || entry.relation.is_none_or(|given| Some(given) == said);
-        let proved = match entry.relation.or(said) {
+        let agreed = proved_relation.is_none()
+            || entry
+                .relation
+                .is_none_or(|given| Some(given) == proved_relation);
+        let proved = match entry.relation.or(proved_relation) {
             _ if value == returned && agreed => proved,
             Some(relation) => claimed(relation, value),
             None => Interval::UNKNOWN,

@@ -125,15 +125,18 @@ impl Finder<'_> {
     ) -> Departure {
         let (side, recording) = (self.events.side, self.events.recording());
         let (moment, name) = (recording.moment(step), |visit| self.name(visit));
-        let told = explain_in(self.style.notation, &moment, &name, side.kind);
-        let told = std::iter::once(told.headline).chain(told.sentences);
+        let explanation = explain_in(self.style.notation, &moment, &name, side.kind);
+        let explanation = std::iter::once(explanation.headline).chain(explanation.sentences);
         Departure {
             headline: match line {
                 Some(line) => format!("line {}: {headline}", line.number),
                 None => headline,
             },
             line: line.map(|line| line.number),
-            reasons: told.map(|line| line.to_string()).chain(mistake).collect(),
+            reasons: explanation
+                .map(|line| line.to_string())
+                .chain(mistake)
+                .collect(),
             step,
             node: self.events.node(visit),
         }
@@ -210,13 +213,18 @@ impl Finder<'_> {
             Mismatch::Alpha => self.bound(line, id, Player::Max),
             Mismatch::Beta => self.bound(line, id, Player::Min),
             _ => {
-                let said = line
+                let printed_value = line
                     .value
                     .map_or(visit.value, |value| self.style.value(value, visit.player));
-                let (shown, exact) = (self.score(id, said), self.score(id, visit.value));
+                let (shown, exact) = (self.score(id, printed_value), self.score(id, visit.value));
                 let headline = format!("{name} returns {shown}, but {exact} in the search");
                 let place = (id, self.events.recording().last_step(id));
-                self.departure(Some(line), headline, place, self.likely_value(id, said))
+                self.departure(
+                    Some(line),
+                    headline,
+                    place,
+                    self.likely_value(id, printed_value),
+                )
             }
         }
     }
@@ -226,10 +234,10 @@ impl Finder<'_> {
         let visit = recording.visit(id);
         let printed = self.style.bounds(line, visit.player)[usize::from(owner == Player::Min)];
         let exact = visit.window.bound_of(owner);
-        let said = printed.map_or(exact, |(_, score)| score);
+        let printed_value = printed.map_or(exact, |(_, score)| score);
         let is_alpha = owner == self.style.notation.owner_of_alpha(visit.player);
         let bound = if is_alpha { "α" } else { "β" };
-        let (shown, own) = (self.score(id, said), self.score(id, exact));
+        let (shown, own) = (self.score(id, printed_value), self.score(id, exact));
         let headline = format!("{bound} is {shown}, but {own} in the search");
         let setter = recording.setter(id, owner).filter(|_| exact.is_finite());
         let child = setter.and_then(|setter| match setter {
@@ -247,7 +255,7 @@ impl Finder<'_> {
         });
         let reasons: Vec<String> = why
             .into_iter()
-            .chain(self.likely_bound(line, id, owner, said))
+            .chain(self.likely_bound(line, id, owner, printed_value))
             .collect();
         let reason = Some(reasons.join(" ")).filter(|reason| !reason.is_empty());
         self.departure(Some(line), headline, (id, recording.entered(id)), reason)
@@ -258,7 +266,7 @@ impl Finder<'_> {
         line: &ForeignLine,
         id: VisitId,
         owner: Player,
-        said: Score,
+        printed_value: Score,
     ) -> Option<String> {
         let recording = self.events.recording();
         let exact = recording.visit(id).window;
@@ -286,7 +294,7 @@ impl Finder<'_> {
         let is_alpha = owner == self.style.notation.owner_of_alpha(above.player);
         let (bound, other) = if is_alpha { ("α", "β") } else { ("β", "α") };
         let value = self.score(parent, returned);
-        if above.player == owner && said == above.window.bound_of(owner) {
+        if above.player == owner && printed_value == above.window.bound_of(owner) {
             let change = if owner == Player::Max {
                 "raise"
             } else {
@@ -296,7 +304,7 @@ impl Finder<'_> {
                 "The trace did not {change} {bound} at {node} after {child} returned {value}."
             ));
         }
-        if said != returned {
+        if printed_value != returned {
             return None;
         }
         Some(if above.player == owner {
@@ -311,11 +319,11 @@ impl Finder<'_> {
         })
     }
 
-    fn likely_value(&self, id: VisitId, said: Score) -> Option<String> {
+    fn likely_value(&self, id: VisitId, printed_value: Score) -> Option<String> {
         let recording = self.events.recording();
         let visit = recording.visit(id);
-        let shown = self.score(id, said);
-        if said == -visit.value {
+        let shown = self.score(id, printed_value);
+        if printed_value == -visit.value {
             return Some(
                 "The trace has the other sign: is the value from the other player’s side?"
                     .to_owned(),
@@ -335,13 +343,14 @@ impl Finder<'_> {
         };
         match recording.spec().window_rules().map(|rules| rules.fail) {
             Some(Fail::Soft)
-                if best.map(|best| Fail::Hard.bounded(best, visit.window)) == Some(said) =>
+                if best.map(|best| Fail::Hard.bounded(best, visit.window))
+                    == Some(printed_value) =>
             {
                 return Some(format!(
                     "Fail-hard would return {shown}: no value outside the window."
                 ));
             }
-            Some(Fail::Hard) if best == Some(said) => {
+            Some(Fail::Hard) if best == Some(printed_value) => {
                 return Some(format!(
                     "Fail-soft would return {shown}, the best value found."
                 ));
@@ -352,8 +361,8 @@ impl Finder<'_> {
             Player::Max => (values.iter().min(), "smallest", "largest"),
             Player::Min => (values.iter().max(), "largest", "smallest"),
         };
-        let last = values.last() == Some(&said);
-        if values.len() > 1 && worst == Some(&said) {
+        let last = values.last() == Some(&printed_value);
+        if values.len() > 1 && worst == Some(&printed_value) {
             let (last, player) = (if last { ", and the last one" } else { "" }, visit.player);
             return Some(format!(
                 "{shown} is the {one} value that its children return{last}; a {player} node takes the {other}."

@@ -166,7 +166,7 @@ impl Question<'_> {
                     at => (at, "caused a cutoff"),
                 };
                 let at = at.map_or_else(String::new, |at| format!(" at {}", self.name(at)));
-                let by = killer.map_or_else(String::new, |killer| self.told_apart(killer));
+                let by = killer.map_or_else(String::new, |killer| self.distinct_name(killer));
                 format!("the same move {did}{at}{by}, at this ply.")
             }
             Some(FirstReason::History) => {
@@ -197,7 +197,7 @@ impl Question<'_> {
     }
 
     /// Returns the name of the child as which a move was played, if moves have no names of their own.
-    fn told_apart(&self, child: VisitId) -> String {
+    fn distinct_name(&self, child: VisitId) -> String {
         let node = self.side.node_map.node_of(child);
         match self.side.tree.move_name(node) {
             Some(_) => String::new(),

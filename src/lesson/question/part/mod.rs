@@ -133,10 +133,11 @@ impl Question<'_> {
 
     /// Returns true if an answer states only a bound of an exactly known value.
     pub(super) fn says_less(&self, given: &Answer) -> bool {
-        let (Answer::Table(Some(told)), Answer::Table(Some(right))) = (given, self.answer()) else {
+        let (Answer::Table(Some(given_claim)), Answer::Table(Some(right))) = (given, self.answer())
+        else {
             return false;
         };
-        told.score == right.score && right.relation == Relation::Exactly
+        given_claim.score == right.score && right.relation == Relation::Exactly
     }
 
     pub(super) fn part_misled(&self, part: PartSubject) -> Vec<(Misconception, Answer)> {
