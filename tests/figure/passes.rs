@@ -1,11 +1,11 @@
 //! Pictures of searches that visit nodes again: questions in place of null windows, what earlier passes proved, visits.
 
-use super::picture::{Search, bars, texts};
-use cutoff::figure::{Dash, Ink, Pen, Picture, Point, Shape};
+use super::picture::{Search, bars, texts, texts_of};
+use cutoff::figure::{Dash, Ink, LabelKind, Pen, Picture, Point, Shape};
 use cutoff::game::library::find;
 use cutoff::game::{EqualPositions, NodeId, Tree, read_tree};
-use cutoff::search::SearchSpec;
-use cutoff::search::trace::{End, entry_origin};
+use cutoff::search::trace::{End, Event, entry_origin};
+use cutoff::search::{Claim, Relation, SearchSpec};
 
 const TREE: &str = r#"{"value": 3, "children": [
     {"value": 4, "children": [
@@ -250,4 +250,73 @@ fn cross((a, b): (Point, Point), (c, d): (Point, Point)) -> bool {
         (to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x)
     };
     side(a, b, c) * side(a, b, d) < 0.0 && side(c, d, a) * side(c, d, b) < 0.0
+}
+
+/// The current pass comes first; what earlier visits proved is a lighter line below it.
+#[test]
+fn earlier_claims_are_a_second_line() {
+    let tree = tree();
+    let (mut second, mut faint) = (0, 0);
+    for spec in SPECS {
+        let search = Search::new(&tree, spec.parse().unwrap());
+        let viewport = search.fitted(1400.0, 900.0);
+        for step in 0..=search.recording.steps() {
+            let drawn = search.picture(step, &viewport);
+            let moment = search.recording.moment(step);
+            for (node, runs) in texts_of(&drawn, LabelKind::Earlier) {
+                assert!(runs.iter().all(|run| run.ink == Ink::Weak), "{spec} {step}");
+                let visit = search.node_map.latest_visit(node, &moment).unwrap();
+                let visits = search.node_map.visits_of(node).iter();
+                let claims: Vec<Claim> = visits
+                    .take_while(|&&it| it <= visit)
+                    .filter_map(|&it| search.recording.claim(it))
+                    .collect();
+                // A strict sign stands for the next larger or smaller number.
+                let text = &runs[0].text;
+                let relation = match text.chars().next() {
+                    Some('≥' | '>') => Relation::AtLeast,
+                    Some('≤' | '<') => Relation::AtMost,
+                    _ => Relation::Exactly,
+                };
+                let number: f64 = text[text.find(|it: char| it.is_ascii_digit()).unwrap()..]
+                    .parse()
+                    .unwrap();
+                let is_it = |it: &Claim| {
+                    it.relation == relation && (it.score.get().abs() - number).abs() < 0.01
+                };
+                assert!(claims.iter().any(is_it), "{spec} {step}: {text}");
+                let of = |kind| {
+                    let mut labels = drawn.labels.iter();
+                    labels
+                        .find(|it| it.kind == kind && it.node == node)
+                        .copied()
+                };
+                let earlier = of(LabelKind::Earlier).unwrap();
+                if let Some(value) = of(LabelKind::Value) {
+                    assert!(value.max.y <= earlier.min.y);
+                    assert!((value.at.x - earlier.at.x).abs() < 0.1);
+                    second += 1;
+                }
+            }
+            for (node, runs) in texts_of(&drawn, LabelKind::Value) {
+                let visit = search.node_map.latest_visit(node, &moment).unwrap();
+                let is_current = moment.root().is_some_and(|root| visit >= root)
+                    && !matches!(moment.event(), Some(Event::Pass(_)));
+                let is_strong = runs[0].ink == Ink::Text;
+                assert!(is_current || !is_strong, "{spec} {step}: {node:?}");
+            }
+            faint += drawn
+                .shapes
+                .iter()
+                .filter(|shape| {
+                    matches!(shape, Shape::Line { pen, node: None, .. }
+                        if pen.ink == Ink::Faint && pen.dash == Dash::Solid)
+                })
+                .count();
+        }
+    }
+    assert!(
+        second > 9 && faint > 9,
+        "{second} lines, {faint} faint bars"
+    );
 }

@@ -193,6 +193,7 @@ impl Drawing<'_> {
             LabelKind::Window => WINDOW,
             LabelKind::WindowNow => WINDOW_OF_PATH,
             LabelKind::Value
+            | LabelKind::Earlier
             | LabelKind::CutCondition
             | LabelKind::Visits
             | LabelKind::Callout

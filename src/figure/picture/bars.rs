@@ -167,6 +167,7 @@ impl Drawing<'_> {
             return;
         }
         let size = size.min(length / 50.0);
+        let ink = self.ink_of_bars(cutter);
         let along = Point::new((to.x - from.x) / length, (to.y - from.y) / length);
         let middle = from.toward(to, share);
         for shift in [-4.5, 4.5] {
@@ -176,12 +177,21 @@ impl Drawing<'_> {
             self.shapes.push(Shape::Line {
                 from: at.moved(-along.y * before, along.x * before),
                 to: at.moved(along.y * reach, -along.x * reach),
-                pen: Pen::solid(Ink::Text, 3.0 * size.max(0.5)),
+                pen: Pen::solid(ink, 3.0 * size.max(0.5)),
                 node: None,
             });
         }
         self.bars_now.push(bars_area(from, to, size, share));
         self.cuts.push((middle, cutter));
+    }
+
+    /// Bars of an earlier pass are faint.
+    fn ink_of_bars(&self, cutter: NodeId) -> Ink {
+        if self.is_of_earlier_pass(cutter) {
+            Ink::Faint
+        } else {
+            Ink::Text
+        }
     }
 
     /// Draws two bars across all edges from one point to the range between two others.
@@ -193,6 +203,7 @@ impl Drawing<'_> {
     ) {
         let size = bundle_size(cutter);
         let (ends, beyond) = bundle_ends(from, left, right, size);
+        let ink = self.ink_of_bars(cutter.id);
         // Stops before the adjacent edge that was followed.
         let before = beyond.min(reach_before(clear, BARS_AT));
         self.cuts.push((ends.0.toward(ends.1, 0.5), cutter.id));
@@ -205,7 +216,7 @@ impl Drawing<'_> {
             self.shapes.push(Shape::Line {
                 from: at(left).moved(-before, 0.0),
                 to: at(right).moved(beyond, 0.0),
-                pen: Pen::solid(Ink::Text, 2.6 * size.max(0.5)),
+                pen: Pen::solid(ink, 2.6 * size.max(0.5)),
                 node: None,
             });
         }

@@ -258,7 +258,7 @@ impl Drawing<'_> {
             let is_pale = self.progress.standing(label.node) != NodeStatus::Visited;
             let is_lesser = match label.kind {
                 LabelKind::WindowNow => current != Some(&label.node),
-                LabelKind::Window | LabelKind::Visits => true,
+                LabelKind::Window | LabelKind::Visits | LabelKind::Earlier => true,
                 LabelKind::Value => !deciding.contains(&label.node),
                 LabelKind::Move => is_pale,
                 LabelKind::CutCondition | LabelKind::Callout | LabelKind::Bound => false,

@@ -1,15 +1,36 @@
-//! The value of a node as it is drawn: proved, returned, or proved by an earlier pass only.
+//! The value of a node as it is drawn: proved by the current visit, returned, or proved by earlier visits only.
 
 use game::{NodeId, Score};
 
 use super::draw::Drawing;
+use super::label::LabelKind;
 use super::node_symbol::Symbol;
 use super::shape::{Ink, Run};
 use search::trace::NodeStatus;
 
 impl Drawing<'_> {
-    /// Formats a node's value at this step; empty if nothing is proved, and for a leaf that was not evaluated.
+    /// Formats a node's value at this step, else the claim of its earlier visits, pale, if that has no line of its own.
     pub fn value_runs(&self, node: NodeId) -> Vec<Run> {
+        let runs = self.proved_runs(node);
+        let has_second = || self.slot(node, LabelKind::Earlier).is_some();
+        if !runs.is_empty() || has_second() {
+            return runs;
+        }
+        self.earlier_runs(node)
+    }
+
+    /// Formats what earlier visits proved of an inner node beyond the current one.
+    pub fn earlier_runs(&self, node: NodeId) -> Vec<Run> {
+        let it = self.scene.tree.node(node);
+        let is_leaf = Symbol::of(it) == Symbol::Leaf;
+        let claim = self.progress.proved_earlier(node).filter(|_| !is_leaf);
+        let text = claim.map(|claim| self.claim_text(node, claim));
+        text.map_or_else(Vec::new, |text| vec![Run::plain(text, Ink::Weak)])
+    }
+
+    /// Formats a node's value as the current pass knows it; empty if nothing is proved, and for a leaf that was not
+    /// evaluated.
+    fn proved_runs(&self, node: NodeId) -> Vec<Run> {
         let it = self.scene.tree.node(node);
         if self.progress.standing(node) != NodeStatus::Visited {
             let aside = self.aside_text(node);
@@ -23,21 +44,17 @@ impl Drawing<'_> {
             let text = value.map(|value| self.score_at(node, value));
             return text.map_or_else(Vec::new, |text| vec![Run::strong(text, Ink::Text)]);
         }
-        if let Some(claim) = known.claim.filter(|_| !known.earlier) {
-            return vec![Run::strong(self.claim_text(node, claim), Ink::Text)];
-        }
-        // Claims of an earlier pass are pale.
-        let claim = known.claim.or_else(|| self.progress.proved_earlier(node));
+        let claim = known.claim.filter(|_| !known.earlier);
         let text = claim.map(|claim| self.claim_text(node, claim));
-        text.map_or_else(Vec::new, |text| vec![Run::plain(text, Ink::Weak)])
+        text.map_or_else(Vec::new, |text| vec![Run::strong(text, Ink::Text)])
     }
 
-    /// The value as a string; `None` if nothing is proved.
+    /// The value as the current pass knows it; `None` if nothing is proved.
     pub fn value_text(&self, node: NodeId) -> Option<String> {
         if self.progress.standing(node) != NodeStatus::Visited {
             return None;
         }
-        let runs = self.value_runs(node);
+        let runs = self.proved_runs(node);
         runs.into_iter().next().map(|run| run.text)
     }
 

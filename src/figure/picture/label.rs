@@ -11,6 +11,8 @@ pub enum LabelKind {
     Move,
     /// The proved statement about its value.
     Value,
+    /// What earlier visits proved beyond the value, on a second line below it.
+    Earlier,
     /// The window it received.
     Window,
     WindowNow,

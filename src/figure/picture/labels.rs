@@ -75,6 +75,12 @@ impl Drawing<'_> {
             if !runs.is_empty() && self.put(spot.id, LabelKind::Value, vec![runs]) {
                 self.valued.insert(spot.id);
             }
+            if self.slot(spot.id, LabelKind::Earlier).is_some() {
+                let runs = self.earlier_runs(spot.id);
+                if !runs.is_empty() {
+                    self.put(spot.id, LabelKind::Earlier, vec![runs]);
+                }
+            }
         }
     }
 

@@ -64,6 +64,7 @@ impl Picture {
             Some(LabelKind::WindowNow) => Some(WINDOW_NOW),
             Some(LabelKind::Value) => Some(CLAIM),
             Some(LabelKind::Visits) => Some(VISITS),
+            Some(LabelKind::Earlier) => Some(EARLIER),
             Some(_) => None,
             None => self.shapes.iter().any(is_on_arc).then_some(ARC),
         }
@@ -119,6 +120,7 @@ const WINDOW_NOW: &str = "an open node’s current window, earlier bounds struck
 const CLAIM: &str = "what is proved about its value: = exactly, ≥ at least, ≤ at most";
 const ARC: &str = "from a cutoff to where its bound was set";
 const QUESTION: &str = "null window, as a question";
+const EARLIER: &str = "what its earlier visits proved";
 const VISITS: &str = "visited twice, by passes or re-searches";
 
 impl LegendSign {

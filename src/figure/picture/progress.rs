@@ -1,8 +1,8 @@
 //! The state of each node at one moment of a search, in terms of its drawing.
 
 use game::{NodeId, Tree};
-use search::trace::{Cut, Moment, NodeMap, NodeStatus, Status, VisitId};
-use search::{Claim, Window};
+use search::trace::{Cut, Event, Moment, NodeMap, NodeStatus, Status, VisitId};
+use search::{Claim, Relation, Window};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct KnownNode {
@@ -121,7 +121,7 @@ impl<'a> Progress<'a> {
                 claim: self.moment.recording().claim(id),
                 skipped: visit.skipped,
                 done: true,
-                earlier: self.moment.root().is_some_and(|root| id < root),
+                earlier: self.is_of_earlier_pass(id),
             });
         }
         let now = self.moment.node(id)?;
@@ -134,7 +134,13 @@ impl<'a> Progress<'a> {
         })
     }
 
-    /// The claim of earlier visits, if it says more than that of the latest.
+    /// Returns true if a visit belongs to a pass before the current one.
+    fn is_of_earlier_pass(&self, visit: VisitId) -> bool {
+        matches!(self.moment.event(), Some(Event::Pass(_)))
+            || self.moment.root().is_some_and(|root| visit < root)
+    }
+
+    /// The claim of earlier visits, if it says more than that of the latest in the current pass.
     pub(super) fn proved_earlier(&self, node: NodeId) -> Option<Claim> {
         if self.veiled == Some(node) || self.is_in_order() {
             return None;
@@ -142,14 +148,17 @@ impl<'a> Progress<'a> {
         let latest = self.node_map.latest_visit(node, self.moment)?;
         let recording = self.moment.recording();
         let visits = self.node_map.visits_of(node).iter().rev();
-        let mut earlier = visits.filter(|&&visit| visit < latest);
+        let is_current = !self.is_of_earlier_pass(latest);
+        let mut earlier = visits.filter(|&&visit| visit < latest || !is_current && visit == latest);
         let earlier = earlier.find_map(|&visit| recording.claim(visit))?;
         let is_known = |claim: Claim| {
             let (now, before) = (claim.interval(), earlier.interval());
             now.lo >= before.lo && now.hi <= before.hi
         };
-        let claim = self.moment.claim(latest);
-        (!claim.is_some_and(is_known)).then_some(earlier)
+        let claim = self.moment.claim(latest).filter(|_| is_current);
+        // Nothing can be added to an exact value.
+        let is_whole = |claim: Claim| claim.relation == Relation::Exactly || is_known(claim);
+        (!claim.is_some_and(is_whole)).then_some(earlier)
     }
 
     pub fn moment(&self) -> &'a Moment<'a> {

@@ -156,7 +156,7 @@ impl Drawing<'_> {
     /// Returns true if a label is nearer to its own node than to any other, even with a short text.
     pub fn is_near(&self, wanted: &WantedPlace, area: &Area) -> bool {
         let short = match wanted.kind {
-            LabelKind::Value => 1.2,
+            LabelKind::Value | LabelKind::Earlier => 1.2,
             LabelKind::Window | LabelKind::WindowNow => 2.2,
             LabelKind::Move
             | LabelKind::CutCondition

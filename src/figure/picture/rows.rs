@@ -36,6 +36,7 @@ impl Drawing<'_> {
             }
             self.arrange(row, &spots, &edges);
             self.visits_at_corners(row, &spots);
+            self.earlier_below_values(row, &spots);
             self.hang_callouts(row, &spots);
         }
     }
@@ -209,6 +210,33 @@ impl Drawing<'_> {
             });
             self.accept(row, choice);
         }
+    }
+
+    /// Places claims of earlier visits on a second line, in the least size, below the values of the nodes that are
+    /// visited again.
+    fn earlier_below_values(&mut self, row: usize, spots: &[NodeSymbol]) {
+        if !self.scene.moment.recording().revisits() {
+            return;
+        }
+        let all = Way {
+            together: true,
+            ..Way::default()
+        };
+        let places = spots.iter().filter_map(|spot| {
+            self.visits_text(spot)?;
+            let value = self.slot(spot.id, LabelKind::Value)?;
+            let size = self.least;
+            let slot = Slot {
+                at: value.at.moved(0.0, 0.5 * LINE * (value.size + size)),
+                size,
+                ..value
+            };
+            let below = slot.lead.is_none() && spot.symbol != Symbol::Leaf;
+            below.then(|| wanted(spot, LabelKind::Earlier, slot))
+        });
+        let mut choice = PlaceChoice::of_at_least(1);
+        self.consider(&mut choice, places.collect(), all);
+        self.accept(row, choice);
     }
 
     fn at_corner(&self, spot: &NodeSymbol, (x, y, out): (f32, f32, f32), ems: f32) -> WantedPlace {

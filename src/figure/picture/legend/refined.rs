@@ -10,7 +10,9 @@ use super::super::label::LabelKind;
 use super::super::node_symbol::NodeSymbol;
 use super::super::shape::{Anchor, Dash, Ink, Pen, Point, Run, Shape};
 use super::super::table::TableSign;
-use super::{ABOVE, B, BELOW, C, LARGE, LegendSign, MIDDLE, Model, QUESTION, VISITS, tree};
+use super::{
+    ABOVE, B, BELOW, C, EARLIER, LARGE, LegendSign, MIDDLE, Model, QUESTION, VISITS, tree,
+};
 
 /// The half width of nodes with room for labels beside them.
 const BESIDE: f32 = 14.0;
@@ -68,11 +70,16 @@ pub(super) fn refined_legend() -> Vec<LegendSign> {
             VISITS,
             vec![(B, Point::new(36.0, MIDDLE.y), BESIDE)],
             |drawing| {
-                if let Some(spot) = drawing.first() {
-                    drawing.count_beside(&spot);
-                }
+                let up = -0.6 * drawing.sketch.spots[0].half_height();
+                drawing.pale_beside(LabelKind::Visits, "×2", up);
             },
             |it| it.has(LabelKind::Visits),
+        ),
+        model.sign(
+            EARLIER,
+            vec![(B, Point::new(36.0, MIDDLE.y), BESIDE)],
+            |drawing| drawing.pale_beside(LabelKind::Earlier, "≥3", 8.0),
+            |it| it.has(LabelKind::Earlier),
         ),
         model.sign(
             "stood pat",
@@ -110,11 +117,12 @@ impl Drawing<'_> {
         self.sketch.spots.first().copied()
     }
 
-    fn count_beside(&mut self, spot: &NodeSymbol) {
-        let at = spot.at.moved(spot.half + 5.0, -0.6 * spot.half_height());
-        self.place_label(spot.id, LabelKind::Visits, at, Anchor::Left, 14.0);
-        let text = Run::plain("×2", Ink::Weak);
-        self.put(spot.id, LabelKind::Visits, vec![vec![text]]);
+    fn pale_beside(&mut self, kind: LabelKind, text: &str, down: f32) {
+        if let Some(spot) = self.first() {
+            let at = spot.at.moved(spot.half + 5.0, down);
+            self.place_label(spot.id, kind, at, Anchor::Left, 14.0);
+            self.put(spot.id, kind, vec![vec![Run::plain(text, Ink::Weak)]]);
+        }
     }
 
     fn table_at_first(&mut self, told: TableSign) {
