@@ -663,3 +663,22 @@ fn every_control_has_an_accessible_name() {
     click(&mut window, "Solution");
     super::everyone::all_named(&window, "solution");
 }
+
+#[test]
+fn number_after_a_sign_is_the_value() {
+    let mut window = exercise(AIMA);
+    types(&mut window, "1\n-i\n=5\n");
+    let entry = sheet(&window).entry(NodeId(0));
+    assert_eq!(entry.order, Some(1));
+    assert_eq!(entry.relation, Some(Relation::Exactly));
+    assert_eq!(entry.returned, Some(Score::from(5)));
+    assert_eq!(entry.beta, None);
+}
+
+#[test]
+fn sign_without_a_number_earns_nothing() {
+    let mut window = exercise(AIMA);
+    types(&mut window, "=");
+    click(&mut window, "Check");
+    says(&window, "0 of 30");
+}

@@ -324,8 +324,12 @@ impl ExerciseDesk {
         let Some(check) = &paper.check else { return };
         let said = if let Some(mistake) = check.marked.first_mistake() {
             let (node, words) = (mistake.node, paper.words(mistake));
+            let reason = match mistake.skill {
+                Skill::Order => " Nodes are numbered in the order in which the search enters them.",
+                _ => "",
+            };
             self.select(node);
-            format!("First mistake: {words}")
+            format!("First mistake: {words}{reason}")
         } else if let Some(&stray) = check.marked.stray.first() {
             let name = paper.stage.name(stray);
             self.select(stray);

@@ -102,11 +102,15 @@ impl EntryForm {
         };
         let enter = pressed(Modifiers::NONE, Key::Enter);
         let text = if self.focused.is_some() {
-            self.letters(ui, desk);
+            let text = self.letters(ui, desk);
             if enter {
                 self.go_on(desk);
+                return;
             }
-            return;
+            if text.is_empty() {
+                return;
+            }
+            text
         } else {
             if pressed(Modifiers::NONE, Key::Space) {
                 self.number(desk, node);
@@ -147,7 +151,6 @@ impl EntryForm {
     /// Carries out the letters with a meaning of their own. Returns the others that begin a number, if the tree has
     /// the focus; a field receives them itself.
     fn letters(&mut self, ui: &Ui, desk: &mut ExerciseDesk) -> String {
-        let tree = self.focused.is_none();
         let buffer = self.buffer.as_ref();
         let mut before = buffer.map_or_else(String::new, |buffer| buffer.text.clone());
         let mut typed = String::new();
@@ -156,7 +159,7 @@ impl EntryForm {
                 let Event::Text(text) = event else {
                     return true;
                 };
-                if tree && text.eq_ignore_ascii_case("f") {
+                if self.focused.is_none() && text.eq_ignore_ascii_case("f") {
                     desk.zoom.fit();
                     return false;
                 }
@@ -165,7 +168,7 @@ impl EntryForm {
                 }
                 before.push_str(text);
                 let begins = |letter: char| letter.is_ascii_digit() || "-−+.iI∞".contains(letter);
-                if tree && text.chars().any(begins) {
+                if self.focused.is_none() && text.chars().any(begins) {
                     typed.push_str(text);
                     return false;
                 }
@@ -205,7 +208,18 @@ impl EntryForm {
             _ => return false,
         };
         self.sign = relation != Relation::Exactly;
+        let has_value = fields(paper, node).any(|field| field == SheetField::Value);
+        let to_value = has_value && paper.solution.is_none();
         desk.put(node, SheetInput::Relation(Some(relation)), None);
+        // The number after a sign is the value, whichever field was active.
+        if to_value && self.focused != Some(SheetField::Value) {
+            if self.focused.is_some() {
+                self.put_down(desk);
+                self.focused = None;
+                self.want = Some(Want::Select);
+            }
+            desk.field = SheetField::Value;
+        }
         true
     }
 

@@ -132,6 +132,8 @@ impl Marking<'_> {
             Some(_) => Grade::Wrong,
         };
         let says = match entry.relation {
+            // A sign says nothing without its number.
+            _ if entry.returned.is_none() => Grade::Missing,
             None => Grade::Missing,
             given if given == key.relation && entry.returned == key.returned => Grade::Right,
             // If nothing follows about a number, no statement about it is wrong.

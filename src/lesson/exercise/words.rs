@@ -94,7 +94,6 @@ impl SheetMark {
         match self.skill {
             Skill::Windows if entry.alpha.is_none() => "β is right, α is missing.",
             Skill::Windows => "α is right, β is missing.",
-            _ if entry.returned.is_none() => "the sign is right, the value is missing.",
             _ => "the value is right, its sign (=, ≤ or ≥) is missing.",
         }
     }
