@@ -22,7 +22,7 @@ use cutoff::search::trace::{Event, Stride, VisitId};
 use cutoff::session::host::{Effect, FileDialog};
 use cutoff::session::page::{Direction, Page};
 use cutoff::session::settings::Settings;
-use cutoff::session::{Action, Session};
+use cutoff::session::{Action, Request, Session};
 use cutoff::stage::{CanvasSize, Setup};
 
 /// Root value 3; the second MIN node is cut off after its first leaf.
@@ -125,6 +125,17 @@ fn tree_without_inner_values_opens_without_deepening() {
             "{said}"
         );
     }
+    // Also at a start on the ready tree.
+    let mut settings = Settings::default();
+    settings.setup.spec = "pvs+table+deepening".parse().unwrap();
+    let mut session = Session::new(settings);
+    let ready = session.stage.source.clone();
+    session.open_first(Request::Source(ready));
+    let said = session.said().unwrap_or_default();
+    assert!(
+        said.starts_with("Iterative deepening was switched off"),
+        "{said}"
+    );
 }
 
 #[test]

@@ -186,7 +186,7 @@ impl Pane {
                 if is_left {
                     choose::swap_ui(ui, cx);
                 } else {
-                    ui.horizontal(|ui| tools::row(ui, session, cx));
+                    tools::row(ui, session, cx);
                 }
             });
         });

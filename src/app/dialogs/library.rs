@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use egui::{
     Align2, Button, Context, Id, Key, Modifiers, Painter, Rect, Response, RichText, Role,
-    ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2,
+    ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, pos2, vec2,
 };
 
 use crate::cx::Cx;
@@ -348,10 +348,19 @@ fn entry_ui(ui: &mut Ui, rect: Rect, entry: &Entry, session: &Session, chosen: b
     );
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, &entry.title));
     let visuals = ui.style().interact_selectable(&response, chosen);
-    if chosen || response.hovered() || response.has_focus() {
-        let rect = rect.shrink2(vec2(0.0, 1.0));
+    let rect_of_row = rect.shrink2(vec2(0.0, 1.0));
+    if chosen {
         ui.painter()
-            .rect_filled(rect, visuals.corner_radius, visuals.weak_bg_fill);
+            .rect_filled(rect_of_row, visuals.corner_radius, visuals.weak_bg_fill);
+    } else if response.hovered() || response.has_focus() {
+        // Outlined only: a filled row is the one that Enter opens.
+        let stroke = Stroke::new(1.0, ui.visuals().weak_text_color());
+        ui.painter().rect_stroke(
+            rect_of_row,
+            visuals.corner_radius,
+            stroke,
+            StrokeKind::Inside,
+        );
     }
     let painter = ui.painter();
     let picture = Rect::from_min_size(rect.min + vec2(8.0, 4.0), PICTURE);

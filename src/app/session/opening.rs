@@ -544,10 +544,11 @@ impl Session {
         }
         match opened {
             Opened::Stage(stage) => {
-                let deepened =
-                    self.stage.setup.spec.deepening || self.settings.setup.spec.deepening;
-                let given_up = deepened && !stage.setup.spec.deepening;
                 let is_new = !stage.source.is_same(&self.stage.source);
+                // The first search of a start may be of the ready tree.
+                let deepened =
+                    self.settings.setup.spec.deepening || is_new && self.stage.setup.spec.deepening;
+                let given_up = deepened && !stage.setup.spec.deepening;
                 let (asked, depth) = (self.settings.setup.depth, stage.setup.depth);
                 let is_game = matches!(stage.source.game, SourceGame::Game(_));
                 let typed = stage.source.origin == Origin::Text
@@ -557,7 +558,7 @@ impl Session {
                     self.keep_typed();
                     self.begin_entry();
                 }
-                if given_up && is_new {
+                if given_up {
                     self.say(NOT_DEEPENED);
                 }
                 if is_game && is_new && depth < asked {

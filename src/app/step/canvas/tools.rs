@@ -1,6 +1,6 @@
 //! The buttons in the canvas's upper right corner.
 
-use egui::{Frame, Label, Margin, Rect, RichText, Ui, UiBuilder, Vec2, pos2, vec2};
+use egui::{Align, Frame, Label, Layout, Margin, Rect, RichText, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use crate::cx::Cx;
 use crate::session::{Action, Session};
@@ -11,6 +11,8 @@ use figure::Picture;
 use crate::step::canvas::signs;
 
 const SIZE: f32 = 30.0;
+/// The distance of two buttons, in points.
+const GAP: f32 = 2.0;
 /// The width of the buttons of [`row`], in points.
 pub(crate) const WIDTH: f32 = 2.0 * SIZE + 2.0;
 
@@ -103,6 +105,14 @@ fn say_if_no_boards(ui: &mut Ui, picture: &Picture, canvas: Rect) {
 
 /// Shows the buttons that change the visible part.
 pub(crate) fn row(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    // In the same order also where the parent's layout runs to the left.
+    let size = vec2(2.0 * SIZE + GAP, SIZE);
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        buttons_ui(ui, session, cx);
+    });
+}
+
+fn buttons_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     calm(ui);
     for (action, icon, name) in [
         (Action::Shrink, Icon::Minus, "Zoom out"),
@@ -126,6 +136,6 @@ pub(crate) fn row(ui: &mut Ui, session: &Session, cx: &mut Cx) {
 
 /// Buttons without frames, close together.
 fn calm(ui: &mut Ui) {
-    ui.spacing_mut().item_spacing.x = 2.0;
+    ui.spacing_mut().item_spacing.x = GAP;
     ui.visuals_mut().widgets.inactive.bg_stroke.color = egui::Color32::TRANSPARENT;
 }
