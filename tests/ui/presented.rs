@@ -238,15 +238,7 @@ fn presented_question_is_whole_after_wrong_answers() {
         window.set_size(size.into());
         window.state_mut().session.start_lesson(number);
         press(&mut window, Key::F5);
-        let stops = window
-            .state()
-            .session
-            .course
-            .as_ref()
-            .unwrap()
-            .course
-            .stops
-            .len();
+        let stops = stop_count(&window);
         for _ in 0..2 * stops {
             if window.state().session.ask.waiting().is_some() {
                 let session = &mut window.state_mut().session;
@@ -424,15 +416,7 @@ fn presented_lesson_questions_fit_the_screen() {
         press(&mut window, Key::F5);
         settle(&mut window);
         let bottom = window.ctx.content_rect().bottom();
-        let stops = window
-            .state()
-            .session
-            .course
-            .as_ref()
-            .unwrap()
-            .course
-            .stops
-            .len();
+        let stops = stop_count(&window);
         for _ in 0..2 * stops {
             let shown = window
                 .query_by_label("Continue")
@@ -501,4 +485,10 @@ fn speaker_view_shows_notes_and_clock() {
     assert!(window.state().session.speaking.elapsed().as_secs() < 2);
     super::run(&mut window, Action::SpeakerWindow);
     assert!(!says(&window, "Restart") && !window.state().session.settings.speaker);
+}
+
+/// The number of stops of the running lesson.
+fn stop_count(window: &Shown) -> usize {
+    let course = window.state().session.course.as_ref().unwrap();
+    course.course.stops.len()
 }

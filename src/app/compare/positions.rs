@@ -424,7 +424,7 @@ fn row(number: usize, entry: &MeasuredPosition, under_way: bool, ended: bool) ->
             seconds(slow.median),
             seconds(quick.median)
         );
-        // Where runs overlap, their times do not show which is faster.
+        // Overlapping runs do not prove which search is faster.
         let speed_up = if slow.is_apart(quick) {
             Cell::new(Value::Times(slow.median / quick.median))
         } else {

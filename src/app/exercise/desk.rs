@@ -9,7 +9,6 @@ use lesson::{Asked, ExerciseScope, ExerciseWish, Points, Skill};
 use search::trace::Step;
 use stage::{Stage, exercise_on};
 
-use super::files::LeavingExercise;
 use super::paper::{ExercisePaper, SheetField, SheetInput, fields};
 use super::words;
 use crate::session::page::Page;
@@ -350,11 +349,6 @@ impl Session {
         if self.page == Page::Exercise {
             self.desk.prepare(&self.stage);
         }
-    }
-
-    /// Begins an exercise on the open source, after a question if answers would be lost.
-    pub fn new_exercise(&mut self) {
-        self.leave_exercise(LeavingExercise::New);
     }
 
     /// Generates the random exercise that the dialog describes.

@@ -116,6 +116,11 @@ impl Session {
         }
     }
 
+    /// Begins an exercise on the open source, after a question if answers would be lost.
+    pub fn new_exercise(&mut self) {
+        self.leave_exercise(LeavingExercise::New);
+    }
+
     fn leave_exercise_anyway(&mut self, leaving: LeavingExercise) {
         match leaving {
             LeavingExercise::New => self.desk.begin(&self.stage),

@@ -89,7 +89,7 @@ impl ExercisePage {
             let tree = self.canvas.has_focus(ui);
             self.form.keys(ui, desk, tree, cx);
             if ui.memory(|memory| memory.focused().is_none()) {
-                // So that the user can type at once, and again after Esc.
+                // The tree takes the focus, so the user can type at once and after Esc.
                 self.canvas.focus(ui);
             }
         }

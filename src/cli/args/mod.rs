@@ -219,7 +219,7 @@ pub enum CliCommand {
     },
 }
 
-/// What is searched, by which rules and how deep.
+/// The source, the rules and the depth of a search.
 #[derive(Debug, Args)]
 pub struct DepthArgs {
     #[command(flatten)]

@@ -11,7 +11,7 @@ pub enum LabelKind {
     Move,
     /// The proved statement about its value.
     Value,
-    /// What earlier visits proved beyond the value, on a second line below it.
+    /// The claim of earlier visits that says more than the value; a second line below it.
     Earlier,
     /// The window it received.
     Window,

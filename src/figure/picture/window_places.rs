@@ -69,7 +69,7 @@ impl Drawing<'_> {
                 }
             }
         }
-        // Above the node, the struck bound tells the current window from the one received.
+        // Only the struck bound distinguishes a current window above the node from the received one.
         let (struck, plain): (Vec<_>, Vec<_>) = forms
             .into_iter()
             .partition(|(width, _)| *width == STRUCK_OUT);

@@ -122,7 +122,7 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, playing: &RunningLesson, cx: 
     frame.show(ui, session, open, cx, |ui, cx| {
         let next = buttons_ui(ui, playing, cx);
         number_ui(ui, playing, cx);
-        // The same at the last stop, which has one more button.
+        // The last stop has one more button; all stops get the same room.
         let room = ui.available_size() + vec2(0.0, next);
         let fitted = FittedText::new(ui, session, playing, room);
         let board = board_ui(ui, session, room.y - fitted.height, cx);
@@ -339,10 +339,14 @@ fn question_ui(ui: &mut Ui, session: &Session, playing: &RunningLesson, cx: &mut
         cx.act(crate::session::Session::ask_again);
     }
     if playing.here().is_some() && playing.is_last() && !asked {
-        let end = format!(
-            "This is the end of the lesson. {}",
-            playing.what_comes_next()
-        );
+        // The button below the text names the next lesson.
+        let end = match playing.next_lesson() {
+            Some(_) => "This is the end of the lesson.".to_owned(),
+            None => format!(
+                "This is the end of the lesson. {}",
+                playing.what_comes_next()
+            ),
+        };
         ui.label(RichText::new(end).strong());
     }
 }

@@ -32,7 +32,7 @@ const FIELD: f32 = 30.0;
 /// A row of the list.
 pub(crate) struct RootRow {
     pub name: String,
-    /// What is proved, as in `≤ −35 cp`.
+    /// The proved claim, as in `≤ −35 cp`.
     pub proved: String,
     pub exact: Option<Exact>,
     pub is_best: bool,
