@@ -1,4 +1,4 @@
-//! `cutoff suite` on ten positions and on a thousand: prints the most memory that each run had, and fails when the longer one
+//! `cutoff compare` on a file of ten positions and on a thousand: prints the most memory that each run had, and fails when the longer one
 //! needed noticeably more. Linux tells the figure; elsewhere nothing is held.
 
 #![allow(clippy::cast_precision_loss)] // figures for reading
@@ -50,7 +50,8 @@ fn main() -> ExitCode {
 fn peak_memory(input: &str, number: usize) -> Option<u64> {
     let mut child = Command::new(env!("CARGO_BIN_EXE_cutoff"))
         .args([
-            "suite", "-", "--depth", "2", "--jobs", "2", "--order", "mvv-lva",
+            "compare", "-", "--depth", "2", "--jobs", "2", "--order", "mvv-lva", "--format",
+            "jsonl",
         ])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -1,153 +1,119 @@
-//! `cutoff compare`: minimax and alpha-beta side by side, or any set of configurations.
+//! `cutoff compare`: every measurement. A preset says what differs between the searches.
 
 use std::io::Write;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use export::{
     MeasuredSource, compare_json, compare_table, compare_text, contest_json, contest_table,
-    contest_text, paper_json, paper_text, timed_json, timed_table, timed_text, too_large,
+    contest_text, orders_json, orders_table, orders_text, paper_json, paper_table, paper_text,
+    parts_json, parts_table, parts_text, timed_json, timed_table, timed_text, too_large,
 };
 use game::{AnyGame, AnyPosition, Game, NodeNames, Options, Tree};
-use search::{Algorithm, CutRule, Rules, SearchSpec};
+use search::{Algorithm, CutRule, Rules, SearchSpec, Stopped};
 use stage::SourceGame;
+use stage::document::file_name;
 use study::{
-    DepthRow, GameSubject, Lineup, Plan, PvMove, Results, Study, Subject, TreeSubject, Watch,
-    in_notation,
+    ChildOrder, DepthRow, GameSubject, Lineup, PartLadder, Plan, PvMove, Results, Study,
+    StudyError, Subject, TreeSubject, Watch, grouped, in_notation, subject_of,
 };
 
-use super::args::{CompareArgs, CompareFormat, MovesFormat, are_of_game, note_searches};
+use super::args::{CompareArgs, CompareFormat, PresetArg, are_of_game, note_searches};
 use super::interrupt::on_interrupt;
-use super::source::{measured, need_depth, note_depth, open};
+use super::limits::{over_budget, refuse_the_hopeless};
+use super::source::{measured, need_depth, note_depth};
+use super::subjects::Subjects;
 use super::terminal::complain;
 use super::{CliError, CommandResult};
 
-pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
+pub fn run(request: &CompareArgs, out: &mut (impl Write + Send)) -> CommandResult {
+    let preset = request.preset()?;
+    if preset == PresetArg::Paper {
+        return paper(request, out);
+    }
     request.names_no_depth()?;
-    let game = open(request.source.clone(), &request.rules)?;
-    let depth = match &game {
-        // There is nothing to measure below its leaves.
-        SourceGame::Tree(tree) => {
-            note_depth(tree, request.depth);
-            request.depth.unwrap_or(u32::MAX).min(tree.height())
+    let is_stream = preset == PresetArg::Depths && request.format == CompareFormat::Jsonl;
+    let mut subjects = Subjects::of(request, is_stream)?;
+    match preset {
+        PresetArg::Depths if subjects.is_list => super::positions_list::run(request, subjects, out),
+        PresetArg::Refinements => refinements(request, subjects, out),
+        _ => {
+            let game = subjects.only(preset)?;
+            match preset {
+                PresetArg::Orders => orders(request, game, out),
+                PresetArg::Time => by_time(request, game, out),
+                _ => depths(request, game, out),
+            }
         }
-        SourceGame::Game(_) if request.time.is_some() => request.depth.unwrap_or(DEEPEST),
-        SourceGame::Game(_) => request.depth.ok_or_else(|| need_depth("compare"))?,
-    };
-    let plan = Plan {
-        repeats: request.repeats,
-        budget: request.budget,
-        ..Plan::to_depth(depth).patient()
-    };
-    let is_set = request.is_set();
-    request.note_cuts();
-    let alpha_beta = SearchSpec::alpha_beta(request.rules.rules());
-    let mut measured = measured(&game, alpha_beta);
-    let named = match &game {
-        SourceGame::Tree(tree) => Some(Arc::clone(tree)),
-        SourceGame::Game(_) => None,
-    };
-    let start = match &game {
-        SourceGame::Tree(_) => None,
-        SourceGame::Game(root) => Some(root.clone()),
-    };
-    let (position, searches, options): (Arc<dyn Subject>, _, _) = match game {
-        SourceGame::Tree(tree) => {
-            let tree = Arc::new(TreeSubject(tree));
-            (tree, request.on_tree()?, Options::default())
-        }
-        SourceGame::Game(root) => {
-            are_of_game(root.game(), &request.orders, &request.evaluations)?;
-            let mut searches = request.searches.iter();
-            searches.try_for_each(|search| search.is_of_game(root.game()))?;
-            let plain = request.rules.game(root);
-            let game = plain.root.game();
-            let searches = request.on_game(&plain).into_iter();
-            let searches = searches.map(|spec| spec.as_in(game)).collect();
-            (Arc::new(GameSubject(plain.root)), searches, plain.options)
-        }
-    };
-    note_searches(&searches);
-    if let Some(time) = request.time {
-        let ahead = searches.iter().find(|spec| position.looks_ahead(**spec));
-        if let Some(spec) = ahead {
-            return Err(looks_ahead(spec));
-        }
-        let study = Study::by_time(position, searches, time, plan);
-        let of = MeasuredSource::of(&measured, None);
-        return by_time(&study, start.as_ref(), &of, request.format, out);
     }
-    all_fit(&searches, named.as_deref(), start.as_ref())?;
-    let study = if is_set {
-        Study::of(vec![position], searches, plan)
-    } else {
-        measured.setup.spec.options = options;
-        Study::pairs(vec![position], measured.setup.spec, plan)
-    };
-    let of = MeasuredSource::of(&measured, (!is_set).then(|| measured.settings()));
-    let (done, ended) = run_on(&study)?;
-    let rows = done.pairs(0);
-    let is_empty = if is_set {
-        done.readings.is_empty()
-    } else {
-        rows.is_empty()
-    };
-    if is_empty && let Some(error) = ended {
-        return Err(error);
+}
+
+impl Subjects<'_> {
+    /// Returns the only subject.
+    fn only(&mut self, preset: PresetArg) -> Result<SourceGame, CliError> {
+        if self.is_list {
+            return Err(CliError::Said(format!(
+                "--preset {} measures one subject, and there are several: name one tree, or one position with --fen",
+                preset.name()
+            )));
+        }
+        match self.items.next().transpose()? {
+            None => Err(self.nothing(false)),
+            Some(Err(skipped)) => Err(CliError::Said(
+                skipped.trim_end_matches("; skipped").to_owned(),
+            )),
+            Some(Ok(item)) => {
+                for note in item.notes {
+                    complain(&note);
+                }
+                Ok(item.game)
+            }
+        }
     }
-    if is_set {
-        set(&study, &done, &of, request.format, out)?;
-    } else {
-        let lines = match (&named, &start) {
-            (Some(tree), _) => lines_in(tree, &rows),
-            (_, Some(start)) => rows.iter().map(|row| in_notation(start, &row.pv)).collect(),
-            _ => Vec::new(),
+}
+
+/// A subject with the searches that are measured on it.
+pub(super) struct Measurable {
+    pub position: Arc<dyn Subject>,
+    pub searches: Vec<SearchSpec>,
+    pub depth: u32,
+    pub of: MeasuredSource,
+    pub has_chance: bool,
+    names: LineNames,
+}
+
+/// What names the moves of a best line.
+enum LineNames {
+    Tree(Arc<Tree>),
+    Game(AnyPosition),
+}
+
+impl LineNames {
+    fn line(&self, pv: &[PvMove]) -> Vec<String> {
+        match self {
+            LineNames::Tree(tree) => line_in(tree, pv),
+            LineNames::Game(start) => in_notation(start, pv),
+        }
+    }
+}
+
+/// Returns a best line in a tree with the names of its moves and nodes.
+fn line_in(tree: &Tree, pv: &[PvMove]) -> Vec<String> {
+    let names = NodeNames::new(tree);
+    let mut path = Vec::with_capacity(pv.len());
+    let told = pv.iter().map(|mv| {
+        let PvMove::Child { index, name } = mv else {
+            return mv.to_string();
         };
-        both(&done, &rows, &lines, &of, request.format, out)?;
-    }
-    closing(out, ended)?;
-    if done.retired.is_empty() {
-        Ok(())
-    } else {
-        Err(CliError::Skipped)
-    }
-}
-
-fn set(
-    study: &Study,
-    done: &Results,
-    of: &MeasuredSource,
-    format: CompareFormat,
-    out: &mut impl Write,
-) -> CommandResult {
-    let table = || of.in_rows(contest_table(study, done, &study.names()));
-    match format {
-        CompareFormat::Table => write!(out, "{}", contest_text(study, done))?,
-        CompareFormat::Csv => write!(out, "{}", table().csv())?,
-        CompareFormat::Json => writeln!(out, "{}", of.before(&contest_json(study, done)))?,
-        CompareFormat::Jsonl => write!(out, "{}", table().json_lines())?,
-    }
-    if format != CompareFormat::Table {
-        out.flush()?;
-        for left_out in too_large(study, done) {
-            complain(&format!("left out: {left_out}"));
-        }
-    }
-    Ok(())
-}
-
-/// Rejects searches that do not support the source before any is measured.
-fn all_fit(
-    searches: &[SearchSpec],
-    tree: Option<&Tree>,
-    root: Option<&AnyPosition>,
-) -> CommandResult {
-    let has_chance = tree.is_some_and(|tree| Game::has_chance(&tree))
-        || root.is_some_and(|root| root.game().has_chance());
-    let unfit = searches.iter().find_map(SearchSpec::why_not_with_chance);
-    unfit
-        .filter(|_| has_chance)
-        .map_or(Ok(()), |unfit| Err(CliError::Said(unfit.to_string())))
+        path.push(*index);
+        let node = tree.at(&path).filter(|_| name.is_none());
+        node.map_or_else(
+            || mv.to_string(),
+            |node| names.name(tree, node).into_owned(),
+        )
+    });
+    told.collect()
 }
 
 /// The maximum depth of a game searched by time, in plies; unreachable unless there is nothing left to search.
@@ -161,26 +127,372 @@ pub(super) fn looks_ahead(spec: &SearchSpec) -> CliError {
     ))
 }
 
-/// Compares the depths that the searches reach in the same time.
-fn by_time(
-    study: &Study,
-    start: Option<&AnyPosition>,
-    of: &MeasuredSource,
+impl CompareArgs {
+    fn plan(&self, preset: PresetArg, depth: u32, repeats: u32) -> Plan {
+        Plan {
+            repeats: self.repeats.unwrap_or(repeats),
+            budget: self.budget(preset),
+            ..Plan::to_depth(depth).patient()
+        }
+    }
+
+    /// Returns the searches of a subject: minimax and alpha-beta, unless a set of configurations is asked for.
+    pub(super) fn measurable(&self, game: SourceGame) -> Result<Measurable, CliError> {
+        let alpha_beta = SearchSpec::alpha_beta(self.rules.rules());
+        let mut source = measured(&game, alpha_beta);
+        let (position, searches, depth, names, has_chance): (Arc<dyn Subject>, _, _, _, _) =
+            match game {
+                SourceGame::Tree(tree) => {
+                    // There is nothing to measure below its leaves.
+                    let depth = self.depth.unwrap_or(u32::MAX).min(tree.height());
+                    let searches = self.on_tree()?;
+                    let has_chance = Game::has_chance(&&*tree);
+                    let names = LineNames::Tree(Arc::clone(&tree));
+                    (
+                        Arc::new(TreeSubject(tree)),
+                        searches,
+                        depth,
+                        names,
+                        has_chance,
+                    )
+                }
+                SourceGame::Game(root) => {
+                    let depth = match self.depth {
+                        None if self.time.is_some()
+                            || self.rules.preset == Some(PresetArg::Time) =>
+                        {
+                            DEEPEST
+                        }
+                        depth => depth.ok_or_else(|| need_depth("compare"))?,
+                    };
+                    are_of_game(root.game(), &self.orders, &self.evaluations)?;
+                    let mut searches = self.searches.iter();
+                    searches.try_for_each(|search| search.is_of_game(root.game()))?;
+                    let plain = self.rules.game(root);
+                    source.setup.spec.options = plain.options;
+                    let game = plain.root.game();
+                    let searches = self.on_game(&plain).into_iter();
+                    let searches = searches.map(|spec| spec.as_in(game)).collect();
+                    let has_chance = game.has_chance();
+                    let names = LineNames::Game(plain.root.clone());
+                    (
+                        Arc::new(GameSubject(plain.root)),
+                        searches,
+                        depth,
+                        names,
+                        has_chance,
+                    )
+                }
+            };
+        let settings = (!self.is_set() && self.time.is_none()).then(|| source.settings());
+        Ok(Measurable {
+            of: MeasuredSource::of(&source, settings),
+            position,
+            searches,
+            depth,
+            names,
+            has_chance,
+        })
+    }
+
+    /// Returns the study of a subject, depth by depth.
+    ///
+    /// # Errors
+    /// One sentence about a search that does not support the subject, before any is measured.
+    pub(super) fn study(&self, found: &Measurable, plan: Plan) -> Result<Study, CliError> {
+        let mut searches = found.searches.iter().filter(|_| found.has_chance);
+        if let Some(unfit) = searches.find_map(SearchSpec::why_not_with_chance) {
+            return Err(CliError::Said(unfit.to_string()));
+        }
+        let position = vec![Arc::clone(&found.position)];
+        Ok(if self.is_set() {
+            Study::of(position, found.searches.clone(), plan)
+        } else {
+            let spec = found.searches.iter().find(|spec| spec.can_cut());
+            Study::pairs(position, spec.copied().unwrap_or_default(), plan)
+        })
+    }
+}
+
+fn depths(request: &CompareArgs, game: SourceGame, out: &mut impl Write) -> CommandResult {
+    if let SourceGame::Tree(tree) = &game {
+        note_depth(tree, request.depth);
+    }
+    request.note_cuts();
+    let found = request.measurable(game)?;
+    note_searches(&found.searches);
+    let plan = request.plan(PresetArg::Depths, found.depth, Plan::REPEATS);
+    let study = request.study(&found, plan)?;
+    let (done, ended) = run_on(&study, &*watched()?);
+    let rows = done.pairs(0);
+    let is_set = request.is_set();
+    let is_empty = if is_set {
+        done.readings.is_empty()
+    } else {
+        rows.is_empty()
+    };
+    if is_empty && let Some(error) = ended {
+        return Err(error);
+    }
+    let of = &found.of;
+    if is_set {
+        let table = || of.in_rows(contest_table(&study, &done, &study.names()));
+        match request.format {
+            CompareFormat::Table => write!(out, "{}", contest_text(&study, &done))?,
+            CompareFormat::Csv => write!(out, "{}", table().csv())?,
+            CompareFormat::Json => writeln!(out, "{}", of.before(&contest_json(&study, &done)))?,
+            CompareFormat::Jsonl => write!(out, "{}", table().json_lines())?,
+        }
+        if request.format != CompareFormat::Table {
+            out.flush()?;
+            for left_out in too_large(&study, &done) {
+                complain(&format!("left out: {left_out}"));
+            }
+        }
+    } else {
+        both(&done, &rows, &found, request.format, out)?;
+    }
+    closing(out, ended)?;
+    if done.retired.is_empty() {
+        Ok(())
+    } else {
+        Err(CliError::Skipped)
+    }
+}
+
+fn both(
+    done: &Results,
+    rows: &[DepthRow],
+    found: &Measurable,
     format: CompareFormat,
     out: &mut impl Write,
 ) -> CommandResult {
-    let (done, ended) = run_on(study)?;
+    let of = &found.of;
+    let table = || of.in_rows(compare_table(rows, &[]));
+    match format {
+        CompareFormat::Table => {
+            let lines = rows.iter().map(|row| found.names.line(&row.pv));
+            let lines: Vec<Vec<String>> = lines.collect();
+            write!(out, "{}", compare_text(rows, &lines, &done.gaps))?;
+        }
+        CompareFormat::Csv => write!(out, "{}", table().csv())?,
+        CompareFormat::Json => writeln!(out, "{}", of.before(&compare_json(rows)))?,
+        CompareFormat::Jsonl => write!(out, "{}", table().json_lines())?,
+    }
+    Ok(())
+}
+
+/// Compares the depths that the searches reach in the same time.
+fn by_time(request: &CompareArgs, game: SourceGame, out: &mut impl Write) -> CommandResult {
+    if let SourceGame::Tree(tree) = &game {
+        note_depth(tree, request.depth);
+    }
+    request.note_cuts();
+    let found = request.measurable(game)?;
+    note_searches(&found.searches);
+    let mut searches = found.searches.iter();
+    if let Some(spec) = searches.find(|spec| found.position.looks_ahead(**spec)) {
+        return Err(looks_ahead(spec));
+    }
+    let plan = request.plan(PresetArg::Time, found.depth, 0);
+    let time = request.time.unwrap_or(std::time::Duration::from_secs(1));
+    let study = Study::by_time(
+        Arc::clone(&found.position),
+        found.searches.iter().copied(),
+        time,
+        plan,
+    );
+    let of = MeasuredSource {
+        settings: None,
+        ..found.of.clone()
+    };
+    let (done, ended) = run_on(&study, &*watched()?);
     let is_empty = (0..study.searches.len()).all(|search| done.deepest(0, search).is_none());
     if is_empty && let Some(error) = ended {
         return Err(error);
     }
-    let said = |line: &[PvMove]| start.map(|start| in_notation(start, line).join(" "));
-    let table = || of.in_rows(timed_table(study, &done, &study.names(), &|_| None));
-    match format {
-        CompareFormat::Table => write!(out, "{}", timed_text(study, &done, &said))?,
+    let said = |line: &[PvMove]| match &found.names {
+        LineNames::Game(start) => Some(in_notation(start, line).join(" ")),
+        LineNames::Tree(_) => None,
+    };
+    let table = || of.in_rows(timed_table(&study, &done, &study.names(), &|_| None));
+    match request.format {
+        CompareFormat::Table => write!(out, "{}", timed_text(&study, &done, &said))?,
         CompareFormat::Csv => write!(out, "{}", table().csv())?,
-        CompareFormat::Json => writeln!(out, "{}", of.before(&timed_json(study, &done)))?,
+        CompareFormat::Json => writeln!(out, "{}", of.before(&timed_json(&study, &done)))?,
         CompareFormat::Jsonl => write!(out, "{}", table().json_lines())?,
+    }
+    closing(out, ended)
+}
+
+/// The maximum number of shuffles of a tree; equal to the maximum number of games in a match.
+const MOST_SHUFFLES: usize = 100_000;
+
+/// Compares all orders on one position, or all child orders on one tree.
+fn orders(request: &CompareArgs, game: SourceGame, out: &mut impl Write) -> CommandResult {
+    let rules = &request.rules;
+    let budget = request.budget(PresetArg::Orders);
+    let plan = |depth| request.plan(PresetArg::Orders, depth, Plan::REPEATS);
+    let spec = SearchSpec {
+        options: rules.options(),
+        ..SearchSpec::alpha_beta(rules.rules())
+    };
+    let of = measured(&game, spec);
+    let of = MeasuredSource::of(&of, Some(of.settings_of_orders()));
+    let study = match game {
+        SourceGame::Game(root) => {
+            let depth = request.depth.ok_or_else(|| need_depth("compare"))?;
+            let game = rules.game(root);
+            refuse_the_hopeless(&*subject_of(&game), SearchSpec::MINIMAX, depth, budget)?;
+            Study {
+                // The forecast has been accepted already.
+                slack: u64::MAX,
+                ..Study::orders(&game, rules.rules(), plan(depth))
+            }
+        }
+        SourceGame::Tree(tree) => {
+            let depth = request.depth.unwrap_or(u32::MAX).min(tree.height().max(1));
+            let shuffles = request.shuffles.unwrap_or(100);
+            if shuffles > MOST_SHUFFLES {
+                return Err(CliError::Said(format!(
+                    "--shuffles: {shuffles} are more than can be kept: give {MOST_SHUFFLES} at most"
+                )));
+            }
+            let orders = ChildOrder::all(shuffles, rules.seed());
+            Study::child_orders(&tree, &orders, rules.rules(), plan(depth))
+        }
+    };
+    let (done, ended) = run_on(&study, &*watched()?);
+    let ended = ended.map(|error| match error {
+        CliError::Study(StudyError::Stopped { stopped, depth }) => {
+            over_budget(stopped, SearchSpec::MINIMAX, depth)
+        }
+        error => error,
+    });
+    let Some(table) = done.orders(&study) else {
+        let budget = Stopped::Budget(budget);
+        let too_large = || over_budget(budget, SearchSpec::MINIMAX, study.plan.depth);
+        return Err(ended.unwrap_or_else(too_large));
+    };
+    let rows = || of.in_rows(orders_table(&table));
+    match request.format {
+        CompareFormat::Table => write!(out, "{}", orders_text(&table))?,
+        CompareFormat::Csv => write!(out, "{}", rows().csv())?,
+        CompareFormat::Json => writeln!(out, "{}", of.before(&orders_json(&table).to_string()))?,
+        CompareFormat::Jsonl => write!(out, "{}", rows().json_lines())?,
+    }
+    closing(out, ended)
+}
+
+/// Adds refinements one at a time to plain alpha-beta, then removes them one at a time from the full search.
+fn refinements(
+    request: &CompareArgs,
+    mut subjects: Subjects<'_>,
+    out: &mut impl Write,
+) -> CommandResult {
+    let (mut games, mut skipped) = (Vec::new(), 0_usize);
+    for item in std::mem::replace(&mut subjects.items, Box::new(std::iter::empty())) {
+        match item? {
+            Ok(item) => {
+                item.notes.iter().for_each(|note| complain(note));
+                games.push(item.game);
+            }
+            Err(sentence) => {
+                skipped += 1;
+                complain(&sentence);
+            }
+        }
+    }
+    let Some(first) = games.first() else {
+        return Err(subjects.nothing(skipped > 0));
+    };
+    let mut everything = request.everything()?;
+    let of = if subjects.is_list {
+        MeasuredSource {
+            title: file_name(Path::new(&subjects.title)),
+            ..MeasuredSource::default()
+        }
+    } else {
+        MeasuredSource::of(&measured(first, everything), None)
+    };
+    let (mut positions, mut depth): (Vec<Arc<dyn Subject>>, _) = (Vec::new(), request.depth);
+    let is_tree = |game: &SourceGame| matches!(game, SourceGame::Tree(_));
+    if games.iter().any(|game| is_tree(game) != is_tree(&games[0])) {
+        return Err(CliError::Said(
+            "--preset refinements has the same searches for all subjects: give trees or positions, not both".to_owned(),
+        ));
+    }
+    for game in games {
+        match game {
+            SourceGame::Tree(tree) => {
+                let own = depth.unwrap_or(u32::MAX).min(tree.height().max(1));
+                depth = Some(own);
+                everything = PartLadder::on_tree(everything, &tree, own);
+                positions.push(Arc::new(TreeSubject(tree)));
+            }
+            SourceGame::Game(root) => {
+                for search in &request.searches {
+                    search.is_of_game(root.game())?;
+                }
+                everything = everything.as_in(root.game());
+                everything.options.order = everything.options.offered_by(root.game()).order;
+                positions.push(Arc::new(GameSubject(root)));
+            }
+        }
+    }
+    let depth = depth.ok_or_else(|| need_depth("compare"))?;
+    let ladder = PartLadder::to(everything).map_err(CliError::Said)?;
+    let plan = request.plan(PresetArg::Refinements, depth, 1);
+    let all = positions.len();
+    let study = Study::parts(positions, &ladder, plan);
+    let (done, ended) = run_on(&study, &*watched()?);
+    let table = done
+        .parts(&study)
+        .filter(|table| table.depth == depth || all == 1);
+    let Some(table) = table else {
+        let first = (0..all).find_map(|position| done.refusal(&study, position));
+        let why = ended.or_else(|| first.map(CliError::from));
+        return Err(why.unwrap_or_else(|| {
+            CliError::Said("nothing could be measured: give another position or depth".to_owned())
+        }));
+    };
+    if table.positions < all {
+        let why = (0..all).find_map(|position| done.refusal(&study, position));
+        complain(&format!(
+            "{} of {} positions left out{}",
+            grouped((all - table.positions) as u64),
+            grouped(all as u64),
+            why.map_or_else(String::new, |why| format!("; the first of them: {why}"))
+        ));
+    }
+    let rows = || of.in_rows(parts_table(&table));
+    match request.format {
+        CompareFormat::Table => write!(out, "{}", parts_text(&table))?,
+        CompareFormat::Csv => write!(out, "{}", rows().csv())?,
+        CompareFormat::Json => writeln!(out, "{}", of.before(&parts_json(&table)))?,
+        CompareFormat::Jsonl => write!(out, "{}", rows().json_lines())?,
+    }
+    closing(out, ended)?;
+    if skipped == 0 {
+        Ok(())
+    } else {
+        Err(CliError::Skipped)
+    }
+}
+
+fn paper(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
+    let study = Study::paper(request.repeats.unwrap_or(Plan::REPEATS));
+    let (found, ended) = run_on(&study, &*watched()?);
+    if found.readings.is_empty()
+        && let Some(error) = ended
+    {
+        return Err(error);
+    }
+    match request.format {
+        CompareFormat::Table => write!(out, "{}", paper_text(&found))?,
+        CompareFormat::Csv => write!(out, "{}", paper_table(&found).csv())?,
+        CompareFormat::Json => writeln!(out, "{}", paper_json(&found))?,
+        CompareFormat::Jsonl => write!(out, "{}", paper_table(&found).json_lines())?,
     }
     closing(out, ended)
 }
@@ -191,69 +503,22 @@ pub(super) fn closing(out: &mut impl Write, ended: Option<CliError>) -> CommandR
     ended.map_or(Ok(()), Err)
 }
 
-pub(super) fn run(study: &Study) -> Result<Results, CliError> {
-    Ok(study.run(Results::default(), &Watch::default(), &mut |_| ())?)
-}
-
-/// Returns the results of a study and, if it ended early, the reason: a limit or Ctrl-C.
-pub(super) fn run_on(study: &Study) -> Result<(Results, Option<CliError>), CliError> {
+/// Returns a watch that Ctrl-C stops.
+pub(super) fn watched() -> Result<Arc<Watch>, CliError> {
     let watch = Arc::new(Watch::default());
     let interrupted = Arc::clone(&watch);
     on_interrupt(move || interrupted.stop.store(true, Ordering::Relaxed))?;
+    Ok(watch)
+}
+
+/// Returns the results of a study and, if it ended early, the reason: a limit or Ctrl-C.
+pub(super) fn run_on(study: &Study, watch: &Watch) -> (Results, Option<CliError>) {
     let mut found = Results::default();
-    let ended = study.run(Results::default(), &watch, &mut |event| found.note(&event));
-    Ok(match ended {
+    let ended = study.run(Results::default(), watch, &mut |event| found.note(&event));
+    match ended {
         Ok(done) => (done, None),
         Err(error) => (found, Some(error.into())),
-    })
-}
-
-fn both(
-    done: &Results,
-    rows: &[DepthRow],
-    lines: &[Vec<String>],
-    of: &MeasuredSource,
-    format: CompareFormat,
-    out: &mut impl Write,
-) -> CommandResult {
-    let table = || of.in_rows(compare_table(rows, &[]));
-    match format {
-        CompareFormat::Table => write!(out, "{}", compare_text(rows, lines, &done.gaps))?,
-        CompareFormat::Csv => write!(out, "{}", table().csv())?,
-        CompareFormat::Json => writeln!(out, "{}", of.before(&compare_json(rows)))?,
-        CompareFormat::Jsonl => write!(out, "{}", table().json_lines())?,
     }
-    Ok(())
-}
-
-/// Returns the best lines in a tree with the names of its moves and nodes.
-fn lines_in(tree: &Tree, rows: &[DepthRow]) -> Vec<Vec<String>> {
-    let names = NodeNames::new(tree);
-    let line = |row: &DepthRow| {
-        let mut path = Vec::with_capacity(row.pv.len());
-        let told = row.pv.iter().map(|mv| {
-            let PvMove::Child { index, name } = mv else {
-                return mv.to_string();
-            };
-            path.push(*index);
-            let node = tree.at(&path).filter(|_| name.is_none());
-            node.map_or_else(
-                || mv.to_string(),
-                |node| names.name(tree, node).into_owned(),
-            )
-        });
-        told.collect()
-    };
-    rows.iter().map(line).collect()
-}
-
-pub fn paper(repeats: u32, format: MovesFormat, out: &mut impl Write) -> CommandResult {
-    let found = run(&Study::paper(repeats))?;
-    match format {
-        MovesFormat::Table => write!(out, "{}", paper_text(&found))?,
-        MovesFormat::Json => writeln!(out, "{}", paper_json(&found))?,
-    }
-    Ok(())
 }
 
 impl CompareArgs {
@@ -269,7 +534,7 @@ impl CompareArgs {
     }
 
     /// Reports which of the combinations are identical.
-    fn note_cuts(&self) {
+    pub(super) fn note_cuts(&self) {
         let strictly = self.cuts.contains(&CutRule::Strict);
         let mut algorithms = self.algorithms.iter().filter(|it| it.has_null_windows());
         if let Some(algorithm) = algorithms.next().filter(|_| strictly) {
@@ -281,7 +546,7 @@ impl CompareArgs {
     }
 
     /// Returns true if the arguments ask for a set of configurations.
-    fn is_set(&self) -> bool {
+    pub(super) fn is_set(&self) -> bool {
         !(self.algorithms.is_empty()
             && self.cuts.is_empty()
             && self.orders.is_empty()
@@ -347,6 +612,46 @@ impl CompareArgs {
             evaluations: or(&self.evaluations, options.evaluation),
         };
         lineup.on_game(options)
+    }
+
+    /// Returns the search with all refinements.
+    fn everything(&self) -> Result<SearchSpec, CliError> {
+        let rules = self.rules.rules();
+        match self.searches[..] {
+            [] => {}
+            [search] if self.rules.is_empty() || self.rules.root.is_some() => {
+                return Ok(search.over(&self.rules));
+            }
+            [_] => {
+                return Err(CliError::Said(
+                    "--searches gives the whole search: remove the other search options, or include them in --searches"
+                        .to_owned(),
+                ));
+            }
+            _ => {
+                return Err(CliError::Said(
+                    "--preset refinements takes one search in --searches, the one with all refinements".to_owned(),
+                ));
+            }
+        }
+        if rules.cut == CutRule::Strict {
+            return Err(CliError::Said(
+                "PVS is among the refinements, and its null windows are never empty under the strict rule: remove --cut strict, or give another \
+                 full search with --searches, as alpha-beta+strict+table+killers"
+                    .to_owned(),
+            ));
+        }
+        let usual = PartLadder::usual();
+        let order = self.rules.order.unwrap_or(usual.options.order);
+        Ok(SearchSpec {
+            rules,
+            options: Options {
+                order,
+                ..self.rules.options()
+            },
+            quiescence: self.quiescence,
+            ..usual
+        })
     }
 }
 

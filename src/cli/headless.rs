@@ -50,8 +50,7 @@ pub fn run(command: CliCommand, out: &mut (impl Write + Send)) -> CommandResult 
         CliCommand::Library { format } => super::library::run(format, out),
         CliCommand::Complexity(request) => super::complexity::run(&request, out),
         CliCommand::CompareTrace(request) => super::compare_trace::run(&request, out),
-        CliCommand::Compare(request) => super::compare::compare(&request, out),
-        CliCommand::Parts(request) => super::parts::parts(&request, out),
+        CliCommand::Compare(request) => super::compare::run(&request, out),
         CliCommand::Deepen(request) => super::deepen::run(&request, out),
         CliCommand::Moves {
             source,
@@ -62,21 +61,8 @@ pub fn run(command: CliCommand, out: &mut (impl Write + Send)) -> CommandResult 
             budget,
         } => super::positions::moves(source, depth, (&rules, &search), format, budget, out),
         CliCommand::Both(request) => super::both::both(&request, out),
-        CliCommand::Orders {
-            at:
-                DepthArgs {
-                    source,
-                    rules,
-                    depth,
-                },
-            shuffles,
-            format,
-            budget,
-        } => super::positions::orders(source, depth, shuffles, &rules, format, budget, out),
-        CliCommand::Paper { repeats, format } => super::compare::paper(repeats, format, out),
         CliCommand::Critical(request) => super::critical::critical(&request, out),
         CliCommand::Generate(args) => super::generate::run(&args, out),
-        CliCommand::Suite(request) => super::suite::suite(&request, out),
         CliCommand::Export(request) => super::pictures::export(&request, out),
         CliCommand::Exercise(request) => super::exercises::exercise(&request, out),
         CliCommand::Grade(request) => super::exercises::grade(&request, out),

@@ -23,12 +23,12 @@ mod limits;
 mod manuals;
 mod matches;
 mod outputs;
-mod parts;
 mod pictures;
 mod positions;
+mod positions_list;
 mod reference;
 mod source;
-mod suite;
+mod subjects;
 mod terminal;
 mod trace;
 mod uci;
@@ -235,10 +235,22 @@ fn several_files(args: &[OsString]) -> Option<String> {
 }
 
 /// Commands of earlier versions, and their replacements.
-const RETIRED: [(&str, &str); 1] = [(
-    "claims",
-    "the claims are lessons now, in the window under Learn > Lessons",
-)];
+const RETIRED: [(&str, &str); 5] = [
+    (
+        "claims",
+        "the claims are lessons now, in the window under Learn > Lessons",
+    ),
+    (
+        "suite",
+        "write cutoff compare FILE --depth N --format jsonl, with any search in --searches",
+    ),
+    (
+        "parts",
+        "write cutoff compare --preset refinements, with the full search in --searches",
+    ),
+    ("orders", "write cutoff compare --preset orders"),
+    ("paper", "write cutoff compare --preset paper"),
+];
 
 /// Returns the message for an unknown word, with the most similar command or library tree.
 fn no_such_word(word: &str) -> String {

@@ -6,14 +6,14 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use game::library::{self, LibraryTree};
-use game::{NodeId, Tree, find_game, read_fen};
+use game::{NodeId, Tree, ValueBounds, find_game, read_fen};
 use search::SearchSpec;
 use stage::{Document, read_source};
 use stage::{MeasuredSubject, SubjectKind, TreeId};
 use stage::{Origin, Setup, Source, SourceGame, Stage};
 
 use super::CliError;
-use super::args::{RuleArgs, SearchArgs, SourceArgs, are_of_game, note_searches};
+use super::args::{PositionArgs, RuleArgs, SearchArgs, SourceArgs, are_of_game, note_searches};
 use super::library::no_such_tree;
 use super::terminal::complain;
 
@@ -33,7 +33,7 @@ pub fn measured(game: &SourceGame, spec: SearchSpec) -> MeasuredSubject {
     MeasuredSubject { title, what, setup }
 }
 
-impl SourceArgs {
+impl PositionArgs {
     /// Returns the named position, if any.
     ///
     /// # Errors
@@ -59,6 +59,19 @@ impl SourceArgs {
             origin: Origin::Text,
             name: None,
         }))
+    }
+
+    /// Returns the named position.
+    ///
+    /// # Errors
+    /// As [`PositionArgs::position`], and when there is none.
+    pub fn needed(&self) -> Result<Source, CliError> {
+        self.position()?.ok_or_else(|| {
+            CliError::Said(
+                "there is nothing to search: give a tree file, or a position with --fen or --game"
+                    .into(),
+            )
+        })
     }
 }
 
@@ -111,19 +124,20 @@ const LONGEST_INPUT: u64 = 1 << 30;
 
 /// Opens the source, with the requested root player.
 pub(super) fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, CliError> {
-    let position = source.position()?;
-    let bounds = source.bounds;
-    let source = match (source.file, position) {
-        (Some(file), _) => read(&file)?,
-        (None, Some(position)) => position,
-        (None, None) => {
-            return Err(CliError::Said(
-                "there is nothing to search: give a tree file, or a position with --fen or --game"
-                    .into(),
-            ));
-        }
+    let opened = match source.file {
+        Some(file) => read(&file)?,
+        None => source.given.needed()?,
     };
-    Ok(match source.game {
+    fitted(opened.game, source.given.bounds, rules)
+}
+
+/// Returns the source with the requested root player and bounds.
+pub(super) fn fitted(
+    game: SourceGame,
+    bounds: Option<ValueBounds>,
+    rules: &RuleArgs,
+) -> Result<SourceGame, CliError> {
+    Ok(match game {
         SourceGame::Tree(mut tree) => {
             note_options(rules);
             if let Some(bounds) = bounds {

@@ -32,13 +32,13 @@ pub(super) fn open(cli: Cli) -> CommandResult {
 /// options.
 #[cfg(feature = "window")]
 fn requested(source: SourceArgs, says_search: bool) -> Result<Option<Request>, CliError> {
-    if source.bounds.is_some() {
+    if source.given.bounds.is_some() {
         return Err(CliError::Said(
             "--bounds is for commands: for the window, write \"bounds\": [LO, HI] into the tree file"
                 .to_owned(),
         ));
     }
-    let position = source.position()?;
+    let position = source.given.position()?;
     let Some(file) = source.file.map(at_address).transpose()? else {
         return Ok(position.map(Request::Source));
     };

@@ -247,6 +247,7 @@ pub fn contest_line(
 #[derive(Serialize)]
 struct ContestPosition<'a> {
     id: Option<&'a str>,
+    #[serde(skip_serializing_if = "str::is_empty")]
     fen: &'a str,
     #[serde(flatten)]
     named: Option<NamedFields>,

@@ -37,7 +37,7 @@ pub use named_moves::NamedMoves;
 pub use one_line::one_line;
 pub use orders::{orders_json, orders_table, orders_text, shuffled, theory_table};
 pub use pairs::{
-    SuitePosition, TOO_CLOSE, compare_json, compare_table, compare_text, suite_table,
+    SuitePosition, TOO_CLOSE, compare_json, compare_table, compare_text, suite_table, suite_text,
     theory_by_depth, time_cell,
 };
 pub use paper::{

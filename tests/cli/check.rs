@@ -51,7 +51,7 @@ fn check_and_parts_take_library_trees_by_name() {
     let of_file = size(out(&["check", "trees/wikipedia.json"]));
     assert!(of_file.is_some());
     assert_eq!(size(out(&["check", "wikipedia"])), of_file);
-    let parts = out(&["parts", "wikipedia"]);
+    let parts = out(&["compare", "--preset", "refinements", "wikipedia"]);
     assert!(parts.contains("plain alpha-beta        25"), "{parts}");
 }
 
@@ -223,7 +223,7 @@ fn check_handles_foreign_text_encodings() {
             "{said}"
         );
         assert_eq!((lines.len(), checked.status.code()), (2, Some(2)));
-        let suite = cutoff(&["suite", long.path(), "--depth", "1", "--repeats", "1"]);
+        let suite = cutoff(&["compare", long.path(), "--depth", "1"]);
         let said = String::from_utf8(suite.stderr).unwrap();
         assert!(said.contains("line 3"), "{end:?}: {said}");
     }

@@ -108,10 +108,11 @@ fn compare_accepts_any_searches() {
 }
 
 #[test]
-fn parts_measures_each_part_of_a_search() {
-    let position = ["parts", "--fen", PAPER, "--depth", "5"];
+fn refinements_preset_measures_each_refinement() {
+    let refinements = ["compare", "--preset", "refinements"];
+    let position = [&refinements[..], &["--fen", PAPER, "--depth", "5"]].concat();
     let whole = [
-        "--search",
+        "--searches",
         "pvs+deepening+table+killers+history",
         "--format",
         "json",
@@ -134,7 +135,9 @@ fn parts_measures_each_part_of_a_search() {
     assert_eq!(searches[5]["of_everything"].as_f64(), Some(1.0));
     // Of a file, medians.
     let table = out(&[
-        "parts",
+        "compare",
+        "--preset",
+        "refinements",
         "trees/positions/mates.epd",
         "--depth",
         "2",
@@ -152,9 +155,11 @@ fn parts_measures_each_part_of_a_search() {
         "{table}"
     );
     let csv = out(&[
-        "parts",
+        "compare",
+        "--preset",
+        "refinements",
         "trees/wikipedia.json",
-        "--search",
+        "--searches",
         "mtdf+table+killers",
         "--format",
         "csv",
@@ -166,27 +171,30 @@ fn parts_measures_each_part_of_a_search() {
     assert!(csv.contains("\r\n4,plain,,alpha-beta,25,1,"), "{csv}");
     for (args, why) in [
         (
-            vec!["parts", "trees/tie.json", "--cut", "strict"],
+            vec!["trees/tie.json", "--cut", "strict"],
             "null windows are never empty",
         ),
         (
-            vec!["parts", "trees/tie.json", "--search", "minimax"],
+            vec!["trees/tie.json", "--searches", "minimax"],
             "minimax has no refinements",
         ),
         (
-            vec!["parts", "trees/tie.json", "--search", "pvs+table=at-least"],
+            vec!["trees/tie.json", "--searches", "pvs+table=at-least"],
             "may return other values",
         ),
-        (
-            vec!["parts", "--fen", PAPER],
-            "add --depth N to cutoff parts",
-        ),
+        (vec!["--fen", PAPER], "add --depth N to cutoff compare"),
     ] {
-        let said = error(&args);
+        let said = error(&[&refinements[..], &args].concat());
         assert!(said.contains(why), "{said}");
     }
     // What was measured within the budget is there.
-    let ended = cutoff(&["parts", "--fen", PAPER, "--depth", "4", "--budget", "100"]);
+    let ended = cutoff(
+        &[
+            &refinements[..],
+            &["--fen", PAPER, "--depth", "4", "--budget", "100"],
+        ]
+        .concat(),
+    );
     let [found, said] = [ended.stdout, ended.stderr].map(|it| String::from_utf8(it).unwrap());
     assert_eq!(ended.status.code(), Some(2));
     assert!(found.contains("\ndepth 1. "), "{found}");

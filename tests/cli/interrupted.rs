@@ -64,7 +64,15 @@ fn ctrl_c_prints_finished_measurements() {
         ),
         (&["compare", "--time", "5min"], "/depths/0/depth"),
         (
-            &["parts", "--depth", "12", "--budget", "10000000000000000000"],
+            &[
+                "compare",
+                "--preset",
+                "refinements",
+                "--depth",
+                "12",
+                "--budget",
+                "10000000000000000000",
+            ],
             "/depth",
         ),
     ] {

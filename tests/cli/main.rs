@@ -8,12 +8,14 @@ mod plain_trace;
 mod both;
 mod check;
 mod compare;
+mod contract;
 mod critical;
 mod exercises;
 mod export;
 mod generate;
 #[cfg(target_os = "linux")]
 mod interrupted;
+mod lists;
 #[cfg(target_os = "linux")]
 mod little_memory;
 mod moves;
@@ -21,7 +23,6 @@ mod orders;
 mod refusals;
 mod searches;
 mod streams;
-mod suite;
 mod trace;
 
 use std::path::PathBuf;

@@ -4,7 +4,9 @@ use crate::{PAPER, error, json, out};
 
 #[test]
 fn orders_lists_measured_and_theoretical_counts() {
-    let table = out(&["orders", "--fen", PAPER, "--depth", "3", "--seed", "5"]);
+    let table = out(&[
+        "compare", "--preset", "orders", "--fen", PAPER, "--depth", "3", "--seed", "5",
+    ]);
     for order in [
         "generated",
         "mvv-lva",
@@ -20,6 +22,8 @@ fn orders_lists_measured_and_theoretical_counts() {
         "{table}"
     );
     let args = [
+        "compare",
+        "--preset",
         "orders",
         "--fen",
         PAPER,
@@ -40,17 +44,24 @@ fn orders_lists_measured_and_theoretical_counts() {
         .find(|row| row["order"] == "python-chess")
         .unwrap();
     assert_eq!(python["nodes"], 2_883, "as published");
-    let message = error(&["orders", "--fen", PAPER]);
+    let message = error(&["compare", "--preset", "orders", "--fen", PAPER]);
     assert!(message.contains("--depth"), "{message}");
     let message = error(&[
-        "orders", "--fen", PAPER, "--depth", "3", "--order", "perfect",
+        "compare", "--preset", "orders", "--fen", PAPER, "--depth", "3", "--order", "perfect",
     ]);
-    assert!(message.contains("remove --order"), "{message}");
+    assert!(message.contains("--order, which belongs to"), "{message}");
 }
 
 #[test]
 fn orders_sorts_and_shuffles_tree_children() {
-    let args = ["orders", "trees/aima-figure.json", "--seed", "3"];
+    let args = [
+        "compare",
+        "--preset",
+        "orders",
+        "trees/aima-figure.json",
+        "--seed",
+        "3",
+    ];
     let table = out(&args);
     for order in ["original", "reversed", "best-first", "worst-first"] {
         assert!(table.lines().any(|line| line.starts_with(order)), "{table}");
@@ -106,15 +117,15 @@ fn complexity_accepts_named_arguments() {
 #[test]
 fn orders_omits_the_minimum_for_chance_trees() {
     for tree in ["chance-small-values", "dice-between-moves", "star1-cuts"] {
-        let report = json(&["orders", tree, "--format", "json"]);
+        let report = json(&["compare", "--preset", "orders", tree, "--format", "json"]);
         assert!(report["minimum_leaves"].is_null() && report["theory"].is_null());
-        let table = out(&["orders", tree]);
+        let table = out(&["compare", "--preset", "orders", tree]);
         assert!(
             !table.contains("minimum") && !table.contains("uniform"),
             "{table}"
         );
     }
-    let args = "orders --game einstein --depth 2"
+    let args = "compare --preset orders --game einstein --depth 2"
         .split(' ')
         .collect::<Vec<_>>();
     assert!(!out(&args).contains("minimum"));
@@ -124,7 +135,9 @@ fn orders_omits_the_minimum_for_chance_trees() {
 #[test]
 fn reports_name_the_measured_source() {
     let of = |format: &str| {
-        let args = ["orders", "--fen", PAPER, "--depth", "2", "--format", format];
+        let args = [
+            "compare", "--preset", "orders", "--fen", PAPER, "--depth", "2", "--format", format,
+        ];
         out(&args)
     };
     assert!(
@@ -145,7 +158,7 @@ fn reports_name_the_measured_source() {
     for command in [
         &["compare", "--searches", "pvs", "--repeats", "1"][..],
         &["compare", "--time", "20ms"],
-        &["parts", "--repeats", "1"],
+        &["compare", "--preset", "refinements"],
     ] {
         let more = ["--fen", PAPER, "--depth", "2", "--format"];
         let report = json(&[command, &more, &["json"]].concat());

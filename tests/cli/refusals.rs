@@ -86,18 +86,13 @@ fn rejects_files_without_positions() {
     let games = Scratch::new("utf-16.pgn", &utf_16);
     let remedy = "this is text in UTF-16: save it as UTF-8";
     for args in [
-        &["suite", games.path(), "--depth", "1"][..],
+        &["compare", games.path(), "--depth", "1"][..],
         &["match", "--check", "--openings", games.path()],
         &["trace", games.path(), "--depth", "1"],
     ] {
         let said = error(args);
         assert!(said.ends_with(remedy), "{said}");
     }
-    let said = error(&["suite", "trees/tie.json", "--depth", "1"]);
-    assert_eq!(
-        said,
-        "cutoff: trees/tie.json is not a file of positions: give EPD, FEN or PGN, or compare a tree with cutoff compare"
-    );
     let folder = Folder::new("openings");
     let said = error(&["match", "--check", "--openings", &folder.path("")]);
     assert!(said.contains("cannot be read: is a directory"), "{said}");
@@ -187,7 +182,13 @@ fn rejects_options_the_game_lacks() {
             "has no evaluation material",
         ),
         (
-            vec!["parts", "--search", "pvs+evaluation=material"],
+            vec![
+                "compare",
+                "--preset",
+                "refinements",
+                "--searches",
+                "pvs+evaluation=material",
+            ],
             "has no evaluation material",
         ),
         (
@@ -278,7 +279,7 @@ fn argument_errors_name_the_remedy() {
     }
     let said = error(&["wikipedai"]);
     assert!(said.contains("(did you mean wikipedia?)"), "{said}");
-    for command in ["trace", "moves", "parts", "check", "critical"] {
+    for command in ["trace", "moves", "compare", "check", "critical"] {
         let said = error(&[command, "wikipdia"]);
         assert_eq!(
             said,
@@ -304,7 +305,7 @@ fn argument_errors_name_the_remedy() {
             "give 60 at most",
         ),
         (
-            "orders aima-figure --shuffles 99999999999",
+            "compare --preset orders aima-figure --shuffles 99999999999",
             "give 100000 at most",
         ),
     ] {
@@ -380,8 +381,8 @@ fn output_escapes_terminal_controls_in_names() {
         (&["compare", tree, "--format", "csv"], 0),
         (&["both", tree], 0),
         (&["critical", tree], 0),
-        (&["orders", tree], 0),
-        (&["parts", tree], 0),
+        (&["compare", "--preset", "orders", tree], 0),
+        (&["compare", "--preset", "refinements", tree], 0),
         (&["check", tree], 0),
         (&["check", broken.path()], 2),
         (&["grade", sheet], 0),
@@ -485,9 +486,7 @@ fn tables_bound_long_labels() {
         "tree": { "children": [{ "label": "x".repeat(65_536), "children": [3, 5] }, [2, 9]] },
     });
     let file = Scratch::new("wide.json", tree.to_string().as_bytes());
-    for command in [
-        "compare", "both", "trace", "critical", "orders", "parts", "check", "moves",
-    ] {
+    for command in ["compare", "both", "trace", "critical", "check", "moves"] {
         let output = cutoff(&[command, file.path()]);
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(0), "{command}: {said}");
@@ -560,7 +559,6 @@ fn rejects_partly_unreadable_files() {
     let commands = [
         vec!["moves"],
         vec!["trace"],
-        vec!["compare"],
         vec!["both"],
         vec!["critical"],
         vec!["deepen"],
@@ -584,7 +582,14 @@ fn rejects_partly_unreadable_files() {
     // Of several positions the others are measured, and the exit code tells.
     let three = format!("{PAPER}\nnonsense\n{PAPER}\n");
     let three = Scratch::new("three.epd", three.as_bytes());
-    let output = cutoff(&["parts", three.path(), "--depth", "2"]);
+    let output = cutoff(&[
+        "compare",
+        "--preset",
+        "refinements",
+        three.path(),
+        "--depth",
+        "2",
+    ]);
     assert_eq!(output.status.code(), Some(1));
     assert!(!output.stdout.is_empty());
     let said = String::from_utf8(output.stderr).unwrap();

@@ -171,7 +171,7 @@ fn rejects_pipes_devices_and_endless_lines() {
         for args in [
             vec!["check", path],
             vec!["trace", path],
-            vec!["suite", path, "--depth", "1"],
+            vec!["compare", path, "--depth", "1"],
             vec!["grade", path],
             vec!["worksheet", path, "-o", "/tmp/never.pdf"],
             vec!["compare-trace", "trees/tie.json", path],
@@ -193,7 +193,7 @@ fn rejects_pipes_devices_and_endless_lines() {
             );
         }
     }
-    for args in [vec!["check", &line], vec!["suite", &line, "--depth", "1"]] {
+    for args in [vec!["check", &line], vec!["compare", &line, "--depth", "1"]] {
         let said = error(&args);
         assert!(
             said.contains("a line is longer than 1 MiB"),

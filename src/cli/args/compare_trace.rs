@@ -7,7 +7,7 @@ use clap::Args;
 use super::super::CliError;
 use super::super::source::is_standard_input;
 use super::source::games_by_name;
-use super::{RuleArgs, SearchArgs, SourceArgs, TraceFormat};
+use super::{PositionArgs, RuleArgs, SearchArgs, SourceArgs, TraceFormat};
 
 #[derive(Debug, Args)]
 pub struct CompareTraceArgs {
@@ -65,10 +65,12 @@ impl CompareTraceArgs {
         };
         let source = SourceArgs {
             file,
-            fen: self.fen.clone(),
-            game: self.game.clone(),
-            position: self.position.clone(),
-            ..SourceArgs::default()
+            given: PositionArgs {
+                fen: self.fen.clone(),
+                game: self.game.clone(),
+                position: self.position.clone(),
+                bounds: None,
+            },
         };
         Ok((source, trace.clone()))
     }

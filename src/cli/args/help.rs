@@ -100,49 +100,49 @@ pub const COMPARE: &str = "\
 Depths 1 to N are measured. Seconds are the median over the repeats of the silent search, on one core of this machine.
 Depths at which a tree has inner nodes without a static value are left out.
 
-With --algorithms, --cuts, --orders or --evaluations, every combination is measured: nodes, leaves, cutoffs, the median time
-with its spread, nodes per second, the effective branching factor (the b with 1 + b + ... + b^depth nodes), and the ratio of
-nodes to those of the first configuration. A configuration that would exceed the budget stops there; the others continue. --searches takes
-any searches, which have the rules, order and evaluation of the other options where they name none; nodes with quiescence are not
-compared with nodes without, nor those of a search whose values may be wrong with any.
+--preset depths compares minimax and alpha-beta, or any searches: --searches names them; --algorithms, --cuts, --orders and
+--evaluations are all combinations. Each has nodes, leaves, cutoffs, the median time with its spread, nodes per second, the effective
+branching factor (the b with 1 + b + ... + b^depth nodes), and the ratio of nodes to those of the first one. A search that would
+exceed the budget stops there; the others continue. Where a text names no rules, order or evaluation, those of the other options hold;
+nodes with quiescence are not compared with nodes without, nor those of a search whose values may be wrong with any.
 
-With --time, each search deepens in turn for that long: the last depth it finishes, its value and move, and every depth before.
+--preset orders counts alpha-beta in every move order: nodes, leaves, cutoffs, and how many of them the first move caused; below them the
+minimum leaves for any ordering, and b^d, b^(3d/4), b^(d/2) and the minimal tree for the uniform tree that has as many leaves as
+minimax evaluates. A tree is searched with its children as they are, reversed, best first, worst first, and shuffled.
+Counts exclude the cost of ordering.
+
+--preset refinements begins with plain alpha-beta, adds refinements one at a time, then removes them one at a time from the full search.
+All of these searches return the same value. The last depth is reported; of several positions, the median, and in CSV and JSON the quartiles
+of both ratios. A tree that has inner nodes without a value is searched to its full depth only.
+
+--preset time, or --time, lets each search deepen in turn for that long: the last depth it finishes, its value and move.
+
+--preset paper repeats a published experiment, H. F. Shenelo's (2025). Each published count is shown beside the one found here; all but
+two agree exactly, and those two are swapped in the paper. With a subject, it is only the settings of that experiment.
+
+With several subjects, or a file of several positions, each is measured in turn. A table has the last depth of each; JSON has `positions`,
+each with its `id`, its `fen` and the depths; as lines of JSON they are written as soon as each is done, in constant memory. Where
+a file names best moves (bm) or moves to avoid (am), they are included, and found says whether the move of alpha-beta, or of each
+search, at the largest depth is one of the best, or none to avoid. What cannot be read is named on standard error with its line, and the next
+one follows. --jobs N works on N at the same time; the order and the counts stay. Formats: trees/README.md.
+
+The exit code is 0 where everything was measured, 1 where something was left out or skipped, and 2 where nothing could be measured.
+
+Positions do not depend on each other, so other programs can spread them over machines, here GNU parallel:
+  parallel --pipe -N 50 --keep-order cutoff compare - --depth 4 --format jsonl < positions.epd > results.jsonl
 
 Examples:
   # Minimax and alpha-beta, depth by depth
   $ cutoff compare trees/wikipedia.json
 
-  # As a table for a spreadsheet
-  $ cutoff compare --fen 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1' --depth 3 --format csv
+  # The positions of a file, a line of JSON for each
+  $ cutoff compare trees/positions/endgames.epd --depth 3 --searches alpha-beta,pvs+table+deepening+killers --format jsonl
 
-  # The depth each reaches in the same time
-  $ cutoff compare --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --searches alpha-beta,pvs+table+killers --time 200ms
-
-  # Four configurations: two cutoff conditions, two move orders
-  $ cutoff compare --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 4 --cuts at-equality,strict --orders python-chess,perfect";
-
-/// `parts`.
-pub const PARTS: &str = "\
-The first search is plain alpha-beta; then refinements are added one at a time: order, deepening, table, killers, history, aspiration,
-PVS; then they are removed one at a time from the full search. For each: nodes, relative to plain alpha-beta and to the full
-search, visits that the table ended, re-searches, the share of nodes below the horizon, and time.
-
-All searches return the same value. Quiescence changes it, and is in every search (--quiescence) or in none. Depths 1 to N are
-searched, and the last is reported. For a file with several positions every number is the median over the positions; CSV and JSON also
-have the quartiles of both ratios. A tree that has inner nodes without a value is searched to its full depth only.
-
-Examples:
   # What saves most in a middlegame?
-  $ cutoff parts --fen '3r1k2/4npp1/1ppr3p/p6P/P2PPPP1/1NR5/5K2/2R5 w - - 0 1' --depth 5 --repeats 1
+  $ cutoff compare --preset refinements --fen '3r1k2/4npp1/1ppr3p/p6P/P2PPPP1/1NR5/5K2/2R5 w - - 0 1' --depth 5
 
-  # The median over the positions of a file, for a spreadsheet
-  $ cutoff parts trees/positions/mates.epd --depth 3 --repeats 1 --format csv
-
-  # Quiescence in every search
-  $ cutoff parts --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 3 --quiescence
-
-  # The refinements of MTD(f), on a tree
-  $ cutoff parts trees/wikipedia.json --search mtdf+table+killers";
+  # All move orders on Morphy's mate in two, for a spreadsheet
+  $ cutoff compare --preset orders --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 4 --mate distance --seed 1 --format csv";
 
 /// `moves`.
 pub const MOVES: &str = "\
@@ -182,25 +182,6 @@ Examples:
   # In the middle of the search
   $ cutoff both trees/aima-figure.json --step 18";
 
-/// `orders`.
-pub const ORDERS: &str = "\
-For every move order: nodes, leaves, cutoffs, and how many of the cutoffs the first move caused. Also shown: the minimum
-leaves for any ordering at this position, and b^d, b^(3d/4), b^(d/2) and the minimal tree for the uniform tree that has as many
-leaves as minimax evaluates at this depth. Counts exclude the cost of ordering.
-
-A tree is searched with its children in their original order, reversed, best first and worst first, and shuffled many times, of which the median
-and the quartiles are printed.
-
-Examples:
-  # All orders on Morphy's mate in two
-  $ cutoff orders --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 4 --mate distance --seed 1
-
-  # The same as JSON, one ply less
-  $ cutoff orders --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 3 --format json
-
-  # A tree: how much its order matters, beside a hundred shuffles
-  $ cutoff orders trees/wikipedia.json --seed 7";
-
 /// `critical`.
 pub const CRITICAL: &str = "\
 The minimum is that of leaves over all orders of the children, with cutoffs on alpha >= beta. As JSON, `minimum` counts the
@@ -213,18 +194,6 @@ Examples:
 
   # Node by node
   $ cutoff critical trees/uniform-worst-ordered.json --format json";
-
-/// `paper`.
-pub const PAPER: &str = "\
-The experiment is H. F. Shenelo's (2025). Each published count is shown beside the one found here; all but two agree exactly,
-and those two are swapped in the paper. Times are this machine's.
-
-Examples:
-  # The tables, with each search timed a few times
-  $ cutoff paper
-
-  # For a program to read, with one timing each
-  $ cutoff paper --repeats 1 --format json";
 
 /// `generate`.
 pub const GENERATE: &str = "\
@@ -239,37 +208,6 @@ Examples:
 
   # Into a file, best child first
   $ cutoff generate --depth 6 --branching 2 --order 1 --seed 7 -o best-first.json";
-
-/// `suite`.
-pub const SUITE: &str = "\
-Each position is one line of JSON, written as soon as it is done: the object of `cutoff compare --format json`, with the
-position's `fen` and `id`; with --searches, or with one search by --search or its options, the object of `cutoff compare
---searches --format json`. Where the file names best moves (bm) or moves to avoid (am), they are included, and found says
-whether the move of alpha-beta, or of each search, at the largest depth is one of the best, or none to avoid. Positions are read
-one after the other, from FILE or from standard input (-): memory does not grow with the file. Formats: trees/README.md. A line
-or a game that cannot be read is named on standard error with its line number, as is a position that is too large for --budget,
-and the next one follows.
-
-The exit code is 0 where every position was measured, 1 where one was skipped, and 2 where there is nothing to measure.
-
---jobs N works on N positions at the same time; the lines keep the order of the file. Each search is timed on one core, but
-cores share caches and memory: keep it at 1 to compare times. Counts are the same either way.
-
-Positions do not depend on each other, so other programs can spread them over machines. With GNU parallel, fifty at a time:
-  parallel --pipe -N 50 --keep-order cutoff suite - --depth 4 < positions.epd > results.jsonl
-With a job array, here Slurm's, every tenth position per job:
-  sbatch --array=1-10 --wrap \\
-    'split -n r/$SLURM_ARRAY_TASK_ID/10 positions.epd | cutoff suite - --depth 5 > results-$SLURM_ARRAY_TASK_ID.jsonl'
-
-Examples:
-  # A file that comes with the program
-  $ cutoff suite trees/positions/endgames.epd --depth 3 --order mvv-lva
-
-  # Standard input
-  $ cutoff suite - --depth 2 --evaluation material < trees/positions/bratko-kopec.epd
-
-  # Any searches on each position
-  $ cutoff suite trees/positions/endgames.epd --depth 3 --searches alpha-beta,pvs+table+deepening+killers";
 
 /// `export`.
 pub const EXPORT: &str = "\

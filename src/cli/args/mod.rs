@@ -11,7 +11,6 @@ mod help_play;
 mod matches;
 mod measure;
 mod named;
-mod parts;
 mod pictures;
 mod practise;
 mod rules;
@@ -35,13 +34,12 @@ pub use deepen::{DeepenArgs, time};
 pub use formats::{CompareFormat, DeepenFormat, MatchFormat, MovesFormat, TraceFormat};
 pub use generate::GenerateArgs;
 pub use matches::MatchArgs;
-pub use measure::{CompareArgs, SuiteArgs};
-pub use parts::PartsArgs;
+pub use measure::CompareArgs;
 pub use pictures::{ExportArgs, ViewArg};
 pub use practise::{ExerciseArgs, GradeArgs, WorksheetArgs};
-pub use rules::{RuleArgs, SEARCH, are_of_game};
+pub use rules::{PresetArg, RuleArgs, SEARCH, are_of_game};
 pub use search::{SearchArgs, note_searches};
-pub use source::SourceArgs;
+pub use source::{PositionArgs, SourceArgs};
 pub use uci::UciArgs;
 
 /// Returns the parser of an output path. It rejects `-`, which elsewhere means a standard stream.
@@ -101,12 +99,9 @@ pub enum CliCommand {
     /// Find where another program’s trace first differs from a search, and why.
     #[command(name = "compare-trace", after_long_help = help::COMPARE_TRACE)]
     CompareTrace(CompareTraceArgs),
-    /// Measure nodes and time of minimax and alpha-beta, or of any configurations, at depths 1 to N.
+    /// Measure nodes and time: depth by depth, of any searches, orders and refinements, in equal time, on many positions.
     #[command(after_long_help = help::COMPARE)]
     Compare(CompareArgs),
-    /// Measure what each refinement contributes: adding one at a time, then removing one at a time.
-    #[command(after_long_help = help::PARTS)]
-    Parts(PartsArgs),
     /// Search with iterative deepening until the time is up, and print every depth as it is finished.
     #[command(after_long_help = help::DEEPEN)]
     Deepen(DeepenArgs),
@@ -132,43 +127,15 @@ pub enum CliCommand {
     /// Compare two searches of one tree: what each costs, what one saves, where they differ.
     #[command(after_long_help = help::BOTH)]
     Both(BothArgs),
-    /// Search a position in every move order, or a tree in orders of its children: nodes, leaves, cutoffs, and theory.
-    #[command(after_long_help = help::ORDERS)]
-    Orders {
-        #[command(flatten)]
-        at: DepthArgs,
-        /// Number of shuffles of a tree's children; the median is printed. --seed decides them.
-        #[arg(long, value_name = "N", default_value_t = 100)]
-        shuffles: usize,
-        /// Output format.
-        #[arg(long, value_enum, default_value_t = CompareFormat::Table)]
-        format: CompareFormat,
-        /// Node budget of one search.
-        #[arg(long, value_name = "NODES", default_value_t = 50_000_000)]
-        budget: u64,
-    },
     /// Print the sizes of uniform trees and the minimum that alpha-beta visits.
     #[command(after_long_help = help::COMPLEXITY)]
     Complexity(ComplexityArgs),
     /// Compare what one search visits with the minimum over all orders of the children.
     #[command(after_long_help = help::CRITICAL)]
     Critical(CriticalArgs),
-    /// Rerun a published experiment, and print its tables beside the results found here.
-    #[command(after_long_help = help::PAPER)]
-    Paper {
-        /// Number of timed runs of each search.
-        #[arg(long, value_name = "N", default_value_t = Plan::REPEATS)]
-        repeats: u32,
-        /// Output format.
-        #[arg(long, value_enum, default_value_t = MovesFormat::Table)]
-        format: MovesFormat,
-    },
     /// Make a random tree, the same for the same seed, and print it as a tree file.
     #[command(after_long_help = help::GENERATE)]
     Generate(GenerateArgs),
-    /// Compare minimax and alpha-beta on every position of a file: one line of JSON per position.
-    #[command(after_long_help = help::SUITE)]
-    Suite(SuiteArgs),
     /// Write the picture of a step, or of many, as SVG, PNG, PDF, TikZ, HTML or GIF.
     #[command(after_long_help = help::EXPORT)]
     Export(ExportArgs),

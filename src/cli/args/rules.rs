@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use super::named::{choice, named};
@@ -51,8 +52,8 @@ pub struct RuleArgs {
     pub symmetric: bool,
     /// Settings by name: `paper` is `--cut strict --order python-chess`, with material and infinite mates.
     ///
-    /// Those are the settings of a published experiment, whose counts are reproduced exactly: see `cutoff help paper`.
-    #[arg(long, help_heading = SEARCH, value_enum, value_name = "NAME", conflicts_with_all = ["cut", "order", "evaluation", "mate"])]
+    /// Those are the settings of a published experiment, whose counts are reproduced exactly: see `cutoff help compare`.
+    #[arg(long, help_heading = SEARCH, value_parser = of_the_paper(), value_name = "NAME", conflicts_with_all = ["cut", "order", "evaluation", "mate"])]
     pub preset: Option<PresetArg>,
 }
 
@@ -104,7 +105,7 @@ impl RuleArgs {
     pub fn rules(&self) -> Rules {
         let cut = match self.preset {
             Some(PresetArg::Paper) => CutRule::Strict,
-            None => self.cut.unwrap_or_default(),
+            _ => self.cut.unwrap_or_default(),
         };
         Rules::new(cut, self.fail.unwrap_or_default())
     }
@@ -124,7 +125,7 @@ impl RuleArgs {
     pub fn named_order(&self) -> Option<OrderId> {
         match self.preset {
             Some(PresetArg::Paper) => Some(PAPER.order()),
-            None => self.order,
+            _ => self.order,
         }
     }
 
@@ -140,7 +141,7 @@ impl RuleArgs {
     pub fn evaluation(&self) -> EvaluationId {
         match self.preset {
             Some(PresetArg::Paper) => EvaluationId::from(Evaluation::Material),
-            None => self.evaluation.unwrap_or(EvaluationId::RECOMMENDED),
+            _ => self.evaluation.unwrap_or(EvaluationId::RECOMMENDED),
         }
     }
 
@@ -167,6 +168,11 @@ impl RuleArgs {
 
     /// Returns true if no option was given.
     pub fn is_empty(&self) -> bool {
+        self.is_plain() && self.preset != Some(PresetArg::Paper)
+    }
+
+    /// Returns true if no option but a preset was given.
+    pub fn is_plain(&self) -> bool {
         self.cut.is_none()
             && self.fail.is_none()
             && self.root.is_none()
@@ -175,12 +181,37 @@ impl RuleArgs {
             && self.evaluation.is_none()
             && self.mate.is_none()
             && !self.symmetric
-            && self.preset.is_none()
     }
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
+/// What differs between the measured searches; elsewhere than in `cutoff compare` only `paper` is accepted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum PresetArg {
-    /// the published experiment
+    /// minimax and alpha-beta, or the given searches, depth by depth
+    Depths,
+    /// every order of a game's moves, or orders of a tree's children
+    Orders,
+    /// refinements added one at a time, then removed one at a time
+    Refinements,
+    /// the depth that each search reaches in the same time
+    Time,
+    /// the published experiment; with a subject, only its settings
     Paper,
+}
+
+impl PresetArg {
+    pub fn name(self) -> &'static str {
+        match self {
+            PresetArg::Depths => "depths",
+            PresetArg::Orders => "orders",
+            PresetArg::Refinements => "refinements",
+            PresetArg::Time => "time",
+            PresetArg::Paper => "paper",
+        }
+    }
+}
+
+fn of_the_paper() -> impl TypedValueParser<Value = PresetArg> {
+    let paper = PossibleValue::new("paper").help("the published experiment");
+    PossibleValuesParser::new([paper]).map(|_| PresetArg::Paper)
 }

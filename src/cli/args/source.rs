@@ -11,13 +11,20 @@ use game::{Score, ValueBounds, games};
 pub struct SourceArgs {
     /// A tree file, a library tree by name (aima-figure; cutoff library lists them), a position (FEN, EPD) or a game (PGN: its
     /// last position); commands take - for standard input, the window takes lists and links, too.
-    #[arg(value_name = "FILE", conflicts_with_all = ["fen", "position"])]
+    #[arg(value_name = "FILE", conflicts_with_all = ["fen", "game", "position"])]
     pub file: Option<PathBuf>,
+    #[command(flatten)]
+    pub given: PositionArgs,
+}
+
+/// A position of a game, and what a file does not say of a tree.
+#[derive(Clone, Debug, Default, Args)]
+pub struct PositionArgs {
     /// A position as FEN.
     #[arg(long, value_name = "FEN")]
     pub fen: Option<String>,
     /// The game of --position; its start, if no position is given.
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["fen", "file"], value_parser = games_by_name())]
+    #[arg(long, value_name = "NAME", conflicts_with = "fen", value_parser = games_by_name())]
     pub game: Option<String>,
     /// A position of --game, in that game's notation.
     #[arg(long, value_name = "TEXT", requires = "game", conflicts_with = "fen")]

@@ -20,7 +20,7 @@ use super::table::{Cell, Object, Row, Table, Value, in_a_row};
 use columns::columns;
 
 pub(crate) use suite::NamedFields;
-pub use suite::{SuitePosition, suite_table};
+pub use suite::{SuitePosition, suite_table, suite_text};
 pub use theory::theory_by_depth;
 
 /// The reason for a missing ratio of two times.

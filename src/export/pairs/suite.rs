@@ -13,7 +13,7 @@ use super::{compare_table, line};
 pub struct SuitePosition<'a> {
     /// The position's name in the file.
     pub id: Option<&'a str>,
-    /// The position's FEN with all six fields.
+    /// The position's FEN with all six fields, or its text in another game; empty for trees.
     pub fen: &'a str,
     pub named: Option<NamedMoves>,
     pub rows: &'a [DepthRow],
@@ -28,6 +28,7 @@ impl SuitePosition<'_> {
         #[derive(Serialize)]
         struct PositionLine<'a> {
             id: Option<&'a str>,
+            #[serde(skip_serializing_if = "str::is_empty")]
             fen: &'a str,
             #[serde(flatten)]
             named: Option<NamedFields>,
@@ -100,6 +101,27 @@ pub fn suite_table<'a>(positions: impl IntoIterator<Item = SuitePosition<'a>>) -
         rows: rows.collect(),
         columns: all,
     }
+}
+
+/// Returns a line of aligned text for the last depth of each position.
+pub fn suite_text<'a>(positions: impl IntoIterator<Item = SuitePosition<'a>>) -> String {
+    let last = positions.into_iter().map(|position| SuitePosition {
+        id: position.id.or(Some(position.fen)),
+        rows: &position.rows[position.rows.len().saturating_sub(1)..],
+        ..position
+    });
+    let mut table = suite_table(last);
+    if let Some(id) = table.column("id") {
+        table.columns[id].words = true;
+    }
+    table.text(&[
+        ("id", ["", "position"]),
+        ("depth", ["", "depth"]),
+        ("minimax nodes", ["minimax", "nodes"]),
+        ("alpha-beta nodes", ["alpha-beta", "nodes"]),
+        ("saved", ["", "saved"]),
+        ("speed-up", ["", "speed-up"]),
+    ])
 }
 
 fn named_cells(position: &SuitePosition<'_>, pv: &[PvMove]) -> [Cell; 3] {

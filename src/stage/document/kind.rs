@@ -83,6 +83,32 @@ impl DocumentKind {
     }
 }
 
+/// Returns true if a text is read as positions or games of chess: where its beginning looks like them, or like nothing
+/// else that can be read. `name` is a file's name, of which the extension counts.
+pub fn holds_positions(head: &[u8], name: &str) -> bool {
+    if is_named_as_position(name) {
+        return true;
+    }
+    match DocumentKind::of_head(head, name) {
+        DocumentKind::Positions(_) | DocumentKind::Position("chess") => true,
+        DocumentKind::Tree => {
+            let ending = name.rsplit_once('.').map(|(_, ending)| ending);
+            !ending.is_some_and(|it| it.eq_ignore_ascii_case("json")) && !may_be_json(head)
+        }
+        _ => false,
+    }
+}
+
+/// Returns true if a text begins like JSON: a list or an object, or a number on its own.
+fn may_be_json(head: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(head);
+    let text = text.trim_start_matches('\u{feff}').trim();
+    match text.strip_prefix('{') {
+        Some(rest) => matches!(rest.trim_start().chars().next(), None | Some('"' | '}')),
+        None => text.starts_with(['[', '"']) || text.parse::<f64>().is_ok(),
+    }
+}
+
 /// Returns true if a text is a trace. Typed trees have parentheses, too, but no complete tree on each of several
 /// lines.
 fn is_trace(head: &[u8]) -> bool {

@@ -4,13 +4,20 @@ use std::process::{Command, Output};
 
 use serde_json::Value;
 
-use crate::{PAPER, cutoff, error, json, out, piped};
+use crate::{PAPER, Scratch, cutoff, error, json, out, piped};
 
 #[test]
-fn suite_compares_any_searches() {
-    let suite = ["suite", "trees/positions/mates.epd", "--depth", "2"];
+fn list_compares_any_searches() {
+    let list = [
+        "compare",
+        "--format",
+        "jsonl",
+        "trees/positions/mates.epd",
+        "--depth",
+        "2",
+    ];
     let lines = |more: &[&str]| -> Vec<Value> {
-        let text = out(&[&suite[..], more].concat());
+        let text = out(&[&list[..], more].concat());
         text.lines()
             .map(|line| serde_json::from_str(line).unwrap())
             .collect()
@@ -27,7 +34,7 @@ fn suite_compares_any_searches() {
         // Quiescence judges in another way; the other two agree.
         assert_eq!(all[0]["depths"][1]["value"], all[1]["depths"][1]["value"]);
     }
-    let one = lines(&["--algorithm", "pvs", "--table", "--order", "mvv-lva"]);
+    let one = lines(&["--searches", "pvs+table", "--order", "mvv-lva"]);
     let configuration = &one[0]["configurations"][0];
     assert_eq!(
         (&configuration["algorithm"], &configuration["order"]),
@@ -48,19 +55,15 @@ fn suite_compares_any_searches() {
     let nodes = &json(&alone)["configurations"][0]["depths"][1]["nodes"];
     assert_eq!(&configuration["depths"][1]["nodes"], nodes);
     for (more, why) in [
-        (
-            &["--searches", "pvs", "--search", "pvs"][..],
-            "remove --search and the refinement options",
-        ),
-        (&["--searches", "pvs+depth=3"], "remove depth=N from"),
-        (&["--search", "alpha-beta+depth=3"], "remove --depth"),
+        (&["--searches", "pvs+depth=3"][..], "remove depth=N from"),
+        (&["--shuffles", "3"], "which belongs to orders"),
     ] {
-        let said = error(&[&suite[..], more].concat());
+        let said = error(&[&list[..], more].concat());
         assert!(said.contains(why), "{said}");
     }
 }
 
-const SUITE: &str = "# three positions and two mistakes\n\
+const LIST: &str = "# three positions and two mistakes\n\
     kbK5/pp6/1P6/8/8/8/8/R7 w - - bm Ra6; id \"paper\";\n\
     kbK5/pp6/1P6/8/8/8/8/R7 w - -bm Ra6;\n\
     \n\
@@ -82,9 +85,11 @@ fn without_times(mut value: Value) -> Value {
 }
 
 #[test]
-fn suite_prints_one_json_line_per_position() {
-    let args = ["suite", "-", "--depth", "3", "--preset", "paper"];
-    let (lines, errors, code) = piped(&args, SUITE.as_bytes());
+fn list_prints_one_json_line_per_position() {
+    let args = [
+        "compare", "--format", "jsonl", "-", "--depth", "3", "--preset", "paper",
+    ];
+    let (lines, errors, code) = piped(&args, LIST.as_bytes());
     assert_eq!(code, Some(1), "two lines were skipped");
     let ids: Vec<&Value> = lines.iter().map(|line| &line["id"]).collect();
     assert_eq!(
@@ -132,7 +137,7 @@ fn suite_prints_one_json_line_per_position() {
 }
 
 #[test]
-fn suite_reports_whether_bm_is_found() {
+fn list_reports_whether_bm_is_found() {
     // A capture is best; a side that sees one ply takes the queen, and one that is to avoid that does not find it.
     let board = "7k/8/8/3q4/4P3/8/8/7K w - -";
     let text = format!(
@@ -163,12 +168,14 @@ fn suite_reports_whether_bm_is_found() {
         ],
         [Value::Null, Value::Null, Value::Null],
     ];
-    let suite = ["suite", "-", "--depth", "1", "--order", "mvv-lva"];
-    let (lines, errors, code) = piped(&suite, text.as_bytes());
+    let list = [
+        "compare", "--format", "jsonl", "-", "--depth", "1", "--order", "mvv-lva",
+    ];
+    let (lines, errors, code) = piped(&list, text.as_bytes());
     assert_eq!((errors.as_str(), code), ("", Some(0)));
     assert_eq!(lines.iter().map(named).collect::<Vec<_>>(), expected);
     // Each search finds it, or does not.
-    let several = [&suite[..4], &["--searches", "alpha-beta,pvs"]].concat();
+    let several = [&list[..6], &["--searches", "alpha-beta,pvs"]].concat();
     let (lines, ..) = piped(&several, text.as_bytes());
     for (line, [bm, am, found]) in lines.iter().zip(expected) {
         assert_eq!((&line["bm"], &line["am"]), (&bm, &am));
@@ -178,10 +185,54 @@ fn suite_reports_whether_bm_is_found() {
     }
 }
 
+/// Trees and positions by any name are subjects; what cannot be read is named, and the others are measured.
+#[test]
+fn lists_join_trees_positions_and_files() {
+    let list = Scratch::new("list.epd", LIST.as_bytes());
+    let args = [
+        "compare",
+        "tie",
+        PAPER,
+        list.path(),
+        "--depth",
+        "2",
+        "--format",
+    ];
+    let found = |format: &str| {
+        let output = cutoff(&[&args[..], &[format]].concat());
+        assert_eq!(output.status.code(), Some(1), "two lines were skipped");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(said.matches("; skipped").count(), 2, "{said}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let report: Value = serde_json::from_str(&found("json")).unwrap();
+    let all = report["positions"].as_array().unwrap();
+    assert_eq!((all.len(), &all[0]["id"]), (5, &"A false tie".into()));
+    assert_eq!(all[1]["fen"], PAPER);
+    assert_eq!(
+        without_times(all[1].clone())["depths"],
+        without_times(all[2].clone())["depths"]
+    );
+    let csv = found("csv");
+    assert!(csv.starts_with("id,fen,depth,value,"), "{csv}");
+    // The tree has one depth, because its inner nodes have no values.
+    assert_eq!(csv.lines().count(), 1 + 1 + 4 * 2);
+    let table = found("table");
+    assert_eq!(table.lines().count(), 2 + 5, "{table}");
+    // Its first line alone shows that a file is a tree.
+    let (lines, _, code) = piped(&["compare", "-", "--format", "json"], b"((3 5) (2 9))");
+    assert_eq!(
+        (lines[0]["depths"][0]["depth"].as_u64(), code),
+        (Some(2), Some(0))
+    );
+}
+
 #[test]
 fn jobs_change_neither_order_nor_counts() {
     let args = [
-        "suite",
+        "compare",
+        "--format",
+        "jsonl",
         "trees/positions/bratko-kopec.epd",
         "--depth",
         "2",
@@ -200,9 +251,14 @@ fn jobs_change_neither_order_nor_counts() {
 }
 
 #[test]
-fn suite_reads_pgn_and_rejects_empty_input() {
+fn list_reads_pgn_and_rejects_empty_input() {
     let games = b"[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 *\n\n1. e4 Ke6 *\n";
-    let (lines, errors, code) = piped(&["suite", "-", "--depth", "1", "--ply", "1"], games);
+    let (lines, errors, code) = piped(
+        &[
+            "compare", "--format", "jsonl", "-", "--depth", "1", "--ply", "1",
+        ],
+        games,
+    );
     assert_eq!((lines.len(), code), (1, Some(1)));
     assert!(
         errors.contains("line 6: game 2: move 1...Ke6 is not legal there"),
@@ -211,7 +267,9 @@ fn suite_reads_pgn_and_rejects_empty_input() {
     assert_eq!(lines[0]["id"], "A - B");
     assert!(lines[0]["fen"].as_str().unwrap().contains(" b KQkq e3 0 1"));
     // A game that ends earlier gives its last position, and that is said.
-    let late = ["suite", "-", "--depth", "1", "--ply", "3"];
+    let late = [
+        "compare", "--format", "jsonl", "-", "--depth", "1", "--ply", "3",
+    ];
     let (lines, errors, code) = piped(&late, b"1. e4 e5 *\n");
     assert_eq!((lines.len(), code), (1, Some(0)));
     assert!(
@@ -221,10 +279,16 @@ fn suite_reads_pgn_and_rejects_empty_input() {
     let beginnings = ["", "% a\n", "; a\n", "{a}\n"];
     for beginning in beginnings {
         let games = format!("{beginning}1. e4 e5 *\n");
-        let (lines, errors, code) = piped(&["suite", "-", "--depth", "1"], games.as_bytes());
+        let (lines, errors, code) = piped(
+            &["compare", "--format", "jsonl", "-", "--depth", "1"],
+            games.as_bytes(),
+        );
         assert_eq!((lines.len(), errors.as_str(), code), (1, "", Some(0)));
     }
-    let (lines, errors, code) = piped(&["suite", "-", "--depth", "1"], b"1. e4,e5 2. Nf3 *");
+    let (lines, errors, code) = piped(
+        &["compare", "--format", "jsonl", "-", "--depth", "1"],
+        b"1. e4,e5 2. Nf3 *",
+    );
     assert_eq!((lines.len(), code), (0, Some(2)));
     assert!(
         errors.contains("line 1: game 1: \"e4,e5\" is not a move"),
@@ -234,20 +298,39 @@ fn suite_reads_pgn_and_rejects_empty_input() {
         (b"".as_slice(), "no positions at all"),
         (b"x\n", "no positions that could be compared"),
     ] {
-        let (lines, errors, code) = piped(&["suite", "-", "--depth", "1"], input);
+        let (lines, errors, code) = piped(
+            &["compare", "--format", "jsonl", "-", "--depth", "1"],
+            input,
+        );
         assert_eq!((lines.len(), code), (0, Some(2)));
         assert!(errors.contains(part), "{errors}");
     }
-    let message = error(&["suite", "no/such.epd", "--depth", "1"]);
+    let message = error(&[
+        "compare",
+        "--format",
+        "jsonl",
+        "no/such.epd",
+        "--depth",
+        "1",
+    ]);
     assert!(
         message.contains("no/such.epd: there is no such file; check the name"),
         "{message}"
     );
-    let message = error(&["suite", "trees/positions/paper.epd", "--depth", "0"]);
+    let message = error(&[
+        "compare",
+        "--format",
+        "jsonl",
+        "trees/positions/paper.epd",
+        "--depth",
+        "0",
+    ]);
     assert!(message.contains("depth 0"), "{message}");
     let (_, errors, code) = piped(
         &[
-            "suite",
+            "compare",
+            "--format",
+            "jsonl",
             "trees/positions/perft.epd",
             "--depth",
             "3",
@@ -263,10 +346,17 @@ fn suite_reads_pgn_and_rejects_empty_input() {
 /// Threads are taken as far as there are any: neither a number out of reach nor a small machine ends in a panic.
 #[test]
 #[cfg(target_os = "linux")]
-fn suite_runs_with_fewer_threads_than_jobs() {
-    let suite = ["suite", "trees/positions/mates.epd", "--depth", "1"];
+fn list_runs_with_fewer_threads_than_jobs() {
+    let list = [
+        "compare",
+        "--format",
+        "jsonl",
+        "trees/positions/mates.epd",
+        "--depth",
+        "1",
+    ];
     let jobs = ["--jobs", "10000"];
-    let all = cutoff(&[&suite[..], &jobs].concat());
+    let all = cutoff(&[&list[..], &jobs].concat());
     assert!(
         all.status.success(),
         "{}",
@@ -279,7 +369,7 @@ fn suite_runs_with_fewer_threads_than_jobs() {
             "sh",
             env!("CARGO_BIN_EXE_cutoff"),
         ])
-        .args(suite)
+        .args(list)
         .args(jobs)
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .output()
@@ -294,8 +384,8 @@ fn suite_runs_with_fewer_threads_than_jobs() {
 }
 
 #[test]
-fn suite_reports_invalid_epd_operations() {
-    let args = ["suite", "-", "--depth", "1"];
+fn list_reports_invalid_epd_operations() {
+    let args = ["compare", "--format", "jsonl", "-", "--depth", "1"];
     let (lines, errors, code) = piped(
         &args,
         b"4k3/8/8/8/8/8/8/R3K3 w - - bm Ra9; id \"M\xfcller\";\n",
@@ -318,9 +408,11 @@ fn suite_reports_invalid_epd_operations() {
 }
 
 #[test]
-fn suite_reports_the_capped_job_count() {
+fn list_reports_the_capped_job_count() {
     let output = cutoff(&[
-        "suite",
+        "compare",
+        "--format",
+        "jsonl",
         "trees/positions/mates.epd",
         "--depth",
         "1",

@@ -1,0 +1,242 @@
+//! `cutoff compare` on many subjects: each is read, measured and written in turn.
+
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+use export::table::{Cell, Column, Row, Table, csv};
+use export::{
+    NamedMoves, SuitePosition, contest_line, contest_table, suite_table, suite_text, too_large,
+};
+use lesson::counted;
+use stage::SourceGame;
+use study::{DepthRow, MOST_THREADS, Plan, in_order};
+
+use super::args::{CompareArgs, CompareFormat, PresetArg, note_searches};
+use super::compare::{closing, run_on, watched};
+use super::subjects::{ReadItem, SubjectItem, Subjects};
+use super::terminal::complain;
+use super::{CliError, CommandResult};
+
+/// The result for a subject.
+enum Outcome {
+    Done(Box<Measured>),
+    /// The reason for its absence, and true if it would be too large to search.
+    Skipped(String, bool),
+    Ended(CliError),
+}
+
+struct Measured {
+    id: Option<String>,
+    /// The position in its game's notation; empty for trees.
+    text: String,
+    named: Option<NamedMoves>,
+    /// A line of JSON.
+    line: String,
+    rows: Vec<DepthRow>,
+    /// The table of a set of configurations.
+    table: Table,
+    notes: Vec<String>,
+    is_whole: bool,
+}
+
+impl Measured {
+    fn position(&self) -> SuitePosition<'_> {
+        SuitePosition {
+            id: self.id.as_deref(),
+            fen: &self.text,
+            named: self.named.clone(),
+            rows: &self.rows,
+        }
+    }
+}
+
+/// Measures each subject; lines of JSON are written at once and in constant memory, the other formats at the end.
+pub(super) fn run(
+    request: &CompareArgs,
+    mut subjects: Subjects<'_>,
+    out: &mut (impl Write + Send),
+) -> CommandResult {
+    request.note_cuts();
+    let searches: Vec<_> = request
+        .searches
+        .iter()
+        .map(|it| it.over(&request.rules))
+        .collect();
+    note_searches(&searches);
+    let jobs = request.jobs.unwrap_or(NonZeroUsize::MIN);
+    if jobs.get() > 1 {
+        complain(&format!(
+            "up to {} positions are searched at once, each on one core; never more than the file has",
+            jobs.get().min(MOST_THREADS)
+        ));
+    }
+    let watch = watched()?;
+    let (mut all, mut done, mut skipped, mut large) = (Vec::new(), 0_u64, 0_u64, 0_u64);
+    let mut ended = None;
+    let items = std::mem::replace(&mut subjects.items, Box::new(std::iter::empty()));
+    let fewer = in_order(
+        items,
+        jobs,
+        &watch.stop,
+        |item: ReadItem| {
+            Ok(match item? {
+                Ok(item) => measure(request, item, &watch)?,
+                Err(sentence) => Outcome::Skipped(sentence, false),
+            })
+        },
+        |outcome: Result<Outcome, CliError>| {
+            match outcome? {
+                Outcome::Done(found) => {
+                    done += 1;
+                    skipped += u64::from(!found.is_whole);
+                    found.notes.iter().for_each(|note| complain(note));
+                    if request.format == CompareFormat::Jsonl {
+                        // Flushed at once for readers of the pipe.
+                        writeln!(out, "{}", found.line)?;
+                        out.flush()?;
+                    } else {
+                        all.push(*found);
+                    }
+                }
+                Outcome::Skipped(reason, is_too_large) => {
+                    skipped += 1;
+                    large += u64::from(is_too_large);
+                    complain(&reason);
+                }
+                Outcome::Ended(error) => ended = Some(error),
+            }
+            Ok::<(), CliError>(())
+        },
+    )?;
+    if let Some(threads) = fewer {
+        let searches = counted(threads.max(1) as u64, "search", "searches");
+        complain(&format!(
+            "the system had no more threads to give: {searches} at the same time, not {jobs}"
+        ));
+    }
+    if done == 0 {
+        return Err(match ended {
+            Some(error) => error,
+            None if skipped > 0 && large == skipped => CliError::Said(format!(
+                "all positions of {} are too large: choose a smaller --depth, or a larger --budget",
+                subjects.title
+            )),
+            None => subjects.nothing(skipped > 0),
+        });
+    }
+    write(request, &all, out)?;
+    closing(out, ended)?;
+    if skipped > 0 {
+        return Err(CliError::Skipped);
+    }
+    Ok(())
+}
+
+fn write(request: &CompareArgs, all: &[Measured], out: &mut impl Write) -> CommandResult {
+    let positions = || all.iter().map(Measured::position);
+    match request.format {
+        CompareFormat::Jsonl => {}
+        CompareFormat::Json => {
+            let lines: Vec<&str> = all.iter().map(|one| one.line.as_str()).collect();
+            writeln!(out, "{{\"positions\":[{}]}}", lines.join(","))?;
+        }
+        CompareFormat::Csv if request.is_set() => {
+            write!(out, "{}", csv(all.iter().map(|one| &one.table)))?;
+        }
+        CompareFormat::Csv => write!(out, "{}", suite_table(positions()).csv())?,
+        CompareFormat::Table if request.is_set() => {
+            let rows = all.iter().flat_map(|one| one.table.rows.clone());
+            let table = Table {
+                columns: all
+                    .first()
+                    .map_or_else(Vec::new, |one| one.table.columns.clone()),
+                rows: rows.collect(),
+            };
+            let text = table.text(&[
+                ("id", ["position"]),
+                ("configuration", ["configuration"]),
+                ("depth", ["depth"]),
+                ("nodes", ["nodes"]),
+                ("nodes as a multiple of the first configuration", ["ratio"]),
+                ("time", ["time"]),
+            ]);
+            write!(out, "{text}")?;
+        }
+        CompareFormat::Table => write!(out, "{}", suite_text(positions()))?,
+    }
+    Ok(())
+}
+
+/// Measures one subject.
+fn measure(
+    request: &CompareArgs,
+    item: SubjectItem,
+    watch: &study::Watch,
+) -> Result<Outcome, CliError> {
+    let text = match &item.game {
+        SourceGame::Game(root) => root.text(),
+        SourceGame::Tree(_) => String::new(),
+    };
+    let found = request.measurable(item.game)?;
+    let plan = Plan {
+        repeats: request.repeats.unwrap_or(1),
+        // Each of many positions is timed briefly.
+        measured: Duration::ZERO,
+        budget: request.budget(PresetArg::Depths),
+        ..Plan::to_depth(found.depth).patient()
+    };
+    let study = request.study(&found, plan)?;
+    let (done, ended) = run_on(&study, watch);
+    match ended {
+        None => {}
+        // This position is too large, but the next one may not be.
+        Some(CliError::Study(error)) if error.is_over_budget() => {
+            return Ok(Outcome::Skipped(
+                format!("{}: {error}; skipped", item.place),
+                true,
+            ));
+        }
+        Some(CliError::Study(error)) if error.is_cancelled() => {
+            return Ok(Outcome::Ended(error.into()));
+        }
+        Some(error) => return Err(error),
+    }
+    let rows = done.pairs(0);
+    let id = item.id.as_deref();
+    let mut notes = item.notes;
+    let (line, table) = if request.is_set() {
+        let left_out = too_large(&study, &done).into_iter();
+        notes.extend(left_out.map(|it| format!("{}: left out: {it}", item.place)));
+        let line = contest_line((id, &text), item.named.as_ref(), &study, &done);
+        let table = contest_table(&study, &done, &study.names());
+        (line, with_position(table, id.unwrap_or_default(), &text))
+    } else {
+        let position = SuitePosition {
+            id,
+            fen: &text,
+            named: item.named.clone(),
+            rows: &rows,
+        };
+        (position.json(), Table::default())
+    };
+    Ok(Outcome::Done(Box::new(Measured {
+        is_whole: done.retired.is_empty(),
+        id: item.id,
+        text,
+        named: item.named,
+        line,
+        rows,
+        table,
+        notes,
+    })))
+}
+
+/// Adds the columns `id` and `fen`.
+fn with_position(mut table: Table, id: &str, fen: &str) -> Table {
+    table.columns.splice(0..0, ["id", "fen"].map(Column::file));
+    for Row { cells, .. } in &mut table.rows {
+        cells.splice(0..0, [Cell::new(id.to_owned()), Cell::new(fen.to_owned())]);
+    }
+    table
+}
