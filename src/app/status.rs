@@ -40,14 +40,16 @@ fn line_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         if ui.button("Cancel").on_hover_text("Esc").clicked() {
             cx.act(Session::escape);
         }
-    } else if let Some(notice) = &session.notice {
+    } else if let Some(notice) = session
+        .notice
+        .as_ref()
+        .filter(|_| session.start_error().is_none())
+    {
         let size = Vec2::splat(ui.spacing().interact_size.y);
         if icons::button(ui, Icon::Close, size, true, "Dismiss", "dismiss (Esc)").clicked() {
             cx.act(|session| session.notice = None);
         }
-        if session.maker.faulty.is_some() && ui.button("Edit the lesson").clicked() {
-            cx.act(Session::edit_faulty_lesson);
-        }
+        faulty_lesson_ui(ui, session, cx);
         let notice = RichText::new(notice).color(Palette::of(ui.ctx()).error);
         message_ui(ui, session, Label::new(notice).truncate());
     } else if let Some(message) = &session.message {
@@ -57,6 +59,13 @@ fn line_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         message_ui(ui, session, Label::new(&message.text).truncate());
     } else {
         offer::show(ui, session, cx);
+    }
+}
+
+/// The way to the editor after a lesson could not be read.
+pub(super) fn faulty_lesson_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    if session.maker.faulty.is_some() && ui.button("Edit the lesson").clicked() {
+        cx.act(Session::edit_faulty_lesson);
     }
 }
 

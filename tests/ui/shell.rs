@@ -8,7 +8,7 @@ use cutoff::game::chess::{Evaluation, MoveOrder};
 use cutoff::session::Request;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
-use cutoff::stage::Origin;
+use cutoff::stage::{Document, Origin};
 use egui::accesskit::Live;
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::Harness;
@@ -199,6 +199,41 @@ fn bad_json_keeps_the_open_tree() {
     harness.get_by_label("Dismiss").click();
     settle(&mut harness);
     assert!(harness.state().session.notice.is_none());
+}
+
+/// The card says what is wrong, where, the remedy and what is shown instead; until the first step.
+#[test]
+fn card_reports_a_broken_file_at_the_start() {
+    let text = br#"{"kind": "max"}"#;
+    let error = Document::open(&text[..], "broken.json", &false.into()).unwrap_err();
+    let error = error.to_string();
+    let request = || Some(Request::Text(text.to_vec(), "broken.json".to_owned()));
+    let mut window = window_with(Settings::default(), request());
+    window.get_by_label("This could not be opened.");
+    window.get_by_label(&error);
+    window.get_by_label("The ready tree is shown instead.");
+    assert!(
+        window.query_by_label("Dismiss").is_none(),
+        "it is said once"
+    );
+    press(&mut window, Key::ArrowRight);
+    assert_eq!(step(&window), 1);
+    assert!(window.query_by_label(&error).is_none());
+    // Later errors leave the explanation in its place.
+    press(&mut window, Key::Home);
+    let session = &mut window.state_mut().session;
+    session.open_text(text.to_vec(), "broken.json".to_owned());
+    settle(&mut window);
+    window.get_by_label("What is the value of A?");
+    window.get_by_label(&error);
+    // Without the card, the status bar reports it.
+    let folded = Settings {
+        inspector: false,
+        ..Settings::default()
+    };
+    let window = window_with(folded, request());
+    window.get_by_label(&error);
+    window.get_by_label("Dismiss");
 }
 
 #[test]

@@ -154,8 +154,8 @@ impl Comparison {
                     note(ui, |ui| {
                         let palette = Palette::of(ui.ctx());
                         let font = theme::plain(theme::BODY);
-                        let told = inspector::words::job(warning, &font, palette);
-                        let label = ui.add(Label::new(told).wrap());
+                        let job = inspector::words::job(warning, &font, palette);
+                        let label = ui.add(Label::new(job).wrap());
                         inspector::words::spoken(label, &warning.to_string());
                     });
                 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::session::Session;
 use crate::session::host::Effect;
+use crate::session::page::Page;
 use crate::session::seen_files::has_changed;
 
 #[derive(Debug)]
@@ -30,6 +31,19 @@ impl Session {
     pub(crate) fn clear_messages(&mut self) {
         self.message = None;
         self.notice = None;
+        self.failed_start = None;
+    }
+
+    /// Returns the error that the card reports in place of the explanation, until the first step: the window was
+    /// opened on something unreadable and shows the ready tree instead.
+    pub(crate) fn start_error(&self) -> Option<&str> {
+        let is_card_shown = self.page == Page::Step
+            && self.settings.inspector
+            && !self.presenting.is_on()
+            && !self.is_asked()
+            && self.ask.open().is_none();
+        let error = self.notice.as_deref().filter(|_| is_card_shown)?;
+        (self.failed_start.as_deref() == Some(error)).then_some(error)
     }
 
     /// Returns the text of the message in the status line.

@@ -101,6 +101,8 @@ pub struct Session {
     pub messages: u64,
     /// The error message in the status line.
     pub notice: Option<String>,
+    /// The error because of which the window opened on the ready tree.
+    pub(crate) failed_start: Option<String>,
     /// The messages that follow it.
     pub(crate) waiting_notices: VecDeque<String>,
     /// The reason for which no copies of unsaved work are kept, once reported: each kind of work detects it
@@ -179,6 +181,7 @@ impl Session {
             message: None,
             messages: 0,
             notice: None,
+            failed_start: None,
             waiting_notices: VecDeque::new(),
             why_no_copies: None,
             offers_hidden: false,

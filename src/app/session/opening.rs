@@ -108,6 +108,8 @@ impl Opened {
 pub struct Opening {
     title: String,
     path: Option<PathBuf>,
+    /// True for what the window was opened on.
+    is_first: bool,
     task: Task<(Option<FileStamp>, Result<Opened, OpenError>)>,
     stamp: Option<FileStamp>,
 }
@@ -119,7 +121,7 @@ impl Opening {
         previous: Option<Arc<Stage>>,
         wake: impl Fn() + Send + Sync + 'static,
     ) -> Opening {
-        let title = request.title();
+        let (title, is_first) = (request.title(), previous.is_none());
         let path = match &request {
             Request::File(path) => Some(path.clone()),
             _ => None,
@@ -139,6 +141,7 @@ impl Opening {
         Opening {
             title,
             path,
+            is_first,
             task,
             stamp: None,
         }
@@ -505,6 +508,7 @@ impl Session {
             return;
         };
         let path = opening.path().map(Path::to_owned);
+        let is_first = opening.is_first;
         if let Some(path) = &path {
             self.host.seen().note(path, opening.stamp());
         }
@@ -524,6 +528,9 @@ impl Session {
                 self.set_setup(self.stage.setup);
                 self.not_restored();
                 let error = error.to_string();
+                if is_first {
+                    self.failed_start = Some(error.clone());
+                }
                 if !self.dialogs.refuse_entry(&error) {
                     self.notice = Some(error);
                 }

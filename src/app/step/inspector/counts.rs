@@ -10,7 +10,7 @@ use stage::Stage;
 
 /// The counts of minimax and of the cutting search at one moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct SoFar {
+pub struct CountPair {
     minimax: Option<Counts>,
     /// Alpha-beta or a variant of it.
     cutting: Option<Counts>,
@@ -27,10 +27,10 @@ const SAME_PART: &str =
     "what minimax visits in the same part of the tree, with the nodes that the cutoffs skipped";
 const WHY_NO_CUTS: &str = "minimax has no cutoffs";
 
-impl SoFar {
+impl CountPair {
     /// Returns the counts at a moment. If alpha-beta is stepped, minimax has reached the point where it has seen
     /// everything that alpha-beta saw or skipped.
-    pub fn at(stage: &Stage, moment: &Moment<'_>) -> SoFar {
+    pub fn at(stage: &Stage, moment: &Moment<'_>) -> CountPair {
         let stepped = moment.counts();
         let spec = stage.recording.spec().in_force();
         let (minimax, cutting) = if spec.can_cut() {
@@ -40,7 +40,7 @@ impl SoFar {
         } else {
             (Some(stepped), None)
         };
-        SoFar {
+        CountPair {
             minimax,
             cutting,
             spec,
@@ -53,26 +53,26 @@ impl SoFar {
 /// Counts the nodes visited at a step, as in `7 nodes visited so far, 9 by minimax (tree: 13)`; at the end, as in `11
 /// nodes instead of minimax’s 13`.
 pub(crate) fn in_words(stage: &Stage, step: Step) -> String {
-    let so_far = SoFar::at(stage, &stage.recording.moment(step));
-    let visited = so_far.cutting.or(so_far.minimax).unwrap_or_default().nodes;
+    let pair = CountPair::at(stage, &stage.recording.moment(step));
+    let visited = pair.cutting.or(pair.minimax).unwrap_or_default().nodes;
     let nodes = counted(visited, "node", "nodes");
-    let other = so_far.minimax.filter(|_| so_far.cutting.is_some());
+    let other = pair.minimax.filter(|_| pair.cutting.is_some());
     let name = if stage.tree.has_chance() {
         "expectiminimax"
     } else {
         "minimax"
     };
     match other.map(|counts| counts.nodes) {
-        Some(other) if so_far.ended && other == visited => format!("{nodes}, as many as {name}"),
-        Some(other) if so_far.ended => {
+        Some(other) if pair.ended && other == visited => format!("{nodes}, as many as {name}"),
+        Some(other) if pair.ended => {
             let other = grouped(other);
             format!("{nodes} instead of {name}’s {other}")
         }
-        _ if so_far.ended => format!("{nodes} visited"),
+        _ if pair.ended => format!("{nodes} visited"),
         other => {
             let other = other.map(|other| format!(", {} by {name}", grouped(other)));
             // Minimax visits every node of a whole tree once.
-            let whole = stage.complete && so_far.minimax.is_some();
+            let whole = stage.complete && pair.minimax.is_some();
             let tree = whole.then(|| format!(" (tree: {})", grouped(stage.tree.len() as u64)));
             let [other, tree] = [other, tree].map(Option::unwrap_or_default);
             format!("{nodes} visited so far{other}{tree}")
@@ -85,7 +85,7 @@ struct CountRow {
     name: &'static str,
     /// The tooltip that explains a short name; empty if the name is clear.
     hint: &'static str,
-    of: fn(&SoFar, Counts) -> Amount,
+    of: fn(&CountPair, Counts) -> Amount,
 }
 
 #[derive(Clone, Copy)]
@@ -147,9 +147,7 @@ fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
             CountRow {
                 name: "branching",
                 hint: "average branching factor: children visited per inner node",
-                of: |so_far, counts| {
-                    Amount::Ratio(counts.average_branching(so_far.entering.into()))
-                },
+                of: |pair, counts| Amount::Ratio(counts.average_branching(pair.entering.into())),
             },
         ),
         (
@@ -190,23 +188,23 @@ struct CountCell<'a> {
     why: &'a str,
 }
 
-pub fn show(ui: &mut Ui, so_far: &SoFar) {
-    let title = if so_far.ended { "Total" } else { "So far" };
+pub fn show(ui: &mut Ui, pair: &CountPair) {
+    let title = if pair.ended { "Total" } else { "So far" };
     ui.add_space(12.0);
     ui.spacing_mut().item_spacing.y = 2.0;
     // Rows of text, not of buttons.
     ui.spacing_mut().interact_size.y = 0.0;
     let width = ui.available_width();
-    let cutting_name = so_far.cutting_name();
-    let why_no_minimax = match so_far.minimax {
+    let cutting_name = pair.cutting_name();
+    let why_no_minimax = match pair.minimax {
         Some(_) => "",
-        None if so_far.spec.is_plain() => WHY_NO_MINIMAX,
+        None if pair.spec.is_plain() => WHY_NO_MINIMAX,
         None => WHY_OTHER_MINIMAX,
     };
     // A search that is not counted has no column.
-    let [slow, quick] = [so_far.minimax.is_some(), so_far.cutting.is_some()];
+    let [slow, quick] = [pair.minimax.is_some(), pair.cutting.is_some()];
     let heading = |ui: &mut Ui, text: &str| ui.label(RichText::new(text).small().weak());
-    let columns = Columns::of(width, so_far);
+    let columns = Columns::of(width, pair);
     row(ui, &columns, |ui, column| match column {
         0 if why_no_minimax.is_empty() => heading(ui, title),
         0 => heading(ui, title).on_hover_text(why_no_minimax),
@@ -216,13 +214,13 @@ pub fn show(ui: &mut Ui, so_far: &SoFar) {
         3 if slow && quick => heading(ui, "saved"),
         _ => nothing(ui),
     });
-    for CountRow { name, hint, of } in rows(&so_far.spec) {
+    for CountRow { name, hint, of } in rows(&pair.spec) {
         let cutoffs = name == CUTOFFS;
         if cutoffs && !quick {
             continue;
         }
         let [minimax, cutting] =
-            [so_far.minimax, so_far.cutting].map(|counts| counts.map(|it| of(so_far, it)));
+            [pair.minimax, pair.cutting].map(|counts| counts.map(|it| of(pair, it)));
         let minimax_cell = cell(minimax.filter(|_| !cutoffs), name, "minimax", WHY_NO_CUTS);
         let cutting_cell = cell(cutting, name, cutting_name, "");
         let saved = match (minimax, cutting) {
@@ -246,7 +244,7 @@ fn nothing(ui: &mut Ui) -> Response {
     ui.allocate_response(Vec2::ZERO, Sense::hover())
 }
 
-impl SoFar {
+impl CountPair {
     fn cutting_name(&self) -> &'static str {
         match self.spec.algorithm {
             Algorithm::Minimax | Algorithm::AlphaBeta => "alpha-beta",
@@ -316,7 +314,7 @@ struct Columns {
 impl Columns {
     /// With three columns of large numbers in a narrow panel, the column of the savings is as wide as the others,
     /// because it would otherwise touch its neighbour. In a very narrow panel the numbers are smaller, too.
-    fn of(width: f32, so_far: &SoFar) -> Columns {
+    fn of(width: f32, pair: &CountPair) -> Columns {
         /// The width of the row names, and its maximum share of a narrow panel.
         const FIRST: (f32, f32) = (92.0, 0.33);
         const FIRST_OF_LARGE: f32 = 0.27;
@@ -326,7 +324,7 @@ impl Columns {
         /// The number of nodes that counts as large, and the panel width up to which that matters.
         const LARGE: (u64, f32) = (10_000, 320.0);
         const NARROW: f32 = 270.0;
-        let both = so_far.minimax.filter(|_| so_far.cutting.is_some());
+        let both = pair.minimax.filter(|_| pair.cutting.is_some());
         let large = both.is_some_and(|counts| counts.nodes >= LARGE.0) && width <= LARGE.1;
         let (most, shares) = if large {
             (FIRST_OF_LARGE, SHARES_OF_LARGE)

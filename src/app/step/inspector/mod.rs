@@ -10,6 +10,7 @@ mod code;
 pub(crate) mod counts;
 mod critical;
 mod ends;
+mod explanation;
 mod memory;
 mod node;
 mod passes;
@@ -17,7 +18,6 @@ mod path;
 mod places;
 mod sections;
 mod static_value;
-mod told;
 pub(crate) mod words;
 
 use std::sync::{Arc, Weak};
@@ -34,6 +34,7 @@ use crate::cx::Cx;
 use crate::lessons::ask;
 use crate::session::settings::Section;
 use crate::session::{Action, Session};
+use crate::status;
 use crate::step::root_table::RootMoves;
 use crate::step::side_panel::model::SidePanel;
 use crate::step::side_panel::{SidePanelFrame, WindowSide};
@@ -42,16 +43,16 @@ use crate::theme;
 use crate::widgets::scrolling::SCROLL_BAR;
 
 pub(crate) use ends::LitNodes;
-pub(crate) use told::{name, words_of};
+pub(crate) use explanation::{name, words_of};
 
 use axis::Axis;
 use calls::Variables;
-use counts::SoFar;
+use counts::CountPair;
+use explanation::shortened;
 use memory::MemorySections;
 use node::Fact;
 use path::PathItem;
 use sections::remembered;
-use told::shortened;
 
 #[derive(Default)]
 pub struct Inspector {
@@ -74,7 +75,7 @@ struct StepContents {
     words: Explanation,
     cut_condition: Option<TextLine>,
     path: Vec<PathItem>,
-    so_far: SoFar,
+    counts: CountPair,
     facts: Vec<Fact>,
     active: Vec<CodePart>,
     calls: calls::CallRows,
@@ -142,7 +143,7 @@ impl Inspector {
                 ask::card_ui(ui, session, cx);
             }
             if let Some(page) = &self.page {
-                counts::show(ui, &page.so_far);
+                counts::show(ui, &page.counts);
             }
             critical::show(ui, session, cx);
             let lit = self.windows_ui(ui, session, bars);
@@ -244,6 +245,12 @@ fn card_ui(ui: &mut Ui, session: &Session, height: f32, page: &StepContents, cx:
         // The question of a lesson is beside its text.
         return words::show_kept_back(ui, height);
     }
+    if let Some(error) = session.start_error() {
+        let words = failed_start(error);
+        let edit = |ui: &mut Ui| status::faulty_lesson_ui(ui, session, cx);
+        let edit = session.maker.faulty.is_some().then_some(edit);
+        return words::show(ui, height, &words, None, page.step, edit);
+    }
     let ask = |ui: &mut Ui| whatif::horizon_ui(ui, cx);
     words::show(
         ui,
@@ -253,6 +260,17 @@ fn card_ui(ui: &mut Ui, session: &Session, height: f32, page: &StepContents, cx:
         page.step,
         session.ends_at_the_horizon().then_some(ask),
     );
+}
+
+/// The card of a window that could not open what it was started with.
+fn failed_start(error: &str) -> Explanation {
+    let line = |text: &str| TextLine::new(text);
+    Explanation {
+        headline: line("This could not be opened."),
+        sentences: vec![line(error), line("The ready tree is shown instead.")],
+        statements: Vec::new(),
+        promise: None,
+    }
 }
 
 impl StepContents {
@@ -267,7 +285,7 @@ impl StepContents {
             // The headline of a cutoff already states it.
             cut_condition: lesson::cut_condition(&moment, &names, notation).filter(|_| !is_cutoff),
             path: path::items(&moment, &names, rows, notation),
-            so_far: SoFar::at(stage, &moment),
+            counts: CountPair::at(stage, &moment),
             facts: node::facts(&moment, &names, &|visit| stage.skipped(visit), notation),
             active: moment.event().map_or_else(Vec::new, |event| {
                 lesson::active_in(notation, &stage.recording, event)

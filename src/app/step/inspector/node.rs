@@ -55,12 +55,12 @@ pub fn facts(
     }
     if visit.chance {
         let sum = weighted_sum(moment, current);
-        let told = if sum.terms.is_empty() {
+        let text = if sum.terms.is_empty() {
             dash()
         } else {
             TextLine::new(sum.text(value))
         };
-        facts.push((SUM, told));
+        facts.push((SUM, text));
     } else if !visit.is_leaf() {
         let best = now.best.map_or_else(dash, |best| {
             let by = moment.chosen(current).map(names);
@@ -151,18 +151,18 @@ pub fn show(ui: &mut Ui, facts: &[Fact], veiled: bool) {
         ui.label(RichText::new("The search has not begun.").weak());
     }
     ui.spacing_mut().item_spacing = vec2(8.0, 3.0);
-    let told = facts
+    let shown = facts
         .iter()
         .filter(|(name, _)| !(veiled && KEPT_BACK.contains(name)));
-    for (name, value) in told {
+    for (name, value) in shown {
         ui.with_layout(Layout::left_to_right(Align::TOP), |ui| {
             let layout = Layout::left_to_right(Align::TOP);
             ui.allocate_ui_with_layout(vec2(116.0, 0.0), layout, |ui| {
                 ui.set_min_width(116.0);
                 ui.label(RichText::new(*name).size(theme::BODY).weak());
             });
-            let told = words::job(value, &theme::plain(theme::BODY), palette);
-            words::spoken(ui.add(Label::new(told).wrap()), &value.to_string());
+            let job = words::job(value, &theme::plain(theme::BODY), palette);
+            words::spoken(ui.add(Label::new(job).wrap()), &value.to_string());
         });
     }
 }

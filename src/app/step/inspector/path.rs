@@ -231,9 +231,9 @@ mod tests {
         };
         assert_eq!(closed.owner_of_alpha, Player::Min);
         assert_eq!(closed.closed, "empty: cut");
-        let told = |owner| set_by(&moment, &name, closed.visit, owner, Notation::Negamax);
-        assert_eq!(told(Player::Max), "β −3: set at v0 (via v1), 1 ply up");
-        assert_eq!(told(Player::Min), "α −2: set here, at v4 (via v5)");
+        let origin = |owner| set_by(&moment, &name, closed.visit, owner, Notation::Negamax);
+        assert_eq!(origin(Player::Max), "β −3: set at v0 (via v1), 1 ply up");
+        assert_eq!(origin(Player::Min), "α −2: set here, at v4 (via v5)");
     }
 
     #[test]

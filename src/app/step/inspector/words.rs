@@ -76,7 +76,7 @@ pub(crate) fn show(
         };
         let fitting = SIZES[largest..].iter().copied().find(fits);
         let size = fitting.unwrap_or(SIZES[SIZES.len() - 1]);
-        let told = |ui: &mut Ui| {
+        let text = |ui: &mut Ui| {
             if fitting.is_none() {
                 ui.set_max_width(width - SCROLL_BAR);
             }
@@ -84,12 +84,12 @@ pub(crate) fn show(
             let headline = ui.add(Label::new(headline).wrap());
             announce(&spoken(headline, &words.headline.to_string()));
             if let Some(line) = cut_condition {
-                let told = job(line, &theme::plain(size), palette);
-                spoken(ui.add(Label::new(told).wrap()), &line.to_string());
+                let job = job(line, &theme::plain(size), palette);
+                spoken(ui.add(Label::new(job).wrap()), &line.to_string());
             }
             for sentence in &words.sentences {
-                let told = job(sentence, &theme::plain(size), palette);
-                spoken(ui.add(Label::new(told).wrap()), &sentence.to_string());
+                let job = job(sentence, &theme::plain(size), palette);
+                spoken(ui.add(Label::new(job).wrap()), &sentence.to_string());
             }
             if step == 0 {
                 ui.label(RichText::new(&hint).size(size).weak());
@@ -101,7 +101,7 @@ pub(crate) fn show(
             .auto_shrink(false)
             .max_height(room)
             .min_scrolled_height(room)
-            .show(ui, told);
+            .show(ui, text);
         if let Some(ask) = ask {
             ask(ui);
         }
