@@ -314,9 +314,13 @@ impl Item {
         match &self.kind {
             ItemKind::Position(_) => {
                 let mut parts = Vec::new();
-                for (word, moves) in [("best", self.best()), ("not", self.avoid())] {
+                for (one, many, moves) in [
+                    ("best move", "best moves", self.best()),
+                    ("bad move", "bad moves", self.avoid()),
+                ] {
                     if !moves.is_empty() {
-                        parts.push(format!("{word} {}", moves.join(" ")));
+                        let words = if moves.len() == 1 { one } else { many };
+                        parts.push(format!("{words} {}", moves.join(", ")));
                     }
                 }
                 parts.extend(self.comment().map(str::to_owned));

@@ -116,3 +116,46 @@ fn ready_game_opens_with_its_depth() {
     assert_eq!(session.stage.source.title(), "Nim position 1,1");
     assert_eq!(session.stage.setup.depth, 2);
 }
+
+#[test]
+fn large_picture_follows_the_pointer_and_the_choice() {
+    let mut window = window();
+    run(&mut window, Action::Library);
+    window.get_by_label("Picture of AIMA two-ply tree");
+    window.get_by_role_and_label(Role::Button, "Chess").click();
+    settle(&mut window);
+    let picture = window
+        .get_by_label("Picture of Morphy's mate in two")
+        .rect();
+    assert!(picture.width() >= 200.0 && picture.height() >= 200.0);
+    let kiwipete = "Kiwipete, by P. McKenzie: many captures, castling to both sides";
+    window.get_by_label(kiwipete).hover();
+    settle(&mut window);
+    window.get_by_label(&format!("Picture of {kiwipete}"));
+    window.get_by_label("Search the library").hover();
+    settle(&mut window);
+    window.get_by_label("Picture of Morphy's mate in two");
+}
+
+#[test]
+fn second_line_says_who_is_to_move() {
+    let mut window = window();
+    run(&mut window, Action::Library);
+    for (title, about) in [
+        ("Morphy's mate in two", "White to move, best move Ra6"),
+        ("BK.05", "White to move, best moves Nd5, a4"),
+        (
+            "1,1: the second player wins",
+            "MAX to move, searched to depth 2",
+        ),
+    ] {
+        search(&mut window, title);
+        let row = window.get_by_role_and_label(Role::Button, title);
+        assert_eq!(row.accesskit_node().description().as_deref(), Some(about));
+        window.get_by_label("Search the library").focus();
+        for _ in 0..title.chars().count() {
+            window.key_press(Key::Backspace);
+        }
+        settle(&mut window);
+    }
+}

@@ -1,11 +1,11 @@
-//! The Library: trees, positions of chess and of other games, and lessons, with a search field and a picture beside
-//! each.
+//! The Library: trees, positions of chess and of other games, and lessons, with a search field, a small picture beside
+//! each, and a large one of the entry under the pointer or else of the chosen one.
 
 use std::ops::Range;
 
 use egui::{
-    Align2, Button, Context, Id, Key, Modifiers, Painter, Rect, Response, RichText, Role,
-    ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, pos2, vec2,
+    Align2, Button, Context, Id, Key, Label, Modifiers, Painter, Rect, Response, RichText, Role,
+    ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use crate::cx::Cx;
@@ -22,12 +22,15 @@ use game::{AnyPosition, GamePart as _, NodeId, Playable, Tree, games};
 use lesson::{FIRST_CLAIM, LessonGame, lessons};
 use stage::{Origin, Place, Setup, Source, SourceGame, library_positions};
 
-/// The heights of a row and of a heading, and the size of a picture, in points.
+/// The heights of a row and of a heading, and the sizes of a small and a large picture, in points.
 const ROW: f32 = 60.0;
 const HEADING: f32 = 32.0;
-const PICTURE: egui::Vec2 = vec2(84.0, 52.0);
+const SMALL: Vec2 = vec2(84.0, 52.0);
+const LARGE: Vec2 = Vec2::splat(232.0);
 /// The height of the window around the list, in points: title, shelves, button, margins.
 const AROUND: f32 = 190.0;
+/// The space on both sides of the large picture, in points.
+const GAP: f32 = 8.0;
 
 /// A position of a game: its text, its name and the depth of its search.
 type ReadyPosition = (&'static str, &'static str, u32);
@@ -43,8 +46,8 @@ enum Item {
 
 struct Entry {
     shelf: Shelf,
-    /// The heading. Entries with the same heading are consecutive.
-    group: &'static str,
+    /// The heading and its source. Entries with the same heading are consecutive.
+    group: (&'static str, &'static str),
     title: String,
     about: String,
     item: Item,
@@ -52,7 +55,7 @@ struct Entry {
 
 #[derive(Clone, Copy)]
 enum Line {
-    Heading(&'static str),
+    Heading((&'static str, &'static str)),
     Entry(usize),
 }
 
@@ -75,7 +78,7 @@ fn entries() -> Vec<Entry> {
         let tree = entry.tree();
         Entry {
             shelf: Shelf::Trees,
-            group: entry.group,
+            group: (entry.group, ""),
             title: tree.name.clone(),
             about: tree.source.clone(),
             item: Item::Tree(entry),
@@ -83,28 +86,30 @@ fn entries() -> Vec<Entry> {
     }));
     let positions = library_positions();
     entries.extend(positions.items.iter().enumerate().map(|(number, item)| {
-        let (group, source) = item.group.unwrap_or_default();
-        let detail = item.detail();
+        let to_move = item.position(0).wrap().status();
+        let parts = [to_move, item.detail()];
+        let parts = parts.iter().filter(|part| !part.is_empty());
         Entry {
             shelf: Shelf::Chess,
-            group,
+            group: item.group.unwrap_or_default(),
             title: item.title.clone(),
-            about: if detail.is_empty() {
-                source.to_owned()
-            } else {
-                detail
-            },
+            about: parts.map(String::as_str).collect::<Vec<_>>().join(", "),
             item: Item::Chess(number),
         }
     }));
     for &game in games() {
         for group in game.about().positions {
-            entries.extend(group.positions.iter().map(|&position| Entry {
-                shelf: Shelf::Games,
-                group: group.name,
-                title: position.1.to_owned(),
-                about: format!("depth {}", position.2),
-                item: Item::Game(game, position),
+            entries.extend(group.positions.iter().map(|&(text, title, depth)| {
+                let to_move = game
+                    .read(text)
+                    .map_or_else(|_| String::new(), |it| it.status());
+                Entry {
+                    shelf: Shelf::Games,
+                    group: (group.name, ""),
+                    title: title.to_owned(),
+                    about: format!("{to_move}, searched to depth {depth}"),
+                    item: Item::Game(game, (text, title, depth)),
+                }
             }));
         }
     }
@@ -113,9 +118,9 @@ fn entries() -> Vec<Entry> {
         Entry {
             shelf: Shelf::Lessons,
             group: if number < FIRST_CLAIM {
-                "Lessons"
+                ("Lessons", "")
             } else {
-                "Claims to check"
+                ("Claims to check", "")
             },
             title: format!("{}  {}", number + 1, lesson.title),
             about: lesson.goal.clone(),
@@ -140,10 +145,19 @@ impl LibraryBox {
             self.wanted.clear();
             self.list(session);
         }
-        let (closes, beside) = dialog::show(ctx, "library", DialogWidth::Medium, |ui| {
+        let (closes, beside) = dialog::show(ctx, "library", DialogWidth::Large, |ui| {
             self.walk(ui, cx);
             self.head_ui(ui, session, shelf, cx);
-            self.list_ui(ui, session, cx);
+            ui.horizontal_top(|ui| {
+                let size = ui.available_size() - vec2(LARGE.x + 2.0 * GAP, 0.0);
+                let pointed = ui
+                    .allocate_ui(size, |ui| self.list_ui(ui, session, cx))
+                    .inner;
+                ui.add_space(GAP);
+                if let Some(number) = pointed.or(self.chosen) {
+                    preview_ui(ui, &self.entries[number]);
+                }
+            });
             dialog::buttons(ui, |ui| dialog::close(ui).clicked())
         });
         if closes || beside {
@@ -155,7 +169,7 @@ impl LibraryBox {
     fn list(&mut self, session: &Session) {
         let wanted = self.wanted.to_lowercase();
         let words: Vec<&str> = wanted.split_whitespace().collect();
-        let mut heading = "";
+        let mut heading = ("", "");
         self.lines.clear();
         for (number, entry) in self.entries.iter().enumerate() {
             let its = if words.is_empty() {
@@ -165,11 +179,11 @@ impl LibraryBox {
                 entry.group
             } else {
                 let text =
-                    format!("{} {} {}", entry.title, entry.about, entry.group).to_lowercase();
+                    format!("{} {} {}", entry.title, entry.about, entry.group.0).to_lowercase();
                 if !words.iter().all(|word| text.contains(word)) {
                     continue;
                 }
-                entry.shelf.title()
+                (entry.shelf.title(), "")
             };
             if its != heading {
                 self.lines.push(Line::Heading(its));
@@ -261,8 +275,8 @@ impl LibraryBox {
         ui.add_space(4.0);
     }
 
-    /// The lines. Only those in sight are built.
-    fn list_ui(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    /// The lines. Only those in sight are built. Returns the entry under the pointer.
+    fn list_ui(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) -> Option<usize> {
         let height = (ui.ctx().content_rect().height() - AROUND).max(120.0);
         let area = ScrollArea::vertical()
             .id_salt(("library", self.shelf, &self.wanted))
@@ -271,7 +285,7 @@ impl LibraryBox {
             .min_scrolled_height(height);
         if self.lines.is_empty() {
             area.show(ui, |ui| ui.label(RichText::new("No match.").weak()));
-            return;
+            return None;
         }
         let mut top = 0.0;
         let places: Vec<(f32, f32)> = self
@@ -287,6 +301,7 @@ impl LibraryBox {
             })
             .collect();
         let reveals = std::mem::take(&mut self.reveals);
+        let mut pointed = None;
         area.show_viewport(ui, |ui, view| {
             ui.set_height(top);
             let corner = ui.max_rect().min;
@@ -297,11 +312,13 @@ impl LibraryBox {
             for line in in_sight(&places, view) {
                 let rect = within(places[line]);
                 match self.lines[line] {
-                    Line::Heading(title) => heading_ui(ui, rect, title),
+                    Line::Heading(heading) => heading_ui(ui, rect, heading),
                     Line::Entry(number) => {
                         let entry = &self.entries[number];
                         let chosen = self.chosen == Some(number);
-                        if entry_ui(ui, rect, entry, session, chosen).clicked() {
+                        let row = entry_ui(ui, rect, entry, session, chosen);
+                        pointed = pointed.or(row.hovered().then_some(number));
+                        if row.clicked() {
                             open(entry.item, cx);
                         }
                     }
@@ -317,6 +334,7 @@ impl LibraryBox {
                 ui.scroll_to_rect(rect.with_min_y(rect.min.y - above), None);
             }
         });
+        pointed
     }
 }
 
@@ -331,12 +349,26 @@ fn in_sight(places: &[(f32, f32)], view: Rect) -> Range<usize> {
     first..last
 }
 
-fn heading_ui(ui: &mut Ui, rect: Rect, title: &str) {
-    let text = RichText::new(title).font(theme::strong(theme::BODY));
-    let text = text.color(Palette::of(ui.ctx()).current);
+fn heading_ui(ui: &mut Ui, rect: Rect, (title, source): (&str, &str)) {
+    let palette = Palette::of(ui.ctx());
+    let format = egui::TextFormat::simple;
+    let mut text = egui::text::LayoutJob::default();
+    let strong = format(theme::strong(theme::BODY), palette.current);
+    text.append(title, 0.0, strong);
+    let plain = format(theme::plain(theme::SMALL), palette.weak);
+    text.append(source, 10.0, plain);
     let mut inside =
         ui.new_child(egui::UiBuilder::new().max_rect(rect.with_min_y(rect.top() + 8.0)));
-    inside.label(text);
+    let label = inside.add(Label::new(text).truncate());
+    label.widget_info(|| WidgetInfo::labeled(Role::Label, true, title));
+}
+
+/// The large picture.
+fn preview_ui(ui: &mut Ui, entry: &Entry) {
+    let (rect, response) = ui.allocate_exact_size(LARGE, Sense::hover());
+    picture_ui(ui.painter(), rect, entry.item, Palette::of(ui.ctx()));
+    let name = || format!("Picture of {}", entry.title);
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name()));
 }
 
 fn entry_ui(ui: &mut Ui, rect: Rect, entry: &Entry, session: &Session, chosen: bool) -> Response {
@@ -347,6 +379,7 @@ fn entry_ui(ui: &mut Ui, rect: Rect, entry: &Entry, session: &Session, chosen: b
         Sense::CLICK | Sense::FOCUSABLE,
     );
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, &entry.title));
+    ui.accesskit_node_builder(response.id, |node| node.set_description(&*entry.about));
     let visuals = ui.style().interact_selectable(&response, chosen);
     let rect_of_row = rect.shrink2(vec2(0.0, 1.0));
     if chosen {
@@ -363,18 +396,21 @@ fn entry_ui(ui: &mut Ui, rect: Rect, entry: &Entry, session: &Session, chosen: b
         );
     }
     let painter = ui.painter();
-    let picture = Rect::from_min_size(rect.min + vec2(8.0, 4.0), PICTURE);
+    let picture = Rect::from_min_size(rect.min + vec2(8.0, 4.0), SMALL);
     picture_ui(painter, picture, entry.item, palette);
     let left = picture.right() + 14.0;
     let lines = [
-        (&entry.title, theme::strong(theme::BODY), palette.text, 1),
-        (&entry.about, theme::plain(theme::SMALL), palette.weak, 2),
+        (&entry.title, theme::strong(theme::BODY), palette.text, 2),
+        (&entry.about, theme::plain(theme::SMALL), palette.weak, 3),
     ];
+    let mut above = 0;
     let galleys = lines.map(|(text, font, color, rows)| {
         let mut job =
             egui::text::LayoutJob::simple(text.clone(), font, color, rect.right() - 8.0 - left);
-        job.wrap.max_rows = rows;
-        painter.layout_job(job)
+        job.wrap.max_rows = rows - above;
+        let galley = painter.layout_job(job);
+        above = galley.rows.len();
+        galley
     });
     let height: f32 = galleys.iter().map(|galley| galley.size().y).sum();
     let mut y = rect.center().y - height / 2.0;
@@ -397,7 +433,7 @@ fn entry_ui(ui: &mut Ui, rect: Rect, entry: &Entry, session: &Session, chosen: b
     response
 }
 
-/// A small picture of what an entry opens.
+/// A picture of what an entry opens.
 fn picture_ui(painter: &Painter, rect: Rect, item: Item, palette: &Palette) {
     let board = |position: &AnyPosition| board::sketch(painter, rect, position, palette);
     match item {
@@ -422,7 +458,7 @@ fn sketch(painter: &Painter, rect: Rect, tree: &Tree, palette: &Palette) {
     let rect = rect.shrink(5.0);
     let rows = f64::from(layout.rows().saturating_sub(1).max(1));
     // A narrow tree is not stretched.
-    let across = (f64::from(rect.width()) / layout.width().max(1.0)).min(24.0);
+    let across = f64::from(rect.width()) / layout.width().max(3.2);
     let left = f64::from(rect.center().x) - across * layout.width() / 2.0;
     let at = |node: NodeId| {
         let y =
@@ -436,7 +472,7 @@ fn sketch(painter: &Painter, rect: Rect, tree: &Tree, palette: &Palette) {
             painter.line_segment([at(parent), at(node)], line);
         }
     }
-    let radius = (across as f32 * 0.3).clamp(1.0, 3.0);
+    let radius = (across as f32 * 0.3).clamp(1.0, 0.04 * rect.width());
     for node in nodes {
         let it = tree.node(node);
         let color = match it.player {
