@@ -16,7 +16,6 @@ use cutoff::search::{CutRule, Fail, Relation, Rules, SearchSpec};
 fn problem(title: &str, tree: Tree) -> Problem {
     Problem {
         title: title.to_owned(),
-        note: String::new(),
         tree: Arc::new(tree),
     }
 }
@@ -387,6 +386,23 @@ fn key_fills_every_blank_in_place() {
                         || texts(page).iter().any(|text| text.ends_with('…'))
                 );
             }
+        }
+    }
+}
+
+#[test]
+fn page_names_one_seed() {
+    let foot = "seed 5".to_owned();
+    let sheet = Worksheet {
+        foot,
+        ..Worksheet::default()
+    };
+    let sheet = sheet.with_good_trees(ExerciseWish::default(), 2).unwrap();
+    for key in [false, true] {
+        for page in sheet.pages(key).unwrap() {
+            let texts = texts(&page);
+            let seeds: Vec<&String> = texts.iter().filter(|text| text.contains("seed")).collect();
+            assert_eq!(seeds, ["seed 5"]);
         }
     }
 }

@@ -34,8 +34,6 @@ const TASK_LINE: f32 = 13.5;
 #[derive(Clone, Debug)]
 pub struct Problem {
     pub title: String,
-    /// A remark for the key.
-    pub note: String,
     pub tree: Arc<Tree>,
 }
 
@@ -43,7 +41,6 @@ impl Problem {
     pub fn of(exercise: &Answers) -> Problem {
         Problem {
             title: exercise.title.clone(),
-            note: String::new(),
             tree: Arc::clone(&exercise.tree),
         }
     }
@@ -168,7 +165,6 @@ impl Worksheet {
         let trees = wish.choose_several(count, &fits)?;
         self.problems.extend(trees.into_iter().map(|good| Problem {
             title: String::new(),
-            note: format!("seed {}", good.recipe.seed),
             tree: good.tree,
         }));
         Ok(self)
@@ -226,7 +222,7 @@ impl Worksheet {
         problem: &Problem,
         key: bool,
     ) -> Result<WorksheetPage, WorksheetError> {
-        let Problem { title, note, tree } = problem;
+        let Problem { title, tree } = problem;
         if tree.height() == 0 {
             return Err(WorksheetError::Leaf(number, title.clone()));
         }
@@ -248,13 +244,8 @@ impl Worksheet {
             ));
             y += TASK_LINE;
         }
-        let note = if key && !note.is_empty() {
-            format!("   {note}")
-        } else {
-            String::new()
-        };
         let room = self.paper.page().0 - 2.0 * MARGIN;
-        let heading = shortened(&format!("{number}   {title}{note}"), HEADING, room);
+        let heading = shortened(&format!("{number}   {title}"), HEADING, room);
         let heading = Run::strong(heading.trim_end(), Ink::Text);
         shapes.push(write(
             Point::new(MARGIN, y + 4.0),
