@@ -160,11 +160,11 @@ impl Marking<'_> {
             self.note(node, Skill::Values, grade, points, expected, misconception);
         }
         let value = entry.returned.unwrap_or(returned);
+        // A sign without its number claims nothing.
+        let claimed_relation = entry.relation.filter(|_| entry.returned.is_some());
         let agreed = proved_relation.is_none()
-            || entry
-                .relation
-                .is_none_or(|given| Some(given) == proved_relation);
-        let proved = match entry.relation.or(proved_relation) {
+            || claimed_relation.is_none_or(|given| Some(given) == proved_relation);
+        let proved = match claimed_relation.or(proved_relation) {
             _ if value == returned && agreed => proved,
             Some(relation) => claimed(relation, value),
             None => Interval::UNKNOWN,

@@ -108,6 +108,30 @@ fn propagated_mistake_counts_once() {
 }
 
 #[test]
+fn sign_without_its_number_is_not_carried_up() {
+    let tree = library::find("aima-figure").unwrap().tree();
+    let practised = Practised::new(&tree, SearchSpec::alpha_beta(Rules::default()));
+    let root_mark = |relation| {
+        let mut sheet = practised.key();
+        let b = sheet.entry_mut(tree.at(&[0]).unwrap());
+        (b.relation, b.returned) = (relation, None);
+        sheet.entry_mut(NodeId::ROOT).relation = Some(Relation::AtMost);
+        let marked = practised.marked(&sheet, Asked::ALL, ExerciseScope::All);
+        let mut marks = marked.marks.iter();
+        let mark = marks.find(|mark| mark.node == NodeId::ROOT && mark.skill == Skill::Values);
+        mark.map(|mark| (mark.grade, mark.expected))
+    };
+    let exactly = Expected::Returned(Score::from(3), Some(Relation::Exactly));
+    for relation in [None, Some(Relation::Exactly), Some(Relation::AtMost)] {
+        assert_eq!(
+            root_mark(relation),
+            Some((Grade::Wrong, exactly)),
+            "{relation:?}"
+        );
+    }
+}
+
+#[test]
 fn over_cut_loses_the_points_below_it() {
     let tree = library::find("aima-figure").unwrap().tree();
     let practised = Practised::new(&tree, SearchSpec::alpha_beta(Rules::default()));
