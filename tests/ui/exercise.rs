@@ -479,6 +479,79 @@ fn first_mistake_is_selected_and_steppable() {
     says(&window, "Windows: ");
 }
 
+/// The reason of the first mistake and its mark in the fields, for each kind of entry.
+#[test]
+fn first_mistake_has_a_reason_and_a_visible_mark() {
+    for (node, input, reason, mark) in [
+        (
+            5,
+            SheetInput::Order(Some(9)),
+            "Nodes are numbered",
+            "order wrong",
+        ),
+        (
+            5,
+            SheetInput::Alpha(Some(number(2))),
+            "you have (2, ∞). A child receives its parent’s current window",
+            "window wrong",
+        ),
+        (
+            0,
+            SheetInput::Beta(Some(number(2))),
+            "The search starts with this window",
+            "window wrong",
+        ),
+        (
+            1,
+            SheetInput::Returned(Some(number(8))),
+            "MIN takes the smallest value of its children; nothing left out can change it.",
+            "value wrong",
+        ),
+        (
+            5,
+            SheetInput::Relation(Some(Relation::AtLeast)),
+            "MIN takes the smallest value of its children; a child that was left out could still change it.",
+            "value wrong",
+        ),
+        (
+            2,
+            SheetInput::Cut(true),
+            "An edge is cut only once α ≥ β at the node above it.",
+            "",
+        ),
+        (
+            7,
+            SheetInput::Cut(false),
+            "Once α ≥ β at a node, its remaining children are skipped.",
+            "",
+        ),
+        (
+            5,
+            SheetInput::RootMove(true),
+            "The root takes the first child with the best value",
+            "",
+        ),
+    ] {
+        let mut window = exercise(AIMA);
+        fill_in(&mut window);
+        put(&mut window, node, input);
+        press_with(&mut window, Modifiers::COMMAND, Key::F);
+        says(&window, "First mistake: ");
+        says(&window, reason);
+        if !mark.is_empty() {
+            let name = match node {
+                0 => "A",
+                1 => "B",
+                _ => "C",
+            };
+            let field = format!("Visit number of {name}");
+            let field = window.get_by_label(&field);
+            let mark = window.get_by_label(mark);
+            assert!((mark.rect().center().y - field.rect().center().y).abs() < 9.0);
+        }
+    }
+}
+
 #[test]
 fn continuous_check_marks_entries_not_blanks() {
     let mut window = exercise(AIMA);

@@ -322,13 +322,10 @@ impl ExerciseDesk {
         paper.mark(scope);
         let Some(check) = &paper.check else { return };
         let said = if let Some(mistake) = check.marked.first_mistake() {
-            let (node, words) = (mistake.node, paper.words(mistake));
-            let reason = match mistake.skill {
-                Skill::Order => " Nodes are numbered in the order in which the search enters them.",
-                _ => "",
-            };
+            let node = mistake.node;
+            let (words, reason) = (paper.words(mistake), words::reason(paper, mistake));
             self.select(node);
-            format!("First mistake: {words}{reason}")
+            format!("First mistake: {words} {reason}")
         } else if let Some(&stray) = check.marked.stray.first() {
             let name = paper.stage.name(stray);
             self.select(stray);

@@ -25,7 +25,7 @@ pub(super) struct SheetScene<'a> {
     pub picture: &'a Picture,
     pub sheet: &'a AnswerSheet,
     pub canvas: Vec2,
-    /// The node whose entries are in fields, if any: they are not written on the picture.
+    /// The node whose entries and their marks are in fields, if any: they are not drawn on the picture.
     pub open: Option<NodeId>,
     pub marks: &'a dyn Fn(NodeId) -> Vec<(Skill, Grade)>,
 }
@@ -94,6 +94,10 @@ struct SheetDrawing<'a> {
 
 impl SheetDrawing<'_> {
     fn grade(&self, node: NodeId, skill: Skill) -> Option<Grade> {
+        let in_field = matches!(skill, Skill::Order | Skill::Windows | Skill::Values);
+        if in_field && self.scene.open == Some(node) {
+            return None;
+        }
         let marks = (self.scene.marks)(node);
         let mark = marks.into_iter().find(|&(of, _)| of == skill);
         mark.map(|(_, grade)| grade)

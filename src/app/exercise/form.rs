@@ -14,11 +14,12 @@ use crate::step::canvas::cursor;
 use crate::theme::{self, Palette};
 use crate::widgets::text_lengths;
 use game::NodeId;
-use lesson::Skill;
+use lesson::{Grade, Skill};
 use search::Relation;
 
 use super::desk::{ExerciseDesk, SOLUTION};
 use super::paper::{ExercisePaper, SheetField, SheetInput, fields, next};
+use super::{page, words};
 
 /// The text being typed into a field.
 struct Buffer {
@@ -348,6 +349,8 @@ impl EntryForm {
             return;
         };
         let node = paper.node;
+        let marks = paper.marks().filter(|(mark, _)| mark.node == node);
+        let marks: Vec<(Skill, Grade)> = marks.map(|(mark, grade)| (mark.skill, grade)).collect();
         let here: Vec<SheetField> = fields(paper, node).collect();
         let root_move = paper.takes(node, Skill::RootMove);
         if here.is_empty() && !root_move {
@@ -369,6 +372,12 @@ impl EntryForm {
                 ui.spacing_mut().item_spacing.x = 3.0;
                 for field in here {
                     self.field_ui(ui, desk, field);
+                    let mark = marks.iter().find(|(skill, _)| *skill == field.skill());
+                    if let Some(&mark) = mark.filter(|_| field != SheetField::Alpha) {
+                        let name = || words::mark(mark);
+                        let badge = page::badge_ui(ui, mark.1);
+                        badge.widget_info(|| WidgetInfo::labeled(Role::Image, true, name()));
+                    }
                 }
                 if root_move {
                     root_move_ui(ui, desk, node);

@@ -3,7 +3,7 @@
 
 use egui::{
     Align, Button, CentralPanel, Checkbox, CollapsingHeader, CornerRadius, Frame, Grid, Label,
-    Layout, Margin, Panel, RichText, ScrollArea, Sense, Stroke, TextEdit, Ui, vec2,
+    Layout, Margin, Panel, Response, RichText, ScrollArea, Sense, Stroke, TextEdit, Ui, vec2,
 };
 
 use crate::cx::Cx;
@@ -286,7 +286,7 @@ fn marks_ui(ui: &mut Ui, desk: &Open<ExerciseDesk>, paper: &ExercisePaper) {
     let marks = marks.filter(|(mark, grade)| mark.node == node && *grade != Grade::Right);
     let marks = marks.map(|(mark, grade)| (grade, paper.words(mark)));
     let said = desk.said.as_deref().unwrap_or_default();
-    for (grade, text) in wrong.chain(marks.filter(|(_, text)| !said.ends_with(text))) {
+    for (grade, text) in wrong.chain(marks.filter(|(_, text)| !said.contains(text))) {
         ui.horizontal_top(|ui| {
             badge_ui(ui, grade);
             text_ui(ui, &text, theme::BODY);
@@ -294,11 +294,11 @@ fn marks_ui(ui: &mut Ui, desk: &Open<ExerciseDesk>, paper: &ExercisePaper) {
     }
 }
 
-fn badge_ui(ui: &mut Ui, grade: Grade) {
+pub(super) fn badge_ui(ui: &mut Ui, grade: Grade) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(18.0, 20.0), Sense::hover());
     let palette = Palette::of(ui.ctx());
     canvas::badge(ui.painter(), rect.center(), 7.0, grade, palette);
-    response.on_hover_text(words::grade(grade));
+    response.on_hover_text(words::grade(grade))
 }
 
 /// A hint that the user asked for.

@@ -1,10 +1,11 @@
 //! Texts about nodes, entries and marks.
 
-use game::{NodeId, Score};
+use game::{NodeId, Player, Score, Tree};
 use lesson::{
-    AnswerSheet, ExerciseScope, Grade, Marked, Points, SheetEntry, Skill, WrongEdge, counted,
+    AnswerSheet, ExerciseScope, Expected, Grade, Marked, Points, SheetEntry, SheetMark, Skill,
+    WrongEdge, counted,
 };
-use search::{CutRule, Fail};
+use search::{CutRule, Fail, Relation};
 use stage::{Names, Stage};
 
 use super::paper::{Check, ExercisePaper};
@@ -72,7 +73,7 @@ fn entries(entry: &SheetEntry) -> Vec<String> {
 }
 
 /// `window right`.
-fn mark((skill, given): (Skill, Grade)) -> String {
+pub fn mark((skill, given): (Skill, Grade)) -> String {
     let what = match skill {
         Skill::Order => "order",
         Skill::Windows => "window",
@@ -102,6 +103,65 @@ pub fn score(score: Score) -> String {
     } else {
         score.to_string()
     }
+}
+
+/// Returns the rule of the search from which the correct entry follows, in one sentence.
+pub fn reason(paper: &ExercisePaper, mark: &SheetMark) -> String {
+    let tree = &paper.stage.tree;
+    let rules = paper.spec().window_rules();
+    let at_root = mark.node == NodeId::ROOT;
+    let open = if rules.is_some_and(|rules| rules.cut == CutRule::Strict) {
+        "α > β"
+    } else {
+        "α ≥ β"
+    };
+    match (mark.skill, mark.expected) {
+        (Skill::Order, _) => {
+            "Nodes are numbered in the order in which the search enters them.".to_owned()
+        }
+        (Skill::Windows, _) if at_root => "The search starts with this window.".to_owned(),
+        (Skill::Windows, _) => "A child receives its parent’s current window: α is the best that MAX has on the path so far, β the best that MIN has.".to_owned(),
+        (Skill::Values, Expected::Returned(_, relation)) => {
+            returned(tree, mark.node, relation, rules.map(|rules| rules.fail))
+        }
+        (Skill::Cuts, Expected::Cut(false)) => {
+            format!("An edge is cut only once {open} at the node above it.")
+        }
+        (Skill::Cuts, _) => format!("Once {open} at a node, its remaining children are skipped."),
+        (Skill::Values | Skill::RootMove, _) => {
+            "The root takes the first child with the best value; a bound that only equals it is no better.".to_owned()
+        }
+    }
+}
+
+/// Explains a returned value and what it proves.
+fn returned(tree: &Tree, node: NodeId, relation: Option<Relation>, fail: Option<Fail>) -> String {
+    let it = tree.node(node);
+    if it.is_leaf() {
+        return "A leaf returns its own value.".to_owned();
+    }
+    if it.chance {
+        return "A chance node returns the mean of its children, weighted by probability."
+            .to_owned();
+    }
+    let (takes, sign) = match it.player {
+        Player::Max => ("largest", Relation::AtLeast),
+        Player::Min => ("smallest", Relation::AtMost),
+    };
+    let within = match fail {
+        Some(Fail::Hard) => ", kept within its window",
+        _ => "",
+    };
+    let proof = match relation {
+        None => "",
+        Some(Relation::Exactly) => "; nothing left out can change it",
+        Some(bound) if bound == sign => "; a child that was left out could still change it",
+        Some(_) => "; it is a bound because its children’s values are bounds",
+    };
+    format!(
+        "{} takes the {takes} value of its children{within}{proof}.",
+        it.player
+    )
 }
 
 /// The rule for cutting and the value returned after a cut, following the name of the search.
