@@ -81,6 +81,8 @@ pub fn piece_ui(ui: &Ui, curve: &Curve, on: bool, at: Rect) {
         ..*curve
     };
     let shapes = sample(&curve, at.height());
+    // The middle of small letters is below the middle of their line.
+    let at = at.translate(vec2(0.0, 1.0));
     paint(ui.painter(), at, &shapes, Palette::of(ui.ctx()));
 }
 

@@ -6,10 +6,11 @@ use egui::{
 
 use crate::step::canvas::paint;
 use crate::theme::{self, Palette};
+use crate::widgets::scrolling::SCROLL_BAR;
 use figure::{LegendSign, Picture, signs_in};
 
 /// The width of the list and its largest share of the window's height.
-const WIDTH: f32 = 330.0;
+const WIDTH: f32 = 340.0;
 const SHARE: f32 = 0.8;
 
 /// Shows the button; a click opens the list.
@@ -21,9 +22,10 @@ pub(crate) fn button(ui: &mut Ui, size: f32, picture: &Picture) {
     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Signs"));
     Popup::menu(&button).width(WIDTH).show(|ui| {
         let high = SHARE * ui.ctx().content_rect().height();
-        ScrollArea::vertical()
-            .max_height(high)
-            .show(ui, |ui| list(ui, &signs_in(picture)));
+        ScrollArea::vertical().max_height(high).show(ui, |ui| {
+            ui.set_width(WIDTH - SCROLL_BAR);
+            list(ui, &signs_in(picture));
+        });
     });
 }
 
