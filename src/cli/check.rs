@@ -6,8 +6,9 @@ use std::sync::atomic::AtomicBool;
 
 use export::one_line;
 use game::chess::Position;
-use game::{AnyPosition, GamePart as _, Tree};
-use lesson::{Answers, FileError, Lesson, SheetEntry, counted};
+use game::{AnyPosition, GamePart as _, Tree, TreeFileError};
+use lesson::{Answers, Construction, FileError, Lesson, SheetEntry, counted};
+use search::Rules;
 use stage::document::file_name;
 use stage::{Collection, ItemKind, Origin, SourceGame, lesson_stage};
 use stage::{Document, OpenError};
@@ -147,7 +148,14 @@ fn other_found(document: Document, file: &Path) -> Result<String, OpenError> {
         document => {
             let source = document.into_source(&name, Origin::File(file.to_owned()))?;
             Ok(match &source.game {
-                SourceGame::Tree(tree) => size(tree),
+                SourceGame::Tree(tree) => {
+                    let task = Construction::new(tree, Rules::default());
+                    let task = task.map_err(|problem| OpenError::Tree {
+                        name,
+                        error: Box::new(TreeFileError::whole(problem)),
+                    })?;
+                    size(tree) + if task.is_some() { ", with a task" } else { "" }
+                }
                 SourceGame::Game(root) => position(root),
             })
         }

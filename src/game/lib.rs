@@ -29,6 +29,7 @@ mod random;
 mod result;
 mod room;
 mod score;
+mod task;
 mod tree;
 mod tree_json;
 mod typed_tree;
@@ -60,6 +61,7 @@ pub use random::fresh_seed;
 pub use result::{GameResult, HistoryDraw};
 pub use room::has_room;
 pub use score::Score;
+pub use task::{TreeTask, UnknownTask};
 pub use tree::{
     EqualPositions, MAX_NODES, MAX_PLIES, MissingValue, Node, NodeId, Tree, TreeBuilder, TreeError,
     TreeFault, ValueBounds,

@@ -47,7 +47,7 @@ macro_rules! entries {
     };
 }
 
-static LIBRARY: [LibraryTree; 31] = entries! {
+static LIBRARY: [LibraryTree; 41] = entries! {
     "Textbook":
         "aima-figure"
         "calculator-walkthrough"
@@ -86,4 +86,15 @@ static LIBRARY: [LibraryTree; 31] = entries! {
         "nim"
         "tic-tac-toe-two-plies"
         "tic-tac-toe-endgame";
+    "Tasks":
+        "task-skip-most"
+        "task-skip-none"
+        "task-skip-most-four-plies"
+        "task-skip-most-unbalanced"
+        "task-order"
+        "task-order-three-plies"
+        "task-range-shallow"
+        "task-range-deep"
+        "task-window"
+        "task-leaves-that-matter";
 };

@@ -13,7 +13,7 @@ mod sparse;
 use std::fmt;
 use std::ops::Range;
 
-use super::{Player, Score, grouped};
+use super::{Player, Score, TreeTask, grouped};
 use sparse::Sparse;
 
 pub use builder::TreeBuilder;
@@ -175,6 +175,8 @@ pub struct Tree {
     /// The publication, or the rule that made it.
     pub source: String,
     pub notes: String,
+    /// What the file asks its reader to construct.
+    pub task: Option<TreeTask>,
 }
 
 impl Tree {

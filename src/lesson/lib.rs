@@ -16,6 +16,7 @@ mod arrival;
 mod both;
 mod call_stack;
 mod chance;
+mod construct;
 mod course;
 mod critical;
 mod cutoff;
@@ -52,6 +53,7 @@ pub use answers::{
 pub use both::{Costs, EqualLookingMove, TwoSearches, Verdicts, WaitingSearch};
 pub use call_stack::{Call, StackRow, call_stack};
 pub use chance::{WeightedSum, weighted_sum, whole_sum};
+pub use construct::{Construction, MOST_TASK_LEAVES, TaskMark, TaskSolution};
 pub use course::{
     Course, FIRST_CLAIM, Insertion, LESSON_FORMAT, Lesson, LessonDraft, LessonEntry, LessonGame,
     LessonSettings, PLACEHOLDERS, Stop, StopContext, StopDraft, find_lesson, lessons,

@@ -11,6 +11,7 @@ mod chess_counts;
 mod chess_game;
 mod chess_laws;
 mod common;
+mod construct;
 mod critical;
 mod edit;
 mod einstein;

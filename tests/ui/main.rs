@@ -59,6 +59,7 @@ mod scope;
 mod shell;
 mod small;
 mod steady;
+mod task;
 mod teach;
 mod text_lengths;
 mod whatif;

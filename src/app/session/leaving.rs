@@ -12,6 +12,7 @@ use crate::session::host::{SaveDialog, Wake};
 use crate::session::{Opened, Request};
 use crate::step::edit::model::LeavingTree;
 use crate::step::edit::model::run::TreeOrder;
+use crate::step::task::OpenTask;
 use search::trace::Step;
 use stage::{Origin, Stage};
 
@@ -51,6 +52,7 @@ impl Session {
     /// Resets the edit history after another tree or position was opened.
     pub(crate) fn begin_edits(&mut self) {
         self.clear_messages();
+        self.task = OpenTask::of(self.editable());
         let edits = &mut self.edits;
         edits.history = History::default();
         edits.ranks = Arc::default();

@@ -56,6 +56,7 @@ use crate::step::edit::model::Editing;
 use crate::step::positions::model::Positions;
 use crate::step::root_table::model::RootTable;
 use crate::step::stepping::Stepping;
+use crate::step::task::OpenTask;
 use crate::step::whatif::model::WhatIf;
 
 #[allow(clippy::struct_excessive_bools)] // each is a switch of its own
@@ -84,6 +85,7 @@ pub struct Session {
     pub grading: Grading,
     pub compare: Compare,
     pub edits: Open<Editing>,
+    pub task: OpenTask,
     pub what_if: WhatIf,
     pub exports: Exports,
     pub opening: Option<Opening>,
@@ -169,6 +171,7 @@ impl Session {
             grading: Grading::default(),
             compare: Compare::default(),
             edits: Open::default(),
+            task: OpenTask::default(),
             what_if: WhatIf::default(),
             exports: Exports::default(),
             opening: None,

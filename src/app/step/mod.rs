@@ -17,6 +17,7 @@ pub mod scope;
 pub mod side_panel;
 pub(crate) mod source_panel;
 pub mod stepping;
+pub mod task;
 pub mod timeline;
 pub(crate) mod transport;
 pub mod whatif;

@@ -24,6 +24,7 @@ use crate::step::positions;
 use crate::step::refinements;
 use crate::step::side_panel::model::SidePanel;
 use crate::step::side_panel::{SidePanelFrame, WindowSide};
+use crate::step::task;
 use crate::theme;
 use crate::widgets::scrolling::SCROLL_BAR;
 use crate::widgets::text_lengths;
@@ -35,7 +36,9 @@ pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let margin = egui::Margin::symmetric(14, 12);
     // A board has its own width, and must be readable from afar.
     let has_board = session.board.is_editing() || session.is_game();
-    let (id, panel) = if has_board {
+    let (id, panel) = if session.task.is_open() {
+        ("source with task", SidePanel::Lesson)
+    } else if has_board {
         ("source with board", SidePanel::Board)
     } else {
         ("source", SidePanel::Source)
@@ -65,6 +68,7 @@ pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             let mut wanted = setup;
             // Board and fields keep clear of the scroll bar.
             ui.set_max_width(ui.available_width() - SCROLL_BAR);
+            task::ui(ui, session, cx);
             generate::again_ui(ui, session, cx);
             board::show(ui, session, height, cx);
             positions::said_ui(ui, session, cx);

@@ -1,7 +1,7 @@
 //! Builds a tree node by node, in the order of a reader or an unfolding.
 
 use super::{MAX_NODES, MAX_PLIES, Node, NodeId, Sparse, Tree, TreeError, ValueBounds};
-use crate::{Player, Score, has_room};
+use crate::{Player, Score, TreeTask, has_room};
 
 /// The number of bytes per node that must be available before a tree grows: for the node, and for its data elsewhere
 /// soon after (its places in recordings and layouts).
@@ -33,6 +33,7 @@ impl TreeBuilder {
                 name: String::new(),
                 source: String::new(),
                 notes: String::new(),
+                task: None,
             },
             open: Vec::new(),
             root_player,
@@ -44,6 +45,7 @@ impl TreeBuilder {
         let mut builder = TreeBuilder::new(root_player);
         builder.set_about(tree.name.clone(), tree.source.clone(), tree.notes.clone());
         builder.set_bounds(tree.bounds);
+        builder.set_task(tree.task.clone());
         builder
     }
 
@@ -219,6 +221,10 @@ impl TreeBuilder {
         below_root
             .map(|id| self.tree.nodes[id.index()].index)
             .collect()
+    }
+
+    pub fn set_task(&mut self, task: Option<TreeTask>) {
+        self.tree.task = task;
     }
 
     pub fn set_about(&mut self, name: String, source: String, notes: String) {

@@ -13,7 +13,7 @@ use super::{FORMAT, MAX_BYTES, RawItem, TreeFileError, quoted, shortened};
 use crate::probability::fraction;
 use crate::score::ScoreVisitor;
 use crate::whole_number::{ROUNDED, is_rounded};
-use crate::{NodeId, Player, Score, Tree, TreeBuilder, ValueBounds};
+use crate::{NodeId, Player, Score, Tree, TreeBuilder, TreeTask, ValueBounds};
 
 /// The stack size in bytes of the thread that reads deep trees; `MAX_PLIES` nested objects take less than 4 MiB
 /// without optimisation.
@@ -223,9 +223,9 @@ const NODE: &str = "a node: a number, \"inf\", \"-inf\", a list of nodes, or an 
 const TEXT: &str = "a text in double quotes";
 const PLAYER: &str = "\"max\", \"min\" or \"chance\"";
 
-/// The fields of documents (the first eight) and of nodes (from `name`), each with its expected values. A node's
+/// The fields of documents (the first nine) and of nodes (from `name`), each with its expected values. A node's
 /// `name` and `id` are labels, and its `type` is its player.
-const FIELDS: [(&str, &str); 18] = [
+const FIELDS: [(&str, &str); 19] = [
     (
         "format",
         "\"cutoff-tree\" as the format (other files are for other programs)",
@@ -237,6 +237,7 @@ const FIELDS: [(&str, &str); 18] = [
     ("source", TEXT),
     ("notes", TEXT),
     ("root_player", PLAYER),
+    ("task", TreeTask::FORMS),
     ("bounds", "the least and the greatest value in [ and ]"),
     ("tree", NODE),
     ("name", TEXT),
@@ -257,8 +258,8 @@ const FIELDS: [(&str, &str); 18] = [
     ("id", "a text or a number"),
     ("type", PLAYER),
 ];
-const IN_DOCUMENT: usize = 8;
-const IN_NODE: usize = 7;
+const IN_DOCUMENT: usize = 9;
+const IN_NODE: usize = 8;
 
 /// The kind of a value in the file, from its place.
 enum Kind<'o> {
@@ -489,6 +490,7 @@ struct Object {
     id: Option<String>,
     source: String,
     notes: String,
+    task: Option<TreeTask>,
     root_player: Option<Player>,
 }
 
@@ -519,6 +521,9 @@ impl Object {
             ("position", Scalar::Text(text)) => builder.set_position(id, text),
             ("source", Scalar::Text(text)) => self.source = text,
             ("notes", Scalar::Text(text)) => self.notes = text,
+            ("task", Scalar::Text(text)) => {
+                self.task = Some(text.parse().map_err(|_| Scalar::Text(text))?);
+            }
             ("format", Scalar::Text(text)) if text == FORMAT => {}
             (_, Scalar::Text(text)) => match (field, text.to_lowercase().as_str()) {
                 ("root_player", "max") => self.root_player = Some(Player::Max),
@@ -552,6 +557,7 @@ impl Object {
             return Ok(());
         }
         builder.set_about(self.name.unwrap_or_default(), self.source, self.notes);
+        builder.set_task(self.task);
         if let Some(player) = self.root_player {
             if reader.root_player.is_some_and(|root| root != player) {
                 return Err(

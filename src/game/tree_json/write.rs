@@ -33,6 +33,10 @@ impl Tree {
         for (field, value) in about.into_iter().filter(|about| !about.1.is_empty()) {
             put(&mut text, format_args!("  \"{field}\": {},\n", json(value)));
         }
+        if let Some(task) = &self.task {
+            let task = json(&task.to_string());
+            put(&mut text, format_args!("  \"task\": {task},\n"));
+        }
         match self.bounds {
             ValueBounds::OfLeaves => {}
             ValueBounds::Unknown => text.push_str("  \"bounds\": null,\n"),
@@ -77,7 +81,8 @@ impl Tree {
     }
 
     fn needs_version_2(&self) -> bool {
-        self.bounds != ValueBounds::OfLeaves
+        self.task.is_some()
+            || self.bounds != ValueBounds::OfLeaves
             || self.has_positions()
             || self.has_chance()
             || self.nodes().iter().any(|node| node.loud)

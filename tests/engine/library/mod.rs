@@ -152,6 +152,16 @@ fn library_trees_have_known_sizes_and_values() {
         ("nim", Player::Max, 20, 8, 1.0),
         ("tic-tac-toe-two-plies", Player::Max, 16, 12, 1.0),
         ("tic-tac-toe-endgame", Player::Min, 38, 17, -1.0),
+        ("task-skip-most", Player::Max, 13, 9, 7.0),
+        ("task-skip-none", Player::Max, 13, 9, 3.0),
+        ("task-skip-most-four-plies", Player::Max, 31, 16, 11.0),
+        ("task-skip-most-unbalanced", Player::Max, 20, 11, 5.0),
+        ("task-order", Player::Max, 13, 9, 3.0),
+        ("task-order-three-plies", Player::Max, 22, 12, 6.0),
+        ("task-range-shallow", Player::Max, 13, 9, 3.0),
+        ("task-range-deep", Player::Max, 9, 5, 7.0),
+        ("task-window", Player::Max, 13, 9, 3.0),
+        ("task-leaves-that-matter", Player::Max, 13, 9, 3.0),
     ];
     assert_eq!(table.len(), library().len());
     for (entry, (id, player, nodes, leaves, value)) in library().iter().zip(table) {

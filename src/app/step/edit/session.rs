@@ -332,6 +332,7 @@ impl Session {
             None => stage.followed_step(&self.stage, back.step, &|node| follow.get(node)),
         };
         self.edits.landed = Some(step);
+        self.task.forget_check();
         self.report(said, true);
         let edits = &mut self.edits;
         edits.history.carried_out(way, back);

@@ -1,0 +1,468 @@
+//! Tasks to construct something on a tree, marked by the search: leaf values, an order of the children, the range of
+//! one value, a start window, a set of leaves.
+
+mod extreme_values;
+mod inequality;
+
+use std::sync::Arc;
+
+use game::{Arrangement, Edit, NodeId, NodeNames, Player, Score, Tree, TreeTask, score_text};
+use search::trace::{NodeMap, Recording, record};
+use search::{
+    Critical, CutRule, Limits, Meter, Rules, SearchSpec, Stopped, Window, alpha_beta, minimax,
+};
+
+use super::counted;
+use extreme_values::Extreme;
+use inequality::{SampleSet, read_inequality};
+
+/// The task of a tree, marked with alpha-beta under these rules.
+#[derive(Clone, Debug)]
+pub struct Construction {
+    /// The tree as handed out.
+    given: Arc<Tree>,
+    names: Arc<NodeNames>,
+    task: Task,
+    rules: Rules,
+}
+
+/// A [`TreeTask`] with its nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Task {
+    Values(Extreme),
+    Order,
+    Range { leaf: NodeId, skipped: NodeId },
+    Window,
+    Leaves,
+}
+
+/// The result of a check: one or two sentences.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TaskMark {
+    pub is_solved: bool,
+    pub text: String,
+}
+
+/// A solution: a changed tree, or the answer as typed.
+#[derive(Clone, Debug)]
+pub enum TaskSolution {
+    Edit(Edit),
+    Answer(String),
+}
+
+/// The most leaves of a tree with a task; more cannot be marked while the user waits.
+pub const MOST_TASK_LEAVES: usize = 500;
+
+impl Construction {
+    /// Prepares the task of a tree; `None` if it has none.
+    ///
+    /// # Errors
+    /// One sentence, if the tree does not fit its task.
+    pub fn new(given: &Arc<Tree>, rules: Rules) -> Result<Option<Construction>, String> {
+        let Some(asked) = &given.task else {
+            return Ok(None);
+        };
+        let wrong = |problem: &str| Err(format!("the task “{asked}” {problem}"));
+        if given.leaf_count() > MOST_TASK_LEAVES {
+            let few = format!("needs a tree of at most {MOST_TASK_LEAVES} leaves");
+            return wrong(&few);
+        }
+        if !given.alternates() {
+            return wrong("needs a tree in which MAX and MIN move in turn, without chance");
+        }
+        let mut leaves = given.nodes().iter().filter(|node| node.is_leaf());
+        if !leaves.all(|leaf| leaf.value.is_some_and(Score::is_finite)) {
+            return wrong("needs a tree without infinite leaf values");
+        }
+        let names = NodeNames::new(given);
+        let named = |name: &str| {
+            let mut nodes = given.subtree(NodeId::ROOT).map(NodeId);
+            nodes.find(|&node| names.name(given, node) == name)
+        };
+        let task = match asked {
+            TreeTask::MostByValues => Task::Values(Extreme::Most),
+            TreeTask::FewestByValues => Task::Values(Extreme::Fewest),
+            TreeTask::MostByOrder => Task::Order,
+            TreeTask::Window => Task::Window,
+            TreeTask::LeavesThatMatter => Task::Leaves,
+            TreeTask::Range { leaf, skipped } => match (named(leaf), named(skipped)) {
+                (Some(leaf), Some(skipped)) if given.node(leaf).is_leaf() => {
+                    Task::Range { leaf, skipped }
+                }
+                (Some(_), Some(_)) => return wrong(&format!("needs a leaf, not {leaf}")),
+                (None, _) => return wrong(&format!("names {leaf}, which is not in the tree")),
+                (_, None) => return wrong(&format!("names {skipped}, which is not in the tree")),
+            },
+        };
+        Ok(Some(Construction {
+            given: Arc::clone(given),
+            names: Arc::new(names),
+            task,
+            rules,
+        }))
+    }
+
+    /// Returns the task in one or two sentences.
+    pub fn sentence(&self) -> String {
+        match self.task {
+            Task::Values(Extreme::Most) => {
+                "Change the values of the leaves so that alpha-beta skips as many leaves as possible.".to_owned()
+            }
+            Task::Values(Extreme::Fewest) => {
+                "Change the values of the leaves so that alpha-beta skips as few leaves as possible.".to_owned()
+            }
+            Task::Order => {
+                "Order the children so that alpha-beta skips as many leaves as possible. Keep all values.".to_owned()
+            }
+            Task::Range { leaf, skipped } => format!(
+                "Let x be the value of {}. For which x does alpha-beta skip {}?",
+                self.name(leaf),
+                self.name(skipped)
+            ),
+            Task::Window => {
+                "With which start window does alpha-beta visit the fewest leaves and still return the value of the root?".to_owned()
+            }
+            Task::Leaves => {
+                "Which leaves can change the value of the root, if only that leaf changes?".to_owned()
+            }
+        }
+    }
+
+    /// Returns an example of an answer to type; `None` if the task is solved on the tree.
+    pub fn answer_example(&self) -> Option<&'static str> {
+        match self.task {
+            Task::Values(_) | Task::Order => None,
+            Task::Range { .. } => Some("x <= 4, or 2 < x < 7"),
+            Task::Window => Some("(2, 9)"),
+            Task::Leaves => Some("B1, C2"),
+        }
+    }
+
+    fn name(&self, node: NodeId) -> String {
+        self.names.name(&self.given, node).into_owned()
+    }
+
+    fn record(&self, tree: &Tree) -> Result<(Recording, NodeMap), Stopped> {
+        let spec = SearchSpec::alpha_beta(self.rules);
+        let recording = record(&tree, spec, tree.height(), Limits::NONE)?.recording;
+        let node_map = NodeMap::new(tree, &recording);
+        Ok((recording, node_map))
+    }
+
+    /// Marks the tree as it is now, or the typed answer.
+    ///
+    /// # Errors
+    /// One sentence, if the answer cannot be read or the tree was changed beyond the task.
+    pub fn mark(&self, now: &Tree, answer: &str) -> Result<TaskMark, String> {
+        match self.task {
+            Task::Values(extreme) => self.mark_values(now, extreme),
+            Task::Order => self.mark_order(now),
+            _ if answer.trim().is_empty() => Err(format!(
+                "Type an answer first, as {}.",
+                self.answer_example().unwrap_or_default()
+            )),
+            Task::Range { leaf, skipped } => self.mark_range(leaf, skipped, answer),
+            Task::Window => self.mark_window(answer),
+            Task::Leaves => self.mark_leaves(answer),
+        }
+    }
+
+    fn mark_values(&self, now: &Tree, extreme: Extreme) -> Result<TaskMark, String> {
+        let same = |a: &game::Node, b: &game::Node| {
+            (a.ply, a.player, a.size(), a.child_count())
+                == (b.ply, b.player, b.size(), b.child_count())
+        };
+        let is_same = now.len() == self.given.len()
+            && now
+                .nodes()
+                .iter()
+                .zip(self.given.nodes())
+                .all(|(a, b)| same(a, b));
+        if !is_same {
+            return Err(
+                "The shape of the tree has changed: undo, and change values only.".to_owned(),
+            );
+        }
+        let mut leaves = now.nodes().iter().filter(|node| node.is_leaf());
+        if !leaves.all(|leaf| leaf.value.is_some_and(Score::is_finite)) {
+            return Err("A leaf is infinite: give every leaf a number.".to_owned());
+        }
+        let (recording, _) = self.record(now).map_err(|error| error.to_string())?;
+        let best = extreme_values::fewest_or_most_visited(&self.given, extreme);
+        Ok(skips(now, recording.counts().leaves, best, extreme))
+    }
+
+    fn mark_order(&self, now: &Tree) -> Result<TaskMark, String> {
+        if sorted_text(now) != sorted_text(&self.given) {
+            return Err(
+                "The tree has other values or nodes: undo, and move children only.".to_owned(),
+            );
+        }
+        let (recording, node_map) = self.record(now).map_err(|error| error.to_string())?;
+        let best = Critical::new(now, &recording, &node_map).leaves();
+        Ok(skips(now, recording.counts().leaves, best, Extreme::Most))
+    }
+
+    /// Returns the samples of x, at `more` points too, and for each whether the node is skipped.
+    fn skipped_at(
+        &self,
+        leaf: NodeId,
+        skipped: NodeId,
+        more: Vec<Score>,
+    ) -> Result<SampleSet, String> {
+        let leaves = self.given.subtree(NodeId::ROOT).map(NodeId);
+        let others = leaves.filter(|&node| node != leaf && self.given.node(node).is_leaf());
+        let values = others.filter_map(|node| self.given.node(node).value);
+        SampleSet::new(values.chain(more), |x| {
+            let tree = self.with_value(leaf, x)?;
+            let (_, node_map) = self.record(&tree).map_err(|error| error.to_string())?;
+            Ok(node_map.visit_of(skipped).is_none())
+        })
+    }
+
+    fn with_value(&self, leaf: NodeId, value: Score) -> Result<Tree, String> {
+        let edit = Edit::Value {
+            node: leaf,
+            value: Some(value),
+        };
+        let edited = self.given.edit(&edit);
+        edited
+            .map(|edited| edited.tree)
+            .map_err(|error| error.to_string())
+    }
+
+    fn mark_range(&self, leaf: NodeId, skipped: NodeId, answer: &str) -> Result<TaskMark, String> {
+        let answered = read_inequality(answer)?;
+        let right = self.skipped_at(leaf, skipped, answered.ends())?;
+        let name = self.name(skipped);
+        Ok(match right.first_difference(|x| answered.contains(x)) {
+            None => TaskMark {
+                is_solved: true,
+                text: format!("Right: {name} is skipped exactly for {right}."),
+            },
+            Some((x, true)) => TaskMark {
+                is_solved: false,
+                text: format!("Not yet: at x = {} {name} is skipped, too.", score_text(x)),
+            },
+            Some((x, false)) => TaskMark {
+                is_solved: false,
+                text: format!("Not yet: at x = {} {name} is visited.", score_text(x)),
+            },
+        })
+    }
+
+    /// Returns the result and the leaves visited with a start window.
+    fn within(&self, window: Window) -> Result<(Score, u64), String> {
+        let (tree, mut meter) = (&*self.given, Meter::new(Limits::NONE));
+        let (root, depth) = (NodeId::ROOT, tree.height());
+        let value = alpha_beta(&tree, &root, depth, window, self.rules, &mut meter);
+        let value = value.map_err(|_| "the search was stopped".to_owned())?;
+        Ok((value, meter.counts().leaves))
+    }
+
+    /// Returns the root's value and the nearest values around it that no leaf exceeds: the narrowest window.
+    fn narrowest(&self) -> Result<(Score, Window), String> {
+        let value = value_of(&self.given)?;
+        let leaves = self.given.nodes().iter().filter(|node| node.is_leaf());
+        let gaps = leaves.filter_map(|leaf| Some((leaf.value?.get() - value.get()).abs()));
+        let gap = gaps.filter(|gap| *gap > 0.0).fold(2.0, f64::min);
+        let beside = |by: f64| Score::new(value.get() + by).unwrap_or(value);
+        // With whole numbers, the answer is whole.
+        let whole = gap >= 1.0 && self.rules.cut == CutRule::AtEquality;
+        let by = if whole { 1.0 } else { gap / 2.0 };
+        Ok((
+            value,
+            Window {
+                alpha: beside(-by),
+                beta: beside(by),
+            },
+        ))
+    }
+
+    fn mark_window(&self, answer: &str) -> Result<TaskMark, String> {
+        let window = read_window(answer)?;
+        let (value, narrowest) = self.narrowest()?;
+        let (returned, visited) = self.within(window)?;
+        let (_, best) = self.within(narrowest)?;
+        let wrong = |text: String| TaskMark {
+            is_solved: false,
+            text,
+        };
+        let leaves = counted(visited, "leaf", "leaves");
+        let returned_text = score_text(returned);
+        Ok(if value <= window.alpha {
+            wrong(format!(
+                "The search fails low: it returns {returned_text} after {leaves}, which proves at most {returned_text} only."
+            ))
+        } else if value >= window.beta {
+            wrong(format!(
+                "The search fails high: it returns {returned_text} after {leaves}, which proves at least {returned_text} only."
+            ))
+        } else if visited > best {
+            wrong(format!(
+                "The value {returned_text} is right, after {leaves}. Fewer are possible."
+            ))
+        } else {
+            TaskMark {
+                is_solved: true,
+                text: format!(
+                    "Right: the value {returned_text} is found with {leaves}, and no window needs fewer."
+                ),
+            }
+        })
+    }
+
+    /// Returns the leaves that can change the root's value, each alone.
+    fn leaves_that_matter(&self) -> Result<Vec<NodeId>, String> {
+        let value = value_of(&self.given)?;
+        let nodes = self.given.subtree(NodeId::ROOT).map(NodeId);
+        let mut found = Vec::new();
+        for node in nodes.filter(|&node| self.given.node(node).is_leaf()) {
+            for extreme in [Score::NEG_INFINITY, Score::INFINITY] {
+                if value_of(&self.with_value(node, extreme)?)? != value {
+                    found.push(node);
+                    break;
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    fn mark_leaves(&self, answer: &str) -> Result<TaskMark, String> {
+        let nodes = self.given.subtree(NodeId::ROOT).map(NodeId);
+        let leaves: Vec<(NodeId, String)> = nodes
+            .filter(|&node| self.given.node(node).is_leaf())
+            .map(|node| (node, self.name(node)))
+            .collect();
+        let mut given = Vec::new();
+        let words = answer.split([',', ';', ' ']).map(str::trim);
+        for word in words.filter(|word| !word.is_empty()) {
+            let leaf = leaves
+                .iter()
+                .find(|(_, name)| name.eq_ignore_ascii_case(word));
+            let (leaf, _) = leaf.ok_or_else(|| {
+                format!("“{word}” is not a leaf: write the names of leaves, as B1, C2.")
+            })?;
+            given.push(*leaf);
+        }
+        let right = self.leaves_that_matter()?;
+        let surplus = given.iter().find(|leaf| !right.contains(leaf));
+        let missing = right.iter().filter(|leaf| !given.contains(leaf)).count();
+        let text = match (surplus, missing) {
+            (Some(&leaf), _) => format!(
+                "Not yet: whatever the value of {}, the root keeps its value.",
+                self.name(leaf)
+            ),
+            (None, 0) => "Right: these are all.".to_owned(),
+            (None, 1) => "Right so far, but one more can.".to_owned(),
+            (None, missing) => format!("Right so far, but {missing} more can."),
+        };
+        Ok(TaskMark {
+            is_solved: surplus.is_none() && missing == 0,
+            text,
+        })
+    }
+
+    /// Returns a solution.
+    ///
+    /// # Errors
+    /// One sentence, if the tree was changed beyond the task.
+    pub fn solution(&self, now: &Tree) -> Result<TaskSolution, String> {
+        Ok(match self.task {
+            Task::Values(extreme) => {
+                self.mark_values(now, extreme)?;
+                let values = extreme_values::values(&self.given, extreme);
+                let values = values.into_iter().map(|(node, value)| Edit::Value {
+                    node,
+                    value: Some(value),
+                });
+                TaskSolution::Edit(Edit::Sequence(values.collect()))
+            }
+            Task::Order => {
+                self.mark_order(now)?;
+                let (recording, node_map) = self.record(now).map_err(|error| error.to_string())?;
+                let critical = Critical::new(now, &recording, &node_map);
+                let order: Arrangement = critical.best_order(now);
+                TaskSolution::Edit(Edit::Arrange(order))
+            }
+            Task::Range { leaf, skipped } => {
+                TaskSolution::Answer(self.skipped_at(leaf, skipped, Vec::new())?.to_string())
+            }
+            Task::Window => {
+                let (_, window) = self.narrowest()?;
+                let (alpha, beta) = (score_text(window.alpha), score_text(window.beta));
+                TaskSolution::Answer(format!("({alpha}, {beta})"))
+            }
+            Task::Leaves => {
+                let leaves = self.leaves_that_matter()?;
+                let names: Vec<String> = leaves.into_iter().map(|leaf| self.name(leaf)).collect();
+                TaskSolution::Answer(names.join(", "))
+            }
+        })
+    }
+}
+
+/// Marks a number of visited leaves against the best possible one.
+fn skips(tree: &Tree, visited: u64, best: u64, extreme: Extreme) -> TaskMark {
+    let of = tree.leaf_count() as u64;
+    let skipped = of - visited;
+    let counts = format!(
+        "Alpha-beta skips {skipped} of {}",
+        counted(of, "leaf", "leaves")
+    );
+    let is_solved = visited == best;
+    let text = match (is_solved, extreme) {
+        (true, Extreme::Most) => format!("{counts}: no more are possible."),
+        (true, Extreme::Fewest) => format!("{counts}: no fewer are possible."),
+        (false, Extreme::Most) => format!("{counts}. More are possible."),
+        (false, Extreme::Fewest) => format!("{counts}. Fewer are possible."),
+    };
+    TaskMark { is_solved, text }
+}
+
+fn value_of(tree: &Tree) -> Result<Score, String> {
+    let mut meter = Meter::new(Limits::NONE);
+    let value = minimax(&tree, &NodeId::ROOT, tree.height(), &mut meter);
+    value.map_err(|_| "the search was stopped".to_owned())
+}
+
+/// Reads `(2, 9)`.
+fn read_window(text: &str) -> Result<Window, String> {
+    let inside = text
+        .trim()
+        .trim_start_matches(['(', '['])
+        .trim_end_matches([')', ']']);
+    let scores = inside
+        .split_once([',', ';'])
+        .and_then(|(alpha, beta)| Some((read_score(alpha.trim())?, read_score(beta.trim())?)));
+    match scores {
+        Some((alpha, beta)) if alpha < beta => Ok(Window { alpha, beta }),
+        Some(_) => Err("Alpha must be below beta, as in (2, 9).".to_owned()),
+        None => Err(format!(
+            "“{}” is not a window: write alpha and beta, as (2, 9).",
+            text.trim()
+        )),
+    }
+}
+
+/// Reads a number as people type it: with any minus sign, `inf` or `∞`.
+fn read_score(text: &str) -> Option<Score> {
+    match text.replace('−', "-").replace('∞', "inf").as_str() {
+        "inf" | "+inf" => Some(Score::INFINITY),
+        "-inf" => Some(Score::NEG_INFINITY),
+        text => Score::new(text.parse().ok()?).filter(|score| score.is_finite()),
+    }
+}
+
+/// Returns the tree as text with sorted children: the same for all orders.
+fn sorted_text(tree: &Tree) -> String {
+    fn of(tree: &Tree, node: NodeId) -> String {
+        let at = tree.node(node);
+        let mut children: Vec<String> = tree.children(node).map(|child| of(tree, child)).collect();
+        children.sort();
+        let value = at.value.map_or_else(String::new, |value| value.to_string());
+        let side = if at.player == Player::Max { '+' } else { '-' };
+        format!("{side}{value}({})", children.join(" "))
+    }
+    of(tree, NodeId::ROOT)
+}
