@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use crate::dialogs::export_range::model::ExportRange;
+use crate::dialogs::export_range::ExportRange;
 use crate::dialogs::front::{Front, Shelf};
 use crate::exercise::ExercisePaper;
 use crate::lessons::ask::AskSettings;
@@ -918,8 +918,8 @@ actions! {
     Export = "export" {
         title: "Export picture…",
         menu: Some((Menu::File, 31)),
-        about: "this step or several: SVG, PNG, PDF, TikZ, GIF or HTML",
-        run: |session| session.dialogs.export = Some(ExportRange::at(session.step(), session.track().steps())),
+        about: "this step or several, for slides, papers and the web",
+        run: |session| session.dialogs.export = Some(ExportRange::at(session.step())),
         refused: no_picture,
     }
     PageForStudents = "page-for-students" {

@@ -118,12 +118,11 @@ fn format(request: &ExportArgs) -> Result<Format, CliError> {
             request.output.display()
         )));
     }
-    asked
-        .or(named)
-        .ok_or_else(|| {
-            CliError::Said(format!(
-                "cannot tell what kind of picture {} should be: end its name in .svg, .png, .pdf, .tex, .html or .gif, or add --format",
-                request.output.display()
-            ))
-        })
+    asked.or(named).ok_or_else(|| {
+        CliError::Said(format!(
+            "cannot tell what kind of picture {} should be: end its name in {}, or add --format",
+            request.output.display(),
+            Format::list(|_| true, |it| format!(".{}", it.ending()))
+        ))
+    })
 }

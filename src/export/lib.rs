@@ -50,4 +50,4 @@ pub use root_moves::{root_moves_json, root_moves_table, root_moves_text};
 pub use timed::{WrittenLine, timed_depths_table, timed_json, timed_table, timed_text};
 pub use trace_json::{MoveNames, TraceReport};
 pub use tree_moves::{tree_moves_json, tree_moves_text};
-pub use web_page::{PAGE_CANVAS, web_page};
+pub use web_page::PAGE_CANVAS;

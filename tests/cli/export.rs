@@ -85,9 +85,16 @@ fn export_all_writes_one_pdf_or_numbered_files() {
     let tree = "trees/aima-figure.json";
     let said = out(&["export", tree, "--all", "-o", &pdf]);
     assert_eq!(said, format!("{pdf}: steps 0 to 33\n"));
+    let pages = String::from_utf8_lossy(&folder.read("all.pdf")).contains("/Count 34");
+    assert!(pages, "a page per step");
     let said = out(&["export", tree, "--all", "-o", &tex]);
     let (first, last) = (folder.path("all-000.tex"), folder.path("all-033.tex"));
     assert_eq!(said, format!("{first} to {last}: steps 0 to 33\n"));
+    for step in 0..34 {
+        let text = folder.read(&format!("all-{step:03}.tex"));
+        let title = format!("% AIMA two-ply tree, step {step} of 33\n");
+        assert!(text.starts_with(title.as_bytes()), "{step}");
+    }
     assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 35);
     // A shorter search leaves pictures of the longer one, and says so.
     let (said, note) = noted(&["export", "trees/tie.json", "--all", "-o", &tex]);
@@ -96,6 +103,49 @@ fn export_all_writes_one_pdf_or_numbered_files() {
         note.contains("is left over from a search of more steps"),
         "{note}"
     );
+}
+
+/// An alias of an ending stays, and other points in a name are no ending.
+#[test]
+fn some_steps_are_numbered_files_or_an_animation() {
+    let folder = Folder::new("export-some");
+    let some = [
+        "export",
+        "trees/aima-figure.json",
+        "--from",
+        "3",
+        "--to",
+        "6",
+    ];
+    for (name, format, first, last) in [
+        ("a.tikz", "tikz", "a-003.tikz", "a-006.tikz"),
+        ("v1.2", "png", "v1.2-003.png", "v1.2-006.png"),
+    ] {
+        let path = folder.path(name);
+        let said = out(&[&some[..], &["--format", format, "-o", &path]].concat());
+        let (first, last) = (folder.path(first), folder.path(last));
+        assert_eq!(said, format!("{first} to {last}: steps 3 to 6\n"));
+    }
+    assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 8);
+    let gif = folder.path("some.gif");
+    let gif_args = [&some[..], &["--delay", "500ms", "-o", &gif]].concat();
+    assert_eq!(out(&gif_args), format!("{gif}: steps 3 to 6\n"));
+    let file = folder.read("some.gif");
+    assert!(file.starts_with(b"GIF89a"));
+    let side = |at: usize| u16::from_le_bytes([file[at], file[at + 1]]);
+    assert_eq!(
+        (side(6), side(8)),
+        (1263, 893),
+        "one and a half pixels per point"
+    );
+    // The extension that every frame has: the delay is in hundredths of a second.
+    let frames = file.windows(6).filter(|it| it.starts_with(b"\x21\xf9\x04"));
+    let delays: Vec<u16> = frames
+        .map(|it| u16::from_le_bytes([it[4], it[5]]))
+        .collect();
+    assert_eq!(delays, [50, 50, 50, 150]);
+    let loops = b"NETSCAPE2.0\x03\x01\x00\x00";
+    assert!(file.windows(loops.len()).any(|it| it == loops));
 }
 
 #[test]
@@ -135,6 +185,19 @@ fn export_errors_are_one_sentence() {
     let tree = "trees/aima-figure.json";
     let said = error(&["export", tree, "--step", "34", "-o", &svg]);
     assert_eq!(said, "cutoff: there is no step 34: the last one is 33");
+    let gif = folder.path("a.gif");
+    let said = error(&["export", tree, "--from", "6", "--to", "3", "-o", &gif]);
+    assert_eq!(
+        said,
+        "cutoff: no steps from 6 to 3: the first step comes after the last"
+    );
+    let said = error(&["export", tree, "--from", "3", "--to", "99", "-o", &gif]);
+    assert_eq!(said, "cutoff: there is no step 99: the last one is 33");
+    let said = error(&["export", tree, "--step", "3", "-o", &gif]);
+    assert_eq!(
+        said,
+        "cutoff: GIF holds many steps: remove --step, or choose SVG, PNG, PDF or TikZ for a picture of it"
+    );
     let said = error(&["export", tree, "--step", "3", "-o", "picture"]);
     assert!(
         said.contains("end its name in .svg, .png, .pdf, .tex, .html or .gif, or add --format"),

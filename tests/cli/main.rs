@@ -20,6 +20,7 @@ mod lists;
 mod little_memory;
 mod moves;
 mod orders;
+mod page;
 mod refusals;
 mod searches;
 mod streams;

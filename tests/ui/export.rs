@@ -3,8 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use cutoff::app::App;
-use cutoff::app::dialogs::export_range::model::ExportRange;
-use cutoff::app::dialogs::exports::Steps;
+use cutoff::app::dialogs::export_range::ExportRange;
 use cutoff::export::picture::{Format, Sequence};
 use cutoff::session::Action;
 use cutoff::session::Request;
@@ -55,7 +54,7 @@ fn finish(harness: &mut Harness<'static, App>) {
     panic!("writing does not end");
 }
 
-fn save(harness: &mut Harness<'static, App>, steps: Steps, format: Format, path: &Path) {
+fn save(harness: &mut Harness<'static, App>, steps: Option<Sequence>, format: Format, path: &Path) {
     let session = &mut harness.state_mut().session;
     session.save_pictures(steps, format, Some(path.to_owned()));
     finish(harness);
@@ -74,10 +73,10 @@ fn export_dialog_offers_this_step_or_a_range() {
     harness.run_steps(2);
     harness.get_by_label("Export picture…").click();
     harness.run_steps(3);
-    harness.get_by_label_contains("1 of 34 pictures: for the web");
+    harness.get_by_label_contains("1 of 34 pictures: vectors for the web");
     harness.get_by_label("All steps").click();
     harness.run_steps(3);
-    harness.get_by_label_contains("34 of 34 pictures: for the web");
+    harness.get_by_label_contains("34 of 34 pictures: vectors for the web");
     harness
         .get_by_role_and_label(Role::ComboBox, "Format")
         .click();
@@ -87,12 +86,12 @@ fn export_dialog_offers_this_step_or_a_range() {
     let range = harness.state().session.dialogs.export.unwrap();
     assert_eq!(range.format, Format::Gif);
     harness.get_by_role_and_label(Role::SpinButton, "Each step is shown for");
-    let range = ExportRange {
+    let steps = Sequence {
         from: 5,
         to: 9,
-        delay: 300,
-        ..range
+        ..range.steps
     };
+    let range = ExportRange { steps, ..range };
     harness.state_mut().session.dialogs.export = Some(range);
     harness.run_steps(2);
     harness.get_by_label_contains("5 of 34 pictures: an animation");
@@ -111,12 +110,7 @@ fn chosen_steps_export_as_gif_or_html() {
         ..Sequence::ALL
     };
     for (format, name) in [(Format::Gif, "tree.gif"), (Format::Html, "tree.html")] {
-        save(
-            &mut harness,
-            Steps::Some(sequence),
-            format,
-            &folder.0.join(name),
-        );
+        save(&mut harness, Some(sequence), format, &folder.0.join(name));
         saved_as(&harness, &folder, name);
     }
     assert_eq!(folder.files().len(), 2);
@@ -128,12 +122,7 @@ fn saved_picture_matches_the_screen() {
     let mut harness = window();
     harness.key_press(Key::C);
     settle(&mut harness);
-    save(
-        &mut harness,
-        Steps::This,
-        Format::Svg,
-        &folder.0.join("cut.svg"),
-    );
+    save(&mut harness, None, Format::Svg, &folder.0.join("cut.svg"));
     saved_as(&harness, &folder, "cut.svg");
     let svg = std::fs::read_to_string(folder.0.join("cut.svg")).unwrap();
     assert!(
@@ -143,12 +132,7 @@ fn saved_picture_matches_the_screen() {
 
     harness.key_press(Key::Plus);
     harness.run_steps(2);
-    save(
-        &mut harness,
-        Steps::This,
-        Format::Svg,
-        &folder.0.join("large.svg"),
-    );
+    save(&mut harness, None, Format::Svg, &folder.0.join("large.svg"));
     let large = std::fs::read_to_string(folder.0.join("large.svg")).unwrap();
     // No larger than what is on it, nor than the canvas with a margin.
     let size = |svg: &str| -> (f32, f32) {
@@ -171,7 +155,7 @@ fn numbered_files_never_overwrite() {
     let mut harness = window();
     save(
         &mut harness,
-        Steps::All,
+        Some(Sequence::ALL),
         Format::Tikz,
         &folder.0.join("tree.tex"),
     );
@@ -179,14 +163,14 @@ fn numbered_files_never_overwrite() {
     assert_eq!(folder.files().len(), 34);
     save(
         &mut harness,
-        Steps::All,
+        Some(Sequence::ALL),
         Format::Tikz,
         &folder.0.join("tree.tex"),
     );
     harness.get_by_label("tree-000.tex already exists: choose another name or folder");
     save(
         &mut harness,
-        Steps::All,
+        Some(Sequence::ALL),
         Format::Pdf,
         &folder.0.join("tree"),
     );
@@ -204,7 +188,7 @@ fn long_export_shows_progress_and_cancels() {
     let mut harness = window_with(Settings::default(), Some(request));
     let path = folder.0.join("chess.png");
     let session = &mut harness.state_mut().session;
-    session.save_pictures(Steps::All, Format::Png, Some(path));
+    session.save_pictures(Some(Sequence::ALL), Format::Png, Some(path));
     let mut cancelled = false;
     for _ in 0..2_000 {
         harness.run_steps(1);
@@ -236,7 +220,7 @@ fn failed_write_is_reported_in_place() {
     settle(&mut harness);
     save(
         &mut harness,
-        Steps::This,
+        None,
         Format::Pdf,
         &folder.0.join("gone").join("a.pdf"),
     );

@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use cutoff::app::dialogs::exports::Steps;
 use cutoff::app::{App, NO_DIALOG};
 use cutoff::session::host::ChosenFile;
 use egui::{Key, Modifiers};
@@ -54,10 +53,7 @@ fn saves_to_the_chosen_file() {
     let path = std::env::temp_dir().join(format!("cutoff-ui-dialog-{}.svg", std::process::id()));
     let mut window = window_choosing("Save the picture", Ok(Some(path.clone())));
     let svg = cutoff::export::picture::Format::Svg;
-    window
-        .state_mut()
-        .session
-        .save_pictures(Steps::This, svg, None);
+    window.state_mut().session.save_pictures(None, svg, None);
     for _ in 0..400 {
         settle(&mut window);
         if !window.state().session.exports.is_running() {

@@ -1,7 +1,6 @@
 //! Negamax on screen, by accessible names: the tree, the words, the pseudocode, the bars and the stack say the same.
 
 use cutoff::app::App;
-use cutoff::app::dialogs::exports::Steps;
 use cutoff::export::picture::Format;
 use cutoff::search::Notation;
 use cutoff::session::settings::{Section, Settings};
@@ -110,7 +109,7 @@ fn exported_picture_uses_negamax_notation() {
     let name = format!("cutoff-negamax-{}.svg", std::process::id());
     let path = std::env::temp_dir().join(name);
     let session = &mut window.state_mut().session;
-    session.save_pictures(Steps::This, Format::Svg, Some(path.clone()));
+    session.save_pictures(None, Format::Svg, Some(path.clone()));
     for _ in 0..2_000 {
         window.run_steps(1);
         if !window.state().session.exports.is_running() {

@@ -1,19 +1,48 @@
 //! The dialog that selects the format and the steps to export.
 
-pub mod model;
+use std::time::Duration;
 
 use egui::{ComboBox, Context, DragValue, Grid, Response, RichText, Ui, vec2};
-
-use crate::cx::Cx;
-use crate::dialogs::export_range::model::ExportRange;
-use crate::dialogs::exports::Steps;
-use crate::session::Session;
-use export::picture::Format;
+use export::picture::{Format, Sequence};
 use search::trace::{Step, Stride};
 
+use crate::cx::Cx;
 use crate::dialogs::frame as dialog;
 use crate::dialogs::frame::DialogWidth;
+use crate::session::Session;
 use crate::theme;
+
+/// The choices of the dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ExportRange {
+    pub steps: Sequence,
+    pub format: Format,
+}
+
+impl ExportRange {
+    /// The step on screen, as SVG.
+    pub fn at(step: Step) -> ExportRange {
+        ExportRange {
+            steps: Sequence {
+                from: step,
+                to: step,
+                ..Sequence::ALL
+            },
+            format: Format::Svg,
+        }
+    }
+
+    /// All steps, as an HTML page.
+    pub fn all(last: Step) -> ExportRange {
+        ExportRange {
+            steps: Sequence {
+                to: last,
+                ..Sequence::ALL
+            },
+            format: Format::Html,
+        }
+    }
+}
 
 pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
     let Some(range) = session.dialogs.export else {
@@ -21,19 +50,23 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
     };
     let (closes, beside) = dialog::show(ctx, "export range", DialogWidth::Narrow, |ui| {
         dialog::title(ui, "Export picture", "");
-        let chosen = fields(ui, range, session);
+        let mut chosen = range;
+        Grid::new("export range")
+            .num_columns(2)
+            .spacing(vec2(16.0, 8.0))
+            .show(ui, |ui| fields(ui, &mut chosen, session));
         if chosen != range {
             cx.act(move |session| session.dialogs.export = Some(chosen));
         }
         ui.add_space(4.0);
-        let count = range.to - range.from + 1;
-        let all = range.last + 1;
+        let count = range.steps.to - range.steps.from + 1;
+        let all = session.track().steps() + 1;
         let one_per = if session.unit() == Stride::Learned && count > 1 {
             ", one per event"
         } else {
             ""
         };
-        let about = about(range.format);
+        let about = range.format.about_steps();
         let pictures = format!("{count} of {all} pictures{one_per}: {about}");
         ui.label(RichText::new(pictures).size(theme::SMALL).weak());
         dialog::buttons(ui, |ui| buttons(ui, range, cx))
@@ -43,69 +76,59 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
     }
 }
 
-fn fields(ui: &mut Ui, range: ExportRange, session: &Session) -> ExportRange {
-    let step = session.step();
-    let mut chosen = range;
-    Grid::new("export range")
-        .num_columns(2)
-        .spacing(vec2(16.0, 8.0))
-        .show(ui, |ui| {
-            let label = ui.label("Format").id;
-            ComboBox::from_id_salt("export format")
-                .selected_text(range.format.to_string())
-                .show_ui(ui, |ui| {
-                    for &format in Format::ALL {
-                        ui.selectable_value(&mut chosen.format, format, format.to_string())
-                            .on_hover_text(about(format));
-                    }
-                })
-                .response
-                .labelled_by(label);
-            ui.end_row();
-            ui.label("Steps");
-            ui.horizontal(|ui| {
-                let spans = [("This step", step, step), ("All steps", 0, range.last)];
-                for (name, from, to) in spans {
-                    let on = (range.from, range.to) == (from, to);
-                    if ui.radio(on, name).clicked() {
-                        (chosen.from, chosen.to) = (from, to);
-                    }
-                }
-            });
-            ui.end_row();
-            let ends = [
-                ("From step", &mut chosen.from, [0, range.to]),
-                ("To step", &mut chosen.to, [range.from, range.last]),
-            ];
-            for (name, end, bounds) in ends {
-                let label = ui.label(name).id;
-                step_field(ui, session, end, bounds).labelled_by(label);
-                ui.end_row();
+fn fields(ui: &mut Ui, chosen: &mut ExportRange, session: &Session) {
+    let (step, last) = (session.step(), session.track().steps());
+    let ExportRange { steps, format } = chosen;
+    let label = ui.label("Format").id;
+    ComboBox::from_id_salt("export format")
+        .selected_text(format.title())
+        .show_ui(ui, |ui| {
+            for &one in Format::ALL {
+                ui.selectable_value(format, one, one.title())
+                    .on_hover_text(one.about_steps());
             }
-            if range.format == Format::Gif {
-                let label = ui.label("Each step is shown for").id;
-                ui.add(
-                    DragValue::new(&mut chosen.delay)
-                        .range(50..=60_000)
-                        .suffix(" ms")
-                        .speed(10.0),
-                )
-                .labelled_by(label)
-                .on_hover_text("the last one three times as long");
-                ui.end_row();
+        })
+        .response
+        .labelled_by(label);
+    ui.end_row();
+    ui.label("Steps");
+    ui.horizontal(|ui| {
+        for (name, from, to) in [("This step", step, step), ("All steps", 0, last)] {
+            let on = (steps.from, steps.to) == (from, to);
+            if ui.radio(on, name).clicked() {
+                (steps.from, steps.to) = (from, to);
             }
-        });
-    chosen
+        }
+    });
+    ui.end_row();
+    let Sequence { from, to, delay } = steps;
+    let ends = [(0, *to), (*from, last)];
+    for (name, end, bounds) in [("From step", from, ends[0]), ("To step", to, ends[1])] {
+        let label = ui.label(name).id;
+        step_field(ui, session, end, bounds).labelled_by(label);
+        ui.end_row();
+    }
+    if *format == Format::Gif {
+        let label = ui.label("Each step is shown for").id;
+        let mut time = u64::try_from(delay.as_millis()).unwrap_or(u64::MAX);
+        let field = DragValue::new(&mut time).range(50..=60_000);
+        ui.add(field.suffix(" ms").speed(10.0))
+            .labelled_by(label)
+            .on_hover_text("the last one three times as long");
+        *delay = Duration::from_millis(time);
+        ui.end_row();
+    }
 }
 
 /// A field for a step, counted as beside the scrub bar.
-fn step_field(ui: &mut Ui, session: &Session, step: &mut Step, bounds: [Step; 2]) -> Response {
+fn step_field(ui: &mut Ui, session: &Session, step: &mut Step, bounds: (Step, Step)) -> Response {
     let (track, unit) = (session.track(), session.unit());
-    let [least, most] = bounds.map(|step| track.number(step, unit));
-    let mut number = track.number(*step, unit);
-    let response = ui.add(DragValue::new(&mut number).range(least..=most));
+    let number = |step| track.number(step, unit);
+    let mut typed = number(*step);
+    let range = number(bounds.0)..=number(bounds.1);
+    let response = ui.add(DragValue::new(&mut typed).range(range));
     if response.changed() {
-        *step = track.numbered(number, unit);
+        *step = track.numbered(typed, unit);
     }
     response
 }
@@ -118,26 +141,11 @@ fn buttons(ui: &mut Ui, range: ExportRange, cx: &mut Cx) -> bool {
     let saves = save.clicked() || dialog::is_entered(ui, &[&save, &close]);
     if saves {
         cx.act(move |session| {
-            let here = range.from == session.step() && range.to == range.from;
-            let steps = if here && !range.format.is_of_steps() {
-                Steps::This
-            } else {
-                Steps::Some(range.sequence())
-            };
+            let Sequence { from, to, .. } = range.steps;
+            let here = from == session.step() && to == from && !range.format.is_of_steps();
+            let steps = Some(range.steps).filter(|_| !here);
             session.save_pictures(steps, range.format, None);
         });
     }
     saves || close.clicked()
-}
-
-/// Describes the use of a format for many steps.
-pub(crate) fn about(format: Format) -> &'static str {
-    match format {
-        Format::Svg => "for the web and for drawing programs: a file per step",
-        Format::Png => "pixels, two per point: a file per step",
-        Format::Pdf => "for print and for slides: a page per step",
-        Format::Tikz => "for LaTeX: a file per step",
-        Format::Html => "one page for a browser, to step through, with explanations",
-        Format::Gif => "an animation that loops, for slides and web pages",
-    }
 }

@@ -19,13 +19,6 @@ use crate::session::host::{Effect, Host, SaveDialog};
 use crate::session::page::Page;
 use crate::session::saving::Job;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Steps {
-    This,
-    All,
-    Some(Sequence),
-}
-
 /// The screen content, for export.
 pub struct OnScreen {
     pub stage: Arc<Stage>,
@@ -93,26 +86,25 @@ impl Exports {
         })
     }
 
-    /// Writes pictures; without a path, asks for one.
+    /// Writes pictures of these steps, or of the step on screen; without a path, asks for one.
     fn save(
         &mut self,
         shown: OnScreen,
-        steps: Steps,
+        steps: Option<Sequence>,
         format: Format,
         path: Option<PathBuf>,
         host: &mut Host,
     ) -> Result<(), String> {
         let title = shown.stage.source.title();
         let (asked, about) = match steps {
-            Steps::This => ("Save the picture", format!("{title} step {}", shown.step)),
-            Steps::All => ("Save the pictures of all steps", title.into_owned()),
-            Steps::Some(Sequence { from, to, .. }) => (
+            None => ("Save the picture", format!("{title} step {}", shown.step)),
+            Some(Sequence { from, to, .. }) => (
                 "Save the pictures of these steps",
                 format!("{title} steps {from} to {to}"),
             ),
         };
         let choice = host.choose(path, || {
-            SaveDialog::new(asked, &about, &format.to_string(), format.ending())
+            SaveDialog::new(asked, &about, format.title(), format.ending())
         });
         self.start(host, async move |count| match choice.wait()? {
             None => Ok(ExportOutcome::Nothing),
@@ -185,14 +177,14 @@ impl Drop for Exports {
 
 async fn write(
     shown: OnScreen,
-    steps: Steps,
+    steps: Option<Sequence>,
     format: Format,
     path: PathBuf,
     count: &PictureCount,
 ) -> Result<String, String> {
     let (path, format, asked) = settled(path, format);
     let said = |error: ExportError| error.to_string();
-    if !asked && steps == Steps::This && files::exists(&path) {
+    if !asked && steps.is_none() && files::exists(&path) {
         return Err(said(ExportError::Exists(file_name(&path))));
     }
     let step = shown.step;
@@ -201,14 +193,11 @@ async fn write(
         let missing = missing_letters_in(&series, step, format);
         missing.map_or_else(String::new, |missing| format!(". {missing}"))
     };
-    let sequence = match steps {
-        Steps::Some(sequence) => sequence,
-        Steps::This | Steps::All => Sequence::ALL,
-    };
-    if steps == Steps::This && !format.is_of_steps() {
+    if steps.is_none() && !format.is_of_steps() {
         export_cropped(&series, step, format, &path).map_err(said)?;
         return Ok(files::saved_as(&whole(&path)) + &missing(step));
     }
+    let sequence = steps.unwrap_or(Sequence::ALL);
     let replace = asked && format.is_one_file();
     let mut go_on = |done, of| count.report(done, of);
     match export_steps(&series, sequence, format, &path, replace, &mut go_on).await {
@@ -247,8 +236,13 @@ impl Session {
         self.export(Exports::copy);
     }
 
-    /// Writes pictures; without a path, asks for one.
-    pub fn save_pictures(&mut self, steps: Steps, format: Format, path: Option<PathBuf>) {
+    /// Writes pictures of these steps, or of the step on screen; without a path, asks for one.
+    pub fn save_pictures(
+        &mut self,
+        steps: Option<Sequence>,
+        format: Format,
+        path: Option<PathBuf>,
+    ) {
         self.export(|exports, shown, host| exports.save(shown, steps, format, path, host));
     }
 
@@ -325,7 +319,7 @@ mod tests {
             std::env::temp_dir().join(format!("cutoff-pictures-{}", platform::process_id()));
         std::fs::create_dir_all(&folder).unwrap();
         let (mut exports, mut host) = (Exports::default(), Host::default());
-        let begun = exports.save(on_screen(), Steps::This, Format::Svg, None, &mut host);
+        let begun = exports.save(on_screen(), None, Format::Svg, None, &mut host);
         assert_eq!(begun, Ok(()));
         let [Effect::Ask(FileDialog::Save(dialog), answer)] = &host.take()[..] else {
             panic!("no file was asked for");
@@ -339,7 +333,13 @@ mod tests {
         assert!(folder.join("one.svg").exists() && !exports.is_running());
 
         let path = Some(folder.join("all.svg"));
-        let begun = exports.save(on_screen(), Steps::All, Format::Svg, path, &mut host);
+        let begun = exports.save(
+            on_screen(),
+            Some(Sequence::ALL),
+            Format::Svg,
+            path,
+            &mut host,
+        );
         assert_eq!(begun, Ok(()));
         ended(&mut exports, &mut host);
         let steps = on_screen().stage.recording.steps();

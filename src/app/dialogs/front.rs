@@ -6,7 +6,7 @@ use std::sync::Arc;
 use stage::{Collection, Place};
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::dialogs::export_range::model::ExportRange;
+use crate::dialogs::export_range::ExportRange;
 use crate::dialogs::generate::model::RecipeDraft;
 use crate::dialogs::glossary::model::Glossary;
 use crate::exercise::worksheet::Worksheets;

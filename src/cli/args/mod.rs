@@ -136,7 +136,7 @@ pub enum CliCommand {
     /// Make a random tree, the same for the same seed, and print it as a tree file.
     #[command(after_long_help = help::GENERATE)]
     Generate(GenerateArgs),
-    /// Write the picture of a step, or of many, as SVG, PNG, PDF, TikZ, HTML or GIF.
+    /// Write the picture of a step, or of many, for slides, papers and the web.
     #[command(after_long_help = help::EXPORT)]
     Export(ExportArgs),
     /// Write an exercise file, empty or filled in.

@@ -21,7 +21,8 @@ pub enum ExportError {
     Backwards { from: Step, to: Step },
     /// The format holds many steps, so a single step was rejected.
     #[error(
-        "{0} holds many steps: remove --step, or choose SVG, PNG, PDF or TikZ for a picture of it"
+        "{0} holds many steps: remove --step, or choose {others} for a picture of it",
+        others = Format::list(|it| !it.is_of_steps(), Format::title)
     )]
     OfSteps(Format),
     #[error(

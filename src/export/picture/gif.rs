@@ -6,9 +6,11 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use ::gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
+use search::trace::Step;
 
 use super::error::ExportError;
 use super::png::render_at;
+use super::steps::StepWriter;
 use super::{Pixels, Sheet};
 
 /// Pixels per point: a figure fills a slide.
@@ -21,18 +23,66 @@ const LAST: u32 = 3;
 /// A colour without opacity, because the background is opaque.
 type Colour = [u8; 3];
 
-pub(super) type ColourCounts = HashMap<Colour, u64>;
+type ColourCounts = HashMap<Colour, u64>;
 
-pub(super) fn gif_pixels(sheet: &Sheet<'_>) -> Result<Pixels, ExportError> {
-    render_at(sheet, SHARPNESS)
+/// A file of steps. A first pass counts the colours; pictures are rendered twice to save memory.
+pub(super) struct Gif {
+    last: Step,
+    delay: Duration,
+    counts: ColourCounts,
+    animation: Option<Animation>,
 }
 
-pub(super) fn colours(pixels: &Pixels) -> impl Iterator<Item = Colour> + '_ {
+impl Gif {
+    pub fn new(last: Step, delay: Duration) -> Gif {
+        Gif {
+            last,
+            delay,
+            counts: ColourCounts::new(),
+            animation: None,
+        }
+    }
+}
+
+impl StepWriter for Gif {
+    fn passes(&self) -> u32 {
+        2
+    }
+
+    fn add(&mut self, pass: u32, step: Step, sheet: &Sheet<'_>) -> Result<(), ExportError> {
+        let pixels = render_at(sheet, SHARPNESS)?;
+        if pass == 0 {
+            // Most pixels equal the previous one.
+            let colours: Vec<Colour> = colours(&pixels).collect();
+            for run in colours.chunk_by(|one, next| one == next) {
+                *self.counts.entry(run[0]).or_default() += run.len() as u64;
+            }
+            return Ok(());
+        }
+        let animation = match &mut self.animation {
+            Some(animation) => animation,
+            none => {
+                let (size, counts) = (
+                    (pixels.width, pixels.height),
+                    std::mem::take(&mut self.counts),
+                );
+                none.insert(Animation::new(size, counts, self.delay)?)
+            }
+        };
+        animation.add(&pixels, step == self.last)
+    }
+
+    fn finish(self: Box<Self>) -> Result<Vec<u8>, ExportError> {
+        self.animation.map_or(Ok(Vec::new()), Animation::finish)
+    }
+}
+
+fn colours(pixels: &Pixels) -> impl Iterator<Item = Colour> + '_ {
     let pixels = pixels.rgba.chunks_exact(4);
     pixels.map(|rgba| [rgba[0], rgba[1], rgba[2]])
 }
 
-pub(super) struct Gif {
+struct Animation {
     encoder: Encoder<Vec<u8>>,
     /// The palette index of each colour.
     numbers: HashMap<Colour, u8>,
@@ -41,13 +91,13 @@ pub(super) struct Gif {
     delay: Duration,
 }
 
-impl Gif {
+impl Animation {
     /// Starts an animation of pictures of this size with these colours.
-    pub fn new(
+    fn new(
         (width, height): (u32, u32),
         counts: ColourCounts,
         delay: Duration,
-    ) -> Result<Gif, ExportError> {
+    ) -> Result<Animation, ExportError> {
         let too_large = |_| ExportError::Writer("it is too large for GIF".to_owned());
         let width = u16::try_from(width).map_err(too_large)?;
         let height = u16::try_from(height).map_err(too_large)?;
@@ -71,7 +121,7 @@ impl Gif {
         table.resize(3 * 256, 0);
         let mut encoder = Encoder::new(Vec::new(), width, height, &table).map_err(failed)?;
         encoder.set_repeat(Repeat::Infinite).map_err(failed)?;
-        Ok(Gif {
+        Ok(Animation {
             encoder,
             numbers,
             width,
@@ -81,7 +131,7 @@ impl Gif {
     }
 
     /// Adds a picture; the last one is shown longer.
-    pub fn add(&mut self, pixels: &Pixels, last: bool) -> Result<(), ExportError> {
+    fn add(&mut self, pixels: &Pixels, last: bool) -> Result<(), ExportError> {
         let numbers = colours(pixels).map(|colour| self.numbers.get(&colour).copied().unwrap_or(0));
         let numbers: Vec<u8> = numbers.collect();
         let row = usize::from(self.width);
@@ -114,7 +164,7 @@ impl Gif {
         Ok(())
     }
 
-    pub fn finish(self) -> Result<Vec<u8>, ExportError> {
+    fn finish(self) -> Result<Vec<u8>, ExportError> {
         let file = self.encoder.into_inner();
         file.map_err(|error| ExportError::Writer(error.to_string()))
     }
@@ -144,7 +194,7 @@ mod tests {
             *counts.entry(*colour).or_default() += 1;
         }
         let size = (width, pixels(&pictures[0]).height);
-        let mut gif = Gif::new(size, counts, Duration::from_millis(delay)).unwrap();
+        let mut gif = Animation::new(size, counts, Duration::from_millis(delay)).unwrap();
         for (at, picture) in pictures.iter().enumerate() {
             gif.add(&pixels(picture), at + 1 == pictures.len()).unwrap();
         }

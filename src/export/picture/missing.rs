@@ -21,8 +21,8 @@ pub fn missing_letters_on<'a>(
     shapes: impl IntoIterator<Item = &'a Shape>,
     format: Format,
 ) -> Option<String> {
-    let draws_letters = matches!(format, Format::Png | Format::Pdf | Format::Gif);
-    draws_letters.then(|| missing_words(shapes, &system_face))?
+    let words = || missing_words(shapes, &system_face);
+    format.draws_letters().then(words)?
 }
 
 fn missing_words<'a>(

@@ -1,29 +1,28 @@
-//! Pictures as files: SVG, PNG, PDF or TikZ, always in the light theme's colours.
+//! Pictures as files, always in the light theme's colours.
 //!
-//! The writers use the same shapes that the screen paints. `svg`, `pdf` and `tikz` each write one format; a PNG is
-//! the SVG, rendered with the built-in typeface, and `gif` holds many of those. `steps` writes whole sequences.
+//! The writers use the same shapes that the screen paints. [`Format`] lists them; `svg`, `pdf` and `tikz` each draw on
+//! a [`Canvas`](canvas::Canvas); a PNG is the SVG, rendered with the built-in typeface, and a GIF holds many of those.
 
+mod canvas;
 pub(crate) mod crop;
 mod error;
+mod format;
 mod gif;
 mod icon;
 mod missing;
 mod pdf;
 mod png;
 mod shaping;
-mod steps;
+pub(crate) mod steps;
 pub(crate) mod svg;
 mod tikz;
 
-use std::fmt;
-use std::path::Path;
-
 use figure::{Colors, Ink, Rgb, Shape};
-use strum::{EnumMessage, EnumString, IntoStaticStr, VariantArray};
 
 use crate::PaperSize;
 
 pub use error::{ExportError, MOST_STEPS};
+pub use format::Format;
 pub use icon::icon;
 pub use missing::{missing_letters_in, missing_letters_on};
 pub use pdf::Pdf;
@@ -33,74 +32,6 @@ pub use steps::{
 };
 pub use svg::svg;
 pub use tikz::tikz;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumMessage)]
-#[strum(serialize_all = "lowercase")]
-#[strum(parse_err_ty = String, parse_err_fn = game::unknown_name::<Format>)]
-#[derive(EnumString, IntoStaticStr, VariantArray)]
-pub enum Format {
-    #[strum(message = "vectors for the web and for drawing programs")]
-    Svg,
-    #[strum(message = "pixels")]
-    Png,
-    #[strum(message = "vectors for print")]
-    Pdf,
-    #[strum(message = "for documents in LaTeX")]
-    Tikz,
-    #[strum(message = "one page with all steps, for a browser")]
-    Html,
-    #[strum(message = "an animation of steps that loops")]
-    Gif,
-}
-
-impl Format {
-    pub const ALL: &'static [Format] = Format::VARIANTS;
-
-    /// Returns true if the format holds many steps and cannot be used for a single step.
-    pub const fn is_of_steps(self) -> bool {
-        matches!(self, Format::Html | Format::Gif)
-    }
-
-    /// Returns true if many steps become one file, rather than one file each.
-    pub const fn is_one_file(self) -> bool {
-        matches!(self, Format::Pdf) || self.is_of_steps()
-    }
-
-    /// Returns the file name extension.
-    pub const fn ending(self) -> &'static str {
-        match self {
-            Format::Svg => "svg",
-            Format::Png => "png",
-            Format::Pdf => "pdf",
-            Format::Tikz => "tex",
-            Format::Html => "html",
-            Format::Gif => "gif",
-        }
-    }
-
-    /// Returns the format of a file name's extension; `.tikz` is an alias of `.tex`, `.htm` of `.html`.
-    pub fn of_path(path: &Path) -> Option<Format> {
-        let ending = path.extension()?.to_str()?.to_ascii_lowercase();
-        Format::ALL
-            .iter()
-            .copied()
-            .find(|format| format.ending() == ending)
-            .or(match ending.as_str() {
-                "tikz" => Some(Format::Tikz),
-                "htm" => Some(Format::Html),
-                _ => None,
-            })
-    }
-}
-
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Format::Tikz => f.write_str("TikZ"),
-            other => f.write_str(&<&str>::from(other).to_uppercase()),
-        }
-    }
-}
 
 #[derive(Clone, Copy, Debug)]
 pub struct Sheet<'a> {
@@ -145,17 +76,11 @@ const fn color(ink: Ink) -> Rgb {
 
 /// Formats a length with at most two decimals: `12.5`, `-3`, `0.07`.
 pub(crate) fn number(value: f32) -> String {
-    let mut text = format!("{value:.2}");
-    while text.ends_with('0') {
-        text.pop();
+    let text = format!("{value:.2}");
+    match text.trim_end_matches('0').trim_end_matches('.') {
+        "-0" => "0".to_owned(),
+        text => text.to_owned(),
     }
-    if text.ends_with('.') {
-        text.pop();
-    }
-    if text == "-0" {
-        text.remove(0);
-    }
-    text
 }
 
 fn pair(x: f32, y: f32, between: &str) -> String {

@@ -10,11 +10,14 @@ use krilla::paint::{Fill as Filling, LineCap, Stroke, StrokeDash};
 use krilla::surface::Surface;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 
-use figure::{Anchor, Dash, Fill, Ink, Pen, Point, Rgb, Run, Shape, in_visual_order};
+use figure::{Anchor, Dash, Fill, Ink, Pen, Point, Rgb, Run, in_visual_order};
 use platform::fonts::{Face, system_face};
+use search::trace::Step;
 
+use super::canvas::{Area, Canvas, Text, draw};
 use super::error::ExportError;
 use super::shaping::{PlacedGlyph, placed_glyphs};
+use super::steps::StepWriter;
 use super::{STRIKE, Sheet, color, drop_of};
 
 pub struct Pdf {
@@ -54,7 +57,7 @@ impl Pdf {
             fonts: &mut self.fonts,
         };
         for shape in sheet.shapes {
-            brush.add(shape);
+            draw(shape, &mut brush);
         }
         surface.pop();
         surface.finish();
@@ -73,6 +76,26 @@ impl Pdf {
     }
 }
 
+/// Returns a picture as a document of one page.
+///
+/// # Errors
+/// When the picture has no area, or a font cannot be embedded.
+pub(super) fn pdf(sheet: &Sheet<'_>) -> Result<Vec<u8>, ExportError> {
+    let mut pdf = Pdf::new(sheet.title);
+    pdf.add(sheet)?;
+    pdf.finish()
+}
+
+impl StepWriter for Pdf {
+    fn add(&mut self, _: u32, _: Step, sheet: &Sheet<'_>) -> Result<(), ExportError> {
+        Pdf::add(self, sheet)
+    }
+
+    fn finish(self: Box<Self>) -> Result<Vec<u8>, ExportError> {
+        Pdf::finish(*self)
+    }
+}
+
 struct PdfBrush<'a, 's> {
     surface: &'a mut Surface<'s>,
     fonts: &'a mut Vec<(Face, Font)>,
@@ -81,63 +104,25 @@ struct PdfBrush<'a, 's> {
 /// The distance of a quarter circle's handles from its ends, as a fraction of its radius.
 const HANDLE: f32 = 0.552_285;
 
-impl PdfBrush<'_, '_> {
-    fn add(&mut self, shape: &Shape) {
-        match shape {
-            Shape::Line { from, to, pen, .. } => self.line(&[*from, *to], *pen),
-            Shape::Path { points, pen } => self.line(points, *pen),
-            Shape::Polygon {
-                points, fill, pen, ..
-            }
-            | Shape::Outline {
-                points, fill, pen, ..
-            } => self.area(through(points, true), *fill, *pen),
-            Shape::Block {
-                min,
-                max,
-                radius,
-                fill,
-                pen,
-                ..
-            } => self.area(block(*min, *max, *radius), *fill, *pen),
-            Shape::Circle {
-                center,
-                radius,
-                fill,
-                pen,
-                ..
-            } => {
-                let corner = |by: f32| center.moved(by, by);
-                self.area(
-                    block(corner(-radius), corner(*radius), *radius),
-                    *fill,
-                    *pen,
-                );
-            }
-            Shape::Text {
-                at,
-                anchor,
-                size,
-                runs,
-                ..
-            } => self.text(*at, *anchor, *size, runs),
-        }
-    }
-
+impl Canvas for PdfBrush<'_, '_> {
     fn line(&mut self, points: &[Point], pen: Pen) {
-        self.area(through(points, false), None, Some(pen));
+        self.path(through(points, false), None, Some(pen));
     }
 
-    fn area(&mut self, path: Option<Path>, fill: Option<Fill>, pen: Option<Pen>) {
-        // With neither fill nor stroke, the surface would fill in black.
-        if let (Some(path), true) = (path, fill.is_some() || pen.is_some()) {
-            self.surface.set_fill(fill.map(filling));
-            self.surface.set_stroke(pen.map(stroke));
-            self.surface.draw_path(&path);
-        }
+    fn area(&mut self, area: Area<'_>, fill: Option<Fill>, pen: Option<Pen>) {
+        let path = match area {
+            Area::Polygon(points) => through(points, true),
+            Area::Block { min, max, radius } => block(min, max, radius),
+            Area::Circle { center, radius } => {
+                let corner = |by: f32| center.moved(by, by);
+                block(corner(-radius), corner(radius), radius)
+            }
+        };
+        self.path(path, fill, pen);
     }
 
-    fn text(&mut self, at: Point, anchor: Anchor, size: f32, runs: &[Run]) {
+    fn text(&mut self, text: &Text<'_>) {
+        let &Text { at, size, runs, .. } = text;
         let place = |run: &Run| {
             let text = in_visual_order(&run.text).into_owned();
             let glyphs = placed_glyphs(&text, run.weight, &system_face);
@@ -147,7 +132,7 @@ impl PdfBrush<'_, '_> {
         let width =
             |glyphs: &[PlacedGlyph]| glyphs.iter().map(|glyph| glyph.advance).sum::<f32>() * size;
         let all: f32 = placed.iter().map(|(_, glyphs)| width(glyphs)).sum();
-        let mut x = match anchor {
+        let mut x = match text.anchor {
             Anchor::Left => at.x,
             Anchor::Middle => at.x - all / 2.0,
             Anchor::Right => at.x - all,
@@ -165,8 +150,19 @@ impl PdfBrush<'_, '_> {
                 let half = STRIKE * size / 2.0;
                 let corners = (Point::new(start, at.y - half), Point::new(x, at.y + half));
                 let rule = block(corners.0, corners.1, 0.0);
-                self.area(rule, Some(Fill::solid(run.ink)), None);
+                self.path(rule, Some(Fill::solid(run.ink)), None);
             }
+        }
+    }
+}
+
+impl PdfBrush<'_, '_> {
+    fn path(&mut self, path: Option<Path>, fill: Option<Fill>, pen: Option<Pen>) {
+        // With neither fill nor stroke, the surface would fill in black.
+        if let (Some(path), true) = (path, fill.is_some() || pen.is_some()) {
+            self.surface.set_fill(fill.map(filling));
+            self.surface.set_stroke(pen.map(stroke));
+            self.surface.draw_path(&path);
         }
     }
 

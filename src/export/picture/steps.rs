@@ -4,7 +4,6 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::web_page::web_page;
 use figure::Shape;
 use platform::files::{file_name, write_file};
 use search::task::pause;
@@ -13,8 +12,31 @@ use stage::PictureSeries;
 
 use super::crop::cropped;
 use super::error::{ExportError, MOST_STEPS};
-use super::gif::{ColourCounts, Gif, colours, gif_pixels};
-use super::{Format, Pdf, Pixels, Sheet, pixels, png, svg, tikz};
+use super::{Format, Pixels, Sheet, pixels};
+
+/// A file that holds many steps.
+pub(crate) trait StepWriter {
+    /// Returns how often the file receives all steps.
+    fn passes(&self) -> u32 {
+        1
+    }
+
+    /// Adds a step; `pass` counts from 0.
+    ///
+    /// # Errors
+    /// When the format cannot hold the picture.
+    fn add(&mut self, pass: u32, step: Step, sheet: &Sheet<'_>) -> Result<(), ExportError>;
+
+    /// Returns the finished file.
+    ///
+    /// # Errors
+    /// When the format cannot hold all of it.
+    fn finish(self: Box<Self>) -> Result<Vec<u8>, ExportError>;
+}
+
+/// Starts a file of these steps; an animation shows each for this time.
+pub(super) type NewStepWriter =
+    for<'a> fn(&'a PictureSeries, &RangeInclusive<Step>, Duration) -> Box<dyn StepWriter + 'a>;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exported {
@@ -34,8 +56,11 @@ pub fn export_step(
     format: Format,
     path: &Path,
 ) -> Result<(), ExportError> {
-    is_there(series, step)?;
-    let bytes = with_sheet(series, step, |sheet| file_of(sheet, format))?;
+    let last = series.last();
+    if step > last {
+        return Err(ExportError::BeyondEnd { step, last });
+    }
+    let bytes = with_sheet(series, step, |sheet| format.write(sheet))?;
     write_file(path, &bytes).map_err(ExportError::File)
 }
 
@@ -49,17 +74,8 @@ pub fn export_cropped(
     format: Format,
     path: &Path,
 ) -> Result<(), ExportError> {
-    is_there(series, step)?;
-    let bytes = with_cropped(series, step, |sheet| file_of(sheet, format))?;
+    let bytes = with_cropped(series, step, |sheet| format.write(sheet))?;
     write_file(path, &bytes).map_err(ExportError::File)
-}
-
-fn is_there(series: &PictureSeries, step: Step) -> Result<(), ExportError> {
-    let last = series.last();
-    if step > last {
-        return Err(ExportError::BeyondEnd { step, last });
-    }
-    Ok(())
 }
 
 /// Renders one step without blank margins, for the clipboard.
@@ -125,113 +141,60 @@ pub async fn export_steps(
 ) -> Result<Exported, ExportError> {
     let steps = sequence.of(series)?;
     let (first, last) = (*steps.start(), *steps.end());
-    let count = last - first + 1;
-    if format.is_one_file() {
-        let bytes = match format {
-            Format::Html => web_page(series, steps, go_on).await?.into_bytes(),
-            Format::Gif => animation(series, steps, sequence.delay, go_on).await?,
-            _ => pages(series, steps, go_on).await?,
-        };
-        write_file(path, &bytes).map_err(ExportError::File)?;
-        return Ok(Exported {
-            first: path.to_owned(),
-            last: None,
-            pictures: count,
-            steps: (first, last),
-        });
-    }
+    let mut file = format
+        .new_step_writer()
+        .map(|new| new(series, &steps, sequence.delay));
     let place = |step| step_path(path, step, series.last(), format);
-    if !replace
-        && let Some(there) = (first..=last)
+    if file.is_none()
+        && !replace
+        && let Some(there) = steps
+            .clone()
             .map(place)
             .find(|path| platform::files::exists(path))
     {
         return Err(ExportError::Exists(file_name(&there)));
     }
-    for step in first..=last {
-        let written = step - first;
-        if !go_on(written, count) {
-            return Err(ExportError::Cancelled { written });
+    let passes = file.as_ref().map_or(1, |file| file.passes());
+    let pictures = last - first + 1;
+    let mut done = 0;
+    for pass in 0..passes {
+        for step in steps.clone() {
+            if !go_on(done, passes * pictures) {
+                let written = if file.is_some() { 0 } else { done };
+                return Err(ExportError::Cancelled { written });
+            }
+            with_sheet(series, step, |sheet| match &mut file {
+                Some(file) => file.add(pass, step, sheet),
+                None => write_file(&place(step), &format.write(sheet)?).map_err(ExportError::File),
+            })?;
+            done += 1;
+            pause().await;
         }
-        let bytes = with_sheet(series, step, |sheet| file_of(sheet, format))?;
-        write_file(&place(step), &bytes).map_err(ExportError::File)?;
-        pause().await;
     }
+    let (first_file, last_file) = match file {
+        Some(file) => {
+            write_file(path, &file.finish()?).map_err(ExportError::File)?;
+            (path.to_owned(), None)
+        }
+        None => (place(first), (last > first).then(|| place(last))),
+    };
     Ok(Exported {
-        first: place(first),
-        last: (last > first).then(|| place(last)),
-        pictures: count,
+        first: first_file,
+        last: last_file,
+        pictures,
         steps: (first, last),
     })
-}
-
-async fn pages(
-    series: &PictureSeries,
-    steps: RangeInclusive<Step>,
-    go_on: &mut dyn FnMut(u32, u32) -> bool,
-) -> Result<Vec<u8>, ExportError> {
-    let (first, count) = (*steps.start(), steps.end() - steps.start() + 1);
-    let mut pdf = Pdf::new(&series.stage().source.title());
-    for step in steps {
-        if !go_on(step - first, count) {
-            return Err(ExportError::Cancelled { written: 0 });
-        }
-        with_sheet(series, step, |sheet| pdf.add(sheet))?;
-        pause().await;
-    }
-    pdf.finish()
-}
-
-/// Writes the steps as one GIF. A first pass counts the colours; pictures are rendered twice to save memory.
-async fn animation(
-    series: &PictureSeries,
-    steps: RangeInclusive<Step>,
-    delay: Duration,
-    go_on: &mut dyn FnMut(u32, u32) -> bool,
-) -> Result<Vec<u8>, ExportError> {
-    let count = 2 * (steps.end() - steps.start() + 1);
-    let mut done = 0;
-    let mut pixels = |step: Step| {
-        if !go_on(done, count) {
-            return Err(ExportError::Cancelled { written: 0 });
-        }
-        done += 1;
-        with_sheet(series, step, gif_pixels)
-    };
-    let mut counts = ColourCounts::new();
-    let mut size = (0, 0);
-    for step in steps.clone() {
-        let pixels = pixels(step)?;
-        size = (pixels.width, pixels.height);
-        // Most pixels equal the previous one.
-        let colours: Vec<[u8; 3]> = colours(&pixels).collect();
-        for run in colours.chunk_by(|one, next| one == next) {
-            *counts.entry(run[0]).or_default() += run.len() as u64;
-        }
-        pause().await;
-    }
-    let mut gif = Gif::new(size, counts, delay)?;
-    let last = *steps.end();
-    for step in steps {
-        gif.add(&pixels(step)?, step == last)?;
-        pause().await;
-    }
-    gif.finish()
 }
 
 /// Returns the file name of a step: `out.svg` becomes `out-007.svg`, with as many digits as the last step needs.
 pub fn step_path(path: &Path, step: Step, last: Step, format: Format) -> PathBuf {
     let digits = last.to_string().len().max(3);
-    let ending = match path.extension() {
-        Some(ending) if Format::of_path(path) == Some(format) => ending.to_string_lossy(),
-        _ => format.ending().into(),
+    let is_typed = Format::of_path(path) == Some(format);
+    let (stem, ending) = match (path.file_stem(), path.extension()) {
+        (Some(stem), Some(ending)) if is_typed => (stem, ending.to_string_lossy()),
+        _ => (path.file_name().unwrap_or_default(), format.ending().into()),
     };
-    let stem = if Format::of_path(path) == Some(format) {
-        path.file_stem()
-    } else {
-        path.file_name()
-    };
-    let stem = stem.unwrap_or_default().to_string_lossy();
+    let stem = stem.to_string_lossy();
     path.with_file_name(format!("{stem}-{step:0digits$}.{ending}"))
 }
 
@@ -260,18 +223,4 @@ fn on_canvas<T>(
         height,
         title: &title,
     })
-}
-
-fn file_of(sheet: &Sheet<'_>, format: Format) -> Result<Vec<u8>, ExportError> {
-    match format {
-        Format::Html | Format::Gif => Err(ExportError::OfSteps(format)),
-        Format::Svg => Ok(svg(sheet).into_bytes()),
-        Format::Tikz => Ok(tikz(sheet).into_bytes()),
-        Format::Png => png(sheet),
-        Format::Pdf => {
-            let mut pdf = Pdf::new(sheet.title);
-            pdf.add(sheet)?;
-            pdf.finish()
-        }
-    }
 }

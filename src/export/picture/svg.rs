@@ -7,6 +7,7 @@ use figure::{
     Anchor, Dash, Fill, Ink, Pen, Point, Rgb, Run, Shape, Weight, in_visual_order, text_width,
 };
 
+use super::canvas::{Area, Canvas, Text, draw};
 use super::{Sheet, color, drop_of, number, pair};
 
 const FAMILY: &str = "'IBM Plex Sans', 'Helvetica Neue', Arial, sans-serif";
@@ -43,119 +44,93 @@ pub(crate) enum LetterWidth {
 }
 
 pub(crate) fn element(out: &mut String, shape: &Shape, ink: InkName, wide: LetterWidth) {
-    let _ = match shape {
-        Shape::Line { from, to, pen, .. } => write!(
-            out,
-            "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"{}/>",
-            number(from.x),
-            number(from.y),
-            number(to.x),
-            number(to.y),
-            stroke(Some(*pen), ink)
-        ),
-        Shape::Path { points, pen } => write!(
-            out,
-            "<polyline points=\"{}\" fill=\"none\"{}/>",
-            list(points),
-            stroke(Some(*pen), ink)
-        ),
-        Shape::Polygon {
-            points, fill, pen, ..
-        }
-        | Shape::Outline {
-            points, fill, pen, ..
-        } => write!(
-            out,
-            "<polygon points=\"{}\"{}{}/>",
-            list(points),
-            filling(*fill, ink),
-            stroke(*pen, ink)
-        ),
-        Shape::Block {
-            min,
-            max,
-            radius,
-            fill,
-            pen,
-            ..
-        } => write!(
-            out,
-            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\"{}{}/>",
-            number(min.x),
-            number(min.y),
-            number((max.x - min.x).max(0.0)),
-            number((max.y - min.y).max(0.0)),
-            number(*radius),
-            filling(*fill, ink),
-            stroke(*pen, ink)
-        ),
-        Shape::Circle {
-            center,
-            radius,
-            fill,
-            pen,
-            ..
-        } => write!(
-            out,
-            "<circle cx=\"{}\" cy=\"{}\" r=\"{}\"{}{}/>",
-            number(center.x),
-            number(center.y),
-            number(*radius),
-            filling(*fill, ink),
-            stroke(*pen, ink)
-        ),
-        Shape::Text {
-            at,
-            anchor,
-            size,
-            runs,
-            ..
-        } => {
-            text(out, (*at, *anchor, *size), runs, ink, wide);
-            Ok(())
-        }
-    };
+    draw(shape, &mut Elements { out, ink, wide });
     out.push('\n');
 }
 
-fn text(
-    out: &mut String,
-    (at, anchor, size): (Point, Anchor, f32),
-    runs: &[Run],
+struct Elements<'a> {
+    out: &'a mut String,
     ink: InkName,
     wide: LetterWidth,
-) {
-    let anchor = match anchor {
-        Anchor::Left => "",
-        Anchor::Middle => " text-anchor=\"middle\"",
-        Anchor::Right => " text-anchor=\"end\"",
-    };
-    let _ = write!(
-        out,
-        "<text x=\"{}\" y=\"{}\" font-size=\"{}\"{anchor} xml:space=\"preserve\"",
-        number(at.x),
-        number(at.y + drop_of(size)),
-        number(size)
-    );
-    let letter_count: usize = runs.iter().map(|run| run.text.chars().count()).sum();
-    // A single letter needs no spacing.
-    if wide == LetterWidth::Held && letter_count > 1 {
+}
+
+impl Canvas for Elements<'_> {
+    fn line(&mut self, points: &[Point], pen: Pen) {
+        let stroke = stroke(Some(pen), self.ink);
+        let _ = match points {
+            [from, to] => write!(
+                self.out,
+                "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"{stroke}/>",
+                number(from.x),
+                number(from.y),
+                number(to.x),
+                number(to.y),
+            ),
+            _ => write!(
+                self.out,
+                "<polyline points=\"{}\" fill=\"none\"{stroke}/>",
+                list(points)
+            ),
+        };
+    }
+
+    fn area(&mut self, area: Area<'_>, fill: Option<Fill>, pen: Option<Pen>) {
+        let shape = match area {
+            Area::Polygon(points) => format!("polygon points=\"{}\"", list(points)),
+            Area::Block { min, max, radius } => format!(
+                "rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\"",
+                number(min.x),
+                number(min.y),
+                number((max.x - min.x).max(0.0)),
+                number((max.y - min.y).max(0.0)),
+                number(radius),
+            ),
+            Area::Circle { center, radius } => format!(
+                "circle cx=\"{}\" cy=\"{}\" r=\"{}\"",
+                number(center.x),
+                number(center.y),
+                number(radius),
+            ),
+        };
+        let look = filling(fill, self.ink) + &stroke(pen, self.ink);
+        let _ = write!(self.out, "<{shape}{look}/>");
+    }
+
+    fn text(&mut self, text: &Text<'_>) {
+        let &Text { at, size, runs, .. } = text;
+        let anchor = match text.anchor {
+            Anchor::Left => "",
+            Anchor::Middle => " text-anchor=\"middle\"",
+            Anchor::Right => " text-anchor=\"end\"",
+        };
         let _ = write!(
-            out,
-            " textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"",
-            number(text_width(runs, size))
+            self.out,
+            "<text x=\"{}\" y=\"{}\" font-size=\"{}\"{anchor} xml:space=\"preserve\"",
+            number(at.x),
+            number(at.y + drop_of(size)),
+            number(size)
         );
+        let letter_count: usize = runs.iter().map(|run| run.text.chars().count()).sum();
+        // A single letter needs no spacing.
+        if self.wide == LetterWidth::Held && letter_count > 1 {
+            let _ = write!(
+                self.out,
+                " textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"",
+                number(text_width(runs, size))
+            );
+        }
+        // A single run needs no element of its own.
+        if let [run] = runs {
+            let _ = write!(self.out, "{}>{}</text>", look(run, self.ink), isolated(run));
+            return;
+        }
+        self.out.push('>');
+        for run in runs {
+            let look = look(run, self.ink);
+            let _ = write!(self.out, "<tspan{look}>{}</tspan>", isolated(run));
+        }
+        self.out.push_str("</text>");
     }
-    // A single run needs no element of its own.
-    if let [run] = runs {
-        let _ = write!(out, "{}>{}</text>", look(run, ink), isolated(run));
-        return;
-    }
-    out.push('>');
-    for run in runs {
-        let _ = write!(out, "<tspan{}>{}</tspan>", look(run, ink), isolated(run));
-    }
-    out.push_str("</text>");
 }
 
 /// Escapes the text of a run. Text from right to left is isolated, so that it leaves the order of the runs as it is.

@@ -8,7 +8,6 @@ mod sequences;
 mod shapes;
 mod struck;
 
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use proptest::prelude::*;
@@ -186,17 +185,6 @@ fn pages(file: &[u8]) -> u32 {
     let (_, count) = text.split_once("/Count ").unwrap();
     let digits: String = count.chars().take_while(char::is_ascii_digit).collect();
     digits.parse().unwrap()
-}
-
-#[test]
-fn formats_are_found_by_file_extension() {
-    for &format in Format::ALL {
-        let path = format!("x.{}", format.ending().to_uppercase());
-        assert_eq!(Format::of_path(Path::new(&path)), Some(format));
-    }
-    assert_eq!(Format::of_path(Path::new("x.tikz")), Some(Format::Tikz));
-    assert_eq!(Format::of_path(Path::new("svg")), None);
-    assert_eq!(Format::of_path(Path::new("x.bmp")), None);
 }
 
 #[test]

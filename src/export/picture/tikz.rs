@@ -4,8 +4,9 @@
 
 use std::fmt::Write as _;
 
-use figure::{Anchor, ClipRect, Dash, Fill, Ink, Pen, Point, Rgb, Run, Shape, Weight};
+use figure::{Anchor, ClipRect, Dash, Fill, Ink, Pen, Point, Rgb, Shape, Weight};
 
+use super::canvas::{Area, Canvas, Text, draw};
 use super::{STRIKE, Sheet, color, drop_of, number, pair};
 
 /// The distance beyond the page at which shapes are clipped, in points: TeX's lengths end at 16,384.
@@ -59,7 +60,7 @@ pub fn tikz(sheet: &Sheet<'_>) -> String {
         size = pair(width, height, ",")
     );
     for shape in sheet.shapes {
-        writer.add(shape);
+        draw(shape, &mut writer);
     }
     writer.out.push_str("\\end{tikzpicture}%\n");
     writer.out
@@ -72,54 +73,37 @@ struct Writer {
     near: ClipRect,
 }
 
-impl Writer {
-    fn add(&mut self, shape: &Shape) {
-        match shape {
-            Shape::Line { from, to, pen, .. } => {
-                if let Some((from, to)) = self.near.line(*from, *to) {
-                    let path = format!("{} -- {}", self.at(from), self.at(to));
-                    self.path(&path, None, Some(*pen), "");
-                }
+impl Canvas for Writer {
+    fn line(&mut self, points: &[Point], pen: Pen) {
+        // A visible part is one path, so that its dots continue; after a gap a new path begins.
+        let (mut path, mut end) = (String::new(), None);
+        for ends in points.windows(2) {
+            let Some((from, to)) = self.near.line(ends[0], ends[1]) else {
+                continue;
+            };
+            if end != Some(from) {
+                self.path(&std::mem::take(&mut path), None, Some(pen), "");
+                path = self.at(from);
             }
-            Shape::Path { points, pen } => {
-                // A visible part is one path, so that its dots continue; after a gap a new path begins.
-                let (mut path, mut end) = (String::new(), None);
-                for ends in points.windows(2) {
-                    let Some((from, to)) = self.near.line(ends[0], ends[1]) else {
-                        continue;
-                    };
-                    if end != Some(from) {
-                        self.path(&std::mem::take(&mut path), None, Some(*pen), "");
-                        path = self.at(from);
-                    }
-                    path += " -- ";
-                    path += &self.at(to);
-                    end = Some(to);
-                }
-                self.path(&path, None, Some(*pen), "");
-            }
-            Shape::Polygon {
-                points, fill, pen, ..
-            }
-            | Shape::Outline {
-                points, fill, pen, ..
-            } => {
+            path += " -- ";
+            path += &self.at(to);
+            end = Some(to);
+        }
+        self.path(&path, None, Some(pen), "");
+    }
+
+    fn area(&mut self, area: Area<'_>, fill: Option<Fill>, pen: Option<Pen>) {
+        match area {
+            Area::Polygon(points) => {
                 let points = self.near.polygon(points);
                 if points.len() > 1 {
                     let corners: Vec<String> = points.iter().map(|&at| self.at(at)).collect();
                     let path = format!("{} -- cycle", corners.join(" -- "));
-                    self.path(&path, *fill, *pen, "");
+                    self.path(&path, fill, pen, "");
                 }
             }
-            Shape::Block {
-                min,
-                max,
-                radius,
-                fill,
-                pen,
-                ..
-            } => {
-                let corners = (self.near.clamp(*min), self.near.clamp(*max));
+            Area::Block { min, max, radius } => {
+                let corners = (self.near.clamp(min), self.near.clamp(max));
                 let path = format!("{} rectangle {}", self.at(corners.0), self.at(corners.1));
                 let radius = radius * self.scale;
                 let rounded = if radius > 0.05 {
@@ -127,35 +111,50 @@ impl Writer {
                 } else {
                     String::new()
                 };
-                self.path(&path, *fill, *pen, &rounded);
+                self.path(&path, fill, pen, &rounded);
             }
-            Shape::Circle {
-                center,
-                radius,
-                fill,
-                pen,
-                ..
-            } => {
-                if self.near.has(*center) {
+            Area::Circle { center, radius } => {
+                if self.near.has(center) {
                     let radius = number(radius * self.scale);
-                    let path = format!("{} circle [radius={radius}bp]", self.at(*center));
-                    self.path(&path, *fill, *pen, "");
-                }
-            }
-            Shape::Text {
-                at,
-                anchor,
-                size,
-                runs,
-                ..
-            } => {
-                if self.near.has(*at) {
-                    self.text(*at, *anchor, *size, runs);
+                    let path = format!("{} circle [radius={radius}bp]", self.at(center));
+                    self.path(&path, fill, pen, "");
                 }
             }
         }
     }
 
+    fn text(&mut self, text: &Text<'_>) {
+        let &Text { at, size, runs, .. } = text;
+        if !self.near.has(at) {
+            return;
+        }
+        let anchor = match text.anchor {
+            Anchor::Left => "base west",
+            Anchor::Middle => "base",
+            Anchor::Right => "base east",
+        };
+        let at = self.at(at.moved(0.0, drop_of(size)));
+        let em = size * self.scale;
+        let size = number(em);
+        let _ = write!(
+            self.out,
+            "\\node[letters,anchor={anchor}] at {at} {{\\fontsize{{{size}bp}}{{{size}bp}}\\selectfont"
+        );
+        for run in runs {
+            let weight = match run.weight {
+                Weight::Plain => "",
+                Weight::Strong => "\\bfseries\\boldmath ",
+            };
+            let text = escaped(&run.text);
+            let text = if run.struck { struck(&text, em) } else { text };
+            let ink = name(run.ink);
+            let _ = write!(self.out, "{{\\color{{{ink}}}{weight}{text}}}");
+        }
+        self.out.push_str("};\n");
+    }
+}
+
+impl Writer {
     fn path(&mut self, path: &str, fill: Option<Fill>, pen: Option<Pen>, more: &str) {
         let mut options = Vec::new();
         if let Some(pen) = pen {
@@ -180,39 +179,13 @@ impl Writer {
                 options.push(format!("fill opacity={}", number(fill.strength)));
             }
         }
-        if options.is_empty() {
+        if options.is_empty() || path.is_empty() {
             return;
         }
         if !more.is_empty() {
             options.push(more.to_owned());
         }
         let _ = writeln!(self.out, "\\path[{}] {path};", options.join(","));
-    }
-
-    fn text(&mut self, at: Point, anchor: Anchor, size: f32, runs: &[Run]) {
-        let anchor = match anchor {
-            Anchor::Left => "base west",
-            Anchor::Middle => "base",
-            Anchor::Right => "base east",
-        };
-        let at = self.at(at.moved(0.0, drop_of(size)));
-        let em = size * self.scale;
-        let size = number(em);
-        let _ = write!(
-            self.out,
-            "\\node[letters,anchor={anchor}] at {at} {{\\fontsize{{{size}bp}}{{{size}bp}}\\selectfont"
-        );
-        for run in runs {
-            let weight = match run.weight {
-                Weight::Plain => "",
-                Weight::Strong => "\\bfseries\\boldmath ",
-            };
-            let text = escaped(&run.text);
-            let text = if run.struck { struck(&text, em) } else { text };
-            let ink = name(run.ink);
-            let _ = write!(self.out, "{{\\color{{{ink}}}{weight}{text}}}");
-        }
-        self.out.push_str("};\n");
     }
 
     fn at(&self, point: Point) -> String {

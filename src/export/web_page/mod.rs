@@ -5,22 +5,18 @@
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
-use std::ops::RangeInclusive;
 
 use figure::{Colors, Ink, Point, Rgb};
 use game::Player;
 use lesson::{Explanation, Role, capitalised};
-use search::task::pause;
 use search::trace::Step;
 use serde::Serialize;
 use stage::{PictureSeries, SourceGame};
 
 use crate::picture::crop::SeenPart;
+use crate::picture::steps::StepWriter;
 use crate::picture::svg::{LetterWidth, element, escaped};
-use crate::picture::{ExportError, MOST_STEPS, number};
-
-const STYLE: &str = include_str!("page.css");
-const SCRIPT: &str = include_str!("page.js");
+use crate::picture::{ExportError, Sheet, number};
 
 /// The canvas size, in points, whose pictures fill a page best.
 pub const PAGE_CANVAS: (f32, f32) = (1000.0, 420.0);
@@ -38,46 +34,48 @@ struct PageData {
     cuts: Vec<Step>,
 }
 
-/// Writes the page of these steps, each of them a [piece](pause). `go_on` receives the numbers of finished and of all
-/// steps, and cancels by returning `false`.
-///
-/// # Errors
-/// [`ExportError`], where there are too many steps, or it was cancelled.
-pub async fn web_page(
-    series: &PictureSeries,
-    steps: RangeInclusive<Step>,
-    go_on: &mut dyn FnMut(u32, u32) -> bool,
-) -> Result<String, ExportError> {
-    let first = *steps.start();
-    let count = steps.end().saturating_sub(first) + 1;
-    if count > MOST_STEPS {
-        return Err(ExportError::TooMany {
-            steps: count.into(),
-        });
-    }
-    let mut data = PageData {
-        first,
-        last: series.last(),
-        elements: Vec::new(),
-        frames: Vec::new(),
-        words: Vec::new(),
-        cuts: Vec::new(),
-    };
-    let mut numbers: HashMap<String, u32> = HashMap::new();
-    let (width, height) = series.size();
-    let mut seen = SeenPart::new(width, height);
-    for step in steps {
-        if !go_on(step - first, count) {
-            return Err(ExportError::Cancelled { written: 0 });
+/// A page of steps.
+pub(crate) struct WebPage<'a> {
+    series: &'a PictureSeries,
+    data: PageData,
+    /// The number of each element.
+    numbers: HashMap<String, u32>,
+    seen: SeenPart,
+}
+
+impl<'a> WebPage<'a> {
+    pub(crate) fn new(series: &'a PictureSeries, first: Step) -> WebPage<'a> {
+        let (width, height) = series.size();
+        WebPage {
+            series,
+            data: PageData {
+                first,
+                last: series.last(),
+                elements: Vec::new(),
+                frames: Vec::new(),
+                words: Vec::new(),
+                cuts: Vec::new(),
+            },
+            numbers: HashMap::new(),
+            seen: SeenPart::new(width, height),
         }
+    }
+}
+
+impl StepWriter for WebPage<'_> {
+    fn add(&mut self, _: u32, step: Step, sheet: &Sheet<'_>) -> Result<(), ExportError> {
+        let WebPage { series, data, .. } = self;
         let mut runs: Vec<[u32; 2]> = Vec::new();
-        for shape in series.at(step).shapes {
-            seen.add(&shape);
+        for shape in sheet.shapes {
+            self.seen.add(shape);
             let mut written = String::new();
-            element(&mut written, &shape, variable, LetterWidth::Held);
+            element(&mut written, shape, variable, LetterWidth::Held);
             // A page has far fewer elements than that.
-            let next = u32::try_from(numbers.len()).unwrap_or(u32::MAX);
-            let number = *numbers.entry(written.trim_end().to_owned()).or_insert(next);
+            let next = u32::try_from(data.elements.len()).unwrap_or(u32::MAX);
+            let number = *self.numbers.entry(written).or_insert_with_key(|written| {
+                data.elements.push(written.trim_end().to_owned());
+                next
+            });
             match runs.last_mut() {
                 Some([from, length]) if *from + *length == number => *length += 1,
                 _ => runs.push([number, 1]),
@@ -86,12 +84,12 @@ pub async fn web_page(
         data.frames.push(runs);
         data.words.push(spoken(&series.words(step)));
         data.cuts.extend(series.cuts_at(step).then_some(step));
-        pause().await;
+        Ok(())
     }
-    let mut elements: Vec<(String, u32)> = numbers.into_iter().collect();
-    elements.sort_unstable_by_key(|(_, number)| *number);
-    data.elements = elements.into_iter().map(|(element, _)| element).collect();
-    Ok(page(series, &data, seen.corners()))
+
+    fn finish(self: Box<Self>) -> Result<Vec<u8>, ExportError> {
+        Ok(page(self.series, &self.data, self.seen.corners()).into_bytes())
+    }
 }
 
 fn page(series: &PictureSeries, data: &PageData, (min, max): (Point, Point)) -> String {
@@ -113,85 +111,40 @@ fn page(series: &PictureSeries, data: &PageData, (min, max): (Point, Point)) -> 
             )
         }
     };
-    let [left, top] = [min.x, min.y].map(number);
-    let [width, height] = [max.x - min.x, max.y - min.y].map(number);
+    let corners = [min.x, min.y, max.x - min.x, max.y - min.y].map(number);
     // Nothing in the script may look like its closing tag.
     let json = serde_json::to_string(data).unwrap_or_default();
     let json = harmless(&json).replace('<', "\\u003c");
-    let mut out = String::with_capacity(json.len() + 16_384);
-    let _ = write!(
-        out,
-        r#"<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-<meta name="generator" content="Cutoff">
-<title>{title}</title>
-<style>
-:root {{ color-scheme: light dark; {light} }}
-@media (prefers-color-scheme: dark) {{ :root {{ {dark} }} }}
-:root[data-theme="light"] {{ color-scheme: light; {light} }}
-:root[data-theme="dark"] {{ color-scheme: dark; {dark} }}
-{STYLE}</style>
-</head>
-<body>
-<header>
-<h1>{title}</h1>
-<p class="search">{search}</p>{position}
-<button id="theme" type="button" title="switch between the light and the dark theme (T)">Theme</button>
-</header>
-<main>
-<div id="figure">
-<svg id="picture" role="img" aria-labelledby="headline" viewBox="{left} {top} {width} {height}" font-family="'IBM Plex Sans', 'Helvetica Neue', Arial, sans-serif"></svg>
-</div>
-<nav aria-label="Steps">
-<button id="begin" type="button" title="to the beginning (Home)" aria-label="To the beginning">|◀</button>
-<button id="back" type="button" title="step back (Left)" aria-label="Step back">◀</button>
-<button id="play" type="button" title="play or pause (P)">Play</button>
-<button id="forward" type="button" title="step forward (Right, Space)" aria-label="Step forward">▶</button>
-<button id="end" type="button" title="to the end (End)" aria-label="To the end">▶|</button>
-<button id="cut" type="button" title="next cutoff (C); Shift+C goes back">Next cutoff</button>
-<div id="place">
-<input id="slider" type="range" min="{first}" max="{end}" value="{first}" aria-label="Step">
-<output id="count" for="slider"></output>
-</div>
-</nav>
-<section id="words" aria-live="polite" aria-atomic="true">
-<h2 id="headline"></h2>
-<div id="sentences"></div>
-</section>
-<noscript><p>This page steps through a search with a script, which is switched off in this browser.</p></noscript>
-</main>
-<footer>Made with Cutoff. Keys: Right and Left step, Home and End, C and Shift+C go to cutoffs, P plays, T changes the theme; on a touch screen, swipe.</footer>
-<script type="application/json" id="data">{json}</script>
-<script>
-{SCRIPT}</script>
-</body>
-</html>
-"#,
+    let end = data.first as usize + data.frames.len().saturating_sub(1);
+    format!(
+        include_str!("page.html"),
         search = escaped(&search),
         light = variables(Colors::Light),
         dark = variables(Colors::Dark),
+        corners = corners.join(" "),
         first = data.first,
-        end = data.first as usize + data.frames.len().saturating_sub(1),
-    );
-    out
+        style = include_str!("page.css"),
+        script = include_str!("page.js"),
+        title = title,
+        position = position,
+        end = end,
+        json = json,
+    )
 }
 
 /// Removes characters that change the text direction or have no width, as pictures do; JSON syntax itself has none of
 /// them.
 fn harmless(json: &str) -> String {
     let letters = json.chars().filter(|letter| !game::is_unseen(*letter));
-    let seen = letters.map(|letter| {
-        if letter.is_control() {
-            '\u{fffd}'
-        } else {
-            letter
-        }
-    });
-    seen.collect()
+    letters
+        .map(|letter| {
+            if letter.is_control() {
+                '\u{fffd}'
+            } else {
+                letter
+            }
+        })
+        .collect()
 }
 
 /// Converts a headline and sentences to runs of a role and a text.
@@ -235,6 +188,3 @@ fn variables(colors: Colors) -> String {
     }
     out
 }
-
-#[cfg(test)]
-mod tests;
