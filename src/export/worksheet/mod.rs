@@ -47,18 +47,6 @@ impl Problem {
 }
 
 /// Trees for search by hand, and the blanks.
-///
-/// # Examples
-/// ```
-/// use export::worksheet::Worksheet;
-/// use lesson::ExerciseWish;
-///
-/// let sheet = Worksheet { title: "Alpha-beta".to_owned(), ..Worksheet::default() };
-/// let sheet = sheet.with_good_trees(ExerciseWish::default(), 3)?;
-/// let (blank, key) = (sheet.pages(false)?, sheet.pages(true)?);
-/// assert_eq!((blank.len(), key.len()), (3, 3));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct Worksheet {
     pub title: String,
@@ -232,136 +220,90 @@ impl Worksheet {
         let searched = exercise.search();
         let searched =
             searched.map_err(|error| WorksheetError::Search(number, error.to_string()))?;
-        let mut shapes = self.head(key);
-        let task = self.task(tree.has_chance());
-        let mut y = TASK_AT;
-        for line in task {
-            shapes.push(write(
-                Point::new(MARGIN, y),
-                Anchor::Left,
-                TASK,
-                Run::plain(line, Ink::Text),
-            ));
-            y += TASK_LINE;
-        }
-        let room = self.paper.page().0 - 2.0 * MARGIN;
-        let heading = shortened(&format!("{number}   {title}"), HEADING, room);
-        let heading = Run::strong(heading.trim_end(), Ink::Text);
-        shapes.push(write(
-            Point::new(MARGIN, y + 4.0),
-            Anchor::Left,
-            HEADING,
-            heading,
-        ));
-        searched.with_side(|side| {
-            let answers = key.then(|| AnswerSheet::key(side));
-            shapes.extend(placed.shapes(tree, answers.as_ref()));
-            if self.asked.has(Skill::RootMove) && !tree.node(NodeId::ROOT).chance {
-                let kept = answers.and_then(|answers| answers.root_move);
-                self.root_move(placed.bottom + 20.0, kept.map(side.name), &mut shapes);
-            }
-        });
-        self.foot(number, &mut shapes);
-        let what = if key { "key" } else { "worksheet" };
-        Ok(WorksheetPage {
-            shapes,
-            title: format!(
-                "{}, {what}, page {number} of {}",
-                self.title,
-                self.problems.len()
-            ),
-            size: self.paper.page(),
-        })
-    }
-
-    fn head(&self, key: bool) -> Vec<Shape> {
-        let right = self.paper.page().0 - MARGIN;
-        let title = shortened(&self.title, TITLE, right - MARGIN - 260.0);
-        let title = write(
-            Point::new(MARGIN, TITLE_AT),
-            Anchor::Left,
+        let (width, height) = self.paper.page();
+        let (right, pages) = (width - MARGIN, self.problems.len());
+        let mut page = PageWriter(Vec::new());
+        let title_room = right - MARGIN - 260.0;
+        page.left(
+            TITLE_AT,
+            title_room,
             TITLE,
-            Run::strong(title, Ink::Text),
+            Run::strong(&*self.title, Ink::Text),
         );
         if key {
             let key = Run::strong("Key", Ink::Current);
-            return vec![
-                title,
-                write(Point::new(right, TITLE_AT), Anchor::Right, TITLE, key),
-            ];
+            page.write(right, TITLE_AT, Anchor::Right, TITLE, key);
+        } else {
+            let name = Run::plain("Name", Ink::Text);
+            page.write(right - 196.0, TITLE_AT, Anchor::Right, HEADING, name);
+            page.line(right - 190.0, TITLE_AT, 190.0);
         }
-        let name = Run::plain("Name", Ink::Text);
-        let label = write(
-            Point::new(right - 196.0, TITLE_AT),
-            Anchor::Right,
-            HEADING,
-            name,
-        );
-        vec![
-            title,
-            label,
-            line(Point::new(right - 190.0, TITLE_AT + 6.0), 190.0),
-        ]
-    }
-
-    /// Draws `Root move ______`, or the correct move there.
-    fn root_move(&self, y: f32, kept: Option<String>, shapes: &mut Vec<Shape>) {
-        let middle = Point::new(self.paper.page().0 / 2.0, y);
-        let label = Run::plain("Root move", Ink::Text);
-        shapes.push(write(
-            middle.moved(-4.0, 0.0),
-            Anchor::Right,
-            HEADING,
-            label,
-        ));
-        shapes.push(line(middle.moved(4.0, 6.0), 60.0));
-        if let Some(kept) = kept {
-            let kept = Run::strong(shortened(&kept, HEADING, 60.0), Ink::Best);
-            shapes.push(write(
-                middle.moved(34.0, 0.0),
-                Anchor::Middle,
-                HEADING,
-                kept,
-            ));
+        let mut y = TASK_AT;
+        for line in self.task(tree.has_chance()) {
+            page.write(MARGIN, y, Anchor::Left, TASK, Run::plain(line, Ink::Text));
+            y += TASK_LINE;
         }
-    }
-
-    fn foot(&self, page: usize, shapes: &mut Vec<Shape>) {
-        let (width, height) = self.paper.page();
-        let pages = format!("page {page} of {}", self.problems.len());
-        for (x, anchor, text) in [
-            (MARGIN, Anchor::Left, &self.foot),
-            (width - MARGIN, Anchor::Right, &pages),
-        ] {
-            let text = shortened(text, FOOT, width / 2.0 - MARGIN);
-            if !text.is_empty() {
-                shapes.push(write(
-                    Point::new(x, height - FOOT_UP),
-                    anchor,
-                    FOOT,
-                    Run::plain(text, Ink::Weak),
-                ));
+        let heading = format!("{number}   {title}");
+        let heading = Run::strong(heading.trim_end(), Ink::Text);
+        page.left(y + 4.0, right - MARGIN, HEADING, heading);
+        searched.with_side(|side| {
+            let answers = key.then(|| AnswerSheet::key(side));
+            page.0.extend(placed.shapes(tree, answers.as_ref()));
+            if self.asked.has(Skill::RootMove) && !tree.node(NodeId::ROOT).chance {
+                let (middle, y) = (width / 2.0, placed.bottom + 20.0);
+                let label = Run::plain("Root move", Ink::Text);
+                page.write(middle - 4.0, y, Anchor::Right, HEADING, label);
+                page.line(middle + 4.0, y, 60.0);
+                if let Some(kept) = answers.and_then(|answers| answers.root_move) {
+                    let kept = shortened(&(side.name)(kept), HEADING, 60.0);
+                    let kept = Run::strong(kept, Ink::Best);
+                    page.write(middle + 34.0, y, Anchor::Middle, HEADING, kept);
+                }
             }
+        });
+        let foot = Run::plain(&*self.foot, Ink::Weak);
+        page.left(height - FOOT_UP, width / 2.0 - MARGIN, FOOT, foot);
+        let numbers = Run::plain(format!("page {number} of {pages}"), Ink::Weak);
+        page.write(right, height - FOOT_UP, Anchor::Right, FOOT, numbers);
+        let what = if key { "key" } else { "worksheet" };
+        Ok(WorksheetPage {
+            shapes: page.0,
+            title: format!("{}, {what}, page {number} of {pages}", self.title),
+            size: (width, height),
+        })
+    }
+}
+
+struct PageWriter(Vec<Shape>);
+
+impl PageWriter {
+    fn write(&mut self, x: f32, y: f32, anchor: Anchor, size: f32, run: Run) {
+        if !run.text.is_empty() {
+            self.0.push(Shape::Text {
+                at: Point::new(x, y),
+                anchor,
+                size,
+                runs: vec![run],
+                node: None,
+            });
         }
     }
-}
 
-fn write(at: Point, anchor: Anchor, size: f32, run: Run) -> Shape {
-    Shape::Text {
-        at,
-        anchor,
-        size,
-        runs: vec![run],
-        node: None,
+    /// Writes from the left margin, shortened to the room.
+    fn left(&mut self, y: f32, room: f32, size: f32, mut run: Run) {
+        run.text = shortened(&run.text, size, room);
+        self.write(MARGIN, y, Anchor::Left, size, run);
     }
-}
 
-fn line(from: Point, long: f32) -> Shape {
-    Shape::Line {
-        from,
-        to: from.moved(long, 0.0),
-        pen: Pen::solid(Ink::Weak, 0.8),
-        node: None,
+    /// Draws a line to write on.
+    fn line(&mut self, x: f32, y: f32, length: f32) {
+        let from = Point::new(x, y + 6.0);
+        self.0.push(Shape::Line {
+            from,
+            to: from.moved(length, 0.0),
+            pen: Pen::solid(Ink::Weak, 0.8),
+            node: None,
+        });
     }
 }
 
