@@ -22,6 +22,19 @@ pub struct Diagram<'a> {
     pub node: Option<NodeId>,
 }
 
+/// What is drawn on and around a board besides its position, from back to front.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct BoardLayers<'a> {
+    /// The least size of the column and row names, in points; `None` for no names.
+    pub names: Option<f32>,
+    pub lit: Option<BoardCell>,
+    /// The cell whose piece is dragged, and the place of the piece if it is drawn.
+    pub lifted: Option<(BoardCell, Option<Point>)>,
+    /// The legal targets of the piece that is moved.
+    pub targets: &'a [BoardCell],
+    pub arrows: &'a [Arrow],
+}
+
 impl<'a> Diagram<'a> {
     /// Fits the picture into a square of this width with this upper left corner, centred.
     pub fn within(picture: &'a BoardPicture, corner: Point, width: f32) -> Diagram<'a> {
@@ -68,32 +81,34 @@ impl<'a> Diagram<'a> {
         self.picture.cell_at((column, row))
     }
 
-    /// Draws the board itself, without pieces.
-    pub fn ground(&self, shapes: &mut Vec<Shape>) {
-        self.items(self.picture.ground.iter(), self.corner, shapes);
+    /// Draws the position alone.
+    pub fn draw(&self, shapes: &mut Vec<Shape>) {
+        shapes.extend(self.shapes(&BoardLayers::default()));
     }
 
-    /// Draws the pieces, except the one that is being dragged from `lifted`.
-    pub fn men(&self, lifted: Option<BoardCell>, shapes: &mut Vec<Shape>) {
-        let lifted = lifted.and_then(|cell| self.picture.place(cell));
+    /// Returns the position with what is on and around it.
+    pub fn shapes(&self, layers: &BoardLayers<'_>) -> Vec<Shape> {
+        let mut shapes = Vec::new();
+        self.items(self.picture.ground.iter(), self.corner, &mut shapes);
+        if let Some(least) = layers.names {
+            self.names(least, &mut shapes);
+        }
+        shapes.extend(layers.lit.and_then(|cell| self.tint(cell)));
+        let lifted = layers.lifted.and_then(|(cell, _)| self.picture.place(cell));
         let men = self.picture.men.iter();
         let left = men.filter(|man| lifted.is_none() || man.place() != lifted);
-        self.items(left, self.corner, shapes);
-    }
-
-    /// Draws the piece of a cell centred at a point.
-    pub fn held(&self, cell: BoardCell, at: Point, shapes: &mut Vec<Shape>) {
-        let Some(from) = self.center_of(cell) else {
-            return;
-        };
-        let corner = self.corner.moved(at.x - from.x, at.y - from.y);
-        self.items(self.picture.men_on(cell), corner, shapes);
-    }
-
-    /// Draws everything except the coordinates.
-    pub fn draw(&self, shapes: &mut Vec<Shape>) {
-        self.ground(shapes);
-        self.men(None, shapes);
+        self.items(left, self.corner, &mut shapes);
+        shapes.extend(layers.targets.iter().filter_map(|&cell| self.target(cell)));
+        for arrow in layers.arrows {
+            arrow.draw(self, &mut shapes);
+        }
+        if let Some((cell, Some(at))) = layers.lifted
+            && let Some(from) = self.center_of(cell)
+        {
+            let corner = self.corner.moved(at.x - from.x, at.y - from.y);
+            self.items(self.picture.men_on(cell), corner, &mut shapes);
+        }
+        shapes
     }
 
     fn items<'i>(
@@ -107,13 +122,40 @@ impl<'a> Diagram<'a> {
         }
     }
 
-    /// Draws the column names below the board and the row names on its left; see [`margin`].
-    pub fn coordinates(&self, shapes: &mut Vec<Shape>) {
-        self.coordinates_of_at_least(0.0, shapes);
+    /// Returns the highlight of a cell.
+    fn tint(&self, cell: BoardCell) -> Option<Shape> {
+        let (min, side) = (self.corner_of(cell)?, self.side_of(cell));
+        Some(Shape::Block {
+            min,
+            max: min.moved(side, side),
+            radius: 0.0,
+            fill: Some(Fill {
+                ink: Ink::Best,
+                strength: 0.5,
+            }),
+            pen: None,
+            node: None,
+        })
     }
 
-    /// Draws the coordinates in letters no smaller than `least` points; see [`margin_with`].
-    pub fn coordinates_of_at_least(&self, least: f32, shapes: &mut Vec<Shape>) {
+    /// Returns the mark of a legal target: a dot, or a ring around a piece that would be captured.
+    fn target(&self, cell: BoardCell) -> Option<Shape> {
+        let taken = self.picture.men_on(cell).next().is_some();
+        let side = self.side_of(cell);
+        Some(Shape::Circle {
+            center: self.center_of(cell)?,
+            radius: if taken { 0.44 * side } else { 0.15 * side },
+            fill: (!taken).then_some(Fill {
+                ink: Ink::Best,
+                strength: 0.85,
+            }),
+            pen: taken.then_some(Pen::solid(Ink::Best, 0.08 * side)),
+            node: None,
+        })
+    }
+
+    /// Writes the column names below the board and the row names on its left; see [`margin_with`].
+    fn names(&self, least: f32, shapes: &mut Vec<Shape>) {
         let Diagram {
             picture,
             corner,
@@ -341,10 +383,15 @@ mod tests {
         let start = start();
         let picture = start.board(None, false);
         let diagram = diagram(&picture);
-        let men = |lifted| {
-            let mut shapes = Vec::new();
-            diagram.men(lifted, &mut shapes);
-            shapes
+        let ground = diagram.picture.ground.len();
+        let men = |lifted: Option<BoardCell>| {
+            let lifted = lifted.map(|cell| (cell, None));
+            diagram
+                .shapes(&BoardLayers {
+                    lifted,
+                    ..BoardLayers::default()
+                })
+                .split_off(ground)
         };
         let whole = men(None);
         let way = start.ways()[0].0;
@@ -364,9 +411,9 @@ mod tests {
         let before = game::read_fen("4k3/8/8/8/8/8/8/K3R3 b - - 0 1").unwrap();
         let mv = before.read_move("Kd7").unwrap();
         let MovePath { from, to } = before.way(mv);
-        let mut shapes = Vec::new();
+        let drawn = |board: &BoardPicture| diagram(board).shapes(&BoardLayers::default());
         let after = before.after(mv).board(Some(mv), false);
-        diagram(&after).ground(&mut shapes);
+        let shapes = drawn(&after);
         let moved: Vec<Point> = shapes
             .iter()
             .filter_map(|shape| match shape {
@@ -380,9 +427,8 @@ mod tests {
             .collect();
         let corners = [from.unwrap(), to].map(|at| diagram(&after).corner_of(at).unwrap());
         assert_eq!(moved, corners);
-        let mut shapes = Vec::new();
         let checked = before.board(None, false);
-        diagram(&checked).ground(&mut shapes);
+        let shapes = drawn(&checked);
         let king = diagram(&checked).center_of(from.unwrap()).unwrap();
         let marked =
             |shape: &Shape| matches!(shape, Shape::Circle { center, .. } if *center == king);

@@ -522,15 +522,17 @@ fn wide_panel_shows_the_whole_board() {
 
 #[test]
 fn small_board_has_legible_coordinates() {
-    use cutoff::figure::board::Diagram;
+    use cutoff::figure::board::{BoardLayers, Diagram};
     use cutoff::figure::{Point, Shape};
     let window = board(START);
     let side = window.get_by_label_contains("Board. ").rect().width() / 8.0;
     let picture = cutoff::game::games()[0].start().board(None, false);
     for side in [side, 8.0, 72.0] {
         let diagram = Diagram::within(&picture, Point::new(0.0, 0.0), 8.0 * side);
-        let mut shapes = Vec::new();
-        diagram.coordinates(&mut shapes);
+        let shapes = diagram.shapes(&BoardLayers {
+            names: Some(0.0),
+            ..BoardLayers::default()
+        });
         let sizes = shapes.iter().filter_map(|shape| match shape {
             Shape::Text { size, .. } => Some(*size),
             _ => None,

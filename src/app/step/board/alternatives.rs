@@ -8,6 +8,7 @@ use crate::dialogs::frame::DialogWidth;
 use crate::session::Session;
 use crate::step::canvas::paint;
 use crate::theme::Palette;
+use figure::board::BoardLayers;
 use game::BoardPicture;
 
 use crate::step::board::widget;
@@ -64,7 +65,6 @@ pub(crate) fn ask_ui(ctx: &Context, session: &Session, cx: &mut Cx) {
 
 /// Paints a small picture, such as a single piece on its square.
 pub(crate) fn paint_picture(ui: &egui::Ui, picture: &BoardPicture, place: Rect) {
-    let mut shapes = Vec::new();
-    widget::diagram(picture, place).draw(&mut shapes);
+    let shapes = widget::diagram(picture, place).shapes(&BoardLayers::default());
     paint::paint(ui.painter(), place, &shapes, Palette::of(ui.ctx()));
 }

@@ -4,7 +4,7 @@ use egui::{Painter, Rect, Response, Role, Sense, Ui, Vec2, WidgetInfo};
 
 use crate::step::canvas::paint;
 use crate::theme::Palette;
-use figure::board::Arrow;
+use figure::board::{Arrow, BoardLayers};
 use game::{AnyMove, AnyPosition};
 
 use crate::step::board::widget;
@@ -28,14 +28,12 @@ impl StillBoard<'_> {
     /// Shows the board as large as possible in a rectangle. `least` is the minimum text size of the file and rank
     /// names, in points.
     pub(crate) fn show_at(&self, ui: &Ui, rect: Rect, least: f32) -> Response {
-        let mut shapes = Vec::new();
         let picture = self.position.board(self.last, self.flipped);
-        let diagram = widget::diagram(&picture, rect);
-        diagram.draw(&mut shapes);
-        diagram.coordinates_of_at_least(least, &mut shapes);
-        for arrow in self.arrows {
-            arrow.draw(&diagram, &mut shapes);
-        }
+        let shapes = widget::diagram(&picture, rect).shapes(&BoardLayers {
+            names: Some(least),
+            arrows: self.arrows,
+            ..BoardLayers::default()
+        });
         paint::paint(ui.painter(), rect, &shapes, Palette::of(ui.ctx()));
         let response = ui.interact(rect, ui.scope_id().with("still board"), Sense::hover());
         let name = self.position.board_in_words(self.last);
@@ -48,7 +46,6 @@ impl StillBoard<'_> {
 pub(crate) fn sketch(painter: &Painter, rect: Rect, position: &AnyPosition, palette: &Palette) {
     let picture = position.board(None, false);
     let rect = Rect::from_center_size(rect.center(), Vec2::splat(rect.size().min_elem()));
-    let mut shapes = Vec::new();
-    widget::diagram(&picture, rect).draw(&mut shapes);
+    let shapes = widget::diagram(&picture, rect).shapes(&BoardLayers::default());
     paint::paint(painter, rect, &shapes, palette);
 }

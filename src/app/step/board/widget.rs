@@ -2,8 +2,8 @@
 //! keyboard.
 
 use egui::{
-    EventFilter, Key, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2,
-    vec2,
+    EventFilter, Key, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    pos2, vec2,
 };
 
 use crate::cx::Cx;
@@ -11,8 +11,8 @@ use crate::step::board::model::moves;
 use crate::step::canvas::paint;
 use crate::theme::Palette;
 use crate::widgets::scrolling::SCROLL_BAR;
-use figure::board::{Arrow, Diagram, margin};
-use figure::{Fill, Ink, Pen, Point, Shape};
+use figure::Point;
+use figure::board::{Arrow, BoardLayers, Diagram, margin};
 use game::{AnyMove, AnyPosition, BoardCell, BoardPicture, MovePath};
 
 /// The maximum square size in a panel, in points; the board is then 576 points wide.
@@ -55,12 +55,6 @@ pub(crate) fn place(ui: &mut Ui, most: f32) -> (Rect, f32) {
     place_within(ui, width, most, LARGEST)
 }
 
-/// Like `place`, with a maximum square size in points.
-fn place_with(ui: &mut Ui, most: f32, largest: f32) -> (Rect, f32) {
-    let width = ui.available_width();
-    place_within(ui, width, most, largest)
-}
-
 fn place_within(ui: &mut Ui, width: f32, most: f32, largest: f32) -> (Rect, f32) {
     let side = side_of(width.min(most), largest);
     let edge = margin(side);
@@ -74,6 +68,12 @@ fn place_within(ui: &mut Ui, width: f32, most: f32, largest: f32) -> (Rect, f32)
 /// Returns a picture scaled to a rectangle, in points from its corner.
 pub(crate) fn diagram(picture: &BoardPicture, rect: Rect) -> Diagram<'_> {
     Diagram::within(picture, Point::new(0.0, 0.0), rect.width())
+}
+
+/// Returns a place on the screen in points from the corner of a rectangle.
+pub(crate) fn point_in(rect: Rect, at: Pos2) -> Point {
+    let at = at - rect.min;
+    Point::new(at.x, at.y)
 }
 
 pub(crate) fn cell_rect(rect: Rect, diagram: &Diagram<'_>, cell: BoardCell) -> Rect {
@@ -96,7 +96,8 @@ pub(crate) fn cursor(
 
 /// Shows the board and returns the widget that takes the keyboard focus.
 pub(crate) fn show(ui: &mut Ui, shown: &ShownBoard<'_>, cx: &mut Cx) -> Response {
-    let (rect, _) = place_with(ui, shown.most, shown.largest);
+    let width = ui.available_width();
+    let (rect, _) = place_within(ui, width, shown.most, shown.largest);
     let picture = shown.position.board(shown.last, shown.flipped);
     let diagram = diagram(&picture, rect);
     let whole = ui.interact(
@@ -115,23 +116,13 @@ pub(crate) fn show(ui: &mut Ui, shown: &ShownBoard<'_>, cx: &mut Cx) -> Response
     let at = cursor(&picture, shown.cursor, shown.position);
     keyboard(ui, shown, &whole, (&picture, at), cx);
 
-    let mut shapes = Vec::new();
-    diagram.ground(&mut shapes);
-    diagram.coordinates(&mut shapes);
-    if let Some(cell) = shown.picked.or(shown.lit) {
-        shapes.extend(tint(&diagram, cell, Ink::Best, 0.5));
-    }
-    diagram.men(held.map(|held| held.0), &mut shapes);
-    for &cell in &targets {
-        shapes.extend(dot(&diagram, cell));
-    }
-    for arrow in shown.arrows {
-        arrow.draw(&diagram, &mut shapes);
-    }
-    if let Some((cell, at)) = held {
-        let at = at - rect.min;
-        diagram.held(cell, Point::new(at.x, at.y), &mut shapes);
-    }
+    let shapes = diagram.shapes(&BoardLayers {
+        names: Some(0.0),
+        lit: shown.picked.or(shown.lit),
+        lifted: held.map(|(cell, at)| (cell, Some(point_in(rect, at)))),
+        targets: &targets,
+        arrows: shown.arrows,
+    });
     let palette = Palette::of(ui.ctx());
     paint::paint(ui.painter(), rect, &shapes, palette);
     if let Some(at) = at.filter(|_| whole.has_focus()) {
@@ -149,34 +140,6 @@ pub(crate) fn outline(ui: &Ui, square: Rect, palette: &Palette) {
     }
 }
 
-fn tint(diagram: &Diagram<'_>, cell: BoardCell, ink: Ink, strength: f32) -> Option<Shape> {
-    let (min, side) = (diagram.corner_of(cell)?, diagram.side_of(cell));
-    Some(Shape::Block {
-        min,
-        max: min.moved(side, side),
-        radius: 0.0,
-        fill: Some(Fill { ink, strength }),
-        pen: None,
-        node: None,
-    })
-}
-
-/// Returns the mark of a target cell of the dragged piece: a dot, or a ring around a piece it would capture.
-fn dot(diagram: &Diagram<'_>, cell: BoardCell) -> Option<Shape> {
-    let taken = diagram.picture.men_on(cell).next().is_some();
-    let side = diagram.side_of(cell);
-    Some(Shape::Circle {
-        center: diagram.center_of(cell)?,
-        radius: if taken { 0.44 * side } else { 0.15 * side },
-        fill: (!taken).then_some(Fill {
-            ink: Ink::Best,
-            strength: 0.85,
-        }),
-        pen: taken.then_some(Pen::solid(Ink::Best, 0.08 * side)),
-        node: None,
-    })
-}
-
 /// The cells for the pointer and for screen readers. Returns the cell from which a piece is dragged and the pointer
 /// position.
 fn cells_ui(
@@ -187,7 +150,7 @@ fn cells_ui(
     targets: &[BoardCell],
     whole: &Response,
     cx: &mut Cx,
-) -> Option<(BoardCell, egui::Pos2)> {
+) -> Option<(BoardCell, Pos2)> {
     let mut held = None;
     for &(cell, _) in &diagram.picture.cells {
         let place = cell_rect(rect, diagram, cell);
@@ -225,8 +188,7 @@ fn cells_ui(
             held = Some((cell, at));
         }
         if response.drag_stopped() {
-            let point = at - rect.min;
-            let chosen = match diagram.cell_at(Point::new(point.x, point.y)) {
+            let chosen = match diagram.cell_at(point_in(rect, at)) {
                 // Released on its own cell: the piece stays picked up, and a click on the target moves it.
                 Some(to) if to == cell => continue,
                 Some(to) => Ok(MovePath {

@@ -8,7 +8,7 @@ use crate::step::board::widget;
 use crate::step::canvas::paint;
 use crate::step::inspector;
 use crate::theme::{self, Palette};
-use figure::board::Diagram;
+use figure::board::{BoardLayers, Diagram};
 use game::{AnyPosition, BoardPicture, Player, SetupChange};
 
 use crate::step::board::editor::panel::{ends_ui, history_keys};
@@ -69,10 +69,10 @@ pub(crate) fn show_cells(
         .weak();
     ui.add(Label::new(how).wrap());
 
-    let mut shapes = Vec::new();
-    diagram.ground(&mut shapes);
-    diagram.coordinates(&mut shapes);
-    diagram.men(None, &mut shapes);
+    let shapes = diagram.shapes(&BoardLayers {
+        names: Some(0.0),
+        ..BoardLayers::default()
+    });
     let palette = Palette::of(ui.ctx());
     paint::paint(ui.painter(), rect, &shapes, palette);
     if whole.has_focus() {

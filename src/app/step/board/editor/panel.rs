@@ -14,8 +14,8 @@ use crate::step::canvas::paint;
 use crate::step::inspector;
 use crate::theme::{self, Palette};
 use crate::widgets::scrolling::SCROLL_BAR;
-use figure::board::Diagram;
-use figure::{Ink, Pen, Point, Shape};
+use figure::board::{BoardLayers, Diagram};
+use figure::{Ink, Pen, Shape};
 use game::BoardPicture;
 use game::chess::picture::{cell, man, picture, square};
 use game::chess::{Position, words};
@@ -102,11 +102,12 @@ pub(crate) fn show(
         edit(cx, move |editor| editor.type_fen(text));
     }
 
-    let mut shapes = Vec::new();
-    diagram.ground(&mut shapes);
-    diagram.coordinates(&mut shapes);
     let lifted = held.and_then(|held| held.1);
-    diagram.men(lifted.map(cell), &mut shapes);
+    let mut shapes = diagram.shapes(&BoardLayers {
+        names: Some(0.0),
+        lifted: lifted.map(|square| (cell(square), None)),
+        ..BoardLayers::default()
+    });
     let passed = layout.en_passant.map(cell);
     if let Some(center) = passed.and_then(|cell| diagram.center_of(cell)) {
         shapes.push(Shape::Circle {
@@ -128,10 +129,12 @@ pub(crate) fn show(
     }
     if let Some((piece, _, at)) = held {
         // Drawn above everything, because the piece may come from the palette below.
-        let mut shapes = Vec::new();
         let place = Rect::from_center_size(at, Vec2::splat(side));
-        let held = man(piece);
-        widget::diagram(&held, place).men(None, &mut shapes);
+        let held = BoardPicture {
+            ground: Vec::new(),
+            ..man(piece)
+        };
+        let shapes = widget::diagram(&held, place).shapes(&BoardLayers::default());
         let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::unique("piece in hand"));
         paint::paint(&ui.ctx().layer_painter(layer), place, &shapes, palette);
     }
@@ -237,8 +240,7 @@ fn squares_ui(
 }
 
 fn square_at(rect: Rect, diagram: &Diagram<'_>, at: Pos2) -> Option<Square> {
-    let at = at - rect.min;
-    square(diagram.cell_at(Point::new(at.x, at.y))?)
+    square(diagram.cell_at(widget::point_in(rect, at))?)
 }
 
 /// The piece palette and the eraser.
