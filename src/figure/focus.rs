@@ -73,24 +73,6 @@ pub struct Elsewhere {
 }
 
 /// The neighbourhood of a node, laid out.
-///
-/// # Examples
-/// ```
-/// use figure::{Focus, FocusLimits};
-/// use game::{NodeId, Player, Score, TreeBuilder};
-/// let mut tree = TreeBuilder::new(Player::Max);
-/// tree.open(None)?;
-/// for value in 0..100 {
-///     tree.leaf(Score::from(value))?;
-/// }
-/// tree.close();
-/// let limits = FocusLimits { siblings: 2, ..FocusLimits::default() };
-/// let focus = Focus::new(&tree.finish(), NodeId(50), limits);
-/// assert_eq!(focus.nodes().len(), 6); // the root, the node, two siblings on either side
-/// let hidden: Vec<u32> = focus.stubs().iter().map(|stub| stub.count).collect();
-/// assert_eq!(hidden, [47, 48]);
-/// # Ok::<(), game::TreeError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Focus {
     nodes: Vec<FocusNode>,
@@ -123,62 +105,38 @@ impl Focus {
     /// value shows one stub for all children. Keys that no chosen node leads to are ignored; `focus` is the focused
     /// node, or the next one that is shown.
     ///
-    /// # Examples
-    /// ```
-    /// use std::collections::BTreeMap;
-    /// use figure::Focus;
-    /// use game::{NodeId, read_tree};
-    /// let tree = read_tree(b"[[3, [5, 6]], [2, 9, 1]]")?;
-    /// // The second child of the root is drawn as the root, with its last child.
-    /// let chosen = BTreeMap::from([(NodeId(6), vec![NodeId(9)])]);
-    /// let focus = Focus::chosen(&tree, NodeId(6), NodeId(6), chosen);
-    /// let shown: Vec<NodeId> = focus.nodes().iter().map(|node| node.id).collect();
-    /// assert_eq!(shown, [NodeId(6), NodeId(9)]);
-    /// assert_eq!((focus.stubs()[0].count, focus.focus().ply), (2, 1));
-    /// # Ok::<(), game::TreeFileError>(())
-    /// ```
+    /// With `equal`, each position is shown once: omitted children are drawn at the first node of their position, if
+    /// it is shown.
     pub fn chosen(
         tree: &Tree,
         root: NodeId,
         focus: NodeId,
         children: BTreeMap<NodeId, Vec<NodeId>>,
-    ) -> Focus {
-        let families: Vec<SiblingGroup> = children
-            .into_iter()
-            .map(|(parent, children)| SiblingGroup::of(parent, children))
-            .collect();
-        Focus::place(tree, root, focus, &families)
-    }
-
-    /// Like `chosen`, but shows each position once: omitted children are drawn at the first node of their position,
-    /// if it is shown.
-    pub fn merged(
-        tree: &Tree,
-        root: NodeId,
-        focus: NodeId,
-        children: BTreeMap<NodeId, Vec<NodeId>>,
-        equal: &EqualPositions,
+        equal: Option<&EqualPositions>,
     ) -> Focus {
         let shown: BTreeSet<NodeId> = children.values().flatten().copied().chain([root]).collect();
+        let first = |child: NodeId| {
+            let first = equal?.first(child);
+            Some(first).filter(|first| *first != child && shown.contains(first))
+        };
         let families: Vec<SiblingGroup> = children
             .into_iter()
             .map(|(parent, children)| {
-                let others = tree.children(parent).filter(|it| !children.contains(it));
-                let drawn = |child: &NodeId| {
-                    let first = equal.first(*child);
-                    first != *child && shown.contains(&first)
-                };
-                let elsewhere = others.filter(drawn).collect();
-                SiblingGroup::of(parent, children).but(elsewhere)
+                let others = tree.children(parent).filter(|_| equal.is_some());
+                let others = others.filter(|it| !children.contains(it) && first(*it).is_some());
+                SiblingGroup {
+                    parent,
+                    elsewhere: others.collect(),
+                    children,
+                }
             })
             .collect();
         let mut placed = Focus::place(tree, root, focus, &families);
         for family in &families {
-            let Some(parent) = placed.find(family.parent) else {
-                continue;
-            };
+            let parent = placed.find(family.parent);
             for &child in &family.elsewhere {
-                if let Some(at) = placed.find(equal.first(child)) {
+                let at = first(child).and_then(|first| placed.find(first));
+                if let (Some(parent), Some(at)) = (parent, at) {
                     placed.nodes[parent].hidden -= 1;
                     placed.elsewhere.push(Elsewhere { parent, child, at });
                 }

@@ -6,16 +6,6 @@ use game::{NodeId, Tree};
 /// The position of every node of one tree: x in units (the least distance of siblings), the ply as y.
 ///
 /// A node of a row is found by binary search, because pre-order restricted to a ply is already from left to right.
-///
-/// # Examples
-/// ```
-/// use figure::Layout;
-/// use game::NodeId;
-/// let layout = Layout::from_plies(vec![0, 1, 1, 1]); // a root with three leaves
-/// assert_eq!(layout.width(), 2.0);
-/// assert_eq!(layout.x(NodeId::ROOT), 1.0);
-/// assert_eq!(layout.row(1)[2].id, NodeId(3));
-/// ```
 #[derive(Clone, Debug)]
 pub struct Layout {
     /// Indexed by node id.

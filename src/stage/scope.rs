@@ -144,14 +144,11 @@ impl Scope {
                 &mut families,
             );
         }
-        match pick {
-            ChildFilter::FirstOf(equal) => {
-                Focus::merged(tree, self.root, self.anchor, families, equal)
-            }
-            ChildFilter::All | ChildFilter::RootMove(_) | ChildFilter::These(_) => {
-                Focus::chosen(tree, self.root, self.anchor, families)
-            }
-        }
+        let equal = match pick {
+            ChildFilter::FirstOf(equal) => Some(equal),
+            ChildFilter::All | ChildFilter::RootMove(_) | ChildFilter::These(_) => None,
+        };
+        Focus::chosen(tree, self.root, self.anchor, families, equal)
     }
 
     /// Returns the default viewport, without panning or zooming: all visible nodes, with room for `boards` if they

@@ -11,26 +11,12 @@ pub(super) enum FocusEntry {
 /// The shown children of one node, in order.
 pub(super) struct SiblingGroup {
     pub parent: NodeId,
-    children: Vec<NodeId>,
+    pub children: Vec<NodeId>,
     /// Children that are not left out but drawn at another node: the first one of their position.
     pub elsewhere: Vec<NodeId>,
 }
 
 impl SiblingGroup {
-    pub fn of(parent: NodeId, children: Vec<NodeId>) -> SiblingGroup {
-        SiblingGroup {
-            parent,
-            children,
-            elsewhere: Vec::new(),
-        }
-    }
-
-    /// Marks some of the other children as drawn elsewhere.
-    pub fn but(mut self, elsewhere: Vec<NodeId>) -> SiblingGroup {
-        self.elsewhere = elsewhere;
-        self
-    }
-
     fn new(tree: &Tree, parent: NodeId, first: NodeId, count: u32) -> SiblingGroup {
         let mut children = Vec::with_capacity(count as usize);
         let mut next = first;
@@ -38,7 +24,11 @@ impl SiblingGroup {
             children.push(next);
             next = NodeId(tree.subtree(next).end);
         }
-        SiblingGroup::of(parent, children)
+        SiblingGroup {
+            parent,
+            children,
+            elsewhere: Vec::new(),
+        }
     }
 
     /// Returns the shown children, and the stubs of those before, between and after them.
