@@ -26,11 +26,11 @@ pub use focus::{Elsewhere, Focus, FocusLimits, FocusNode, Stub};
 pub use glyphs::{BUILT_IN, Glyph, is_ignorable, missing_letters};
 pub use layout::{Layout, RowNode};
 pub use picture::{
-    Anchor, Boards, Dash, Fill, Ink, KnownNode, LabelKind, Labels, LastView, LegendSign, Mark,
-    NodeSymbol, Overview, OverviewCell, Pen, Picture, PictureExtras, PictureOverlay, PlacedLabel,
-    Point, Progress, RowExtent, RowStats, Run, Scene, Shape, Symbol, Viewport, Weight, both_legend,
-    critical_key, marked, overview, overview_place, picture, picture_beside, score_text, signs_in,
-    text_width,
+    Anchor, Boards, CanvasSize, Dash, Fill, Ink, KnownNode, LabelKind, Labels, LastView,
+    LegendSign, Mark, NodeSymbol, Overview, OverviewCell, Pen, Picture, PictureExtras,
+    PictureOverlay, PlacedLabel, Point, Progress, RowExtent, RowStats, Run, Scene, Shape, Symbol,
+    Viewport, Weight, both_legend, critical_key, marked, overview, overview_place, picture,
+    picture_beside, score_text, signs_in, text_width,
 };
 pub use tidy::{COUSIN_GAP, SIBLING_GAP};
 

@@ -63,13 +63,13 @@ pub use progress::{KnownNode, Progress};
 pub use row_stats::RowStats;
 pub use shape::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};
 pub use text::{score_text, text_width};
-pub use viewport::{RowExtent, Viewport};
+pub use viewport::{CanvasSize, RowExtent, Viewport};
 
 use std::rc::Rc;
 
 use super::{Focus, Layout};
 use game::{EqualPositions, NodeId, Tree};
-use search::trace::{Moment, NodeMap};
+use search::trace::{Moment, NodeMap, Recording};
 use search::{Critical, Notation};
 
 use self::draw::Drawing;
@@ -190,6 +190,8 @@ pub struct PictureExtras<'a> {
     pub told: bool,
     /// The least label size, in points, if above the general minimum.
     pub least_label: f32,
+    /// The other of two searches of the tree side by side. Both pictures have the same label slots.
+    pub twin: Option<(&'a NodeMap, &'a Recording)>,
     /// The state of the last picture of this scene, for redrawing.
     pub last: Option<&'a LastView>,
 }
@@ -214,6 +216,7 @@ pub fn picture_beside(
     drawing.aside = beside.aside;
     drawing.boards = beside.boards;
     drawing.told = beside.told;
+    drawing.twin = beside.twin;
     drawing.least = drawing.least.max(beside.least_label);
     let taken = beside.taken.map(|(min, max)| Area { min, max });
     let placed_for = drawing.find_places(last, taken);

@@ -45,6 +45,7 @@ pub use chosen::{Chosen, Member, library_positions};
 pub use collection::{Collection, Item, ItemKind, Place};
 pub use document::{Document, OpenError, read_source};
 pub use exercise::{exercise_on, exercise_stage, printed_exercise_on};
+pub use figure::CanvasSize;
 pub use foreign::TraceVerdict;
 pub use labels::{LabelCache, StageLabels};
 pub use lesson::{check_draft, check_lesson, lesson_on, lesson_stage, stage_course};
@@ -52,7 +53,7 @@ pub use link::{Link, LinkError, TooLong};
 pub use measured::{
     MeasuredSubject, SubjectKind, TreeId, game_of_positions, root_player, searchable, whole_tree,
 };
-pub use neighbourhood::{CanvasSize, Neighbourhood, center, keep};
+pub use neighbourhood::{Neighbourhood, center, keep};
 pub use pair_view::{CHIP, HEADER, INSET, LINE, SearchActivity, TITLE};
 pub use picture_series::{
     PictureSeries, PictureView, StageLook, TreePart, draw, has_overview, is_too_large,

@@ -1,7 +1,7 @@
 //! The displayed neighbourhood of a tree too large to read whole: its center, its extent, and its place on the
 //! canvas.
 
-use figure::{Focus, FocusLimits, Point, Viewport};
+use figure::{CanvasSize, Focus, FocusLimits, Viewport};
 use game::{NodeId, Tree};
 use search::trace::{Event, Moment, Recording, VisitId};
 
@@ -13,37 +13,6 @@ pub struct Neighbourhood {
     keep: Vec<NodeId>,
     room: CanvasSize,
     home: Viewport,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct CanvasSize {
-    pub width: f32,
-    pub height: f32,
-    /// The occupied width and height in its upper right corner; zero for none.
-    pub corner: (f32, f32),
-    /// True if the step is explained elsewhere, so that no sentence appears below the tree.
-    pub told: bool,
-    /// The minimum label size in points; the global minimum applies as well.
-    pub least_label: f32,
-}
-
-impl CanvasSize {
-    pub fn free(width: f32, height: f32) -> CanvasSize {
-        CanvasSize {
-            width,
-            height,
-            corner: (0.0, 0.0),
-            told: false,
-            least_label: 0.0,
-        }
-    }
-
-    /// Returns two corners of the occupied area, if any.
-    pub fn taken(&self) -> Option<(Point, Point)> {
-        let (across, down) = self.corner;
-        let at = Point::new(self.width - across, 0.0);
-        (across > 0.0).then(|| (at, at.moved(across, down)))
-    }
 }
 
 /// Room on the left for the rows' captions and labels, and on the right for labels, in points.

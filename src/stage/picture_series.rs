@@ -183,7 +183,7 @@ impl PictureSeries {
             let reel = &self.reels[0];
             let moment = reel.stage.recording.moment(step);
             let around = (center(&reel.stage, &moment), keep(&reel.stage, &moment));
-            return reel.at(&self.view, step, around, &self.scope);
+            return reel.at(&self.view, step, around, &self.scope, None);
         };
         let (width, height) = (self.view.room.width, self.view.room.height);
         let mut whole = Picture::default();
@@ -197,6 +197,7 @@ impl PictureSeries {
                 search_pair.pair.at(hand, step),
                 around,
                 &self.scope,
+                search_pair.label_twin(hand).map(Arc::as_ref),
             );
             search_pair.mark(hand, step, &mut picture);
             // Shapes beyond one canvas must not appear on the other.
@@ -250,6 +251,7 @@ impl StageReel {
         step: Step,
         (center, kept): (NodeId, Vec<NodeId>),
         scope: &Scope,
+        twin: Option<&Stage>,
     ) -> Picture {
         let (around, chosen);
         let (focus, viewport) = match view.part {
@@ -286,6 +288,7 @@ impl StageReel {
             boards: boards.as_ref().map(|boards| boards as &dyn Boards),
             told: view.room.told,
             least_label: view.room.least_label,
+            twin: twin.map(|twin| (&twin.node_map, &twin.recording)),
             last: Some(&self.last),
             ..PictureExtras::default()
         };

@@ -162,7 +162,7 @@ impl Scope {
     ) -> Viewport {
         let text = row_stats.extents().iter().map(|row| row.text);
         let rows = extents(tree, focus, text.fold(0.0, f64::max));
-        let mut home = Viewport::fit_beside(&rows, room.width, room.height, room.corner, room.told);
+        let mut home = Viewport::fit_beside(&rows, &room);
         if boards {
             home = home.with_boards(&rows);
         }

@@ -164,6 +164,11 @@ impl SearchPair {
         [&self.names[0], &self.names[1]]
     }
 
+    /// Returns the stage of the other side if both search one tree: their pictures then have the same label slots.
+    pub fn label_twin(&self, hand: Hand) -> Option<&Arc<Stage>> {
+        self.same_order().then(|| self.stage(hand.other()))
+    }
+
     /// Returns the node of the other side's tree that corresponds to a node of one side.
     pub fn twin(&self, hand: Hand, node: NodeId) -> Option<NodeId> {
         self.twins[hand as usize].get(node)

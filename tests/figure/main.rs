@@ -18,3 +18,4 @@ mod picture;
 mod positions;
 mod room;
 mod steady;
+mod twins;

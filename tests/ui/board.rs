@@ -496,7 +496,9 @@ fn finished_game_explains_the_result() {
 /// Drags the right edge of the panel on the left to there.
 fn pull_panel(window: &mut Harness<'static, App>, to: f32) {
     let at = square(window, "a4").y;
-    let edge = window.get_by_label("Game tree").rect().left() - 5.0;
+    let tree = window.get_by_label("Game tree").rect();
+    // Between them is the margin of the canvas.
+    let edge = tree.left() - 0.03 / 0.94 * tree.width();
     drag_between(window, Pos2::new(edge - 1.0, at), Pos2::new(to, at));
 }
 

@@ -410,22 +410,27 @@ fn clicking_a_difference_seeks_to_its_step() {
     never_says(&window, "D: at-equality returns");
 }
 
-/// A wide window shows a slender tree beside itself, a tall one above itself.
+/// The trees are above each other exactly where that makes the nodes larger on average.
 #[test]
-fn window_shape_decides_the_layout() {
-    let mut window = both(AIMA);
-    let tops = |window: &Window| {
-        let top = |name| window.get_by_label(name).rect().top();
-        (top("first: game tree"), top("second: game tree"))
-    };
-    window.set_size(egui::vec2(1600.0, 700.0));
-    settle(&mut window);
-    let (left, right) = tops(&window);
-    assert!((left - right).abs() < 1.0);
-    window.set_size(egui::vec2(800.0, 1300.0));
-    settle(&mut window);
-    let (left, right) = tops(&window);
-    assert!(right > left + 300.0);
+fn node_size_decides_the_layout() {
+    for (tree, size, is_stacked) in [
+        ("aima-figure", (1600.0, 720.0), false),
+        ("aima-figure", (800.0, 1300.0), true),
+        ("wikipedia", (1280.0, 720.0), false),
+        ("wikipedia", (1920.0, 1080.0), false),
+        ("thinking-in-moves-fig5", (1920.0, 1080.0), false),
+        ("uniform-best-ordered", (1280.0, 720.0), true),
+        ("uniform-best-ordered", (1920.0, 1080.0), true),
+    ] {
+        let text = std::fs::read_to_string(format!("trees/{tree}.json")).unwrap();
+        let mut window = both(&text);
+        window.set_size(egui::vec2(size.0, size.1));
+        settle(&mut window);
+        let rect = |name| window.get_by_label(name).rect();
+        let [left, right] = ["first: game tree", "second: game tree"].map(rect);
+        assert_eq!(left.bottom() < right.top(), is_stacked, "{tree} {size:?}");
+        assert_eq!(left.right() < right.left(), !is_stacked, "{tree} {size:?}");
+    }
 }
 
 #[test]

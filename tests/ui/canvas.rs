@@ -201,3 +201,32 @@ fn whole_tree_too_large_to_read_is_an_overview() {
     let larger = window.get_by_label_contains("MIN node C, ").rect();
     assert!(larger.width() > 1.2 * c.width() && (larger.top() - c.top()).abs() < 0.1);
 }
+
+/// Whatever is drawn of the tree is within its canvas, which leaves a bare margin on the Step page, side by side and
+/// before an audience.
+#[test]
+fn tree_keeps_a_margin() {
+    for (width, height) in [(1280.0, 720.0), (1920.0, 1080.0)] {
+        let mut window = window();
+        window.set_size(egui::vec2(width, height));
+        window.state_mut().session.settings.inspector = false;
+        window.state_mut().session.settings.source_panel = false;
+        settle(&mut window);
+        let sides = |window: &Window, name| window.get_by_label(name).rect().x_range();
+        let is_inside =
+            |sides: egui::Rangef| sides.min >= 0.03 * width && sides.max <= 0.97 * width;
+        assert!(is_inside(sides(&window, "Game tree")));
+        press(&mut window, Key::F5);
+        assert!(is_inside(sides(&window, "Game tree")));
+        press(&mut window, Key::Escape);
+        press(&mut window, Key::S);
+        let names = ["first: game tree", "second: game tree"];
+        let [left, right] = names.map(|name| sides(&window, name));
+        let margin = 0.031 * left.span();
+        assert!(
+            left.min >= margin
+                && right.min >= left.max + 2.0 * margin
+                && right.max <= width - margin
+        );
+    }
+}

@@ -134,13 +134,14 @@ fn saved_picture_matches_the_screen() {
     harness.run_steps(2);
     save(&mut harness, None, Format::Svg, &folder.0.join("large.svg"));
     let large = std::fs::read_to_string(folder.0.join("large.svg")).unwrap();
-    // No larger than what is on it, nor than the canvas with a margin.
+    // No larger than what is on it, nor than the canvas with its margins.
     let size = |svg: &str| -> (f32, f32) {
         let view = svg.split("viewBox=\"0 0 ").nth(1).unwrap();
         let mut sides = view.split(['"', ' ']).map(|side| side.parse().unwrap());
         (sides.next().unwrap(), sides.next().unwrap())
     };
     let canvas = harness.state().session.camera.canvas();
+    let canvas = (canvas.0 / 0.94, canvas.1 / 0.94);
     assert!(size(&svg).1 < canvas.1, "{:?} of {canvas:?}", size(&svg));
     assert!(size(&large).0 <= canvas.0 && size(&large).1 <= canvas.1);
     assert_ne!(svg, large);

@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{
-    Align, CentralPanel, Frame, Label, Layout, Margin, Rect, RichText, Sense, Ui, Vec2, vec2,
-};
+use egui::{Align, CentralPanel, Frame, Label, Layout, Margin, RichText, Sense, Ui};
 
 use crate::cx::Cx;
 use crate::session::page::Page;
@@ -42,9 +40,6 @@ impl Default for BothPage {
         }
     }
 }
-
-/// The trees are stacked only if that makes them larger by this factor.
-const WORTH_STACKING: f64 = 1.15;
 
 impl BothPage {
     pub fn ui(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
@@ -94,7 +89,6 @@ impl BothPage {
         if rect.width() < 4.0 || rect.height() < 4.0 + 2.0 * Pane::header_height(session) {
             return;
         }
-        let header = Pane::header_height(session);
         let boards = session.boards_on_tree().is_some();
         let around = session.around.then(|| {
             let named = Hand::BOTH.map(|hand| {
@@ -103,10 +97,20 @@ impl BothPage {
             });
             named[0].max(named[1])
         });
-        let places = self.places(rect, header, around, boards);
-        let stacked = places[0].bottom() < rect.bottom();
-        let canvas = places[0].size() - vec2(0.0, header);
-        let room = pane::room(session, canvas);
+        let room_in = |pane| pane::room(session, pane::canvas(session, pane));
+        let beside = [
+            rect.with_max_x(rect.center().x),
+            rect.with_min_x(rect.center().x),
+        ];
+        let above = [
+            rect.with_max_y(rect.center().y),
+            rect.with_min_y(rect.center().y),
+        ];
+        let [size_beside, size_above] =
+            [&beside, &above].map(|panes| self.size(room_in(panes[0]), around, boards));
+        let stacked = size_above > size_beside;
+        let places = if stacked { above } else { beside };
+        let room = room_in(places[0]);
         let mut camera = session.both.camera;
         self.aim(session, &mut camera, search_pair, room);
         for (pane, place) in self.panes.iter_mut().zip(places) {
@@ -140,7 +144,7 @@ impl BothPage {
             camera.fit();
         }
         let overview = self.panes[0].overview(room);
-        let home = overview.unwrap_or_else(|| self.home(vec2(room.width, room.height), boards));
+        let home = overview.unwrap_or_else(|| self.home(room, boards));
         let ahead = &self.panes[search_pair.ahead(step) as usize];
         ahead.arrange(camera, search_pair, step, home);
         if self.attention != session.attention {
@@ -152,8 +156,8 @@ impl BothPage {
     }
 
     /// Returns the default viewport: all of both trees, with room for boards at the nodes if they are enabled.
-    fn home(&self, canvas: Vec2, boards: bool) -> Viewport {
-        let home = Viewport::fit(&self.extents, canvas.x, canvas.y);
+    fn home(&self, room: CanvasSize, boards: bool) -> Viewport {
+        let home = Viewport::fit_beside(&self.extents, &room);
         if boards {
             home.with_boards(&self.extents)
         } else {
@@ -161,50 +165,31 @@ impl BothPage {
         }
     }
 
-    /// Returns the rectangles of the two trees, side by side or stacked, whichever makes the trees larger or leaves
-    /// room for boards. If only a neighbourhood is shown, all rows with their names must fit, which takes the height
-    /// `around`.
-    fn places(&self, rect: Rect, header: f32, around: Option<f32>, boards: bool) -> [Rect; 2] {
-        let beside = [
-            rect.with_max_x(rect.center().x),
-            rect.with_min_x(rect.center().x),
-        ];
-        let stacked = [
-            rect.with_max_y(rect.center().y),
-            rect.with_min_y(rect.center().y),
-        ];
-        let canvas = |place: Rect| place.size() - vec2(0.0, header);
-        let legible = |place: Rect| {
-            let size = canvas(place);
-            if let Some(named) = around {
-                if size.y < named {
-                    return 0.0;
-                }
-                // A row with boards is about twice as high.
-                let flat = if boards { 1.2 } else { 2.4 };
-                return f64::from(size.x.min(flat * size.y));
-            }
-            let view = Viewport::fit(&self.extents, size.x, size.y);
-            (0.43 * view.across).min(0.24 * view.down)
-        };
-        let board = |place: Rect| {
-            let size = canvas(place);
-            let home = Viewport::fit(&self.extents, size.x, size.y);
-            home.board_width(&self.extents).unwrap_or(0.0)
-        };
-        if boards && around.is_none() {
-            let (left, top) = (board(beside[0]), board(stacked[0]));
-            if left > top {
-                return beside;
-            } else if top > left {
-                return stacked;
-            }
+    /// Returns the sizes that decide between two trees beside each other and above each other, in whole points: that
+    /// of the boards, if they are enabled, then the mean of all nodes, if they have symbols. If only a neighbourhood is
+    /// shown, all rows with their names must fit, which takes the height `around`.
+    #[allow(clippy::cast_precision_loss)] // so many nodes are not in a row
+    fn size(&self, room: CanvasSize, around: Option<f32>, boards: bool) -> [f32; 2] {
+        if let Some(named) = around {
+            // A row with boards is about twice as high.
+            let flat = if boards { 1.0 } else { 2.0 };
+            let size = room.width.min(flat * room.height);
+            return [0.0, if room.height < named { 0.0 } else { size }];
         }
-        if legible(stacked[0]) > WORTH_STACKING * legible(beside[0]) {
-            stacked
+        let whole = Viewport::fit_beside(&self.extents, &room);
+        let board = whole.board_width(&self.extents).filter(|_| boards);
+        let (mut count, mut halves) = (0.0, 0.0);
+        for (nodes, row) in self.panes[0].row_lengths().zip(&self.extents) {
+            count += nodes as f32;
+            halves += nodes as f32 * whole.half_symbol(row);
+        }
+        let are_symbols = whole.tells_leaves_apart(&self.extents);
+        let nodes = if are_symbols {
+            (halves / count).round()
         } else {
-            beside
-        }
+            0.0
+        };
+        [board.unwrap_or(0.0), nodes]
     }
 }
 

@@ -15,7 +15,7 @@ use crate::step::camera::Camera;
 use crate::step::canvas::cursor::{Cursor, Reader};
 use crate::step::canvas::describe::NodeWords;
 use crate::step::canvas::tree_view::TreeView;
-use crate::step::canvas::{navigate, paint, tools};
+use crate::step::canvas::{navigate, paint, tools, within_margins};
 use crate::step::inspector;
 use crate::theme::{self, Palette};
 use crate::widgets::icons::{self, Icon};
@@ -64,6 +64,9 @@ impl Pane {
         {
             self.tree_view = Some(TreeView::new(stage));
         }
+        if let Some(tree_view) = &mut self.tree_view {
+            tree_view.twin = search_pair.label_twin(self.hand).cloned();
+        }
         // The marks depend on the other side, too.
         self.marked = None;
         self.doing = None;
@@ -73,6 +76,14 @@ impl Pane {
         self.tree_view
             .as_ref()
             .map_or(&[], |tree_view| tree_view.extents())
+    }
+
+    /// Returns the number of nodes in each row.
+    pub fn row_lengths(&self) -> impl Iterator<Item = usize> {
+        self.tree_view.iter().flat_map(|tree_view| {
+            let layout = &tree_view.stage.layout;
+            (0..layout.rows()).map(|ply| layout.row(ply).len())
+        })
     }
 
     /// Shows the neighbourhood of a node.
@@ -130,8 +141,8 @@ impl Pane {
         rect: Rect,
         cx: &mut Cx,
     ) {
-        let (header, canvas) =
-            rect.split_top_bottom_at_y(rect.top() + Self::header_height(session));
+        let header = rect.with_max_y(rect.top() + Self::header_height(session));
+        let canvas = canvas(session, rect);
         ui.push_id(("pane", self.hand as usize), |ui| {
             self.header_ui(ui, session, search_pair, header, cx);
             self.canvas_ui(ui, session, camera, search_pair, canvas, cx);
@@ -348,7 +359,7 @@ impl Pane {
         if self.marked != Some(step) && !tree_view.is_overview() {
             tree_view.forget();
         }
-        let room = room(session, rect.size());
+        let room = room(session, rect);
         if tree_view.draw(
             own,
             viewport,
@@ -402,9 +413,15 @@ fn enlarged(session: &Session) -> f32 {
     if session.presenting.is_on() { 1.4 } else { 1.0 }
 }
 
-pub(super) fn room(session: &Session, size: egui::Vec2) -> CanvasSize {
+/// Returns the canvas of a pane, below its header and within its margins.
+pub(super) fn canvas(session: &Session, pane: Rect) -> Rect {
+    let below = pane.with_min_y(pane.top() + Pane::header_height(session));
+    within_margins(session, below)
+}
+
+pub(super) fn room(session: &Session, canvas: Rect) -> CanvasSize {
     CanvasSize {
         least_label: stage_scale::least_label(session),
-        ..CanvasSize::free(size.x, size.y)
+        ..CanvasSize::free(canvas.width(), canvas.height())
     }
 }

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use game::NodeId;
+use search::SearchSpec;
 
 use super::draw::Drawing;
 use super::label::LabelKind;
@@ -115,7 +116,7 @@ impl Drawing<'_> {
         spots: &[NodeSymbol],
         edges: &HashMap<NodeId, &EdgeLine>,
     ) {
-        if self.progress.has_windows() {
+        if self.any_search(SearchSpec::has_windows) {
             self.choose_windows_received(row, spots, edges);
             self.choose_windows_now(row, spots, edges);
         }
@@ -163,7 +164,7 @@ impl Drawing<'_> {
 
     /// Returns the greatest possible scores, with all labels in the usual size: values and moves, and windows.
     fn most_told(&self, spots: &[NodeSymbol]) -> [f32; 2] {
-        let has_windows = self.progress.has_windows();
+        let has_windows = self.any_search(SearchSpec::has_windows);
         let mut most = [0.0; 2];
         for spot in spots {
             if self.may_have_value(spot) {

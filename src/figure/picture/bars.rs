@@ -58,7 +58,7 @@ impl Drawing<'_> {
     pub fn cut_marks(&self, any: bool) -> Vec<CutMark> {
         let mut marks = Vec::new();
         // If the search orders children itself, the skipped ones need not be the last.
-        if self.scene.focus.is_some() || !self.progress.is_in_order() {
+        if self.scene.focus.is_some() || !self.are_in_order() {
             for link in &self.sketch.links {
                 if let Some(cutter) = self.scene.tree.parent(link.child)
                     && self.is_skipped(link.child, cutter, any)
@@ -148,8 +148,12 @@ impl Drawing<'_> {
         if !any {
             return self.progress.is_skipped(child);
         }
-        let always_entered = self.progress.is_in_order() && self.is_visited_ever(child);
-        !always_entered && self.skipped_ever(parent) > 0
+        let searches = self.visits_ever(parent).zip(self.visits_ever(child));
+        let mut may_skip = searches.map(|((recording, parents), (_, visits))| {
+            let always_enters = recording.spec().is_plain() && !visits.is_empty();
+            !always_enters && parents.iter().any(|&it| recording.visit(it).skipped > 0)
+        });
+        may_skip.any(|may| may)
     }
 
     /// Draws two bars of relative size `size` across one edge, at a part of its length. They end before an adjacent

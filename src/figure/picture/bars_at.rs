@@ -90,7 +90,7 @@ impl Drawing<'_> {
         let sketch = self.sketch;
         let beside = sketch.stubs.iter().map(|stub| {
             // A cutoff skips the last siblings, unless the search has an order of its own.
-            let may_be_last = stub.is_last || !self.progress.is_in_order();
+            let may_be_last = stub.is_last || !self.are_in_order();
             let is_cut = may_be_last && self.skipped_ever(stub.parent) > 0;
             (
                 stub.from,

@@ -71,7 +71,7 @@ impl Viewport {
         #[allow(clippy::cast_possible_truncation)] // points per ply
         let down = self.down as f32;
         // With the rows as close as possible, and the root as high.
-        let (high, near) = (self.row(0).min(62.0), down.min(128.0));
+        let (high, near) = (self.row(0).min(50.0), down.min(128.0));
         let below = self.height - high - near - LEAF;
         let (mut across, mut width) = (self.across, 0.0);
         // The outermost boards must fit on the canvas; narrower rows have smaller boards.
@@ -94,9 +94,9 @@ impl Viewport {
 }
 
 /// Clear space at the sides of the canvas, in points.
-const EDGE: f32 = 6.0;
-/// Half the size of a leaf's symbol plus the margin of the canvas, in points.
-const LEAF: f32 = 34.0;
+const EDGE: f32 = 3.0;
+/// Half the size of a leaf's symbol and the space below the boards, in points.
+const LEAF: f32 = 24.0;
 
 impl NodeSymbol {
     /// Reserves room for a board below the node, if one is wanted and there is room.

@@ -1,6 +1,8 @@
 //! Chooses the positions and sizes of callouts, which are the same at every step, whatever their text. At a step a
 //! callout may be left out, or need no line to its node.
 
+use search::SearchSpec;
+
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
 use super::label_slots::Beside;
@@ -112,7 +114,7 @@ impl Drawing<'_> {
         } else {
             self.own_value_width(spot)
         };
-        let lacks_window = self.progress.has_windows()
+        let lacks_window = self.any_search(SearchSpec::has_windows)
             && !is_leaf
             && self.slot(spot.id, LabelKind::Window).is_none();
         let window = lacks_window.then(|| {

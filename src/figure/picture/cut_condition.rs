@@ -29,11 +29,12 @@ impl Drawing<'_> {
             return;
         };
         // As wide as at every step, so that it does not move.
-        let visits = self.scene.node_map.visits_of(node).iter();
-        let bounds = visits.map(|&visit| {
-            let window = self.scene.moment.recording().visit(visit).window;
-            let bound = self.score_at(node, window.bound_of(player.other()));
-            ems(&bound, Weight::Strong)
+        let bounds = self.visits_ever(node).flat_map(|(recording, visits)| {
+            visits.iter().map(|&visit| {
+                let window = recording.visit(visit).window;
+                let bound = self.score_at(node, window.bound_of(player.other()));
+                ems(&bound, Weight::Strong)
+            })
         });
         let widest = bounds.fold(ems(&bound, Weight::Strong), f32::max);
         let slots = self.cut_condition_slots(&spot, ems(&sign, Weight::Plain) + widest);

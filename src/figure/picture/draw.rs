@@ -17,7 +17,8 @@ use super::shape::{Fill, Ink, Pen, Point, Shape};
 use super::sizes::{DASHED, LEAST_LABEL};
 use super::sketch::{EdgeLine, Sketch};
 use super::viewport::Viewport;
-use search::trace::NodeStatus;
+use search::SearchSpec;
+use search::trace::{NodeMap, NodeStatus, Recording, VisitId};
 
 pub(super) struct Drawing<'a> {
     pub scene: &'a Scene<'a>,
@@ -46,6 +47,8 @@ pub(super) struct Drawing<'a> {
     pub boards: Option<&'a dyn Boards>,
     /// True if the step is explained beside the picture.
     pub told: bool,
+    /// The other search with the same label slots.
+    pub twin: Option<(&'a NodeMap, &'a Recording)>,
     /// The nodes whose name or incoming move is written.
     pub named: HashSet<NodeId>,
     /// The nodes whose value or claim is written.
@@ -85,9 +88,35 @@ impl<'a> Drawing<'a> {
             aside: None,
             boards: None,
             told: false,
+            twin: None,
             named: HashSet::new(),
             valued: HashSet::new(),
         }
+    }
+
+    /// Returns the searches that share the label slots, this one first.
+    pub fn searches(&self) -> impl Iterator<Item = (&'a NodeMap, &'a Recording)> {
+        let own = (self.scene.node_map, self.scene.moment.recording());
+        std::iter::once(own).chain(self.twin)
+    }
+
+    /// Returns true if any search that shares the label slots is of this kind.
+    pub fn any_search(&self, is: impl Fn(&SearchSpec) -> bool) -> bool {
+        self.searches().any(|(_, recording)| is(&recording.spec()))
+    }
+
+    /// Returns true if every search that shares the label slots takes all children in order, once each.
+    pub fn are_in_order(&self) -> bool {
+        !self.any_search(|spec| !spec.is_plain())
+    }
+
+    /// Returns the visits of a node by each search that shares the label slots.
+    pub fn visits_ever(
+        &self,
+        node: NodeId,
+    ) -> impl Iterator<Item = (&'a Recording, &'a [VisitId])> {
+        self.searches()
+            .map(move |(node_map, recording)| (recording, node_map.visits_of(node)))
     }
 
     pub fn aside_text(&self, node: NodeId) -> Option<String> {

@@ -103,7 +103,7 @@ impl Drawing<'_> {
 
     /// Reserves the room of the bars of all steps.
     pub fn take_standing_bars(&mut self) {
-        if !self.scene.moment.recording().spec().quiescence {
+        if !self.any_search(|spec| spec.quiescence) {
             return;
         }
         for spot in self.sketch.spots.iter().filter(|it| it.half >= LABELLED) {

@@ -10,7 +10,7 @@ use super::node_symbol::Symbol;
 use super::occupancy::Area;
 use super::row_stats::RowFacts;
 use super::shape::{Anchor, Ink, Point, Run, Shape};
-use super::sizes::{LABELLED, LEAST_LABEL, LEAST_TEXT, SMALL_TEXT};
+use super::sizes::{LABELLED, LEAST_TEXT, SMALL_TEXT};
 use super::text::ems;
 use search::trace::NodeStatus;
 
@@ -151,8 +151,9 @@ impl Drawing<'_> {
         });
         let windows = sizes.reduce(f32::min).unwrap_or(LARGE);
         #[allow(clippy::cast_possible_truncation)] // points per ply
-        let usual = windows.min(self.viewport.down as f32 * 0.16).max(12.0);
-        let size = usual.max(self.least);
+        let size = windows
+            .min(self.viewport.down as f32 * 0.16)
+            .max(self.least);
         let rows = self.sketch.rows.iter().filter_map(|(ply, _)| {
             let y = self.viewport.row(*ply);
             let in_sight = y > size / 2.0 && y < self.viewport.height - size / 2.0;
@@ -165,14 +166,13 @@ impl Drawing<'_> {
         let rows: Vec<(f32, Run)> = rows.collect();
         // On a narrow canvas without a caption column, the other labels need the room more.
         let in_column = if self.viewport.has_captions() {
-            (size.min(LEAST_LABEL), 8.0)
+            (self.least, 8.0)
         } else {
             (12.0, 10.0)
         };
         let ways = [
             (size, 18.0),
             (size, 8.0),
-            (usual, 10.0),
             in_column,
             (12.0, 10.0),
             (SMALL_TEXT, 4.0),

@@ -137,14 +137,16 @@ impl Drawing<'_> {
 
     /// The greatest number of children that any visit of a node skips.
     pub fn skipped_ever(&self, node: NodeId) -> u32 {
-        let recording = self.scene.moment.recording();
-        let visits = self.scene.node_map.visits_of(node).iter();
-        let skipped = visits.map(|&visit| recording.visit(visit).skipped);
+        let skipped = self.visits_ever(node).flat_map(|(recording, visits)| {
+            let visits = visits.iter();
+            visits.map(|&visit| recording.visit(visit).skipped)
+        });
         skipped.max().unwrap_or(0)
     }
 
-    /// Returns true if the search visits a node at any step.
+    /// Returns true if a search that shares the label slots visits a node at any step.
     pub fn is_visited_ever(&self, node: NodeId) -> bool {
-        self.scene.node_map.visit_of(node).is_some()
+        self.searches()
+            .any(|(node_map, _)| node_map.visit_of(node).is_some())
     }
 }

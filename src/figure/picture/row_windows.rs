@@ -40,15 +40,15 @@ impl Drawing<'_> {
         if visited.is_empty() {
             return;
         }
-        let recording = self.scene.moment.recording();
-        let revisits = recording.revisits();
+        // Searches side by side visit nodes once.
+        let revisits = self.scene.moment.recording().revisits();
         let added = [AGAIN, 0.0].into_iter().skip(usize::from(!revisits));
         let sizes = self.sizes(spots);
         let plain: Vec<(f32, f32)> = added
             .flat_map(|added| sizes.map(|size| (added, size)))
             .collect();
         // An answer does not justify smaller letters, because the value beside the node shows it, too.
-        let asks = recording.spec().algorithm.has_null_windows();
+        let asks = self.any_search(|spec| spec.algorithm.has_null_windows());
         let answered = asks.then_some((ANSWER, sizes[0]));
         let forms: Vec<(f32, f32)> = answered.into_iter().chain(plain.iter().copied()).collect();
         let all = Way {

@@ -73,8 +73,7 @@ impl Drawing<'_> {
 
     /// Reserves the room of the signs of all steps.
     pub fn take_table_signs(&mut self) {
-        let recording = self.scene.moment.recording();
-        if recording.spec().in_force().table.is_none() {
+        if !self.any_search(|spec| spec.in_force().table.is_some()) {
             return;
         }
         for spot in self.sketch.spots.iter().filter(|it| it.half >= LABELLED) {

@@ -4,7 +4,39 @@ use game::{NodeId, Player};
 
 use super::node_symbol::{APART, BACK_ROW, NodeSymbol, Scale, Symbol};
 use super::shape::Point;
-use super::sizes::{DOT, LABELLED, claim_size};
+use super::sizes::{DOT, LABELLED, LEAST_LABEL, claim_size};
+
+/// A canvas, and what is on it besides the tree.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CanvasSize {
+    pub width: f32,
+    pub height: f32,
+    /// The occupied width and height in its upper right corner; zero for none.
+    pub corner: (f32, f32),
+    /// True if the step is explained elsewhere, so that no sentence appears below the tree.
+    pub told: bool,
+    /// The minimum label size in points; the global minimum applies as well.
+    pub least_label: f32,
+}
+
+impl CanvasSize {
+    pub fn free(width: f32, height: f32) -> CanvasSize {
+        CanvasSize {
+            width,
+            height,
+            corner: (0.0, 0.0),
+            told: false,
+            least_label: 0.0,
+        }
+    }
+
+    /// Returns two corners of the occupied area, if any.
+    pub fn taken(&self) -> Option<(Point, Point)> {
+        let (across, down) = self.corner;
+        let at = Point::new(self.width - across, 0.0);
+        (across > 0.0).then(|| (at, at.moved(across, down)))
+    }
+}
 
 /// A canvas and the part of a layout that it shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -69,24 +101,39 @@ impl Viewport {
         !is_run && scale.half(Symbol::Leaf, scale.points(gap)) >= DOT
     }
 
+    /// Returns half the width of a row's symbols, in points.
+    pub fn half_symbol(&self, row: &RowExtent) -> f32 {
+        let scale = self.scale();
+        let symbol = if row.has_inner {
+            Symbol::Inner(Player::Max)
+        } else {
+            Symbol::Leaf
+        };
+        scale.half(symbol, scale.points(row.gap))
+    }
+
     /// Returns the viewport that shows rows of these extents completely, with room for their labels, at a comfortable
     /// size.
     pub fn fit(rows: &[RowExtent], width: f32, height: f32) -> Viewport {
         Viewport::fit_between(rows, width, height, Strips::default())
     }
 
-    /// Like `fit`, but keeps the root clear of the covered upper right corner of the canvas; the tree extends lower
-    /// if `told`, because no sentence is needed below it.
-    pub fn fit_beside(
-        rows: &[RowExtent],
-        width: f32,
-        height: f32,
-        corner: (f32, f32),
-        told: bool,
-    ) -> Viewport {
+    /// Like `fit`, for a canvas with margins around it: keeps the root clear of the covered upper right corner; the
+    /// tree extends lower if no sentence is needed below it.
+    pub fn fit_beside(rows: &[RowExtent], canvas: &CanvasSize) -> Viewport {
+        let &CanvasSize {
+            width,
+            height,
+            corner,
+            told,
+            least_label,
+        } = canvas;
         let strips = Strips {
-            above: 0.0,
-            below: if told { BELOW_TOLD } else { BELOW },
+            above: ABOVE - FRAME,
+            below: if told { BELOW_TOLD } else { BELOW } - FRAME,
+            caption: CAPTION - FRAME,
+            least_label: f64::from(least_label.max(LEAST_LABEL)),
+            ..Strips::default()
         };
         let whole = Viewport::fit_between(rows, width, height, strips);
         let Some(root) = rows.first() else {
@@ -104,41 +151,41 @@ impl Viewport {
         if below || f64::from(at.x) + right <= f64::from(width - corner.0) {
             whole
         } else {
-            let above = f64::from((corner.1 - SPARE).max(0.0));
-            let strips = Strips { above, ..strips };
+            let corner = f64::from((corner.1 - SPARE).max(0.0));
+            let strips = Strips { corner, ..strips };
             Viewport::fit_between(rows, width, height, strips)
         }
     }
 
     /// Like [`Viewport::fit`], but leaves strips free above and below.
     fn fit_between(rows: &[RowExtent], width: f32, height: f32, strips: Strips) -> Viewport {
-        let (wide, strip) = (f64::from(width.max(1.0)), strips.above);
-        let high = (f64::from(height) - strip).max(1.0);
+        let wide = f64::from(width.max(1.0));
+        let high = (f64::from(height) - strips.corner).max(1.0);
         let last = f64::from(u32::try_from(rows.len().saturating_sub(1)).unwrap_or(u32::MAX));
         let small = (high / 500.0).clamp(0.3, 1.0);
-        let (above, below) = (ABOVE * small, strips.below * small);
+        let (above, below) = (strips.above * small, strips.below * small);
         let most_down = (high * 0.36).clamp(60.0, 250.0);
         let down = ((high - above - below).max(1.0) / last.max(1.0)).min(most_down);
         // In a low canvas the rows are close: labels without room above a node may fit beside it.
         let most_across = (wide * 0.17).min((down * 2.0).max(60.0));
+        let narrow = if width >= CAPTIONED {
+            NARROW_CAPTION + CAPTION_EMS * strips.least_label
+        } else {
+            0.0
+        };
         let mut margins = Margins {
             width: wide,
             down,
             // Row captions are left out if they would take much of the canvas.
-            caption: CAPTION * (wide / 640.0).clamp(0.1, 1.0),
+            caption: (strips.caption * (wide / 640.0).clamp(0.1, 1.0)).max(narrow),
             claim: 1.0,
         };
         let mut across = margins.widest_unit(rows, most_across);
         if across < READABLE {
             // Readable text comes before room for labels at the sides. Of these, row captions come first: they keep a
             // narrow column if that costs little.
-            let caption = if width >= CAPTIONED {
-                NARROW_CAPTION
-            } else {
-                0.0
-            };
             let tight = Margins {
-                caption,
+                caption: narrow,
                 claim: LEAST_CLAIM,
                 ..margins
             };
@@ -150,9 +197,13 @@ impl Viewport {
         }
         let (least, most) = margins.origins(rows, across);
         let origin = f64::midpoint(least, most);
+        let reach = |row: &RowExtent| symbol_reach(across, down, row.has_inner);
+        let above = rows.first().map_or(above, |row| above.max(reach(row)));
+        let below = rows.last().map_or(below, |row| below.max(reach(row)));
+        let down = down.min((high - above - below).max(1.0) / last.max(1.0));
         // The remaining space is split equally above and below.
         let left_over = (high - above - below - down * last).max(0.0);
-        let top = strip + (above + left_over / 2.0).max(root_height(across, down));
+        let top = strips.corner + above + left_over / 2.0;
         Viewport {
             width,
             height,
@@ -179,9 +230,13 @@ pub struct RowExtent {
     pub text: f64,
 }
 
-/// The height of the root's symbol above its middle, with the ring of the current node, in points.
-fn root_height(across: f64, down: f64) -> f64 {
-    let symbol = Symbol::Inner(Player::Max);
+/// The height of the symbols above or below their middle, with the ring of the current node, in points.
+fn symbol_reach(across: f64, down: f64, is_inner: bool) -> f64 {
+    let symbol = if is_inner {
+        Symbol::Inner(Player::Max)
+    } else {
+        Symbol::Leaf
+    };
     let spot = NodeSymbol {
         below: 0.0,
         id: NodeId::ROOT,
@@ -191,6 +246,9 @@ fn root_height(across: f64, down: f64) -> f64 {
         half: Scale::at(across, down).half(symbol, f32::INFINITY),
         gap: f32::INFINITY,
     };
+    if !is_inner {
+        return f64::from(spot.half_height() + spot.ring_room());
+    }
     let corners = spot.corners(Player::Max, spot.ring());
     // The ring's pen makes a pointed corner, which extends as far again.
     f64::from(corners[0].y.abs()) + 6.0
@@ -199,16 +257,24 @@ fn root_height(across: f64, down: f64) -> f64 {
 #[derive(Clone, Copy)]
 struct Strips {
     /// At the canvas's upper edge, besides the room above the root.
+    corner: f64,
+    /// Above the middle of the root and below that of the last row, on a canvas of the ordinary height.
     above: f64,
-    /// Below the last row.
     below: f64,
+    /// On the left of the rows' symbols, for their captions.
+    caption: f64,
+    /// The least size of labels, in points.
+    least_label: f64,
 }
 
 impl Default for Strips {
     fn default() -> Strips {
         Strips {
-            above: 0.0,
+            corner: 0.0,
+            above: ABOVE,
             below: BELOW,
+            caption: CAPTION,
+            least_label: f64::from(LEAST_LABEL),
         }
     }
 }
@@ -217,14 +283,18 @@ impl Default for Strips {
 const ABOVE: f64 = 58.0;
 const BELOW: f64 = 88.0;
 const BELOW_TOLD: f64 = 60.0;
+/// The part of that room which the margin around a canvas provides, in points.
+const FRAME: f64 = 18.0;
 /// The part of it that is always free above the root's symbol, in points.
 const SPARE: f32 = 8.0;
 /// Points per unit at which leaves are readable from the back row.
 const READABLE: f64 = 44.0;
 /// The room for a row's caption on the left, in points.
 const CAPTION: f64 = 76.0;
-/// The room for a caption in a crowded tree, and the least width of the canvas, in points.
-const NARROW_CAPTION: f64 = 48.0;
+/// The room for a caption in a crowded tree, besides its text, in points; the width of `MAX`, in ems; and the least
+/// width of the canvas, in points.
+const NARROW_CAPTION: f64 = 14.0;
+const CAPTION_EMS: f64 = 2.15;
 const CAPTIONED: f32 = 470.0;
 /// The least size of a claim, relative to its full size.
 const LEAST_CLAIM: f64 = 0.62;

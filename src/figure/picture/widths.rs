@@ -73,13 +73,15 @@ impl Drawing<'_> {
             ..self.row_widths(spot.ply)
         };
         let [signs, struck] = [WINDOW_SIGNS, STRUCK].map(|text| ems(text, Weight::Plain));
-        let recording = self.scene.moment.recording();
-        let (tree, node_map) = (self.scene.tree, self.scene.node_map);
+        let tree = self.scene.tree;
         let node = tree.node(spot.id);
         let width = |score| ems(&self.score_at(spot.id, score), Weight::Strong);
-        let visits = node_map.visits_of(spot.id).iter();
-        let ends = visits.map(|&visit| {
-            let window = recording.visit(visit).window;
+        let visits_of = |node| {
+            self.visits_ever(node)
+                .flat_map(|(recording, visits)| visits.iter().map(|&visit| recording.visit(visit)))
+        };
+        let ends = visits_of(spot.id).map(|visit| {
+            let window = visit.window;
             [width(window.alpha), width(window.beta)]
         });
         let [alpha, beta] = ends.fold([0.0_f32; 2], |[alpha, beta], ends| {
@@ -87,7 +89,7 @@ impl Drawing<'_> {
         });
         let received = (signs + alpha + beta).max(WINDOW);
         // A refined search also returns values from a table or from a window of its own.
-        if !recording.spec().is_plain()
+        if !self.are_in_order()
             || self.scene.row_stats.row(spot.ply).has_sums
             || node.child_count() as usize > MANY
         {
@@ -98,8 +100,7 @@ impl Drawing<'_> {
             };
         }
         let nodes = std::iter::once(spot.id).chain(tree.children(spot.id));
-        let visits = nodes.flat_map(|node| node_map.visits_of(node).iter());
-        let returned = visits.map(|&visit| width(recording.visit(visit).value));
+        let returned = nodes.flat_map(visits_of).map(|visit| width(visit.value));
         let returned = returned.fold(0.0, f32::max);
         if returned == 0.0 {
             return row;

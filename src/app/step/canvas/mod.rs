@@ -18,7 +18,7 @@ pub(crate) mod tree_view;
 
 use std::sync::Arc;
 
-use egui::{Key, Rect, Response, Sense, Ui, vec2};
+use egui::{Key, Rect, Response, Sense, Ui};
 
 use figure::Point;
 use game::NodeId;
@@ -52,12 +52,13 @@ pub struct Canvas {
 impl Canvas {
     pub fn show(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
         scope::said_ui(ui, session, cx);
-        let (rect, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
-        let rect = within_margins(session, rect);
+        let (canvas, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
+        let rect = within_margins(session, canvas);
         if rect.width() < 2.0 || rect.height() < 2.0 {
             return;
         }
-        let ground = ground(ui, session, rect);
+        let id = ui.scope_id().with("ground");
+        let ground = ui.interact(rect, id, Sense::click_and_drag());
         let current = session.current_node();
         if session.edits.field.is_none() {
             self.cursor.resume(&ground);
@@ -77,7 +78,7 @@ impl Canvas {
             Some(tree_view) if Arc::ptr_eq(&tree_view.stage, &session.stage) => tree_view,
             stale => stale.insert(TreeView::new(&session.stage)),
         };
-        let room = room(session, rect.size());
+        let room = room(session, canvas);
         Self::prepare(tree_view, session, &mut camera, room);
         navigate(ui, &mut camera, rect, &ground);
         let mut target = self.cursor.step_from(before, tree_view).filter(|_| whole);
@@ -146,33 +147,22 @@ impl Canvas {
             ui.ctx().request_repaint();
         }
         if !session.presenting.is_on() {
-            tools::show(ui, session, rect, &tree_view.picture, cx);
+            tools::show(ui, session, canvas, &tree_view.picture, cx);
         }
         edit::add_ui(ui, session, tree_view, rect, cx);
         edit::field(ui, session, &tree_view.picture.spots, rect, cx);
     }
 }
 
-/// Returns the canvas without its margins before an audience: projectors cut the edges. The caption is below.
-fn within_margins(session: &Session, canvas: Rect) -> Rect {
-    if !session.presenting.is_on() {
-        return canvas;
-    }
+/// Returns the canvas without its margins, which stay bare: the edges resize the panels beside it, and projectors cut
+/// them. Before an audience, the caption is the margin below.
+pub(crate) fn within_margins(session: &Session, canvas: Rect) -> Rect {
     let margin = MARGIN * canvas.size();
-    let mut inner = canvas.shrink2(vec2(margin.x, 0.0));
-    inner.min.y += margin.y;
+    let mut inner = canvas.shrink2(margin);
+    if session.presenting.is_on() {
+        inner.max.y = canvas.max.y;
+    }
     inner
-}
-
-/// The draggable area: the canvas without its edges, which resize the panels beside it.
-fn ground(ui: &Ui, session: &Session, rect: Rect) -> Response {
-    let grab = if session.presenting.is_on() {
-        0.0
-    } else {
-        ui.style().interaction.resize_grab_radius_side
-    };
-    let id = ui.scope_id().with("ground");
-    ui.interact(rect.shrink(grab), id, Sense::click_and_drag())
 }
 
 impl Canvas {
@@ -266,19 +256,20 @@ pub(crate) fn navigate(ui: &Ui, camera: &mut Camera, canvas: Rect, ground: &Resp
     }
 }
 
-/// The margin before an audience, as a share of the canvas.
+/// The margin on each side, as a share of the canvas.
 const MARGIN: f32 = 0.03;
 
-/// Returns a canvas of this size, reduced by the buttons in the corner.
-pub(crate) fn room(session: &Session, size: egui::Vec2) -> CanvasSize {
+/// Returns a canvas without its margins, reduced by the buttons in the corner.
+fn room(session: &Session, canvas: Rect) -> CanvasSize {
+    let inner = within_margins(session, canvas);
     let corner = if session.presenting.is_on() {
         egui::Vec2::ZERO
     } else {
-        tools::corner(size)
+        (tools::corner(canvas.size()) - MARGIN * canvas.size()).max(egui::Vec2::ZERO)
     };
     CanvasSize {
-        width: size.x,
-        height: size.y,
+        width: inner.width(),
+        height: inner.height(),
         corner: (corner.x, corner.y),
         // The card, a lesson or the caption of a presentation explains the step.
         told: true,

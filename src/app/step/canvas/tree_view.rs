@@ -30,6 +30,8 @@ pub(crate) struct TreeView {
     drift: f64,
     pub picture: Picture,
     drawn: Option<PictureKey>,
+    /// The other of two searches side by side, if it has the same tree.
+    pub twin: Option<Arc<Stage>>,
     /// The node whose proved values are hidden.
     pub veiled: Option<NodeId>,
     /// The visible part and label positions of the last picture.
@@ -85,6 +87,7 @@ impl TreeView {
             drift: 0.0,
             picture: Picture::default(),
             drawn: None,
+            twin: None,
             veiled: None,
             last: LastView::default(),
         }
@@ -185,13 +188,7 @@ impl TreeView {
         if self.is_overview() {
             return Viewport::overview(self.stage.tree.len(), room.width, room.height);
         }
-        let home = Viewport::fit_beside(
-            self.extents(),
-            room.width,
-            room.height,
-            room.corner,
-            room.told,
-        );
+        let home = Viewport::fit_beside(self.extents(), &room);
         if boards {
             home.with_boards(self.extents())
         } else {
@@ -245,6 +242,7 @@ impl TreeView {
             boards: boards.as_ref().map(|boards| boards as &dyn Boards),
             told: room.told,
             least_label: room.least_label,
+            twin: (self.twin.as_ref()).map(|twin| (&twin.node_map, &twin.recording)),
             last: Some(&self.last),
         };
         self.picture = stage::draw(&set, focus, step, &viewport, beside);
