@@ -20,6 +20,7 @@ mod construct;
 mod course;
 mod critical;
 mod cutoff;
+mod diagnosis;
 mod difference;
 mod document;
 mod exercise;
@@ -62,6 +63,7 @@ pub use critical::{
     NO_CRITICAL_CHANCE, NO_CRITICAL_PARTS, NO_CRITICAL_TREE, cost_words, critical_notes, type_words,
 };
 pub use cutoff::cut_condition;
+pub use diagnosis::Misconception;
 pub use difference::{SearchedTree, difference};
 pub use document::{FileError, short_json_error};
 pub use exercise::{
@@ -85,8 +87,8 @@ pub use pseudocode::{
     pseudocode,
 };
 pub use question::{
-    Answer, FirstReason, Kinds, Misconception, NullAnswer, Question, QuestionKind, QuietAnswer,
-    Verdict, question, questions,
+    Answer, FirstReason, Kinds, NullAnswer, Question, QuestionKind, QuietAnswer, Verdict, question,
+    questions, questions_of,
 };
 pub use randomized_leaves::{Affected, RandomizedLeaves, pruned_leaves};
 pub use revealed::{NEVER_SEEN, nothing_pruned, searched_whole};

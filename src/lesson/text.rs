@@ -164,11 +164,6 @@ pub fn greek_at(notation: Notation, at: Player, owner: Player) -> char {
     })
 }
 
-/// Returns `α` or `β` with its number, unbroken, as plain text from MAX's side.
-pub(super) fn plain_bound(owner: Player, score: Score) -> String {
-    format!("{} = {}", greek(owner), score_text(score))
-}
-
 /// Formats a bound in the notation at a node of the player `at`: `α = 3`.
 pub(super) fn bound_text(notation: Notation, at: Player, owner: Player, score: Score) -> String {
     let score = score_text(notation.score(at, score));

@@ -9,11 +9,10 @@ use egui::{
 };
 
 use crate::cx::Cx;
-use crate::lessons::ask::kind_name;
 use crate::lessons::maker::model::{DraftField, OpenDraft, StopNumbers};
 use crate::session::{Action, Session};
 use crate::step::side_panel::model::SidePanel;
-use lesson::{Insertion, LessonDraft, StopContext, counted, grouped};
+use lesson::{Insertion, LessonDraft, QuestionKind, StopContext, counted, grouped};
 
 use crate::step::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
@@ -309,7 +308,7 @@ fn ask_about_ui(ui: &mut Ui, numbers: &StopNumbers, number: usize, edit: &mut Dr
     ui.horizontal(|ui| {
         let label = ui.label(small("Question")).id;
         let question = &mut edit.draft.stops[number].question;
-        let name = |kind: Option<_>| kind.map_or("no question", kind_name);
+        let name = |kind: Option<_>| kind.map_or("no question", QuestionKind::title);
         let list = ComboBox::from_id_salt("question").selected_text(name(*question));
         let list = list.show_ui(ui, |ui| {
             let kinds = numbers.kinds.iter().copied().map(Some);

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::session::Session;
 use crate::session::page::{Direction, Page};
-use lesson::{Kinds, QuestionKind, questions};
-use search::trace::{Event, Step, Stride};
+use lesson::{Kinds, QuestionKind, questions_of};
+use search::trace::{Step, Stride};
 use stage::Stage;
 
 /// The message for a step forward while a question waits for its answer.
@@ -128,12 +128,11 @@ impl Session {
         let stage = Arc::clone(&self.stage);
         for step in candidates(&stage, from, to, kinds) {
             let left = self.ask.left == Some(step);
-            if left || !may_be_asked(&stage, step, kinds) {
+            if left {
                 continue;
             }
             let asked: Vec<QuestionKind> = stage.with_side(|side| {
-                let asked = questions(side, step).into_iter();
-                let asked = asked.filter(|it| kinds.has(it.kind()) && !it.is_trivial());
+                let asked = questions_of(side, step, kinds).filter(|it| !it.is_trivial());
                 asked.map(|it| it.kind()).collect()
             });
             let chosen = self
@@ -177,37 +176,4 @@ fn askable(stage: &Stage, kinds: Kinds) -> Kinds {
         kinds = kinds.set(QuestionKind::FirstMove, false);
     }
     kinds
-}
-
-/// Returns true if one of these kinds may be asked at a step. This cheap check excludes most steps.
-fn may_be_asked(stage: &Stage, step: Step, kinds: Kinds) -> bool {
-    use QuestionKind::{
-        Cut, FirstMove, Next, NullWindow, Quiescence, Research, Return, RootMove, Table, Window,
-    };
-    let recording = &stage.recording;
-    let any = |wanted: &[QuestionKind]| wanted.iter().any(|&kind| kinds.has(kind));
-    let parts = !recording.spec().is_plain();
-    // Questions may also be about the event that has just occurred: the result of a child's answer or of standing
-    // pat.
-    let decided = match recording.event(step).filter(|_| parts) {
-        Some(Event::Update { .. }) => kinds.has(Research),
-        Some(Event::StandPat(_)) => kinds.has(Quiescence),
-        _ => false,
-    };
-    let coming = match recording.event(step + 1) {
-        Some(Event::Enter(_)) => any(&[Cut, Next, Window]) || parts && kinds.has(FirstMove),
-        Some(Event::Cutoff(_)) => any(&[Cut, Next]),
-        Some(Event::Update { node, .. }) => {
-            kinds.has(Window) || kinds.has(RootMove) && recording.parent(node).is_none()
-        }
-        Some(Event::Leave(_)) => kinds.has(Return) || parts && kinds.has(NullWindow),
-        Some(Event::Probe(_)) => kinds.has(Table),
-        Some(Event::Pass(_)) => kinds.has(Research),
-        // A leaf shows the value that it returns; the other events follow from earlier questions.
-        Some(
-            Event::Evaluate(_) | Event::StandPat(_) | Event::Research { .. } | Event::Store(_),
-        )
-        | None => false,
-    };
-    decided || coming
 }

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use game::quoted_up_to;
 use search::task::{pause, without_pause};
 
+use crate::diagnosis::Misconception;
 use crate::document::FileError;
 use crate::exercise::{Grade, Marked};
-use crate::question::Misconception;
 use crate::skill::Asked;
 
 use super::read::other_exercise;

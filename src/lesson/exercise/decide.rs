@@ -1,7 +1,8 @@
 //! Classifies the cuts on a sheet: edges that are right, surplus or missing, or drawn beside, above or below the
 //! correct edge.
 
-use crate::question::{CutDecision, Misconception};
+use crate::diagnosis::{CutDecision, Misconception, Situation, explain};
+use crate::question::Answer;
 use game::{NodeId, Player, Score};
 use search::{Window, alpha_beta, minimax};
 
@@ -103,16 +104,17 @@ impl Marking<'_> {
             EdgeVerdict::Under => self.is_missed(node, child),
             _ => false,
         };
-        let misled = deciding.filter(|_| meant);
-        if let Some(deciding) = misled.filter(|_| edge == EdgeVerdict::Under) {
-            self.look_for_one_reason([node, child], deciding);
-        }
-        let misled = misled.and_then(|deciding| {
-            let misled = deciding.misled().into_iter();
-            let mut misled =
-                misled.filter(|&(reason, _)| !self.is_refuted([node, child], reason, deciding));
-            let found = misled.find(|&(_, cuts)| cuts != due);
-            found.map(|(misconception, _)| misconception)
+        let deciding = deciding.filter(|_| meant);
+        let misled = deciding.and_then(|deciding| {
+            let reasons = self.reasons([node, child], deciding, edge == EdgeVerdict::Over);
+            if edge == EdgeVerdict::Under {
+                // Intersects the misconceptions that lead to all missing cuts.
+                match &mut self.uncut_by {
+                    Some(all) => all.retain(|reason| reasons.contains(reason)),
+                    None => self.uncut_by = Some(reasons.clone()),
+                }
+            }
+            reasons.first().copied()
         });
         let points = Points::new(u32::from(matches!(grade, Grade::Right | Grade::Own)), 1);
         let expected = Expected::Cut(due);
@@ -145,16 +147,23 @@ impl Marking<'_> {
             && entered == Some(inherited)
     }
 
-    /// Intersects the misconceptions that lead to all missing cuts so far with those that lead to this one.
-    fn look_for_one_reason(&mut self, nodes: [NodeId; 2], deciding: CutDecision) {
-        let led = deciding.misled().into_iter();
-        let led = led.filter(|&(reason, _)| !self.is_refuted(nodes, reason, deciding));
-        let led = led.filter_map(|(misconception, cuts)| (!cuts).then_some(misconception));
-        let led: Vec<Misconception> = led.collect();
-        match &mut self.uncut_by {
-            Some(reasons) => reasons.retain(|reason| led.contains(reason)),
-            None => self.uncut_by = Some(led),
-        }
+    /// Returns the misconceptions that lead to cutting, or not cutting, the children of a node from this one on.
+    fn reasons(&self, nodes: [NodeId; 2], deciding: CutDecision, cuts: bool) -> Vec<Misconception> {
+        let [node, child] = nodes;
+        let first = self.tree.node(child).index();
+        let left: Vec<u32> = (first..self.tree.node(node).child_count()).collect();
+        let behind = self.tree.children(node).skip(left[0] as usize + 1);
+        let late = left.len() > 1 && behind.into_iter().all(|it| self.sheet.entry(it).cut);
+        let deed = Answer::Cut(match (cuts, late) {
+            (true, _) => left.clone(),
+            (false, true) => left[1..].to_vec(),
+            (false, false) => Vec::new(),
+        });
+        let situation = Situation::Cutting(deciding, left);
+        let reasons = explain(&situation, |answer| *answer == deed);
+        reasons
+            .filter(|&reason| !self.is_refuted(nodes, reason, deciding))
+            .collect()
     }
 
     /// Reports a sheet without any cut as such, unless one misconception leads to all of it: an explanation of each

@@ -1,7 +1,8 @@
 //! Marks the entries of a node: each is compared with the consequence of the student's earlier entries, and is used
 //! for the following ones.
 
-use crate::question::{EnteredNode, Misconception, Returning, relation};
+use crate::diagnosis::{EnteredNode, Misconception, Returning, Situation, explain, relation};
+use crate::question::Answer;
 use game::{NodeId, Score};
 use search::{Claim, Interval, Relation, Window};
 
@@ -71,11 +72,9 @@ impl Marking<'_> {
             beta: entry.beta.unwrap_or(expected.beta),
         };
         if marked && let Some((grade, points)) = self.both(alpha, beta) {
-            let misled = entering.misled();
-            let misled = misled.into_iter().find(|(_, window)| *window == given);
-            let misconception = misled
-                .filter(|_| grade == Grade::Wrong)
-                .map(|misled| misled.0);
+            let situation = Situation::Entering(*entering);
+            let mut reasons = explain(&situation, |window| *window == Answer::Window(given));
+            let misconception = reasons.next().filter(|_| grade == Grade::Wrong);
             let expected = Expected::Window(expected);
             self.note(node, Skill::Windows, grade, points, expected, misconception);
         }
@@ -111,13 +110,13 @@ impl Marking<'_> {
     }
 
     /// Returns the value that the student continues with, and the interval that the student may consider proved.
-    /// `other` is the value that the other player would take.
+    /// `others` are the value that the other player would take, and the one returned last.
     pub fn value(
         &mut self,
         node: NodeId,
         entry: SheetEntry,
         received: Window,
-        (returned, proved, other): (Score, Interval, Option<Score>),
+        (returned, proved, others): (Score, Interval, Option<(Score, Score)>),
         (live, wanted): (bool, bool),
     ) -> (Score, Interval) {
         let proved_relation = relation(proved, returned);
@@ -152,9 +151,11 @@ impl Marking<'_> {
                     fail: self.rules.map(|rules| rules.fail),
                     received,
                     proved: claim.map_or(returned, |claim| claim.score),
-                    other,
+                    other: others.map(|others| others.0),
+                    last: others.map(|others| others.1),
+                    sum: None,
                 };
-                misled(&returning, entry)
+                misled(returning, entry)
             });
             let expected = Expected::Returned(returned, proved_relation);
             self.note(node, Skill::Values, grade, points, expected, misconception);
@@ -206,18 +207,20 @@ impl Marking<'_> {
 
 /// Returns the misconception that leads to an entry; if only the number was entered, the one that leads to the
 /// number.
-fn misled(returning: &Returning, entry: SheetEntry) -> Option<Misconception> {
-    let given = entry.returned?;
-    let same = |claim: &Claim| {
-        claim.score == given
-            && match entry.relation {
-                Some(relation) => claim.relation == relation,
-                None => given != returning.right.score,
-            }
+fn misled(returning: Returning, entry: SheetEntry) -> Option<Misconception> {
+    let (given, right) = (entry.returned?, returning.right.score);
+    let is_given = |answer: &Answer| match (answer, entry.relation) {
+        (Answer::Returned(claim), Some(relation)) => {
+            *claim
+                == Claim {
+                    relation,
+                    score: given,
+                }
+        }
+        (Answer::Returned(claim), None) => claim.score == given && given != right,
+        _ => false,
     };
-    let misled = returning.misled();
-    let mut same = misled.iter().filter(|(_, claim)| same(claim));
-    same.next().map(|&(misconception, _)| misconception)
+    explain(&Situation::Returning(returning), is_given).next()
 }
 
 /// Returns the interval that this entry claims to be proved.

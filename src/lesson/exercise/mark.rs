@@ -5,7 +5,7 @@ use std::ops::AddAssign;
 
 use serde::{Deserialize, Serialize};
 
-use crate::question::Misconception;
+use crate::diagnosis::Misconception;
 use game::{NodeId, Score};
 use search::trace::Step;
 use search::{Relation, Window};

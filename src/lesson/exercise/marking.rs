@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::question::{CutDecision, EndedChild, Misconception, OpenNode};
+use crate::diagnosis::{CutDecision, EndedChild, Misconception, OpenNode};
 use crate::skill::Asked;
 use game::{NodeId, Score, Tree};
 use search::trace::{NodeMap, Recording};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::question::{CutDecision, EndedChild, EnteredNode, Misconception, Narrowing, OpenNode};
+use crate::diagnosis::{CutDecision, EndedChild, EnteredNode, Misconception, Narrowing, OpenNode};
 use game::{NodeId, Score};
 use search::trace::Step;
 use search::{Interval, Rules, Window, with_deep_stack};
@@ -52,11 +52,7 @@ struct NodeOutcome {
 
 impl Marking<'_> {
     fn root(&mut self) {
-        let entering = EnteredNode {
-            parent: None,
-            sibling: None,
-        };
-        self.visit(NodeId::ROOT, entering, true);
+        self.visit(NodeId::ROOT, EnteredNode::ROOT, true);
         let stray = self.sheet.entries().filter(|(node, entry)| {
             self.asks_of_visits() && entry.is_of_a_visit() && !self.seen[node.index()]
         });
@@ -85,13 +81,8 @@ impl Marking<'_> {
                 .rules
                 .map_or(worth, |rules| rules.fail.bounded(worth, received));
             let proved = Interval::exactly(worth);
-            let (value, proved) = self.value(
-                node,
-                entry,
-                received,
-                (returned, proved, None),
-                (live, wanted),
-            );
+            let returns = (returned, proved, None);
+            let (value, proved) = self.value(node, entry, received, returns, (live, wanted));
             return NodeOutcome {
                 value,
                 proved,
@@ -102,10 +93,10 @@ impl Marking<'_> {
         let best = open.node.best;
         // If the student has cut off all children, the result of the search itself.
         let best = best.unwrap_or_else(|| self.searched(node, received));
-        let values = open.children.iter().map(|&(_, value, _)| value);
+        let values = || open.children.iter().map(|&(_, value, _)| value);
         let other = here.player.other();
-        let other = values.reduce(|best, value| other.better(best, value));
-        let returns = (best, open.proved, other);
+        let other = values().reduce(|best, value| other.better(best, value));
+        let returns = (best, open.proved, other.zip(values().next_back()));
         let (value, proved) = self.value(node, entry, received, returns, (live, wanted));
         if node == NodeId::ROOT {
             self.root_move(&open);
@@ -149,6 +140,7 @@ impl Marking<'_> {
             let passed = EnteredNode {
                 parent: Some(open.node),
                 sibling: open.sibling,
+                last: open.children.last().map(|child| child.1),
             };
             let closed = open.deciding.is_some_and(|deciding| deciding.right());
             let edge = self.edge(node, child, closed, passed.right(), live);

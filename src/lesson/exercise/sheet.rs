@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::diagnosis::relation;
 use crate::difference::SearchedTree;
-use crate::question::relation;
 use game::{NodeId, Score, Tree};
 use search::Relation;
 use search::trace::VisitId;

@@ -1,7 +1,7 @@
 //! Descriptions of marks.
 
+use crate::diagnosis::Misconception;
 use crate::difference::SearchedTree;
-use crate::question::Misconception;
 use crate::text::{TextLine, counted, score_text};
 use game::{NodeId, Score};
 use search::{Relation, Window};

@@ -1,12 +1,16 @@
 //! Finds the first difference between a trace and a search, and explains it.
 
 use game::{NodeId, Player, Score};
-use search::Fail;
+use search::Window;
 use search::trace::{Setter, Step, VisitId};
 
 use super::agreement::{Agreement, Events, Mismatch, PrintedEvent, Prints, Style};
 use super::{Departure, ForeignLine, LineEvent, LineMover};
+use crate::diagnosis::{
+    Case, Misconception, Situation, cutting, entering, explain, misled, returning,
+};
 use crate::explain_in;
+use crate::question::Answer;
 use crate::text::score_text;
 
 /// Returns the first difference; `None` where the trace agrees to the end.
@@ -20,6 +24,7 @@ pub(super) fn find(
         events,
         style,
         agreed,
+        shows_windows: lines[..agreed.lines].iter().any(|line| line.has_window()),
     };
     let next = events
         .next_printed(agreed.events, style)
@@ -68,6 +73,8 @@ struct Finder<'a> {
     events: &'a Events<'a>,
     style: &'a Style,
     agreed: Agreement,
+    /// True if the lines that agree show windows.
+    shows_windows: bool,
 }
 
 impl Finder<'_> {
@@ -121,7 +128,7 @@ impl Finder<'_> {
         line: Option<&ForeignLine>,
         headline: String,
         (visit, step): (VisitId, Step),
-        mistake: Option<String>,
+        mistake: impl IntoIterator<Item = String>,
     ) -> Departure {
         let (side, recording) = (self.events.side, self.events.recording());
         let (moment, name) = (recording.moment(step), |visit| self.name(visit));
@@ -253,14 +260,12 @@ impl Finder<'_> {
             let exact = score_text(exact);
             format!("{owner} is guaranteed {relation} {exact} at {node}, via {child}.")
         });
-        let reasons: Vec<String> = why
-            .into_iter()
-            .chain(self.likely_bound(line, id, owner, printed_value))
-            .collect();
-        let reason = Some(reasons.join(" ")).filter(|reason| !reason.is_empty());
-        self.departure(Some(line), headline, (id, recording.entered(id)), reason)
+        let likely = self.likely_bound(line, id, owner, printed_value);
+        let reasons: Vec<String> = why.into_iter().chain(likely).collect();
+        self.departure(Some(line), headline, (id, recording.entered(id)), reasons)
     }
 
+    /// Explains a bound by the misconception that leads to it.
     fn likely_bound(
         &self,
         line: &ForeignLine,
@@ -269,106 +274,75 @@ impl Finder<'_> {
         printed_value: Score,
     ) -> Option<String> {
         let recording = self.events.recording();
-        let exact = recording.visit(id).window;
-        if let [Some((_, alpha)), Some((_, beta))] =
-            self.style.bounds(line, recording.visit(id).player)
-        {
-            if (alpha, beta) == (exact.beta, exact.alpha) {
-                return Some("The trace has α and β swapped here.".to_owned());
-            }
-            if (alpha, beta) == (-exact.beta, -exact.alpha) {
-                return Some(
-                    "The trace has the negated window here: negamax negates and swaps the bounds at every ply, and plain alpha-beta at none."
-                        .to_owned(),
-                );
-            }
-        }
-        let parent = recording.parent(id)?;
-        let above = recording.visit(parent);
-        let last = recording
-            .children(parent)
-            .take_while(|&child| child != id)
-            .last();
-        let returned = recording.visit(last?).value;
-        let (node, child) = (self.name(parent), self.name(last?));
-        let is_alpha = owner == self.style.notation.owner_of_alpha(above.player);
-        let (bound, other) = if is_alpha { ("α", "β") } else { ("β", "α") };
-        let value = self.score(parent, returned);
-        if above.player == owner && printed_value == above.window.bound_of(owner) {
-            let change = if owner == Player::Max {
-                "raise"
-            } else {
-                "lower"
-            };
-            return Some(format!(
-                "The trace did not {change} {bound} at {node} after {child} returned {value}."
-            ));
-        }
-        if printed_value != returned {
-            return None;
-        }
-        Some(if above.player == owner {
-            format!(
-                "The trace takes the value returned last, {value}, although {node} has a better one."
+        let printed = self.style.bounds(line, recording.visit(id).player);
+        let is_printed = |window: &Window| {
+            let pairs = [window.alpha, window.beta].into_iter().zip(printed);
+            pairs
+                .into_iter()
+                .all(|(bound, printed)| printed.is_none_or(|(_, score)| score == bound))
+        };
+        let situation = Situation::Entering(entering(recording, id));
+        let mut found: Vec<(Misconception, Answer, bool)> = misled(&situation)
+            .into_iter()
+            .filter_map(|(misconception, answer)| match answer {
+                Answer::Window(window) if window.bound_of(owner) == printed_value => {
+                    Some((misconception, answer, is_printed(&window)))
+                }
+                _ => None,
+            })
+            .collect();
+        // A program more likely forgets one update than where its windows come from.
+        found.sort_by_key(|(misconception, _, is_printed)| {
+            (
+                !is_printed,
+                *misconception != Misconception::UpdateForgotten,
             )
-        } else {
-            let player = above.player;
-            format!(
-                "The trace has changed {bound} at {node}, which is a {player} node: what its children return changes {other} there."
-            )
-        })
+        });
+        let (misconception, given, _) = found.first()?;
+        Some(self.sentence(*misconception, (id, None), &situation, given))
     }
 
+    /// Explains a returned value by the misconception that leads to it.
     fn likely_value(&self, id: VisitId, printed_value: Score) -> Option<String> {
-        let recording = self.events.recording();
-        let visit = recording.visit(id);
-        let shown = self.score(id, printed_value);
-        if printed_value == -visit.value {
-            return Some(
-                "The trace has the other sign: is the value from the other player’s side?"
-                    .to_owned(),
-            );
-        }
-        let values: Vec<Score> = recording
-            .children(id)
-            .map(|child| recording.visit(child).value)
-            .collect();
-        let best = if visit.is_leaf() {
-            Some(visit.proved.lo)
-        } else {
-            recording
-                .moment(recording.settled(id))
-                .node(id)
-                .and_then(|now| now.best)
+        let situation = Situation::Returning(returning(self.events.recording(), id)?);
+        let (misconception, given) = misled(&situation).into_iter().find(
+            |(_, answer)| matches!(answer, Answer::Returned(claim) if claim.score == printed_value),
+        )?;
+        Some(self.sentence(misconception, (id, None), &situation, &given))
+    }
+
+    /// Explains a decision to cut, or not to, after a child has returned. Other misconceptions than these also show in
+    /// the windows, or are guesses.
+    fn likely_decision(&self, node: VisitId, child: VisitId, cuts: bool) -> Option<String> {
+        let decision = cutting(self.events.recording(), node, child)?;
+        let situation = Situation::Cutting(decision, vec![0]);
+        let given = Answer::Cut(if cuts { vec![0] } else { Vec::new() });
+        let misconception = explain(&situation, |answer| *answer == given).next()?;
+        let is_likely = match misconception {
+            Misconception::EqualityRule => true,
+            Misconception::ShallowOnly => !self.shows_windows,
+            _ => false,
         };
-        match recording.spec().window_rules().map(|rules| rules.fail) {
-            Some(Fail::Soft)
-                if best.map(|best| Fail::Hard.bounded(best, visit.window))
-                    == Some(printed_value) =>
-            {
-                return Some(format!(
-                    "Fail-hard would return {shown}: no value outside the window."
-                ));
-            }
-            Some(Fail::Hard) if best == Some(printed_value) => {
-                return Some(format!(
-                    "Fail-soft would return {shown}, the best value found."
-                ));
-            }
-            _ => {}
-        }
-        let (worst, one, other) = match visit.player {
-            Player::Max => (values.iter().min(), "smallest", "largest"),
-            Player::Min => (values.iter().max(), "largest", "smallest"),
-        };
-        let last = values.last() == Some(&printed_value);
-        if values.len() > 1 && worst == Some(&printed_value) {
-            let (last, player) = (if last { ", and the last one" } else { "" }, visit.player);
-            return Some(format!(
-                "{shown} is the {one} value that its children return{last}; a {player} node takes the {other}."
-            ));
-        }
-        last.then(|| format!("{shown} is what its last child returned."))
+        is_likely.then(|| self.sentence(misconception, (node, Some(child)), &situation, &given))
+    }
+
+    fn sentence(
+        &self,
+        misconception: Misconception,
+        (node, child): (VisitId, Option<VisitId>),
+        situation: &Situation,
+        given: &Answer,
+    ) -> String {
+        misconception.sentence(&Case {
+            recording: self.events.recording(),
+            name: &|id| self.name(id),
+            notation: self.style.notation,
+            run: "The trace",
+            node,
+            child,
+            situation,
+            given,
+        })
     }
 
     fn not_cut(&self, line: &ForeignLine, missed: &MissedCut) -> Departure {
@@ -381,12 +355,10 @@ impl Finder<'_> {
             None => format!("another child of {node}"),
         };
         let headline = format!("the trace visits {visits}; the search cuts at {node}");
-        self.departure(
-            Some(line),
-            headline,
-            self.place(PrintedEvent::Cut(missed.node)),
-            None,
-        )
+        let last = self.events.recording().children(missed.node).last();
+        let reason = last.and_then(|last| self.likely_decision(missed.node, last, false));
+        let place = self.place(PrintedEvent::Cut(missed.node));
+        self.departure(Some(line), headline, place, reason)
     }
 
     fn left(&self, line: &ForeignLine, node: VisitId, next: VisitId) -> Departure {
@@ -407,7 +379,10 @@ impl Finder<'_> {
                 let (alpha, beta) = (score_text(window.alpha), score_text(window.beta));
                 format!("{name}’s window is ({alpha}, {beta}): the search cuts nothing there.")
             });
-        self.departure(Some(line), headline, (next, step), window)
+        let before = recording.children(node).take_while(|&at| at < next).last();
+        let why = before.and_then(|before| self.likely_decision(node, before, true));
+        let reasons: Vec<String> = window.into_iter().chain(why).collect();
+        self.departure(Some(line), headline, (next, step), reasons)
     }
 
     /// Returns the events after the last printed one, with the number of the first.

@@ -5,36 +5,199 @@
 //! the right one, and names the [`Misconception`] that leads to a wrong one. The caller decides which question is
 //! asked when.
 //!
-//! Module `asking` has the questions for every search, `chance` those for chance nodes, and `part` those for
-//! refinements, one file each.
+//! Each kind has a file, with a type that implements [`Ask`], and a line in the list of kinds. The questions about
+//! refinements are multiple choice: they never ask for numbers that a student cannot know. Nothing is searched again,
+//! and facts that a recording does not contain are not asked.
 
-mod asking;
 mod chance;
-mod hints;
-mod kind;
-mod marking;
-mod misconception;
-mod misled;
-mod nudge;
-mod part;
-mod triviality;
+mod cut;
+mod first_move;
+mod mark;
+mod next;
+mod null_window;
+mod quiescence;
+mod research;
+mod return_value;
+mod root_move;
+mod table;
+mod window;
 
 use std::fmt;
 
-use game::{NodeId, Score};
-use search::trace::{Step, VisitId};
-use search::{Claim, Window};
+use game::{Node, NodeId, Score};
+use search::trace::{Event, Moment, Step, VisitId};
+use search::{Claim, Rules, Window};
+use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::difference::SearchedTree;
 use super::explanation::Statement;
+use crate::diagnosis::{Misconception, Situation};
+use crate::narrator::Narrator;
+use crate::skill::Skill;
+use crate::text::{TextLine, score_text};
+use crate::visits;
 
-pub use asking::{question, questions};
-pub use kind::{Kinds, QuestionKind};
-pub use misconception::Misconception;
-pub(super) use misled::{
-    CutDecision, EndedChild, EnteredNode, Narrowing, OpenNode, Returning, relation,
-};
-pub use part::{FirstReason, NullAnswer, QuietAnswer};
+pub use first_move::FirstReason;
+pub use null_window::NullAnswer;
+pub(super) use null_window::null_question;
+pub use quiescence::QuietAnswer;
+
+macro_rules! kinds {
+    ($($(#[$attribute:meta])* $kind:ident $file:ident $skill:ident $title:literal,)*) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        #[derive(Display, EnumString, IntoStaticStr, VariantArray)]
+        #[strum(serialize_all = "kebab-case")]
+        #[strum(parse_err_ty = String, parse_err_fn = game::unknown_name::<QuestionKind>)]
+        pub enum QuestionKind { $($(#[$attribute])* $kind,)* }
+
+        impl QuestionKind {
+            pub const fn skill(self) -> Skill {
+                match self { $(QuestionKind::$kind => Skill::$skill,)* }
+            }
+
+            pub const fn title(self) -> &'static str {
+                match self { $(QuestionKind::$kind => $title,)* }
+            }
+
+            fn ask(self) -> &'static dyn Ask {
+                match self { $(QuestionKind::$kind => &$file::$kind,)* }
+            }
+        }
+    };
+}
+
+// The kinds for every search, the most instructive first, then those for refinements and for chance. New kinds come
+// last: settings hold a set of kinds as bits.
+kinds! {
+    RootMove root_move RootMove "Root move",
+    Return return_value Values "Return value",
+    Cut cut Cuts "Cutoff?",
+    Window window Windows "α and β",
+    Next next Order "Next node",
+    Table table Values "Table answers",
+    NullWindow null_window Values "Null-window answers",
+    #[strum(serialize = "re-search")]
+    Research research Windows "Re-searches",
+    FirstMove first_move Order "Move ordering",
+    Quiescence quiescence Cuts "Stand pat or continue",
+    Chance chance Values "Expected values",
+}
+
+impl QuestionKind {
+    pub const ALL: &'static [QuestionKind] = QuestionKind::VARIANTS;
+
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Kinds(u16);
+
+impl Kinds {
+    pub const NONE: Kinds = Kinds(0);
+    pub const ALL: Kinds = Kinds((1 << QuestionKind::ALL.len()) - 1);
+
+    pub const fn only(kind: QuestionKind) -> Kinds {
+        Kinds(1 << kind as u8)
+    }
+
+    pub const fn has(self, kind: QuestionKind) -> bool {
+        self.0 & 1 << kind as u8 != 0
+    }
+
+    /// Returns the set with or without this kind.
+    #[must_use]
+    pub const fn set(self, kind: QuestionKind, on: bool) -> Kinds {
+        let bit = 1 << kind as u8;
+        Kinds(if on { self.0 | bit } else { self.0 & !bit })
+    }
+}
+
+impl Default for Kinds {
+    fn default() -> Kinds {
+        Kinds::ALL
+    }
+}
+
+/// A kind of question: when it is asked, its text, its right answer, its options, the misconceptions that lead to wrong
+/// answers, and the reason for the right one.
+trait Ask {
+    /// Returns the visits that the question is about, if the event after `step` may answer one.
+    fn subject(&self, side: SearchedTree<'_>, step: Step) -> Option<Subject>;
+
+    fn text(&self, asked: &Question<'_>) -> String;
+
+    /// Without a right answer, the question is not asked.
+    fn right(&self, asked: &Question<'_>) -> Option<Answer>;
+
+    /// Returns the options in an order that reveals nothing; empty if the answer consists of numbers and nodes.
+    fn options(&self, _: &Question<'_>) -> Vec<Answer> {
+        Vec::new()
+    }
+
+    /// Returns the situation whose misconceptions lead to wrong answers.
+    fn situation(&self, asked: &Question<'_>) -> Situation;
+
+    /// Converts what a misled run does into an answer.
+    fn answer_for(&self, _: &Question<'_>, deed: Answer) -> Option<Answer> {
+        Some(deed)
+    }
+
+    /// Explains the right answer; returns the first sentence and adds the others.
+    fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> TextLine;
+
+    /// Returns a hint where to find the answer, if no misconception leads to a wrong one.
+    fn hint(&self, _: &Question<'_>) -> &'static str {
+        "Look at what the search knows here, and at the window."
+    }
+
+    /// Returns the node that the question names.
+    fn node(&self, asked: &Question<'_>) -> Option<VisitId> {
+        Some(asked.node)
+    }
+
+    /// Returns the node whose current window, best value and proofs reveal the answer or nearly do.
+    fn veiled(&self, _: &Question<'_>) -> Option<VisitId> {
+        None
+    }
+
+    /// Returns true if the answer follows from the shape of the tree alone, or only one answer is possible.
+    fn is_trivial(&self, _: &Question<'_>) -> bool {
+        false
+    }
+}
+
+/// The visits that a question is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Subject {
+    node: VisitId,
+    /// The child that has just returned to the node.
+    child: Option<VisitId>,
+}
+
+impl Subject {
+    fn node(node: VisitId) -> Subject {
+        Subject { node, child: None }
+    }
+
+    fn returned(node: VisitId, child: VisitId) -> Subject {
+        let child = Some(child);
+        Subject { node, child }
+    }
+
+    /// Returns the return of a child that has just been taken into account, in a search that cuts.
+    fn decided(side: SearchedTree<'_>, step: Step) -> Option<Subject> {
+        match side.recording.event(step)? {
+            Event::Update { node, child } if side.recording.spec().has_windows() => {
+                Some(Subject::returned(node, child))
+            }
+            _ => None,
+        }
+    }
+}
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
@@ -55,6 +218,36 @@ pub enum Answer {
     Quiescence(QuietAnswer),
 }
 
+impl Answer {
+    /// Returns the text of an option; `name` returns the name of a node. `None` for answers that are entered.
+    pub fn words(&self, name: &dyn Fn(NodeId) -> String) -> Option<String> {
+        match self {
+            Answer::Table(None) => Some("no, it is searched".to_owned()),
+            Answer::Table(Some(claim)) => Some(format!("yes: {}", claim_words(*claim))),
+            Answer::NullWindow(NullAnswer { yes, claim }) => {
+                let yes = if *yes { "yes" } else { "no" };
+                Some(format!("{yes}: {}", claim_words(*claim)))
+            }
+            Answer::Research(None) => Some("no".to_owned()),
+            Answer::Research(Some(window)) => {
+                Some(TextLine::new("yes, with ").window(*window).to_string())
+            }
+            Answer::FirstMove(node, reason) => Some(format!("{}: {}", name(*node), reason.words())),
+            Answer::Quiescence(answer) => Some(answer.words().to_owned()),
+            Answer::Node(_)
+            | Answer::Window(_)
+            | Answer::Best(_)
+            | Answer::Cut(_)
+            | Answer::Returned(_) => None,
+        }
+    }
+}
+
+/// Formats a claim as "at most 2".
+fn claim_words(claim: Claim) -> String {
+    format!("{} {}", claim.relation.words(), score_text(claim.score))
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verdict {
     /// True if the answer describes the next event.
@@ -71,74 +264,56 @@ pub struct Verdict {
 pub struct Question<'a> {
     side: SearchedTree<'a>,
     step: Step,
-    about: QuestionSubject,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum QuestionSubject {
-    /// The node entered next; if a child has just returned to `from`, that node first decides on a cut.
-    Next {
-        entered: VisitId,
-        from: Option<Returned>,
-    },
-    Received(VisitId),
-    /// The window of the node, or under minimax its best value, after the child has returned.
-    Narrowed(Returned),
-    /// The decision to cut at the node after the child.
-    Cut(Returned),
-    Return(VisitId),
-    /// The sum of a chance node after the child has returned.
-    Summed(Returned),
-    RootMove(Returned),
-    /// The behaviour of a refinement of the search.
-    Part(part::PartSubject),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Returned {
+    kind: QuestionKind,
     node: VisitId,
-    child: VisitId,
+    child: Option<VisitId>,
 }
 
-impl Question<'_> {
-    pub fn kind(&self) -> QuestionKind {
-        match self.about {
-            QuestionSubject::Next { .. } => QuestionKind::Next,
-            QuestionSubject::Received(_) | QuestionSubject::Narrowed(_) => QuestionKind::Window,
-            QuestionSubject::Cut(_) => QuestionKind::Cut,
-            QuestionSubject::Return(_) => QuestionKind::Return,
-            QuestionSubject::Summed(_) => QuestionKind::Chance,
-            QuestionSubject::RootMove(_) => QuestionKind::RootMove,
-            QuestionSubject::Part(part) => part.kind(),
-        }
-    }
+/// Returns the question of a kind that the event after `step` answers.
+fn of_kind(side: SearchedTree<'_>, step: Step, kind: QuestionKind) -> Option<Question<'_>> {
+    side.recording.event(step + 1)?;
+    let Subject { node, child } = kind.ask().subject(side, step)?;
+    let asked = Question {
+        side,
+        step,
+        kind,
+        node,
+        child,
+    };
+    // In a recording of an unsound search, the meaning of a value may not follow.
+    let right = kind.ask().right(&asked)?;
+    let options = asked.options();
+    let can_be_chosen = options.len() > 1 && options.contains(&right);
+    (options.is_empty() && right.words(&|_| String::new()).is_none() || can_be_chosen)
+        .then_some(asked)
+}
 
-    /// Returns the node whose current window, best value and proofs reveal the answer or nearly do: they must be
-    /// hidden while the question is open.
-    pub fn veiled(&self) -> Option<NodeId> {
-        let visit = match self.about {
-            QuestionSubject::Received(node) => self.side.recording.parent(node)?,
-            QuestionSubject::Cut(Returned { node, .. })
-            | QuestionSubject::RootMove(Returned { node, .. })
-            | QuestionSubject::Return(node)
-            | QuestionSubject::Next {
-                from: Some(Returned { node, .. }),
-                ..
-            } => node,
-            QuestionSubject::Part(part)
-                if matches!(
-                    part.kind(),
-                    QuestionKind::NullWindow | QuestionKind::Quiescence
-                ) =>
-            {
-                return self.node();
-            }
-            QuestionSubject::Next { from: None, .. }
-            | QuestionSubject::Narrowed(_)
-            | QuestionSubject::Summed(_)
-            | QuestionSubject::Part(_) => return None,
-        };
-        Some(self.side.node_map.node_of(visit))
+/// Returns the questions that the event after `step` answers: those about refinements, and then the most instructive
+/// first. Empty at the end.
+pub fn questions(side: SearchedTree<'_>, step: Step) -> Vec<Question<'_>> {
+    questions_of(side, step, Kinds::ALL).collect()
+}
+
+/// Returns those of these kinds.
+pub fn questions_of(
+    side: SearchedTree<'_>,
+    step: Step,
+    kinds: Kinds,
+) -> impl Iterator<Item = Question<'_>> {
+    let (plain, refined) = QuestionKind::ALL.split_at(QuestionKind::Table as usize);
+    let wanted = refined.iter().chain(plain);
+    let wanted = wanted.filter(move |&&kind| kinds.has(kind));
+    wanted.filter_map(move |&kind| of_kind(side, step, kind))
+}
+
+/// Returns the first question of these kinds that the event after `step` answers.
+pub fn question(side: SearchedTree<'_>, step: Step, kinds: Kinds) -> Option<Question<'_>> {
+    questions_of(side, step, kinds).next()
+}
+
+impl<'a> Question<'a> {
+    pub fn kind(&self) -> QuestionKind {
+        self.kind
     }
 
     /// Returns the step at which the question is asked. The next step answers it.
@@ -146,19 +321,108 @@ impl Question<'_> {
         self.step
     }
 
+    pub fn text(&self) -> TextLine {
+        TextLine::new(self.kind.ask().text(self))
+    }
+
+    pub fn answer(&self) -> Answer {
+        // Questions without a right answer are never returned.
+        let right = self.kind.ask().right(self);
+        right.unwrap_or(Answer::Cut(Vec::new()))
+    }
+
+    /// Returns the options in an order that reveals nothing; empty if the answer consists of numbers and nodes.
+    pub fn options(&self) -> Vec<Answer> {
+        self.kind.ask().options(self)
+    }
+
+    /// Returns true if the answer follows from the shape of the tree alone, or only one answer is possible.
+    pub fn is_trivial(&self) -> bool {
+        self.kind.ask().is_trivial(self)
+    }
+
     /// Returns the node that the question names, if any: a question about the next node names none.
     pub fn node(&self) -> Option<NodeId> {
-        let visit = match self.about {
-            QuestionSubject::Next { .. } => return None,
-            QuestionSubject::Received(node)
-            | QuestionSubject::Return(node)
-            | QuestionSubject::Narrowed(Returned { node, .. })
-            | QuestionSubject::Cut(Returned { node, .. })
-            | QuestionSubject::Summed(Returned { node, .. })
-            | QuestionSubject::RootMove(Returned { node, .. }) => node,
-            QuestionSubject::Part(part) => self.node_of_part(part)?,
-        };
-        Some(self.side.node_map.node_of(visit))
+        let visit = self.kind.ask().node(self);
+        visit.map(|visit| self.node_of(visit))
+    }
+
+    /// Returns the node whose current window, best value and proofs must be hidden while the question is open.
+    pub fn veiled(&self) -> Option<NodeId> {
+        let visit = self.kind.ask().veiled(self);
+        visit.map(|visit| self.node_of(visit))
+    }
+
+    /// Returns the numbers of the children that may be skipped, for a question about a cut.
+    pub fn undecided(&self) -> Vec<u32> {
+        match (self.kind, self.child) {
+            (QuestionKind::Cut, Some(child)) => self.left(child),
+            _ => Vec::new(),
+        }
+    }
+
+    fn node_of(&self, visit: VisitId) -> NodeId {
+        self.side.node_map.node_of(visit)
+    }
+
+    /// Returns the moment at which the question is asked.
+    fn now(&self) -> Moment<'a> {
+        self.side.recording.moment(self.step)
+    }
+
+    fn after(&self) -> Moment<'a> {
+        self.side.recording.moment(self.step + 1)
+    }
+
+    fn rules(&self) -> Option<Rules> {
+        self.side.recording.spec().window_rules()
+    }
+
+    fn is_chance(&self, visit: VisitId) -> bool {
+        self.side.recording.visit(visit).chance
+    }
+
+    fn name(&self, visit: VisitId) -> String {
+        self.side.name_as_seen(self.node_of(visit))
+    }
+
+    /// Returns the name at the beginning of a sentence.
+    fn subject(&self, visit: VisitId) -> String {
+        capital(&self.name(visit))
+    }
+
+    /// Returns "C1 returns 2 to C."
+    fn returns(&self) -> String {
+        let child = self.child.unwrap_or(self.node);
+        format!(
+            "{} returns {} to {}.",
+            self.subject(child),
+            score_text(self.side.recording.visit(child).value),
+            self.name(self.node)
+        )
+    }
+
+    /// Returns the numbers of the children of the node after this one, visited later or not.
+    fn left(&self, child: VisitId) -> Vec<u32> {
+        let (recording, node) = (self.side.recording, self.node);
+        let index = |id| recording.visit(id).index;
+        let all = visits::children(recording, node);
+        if recording.spec().is_plain() {
+            return (index(child) + 1..all).collect();
+        }
+        // Children may be searched in another order than that of their numbers.
+        let seen = recording.children(node).take_while(|&at| at <= child);
+        let seen: Vec<u32> = seen.map(index).collect();
+        let left = |number: &u32| !seen.contains(number);
+        if !visits::is_quiescent(recording, node) {
+            return (0..all).filter(left).collect();
+        }
+        let tree = self.side.tree;
+        let loud = tree
+            .children(self.node_of(node))
+            .map(|child| tree.node(child))
+            .filter(|child| child.loud);
+        loud.map(Node::index).filter(left).collect()
     }
 }
 
@@ -166,7 +430,17 @@ impl fmt::Debug for Question<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Question")
             .field("step", &self.step)
-            .field("about", &self.about)
+            .field("kind", &self.kind)
+            .field("node", &self.node)
+            .field("child", &self.child)
             .finish_non_exhaustive()
+    }
+}
+
+/// Returns a name at the beginning of a sentence. Only an article is capitalized: `b4` and `B4` are different moves.
+pub(super) fn capital(name: &str) -> String {
+    match name.strip_prefix("the ") {
+        Some(rest) => format!("The {rest}"),
+        None => name.to_owned(),
     }
 }

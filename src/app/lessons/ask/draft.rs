@@ -50,9 +50,8 @@ const OFFERED: usize = 9;
 impl Draft {
     pub fn new(stage: &Stage, asked: &Question<'_>) -> Draft {
         let step = asked.step();
-        match asked.kind() {
-            QuestionKind::Next => Draft::Node(likely(stage, step), None),
-            QuestionKind::RootMove => {
+        match asked.answer() {
+            Answer::Node(_) if asked.kind() == QuestionKind::RootMove => {
                 let recording = &stage.recording;
                 let seen = recording.children(recording.root());
                 let seen = seen.take_while(|&child| recording.entered(child) <= step);
@@ -61,23 +60,15 @@ impl Draft {
                     None,
                 )
             }
-            QuestionKind::Chance => Draft::Best(String::new()),
-            QuestionKind::Window | QuestionKind::Return
-                if !stage.recording.spec().has_windows() =>
-            {
-                Draft::Best(String::new())
-            }
-            QuestionKind::Window => Draft::Window(Default::default()),
-            QuestionKind::Cut => {
+            Answer::Node(_) => Draft::Node(likely(stage, step), None),
+            Answer::Best(_) => Draft::Best(String::new()),
+            Answer::Window(_) => Draft::Window(Default::default()),
+            Answer::Cut(_) => {
                 let node = asked.node().unwrap_or(NodeId::ROOT);
                 Draft::Cut(node, remaining(stage, asked, node), CutChoice::Open)
             }
-            QuestionKind::Return => Draft::Returned(String::new(), None),
-            QuestionKind::Table
-            | QuestionKind::NullWindow
-            | QuestionKind::Research
-            | QuestionKind::FirstMove
-            | QuestionKind::Quiescence => Draft::Choice(asked.options(), None),
+            Answer::Returned(_) => Draft::Returned(String::new(), None),
+            _ => Draft::Choice(asked.options(), None),
         }
     }
 
@@ -295,11 +286,7 @@ impl Draft {
             Answer::Returned(claim) => {
                 format!("{} {}", claim.relation.words(), score_text(claim.score))
             }
-            Answer::Table(_)
-            | Answer::NullWindow(_)
-            | Answer::Research(_)
-            | Answer::FirstMove(..)
-            | Answer::Quiescence(_) => {
+            _ => {
                 let name = |node| stage.with_side(|side| side.name_as_seen(node));
                 answer.words(&name).unwrap_or_default()
             }

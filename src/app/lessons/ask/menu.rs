@@ -6,7 +6,7 @@ use crate::cx::Cx;
 use crate::dialogs::frame as dialog;
 use crate::dialogs::frame::DialogWidth;
 use crate::dialogs::front::Front;
-use crate::lessons::ask::{AskRate, AskSettings, kind_name};
+use crate::lessons::ask::{AskRate, AskSettings};
 use crate::session::Session;
 use lesson::QuestionKind;
 
@@ -32,7 +32,7 @@ pub(crate) fn types_ui(ctx: &Context, session: &Session, cx: &mut Cx) {
 fn options_ui(ui: &mut Ui, options: &mut AskSettings) {
     for &kind in QuestionKind::ALL {
         let mut on = options.kinds.has(kind);
-        if ui.checkbox(&mut on, kind_name(kind)).changed() {
+        if ui.checkbox(&mut on, kind.title()).changed() {
             options.kinds = options.kinds.set(kind, on);
         }
     }

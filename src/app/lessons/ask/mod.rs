@@ -22,7 +22,7 @@ mod typed;
 pub use choice::{QuestionChoice, weight};
 pub use draft::{CutChoice, Draft};
 pub use model::{AskState, Feedback, MissedAnswer, OpenQuestion};
-pub use settings::{AskRate, AskSettings, kind_name};
+pub use settings::{AskRate, AskSettings};
 
 pub(crate) use card::{answered_height, caption_ui, card_ui, waiting_height};
 pub(crate) use fields::id_of;

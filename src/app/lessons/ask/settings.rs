@@ -1,6 +1,6 @@
 //! The persistent question options: kinds, rate and audience.
 
-use lesson::{Kinds, QuestionKind};
+use lesson::Kinds;
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
@@ -44,21 +44,5 @@ impl AskRate {
             AskRate::Second => "Every second question",
             AskRate::Fourth => "Every fourth question",
         }
-    }
-}
-
-pub fn kind_name(kind: QuestionKind) -> &'static str {
-    match kind {
-        QuestionKind::RootMove => "Root move",
-        QuestionKind::Return => "Return value",
-        QuestionKind::Cut => "Cutoff?",
-        QuestionKind::Window => "α and β",
-        QuestionKind::Next => "Next node",
-        QuestionKind::Table => "Table answers",
-        QuestionKind::NullWindow => "Null-window answers",
-        QuestionKind::Research => "Re-searches",
-        QuestionKind::FirstMove => "Move ordering",
-        QuestionKind::Quiescence => "Stand pat or continue",
-        QuestionKind::Chance => "Expected values",
     }
 }

@@ -1,0 +1,207 @@
+//! Misconceptions of chance nodes: a choice where no player chooses, probabilities forgotten, windows passed down
+//! unchanged, cutoffs without bounds on the remaining children.
+
+use game::{Score, probability_text};
+use search::Interval;
+use search::Window;
+use search::trace::{CutKind, VisitId};
+
+use super::alpha_beta::returns;
+use super::{Case, Entry, Situation};
+use crate::chance::WeightedSum;
+use crate::question::Answer;
+use crate::score_text;
+
+impl Case<'_> {
+    /// Returns the chance node: the node that decides, or the parent of the one that is entered.
+    fn chance_node(&self) -> VisitId {
+        match self.situation {
+            Situation::BelowChance(_) => self.recording.parent(self.node).unwrap_or(self.node),
+            _ => self.node,
+        }
+    }
+
+    fn value_bounds(&self) -> Option<Interval> {
+        self.recording.value_bounds(self.chance_node())
+    }
+}
+
+/// Returns wrong results of a sum as answers.
+fn sums(situation: &Situation, wrong: impl Fn(&[f64]) -> Vec<Option<f64>>) -> Vec<Answer> {
+    let scores = |sum: &WeightedSum| -> Vec<Score> {
+        let values: Vec<f64> = sum.terms.iter().map(|term| term.2.get()).collect();
+        let wrong = wrong(&values).into_iter().flatten();
+        wrong.filter_map(Score::new).collect()
+    };
+    match situation {
+        Situation::Summing(sum) => scores(sum).into_iter().map(Answer::Best).collect(),
+        Situation::Returning(it) => match &it.sum {
+            Some((sum, _)) => returns(it, scores(sum)),
+            None => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}
+
+pub(super) const CHANCE_FOR_CHOICE: Entry = Entry {
+    name: "chance node mistaken for a choice",
+    rule: |_| "No player chooses at a chance node: every child counts.",
+    detect: |situation| {
+        sums(situation, |values| {
+            let fold = |pick: fn(f64, f64) -> f64| values.iter().copied().reduce(pick);
+            vec![fold(f64::max), fold(f64::min)]
+        })
+    },
+    sentence: |case| {
+        format!(
+            "No player chooses at {}: its value is neither the largest nor the smallest value, but the expected value.",
+            case.name(case.node)
+        )
+    },
+};
+
+pub(super) const WEIGHTS_FORGOTTEN: Entry = Entry {
+    name: "probabilities forgotten",
+    rule: |_| "Each child counts by its probability.",
+    detect: |situation| match situation {
+        Situation::BelowChance(it) => {
+            let (have, rest) = (it.sum.so_far().get(), (it.sum.rest - it.likely).max(0.0));
+            it.wrong_goals(|goal, other| goal.get() - have - rest * other.get())
+        }
+        _ => sums(situation, |values| {
+            let total: f64 = values.iter().sum();
+            #[allow(clippy::cast_precision_loss)] // as many as a node has children
+            let mean = total / values.len() as f64;
+            vec![Some(mean), Some(total)]
+        }),
+    },
+    sentence: |case| match case.situation {
+        Situation::BelowChance(it) => format!(
+            "Its value counts with weight {0} at {1}, so the value needed is divided by {0}.",
+            probability_text(it.likely),
+            case.name(case.chance_node())
+        ),
+        _ => "Each value is weighted: it is multiplied by its probability before it is added."
+            .to_owned(),
+    },
+};
+
+impl super::ChanceWindow {
+    /// Returns the windows of a wrong formula, from a goal and the bound of the other children: clamped to the bounds
+    /// of all values, and open.
+    fn wrong_goals(&self, formula: impl Fn(Score, Score) -> f64) -> Vec<Answer> {
+        let Some(bounds) = self.bounds else {
+            return Vec::new();
+        };
+        let alpha = Score::new(formula(self.window.alpha, bounds.hi));
+        let beta = Score::new(formula(self.window.beta, bounds.lo));
+        let (Some(alpha), Some(beta)) = (alpha, beta) else {
+            return Vec::new();
+        };
+        let clamped = Window {
+            alpha: alpha.max(bounds.lo),
+            beta: beta.min(bounds.hi),
+        };
+        vec![
+            Answer::Window(clamped),
+            Answer::Window(Window { alpha, beta }),
+        ]
+    }
+}
+
+pub(super) const WINDOW_THROUGH_CHANCE: Entry = Entry {
+    name: "window passed unchanged below a chance node",
+    rule: |_| "A chance node does not pass its own window down unchanged.",
+    detect: |situation| match situation {
+        Situation::BelowChance(it) => vec![Answer::Window(it.window)],
+        _ => Vec::new(),
+    },
+    sentence: |case| {
+        let why = match case.value_bounds() {
+            None => ": without bounds, no value of one child decides the sum",
+            Some(_) => ", which adds only a part of it",
+        };
+        format!(
+            "α and β at {} apply to the sum, not to one of its children{why}.",
+            case.name(case.chance_node())
+        )
+    },
+};
+
+pub(super) const REST_FORGOTTEN: Entry = Entry {
+    name: "remaining terms forgotten",
+    rule: |_| "Some children are still missing from the sum.",
+    detect: |situation| match situation {
+        Situation::Returning(it) => match &it.sum {
+            Some((sum, true)) => returns(it, [sum.so_far()]),
+            _ => Vec::new(),
+        },
+        Situation::BelowChance(it) => {
+            let have = it.sum.so_far().get();
+            it.wrong_goals(|goal, _| (goal.get() - have) / it.likely)
+        }
+        Situation::CuttingChance {
+            cuts: false,
+            is_bounded: true,
+            left,
+        } if !left.is_empty() => vec![Answer::Cut(left.clone())],
+        _ => Vec::new(),
+    },
+    sentence: |case| match (case.situation, case.recording.cut(case.node)) {
+        (Situation::Returning(_), Some(cut)) => {
+            let far = case.value_bounds().map(|bounds| match cut.kind {
+                CutKind::Alpha => bounds.hi,
+                CutKind::Beta => bounds.lo,
+            });
+            format!(
+                "The sum so far is not everything: each skipped child counts with {}, the bound on its value.",
+                score_text(far.unwrap_or(Score::ZERO))
+            )
+        }
+        _ => format!(
+            "The sum so far is not everything: the remaining children of {} can still add to it.",
+            case.name(case.chance_node())
+        ),
+    },
+};
+
+pub(super) const CUT_WITHOUT_BOUNDS: Entry = Entry {
+    name: "cutoff at a chance node without bounds",
+    rule: |_| "Without bounds on the values, the remaining terms can be anything.",
+    detect: |situation| match situation {
+        Situation::CuttingChance {
+            cuts: false,
+            is_bounded: false,
+            left,
+        } if !left.is_empty() => vec![Answer::Cut(left.clone())],
+        _ => Vec::new(),
+    },
+    sentence: |case| {
+        format!(
+            "Without bounds, nothing can be skipped at {}: the next value may be large or small enough to outweigh all values before it.",
+            case.name(case.node)
+        )
+    },
+};
+
+pub(super) const BOUNDS_FORGOTTEN: Entry = Entry {
+    name: "value bounds forgotten",
+    rule: |_| "The values have bounds: what can the remaining terms still add?",
+    detect: |situation| match situation {
+        Situation::BelowChance(it) if it.bounds.is_some() => vec![Answer::Window(Window::FULL)],
+        Situation::CuttingChance {
+            cuts: true, left, ..
+        } if !left.is_empty() => vec![Answer::Cut(Vec::new())],
+        _ => Vec::new(),
+    },
+    sentence: |case| {
+        case.value_bounds().map_or_else(String::new, |Interval { lo, hi }| {
+            format!(
+                "All values are known to lie between {} and {}: that limits what the remaining children of {} can add.",
+                score_text(lo),
+                score_text(hi),
+                case.name(case.chance_node())
+            )
+        })
+    },
+};

@@ -1,0 +1,97 @@
+//! Questions about the value that a node returns, and whether it is exact, at most or at least.
+
+use search::Relation;
+use search::trace::{Event, Step, VisitId};
+
+use super::{Answer, Ask, Question, Subject};
+use crate::diagnosis::{Situation, returning};
+use crate::difference::SearchedTree;
+use crate::narrator::Narrator;
+use crate::text::{TextLine, score_text};
+use crate::visits;
+
+pub(super) struct Return;
+
+impl Ask for Return {
+    fn subject(&self, side: SearchedTree<'_>, step: Step) -> Option<Subject> {
+        match side.recording.event(step + 1)? {
+            Event::Evaluate(node) | Event::Leave(node) => Some(Subject::node(node)),
+            _ => None,
+        }
+    }
+
+    fn text(&self, asked: &Question<'_>) -> String {
+        let name = asked.name(asked.node);
+        if asked.rules().is_none() {
+            return format!("What does {name} return?");
+        }
+        format!(
+            "What does {name} return? Is {name}’s value exactly that, at most that, or at least that?"
+        )
+    }
+
+    fn right(&self, asked: &Question<'_>) -> Option<Answer> {
+        let returning = returning(asked.side.recording, asked.node)?;
+        self.answer_for(asked, Answer::Returned(returning.right))
+    }
+
+    fn situation(&self, asked: &Question<'_>) -> Situation {
+        let returning = returning(asked.side.recording, asked.node);
+        returning.map_or(Situation::Other, Situation::Returning)
+    }
+
+    /// A search without windows has no bounds, and its answer is a number alone.
+    fn answer_for(&self, asked: &Question<'_>, deed: Answer) -> Option<Answer> {
+        match deed {
+            Answer::Returned(claim) if asked.rules().is_none() => Some(Answer::Best(claim.score)),
+            deed => Some(deed),
+        }
+    }
+
+    fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> TextLine {
+        let node = asked.node;
+        let visit = asked.side.recording.visit(node);
+        let headline = if visit.is_leaf() {
+            narrator.evaluate(node)
+        } else if visit.chance {
+            narrator.leave_chance(node)
+        } else {
+            narrator.leave(node)
+        };
+        if let Answer::Returned(claim) = asked.answer()
+            && claim.relation != Relation::Exactly
+            && visit.proved.claim(visit.value) != Some(claim)
+        {
+            narrator.state(node, claim.relation, claim.score);
+            let bound = match claim.relation {
+                Relation::AtMost => "an upper",
+                _ => "a lower",
+            };
+            narrator.add(TextLine::new(format!(
+                "So {} is {bound} bound on the value of {}.",
+                score_text(claim.score),
+                asked.name(node)
+            )));
+        }
+        headline
+    }
+
+    fn hint(&self, asked: &Question<'_>) -> &'static str {
+        match asked.rules() {
+            None if asked.is_chance(asked.node) => "Add each value times its probability.",
+            None => "A node returns the best value that its children have returned.",
+            Some(_) => {
+                "The number is the best value returned. Was every child visited, and was each value exact?"
+            }
+        }
+    }
+
+    fn veiled(&self, asked: &Question<'_>) -> Option<VisitId> {
+        Some(asked.node)
+    }
+
+    fn is_trivial(&self, asked: &Question<'_>) -> bool {
+        let recording = asked.side.recording;
+        recording.visit(asked.node).is_leaf() || visits::children(recording, asked.node) == 1
+    }
+}
