@@ -2,7 +2,7 @@
 //! distance from the horizon. Plain searches have none of these sentences.
 
 use game::Player;
-use search::trace::{Moment, Setter, VisitId};
+use search::trace::{Moment, Recording, Setter, VisitId};
 use search::{Interval, Notation, OrderReason};
 
 use super::narrator::Narrator;
@@ -126,7 +126,10 @@ impl Narrator<'_> {
             OrderReason::Loud if early => {
                 format!("{name} is tried early: loud moves go before quiet ones.")
             }
-            OrderReason::Killer(place) if early => self.killer_words(child, place),
+            OrderReason::Killer(_) if early => format!(
+                "{name} is tried early as a killer move: the same move {}, at this ply.",
+                killer_words(self.recording, child, self.names).1
+            ),
             OrderReason::History(weight) if early => format!(
                 "{name} is tried early: it has emptied windows before, and its history score is {}.",
                 grouped(weight)
@@ -137,25 +140,6 @@ impl Narrator<'_> {
             | OrderReason::History(_) => return,
         };
         self.add(TextLine::new(told));
-    }
-
-    /// Explains why a killer is searched early, and where it became a killer.
-    fn killer_words(&self, child: VisitId, place: u8) -> String {
-        let step = self.recording.entered(child) - 1;
-        let memory = self.recording.order_memory(step);
-        let ply = u32::from(self.recording.visit(child).ply).saturating_sub(1);
-        let of_ply = memory.killers.into_iter().find(|killers| killers.0 == ply);
-        let killer = of_ply.and_then(|killers| killers.1[usize::from(place)]);
-        let at = killer.and_then(|killer| self.recording.parent(killer));
-        let did = match at {
-            Some(at) if self.recording.cut(at).is_none() => "emptied the window",
-            _ => "caused a cutoff",
-        };
-        let at = at.map_or_else(String::new, |at| format!(" at {}", self.name(at)));
-        format!(
-            "{} is tried early as a killer move: the same move {did}{at}, at this ply.",
-            self.subject(child)
-        )
     }
 
     fn visited_before(&mut self, node: VisitId) {
@@ -199,6 +183,31 @@ impl Narrator<'_> {
         };
         self.add(TextLine::new(told));
     }
+}
+
+/// Returns the visit in which a killer last closed a window, and "caused a cutoff at C".
+pub(super) fn killer_words(
+    recording: &Recording,
+    child: VisitId,
+    names: &dyn Fn(VisitId) -> String,
+) -> (Option<VisitId>, String) {
+    let killer = match recording.order_reason(child) {
+        OrderReason::Killer(place) => {
+            let ply = u32::from(recording.visit(child).ply).saturating_sub(1);
+            let memory = recording.order_memory(recording.entered(child) - 1);
+            let killers = memory.killers.into_iter().find(|(at, _)| *at == ply);
+            killers.and_then(|(_, killers)| killers.get(usize::from(place)).copied().flatten())
+        }
+        _ => None,
+    };
+    let at = killer.and_then(|killer| recording.parent(killer));
+    let did = match at {
+        // Nothing was left to skip there.
+        Some(at) if recording.cut(at).is_none() => "emptied the window",
+        _ => "caused a cutoff",
+    };
+    let at = at.map_or_else(String::new, |at| format!(" at {}", names(at)));
+    (killer, format!("{did}{at}"))
 }
 
 fn proved_by(moment: &Moment<'_>, visits: &[VisitId]) -> Interval {

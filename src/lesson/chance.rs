@@ -379,18 +379,7 @@ impl Narrator<'_> {
         if self.recording.parent(node).is_none() {
             self.passed(node);
         }
-        let to = self.recording.parent(node);
-        let to = to.map_or_else(String::new, |parent| format!(" to {}", self.name(parent)));
-        let name = self.name(node);
-        let line = match name.strip_prefix("the ") {
-            Some(rest) => TextLine::new(format!("The {rest}, a "))
-                .with("chance node", Role::Strong)
-                .say(","),
-            None => TextLine::new("The ")
-                .with("chance node", Role::Strong)
-                .say(format!(" {name}")),
-        };
-        line.say(format!(" returns {}{to}.", self.value(node, visit.value)))
+        self.returns(node)
     }
 }
 

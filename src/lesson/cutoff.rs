@@ -6,7 +6,7 @@ use search::trace::{Cut, Moment, Setter, VisitId};
 use search::{Comparison, Fail, Notation, Relation, Sign};
 
 use super::narrator::{GameKind, Narrator, at_best};
-use super::text::{TextLine, greek_at, score_text};
+use super::text::{TextLine, capitalised, greek_at, score_text};
 
 /// Formats the condition under which the innermost open node cuts, as in `C: cut if ≤ 3`.
 pub fn cut_condition(
@@ -178,7 +178,7 @@ impl Narrator<'_> {
         let start = match self.kind {
             GameKind::Game { win, .. } => format!(
                 "{}: no value is better for ",
-                capitalized(win[player as usize])
+                capitalised(win[player as usize])
             ),
             GameKind::Tree | GameKind::BoundedTree => "No value is better for ".to_owned(),
         };
@@ -191,10 +191,4 @@ impl Narrator<'_> {
         let line = TextLine::new(start).player(player).say(verdict);
         self.add(self.with_side_of(node, line).say("."));
     }
-}
-
-fn capitalized(word: &str) -> String {
-    let mut letters = word.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
 }

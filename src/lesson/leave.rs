@@ -10,7 +10,6 @@ use super::text::{TextLine, grouped};
 impl Narrator<'_> {
     pub(super) fn leave(&mut self, node: VisitId) -> TextLine {
         let visit = self.recording.visit(node);
-        let player = visit.player;
         match self.moment.claim(node) {
             Some(claim) if self.is_clamped(node) => {
                 let line = self.worth(node, claim);
@@ -33,20 +32,7 @@ impl Narrator<'_> {
         if self.recording.parent(node).is_none() {
             self.passed(node);
         }
-        let to = self
-            .recording
-            .parent(node)
-            .map_or_else(String::new, |parent| format!(" to {}", self.name(parent)));
-        let name = self.name(node);
-        let line = match name.strip_prefix("the ") {
-            Some(rest) => TextLine::new(format!("The {rest}, a "))
-                .player(player)
-                .say(" node,"),
-            None => TextLine::new("The ")
-                .player(player)
-                .say(format!(" node {name}")),
-        };
-        line.say(format!(" returns {}{to}.", self.value(node, visit.value)))
+        self.returns(node)
     }
 
     /// Returns true if fail-hard returned a bound of the window instead of the value found.

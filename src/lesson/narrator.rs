@@ -6,7 +6,7 @@ use search::trace::{Moment, Recording, Setter, VisitId};
 use search::{Claim, Comparison, CutRule, Notation, Relation, Rules, Sign, Window};
 
 use super::explanation::{Explanation, Promise, Statement};
-use super::text::{TextLine, bound_text, counted, score_text};
+use super::text::{Role, TextLine, bound_text, capital, counted, score_text};
 use super::visits;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,14 +109,29 @@ impl<'a> Narrator<'a> {
         (self.names)(id)
     }
 
-    /// Returns the name at the beginning of a sentence. Only an article is capitalized: `b4` and `B4` are different
-    /// moves.
+    /// Returns the name at the beginning of a sentence.
     pub fn subject(&self, id: VisitId) -> String {
-        let name = self.name(id);
-        match name.strip_prefix("the ") {
-            Some(rest) => format!("The {rest}"),
-            None => name,
-        }
+        capital(&self.name(id))
+    }
+
+    /// Returns "The MIN node C returns 2 to A."
+    pub fn returns(&self, node: VisitId) -> TextLine {
+        let visit = self.recording.visit(node);
+        let kind = |line: TextLine| {
+            if visit.chance {
+                line.with("chance node", Role::Strong)
+            } else {
+                line.player(visit.player).say(" node")
+            }
+        };
+        let name = self.name(node);
+        let line = match name.strip_prefix("the ") {
+            Some(rest) => kind(TextLine::new(format!("The {rest}, a "))).say(","),
+            None => kind(TextLine::new("The ")).say(format!(" {name}")),
+        };
+        let to = self.recording.parent(node);
+        let to = to.map_or_else(String::new, |parent| format!(" to {}", self.name(parent)));
+        line.say(format!(" returns {}{to}.", self.value(node, visit.value)))
     }
 
     pub fn player(&self, id: VisitId) -> Player {

@@ -4,8 +4,8 @@
 //! the claim: it searches the tree with these values, by minimax and by the recorded search.
 
 use game::{Game, NodeId, Player, Score, SplitMix, Tree};
-use search::trace::{Moment, NodeMap, NodeStatus, Recording, VisitId};
-use search::{Halt, Observer, SearchSpec, Window};
+use search::trace::{Moment, NodeMap, NodeStatus, Recording, Visit, VisitId, record};
+use search::{Limits, SearchSpec};
 
 use super::text::{counted, score_text};
 
@@ -111,24 +111,28 @@ impl RandomizedLeaves {
         node_map: &NodeMap,
     ) -> Result<(), Affected> {
         let game = SupposedGame { tree, shaken: self };
-        let depth = tree.height();
-        let mut truth = Truth::of(tree.len());
-        let minimax = SearchSpec::MINIMAX;
-        let root = minimax.run(&game, depth, &mut truth);
-        // The search is never stopped.
-        let root = root.unwrap_or(Score::ZERO);
-        if root != recording.value() {
-            return Err(Affected::Root(root));
+        let search = |spec| record(&game, spec, tree.height(), Limits::NONE);
+        let (Ok(truth), Ok(again)) = (search(SearchSpec::MINIMAX), search(recording.spec())) else {
+            return Err(Affected::Visit(VisitId::ROOT));
+        };
+        let (truth, again) = (truth.recording, again.recording);
+        if truth.value() != recording.value() {
+            return Err(Affected::Root(truth.value()));
         }
-        let mut witness = Witness::of(recording);
-        let again = recording.spec().run(&game, depth, &mut witness);
-        let all = witness.next == recording.visits().len();
-        if again.is_err() || witness.unlike.is_some() || !all {
-            return Err(Affected::Visit(witness.last()));
+        // What is proved of a leaf is its value, whatever the window makes of it.
+        let seen = |it: Visit| (it.player, it.window, it.value, it.is_leaf(), it.skipped);
+        let ids = || (0u32..).map(VisitId);
+        let mut both = ids().zip(recording.visits().zip(again.visits()));
+        if let Some((id, _)) = both.find(|&(_, (one, other))| seen(one) != seen(other)) {
+            return Err(Affected::Visit(id));
         }
-        for (id, visit) in (0u32..).map(VisitId).zip(recording.visits()) {
-            let value = truth.values[node_map.node_of(id).index()];
-            if value < visit.proved.lo || visit.proved.hi < value {
+        if again.visits().len() != recording.visits().len() {
+            return Err(Affected::Visit(recording.root()));
+        }
+        // Minimax visits all nodes, in pre-order.
+        let values: Vec<Score> = truth.visits().map(|visit| visit.value).collect();
+        for (id, visit) in ids().zip(recording.visits()) {
+            if !visit.proved.contains(values[node_map.node_of(id).index()]) {
                 return Err(Affected::Proof(id));
             }
         }
@@ -256,115 +260,5 @@ impl<'a> Game for SupposedGame<'a> {
 
     fn value(&self, position: &NodeId) -> Score {
         self.shaken.values[position.index()]
-    }
-}
-
-/// The minimax values of all nodes.
-struct Truth {
-    values: Vec<Score>,
-    next: usize,
-    open: Vec<usize>,
-}
-
-impl Truth {
-    fn of(nodes: usize) -> Truth {
-        Truth {
-            values: vec![Score::ZERO; nodes],
-            next: 0,
-            open: Vec::new(),
-        }
-    }
-
-    fn close(&mut self, value: Score) {
-        if let Some(at) = self.open.pop() {
-            self.values[at] = value;
-        }
-    }
-}
-
-impl<G: Game> Observer<G> for Truth {
-    fn enter(&mut self, _: Player, _: Window) -> Result<(), Halt> {
-        // Minimax enters all nodes, in pre-order.
-        self.open.push(self.next);
-        self.next += 1;
-        Ok(())
-    }
-
-    fn evaluate(&mut self, value: Score, _: Score) {
-        self.close(value);
-    }
-
-    fn leave(&mut self, value: Score) {
-        self.close(value);
-    }
-}
-
-struct Witness<'a> {
-    recording: &'a Recording,
-    next: usize,
-    open: Vec<VisitId>,
-    unlike: Option<VisitId>,
-}
-
-impl<'a> Witness<'a> {
-    fn of(recording: &'a Recording) -> Witness<'a> {
-        Witness {
-            recording,
-            next: 0,
-            open: Vec::new(),
-            unlike: None,
-        }
-    }
-
-    /// Returns the visit of the difference, or the last visit that both have.
-    fn last(&self) -> VisitId {
-        let last = self.recording.visits().len().min(self.next);
-        #[allow(clippy::cast_possible_truncation)] // visits are counted in u32
-        let last = VisitId(last.saturating_sub(1) as u32);
-        self.unlike.unwrap_or(last)
-    }
-
-    fn expect(&mut self, visit: VisitId, same: bool) {
-        if !same && self.unlike.is_none() {
-            self.unlike = Some(visit);
-        }
-    }
-
-    fn close(&mut self, value: Score, is_leaf: bool) {
-        if let Some(id) = self.open.pop() {
-            let visit = self.recording.visit(id);
-            self.expect(id, visit.value == value && visit.is_leaf() == is_leaf);
-        }
-    }
-}
-
-impl<G: Game> Observer<G> for Witness<'_> {
-    fn enter(&mut self, player: Player, window: Window) -> Result<(), Halt> {
-        if self.unlike.is_some() || self.next == self.recording.visits().len() {
-            self.next += 1;
-            return Err(Halt);
-        }
-        #[allow(clippy::cast_possible_truncation)] // visits are counted in u32
-        let id = VisitId(self.next as u32);
-        self.next += 1;
-        let visit = self.recording.visit(id);
-        self.expect(id, (visit.player, visit.window) == (player, window));
-        self.open.push(id);
-        Ok(())
-    }
-
-    fn evaluate(&mut self, _: Score, returned: Score) {
-        self.close(returned, true);
-    }
-
-    fn cutoff(&mut self, skipped: usize) {
-        if let Some(&id) = self.open.last() {
-            let same = self.recording.visit(id).skipped as usize == skipped;
-            self.expect(id, same);
-        }
-    }
-
-    fn leave(&mut self, value: Score) {
-        self.close(value, false);
     }
 }

@@ -4,7 +4,7 @@ use game::{Player, Score};
 use search::trace::Moment;
 use search::{Claim, Relation};
 
-use super::text::score_text;
+use super::text::{capitalised, score_text};
 
 /// The caption of the values shown for pruned nodes.
 pub const NEVER_SEEN: &str = "Pruned values: the search never saw these";
@@ -25,10 +25,9 @@ pub fn searched_whole(name: &str, player: Player, claim: Claim, value: Score) ->
             Player::Min => "the skipped part only lowers it",
         }
     };
-    let (first, words) = words.split_at(1);
-    let first = first.to_uppercase();
+    let words = capitalised(words);
     format!(
-        "{first}{words} {proved} was proved for {name}; searched in full, it has value {value_text}: {rest}"
+        "{words} {proved} was proved for {name}; searched in full, it has value {value_text}: {rest}"
     )
 }
 

@@ -17,11 +17,14 @@ pub fn rules_words(Rules { cut, fail }: Rules) -> String {
         CutRule::AtEquality => "α ≥ β",
         CutRule::Strict => "α > β",
     };
-    let returned = match fail {
+    format!("cut on {when}, {}", fail_name(fail))
+}
+
+pub(super) fn fail_name(fail: Fail) -> &'static str {
+    match fail {
         Fail::Soft => "fail-soft",
         Fail::Hard => "fail-hard",
-    };
-    format!("cut on {when}, {returned}")
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -207,6 +210,14 @@ pub fn capitalised(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| {
         first.to_uppercase().chain(letters).collect()
     })
+}
+
+/// Returns a name at the beginning of a sentence. Only an article is capitalized: `b4` and `B4` are different moves.
+pub(super) fn capital(name: &str) -> String {
+    match name.strip_prefix("the ") {
+        Some(rest) => format!("The {rest}"),
+        None => name.to_owned(),
+    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use game::Order;
-use search::{CutRule, Fail, Replacement, Reuse, Rules, SearchSpec};
+use search::{CutRule, Replacement, Reuse, Rules, SearchSpec};
+
+use crate::text::fail_name;
 
 /// A search with its rules and its order of the children.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -228,13 +230,6 @@ impl Variant {
     }
 }
 
-fn fail_name(fail: Fail) -> &'static str {
-    match fail {
-        Fail::Soft => "fail-soft",
-        Fail::Hard => "fail-hard",
-    }
-}
-
 pub fn order_name(order: Option<Order>) -> String {
     match order {
         None => "original order".to_owned(),
@@ -248,6 +243,7 @@ pub fn order_name(order: Option<Order>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use search::Fail;
 
     fn rules(text: &str) -> Variant {
         SearchSpec::alpha_beta(text.parse().unwrap()).into()

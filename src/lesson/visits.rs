@@ -42,13 +42,16 @@ pub(super) fn children(recording: &Recording, id: VisitId) -> u32 {
         let visited = last.map_or(0, |last| recording.visit(last).index + 1);
         return visited + visit.skipped;
     }
-    let mut visited = 0;
-    let mut last = None;
-    for child in recording.children(id) {
-        let number = recording.visit(child).index;
-        visited += u32::from(last.replace(number) != Some(number));
-    }
-    visited + visit.skipped
+    distinct(recording, recording.children(id)).0 + visit.skipped
+}
+
+/// Counts the children of these visits, and returns the number of the last one. The second search of a child follows
+/// its first.
+fn distinct(recording: &Recording, visits: impl Iterator<Item = VisitId>) -> (u32, Option<u32>) {
+    visits.fold((0, None), |(count, last), visit| {
+        let index = Some(recording.visit(visit).index);
+        (count + u32::from(last != index), index)
+    })
 }
 
 /// Returns the place, from 0, in which the parent searched a visit. A re-search of a child has the place of its first
@@ -62,12 +65,7 @@ pub(super) fn place(recording: &Recording, child: VisitId) -> u32 {
         return index;
     }
     let earlier = recording.children(parent).take_while(|&at| at < child);
-    let mut place = 0;
-    let mut last = None;
-    for at in earlier {
-        let number = recording.visit(at).index;
-        place += u32::from(last.replace(number) != Some(number));
-    }
+    let (place, last) = distinct(recording, earlier);
     // The last visit before it was the same child.
     place - u32::from(last == Some(index))
 }

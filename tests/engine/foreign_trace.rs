@@ -314,7 +314,7 @@ fn recognizes_traces_of_other_rules() {
         .replace(" x=", " b=");
     let (_, more) = said(&stage, &swapped);
     assert!(
-        more.contains("The trace has α and β swapped here."),
+        more.contains("The trace has α and β swapped here: α is the value MAX is guaranteed"),
         "{more}"
     );
 }

@@ -264,6 +264,55 @@ fn static_value_of_a_skipped_child_explains_nothing() {
     assert!(!more.contains("of its first"), "{more}");
 }
 
+/// The misconceptions of questions and exercises explain traces, too.
+#[test]
+fn misconceptions_explain_a_difference() {
+    departs(
+        &of_library("aima-figure"),
+        &[
+            "MAX A a=-inf b=inf",
+            "MIN B a=-inf b=inf",
+            "leaf B1 v=3",
+            "leaf B2 v=12",
+            "leaf B3 v=8",
+            "MIN C a=3 b=inf",
+            "leaf C1 v=2",
+            "MIN D a=3 b=2",
+        ],
+        "line 8: β is 2, but ∞ in the search",
+        "Bounds travel down, never up: a bound set at C stays there; A learns only that C returned 2.",
+    );
+    departs(
+        &of_library("deep-cutoff"),
+        &[
+            "MAX a=-inf b=inf",
+            "leaf a=-inf b=inf",
+            "MIN a=5 b=inf",
+            "MAX a=-inf b=inf",
+        ],
+        "line 4: α is −∞, but 5 in the search",
+        "α = 5 comes from A, 2 plies up: the bounds of all ancestors apply, not only the parent’s.",
+    );
+    let tie = staged(
+        read_tree(b"[[3, 5], [3, 1], [2, 9]]").unwrap(),
+        SearchSpec::default(),
+    );
+    departs(
+        &tie,
+        &[
+            "MAX A",
+            "MIN B",
+            "leaf B1 v=3",
+            "leaf B2 v=5",
+            "MIN C",
+            "leaf C1 v=3",
+            "leaf C2 v=1",
+        ],
+        "line 7: the trace visits C2; the search cuts at C",
+        "α = β = 3: the current condition cuts on α ≥ β.",
+    );
+}
+
 #[test]
 fn wrong_extreme_is_named() {
     // Two mistakes would print the same.

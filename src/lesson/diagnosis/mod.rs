@@ -18,7 +18,7 @@ use search::trace::{Recording, VisitId};
 use search::{Notation, Rules, Window};
 
 use crate::question::Answer;
-use crate::text::{bound_text, greek_at, score_text};
+use crate::text::{bound_text, capital, greek_at, score_text};
 
 pub(crate) use run::{cutting, entering, narrowing, relation, returning};
 pub(crate) use situation::{
@@ -154,7 +154,7 @@ impl Case<'_> {
     }
 
     fn subject(&self) -> String {
-        crate::question::capital(&self.name(self.node))
+        capital(&self.name(self.node))
     }
 
     fn score(&self, score: Score) -> String {

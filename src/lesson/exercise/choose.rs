@@ -1,5 +1,8 @@
 //! Chooses random trees that make good exercises: small enough, with a cutoff, and with no more ties than allowed.
 //!
+//! Good moves in front produce more cutoffs, so the root's first move is the best one in most good trees, which a
+//! student notices by the second tree. Therefore a place among the root's moves is drawn for each tree.
+//!
 //! A [`ExerciseWish`] draws candidates from its seed and takes the first good one whose best move is at a randomly
 //! drawn place; the same options and seed find the same tree on every machine.
 
@@ -7,7 +10,7 @@ use std::sync::Arc;
 
 use super::by_hand::search_by_hand;
 use crate::text::{counted, grouped};
-use game::generate::{Branching, Recipe, RecipeError};
+use game::generate::{Branching, Quality, Recipe, RecipeError};
 use game::{NodeId, SplitMix, Tree, minimax_values};
 use search::trace::{VisitId, record};
 use search::{Limits, Rules, SearchSpec, Window};
@@ -125,19 +128,6 @@ pub enum NoGoodTree {
     TooFew { recipe: Recipe, found: usize },
 }
 
-/// The reason why a candidate was rejected, ordered by the stage of the check.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum CandidateFault {
-    Size,
-    Values,
-    Cutoff,
-    Deep,
-    Ties,
-    Room,
-    ByHand,
-    Seen,
-}
-
 impl ExerciseWish {
     /// Returns the first `count` good trees, whichever move is the best one in them.
     pub(super) fn first_good(
@@ -153,82 +143,94 @@ impl ExerciseWish {
         let mut seeds = SplitMix(self.recipe.seed);
         let mut found: Vec<GoodTree> = Vec::new();
         while found.len() < count {
-            let mut furthest = CandidateFault::Size;
-            let next = (0..MOST_CANDIDATES).find_map(|_| {
+            let mut furthest: Option<(u8, NoGoodTree)> = None;
+            for _ in 0..MOST_CANDIDATES {
                 // Short enough to be read out and typed.
                 let seed = seeds.below(1_000_000);
                 match self.candidate(seed, rules, fits, &found) {
-                    Ok(good) => Some(Ok(good)),
-                    Err(Ok(failed)) => {
-                        furthest = furthest.max(failed);
-                        None
+                    Ok(good) => {
+                        found.push(good);
+                        furthest = None;
+                        break;
                     }
-                    Err(Err(error)) => Some(Err(error)),
+                    Err((EVERY_SEED, error)) => return Err(error),
+                    Err(failed) if furthest.as_ref().is_none_or(|it| it.0 < failed.0) => {
+                        furthest = Some(failed);
+                    }
+                    Err(_) => {}
                 }
-            });
-            found.push(next.unwrap_or_else(|| Err(self.why(furthest, found.len())))?);
+            }
+            if let Some((_, error)) = furthest {
+                return Err(error);
+            }
         }
         Ok(found)
     }
 
-    /// Returns the tree of a seed, or the reason why it is rejected, or the reason why every seed fails.
+    /// Returns the tree of a seed, or the reason why it is rejected, with the stage of the check that it failed.
     fn candidate(
         &self,
         seed: u64,
         rules: Rules,
         fits: &dyn Fn(&Tree) -> bool,
         found: &[GoodTree],
-    ) -> Result<GoodTree, Result<CandidateFault, NoGoodTree>> {
+    ) -> Result<GoodTree, (u8, NoGoodTree)> {
+        let (all, most) = (self.recipe, self.most_leaves);
         let recipe = Recipe {
             seed,
             ties: self.most_ties > 0,
-            ..self.recipe
+            ..all
         };
-        let too_large = || NoGoodTree::TooLarge {
-            recipe: self.recipe,
-            most: self.most_leaves,
+        let too_large = NoGoodTree::TooLarge { recipe: all, most };
+        let check = |holds: bool, stage: u8, error: NoGoodTree| {
+            if holds { Ok(()) } else { Err((stage, error)) }
         };
         // Drawing a shape stops at a million nodes; a thousand such shapes would waste a lot of time.
         let size = recipe.size().map_err(|error| match error {
-            RecipeError::TooFewValues { leaves, .. } if leaves > self.most_leaves => {
-                Ok(CandidateFault::Size)
+            RecipeError::TooFewValues { leaves, .. } if leaves > most => (0, too_large.clone()),
+            RecipeError::TooFewValues { .. } if all.branching.least < all.branching.most => {
+                (1, NoGoodTree::TooFewValues(all))
             }
-            RecipeError::TooFewValues { .. } if recipe.branching.least < recipe.branching.most => {
-                Ok(CandidateFault::Values)
-            }
-            RecipeError::TooManyNodes { .. } => Err(too_large()),
-            other => Err(NoGoodTree::Recipe(other)),
+            RecipeError::TooManyNodes { .. } => (EVERY_SEED, too_large.clone()),
+            other => (EVERY_SEED, NoGoodTree::Recipe(other)),
         })?;
-        if size.leaves > self.most_leaves {
-            let branching = recipe.branching;
-            let uniform = branching.least == branching.most;
-            return Err(if uniform || size.leaves > FAR_TOO_MANY {
-                Err(too_large())
-            } else {
-                Ok(CandidateFault::Size)
-            });
-        }
-        let tree = recipe.tree().map_err(|error| Err(error.into()))?;
-        let (cutoffs, deep_cutoffs) = cutoffs(&tree, rules).ok_or(Ok(CandidateFault::Cutoff))?;
-        if cutoffs == 0 {
-            return Err(Ok(CandidateFault::Cutoff));
-        }
-        if self.deep && deep_cutoffs == 0 {
-            return Err(Ok(CandidateFault::Deep));
-        }
+        let uniform = all.branching.least == all.branching.most;
+        let hopeless = uniform || size.leaves > FAR_TOO_MANY;
+        let stage = if hopeless { EVERY_SEED } else { 0 };
+        check(size.leaves <= most, stage, too_large)?;
+        let tree = recipe.tree().map_err(|error| (EVERY_SEED, error.into()))?;
+        let (cutoffs, deep_cutoffs) = cutoffs(&tree, rules).unwrap_or_default();
+        check(cutoffs > 0, 2, NoGoodTree::NoCutoff(all))?;
+        check(
+            !self.deep || deep_cutoffs > 0,
+            3,
+            NoGoodTree::NoDeepCutoff(all),
+        )?;
         let ties = ties(&tree);
-        if ties > self.most_ties {
-            return Err(Ok(CandidateFault::Ties));
-        }
-        if !fits(&tree) {
-            return Err(Ok(CandidateFault::Room));
-        }
-        if search_by_hand(&tree, self.spec).is_err() {
-            return Err(Ok(CandidateFault::ByHand));
-        }
-        if found.iter().any(|other| other.tree.nodes() == tree.nodes()) {
-            return Err(Ok(CandidateFault::Seen));
-        }
+        let most = self.most_ties;
+        check(
+            ties <= most,
+            4,
+            NoGoodTree::TooManyTies { recipe: all, most },
+        )?;
+        check(fits(&tree), 5, NoGoodTree::NoRoom(all))?;
+        let by_hand = search_by_hand(&tree, self.spec).is_ok();
+        let spec = self.spec.to_string();
+        check(
+            by_hand,
+            6,
+            NoGoodTree::UnsuitableSearch { recipe: all, spec },
+        )?;
+        let is_new = found.iter().all(|other| other.tree.nodes() != tree.nodes());
+        let count = found.len();
+        check(
+            is_new,
+            7,
+            NoGoodTree::TooFew {
+                recipe: all,
+                found: count,
+            },
+        )?;
         Ok(GoodTree {
             recipe,
             tree: Arc::new(tree),
@@ -237,30 +239,10 @@ impl ExerciseWish {
             ties,
         })
     }
-
-    fn why(&self, furthest: CandidateFault, found: usize) -> NoGoodTree {
-        let recipe = self.recipe;
-        match furthest {
-            CandidateFault::Values => NoGoodTree::TooFewValues(recipe),
-            CandidateFault::Size => NoGoodTree::TooLarge {
-                recipe,
-                most: self.most_leaves,
-            },
-            CandidateFault::Cutoff => NoGoodTree::NoCutoff(recipe),
-            CandidateFault::Deep => NoGoodTree::NoDeepCutoff(recipe),
-            CandidateFault::Ties => NoGoodTree::TooManyTies {
-                recipe,
-                most: self.most_ties,
-            },
-            CandidateFault::Room => NoGoodTree::NoRoom(recipe),
-            CandidateFault::ByHand => NoGoodTree::UnsuitableSearch {
-                recipe,
-                spec: self.spec.to_string(),
-            },
-            CandidateFault::Seen => NoGoodTree::TooFew { recipe, found },
-        }
-    }
 }
+
+/// The stage of a check that no seed passes.
+const EVERY_SEED: u8 = u8::MAX;
 
 /// Returns the range of the number of leaves of a recipe's trees, as in `8 to 27`.
 fn leaves_range(recipe: &Recipe) -> String {
@@ -312,4 +294,150 @@ pub fn ties(tree: &Tree) -> u32 {
         }
     }
     ties
+}
+
+impl ExerciseWish {
+    /// Returns a good tree.
+    ///
+    /// # Errors
+    /// [`NoGoodTree`] when none of [`MOST_CANDIDATES`] candidates is good.
+    pub fn choose(&self) -> Result<GoodTree, NoGoodTree> {
+        let mut one = self.choose_several(1, &|_| true)?;
+        one.pop().ok_or(NoGoodTree::NoCutoff(self.recipe))
+    }
+
+    /// Returns `count` good trees, all different, that satisfy `fits`; if children come in random order, each of the
+    /// root's moves is the best one equally often, as far as such trees exist. A smaller count for the same wish
+    /// yields the first trees of a larger count.
+    ///
+    /// # Errors
+    /// [`NoGoodTree`] when none of [`MOST_CANDIDATES`] candidates after the one found last is good.
+    pub fn choose_several(
+        &self,
+        count: usize,
+        fits: &dyn Fn(&Tree) -> bool,
+    ) -> Result<Vec<GoodTree>, NoGoodTree> {
+        varied(*self, count, fits)
+    }
+}
+
+fn varied(
+    wish: ExerciseWish,
+    count: usize,
+    fits: &dyn Fn(&Tree) -> bool,
+) -> Result<Vec<GoodTree>, NoGoodTree> {
+    // Another order is requested because of its effect on the place of the best move.
+    if wish.recipe.order != Quality::RANDOM {
+        return wish.first_good(count, fits);
+    }
+    let mut random = SplitMix(wish.recipe.seed);
+    let mut found: Vec<GoodTree> = Vec::new();
+    while found.len() < count {
+        let (seed, lot) = (random.next(), random.next());
+        let wish_of_one = ExerciseWish {
+            recipe: Recipe {
+                seed,
+                ..wish.recipe
+            },
+            ..wish
+        };
+        let differs = |tree: &Tree| {
+            let mut others = found.iter();
+            others.all(|other| other.tree.nodes() != tree.nodes()) && fits(tree)
+        };
+        let as_drawn = |tree: &Tree| is_best_move_at(tree, lot) && differs(tree);
+        let one = wish_of_one.first_good(1, &as_drawn);
+        // Some shapes have a cutoff in one order only: two moves of two leaves each, with the better move first.
+        let one = one.or_else(|_| wish_of_one.first_good(1, &differs));
+        let Ok(one) = one else {
+            // Its error explains why there are no more.
+            return wish.first_good(count, fits);
+        };
+        found.extend(one);
+    }
+    Ok(found)
+}
+
+/// Returns true if the root's best move is at the drawn place among its moves.
+fn is_best_move_at(tree: &Tree, lot: u64) -> bool {
+    best_move(tree) == SplitMix(lot).below(tree.children(NodeId::ROOT).count() as u64)
+}
+
+/// Returns the number of the root's best move, from 0; the first of equal ones.
+fn best_move(tree: &Tree) -> u64 {
+    let values = minimax_values(tree);
+    let best = values[NodeId::ROOT.index()];
+    let moves = (0..).zip(tree.children(NodeId::ROOT));
+    let mut best_moves = moves.filter(|(_, child)| values[child.index()] == best);
+    best_moves.next().map_or(0, |(number, _)| number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::Player;
+
+    fn of(wish: ExerciseWish, seed: u64, count: usize) -> Vec<GoodTree> {
+        let recipe = Recipe {
+            seed,
+            ..wish.recipe
+        };
+        ExerciseWish { recipe, ..wish }
+            .choose_several(count, &|_| true)
+            .unwrap()
+    }
+
+    #[test]
+    fn best_root_move_is_evenly_distributed() {
+        for root in [Player::Max, Player::Min] {
+            let wish = ExerciseWish::default();
+            let recipe = Recipe {
+                root,
+                ..wish.recipe
+            };
+            let wish = ExerciseWish { recipe, ..wish };
+            // The number of times that each of two moves is the best one, and each of three.
+            let mut often = [[0_u32; 3]; 2];
+            for good in (1..=75).flat_map(|seed| of(wish, seed, 4)) {
+                let moves = good.tree.children(NodeId::ROOT).count();
+                let best = usize::try_from(best_move(&good.tree)).unwrap();
+                often[moves - 2][best] += 1;
+            }
+            for (moves, often) in (2_u32..).zip(often) {
+                let all: u32 = often.iter().sum();
+                let expected = all / moves;
+                for count in &often[..moves as usize] {
+                    let off = count.abs_diff(expected);
+                    assert!(expected > 20 && off * 3 < expected, "{root:?}: {often:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn fewer_trees_are_a_prefix_and_all_differ() {
+        let wish = ExerciseWish::default();
+        let (six, two) = (of(wish, 42, 6), of(wish, 42, 2));
+        for (one, other) in two.iter().zip(&six) {
+            assert_eq!(one.recipe, other.recipe);
+        }
+        for (at, good) in six.iter().enumerate() {
+            let before = &six[..at];
+            assert!(before.iter().all(|it| it.tree.nodes() != good.tree.nodes()));
+            assert_eq!(good.recipe.tree().unwrap().nodes(), good.tree.nodes());
+            assert!(good.cutoffs > 0);
+        }
+    }
+
+    #[test]
+    fn shallow_binary_trees_favour_the_first_move() {
+        let wish = ExerciseWish::default();
+        let recipe = Recipe {
+            depth: 2,
+            branching: Branching { least: 2, most: 2 },
+            ..wish.recipe
+        };
+        let found = of(ExerciseWish { recipe, ..wish }, 1, 3);
+        assert!(found.iter().all(|good| best_move(&good.tree) == 0));
+    }
 }

@@ -8,7 +8,7 @@ use search::{Window, alpha_beta, minimax};
 
 use super::ExerciseScope;
 use super::mark::{Expected, Grade, Points, WrongEdge};
-use super::marking::Marking;
+use super::run::Marking;
 use crate::skill::Skill;
 
 /// The student's decision at an edge.
@@ -154,14 +154,13 @@ impl Marking<'_> {
         let left: Vec<u32> = (first..self.tree.node(node).child_count()).collect();
         let behind = self.tree.children(node).skip(left[0] as usize + 1);
         let late = left.len() > 1 && behind.into_iter().all(|it| self.sheet.entry(it).cut);
-        let deed = Answer::Cut(match (cuts, late) {
-            (true, _) => left.clone(),
-            (false, true) => left[1..].to_vec(),
-            (false, false) => Vec::new(),
-        });
-        let situation = Situation::Cutting(deciding, left);
-        let reasons = explain(&situation, |answer| *answer == deed);
-        reasons
+        let situation = Situation::Cutting(deciding, left.clone());
+        let is_deed = |answer: &Answer| match answer {
+            Answer::Cut(skipped) if cuts => *skipped == left,
+            Answer::Cut(skipped) => skipped.is_empty() || late && *skipped == left[1..],
+            _ => false,
+        };
+        explain(&situation, is_deed)
             .filter(|&reason| !self.is_refuted(nodes, reason, deciding))
             .collect()
     }

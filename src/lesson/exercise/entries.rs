@@ -7,7 +7,7 @@ use game::{NodeId, Score};
 use search::{Claim, Interval, Relation, Window};
 
 use super::mark::{Expected, Grade, Points};
-use super::marking::{Marking, OpenVisit};
+use super::run::{Marking, OpenVisit};
 use super::{ExerciseScope, SheetEntry};
 use crate::skill::Skill;
 

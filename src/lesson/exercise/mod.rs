@@ -9,12 +9,9 @@ mod choose;
 mod decide;
 mod entries;
 mod mark;
-mod marking;
-mod only;
 mod run;
 mod sheet;
 mod total;
-mod varied;
 mod words;
 
 use super::difference::SearchedTree;

@@ -3,15 +3,14 @@
 use std::collections::BTreeMap;
 
 use crate::diagnosis::{CutDecision, EndedChild, EnteredNode, Misconception, Narrowing, OpenNode};
-use game::{NodeId, Score};
-use search::trace::Step;
+use game::{NodeId, Score, Tree};
+use search::trace::{NodeMap, Recording, Step};
 use search::{Interval, Rules, Window, with_deep_stack};
 
 use super::decide::EdgeVerdict;
 use super::mark::{Expected, Grade, Marked, Points, SheetMark};
-use super::marking::{Marking, OpenVisit};
 use super::{AnswerSheet, Exercise, ExerciseScope};
-use crate::skill::Skill;
+use crate::skill::{Asked, Skill};
 
 pub(super) fn mark(exercise: &Exercise<'_>, sheet: &AnswerSheet, scope: ExerciseScope) -> Marked {
     let side = exercise.side;
@@ -43,6 +42,39 @@ pub(super) fn mark(exercise: &Exercise<'_>, sheet: &AnswerSheet, scope: Exercise
 
 /// Deeper trees need more stack than a thread may have.
 const DEEP: u32 = 64;
+
+pub(super) struct Marking<'a> {
+    pub tree: &'a Tree,
+    pub recording: &'a Recording,
+    pub node_map: &'a NodeMap,
+    pub rules: Option<Rules>,
+    pub asked: Asked,
+    pub sheet: &'a AnswerSheet,
+    /// The entries of the search.
+    pub key: AnswerSheet,
+    pub scope: ExerciseScope,
+    /// The nodes that the student has visited, or has reasons for entries at.
+    pub seen: Vec<bool>,
+    pub visited: u32,
+    /// The student's number of the previous node.
+    pub number: Option<u32>,
+    /// For cuts across the wrong edge: the node that cuts, and the children that it skips.
+    pub redrawn: BTreeMap<NodeId, Vec<NodeId>>,
+    /// The misconceptions that lead to all missing cuts so far; `None` if there are no missing cuts.
+    pub uncut_by: Option<Vec<Misconception>>,
+    pub marked: Marked,
+}
+
+/// An inner node whose children are being visited.
+pub(super) struct OpenVisit {
+    pub node: OpenNode,
+    pub proved: Interval,
+    pub chosen: Option<NodeId>,
+    /// The decision on skipping the next child, once a child has returned.
+    pub deciding: Option<CutDecision>,
+    pub sibling: Option<EndedChild>,
+    pub children: Vec<(NodeId, Score, Interval)>,
+}
 
 struct NodeOutcome {
     value: Score,

@@ -6,7 +6,7 @@ use game::NodeId;
 use super::ExerciseScope;
 use super::decide::EdgeVerdict;
 use super::mark::Points;
-use super::marking::Marking;
+use super::run::Marking;
 use crate::skill::Skill;
 
 impl Marking<'_> {

@@ -17,43 +17,37 @@ impl SheetMark {
     /// Returns the correct entry and the student's entry in one sentence, addressed to the student: "C receives (3,
     /// ∞); you have (−∞, ∞) (inherited bound dropped)."
     pub fn words(&self, side: SearchedTree<'_>, sheet: &AnswerSheet) -> String {
-        let right = self.right(side);
-        match self.grade {
-            Grade::Right => format!("{right}."),
-            Grade::Own => format!(
-                "{}: right, consistent with your earlier entries.",
-                (side.name)(self.node)
-            ),
-            Grade::Half => format!("{}: {}", (side.name)(self.node), self.half(sheet)),
-            Grade::Missing => format!("{right}; you left that blank."),
-            Grade::Wrong => self.wrong(side, sheet, "you have"),
-        }
+        self.sentence(side, sheet, ["your ", "; you left that blank.", "you have"])
     }
 
     /// Returns the same sentence, addressed to the grader: "C receives (3, ∞); entered: (−∞, ∞) (inherited bound
     /// dropped)."
     pub fn words_to_grader(&self, side: SearchedTree<'_>, sheet: &AnswerSheet) -> String {
-        let right = self.right(side);
-        match self.grade {
-            Grade::Right => format!("{right}."),
-            Grade::Own => format!(
-                "{}: right, consistent with earlier entries.",
-                (side.name)(self.node)
-            ),
-            Grade::Half => format!("{}: {}", (side.name)(self.node), self.half(sheet)),
-            Grade::Missing => format!("{right} (left blank)."),
-            Grade::Wrong => self.wrong(side, sheet, "entered:"),
-        }
+        self.sentence(side, sheet, ["", " (left blank).", "entered:"])
     }
 
-    /// Describes a wrong entry and its correction; `given` precedes the student's entry.
-    fn wrong(&self, side: SearchedTree<'_>, sheet: &AnswerSheet, given: &str) -> String {
+    fn sentence(
+        &self,
+        side: SearchedTree<'_>,
+        sheet: &AnswerSheet,
+        [whose, blank, given]: [&str; 3],
+    ) -> String {
         let right = self.right(side);
-        let entered = self.given(side, sheet);
-        let entered = entered.map_or_else(String::new, |entered| format!("; {given} {entered}"));
-        let named = self.misconception.map(Misconception::name);
-        let named = named.map_or_else(String::new, |named| format!(" ({named})"));
-        format!("{right}{entered}{named}.")
+        let name = (side.name)(self.node);
+        match self.grade {
+            Grade::Right => format!("{right}."),
+            Grade::Own => format!("{name}: right, consistent with {whose}earlier entries."),
+            Grade::Half => format!("{name}: {}", self.half(sheet)),
+            Grade::Missing => format!("{right}{blank}"),
+            Grade::Wrong => {
+                let entered = self.given(side, sheet);
+                let entered =
+                    entered.map_or_else(String::new, |entered| format!("; {given} {entered}"));
+                let named = self.misconception.map(Misconception::name);
+                let named = named.map_or_else(String::new, |named| format!(" ({named})"));
+                format!("{right}{entered}{named}.")
+            }
+        }
     }
 
     fn right(&self, side: SearchedTree<'_>) -> String {

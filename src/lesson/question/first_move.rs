@@ -5,6 +5,7 @@ use search::OrderReason;
 use search::trace::{Event, OrderMemory, Step, VisitId};
 
 use super::{Answer, Ask, Question, Subject};
+use crate::arrival::killer_words;
 use crate::diagnosis::Situation;
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
@@ -126,7 +127,7 @@ impl Ask for FirstMove {
                 "it is on the best line of the previous depth.".to_owned()
             }
             Some(FirstReason::Loud) => "loud moves go before quiet ones.".to_owned(),
-            Some(FirstReason::Killer) => killer_words(asked, child),
+            Some(FirstReason::Killer) => killer_reason(asked, child),
             Some(FirstReason::History) => {
                 let weight = match recording.order_reason(child) {
                     OrderReason::History(weight) => weight,
@@ -176,27 +177,11 @@ fn in_order(asked: &Question<'_>, otherwise: NodeId) -> NodeId {
 }
 
 /// Explains where the killer that this child is last closed the window.
-fn killer_words(asked: &Question<'_>, child: VisitId) -> String {
-    let recording = asked.side.recording;
-    let killer = match recording.order_reason(child) {
-        OrderReason::Killer(place) => {
-            let ply = u32::from(recording.visit(asked.node).ply);
-            let memory = recording.order_memory(asked.step);
-            let killers = memory.killers.into_iter().find(|(at, _)| *at == ply);
-            killers.and_then(|(_, killers)| killers.get(usize::from(place)).copied().flatten())
-        }
-        _ => None,
-    };
-    let at = killer.and_then(|killer| recording.parent(killer));
-    let did = match at {
-        // Nothing was left to skip there.
-        Some(at) if recording.cut(at).is_none() => "emptied the window",
-        _ => "caused a cutoff",
-    };
-    let at = at.map_or_else(String::new, |at| format!(" at {}", asked.name(at)));
+fn killer_reason(asked: &Question<'_>, child: VisitId) -> String {
+    let (killer, did) = killer_words(asked.side.recording, child, &|id| asked.name(id));
     // If moves have no names of their own, the name of the child as which it was played.
     let unnamed =
         killer.filter(|&killer| asked.side.tree.move_name(asked.node_of(killer)).is_none());
     let by = unnamed.map_or_else(String::new, |it| format!(" (as {})", asked.name(it)));
-    format!("the same move {did}{at}{by}, at this ply.")
+    format!("the same move {did}{by}, at this ply.")
 }

@@ -35,7 +35,7 @@ use super::explanation::Statement;
 use crate::diagnosis::{Misconception, Situation};
 use crate::narrator::Narrator;
 use crate::skill::Skill;
-use crate::text::{TextLine, score_text};
+use crate::text::{TextLine, capital, score_text};
 use crate::visits;
 
 pub use first_move::FirstReason;
@@ -434,13 +434,5 @@ impl fmt::Debug for Question<'_> {
             .field("node", &self.node)
             .field("child", &self.child)
             .finish_non_exhaustive()
-    }
-}
-
-/// Returns a name at the beginning of a sentence. Only an article is capitalized: `b4` and `B4` are different moves.
-pub(super) fn capital(name: &str) -> String {
-    match name.strip_prefix("the ") {
-        Some(rest) => format!("The {rest}"),
-        None => name.to_owned(),
     }
 }

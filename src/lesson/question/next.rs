@@ -3,11 +3,11 @@
 use game::NodeId;
 use search::trace::{Event, NodeStatus, Step, Stride, VisitId};
 
-use super::{Answer, Ask, Question, Subject, capital};
+use super::{Answer, Ask, Question, Subject};
 use crate::diagnosis::Situation;
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
-use crate::text::TextLine;
+use crate::text::{TextLine, capital};
 use crate::visits;
 
 pub(super) struct Next;

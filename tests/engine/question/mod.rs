@@ -1,6 +1,7 @@
 //! Questions about the next event: every event yields some, the recording's own answer is right and no other.
 
 mod chance;
+mod diagnosis;
 mod parts;
 mod parts_misled;
 mod planted;
