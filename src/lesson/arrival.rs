@@ -106,9 +106,9 @@ impl Narrator<'_> {
         if is_quiescent(self.recording, parent) {
             if place == 0 && self.recording.stand_pat(parent).is_none() {
                 let name = self.name(parent);
-                self.add(TextLine::new(format!(
+                self.tell(format!(
                     "In check, {name} may not stand pat, so all its moves are searched."
-                )));
+                ));
             }
             return;
         }
@@ -139,7 +139,7 @@ impl Narrator<'_> {
             | OrderReason::Killer(_)
             | OrderReason::History(_) => return,
         };
-        self.add(TextLine::new(told));
+        self.tell(told);
     }
 
     fn visited_before(&mut self, node: VisitId) {
@@ -149,9 +149,9 @@ impl Narrator<'_> {
         }
         let same = visits_of(self.moment, node, true);
         if same.len() < 2 {
-            self.add(TextLine::new(format!(
+            self.tell(format!(
                 "This is visit {all}, the first at this depth: what was proved before belongs to other depths."
-            )));
+            ));
             return;
         }
         let earlier = proved_by(self.moment, &same[..same.len() - 1]);
@@ -181,7 +181,7 @@ impl Narrator<'_> {
         } else {
             return;
         };
-        self.add(TextLine::new(told));
+        self.tell(told);
     }
 }
 

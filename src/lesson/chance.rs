@@ -232,7 +232,7 @@ impl Narrator<'_> {
         let _ = write!(text, ") / {} = ", probability_text(likely));
         let line = TextLine::new(text).sure(owner, self.notation.score(player, handed));
         self.add(line.say("."));
-        self.add(TextLine::new(what + "."));
+        self.tell(what + ".");
     }
 
     fn moment_window(&self, node: VisitId) -> Window {
@@ -246,7 +246,7 @@ impl Narrator<'_> {
         let sum = weighted_sum(self.moment, node);
         if sum.terms.len() > 1 {
             let text = sum.text(|value| self.value(node, value));
-            self.add(TextLine::new(format!("{text} so far.")));
+            self.tell(format!("{text} so far."));
         }
         let left = self.left_after(child);
         if left > 0 {
@@ -276,7 +276,7 @@ impl Narrator<'_> {
                 )),
             });
         } else {
-            self.add(TextLine::new("That was the last child."));
+            self.tell("That was the last child.");
         }
         let written = self.value(node, value);
         let share = Score::of_sum(likely * value.get());
@@ -316,13 +316,13 @@ impl Narrator<'_> {
         };
         self.state(node, relation, value);
         let shown = self.notation.relation(player, relation);
-        self.add(TextLine::new(format!(
+        self.tell(format!(
             "Even if every remaining child had value {}, the sum would be {} + {} = {}.",
             self.value(node, far),
             self.value(node, sum.so_far()),
             term(sum.rest, &self.value(node, far)),
             self.value(node, sum.with(far)),
-        )));
+        ));
         if let Some(setter) = cut.setter {
             self.sure(node, owner, cut.bound, setter);
         }
@@ -363,15 +363,15 @@ impl Narrator<'_> {
             let relation = at_best(if low { Player::Min } else { Player::Max });
             self.state(node, relation, visit.value);
             let shown = self.notation.relation(self.player(node), relation);
-            self.add(TextLine::new(format!(
+            self.tell(format!(
                 "That is a bound: {} has value {} {}, whatever the skipped children return.",
                 self.name(node),
                 shown.words(),
                 self.value(node, visit.value)
-            )));
+            ));
         } else if !sum.terms.is_empty() {
             let text = sum.text(|value| self.value(node, value));
-            self.add(TextLine::new(format!("{text}.")));
+            self.tell(format!("{text}."));
             if visit.proved.is_exact() {
                 self.state(node, Relation::Exactly, visit.proved.lo);
             }

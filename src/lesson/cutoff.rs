@@ -79,11 +79,11 @@ impl Narrator<'_> {
         let answers = matches!(setter, Setter::Question { .. } | Setter::Pass(_));
         if cut.is_deep() && !answers {
             let above = self.name(setter.node());
-            self.add(TextLine::new(format!(
+            self.tell(format!(
                 "A deep cutoff: {} comes from {above}, {} plies up.",
                 greek_at(self.notation, player, owner),
                 cut.plies_up
-            )));
+            ));
         }
         self.state(node, at_best(player), proved);
         let relation = self.notation.relation(player, at_best(player));
@@ -124,15 +124,15 @@ impl Narrator<'_> {
         self.skip(cut.skipped);
         if self.extreme(node) == Some(proved) {
             let why = self.by_bounds(node);
-            self.add(TextLine::new(format!(
+            self.tell(format!(
                 "{} is the exact value only because {why}.",
                 self.value(node, proved)
-            )));
+            ));
         } else if equal && proved == best {
-            self.add(TextLine::new(format!(
+            self.tell(format!(
                 "The true value may be {side}: the returned {} is only a bound.",
                 self.value(node, best)
-            )));
+            ));
         }
     }
 

@@ -5,8 +5,7 @@ use game::{MateIn, Player, Score};
 use search::trace::{Event, Moment, VisitId};
 use search::{Fail, Notation, Relation, Window};
 
-use super::explanation::Explanation;
-use super::narrator::{GameKind, Narrator};
+use super::narrator::{Explanation, GameKind, Narrator};
 use super::text::{TextLine, score_text};
 use super::visits;
 
@@ -66,16 +65,16 @@ impl Narrator<'_> {
     fn before(&mut self) -> TextLine {
         let root = VisitId::ROOT;
         if self.recording.visit(root).is_leaf() {
-            self.add(TextLine::new(format!(
+            self.tell(format!(
                 "{} has no children to search: it is a leaf.",
                 self.subject(root)
-            )));
+            ));
         } else {
             if self.is_chance(root) {
-                self.add(TextLine::new(format!(
+                self.tell(format!(
                     "{} is a chance node: its value is the expected value over its children.",
                     self.subject(root)
-                )));
+                ));
             }
             let (player, wanted, other) = match self.player(root) {
                 Player::Max => (Player::Max, "largest", "smallest"),
@@ -104,9 +103,9 @@ impl Narrator<'_> {
                 }
             });
             if !self.is_chance(root) && self.meets_chance() {
-                self.add(TextLine::new(
+                self.tell(
                     "Below, there are chance nodes: no player chooses there, and the value is the expected value over the children.",
-                ));
+                );
             }
             self.parts();
         }
@@ -191,9 +190,9 @@ impl Narrator<'_> {
                     .say("), so no finite value can cut here."),
             );
         } else if self.recording.spec().never_cuts() {
-            self.add(TextLine::new(
+            self.tell(
                 "Fail-hard never returns a value outside the window, so the strict rule never cuts.",
-            ));
+            );
         }
         self.promise_first(node, window);
     }
@@ -218,10 +217,10 @@ impl Narrator<'_> {
             } else {
                 "child"
             };
-            self.add(TextLine::new(match (place, of) {
+            self.tell(match (place, of) {
                 (1, 1) => format!("It is {parent_name}’s only {what}."),
                 _ => format!("It is {what} {place} of {of} of {parent_name}."),
-            }));
+            });
             self.arrival(leaf);
             // Uses the parent's window because the leaf's own may be a question.
             if let Some(above) = self.moment.node(parent) {
@@ -244,18 +243,18 @@ impl Narrator<'_> {
                 self.against_window(leaf, value);
                 if rules.fail == Fail::Hard && visit.value != value {
                     let bound = self.value(leaf, visit.value);
-                    self.add(TextLine::new(format!(
+                    self.tell(format!(
                         "Fail-hard returns the window’s bound, {bound}, instead."
-                    )));
+                    ));
                 }
             }
             (None, Some(parent)) if self.is_chance(parent) => {
                 let likely = self.recording.probability(leaf).unwrap_or_default();
-                self.add(TextLine::new(format!(
+                self.tell(format!(
                     "It is passed up to the chance node {} with weight {}.",
                     self.name(parent),
                     game::probability_text(likely)
-                )));
+                ));
             }
             (None, Some(parent)) => {
                 let player = self.player(parent);
@@ -344,14 +343,9 @@ impl Narrator<'_> {
             } else {
                 "."
             };
-            self.add(TextLine::new(format!(
-                "Best play: {}{more}",
-                shown.join(", ")
-            )));
+            self.tell(format!("Best play: {}{more}", shown.join(", ")));
         } else if self.recording.visit(root).is_leaf() {
-            self.add(TextLine::new(
-                "The tree is a single node; there is nothing to search.",
-            ));
+            self.tell("The tree is a single node; there is nothing to search.");
         }
         self.alike_at_root(root);
         self.passed(root);

@@ -21,13 +21,13 @@ impl Narrator<'_> {
                 self.add(line.say(why));
                 if claim.score != visit.value {
                     let returned = self.value(node, visit.value);
-                    self.add(TextLine::new(format!("It returns {returned}, its best.")));
+                    self.tell(format!("It returns {returned}, its best."));
                 }
             }
-            None => self.add(TextLine::new(format!(
+            None => self.tell(format!(
                 "Nothing is proved about {} itself.",
                 self.name(node)
-            ))),
+            )),
         }
         if self.recording.parent(node).is_none() {
             self.passed(node);

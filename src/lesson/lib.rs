@@ -25,7 +25,6 @@ mod difference;
 mod document;
 mod exercise;
 mod explain;
-mod explanation;
 mod foreign;
 mod glossary;
 mod leave;
@@ -72,7 +71,6 @@ pub use exercise::{
     UnsuitableSearch, WrongEdge, search_by_hand, ties,
 };
 pub use explain::{explain, explain_in};
-pub use explanation::{Explanation, Promise, Statement};
 pub use foreign::{
     Departure, ForeignLine, ForeignTrace, ForeignTraceError, LONGEST_TRACE, LineEvent, LineMover,
     PrintedScore, TraceComparison, TraceSide, compare_trace,
@@ -80,7 +78,7 @@ pub use foreign::{
 pub use glossary::{
     GlossaryTerm, GlossaryTopic, first_terms, glossary, glossary_term, term_called,
 };
-pub use narrator::GameKind;
+pub use narrator::{Explanation, GameKind, Promise, Statement};
 pub use progress::SkillProgress;
 pub use pseudocode::{
     CodeLine, CodePart, DriverPart, QuietPart, active, active_in, code_of, has_depth, negamax_code,

@@ -5,7 +5,6 @@ use game::{GameInfo, Player, Score, Tree, ValueBounds};
 use search::trace::{Moment, Recording, Setter, VisitId};
 use search::{Claim, Comparison, CutRule, Notation, Relation, Rules, Sign, Window};
 
-use super::explanation::{Explanation, Promise, Statement};
 use super::text::{Role, TextLine, bound_text, capital, counted, score_text};
 use super::visits;
 
@@ -38,6 +37,37 @@ impl GameKind {
             win: game.win,
         }
     }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explanation {
+    /// The event, in one sentence.
+    pub headline: TextLine,
+    pub sentences: Vec<TextLine>,
+    /// All claims about minimax values in the text.
+    pub statements: Vec<Statement>,
+    /// The condition on the next child in the text.
+    pub promise: Option<Promise>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Statement {
+    pub node: VisitId,
+    /// The relation of its value to a number.
+    pub claim: Claim,
+}
+
+/// The condition under which the next child to return makes its parent skip the rest: exactly when its value reaches
+/// a bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Promise {
+    pub node: VisitId,
+    pub child: VisitId,
+    /// The required side of the bound: at least, or at most.
+    pub relation: Relation,
+    pub bound: Score,
+    /// True if the bound itself is enough.
+    pub inclusive: bool,
 }
 
 /// Collects the explanation of one moment.
@@ -89,6 +119,10 @@ impl<'a> Narrator<'a> {
 
     pub fn add(&mut self, sentence: TextLine) {
         self.sentences.push(sentence);
+    }
+
+    pub fn tell(&mut self, sentence: impl AsRef<str>) {
+        self.add(TextLine::new(sentence));
     }
 
     /// Adds "Skip 2 children.", or their names: "Skip C2 and C3."

@@ -26,23 +26,21 @@ impl Narrator<'_> {
                 "MTD(f) asks yes-or-no questions about the root until only one value is left."
             }
         };
-        self.add(TextLine::new(main));
+        self.tell(main);
         let depth = self.recording.iterations().last().map(|last| last.depth);
         if let (true, Some(depth)) = (spec.deepening, depth) {
-            self.add(TextLine::new(format!(
-                "Depths 1 to {depth} are searched in turn."
-            )));
+            self.tell(format!("Depths 1 to {depth} are searched in turn."));
         }
         if let Some(width) = spec.aspiration {
             let width = super::score_text(width);
-            self.add(TextLine::new(format!(
+            self.tell(format!(
                 "The root’s window is the previous depth’s value ± {width}."
-            )));
+            ));
         }
         if let Some(table) = spec.table {
-            self.add(TextLine::new(
+            self.tell(
                 "The table stores what was proved about each position, regardless of the moves that led to it.",
-            ));
+            );
             let other = match table.reuse {
                 Reuse::Exact => None,
                 Reuse::AtLeast => Some(
@@ -53,12 +51,12 @@ impl Narrator<'_> {
                 ),
             };
             if let Some(text) = other {
-                self.add(TextLine::new(text));
+                self.tell(text);
             }
             if table.no_bounds {
-                self.add(TextLine::new(
+                self.tell(
                     "Bounds are stored as if they were values: that is unsound, and values may be wrong.",
-                ));
+                );
             }
         }
         let early = match (spec.killers, spec.history) {
@@ -72,12 +70,12 @@ impl Narrator<'_> {
             }
         };
         if let Some(text) = early {
-            self.add(TextLine::new(text));
+            self.tell(text);
         }
         if spec.quiescence {
-            self.add(TextLine::new(
+            self.tell(
                 "Below the horizon only loud moves are searched, and a player may stand pat instead.",
-            ));
+            );
         }
     }
 
@@ -92,47 +90,45 @@ impl Narrator<'_> {
             (_, cuts) => format!(", with {} cutoffs.", grouped(cuts)),
         };
         let (title, leaves) = (spec.algorithm.title(), grouped(counts.leaves));
-        self.add(TextLine::new(if self.recording.revisits() {
+        self.tell(if self.recording.revisits() {
             // A node may be visited more than once: there may be more visits than nodes.
             let visits = counted(counts.nodes, "visit", "visits");
             format!("{title} made {visits}, {leaves} of them to leaves{cuts}")
         } else {
             let nodes = counted(counts.nodes, "node", "nodes");
             format!("{title} visited {nodes}, {leaves} of them leaves{cuts}")
-        }));
+        });
         if spec.has_windows() && !spec.star1 && self.meets_chance() {
-            self.add(TextLine::new(
-                "To cut at chance nodes too, switch on Star1 under Refinements.",
-            ));
+            self.tell("To cut at chance nodes too, switch on Star1 under Refinements.");
         }
         if counts.probes > 0 {
-            self.add(TextLine::new(format!(
+            self.tell(format!(
                 "{}, {} answered.",
                 counted(counts.probes, "table probe", "table probes"),
                 match counts.returns {
                     0 => "none".to_owned(),
                     answers => grouped(answers),
                 }
-            )));
+            ));
         }
         if counts.researches > 0 {
-            self.add(TextLine::new(format!(
+            self.tell(format!(
                 "{}.",
                 counted(counts.researches, "re-search", "re-searches")
-            )));
+            ));
         }
         if counts.quiescence_nodes > 0 {
-            self.add(TextLine::new(format!(
+            self.tell(format!(
                 "{} below the horizon.",
                 counted(counts.quiescence_nodes, "node", "nodes")
-            )));
+            ));
         }
         if !spec.is_exact() {
-            self.add(TextLine::new(if spec.is_unsound() {
+            self.tell(if spec.is_unsound() {
                 "Its table takes an unsound shortcut: the value may be wrong."
             } else {
                 "Its table also uses deeper entries, so the value may come from a deeper search."
-            }));
+            });
         }
     }
 
@@ -142,9 +138,9 @@ impl Narrator<'_> {
         self.state(child, at_best(player), value);
         let relation = self.notation.relation(self.player(child), at_best(player));
         let (relation, value) = (relation.words(), self.value(child, value));
-        self.add(TextLine::new(format!(
+        self.tell(format!(
             "The null window proved only that it is {relation} {value}, not how much better."
-        )));
+        ));
         let again = VisitId(child.0 + self.recording.visit(child).size());
         let window = self.recording.visit(again).window;
         self.promise(node, again, &self.name(again), window);
@@ -159,9 +155,9 @@ impl Narrator<'_> {
             return TextLine::default();
         };
         let player = self.player(node);
-        self.add(TextLine::new(
+        self.tell(
             "Standing pat assumes that some quiet move is at least as good as doing nothing.",
-        ));
+        );
         let received = self.recording.visit(node).window;
         let loud = self.children(node);
         if self.rules().is_some() {
@@ -184,21 +180,21 @@ impl Narrator<'_> {
                 line.say("; there is no loud move to skip.")
             });
         } else if self.recording.visit(node).end == End::StandPat {
-            self.add(TextLine::new("There is no loud move to search."));
+            self.tell("There is no loud move to search.");
         } else {
-            self.add(TextLine::new(format!(
+            self.tell(format!(
                 "{} might be better, so {} searched.",
                 counted(loud.into(), "loud move", "loud moves"),
                 if loud == 1 { "it is" } else { "they are" }
-            )));
+            ));
             self.promise_first(node, stand_pat.window);
         }
         let hard = stand_pat.best != stand_pat.value;
         if hard {
             let best = self.value(node, stand_pat.best);
-            self.add(TextLine::new(format!(
+            self.tell(format!(
                 "Fail-hard uses the window’s bound, {best}, instead."
-            )));
+            ));
         }
         let line = TextLine::new(self.subject(node)).say(": ").player(player);
         line.say(format!(

@@ -3,9 +3,9 @@
 
 use game::{Player, Score};
 use search::trace::{Pass, VisitId};
-use search::{Algorithm, Interval, Relation, Window};
+use search::{Algorithm, Comparison, Interval, Relation, Window};
 
-use super::narrator::{Narrator, at_best};
+use super::narrator::Narrator;
 use super::text::{TextLine, proved_words, score_text};
 use super::visits::pass_of;
 
@@ -48,19 +48,17 @@ impl Narrator<'_> {
                 (true, false) => line.say("."),
             });
             if pass.window != Window::FULL {
-                self.add(TextLine::new(
+                self.tell(
                     "If the result falls outside the window it is only a bound, and the root is searched again.",
-                ));
+                );
             }
-            self.add(TextLine::new(if self.recording.spec().table.is_some() {
+            self.tell(if self.recording.spec().table.is_some() {
                 "The table still holds earlier results. Its best moves are tried first."
             } else {
                 "Its best line is tried first."
-            }));
+            });
         } else {
-            self.add(TextLine::new(
-                "Each depth tells the next one which moves to try first.",
-            ));
+            self.tell("Each depth tells the next one which moves to try first.");
         }
         let line = TextLine::new(format!(
             "{}: search to depth {}",
@@ -112,16 +110,16 @@ impl Narrator<'_> {
             let deepens = self.recording.spec().deepening;
             if deepens {
                 let line = format!("{}, to depth {}.", self.number(&pass), pass.depth);
-                self.add(TextLine::new(line));
+                self.tell(line);
             }
-            self.add(TextLine::new(match before {
+            self.tell(match before {
                 Some(before) => format!(
                     "The first guess is {}, the value of depth {}.",
                     self.value(root, self.recording.visit(before.root).value),
                     before.depth
                 ),
                 None => "The first guess is 0.".to_owned(),
-            }));
+            });
         } else {
             let line = self.closing_in(root, known);
             self.add(line);
@@ -138,21 +136,16 @@ impl Narrator<'_> {
     /// Returns "the value of A at least 3"; as a clause of its own with the verb " is".
     fn asked_of_root(&self, at: usize, verb: &str) -> String {
         let pass = self.recording.passes()[at];
-        let (name, player) = (self.name(pass.root), self.player(pass.root));
-        let lower = self.known_before(at).lo;
-        // The next question is about the number just above the proved bound.
-        let beyond = lower.next_up() == pass.window.beta;
-        let bound = if beyond { lower } else { pass.window.beta };
-        let relation = self.notation.relation(player, Relation::AtLeast);
-        let words = match (relation, beyond) {
-            (Relation::AtLeast, true) => "more than",
-            (_, true) => "less than",
-            (relation, false) => relation.words(),
-        };
-        format!(
-            "the value of {name}{verb} {words} {}",
-            self.value(pass.root, bound)
-        )
+        let name = self.name(pass.root);
+        let asked = Comparison::asked_by(pass.window, self.recording.spec().algorithm);
+        let asked = asked.map(|asked| asked.written_in(self.notation, self.player(pass.root)));
+        asked.map_or_else(String::new, |Comparison { sign, score }| {
+            format!(
+                "the value of {name}{verb} {} {}",
+                sign.words(),
+                score_text(score)
+            )
+        })
     }
 
     /// Returns the bounds of the root that the earlier passes of this depth have proved, as MTD(f) narrows them.
@@ -174,12 +167,7 @@ impl Narrator<'_> {
 
     /// Returns "So far: at least 3, at most 5."
     fn closing_in(&mut self, root: VisitId, known: Interval) -> TextLine {
-        for owner in [Player::Max, Player::Min] {
-            let bound = known.side_of(owner);
-            if bound.is_finite() {
-                self.state(root, at_best(owner), bound);
-            }
-        }
+        self.state_interval(root, known);
         let told = self.notation.interval(self.player(root), known);
         TextLine::new(if known.is_exact() {
             format!("The bounds have met at {}.", score_text(told.lo))
@@ -207,10 +195,10 @@ impl Narrator<'_> {
                 Relation::AtLeast
             };
             let words = self.notation.relation(self.player(root), relation).words();
-            self.add(TextLine::new(format!(
+            self.tell(format!(
                 "Is {}? {yes}: {words} {told}.",
                 self.asked_of_root(at, "")
-            )));
+            ));
             let known = self.answered(self.known_before(at), &pass);
             let line = self.closing_in(root, known);
             self.add(line);

@@ -27,12 +27,8 @@ impl SearchDiff {
     ];
 
     fn index(self) -> usize {
-        match self {
-            SearchDiff::Returned => 0,
-            SearchDiff::Only(Hand::Left) => 1,
-            SearchDiff::Only(Hand::Right) => 2,
-            SearchDiff::Proved => 3,
-        }
+        let mut all = SearchDiff::ALL.iter();
+        all.position(|it| *it == self).unwrap_or_default()
     }
 }
 
@@ -110,10 +106,6 @@ impl Differences {
     pub fn known(&self, way: SearchDiff, step: Step) -> &[DifferingNode] {
         let list = &self.lists[way.index()];
         &list[..list.partition_point(|found| found.step <= step)]
-    }
-
-    pub fn in_all(&self, way: SearchDiff) -> usize {
-        self.lists[way.index()].len()
     }
 
     pub fn bytes(&self) -> usize {

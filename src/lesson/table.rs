@@ -18,9 +18,7 @@ impl Narrator<'_> {
             Lookup::Miss => {
                 let table = self.recording.spec().table;
                 if table.is_some_and(|table| table.size.is_some()) {
-                    self.add(TextLine::new(
-                        "The position was never stored, or its entry has been replaced.",
-                    ));
+                    self.tell("The position was never stored, or its entry has been replaced.");
                 }
                 TextLine::new(format!("No table entry for {name}."))
             }
@@ -55,14 +53,14 @@ impl Narrator<'_> {
 
     /// Explains an entry whose depth does not permit its use.
     fn unfit(&mut self, entry: Entry<()>) {
-        self.add(TextLine::new(
+        self.tell(
             "Results from another depth are not used, because a deeper or shallower search may give another value.",
-        ));
-        self.add(TextLine::new(if entry.mv.is_some() {
+        );
+        self.tell(if entry.mv.is_some() {
             "Its move is used: it is tried first."
         } else {
             "It stores no move to try first, either."
-        }));
+        });
     }
 
     /// Explains a usable entry: whether it is sufficient, and why.
@@ -122,12 +120,12 @@ impl Narrator<'_> {
             Reuse::Exact | Reuse::AtLeast | Reuse::AnyDepth => String::new(),
         };
         if !told.is_empty() {
-            self.add(TextLine::new(told));
+            self.tell(told);
         }
         if table.no_bounds {
-            self.add(TextLine::new(
+            self.tell(
                 "It may be only a bound that was stored as a value: this shortcut is unsound.",
-            ));
+            );
         }
     }
 
@@ -145,15 +143,13 @@ impl Narrator<'_> {
             Player::Min => visit.value >= window.beta,
         };
         if no_bounds {
-            self.add(TextLine::new(
-                "It is stored as exact, whatever the window was: this shortcut is unsound.",
-            ));
+            self.tell("It is stored as exact, whatever the window was: this shortcut is unsound.");
         } else if self.rules().is_some() {
             let line = self.why_stored(node, visit.value, window);
             self.add(line);
             let other = entry.proved.lo.is_finite() && entry.proved.hi.is_finite();
             if other && !entry.proved.is_exact() {
-                self.add(TextLine::new("The other bound is already stored."));
+                self.tell("The other bound is already stored.");
             }
         }
         self.add(match (failed, entry.mv) {

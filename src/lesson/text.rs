@@ -7,11 +7,6 @@ pub use game::{grouped, score_text};
 use search::{CutRule, Fail, Interval, Notation, Rules, Window};
 
 /// Describes the cut rule and the fail rule for use in a sentence: `cut on α ≥ β, fail-soft`.
-///
-/// ```
-/// assert_eq!(lesson::rules_words("strict/hard".parse()?), "cut on α > β, fail-hard");
-/// # Ok::<(), search::UnknownRules>(())
-/// ```
 pub fn rules_words(Rules { cut, fail }: Rules) -> String {
     let when = match cut {
         CutRule::AtEquality => "α ≥ β",
@@ -217,23 +212,5 @@ pub(super) fn capital(name: &str) -> String {
     match name.strip_prefix("the ") {
         Some(rest) => format!("The {rest}"),
         None => name.to_owned(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn counted_picks_singular_or_plural() {
-        assert_eq!(counted(1, "child", "children"), "1 child");
-        assert_eq!(counted(1_000, "child", "children"), "1,000 children");
-    }
-
-    #[test]
-    fn adjacent_runs_of_one_role_merge() {
-        let line = TextLine::new("a").say("b").player(Player::Max).say("c");
-        assert_eq!(line.runs().len(), 3);
-        assert_eq!(line.to_string(), "abMAXc");
     }
 }

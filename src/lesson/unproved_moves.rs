@@ -90,7 +90,7 @@ impl Narrator<'_> {
         }
         if alike.len() > NAMED {
             let more = grouped((alike.len() - NAMED) as u64);
-            self.add(TextLine::new(format!("The same goes for {more} more.")));
+            self.tell(format!("The same goes for {more} more."));
         }
     }
 }

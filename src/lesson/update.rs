@@ -93,11 +93,11 @@ impl Narrator<'_> {
         let stands = parent.is_some_and(|node| self.moment.chosen(node).is_none());
         if leaf && claim.score == returned {
             if tie {
-                self.add(TextLine::new(if stands {
+                self.tell(if stands {
                     "Only a better value replaces the stand-pat value."
                 } else {
                     "On a tie, the first child is kept."
-                }));
+                });
             }
             return;
         }
@@ -165,14 +165,14 @@ impl Narrator<'_> {
             return;
         }
         if window.alpha == window.beta {
-            self.add(TextLine::new(format!(
+            self.tell(format!(
                 "α = {}: no cutoff, because the strict rule cuts only when α > β.",
                 self.bound_text(
                     node,
                     self.notation.owner_of_alpha(player).other(),
                     window.beta
                 )
-            )));
+            ));
         }
         let spoken = self.spoken();
         if left > 1 {
@@ -187,10 +187,10 @@ impl Narrator<'_> {
 
     fn left(&mut self, child: VisitId) {
         let left = self.left_after(child);
-        self.add(TextLine::new(match left {
+        self.tell(match left {
             0 => "That was the last child.".to_owned(),
             1 => "One child is left.".to_owned(),
             _ => format!("{} are left.", counted(left.into(), "child", "children")),
-        }));
+        });
     }
 }

@@ -74,7 +74,7 @@ proptest! {
                 nodes.sort_unstable();
                 expected.sort_unstable();
                 assert_eq!(nodes, expected, "{way:?}");
-                assert_eq!(found.in_all(way), nodes.len());
+                assert_eq!(found.known(way, u32::MAX).len(), nodes.len());
                 assert!(known.is_sorted_by_key(|found| found.step));
                 assert!(found.known(way, 0).is_empty());
             }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use crate::document::{self, FileError, LocatedValue};
-use crate::exercise::{AnswerSheet, Record};
+use crate::exercise::{AnswerSheet, Record, SheetEntry};
 use crate::skill::{Asked, Skill};
 use game::quoted_up_to;
 
@@ -143,12 +143,14 @@ fn record(at: &LocatedValue<'_>) -> Result<Record, FileError> {
             .iter()
             .map(LocatedValue::whole)
             .collect::<Result<_, _>>()?,
-        order: fields.get("order").map(LocatedValue::whole).transpose()?,
-        alpha: score("alpha")?,
-        beta: score("beta")?,
-        returned: score("returned")?,
-        relation: relation.transpose()?,
-        cut: flag("cut")?.unwrap_or(false),
+        entry: SheetEntry {
+            order: fields.get("order").map(LocatedValue::whole).transpose()?,
+            alpha: score("alpha")?,
+            beta: score("beta")?,
+            returned: score("returned")?,
+            relation: relation.transpose()?,
+            cut: flag("cut")?.unwrap_or(false),
+        },
         root_move: flag("root_move")?.unwrap_or(false),
     })
 }

@@ -1,10 +1,14 @@
-//! Stop anchors: the text form in lesson files, and the step in a recording that they refer to.
+//! Stop anchors: the text form in lesson files, and the step in a recording that they refer to. A step is named by the
+//! event that has just happened, which stays valid where a number would not.
+
+use std::fmt;
+
+use game::{NodeId, quoted};
+use search::trace::{Event, Recording, Step};
+use strum::{EnumString, IntoStaticStr};
 
 use crate::difference::SearchedTree;
 use crate::text::counted;
-use game::NodeId;
-use game::quoted;
-use search::trace::{Event, Recording, Step};
 
 /// The position of a stop, as named in a lesson file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +24,8 @@ pub(super) enum StopAnchor {
 /// The number of a visit among the visits of its node, counted from 1.
 pub(super) type VisitOrdinal = usize;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub(super) enum AnchorEvent {
     Enter,
     Evaluate,
@@ -30,22 +35,11 @@ pub(super) enum AnchorEvent {
     Probe,
     Store,
     StandPat,
+    #[strum(serialize = "re-search")]
     Research,
 }
 
-pub(super) const ANCHOR_EVENTS: [(&str, AnchorEvent); 9] = [
-    ("enter", AnchorEvent::Enter),
-    ("evaluate", AnchorEvent::Evaluate),
-    ("return", AnchorEvent::Return),
-    ("cut", AnchorEvent::Cut),
-    ("leave", AnchorEvent::Leave),
-    ("probe", AnchorEvent::Probe),
-    ("store", AnchorEvent::Store),
-    ("stand-pat", AnchorEvent::StandPat),
-    ("re-search", AnchorEvent::Research),
-];
-
-pub(super) const VISIT: &str = ", visit ";
+const VISIT: &str = ", visit ";
 
 impl StopAnchor {
     /// A description of valid anchors, for errors.
@@ -63,12 +57,12 @@ impl StopAnchor {
         if word == "pass" {
             return node.parse().ok().map(StopAnchor::Pass);
         }
-        let (_, occasion) = ANCHOR_EVENTS.iter().find(|(name, _)| *name == word)?;
+        let occasion = word.parse().ok()?;
         let (node, nth) = match node.rsplit_once(VISIT) {
             Some((node, number)) => (node, number.parse().ok()?),
             None => (node, 1),
         };
-        Some(StopAnchor::At(*occasion, node.to_owned(), nth))
+        Some(StopAnchor::At(occasion, node.to_owned(), nth))
     }
 
     /// Returns the step, or one sentence that explains why there is none.
@@ -227,4 +221,95 @@ fn path(text: &str) -> Option<Vec<u32>> {
     }
     let inner = inner.strip_prefix('[')?.strip_suffix(']')?;
     inner.split("][").map(|index| index.parse().ok()).collect()
+}
+
+impl fmt::Display for StopAnchor {
+    /// Formats an anchor as in files; a step is its number.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StopAnchor::Step(step) => write!(f, "{step}"),
+            StopAnchor::Start => f.write_str("start"),
+            StopAnchor::End => f.write_str("end"),
+            StopAnchor::Pass(number) => write!(f, "pass {number}"),
+            StopAnchor::At(occasion, name, nth) => {
+                write!(f, "{} {name}", <&str>::from(occasion))?;
+                if *nth > 1 {
+                    write!(f, "{VISIT}{nth}")?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl StopAnchor {
+    pub fn of_step(side: SearchedTree<'_>, step: Step) -> StopAnchor {
+        let recording = side.recording;
+        if step == 0 {
+            return StopAnchor::Start;
+        }
+        if step >= recording.steps() {
+            return StopAnchor::End;
+        }
+        let leads_here = |anchor: &StopAnchor| anchor.step(side) == Ok(step);
+        let event = recording.event(step);
+        let mut anchors = event.map_or_else(Vec::new, |event| anchors(side, event));
+        let first = anchors.iter().position(leads_here);
+        first.map_or(StopAnchor::Step(step), |first| anchors.swap_remove(first))
+    }
+}
+
+/// From this number of nodes on, a plain name is not the first choice.
+const LARGE: usize = 1_000;
+
+/// Returns the possible anchors of an event, shortest first.
+fn anchors(side: SearchedTree<'_>, event: Event) -> Vec<StopAnchor> {
+    let (occasion, visit) = match event {
+        Event::Pass(before) => return vec![StopAnchor::Pass(before as usize + 1)],
+        Event::Enter(visit) => (AnchorEvent::Enter, visit),
+        Event::Probe(visit) => (AnchorEvent::Probe, visit),
+        Event::StandPat(visit) => (AnchorEvent::StandPat, visit),
+        Event::Evaluate(visit) => (AnchorEvent::Evaluate, visit),
+        Event::Update { child, .. } => (AnchorEvent::Return, child),
+        Event::Research { child, .. } => (AnchorEvent::Research, child),
+        Event::Cutoff(visit) => (AnchorEvent::Cut, visit),
+        Event::Store(visit) => (AnchorEvent::Store, visit),
+        Event::Leave(visit) => (AnchorEvent::Leave, visit),
+    };
+    let node = side.node_map.node_of(visit);
+    let mut visits = side.node_map.visits_of(node).iter();
+    let before = visits.position(|&other| other == visit).unwrap_or(0);
+    let names = names(side, node).into_iter();
+    names
+        .map(|name| StopAnchor::At(occasion, name, before + 1))
+        .collect()
+}
+
+/// Returns the possible names of a node in a lesson: its name, the line that leads to it, its path.
+fn names(side: SearchedTree<'_>, node: NodeId) -> Vec<String> {
+    let (mut line, mut at) = (Vec::new(), node);
+    while let Some(parent) = side.tree.parent(at) {
+        line.push((side.name)(at));
+        at = parent;
+    }
+    line.reverse();
+    let mut name = (side.name)(node);
+    if node == NodeId::ROOT && name.contains(char::is_whitespace) {
+        // A position has no name of its own.
+        "root".clone_into(&mut name);
+    }
+    let mut names = vec![name];
+    if !line.is_empty() {
+        // In a large tree a line is resolved directly, whereas a name requires a search of all nodes.
+        let at = usize::from(side.tree.len() < LARGE);
+        names.insert(at, line.join(" "));
+    }
+    names.push(side.tree.path_text(node));
+    names
+}
+
+/// Returns the name of a node in a placeholder: the first of its names that resolves to it.
+pub(super) fn name_of(side: SearchedTree<'_>, node: NodeId) -> Option<String> {
+    let mut names = names(side, node).into_iter();
+    names.find(|name| find(side, name) == Ok(node))
 }

@@ -21,7 +21,6 @@ mod anchor;
 mod draft;
 mod fill;
 mod library;
-mod naming;
 mod propose;
 mod read;
 mod resolve;
@@ -86,10 +85,6 @@ struct Planned {
 }
 
 impl Lesson {
-    pub fn stop_count(&self) -> usize {
-        self.stops.len()
-    }
-
     /// Returns the error of a lesson that cannot be searched under its settings, at the position of its depth, or
     /// else of its settings or of its tree.
     pub fn unsearchable(&self, problem: impl Into<String>) -> FileError {

@@ -3,9 +3,8 @@
 use game::NodeId;
 use search::trace::{Event, Moment, Step, VisitId};
 
-use super::anchor::{AnchorEvent, StopAnchor};
+use super::anchor::{AnchorEvent, StopAnchor, name_of};
 use super::fill::{PLACEHOLDERS, fill, of_node, of_search};
-use super::naming::name_of;
 use crate::difference::SearchedTree;
 use crate::question::{Question, QuestionKind, questions};
 

@@ -74,36 +74,26 @@ impl Points {
         self.of - self.got
     }
 
-    /// Returns the share of the points in percent with one decimal: `100` only when nothing was lost. `None` where no
+    /// Returns the share of the points in percent with one decimal: `100.0` only when nothing was lost. `None` where no
     /// points are possible.
-    ///
-    /// ```
-    /// use lesson::Points;
-    ///
-    /// assert_eq!(Points { got: 64, of: 67 }.share().as_deref(), Some("95.5"));
-    /// assert_eq!(Points { got: 1999, of: 2000 }.share().as_deref(), Some("99.9"));
-    /// assert_eq!(Points { got: 3, of: 3 }.share().as_deref(), Some("100.0"));
-    /// ```
     pub fn share(self) -> Option<String> {
-        let (got, of) = (u64::from(self.got), u64::from(self.of));
-        let rounded = (got * 1000 + of / 2).checked_div(of)?;
-        let tenths = if got < of { rounded.min(999) } else { rounded };
+        let tenths = self.rounded(1000)?;
         Some(format!("{}.{}", tenths / 10, tenths % 10))
     }
 
-    /// Returns the share of the points, rounded to whole percents: 100 only when nothing was lost. `None` where no
-    /// points are possible.
-    ///
-    /// ```
-    /// use lesson::Points;
-    ///
-    /// assert_eq!(Points { got: 2, of: 30 }.percent(), Some(7));
-    /// assert_eq!(Points { got: 299, of: 300 }.percent(), Some(99));
-    /// ```
+    /// Returns the same in whole percents.
     pub fn percent(self) -> Option<u64> {
+        self.rounded(100)
+    }
+
+    fn rounded(self, whole: u64) -> Option<u64> {
         let (got, of) = (u64::from(self.got), u64::from(self.of));
-        let rounded = (got * 100 + of / 2).checked_div(of)?;
-        Some(if got < of { rounded.min(99) } else { rounded })
+        let rounded = (got * whole + of / 2).checked_div(of)?;
+        Some(if got < of {
+            rounded.min(whole - 1)
+        } else {
+            rounded
+        })
     }
 }
 

@@ -12,15 +12,21 @@ use search::Relation;
 use search::trace::VisitId;
 
 /// The entries for one node. Blank ones are `None`.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SheetEntry {
     /// Its number in the order of visits, from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alpha: Option<Score>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub beta: Option<Score>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub returned: Option<Score>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub relation: Option<Relation>,
     /// True if the edge into the node is cut.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub cut: bool,
 }
 
@@ -31,19 +37,8 @@ impl SheetEntry {
 
     /// Returns true if an entry is present that only a visited node has.
     pub fn is_of_a_visit(&self) -> bool {
-        let SheetEntry {
-            order,
-            alpha,
-            beta,
-            returned,
-            relation,
-            cut: _,
-        } = self;
-        order.is_some()
-            || alpha.is_some()
-            || beta.is_some()
-            || returned.is_some()
-            || relation.is_some()
+        let cut = false;
+        !SheetEntry { cut, ..*self }.is_blank()
     }
 }
 
@@ -141,19 +136,13 @@ impl AnswerSheet {
 
     /// Returns the sheet in its file format.
     pub fn records(&self, tree: &Tree) -> Vec<Record> {
-        let mut records: Vec<Record> = self
-            .entries()
-            .map(|(node, entry)| Record {
-                path: tree.path(node),
-                order: entry.order,
-                alpha: entry.alpha,
-                beta: entry.beta,
-                returned: entry.returned,
-                relation: entry.relation,
-                cut: entry.cut,
-                root_move: false,
-            })
-            .collect();
+        let record = |node, entry| Record {
+            path: tree.path(node),
+            entry,
+            root_move: false,
+        };
+        let entries = self.entries();
+        let mut records: Vec<Record> = entries.map(|(node, entry)| record(node, *entry)).collect();
         if let Some(kept) = self.root_move {
             let path = tree.path(kept);
             match records.iter_mut().find(|record| record.path == path) {
@@ -182,17 +171,10 @@ impl AnswerSheet {
             if sheet.entries.contains_key(&node) {
                 return Err(wrong(RecordProblem::Twice));
             }
-            if record.cut && node == NodeId::ROOT {
+            if record.entry.cut && node == NodeId::ROOT {
                 return Err(wrong(RecordProblem::RootCut));
             }
-            *sheet.entry_mut(node) = SheetEntry {
-                order: record.order,
-                alpha: record.alpha,
-                beta: record.beta,
-                returned: record.returned,
-                relation: record.relation,
-                cut: record.cut,
-            };
+            *sheet.entry_mut(node) = record.entry;
             if record.root_move {
                 if tree.parent(node) != Some(NodeId::ROOT) {
                     return Err(wrong(RecordProblem::NoRootMove));
@@ -222,22 +204,11 @@ impl Asked {
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Record {
     /// The child numbers from the root down to the node, from 0.
     pub path: Vec<u32>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub order: Option<u32>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub alpha: Option<Score>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub beta: Option<Score>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub returned: Option<Score>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub relation: Option<Relation>,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub cut: bool,
+    #[serde(flatten)]
+    pub entry: SheetEntry,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub root_move: bool,
 }

@@ -31,9 +31,8 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::difference::SearchedTree;
-use super::explanation::Statement;
 use crate::diagnosis::{Misconception, Situation};
-use crate::narrator::Narrator;
+use crate::narrator::{Narrator, Statement};
 use crate::skill::Skill;
 use crate::text::{TextLine, capital, score_text};
 use crate::visits;

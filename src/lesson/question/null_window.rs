@@ -132,11 +132,11 @@ impl Ask for NullWindow {
         {
             let yes = if yes { "Yes" } else { "No" };
             narrator.state(node, claim.relation, claim.score);
-            narrator.add(TextLine::new(format!(
+            narrator.tell(format!(
                 "{}? {yes}: {}.",
                 capitalised(&asked.asked_in_words(node)),
                 claim_words(claim)
-            )));
+            ));
         }
         headline
     }

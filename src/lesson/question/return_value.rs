@@ -67,11 +67,11 @@ impl Ask for Return {
                 Relation::AtMost => "an upper",
                 _ => "a lower",
             };
-            narrator.add(TextLine::new(format!(
+            narrator.tell(format!(
                 "So {} is {bound} bound on the value of {}.",
                 score_text(claim.score),
                 asked.name(node)
-            )));
+            ));
         }
         headline
     }

@@ -133,7 +133,11 @@ fn sheet_that_cuts_one_child_late_is_named() {
 
 /// All misconceptions that lead to a wrong answer about a search.
 fn named(tree: &Tree, spec: &str, depth: u32, found: &mut HashSet<Misconception>) {
-    Searched::to_depth(tree, spec.parse().unwrap(), depth).with_side(|side| {
+    let spec: SearchSpec = spec.parse().unwrap();
+    if spec.part_of(tree, depth).is_err() {
+        return;
+    }
+    Searched::to_depth(tree, spec, depth).with_side(|side| {
         for step in 0..side.recording.steps() {
             for asked in questions(side, step) {
                 assert_eq!(asked.mark(&asked.answer()).misconception, None);
