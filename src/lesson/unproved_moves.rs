@@ -9,7 +9,7 @@ use search::trace::{Recording, Step, VisitId};
 
 use super::narrator::Narrator;
 use super::search_diff::alike_in_words;
-use super::text::{TextLine, grouped};
+use super::text::grouped;
 use super::visits::{pass_of, proved_by_now};
 
 /// The number of moves that the description of a step lists by name.
