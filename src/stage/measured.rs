@@ -62,6 +62,15 @@ impl MeasuredSubject {
         }
     }
 
+    /// Returns the game whose options apply to every search; `None` for a tree or the paper.
+    pub fn game(&self) -> Option<&'static dyn Playable> {
+        match &self.what {
+            SubjectKind::Game(root) => Some(root.game()),
+            SubjectKind::Positions(..) => Some(game_of_positions()),
+            SubjectKind::Tree(..) | SubjectKind::Paper => None,
+        }
+    }
+
     /// Returns true if the subject is the open source, regardless of the settings.
     pub fn is_source_of(&self, stage: &Stage) -> bool {
         match (&self.what, &stage.source.game) {

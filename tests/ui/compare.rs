@@ -4,7 +4,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use cutoff::app::App;
-use cutoff::app::compare::{Measurement, Preset};
+use cutoff::app::compare::{FileKind, Measurement, Preset};
 use cutoff::export::{MeasuredSource, compare_table};
 use cutoff::game::Player;
 use cutoff::game::chess::MoveOrder;
@@ -20,7 +20,7 @@ use egui::{Key, Modifiers, OutputCommand, Role, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
-use crate::compare_page::click;
+use crate::compare_page::{choose, click, saved, wait_until_over as wait_until_none_runs};
 use crate::presented::{assert_whole, texts};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -182,6 +182,76 @@ fn table_has_six_columns_and_details_the_rest() {
     assert_eq!(columns(&harness), 6);
 }
 
+/// The published paper has a test of its own.
+#[test]
+fn every_preset_has_a_headline_six_columns_and_files() {
+    let mut settings = Settings {
+        compare_depth: 2,
+        orders_depth: 2,
+        suite_depth: 1,
+        ..quick()
+    };
+    settings.by_time.seconds = 0.1;
+    let mut harness = open(settings, Some(PAPER));
+    for (preset, headline, charts) in [
+        (
+            "Depths",
+            "At depth 2 alpha-beta visits ",
+            ["Nodes visited", "Median time"],
+        ),
+        (
+            "Move orders",
+            " of minimax’s 144 nodes (",
+            ["Nodes visited", "Leaves evaluated"],
+        ),
+        (
+            "What each refinement adds",
+            "At depth 2 the full search visits ",
+            ["Nodes relative to plain alpha-beta", "Median time"],
+        ),
+        (
+            "Configurations",
+            " visits the fewest",
+            ["Nodes visited", "Median time"],
+        ),
+        (
+            "Time limit",
+            ", finished after ",
+            ["Nodes to each depth", "Time to each depth"],
+        ),
+        (
+            "Many positions",
+            "At depth 1, over 24 positions, pruning saves ",
+            ["What pruning saves", "Median time, depth 1"],
+        ),
+    ] {
+        choose(&mut harness, preset);
+        harness.state_mut().session.measure();
+        wait_until_none_runs(&mut harness);
+        harness.get_by_label_contains(headline);
+        let columns = harness.query_all_by_label_contains("sort by ").count();
+        assert!((4..=6).contains(&columns), "{preset}: {columns}");
+        for chart in charts {
+            harness.get_by_label(&format!("chart: {chart}"));
+        }
+        let [csv, lines, svg] = saved(
+            &mut harness,
+            [
+                (FileKind::Csv, "csv"),
+                (FileKind::JsonLines, "jsonl"),
+                (FileKind::Svg, "svg"),
+            ],
+        );
+        assert!(csv.lines().count() > 1, "{preset}");
+        for line in lines.lines() {
+            serde_json::from_str::<serde_json::Value>(line).unwrap();
+        }
+        for chart in charts {
+            assert!(svg.contains(&format!(">{chart}</text>")), "{preset}");
+        }
+    }
+}
+
 #[test]
 fn three_presets_are_shown_and_four_under_more() {
     let mut harness = open(quick(), None);
@@ -276,6 +346,11 @@ fn repeats_setting_is_applied() {
     assert_eq!(harness.state().session.settings.compare_repeats, 2);
     run(&mut harness);
     assert_eq!(rows(&harness)[0].minimax.time.repeats, 2);
+    // Bars are explained on screen as in files.
+    let note = "Bars: from the shortest to the longest run.";
+    harness.get_by_label_contains(note);
+    let [svg] = saved(&mut harness, [(FileKind::Svg, "svg")]);
+    assert!(svg.contains(note) && svg.contains("one core, median of 2"));
     click(&mut harness, "Details");
     harness.get_by_label_contains("one core, median of 2");
 }
@@ -610,6 +685,16 @@ fn paper_replay_shows_measured_beside_printed() {
         harness.get_by_label(cell);
     }
     harness.get_by_label_contains("4 of 5 depths match exactly");
+    let [csv, json, svg] = saved(
+        &mut harness,
+        [
+            (FileKind::Csv, "csv"),
+            (FileKind::Json, "json"),
+            (FileKind::Svg, "svg"),
+        ],
+    );
+    assert!(csv.contains("2096") && svg.contains(">minimax, printed</text>"));
+    serde_json::from_str::<serde_json::Value>(&json).unwrap();
     // A curve can be put away.
     let entry = "minimax, printed in both charts";
     harness.get_by_label(entry).click();

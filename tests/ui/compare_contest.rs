@@ -98,9 +98,7 @@ fn enter_measures_every_combination() {
     // Theory counts leaves: it has no curves among nodes.
     let theory = "b^(3d/4) in both charts";
     assert!(harness.query_by_label(theory).is_none());
-    let choice = &mut harness.state_mut().session.settings.contest;
-    choice.charts = [Quantity::Leaves, Quantity::Time];
-    harness.run_steps(2);
+    compare_page::show(&mut harness, "First chart", "Leaves evaluated");
     // A curve is put away in both charts, theories stand beside, and nothing is left to do.
     harness.get_by_label(theory).click();
     harness
@@ -239,13 +237,28 @@ fn charts_show_the_chosen_quantities() {
     harness.key_press(Key::Enter);
     harness.run_steps(2);
     wait_until_over(&mut harness);
-    for &quantity in Quantity::ALL {
-        let mut choice = harness.state().session.settings.contest.clone();
-        choice.charts = [quantity, Quantity::Ratio];
-        choose(&mut harness, choice);
-        let charts = format!("chart: {}", quantity.name());
+    for quantity in [
+        "Leaves evaluated",
+        "Median time",
+        "Nodes per second",
+        "Effective branching factor",
+        "Ratio to the first",
+        "Nodes visited",
+    ] {
+        compare_page::show(&mut harness, "First chart", quantity);
+        let charts = format!("chart: {quantity}");
         assert!(harness.query_all_by_label(&charts).count() > 0, "{charts}");
     }
+    // The choice is remembered, and other presets keep their own.
+    compare_page::show(&mut harness, "Second chart", "Ratio to the first");
+    let stored = serde_json::to_string(&harness.state().session.settings).unwrap();
+    let read: Settings = serde_json::from_str(&stored).unwrap();
+    assert_eq!(
+        read.compare_charts[&Preset::Configurations],
+        [Quantity::Nodes, Quantity::Ratio]
+    );
+    compare_page::choose(&mut harness, "Depths");
+    assert!(harness.query_by_label("First chart").is_none());
 }
 
 #[test]
@@ -257,8 +270,7 @@ fn saved_files_match_the_screen() {
     wait_until_over(&mut harness);
     harness.get_by_label("minimax in both charts").click();
     harness.run_steps(2);
-    let choice = &mut harness.state_mut().session.settings.contest;
-    choice.charts = [Quantity::Leaves, Quantity::Time];
+    compare_page::show(&mut harness, "First chart", "Leaves evaluated");
     for (kind, name) in [
         (FileKind::Csv, "a.csv"),
         (FileKind::Json, "a.json"),

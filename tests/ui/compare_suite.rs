@@ -1,7 +1,7 @@
 //! Many positions on the compare page, by accessible names.
 
 use cutoff::app::App;
-use cutoff::app::compare::{FileKind, Measurement, Preset};
+use cutoff::app::compare::{FileKind, Measurement, Preset, Quantity};
 use cutoff::game::chess::MoveOrder;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
@@ -11,7 +11,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
 use super::{settle, window_with};
-use crate::compare_page::{choose, click, run, wait};
+use crate::compare_page::{choose, click, run, show, wait};
 
 type Window = Harness<'static, App>;
 
@@ -73,6 +73,9 @@ fn suite_is_measured_and_opens_each_position() {
         window.get_by_label(cell);
     }
     window.get_by_label("chart: What pruning saves");
+    window.get_by_label("chart: Median time");
+    window.get_by_label_contains("Each dot is a position");
+    window.get_by_label_contains("Marks: medians of the positions");
     window.get_by_label_contains("At depth 3, over 3 positions, pruning saves");
     window.get_by_label_contains("The file’s best move is found in");
     window
@@ -152,9 +155,10 @@ fn headings_sort_the_positions() {
         .click();
     window.run_steps(3);
     assert_eq!(tops(&window), ["Morphy", "the start", "trebuchet"]);
-    window.get_by_label("Reduction factor").click();
-    window.run_steps(3);
+    show(&mut window, "First chart", "Reduction factor of nodes");
     window.get_by_label("chart: Reduction factor of nodes");
+    show(&mut window, "First chart", "Nodes visited");
+    window.get_by_label("chart: Nodes visited");
 }
 
 #[test]
@@ -199,9 +203,9 @@ fn cancelled_run_resumes_to_the_same_results() {
         let nodes = entry.rows.iter().map(|row| row.minimax.counts.nodes);
         assert_eq!(nodes.collect::<Vec<_>>(), [21, 421, 9_323]);
     }
-    let deepest = run.spread.deepest();
-    assert_eq!(deepest.len(), 40);
-    assert!(deepest.iter().all(|one| (one.x - 3.0).abs() < 1e-9));
+    let dots = run.chart(Quantity::Saved).curves[0].points.clone();
+    let deepest = dots.iter().filter(|one| (one.x - 3.0).abs() < 1e-9);
+    assert_eq!((dots.len(), deepest.count()), (3 * 40, 40));
 }
 
 #[test]
@@ -221,7 +225,8 @@ fn slow_depths_wait_until_requested() {
     assert!(window.query_by_label_contains("Put off").is_none());
     // Each depth of each position is in the chart once.
     let run = measured(&window);
-    assert_eq!(run.spread.deepest().len(), 3);
+    let dots = &run.chart(Quantity::Saved).curves[0].points;
+    assert_eq!(dots.len(), 3 * 3);
 }
 
 #[test]

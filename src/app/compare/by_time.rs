@@ -1,50 +1,63 @@
 //! The depth reached in a given time: by the search of the Step page, live, or by each configuration in turn.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use egui::{DragValue, Ui, vec2};
-use export::{MeasuredSource, WrittenLine, timed_depths_table, timed_json, timed_table};
-use figure::chart::{AxisScale, Chart, ChartPoint, Curve, count_mark, time_mark};
+use export::{WrittenLine, timed_depths_table, timed_json, timed_table};
+use figure::chart::{Chart, ChartPoint, Curve};
 use lesson::{capitalised, score_text};
 use search::{DeepenEnd, SearchSpec};
 use serde::{Deserialize, Serialize};
-use stage::{SourceGame, SubjectKind, searchable};
-use study::{Plan, PvMove, Study, TimedDepth, grouped, in_notation, seconds, spec_in_words};
+use stage::{SourceGame, SubjectKind};
+use study::{
+    Plan, PvMove, Study, TimedDepth, as_float, grouped, in_notation, seconds, spec_in_words,
+};
 
 use super::TitledTable;
-use super::choice::short_names;
-use super::configurations::{self, game_of, mixed, unsound};
+use super::charts::Quantity;
+use super::configurations::{Configurations, game_of};
 use super::measurement::Measurement;
-use super::preset::{DepthSetting, PlannedStudy, PresetKind, Report, open_entry};
+use super::preset::{DepthSetting, PresetKind};
 use super::words::from_step;
 use crate::cx::Cx;
 use crate::session::Session;
 
 /// No game searched by time reaches this depth, in plies, unless nothing remains to be searched.
 const DEEPEST: u32 = 250;
+/// The minimum and maximum time, in seconds.
+const TIMES: [f64; 2] = [0.1, 3_600.0];
 
 pub(super) struct ByTime;
 
 impl PresetKind for ByTime {
+    fn words(&self) -> (&'static str, &'static str) {
+        ("Time limit", "the depth that iterative deepening reaches")
+    }
+
     fn searches(&self, session: &Session) -> Result<Vec<SearchSpec>, String> {
         let stage = &session.stage;
         let searches = if session.settings.by_time.configurations {
-            configurations::Configurations.searches(session)?
+            Configurations.searches(session)?
         } else {
             vec![stage.setup.spec_on(&stage.source.game)]
         };
-        if let Some(game) = game_of(stage) {
-            let ahead =
-                |spec: &&SearchSpec| spec.can_cut() && spec.options.order.in_game(game).looks_ahead;
-            if let Some(spec) = searches.iter().find(ahead) {
-                return Err(format!(
-                    "order {} needs a full search to the last depth, and a time limit sets none: choose another order",
-                    spec.options.order
-                ));
+        match &stage.source.game {
+            SourceGame::Game(root) => {
+                let ahead = |spec: &&SearchSpec| {
+                    spec.can_cut() && spec.options.order.in_game(root.game()).looks_ahead
+                };
+                if let Some(spec) = searches.iter().find(ahead) {
+                    return Err(format!(
+                        "order {} needs a full search to the last depth, and a time limit sets none: choose another order",
+                        spec.options.order
+                    ));
+                }
             }
-        } else if let SourceGame::Tree(tree) = &stage.source.game {
-            tree.check_shallower(tree.height())
-                .map_err(|missing| missing.to_string())?;
+            SourceGame::Tree(tree) => {
+                let checked = tree.check_shallower(tree.height());
+                checked.map_err(|missing| missing.to_string())?;
+            }
         }
         // Every search deepens.
         let deepening = |spec: SearchSpec| SearchSpec {
@@ -54,9 +67,8 @@ impl PresetKind for ByTime {
         Ok(searches.into_iter().map(deepening).collect())
     }
 
-    fn wanted(&self, session: &Session, searches: Vec<SearchSpec>) -> PlannedStudy {
-        let stage = &session.stage;
-        let depth = match &stage.source.game {
+    fn study(&self, session: &Session, study: Study) -> Study {
+        let depth = match &session.stage.source.game {
             SourceGame::Tree(_) => DepthSetting::Open.deepest(session),
             SourceGame::Game(_) => DEEPEST,
         };
@@ -65,12 +77,7 @@ impl PresetKind for ByTime {
             ..Plan::to_depth(depth)
         };
         let time = session.settings.by_time.time();
-        let study = Study::by_time(searchable(stage), searches, time, plan);
-        PlannedStudy {
-            names: short_names(&study.searches, game_of(stage).is_some()),
-            study,
-            entries: open_entry(session),
-        }
+        Study::by_time(Arc::clone(&study.positions[0]), study.searches, time, plan)
     }
 
     fn depth(&self, _: &Session) -> Option<DepthSetting> {
@@ -103,26 +110,66 @@ impl PresetKind for ByTime {
         })
     }
 
-    fn has_results(&self, measurement: &Measurement) -> bool {
-        !measurement.results().timed_depths.is_empty()
-    }
-
+    /// Returns the main result: the deepest search, or the answer of a single search.
     fn headline(&self, measurement: &Measurement) -> Option<String> {
-        headline(measurement)
-    }
-
-    fn notes(&self, measurement: &Measurement) -> Vec<String> {
-        let notes = mixed(measurement).into_iter();
-        notes.chain(unsound(measurement)).collect()
-    }
-
-    /// Returns the tables of the searches, if there are several, and of the depths.
-    fn tables(&self, measurement: &Measurement) -> Vec<TitledTable> {
         let (study, results, names) = (
             measurement.study(),
             measurement.results(),
             &measurement.names,
         );
+        let time = time_text(study);
+        let all = || (0..study.searches.len()).filter_map(|search| results.deepest(0, search));
+        // Among equal depths, the fastest search wins.
+        let best =
+            all().min_by(|a, b| (b.depth.cmp(&a.depth)).then(a.seconds.total_cmp(&b.seconds)));
+        let Some(best) = best else {
+            let text = "No depth was finished, so there is no result: give it more time.";
+            return (!measurement.is_running()).then(|| text.to_owned());
+        };
+        let is_over = |one: &TimedDepth| {
+            let end = results.timed_end(0, one.search).map(|ended| ended.end);
+            end == Some(DeepenEnd::GameOver)
+        };
+        let to_the_end = all().filter(|one| is_over(one)).count();
+        let line = match &measurement.of.what {
+            SubjectKind::Game(root) => in_notation(root, &best.line),
+            _ => best.line.iter().map(ToString::to_string).collect(),
+        };
+        let best_move = { line.first() }.map_or_else(String::new, |mv| format!(", best move {mv}"));
+        let value = score_text(best.value);
+        if to_the_end > 1 {
+            // The end of the game stopped them, not the clock.
+            return Some(format!(
+                "{to_the_end} searches reach the end of the game within {time}: value {value}{best_move}."
+            ));
+        }
+        let name = &names[best.search];
+        let as_deep = all().filter(|other| other.depth == best.depth).count();
+        let name = match (names.len(), as_deep) {
+            (1, _) => format!("{name} gets"),
+            (_, 1) => format!("{name} gets furthest,"),
+            _ => format!("{name} is the first"),
+        };
+        let end = if is_over(best) {
+            "the end of the game, "
+        } else {
+            ""
+        };
+        Some(format!(
+            "Within {time} {name} to {end}depth {}, finished after {}: value {value}{best_move}, {} nodes.",
+            best.depth,
+            seconds(best.seconds),
+            grouped(best.counts.nodes)
+        ))
+    }
+
+    /// Returns the tables of the searches, if there are several, and of the depths.
+    fn tables(&self, measurement: &Measurement) -> Vec<TitledTable> {
+        let (study, results) = (measurement.study(), measurement.results());
+        if results.timed_depths.is_empty() {
+            return Vec::new();
+        }
+        let names = &measurement.names;
         let root = match &measurement.of.what {
             SubjectKind::Game(root) => Some(root),
             SubjectKind::Tree(..) | SubjectKind::Positions(..) | SubjectKind::Paper => None,
@@ -141,9 +188,12 @@ impl PresetKind for ByTime {
                 timed_depths_table(study, results, names, written),
             )
         };
+        if study.searches.len() == 1 {
+            return vec![TitledTable { below, ..depths }];
+        }
         let searches = TitledTable {
             title: "Depth reached".to_owned(),
-            below: below.clone(),
+            below,
             first: &[
                 "search",
                 "depth reached",
@@ -154,26 +204,50 @@ impl PresetKind for ByTime {
             ],
             ..TitledTable::new("by time", timed_table(study, results, names, written))
         };
-        if study.searches.len() > 1 {
-            vec![searches, depths]
+        vec![searches, depths]
+    }
+
+    /// Returns the chart of the nodes of each depth, or of the time to each, with a curve for each search.
+    fn chart(&self, measurement: &Measurement, quantity: Quantity) -> Chart {
+        let curve = |(search, name): (usize, &String)| {
+            let depths = measurement.results().deepened(0, search);
+            let point = |one: &TimedDepth| {
+                let (nodes, time) = (as_float(one.counts.nodes), one.seconds);
+                let value = if quantity == Quantity::Time {
+                    time
+                } else {
+                    nodes
+                };
+                let found = format!("after {}, {}", seconds(time), Quantity::Nodes.text(nodes));
+                ChartPoint {
+                    label: quantity.label(value),
+                    ..ChartPoint::at(
+                        one.depth,
+                        value,
+                        format!("depth {}\n{name}: {found}", one.depth),
+                    )
+                }
+            };
+            Curve {
+                points: depths.map(point).collect(),
+                ..Curve::numbered(search, name)
+            }
+        };
+        let curves = measurement.names.iter().enumerate().map(curve).collect();
+        let what = if quantity == Quantity::Time {
+            "Time"
         } else {
-            vec![TitledTable { below, ..depths }]
+            "Nodes"
+        };
+        Chart {
+            name: format!("{what} to each depth"),
+            ..quantity.over_depth(curves)
         }
     }
 
-    fn charts(&self, measurement: &Measurement, _: &Session) -> Vec<Chart> {
-        [false, true].map(|time| chart(measurement, time)).into()
-    }
-
-    fn report(&self, measurement: &Measurement) -> Report {
-        let (study, of) = (measurement.study(), &measurement.of);
-        Report {
-            title: format!("{} by time", of.title),
-            source: MeasuredSource::of(&measurement.of, None),
-            table: measurement.tables()[0].table.clone(),
-            json: timed_json(study, measurement.results()),
-            note: format!("{}; {} each", of.describe(), time_text(study)),
-        }
+    fn file(&self, measurement: &Measurement) -> (&'static str, Option<String>, String) {
+        let json = timed_json(measurement.study(), measurement.results());
+        (" by time", None, json)
     }
 
     /// Shows the choice of the searches and the time limit.
@@ -217,7 +291,7 @@ impl PresetKind for ByTime {
 
     fn options_ui(&self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
         if session.settings.by_time.configurations {
-            configurations::Configurations.options_ui(ui, session, cx);
+            Configurations.options_ui(ui, session, cx);
         }
     }
 }
@@ -225,116 +299,6 @@ impl PresetKind for ByTime {
 fn time_text(study: &Study) -> String {
     seconds(study.time.unwrap_or_default().as_secs_f64())
 }
-
-/// Returns the main result: the deepest search, or the answer of a single search.
-fn headline(measurement: &Measurement) -> Option<String> {
-    let (study, results) = (measurement.study(), measurement.results());
-    let all = || (0..study.searches.len()).filter_map(|search| results.deepest(0, search));
-    // Among equal depths, the fastest search wins.
-    let best = all().min_by(|a, b| (b.depth.cmp(&a.depth)).then(a.seconds.total_cmp(&b.seconds)));
-    let Some(best) = best else {
-        let text = "No depth was finished, so there is no result: give it more time.";
-        return (!measurement.is_running()).then(|| text.to_owned());
-    };
-    let is_over = |one: &TimedDepth| {
-        let end = results.timed_end(0, one.search).map(|ended| ended.end);
-        end == Some(DeepenEnd::GameOver)
-    };
-    let to_the_end = all().filter(|one| is_over(one)).count();
-    let line = match &measurement.of.what {
-        SubjectKind::Game(root) => in_notation(root, &best.line),
-        _ => best.line.iter().map(ToString::to_string).collect(),
-    };
-    let best_move = line
-        .first()
-        .map_or_else(String::new, |mv| format!(", best move {mv}"));
-    let name = if study.searches.len() > 1 {
-        let as_deep = all().filter(|other| other.depth == best.depth).count();
-        let name = &measurement.names[best.search];
-        if to_the_end > 1 {
-            // The end of the game stopped them, not the clock.
-            return Some(format!(
-                "{to_the_end} searches reach the end of the game within {}: value {}{best_move}.",
-                time_text(study),
-                score_text(best.value)
-            ));
-        } else if as_deep > 1 {
-            format!("{name} is the first")
-        } else {
-            format!("{name} gets furthest,")
-        }
-    } else {
-        format!("{} gets", measurement.names[best.search])
-    };
-    Some(format!(
-        "Within {} {name} to {}, finished after {}: value {}{best_move}, {} nodes.",
-        time_text(study),
-        if is_over(best) {
-            format!("the end of the game, depth {}", best.depth)
-        } else {
-            format!("depth {}", best.depth)
-        },
-        seconds(best.seconds),
-        score_text(best.value),
-        grouped(best.counts.nodes)
-    ))
-}
-
-/// Charts the nodes of each depth, or the time to each, with a curve for each search.
-fn chart(measurement: &Measurement, time: bool) -> Chart {
-    let curve = |(search, name): (usize, &String)| Curve {
-        points: measurement
-            .results()
-            .deepened(0, search)
-            .map(|one| {
-                let hover = format!(
-                    "depth {}\n{name}: after {}, {} nodes",
-                    one.depth,
-                    seconds(one.seconds),
-                    grouped(one.counts.nodes)
-                );
-                #[allow(clippy::cast_precision_loss)] // for a place in a picture
-                let nodes = one.counts.nodes as f64;
-                ChartPoint::at(one.depth, if time { one.seconds } else { nodes }, hover)
-            })
-            .collect(),
-        ..super::chart::curve(search, name.clone())
-    };
-    let curves = measurement.names.iter().enumerate().map(curve).collect();
-    if time {
-        let scale = AxisScale::Log(time_mark);
-        Chart::over_depth("Time to each depth", "time, logarithmic", scale, curves)
-    } else {
-        let scale = AxisScale::Log(count_mark);
-        Chart::over_depth("Nodes to each depth", "nodes, logarithmic", scale, curves)
-    }
-}
-
-pub(super) fn progress(measurement: &Measurement) -> String {
-    let Some(now) = measurement.run().now() else {
-        return "Starting …".to_owned();
-    };
-    let name = &measurement.names[now.search];
-    let count = measurement.study().searches.len();
-    let which = if count > 1 {
-        format!("{} of {count}, {name}", now.search + 1)
-    } else {
-        name.clone()
-    };
-    match measurement.results().deepest(0, now.search) {
-        None => format!("{which}: depth 1"),
-        Some(last) => format!(
-            "{which}: depth {} finished after {}, {} nodes; now depth {}",
-            last.depth,
-            seconds(last.seconds),
-            grouped(last.counts.nodes),
-            last.depth + 1
-        ),
-    }
-}
-
-/// The minimum and maximum time, in seconds.
-const TIMES: [f64; 2] = [0.1, 3_600.0];
 
 /// The searches to deepen, and the time for each.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

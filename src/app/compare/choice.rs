@@ -6,8 +6,6 @@ use game::{EvaluationId, Options, OrderId, Playable, games};
 use search::{CutRule, Fail, Rules, SearchSpec, SpecError};
 use study::{Lineup, marked, search_words, told_apart};
 
-use super::configurations::Quantity;
-
 /// The chosen options. All their combinations take part, except those removed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -28,7 +26,6 @@ pub struct Choice {
     /// The text of an additional search being typed.
     #[serde(skip)]
     pub typed: String,
-    pub charts: [Quantity; 2],
 }
 
 impl Default for Choice {
@@ -50,7 +47,6 @@ impl Default for Choice {
             out: Vec::new(),
             others: Vec::new(),
             typed: String::new(),
-            charts: [Quantity::Nodes, Quantity::Time],
         }
     }
 }

@@ -1,9 +1,11 @@
 //! A measurement: a study running or finished, its subject, and the texts about its results.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 use export::NamedMoves;
+use figure::chart::Chart;
 use game::chess::Position;
 use stage::{Item, ItemKind, Place, SourceGame, Stage};
 use study::{
@@ -11,7 +13,7 @@ use study::{
 };
 
 use super::TitledTable;
-use super::positions::Spread;
+use super::charts::Quantity;
 use super::preset::{PlannedStudy, Preset};
 use crate::session::host::Wake;
 use stage::{MeasuredSubject, SubjectKind};
@@ -36,11 +38,6 @@ impl MeasuredPosition {
             ..MeasuredPosition::default()
         }
     }
-
-    /// The fraction of minimax's nodes saved at the largest depth so far.
-    pub fn saved(&self) -> Option<f64> {
-        self.rows.last().map(DepthRow::saved)
-    }
 }
 
 #[derive(Debug)]
@@ -51,13 +48,12 @@ pub struct Measurement {
     pub names: Vec<String>,
     /// The positions, in the order of the study.
     pub entries: Vec<MeasuredPosition>,
-    /// The distribution of the savings over many positions.
-    pub spread: Spread,
     run: StudyTask,
     /// The best lines of the first position, depth by depth, in the notation of their source.
     lines: Vec<Vec<String>>,
-    /// The tables of the results, built on first use.
+    /// The tables and charts of the results, built on first use.
     tables: OnceCell<Vec<TitledTable>>,
+    charts: RefCell<Vec<(Quantity, Rc<Chart>)>>,
     /// The name of the node at which the first omitted depth ends.
     valueless: Option<String>,
     todo: usize,
@@ -85,10 +81,10 @@ impl Measurement {
             of,
             names,
             entries,
-            spread: Spread::default(),
             run,
             lines: before.map_or_else(Vec::new, |before| before.lines.clone()),
             tables: OnceCell::new(),
+            charts: RefCell::default(),
             valueless: None,
             todo: 0,
             open: 0,
@@ -129,12 +125,31 @@ impl Measurement {
     }
 
     pub fn has_results(&self) -> bool {
-        self.preset.kind().has_results(self)
+        !self.tables().is_empty()
+    }
+
+    /// Returns true if minimax and alpha-beta are measured together, alpha-beta first.
+    pub(super) fn is_pair(&self) -> bool {
+        matches!(self.preset, Preset::Depths | Preset::Positions)
     }
 
     /// The tables of the results; the first is used for copying and saving.
     pub fn tables(&self) -> &[TitledTable] {
         self.tables.get_or_init(|| self.preset.kind().tables(self))
+    }
+
+    /// The chart of a quantity.
+    pub fn chart(&self, quantity: Quantity) -> Rc<Chart> {
+        let known = |all: &Vec<(Quantity, Rc<Chart>)>| {
+            let of = all.iter().find(|(of, _)| *of == quantity);
+            of.map(|(_, chart)| Rc::clone(chart))
+        };
+        if let Some(chart) = known(&self.charts.borrow()) {
+            return chart;
+        }
+        let chart = Rc::new(self.preset.kind().chart(self, quantity));
+        self.charts.borrow_mut().push((quantity, Rc::clone(&chart)));
+        chart
     }
 
     /// Processes the news of the study. The stage provides names while the same source is open.
@@ -152,25 +167,19 @@ impl Measurement {
         }
         if !events.is_empty() || running != self.is_running() {
             self.tables.take();
+            self.charts.take();
         }
     }
 
     fn take_in(&mut self, position: usize) {
         let rows = self.run.results().pairs(position);
-        let many = self.preset == Preset::Positions;
         let Some(entry) = self.entries.get_mut(position) else {
             return;
         };
-        let known = entry.rows.len();
         entry.rows = rows;
-        if !many {
-            return;
+        if self.preset == Preset::Positions {
+            self.entries[position].best = self.best(position);
         }
-        for row in &self.entries[position].rows[known..] {
-            self.spread
-                .add(position, &self.entries[position].title, row);
-        }
-        self.entries[position].best = self.best(position);
     }
 
     /// Returns the best move of a chess position at the largest depth so far.

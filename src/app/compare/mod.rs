@@ -3,12 +3,13 @@
 //! `model` is the page's state, `measurement` a running or finished study, `preset` what all presets have in common.
 
 mod by_time;
-pub(crate) mod chart;
+mod charts;
 mod choice;
 mod configurations;
 mod depths;
 mod measurement;
 mod model;
+mod options;
 mod orders;
 mod paper;
 mod parts;
@@ -22,13 +23,13 @@ mod strip;
 mod words;
 
 pub use by_time::TimeChoice;
+pub use charts::Quantity;
 pub use choice::Choice;
-pub use configurations::{Quantity, game_of};
+pub use configurations::game_of;
 pub use measurement::{MeasuredPosition, Measurement};
 pub use model::{CHESS_DEPTH, Compare, MOST_REPEATS};
 pub use parts::PartChoice;
-pub use positions::Measure;
-pub use preset::{PlannedStudy, Preset};
+pub use preset::Preset;
 pub use results::TitledTable;
 pub use save::FileKind;
 pub(crate) use save::{Contents, Saving};

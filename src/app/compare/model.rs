@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use export::table::SortBy;
+use figure::chart::Chart;
 use game::{GamePart as _, Tree};
 use search::{Algorithm, CutRule, Fail, Rules, SearchSpec};
 use stage::{
@@ -15,9 +16,9 @@ use stage::{
 };
 use study::{PAPER, Paper, Plan};
 
+use super::charts::Quantity;
 use super::measurement::Measurement;
-use super::positions::Measure;
-use super::preset::{DepthSetting, PlannedStudy, Preset};
+use super::preset::{DepthSetting, Preset};
 use super::save::{Contents, FileKind, Saving};
 use crate::session::host::Effect;
 use crate::session::page::Page;
@@ -41,8 +42,6 @@ pub struct Compare {
     pub details: bool,
     /// The panel of options is open.
     pub options: bool,
-    /// The quantity in the chart of many positions.
-    pub measure: Measure,
     /// The latest measurement of each preset, running or finished.
     measurements: [Option<Measurement>; Preset::ALL.len()],
     /// The sort order of each sorted table.
@@ -66,7 +65,6 @@ impl Default for Compare {
             preset: Preset::default(),
             details: false,
             options: false,
-            measure: Measure::default(),
             measurements: [const { None }; Preset::ALL.len()],
             sorts: BTreeMap::new(),
             chosen: OnceCell::new(),
@@ -224,7 +222,7 @@ impl Session {
             return;
         }
         let of = kind.of(self);
-        let mut wanted = kind.wanted(self, searches);
+        let mut wanted = preset.planned(self, searches);
         if continued == Some(true) {
             wanted.study.plan = wanted.study.plan.patient();
         }
@@ -249,8 +247,8 @@ impl Session {
         if !shown.of.is_same(&kind.of(self)) {
             return None;
         }
-        let PlannedStudy { study, .. } = kind.wanted(self, kind.searches(self).ok()?);
-        shown.left(&study)
+        let preset = self.compare.preset;
+        shown.left(&preset.planned(self, kind.searches(self).ok()?).study)
     }
 
     /// Sets the depth of the current preset, in plies.
@@ -300,11 +298,7 @@ impl Session {
         let Ok(searches) = self.compared_searches() else {
             return true;
         };
-        let game = match &now.what {
-            SubjectKind::Game(root) => Some(root.game()),
-            SubjectKind::Positions(..) => Some(stage::game_of_positions()),
-            SubjectKind::Tree(..) | SubjectKind::Paper => None,
-        };
+        let game = now.game();
         let plain = |spec: &SearchSpec| SearchSpec {
             options: game::Options::default(),
             ..*spec
@@ -318,11 +312,34 @@ impl Session {
     }
 }
 
-/// Files, and the way to the Step page.
+/// Charts, files, and the way to the Step page.
 impl Session {
+    /// Returns the quantities in both charts of the current preset.
+    pub fn shown_quantities(&self) -> [Quantity; 2] {
+        let preset = self.compare.preset;
+        let all = preset.kind().quantities();
+        let chosen = self.settings.compare_charts.get(&preset);
+        let chosen = chosen.filter(|chosen| chosen.iter().all(|one| all.contains(one)));
+        chosen.copied().unwrap_or([all[0], all[1]])
+    }
+
+    /// Shows another quantity in one of the charts of the current preset.
+    pub fn show_quantity(&mut self, side: usize, quantity: Quantity) {
+        let mut shown = self.shown_quantities();
+        shown[side] = quantity;
+        self.settings
+            .compare_charts
+            .insert(self.compare.preset, shown);
+    }
+
     fn measured_contents(&self, kind: FileKind) -> Option<Contents> {
         let shown = self.compare.shown().filter(|shown| shown.has_results())?;
-        Some(shown.preset.kind().contents(shown, self, kind))
+        let charts = self
+            .shown_quantities()
+            .map(|quantity| shown.chart(quantity));
+        let charts = charts.iter().map(|chart| Chart::clone(chart)).collect();
+        let hidden = self.compare.hidden(shown.preset).clone();
+        Some(shown.preset.kind().contents(shown, charts, hidden, kind))
     }
 
     /// Saves the results to this file; without a file, asks for it.
@@ -399,96 +416,5 @@ impl Session {
             name: Some("The paper’s position".to_owned()),
         }));
         self.turn_to(Page::Step);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::session::settings::Settings;
-
-    fn session() -> Session {
-        let mut session = Session::new(Settings {
-            compare_repeats: 1,
-            ..Settings::default()
-        });
-        session.compare.measured = Duration::ZERO;
-        session
-    }
-
-    fn measured(session: &mut Session) -> &Measurement {
-        session.measure();
-        while session.compare.is_busy() {
-            session.tick(0.0);
-            std::thread::yield_now();
-        }
-        session.compare.shown().unwrap()
-    }
-
-    #[test]
-    fn each_heading_cycles_through_its_orders() {
-        let mut compare = Compare::default();
-        for (words, descending) in [(false, true), (true, false)] {
-            let by = |descending| {
-                Some(SortBy {
-                    column: 2,
-                    descending,
-                })
-            };
-            compare.sort_by("table", 2, words);
-            assert_eq!(compare.sort("table"), by(descending));
-            compare.sort_by("table", 2, words);
-            assert_eq!(compare.sort("table"), by(!descending));
-            compare.sort_by("table", 2, words);
-            assert_eq!(compare.sort("table"), None);
-        }
-    }
-
-    #[test]
-    fn measures_the_open_tree_and_keeps_the_results_of_each_preset() {
-        let mut session = session();
-        assert_eq!(session.stale_measurement(), None);
-        let depths: Vec<u32> = { measured(&mut session).rows().iter() }
-            .map(|row| row.depth)
-            .collect();
-        assert_eq!(depths, [2]);
-        assert_eq!(
-            (session.left_to_measure(), session.stale_measurement()),
-            (None, None)
-        );
-        session.compare.show(Preset::Orders);
-        assert!(!session.compare.has_results());
-        assert!(measured(&mut session).has_results());
-        session.compare.show(Preset::Depths);
-        assert!(session.compare.has_results());
-    }
-
-    #[test]
-    fn every_preset_offers_its_tables_with_six_columns_at_most() {
-        let mut session = session();
-        session.settings.suite_depth = 1;
-        session.settings.by_time.seconds = 0.1;
-        session.open_first(Request::Text(
-            "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1".into(),
-            "the test".into(),
-        ));
-        while session.opening.is_some() {
-            session.tick(0.0);
-        }
-        session.settings.compare_depth = 2;
-        for &preset in Preset::ALL {
-            session.compare.show(preset);
-            if preset == Preset::Paper {
-                let (_, tables) = preset.kind().known().unwrap();
-                assert!(tables[0].first.len() <= 6);
-                continue;
-            }
-            let first = &measured(&mut session).tables()[0];
-            assert!((4..=6).contains(&first.first.len()), "{preset:?}");
-            for name in first.first {
-                let known = |column: &export::table::Column| column.name == *name;
-                assert!(first.table.columns.iter().any(known), "{preset:?}: {name}");
-            }
-        }
     }
 }

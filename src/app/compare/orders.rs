@@ -1,18 +1,21 @@
 //! A position in all orders of its moves, or a tree in orders of its children, including many shuffles: the nodes and the
 //! leaves of each, beside theory.
 
-use export::{MeasuredSource, RANDOM_AT_LEAST, orders_json, orders_table, shuffled, theory_table};
-use figure::chart::{AxisScale, Chart, ChartAxis, ChartPoint, Curve, Marker, count_mark};
+use std::sync::Arc;
+
+use export::{RANDOM_AT_LEAST, orders_json, orders_table, shuffled, theory_table};
+use figure::chart::{Chart, ChartPoint, Curve};
 use figure::{Dash, Ink};
 use game::OrderId;
-use lesson::{counted, rules_words, score_text};
+use lesson::{counted, score_text};
 use search::{Counts, SearchSpec};
 use stage::{MeasuredSubject, SourceGame, SubjectKind, whole_tree};
 use study::{ChildOrder, OrderRow, OrderTable, Study, Theory, as_float, grouped, percent};
 
 use super::TitledTable;
+use super::charts::{self, Quantity, theories};
 use super::measurement::{MeasuredPosition, Measurement};
-use super::preset::{DepthSetting, PlannedStudy, PresetKind, Report, open_entry, options_words};
+use super::preset::{DepthSetting, PlannedStudy, PresetKind};
 use super::words::from_step;
 use crate::session::Session;
 
@@ -21,41 +24,38 @@ const SHUFFLES: usize = 100;
 pub(super) struct Orders;
 
 impl PresetKind for Orders {
+    fn words(&self) -> (&'static str, &'static str) {
+        ("Move orders", "every move order, compared with theory")
+    }
+
     fn searches(&self, session: &Session) -> Result<Vec<SearchSpec>, String> {
         let rules = session.stage.setup.spec.rules;
         Ok(match &session.stage.source.game {
             SourceGame::Tree(_) => vec![SearchSpec::MINIMAX, SearchSpec::alpha_beta(rules)],
             SourceGame::Game(root) => {
-                Study::orders(&session.stage.setup.game(root), rules, self.plan(session)).searches
+                let game = session.stage.setup.game(root);
+                Study::orders(&game, rules, self.plan(session)).searches
             }
         })
     }
 
-    fn wanted(&self, session: &Session, searches: Vec<SearchSpec>) -> PlannedStudy {
-        let (stage, plan) = (&session.stage, self.plan(session));
+    fn study(&self, session: &Session, study: Study) -> Study {
+        let (stage, plan) = (&session.stage, study.plan);
         let rules = stage.setup.spec.rules;
-        match (&stage.source.game, whole_tree(stage)) {
-            (SourceGame::Game(root), _) => PlannedStudy {
-                study: Study::orders(&stage.setup.game(root), rules, plan),
-                names: std::iter::once("minimax".to_owned())
-                    .chain(
-                        searches[1..]
-                            .iter()
-                            .map(|spec| spec.options.order.to_string()),
-                    )
-                    .collect(),
-                entries: open_entry(session),
-            },
-            (SourceGame::Tree(tree), whole) => {
-                let orders = ChildOrder::all(SHUFFLES, stage.setup.spec.options.seed);
-                let tree = whole.unwrap_or_else(|| tree.clone());
-                let entry = |order: &ChildOrder| MeasuredPosition::titled(order.name());
-                PlannedStudy {
-                    study: Study::child_orders(&tree, &orders, rules, plan),
-                    names: ["minimax", "alpha-beta"].map(str::to_owned).into(),
-                    entries: orders.iter().map(entry).collect(),
-                }
+        match &stage.source.game {
+            SourceGame::Game(root) => Study::orders(&stage.setup.game(root), rules, plan),
+            SourceGame::Tree(tree) => {
+                let tree = whole_tree(stage).unwrap_or_else(|| Arc::clone(tree));
+                Study::child_orders(&tree, &child_orders(session), rules, plan)
             }
+        }
+    }
+
+    fn name(&self, session: &Session, planned: &mut PlannedStudy) {
+        if matches!(session.stage.source.game, SourceGame::Tree(_)) {
+            let orders = child_orders(session).into_iter();
+            let entries = orders.map(|order| MeasuredPosition::titled(order.name()));
+            planned.entries = entries.collect();
         }
     }
 
@@ -72,21 +72,17 @@ impl PresetKind for Orders {
                 counted(u64::from(self.plan(session).depth), "ply", "plies")
             ),
             SourceGame::Tree(_) => format!(
-                "Press Run to search “{title}” with its children in their original order, reversed, best first, worst first, and shuffled {SHUFFLES} times: the \
-                 nodes each visits, the median of the shuffles, and the theoretical values for trees of this size."
+                "Press Run to search “{title}” with its children in their original order, reversed, best first, worst first, and \
+                 shuffled {SHUFFLES} times: the nodes each visits, the median of the shuffles, and the theoretical values for trees \
+                 of this size."
             ),
         };
         ("How much does move ordering help?".to_owned(), text)
     }
 
     fn settings(&self, session: &Session) -> Option<String> {
-        let rules = format!(
-            "alpha-beta, {}",
-            rules_words(session.stage.setup.spec.rules)
-        );
-        let options = options_words(session, &self.of(session), false);
-        let options = options.map_or_else(String::new, |options| format!("; {options}"));
-        Some(from_step(&format!("{rules}{options}")))
+        let settings = self.of(session).settings_of_orders();
+        Some(from_step(&format!("alpha-beta, {settings}")))
     }
 
     /// The seed decides how a tree is shuffled.
@@ -95,24 +91,39 @@ impl PresetKind for Orders {
         !matches!(now.what, SubjectKind::Tree(..)) || seed(measured) == seed(now)
     }
 
-    fn has_results(&self, measurement: &Measurement) -> bool {
-        measurement.results().orders(measurement.study()).is_some()
-    }
-
+    /// Compares the orders with the fewest and the most nodes.
     fn headline(&self, measurement: &Measurement) -> Option<String> {
-        headline(&measurement.results().orders(measurement.study())?)
+        let table = found(measurement)?;
+        let nodes = |row: &&OrderRow| row.counts.nodes;
+        let (best, worst) = (
+            table.rows.iter().min_by_key(nodes)?,
+            table.rows.iter().max_by_key(nodes)?,
+        );
+        let all = table.minimax.nodes;
+        let (few, many) = (best.counts.nodes, worst.counts.nodes);
+        let part = |of: u64| percent(as_float(of) / as_float(all.max(1)));
+        let (few_said, all_said) = (grouped(few), grouped(all));
+        Some(if few == many {
+            format!("Every order visits {few_said} of minimax’s {all_said} nodes.")
+        } else {
+            format!(
+                "The order “{}” visits {few_said} of minimax’s {all_said} nodes ({}); “{}” visits {} ({}).",
+                order_name(best),
+                part(few),
+                order_name(worst),
+                grouped(many),
+                part(many)
+            )
+        })
     }
 
     fn tables(&self, measurement: &Measurement) -> Vec<TitledTable> {
-        let Some(table) = measurement.results().orders(measurement.study()) else {
+        let Some(table) = found(measurement) else {
             return Vec::new();
         };
+        let value = score_text(table.value);
         let orders = TitledTable {
-            title: format!(
-                "Depth {}, value {} in every order",
-                table.depth,
-                score_text(table.value)
-            ),
+            title: format!("Depth {}, value {value} in every order", table.depth),
             below: table.minimum_leaves.map_or_else(String::new, |fewest| {
                 format!(
                     "Minimum leaves, any ordering, cut on α ≥ β: {}. Perfect order tries the move of the best value first; among equals, \
@@ -141,57 +152,65 @@ impl PresetKind for Orders {
         std::iter::once(orders).chain(theory).collect()
     }
 
-    fn charts(&self, measurement: &Measurement, _: &Session) -> Vec<Chart> {
-        let table = measurement.results().orders(measurement.study());
-        table.map_or_else(Vec::new, |table| charts(&table).into())
+    fn quantities(&self) -> &'static [Quantity] {
+        &[Quantity::Nodes, Quantity::Leaves]
     }
 
-    fn report(&self, measurement: &Measurement) -> Report {
-        let table = measurement.results().orders(measurement.study());
-        let of = &measurement.of;
-        Report {
-            title: format!("{} move orders", of.title),
-            source: MeasuredSource::of(&measurement.of, Some(of.settings_of_orders())),
-            table: table.as_ref().map(orders_table).unwrap_or_default(),
-            json: table.map_or_else(String::new, |table| orders_json(&table).to_string()),
-            note: format!("{}, depth {}", of.describe(), measurement.plan().depth),
+    /// Returns the chart of a count of each order; the leaves with the numbers of theory across them.
+    fn chart(&self, measurement: &Measurement, quantity: Quantity) -> Chart {
+        let Some(table) = found(measurement) else {
+            return Chart::default();
+        };
+        let mut names: Vec<String> = table
+            .rows
+            .iter()
+            .map(|row| order_name(row).to_owned())
+            .collect();
+        names.extend((!table.shuffled.is_empty()).then(|| "shuffled, median".to_owned()));
+        names.push("minimax".to_owned());
+        let (name, number) = match quantity {
+            Quantity::Leaves => ("leaves", 1),
+            _ => ("nodes", 0),
+        };
+        let mut curves = vec![Curve {
+            dash: None,
+            points: points(&table, quantity),
+            ..Curve::numbered(number, name)
+        }];
+        if quantity == Quantity::Leaves {
+            let lines = table.theory.iter().flat_map(theories);
+            let fewest = table.minimum_leaves;
+            let fewest = fewest.map(|it| ("minimum here", Ink::Text, Dash::Solid, as_float(it)));
+            let lines = lines.chain(fewest);
+            curves.extend(
+                lines.map(|(name, ink, dash, at)| Curve::upright(name, at.max(1.0), ink, dash)),
+            );
+        }
+        Chart {
+            bars: "Bar: interquartile range of the shuffles.",
+            ..quantity.in_rows(names, curves)
         }
     }
+
+    fn file(&self, measurement: &Measurement) -> (&'static str, Option<String>, String) {
+        let json =
+            found(measurement).map_or_else(String::new, |table| orders_json(&table).to_string());
+        let settings = measurement.of.settings_of_orders();
+        (" move orders", Some(settings), json)
+    }
+}
+
+fn found(measurement: &Measurement) -> Option<OrderTable> {
+    measurement.results().orders(measurement.study())
+}
+
+fn child_orders(session: &Session) -> Vec<ChildOrder> {
+    ChildOrder::all(SHUFFLES, session.stage.setup.spec.options.seed)
 }
 
 /// Returns an order's name, as in the table.
 fn order_name(row: &OrderRow) -> &'static str {
     row.order.map_or(row.name, OrderId::title)
-}
-
-/// Compares the orders with the fewest and the most nodes.
-fn headline(table: &OrderTable) -> Option<String> {
-    let nodes = |row: &OrderRow| row.counts.nodes;
-    let rows = || table.rows.iter();
-    let (best, worst) = (
-        rows().min_by_key(|row| nodes(row))?,
-        rows().max_by_key(|row| nodes(row))?,
-    );
-    let all = table.minimax.nodes;
-    let part = |of: u64| percent(as_float(of) / as_float(all.max(1)));
-    Some(if nodes(best) == nodes(worst) {
-        format!(
-            "Every order visits {} of minimax’s {} nodes.",
-            grouped(nodes(best)),
-            grouped(all)
-        )
-    } else {
-        format!(
-            "The order “{}” visits {} of minimax’s {} nodes ({}); “{}” visits {} ({}).",
-            order_name(best),
-            grouped(nodes(best)),
-            grouped(all),
-            part(nodes(best)),
-            order_name(worst),
-            grouped(nodes(worst)),
-            part(nodes(worst))
-        )
-    })
 }
 
 /// Explains a deviation from the formula, if there is any, and why fewer leaves than in the uniform tree can suffice,
@@ -211,164 +230,52 @@ fn beside_theory(table: &OrderTable, theory: Theory) -> String {
     said.join(" ")
 }
 
-/// Returns two charts: the nodes of each order, and its leaves, with the numbers of theory across them.
-fn charts(table: &OrderTable) -> [Chart; 2] {
-    let leaves = rows(table, "leaves", 1, |counts| counts.leaves);
-    let nodes = rows(table, "nodes", 0, |counts| counts.nodes);
-    let mut of_leaves = theories(table);
-    of_leaves.push(Curve {
-        points: leaves,
-        ..Curve::new("leaves", Ink::Best, Some(Marker::Square))
-    });
-    let of_nodes = vec![Curve {
-        points: nodes,
-        ..Curve::new("nodes", Ink::Text, Some(Marker::Circle))
-    }];
-    [
-        chart(table, "Nodes visited", "nodes", of_nodes),
-        chart(table, "Leaves evaluated", "leaves", of_leaves),
-    ]
-}
-
-fn chart(table: &OrderTable, name: &str, what: &str, curves: Vec<Curve>) -> Chart {
-    let mut names: Vec<String> = table
-        .rows
-        .iter()
-        .map(|row| order_name(row).to_owned())
-        .collect();
-    if !table.shuffled.is_empty() {
-        names.push(SHUFFLED.to_owned());
-    }
-    names.push("minimax".to_owned());
-    Chart {
-        name: name.to_owned(),
-        x: ChartAxis {
-            name: format!("{what}, logarithmic"),
-            scale: AxisScale::Log(count_mark),
-        },
-        y: ChartAxis {
-            name: String::new(),
-            scale: AxisScale::Names(names),
-        },
-        curves,
-    }
-}
-
-const SHUFFLED: &str = "shuffled, median";
-
-/// Returns a point for each order, then the point of the shuffles, then that of minimax. `at` is the index of the
-/// quantity in [`shuffled`].
-fn rows(table: &OrderTable, what: &str, at: usize, of: fn(&Counts) -> u64) -> Vec<ChartPoint> {
-    let counted = |name: &str, counts: &Counts| {
-        let count = of(counts);
-        #[allow(clippy::cast_precision_loss)] // for a place in a picture
-        let x = count.max(1) as f64;
+/// Returns a point for each order, then the point of the shuffles, then that of minimax.
+fn points(table: &OrderTable, quantity: Quantity) -> Vec<ChartPoint> {
+    // The index of the quantity among the quartiles.
+    let at = usize::from(quantity == Quantity::Leaves);
+    let of = |name: &str, counts: &Counts| {
+        let count = as_float([counts.nodes, counts.leaves][at]);
         ChartPoint {
-            x,
-            hover: format!("{name}: {} {what}", grouped(count)),
+            x: count.max(1.0),
+            hover: format!("{name}: {}", quantity.text(count)),
+            label: quantity.label(count),
             ..ChartPoint::default()
         }
     };
-    let mut points: Vec<ChartPoint> = Vec::new();
-    points.extend(
-        table
-            .rows
-            .iter()
-            .map(|row| counted(order_name(row), &row.counts)),
-    );
+    let rows = table.rows.iter();
+    let mut points: Vec<ChartPoint> = rows.map(|row| of(order_name(row), &row.counts)).collect();
     if let [low, (_, middle), high] = &shuffled(table)[..] {
+        let [low, middle, high] = [low.1[at], middle[at], high.1[at]];
         points.push(ChartPoint {
-            x: middle[at].max(1.0),
-            spread: Some((low.1[at].max(1.0), high.1[at].max(1.0))),
+            x: middle.max(1.0),
+            spread: Some((low.max(1.0), high.max(1.0))),
+            label: quantity.label(middle),
             hover: format!(
-                "median of {} shuffles: {} {what}\ninterquartile range {} to {}",
+                "median of {} shuffles: {}\ninterquartile range {} to {}",
                 grouped(table.shuffled.len() as u64),
-                exactly(middle[at]),
-                exactly(low.1[at]),
-                exactly(high.1[at])
+                quantity.text(middle),
+                charts::counted(low),
+                charts::counted(high)
             ),
             ..ChartPoint::default()
         });
     }
-    points.push(counted("minimax", &table.minimax));
-    #[allow(clippy::cast_precision_loss)] // a dozen
-    for (row, point) in points.iter_mut().enumerate() {
-        point.y = row as f64;
+    points.push(of("minimax", &table.minimax));
+    for (row, point) in (0_u32..).zip(&mut points) {
+        point.y = f64::from(row);
     }
     points
-}
-
-/// Formats a quartile of counts, which may be halfway between two counts.
-fn exactly(quartile: f64) -> String {
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // between counts
-    let whole = grouped(quartile as u64);
-    let part = quartile.fract().to_string();
-    format!("{whole}{}", part.trim_start_matches('0'))
-}
-
-fn theories(table: &OrderTable) -> Vec<Curve> {
-    let theory = table.theory.iter();
-    let of_theory = theory.flat_map(|theory| {
-        [
-            ("b^d", theory.all, Ink::Weak, Dash::Dashed),
-            ("b^(3d/4)", theory.random, Ink::Weak, Dash::Dotted),
-            (
-                "uniform minimal tree",
-                theory.minimal,
-                Ink::Max,
-                Dash::Dashed,
-            ),
-            ("b^(d/2)", theory.best, Ink::Max, Dash::Dotted),
-        ]
-    });
-    #[allow(clippy::cast_precision_loss)] // for a place in a picture
-    let fewest = table
-        .minimum_leaves
-        .map(|fewest| ("minimum here", fewest as f64, Ink::Text, Dash::Solid));
-    let upright = |(name, leaves, ink, dash): (&str, f64, Ink, Dash)| Curve {
-        dash: Some(dash),
-        points: vec![ChartPoint {
-            x: leaves.max(1.0),
-            ..ChartPoint::default()
-        }],
-        ..Curve::new(name, ink, None)
-    };
-    of_theory.chain(fewest).map(upright).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game::Score;
-    use study::Theory;
 
     #[test]
     fn quartiles_have_digit_grouping() {
-        assert_eq!(exactly(1_234_567.0), "1,234,567");
-        assert_eq!(exactly(1_234_567.25), "1,234,567.25");
-        assert_eq!(exactly(0.5), "0.5");
-    }
-
-    #[test]
-    fn reference_lines_differ_in_ink_or_dash() {
-        let table = OrderTable {
-            depth: 2,
-            value: Score::ZERO,
-            minimax: Counts::default(),
-            minimum_leaves: Some(5),
-            theory: Theory::of(9, 2),
-            rows: Vec::new(),
-            shuffled: Vec::new(),
-        };
-        let lines = theories(&table);
-        assert_eq!(lines.len(), 5);
-        for (at, one) in lines.iter().enumerate() {
-            let alike = |other: &&Curve| (other.ink, other.dash) == (one.ink, one.dash);
-            assert!(
-                !lines[..at].iter().any(|other| alike(&other)),
-                "{}",
-                one.name
-            );
-        }
+        assert_eq!(charts::counted(1_234_567.0), "1,234,567");
+        assert_eq!(charts::counted(1_234_567.25), "1,234,567.25");
+        assert_eq!(charts::counted(0.5), "0.5");
     }
 }

@@ -1,32 +1,36 @@
 //! The published experiment: its printed numbers beside the numbers counted and timed here.
 
-use std::fmt::Write as _;
-
 use egui::{Button, Ui, vec2};
+use export::table::Table;
 use export::{
-    LINES_DIFFER, MeasuredSource, paper_json, paper_line, paper_moves, paper_nodes, paper_start,
-    paper_table, paper_times,
+    LINES_DIFFER, paper_json, paper_line, paper_moves, paper_nodes, paper_start, paper_table,
+    paper_times,
 };
-use figure::chart::{AxisScale, Chart, ChartPoint, Curve, Marker, count_mark, time_mark};
-use figure::{Dash, Ink};
+use figure::chart::{Chart, ChartPoint, Curve, Marker};
 use search::SearchSpec;
 use stage::{MeasuredSubject, Setup, SubjectKind};
+use std::fmt::Write as _;
 use study::{
-    PAPER, POSITION, Paper, Plan, Results, START, START_DEPTH, Study, grouped, seconds, times,
+    PAPER, POSITION, Paper, PrintedDepth, Results, START, START_DEPTH, Study, as_float, grouped,
+    times,
 };
 
 use super::TitledTable;
+use super::charts::{self, Quantity};
 use super::measurement::{MeasuredPosition, Measurement};
-use super::model::MOST_REPEATS;
-use super::preset::{DepthSetting, PlannedStudy, PresetKind, Report};
+use super::preset::{DepthSetting, PlannedStudy, PresetKind};
 use crate::cx::Cx;
 use crate::session::Session;
 
 pub(super) struct Replay;
 
 impl PresetKind for Replay {
+    fn words(&self) -> (&'static str, &'static str) {
+        ("The published paper", "a published experiment, reproduced")
+    }
+
     fn searches(&self, session: &Session) -> Result<Vec<SearchSpec>, String> {
-        Ok(Study::paper(session.settings.compare_repeats.max(1)).searches)
+        Ok(Study::paper(self.plan(session).repeats).searches)
     }
 
     fn of(&self, _: &Session) -> MeasuredSubject {
@@ -37,23 +41,15 @@ impl PresetKind for Replay {
         }
     }
 
-    fn wanted(&self, session: &Session, _: Vec<SearchSpec>) -> PlannedStudy {
-        let repeats = session.settings.compare_repeats.clamp(1, MOST_REPEATS);
-        let study = Study::paper(repeats);
-        let study = Study {
-            plan: Plan {
-                measured: session.compare.measured,
-                ..study.plan
-            },
-            ..study
-        };
-        PlannedStudy {
-            names: study.names(),
-            study,
-            entries: ["the paper’s position", "the initial position"]
-                .map(MeasuredPosition::titled)
-                .into(),
-        }
+    fn study(&self, _: &Session, study: Study) -> Study {
+        let mut paper = Study::paper(study.plan.repeats);
+        paper.plan.measured = study.plan.measured;
+        paper
+    }
+
+    fn name(&self, _: &Session, planned: &mut PlannedStudy) {
+        let names = ["the paper’s position", "the initial position"];
+        planned.entries = names.map(MeasuredPosition::titled).into();
     }
 
     fn depth(&self, _: &Session) -> Option<DepthSetting> {
@@ -68,35 +64,42 @@ impl PresetKind for Replay {
         Some(PAPER.title.to_owned())
     }
 
-    fn has_results(&self, measurement: &Measurement) -> bool {
-        !measurement.results().root_scores.is_empty()
-    }
-
     fn headline(&self, measurement: &Measurement) -> Option<String> {
         Some(sentence(Some(measurement.results())))
     }
 
     fn tables(&self, measurement: &Measurement) -> Vec<TitledTable> {
-        tables(measurement.results())
+        let results = measurement.results();
+        if results.root_scores.is_empty() {
+            return Vec::new();
+        }
+        tables(results)
     }
 
-    fn charts(&self, measurement: &Measurement, _: &Session) -> Vec<Chart> {
-        charts(Some(measurement.results()))
+    fn chart(&self, measurement: &Measurement, quantity: Quantity) -> Chart {
+        let mut chart = charts::measured(measurement, quantity);
+        // The printed points are larger than those found here, and drawn on top.
+        chart.curves.extend(printed(quantity));
+        chart
     }
 
     fn known(&self) -> Option<(Vec<Chart>, Vec<TitledTable>)> {
-        Some((charts(None), tables(&Results::default())))
+        let chart = |&quantity: &Quantity| quantity.over_depth(printed(quantity).into());
+        let charts = self.quantities().iter().map(chart).collect();
+        Some((charts, tables(&Results::default())))
     }
 
-    fn report(&self, measurement: &Measurement) -> Report {
-        let results = measurement.results();
-        Report {
-            title: measurement.of.title.clone(),
-            source: MeasuredSource::default(),
-            table: paper_table(results),
-            json: paper_json(results).to_string(),
-            note: format!("{}: published and reproduced here", PAPER.title),
-        }
+    fn file(&self, measurement: &Measurement) -> (&'static str, Option<String>, String) {
+        let about = format!("{}: published and reproduced here", PAPER.title);
+        (
+            "",
+            Some(about),
+            paper_json(measurement.results()).to_string(),
+        )
+    }
+
+    fn file_table(&self, measurement: &Measurement) -> Table {
+        paper_table(measurement.results())
     }
 
     fn strip_ui(&self, ui: &mut Ui, _: &Session, cx: &mut Cx) {
@@ -149,18 +152,6 @@ fn tables(results: &Results) -> Vec<TitledTable> {
     ]
 }
 
-/// Returns the charts of nodes and times: printed and, as far as known, measured.
-fn charts(results: Option<&Results>) -> Vec<Chart> {
-    let (nodes, seconds) = curves(results);
-    let chart =
-        |name, axis, mark, curves| Chart::over_depth(name, axis, AxisScale::Log(mark), curves);
-    [
-        chart("Nodes visited", "nodes, logarithmic", count_mark, nodes),
-        chart("Time", "time, logarithmic", time_mark, seconds),
-    ]
-    .into()
-}
-
 /// Summarizes the results in at most two sentences.
 fn sentence(results: Option<&Results>) -> String {
     let Some(results) = results.filter(|results| !results.of(POSITION).is_empty()) else {
@@ -195,8 +186,7 @@ fn sentence(results: Option<&Results>) -> String {
     text.push('.');
     let deepest = PAPER.depths.len();
     let cost = |position, depth| Some((nodes(position, 1, depth)?, nodes(position, 2, depth)?));
-    #[allow(clippy::cast_precision_loss)] // for a ratio
-    let ratio = |(strict, equality): (u64, u64)| times(strict as f64 / equality as f64);
+    let ratio = |(strict, equality): (u64, u64)| times(as_float(strict) / as_float(equality));
     if let Some(paper) = cost(POSITION, u32::try_from(deepest).unwrap_or(u32::MAX)) {
         let _ = write!(
             text,
@@ -219,76 +209,31 @@ fn sentence(results: Option<&Results>) -> String {
     text
 }
 
-/// Returns the curves of nodes and of seconds.
-fn curves(results: Option<&Results>) -> (Vec<Curve>, Vec<Curve>) {
+/// Returns the printed points of both searches.
+fn printed(quantity: Quantity) -> [Curve; 2] {
     let looks = [
-        ("minimax", Ink::Text, Marker::Circle, Dash::Solid),
-        (
-            "alpha-beta, strict",
-            Ink::Best,
-            Marker::Square,
-            Dash::Dashed,
-        ),
-        ("alpha-beta (α ≥ β)", Ink::Max, Marker::Up, Dash::Dotted),
+        ("minimax", Marker::Diamond),
+        ("alpha-beta, strict", Marker::Down),
     ];
-    let (mut nodes, mut times) = (Vec::new(), Vec::new());
-    // Draw the lines first: the printed points are larger than theirs and are drawn on top.
-    for (search, (name, ink, marker, dash)) in looks.into_iter().enumerate() {
-        let rows = || {
-            let rows = results.map_or(&[][..], |results| results.of(POSITION));
-            rows.iter().filter(move |row| row.search == search)
+    [0, 1].map(|search| {
+        let (name, marker) = looks[search];
+        let point = |row: &PrintedDepth| {
+            let value = match quantity {
+                Quantity::Time => row.seconds[search],
+                _ => as_float(row.nodes[search]),
+            };
+            let text = quantity.text(value);
+            let hover = format!("depth {}\n{name}: {text} in print", row.depth);
+            ChartPoint::at(row.depth, value, hover)
         };
-        let curve = |points| Curve {
-            dash: Some(dash),
-            points,
-            ..Curve::new(name, ink, Some(marker))
-        };
-        #[allow(clippy::cast_precision_loss)] // for a place in a picture
-        let counted = rows().map(|row| {
-            let (depth, nodes) = (row.depth, row.counts.nodes);
-            let hover = format!("depth {depth}\n{name}: {} nodes here", grouped(nodes));
-            ChartPoint::at(depth, nodes as f64, hover)
-        });
-        nodes.push(curve(counted.collect()));
-        let timed = rows().filter_map(|row| Some((row, row.time?)));
-        let timed = timed.map(|(row, time)| {
-            let hover = format!("depth {}\n{name}: {} here", row.depth, seconds(time.median));
-            ChartPoint {
-                spread: Some((time.min, time.max)),
-                ..ChartPoint::at(row.depth, time.median, hover)
-            }
-        });
-        times.push(curve(timed.collect()));
-    }
-    for (search, (name, ink, marker, _)) in looks.into_iter().enumerate().take(2) {
-        let printed = |value: fn([u64; 2], [f64; 2], usize) -> (f64, String)| Curve {
+        let points = PAPER.depths.iter().map(point).collect();
+        Curve {
             name: format!("{name}, printed"),
-            ink,
-            marker: Some(match marker {
-                Marker::Circle => Marker::Diamond,
-                _ => Marker::Down,
-            }),
+            marker: Some(marker),
             filled: false,
             dash: None,
-            boxed: false,
-            points: PAPER
-                .depths
-                .iter()
-                .map(|row| {
-                    let (value, text) = value(row.nodes, row.seconds, search);
-                    let hover = format!("depth {}\n{name}: {text} in print", row.depth);
-                    ChartPoint::at(row.depth, value, hover)
-                })
-                .collect(),
-        };
-        #[allow(clippy::cast_precision_loss)] // for a place in a picture
-        nodes.push(printed(|nodes, _, search| {
-            let text = format!("{} nodes", grouped(nodes[search]));
-            (nodes[search] as f64, text)
-        }));
-        times.push(printed(|_, times, search| {
-            (times[search], seconds(times[search]))
-        }));
-    }
-    (nodes, times)
+            points,
+            ..Curve::numbered(search, "")
+        }
+    })
 }

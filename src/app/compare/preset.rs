@@ -1,22 +1,39 @@
-//! The presets of the page. Each has a file with what it measures, how its results read, and its own controls.
+//! The presets of the page. Each has a file with what it measures and how its results read; the page does the rest.
 
 use egui::Ui;
 use export::MeasuredSource;
 use export::table::Table;
 use figure::chart::Chart;
 use search::SearchSpec;
-use stage::{MeasuredSubject, SourceGame, SubjectKind};
+use serde::{Deserialize, Serialize};
+use stage::{MeasuredSubject, SourceGame, SubjectKind, searchable};
+use std::collections::BTreeSet;
 use strum::VariantArray;
-use study::{Plan, Study, options_in_words};
+use study::{Plan, Study, seconds};
 
+use super::charts::{self, Quantity};
+use super::choice::short_names;
 use super::measurement::{MeasuredPosition, Measurement};
 use super::model::{CHESS_DEPTH, MOST_REPEATS, PATIENCE};
 use super::save::{Contents, FileKind};
+use super::words::{clock, from_step};
 use super::{TitledTable, by_time, configurations, depths, orders, paper, parts, positions};
 use crate::cx::Cx;
 use crate::session::Session;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, VariantArray)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    VariantArray,
+)]
 pub enum Preset {
     /// Minimax and alpha-beta on the open source, depth by depth.
     #[default]
@@ -38,31 +55,6 @@ impl Preset {
     pub const ALL: &'static [Preset] = Preset::VARIANTS;
     pub const FIRST: usize = 3;
 
-    /// Returns its name, and the description in its tooltip.
-    pub fn words(self) -> (&'static str, &'static str) {
-        match self {
-            Preset::Depths => (
-                "Depths",
-                "nodes and time of minimax and alpha-beta at each depth",
-            ),
-            Preset::Orders => ("Move orders", "every move order, compared with theory"),
-            Preset::Parts => (
-                "What each refinement adds",
-                "refinements added one at a time, then removed one at a time",
-            ),
-            Preset::Configurations => (
-                "Configurations",
-                "any searches side by side: algorithms, rules, move orders, evaluations",
-            ),
-            Preset::ByTime => ("Time limit", "the depth that iterative deepening reaches"),
-            Preset::Positions => (
-                "Many positions",
-                "minimax and alpha-beta on every position of a file or of the library",
-            ),
-            Preset::Paper => ("The published paper", "a published experiment, reproduced"),
-        }
-    }
-
     pub(super) fn kind(self) -> &'static dyn PresetKind {
         match self {
             Preset::Depths => &depths::Depths,
@@ -83,18 +75,11 @@ pub struct PlannedStudy {
     pub entries: Vec<MeasuredPosition>,
 }
 
-/// The results in the form of files.
-pub(super) struct Report {
-    pub title: String,
-    pub source: MeasuredSource,
-    pub table: Table,
-    pub json: String,
-    /// The note below the charts.
-    pub note: String,
-}
-
 /// The behaviour of a preset.
 pub(super) trait PresetKind {
+    /// Returns its name, and the description in its tooltip.
+    fn words(&self) -> (&'static str, &'static str);
+
     /// Returns the searches that would be measured now.
     ///
     /// # Errors
@@ -106,7 +91,13 @@ pub(super) trait PresetKind {
         MeasuredSubject::open(&session.stage)
     }
 
-    fn wanted(&self, session: &Session, searches: Vec<SearchSpec>) -> PlannedStudy;
+    /// Adapts the study of the searches on the subject, each as deep as it gets.
+    fn study(&self, _: &Session, study: Study) -> Study {
+        study
+    }
+
+    /// Adapts the names of the searches or positions.
+    fn name(&self, _: &Session, _: &mut PlannedStudy) {}
 
     /// The depth that the user chooses; `None` if there is no choice.
     fn depth(&self, _: &Session) -> Option<DepthSetting> {
@@ -131,55 +122,87 @@ pub(super) trait PresetKind {
     fn invitation(&self, session: &Session) -> (String, String);
 
     /// Returns the settings of the Step page that a run depends on; `None` if there are none.
-    fn settings(&self, session: &Session) -> Option<String>;
+    fn settings(&self, session: &Session) -> Option<String> {
+        Some(from_step(&self.of(session).settings()))
+    }
 
     /// Returns true if both have the same settings, apart from those of the searches.
     fn is_alike(&self, _measured: &MeasuredSubject, _now: &MeasuredSubject) -> bool {
         true
     }
 
-    fn has_results(&self, measurement: &Measurement) -> bool {
-        !measurement.results().readings.is_empty()
-    }
-
     fn headline(&self, measurement: &Measurement) -> Option<String>;
 
-    fn notes(&self, _: &Measurement) -> Vec<String> {
-        Vec::new()
-    }
-
-    /// Returns the tables; only the first is shown without details.
+    /// Returns the tables, of which only the first is shown without details; none without results.
     fn tables(&self, measurement: &Measurement) -> Vec<TitledTable>;
 
-    fn charts(&self, measurement: &Measurement, session: &Session) -> Vec<Chart>;
-
-    /// Returns the note below the charts; often empty.
-    fn chart_note(&self, _: &Measurement, _: &Session) -> String {
-        String::new()
+    /// Returns the quantities that its charts can show; the first two are shown unless others are chosen.
+    fn quantities(&self) -> &'static [Quantity] {
+        &[Quantity::Nodes, Quantity::Time]
     }
 
-    /// Returns what is known without a run.
+    fn chart(&self, measurement: &Measurement, quantity: Quantity) -> Chart {
+        charts::measured(measurement, quantity)
+    }
+
+    /// Returns what is known without a run: its charts and tables.
     fn known(&self) -> Option<(Vec<Chart>, Vec<TitledTable>)> {
         None
     }
 
-    fn report(&self, measurement: &Measurement) -> Report;
+    /// Returns the end of a file's name, the settings in its rows, and the results as a JSON object.
+    fn file(&self, measurement: &Measurement) -> (&'static str, Option<String>, String);
+
+    fn file_table(&self, measurement: &Measurement) -> Table {
+        measurement.tables()[0].table.clone()
+    }
 
     /// Returns the results in a file format.
-    fn contents(&self, measurement: &Measurement, session: &Session, kind: FileKind) -> Contents {
-        let report = self.report(measurement);
-        let Report { title, source, .. } = report;
+    fn contents(
+        &self,
+        measurement: &Measurement,
+        charts: Vec<Chart>,
+        hidden: BTreeSet<String>,
+        kind: FileKind,
+    ) -> Contents {
+        let (end, settings, json) = self.file(measurement);
+        let of = &measurement.of;
+        let title = format!("{}{end}", of.title);
+        let about = match &settings {
+            Some(settings) => format!("“{}”, {settings}", of.title),
+            None => of.describe(),
+        };
+        let source = match of.what {
+            SubjectKind::Paper => MeasuredSource::default(),
+            _ => MeasuredSource::of(of, settings),
+        };
         match kind {
-            FileKind::Csv => Contents::text(title, source.in_rows(report.table).csv()),
-            FileKind::JsonLines => Contents::text(title, source.in_rows(report.table).json_lines()),
-            FileKind::Json if source == MeasuredSource::default() => {
-                Contents::text(title, report.json + "\n")
+            FileKind::Csv => {
+                Contents::text(title, source.in_rows(self.file_table(measurement)).csv())
             }
-            FileKind::Json => Contents::text(title, source.before(&report.json) + "\n"),
+            FileKind::JsonLines => {
+                let table = source.in_rows(self.file_table(measurement));
+                Contents::text(title, table.json_lines())
+            }
+            FileKind::Json if source == MeasuredSource::default() => {
+                Contents::text(title, json + "\n")
+            }
+            FileKind::Json => Contents::text(title, source.before(&json) + "\n"),
             FileKind::Svg | FileKind::Png => {
-                let hidden = session.compare.hidden(measurement.preset).clone();
-                let charts = self.charts(measurement, session);
-                Contents::charts(title, charts, hidden, report.note, kind)
+                let position = source.position.filter(|_| source.settings.is_some());
+                let position = position.map_or_else(String::new, |it| format!(" ({it})"));
+                let how = match measurement.study() {
+                    study if study.time.is_some() => {
+                        format!(
+                            "{} each",
+                            seconds(study.time.unwrap_or_default().as_secs_f64())
+                        )
+                    }
+                    study if study.timed => clock(study.plan.repeats),
+                    study => format!("depth {}", study.plan.depth),
+                };
+                let note = format!("{about}{position}; {how}");
+                Contents::charts(title, charts, hidden, note, kind)
             }
         }
     }
@@ -194,16 +217,30 @@ pub(super) trait PresetKind {
     fn needs_options(&self, _: &Session) -> bool {
         false
     }
-
-    /// Shows the choice of a chart's quantity. Returns false if there is none; the chart then has its title.
-    fn head_ui(&self, _: &mut Ui, _: &Session, _side: usize, _: &mut Cx) -> bool {
-        false
-    }
 }
 
-/// Returns the entry of the open source.
-pub(super) fn open_entry(session: &Session) -> Vec<MeasuredPosition> {
-    vec![MeasuredPosition::titled(&session.stage.source.title())]
+impl Preset {
+    /// Returns the study of these searches on the current subject.
+    pub(super) fn planned(self, session: &Session, searches: Vec<SearchSpec>) -> PlannedStudy {
+        let kind = self.kind();
+        let (subjects, entries) = match kind.of(session).what {
+            SubjectKind::Positions(..) => positions::chosen(session),
+            SubjectKind::Tree(..) | SubjectKind::Game(_) | SubjectKind::Paper => {
+                let entry = MeasuredPosition::titled(&session.stage.source.title());
+                (vec![searchable(&session.stage)], vec![entry])
+            }
+        };
+        let study = Study::of(subjects, searches, kind.plan(session));
+        let study = kind.study(session, study);
+        let has_options = study.positions.first().is_some_and(|one| one.has_options());
+        let mut planned = PlannedStudy {
+            names: short_names(&study.searches, has_options),
+            study,
+            entries,
+        };
+        kind.name(session, &mut planned);
+        planned
+    }
 }
 
 /// A remembered depth, in plies.
@@ -226,9 +263,7 @@ impl DepthSetting {
             (DepthSetting::Suite, _) | (DepthSetting::Orders, SourceGame::Game(_)) => {
                 DepthSetting::SHALLOW
             }
-            (DepthSetting::Open | DepthSetting::Orders, SourceGame::Tree(tree)) => {
-                tree.height().max(1)
-            }
+            (_, SourceGame::Tree(tree)) => tree.height().max(1),
             (DepthSetting::Open, SourceGame::Game(_)) => CHESS_DEPTH,
         }
     }
@@ -249,22 +284,4 @@ impl DepthSetting {
         };
         depth.clamp(1, self.deepest(session))
     }
-}
-
-/// Describes the options of the open game, or of the game of positions; `None` for a tree.
-pub(super) fn options_words(
-    session: &Session,
-    of: &MeasuredSubject,
-    order: bool,
-) -> Option<String> {
-    let game = match &of.what {
-        SubjectKind::Game(root) => root.game(),
-        SubjectKind::Positions(..) => stage::game_of_positions(),
-        SubjectKind::Tree(..) | SubjectKind::Paper => return None,
-    };
-    Some(options_in_words(
-        &session.stage.setup.spec.options,
-        game,
-        order,
-    ))
 }

@@ -1,17 +1,18 @@
 //! The results of a preset: its charts, then its table. Details are the other columns and tables.
 
 use std::borrow::Cow;
+use std::rc::Rc;
 
-use egui::{Button, Label, RichText, ScrollArea, Ui, vec2};
+use egui::{Button, ComboBox, Label, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
 use export::table::Table;
-use figure::chart::{AxisScale, Chart, Curve};
+use figure::chart::{Chart, Curve, notes};
 use game::chess::Position;
 use game::{GamePart as _, OrderId};
 use stage::SourceGame;
 
 use super::measurement::Measurement;
+use super::plot;
 use super::preset::Preset;
-use super::{chart, plot};
 use crate::cx::Cx;
 use crate::session::Session;
 use crate::theme;
@@ -21,9 +22,6 @@ use crate::widgets::scrolling::{SCROLL_BAR, ShowFollowing};
 
 /// The minimum height of a chart with its title, in points.
 const LEAST: f32 = 210.0;
-/// The line height in a chart of names, and the space above and below the lines, in points.
-const NAME: f32 = 19.0;
-const AROUND: f32 = 100.0;
 /// The height of the legend, and of the note below the charts.
 const LEGEND: f32 = 34.0;
 const NOTE: f32 = 40.0;
@@ -77,12 +75,10 @@ impl TitledTable {
 
 /// The results to show.
 pub(super) struct Results<'a> {
-    pub charts: Vec<Chart>,
+    pub charts: Vec<Rc<Chart>>,
     pub tables: Cow<'a, [TitledTable]>,
     /// The largest depth that will be measured.
     pub last: u32,
-    /// The note below the charts; often empty.
-    pub note: String,
     /// The tree has a single depth, so a position is offered beside its bars.
     pub is_single: bool,
 }
@@ -95,20 +91,19 @@ impl<'a> Results<'a> {
         let Some(shown) = shown.filter(|shown| shown.has_results()) else {
             let (charts, tables) = preset.kind().known()?;
             return Some(Results {
-                charts,
+                charts: charts.into_iter().map(Rc::new).collect(),
                 tables: tables.into(),
                 last: 1,
-                note: String::new(),
                 is_single: false,
             });
         };
         let is_tree = matches!(session.stage.source.game, SourceGame::Tree(_));
         let is_over = preset == Preset::Depths && !shown.is_running();
+        let charts = session.shown_quantities();
         Some(Results {
-            charts: preset.kind().charts(shown, session),
+            charts: charts.map(|quantity| shown.chart(quantity)).into(),
             tables: shown.tables().into(),
             last: shown.last(),
-            note: preset.kind().chart_note(shown, session),
             is_single: is_over && is_tree && shown.rows().len() == 1,
         })
     }
@@ -120,7 +115,7 @@ impl<'a> Results<'a> {
         let room = ui.available_size();
         let area = ScrollArea::vertical().auto_shrink(false);
         area.show_following(ui, |ui| {
-            let highest = self.charts.iter().map(least);
+            let highest = self.charts.iter().map(|chart| least(chart));
             let least = highest.fold(LEAST, f32::max) + LEGEND + NOTE;
             let lines = tables.iter().map(|one| height(ui, session, one, room.x));
             let all = lines.sum::<f32>() + ui.spacing().item_spacing.y;
@@ -183,11 +178,12 @@ impl<'a> Results<'a> {
             } else {
                 "the chart"
             };
-            if let Some(name) = chart::legend_ui(ui, &curves, place, hidden) {
+            if let Some(name) = plot::legend_ui(ui, &curves, place, hidden) {
                 cx.act(move |session| session.compare.toggle_curve(name));
             }
         }
-        let note = if self.note.is_empty() { 0.0 } else { NOTE };
+        let notes = notes(self.charts.iter().map(|chart| &**chart));
+        let note = if notes.is_empty() { 0.0 } else { NOTE };
         let gap = ui.spacing().item_spacing.y;
         let rest = height - (ui.cursor().top() - top) - note - gap;
         let presented = session.presenting.is_on();
@@ -199,10 +195,7 @@ impl<'a> Results<'a> {
                     continue;
                 };
                 let top = ui.cursor().top();
-                let kind = session.compare.preset.kind();
-                if !kind.head_ui(ui, session, side, cx) {
-                    chart::title(ui, &one.name);
-                }
+                head_ui(ui, session, side, one, cx);
                 // Before an audience, a chart takes the screen and cannot be scrolled.
                 let whole = if presented {
                     rest
@@ -216,15 +209,15 @@ impl<'a> Results<'a> {
                 }
             }
         });
-        if !self.note.is_empty() {
-            ui.add(Label::new(RichText::new(&self.note).small().weak()).wrap());
+        if !notes.is_empty() {
+            ui.add(Label::new(RichText::new(notes).small().weak()).wrap());
         }
     }
 }
 
 /// Offers a position, where a tree shows a single depth.
 fn offer_ui(ui: &mut Ui, cx: &mut Cx) {
-    ui.add_space(chart::TITLE);
+    ui.add_space(plot::TITLE);
     ui.set_max_width(ui.available_width().min(360.0));
     let text = "This tree has values at one depth only. On a position, every depth adds a point to both curves.";
     ui.add(Label::new(RichText::new(text).color(ui.visuals().weak_text_color())).wrap());
@@ -237,26 +230,42 @@ fn offer_ui(ui: &mut Ui, cx: &mut Cx) {
     });
 }
 
-/// Returns the minimum height of a chart with its title, in points. A chart of names has a line for each.
-fn least(chart: &Chart) -> f32 {
-    #[allow(clippy::cast_precision_loss)] // some dozens
-    match &chart.y.scale {
-        AxisScale::Names(names) => {
-            // The names of vertical lines may be stacked.
-            let uprights = chart.curves.iter().filter(|curve| chart.is_upright(curve));
-            let lines = names.len() + uprights.count();
-            LEAST.max(lines as f32 * NAME + AROUND)
-        }
-        AxisScale::Log(_) | AxisScale::Part | AxisScale::Depth | AxisScale::Signed => LEAST,
+/// The title of a chart, or the choice of its quantity if there are more of them than charts.
+fn head_ui(ui: &mut Ui, session: &Session, side: usize, chart: &Chart, cx: &mut Cx) {
+    let all = session.compare.preset.kind().quantities();
+    if all.len() == 2 || session.presenting.is_on() {
+        return plot::title(ui, &chart.name);
     }
+    let now = session.shown_quantities()[side];
+    let mut quantity = now;
+    let field = ComboBox::from_id_salt(("quantity", side))
+        .width(240.0)
+        .selected_text(RichText::new(now.name()).font(theme::strong(theme::BODY + 1.0)))
+        .show_ui(ui, |ui| {
+            for &other in all {
+                ui.selectable_value(&mut quantity, other, other.name());
+            }
+        });
+    let name = ["First chart", "Second chart"][side];
+    let field = field.response;
+    field.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, name));
+    field.on_hover_text("what the chart shows");
+    if quantity != now {
+        cx.act(move |session| session.show_quantity(side, quantity));
+    }
+}
+
+/// Returns the minimum height of a chart with its title, in points.
+fn least(chart: &Chart) -> f32 {
+    chart.readable_height() + plot::TITLE
 }
 
 /// Returns the maximum height of a chart with its title, in points: bars that are far apart are hard to compare.
 fn most(chart: &Chart) -> f32 {
-    #[allow(clippy::cast_precision_loss)] // some dozens
-    match &chart.y.scale {
-        AxisScale::Names(names) => (names.len() as f32 * 2.5 * NAME + AROUND).max(least(chart)),
-        AxisScale::Log(_) | AxisScale::Part | AxisScale::Depth | AxisScale::Signed => f32::INFINITY,
+    if chart.is_lying() {
+        2.0 * least(chart)
+    } else {
+        f32::INFINITY
     }
 }
 

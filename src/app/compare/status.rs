@@ -113,7 +113,7 @@ fn over_ui(ui: &mut Ui, measurement: &Measurement, cx: &mut Cx) {
             }
         });
     }
-    for text in measurement.preset.kind().notes(measurement) {
+    for text in words::notes(measurement) {
         ui.add(Label::new(RichText::new(text).small().weak()).wrap());
     }
 }

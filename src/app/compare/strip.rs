@@ -56,7 +56,7 @@ fn presets_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let now = session.compare.preset;
     let (first, more) = Preset::ALL.split_at(Preset::FIRST);
     for &preset in first.iter().chain(more.iter().filter(|&&one| one == now)) {
-        let (name, hint) = preset.words();
+        let (name, hint) = preset.kind().words();
         let tab = Button::selectable(preset == now, name).min_size(vec2(0.0, 28.0));
         if ui.add(tab).on_hover_text(hint).clicked() {
             cx.act(move |session| session.compare.show(preset));
@@ -64,7 +64,7 @@ fn presets_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     }
     ui.menu_button("More", |ui| {
         for &preset in more {
-            let (name, hint) = preset.words();
+            let (name, hint) = preset.kind().words();
             let entry = ui.selectable_label(preset == now, name);
             if entry.on_hover_text(hint).clicked() {
                 cx.act(move |session| session.compare.show(preset));

@@ -1,10 +1,8 @@
 //! Sentences about a measurement: its progress, its end, what is left out, and the times it takes.
 
-use lesson::capitalised;
-use study::{Gap, Phase, StudyError};
-use study::{estimated, grouped};
+use lesson::{capitalised, counted};
+use study::{Gap, Phase, StudyError, WRONG_NOTE, estimated, grouped, seconds};
 
-use super::by_time;
 use super::measurement::Measurement;
 use super::preset::Preset;
 
@@ -27,7 +25,7 @@ pub fn from_step(settings: &str) -> String {
 
 pub fn progress(measurement: &Measurement) -> String {
     if measurement.study().time.is_some() {
-        return by_time::progress(measurement);
+        return deepening(measurement);
     }
     let (run, repeats) = (measurement.run(), measurement.plan().repeats);
     let Some(now) = run.now() else {
@@ -58,6 +56,28 @@ pub fn progress(measurement: &Measurement) -> String {
         Phase::Time(repeat) => format!(
             "{place}: timed, run {repeat} of {repeats} over {} nodes",
             grouped(now.nodes.unwrap_or(0))
+        ),
+    }
+}
+
+/// The progress of a run with a time limit.
+fn deepening(measurement: &Measurement) -> String {
+    let Some(now) = measurement.run().now() else {
+        return "Starting …".to_owned();
+    };
+    let name = &measurement.names[now.search];
+    let which = match measurement.names.len() {
+        1 => name.clone(),
+        count => format!("{} of {count}, {name}", now.search + 1),
+    };
+    match measurement.results().deepest(0, now.search) {
+        None => format!("{which}: depth 1"),
+        Some(last) => format!(
+            "{which}: depth {} finished after {}, {} nodes; now depth {}",
+            last.depth,
+            seconds(last.seconds),
+            grouped(last.counts.nodes),
+            last.depth + 1
         ),
     }
 }
@@ -134,27 +154,60 @@ pub fn failed(error: &StudyError) -> String {
     format!("{}.", capitalised(&error.to_string()))
 }
 
-/// Lists the positions that are too large; `None` if there are none.
-pub fn too_large(measurement: &Measurement) -> Option<String> {
-    let retired = &measurement.results().retired;
-    let each = retired.iter().map(|one| {
-        let (title, error) = (
-            &measurement.entries[one.position].title,
-            one.error(measurement.study()),
-        );
-        format!("{title} ({error})")
-    });
-    let text = (!retired.is_empty()).then(|| some_of(each))?;
-    Some(format!("Too large to search: {text}."))
+/// Returns the notes below the headline: what must not be compared, what was too large, what was left out, and how often
+/// the file's best move was found.
+pub fn notes(measurement: &Measurement) -> Vec<String> {
+    let searches = &measurement.study().searches;
+    let with = searches.iter().filter(|one| one.quiescence).count();
+    let mixed = "Some of these searches have quiescence and others do not: their values and node counts are not comparable.";
+    let mixed = (with > 0 && with < searches.len()).then(|| mixed.to_owned());
+    let is_unsound = searches.iter().any(|spec| !spec.is_exact());
+    let unsound = is_unsound.then(|| format!("{WRONG_NOTE}, so fewer nodes are no merit."));
+    let notes = [
+        mixed,
+        unsound,
+        found(measurement),
+        too_large(measurement),
+        left_out(measurement),
+    ];
+    notes.into_iter().flatten().collect()
 }
 
-/// Turns `10.8x` into `10.8 times`.
-pub(super) fn worded(times: &str) -> String {
-    times.trim_end_matches('x').to_owned() + " times"
+/// Counts the positions where the search finds a best move of the file; `None` if the file names none.
+fn found(measurement: &Measurement) -> Option<String> {
+    let entries = measurement.entries.iter();
+    let said: Vec<bool> = entries.filter_map(|entry| entry.best.as_ref()?.1).collect();
+    let right = said.iter().filter(|right| **right).count();
+    let all = counted(said.len() as u64, "position", "positions");
+    let text = format!(
+        "The file’s best move is found in {} of {all}.",
+        grouped(right as u64)
+    );
+    (!said.is_empty()).then_some(text)
+}
+
+/// Lists what is too large: positions, or the searches of a single one; `None` if nothing is.
+fn too_large(measurement: &Measurement) -> Option<String> {
+    let retired = &measurement.results().retired;
+    if retired.is_empty() || measurement.failure().is_some() {
+        return None;
+    }
+    if measurement.entries.len() > 1 {
+        let each = retired.iter().map(|one| {
+            let error = one.error(measurement.study());
+            format!("{} ({error})", measurement.entries[one.position].title)
+        });
+        return Some(format!("Too large to search: {}.", some_of(each)));
+    }
+    let each = retired.iter().map(|one| {
+        let (name, size) = (&measurement.names[one.large], one.size(measurement.plan()));
+        format!("{name} from depth {} on, {size}", one.depth)
+    });
+    Some(format!("More than the budget: {}.", some_of(each)))
 }
 
 /// Lists the depths that a measurement left out, with the reason; `None` if there are none.
-pub fn left_out(measurement: &Measurement) -> Option<String> {
+fn left_out(measurement: &Measurement) -> Option<String> {
     gaps_left_out(&measurement.results().gaps, measurement.valueless()?)
 }
 

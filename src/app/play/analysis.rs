@@ -12,7 +12,7 @@ use study::{abbreviated, grouped, seconds, spec_in_words};
 
 use super::GameInPlay;
 use super::panel::section;
-use crate::compare::{chart, plot};
+use crate::compare::plot;
 use crate::cx::Cx;
 use crate::session::{Action, Session};
 use crate::step::root_table::{self, ROW, RootRow, proved};
@@ -189,6 +189,7 @@ pub fn value_chart(play: &GameInPlay) -> Option<Chart> {
             scale: AxisScale::Signed,
         },
         curves,
+        ..Chart::default()
     })
 }
 
@@ -245,9 +246,7 @@ fn chart_ui(ui: &mut Ui, session: &Session, chart: &Chart, cx: &mut Cx) {
     }
     ui.horizontal_wrapped(|ui| {
         for curve in &chart.curves {
-            let (rect, _) = ui.allocate_exact_size(vec2(28.0, 18.0), Sense::hover());
-            chart::piece_ui(ui, curve, true, rect);
-            ui.label(RichText::new(&curve.name).small());
+            plot::sample_ui(ui, curve, true, Sense::hover());
         }
     });
 }

@@ -1,5 +1,6 @@
 //! The settings, which are saved between runs.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -12,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use stage::Setup;
 use strum::VariantArray;
 
-use crate::compare::{Choice, PartChoice, TimeChoice};
+use crate::compare::{Choice, PartChoice, Preset, Quantity, TimeChoice};
 use crate::lessons::ask::AskSettings;
 use crate::play::PlaySettings;
 use crate::session::Session;
@@ -69,6 +70,8 @@ pub struct Settings {
     pub suite_ply: u32,
     /// The number of timed repetitions of each search on the Compare page.
     pub compare_repeats: u32,
+    /// The quantities in the charts of the Compare page, where others than the first two are chosen.
+    pub compare_charts: BTreeMap<Preset, [Quantity; 2]>,
     /// The configurations that the Compare page compares.
     pub contest: Choice,
     /// The parts of the search family that the Compare page distinguishes.
@@ -174,6 +177,7 @@ impl Default for Settings {
             window_maximized: false,
             compare_depth: 4,
             compare_repeats: 5,
+            compare_charts: BTreeMap::new(),
             contest: Choice::default(),
             parts: PartChoice::default(),
             by_time: TimeChoice::default(),

@@ -1,13 +1,5 @@
 //! Chart axes: base-10 logarithms over whole decades, and depths; their marks and labels.
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct AxisMark {
-    /// The position: a logarithm or a depth.
-    pub at: f64,
-    /// The distance to the next mark, in the axis's measure.
-    pub step: f64,
-}
-
 /// A logarithmic axis over whole decades, with some room beyond them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LogAxis {
@@ -58,18 +50,18 @@ impl LogAxis {
 
 /// Returns legible marks for an axis between two logarithms, of this length in points: at 1, 2 and 5, at every
 /// decade, or at some decades.
-fn log_marks(low: f64, high: f64, length: f32) -> Vec<AxisMark> {
+fn log_marks(low: f64, high: f64, length: f32) -> Vec<f64> {
     /// The least distance from the ends of the axis, in points.
     const EDGE: f64 = 12.0;
     let per_decade = f64::from(length) / (high - low).max(1e-9);
     #[allow(clippy::cast_possible_truncation)] // of values of the lab: small
     let (first, last) = (low.floor() as i32, high.ceil() as i32);
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // positive and small
-    let stride = (20.0 / per_decade).ceil().clamp(1.0, 1000.0) as usize;
-    let (digits, step): (&[f64], f64) = if per_decade >= 90.0 {
-        (&[1.0, 2.0, 5.0], 0.3)
+    let stride = (15.0 / per_decade).ceil().clamp(1.0, 1000.0) as usize;
+    let digits: &[f64] = if per_decade >= 90.0 {
+        &[1.0, 2.0, 5.0]
     } else {
-        (&[1.0], f64::from(u32::try_from(stride).unwrap_or(u32::MAX)))
+        &[1.0]
     };
     let inside = |at: &f64| (at - low).min(high - at) * per_decade >= EDGE;
     let decades = first..=last;
@@ -77,16 +69,16 @@ fn log_marks(low: f64, high: f64, length: f32) -> Vec<AxisMark> {
         let at = move |digit: &f64| f64::from(decade) + digit.log10();
         digits.iter().map(at)
     });
-    let marks = marks.filter(inside).step_by(stride);
-    marks.map(|at| AxisMark { at, step }).collect()
+    marks.filter(inside).step_by(stride).collect()
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub enum AxisScale {
     /// Positive values on a logarithmic scale, with the function that formats a mark's logarithm.
     Log(fn(f64) -> String),
     /// Parts, from 0 to 1, in percent.
     Part,
+    #[default]
     Depth,
     /// Signed numbers; the axis is symmetric about zero.
     Signed,
@@ -129,7 +121,7 @@ impl AxisScale {
     }
 
     /// Returns legible marks between these positions on an axis of this length.
-    pub fn marks(&self, (low, high): (f64, f64), length: f32) -> Vec<AxisMark> {
+    pub fn marks(&self, (low, high): (f64, f64), length: f32) -> Vec<f64> {
         match self {
             AxisScale::Log(_) => log_marks(low, high, length),
             AxisScale::Part => part_marks(low, high),
@@ -143,8 +135,7 @@ impl AxisScale {
             #[allow(clippy::cast_precision_loss)] // some dozens
             AxisScale::Names(names) => {
                 let all = (0..names.len()).map(|number| -(number as f64));
-                let inside = all.filter(|at| (low..=high).contains(at));
-                inside.map(|at| AxisMark { at, step: 1.0 }).collect()
+                all.filter(|at| (low..=high).contains(at)).collect()
             }
         }
     }
@@ -164,21 +155,17 @@ impl AxisScale {
     }
 }
 
-fn part_marks(low: f64, high: f64) -> Vec<AxisMark> {
+fn part_marks(low: f64, high: f64) -> Vec<f64> {
     let steps = [0.2, 0.1, 0.05, 0.02, 0.01];
     let many = |step: &&f64| (high - low) / **step >= 4.0;
     let step = *steps.iter().find(many).unwrap_or(&0.01);
     #[allow(clippy::cast_possible_truncation)] // a hundred or so
     let marks = (low.max(0.0) / step).ceil() as i32..=(high.min(1.0) / step + 1e-9).floor() as i32;
-    let mark = |number: i32| AxisMark {
-        at: f64::from(number) * step,
-        step,
-    };
-    marks.map(mark).collect()
+    marks.map(|number| f64::from(number) * step).collect()
 }
 
 /// Returns legible marks at round numbers, for an axis of this length in points.
-fn signed_marks(low: f64, high: f64, length: f32) -> Vec<AxisMark> {
+fn signed_marks(low: f64, high: f64, length: f32) -> Vec<f64> {
     /// The least distance between marks, in points.
     const APART: f64 = 26.0;
     let least = (high - low) * APART / f64::from(length.max(1.0));
@@ -188,11 +175,7 @@ fn signed_marks(low: f64, high: f64, length: f32) -> Vec<AxisMark> {
     let step = step.unwrap_or(10.0 * decade).max(1e-9);
     #[allow(clippy::cast_possible_truncation)] // as many as have room
     let marks = (low / step).ceil() as i32..=(high / step).floor() as i32;
-    let mark = |number: i32| AxisMark {
-        at: f64::from(number) * step,
-        step,
-    };
-    marks.map(mark).collect()
+    marks.map(|number| f64::from(number) * step).collect()
 }
 
 /// Formats a mark with its sign and as many decimals as it needs: `+1`, `-0.5`, `0`.
@@ -255,7 +238,7 @@ fn scaled(log: f64, units: &[(i32, &str)]) -> String {
 }
 
 /// Returns marks at whole depths, as many as fit on an axis of this length in points.
-pub fn depth_marks(first: u32, last: u32, length: f32) -> Vec<AxisMark> {
+fn depth_marks(first: u32, last: u32, length: f32) -> Vec<f64> {
     let most = (f64::from(length) / 36.0).max(1.0);
     let span = f64::from(last.saturating_sub(first)) + 1.0;
     let stride = [1u32, 2, 5, 10, 20, 50, 100, 200, 500]
@@ -264,10 +247,7 @@ pub fn depth_marks(first: u32, last: u32, length: f32) -> Vec<AxisMark> {
         .unwrap_or(1000);
     (first..=last)
         .filter(|depth| stride == 1 || depth.is_multiple_of(stride))
-        .map(|depth| AxisMark {
-            at: f64::from(depth),
-            step: f64::from(stride),
-        })
+        .map(f64::from)
         .collect()
 }
 
@@ -278,7 +258,7 @@ mod tests {
     fn written(axis: LogAxis, length: f32, write: fn(f64) -> String) -> Vec<String> {
         let (low, high) = axis.bounds(length);
         let marks = log_marks(low, high, length);
-        marks.iter().map(|mark| write(mark.at)).collect()
+        marks.into_iter().map(write).collect()
     }
 
     #[test]
@@ -288,7 +268,11 @@ mod tests {
             written(axis, 300.0, count_mark),
             ["10", "100", "1 k", "10 k", "100 k", "1 M"]
         );
-        assert_eq!(written(axis, 120.0, count_mark), ["10", "1 k", "100 k"]);
+        assert_eq!(
+            written(axis, 130.0, count_mark),
+            written(axis, 300.0, count_mark)
+        );
+        assert_eq!(written(axis, 100.0, count_mark), ["10", "1 k", "100 k"]);
     }
 
     #[test]
@@ -302,7 +286,7 @@ mod tests {
         let marks = |depths: [f64; 2]| -> Vec<String> {
             let bounds = AxisScale::Depth.bounds(depths.into_iter(), 400.0);
             let marks = AxisScale::Depth.marks(bounds, 400.0).into_iter();
-            marks.map(|mark| AxisScale::Depth.text(mark.at)).collect()
+            marks.map(|at| AxisScale::Depth.text(at)).collect()
         };
         assert_eq!(marks([0.0, 3.0]), ["0", "1", "2", "3"]);
         assert_eq!(marks([1.0, 3.0]), ["1", "2", "3"]);
@@ -312,7 +296,7 @@ mod tests {
     fn axis_of_zeros_spans_minus_1_to_1() {
         let bounds = AxisScale::Signed.bounds([0.0, 0.0].into_iter(), 160.0);
         let marks = AxisScale::Signed.marks(bounds, 160.0).into_iter();
-        let marks: Vec<String> = marks.map(|mark| AxisScale::Signed.text(mark.at)).collect();
+        let marks: Vec<String> = marks.map(|at| AxisScale::Signed.text(at)).collect();
         assert_eq!(marks, ["−1", "−0.5", "0", "+0.5", "+1"]);
     }
 
@@ -360,10 +344,7 @@ mod tests {
 
     #[test]
     fn depth_marks_are_whole_numbers() {
-        let marks = |last, length| -> Vec<f64> {
-            let marks = depth_marks(1, last, length);
-            marks.iter().map(|mark| mark.at).collect()
-        };
+        let marks = |last, length| depth_marks(1, last, length);
         assert_eq!(marks(4, 300.0), [1.0, 2.0, 3.0, 4.0]);
         assert_eq!(marks(12, 300.0), [2.0, 4.0, 6.0, 8.0, 10.0, 12.0]);
         assert!(marks(1000, 300.0).len() <= 8);

@@ -1,53 +1,128 @@
-//! Draws charts as plain shapes.
+//! Draws charts as plain shapes, for the screen and for files.
 
 use super::super::picture::{Fill, Ink, Pen, Point, Shape};
+use super::boxes::{BoxStats, HALF_BOX};
 use super::frame::{self, Field, Tick};
-use super::{AxisMark, Chart, ChartAxis, ChartPoint, Curve, HALF_BOX, Marker};
+use super::{Chart, ChartAxis, ChartPoint, Curve, Marker, nearest};
 
 /// Marks on a horizontal axis are wider than high, so the axis has fewer of them.
-const FEWER: f32 = 0.7;
+const FEWER: f32 = 0.4;
+
+/// A chart drawn for the screen or a file, with the points that can be hovered.
+pub struct Drawn<'a> {
+    /// The grid, the marks and the names of the axes.
+    pub frame: Vec<Shape>,
+    /// The curves and their labels; where the user has zoomed, they extend beyond the field.
+    pub curves: Vec<Shape>,
+    /// The corners of the field.
+    pub field: [Point; 2],
+    /// Both ends of both axes.
+    pub axes: [(f64, f64); 2],
+    dots: Vec<(Point, &'a ChartPoint)>,
+    boxes: Vec<BoxStats>,
+}
+
+impl Drawn<'_> {
+    /// Returns the description of what is at a point, and the subject of a click there.
+    pub fn described(&self, at: Point) -> Option<(String, Option<usize>)> {
+        let near = nearest(&self.dots, at);
+        if let Some(first) = near.first() {
+            let texts: Vec<&str> = near.iter().map(|point| point.hover.as_str()).collect();
+            return Some((texts.join("\n\n"), first.of));
+        }
+        let x = along(
+            self.axes[0],
+            share_of([self.field[0].x, self.field[1].x], at.x),
+        );
+        let over = |one: &&BoxStats| (one.x - x).abs() <= HALF_BOX;
+        let one = self.boxes.iter().find(over)?;
+        Some((one.hover.clone(), None))
+    }
+
+    /// Returns the ends of both axes after a drag by `moved` and a zoom by `zoom` about a point.
+    pub fn zoomed(&self, about: Point, moved: Point, zoom: f32) -> [(f64, f64); 2] {
+        let [min, max] = self.field;
+        let part = |axis: (f64, f64), ends: [f32; 2], about: f32, moved: f32| {
+            let at =
+                |place: f32| along(axis, share_of(ends, about + (place - about) / zoom - moved));
+            (at(ends[0]), at(ends[1]))
+        };
+        [
+            part(self.axes[0], [min.x, max.x], about.x, moved.x),
+            part(self.axes[1], [max.y, min.y], about.y, moved.y),
+        ]
+    }
+}
+
+/// Returns the place between two ends, as a share of their distance.
+fn share_of([from, to]: [f32; 2], at: f32) -> f64 {
+    f64::from((at - from) / (to - from))
+}
+
+fn along((low, high): (f64, f64), share: f64) -> f64 {
+    low + share * (high - low)
+}
 
 impl Chart {
     /// Draws the chart within this size, in points. Curves that are not `shown` are left out; the axes do not move.
     pub fn draw(&self, width: f32, height: f32, shown: impl Fn(&str) -> bool) -> Vec<Shape> {
+        let mut drawn = self.view((width, height), 1, None, shown);
+        drawn.frame.append(&mut drawn.curves);
+        drawn.frame
+    }
+
+    /// Draws the chart like [`Chart::draw`]; `last` is the greatest depth expected, `axes` the part to show, if not all.
+    pub fn view(
+        &self,
+        (width, height): (f32, f32),
+        last: u32,
+        axes: Option<[(f64, f64); 2]>,
+        shown: impl Fn(&str) -> bool,
+    ) -> Drawn<'_> {
         let length = Field::height_within(height);
-        let [_, upwards] = self.bounds(width, length, 1);
+        let [_, upwards] = axes.unwrap_or_else(|| self.bounds(width, length, last));
         let texts = self.y.scale.marks(upwards, length).into_iter();
-        let texts = texts.map(|mark| frame::wide(&self.y.scale.text(mark.at)));
+        let texts = texts.map(|at| frame::wide(&self.y.scale.text(at)));
         let field = Field::within(width, height, texts.fold(0.0, f32::max));
-        let [across, upwards] = self.bounds(field.width(), field.height(), 1);
+        let axes = axes.unwrap_or_else(|| self.bounds(field.width(), field.height(), last));
+        let [across, upwards] = axes;
         #[allow(clippy::cast_possible_truncation)] // a part of one
         let share = |(low, high): (f64, f64), at: f64| ((at - low) / (high - low)) as f32;
-        let ticks = |axis: &ChartAxis, bounds, marks: Vec<AxisMark>| -> Vec<Tick> {
+        let ticks = |axis: &ChartAxis, bounds, marks: Vec<f64>| -> Vec<Tick> {
             let tick = |at: f64| Tick {
                 share: share(bounds, at),
                 text: axis.scale.text(at),
             };
-            marks.into_iter().map(|mark| tick(mark.at)).collect()
+            marks.into_iter().map(tick).collect()
         };
-        let mut marks = self.x.scale.marks(across, self.fewer(field.width()));
-        marks.retain(|mark| mark.at <= self.marked_to(1));
+        let length = field.width() * if self.is_lying() { FEWER } else { 1.0 };
+        let mut marks = self.x.scale.marks(across, length);
+        marks.retain(|at| *at <= self.marked_to(last));
         let x = ticks(&self.x, across, marks);
         let marks = self.y.scale.marks(upwards, field.height());
         let y = ticks(&self.y, upwards, marks);
-        let mut shapes = field.draw(&x, &self.x.name, &y, &self.y.name);
         let at = |x: f64, y: f64| field.at(share(across, x), share(upwards, y));
         let corners = [field.min, field.max];
         let uprights = self.uprights(&shown, corners, at).into_iter();
-        shapes.extend(uprights.map(|(pen, [from, to])| frame::line(from, to, pen)));
-        for curve in self.shown(&shown).filter(|curve| !self.is_upright(curve)) {
-            self.draw_curve(curve, &at, &mut shapes);
+        let mut curves: Vec<Shape> = uprights
+            .map(|(pen, [from, to])| frame::line(from, to, pen))
+            .collect();
+        let mut visible = self.shown(&shown);
+        visible.retain(|curve| !self.is_upright(curve));
+        for curve in &visible {
+            self.draw_curve(curve, &at, &mut curves);
         }
-        shapes.extend(self.texts(&shown, corners, at));
-        shapes
-    }
-
-    /// The effective length of a horizontal axis when its marks are chosen.
-    pub fn fewer(&self, width: f32) -> f32 {
-        if self.is_lying() {
-            width * FEWER
-        } else {
-            width
+        curves.extend(self.texts(&shown, corners, at));
+        Drawn {
+            frame: field.draw(&x, &self.x.name, &y, &self.y.name),
+            curves,
+            field: corners,
+            axes,
+            dots: visible
+                .iter()
+                .flat_map(|curve| self.dots(curve, &at))
+                .collect(),
+            boxes: visible.iter().flat_map(|curve| self.boxes(curve)).collect(),
         }
     }
 

@@ -1,7 +1,7 @@
-//! Charts: one description, which the window shows with its toolkit's plot and the exporters write as plain shapes.
+//! Charts: one description, drawn once as plain shapes, which the window paints and the exporters write.
 //!
-//! [`Chart::draw`] draws within a given size; [`Chart::texts`] places the labels beside the points, for screen and
-//! files; [`sheet`] puts several charts with their names and legends on one page.
+//! [`Chart::view`] draws within a given size; [`sheet`] puts several charts with their names, legends and notes on one
+//! page.
 
 mod axis;
 mod boxes;
@@ -12,10 +12,9 @@ mod page;
 mod powers;
 mod texts;
 
-pub use axis::{
-    AxisMark, AxisScale, LogAxis, count_mark, log10, ratio_mark, time_mark, times_mark,
-};
-pub use boxes::{BoxStats, HALF_BOX, quartiles};
+pub use axis::{AxisScale, count_mark, ratio_mark, time_mark, times_mark};
+pub use boxes::quartiles;
+pub use draw::Drawn;
 pub use frame::MARK_SIZE;
 pub use legend::{sample, strip};
 pub use page::sheet;
@@ -41,7 +40,7 @@ pub struct ChartPoint {
     pub hover: String,
     /// The label beside the point, if there is room; empty for none.
     pub label: String,
-    /// Drawn hollow, because it says little by itself.
+    /// Drawn hollow; see [`Chart::hollow`].
     pub hollow: bool,
     /// The caller's index of the item it belongs to, if it can be clicked.
     pub of: Option<usize>,
@@ -89,22 +88,84 @@ impl Curve {
             points: Vec::new(),
         }
     }
+
+    /// Creates an empty curve with the look of this number; sixteen differ in colour, marker or dashes.
+    pub fn numbered(number: usize, name: &str) -> Curve {
+        const INKS: [Ink; 8] = [
+            Ink::Text,
+            Ink::Best,
+            Ink::Max,
+            Ink::Min,
+            Ink::Current,
+            Ink::Cut,
+            Ink::All,
+            Ink::Weak,
+        ];
+        const MARKERS: [Marker; 5] = [
+            Marker::Circle,
+            Marker::Square,
+            Marker::Up,
+            Marker::Diamond,
+            Marker::Down,
+        ];
+        const DASHES: [Dash; 3] = [Dash::Solid, Dash::Dashed, Dash::Dotted];
+        Curve {
+            filled: (number / INKS.len()).is_multiple_of(2),
+            dash: Some(DASHES[number % DASHES.len()]),
+            ..Curve::new(
+                name,
+                INKS[number % INKS.len()],
+                Some(MARKERS[number % MARKERS.len()]),
+            )
+        }
+    }
+
+    /// Creates a vertical line at this value across a chart of names.
+    pub fn upright(name: &str, value: f64, ink: Ink, dash: Dash) -> Curve {
+        let point = ChartPoint {
+            x: value,
+            ..ChartPoint::default()
+        };
+        Curve {
+            dash: Some(dash),
+            points: vec![point],
+            ..Curve::new(name, ink, None)
+        }
+    }
+
+    /// Creates a bar in a row of a chart of names.
+    pub fn bar(ends: [f64; 2], row: f64, ink: Ink) -> Curve {
+        let point = |x| ChartPoint {
+            x,
+            y: row,
+            ..ChartPoint::default()
+        };
+        Curve {
+            dash: Some(Dash::Solid),
+            points: ends.map(point).into(),
+            ..Curve::new("", ink, None)
+        }
+    }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct ChartAxis {
-    /// The axis name; a part after a semicolon is shown in files only.
     pub name: String,
     pub scale: AxisScale,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Chart {
     pub name: String,
     pub x: ChartAxis,
     /// The vertical axis: values upwards, or names from top to bottom with the values on the other axis.
     pub y: ChartAxis,
     pub curves: Vec<Curve>,
+    /// The meaning of hollow points and of whiskers or boxes, for the note below the chart.
+    pub hollow: &'static str,
+    pub bars: &'static str,
+    /// The rest of the note.
+    pub note: String,
 }
 
 impl Chart {
@@ -121,6 +182,45 @@ impl Chart {
                 scale,
             },
             curves,
+            ..Chart::default()
+        }
+    }
+
+    /// Returns a chart with a row for each name, from top to bottom, and the values across.
+    pub fn in_rows(
+        name: &str,
+        axis: &str,
+        scale: AxisScale,
+        names: Vec<String>,
+        curves: Vec<Curve>,
+    ) -> Chart {
+        Chart {
+            name: name.to_owned(),
+            x: ChartAxis {
+                name: axis.to_owned(),
+                scale,
+            },
+            y: ChartAxis {
+                name: String::new(),
+                scale: AxisScale::Names(names),
+            },
+            curves,
+            ..Chart::default()
+        }
+    }
+
+    /// Returns the height at which the chart is easily read, in points. A chart of names has a line for each.
+    pub fn readable_height(&self) -> f32 {
+        const NAME: f32 = 19.0;
+        const AROUND: f32 = 74.0;
+        #[allow(clippy::cast_precision_loss)] // some dozens
+        match &self.y.scale {
+            AxisScale::Names(names) => {
+                // The names of vertical lines may be stacked.
+                let uprights = self.curves.iter().filter(|curve| self.is_upright(curve));
+                (names.len() + uprights.count()) as f32 * NAME + AROUND
+            }
+            AxisScale::Log(_) | AxisScale::Part | AxisScale::Depth | AxisScale::Signed => 184.0,
         }
     }
 
@@ -144,12 +244,10 @@ impl Chart {
     }
 
     /// Returns the curves that are not hidden.
-    pub fn shown<'a>(
-        &'a self,
-        shown: impl Fn(&str) -> bool + 'a,
-    ) -> impl Iterator<Item = &'a Curve> {
+    fn shown(&self, shown: impl Fn(&str) -> bool) -> Vec<&Curve> {
         let curves = self.curves.iter();
-        curves.filter(move |curve| curve.name.is_empty() || shown(&curve.name))
+        let curves = curves.filter(|curve| curve.name.is_empty() || shown(&curve.name));
+        curves.collect()
     }
 
     /// Returns both ends of both axes in a field of this size, in points; `last` is the greatest depth expected.
@@ -211,8 +309,29 @@ impl Chart {
     }
 }
 
+/// Explains the hollow points, whiskers and boxes of these charts, as far as there are any.
+pub fn notes<'a>(charts: impl IntoIterator<Item = &'a Chart>) -> String {
+    let mut notes: Vec<&str> = Vec::new();
+    for chart in charts {
+        let points = || chart.curves.iter().flat_map(|curve| &curve.points);
+        let has_bars = points().any(|point| point.spread.is_some())
+            || chart.curves.iter().any(|curve| curve.boxed);
+        let is_hollow = points().any(|point| point.hollow);
+        for (note, applies) in [
+            (chart.bars, has_bars),
+            (chart.hollow, is_hollow),
+            (&*chart.note, true),
+        ] {
+            if applies && !note.is_empty() && !notes.contains(&note) {
+                notes.push(note);
+            }
+        }
+    }
+    notes.join(" ")
+}
+
 /// Returns the points nearest to a position and within reach; points at the same spot are returned together.
-pub fn nearest<'a>(placed: &[(Point, &'a ChartPoint)], at: Point) -> Vec<&'a ChartPoint> {
+fn nearest<'a>(placed: &[(Point, &'a ChartPoint)], at: Point) -> Vec<&'a ChartPoint> {
     /// The reach of the pointer, and the distance below which points cannot be separated, in points.
     const REACH: f32 = 14.0;
     const TOGETHER: f32 = 5.0;

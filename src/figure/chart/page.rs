@@ -2,7 +2,7 @@
 
 use super::super::picture::{Anchor, Ink, Point, Run, Shape};
 use super::frame::{self, MARK_SIZE};
-use super::{Chart, Curve, legend};
+use super::{Chart, legend, notes};
 
 /// The margin around the page, and between two charts.
 const EDGE: f32 = 20.0;
@@ -12,8 +12,8 @@ const TITLE: f32 = 28.0;
 /// The height of a line below the charts.
 const NOTE: f32 = 22.0;
 
-/// Draws the charts side by side on a page of this size, in points, without the curves that are not `shown`. The note
-/// below them documents the measurement.
+/// Draws the charts side by side on a page of this size, in points, without the curves that are not `shown`. Below
+/// them are their notes, then `note`, which documents the measurement.
 pub fn sheet(
     charts: &[Chart],
     shown: impl Fn(&str) -> bool,
@@ -24,7 +24,8 @@ pub fn sheet(
     #[allow(clippy::cast_precision_loss)] // two or so
     let count = charts.len().max(1) as f32;
     let each = (width - 2.0 * EDGE - BETWEEN * (count - 1.0)) / count;
-    let lines = lines(note, width - 2.0 * EDGE);
+    let mut lines = broken(&notes(charts), width - 2.0 * EDGE);
+    lines.extend(broken(note, width - 2.0 * EDGE));
     let bottom = lines.iter().fold(height - EDGE, |bottom, _| bottom - NOTE);
     let mut left = EDGE;
     for chart in charts {
@@ -32,10 +33,8 @@ pub fn sheet(
         let name = Run::strong(chart.name.as_str(), Ink::Text);
         let at = corner.moved(0.0, NAME / 2.0);
         shapes.push(frame::text(at, Anchor::Left, NAME, name));
-        let mut curves: Vec<&Curve> = chart
-            .shown(&shown)
-            .filter(|one| !one.name.is_empty())
-            .collect();
+        let mut curves = chart.shown(&shown);
+        curves.retain(|one| !one.name.is_empty());
         // Measured curves come before theories.
         curves.sort_by_key(|curve| curve.marker.is_none());
         let (entries, high) = legend::strip(&curves, corner.moved(0.0, TITLE), each);
@@ -63,7 +62,7 @@ pub fn sheet(
 }
 
 /// Breaks a text at spaces into lines of at most this width, in points.
-fn lines(text: &str, most: f32) -> Vec<String> {
+fn broken(text: &str, most: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {

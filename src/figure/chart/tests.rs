@@ -1,3 +1,4 @@
+use super::axis::log10;
 use super::*;
 use crate::picture::Shape;
 
@@ -47,31 +48,16 @@ fn boxed(scale: AxisScale, values: &[f64]) -> Chart {
 
 /// Move orders: values in rows, and theories as vertical lines across them.
 fn lying(uprights: &[(&str, f64)]) -> Chart {
-    let upright = |&(name, value): &(&str, f64)| Curve {
-        marker: None,
-        points: vec![ChartPoint {
-            x: value,
-            ..ChartPoint::default()
-        }],
-        ..curve(name, &[])
-    };
+    let upright =
+        |&(name, value): &(&str, f64)| Curve::upright(name, value, Ink::Best, Dash::Solid);
     let rows = ["perfect", "worst"].map(str::to_owned);
-    Chart {
-        name: "Orders".to_owned(),
-        x: ChartAxis {
-            name: "leaves".to_owned(),
-            scale: AxisScale::Log(count_mark),
-        },
-        y: ChartAxis {
-            name: String::new(),
-            scale: AxisScale::Names(rows.into()),
-        },
-        curves: uprights.iter().map(upright).collect(),
-    }
+    let curves = uprights.iter().map(upright).collect();
+    let scale = AxisScale::Log(count_mark);
+    Chart::in_rows("Orders", "leaves", scale, rows.into(), curves)
 }
 
 /// Returns the points of the shown curves in a field of 400 by 300 points.
-fn placed<'a>(chart: &'a Chart, shown: impl Fn(&str) -> bool + 'a) -> Vec<(Point, &'a ChartPoint)> {
+fn placed(chart: &Chart, shown: impl Fn(&str) -> bool) -> Vec<(Point, &ChartPoint)> {
     let [x, y] = chart.bounds(400.0, 300.0, 1);
     #[allow(clippy::cast_possible_truncation)]
     let at = move |across: f64, up: f64| {
@@ -80,6 +66,7 @@ fn placed<'a>(chart: &'a Chart, shown: impl Fn(&str) -> bool + 'a) -> Vec<(Point
     };
     chart
         .shown(shown)
+        .into_iter()
         .flat_map(|curve| chart.dots(curve, &at))
         .collect()
 }
@@ -352,4 +339,52 @@ fn reference_lines_keep_their_dashes() {
         });
         assert!(drawn, "{dash:?}");
     }
+}
+
+#[test]
+fn hollow_points_are_explained_below_the_charts() {
+    let mut chart = Chart {
+        hollow: "Hollow: both overlap.",
+        bars: "Bars: shortest to longest.",
+        ..chart()
+    };
+    assert_eq!(notes([&chart]), "");
+    chart.curves[0].points[1].hollow = true;
+    chart.curves[0].points[1].spread = Some((390.0, 7_000.0));
+    let both = [chart.clone(), chart];
+    assert_eq!(
+        notes(&both),
+        "Bars: shortest to longest. Hollow: both overlap."
+    );
+    let shapes = sheet(&both, |_| true, "source", (900.0, 400.0));
+    let said = texts(&shapes);
+    let at = |text: &str| said.iter().position(|one| *one == text);
+    assert!(at("Bars: shortest to longest. Hollow: both overlap.") > at("source"));
+}
+
+#[test]
+fn sixteen_curves_differ_with_and_without_colour() {
+    let looks: Vec<Curve> = (0..16).map(|number| Curve::numbered(number, "")).collect();
+    for (at, one) in looks.iter().enumerate() {
+        assert!(!looks[..at].contains(one), "{at}");
+    }
+    // In one colour, the first fifteen of a kind of point still differ.
+    for (at, one) in looks[..8].iter().enumerate() {
+        let same = |other: &&Curve| (other.marker, other.dash) == (one.marker, one.dash);
+        assert!(!looks[..at].iter().any(|other| same(&other)), "{at}");
+    }
+}
+
+#[test]
+fn zoom_keeps_the_pointer_in_place() {
+    let chart = chart();
+    let drawn = chart.view((400.0, 300.0), 1, None, |_| true);
+    let [min, max] = drawn.field;
+    assert_eq!(drawn.zoomed(min, Point::default(), 1.0), drawn.axes);
+    let zoomed = drawn.zoomed(min, Point::default(), 2.0);
+    let near = |a: f64, b: f64| (a - b).abs() < 1e-6;
+    assert!(near(zoomed[0].0, drawn.axes[0].0) && zoomed[0].1 < drawn.axes[0].1);
+    // A drag to the right shows what is further left.
+    let dragged = drawn.zoomed(min, Point::new(0.5 * (max.x - min.x), 0.0), 1.0);
+    assert!(dragged[0].0 < drawn.axes[0].0 && near(dragged[1].0, drawn.axes[1].0));
 }

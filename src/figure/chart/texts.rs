@@ -60,13 +60,13 @@ impl UprightName<'_> {
 impl Chart {
     /// Returns the labels beside points and the names of theories, within a field with these corners; `at` maps a
     /// position on both axes to a point in the field.
-    pub fn texts(
+    pub(super) fn texts(
         &self,
         shown: impl Fn(&str) -> bool,
         [min, max]: [Point; 2],
         at: impl Fn(f64, f64) -> Point,
     ) -> Vec<Shape> {
-        let curves: Vec<&Curve> = self.shown(&shown).collect();
+        let curves = self.shown(&shown);
         let mut all = self.labels(&curves, [min, max], &at);
         all.extend(self.theories(&curves, [min, max], &at));
         let signs = self.signs(&curves, (min.x, max.x), |value| {
@@ -88,13 +88,13 @@ impl Chart {
 
     /// Draws the vertical lines within the field. Each begins beside its own name, below all names that it would
     /// cross.
-    pub fn uprights(
+    pub(super) fn uprights(
         &self,
         shown: impl Fn(&str) -> bool,
         [min, max]: [Point; 2],
         at: impl Fn(f64, f64) -> Point,
     ) -> Vec<(Pen, [Point; 2])> {
-        let curves: Vec<&Curve> = self.shown(&shown).collect();
+        let curves = self.shown(&shown);
         let x = |value| at(self.x.scale.place(value), 0.0).x;
         let signs = self.signs(&curves, (min.x, max.x), x);
         let line = |sign: &UprightName<'_>| {
@@ -150,14 +150,17 @@ impl Chart {
         }
         let labelled: Vec<(&'a Curve, &'a ChartPoint)> = labelled.collect();
         let spacing = at(2.0, 0.0).x - at(1.0, 0.0).x;
-        let widest = labelled.iter().map(|(_, point)| frame::wide(&point.label));
-        let fits = widest.fold(0.0, f32::max) + 2.0 * BESIDE <= spacing;
+        let fits =
+            |one: &(&Curve, &ChartPoint)| frame::wide(&one.1.label) + 2.0 * BESIDE <= spacing;
+        let fits = spacing > 2.0 * BESIDE && labelled.iter().all(fits);
         let last = labelled
             .iter()
             .map(|(_, point)| point.x)
             .fold(0.0, f64::max);
         let mut placed: Vec<PlacedText<'a>> = Vec::new();
-        for (number, (curve, point)) in labelled.iter().enumerate() {
+        let is_last = |point: &ChartPoint| (point.x - last).abs() < 0.5;
+        let candidates = labelled.iter().enumerate();
+        for (number, (curve, point)) in candidates.filter(|(_, one)| fits || is_last(one.1)) {
             let same_depth = |other: &&(&Curve, &ChartPoint)| (other.1.x - point.x).abs() < 0.5;
             let others = || labelled.iter().filter(same_depth).map(|(_, one)| one.y);
             let (greatest, least) = (
@@ -169,8 +172,7 @@ impl Chart {
             let is_said = said
                 .map(|(_, one)| one.y)
                 .any(|y| (y - point.y).abs() < f64::EPSILON);
-            let is_last = (point.x - last).abs() < 0.5;
-            if !(greatest || least) || is_said || !(fits || is_last) {
+            if !(greatest || least) || is_said {
                 continue;
             }
             let wide = frame::wide(&point.label);
