@@ -215,14 +215,15 @@ impl<'a> Results<'a> {
     }
 }
 
-/// Offers a position, where a tree shows a single depth.
+/// Says why there is a single depth, and offers a position.
 fn offer_ui(ui: &mut Ui, cx: &mut Cx) {
-    ui.add_space(plot::TITLE);
-    ui.set_max_width(ui.available_width().min(360.0));
-    let text = "This tree has values at one depth only. On a position, every depth adds a point to both curves.";
-    ui.add(Label::new(RichText::new(text).color(ui.visuals().weak_text_color())).wrap());
-    ui.add_space(8.0);
-    ui.horizontal(|ui| {
+    ui.vertical(|ui| {
+        ui.add_space(plot::TITLE);
+        ui.set_max_width(ui.available_width().min(360.0));
+        let text = "One depth only: the inner nodes of this tree have no values, so no other depth can be measured. On a position, \
+                    every depth adds a point to both curves.";
+        ui.add(Label::new(RichText::new(text).color(ui.visuals().weak_text_color())).wrap());
+        ui.add_space(8.0);
         let open = ui.add(Button::new("Measure a chess position").min_size(vec2(0.0, 30.0)));
         if open.clicked() {
             cx.act(Session::measure_a_position);

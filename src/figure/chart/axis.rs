@@ -48,17 +48,17 @@ impl LogAxis {
     }
 }
 
-/// Returns legible marks for an axis between two logarithms, of this length in points: at 1, 2 and 5, at every
-/// decade, or at some decades.
-fn log_marks(low: f64, high: f64, length: f32) -> Vec<f64> {
+/// Returns legible marks for an axis between two logarithms, of this length in points, at least `apart` points
+/// apart: at 1, 2 and 5, at every decade, or at some decades.
+fn log_marks(low: f64, high: f64, length: f32, apart: f64) -> Vec<f64> {
     /// The least distance from the ends of the axis, in points.
     const EDGE: f64 = 12.0;
     let per_decade = f64::from(length) / (high - low).max(1e-9);
     #[allow(clippy::cast_possible_truncation)] // of values of the lab: small
     let (first, last) = (low.floor() as i32, high.ceil() as i32);
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // positive and small
-    let stride = (15.0 / per_decade).ceil().clamp(1.0, 1000.0) as usize;
-    let digits: &[f64] = if per_decade >= 90.0 {
+    let stride = (apart / per_decade).ceil().clamp(1.0, 1000.0) as usize;
+    let digits: &[f64] = if per_decade >= 6.0 * apart {
         &[1.0, 2.0, 5.0]
     } else {
         &[1.0]
@@ -120,10 +120,11 @@ impl AxisScale {
         }
     }
 
-    /// Returns legible marks between these positions on an axis of this length.
-    pub fn marks(&self, (low, high): (f64, f64), length: f32) -> Vec<f64> {
+    /// Returns legible marks between these positions on an axis of this length; marks of a logarithm are at least `apart`
+    /// points apart.
+    pub fn marks(&self, (low, high): (f64, f64), length: f32, apart: f64) -> Vec<f64> {
         match self {
-            AxisScale::Log(_) => log_marks(low, high, length),
+            AxisScale::Log(_) => log_marks(low, high, length, apart),
             AxisScale::Part => part_marks(low, high),
             AxisScale::Signed => signed_marks(low, high, length),
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // depths
@@ -257,7 +258,7 @@ mod tests {
 
     fn written(axis: LogAxis, length: f32, write: fn(f64) -> String) -> Vec<String> {
         let (low, high) = axis.bounds(length);
-        let marks = log_marks(low, high, length);
+        let marks = log_marks(low, high, length, 15.0);
         marks.into_iter().map(write).collect()
     }
 
@@ -285,7 +286,7 @@ mod tests {
     fn depth_axis_starts_at_the_first_value() {
         let marks = |depths: [f64; 2]| -> Vec<String> {
             let bounds = AxisScale::Depth.bounds(depths.into_iter(), 400.0);
-            let marks = AxisScale::Depth.marks(bounds, 400.0).into_iter();
+            let marks = AxisScale::Depth.marks(bounds, 400.0, 15.0).into_iter();
             marks.map(|at| AxisScale::Depth.text(at)).collect()
         };
         assert_eq!(marks([0.0, 3.0]), ["0", "1", "2", "3"]);
@@ -295,7 +296,7 @@ mod tests {
     #[test]
     fn axis_of_zeros_spans_minus_1_to_1() {
         let bounds = AxisScale::Signed.bounds([0.0, 0.0].into_iter(), 160.0);
-        let marks = AxisScale::Signed.marks(bounds, 160.0).into_iter();
+        let marks = AxisScale::Signed.marks(bounds, 160.0, 15.0).into_iter();
         let marks: Vec<String> = marks.map(|at| AxisScale::Signed.text(at)).collect();
         assert_eq!(marks, ["−1", "−0.5", "0", "+0.5", "+1"]);
     }

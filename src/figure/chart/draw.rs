@@ -5,8 +5,8 @@ use super::boxes::{BoxStats, HALF_BOX};
 use super::frame::{self, Field, Tick};
 use super::{Chart, ChartAxis, ChartPoint, Curve, Marker, nearest};
 
-/// Marks on a horizontal axis are wider than high, so the axis has fewer of them.
-const FEWER: f32 = 0.4;
+/// The least distances between the marks of logarithmic axes, in points: across and upwards.
+const APART: [f64; 2] = [38.0, 15.0];
 
 /// A chart drawn for the screen or a file, with the points that can be hovered.
 pub struct Drawn<'a> {
@@ -81,7 +81,7 @@ impl Chart {
     ) -> Drawn<'_> {
         let length = Field::height_within(height);
         let [_, upwards] = axes.unwrap_or_else(|| self.bounds(width, length, last));
-        let texts = self.y.scale.marks(upwards, length).into_iter();
+        let texts = self.y.scale.marks(upwards, length, APART[1]).into_iter();
         let texts = texts.map(|at| frame::wide(&self.y.scale.text(at)));
         let field = Field::within(width, height, texts.fold(0.0, f32::max));
         let axes = axes.unwrap_or_else(|| self.bounds(field.width(), field.height(), last));
@@ -95,11 +95,10 @@ impl Chart {
             };
             marks.into_iter().map(tick).collect()
         };
-        let length = field.width() * if self.is_lying() { FEWER } else { 1.0 };
-        let mut marks = self.x.scale.marks(across, length);
+        let mut marks = self.x.scale.marks(across, field.width(), APART[0]);
         marks.retain(|at| *at <= self.marked_to(last));
         let x = ticks(&self.x, across, marks);
-        let marks = self.y.scale.marks(upwards, field.height());
+        let marks = self.y.scale.marks(upwards, field.height(), APART[1]);
         let y = ticks(&self.y, upwards, marks);
         let at = |x: f64, y: f64| field.at(share(across, x), share(upwards, y));
         let corners = [field.min, field.max];

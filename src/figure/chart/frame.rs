@@ -86,7 +86,7 @@ impl Field {
     /// Draws grid, marks and axis names.
     pub fn draw(&self, x: &[Tick], x_name: &str, y: &[Tick], y_name: &str) -> Vec<Shape> {
         let mut shapes = Vec::new();
-        let grid = Pen::solid(Ink::Faint, 0.5);
+        let grid = Pen::solid(Ink::Faint, 0.35);
         for tick in y {
             let (left, right) = (self.at(0.0, tick.share), self.at(1.0, tick.share));
             shapes.push(line(left, right, grid));
