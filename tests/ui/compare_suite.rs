@@ -75,7 +75,7 @@ fn suite_is_measured_and_opens_each_position() {
     window.get_by_label("chart: What pruning saves");
     window.get_by_label("chart: Median time");
     window.get_by_label_contains("Each dot is a position");
-    window.get_by_label_contains("Marks: medians of the positions");
+    window.get_by_label_contains("Marks: medians; bars: interquartile range.");
     window.get_by_label_contains("At depth 3, over 3 positions, pruning saves");
     window.get_by_label_contains("The file’s best move is found in");
     window

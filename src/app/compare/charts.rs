@@ -8,17 +8,16 @@ use figure::chart::{
 };
 use figure::{Dash, Ink};
 use serde::{Deserialize, Serialize};
+use stage::SubjectKind;
 use study::{DepthRow, Reading, Results, Theory, abbreviated, as_float, grouped, percent, seconds};
 
 use super::measurement::Measurement;
 
 /// The meaning of whiskers in charts of times and of many positions, and of hollow marks.
 pub(super) const RUNS: &str = "Bars: from the shortest to the longest run.";
-pub(super) const POSITIONS: &str =
-    "Marks: medians of the positions; bars: their interquartile range.";
-const HOLLOW: &str = "Hollow marks: single runs of both searches overlap.";
-const BOXES: &str = "Box: interquartile range; line in it: median; whiskers: minimum and maximum. Each dot is a position: click to \
-     open it.";
+pub(super) const POSITIONS: &str = "Marks: medians; bars: interquartile range.";
+const HOLLOW: &str = "Hollow: single runs of both searches overlap.";
+const BOXES: &str = "Box: interquartile range, median; whiskers: extremes. Each dot is a position: click to open it.";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Quantity {
@@ -134,10 +133,16 @@ pub(super) fn counted(count: f64) -> String {
 /// Returns the chart of a quantity of each search at each depth: of many positions, the medians. A single depth is
 /// drawn as bars.
 pub(super) fn measured(measurement: &Measurement, quantity: Quantity) -> Chart {
-    let (study, results) = (measurement.study(), measurement.results());
+    let results = measurement.results();
     let is_pair = measurement.is_pair();
+    let is_many = matches!(measurement.of.what, SubjectKind::Positions(..));
+    let readings = if is_many {
+        &results.readings
+    } else {
+        results.of(0)
+    };
     let mut by_depth: BTreeMap<(usize, u32), Vec<&Reading>> = BTreeMap::new();
-    for one in &results.readings {
+    for one in readings {
         by_depth
             .entry((one.search, one.depth))
             .or_default()
@@ -192,11 +197,7 @@ pub(super) fn measured(measurement: &Measurement, quantity: Quantity) -> Chart {
     };
     let mut chart = Chart {
         hollow: HOLLOW,
-        bars: if study.positions.len() > 1 {
-            POSITIONS
-        } else {
-            RUNS
-        },
+        bars: if is_many { POSITIONS } else { RUNS },
         ..quantity.over_depth((0..measurement.names.len()).map(curve).collect())
     };
     if quantity == Quantity::Leaves {

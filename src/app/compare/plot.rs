@@ -4,32 +4,34 @@
 use std::collections::BTreeSet;
 
 use egui::{
-    CursorIcon, Id, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
+    CursorIcon, Id, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2,
+    WidgetInfo, vec2,
 };
-use figure::chart::{Chart, Curve, MARK_SIZE, sample};
+use figure::chart::{Chart, Curve, sample};
 use figure::{Ink, Point};
 
 use crate::step::canvas::paint::paint;
 use crate::theme::{self, Palette};
 use crate::widgets::powers;
 
-/// The height of the title line.
-pub const TITLE: f32 = 26.0;
+/// The height of the line with a chart's title or the choice of its quantity, and of the gap below it.
+pub const HEAD: f32 = 32.0;
 /// The height of a legend entry, the length of its curve sample, and the gap before its name.
 const ENTRY: f32 = 24.0;
 const PIECE: f32 = 28.0;
 const GAP: f32 = 6.0;
 /// The size of a chart with the smallest text, in points; larger charts have larger text, up to this factor.
-const SMALLEST: (f32, f32) = (480.0, 300.0);
+const SMALLEST: Vec2 = vec2(480.0, 300.0);
 const LARGEST: f32 = 1.7;
 
-/// Shows a chart of this height without the hidden curves. `last` is the largest depth that will be measured. Returns
-/// the subject of the clicked point.
+/// Shows a chart of this height without the hidden curves, its text at this [`scale`]. `last` is the largest depth that
+/// will be measured. Returns the subject of the clicked point.
 pub fn show(
     ui: &mut Ui,
     chart: &Chart,
     last: u32,
     height: f32,
+    scale: f32,
     hidden: &BTreeSet<String>,
 ) -> Option<usize> {
     let palette = Palette::of(ui.ctx());
@@ -37,10 +39,6 @@ pub fn show(
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     let name = format!("chart: {}", chart.name);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name.clone()));
-    // The rows of a chart of names must not overlap.
-    let fits = height / chart.readable_height();
-    let scale = (size.x / SMALLEST.0).min(height / SMALLEST.1);
-    let scale = scale.clamp(1.0, LARGEST).min(fits.max(0.5)) * theme::SMALL / MARK_SIZE;
     let size = (size.x / scale, height / scale);
     // New values reset the part in view.
     let points = chart.curves.iter().map(|curve| curve.points.len());
@@ -71,7 +69,7 @@ pub fn show(
     );
     if response.double_clicked() {
         ui.data_mut(|data| data.remove::<[(f64, f64); 2]>(id));
-    } else if drag != egui::Vec2::ZERO || (zoom - 1.0).abs() > f32::EPSILON {
+    } else if drag != Vec2::ZERO || (zoom - 1.0).abs() > f32::EPSILON {
         let axes = drawn.zoomed(at, within(drag.x, drag.y), zoom);
         ui.data_mut(|data| data.insert_temp(id, axes));
         ui.ctx().request_repaint();
@@ -86,11 +84,22 @@ pub fn show(
     clicked
 }
 
+/// Returns the scale of the text in a chart of this size: larger charts have larger text, but the rows of a chart of names
+/// must not overlap.
+pub fn scale(chart: &Chart, size: Vec2) -> f32 {
+    let fits = size.y / chart.readable_height();
+    let scale = (size.x / SMALLEST.x).min(size.y / SMALLEST.y);
+    scale.clamp(1.0, LARGEST).min(fits.max(0.5))
+}
+
 /// A chart's title, in the same size above all charts.
 pub fn title(ui: &mut Ui, name: &str) {
-    ui.allocate_ui(vec2(ui.available_width(), TITLE), |ui| {
-        ui.label(RichText::new(name).font(theme::strong(theme::LARGE)));
-    });
+    ui.allocate_ui(
+        vec2(ui.available_width(), HEAD - ui.spacing().item_spacing.y),
+        |ui| {
+            ui.label(RichText::new(name).font(theme::strong(theme::LARGE)));
+        },
+    );
 }
 
 /// The legend. Returns the name of the clicked entry, whose curve is to be hidden or shown. `place` is the chart's name

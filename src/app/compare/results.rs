@@ -20,8 +20,6 @@ use crate::widgets::grid::{Clicked, Grid, RowAction};
 use crate::widgets::powers;
 use crate::widgets::scrolling::{SCROLL_BAR, ShowFollowing};
 
-/// The minimum height of a chart with its title, in points.
-const LEAST: f32 = 210.0;
 /// The height of the legend, and of the note below the charts.
 const LEGEND: f32 = 34.0;
 const NOTE: f32 = 40.0;
@@ -115,8 +113,8 @@ impl<'a> Results<'a> {
         let room = ui.available_size();
         let area = ScrollArea::vertical().auto_shrink(false);
         area.show_following(ui, |ui| {
-            let highest = self.charts.iter().map(|chart| least(chart));
-            let least = highest.fold(LEAST, f32::max) + LEGEND + NOTE;
+            let highest = self.charts.iter().map(|chart| chart.readable_height());
+            let least = highest.fold(0.0, f32::max) + plot::HEAD + LEGEND + NOTE;
             let lines = tables.iter().map(|one| height(ui, session, one, room.x));
             let all = lines.sum::<f32>() + ui.spacing().item_spacing.y;
             // Charts keep their height while the rows of a run come.
@@ -188,7 +186,18 @@ impl<'a> Results<'a> {
         let rest = height - (ui.cursor().top() - top) - note - gap;
         let presented = session.presenting.is_on();
         let offers = self.is_single && !presented;
+        let least = self.charts.iter().map(|one| one.readable_height());
+        let least = plot::HEAD + least.fold(0.0, f32::max);
+        // Before an audience, a chart takes the screen and cannot be scrolled. Bars that are far apart are hard to compare.
+        let whole = match self.charts.first() {
+            _ if presented => rest,
+            Some(one) if one.is_lying() => rest.clamp(least, 1.8 * least),
+            _ => rest.max(least),
+        };
         ui.columns(count + usize::from(offers), |columns| {
+            let size = vec2(columns[0].available_width(), whole - plot::HEAD);
+            let scales = self.charts.iter().map(|one| plot::scale(one, size));
+            let scale = scales.fold(f32::INFINITY, f32::min);
             for (side, ui) in columns.iter_mut().enumerate() {
                 let Some(one) = self.charts.get(side) else {
                     offer_ui(ui, cx);
@@ -196,14 +205,10 @@ impl<'a> Results<'a> {
                 };
                 let top = ui.cursor().top();
                 head_ui(ui, session, side, one, cx);
-                // Before an audience, a chart takes the screen and cannot be scrolled.
-                let whole = if presented {
-                    rest
-                } else {
-                    rest.clamp(least(one), most(one))
-                };
                 let height = whole - (ui.cursor().top() - top);
-                let clicked = ui.push_id(side, |ui| plot::show(ui, one, self.last, height, hidden));
+                let clicked = ui.push_id(side, |ui| {
+                    plot::show(ui, one, self.last, height, scale, hidden)
+                });
                 if let Some(of) = clicked.inner {
                     cx.act(move |session| session.open_measured(of));
                 }
@@ -218,7 +223,7 @@ impl<'a> Results<'a> {
 /// Says why there is a single depth, and offers a position.
 fn offer_ui(ui: &mut Ui, cx: &mut Cx) {
     ui.vertical(|ui| {
-        ui.add_space(plot::TITLE);
+        ui.add_space(plot::HEAD);
         ui.set_max_width(ui.available_width().min(360.0));
         let text = "One depth only: the inner nodes of this tree have no values, so no other depth can be measured. On a position, \
                     every depth adds a point to both curves.";
@@ -239,34 +244,21 @@ fn head_ui(ui: &mut Ui, session: &Session, side: usize, chart: &Chart, cx: &mut 
     }
     let now = session.shown_quantities()[side];
     let mut quantity = now;
-    let field = ComboBox::from_id_salt(("quantity", side))
-        .width(240.0)
-        .selected_text(RichText::new(now.name()).font(theme::strong(theme::BODY + 1.0)))
-        .show_ui(ui, |ui| {
+    let field = ui.horizontal(|ui| {
+        let name = RichText::new(now.name()).font(theme::strong(theme::BODY + 1.0));
+        let field = ComboBox::from_id_salt(("quantity", side)).width(280.0);
+        field.selected_text(name).show_ui(ui, |ui| {
             for &other in all {
                 ui.selectable_value(&mut quantity, other, other.name());
             }
-        });
+        })
+    });
     let name = ["First chart", "Second chart"][side];
-    let field = field.response;
+    let field = field.inner.response;
     field.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, name));
     field.on_hover_text("what the chart shows");
     if quantity != now {
         cx.act(move |session| session.show_quantity(side, quantity));
-    }
-}
-
-/// Returns the minimum height of a chart with its title, in points.
-fn least(chart: &Chart) -> f32 {
-    chart.readable_height() + plot::TITLE
-}
-
-/// Returns the maximum height of a chart with its title, in points: bars that are far apart are hard to compare.
-fn most(chart: &Chart) -> f32 {
-    if chart.is_lying() {
-        2.0 * least(chart)
-    } else {
-        f32::INFINITY
     }
 }
 

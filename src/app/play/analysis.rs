@@ -241,7 +241,7 @@ fn value_curve(play: &GameInPlay, player: Player) -> Option<Curve> {
 /// The chart; a click on a point shows its move.
 fn chart_ui(ui: &mut Ui, session: &Session, chart: &Chart, cx: &mut Cx) {
     let last = u32::try_from(session.play.game.moves().len()).unwrap_or(u32::MAX);
-    if let Some(ply) = plot::show(ui, chart, last, 190.0, &BTreeSet::new()) {
+    if let Some(ply) = plot::show(ui, chart, last, 190.0, 1.0, &BTreeSet::new()) {
         cx.act(move |session| session.play.look(ply + 1));
     }
     ui.horizontal_wrapped(|ui| {

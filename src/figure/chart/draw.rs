@@ -6,7 +6,7 @@ use super::frame::{self, Field, Tick};
 use super::{Chart, ChartAxis, ChartPoint, Curve, Marker, nearest};
 
 /// The least distances between the marks of logarithmic axes, in points: across and upwards.
-const APART: [f64; 2] = [38.0, 15.0];
+const APART: [f64; 2] = [38.0, 13.0];
 
 /// A chart drawn for the screen or a file, with the points that can be hovered.
 pub struct Drawn<'a> {

@@ -15,7 +15,6 @@ mod texts;
 pub use axis::{AxisScale, count_mark, ratio_mark, time_mark, times_mark};
 pub use boxes::quartiles;
 pub use draw::Drawn;
-pub use frame::MARK_SIZE;
 pub use legend::{sample, strip};
 pub use page::sheet;
 pub use powers::{EXPONENT, power_parts};
@@ -211,16 +210,17 @@ impl Chart {
 
     /// Returns the height at which the chart is easily read, in points. A chart of names has a line for each.
     pub fn readable_height(&self) -> f32 {
-        const NAME: f32 = 19.0;
-        const AROUND: f32 = 74.0;
+        const NAME: f32 = 17.0;
+        const UPRIGHT: f32 = 10.0;
+        const AROUND: f32 = 64.0;
         #[allow(clippy::cast_precision_loss)] // some dozens
         match &self.y.scale {
             AxisScale::Names(names) => {
                 // The names of vertical lines may be stacked.
                 let uprights = self.curves.iter().filter(|curve| self.is_upright(curve));
-                (names.len() + uprights.count()) as f32 * NAME + AROUND
+                names.len() as f32 * NAME + uprights.count() as f32 * UPRIGHT + AROUND
             }
-            AxisScale::Log(_) | AxisScale::Part | AxisScale::Depth | AxisScale::Signed => 184.0,
+            AxisScale::Log(_) | AxisScale::Part | AxisScale::Depth | AxisScale::Signed => 200.0,
         }
     }
 

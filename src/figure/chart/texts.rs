@@ -135,10 +135,17 @@ impl Chart {
         });
         if self.is_lying() {
             let beside = |(curve, point): (&'a Curve, &'a ChartPoint)| {
-                let end = point.spread.map_or(point.x, |(_, greatest)| greatest);
-                let spot = at(self.x.scale.place(end), self.y.scale.place(point.y));
+                let (least, greatest) = point.spread.unwrap_or((point.x, point.x));
+                let x = |value: f64| at(self.x.scale.place(value), 0.0).x;
+                let spot = at(0.0, self.y.scale.place(point.y));
                 let wide = frame::wide(&point.label);
-                let x = (spot.x + BESIDE).min(max.x - EDGE - wide);
+                let right = x(greatest) + BESIDE;
+                // Without room to the right, the label goes to the left of the mark.
+                let x = if right + wide <= max.x - EDGE {
+                    right
+                } else {
+                    x(least) - BESIDE - wide
+                };
                 PlacedText {
                     text: &point.label,
                     ink: curve.ink,
