@@ -182,7 +182,7 @@ impl PresetKind for ByTime {
         );
         let depths = TitledTable {
             title: "Every finished depth".to_owned(),
-            first: &["search", "depth", "best move", "value", "nodes", "time"],
+            first: "search, depth, best move, value, nodes, time",
             ..TitledTable::new(
                 "by time depths",
                 timed_depths_table(study, results, names, written),
@@ -194,14 +194,7 @@ impl PresetKind for ByTime {
         let searches = TitledTable {
             title: "Depth reached".to_owned(),
             below,
-            first: &[
-                "search",
-                "depth reached",
-                "best move",
-                "value",
-                "nodes",
-                "reached after",
-            ],
+            first: "search, depth reached, best move, value, nodes, reached after",
             ..TitledTable::new("by time", timed_table(study, results, names, written))
         };
         vec![searches, depths]

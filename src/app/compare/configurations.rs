@@ -107,14 +107,7 @@ impl PresetKind for Configurations {
         let table = contest_table(study, results, &measurement.names);
         let configurations = TitledTable {
             below: format!("Times: {}.", clock(measurement.plan().repeats)),
-            first: &[
-                "depth",
-                "configuration",
-                "value",
-                "nodes",
-                "nodes as a multiple of the first configuration",
-                "time",
-            ],
+            first: "depth, configuration, value, nodes, nodes as a multiple of the first configuration, time",
             ..TitledTable::new("configurations", table)
         };
         let has_results = !results.readings.is_empty();

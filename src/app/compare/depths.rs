@@ -64,14 +64,7 @@ impl PresetKind for Depths {
     fn tables(&self, measurement: &Measurement) -> Vec<TitledTable> {
         let rows = measurement.rows();
         let depths = TitledTable {
-            first: &[
-                "depth",
-                "minimax nodes",
-                "alpha-beta nodes",
-                "saved",
-                "minimax time",
-                "alpha-beta time",
-            ],
+            first: "depth, minimax nodes, alpha-beta nodes, saved, minimax time, alpha-beta time",
             below: format!(
                 "Times: {}. ± is the run farthest from the median.",
                 clock(measurement.plan().repeats)

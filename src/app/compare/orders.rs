@@ -18,6 +18,7 @@ use super::measurement::{MeasuredPosition, Measurement};
 use super::preset::{DepthSetting, PlannedStudy, PresetKind};
 use super::words::from_step;
 use crate::session::Session;
+use crate::widgets::grid::RowAction;
 
 const SHUFFLES: usize = 100;
 
@@ -131,14 +132,8 @@ impl PresetKind for Orders {
                     grouped(fewest)
                 )
             }),
-            first: &[
-                "order",
-                "nodes",
-                "leaves",
-                "saved",
-                "cut by first move",
-                "leaves as a multiple of the minimum",
-            ],
+            first: "order, nodes, leaves, saved, cut by first move, leaves as a multiple of the minimum",
+            clicks: true,
             ..TitledTable::new("orders", orders_table(&table))
         };
         let theory = table.theory.map(|theory| TitledTable {
@@ -189,6 +184,30 @@ impl PresetKind for Orders {
         Chart {
             bars: "Bar: interquartile range of the shuffles.",
             ..quantity.in_rows(names, curves)
+        }
+    }
+
+    fn row_action(
+        &self,
+        session: &Session,
+        measurement: &Measurement,
+        row: usize,
+    ) -> Option<RowAction> {
+        if session.stale_measurement().is_some() {
+            return None;
+        }
+        let order = found(measurement)?.rows.get(row)?.order?;
+        let spec = session.stage.setup.spec;
+        Some(RowAction {
+            words: "use this order on the Step page",
+            chosen: spec.can_cut() && spec.options.order == order,
+        })
+    }
+
+    fn click(&self, session: &mut Session, row: usize) {
+        let table = session.compare.shown().and_then(found);
+        if let Some(order) = table.and_then(|table| table.rows.get(row)?.order) {
+            session.use_order(order);
         }
     }
 

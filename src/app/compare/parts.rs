@@ -126,13 +126,7 @@ impl PresetKind for Parts {
         vec![TitledTable {
             title: format!("Depth {}, {results}", found.depth),
             below: format!("{} Times: {clock}.", parts_note(&found)),
-            first: &[
-                "search",
-                "nodes",
-                "nodes relative to plain alpha-beta",
-                "nodes relative to the full search",
-                "time",
-            ],
+            first: "search, nodes, nodes relative to plain alpha-beta, nodes relative to the full search, time",
             ..TitledTable::new("parts", parts_table(&found))
         }]
     }

@@ -9,9 +9,10 @@ use export::{SuitePosition, compare_table, suite_table};
 use figure::Ink;
 use figure::chart::{Chart, quartiles};
 use game::GamePart as _;
+use game::chess::Position;
 use lesson::counted;
 use search::SearchSpec;
-use stage::{Collection, MeasuredSubject, Member, SubjectKind};
+use stage::{Collection, MeasuredSubject, Member, SourceGame, SubjectKind};
 use study::{GameSubject, Study, Subject, grouped, percent};
 
 use super::charts::{self, Quantity};
@@ -23,6 +24,7 @@ use super::words::clock;
 use super::{TitledTable, options};
 use crate::cx::Cx;
 use crate::session::Session;
+use crate::widgets::grid::RowAction;
 
 pub(super) struct Positions;
 
@@ -112,19 +114,13 @@ impl PresetKind for Positions {
             columns,
         };
         vec![TitledTable {
-            first: &[
-                "position",
-                "depth",
-                "minimax nodes",
-                "alpha-beta nodes",
-                "saved",
-                "speed-up",
-            ],
+            first: "position, depth, minimax nodes, alpha-beta nodes, saved, speed-up",
             above: "Click a row to open the position, a heading to sort.".to_owned(),
             below: format!(
                 "Times: {}. No speed-up where single runs overlap.",
                 clock(measurement.plan().repeats)
             ),
+            clicks: true,
             ..TitledTable::new("positions", table)
         }]
     }
@@ -143,6 +139,26 @@ impl PresetKind for Positions {
             Quantity::Saved | Quantity::Factor => charts::saved(measurement, quantity),
             _ => charts::measured(measurement, quantity),
         }
+    }
+
+    fn row_action(
+        &self,
+        session: &Session,
+        measurement: &Measurement,
+        row: usize,
+    ) -> Option<RowAction> {
+        let open = match &session.stage.source.game {
+            SourceGame::Game(open) => Position::of(open),
+            SourceGame::Tree(_) => None,
+        };
+        Some(RowAction {
+            words: "open on the Step page",
+            chosen: open.is_some() && measurement.position(row).as_ref() == open,
+        })
+    }
+
+    fn click(&self, session: &mut Session, row: usize) {
+        session.open_measured(row);
     }
 
     fn file(&self, measurement: &Measurement) -> (&'static str, Option<String>, String) {

@@ -20,6 +20,7 @@ use super::words::{clock, from_step};
 use super::{TitledTable, by_time, configurations, depths, orders, paper, parts, positions};
 use crate::cx::Cx;
 use crate::session::Session;
+use crate::widgets::grid::RowAction;
 
 #[derive(
     Clone,
@@ -206,6 +207,13 @@ pub(super) trait PresetKind {
             }
         }
     }
+
+    /// Returns the action of a click on a row of the first table, if there is one.
+    fn row_action(&self, _: &Session, _: &Measurement, _row: usize) -> Option<RowAction> {
+        None
+    }
+
+    fn click(&self, _: &mut Session, _row: usize) {}
 
     /// Shows the preset's own choices in the strip above the results.
     fn strip_ui(&self, _: &mut Ui, _: &Session, _: &mut Cx) {}

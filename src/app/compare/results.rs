@@ -6,8 +6,6 @@ use std::rc::Rc;
 use egui::{Button, ComboBox, Label, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
 use export::table::Table;
 use figure::chart::{Chart, Curve, notes};
-use game::chess::Position;
-use game::{GamePart as _, OrderId};
 use stage::SourceGame;
 
 use super::measurement::Measurement;
@@ -16,13 +14,13 @@ use super::preset::Preset;
 use crate::cx::Cx;
 use crate::session::Session;
 use crate::theme;
-use crate::widgets::grid::{Clicked, Grid, RowAction};
+use crate::widgets::grid::{Clicked, Grid};
 use crate::widgets::powers;
 use crate::widgets::scrolling::{SCROLL_BAR, ShowFollowing};
 
 /// The height of the legend, and of the note below the charts.
 const LEGEND: f32 = 34.0;
-const NOTE: f32 = 40.0;
+const NOTE: f32 = 22.0;
 /// The height of a text line around a table and of the gap between two tables, in points.
 const TEXT: f32 = 26.0;
 const BETWEEN: f32 = 14.0;
@@ -43,10 +41,12 @@ pub struct TitledTable {
     /// The text between the title and the table; empty for none.
     pub above: String,
     pub table: Table,
-    /// The names of the columns that are shown without details, six at most; empty for all.
-    pub first: &'static [&'static str],
+    /// The names of the columns that are shown without details, six at most, separated by commas; empty for all.
+    pub first: &'static str,
     /// The text below the table, which belongs to the details; empty for none.
     pub below: String,
+    /// True if a click on a row does something.
+    pub clicks: bool,
 }
 
 impl TitledTable {
@@ -56,8 +56,9 @@ impl TitledTable {
             title: String::new(),
             above: String::new(),
             table,
-            first: &[],
+            first: "",
             below: String::new(),
+            clicks: false,
         }
     }
 
@@ -65,9 +66,8 @@ impl TitledTable {
     fn hidden(&self, details: bool) -> Vec<&str> {
         let columns = self.table.columns.iter().map(|column| &*column.name);
         let hides = !details && !self.first.is_empty();
-        columns
-            .filter(|name| hides && !self.first.contains(name))
-            .collect()
+        let is_first = |name: &str| self.first.split(", ").any(|first| first == name);
+        columns.filter(|name| hides && !is_first(name)).collect()
     }
 }
 
@@ -181,9 +181,8 @@ impl<'a> Results<'a> {
             }
         }
         let notes = notes(self.charts.iter().map(|chart| &**chart));
-        let note = if notes.is_empty() { 0.0 } else { NOTE };
         let gap = ui.spacing().item_spacing.y;
-        let rest = height - (ui.cursor().top() - top) - note - gap;
+        let rest = height - (ui.cursor().top() - top) - NOTE - gap;
         let presented = session.presenting.is_on();
         let offers = self.is_single && !presented;
         let least = self.charts.iter().map(|one| one.readable_height());
@@ -301,10 +300,11 @@ fn table_ui(ui: &mut Ui, session: &Session, titled: &TitledTable, width: f32, cx
     if !titled.above.is_empty() {
         ui.label(RichText::new(&titled.above).small().weak());
     }
-    let rows = Rows::of(session, titled.id);
+    let kind = session.compare.preset.kind();
+    let clicks = session.compare.shown().filter(|_| titled.clicks);
     let hidden = titled.hidden(session.compare.details);
     let grid = Grid {
-        action: &|row| rows.action(row),
+        action: &|row| kind.row_action(session, clicks?, row),
         ..grid(ui, session, titled, &hidden, width)
     };
     let Clicked { row, head } = grid.show(ui);
@@ -313,7 +313,7 @@ fn table_ui(ui: &mut Ui, session: &Session, titled: &TitledTable, width: f32, cx
         cx.act(move |session| session.compare.sort_by(id, column, words));
     }
     if let Some(row) = row {
-        rows.click(row, cx);
+        cx.act(move |session| kind.click(session, row));
     }
     if session.compare.details && !titled.below.is_empty() {
         ui.scope(|ui| {
@@ -322,65 +322,5 @@ fn table_ui(ui: &mut Ui, session: &Session, titled: &TitledTable, width: f32, cx
             let text = powers::job(&titled.below, &font, ui.visuals().weak_text_color());
             ui.add(Label::new(text).wrap());
         });
-    }
-}
-
-/// The action of a click on a table row.
-enum Rows<'a> {
-    Still,
-    /// A click selects an order for the Step page. The second value is the page's current order.
-    Orders(Vec<Option<OrderId>>, Option<OrderId>),
-    /// A click opens a position on the Step page. The second value is the page's current position.
-    Positions(&'a Measurement, Option<&'a Position>),
-}
-
-impl<'a> Rows<'a> {
-    fn of(session: &'a Session, table: &str) -> Rows<'a> {
-        let Some(measurement) = session.compare.shown() else {
-            return Rows::Still;
-        };
-        match table {
-            "orders" if session.stale_measurement().is_none() => {
-                let table = measurement.results().orders(measurement.study());
-                let rows = table.map_or(Vec::new(), |table| table.rows);
-                let spec = session.stage.setup.spec;
-                let chosen = spec.can_cut().then_some(spec.options.order);
-                Rows::Orders(rows.iter().map(|row| row.order).collect(), chosen)
-            }
-            "positions" => Rows::Positions(
-                measurement,
-                match &session.stage.source.game {
-                    SourceGame::Game(open) => Position::of(open),
-                    SourceGame::Tree(_) => None,
-                },
-            ),
-            _ => Rows::Still,
-        }
-    }
-
-    fn action(&self, row: usize) -> Option<RowAction> {
-        match self {
-            Rows::Still => None,
-            Rows::Orders(orders, chosen) => Some(RowAction {
-                words: "use this order on the Step page",
-                chosen: Some((*orders.get(row)?)?) == *chosen,
-            }),
-            Rows::Positions(measurement, open) => Some(RowAction {
-                words: "open on the Step page",
-                chosen: open.is_some() && measurement.position(row).as_ref() == *open,
-            }),
-        }
-    }
-
-    fn click(&self, row: usize, cx: &mut Cx) {
-        match self {
-            Rows::Still => {}
-            Rows::Orders(orders, _) => {
-                if let Some(order) = orders.get(row).copied().flatten() {
-                    cx.act(move |session| session.use_order(order));
-                }
-            }
-            Rows::Positions(..) => cx.act(move |session| session.open_measured(row)),
-        }
     }
 }

@@ -74,7 +74,20 @@ impl Contents {
         kind: FileKind,
     ) -> Contents {
         let name = title.clone();
-        let make = move || page(&charts, &hidden, &name, &note, kind);
+        let make = move || {
+            let (width, height) = PAGE;
+            let shapes = sheet(&charts, |name| !hidden.contains(name), &note, PAGE);
+            let sheet = Sheet {
+                shapes: &shapes,
+                width,
+                height,
+                title: &name,
+            };
+            match kind {
+                FileKind::Png => png(&sheet).map_err(|error| error.to_string()),
+                _ => Ok(svg(&sheet).into_bytes()),
+            }
+        };
         Contents {
             title,
             make: Box::new(make),
@@ -88,32 +101,6 @@ impl Contents {
     pub fn into_text(self) -> Result<String, String> {
         let bytes = (self.make)()?;
         String::from_utf8(bytes).map_err(|error| error.to_string())
-    }
-}
-
-/// Renders the charts as a file.
-///
-/// # Errors
-/// One sentence, when the picture cannot be rendered.
-fn page(
-    charts: &[Chart],
-    hidden: &BTreeSet<String>,
-    title: &str,
-    note: &str,
-    kind: FileKind,
-) -> Result<Vec<u8>, String> {
-    let (width, height) = PAGE;
-    let shapes = sheet(charts, |name| !hidden.contains(name), note, PAGE);
-    let sheet = Sheet {
-        shapes: &shapes,
-        width,
-        height,
-        title,
-    };
-    if kind == FileKind::Png {
-        png(&sheet).map_err(|error| error.to_string())
-    } else {
-        Ok(svg(&sheet).into_bytes())
     }
 }
 

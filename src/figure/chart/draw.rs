@@ -79,11 +79,12 @@ impl Chart {
         axes: Option<[(f64, f64); 2]>,
         shown: impl Fn(&str) -> bool,
     ) -> Drawn<'_> {
-        let length = Field::height_within(height);
+        let named = !self.y.name.is_empty();
+        let length = Field::within(width, height, 0.0, named).height();
         let [_, upwards] = axes.unwrap_or_else(|| self.bounds(width, length, last));
         let texts = self.y.scale.marks(upwards, length, APART[1]).into_iter();
         let texts = texts.map(|at| frame::wide(&self.y.scale.text(at)));
-        let field = Field::within(width, height, texts.fold(0.0, f32::max));
+        let field = Field::within(width, height, texts.fold(0.0, f32::max), named);
         let axes = axes.unwrap_or_else(|| self.bounds(field.width(), field.height(), last));
         let [across, upwards] = axes;
         #[allow(clippy::cast_possible_truncation)] // a part of one

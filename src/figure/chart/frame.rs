@@ -51,20 +51,15 @@ pub(super) struct Field {
 }
 
 impl Field {
-    /// Returns the field of a chart of this size, with room for the longest mark on the left.
-    pub fn within(width: f32, height: f32, longest: f32) -> Field {
-        // The name of the vertical axis is above the field.
-        let min = Point::new(longest + GAP, LINE + 2.0);
+    /// Returns the field of a chart of this size, with room for the longest mark on the left and for the name of a `named`
+    /// vertical axis above.
+    pub fn within(width: f32, height: f32, longest: f32, named: bool) -> Field {
+        let min = Point::new(longest + GAP, if named { LINE + 2.0 } else { 4.0 });
         let max = Point::new(width - 6.0, height - 2.0 * LINE);
         Field {
             min,
             max: Point::new(max.x.max(min.x + 1.0), max.y.max(min.y + 1.0)),
         }
-    }
-
-    /// Returns the height of the field in a chart of this height, in points.
-    pub fn height_within(height: f32) -> f32 {
-        (height - 3.0 * LINE - 2.0).max(1.0)
     }
 
     pub fn width(&self) -> f32 {

@@ -212,7 +212,7 @@ impl Chart {
     pub fn readable_height(&self) -> f32 {
         const NAME: f32 = 17.0;
         const UPRIGHT: f32 = 10.0;
-        const AROUND: f32 = 64.0;
+        const AROUND: f32 = 50.0;
         #[allow(clippy::cast_precision_loss)] // some dozens
         match &self.y.scale {
             AxisScale::Names(names) => {
@@ -220,7 +220,7 @@ impl Chart {
                 let uprights = self.curves.iter().filter(|curve| self.is_upright(curve));
                 names.len() as f32 * NAME + uprights.count() as f32 * UPRIGHT + AROUND
             }
-            AxisScale::Log(_) | AxisScale::Part | AxisScale::Depth | AxisScale::Signed => 200.0,
+            AxisScale::Log(_) | AxisScale::Part | AxisScale::Depth | AxisScale::Signed => 184.0,
         }
     }
 
