@@ -20,9 +20,10 @@ pub const HEAD: f32 = 32.0;
 const ENTRY: f32 = 24.0;
 const PIECE: f32 = 28.0;
 const GAP: f32 = 6.0;
-/// The size of a chart with the smallest text, in points; larger charts have larger text, up to this factor.
+/// The size of a chart with the smallest text, in points; larger charts have larger text, up to this factor. Before an
+/// audience it may be larger than the titles.
 const SMALLEST: Vec2 = vec2(480.0, 300.0);
-const LARGEST: f32 = 1.7;
+const LARGEST: [f32; 2] = [1.3, 1.8];
 
 /// Shows a chart of this height without the hidden curves, its text at this [`scale`]. `last` is the largest depth that
 /// will be measured. Returns the subject of the clicked point.
@@ -86,10 +87,12 @@ pub fn show(
 
 /// Returns the scale of the text in a chart of this size: larger charts have larger text, but the rows of a chart of names
 /// must not overlap.
-pub fn scale(chart: &Chart, size: Vec2) -> f32 {
+pub fn scale(chart: &Chart, size: Vec2, presented: bool) -> f32 {
     let fits = size.y / chart.readable_height();
     let scale = (size.x / SMALLEST.x).min(size.y / SMALLEST.y);
-    scale.clamp(1.0, LARGEST).min(fits.max(0.5))
+    scale
+        .clamp(1.0, LARGEST[usize::from(presented)])
+        .min(fits.max(0.5))
 }
 
 /// A chart's title, in the same size above all charts.

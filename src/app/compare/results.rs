@@ -8,7 +8,6 @@ use export::table::Table;
 use figure::chart::{Chart, Curve, notes};
 use stage::SourceGame;
 
-use super::measurement::Measurement;
 use super::plot;
 use super::preset::Preset;
 use crate::cx::Cx;
@@ -195,7 +194,10 @@ impl<'a> Results<'a> {
         };
         ui.columns(count + usize::from(offers), |columns| {
             let size = vec2(columns[0].available_width(), whole - plot::HEAD);
-            let scales = self.charts.iter().map(|one| plot::scale(one, size));
+            let scales = self
+                .charts
+                .iter()
+                .map(|one| plot::scale(one, size, presented));
             let scale = scales.fold(f32::INFINITY, f32::min);
             for (side, ui) in columns.iter_mut().enumerate() {
                 let Some(one) = self.charts.get(side) else {
