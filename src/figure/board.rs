@@ -118,40 +118,28 @@ impl<'a> Diagram<'a> {
         shapes: &mut Vec<Shape>,
     ) {
         for item in items {
-            draw_item(item, corner, self.side, self.node, shapes);
+            self.item(item, corner, shapes);
         }
     }
 
     /// Returns the highlight of a cell.
     fn tint(&self, cell: BoardCell) -> Option<Shape> {
         let (min, side) = (self.corner_of(cell)?, self.side_of(cell));
-        Some(Shape::Block {
-            min,
-            max: min.moved(side, side),
-            radius: 0.0,
-            fill: Some(Fill {
-                ink: Ink::Best,
-                strength: 0.5,
-            }),
-            pen: None,
-            node: None,
-        })
+        let (ink, strength) = (Ink::Best, 0.5);
+        let fill = Some(Fill { ink, strength });
+        Some(Shape::block(min, min.moved(side, side), 0.0, fill, None))
     }
 
     /// Returns the mark of a legal target: a dot, or a ring around a piece that would be captured.
     fn target(&self, cell: BoardCell) -> Option<Shape> {
-        let taken = self.picture.men_on(cell).next().is_some();
-        let side = self.side_of(cell);
-        Some(Shape::Circle {
-            center: self.center_of(cell)?,
-            radius: if taken { 0.44 * side } else { 0.15 * side },
-            fill: (!taken).then_some(Fill {
-                ink: Ink::Best,
-                strength: 0.85,
-            }),
-            pen: taken.then_some(Pen::solid(Ink::Best, 0.08 * side)),
-            node: None,
-        })
+        let (center, side, ink) = (self.center_of(cell)?, self.side_of(cell), Ink::Best);
+        if self.picture.men_on(cell).next().is_some() {
+            let pen = Some(Pen::solid(ink, 0.08 * side));
+            return Some(Shape::circle(center, 0.44 * side, None, pen));
+        }
+        let strength = 0.85;
+        let fill = Some(Fill { ink, strength });
+        Some(Shape::circle(center, 0.15 * side, fill, None))
     }
 
     /// Writes the column names below the board and the row names on its left; see [`margin_with`].
@@ -164,13 +152,8 @@ impl<'a> Diagram<'a> {
         } = *self;
         let (size, away) = (letters(side).max(least), 0.5 * margin_with(side, least));
         let mut write = |at: Point, text: char| {
-            shapes.push(Shape::Text {
-                at,
-                anchor: Anchor::Middle,
-                size,
-                runs: vec![Run::plain(text, Ink::Weak)],
-                node: None,
-            });
+            let runs = vec![Run::plain(text, Ink::Weak)];
+            shapes.push(Shape::text(at, Anchor::Middle, size, runs));
         };
         let middle = |at: u8| (f32::from(at) + 0.5) * side;
         let bottom = corner.y + f32::from(picture.rows) * side + away;
@@ -181,96 +164,103 @@ impl<'a> Diagram<'a> {
             write(Point::new(corner.x - away, corner.y + middle(at)), name);
         }
     }
+
+    /// Draws an item of the picture, whose upper left corner is here.
+    fn item(&self, item: &BoardItem, corner: Point, shapes: &mut Vec<Shape>) {
+        let side = self.side;
+        let point = |at: (f32, f32)| corner.moved(at.0 * side, at.1 * side);
+        let square = |at: (u8, u8)| point((at.0.into(), at.1.into()));
+        let filled = |ink, strength| {
+            let ink = ink_of(ink);
+            Some(Fill { ink, strength })
+        };
+        let pen = |ink, width: f32| Pen::solid(ink_of(ink), (width * side).max(0.7));
+        let shape = match *item {
+            BoardItem::Block {
+                at,
+                size,
+                ink,
+                strength,
+            } => {
+                let (wide, high) = (f32::from(size.0) * side, f32::from(size.1) * side);
+                let min = square(at);
+                let max = min.moved(wide, high);
+                Shape::block(min, max, 0.0, filled(ink, strength), None)
+            }
+            BoardItem::Disc {
+                at,
+                radius,
+                ink,
+                strength,
+                outlined,
+            } => {
+                let pen = outlined.then(|| Pen::solid(Ink::BlackMan, (0.03 * side).max(0.9)));
+                Shape::circle(point(at), radius * side, filled(ink, strength), pen)
+            }
+            BoardItem::Ring {
+                at,
+                radius,
+                width,
+                ink,
+            } => Shape::circle(point(at), radius * side, None, Some(pen(ink, width))),
+            BoardItem::Stroke {
+                from,
+                to,
+                width,
+                ink,
+            } => Shape::line(point(from), point(to), pen(ink, width)),
+            BoardItem::Man { at, outline, owner } => {
+                return self.man(outline, owner, square(at), shapes);
+            }
+            BoardItem::Text { at, size, ref text } => {
+                let size = size * side;
+                if size < LEAST {
+                    return;
+                }
+                let runs = vec![Run::plain(text, Ink::BlackMan)];
+                Shape::text(point(at), Anchor::Middle, size, runs)
+            }
+        };
+        shapes.push(shape.of(self.node));
+    }
+
+    fn man(&self, outline: Outline, owner: Player, corner: Point, shapes: &mut Vec<Shape>) {
+        let side = self.side;
+        let (fill, lines) = match owner {
+            Player::Max => (Ink::WhiteMan, Ink::BlackMan),
+            Player::Min => (Ink::BlackMan, Ink::WhiteMan),
+        };
+        let man = pieces::man(outline);
+        let place = |at: &Point| corner.moved(at.x * side, at.y * side);
+        let area = |area: &'static pieces::PieceArea, ink: Ink, pen: Option<Pen>| Shape::Outline {
+            points: area.points.iter().map(place).collect(),
+            parts: &area.parts,
+            fill: Some(Fill::solid(ink)),
+            pen,
+            node: self.node,
+        };
+        let width = (0.03 * side).max(0.9);
+        let outline = Pen::solid(Ink::BlackMan, width);
+        for part in &man.areas {
+            shapes.push(area(part, fill, Some(outline)));
+        }
+        if side < PLAIN {
+            return;
+        }
+        for line in &man.lines {
+            shapes.push(Shape::Path {
+                points: line.iter().map(place).collect(),
+                pen: Pen::solid(lines, 0.85 * width),
+            });
+        }
+        for dot in &man.dots {
+            shapes.push(area(dot, lines, None));
+        }
+    }
 }
 
 /// Pieces on squares smaller than this, in points, have no inner lines.
 const PLAIN: f32 = 15.0;
-
-fn draw_item(
-    item: &BoardItem,
-    corner: Point,
-    side: f32,
-    node: Option<NodeId>,
-    shapes: &mut Vec<Shape>,
-) {
-    let square = |at: (u8, u8)| corner.moved(f32::from(at.0) * side, f32::from(at.1) * side);
-    let point = |at: (f32, f32)| corner.moved(at.0 * side, at.1 * side);
-    match item {
-        &BoardItem::Block {
-            at,
-            size,
-            ink,
-            strength,
-        } => {
-            let min = square(at);
-            shapes.push(Shape::Block {
-                min,
-                max: min.moved(f32::from(size.0) * side, f32::from(size.1) * side),
-                radius: 0.0,
-                fill: Some(Fill {
-                    ink: ink_of(ink),
-                    strength,
-                }),
-                pen: None,
-                node,
-            });
-        }
-        &BoardItem::Disc {
-            at,
-            radius,
-            ink,
-            strength,
-            outlined,
-        } => shapes.push(Shape::Circle {
-            center: point(at),
-            radius: radius * side,
-            fill: Some(Fill {
-                ink: ink_of(ink),
-                strength,
-            }),
-            pen: outlined.then(|| Pen::solid(Ink::BlackMan, (0.03 * side).max(0.9))),
-            node,
-        }),
-        &BoardItem::Ring {
-            at,
-            radius,
-            width,
-            ink,
-        } => shapes.push(Shape::Circle {
-            center: point(at),
-            radius: radius * side,
-            fill: None,
-            pen: Some(Pen::solid(ink_of(ink), (width * side).max(0.7))),
-            node,
-        }),
-        &BoardItem::Stroke {
-            from,
-            to,
-            width,
-            ink,
-        } => shapes.push(Shape::Line {
-            from: point(from),
-            to: point(to),
-            pen: Pen::solid(ink_of(ink), (width * side).max(0.7)),
-            node,
-        }),
-        &BoardItem::Man { at, outline, owner } => {
-            man_at(outline, owner, square(at), side, node, shapes);
-        }
-        BoardItem::Text { at, size, text } => {
-            let size = size * side;
-            if size >= LEAST {
-                shapes.push(Shape::Text {
-                    at: point(*at),
-                    anchor: Anchor::Middle,
-                    size,
-                    runs: vec![Run::plain(text, Ink::BlackMan)],
-                    node,
-                });
-            }
-        }
-    }
-}
 
 /// The smallest letters on a board, in points.
 const LEAST: f32 = 6.0;
@@ -286,46 +276,6 @@ fn ink_of(ink: BoardInk) -> Ink {
         BoardInk::Piece => Ink::WhiteMan,
         BoardInk::Edge => Ink::Weak,
         BoardInk::Won => Ink::Best,
-    }
-}
-
-fn man_at(
-    outline: Outline,
-    owner: Player,
-    corner: Point,
-    side: f32,
-    node: Option<NodeId>,
-    shapes: &mut Vec<Shape>,
-) {
-    let (fill, lines) = match owner {
-        Player::Max => (Ink::WhiteMan, Ink::BlackMan),
-        Player::Min => (Ink::BlackMan, Ink::WhiteMan),
-    };
-    let man = pieces::man(outline);
-    let place = |at: &Point| corner.moved(at.x * side, at.y * side);
-    let area = |area: &'static pieces::PieceArea, ink: Ink, pen: Option<Pen>| Shape::Outline {
-        points: area.points.iter().map(place).collect(),
-        parts: &area.parts,
-        fill: Some(Fill::solid(ink)),
-        pen,
-        node,
-    };
-    let width = (0.03 * side).max(0.9);
-    let outline = Pen::solid(Ink::BlackMan, width);
-    for part in &man.areas {
-        shapes.push(area(part, fill, Some(outline)));
-    }
-    if side < PLAIN {
-        return;
-    }
-    for line in &man.lines {
-        shapes.push(Shape::Path {
-            points: line.iter().map(place).collect(),
-            pen: Pen::solid(lines, 0.85 * width),
-        });
-    }
-    for dot in &man.dots {
-        shapes.push(area(dot, lines, None));
     }
 }
 

@@ -131,12 +131,8 @@ impl SheetDrawing<'_> {
         self.edges.push([pos2(from.x, from.y), pos2(to.x, to.y)]);
         let node = Some(spot.id);
         let mut line = |from, to, ink, width| {
-            self.drawn.shapes.push(Shape::Line {
-                from,
-                to,
-                pen: Pen::solid(ink, width),
-                node,
-            });
+            let line = Shape::line(from, to, Pen::solid(ink, width)).of(node);
+            self.drawn.shapes.push(line);
         };
         if sheet.root_move == node {
             line(from, to, Ink::Best, (0.14 * spot.half).clamp(2.5, 5.0));
@@ -198,21 +194,12 @@ impl SheetDrawing<'_> {
         // The pill of the leftmost leaf must be visible, too.
         let corner = Point::new(corner.x.max(half + 2.0), corner.y);
         if order.is_some() {
-            self.drawn.shapes.push(Shape::Block {
-                min: corner.moved(-half, -high),
-                max: corner.moved(half, high),
-                radius: high,
-                fill: Some(Fill::solid(Ink::Ground)),
-                pen: Some(Pen::solid(Ink::Current, 1.3)),
-                node: Some(spot.id),
-            });
-            self.drawn.shapes.push(Shape::Text {
-                at: corner,
-                anchor: Anchor::Middle,
-                size,
-                runs,
-                node: Some(spot.id),
-            });
+            let (fill, pen) = (Fill::solid(Ink::Ground), Pen::solid(Ink::Current, 1.3));
+            let (min, max) = (corner.moved(-half, -high), corner.moved(half, high));
+            let pill = Shape::block(min, max, high, Some(fill), Some(pen));
+            let number = Shape::text(corner, Anchor::Middle, size, runs);
+            let both = [pill, number].map(|shape| shape.of(Some(spot.id)));
+            self.drawn.shapes.extend(both);
             let center = pos2(corner.x, corner.y);
             let pill = Rect::from_center_size(center, vec2(2.0 * half, 2.0 * high));
             self.taken.push(pill);
@@ -326,21 +313,14 @@ impl SheetDrawing<'_> {
         let middle = area.center().y;
         if !runs.is_empty() {
             let text = area.with_max_x(area.right() - sign).expand2(vec2(2.0, 0.0));
-            self.drawn.shapes.push(Shape::Block {
-                min: Point::new(text.left(), text.top()),
-                max: Point::new(text.right(), text.bottom()),
-                radius: 3.0,
-                fill: Some(Fill::solid(Ink::Ground)),
-                pen: None,
-                node: None,
-            });
-            self.drawn.shapes.push(Shape::Text {
-                at: Point::new(area.left(), middle),
-                anchor: Anchor::Left,
-                size,
-                runs,
-                node: None,
-            });
+            let min = Point::new(text.left(), text.top());
+            let max = Point::new(text.right(), text.bottom());
+            let ground = Some(Fill::solid(Ink::Ground));
+            let at = Point::new(area.left(), middle);
+            self.drawn.shapes.extend([
+                Shape::block(min, max, 3.0, ground, None),
+                Shape::text(at, Anchor::Left, size, runs),
+            ]);
         }
         if let Some(grade) = grade.filter(|_| sign > 0.0) {
             let center = Point::new(area.right() - BADGE - 0.5, middle);

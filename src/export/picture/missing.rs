@@ -53,12 +53,13 @@ mod tests {
 
     #[test]
     fn missing_characters_are_named_once() {
-        let text = |text: &str| Shape::Text {
-            at: Point::new(0.0, 0.0),
-            anchor: Anchor::Left,
-            size: 14.0,
-            runs: vec![Run::plain(text, Ink::Text)],
-            node: None,
+        let text = |text: &str| {
+            Shape::text(
+                Point::new(0.0, 0.0),
+                Anchor::Left,
+                14.0,
+                vec![Run::plain(text, Ink::Text)],
+            )
         };
         let words = |texts: &[&str]| {
             let shapes: Vec<Shape> = texts.iter().map(|it| text(it)).collect();

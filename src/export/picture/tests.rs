@@ -46,6 +46,16 @@ fn with_sheet<T>(series: &PictureSeries, step: u32, look: impl FnOnce(&Sheet<'_>
     })
 }
 
+fn sheet(shapes: &[Shape], width: f32, height: f32) -> Sheet<'_> {
+    let title = "";
+    Sheet {
+        shapes,
+        width,
+        height,
+        title,
+    }
+}
+
 fn texts(shapes: &[Shape]) -> Vec<String> {
     let texts = shapes.iter().filter_map(|shape| match shape {
         Shape::Text { runs, .. } => Some(runs.iter().map(|run| run.text.as_str()).collect()),
@@ -151,21 +161,15 @@ fn png_has_two_pixels_per_point() {
 fn png_paints_plain_and_strong_letters() {
     let shapes = |text: &str, weight| {
         let run = Run::new(text, Ink::Text, weight);
-        [Shape::Text {
-            at: Point::new(100.0, 50.0),
-            anchor: Anchor::Middle,
-            size: 20.0,
-            runs: vec![run],
-            node: None,
-        }]
+        [Shape::text(
+            Point::new(100.0, 50.0),
+            Anchor::Middle,
+            20.0,
+            vec![run],
+        )]
     };
     let dark = |text: &str, weight| {
-        let sheet = Sheet {
-            shapes: &shapes(text, weight),
-            width: 200.0,
-            height: 100.0,
-            title: "",
-        };
+        let sheet = sheet(&shapes(text, weight), 200.0, 100.0);
         let pixels = pixels(&sheet).unwrap().rgba;
         pixels.chunks(4).filter(|pixel| pixel[0] < 80).count()
     };
@@ -211,12 +215,7 @@ fn paper_fits_on_a4() {
 #[test]
 fn letter_paper_keeps_its_size() {
     for size in [(612.0, 792.0), (792.0, 612.0)] {
-        let sheet = Sheet {
-            shapes: &[],
-            width: size.0,
-            height: size.1,
-            title: "",
-        };
+        let sheet = sheet(&[], size.0, size.1);
         assert_eq!(sheet.paper(), size);
     }
 }
@@ -224,12 +223,7 @@ fn letter_paper_keeps_its_size() {
 /// At one and a half pixels per point this page ends within a row of pixels.
 #[test]
 fn background_fills_the_last_pixel_row() {
-    let sheet = Sheet {
-        shapes: &[],
-        width: 842.0,
-        height: 595.0,
-        title: "",
-    };
+    let sheet = sheet(&[], 842.0, 595.0);
     let pixels = png::render_at(&sheet, 1.5).unwrap();
     assert_eq!((pixels.width, pixels.height), (1263, 893));
     let Rgb(red, green, blue) = color(Ink::Ground);

@@ -279,13 +279,8 @@ struct PageWriter(Vec<Shape>);
 impl PageWriter {
     fn write(&mut self, x: f32, y: f32, anchor: Anchor, size: f32, run: Run) {
         if !run.text.is_empty() {
-            self.0.push(Shape::Text {
-                at: Point::new(x, y),
-                anchor,
-                size,
-                runs: vec![run],
-                node: None,
-            });
+            let at = Point::new(x, y);
+            self.0.push(Shape::text(at, anchor, size, vec![run]));
         }
     }
 
@@ -298,12 +293,8 @@ impl PageWriter {
     /// Draws a line to write on.
     fn line(&mut self, x: f32, y: f32, length: f32) {
         let from = Point::new(x, y + 6.0);
-        self.0.push(Shape::Line {
-            from,
-            to: from.moved(length, 0.0),
-            pen: Pen::solid(Ink::Weak, 0.8),
-            node: None,
-        });
+        let pen = Pen::solid(Ink::Weak, 0.8);
+        self.0.push(Shape::line(from, from.moved(length, 0.0), pen));
     }
 }
 

@@ -285,41 +285,22 @@ impl Blank {
     /// Draws the blank of a node, with the answer in it if there is one.
     fn draw(&self, node: NodeId, entry: &SheetEntry, scale: f32, shapes: &mut Vec<Shape>) {
         let &Blank { center, size, .. } = self;
-        let (node, fill, pen) = (
-            Some(node),
-            Some(Fill::solid(Ink::Ground)),
-            Some(Pen::solid(Ink::Weak, 0.8)),
-        );
+        let (fill, pen) = (Fill::solid(Ink::Ground), Pen::solid(Ink::Weak, 0.8));
         let (wide, high) = (size.0 / 2.0, size.1 / 2.0);
-        shapes.push(match self.skill {
-            Skill::Order => Shape::Circle {
-                center,
-                radius: high,
-                fill,
-                pen,
-                node,
-            },
-            _ => Shape::Block {
-                min: center.moved(-wide, -high),
-                max: center.moved(wide, high),
-                radius: 3.0 * scale,
-                fill,
-                pen,
-                node,
-            },
-        });
+        let frame = if self.skill == Skill::Order {
+            Shape::circle(center, high, Some(fill), Some(pen))
+        } else {
+            let (min, max) = (center.moved(-wide, -high), center.moved(wide, high));
+            Shape::block(min, max, 3.0 * scale, Some(fill), Some(pen))
+        };
+        shapes.push(frame.of(Some(node)));
         // Text that is too long is smaller, then shortened.
         let mut write = |aside: f32, room: f32, run: Option<Run>| {
             let Some(mut run) = run else { return };
             let size = (11.0 * scale).min((room / width_of(&run.text, 1.0)).max(5.0));
             run.text = shortened(&run.text, size, room.max(9.0) + 0.1);
-            shapes.push(Shape::Text {
-                at: center.moved(aside, 0.0),
-                anchor: Anchor::Middle,
-                size,
-                runs: vec![run],
-                node,
-            });
+            let at = center.moved(aside, 0.0);
+            shapes.push(Shape::text(at, Anchor::Middle, size, vec![run]).of(Some(node)));
         };
         match self.skill {
             Skill::Order => {
@@ -373,12 +354,8 @@ fn bars(node: NodeId, from: Point, to: Point, scale: f32) -> [Shape; 2] {
     let (half, middle) = (5.0 * scale, from.toward(to, 0.75));
     [-2.0, 2.0].map(|along| {
         let at = middle.moved(x * along, y * along);
-        Shape::Line {
-            from: at.moved(-y * half, x * half),
-            to: at.moved(y * half, -x * half),
-            pen: Pen::solid(Ink::Text, 2.0),
-            node: Some(node),
-        }
+        let (from, to) = (at.moved(-y * half, x * half), at.moved(y * half, -x * half));
+        Shape::line(from, to, Pen::solid(Ink::Text, 2.0)).of(Some(node))
     })
 }
 
@@ -436,12 +413,8 @@ fn ground(likely: Option<f64>, shape: &Shape) -> Option<Shape> {
         return None;
     };
     let half = text_width(runs, *size) / 2.0;
-    (runs[0].text == probability_text(likely?)).then(|| Shape::Block {
-        min: at.moved(-half, -0.4 * size),
-        max: at.moved(half, 0.4 * size),
-        radius: 0.0,
-        fill: Some(Fill::solid(Ink::Ground)),
-        pen: None,
-        node: None,
-    })
+    let (min, max) = (at.moved(-half, -0.4 * size), at.moved(half, 0.4 * size));
+    let ground = Some(Fill::solid(Ink::Ground));
+    let is_likely = runs[0].text == probability_text(likely?);
+    is_likely.then(|| Shape::block(min, max, 0.0, ground, None))
 }

@@ -38,13 +38,8 @@ impl Arrow {
         let half = half.max(0.7);
         let Some(from) = self.way.from else {
             // A ring around the middle of the cell.
-            shapes.push(Shape::Circle {
-                center: to,
-                radius: 0.44 * side,
-                fill: None,
-                pen: Some(Pen::solid(self.ink, half)),
-                node: None,
-            });
+            let pen = Some(Pen::solid(self.ink, half));
+            shapes.push(Shape::circle(to, 0.44 * side, None, pen));
             return;
         };
         let Some(from) = diagram.center_of(from) else {

@@ -274,6 +274,67 @@ pub enum Shape {
 }
 
 impl Shape {
+    pub fn line(from: Point, to: Point, pen: Pen) -> Shape {
+        Shape::Line {
+            from,
+            to,
+            pen,
+            node: None,
+        }
+    }
+
+    pub fn block(
+        min: Point,
+        max: Point,
+        radius: f32,
+        fill: Option<Fill>,
+        pen: Option<Pen>,
+    ) -> Shape {
+        Shape::Block {
+            min,
+            max,
+            radius,
+            fill,
+            pen,
+            node: None,
+        }
+    }
+
+    pub fn circle(center: Point, radius: f32, fill: Option<Fill>, pen: Option<Pen>) -> Shape {
+        Shape::Circle {
+            center,
+            radius,
+            fill,
+            pen,
+            node: None,
+        }
+    }
+
+    pub fn text(at: Point, anchor: Anchor, size: f32, runs: Vec<Run>) -> Shape {
+        Shape::Text {
+            at,
+            anchor,
+            size,
+            runs,
+            node: None,
+        }
+    }
+
+    /// Returns the shape as one of a node; paths belong to none.
+    #[must_use]
+    pub fn of(mut self, its: Option<NodeId>) -> Shape {
+        match &mut self {
+            Shape::Line { node, .. }
+            | Shape::Polygon { node, .. }
+            | Shape::Outline { node, .. }
+            | Shape::Block { node, .. }
+            | Shape::Circle { node, .. }
+            | Shape::Text { node, .. } => *node = its,
+            Shape::Path { .. } => {}
+        }
+        self
+    }
+
     pub fn shift(&mut self, x: f32, y: f32) {
         let shift = |point: &mut Point| *point = point.moved(x, y);
         match self {

@@ -12,13 +12,12 @@ fn pictures(name: &str, write: fn(&Sheet<'_>) -> String) -> String {
     let shapes = series.at(series.last()).shapes;
     let (width, height) = series.size();
     // Long names are shortened in the picture and shown in full beside it.
-    let named = Shape::Text {
-        at: Point { x: 10.0, y: 10.0 },
-        anchor: Anchor::Left,
-        size: 10.0,
-        runs: vec![Run::plain(name, figure::Ink::Text)],
-        node: None,
-    };
+    let named = Shape::text(
+        Point::new(10.0, 10.0),
+        Anchor::Left,
+        10.0,
+        vec![Run::plain(name, figure::Ink::Text)],
+    );
     let shapes: Vec<Shape> = shapes.iter().cloned().chain([named]).collect();
     write(&Sheet {
         shapes: &shapes,

@@ -76,19 +76,8 @@ fn svg_isolates_text_from_right_to_left() {
         Run::plain("يسار", figure::Ink::Text),
         Run::plain(" ≤2", figure::Ink::Text),
     ];
-    let named = Shape::Text {
-        at: Point { x: 10.0, y: 10.0 },
-        anchor: Anchor::Left,
-        size: 10.0,
-        runs,
-        node: None,
-    };
-    let text = svg(&Sheet {
-        shapes: &[named],
-        width: 100.0,
-        height: 50.0,
-        title: "",
-    });
+    let named = Shape::text(Point::new(10.0, 10.0), Anchor::Left, 10.0, runs);
+    let text = svg(&sheet(&[named], 100.0, 50.0));
     assert!(text.contains(">\u{2068}يسار\u{2069}</tspan>"), "{text}");
     assert!(text.contains("> ≤2</tspan>"), "{text}");
 }

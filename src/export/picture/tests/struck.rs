@@ -5,46 +5,36 @@ use super::*;
 fn window(struck: bool) -> [Shape; 1] {
     let first = Run::plain("−∞", Ink::Max);
     let first = if struck { first.struck() } else { first };
-    [Shape::Text {
-        at: Point::new(100.0, 50.0),
-        anchor: Anchor::Middle,
-        size: 30.0,
-        runs: vec![first, Run::strong(" 3", Ink::Max)],
-        node: None,
-    }]
-}
-
-fn sheet(shapes: &[Shape]) -> Sheet<'_> {
-    Sheet {
-        shapes,
-        width: 200.0,
-        height: 100.0,
-        title: "",
-    }
+    [Shape::text(
+        Point::new(100.0, 50.0),
+        Anchor::Middle,
+        30.0,
+        vec![first, Run::strong(" 3", Ink::Max)],
+    )]
 }
 
 #[test]
 fn svg_and_tikz_strike_out_one_run_only() {
     let (struck, plain) = (window(true), window(false));
-    let text = svg(&sheet(&struck));
+    let text = svg(&sheet(&struck, 200.0, 100.0));
     assert!(
         text.contains(" text-decoration=\"line-through\">−∞</tspan>"),
         "{text}"
     );
     assert_eq!(text.matches("line-through").count(), 1);
-    assert!(!svg(&sheet(&plain)).contains("line-through"));
-    let text = tikz(&sheet(&struck));
+    assert!(!svg(&sheet(&plain, 200.0, 100.0)).contains("line-through"));
+    let text = tikz(&sheet(&struck, 200.0, 100.0));
     let rule =
         "\\setbox0\\hbox{\\ensuremath{-}\\ensuremath{\\infty}}\\rlap{\\vrule width\\wd0 height ";
     assert_eq!(text.matches(rule).count(), 1, "{text}");
-    assert!(!tikz(&sheet(&plain)).contains("\\vrule"));
+    assert!(!tikz(&sheet(&plain, 200.0, 100.0)).contains("\\vrule"));
 }
 
 #[test]
 fn png_strikes_through_the_full_width() {
     // Counts the pixels that are not background along the middle of the text.
     let along = |shapes: &[Shape]| {
-        let image = pixels(&sheet(shapes)).unwrap();
+        let image = pixels(&sheet(shapes, 200.0, 100.0)).unwrap();
         let width = image.width as usize;
         let row = |y: usize| {
             let pixels = image.rgba.chunks(4).skip(y * width).take(width);
@@ -61,7 +51,7 @@ fn png_strikes_through_the_full_width() {
 fn struck_pdf_is_larger_and_reproducible() {
     let file = |shapes: &[Shape]| {
         let mut pdf = Pdf::new("");
-        pdf.add(&sheet(shapes)).unwrap();
+        pdf.add(&sheet(shapes, 200.0, 100.0)).unwrap();
         pdf.finish().unwrap()
     };
     assert!(file(&window(true)).len() > file(&window(false)).len());

@@ -110,13 +110,8 @@ pub(crate) fn show(
     });
     let passed = layout.en_passant.map(cell);
     if let Some(center) = passed.and_then(|cell| diagram.center_of(cell)) {
-        shapes.push(Shape::Circle {
-            center,
-            radius: 0.15 * side,
-            fill: None,
-            pen: Some(Pen::solid(Ink::Current, 2.0)),
-            node: None,
-        });
+        let pen = Some(Pen::solid(Ink::Current, 2.0));
+        shapes.push(Shape::circle(center, 0.15 * side, None, pen));
     }
     let palette = Palette::of(ui.ctx());
     paint::paint(ui.painter(), rect, &shapes, palette);
