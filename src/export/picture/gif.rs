@@ -23,25 +23,16 @@ const LAST: u32 = 3;
 /// A colour without opacity, because the background is opaque.
 type Colour = [u8; 3];
 
-type ColourCounts = HashMap<Colour, u64>;
-
 /// A file of steps. A first pass counts the colours; pictures are rendered twice to save memory.
 pub(super) struct Gif {
     last: Step,
     delay: Duration,
-    counts: ColourCounts,
-    animation: Option<Animation>,
-}
-
-impl Gif {
-    pub fn new(last: Step, delay: Duration) -> Gif {
-        Gif {
-            last,
-            delay,
-            counts: ColourCounts::new(),
-            animation: None,
-        }
-    }
+    /// The number of pixels of each colour.
+    counts: HashMap<Colour, u64>,
+    /// The palette index of each colour, in the second pass.
+    numbers: HashMap<Colour, u8>,
+    encoder: Option<Encoder<Vec<u8>>>,
+    shown: Vec<u8>,
 }
 
 impl StepWriter for Gif {
@@ -50,91 +41,78 @@ impl StepWriter for Gif {
     }
 
     fn add(&mut self, pass: u32, step: Step, sheet: &Sheet<'_>) -> Result<(), ExportError> {
-        let pixels = render_at(sheet, SHARPNESS)?;
+        self.take(pass, step, &render_at(sheet, SHARPNESS)?)
+    }
+
+    fn finish(self: Box<Self>) -> Result<Vec<u8>, ExportError> {
+        let file = self.encoder.map_or(Ok(Vec::new()), Encoder::into_inner);
+        file.map_err(|error| ExportError::Writer(error.to_string()))
+    }
+}
+
+impl Gif {
+    pub fn new(last: Step, delay: Duration) -> Gif {
+        Gif {
+            last,
+            delay,
+            counts: HashMap::new(),
+            numbers: HashMap::new(),
+            encoder: None,
+            shown: Vec::new(),
+        }
+    }
+
+    fn take(&mut self, pass: u32, step: Step, pixels: &Pixels) -> Result<(), ExportError> {
+        let colours = pixels.rgba.chunks_exact(4);
+        let colours: Vec<Colour> = colours.map(|rgba| [rgba[0], rgba[1], rgba[2]]).collect();
         if pass == 0 {
             // Most pixels equal the previous one.
-            let colours: Vec<Colour> = colours(&pixels).collect();
             for run in colours.chunk_by(|one, next| one == next) {
                 *self.counts.entry(run[0]).or_default() += run.len() as u64;
             }
             return Ok(());
         }
-        let animation = match &mut self.animation {
-            Some(animation) => animation,
-            none => {
-                let (size, counts) = (
-                    (pixels.width, pixels.height),
-                    std::mem::take(&mut self.counts),
-                );
-                none.insert(Animation::new(size, counts, self.delay)?)
-            }
+        let mut encoder = match self.encoder.take() {
+            Some(encoder) => encoder,
+            None => self.start(pixels)?,
         };
-        animation.add(&pixels, step == self.last)
+        let numbers = colours.iter().map(|colour| self.numbers.get(colour));
+        let numbers: Vec<u8> = numbers.map(|number| number.copied().unwrap_or(0)).collect();
+        let frame = self.frame(&numbers, pixels.width as usize, step == self.last);
+        encoder.write_frame(&frame).map_err(failed)?;
+        (self.encoder, self.shown) = (Some(encoder), numbers);
+        Ok(())
     }
 
-    fn finish(self: Box<Self>) -> Result<Vec<u8>, ExportError> {
-        self.animation.map_or(Ok(Vec::new()), Animation::finish)
-    }
-}
-
-fn colours(pixels: &Pixels) -> impl Iterator<Item = Colour> + '_ {
-    let pixels = pixels.rgba.chunks_exact(4);
-    pixels.map(|rgba| [rgba[0], rgba[1], rgba[2]])
-}
-
-struct Animation {
-    encoder: Encoder<Vec<u8>>,
-    /// The palette index of each colour.
-    numbers: HashMap<Colour, u8>,
-    width: u16,
-    shown: Vec<u8>,
-    delay: Duration,
-}
-
-impl Animation {
-    /// Starts an animation of pictures of this size with these colours.
-    fn new(
-        (width, height): (u32, u32),
-        counts: ColourCounts,
-        delay: Duration,
-    ) -> Result<Animation, ExportError> {
-        let too_large = |_| ExportError::Writer("it is too large for GIF".to_owned());
-        let width = u16::try_from(width).map_err(too_large)?;
-        let height = u16::try_from(height).map_err(too_large)?;
-        let mut all: Vec<(Colour, u64)> = counts.into_iter().collect();
+    /// Chooses the palette and starts an animation of pictures of this size.
+    fn start(&mut self, pixels: &Pixels) -> Result<Encoder<Vec<u8>>, ExportError> {
+        let side = |length| {
+            let too_large = |_| ExportError::Writer("it is too large for GIF".to_owned());
+            u16::try_from(length).map_err(too_large)
+        };
+        let mut all: Vec<(Colour, u64)> = self.counts.drain().collect();
         // The sort keeps the palette the same in every run.
         all.sort_unstable_by_key(|&(colour, count)| (Reverse(count), colour));
         let palette: Vec<(u8, Colour)> = (0..STAYS).zip(all.iter().map(|it| it.0)).collect();
-        let number = |colour: Colour| {
+        let nearest = |colour: Colour| {
             let apart = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
             let distance =
                 |other: Colour| (0..3).map(|at| apart(other[at], colour[at])).sum::<u32>();
             let nearest = palette.iter().min_by_key(|(_, other)| distance(*other));
             nearest.map_or(0, |(number, _)| *number)
         };
-        let numbers = all
-            .iter()
-            .map(|&(colour, _)| (colour, number(colour)))
-            .collect();
+        self.numbers = all.iter().map(|it| (it.0, nearest(it.0))).collect();
         // A table has 256 colours; missing ones are black.
         let mut table: Vec<u8> = palette.iter().flat_map(|(_, colour)| *colour).collect();
         table.resize(3 * 256, 0);
+        let (width, height) = (side(pixels.width)?, side(pixels.height)?);
         let mut encoder = Encoder::new(Vec::new(), width, height, &table).map_err(failed)?;
         encoder.set_repeat(Repeat::Infinite).map_err(failed)?;
-        Ok(Animation {
-            encoder,
-            numbers,
-            width,
-            shown: Vec::new(),
-            delay,
-        })
+        Ok(encoder)
     }
 
-    /// Adds a picture; the last one is shown longer.
-    fn add(&mut self, pixels: &Pixels, last: bool) -> Result<(), ExportError> {
-        let numbers = colours(pixels).map(|colour| self.numbers.get(&colour).copied().unwrap_or(0));
-        let numbers: Vec<u8> = numbers.collect();
-        let row = usize::from(self.width);
+    /// Returns the part of a picture that has changed; the last picture is shown longer.
+    fn frame(&self, numbers: &[u8], row: usize, last: bool) -> Frame<'static> {
         let changed = |at: usize| self.shown.get(at) != Some(&numbers[at]);
         let in_row = |y: &usize| (0..row).any(|x| changed(y * row + x));
         let rows = 0..numbers.len() / row;
@@ -148,7 +126,7 @@ impl Animation {
         let buffer = inside.map(|at| if changed(at) { numbers[at] } else { STAYS });
         let side = |length: usize| u16::try_from(length).unwrap_or(u16::MAX);
         let hundredths = self.delay.as_millis() * u128::from(if last { LAST } else { 1 }) / 10;
-        let frame = Frame {
+        Frame {
             delay: u16::try_from(hundredths).unwrap_or(u16::MAX),
             dispose: DisposalMethod::Keep,
             transparent: Some(STAYS),
@@ -158,15 +136,7 @@ impl Animation {
             height: side(bottom - top),
             buffer: buffer.collect(),
             ..Frame::default()
-        };
-        self.encoder.write_frame(&frame).map_err(failed)?;
-        self.shown = numbers;
-        Ok(())
-    }
-
-    fn finish(self) -> Result<Vec<u8>, ExportError> {
-        let file = self.encoder.into_inner();
-        file.map_err(|error| ExportError::Writer(error.to_string()))
+        }
     }
 }
 
@@ -189,14 +159,12 @@ mod tests {
                 .flat_map(|it| [it[0], it[1], it[2], 255])
                 .collect(),
         };
-        let mut counts = ColourCounts::new();
-        for colour in pictures.iter().flatten() {
-            *counts.entry(*colour).or_default() += 1;
-        }
-        let size = (width, pixels(&pictures[0]).height);
-        let mut gif = Animation::new(size, counts, Duration::from_millis(delay)).unwrap();
-        for (at, picture) in pictures.iter().enumerate() {
-            gif.add(&pixels(picture), at + 1 == pictures.len()).unwrap();
+        let last = u32::try_from(pictures.len()).unwrap() - 1;
+        let mut gif = Box::new(Gif::new(last, Duration::from_millis(delay)));
+        for pass in 0..gif.passes() {
+            for (step, picture) in (0..).zip(pictures) {
+                gif.take(pass, step, &pixels(picture)).unwrap();
+            }
         }
         let file = gif.finish().unwrap();
         let mut options = ::gif::DecodeOptions::new();

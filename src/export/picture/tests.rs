@@ -169,8 +169,8 @@ fn png_paints_plain_and_strong_letters() {
         )]
     };
     let dark = |text: &str, weight| {
-        let sheet = sheet(&shapes(text, weight), 200.0, 100.0);
-        let pixels = pixels(&sheet).unwrap().rgba;
+        let shapes = shapes(text, weight);
+        let pixels = pixels(&sheet(&shapes, 200.0, 100.0)).unwrap().rgba;
         pixels.chunks(4).filter(|pixel| pixel[0] < 80).count()
     };
     let (plain, strong) = (
