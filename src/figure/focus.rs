@@ -62,6 +62,16 @@ pub struct Stub {
     pub is_last: bool,
 }
 
+/// A stub at a chosen position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlacedStub {
+    pub parent: NodeId,
+    pub x: f64,
+    pub count: u32,
+    pub nearest: NodeId,
+    pub is_last: bool,
+}
+
 /// A child that is drawn at another node: the first one of its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Elsewhere {
@@ -143,6 +153,49 @@ impl Focus {
             }
         }
         placed
+    }
+
+    /// Shows nodes and stubs at these positions, in units. The parent of each node but the root is among them.
+    pub fn placed(
+        tree: &Tree,
+        focus: NodeId,
+        x: BTreeMap<NodeId, f64>,
+        stubs: &[PlacedStub],
+        width: f64,
+    ) -> Focus {
+        let mut nodes = Vec::<FocusNode>::with_capacity(x.len());
+        for (id, x) in x {
+            let parent = tree.parent(id);
+            let parent = parent.map(|parent| nodes.partition_point(|node| node.id < parent));
+            if let Some(parent) = parent {
+                nodes[parent].hidden -= 1;
+            }
+            let node = tree.node(id);
+            nodes.push(FocusNode {
+                id,
+                parent,
+                x,
+                ply: u32::from(node.ply),
+                hidden: node.child_count(),
+            });
+        }
+        let index = |id: NodeId| nodes.partition_point(|node| node.id < id);
+        let stubs = stubs.iter().map(|stub| Stub {
+            parent: index(stub.parent),
+            x: stub.x,
+            ply: u32::from(tree.node(stub.parent).ply) + 1,
+            count: stub.count,
+            nearest: stub.nearest,
+            is_last: stub.is_last,
+        });
+        Focus {
+            stubs: stubs.collect(),
+            elsewhere: Vec::new(),
+            centre: index(focus).min(nodes.len() - 1),
+            width,
+            rows: 1 + nodes.iter().map(|node| node.ply).max().unwrap_or(0),
+            nodes,
+        }
     }
 
     pub fn elsewhere(&self) -> &[Elsewhere] {

@@ -1,9 +1,12 @@
 //! The displayed neighbourhood of a tree too large to read whole: its center, its extent, and its place on the
 //! canvas.
 
-use figure::{CanvasSize, Focus, FocusLimits, Viewport};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use figure::{CanvasSize, Focus, Ink, PlacedStub, Run, Viewport, text_width};
 use game::{NodeId, Tree};
-use search::trace::{Event, Moment, Recording, VisitId};
+use search::trace::{Event, Moment, Recording, Setter, Status, VisitId};
 
 use super::Stage;
 
@@ -39,7 +42,7 @@ const FEW_PLIES: f64 = 4.0;
 const MOST_PLIES: f64 = 8.0;
 
 /// Returns the node at the center: the last entered node at or below the current one, so that the picture does not
-/// move while values are backed up.
+/// move while values are backed up. Once the root is settled, it is the end of the best line.
 pub fn center(stage: &Stage, moment: &Moment<'_>) -> NodeId {
     let visit = match moment.event() {
         None | Some(Event::Pass(_)) => return NodeId::ROOT,
@@ -51,7 +54,10 @@ pub fn center(stage: &Stage, moment: &Moment<'_>) -> NodeId {
         ) => visit,
         Some(Event::Update { child, .. } | Event::Research { child, .. }) => child,
         Some(Event::Cutoff(visit) | Event::Store(visit) | Event::Leave(visit)) => {
-            last_child(&stage.recording, visit).unwrap_or(visit)
+            let best = moment.best_line().into_iter().take(1 + KEPT).last();
+            let best = best.filter(|_| Some(visit) == moment.root());
+            best.or_else(|| last_child(&stage.recording, visit))
+                .unwrap_or(visit)
         }
     };
     stage.node_map.node_of(visit)
@@ -64,26 +70,49 @@ pub(super) fn last_child(recording: &Recording, visit: VisitId) -> Option<VisitI
     line.find(|&at| recording.parent(at) == Some(visit))
 }
 
-/// Returns the other nodes to keep visible: the beginning of the best line while the search is at the root.
-pub fn keep(stage: &Stage, moment: &Moment<'_>) -> Vec<NodeId> {
-    let rests = moment.event().is_some() && moment.path().len() <= 1;
-    if !rests {
-        return Vec::new();
+/// Returns the other nodes to keep visible, each a child of a node on the line to the center: the one that gave its
+/// parent the value or the bound so far, the last child that the search entered below the center, and the one that
+/// set the bound of a cutoff.
+pub fn keep(stage: &Stage, moment: &Moment<'_>, center: NodeId) -> Vec<NodeId> {
+    let recording = &stage.recording;
+    let line = std::iter::successors(Some(center), |&node| stage.tree.parent(node));
+    let visits = line.filter_map(|node| {
+        let visits = stage.node_map.visits_of(node).iter().rev();
+        let mut entered = visits.filter(|&&visit| moment.status(visit) != Status::Unvisited);
+        entered.next().copied()
+    });
+    let visits: Vec<VisitId> = visits.collect();
+    let mut kept: Vec<VisitId> = visits.iter().filter_map(|&it| moment.chosen(it)).collect();
+    if let Some(&visit) = visits.first() {
+        let mut children = recording.children(visit).collect::<Vec<_>>();
+        children.retain(|&child| recording.entered(child) <= moment.step());
+        kept.extend(children.last());
     }
-    let line = moment.best_line().into_iter().take(1 + KEPT);
-    line.map(|visit| stage.node_map.node_of(visit)).collect()
+    let cut = moment.current().and_then(|visit| moment.node(visit)?.cut);
+    kept.extend(cut.and_then(|cut| cut.setter).and_then(Setter::child));
+    let nodes = kept.into_iter().map(|visit| stage.node_map.node_of(visit));
+    let nodes: BTreeSet<NodeId> = nodes.collect();
+    nodes.into_iter().collect()
 }
 
 /// The number of visible moves of the best line.
 const KEPT: usize = 4;
 
 impl Neighbourhood {
-    /// Creates the largest neighbourhood of a node that fits the canvas and includes the nodes to keep.
-    pub fn new(tree: &Tree, center: NodeId, keep: Vec<NodeId>, room: CanvasSize) -> Neighbourhood {
+    /// Creates the neighbourhood of a node: of each node on the line to it some children, in one row. What a row shows
+    /// and where depends on its parent's place, its child on the line and the nodes to keep.
+    pub fn new(
+        stage: &Stage,
+        center: NodeId,
+        keep: Vec<NodeId>,
+        room: CanvasSize,
+    ) -> Neighbourhood {
+        let tree = &*stage.tree;
         let rows = RowSpacing::new(tree, room);
         let across = across(room, rows.down);
-        let units = ((f64::from(room.width) - BESIDE) / across).max(2.0);
-        let focus = as_much_as_fits(tree, center, &keep, units);
+        let units = f64::from(room.width) / across;
+        let width = (units - BESIDE / across).max(ENOUGH.min(units - AT_SIDES));
+        let focus = place(stage, center, &keep, (width, across), room);
         let home = home(&focus, room, across, rows);
         Neighbourhood {
             focus,
@@ -106,6 +135,10 @@ impl Neighbourhood {
     /// Returns true if the neighbourhood has this center, these other nodes and this canvas.
     pub fn is_of(&self, center: NodeId, keep: &[NodeId], room: &CanvasSize) -> bool {
         self.center == center && self.keep == keep && self.room == *room
+    }
+
+    pub fn center(&self) -> NodeId {
+        self.center
     }
 
     pub fn focus(&self) -> &Focus {
@@ -162,8 +195,15 @@ const HIGH: f64 = 0.69;
 const WIDE: f64 = 0.6;
 /// The minimum margin beside a neighbourhood, in units: half a symbol on either side, and a little more.
 const AT_SIDES: f64 = 1.3;
-/// The number of siblings to show in preference to their values.
+/// The number of siblings to show in preference to their values and to margins.
 const ENOUGH: f64 = 6.5;
+/// The least and the greatest number of slots in a row, for children and for counts of those left out.
+const LEAST_SLOTS: usize = 4;
+const MOST_SLOTS: usize = 11;
+/// The least space between the names of siblings, in points.
+const BETWEEN_NAMES: f32 = 8.0;
+/// The greatest number of siblings whose names are measured.
+const MEASURED: usize = 300;
 
 /// The rows of a canvas: the room above and below them and their distance.
 #[derive(Clone, Copy)]
@@ -223,20 +263,10 @@ fn home(focus: &Focus, room: CanvasSize, across: f64, rows: RowSpacing) -> Viewp
         plies,
         down,
     } = rows;
-    let at = focus.focus();
-    let (x, ply) = (at.x, f64::from(at.ply));
-    let units = (wide / across - 2.0).max(1.0);
-    let x = if focus.width() <= units {
-        focus.width() / 2.0 - 0.35
-    } else if focus.width() <= wide / across - AT_SIDES {
-        // Show everything, with a smaller margin.
-        focus.width() / 2.0
-    } else {
-        x.clamp(
-            units / 2.0 - 0.5,
-            (focus.width() + 0.5 - units / 2.0).max(units / 2.0 - 0.5),
-        )
-    };
+    let ply = f64::from(focus.focus().ply);
+    // The column of captions is on the left.
+    let shift = ((wide / across - focus.width() - AT_SIDES) / 2.0).clamp(0.0, 0.35);
+    let x = focus.width() / 2.0 - shift;
     let last = f64::from(focus.rows().saturating_sub(1));
     let y = if last * down + above + below <= high + 0.01 {
         // Align to the top, so that rows stay in place when another is added below.
@@ -258,29 +288,210 @@ fn home(focus: &Focus, room: CanvasSize, across: f64, rows: RowSpacing) -> Viewp
     }
 }
 
-/// Returns the largest neighbourhood that is not wider than the given number of units.
-fn as_much_as_fits(tree: &Tree, center: NodeId, keep: &[NodeId], units: f64) -> Focus {
-    // From large to small: siblings on either side, children, plies below.
-    const TRIES: [(u32, u32, u32); 9] = [
-        (6, 12, 3),
-        (4, 12, 2),
-        (4, 6, 2),
-        (3, 4, 2),
-        (3, 8, 1),
-        (2, 3, 2),
-        (2, 6, 1),
-        (2, 4, 1),
-        (1, 3, 1),
-    ];
-    let limits = |(siblings, children, plies)| FocusLimits {
-        siblings,
-        children,
-        plies,
-        ..FocusLimits::default()
-    };
-    TRIES
-        .into_iter()
-        .map(|amounts| Focus::keeping(tree, center, limits(amounts), keep))
-        .find(|focus| focus.width() <= units)
-        .unwrap_or_else(|| Focus::keeping(tree, center, limits((1, 2, 1)), keep))
+/// Places the line to the center and the shown children of its nodes. The root is in the middle of the width; a row is
+/// below its parent as far as it stays within the width.
+fn place(
+    stage: &Stage,
+    center: NodeId,
+    keep: &[NodeId],
+    (width, across): (f64, f64),
+    room: CanvasSize,
+) -> Focus {
+    let tree = &*stage.tree;
+    let line = std::iter::successors(Some(center), |&node| tree.parent(node));
+    let line: Vec<NodeId> = line.collect();
+    let mut x = BTreeMap::from([(NodeId::ROOT, width / 2.0)]);
+    let mut stubs = Vec::new();
+    for (at, &parent) in line.iter().enumerate().rev() {
+        let children: Vec<NodeId> = tree.children(parent).collect();
+        if children.is_empty() {
+            break;
+        }
+        let next = at.checked_sub(1).map(|below| line[below]);
+        let kept = keep.iter().copied().chain(next);
+        let kept = kept.filter(|&node| tree.parent(node) == Some(parent));
+        let kept: BTreeSet<usize> = kept.map(|node| tree.node(node).index() as usize).collect();
+        let of_line = next.map(|node| tree.node(node).index() as usize);
+        let anchor = of_line.or(kept.last().copied()).unwrap_or(0);
+        let pitch = (name_width(stage, &children, room) / across).max(1.0);
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few
+        let slots = 1 + (width / pitch + 1e-6) as usize;
+        let row = SiblingRow::new(
+            children.len(),
+            slots.clamp(LEAST_SLOTS, MOST_SLOTS),
+            anchor,
+            &kept,
+        );
+        #[allow(clippy::cast_precision_loss)] // a few
+        let last = (row.slots - 1) as f64;
+        let pitch = pitch.min(width / last.max(1.0));
+        let half = (last * pitch / 2.0).min(width / 2.0);
+        let left = x[&parent].clamp(half, width - half) - half;
+        #[allow(clippy::cast_precision_loss)] // a few
+        let place = |slot: usize| left + slot as f64 * pitch;
+        for (index, slot) in row.children {
+            x.insert(children[index], place(slot));
+        }
+        for (omitted, slot) in row.stubs {
+            let is_last = omitted.last() == Some(&(children.len() - 1));
+            let nearest = if is_last {
+                omitted.first()
+            } else {
+                omitted.last()
+            };
+            stubs.push(PlacedStub {
+                parent,
+                x: place(slot),
+                count: u32::try_from(omitted.len()).unwrap_or(u32::MAX),
+                nearest: nearest.map_or(parent, |&index| children[index]),
+                is_last,
+            });
+        }
+    }
+    Focus::placed(tree, center, x, &stubs, width)
+}
+
+/// Returns the room that the names of moves need side by side, in points; zero without names.
+fn name_width(stage: &Stage, children: &[NodeId], room: CanvasSize) -> f64 {
+    #[allow(clippy::cast_possible_truncation)] // a few points
+    let size = room.least_label.max(LABEL as f32);
+    let names = children.iter().take(MEASURED);
+    let names = names.filter_map(|&child| stage.move_into(child));
+    let widths = names.map(|name| text_width(&[Run::strong(name, Ink::Text)], size));
+    widths
+        .reduce(f32::max)
+        .map_or(0.0, |widest| f64::from(widest + BETWEEN_NAMES))
+}
+
+/// The shown children of a node, in slots. Counts of those left out have fixed slots; a row of which all children are
+/// shown has no other slots.
+struct SiblingRow {
+    slots: usize,
+    /// Indices of children with their slots.
+    children: Vec<(usize, usize)>,
+    /// Indices of the children left out on one side, with the slot of their count.
+    stubs: Vec<(Vec<usize>, usize)>,
+}
+
+impl SiblingRow {
+    /// Chooses the children: a page with the anchor, and the kept ones. The row changes only where the anchor comes to
+    /// another page or another node is kept.
+    fn new(count: usize, slots: usize, anchor: usize, kept: &BTreeSet<usize>) -> SiblingRow {
+        if count <= slots {
+            return SiblingRow {
+                slots: count,
+                children: (0..count).map(|index| (index, index)).collect(),
+                stubs: Vec::new(),
+            };
+        }
+        let page = page(count, slots, anchor);
+        // On the left of a later page is a slot for a kept child.
+        let most = page.len() + usize::from(page.start > 0);
+        let mut shown: BTreeSet<usize> = page.clone().collect();
+        shown.insert(anchor);
+        shown.extend(kept);
+        while shown.len() > most {
+            let spare = shown.iter().rev().copied();
+            let spare = spare.filter(|index| *index != anchor && !kept.contains(index));
+            let Some(least) = spare.max_by_key(|&index| (index > anchor, index.abs_diff(anchor)))
+            else {
+                break;
+            };
+            shown.remove(&least);
+        }
+        let omitted = |range: Range<usize>| -> Vec<usize> {
+            range.filter(|index| !shown.contains(index)).collect()
+        };
+        let (left, right) = (omitted(0..anchor), omitted(anchor..count));
+        let mut stubs = Vec::new();
+        let mut children = Vec::new();
+        let mut rest = shown.iter().copied().peekable();
+        let mut slot = 0;
+        if page.start > 0 {
+            let first = rest.next_if(|&index| index < page.start);
+            children.extend(first.map(|index| (index, 0)));
+            slot = 1;
+        }
+        if !left.is_empty() {
+            stubs.push((left, slot));
+        }
+        if page.start > 0 || !stubs.is_empty() {
+            slot += 1;
+        }
+        for index in rest {
+            children.push((index, slot));
+            slot += 1;
+        }
+        let slots = slots.max(slot + usize::from(!right.is_empty()));
+        if !right.is_empty() {
+            stubs.push((right, slots - 1));
+        }
+        SiblingRow {
+            slots,
+            children,
+            stubs,
+        }
+    }
+}
+
+/// Returns the children that are shown with the anchor, when not all fit the slots. The first page leaves a slot for
+/// the count on its right, the last one for a kept child and the count on its left, the others for all of these.
+/// Pages overlap, so that the anchor has a sibling on either side.
+fn page(count: usize, slots: usize, anchor: usize) -> Range<usize> {
+    let overlap = usize::from(slots >= 7);
+    let first = slots - 1;
+    if anchor + overlap < first {
+        return 0..first;
+    }
+    let size = slots - 3;
+    let stride = (size - 2 * overlap).max(1);
+    let number = (anchor + overlap - first) / stride;
+    let start = first - 2 * overlap + number * stride;
+    if start + size < count {
+        start..start + size
+    } else {
+        count - size - 1..count
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn rows_show_anchor_and_kept_children(
+            count in 1..60_usize, slots in LEAST_SLOTS..=MOST_SLOTS,
+            picks in prop::collection::vec(any::<prop::sample::Index>(), 1..4),
+        ) {
+            let picks: Vec<usize> = picks.iter().map(|pick| pick.index(count)).collect();
+            let kept: BTreeSet<usize> = picks[1..].iter().copied().collect();
+            let row = SiblingRow::new(count, slots, picks[0], &kept);
+            let shown: BTreeSet<usize> = row.children.iter().map(|it| it.0).collect();
+            prop_assert!(picks.iter().all(|index| shown.contains(index)));
+            prop_assert!(row.slots <= slots + 2);
+            let places = row.children.iter().map(|it| it.1);
+            let places: Vec<usize> = places.chain(row.stubs.iter().map(|it| it.1)).collect();
+            let distinct: BTreeSet<usize> = places.iter().copied().collect();
+            prop_assert_eq!(distinct.len(), places.len());
+            prop_assert!(places.iter().all(|&slot| slot < row.slots));
+            prop_assert!(row.children.is_sorted());
+            let omitted: usize = row.stubs.iter().map(|it| it.0.len()).sum();
+            prop_assert_eq!(shown.len() + omitted, count);
+        }
+
+        #[test]
+        fn kept_child_moves_no_other(count in 12..60_usize, slots in 6..=MOST_SLOTS, at in any::<prop::sample::Index>()) {
+            let anchor = at.index(count);
+            let row = |kept: &[usize]| SiblingRow::new(count, slots, anchor, &kept.iter().copied().collect());
+            let bare = row(&[]);
+            for kept in 0..=anchor {
+                let with = row(&[kept]);
+                prop_assert_eq!(with.slots, bare.slots);
+                let moved = with.children.iter().any(|it| it.0 != kept && !bare.children.contains(it));
+                prop_assert!(!moved, "{:?} {:?}", with.children, bare.children);
+            }
+        }
+    }
 }

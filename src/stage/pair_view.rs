@@ -66,16 +66,15 @@ impl SearchPair {
         let hand = self.ahead(step);
         let stage = self.stage(hand);
         let moment = stage.recording.moment(self.pair.at(hand, step));
-        let own = (center(stage, &moment), keep(stage, &moment));
-        let twin = |node: &NodeId| self.twin(hand, *node);
-        let other = (
-            twin(&own.0).unwrap_or(NodeId::ROOT),
-            own.1.iter().filter_map(twin).collect(),
-        );
-        match hand {
-            Hand::Left => [own, other],
-            Hand::Right => [other, own],
-        }
+        let own = center(stage, &moment);
+        Hand::BOTH.map(|side| {
+            let stage = self.stage(side);
+            let moment = stage.recording.moment(self.pair.at(side, step));
+            let twin = (side == hand).then_some(own);
+            let center = twin.or_else(|| self.twin(hand, own));
+            let center = center.unwrap_or(NodeId::ROOT);
+            (center, keep(stage, &moment, center))
+        })
     }
 
     /// Returns the shapes of the header above a side's picture of this width.

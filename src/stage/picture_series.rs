@@ -182,7 +182,8 @@ impl PictureSeries {
         let Some((search_pair, stacked)) = &self.search_pair else {
             let reel = &self.reels[0];
             let moment = reel.stage.recording.moment(step);
-            let around = (center(&reel.stage, &moment), keep(&reel.stage, &moment));
+            let center = center(&reel.stage, &moment);
+            let around = (center, keep(&reel.stage, &moment, center));
             return reel.at(&self.view, step, around, &self.scope, None);
         };
         let (width, height) = (self.view.room.width, self.view.room.height);
@@ -257,7 +258,7 @@ impl StageReel {
         let (focus, viewport) = match view.part {
             TreePart::Whole(viewport) => (None, viewport),
             TreePart::Around(seen) => {
-                around = Neighbourhood::new(&self.stage.tree, center, kept, view.room);
+                around = Neighbourhood::new(&self.stage, center, kept, view.room);
                 let viewport = seen.unwrap_or_else(|| around.home());
                 (Some(around.focus()), viewport)
             }

@@ -113,7 +113,7 @@ fn of_the_library(depth: u32, checks: &[Check]) {
 }
 
 /// All that is written of a node.
-fn said(drawn: &Picture, node: NodeId) -> String {
+pub fn said(drawn: &Picture, node: NodeId) -> String {
     let texts = texts(drawn).filter(|text| text.3 == Some(node));
     texts.map(|text| text.2).collect::<Vec<_>>().join(" ")
 }
@@ -429,8 +429,9 @@ fn presentation_bars_overlap_nothing_and_bounds_show() {
                 };
                 for step in steps(&stage) {
                     let moment = stage.recording.moment(step);
-                    let (center, kept) = (center(&stage, &moment), keep(&stage, &moment));
-                    let around = Neighbourhood::new(&stage.tree, center, kept, room);
+                    let center = center(&stage, &moment);
+                    let kept = keep(&stage, &moment, center);
+                    let around = Neighbourhood::new(&stage, center, kept, room);
                     let beside = PictureExtras {
                         told: true,
                         least_label,

@@ -119,8 +119,9 @@ fn cached_game_views_equal_fresh_ones() {
         let sides = [None, Some(Player::Max), Some(Player::Min)];
         for step in walk(stage.recording.steps(), stage.recording.cut_steps(), 3) {
             let moment = stage.recording.moment(step);
-            let (center, kept) = (center(&stage, &moment), keep(&stage, &moment));
-            let around = Neighbourhood::new(&stage.tree, center, kept, room);
+            let center = center(&stage, &moment);
+            let kept = keep(&stage, &moment, center);
+            let around = Neighbourhood::new(&stage, center, kept, room);
             let veiled = Some(center);
             for focus in [None, Some(around.focus())] {
                 for side in sides {

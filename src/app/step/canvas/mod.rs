@@ -221,7 +221,7 @@ impl Canvas {
         } else if session.around {
             let moment = tree_view.stage.recording.moment(step);
             let center = stage::center(&tree_view.stage, &moment);
-            let keep = stage::keep(&tree_view.stage, &moment);
+            let keep = stage::keep(&tree_view.stage, &moment, center);
             tree_view.look_around(center, keep, room);
         } else if tree_view.look_at_whole(room, boards) {
             camera.fit();

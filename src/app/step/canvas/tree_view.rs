@@ -108,7 +108,7 @@ impl TreeView {
             Some(around) if around.is_of(center, &keep, &room) => around,
             _ => {
                 self.drawn = None;
-                Neighbourhood::new(&self.stage.tree, center, keep, room)
+                Neighbourhood::new(&self.stage, center, keep, room)
             }
         };
         self.around.insert(around)
@@ -173,7 +173,7 @@ impl TreeView {
         camera.hold(self.place(held));
         match (&self.chosen, &self.around) {
             (Some(_), _) => camera.arrange(home, (self.drift, 0.0)),
-            (None, Some(around)) => camera.arrange(around.home(), around.anchor()),
+            (None, Some(around)) => camera.arrange(around.home(), (0.0, 0.0)),
             (None, None) => camera.arrange(home, (0.0, 0.0)),
         }
     }
