@@ -283,7 +283,10 @@ pub(crate) fn words(session: &Session, step: Step) -> Explanation {
     if let Some(search_pair) = session.search_pair() {
         return search_pair.words(step);
     }
-    inspector::words_of(&session.stage, step, session.notation())
+    let words = inspector::words_of(&session.stage, step, session.notation());
+    let is_now = step == session.step();
+    let answer = is_now.then(|| inspector::answer(session, &words)).flatten();
+    answer.unwrap_or(words)
 }
 
 /// Lays out headline and sentences as one paragraph.

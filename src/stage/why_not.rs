@@ -1,10 +1,10 @@
 //! Root moves: the claim that a search proved of each, the line that proves it, and the answer to "why not this move?".
 
-use game::{NodeId, Player};
+use game::{MateIn, NodeId, Player, Score};
 use search::trace::{Moment, Status, Step, VisitId};
 use search::{Claim, Notation, Relation};
 
-use super::Stage;
+use super::{Names, Stage};
 
 /// The result of a finished search for one move at the root.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,77 +52,98 @@ impl Stage {
         self.root_verdict(self.node_map.node_of(chosen))
     }
 
-    /// Explains in one sentence why the search did not choose a root move: what it proved of the move, by which line,
-    /// and how that compares with its choice.
-    pub fn why_not(&self, node: NodeId, notation: Notation) -> Option<String> {
+    /// Explains why the search did not choose a root move: what it proved of the move and by which reply, and what of
+    /// its choice. One sentence each.
+    pub fn why_not(&self, node: NodeId, notation: Notation) -> Option<Vec<String>> {
         let (best, name) = (self.chosen_move()?, self.name(node));
-        let of_best = self.name(best.node);
         let Some(verdict) = self.root_verdict(node) else {
-            return self.why_skipped(&name);
+            return Some(vec![self.why_skipped(NodeId::ROOT, &name)?]);
         };
         let player = self.tree.node(node).player;
-        let said = |claim: Claim| {
-            let claim = notation.claim(player, claim);
-            let value = self.value_text(claim.score);
-            match claim.relation {
-                Relation::Exactly => value,
-                bound => format!("{} {value}", bound.words()),
-            }
-        };
+        let said = |claim: Claim| self.said(notation.claim(player, claim));
         let Some(claim) = verdict.claim else {
-            return Some(format!("{name}: the search proved no bound."));
+            return Some(vec![format!("{name}: the search proved no bound.")]);
         };
-        let line: Vec<String> = verdict
-            .line
-            .iter()
-            .take(MOVES)
-            .map(|&it| self.name(it))
-            .collect();
-        let mut text = format!("{name}: {}", said(claim));
-        if !line.is_empty() {
-            text = format!("{text}, after {}", line.join(", "));
-        }
         if node == best.node {
-            return Some(format!("{text}: the move that the search chose."));
+            let line = verdict.line.iter().take(MOVES);
+            let line: Vec<String> = line.map(|&it| self.name(it)).collect();
+            let after = if line.is_empty() { "" } else { ", after " };
+            let (said, line) = (said(claim), line.join(", "));
+            let text = format!("This is the move chosen: {name}, {said}{after}{line}.");
+            return Some(vec![self.spelled(&text)]);
         }
-        let than = best.claim.and_then(|best| {
-            let order = self.order_of(claim, best)?;
-            Some(format!(": {order} {of_best}, {}", said(best)))
-        });
-        Some(text + &than.unwrap_or_default() + ".")
+        let reply = verdict.line.first().map(|&it| self.reply(it));
+        let reply = reply.map_or_else(String::new, |reply| format!(", because of {reply}"));
+        let mut text = format!("{name}: {}{reply}.", said(claim));
+        if let Some(of_best) = best.claim {
+            let is_equal = claim.score == of_best.score && self.decides(claim, of_best);
+            let tail = if is_equal { ", no worse" } else { "" };
+            let mates = if self.is_mate(of_best) { " mates" } else { "" };
+            let name = self.name(best.node);
+            text = format!("{text}\n{name} (chosen){mates}: {}{tail}.", said(of_best));
+        }
+        let text = self.spelled(&text);
+        Some(text.lines().map(str::to_owned).collect())
     }
 
-    /// Explains why the search skipped a root move of this name.
-    pub fn why_skipped(&self, name: &str) -> Option<String> {
-        let best = self.name(self.chosen_move()?.node);
-        Some(format!("{name} was skipped: {best} already cut."))
+    /// Explains why the search skipped a move of this name at a node.
+    pub fn why_skipped(&self, at: NodeId, name: &str) -> Option<String> {
+        let cutter = self.recording.chosen(self.visit_of(at)?)?;
+        let cutter = self.name(self.node_map.node_of(cutter));
+        Some(format!("{name} was skipped: {cutter} already cut."))
     }
 
-    /// Compares a root move with the chosen one by their claims, in words, as far as these decide it.
-    fn order_of(&self, claim: Claim, best: Claim) -> Option<&'static str> {
+    fn said(&self, claim: Claim) -> String {
+        let value = self.value_text(claim.score);
+        match claim.relation {
+            Relation::Exactly => value,
+            bound => format!("{} {value}", bound.words()),
+        }
+    }
+
+    /// Returns a reply to a root move with its number, as in `1…a6`, in games whose score sheets have them.
+    fn reply(&self, node: NodeId) -> String {
+        let name = self.name(node);
+        let Names::Game { root, .. } = &*self.names else {
+            return name;
+        };
+        match root.number() {
+            _ if !root.game().about().reads_fen() => name,
+            (number, false) => format!("{number}…{name}"),
+            (number, true) => format!("{}.{name}", number + 1),
+        }
+    }
+
+    /// Spells out the unit at its first place.
+    fn spelled(&self, text: &str) -> String {
+        let Names::Game { root, .. } = &*self.names else {
+            return text.to_owned();
+        };
+        let (unit, name) = root.game().about().unit;
+        if unit.is_empty() {
+            return text.to_owned();
+        }
+        text.replacen(&format!(" {unit}"), &format!(" {name}"), 1)
+    }
+
+    /// Returns true if a claim about a root move says that it mates.
+    fn is_mate(&self, claim: Claim) -> bool {
+        let Names::Game { root, .. } = &*self.names else {
+            return false;
+        };
+        let is_won = !claim.score.is_finite() || MateIn::of(claim.score).is_some();
         let is_max = self.tree.node(NodeId::ROOT).player == Player::Max;
-        // The root's player prefers the chosen move if it is at least this good and the other at most that good.
-        let (least, most) = if is_max {
-            (Relation::AtLeast, Relation::AtMost)
-        } else {
-            (Relation::AtMost, Relation::AtLeast)
+        root.game().about().reads_fen() && is_won && (claim.score > Score::ZERO) == is_max
+    }
+
+    /// Returns true if the chosen root move is at least as good as its claim says, and the other one at most.
+    fn decides(&self, claim: Claim, best: Claim) -> bool {
+        let (least, most) = match self.tree.node(NodeId::ROOT).player {
+            Player::Max => (Relation::AtLeast, Relation::AtMost),
+            Player::Min => (Relation::AtMost, Relation::AtLeast),
         };
         let is = |it: Claim, bound| [Relation::Exactly, bound].contains(&it.relation);
-        if !is(best, least) || !is(claim, most) {
-            return None;
-        }
-        let worse = if is_max {
-            claim.score < best.score
-        } else {
-            claim.score > best.score
-        };
-        let equal = claim.score == best.score;
-        match (claim.relation, best.relation) {
-            _ if worse => Some("worse than"),
-            (Relation::Exactly, Relation::Exactly) if equal => Some("as good as"),
-            _ if equal => Some("no better than"),
-            _ => None,
-        }
+        is(best, least) && is(claim, most)
     }
 
     /// Returns what the search proved of every root move but the chosen one, from MAX's side, with the move if its value
@@ -163,26 +184,30 @@ impl Stage {
         Some((of_all, is_exact.then_some(node)))
     }
 
-    /// Returns the chosen move with its value, and what the search proved of the others: `Nxe4: −170 cp. Every other move:
-    /// at least −150 cp.`
+    /// Returns the chosen move with its value, what the search proved of the others, and who prefers which value: `Nxe4:
+    /// −170 centipawns. Every other move: at least −150 cp. Values count for White: Black prefers less.`
     pub fn choice_in_words(&self) -> Option<String> {
         let best = self.chosen_move()?;
-        let claim = best.claim?;
-        let said = match claim.relation {
-            Relation::Exactly => String::new(),
-            bound => format!("{} ", bound.words()),
-        };
-        let (name, value) = (self.name(best.node), self.value_text(claim.score));
+        let first = format!("{}: {}.", self.name(best.node), self.said(best.claim?));
         let others = self.other_moves().map(|(claim, next)| {
             let value = self.value_text(claim.score);
             match next {
-                Some(next) => format!(" Next best {}: {value}.", self.name(next)),
-                None => format!(" Every other move: {} {value}.", claim.relation.words()),
+                Some(next) => format!("Next best {}: {value}.", self.name(next)),
+                None => format!("Every other move: {} {value}.", claim.relation.words()),
             }
         });
-        Some(format!(
-            "{name}: {said}{value}.{}",
-            others.unwrap_or_default()
-        ))
+        let view = match &*self.names {
+            Names::Tree(_) => None,
+            Names::Game { root, .. } => {
+                let about = root.game().about();
+                let [max, min] = [Player::Max, Player::Min].map(|player| about.side(player));
+                Some(match root.player() {
+                    Player::Max => format!("Values count for {max}, who prefers more."),
+                    Player::Min => format!("Values count for {max}: {min} prefers less."),
+                })
+            }
+        };
+        let told: Vec<String> = [Some(first), others, view].into_iter().flatten().collect();
+        Some(self.spelled(&told.join(" ")))
     }
 }

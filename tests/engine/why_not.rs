@@ -120,20 +120,25 @@ fn sentences_claim_what_was_proved() {
     let minimax = of_text("[[3], [3]]", "minimax");
     let cut = of_text(r#"[{"value": "inf"}, [2]]"#, "alpha-beta");
     for (stage, name, why) in [
+        (&aima, "B", "This is the move chosen: B, 3, after B1."),
+        (&aima, "C", "C: at most 2, because of C1. B (chosen): 3."),
+        (&aima, "D", "D: 2, because of D3. B (chosen): 3."),
         (
-            &aima,
-            "B",
-            "B: 3, after B1: the move that the search chose.",
+            &tie,
+            "D",
+            "D: at most 3, because of D2. C (chosen): 3, no worse.",
         ),
-        (&aima, "C", "C: at most 2, after C1: worse than B, 3."),
-        (&aima, "D", "D: 2, after D3: worse than B, 3."),
-        (&tie, "D", "D: at most 3, after D2: no better than C, 3."),
-        (&minimax, "C", "C: 3, after C1: as good as B, 3."),
+        (
+            &minimax,
+            "C",
+            "C: 3, because of C1. B (chosen): 3, no worse.",
+        ),
         (&cut, "B", "B was skipped: A1 already cut."),
     ] {
         let mut nodes = stage.tree.children(NodeId::ROOT);
         let node = nodes.find(|&node| stage.name(node) == name).unwrap();
-        assert_eq!(stage.why_not(node, Notation::Minimax).unwrap(), why);
+        let told = stage.why_not(node, Notation::Minimax).unwrap();
+        assert_eq!(told.join(" "), why);
     }
 }
 
@@ -146,16 +151,27 @@ fn chess_values_have_their_unit() {
     let said = |stage: &Stage, name: &str| {
         let mut nodes = stage.tree.children(NodeId::ROOT);
         let node = nodes.find(|&node| stage.name(node) == name).unwrap();
-        stage.why_not(node, Notation::Minimax).unwrap()
+        let told = stage.why_not(node, Notation::Minimax).unwrap();
+        told.join(" ")
     };
-    assert_eq!(
-        said(&stage, "Qxf7#"),
-        "Qxf7#: ∞: the move that the search chose."
-    );
+    assert_eq!(said(&stage, "Qxf7#"), "This is the move chosen: Qxf7#, ∞.");
     let quiet = said(&stage, "a3");
-    assert!(quiet.contains(" cp, after "), "{quiet}");
+    assert!(quiet.contains(" centipawns, because of 4…"), "{quiet}");
+    assert!(quiet.ends_with(" Qxf7# (chosen) mates: ∞."), "{quiet}");
     let by_distance = staged(game(), "alpha-beta+mate=distance".parse().unwrap());
     let mate = by_distance.choice_in_words().unwrap();
     assert!(mate.starts_with("Qxf7#: #1. Next best "), "{mate}");
-    assert!(mate.ends_with(" cp."), "{mate}");
+    let ends = " centipawns. Values count for White, who prefers more.";
+    assert!(mate.ends_with(ends), "{mate}");
+}
+
+#[test]
+fn choice_of_black_says_that_less_is_better() {
+    let fen = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+    let game = SourceGame::Game(cutoff::game::read_fen(fen).unwrap());
+    let stage = staged(game, "alpha-beta".parse().unwrap());
+    let told = stage.choice_in_words().unwrap();
+    assert!(told.contains(" centipawns."), "{told}");
+    let ends = " cp. Values count for White: Black prefers less.";
+    assert!(told.ends_with(ends), "{told}");
 }

@@ -25,7 +25,7 @@ fn around(stage: &Stage, step: Step, room: CanvasSize) -> Neighbourhood {
     let moment = stage.recording.moment(step);
     let center = center(stage, &moment);
     let kept = keep(stage, &moment, center);
-    Neighbourhood::new(&stage, center, kept, room)
+    Neighbourhood::new(stage, center, kept, room)
 }
 
 /// Some positions of the library, so many plies deep.

@@ -425,6 +425,7 @@ fn presentation_bars_overlap_nothing_and_bounds_show() {
             for (width, height, least_label) in canvases {
                 let room = CanvasSize {
                     told: true,
+                    least_label,
                     ..CanvasSize::free(width, height)
                 };
                 for step in steps(&stage) {

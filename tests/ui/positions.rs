@@ -136,8 +136,14 @@ fn best_move_is_compared_at_the_end() {
     assert_eq!(title(&window), "Morphy");
     window.get_by_label("Best: Ra6");
     assert!(window.query_by_label_contains("This search").is_none());
+    let depth = |window: &Window| {
+        let field = window.get_by_role_and_label(Role::SpinButton, "Depth");
+        field.rect()
+    };
+    let before = depth(&window);
     press(&mut window, Key::End);
     window.get_by_label("This search (depth 3): Ra6, the same.");
+    assert_eq!(depth(&window), before);
 }
 
 #[test]

@@ -95,8 +95,12 @@ fn clicking_a_row_seeks_to_its_move() {
     ask(&mut window, "bxa7");
     wait(&mut window);
     let why = window.state().session.why_not().unwrap();
-    assert!(why.starts_with("bxa7: ") && why.contains(" cp"), "{why}");
-    window.get_by_label(&why);
+    assert!(why[0].starts_with("bxa7: "), "{why:?}");
+    assert!(why[0].contains(" centipawns, because of 1…"), "{why:?}");
+    assert!(why[1].starts_with("Ra6 (chosen) mates: "), "{why:?}");
+    for sentence in &why {
+        window.get_by_label(sentence);
+    }
     let state = &window.state().session;
     assert_eq!(state.stage.name(state.current_node()), "bxa7");
     let event = state.stage.recording.event(state.stepping.step());
@@ -109,7 +113,7 @@ fn clicking_a_row_seeks_to_its_move() {
     wait(&mut window);
     assert_eq!(
         window.state().session.why_not().unwrap(),
-        "Kd7 was skipped: Ra6 already cut."
+        ["Kd7 (purple arrow) was skipped: Ra6 already cut."]
     );
     let state = &window.state().session;
     let event = state.stage.recording.event(state.stepping.step());
@@ -231,15 +235,19 @@ fn clicked_skipped_move_is_marked_on_board() {
         window.get_by_label(&format!("{san}: skipped"));
         ask(&mut window, san);
         wait(&mut window);
-        window.get_by_label_contains(&format!("{san} was skipped here"));
+        window.get_by_label_contains(&format!("{san} (purple arrow) was skipped: "));
         let row = window.get_by_role_and_label(Role::Button, san);
         assert_eq!(row.accesskit_node().toggled(), Some(Toggled::True));
     }
-    assert!(window.query_by_label_contains("Ra5 was skipped").is_none());
+    assert!(
+        window
+            .query_by_label_contains("Ra5 (purple arrow)")
+            .is_none()
+    );
     // With the next step it is over.
     window.key_press(Key::PageUp);
     wait(&mut window);
-    assert!(window.query_by_label_contains("was skipped here").is_none());
+    assert!(window.query_by_label_contains(") was skipped: ").is_none());
 }
 
 #[test]
@@ -255,4 +263,23 @@ fn asking_why_not_keeps_the_list_of_the_result() {
     settle(&mut window);
     assert!(window.state().session.step() < last);
     window.get_by_role_and_label(Role::Button, "Ra6");
+}
+
+/// Nodes of a game are not edited.
+#[test]
+fn game_menu_has_only_what_applies() {
+    let mut window = chess(PAPER, 2);
+    apply(&mut window, |session| session.go_to_node(NodeId(1)));
+    super::run(&mut window, Action::NodeMenu);
+    window.get_by_label("Why not this move?");
+    window.get_by_label_contains("Show subtree of ");
+    for edit in ["Add a leaf", "Delete", "Move left", "Label of", "Make "] {
+        assert!(window.query_by_label_contains(edit).is_none(), "{edit}");
+    }
+    window.key_press(Key::Escape);
+    apply(&mut window, |session| {
+        let chosen = session.stage.chosen_move().unwrap();
+        session.ask_why_not(chosen.node);
+    });
+    window.get_by_label_contains("This is the move chosen: ");
 }

@@ -271,7 +271,7 @@ fn node_menu_asks_about_the_search() {
     menu(&mut window, "Randomize pruned leaves");
     menu(&mut window, "Why not this move?");
     let why = window.state().session.why_not().unwrap();
-    assert_eq!(why, "C: at most 2, after C1: worse than B, 3.");
+    assert_eq!(why, ["C: at most 2, because of C1.", "B (chosen): 3."]);
 }
 
 #[test]
@@ -369,8 +369,11 @@ fn skipped_chess_moves_list_their_values() {
     let seek = |session: &mut cutoff::session::Session| session.go_to_node(skipped.unwrap());
     seek(&mut window.state_mut().session);
     settle(&mut window);
-    assert!(is_said(&window, "a5 was skipped here (purple arrow)."));
+    assert!(is_said(
+        &window,
+        "a5 (purple arrow) was skipped: axb6 already cut."
+    ));
     // What was said of a move is over with the next step.
     press(&mut window, Key::ArrowRight);
-    assert!(!is_said(&window, "was skipped here"));
+    assert!(!is_said(&window, "(purple arrow) was skipped"));
 }

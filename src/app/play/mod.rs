@@ -59,9 +59,8 @@ pub(crate) fn why_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         ui.horizontal_wrapped(|ui| {
             let text = format!("The search that chose {}, as it was run.", why.of);
             ui.label(RichText::new(text).font(theme::strong(theme::BODY)));
-            let answer = session.why_not();
-            if let Some(answer) = answer.or_else(|| session.stage.choice_in_words()) {
-                ui.label(answer);
+            if let Some(choice) = session.stage.choice_in_words() {
+                ui.label(choice);
             }
             let back = ui.button("Back to the game");
             if back.on_hover_text(Action::PlayPage.key()).clicked() {

@@ -97,7 +97,6 @@ pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut 
             ui.close();
         }
     }
-    ui.separator();
 }
 
 /// Root moves are not listed if there are more than this.

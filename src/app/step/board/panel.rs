@@ -143,16 +143,11 @@ fn said_ui(
             inspector::words::announce(&label);
         }
     });
-    let skipped = session.skipped_move().map(|mv| {
-        let san = position.write_move(mv);
-        format!("{san} was skipped here (purple arrow).")
-    });
     let cut = session.current().skipped();
-    let (said, color) = match (&skipped, &session.board.said) {
-        (Some(skipped), _) => (skipped, palette.current),
-        (None, Ok(said)) if said.is_empty() => (&cut, palette.weak),
-        (None, Ok(said)) => (said, palette.weak),
-        (None, Err(why)) => (why, palette.error),
+    let (said, color) = match &session.board.said {
+        Ok(said) if said.is_empty() => (&cut, palette.weak),
+        Ok(said) => (said, palette.weak),
+        Err(why) => (why, palette.error),
     };
     ui.scope(|ui| {
         ui.set_min_height(line);

@@ -4,7 +4,7 @@ use egui::{Button, Ui};
 
 use crate::cx::Cx;
 use crate::session::{Action, Session};
-use crate::step::edit::model::{FieldKind, NOT_OF_A_GAME};
+use crate::step::edit::model::FieldKind;
 use crate::widgets::action_items;
 use game::{Edit, NodeId, Order, Score, grouped};
 
@@ -27,12 +27,7 @@ fn item(ui: &mut Ui, text: &str, key: &str, enabled: bool, why_not: &str) -> boo
 
 /// Returns the reason why nodes cannot be edited, or an empty text.
 fn why_not(session: &Session) -> &'static str {
-    let game = if session.editable().is_some() {
-        ""
-    } else {
-        NOT_OF_A_GAME
-    };
-    session.page.has_no_single_search().unwrap_or(game)
+    session.page.has_no_single_search().unwrap_or_default()
 }
 
 /// Describes the number of nodes below the root of a subtree of this size.
@@ -42,6 +37,12 @@ fn below(size: u32) -> String {
 
 pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut Cx) {
     search_items(ui, session, node, cx);
+    if session.is_game() {
+        return;
+    }
+    if session.page.has_no_single_search().is_none() {
+        ui.separator();
+    }
     let why = why_not(session);
     let editable = why.is_empty();
     let (tree, name) = (session.tree(), session.stage.name(node));
@@ -144,16 +145,21 @@ fn search_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut Cx) {
     let current = moment.current().filter(|_| node == session.current_node());
     let cut = current.and_then(|visit| moment.node(visit)?.cut);
     let can_ask = is_single && is_root_move && session.looks_ahead();
-    if can_ask && item(ui, "Why not this move?", "", true, "") {
-        cx.act(move |session| session.ask_why_not(node));
+    if can_ask || is_single && cut.is_some() {
+        ui.separator();
+    }
+    if can_ask {
+        let chosen = session.stage.chosen_move();
+        let is_chosen = chosen.is_some_and(|chosen| chosen.node == node);
+        let not = if is_chosen { "" } else { " not" };
+        if item(ui, &format!("Why{not} this move?"), "", true, "") {
+            cx.act(move |session| session.ask_why_not(node));
+        }
     }
     if is_single && cut.is_some() {
         for action in [Action::RandomizePruned, Action::RevealPruned] {
             action_items::item(ui, session, action, cx);
         }
-    }
-    if can_ask || is_single && cut.is_some() {
-        ui.separator();
     }
 }
 

@@ -1,6 +1,7 @@
 //! The explanation of a step and the names of its nodes, on one line and short enough for a sentence.
 
-use lesson::Explanation;
+use crate::session::Session;
+use lesson::{Explanation, TextLine};
 use search::Notation;
 use search::trace::{Step, VisitId};
 use stage::{Names, Stage};
@@ -15,6 +16,17 @@ pub(crate) fn words_of(stage: &Stage, step: Step, notation: Notation) -> Explana
             stage.words_with(step, notation, &short, &full)
         }
     }
+}
+
+/// Returns the explanation of the step on screen headed by the answer to the user's question about a move, if there is
+/// one.
+pub(crate) fn answer(session: &Session, words: &Explanation) -> Option<Explanation> {
+    let mut lines = session.why_not()?.into_iter().map(TextLine::new);
+    Some(Explanation {
+        headline: lines.next()?,
+        sentences: lines.chain(words.sentences.iter().cloned()).collect(),
+        ..words.clone()
+    })
 }
 
 /// Returns the name of a visited node, short enough for a sentence.

@@ -43,7 +43,7 @@ use crate::theme;
 use crate::widgets::scrolling::SCROLL_BAR;
 
 pub(crate) use ends::LitNodes;
-pub(crate) use explanation::{name, words_of};
+pub(crate) use explanation::{answer, name, words_of};
 
 use axis::Axis;
 use calls::Variables;
@@ -252,10 +252,11 @@ fn card_ui(ui: &mut Ui, session: &Session, height: f32, page: &StepContents, cx:
         return words::show(ui, height, &words, None, page.step, edit);
     }
     let ask = |ui: &mut Ui| whatif::horizon_ui(ui, cx);
+    let answer = answer(session, &page.words);
     words::show(
         ui,
         height,
-        &page.words,
+        answer.as_ref().unwrap_or(&page.words),
         page.cut_condition.as_ref(),
         page.step,
         session.ends_at_the_horizon().then_some(ask),

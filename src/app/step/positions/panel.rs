@@ -65,13 +65,9 @@ pub(crate) fn said_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
 }
 
 /// The result of this search. It is shown only after the search ends, so that it is not revealed to users who step
-/// through it.
+/// through it; its room is kept, so that nothing below moves.
 fn found_ui(ui: &mut Ui, session: &Session, best: &[impl GamePart<AnyMove>]) {
     let stage = &session.stage;
-    let steps = stage.recording.steps();
-    if session.stepping.step() < steps {
-        return;
-    }
     let chosen = stage.recording.chosen(stage.recording.root());
     let Some(node) = chosen.map(|visit| stage.node_map.node_of(visit)) else {
         return;
@@ -91,5 +87,10 @@ fn found_ui(ui: &mut Ui, session: &Session, best: &[impl GamePart<AnyMove>]) {
         stage.name(node)
     );
     let text = RichText::new(text).size(theme::SMALL).color(color);
-    ui.add(Label::new(text).wrap());
+    let label = Label::new(text).wrap();
+    if session.stepping.step() < stage.recording.steps() {
+        label.layout_in_ui(ui);
+    } else {
+        ui.add(label);
+    }
 }

@@ -8,7 +8,6 @@ use egui::{Align, Button, DragValue, Label, Layout, Rect, RichText, Sense, Ui, U
 use crate::compare::FileKind;
 use crate::cx::Cx;
 use crate::session::Session;
-use crate::step::inspector::words::announce;
 use crate::step::inspector::{name, note};
 use crate::theme::{self, Palette};
 use crate::widgets::grid::MOST_UNSEEN;
@@ -155,7 +154,6 @@ impl RootMoves {
         if let Some(task) = &task {
             head_ui(ui, session, task, cx);
         }
-        why_ui(ui, session);
         match session.exact_root_moves() {
             Some((of, lines)) => exact_ui(ui, session, of, lines, cx),
             None => self.so_far_ui(ui, session, step, cx),
@@ -208,14 +206,6 @@ impl RootMoves {
             let node = stage.node_map.node_of(children[index]);
             cx.act(move |session| session.ask_why_not(node));
         }
-    }
-}
-
-/// Explains why the root move that the user asked about was not chosen.
-fn why_ui(ui: &mut Ui, session: &Session) {
-    if let Some(why) = session.why_not() {
-        announce(&ui.add(Label::new(RichText::new(why).size(theme::BODY)).wrap()));
-        ui.add_space(4.0);
     }
 }
 

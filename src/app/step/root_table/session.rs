@@ -130,11 +130,13 @@ impl Session {
         self.asked_move()?.skipped
     }
 
-    /// Explains why the search did not choose the root move that was asked about, while its step is on screen.
-    pub fn why_not(&self) -> Option<String> {
+    /// Answers the question about a root move or a skipped move, in sentences, while its step is on screen.
+    pub fn why_not(&self) -> Option<Vec<String>> {
         if let Some(mv) = self.skipped_move() {
-            let name = self.stage.position(NodeId::ROOT)?.write_move(mv);
-            return self.stage.why_skipped(&name);
+            let at = self.current_node();
+            let name = self.stage.position(at)?.write_move(mv);
+            let name = format!("{name} (purple arrow)");
+            return Some(vec![self.stage.why_skipped(at, &name)?]);
         }
         let node = self.questioned_move()?.node;
         self.stage.why_not(node, self.notation())
