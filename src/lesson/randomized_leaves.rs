@@ -143,7 +143,7 @@ impl RandomizedLeaves {
     pub fn said(&self, root: Score) -> String {
         format!(
             "{} tried at {}: the root’s value is still {}",
-            counted(self.tried(), "value", "values"),
+            counted(self.tried(), "set of values", "sets of values"),
             counted(self.leaves.len() as u64, "pruned leaf", "pruned leaves"),
             score_text(root)
         )

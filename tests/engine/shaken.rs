@@ -139,12 +139,12 @@ fn report_counts_values_and_leaves() {
     }
     assert_eq!(
         shaken.said(recording.value()),
-        "1,240 values tried at 2 pruned leaves: the root’s value is still 3"
+        "1,240 sets of values tried at 2 pruned leaves: the root’s value is still 3"
     );
     let one = RandomizedLeaves::new(&tree, vec![NodeId(7)], 1);
     assert!(
         one.said(Score::ZERO)
-            .starts_with("0 values tried at 1 pruned leaf:")
+            .starts_with("0 sets of values tried at 1 pruned leaf:")
     );
 }
 
