@@ -14,7 +14,7 @@ use egui::{
 };
 
 use game::NodeId;
-use lesson::{Explanation, grouped};
+use lesson::Explanation;
 use search::Notation;
 use search::trace::Step;
 
@@ -225,12 +225,13 @@ fn counts_ui(ui: &mut Ui, session: &Session) {
 fn progress_ui(ui: &mut Ui, session: &Session) {
     let palette = Palette::of(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
-    let [step, steps] = session.counter();
-    let name = format!("step {} of {}", grouped(step.into()), grouped(steps.into()));
+    let name = session.counter_words();
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
     ui.painter().rect_filled(rect, 0.0, palette.line);
+    let [_, last] = session.counter();
+    let place = session.track().place(session.step(), session.unit());
     #[allow(clippy::cast_possible_truncation)] // a share
-    let share = (f64::from(step) / f64::from(steps.max(1))) as f32;
+    let share = (place / f64::from(last.max(1))) as f32;
     let done = Rect::from_min_size(rect.min, vec2(rect.width() * share, rect.height()));
     ui.painter().rect_filled(done, 0.0, palette.current);
 }

@@ -131,8 +131,7 @@ fn lesson(session: &Session) -> Option<&RunningLesson> {
 }
 
 fn place(session: &Session) -> String {
-    let [step, of] = session.counter().map(|step| grouped(step.into()));
-    let step = format!("step {step} of {of}");
+    let step = session.counter_words();
     match lesson(session) {
         Some(playing) => {
             let stop = course::place(playing);

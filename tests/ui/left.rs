@@ -93,6 +93,48 @@ fn right_goes_to_the_next_thing_learned() {
 }
 
 #[test]
+fn counter_names_the_steps_around_an_event_between_them() {
+    let mut window = started(Settings::default(), None);
+    let mut places = vec![knob(&window)];
+    // A, B and B1 are entered before the first value.
+    for _ in 0..3 {
+        press(&mut window, egui::Key::N);
+        window.get_by_role_and_label(Role::Slider, "between steps 0 and 1 of 17");
+        places.push(knob(&window));
+    }
+    press(&mut window, egui::Key::ArrowRight);
+    assert_eq!(counter(&window), "step 1 of 17");
+    places.push(knob(&window));
+    assert!(places.is_sorted_by(|a, b| a < b), "{places:?}");
+    assert_eq!((places[0], places[4]), (0.0, 1.0));
+    press(&mut window, egui::Key::N);
+    window.get_by_role_and_label(Role::Slider, "between steps 2 and 3 of 17");
+    press(&mut window, egui::Key::ArrowLeft);
+    assert_eq!(counter(&window), "step 2 of 17");
+}
+
+/// The place of the scrub bar's knob on the scale of steps.
+fn knob(window: &Shown) -> f64 {
+    let node = window.get_by_role(Role::Slider);
+    node.accesskit_node().numeric_value().unwrap_or_default()
+}
+
+#[test]
+fn lesson_that_stops_at_events_counts_them() {
+    let mut window = started(Settings::default(), None);
+    window
+        .state_mut()
+        .session
+        .act(|session| session.start_lesson(0));
+    settle(&mut window);
+    for number in 0..3 {
+        assert_eq!(counter(&window), format!("step {number} of 33"));
+        window.get_by_label("Next stop").click();
+        settle(&mut window);
+    }
+}
+
+#[test]
 fn two_searches_step_in_the_same_unit() {
     let mut window = started(Settings::default(), None);
     press(&mut window, egui::Key::S);

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::session::Session;
 use crate::session::page::{Direction, Page};
-use lesson::{Kinds, QuestionKind, questions_of};
-use search::trace::{Step, Stride};
+use lesson::{Kinds, QuestionKind, grouped, questions_of};
+use search::trace::{Event, Step, Stride};
 use stage::Stage;
 
 /// The message for a step forward while a question waits for its answer.
@@ -19,9 +19,13 @@ impl Session {
         self.settings.ask.on && self.page == Page::Step && self.course.is_none()
     }
 
-    /// Returns the stride of the step keys, the counter, the scrub bar and playback.
+    /// Returns the stride of the step keys, the counter, the scrub bar and playback. In a lesson that stops between
+    /// two things learned, it is an event.
     pub fn unit(&self) -> Stride {
-        if self.settings.every_event {
+        let lesson = self.course.iter().filter(|_| self.page == Page::Step);
+        let mut stops = lesson.flat_map(|playing| &playing.course.stops);
+        let learned = |step| self.track().place(step, Stride::Learned).fract() == 0.0;
+        if self.settings.every_event || stops.any(|stop| !learned(stop.step)) {
             Stride::Event
         } else {
             Stride::Learned
@@ -32,6 +36,18 @@ impl Session {
     pub fn counter(&self) -> [u32; 2] {
         let (track, unit) = (self.track(), self.unit());
         [self.step(), track.steps()].map(|step| track.number(step, unit))
+    }
+
+    /// Returns the counter in words: `step 3 of 17`, or `between steps 2 and 3 of 17`.
+    pub fn counter_words(&self) -> String {
+        let [number, last] = self.counter();
+        let is_between = self.track().place(self.step(), self.unit()) > number.into();
+        let [number, next, last] = [number, number + 1, last].map(|it| grouped(it.into()));
+        if is_between {
+            format!("between steps {number} and {next} of {last}")
+        } else {
+            format!("step {number} of {last}")
+        }
     }
 
     /// Steps forward or back by a stride, stopping at the first question.

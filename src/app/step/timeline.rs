@@ -88,6 +88,17 @@ impl Timeline<'_> {
         }
     }
 
+    /// The place of a step on the scale of numbers: a fraction between two numbers.
+    pub fn place(self, step: Step, unit: Stride) -> f64 {
+        let number = self.number(step, unit);
+        let here = self.numbered(number, unit);
+        if step == here {
+            return number.into();
+        }
+        let next = self.numbered(number + 1, unit);
+        f64::from(number) + f64::from(step - here) / f64::from(next - here)
+    }
+
     /// The step with this number; number 0 is the beginning.
     pub fn numbered(self, number: u32, unit: Stride) -> Step {
         match self {

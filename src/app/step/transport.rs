@@ -5,8 +5,8 @@ mod passes;
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::emath::GuiRounding as _;
 use egui::{
-    Align, Grid, Layout, Mesh, Panel, PopupCloseBehavior, Rect, Role, Slider, Stroke, Ui,
-    WidgetInfo, pos2, vec2,
+    Align, Grid, Layout, Mesh, Panel, PopupCloseBehavior, Rect, RichText, Role, Slider,
+    SliderClamping, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
 use lesson::grouped;
@@ -146,37 +146,56 @@ fn scrub_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let (track, unit) = (session.track(), session.unit());
     let [number, last] = session.counter();
     more_ui(ui, session, cx);
-    let of = |number: u32| {
-        format!(
-            "step {} of {}",
-            grouped(number.into()),
-            grouped(last.into())
-        )
+    let words = session.counter_words();
+    let step_of = |number: u32| {
+        let [number, last] = [number, last].map(|it| grouped(it.into()));
+        format!("step {number} of {last}")
     };
-    let (text, widest) = (of(number), of(last));
     // As wide as the widest counter of this recording, so that the scrub bar does not move.
-    let font = theme::plain(theme::BODY);
-    let color = ui.visuals().text_color();
-    let width = ui.fonts_mut(|fonts| fonts.layout_no_wrap(widest, font, color).size().x);
+    let (body, small) = (theme::plain(theme::BODY), theme::plain(theme::SMALL));
+    let between = step_of(last).replace("step", &format!("{} and", grouped(last.into())));
+    let width = [(step_of(last), body.clone()), (between, small.clone())].map(|(text, font)| {
+        let color = ui.visuals().text_color();
+        ui.fonts_mut(|fonts| fonts.layout_no_wrap(text, font, color).size().x)
+    });
+    let width = width[0].max(width[1]) + 6.0;
+    let shown = match words.strip_prefix("between steps ") {
+        Some(steps) => RichText::new(format!("between steps\n{steps}")).font(small),
+        None => RichText::new(&words).font(body),
+    };
     let counter = ui
         .allocate_ui_with_layout(
-            vec2(width + 6.0, BUTTON.y),
+            vec2(width, BUTTON.y),
             Layout::right_to_left(Align::Center),
             |ui| {
-                ui.set_min_width(width + 6.0);
-                ui.label(text)
+                ui.set_min_width(width);
+                ui.label(shown)
             },
         )
         .inner;
+    counter.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
 
     ui.add_space(6.0);
-    let mut target = number;
+    let place = track.place(session.step(), unit);
+    let mut target = place;
     ui.visuals_mut().selection.bg_fill = Palette::of(ui.ctx()).max.gamma_multiply(0.5);
     ui.spacing_mut().slider_width = (ui.available_width() - 16.0).max(60.0);
-    let slider = Slider::new(&mut target, 0..=last)
+    let slider = Slider::new(&mut target, 0.0..=f64::from(last))
+        .integer()
+        // Otherwise the slider rounds a place between two steps.
+        .clamping(SliderClamping::Never)
         .show_value(false)
         .trailing_fill(true);
     let response = ui.add(slider).labelled_by(counter.id);
+    if place.fract() > 0.0 && !response.is_pointer_button_down_on() && (target - place).abs() < 2.0
+    {
+        // A key goes from between two steps to the nearer one on its side.
+        target = if target > place {
+            place.ceil()
+        } else {
+            place.floor()
+        };
+    }
     let hint = match *track.cutoffs() {
         _ if !session.looks_ahead() => {
             "drag to any step; cutoffs ahead are hidden while questions are on".to_owned()
@@ -196,8 +215,9 @@ fn scrub_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let known = if session.looks_ahead() { last } else { number };
     cut_marks(ui, response.rect, session, known);
     passes::bands_ui(ui, session, rail(response.rect), known, cx);
-    if response.on_hover_text(hint).changed() && target != number {
-        let step = track.numbered(target, unit);
+    if response.on_hover_text(hint).changed() {
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a number of the scale
+        let step = track.numbered(target.clamp(0.0, last.into()) as u32, unit);
         cx.act(move |session| session.go_to(step));
     }
 }
