@@ -23,7 +23,7 @@ use strum::{IntoStaticStr, VariantArray};
 /// The places where an action's keys work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyScope {
-    /// On all pages, also behind a dialog.
+    /// On all pages, also behind a dialog: what concerns the window as a whole.
     Always,
     /// On all pages, while no dialog is in front.
     Anywhere,
@@ -574,7 +574,6 @@ actions! {
         row: "move the focus to the tree, then to the next or previous panel",
         does: "move the focus to the tree, then to the next panel",
         keys: &["F6"],
-        scope: KeyScope::Always,
         topic: Topic::Window,
         run: |session| { session.focus_move = Some(Direction::Forward); },
     }
@@ -583,7 +582,6 @@ actions! {
         row: "move the focus to the tree, then to the next or previous panel",
         does: "move the focus to the previous panel",
         keys: &["Shift+F6"],
-        scope: KeyScope::Always,
         topic: Topic::Window,
         run: |session| { session.focus_move = Some(Direction::Back); },
     }
@@ -593,7 +591,6 @@ actions! {
         menu: Some((Menu::View, 31)),
         does: "present full screen / end",
         keys: &["F5"],
-        scope: KeyScope::Always,
         topic: Topic::View,
         run: |session| session.present(!session.presenting.is_on()),
     }
@@ -611,7 +608,6 @@ actions! {
         spellings: &["B"],
         does: "blank the screen while presenting / back",
         keys: &["Period"],
-        scope: KeyScope::Always,
         topic: Topic::View,
         run: |session| session.presenting.set_blank(!session.presenting.is_blank()),
     }
@@ -1107,7 +1103,6 @@ actions! {
         does: "all keys",
         keys: &["F1", "?"],
         spellings: &["Shift+?", "Shift+/"],
-        scope: KeyScope::Always,
         topic: Topic::Window,
         run: |session| { session.dialogs.keys = !session.dialogs.keys; },
     }
@@ -1288,6 +1283,10 @@ impl Action {
 
     pub fn heard(self) -> KeyScope {
         self.entry().scope
+    }
+
+    pub fn topic(self) -> Topic {
+        self.entry().topic
     }
 
     /// Returns the menu that lists the action, if one does.

@@ -4,8 +4,9 @@ use std::sync::LazyLock;
 
 use egui::{Key, KeyboardShortcut, Modifiers, Ui};
 
-use crate::actions::KeyScope;
+use crate::actions::{KeyScope, Topic};
 use crate::cx::Cx;
+use crate::dialogs::front::Front;
 use crate::session::page::Page;
 use crate::session::{Action, Session};
 
@@ -62,6 +63,7 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
     let playing = session.hears_moves() && !menu;
     // The move field has the focus during a game; while it is empty, the arrows step through the game.
     let idle_field = playing && session.play.typed.is_empty();
+    let at_home = is_home(session);
     for (key, modifiers, repeat) in pressed {
         let field = (typing, focused);
         if stepping && ask::key(session, key, modifiers, field, cx) {
@@ -71,7 +73,9 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
             continue;
         }
         let paging = matches!(key, Key::PageDown | Key::PageUp);
-        let taken = if modifiers.command || key == Key::Escape {
+        let taken = if at_home && matches!(key, Key::ArrowLeft | Key::ArrowRight) {
+            false
+        } else if modifiers.command || key == Key::Escape {
             // A text field undoes its own typing.
             typing && matches!(key, Key::Z | Key::Y) && !idle_field
         } else if stepping && ask::is_meant_for_a_field(session, key, modifiers) {
@@ -90,7 +94,7 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
             continue;
         }
         let bound = BOUND.iter().find(|(shortcut, action)| {
-            is_heard(action.heard(), session, (stepping, playing))
+            is_heard(*action, session, (stepping, playing))
                 && shortcut.logical_key == key
                 && modifiers.matches_exact(shortcut.modifiers)
         });
@@ -107,7 +111,7 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
             cx.run(*action);
         }
     }
-    if !typing {
+    if !typing && (at_home || !session.is_something_in_front()) {
         ui.input(|input| {
             for event in &input.events {
                 if let egui::Event::Paste(text) = event {
@@ -119,8 +123,11 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
     }
 }
 
-fn is_heard(scope: KeyScope, session: &Session, (stepping, playing): (bool, bool)) -> bool {
-    match scope {
+fn is_heard(action: Action, session: &Session, (stepping, playing): (bool, bool)) -> bool {
+    match action.heard() {
+        // The first step leaves Home; the list of keys closes with its own key.
+        _ if is_home(session) && action.topic() == Topic::Step => action.refused(session).is_none(),
+        KeyScope::Anywhere if action == Action::Keys && session.dialogs.keys => true,
         KeyScope::Always => true,
         KeyScope::Anywhere => {
             !session.is_something_in_front() && session.board.alternatives.is_none()
@@ -129,6 +136,10 @@ fn is_heard(scope: KeyScope, session: &Session, (stepping, playing): (bool, bool
         KeyScope::WhilePlaying => playing,
         KeyScope::SteppingOrPlaying => stepping || playing,
     }
+}
+
+fn is_home(session: &Session) -> bool {
+    session.dialogs.front == Some(Front::Home)
 }
 
 /// Returns true if an empty field has no use for the key.

@@ -7,7 +7,7 @@ use cutoff::app::actions::Menu;
 use cutoff::app::play::{PlayerChoice, PlayerKind};
 use cutoff::session::Action;
 use cutoff::session::settings::Settings;
-use egui::Key;
+use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
@@ -159,4 +159,75 @@ fn dark_theme_is_one_switch() {
     assert_eq!(theme(&window), Theme::Dark);
     pick(&mut window, "View", "Dark theme");
     assert_eq!(theme(&window), Theme::System);
+}
+
+/// The state behind a dialog.
+fn behind(window: &Window) -> String {
+    let session = &window.state().session;
+    format!(
+        "{:?}",
+        (
+            (session.page, session.step(), session.tree().len()),
+            (session.presenting.is_on(), session.presenting.is_blank()),
+            (session.setup(), session.focus_move.is_some()),
+            serde_json::to_string(&session.settings).unwrap(),
+        )
+    )
+}
+
+#[test]
+fn no_key_acts_behind_a_dialog() {
+    let of_the_window = [
+        Action::Larger,
+        Action::Smaller,
+        Action::OrdinarySize,
+        Action::Leave,
+        Action::Quit,
+    ];
+    let pressed = Action::ALL.iter().flat_map(|action| {
+        let keys = action.keys().iter().chain(action.other_spellings());
+        keys.map(|key| (*action, *key))
+    });
+    let pressed: Vec<(Action, &str)> = pressed
+        .filter(|(action, key)| !of_the_window.contains(action) && !key.ends_with("Enter"))
+        .filter(|(_, key)| *key != "Space")
+        .collect();
+    let mut dialogs = 0;
+    for &dialog in Action::ALL {
+        let mut window = window();
+        let title = dialog.title(&window.state().session).into_owned();
+        if !title.ends_with('…') || dialog.refused(&window.state().session).is_some() {
+            continue;
+        }
+        run(&mut window, dialog);
+        if !window.state().session.is_something_in_front() {
+            continue;
+        }
+        dialogs += 1;
+        let before = behind(&window);
+        for &(action, key) in &pressed {
+            if (dialog, action) == (Action::Keys, Action::Keys) {
+                continue;
+            }
+            let mut name = key;
+            let mut modifiers = Modifiers::NONE;
+            for (prefix, modifier) in [
+                ("Ctrl+", Modifiers::COMMAND),
+                ("Alt+", Modifiers::ALT),
+                ("Shift+", Modifiers::SHIFT),
+            ] {
+                if let Some(rest) = name.strip_prefix(prefix) {
+                    (name, modifiers) = (rest, modifiers | modifier);
+                }
+            }
+            window.key_press_modifiers(modifiers, Key::from_name(name).unwrap());
+            window.run_steps(1);
+            assert_eq!(behind(&window), before, "{key} behind {title}");
+            let session = &window.state().session;
+            let keys = session.dialogs.keys;
+            assert_eq!(keys, dialog == Action::Keys, "{key} behind {title}");
+            assert!(session.is_something_in_front(), "{key} closes {title}");
+        }
+    }
+    assert!(dialogs > 8, "{dialogs}");
 }

@@ -24,10 +24,12 @@ fn is_home(window: &Shown) -> bool {
 #[test]
 fn home_begins_with_the_ready_tree() {
     let mut window = first_start();
-    // No key reaches the tree behind it.
-    press(&mut window, Key::C);
-    press(&mut window, Key::A);
-    assert!(is_home(&window) && step(&window) == 0);
+    // Only the keys of steps reach the tree behind it.
+    for key in [Key::A, Key::S, Key::F5, Key::ArrowLeft] {
+        press(&mut window, key);
+        assert!(is_home(&window) && step(&window) == 0, "{key:?}");
+    }
+    assert!(!window.state().session.presenting.is_on());
     // The first card has the focus.
     press(&mut window, Key::Enter);
     assert!(!is_home(&window));
@@ -37,6 +39,21 @@ fn home_begins_with_the_ready_tree() {
     let mut window = first_start();
     press(&mut window, Key::Escape);
     assert!(!is_home(&window));
+}
+
+#[test]
+fn first_step_key_leaves_home() {
+    for (key, to) in [
+        (Key::ArrowRight, 1),
+        (Key::C, 18),
+        (Key::N, 1),
+        (Key::End, 33),
+    ] {
+        let mut window = first_start();
+        press(&mut window, key);
+        assert!(!is_home(&window), "{key:?}");
+        assert_eq!(step(&window), to, "{key:?}");
+    }
 }
 
 #[test]

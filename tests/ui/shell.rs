@@ -680,21 +680,3 @@ fn game_node_is_named_by_its_line() {
     let first = stage.tree.parent(node).unwrap();
     assert_eq!(stage.full_name(first), "a3");
 }
-
-#[test]
-fn dialogs_take_keys_before_pages() {
-    let mut harness = window();
-    harness.key_press(Key::F1);
-    settle(&mut harness);
-    for key in [Key::Num3, Key::S, Key::O] {
-        harness.key_press_modifiers(Modifiers::COMMAND, key);
-        settle(&mut harness);
-    }
-    let session = &harness.state().session;
-    assert_eq!(session.page, Page::Step);
-    assert!(session.dialogs.keys && session.opening.is_none());
-    harness.key_press(Key::Escape);
-    harness.key_press_modifiers(Modifiers::COMMAND, Key::Num3);
-    settle(&mut harness);
-    assert_eq!(harness.state().session.page, Page::Compare);
-}

@@ -18,7 +18,7 @@ type Card = (&'static str, &'static str, fn(&mut Session));
 const CARDS: [Card; 5] = [
     (
         "Step a tree",
-        "Alpha-beta on a textbook’s tree, each step in words.",
+        "Alpha-beta on a textbook’s tree, each step in words: press Right.",
         |_| {},
     ),
     (
