@@ -102,7 +102,11 @@ impl Draft {
                     '>' | '≥' => Some(Relation::AtLeast),
                     _ => None,
                 };
-                *relation = text.chars().rev().find_map(|it| sign(&it)).or(*relation);
+                let text = text.replace("<=", "≤").replace(">=", "≥");
+                // The second half of `<=` follows as a letter of its own.
+                let is_half = text == "=" && value.is_empty() && relation.is_some();
+                let sign_of = text.chars().rev().find_map(|it| sign(&it));
+                *relation = sign_of.filter(|_| !is_half).or(*relation);
                 *value = with_infinity(text.chars().filter(|it| sign(it).is_none()).collect());
             }
             Draft::Node(..) | Draft::Cut(..) | Draft::Choice(..) => {}

@@ -91,8 +91,8 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenQuestion, size: f3
             ui.horizontal_wrapped(|ui| {
                 for (it, text, key) in [
                     (RELATIONS[0], "exactly", "="),
-                    (RELATIONS[1], "at most", "<"),
-                    (RELATIONS[2], "at least", ">"),
+                    (RELATIONS[1], "at most", "≤"),
+                    (RELATIONS[2], "at least", "≥"),
                 ] {
                     if form.button(ui, key, text, *relation == Some(it)) {
                         form.draft(move |draft| draft.relate(it));
@@ -106,7 +106,7 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenQuestion, size: f3
             });
             form.hint(
                 ui,
-                "Type a sign and a number: <3 means “at most 3”; i means ∞.",
+                "Type a sign and a number: ≤3 means “at most 3” (key <); i means ∞.",
             );
         }
         Draft::Choice(offered, chosen) => {
