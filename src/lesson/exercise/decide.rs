@@ -78,14 +78,20 @@ impl Marking<'_> {
         }
     }
 
-    /// Marks an edge; returns true if a misconception was named for the decision at this node.
+    /// Marks an edge; returns true if a misconception was named for the decision at this node. `named` is true if one
+    /// was named before.
     pub fn mark_edge(
         &mut self,
         node: NodeId,
         child: NodeId,
         edge: EdgeVerdict,
         deciding: Option<CutDecision>,
+        named: bool,
     ) -> bool {
+        if let Some(deciding) = deciding.filter(|_| edge == EdgeVerdict::Cut) {
+            self.refute([node, child], deciding);
+        }
+        let deciding = deciding.filter(|_| !named);
         let (grade, due) = match edge {
             EdgeVerdict::Taken | EdgeVerdict::Blank => return false,
             EdgeVerdict::Cut if self.key.entry(child).cut => (Grade::Right, true),
@@ -122,15 +128,19 @@ impl Marking<'_> {
         misled.is_some()
     }
 
-    /// Returns true if the windows entered at a node and at its child rule out a misconception as the reason for the
-    /// child's edge: an inherited bound that is written down was not forgotten, and correctly placed bounds were not
-    /// swapped if the student has neither cut nor visited the child. The cut was then overlooked.
+    /// Returns true if the entries rule out a misconception as the reason for a child's edge: the two rules differ
+    /// only at an equality in the search itself, an inherited bound that is written down was not forgotten, and
+    /// correctly placed bounds were not swapped if the student has neither cut nor visited the child. The cut was then
+    /// overlooked.
     fn is_refuted(
         &self,
         [node, child]: [NodeId; 2],
         reason: Misconception,
         deciding: CutDecision,
     ) -> bool {
+        if reason == Misconception::EqualityRule {
+            return !self.is_at_equality(node, child);
+        }
         let (entry, open) = (self.sheet.entry(node), deciding.narrowing.node);
         let (below, right) = (self.sheet.entry(child), open.received);
         if reason == Misconception::Swapped {
@@ -149,7 +159,18 @@ impl Marking<'_> {
 
     /// Returns the misconceptions that lead to cutting, or not cutting, the children of a node from this one on.
     fn reasons(&self, nodes: [NodeId; 2], deciding: CutDecision, cuts: bool) -> Vec<Misconception> {
-        let [node, child] = nodes;
+        let mut reasons = self.possible_reasons(nodes, deciding, cuts);
+        reasons.retain(|&reason| !self.is_refuted(nodes, reason, deciding));
+        reasons
+    }
+
+    /// Returns these misconceptions even if other entries rule them out.
+    fn possible_reasons(
+        &self,
+        [node, child]: [NodeId; 2],
+        deciding: CutDecision,
+        cuts: bool,
+    ) -> Vec<Misconception> {
         let first = self.tree.node(child).index();
         let left: Vec<u32> = (first..self.tree.node(node).child_count()).collect();
         let behind = self.tree.children(node).skip(left[0] as usize + 1);
@@ -160,9 +181,32 @@ impl Marking<'_> {
             Answer::Cut(skipped) => skipped.is_empty() || late && *skipped == left[1..],
             _ => false,
         };
-        explain(&situation, is_deed)
-            .filter(|&reason| !self.is_refuted(nodes, reason, deciding))
-            .collect()
+        explain(&situation, is_deed).collect()
+    }
+
+    /// Removes the misconceptions named for edges of a node that would not lead to a cut which the student has made
+    /// there later.
+    fn refute(&mut self, [node, child]: [NodeId; 2], deciding: CutDecision) {
+        let misled = self.possible_reasons([node, child], deciding, false);
+        for mark in &mut self.marked.marks {
+            let is_here = mark.skill == Skill::Cuts && self.tree.parent(mark.node) == Some(node);
+            mark.misconception
+                .take_if(|named| is_here && misled.contains(named));
+        }
+    }
+
+    /// Returns true if alpha equals beta at a node of the search before this child.
+    fn is_at_equality(&self, node: NodeId, child: NodeId) -> bool {
+        let key = self.key.entry(node);
+        let (Some(alpha), Some(beta)) = (key.alpha, key.beta) else {
+            return false;
+        };
+        let player = self.tree.node(node).player;
+        let before = self.tree.children(node).take_while(|&it| it != child);
+        let window = before.fold(Window { alpha, beta }, |window, it| {
+            window.narrowed(player, self.searched(it, window))
+        });
+        window.alpha == window.beta
     }
 
     /// Reports a sheet without any cut as such, unless one misconception leads to all of it: an explanation of each

@@ -177,8 +177,7 @@ impl Marking<'_> {
             let closed = open.deciding.is_some_and(|deciding| deciding.right());
             let edge = self.edge(node, child, closed, passed.right(), live);
             if live && self.asked.has(Skill::Cuts) {
-                let deciding = open.deciding.filter(|_| !named);
-                named |= self.mark_edge(node, child, edge, deciding);
+                named |= self.mark_edge(node, child, edge, open.deciding, named);
             }
             if live {
                 self.elsewhere(child, edge);

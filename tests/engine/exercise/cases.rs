@@ -2,8 +2,8 @@
 
 use cutoff::game::{NodeId, Score, library, read_tree};
 use cutoff::lesson::{
-    AnswerSheet, Asked, ExerciseScope, Expected, Grade, Record, RecordError, RecordProblem,
-    SheetEntry, Skill,
+    AnswerSheet, Asked, ExerciseScope, Expected, Grade, Misconception, Record, RecordError,
+    RecordProblem, SheetEntry, Skill,
 };
 use cutoff::search::{Relation, Rules, SearchSpec};
 
@@ -234,5 +234,25 @@ fn rejects_records_that_do_not_fit_the_tree() {
         ),
     ] {
         assert_eq!(refused(text), RecordError { index, problem });
+    }
+}
+
+/// A wrong value of B makes an equality at C that the search does not have.
+#[test]
+fn equality_rule_needs_an_equality_in_the_search() {
+    let tree = library::find("aima-figure").unwrap().tree();
+    let practised = Practised::new(&tree, SearchSpec::alpha_beta(Rules::default()));
+    let at = |path: &[u32]| tree.at(path).unwrap();
+    let mut sheet = AnswerSheet::new();
+    sheet.entry_mut(at(&[0])).returned = Some(Score::from(2));
+    sheet.entry_mut(at(&[1])).returned = Some(Score::from(6));
+    for cut in [true, false] {
+        sheet.entry_mut(at(&[1, 2])).cut = cut;
+        let marked = practised.marked(&sheet, Asked::ALL, ExerciseScope::All);
+        let found = marked.misconceptions();
+        let equality = |(found, _): &(Misconception, u32)| *found == Misconception::EqualityRule;
+        assert!(!found.iter().any(equality), "{found:?}");
+        // A cut at the last child shows that the bound from above was not forgotten.
+        assert!(!cut || found.is_empty(), "{found:?}");
     }
 }
