@@ -433,8 +433,11 @@ fn misconceptions_are_named() {
         SheetInput::Relation(Some(Relation::Exactly)),
     );
     click(&mut window, "Check");
-    says(&window, "inherited bound dropped: 1 entry");
-    says(&window, "bound mistaken for an exact value: 1 entry");
+    says(
+        &window,
+        "C: inherited bound dropped. A node receives its parent’s window",
+    );
+    says(&window, "C: bound mistaken for an exact value. ");
     let mut window = exercise(DEEP);
     fill_in(&mut window);
     let key = sheet(&window);
@@ -443,13 +446,125 @@ fn misconceptions_are_named() {
         .filter_map(|(node, entry)| entry.cut.then_some(node))
         .collect();
     assert!(!cut.is_empty());
-    for node in cut {
+    for &node in &cut {
         put(&mut window, node.0, SheetInput::Cut(false));
         put(&mut window, node.0, SheetInput::Order(Some(9)));
     }
     click(&mut window, "Check");
     says(&window, "Missing cutoffs");
-    says(&window, "deep cutoffs overlooked: 1 entry");
+    let stage = &window.state().session.stage;
+    let above = stage.name(stage.tree.parent(cut[0]).unwrap());
+    let said = format!("{above}: deep cutoffs overlooked. The bounds of all nodes above count");
+    says(&window, &said);
+}
+
+#[test]
+fn first_mistake_is_wrong_before_it_is_missing() {
+    let mut window = exercise(AIMA);
+    put(&mut window, 0, SheetInput::Order(Some(1)));
+    put(&mut window, 5, SheetInput::Order(Some(9)));
+    put(&mut window, 5, SheetInput::Returned(Some(number(2))));
+    click(&mut window, "Check");
+    click(&mut window, "Show me the first mistake");
+    says(&window, "First mistake: C is visit ");
+    // Of what is only missing, the first in the order of the search.
+    put(&mut window, 5, SheetInput::Order(None));
+    click(&mut window, "Check");
+    assert!(window.query_by_label("Show me the first mistake").is_none());
+    click(&mut window, "Show me the first missing entry");
+    never_says(&window, "First mistake");
+    says(
+        &window,
+        "Nothing is wrong. First missing entry: A receives (−∞, ∞); you left that blank.",
+    );
+}
+
+/// B and C have wrong values without signs, and only the last of two edges is cut.
+#[test]
+fn half_cut_at_an_inequality_is_no_equality_mistake() {
+    let mut window = exercise(AIMA);
+    put(&mut window, 1, SheetInput::Returned(Some(number(2))));
+    put(&mut window, 5, SheetInput::Returned(Some(number(6))));
+    put(&mut window, 8, SheetInput::Cut(true));
+    click(&mut window, "Check");
+    says(&window, ", 2 wrong");
+    never_says(&window, "misconception");
+}
+
+#[test]
+fn click_enters_the_first_empty_field() {
+    let mut window = exercise(AIMA);
+    let first_click = |window: &mut Window, name: &str, field: &str| {
+        let node = format!("MIN node {name}, ");
+        window.get_by_label_contains(&node).click();
+        settle(window);
+        let field = format!("{field} of {name}");
+        assert!(window.get_by_label(&field).is_focused(), "{field}");
+    };
+    first_click(&mut window, "B", "Visit number");
+    types(&mut window, "2\n");
+    first_click(&mut window, "C", "Visit number");
+    window.get_by_label("Value returned of C").click();
+    settle(&mut window);
+    types(&mut window, "<=2");
+    assert_eq!(
+        sheet(&window).entry(NodeId(5)).relation,
+        Some(Relation::AtMost)
+    );
+    first_click(&mut window, "B", "Alpha");
+    first_click(&mut window, "C", "Visit number");
+    first_click(&mut window, "D", "Visit number");
+}
+
+/// The fields keep clear of all edges, symbols and the border at 1280x720.
+#[test]
+fn fields_cover_no_edge() {
+    let mut window = exercise(AIMA);
+    window.set_size(egui::vec2(1280.0, 720.0));
+    settle(&mut window);
+    let canvas = window.get_by_label("Exercise tree").rect();
+    let area =
+        |window: &Window, name: &str| window.get_by_label_contains(&format!("{name}, ")).rect();
+    let leaf = |parent: &str, number: u32| format!("leaf {parent}{number}");
+    let names = ["MAX node A", "MIN node B", "MIN node C", "MIN node D"];
+    let mut edges = Vec::new();
+    for below in &names[1..] {
+        edges.push((names[0].to_owned(), (*below).to_owned()));
+        let name = below.rsplit_once(' ').unwrap().1;
+        edges.extend((1..=3).map(|number| ((*below).to_owned(), leaf(name, number))));
+    }
+    let all: Vec<String> = edges.iter().map(|(_, below)| below.clone()).collect();
+    for node in &all {
+        let label = format!("{node}, ");
+        window.get_by_label_contains(&label).click();
+        settle(&mut window);
+        let name = node.rsplit_once(' ').unwrap().1;
+        let mut card = window
+            .get_by_label(&format!("Visit number of {name}"))
+            .rect();
+        if node.starts_with("MIN") {
+            for part in [format!("Beta of {name}"), format!("A chooses {name}")] {
+                card = card.union(window.get_by_label(&part).rect());
+            }
+        }
+        assert!(canvas.shrink(5.0).contains_rect(card), "{node}: {card}");
+        for other in names.iter().map(|it| (*it).to_owned()).chain(all.clone()) {
+            assert!(
+                !card.intersects(area(&window, &other).shrink(2.0)),
+                "{node} on {other}"
+            );
+        }
+        for (above, below) in &edges {
+            let from = area(&window, above).center_bottom();
+            let to = area(&window, below).center_top();
+            let crosses = (0..=200).any(|at| {
+                #[allow(clippy::cast_precision_loss)]
+                let share = at as f32 / 200.0;
+                card.contains(from.lerp(to, share))
+            });
+            assert!(!crosses, "{node} on the edge {above} to {below}");
+        }
+    }
 }
 
 #[test]
@@ -536,7 +651,15 @@ fn first_mistake_has_a_reason_and_a_visible_mark() {
         fill_in(&mut window);
         put(&mut window, node, input);
         press_with(&mut window, Modifiers::COMMAND, Key::F);
-        says(&window, "First mistake: ");
+        let is_missing = node == 7;
+        says(
+            &window,
+            if is_missing {
+                "First missing entry: "
+            } else {
+                "First mistake: "
+            },
+        );
         says(&window, reason);
         if !mark.is_empty() {
             let name = match node {
@@ -544,7 +667,10 @@ fn first_mistake_has_a_reason_and_a_visible_mark() {
                 1 => "B",
                 _ => "C",
             };
-            let field = format!("Visit number of {name}");
+            let field = match mark {
+                "value wrong" => format!("Value returned of {name}"),
+                _ => format!("Visit number of {name}"),
+            };
             let field = window.get_by_label(&field);
             let mark = window.get_by_label(mark);
             assert!((mark.rect().center().y - field.rect().center().y).abs() < 9.0);

@@ -103,7 +103,10 @@ fn exercise_file_round_trips_with_answers() {
     assert!(state.settings.recent.contains(&path));
     fill_in(&mut window);
     act(&mut window, |session| session.desk.rename("Ada".to_owned()));
-    assert_eq!(window.state().session.title(), "Homework 3 (not saved)");
+    assert_eq!(
+        window.state().session.title(),
+        "Homework 3 (answers not saved)"
+    );
     window.key_press_modifiers(Modifiers::COMMAND, Key::S);
     settle(&mut window);
     says(&window, "Saved as homework.json.");
@@ -317,7 +320,7 @@ fn exercise_never_discards_an_edited_tree() {
     act(&mut window, Session::step_to_mistake);
     click(&mut window, "Discard");
     let state = &window.state().session;
-    assert_eq!((state.page, state.step()), (Page::Step, 0));
+    assert_eq!((state.page, state.step()), (Page::Step, 1));
     // The exercise's tree, which has been drawn at random.
     assert!(
         state

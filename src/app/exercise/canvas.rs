@@ -81,7 +81,11 @@ impl SheetCanvas {
             stale => stale.insert(TreeView::new(&paper.stage)),
         };
         sheet.look_at_all();
-        let home = Viewport::fit(sheet.extents(), rect.width(), rect.height());
+        let inner = rect.shrink2(vec2(0.025 * rect.width(), 0.0));
+        let home = Viewport {
+            width: rect.width(),
+            ..Viewport::fit(sheet.extents(), inner.width(), rect.height())
+        };
         sheet.arrange(camera, paper.node, home);
         navigate(ui, camera, rect, &ground);
         if self.attention != desk.attention {
@@ -107,11 +111,12 @@ impl SheetCanvas {
             picture: &sheet.picture,
             sheet: &shown,
             canvas: rect.size(),
-            open: Some(paper.node).filter(|_| paper.solution.is_none()),
+            selected: paper.node,
+            is_open: paper.solution.is_none(),
             marks: &|node| marks.get(&node).cloned().unwrap_or_default(),
         });
         paint::paint(&painter, rect, &drawn.shapes, palette);
-        for (at, half, grade) in drawn.badges {
+        for &(at, half, grade) in &drawn.badges {
             badge(&painter, rect.min + vec2(at.x, at.y), half, grade, palette);
         }
         if ground.has_focus() {
@@ -128,16 +133,21 @@ impl SheetCanvas {
             current_text_value: Some(words::node(paper, &shown, paper.node)),
             ..WidgetInfo::labeled(Role::Group, true, "Exercise tree")
         });
-        let symbol = selected.map(|spot| spot_rect(spot, rect));
+        let selected = selected
+            .filter(|spot| rect.intersects(spot_rect(spot, rect)))
+            .copied();
         let clicked = point_at(ui, (paper, &shown), sheet, rect, &ground);
-        if let Some(symbol) = symbol.filter(|symbol| rect.intersects(*symbol)) {
-            form.show(ui, desk, symbol, rect);
+        if let Some(spot) = selected {
+            form.show(ui, desk, (&spot, &drawn), rect);
         }
         match clicked {
             None => {}
             Some(Clicked::Ground) => desk.zoom.fit(),
-            Some(Clicked::Node(node)) => desk.select(node),
-            Some(Clicked::NodeTwice(node)) => desk.visit_next(node),
+            Some(Clicked::Node(node)) => form.enter(desk, node),
+            Some(Clicked::NodeTwice(node)) => {
+                desk.visit_next(node);
+                form.enter_active(desk);
+            }
             Some(Clicked::Edge(node)) => {
                 desk.select(node);
                 desk.toggle_cut(node);

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use game::NodeId;
 use game::generate::Recipe;
-use lesson::{Asked, ExerciseScope, ExerciseWish, Points, Skill};
+use lesson::{Asked, ExerciseScope, ExerciseWish, Grade, Points, Skill};
 use search::trace::Step;
 use stage::{Stage, exercise_on};
 
-use super::paper::{ExercisePaper, SheetField, SheetInput, fields};
+use super::paper::{ExercisePaper, SheetField, SheetInput, fields, first_blank};
 use super::words;
 use crate::session::page::Page;
 use crate::session::saving::Job;
@@ -150,6 +150,15 @@ impl ExerciseDesk {
         if !fields(paper, node).any(|field| field == self.field) {
             self.field = fields(paper, node).next().unwrap_or(self.field);
         }
+    }
+
+    /// Selects a node and its first empty field. Returns true if there is a field to type into.
+    pub fn pick(&mut self, node: NodeId) -> bool {
+        self.select(node);
+        let paper = self.paper.as_ref().filter(|it| it.solution.is_none());
+        let blank = paper.and_then(|paper| first_blank(paper, node));
+        self.field = blank.unwrap_or(self.field);
+        blank.is_some()
     }
 
     /// Enters something for a node. All keystrokes of a continuous input share the number `typing`.
@@ -309,7 +318,7 @@ impl ExerciseDesk {
     /// Returns the step that shows the first mistake.
     fn first_mistake(&mut self) -> Option<(Arc<Stage>, Step)> {
         let paper = self.markable()?;
-        let step = paper.check.as_ref()?.marked.first_mistake()?.step;
+        let step = paper.check.as_ref()?.first_mistake()?.step;
         Some((Arc::clone(&paper.stage), step))
     }
 
@@ -321,15 +330,22 @@ impl ExerciseDesk {
         let scope = check.map_or(ExerciseScope::All, |check| check.scope);
         paper.mark(scope);
         let Some(check) = &paper.check else { return };
-        let said = if let Some(mistake) = check.marked.first_mistake() {
-            let node = mistake.node;
-            let (words, reason) = (paper.words(mistake), words::reason(paper, mistake));
-            self.select(node);
-            format!("First mistake: {words} {reason}")
-        } else if let Some(&stray) = check.marked.stray.first() {
+        let mistake = check.first_mistake();
+        let mut stray = check.marked.stray.iter();
+        let said = if let Some(&stray) = stray.next().filter(|_| check.count(Grade::Wrong) == 0) {
             let name = paper.stage.name(stray);
             self.select(stray);
             format!("{name} is filled in, but you have cut it off.")
+        } else if let Some(mistake) = mistake {
+            let node = mistake.node;
+            let (words, reason) = (paper.words(mistake), words::reason(paper, mistake));
+            let what = if check.is_only_incomplete() {
+                "Nothing is wrong. First missing entry"
+            } else {
+                "First mistake"
+            };
+            self.select(node);
+            format!("{what}: {words} {reason}")
         } else {
             match scope {
                 ExerciseScope::All => "No mistakes: everything is right.".to_owned(),
@@ -397,7 +413,7 @@ impl Session {
         let paper = self.desk.paper.as_ref();
         let paper = paper.filter(|_| self.page == Page::Exercise)?;
         let mark = if paper.is_unsaved() {
-            " (not saved)"
+            " (answers not saved)"
         } else {
             ""
         };

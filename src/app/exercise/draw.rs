@@ -18,6 +18,48 @@ pub(super) struct DrawnSheet {
     pub shapes: Vec<Shape>,
     /// The badges: position and half the width, in points.
     pub badges: Vec<(Point, f32, Grade)>,
+    /// The areas of symbols and labels, and the edges.
+    taken: Vec<Rect>,
+    edges: Vec<[Pos2; 2]>,
+}
+
+impl DrawnSheet {
+    /// Returns the place beside a symbol where a card covers the least, within `room`; if several do, the first of
+    /// them. The fields of a leaf are below it, where no edges are.
+    pub fn free_place(&self, spot: &NodeSymbol, size: Vec2, room: Rect) -> Rect {
+        let half = vec2(spot.half, spot.half_height()) + Vec2::splat(spot.ring_room() + 12.0);
+        let at = pos2(spot.at.x, spot.at.y);
+        let symbol = Rect::from_center_size(at, 2.0 * half);
+        let (up, down) = (symbol.top() - size.y, symbol.bottom());
+        let middle = at.y - size.y / 2.0;
+        let beside = [
+            pos2(symbol.right(), middle),
+            pos2(symbol.left() - size.x, middle),
+        ];
+        let below = pos2(at.x - size.x / 2.0, down);
+        let others = [
+            pos2(at.x - 8.0 - size.x, up),
+            pos2(at.x + 8.0, up),
+            pos2(at.x - size.x / 2.0, up),
+        ];
+        let is_leaf = spot.symbol == Symbol::Leaf;
+        let first = is_leaf.then_some(below).into_iter().chain(beside);
+        let last = (!is_leaf).then_some(below);
+        let least = (room.max - size).max(room.min);
+        let places = first.chain(others).chain(last);
+        let places = places.map(|at| Rect::from_min_size(at.clamp(room.min, least), size));
+        let covered = |place: &Rect| {
+            let own = if place.intersects(symbol.shrink(4.0)) {
+                10
+            } else {
+                0
+            };
+            let taken = self.taken.iter().filter(|area| area.intersects(*place));
+            let crossed = self.edges.iter().filter(|edge| crosses(*place, **edge));
+            own + 2 * taken.count() + crossed.count()
+        };
+        places.min_by_key(covered).unwrap_or(symbol)
+    }
 }
 
 pub(super) struct SheetScene<'a> {
@@ -25,8 +67,10 @@ pub(super) struct SheetScene<'a> {
     pub picture: &'a Picture,
     pub sheet: &'a AnswerSheet,
     pub canvas: Vec2,
-    /// The node whose entries and their marks are in fields, if any: they are not drawn on the picture.
-    pub open: Option<NodeId>,
+    /// The node with the ring.
+    pub selected: NodeId,
+    /// Its entries and their marks are in fields and not drawn on the picture.
+    pub is_open: bool,
     pub marks: &'a dyn Fn(NodeId) -> Vec<(Skill, Grade)>,
 }
 
@@ -48,15 +92,16 @@ pub(super) fn draw(scene: &SheetScene<'_>) -> DrawnSheet {
         scene,
         index: spots.iter().map(|spot| (spot.id, spot)).collect(),
         canvas: Rect::from_min_size(Pos2::ZERO, scene.canvas).shrink(1.0),
-        taken: spots.iter().flat_map(around).collect(),
-        edges: Vec::new(),
-        drawn: DrawnSheet::default(),
+        drawn: DrawnSheet {
+            taken: spots.iter().flat_map(around).collect(),
+            ..DrawnSheet::default()
+        },
     };
     // The moves of a tree that has any are already drawn.
     for label in &scene.picture.labels {
         let (min, max) = (label.min, label.max);
         let area = Rect::from_min_max(pos2(min.x, min.y), pos2(max.x, max.y));
-        drawing.taken.push(area);
+        drawing.drawn.taken.push(area);
     }
     for spot in spots {
         drawing.on_edge(spot);
@@ -87,15 +132,17 @@ struct SheetDrawing<'a> {
     index: HashMap<NodeId, &'a NodeSymbol>,
     /// The visible area; a label that is partly outside is unreadable.
     canvas: Rect,
-    taken: Vec<Rect>,
-    edges: Vec<[Pos2; 2]>,
     drawn: DrawnSheet,
 }
 
 impl SheetDrawing<'_> {
+    fn is_open(&self, node: NodeId) -> bool {
+        self.scene.is_open && self.scene.selected == node
+    }
+
     fn grade(&self, node: NodeId, skill: Skill) -> Option<Grade> {
         let in_field = matches!(skill, Skill::Order | Skill::Windows | Skill::Values);
-        if in_field && self.scene.open == Some(node) {
+        if in_field && self.is_open(node) {
             return None;
         }
         let marks = (self.scene.marks)(node);
@@ -109,7 +156,8 @@ impl SheetDrawing<'_> {
     }
 
     fn is_free(&self, area: Rect) -> bool {
-        self.canvas.contains_rect(area) && !self.taken.iter().any(|taken| taken.intersects(area))
+        self.canvas.contains_rect(area)
+            && !self.drawn.taken.iter().any(|taken| taken.intersects(area))
     }
 
     /// The bars, the root's move, and their badges.
@@ -128,7 +176,9 @@ impl SheetDrawing<'_> {
             }
             return;
         };
-        self.edges.push([pos2(from.x, from.y), pos2(to.x, to.y)]);
+        self.drawn
+            .edges
+            .push([pos2(from.x, from.y), pos2(to.x, to.y)]);
         let node = Some(spot.id);
         let mut line = |from, to, ink, width| {
             let line = Shape::line(from, to, Pen::solid(ink, width)).of(node);
@@ -163,7 +213,7 @@ impl SheetDrawing<'_> {
         let free = places.iter().find(|at| self.is_free(area(at)));
         let needed = places.first().filter(|_| needed);
         if let Some(&at) = free.or(needed) {
-            self.taken.push(area(&at));
+            self.drawn.taken.push(area(&at));
             self.drawn.badges.push((at, BADGE, grade));
         }
     }
@@ -176,7 +226,7 @@ impl SheetDrawing<'_> {
             let (min, max) = (self.canvas.min, self.canvas.max - size);
             area = Rect::from_min_size(area.min.clamp(min, max.max(min)), size);
         }
-        self.taken.push(area);
+        self.drawn.taken.push(area);
         let at = Point::new(area.center().x, area.center().y);
         self.drawn.badges.push((at, BADGE, grade));
     }
@@ -184,7 +234,7 @@ impl SheetDrawing<'_> {
     /// The visit number in a pill at the upper left of a symbol.
     fn number(&mut self, spot: &NodeSymbol) {
         let order = self.scene.sheet.entry(spot.id).order;
-        let order = order.filter(|_| self.scene.open != Some(spot.id));
+        let order = order.filter(|_| !self.is_open(spot.id));
         let size = (0.55 * spot.half).clamp(10.0, 16.0);
         let text = order.map(|order| order.to_string()).unwrap_or_default();
         let runs = vec![Run::strong(text, Ink::Text)];
@@ -202,7 +252,7 @@ impl SheetDrawing<'_> {
             self.drawn.shapes.extend(both);
             let center = pos2(corner.x, corner.y);
             let pill = Rect::from_center_size(center, vec2(2.0 * half, 2.0 * high));
-            self.taken.push(pill);
+            self.drawn.taken.push(pill);
         }
         if let Some(grade) = self.grade(spot.id, Skill::Order) {
             let up = if order.is_some() {
@@ -228,11 +278,13 @@ impl SheetDrawing<'_> {
             Symbol::Inner(Player::Max) => [(1.0, 0.5), (0.62, -0.3)],
             Symbol::Chance | Symbol::Leaf => [(1.0, 0.0), (1.0, 0.6)],
         };
+        let is_selected = self.scene.selected == spot.id;
+        let ring = if is_selected { spot.ring_room() } else { 0.0 };
         let places = |width: f32| {
-            let below = spot.at.moved(0.0, high + 12.0);
+            let below = spot.at.moved(0.0, high + ring + 12.0);
             let below = (spot.symbol == Symbol::Leaf).then_some(below);
             let beside = ways.into_iter().flat_map(|(aside, down)| {
-                let away = aside * spot.half + 5.0 + width / 2.0;
+                let away = aside * spot.half + 5.0 + ring + width / 2.0;
                 [away, -away].map(|x| spot.at.moved(x, down * high))
             });
             below.into_iter().chain(beside).collect()
@@ -284,7 +336,7 @@ impl SheetDrawing<'_> {
         places: impl Fn(f32) -> Vec<Point>,
         alone: &[Point],
     ) {
-        if self.scene.open == Some(spot.id) {
+        if self.is_open(spot.id) {
             runs.clear();
         }
         if runs.is_empty() && grade.is_none() {
@@ -295,7 +347,7 @@ impl SheetDrawing<'_> {
                 let extent = vec2(text_width(&runs, size) + sign, 1.1 * size);
                 let places = places(extent.x).into_iter();
                 let mut areas = places.map(|at| Rect::from_center_size(pos2(at.x, at.y), extent));
-                let crossed = |area: Rect| self.edges.iter().any(|&line| crosses(area, line));
+                let crossed = |area: Rect| self.drawn.edges.iter().any(|&line| crosses(area, line));
                 let area = areas.find(|&area| self.is_free(area) && !crossed(area))?;
                 Some((area, size, sign))
             })
@@ -309,7 +361,7 @@ impl SheetDrawing<'_> {
             }
             return;
         };
-        self.taken.push(area);
+        self.drawn.taken.push(area);
         let middle = area.center().y;
         if !runs.is_empty() {
             let text = area.with_max_x(area.right() - sign).expand2(vec2(2.0, 0.0));

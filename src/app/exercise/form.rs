@@ -4,7 +4,7 @@
 
 use egui::text::{CCursor, CCursorRange};
 use egui::{
-    Event, Frame, Id, Key, Modifiers, Rect, RichText, Role, TextEdit, Ui, UiBuilder, Vec2,
+    Event, Frame, Id, Key, Modifiers, Pos2, Rect, RichText, Role, TextEdit, Ui, UiBuilder, Vec2,
     WidgetInfo, vec2,
 };
 
@@ -13,11 +13,13 @@ use crate::session::Session;
 use crate::step::canvas::cursor;
 use crate::theme::{self, Palette};
 use crate::widgets::text_lengths;
+use figure::NodeSymbol;
 use game::NodeId;
 use lesson::{Grade, Skill};
 use search::Relation;
 
 use super::desk::{ExerciseDesk, SOLUTION};
+use super::draw::DrawnSheet;
 use super::paper::{ExercisePaper, SheetField, SheetInput, fields, next};
 use super::{page, words};
 
@@ -54,8 +56,8 @@ pub(super) struct EntryForm {
     size: Vec2,
 }
 
-/// The distance of the fields from the symbol, in points.
-const GAP: f32 = 5.0;
+/// The distance of the fields from the edge of the canvas, in points.
+const EDGE: f32 = 6.0;
 
 fn id(field: SheetField) -> Id {
     Id::unique(("exercise field", field))
@@ -258,7 +260,7 @@ impl EntryForm {
         } else if lacks_sign && self.at_sign != Some(node) {
             let name = paper.stage.name(node);
             desk.said = Some(format!(
-                "Is that the true value of {name}? Press =, < or >; Enter again leaves it open."
+                "Is that the true value of {name}? Press =, < (for ≤) or > (for ≥); Enter again leaves it open."
             ));
             self.at_sign = Some(node);
             self.want = Some(Want::Append);
@@ -274,25 +276,33 @@ impl EntryForm {
         }
     }
 
+    /// Focuses the first empty field of a node.
+    pub fn enter(&mut self, desk: &mut ExerciseDesk, node: NodeId) {
+        self.want = desk.pick(node).then_some(Want::Select);
+    }
+
+    /// Focuses the active field, if the selected node has it.
+    pub fn enter_active(&mut self, desk: &ExerciseDesk) {
+        let paper = desk.paper.as_ref().filter(|it| it.solution.is_none());
+        let has = |paper: &ExercisePaper| fields(paper, paper.node).any(|it| it == desk.field);
+        self.want = paper.is_some_and(has).then_some(Want::Select);
+    }
+
     /// Handles the start of a number, or Enter, while the tree has the focus.
     fn type_at_tree(&mut self, desk: &mut ExerciseDesk, node: NodeId, text: String) {
         let Some(paper) = &desk.paper else { return };
-        let entry = paper.sheet().entry(node);
         if !fields(paper, node).any(|field| field == desk.field) {
             let name = paper.stage.name(node);
             desk.said = Some(format!("This exercise has no blanks at {name}."));
         } else if paper.solution.is_some() {
             desk.said = Some(SOLUTION.to_owned());
         } else if text.is_empty() {
-            // Moves to the next blank field; if none is blank, to the active field.
-            let blank = fields(paper, node).find(|field| field.text(&entry).is_empty());
-            desk.field = blank.unwrap_or(desk.field);
-            self.want = Some(Want::Select);
+            self.enter(desk, node);
         } else {
             self.want = Some(Want::Append);
             self.burst += 1;
             let field = desk.field;
-            let before = field.text(&entry);
+            let before = field.text(&paper.sheet().entry(node));
             self.typed(
                 desk,
                 Buffer {
@@ -343,8 +353,14 @@ impl EntryForm {
         self.buffer = None;
     }
 
-    /// Shows the fields at the selected node, whose symbol is at `symbol`. Returns true if it has any.
-    pub fn show(&mut self, ui: &mut Ui, desk: &mut ExerciseDesk, symbol: Rect, canvas: Rect) {
+    /// Shows the fields at the selected node, beside its symbol, where they cover as little as possible.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        desk: &mut ExerciseDesk,
+        (spot, drawn): (&NodeSymbol, &DrawnSheet),
+        canvas: Rect,
+    ) {
         let Some(paper) = desk.paper.as_ref().filter(|it| it.solution.is_none()) else {
             return;
         };
@@ -356,33 +372,34 @@ impl EntryForm {
         if here.is_empty() && !root_move {
             return;
         }
-        // Above the symbol, where the cut of the edge stays visible; the root's are beside it.
-        let at = if node == NodeId::ROOT {
-            symbol.right_center() + vec2(4.0 * GAP, -self.size.y / 2.0)
-        } else {
-            symbol.center_top() - vec2(self.size.x / 2.0, self.size.y + 3.0 * GAP)
-        };
-        let room = canvas.shrink(2.0);
-        let least = (room.max - self.size).max(room.min);
-        let place = Rect::from_min_size(at.clamp(room.min, least), self.size);
+        let room = Rect::from_min_size(Pos2::ZERO, canvas.size()).shrink(EDGE);
+        let place = drawn.free_place(spot, self.size, room);
+        let place = place.translate(canvas.min.to_vec2());
         let mut card = ui.new_child(UiBuilder::new().max_rect(place).id_salt("node fields"));
         let frame = Frame::popup(ui.style()).inner_margin(4.0);
         let shown = frame.show(&mut card, |ui| {
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 3.0;
-                for field in here {
-                    self.field_ui(ui, desk, field);
-                    let mark = marks.iter().find(|(skill, _)| *skill == field.skill());
-                    if let Some(&mark) = mark.filter(|_| field != SheetField::Alpha) {
-                        let name = || words::mark(mark);
-                        let badge = page::badge_ui(ui, mark.1);
-                        badge.widget_info(|| WidgetInfo::labeled(Role::Image, true, name()));
+            ui.spacing_mut().item_spacing = vec2(3.0, 4.0);
+            let is_value = |field: &SheetField| *field == SheetField::Value;
+            let (values, others): (Vec<_>, Vec<_>) = here.into_iter().partition(is_value);
+            for (row, root_move) in [(others, false), (values, root_move)] {
+                if row.is_empty() && !root_move {
+                    continue;
+                }
+                ui.horizontal(|ui| {
+                    for field in row {
+                        self.field_ui(ui, desk, field);
+                        let mark = marks.iter().find(|(skill, _)| *skill == field.skill());
+                        if let Some(&mark) = mark.filter(|_| field != SheetField::Alpha) {
+                            let name = || words::mark(mark);
+                            let badge = page::badge_ui(ui, mark.1);
+                            badge.widget_info(|| WidgetInfo::labeled(Role::Image, true, name()));
+                        }
                     }
-                }
-                if root_move {
-                    root_move_ui(ui, desk, node);
-                }
-            });
+                    if root_move {
+                        root_move_ui(ui, desk, node);
+                    }
+                });
+            }
         });
         if self.size != shown.response.rect.size() {
             self.size = shown.response.rect.size();
@@ -469,7 +486,7 @@ impl EntryForm {
             SheetField::Alpha => "alpha: a number, or i for infinity",
             SheetField::Beta => "beta: a number, or i for infinity",
             SheetField::Value => {
-                "value returned: a number; =, < and > say how it relates to the true value"
+                "value returned: a number; =, ≤ and ≥ (keys < and >) say how it relates to the true value"
             }
         });
         if field == SheetField::Beta {

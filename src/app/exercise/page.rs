@@ -268,7 +268,7 @@ fn result_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>, cx: &mut Cx) {
     for line in words::mistakes(paper, &check.marked) {
         text_ui(ui, &line, theme::BODY);
     }
-    misconceptions_ui(ui, &check.marked);
+    misconceptions_ui(ui, &words::misconceptions(paper, &check.marked));
     match lead {
         Some(Lead::Mistake) => desk.lead_to_mistake(),
         Some(Lead::Missing) => desk.tell_missing(),
@@ -311,9 +311,14 @@ enum Lead {
 fn lead_ui(ui: &mut Ui, check: &Check, cx: &mut Cx) -> Option<Lead> {
     let mut lead = None;
     ui.horizontal_wrapped(|ui| {
-        let mistake = check.marked.first_mistake().is_some();
+        let mistake = check.first_mistake().is_some();
         let any = mistake || !check.marked.stray.is_empty();
-        let first = ui.add_enabled(any, Button::new("Show me the first mistake"));
+        let name = if check.is_only_incomplete() && mistake {
+            "Show me the first missing entry"
+        } else {
+            "Show me the first mistake"
+        };
+        let first = ui.add_enabled(any, Button::new(name));
         if first.on_hover_text("Ctrl+F").clicked() {
             lead = Some(Lead::Mistake);
         }
@@ -376,8 +381,7 @@ fn legend_ui(ui: &mut Ui, check: &Check) {
     });
 }
 
-fn misconceptions_ui(ui: &mut Ui, marked: &Marked) {
-    let found = marked.misconceptions();
+fn misconceptions_ui(ui: &mut Ui, found: &[String]) {
     if found.is_empty() {
         return;
     }
@@ -391,10 +395,8 @@ fn misconceptions_ui(ui: &mut Ui, marked: &Marked) {
         .show(ui, |ui| {
             ui.set_min_width(ui.available_width());
             text_ui(ui, "A known misconception explains this:", theme::SMALL);
-            for (misconception, count) in found {
-                let entries = if count == 1 { "entry" } else { "entries" };
-                let text = format!("{}: {count} {entries}", misconception.name());
-                text_ui(ui, &text, theme::BODY);
+            for text in found {
+                text_ui(ui, text, theme::BODY);
             }
         });
 }

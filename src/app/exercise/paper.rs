@@ -62,6 +62,18 @@ impl Check {
         counts.filter(|&(_, count)| count > 0).collect()
     }
 
+    /// Returns the first wrong entry in the order of the search; if there is none, the first missing one.
+    pub fn first_mistake(&self) -> Option<&SheetMark> {
+        let mut marks = self.marked.marks.iter();
+        let wrong = marks.find(|mark| self.told(mark) == Some(Grade::Wrong));
+        wrong.or_else(|| self.marked.first_mistake())
+    }
+
+    /// Returns true if nothing entered is wrong.
+    pub fn is_only_incomplete(&self) -> bool {
+        self.count(Grade::Wrong) == 0 && self.marked.stray.is_empty()
+    }
+
     /// Counts the entries that are shown with this grade.
     pub fn count(&self, grade: Grade) -> usize {
         let marks = self.marked.marks.iter();
@@ -585,6 +597,13 @@ impl SheetField {
 pub fn fields(paper: &ExercisePaper, node: NodeId) -> impl Iterator<Item = SheetField> {
     let asked = move |field: &SheetField| paper.takes(node, field.skill());
     SheetField::ALL.iter().copied().filter(asked)
+}
+
+/// Returns the first empty field of a node; if none is empty, the first.
+pub fn first_blank(paper: &ExercisePaper, node: NodeId) -> Option<SheetField> {
+    let entry = paper.sheet().entry(node);
+    let blank = fields(paper, node).find(|field| field.text(&entry).is_empty());
+    blank.or_else(|| fields(paper, node).next())
 }
 
 /// Returns the next field: at the same node, or at the next node with fields in tree order; after the last, the

@@ -2,8 +2,8 @@
 
 use game::{NodeId, Player, Score, Tree};
 use lesson::{
-    AnswerSheet, ExerciseScope, Expected, Grade, Marked, Points, SheetEntry, SheetMark, Skill,
-    WrongEdge, counted,
+    AnswerSheet, ExerciseScope, Expected, Grade, Marked, Misconception, Points, SheetEntry,
+    SheetMark, Skill, WrongEdge, counted,
 };
 use search::{CutRule, Fail, Relation};
 use stage::{Names, Stage};
@@ -131,6 +131,60 @@ pub fn reason(paper: &ExercisePaper, mark: &SheetMark) -> String {
         (Skill::Values | Skill::RootMove, _) => {
             "The root takes the first child with the best value; a bound that only equals it is no better.".to_owned()
         }
+    }
+}
+
+/// Describes the misconceptions found, each with its nodes and in one sentence; the most frequent first.
+pub fn misconceptions(paper: &ExercisePaper, marked: &Marked) -> Vec<String> {
+    let found = marked.misconceptions().into_iter().map(|(found, _)| {
+        let marks = marked.marks.iter();
+        let marks = marks.filter(|mark| mark.misconception == Some(found));
+        let nodes = marks.map(|mark| match mark.skill {
+            // The node above the edge decides.
+            Skill::Cuts => paper.stage.tree.parent(mark.node).unwrap_or(mark.node),
+            _ => mark.node,
+        });
+        let mut nodes: Vec<NodeId> = nodes.collect();
+        nodes.dedup();
+        let (nodes, name) = (names(paper, &nodes), found.name());
+        format!("{nodes}: {name}. {}", misconception(paper, found))
+            .trim_end()
+            .to_owned()
+    });
+    found.collect()
+}
+
+/// Describes what is wrong with a misconception, in one sentence.
+fn misconception(paper: &ExercisePaper, found: Misconception) -> &'static str {
+    let rules = paper.spec().window_rules().unwrap_or_default();
+    match found {
+        Misconception::EqualityRule if rules.cut == CutRule::Strict => {
+            "This search cuts only when α > β, not when they are equal."
+        }
+        Misconception::EqualityRule => "This search cuts when α = β, too.",
+        Misconception::FailRule if rules.fail == Fail::Hard => {
+            "Fail-hard returns nothing outside the window that the node received."
+        }
+        Misconception::FailRule => {
+            "Fail-soft returns the best value found, even outside the window."
+        }
+        Misconception::ValueForExact => "The value returned is only a bound, not the exact value.",
+        Misconception::ShallowOnly => {
+            "The bounds of all nodes above count, not only those of the parent."
+        }
+        Misconception::BoundPassedUp => {
+            "A bound stays below the node that set it; a parent learns only the value returned."
+        }
+        Misconception::InheritedDropped => {
+            "A node receives its parent’s window and does not start without bounds."
+        }
+        Misconception::Swapped => {
+            "α is what MAX is sure of, at least; β is what MIN is sure of, at most."
+        }
+        Misconception::OtherPlayer => {
+            "MAX takes the largest value of its children, MIN the smallest."
+        }
+        _ => "",
     }
 }
 

@@ -50,7 +50,8 @@ fn drawn((answers, marked): &(Answers, Marked), size: Vec2) -> (DrawnSheet, Pict
         picture: &view.picture,
         sheet: &answers.sheet,
         canvas: size,
-        open: None,
+        selected: NodeId::ROOT,
+        is_open: false,
         marks: &|node| marks.get(&node).cloned().unwrap_or_default(),
     });
     (drawn, view.picture)
