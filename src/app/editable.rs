@@ -148,9 +148,6 @@ impl<T: Editable> Open<T> {
     }
 
     /// Starts to write the text to a file, or asks for one. `saved` is returned with the result.
-    ///
-    /// # Errors
-    /// One sentence, when the system has no thread to give.
     pub fn save(
         &mut self,
         host: &mut Host,
@@ -158,9 +155,9 @@ impl<T: Editable> Open<T> {
         dialog: impl FnOnce() -> SaveDialog,
         text: impl FnOnce() -> Result<String, String> + Send + 'static,
         saved: T::Saved,
-    ) -> Result<(), String> {
+    ) {
         if self.saving.is_some() {
-            return Ok(());
+            return;
         }
         let choice = host.choose(path, dialog);
         let destination = choice.destination();
@@ -169,9 +166,7 @@ impl<T: Editable> Open<T> {
             Ok(written.map(|path| (path, saved)))
         };
         let what = format!("the {} could not be saved", T::NOUN);
-        let job = Job::start(&what, host.wake(), work).inspect_err(|_| self.leaving = None)?;
-        self.saving = Some(job.to(destination));
-        Ok(())
+        self.saving = Some(Job::start(&what, host.wake(), work).to(destination));
     }
 
     /// Lets a write continue without its outcome, because other work is open now.
@@ -184,8 +179,7 @@ impl<T: Editable> Open<T> {
     /// # Errors
     /// That of writing.
     pub fn poll_saving(&mut self) -> Option<Result<(PathBuf, T::Saved), String>> {
-        let outcome = self.saving.as_mut()?.poll()?;
-        self.saving = None;
+        let outcome = Job::ended(&mut self.saving)?;
         if !matches!(outcome, Ok(Some(_))) {
             self.leaving = None;
         }
@@ -271,6 +265,6 @@ impl<T: Editable> Open<T> {
             Ok(Some((path, saved)))
         };
         let job = Job::start("not saved", std::sync::Arc::new(|| {}), work);
-        self.saving = Some(job.unwrap().to(choice.destination()));
+        self.saving = Some(job.to(choice.destination()));
     }
 }

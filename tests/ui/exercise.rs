@@ -134,7 +134,7 @@ fn keyboard_alone_reaches_full_marks() {
     says(&window, "(100%)");
     says(&window, "Everything is right: 30 of 30 points");
     click(&mut window, "Points by skill");
-    window.get_by_label("Cut edges: 2 of 2");
+    window.get_by_label("Cuts: 2 of 2");
     window.get_by_label("Root move: 1 of 1");
     never_says(&window, "Cut where there is no cutoff");
     window.get_by_role_and_label(
@@ -763,7 +763,7 @@ fn only_the_first_check_counts_as_progress() {
 fn skills_asked_for_can_be_chosen() {
     let mut window = exercise(AIMA);
     click(&mut window, "For teachers");
-    for skill in ["Order of visits", "Windows", "Values returned"] {
+    for skill in ["Order of visits", "Windows", "Values"] {
         click(&mut window, skill);
     }
     window.get_by_label("MIN node C, nothing entered").click();

@@ -136,14 +136,14 @@ fn impossible_choices_give_the_reason() {
     assert!(!can_save(&window));
     fill(&mut window, Role::SpinButton, "Depth", "2");
     assert!(can_save(&window));
-    for blank in ["order of visits", "windows", "values", "cuts", "root move"] {
+    for blank in ["Order of visits", "Windows", "Values", "Cuts", "Root move"] {
         click(&mut window, blank);
     }
     assert!(says(
         &window,
         "there is nothing to fill in: choose at least one"
     ));
-    click(&mut window, "cuts");
+    click(&mut window, "Cuts");
     assert!(can_save(&window));
     assert_eq!(
         choices(&window).asked.skills().collect::<Vec<_>>(),
@@ -158,7 +158,7 @@ fn prints_current_tree_for_current_search() {
     let text = b"{\"name\": \"Mine\", \"tree\": [[1, 2], [3, 4]]}".to_vec();
     let mut window = window_with(settings, Some(Request::Text(text, "test".to_owned())));
     act(&mut window, Session::show_worksheet);
-    let cuts = window.get_by_role_and_label(Role::CheckBox, "cuts");
+    let cuts = window.get_by_role_and_label(Role::CheckBox, "Cuts");
     assert!(cuts.accesskit_node().is_disabled());
     assert_ne!(cuts.accesskit_node().toggled(), Some(Toggled::True));
     click(&mut window, "current tree: Mine");
@@ -175,7 +175,7 @@ fn prints_current_tree_for_current_search() {
     act(&mut window, Session::show_worksheet);
     let asked = choices(&window).asked;
     assert!(asked.has(Skill::Values) && !asked.has(Skill::Cuts));
-    click(&mut window, "cuts");
+    click(&mut window, "Cuts");
     assert!(choices(&window).asked.has(Skill::Cuts));
 }
 

@@ -348,10 +348,7 @@ impl Session {
             return;
         }
         if let Some(contents) = self.measured_contents(kind) {
-            match Saving::start(contents, kind, path, &mut self.host) {
-                Ok(saving) => self.compare.saving = Some(saving),
-                Err(error) => self.notice = Some(error),
-            }
+            self.compare.saving = Some(Saving::start(contents, kind, path, &mut self.host));
         }
     }
 

@@ -108,15 +108,12 @@ pub struct Saving(Job<Option<String>>);
 
 impl Saving {
     /// Writes the contents to this file, or asks for the file.
-    ///
-    /// # Errors
-    /// One sentence, when the system has no thread to give.
     pub fn start(
         contents: Contents,
         kind: FileKind,
         path: Option<PathBuf>,
         host: &mut Host,
-    ) -> Result<Saving, String> {
+    ) -> Saving {
         let (name, ending, _) = kind.words();
         let choice = host.choose(path, || {
             SaveDialog::new("Save", &contents.title, name, ending)
@@ -128,7 +125,7 @@ impl Saving {
             };
             write(&path, &make()?).map(Some)
         };
-        Job::start("it could not be saved", host.wake(), work).map(Saving)
+        Saving(Job::start("it could not be saved", host.wake(), work))
     }
 
     /// Returns the outcome once: a message for the user, `None` if no file was chosen, or an error.

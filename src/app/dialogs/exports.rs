@@ -78,12 +78,12 @@ const TICK: Duration = Duration::from_millis(100);
 
 impl Exports {
     /// Copies the picture on screen.
-    fn copy(&mut self, shown: OnScreen, host: &mut Host) -> Result<(), String> {
+    fn copy(&mut self, shown: OnScreen, host: &mut Host) {
         self.start(host, async move |_| {
             let step = shown.step;
             let pixels = step_pixels(&shown.pictures(), step).map_err(|error| error.to_string())?;
             Ok(ExportOutcome::Picture(pixels))
-        })
+        });
     }
 
     /// Writes pictures of these steps, or of the step on screen; without a path, asks for one.
@@ -94,7 +94,7 @@ impl Exports {
         format: Format,
         path: Option<PathBuf>,
         host: &mut Host,
-    ) -> Result<(), String> {
+    ) {
         let title = shown.stage.source.title();
         let (asked, about) = match steps {
             None => ("Save the picture", format!("{title} step {}", shown.step)),
@@ -112,20 +112,19 @@ impl Exports {
                 let said = write(shown, steps, format, path, count).await;
                 said.map(ExportOutcome::Said)
             }
-        })
+        });
     }
 
     fn start(
         &mut self,
         host: &mut Host,
         work: impl AsyncFnOnce(&PictureCount) -> Result<ExportOutcome, String> + Send + 'static,
-    ) -> Result<(), String> {
+    ) {
         let count = Arc::new(PictureCount::default());
         let shared = Arc::clone(&count);
         let what = "the picture could not be made";
-        let job = Job::pieces(what, host.wake(), async move || work(&shared).await)?;
+        let job = Job::pieces(what, host.wake(), async move || work(&shared).await);
         self.job = Some((job, count));
-        Ok(())
     }
 
     pub fn cancel(&mut self) -> bool {
@@ -246,18 +245,14 @@ impl Session {
         self.export(|exports, shown, host| exports.save(shown, steps, format, path, host));
     }
 
-    fn export(
-        &mut self,
-        start: impl FnOnce(&mut Exports, OnScreen, &mut Host) -> Result<(), String>,
-    ) {
+    fn export(&mut self, start: impl FnOnce(&mut Exports, OnScreen, &mut Host)) {
         // The recorded search is exported.
         self.what_if.end();
         if matches!(self.page, Page::Compare | Page::Exercise | Page::Play) {
             self.say("Only the Step and Side by side pages can be exported.");
         } else if self.exports.job.is_none() {
             let shown = self.shown();
-            let begun = start(&mut self.exports, shown, &mut self.host);
-            self.notice = begun.err().or(self.notice.take());
+            start(&mut self.exports, shown, &mut self.host);
         }
     }
 }
@@ -319,8 +314,7 @@ mod tests {
             std::env::temp_dir().join(format!("cutoff-pictures-{}", platform::process_id()));
         std::fs::create_dir_all(&folder).unwrap();
         let (mut exports, mut host) = (Exports::default(), Host::default());
-        let begun = exports.save(on_screen(), None, Format::Svg, None, &mut host);
-        assert_eq!(begun, Ok(()));
+        exports.save(on_screen(), None, Format::Svg, None, &mut host);
         let [Effect::Ask(FileDialog::Save(dialog), answer)] = &host.take()[..] else {
             panic!("no file was asked for");
         };
@@ -333,21 +327,20 @@ mod tests {
         assert!(folder.join("one.svg").exists() && !exports.is_running());
 
         let path = Some(folder.join("all.svg"));
-        let begun = exports.save(
+        exports.save(
             on_screen(),
             Some(Sequence::ALL),
             Format::Svg,
             path,
             &mut host,
         );
-        assert_eq!(begun, Ok(()));
         ended(&mut exports, &mut host);
         let steps = on_screen().stage.recording.steps();
         let written = std::fs::read_dir(&folder).unwrap().count();
         assert_eq!(written, usize::try_from(steps).unwrap() + 2);
 
         host.take();
-        assert_eq!(exports.copy(on_screen(), &mut host), Ok(()));
+        exports.copy(on_screen(), &mut host);
         ended(&mut exports, &mut host);
         let effects = host.take();
         let copied = effects

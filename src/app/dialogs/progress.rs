@@ -7,6 +7,7 @@ use egui::{Button, Context, Grid, Label, RichText, Ui};
 use crate::cx::Cx;
 use crate::dialogs::frame as dialog;
 use crate::dialogs::frame::DialogWidth;
+use crate::exercise;
 use crate::session::Session;
 use crate::theme::Palette;
 use lesson::{Skill, lessons};
@@ -80,7 +81,7 @@ fn table_ui(ui: &mut Ui, session: &Session) {
             let share = points
                 .percent()
                 .map_or_else(|| "–".to_owned(), |it| format!("{it}%"));
-            let name = skill_name(skill);
+            let name = exercise::skill(skill);
             ui.label(RichText::new(name).strong());
             ui.label(points.got.to_string());
             ui.label(points.lost().to_string());
@@ -89,14 +90,4 @@ fn table_ui(ui: &mut Ui, session: &Session) {
         }
     });
     ui.add_space(12.0);
-}
-
-fn skill_name(skill: Skill) -> &'static str {
-    match skill {
-        Skill::Order => "Order of visits",
-        Skill::Windows => "Windows",
-        Skill::Values => "Values returned",
-        Skill::Cuts => "Cuts",
-        Skill::RootMove => "Root move",
-    }
 }

@@ -112,29 +112,19 @@ impl Session {
         let choice = self.host.choose(path, || {
             SaveDialog::new("Export the marks", &about, "Tables", "csv")
         });
-        let work = move || {
-            let path = choice.wait()?;
-            if let Some(path) = &path {
-                write_file(path, csv.as_bytes())?;
-            }
-            Ok(path)
-        };
-        match Job::start("the table could not be saved", self.host.wake(), work) {
-            Ok(job) => grading.saving = Some(job),
-            Err(error) => self.notice = Some(error),
-        }
+        let work = move || choice.write(|path| write_file(path, csv.as_bytes()));
+        let job = Job::start("the table could not be saved", self.host.wake(), work);
+        grading.saving = Some(job);
     }
 
     pub(crate) fn poll_grading(&mut self) {
         let grading = &mut self.grading;
-        if let Some(ended) = grading.saving.as_mut().and_then(Job::poll) {
-            grading.saving = None;
+        if let Some(ended) = Job::ended(&mut grading.saving) {
             grading.said = match ended {
                 Ok(path) => path.map(|path| files::saved_as(&file_name(&path)) + "."),
                 Err(why) => Some(lesson::capitalised(&why)),
             };
         }
-        let grading = &mut self.grading;
         let Some(outcome) = grading.marking.as_mut().and_then(Task::poll) else {
             return;
         };

@@ -1,7 +1,7 @@
 //! The dialogs: the description of a random exercise, the prompt before answers are lost, and the offer of those of an
 //! earlier run.
 
-use egui::{Context, DragValue, Grid, Response, Ui, vec2};
+use egui::{Checkbox, Context, DragValue, Grid, Response, Ui, vec2};
 
 use crate::cx::Cx;
 use crate::dialogs::frame as dialog;
@@ -9,9 +9,10 @@ use crate::dialogs::frame::DialogWidth;
 use crate::session::Session;
 use crate::widgets::icons::{self, Icon};
 use game::fresh_seed;
-use lesson::ExerciseWish;
+use lesson::{Asked, ExerciseWish, Skill};
 
 use super::desk::ExerciseDesk;
+use super::words;
 
 /// The limit of seeds, so that they are short enough to read out and type.
 const SEEDS: u64 = 1_000_000;
@@ -53,7 +54,7 @@ pub(crate) fn wish_ui(ctx: &Context, desk: &ExerciseDesk, cx: &mut Cx) {
 }
 
 /// The fields for a random tree, in a grid of two columns.
-pub(crate) fn fields_ui(ui: &mut Ui, wish: &mut ExerciseWish) {
+pub(super) fn fields_ui(ui: &mut Ui, wish: &mut ExerciseWish) {
     let ExerciseWish { recipe, .. } = wish;
     let label = ui.label("Depth");
     ui.horizontal(|ui| {
@@ -120,6 +121,21 @@ pub(crate) fn fields_ui(ui: &mut Ui, wish: &mut ExerciseWish) {
         }
     });
     ui.end_row();
+}
+
+/// The choice of the skills that an exercise asks for. `why` is the reason if a skill cannot be chosen.
+pub(super) fn asked_ui(ui: &mut Ui, asked: &mut Asked, can: impl Fn(Skill) -> bool, why: &str) {
+    for &skill in Skill::ALL {
+        let mut on = asked.has(skill);
+        let choice = Checkbox::new(&mut on, words::skill(skill));
+        let choice = ui.add_enabled(can(skill), choice);
+        if choice.on_disabled_hover_text(why).changed() {
+            *asked = asked.set(skill, on);
+        }
+    }
+    let any = Skill::ALL.iter().any(|&skill| can(skill));
+    let leaves = Checkbox::new(&mut asked.leaves, "Windows and values of leaves too");
+    ui.add_enabled(any, leaves).on_disabled_hover_text(why);
 }
 
 fn sized(ui: &mut Ui, value: DragValue<'_>) -> Response {

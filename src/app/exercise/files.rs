@@ -172,16 +172,14 @@ impl Session {
             student => format!("{} {student}", answers.title),
         };
         let dialog = || SaveDialog::new("Save the answers", &name, "Exercises", "json");
-        let saved = (position, answers.clone());
-        let started = answers.fits().and_then(|()| {
-            let text = move || answers.to_json();
-            let desk = &mut self.desk;
-            desk.save(&mut self.host, path, dialog, text, saved)
-        });
-        if let Err(error) = started {
+        if let Err(error) = answers.fits() {
             self.desk.leaving = None;
             self.notice = Some(error);
+            return;
         }
+        let saved = (position, answers.clone());
+        let text = move || answers.to_json();
+        self.desk.save(&mut self.host, path, dialog, text, saved);
     }
 
     /// Writes an empty exercise to a file, or asks for the file first: the current exercise, or on another page a new
@@ -205,7 +203,8 @@ impl Session {
             let work = move || {
                 choice.write(|path| editable::write(path, &blank.to_json()?, ExerciseDesk::NOUN))
             };
-            Job::start("the exercise could not be saved", host.wake(), work)
+            let what = "the exercise could not be saved";
+            Ok(Job::start(what, host.wake(), work))
         });
         match job {
             Ok(job) => self.desk.handing_out = Some(job),
@@ -215,17 +214,13 @@ impl Session {
 
     /// Processes the end of a write.
     pub(crate) fn poll_exercise(&mut self) {
-        let desk = &mut self.desk;
-        if let Some(handed_out) = desk.handing_out.as_mut().and_then(Job::poll) {
-            desk.handing_out = None;
-            match handed_out {
-                Ok(Some(path)) => {
-                    let said = format!("Handed out as {}.", file_name(&path));
-                    self.exercise_written(&path, said);
-                }
-                Ok(None) => {}
-                Err(error) => self.notice = Some(error),
+        match Job::ended(&mut self.desk.handing_out) {
+            Some(Ok(Some(path))) => {
+                let said = format!("Handed out as {}.", file_name(&path));
+                self.exercise_written(&path, said);
             }
+            Some(Err(error)) => self.notice = Some(error),
+            _ => {}
         }
         match self.desk.poll_saving() {
             Some(Ok((path, (position, answers)))) => {

@@ -22,4 +22,5 @@ pub use paper::{ExercisePaper, SheetField, SheetInput};
 
 pub use files::LeavingExercise;
 
-pub(crate) use dialogs::{fields_ui, wish_ui};
+pub(crate) use dialogs::wish_ui;
+pub(crate) use words::skill;

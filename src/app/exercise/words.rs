@@ -18,8 +18,8 @@ pub fn skill(skill: Skill) -> &'static str {
     match skill {
         Skill::Order => "Order of visits",
         Skill::Windows => "Windows",
-        Skill::Values => "Values returned",
-        Skill::Cuts => "Cut edges",
+        Skill::Values => "Values",
+        Skill::Cuts => "Cuts",
         Skill::RootMove => "Root move",
     }
 }

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use egui::{
-    Align2, Button, Checkbox, Context, DragValue, Grid, Label, Rect, RichText, Role, ScrollArea,
-    Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, vec2,
+    Align2, Button, Context, DragValue, Grid, Label, Rect, RichText, Role, ScrollArea, Sense,
+    Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, vec2,
 };
 use export::PaperSize;
 use export::picture::{Format, missing_letters_on};
@@ -29,7 +29,7 @@ use crate::widgets::icons::{self, Icon};
 use crate::widgets::scrolling::{SCROLL_BAR, ShowFollowing};
 use crate::widgets::text_lengths;
 
-use super::fields_ui;
+use super::dialogs::{asked_ui, fields_ui};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choices {
@@ -181,17 +181,14 @@ impl WorksheetDraft {
     }
 
     fn poll(&mut self, host: &Host) {
-        if let Some(made) = self.making.as_mut().and_then(Job::poll) {
+        if let Some(made) = Job::ended(&mut self.making) {
             self.made = Some(made.map(Arc::new));
-            self.making = None;
         }
         if self.making.is_none() && std::mem::take(&mut self.stale) {
             let (choices, stage) = (self.choices.clone(), Arc::clone(&self.stage));
             let make = move || choices.make(&stage);
-            match Job::start("the worksheet could not be made", host.wake(), make) {
-                Ok(job) => self.making = Some(job),
-                Err(error) => self.made = Some(Err(error)),
-            }
+            let what = "the worksheet could not be made";
+            self.making = Some(Job::start(what, host.wake(), make));
         }
     }
 }
@@ -244,8 +241,8 @@ impl Worksheets {
     }
 
     fn save(&mut self, format: Format, path: Option<PathBuf>, host: &mut Host) {
-        let ready = |draft: &&mut WorksheetDraft| self.saving.is_none() && draft.is_ready();
-        let Some(draft) = self.draft.as_mut().filter(ready) else {
+        let ready = |draft: &&WorksheetDraft| self.saving.is_none() && draft.is_ready();
+        let Some(draft) = self.draft.as_ref().filter(ready) else {
             return;
         };
         let Some(Ok(made)) = draft.made.clone() else {
@@ -265,10 +262,8 @@ impl Worksheets {
             path.map(|path| made.write(&choices, format, &path))
                 .transpose()
         };
-        match Job::start("the worksheet could not be saved", host.wake(), write) {
-            Ok(job) => self.saving = Some(job),
-            Err(error) => draft.saved = Some(Err(error)),
-        }
+        let what = "the worksheet could not be saved";
+        self.saving = Some(Job::start(what, host.wake(), write));
     }
 
     /// Collects the pages and the outcome of saving; returns an error that the closed dialog cannot show.
@@ -276,9 +271,7 @@ impl Worksheets {
         if let Some(draft) = &mut self.draft {
             draft.poll(host);
         }
-        let ended = self.saving.as_mut()?.poll()?;
-        self.saving = None;
-        let ended = ended.transpose()?;
+        let ended = Job::ended(&mut self.saving)?.transpose()?;
         let Some(draft) = &mut self.draft else {
             return ended.err();
         };
@@ -321,7 +314,7 @@ pub(crate) struct WorksheetBox {
 /// The widths of the options, of the gap beside them and of the fields, in points.
 const CHOICES: f32 = 440.0;
 const GAP: f32 = 24.0;
-const WIDE: f32 = 290.0;
+const WIDE: f32 = 280.0;
 /// The minimum width of a preview.
 const LEAST: f32 = 240.0;
 /// The height of the left column without the options.
@@ -481,30 +474,8 @@ fn blanks(ui: &mut Ui, choices: &mut Choices) {
     let has = Worksheet::asked_of(choices.wish.spec);
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.set_max_width(WIDE);
-    ui.horizontal_wrapped(|ui| {
-        for &skill in Skill::ALL {
-            let title = match skill {
-                Skill::Order => "order of visits",
-                Skill::Windows => "windows",
-                Skill::Values => "values",
-                Skill::Cuts => "cuts",
-                Skill::RootMove => "root move",
-            };
-            let mut on = choices.asked.has(skill);
-            let asked = ui.add_enabled(has.has(skill), Checkbox::new(&mut on, title));
-            if asked
-                .on_disabled_hover_text("minimax has no cutoffs")
-                .changed()
-            {
-                choices.asked = choices.asked.set(skill, on);
-            }
-        }
-    });
-    let mut leaves = choices.asked.leaves;
-    let text = RichText::new("windows and values of leaves too").size(theme::SMALL);
-    if ui.checkbox(&mut leaves, text).changed() {
-        choices.asked = choices.asked.at_leaves(leaves);
-    }
+    let why = "minimax has no windows and no cutoffs";
+    ui.horizontal_wrapped(|ui| asked_ui(ui, &mut choices.asked, |skill| has.has(skill), why));
 }
 
 /// Two lines: what will be printed, what was saved, or what to change.

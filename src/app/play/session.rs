@@ -250,10 +250,8 @@ impl Session {
         let about = format!("{} {what}", self.play.about().name);
         let dialog = || SaveDialog::new(&format!("Save the {what}"), &about, kind, ending);
         let (host, is_game) = (&mut self.host, what == "game");
-        let started = self
-            .play
+        self.play
             .save(host, path, dialog, move || Ok(text), is_game);
-        self.notice = started.err().or(self.notice.take());
     }
 
     fn poll_saving(&mut self) {

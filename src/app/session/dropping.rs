@@ -24,27 +24,22 @@ impl Session {
             let folder = paths.iter().any(|path| Path::is_dir(path));
             Ok((paths, folder))
         };
-        match Job::start("the files could not be opened", self.host.wake(), asked) {
-            Ok(job) => self.dropped = Some(job),
-            Err(error) => self.tell(error),
-        }
+        let what = "the files could not be opened";
+        self.dropped = Some(Job::start(what, self.host.wake(), asked));
     }
 
     /// Collects the answer of the disk.
     pub(crate) fn poll_dropped(&mut self) {
-        let Some(answer) = self.dropped.as_mut().and_then(Job::poll) else {
-            return;
-        };
-        self.dropped = None;
-        match answer {
-            Ok((paths, true)) => self.grade(paths),
+        match Job::ended(&mut self.dropped) {
+            Some(Ok((paths, true))) => self.grade(paths),
             // If several are dropped, the last one remains open, as if they had been opened in sequence.
-            Ok((mut paths, false)) => {
+            Some(Ok((mut paths, false))) => {
                 if let Some(file) = paths.pop() {
                     self.open(Request::File(file));
                 }
             }
-            Err(error) => self.tell(error),
+            Some(Err(error)) => self.tell(error),
+            None => {}
         }
     }
 

@@ -7,12 +7,12 @@ use crate::editable::{History, UnsavedChoice};
 use crate::exercise::LeavingExercise;
 use crate::lessons::maker::model::LeavingLesson;
 use crate::session::Session;
-use crate::session::file_name::name_for;
 use crate::session::host::{SaveDialog, Wake};
 use crate::session::{Opened, Request};
 use crate::step::edit::model::LeavingTree;
 use crate::step::edit::model::run::TreeOrder;
 use crate::step::task::OpenTask;
+use platform::files::{file_name, saved_as};
 use search::trace::Step;
 use stage::{Origin, Stage};
 
@@ -98,20 +98,12 @@ impl Session {
             return;
         };
         let position = self.edits.history.position();
-        let title = self.stage.source.title();
-        let name = name_for(&title, "json");
         let tree = self.to_save(tree);
-        let dialog = || SaveDialog {
-            title: "Save the tree".to_owned(),
-            file_name: name,
-            kind: "Game trees".to_owned(),
-            ending: "json".to_owned(),
-        };
+        let title = self.stage.source.title();
+        let dialog = || SaveDialog::new("Save the tree", &title, "Game trees", "json");
         let text = move || Ok(tree.to_json());
-        let started = self
-            .edits
+        self.edits
             .save(&mut self.host, path, dialog, text, position);
-        self.notice = started.err().or(self.notice.take());
     }
 
     /// Handles the outcome of saving: the file and the number of changes in it.
@@ -119,17 +111,14 @@ impl Session {
         match saved {
             Ok((path, position)) => {
                 self.wrote(&path);
-                let name = path.file_name().unwrap_or(path.as_os_str());
+                let saved = saved_as(&file_name(&path));
                 let edited = self.editable();
                 let renamed = if edited.is_some_and(|tree| self.was_of_library(tree)) {
                     " Its name ends in (edited) there, and the notes on the library’s tree are left out."
                 } else {
                     ""
                 };
-                self.say(format!(
-                    "{}.{renamed}",
-                    platform::files::saved_as(&name.to_string_lossy())
-                ));
+                self.say(format!("{saved}.{renamed}"));
                 self.edits.file = Some(path);
                 self.edits.history.mark_saved(position);
                 self.edits.typed = false;

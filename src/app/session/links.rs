@@ -25,24 +25,19 @@ impl Links {
     }
 
     /// Starts to write a link to a step.
-    ///
-    /// # Errors
-    /// One sentence, when the system has no thread to give.
-    pub fn copy(&mut self, stage: &Arc<Stage>, step: Step, host: &Host) -> Result<(), String> {
+    pub fn copy(&mut self, stage: &Arc<Stage>, step: Step, host: &Host) {
         let stage = Arc::clone(stage);
         let work = move || {
             let link = Link::to(&stage, step).write();
             link.map_err(|error| error.to_string())
         };
-        let job = Job::start("the link could not be written", host.wake(), work)?;
-        self.job = Some(job);
-        Ok(())
+        let what = "the link could not be written";
+        self.job = Some(Job::start(what, host.wake(), work));
     }
 
     /// Copies a finished link; returns success or the error.
     pub fn poll(&mut self, host: &mut Host) -> Option<Result<(), String>> {
-        let written = self.job.as_mut()?.poll()?;
-        self.job = None;
+        let written = Job::ended(&mut self.job)?;
         Some(written.map(|link| host.want(Effect::CopyText(link))))
     }
 }
@@ -62,9 +57,8 @@ impl Session {
 
     /// Copies a link to what is open, with its search settings and the step.
     pub fn copy_link(&mut self) {
-        let stage = Arc::clone(&self.stage);
-        let begun = self.links.copy(&stage, self.stepping.step(), &self.host);
-        self.notice = begun.err().or(self.notice.take());
+        let step = self.stepping.step();
+        self.links.copy(&self.stage, step, &self.host);
     }
 
     pub(crate) fn poll_links(&mut self) {

@@ -12,36 +12,27 @@ pub struct Job<T> {
 }
 
 impl<T: Send + 'static> Job<T> {
-    /// Starts the job; `what` is the failure message, such as "the table could not be saved".
-    ///
-    /// # Errors
-    /// One sentence, when the system has no thread to give.
+    /// Starts the job; `what` is the failure message, such as "the table could not be saved". If the system has no
+    /// thread to give, the outcome says so.
     pub fn start(
         what: &str,
         wake: Wake,
         work: impl FnOnce() -> Result<T, String> + Send + 'static,
-    ) -> Result<Job<T>, String> {
+    ) -> Job<T> {
         Job::pieces(what, wake, async move || work())
     }
 
     /// Like [`Job::start`], for work that is cut into pieces.
-    ///
-    /// # Errors
-    /// As [`Job::start`].
     pub fn pieces(
         what: &str,
         wake: Wake,
         work: impl AsyncFnOnce() -> Result<T, String> + Send + 'static,
-    ) -> Result<Job<T>, String> {
+    ) -> Job<T> {
         let task = Task::named("saving").wake(move || wake());
-        let task: Task<_> = task.pieces(async move |_| work().await);
-        match task.refused() {
-            Some(error) => Err(format!("{what}: {error}")),
-            None => Ok(Job {
-                task: Some(task),
-                failure: what.to_owned(),
-                destination: Destination::default(),
-            }),
+        Job {
+            task: Some(task.pieces(async move |_| work().await)),
+            failure: what.to_owned(),
+            destination: Destination::default(),
         }
     }
 }
@@ -56,6 +47,13 @@ impl<T> Job<T> {
     /// The name of the file being written; `None` while the dialog is open.
     pub fn file_name(&self) -> Option<String> {
         self.destination.name()
+    }
+
+    /// Returns the outcome of a job that has ended, and clears it.
+    pub fn ended(job: &mut Option<Job<T>>) -> Option<Result<T, String>> {
+        let outcome = job.as_mut()?.poll()?;
+        *job = None;
+        Some(outcome)
     }
 
     /// Returns the outcome, once.

@@ -20,6 +20,7 @@ use crate::reading::{BoundedFile, ShortLines, refuse_utf_16, why_unread};
 use crate::{Collection, Link, Origin, Source, SourceGame, StageError};
 pub use error::OpenError;
 use kind::{DocumentKind, EXERCISE, HEAD, LESSON};
+pub use platform::files::file_name;
 use play::{SavedGame, read_game};
 
 /// The maximum size of a FEN or a link, in bytes: errors in longer texts refer to their beginning.
@@ -154,13 +155,6 @@ impl Document {
 pub fn read_source(path: &Path) -> Result<Source, OpenError> {
     let document = Document::read(path, &AtomicBool::new(false))?;
     document.into_source(&file_name(path), Origin::File(path.to_owned()))
-}
-
-pub fn file_name(path: &Path) -> String {
-    path.file_name().map_or_else(
-        || path.display().to_string(),
-        |name| name.to_string_lossy().into_owned(),
-    )
 }
 
 /// A text being read: its head and the rest.

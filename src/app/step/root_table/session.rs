@@ -187,9 +187,6 @@ impl Session {
         };
         let title = format!("{} root moves", self.stage.source.title());
         let contents = Contents::text(title, text);
-        match Saving::start(contents, kind, None, &mut self.host) {
-            Ok(saving) => self.root_table.saving = Some(saving),
-            Err(error) => self.notice = Some(error),
-        }
+        self.root_table.saving = Some(Saving::start(contents, kind, None, &mut self.host));
     }
 }

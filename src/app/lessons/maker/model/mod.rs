@@ -337,10 +337,8 @@ impl Session {
         let (version, position) = open.settled();
         let dialog = || SaveDialog::new("Save the lesson", &title, "Lessons", "json");
         let text = move || Ok(version.draft.to_json());
-        let started = self
-            .maker
+        self.maker
             .save(&mut self.host, file, dialog, text, position);
-        self.notice = started.err().or(self.notice.take());
     }
 
     /// Carries out an action that closes the draft; asks first if it is unsaved.
