@@ -1,13 +1,12 @@
 //! The read-only board beside two searches: the position of the search that moved last.
 
-use egui::{Label, Margin, RichText, Ui};
+use egui::{Label, RichText, Ui};
 
 use crate::cx::Cx;
 use crate::session::Session;
 use crate::step::board;
 use crate::step::board::StillBoard;
 use crate::step::side_panel::model::SidePanel;
-use crate::step::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme;
 use search::trace::Mover;
 use stage::SearchPair;
@@ -22,14 +21,7 @@ pub(super) fn is_wanted(session: &Session) -> bool {
 
 /// Shows the board in its own panel if there is no other panel on the right.
 pub(super) fn panel(ui: &mut Ui, session: &Session, search_pair: &SearchPair, cx: &mut Cx) {
-    let frame = SidePanelFrame {
-        panel: SidePanel::BothBoard,
-        side: WindowSide::Right,
-        id: "both board",
-        margin: Margin::symmetric(14, 12),
-        fold: None,
-    };
-    frame.show(ui, session, true, cx, |ui, cx| {
+    SidePanel::BothBoard.show(ui, session, true, cx, |ui, cx| {
         show(ui, session, search_pair, ui.available_height(), cx);
     });
 }

@@ -9,11 +9,10 @@ use egui::{
 };
 
 use crate::cx::Cx;
-use crate::session::{Action, Session};
+use crate::session::Session;
 use crate::step::canvas;
 use crate::step::inspector;
 use crate::step::side_panel::model::SidePanel;
-use crate::step::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
 use crate::widgets::scrolling::ShowFollowing;
 use figure::{LegendSign, both_legend};
@@ -90,20 +89,8 @@ impl Comparison {
         search_pair: &Arc<SearchPair>,
         cx: &mut Cx,
     ) {
-        // At the right, the scroll bar takes the rest of the margin.
-        let margin = Margin {
-            right: 4,
-            ..Margin::symmetric(14, 12)
-        };
-        let frame = SidePanelFrame {
-            panel: SidePanel::Comparison,
-            side: WindowSide::Right,
-            id: "both comparison",
-            margin,
-            fold: Some(Action::Inspector),
-        };
         let open = session.settings.inspector;
-        frame.show(ui, session, open, cx, |ui, cx| {
+        SidePanel::Comparison.show(ui, session, open, cx, |ui, cx| {
             self.contents(ui, session, search_pair, cx);
         });
     }

@@ -2,8 +2,8 @@
 //! right.
 
 use egui::{
-    Align, Button, CentralPanel, Checkbox, CollapsingHeader, CornerRadius, Frame, Grid, Label,
-    Layout, Margin, Panel, Response, RichText, ScrollArea, Sense, Stroke, TextEdit, Ui, vec2,
+    Align, Button, CentralPanel, CollapsingHeader, CornerRadius, Frame, Grid, Label, Layout,
+    Margin, Panel, Response, RichText, ScrollArea, Sense, Stroke, TextEdit, Ui, vec2,
 };
 
 use crate::cx::Cx;
@@ -11,7 +11,6 @@ use crate::session::Session;
 use crate::session::page::Page;
 use crate::step::inspector::words::announce;
 use crate::step::side_panel::model::SidePanel;
-use crate::step::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
 use crate::widgets::focus_regions::FocusRegions;
 use crate::widgets::scrolling::ShowFollowing;
@@ -24,7 +23,7 @@ use super::class::ClassView;
 use super::desk::ExerciseDesk;
 use super::form::EntryForm;
 use super::paper::{Check, ExercisePaper};
-use super::words;
+use super::{dialogs, words};
 use crate::editable::Open;
 
 #[derive(Default)]
@@ -57,19 +56,7 @@ impl ExercisePage {
         }
         self.keys(ui, session, desk, cx);
         regions.mark(ui);
-        // At the right, the scroll bar takes the rest of the margin.
-        let margin = Margin {
-            right: 4,
-            ..Margin::symmetric(14, 10)
-        };
-        let frame = SidePanelFrame {
-            panel: SidePanel::Exercise,
-            side: WindowSide::Right,
-            id: "exercise form",
-            margin,
-            fold: None,
-        };
-        frame.show(ui, session, true, cx, |ui, cx| {
+        SidePanel::Exercise.show(ui, session, true, cx, |ui, cx| {
             ScrollArea::vertical()
                 .auto_shrink(false)
                 .show_following(ui, |ui| {
@@ -460,21 +447,8 @@ fn asked_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>) {
         "minimax has no windows and no cutoffs"
     };
     ui.label(RichText::new("Fill in").size(theme::SMALL));
-    for &skill in Skill::ALL {
-        let idle = !windows && matches!(skill, Skill::Windows | Skill::Cuts);
-        let mut on = asked.has(skill);
-        let choice = Checkbox::new(&mut on, words::skill(skill));
-        let choice = ui.add_enabled(!fixed && !idle, choice);
-        if choice.on_disabled_hover_text(why).changed() {
-            asked = asked.set(skill, on);
-        }
-    }
-    let mut leaves = asked.leaves;
-    let choice = Checkbox::new(&mut leaves, "Windows and values of leaves too");
-    let choice = ui.add_enabled(!fixed, choice);
-    if choice.on_disabled_hover_text(why).changed() {
-        asked = asked.at_leaves(leaves);
-    }
+    let idle = |skill| !windows && matches!(skill, Skill::Windows | Skill::Cuts);
+    dialogs::asked_ui(ui, &mut asked, |skill| !fixed && !idle(skill), why);
     if asked != paper.asked {
         desk.ask(asked);
     }

@@ -4,8 +4,8 @@ pub mod model;
 
 use egui::text_edit::TextEditState;
 use egui::{
-    Align, Button, ComboBox, Frame, Label, Layout, Margin, Panel, Response, RichText, Role,
-    ScrollArea, TextEdit, Ui, Vec2, WidgetInfo,
+    Align, Button, ComboBox, Frame, Label, Layout, Panel, Response, RichText, Role, ScrollArea,
+    TextEdit, Ui, Vec2, WidgetInfo,
 };
 
 use crate::cx::Cx;
@@ -14,7 +14,6 @@ use crate::session::{Action, Session};
 use crate::step::side_panel::model::SidePanel;
 use lesson::{Insertion, LessonDraft, QuestionKind, StopContext, counted, grouped};
 
-use crate::step::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
 use crate::widgets::icons::{self, Icon};
 use crate::widgets::scrolling::{SCROLL_BAR, ShowFollowing};
@@ -38,15 +37,8 @@ impl DraftEdit {
 }
 
 pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenDraft, cx: &mut Cx) {
-    let frame = SidePanelFrame {
-        panel: SidePanel::Lesson,
-        side: WindowSide::Left,
-        id: "lesson maker",
-        margin: Margin::symmetric(14, 12),
-        fold: Some(Action::SourcePanel),
-    };
     let is_open = session.is_left_panel_open();
-    frame.show(ui, session, is_open, cx, |ui, cx| {
+    SidePanel::Lesson.show(ui, session, is_open, cx, |ui, cx| {
         let mut edit = DraftEdit {
             draft: open.draft().clone(),
             selected: open.selected(),

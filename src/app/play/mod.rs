@@ -19,20 +19,12 @@ pub use players::{PlaySettings, PlayerChoice, PlayerKind};
 use crate::cx::Cx;
 use crate::session::{Action, Session};
 use crate::step::side_panel::model::SidePanel;
-use crate::step::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
 use crate::widgets::focus_regions::FocusRegions;
 
 pub(crate) fn show(ui: &mut Ui, session: &Session, regions: &mut FocusRegions, cx: &mut Cx) {
     regions.mark(ui);
-    let frame = SidePanelFrame {
-        panel: SidePanel::Game,
-        side: WindowSide::Right,
-        id: "game",
-        margin: Margin::symmetric(14, 10),
-        fold: None,
-    };
-    frame.show(ui, session, true, cx, |ui, cx| panel::show(ui, session, cx));
+    SidePanel::Game.show(ui, session, true, cx, |ui, cx| panel::show(ui, session, cx));
     regions.mark(ui);
     let ground = Frame::new()
         .fill(Palette::of(ui.ctx()).ground)

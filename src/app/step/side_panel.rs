@@ -17,25 +17,38 @@ use crate::widgets::icons::{self, Icon};
 const STRIP: f32 = 16.0;
 const FOLD: egui::Vec2 = vec2(12.0, 44.0);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum WindowSide {
-    Left,
-    Right,
-}
+impl SidePanel {
+    fn is_left(self) -> bool {
+        matches!(
+            self,
+            SidePanel::Source | SidePanel::Board | SidePanel::Lesson
+        )
+    }
 
-pub(crate) struct SidePanelFrame {
-    pub panel: SidePanel,
-    pub side: WindowSide,
-    pub id: &'static str,
-    pub margin: Margin,
-    /// The action that folds and opens the panel, if it can be folded.
-    pub fold: Option<Action>,
-}
+    /// Returns the action that folds and opens the panel, if it can be folded.
+    fn fold(self) -> Option<Action> {
+        match self {
+            SidePanel::Explanation | SidePanel::Comparison => Some(Action::Inspector),
+            SidePanel::BothBoard | SidePanel::Exercise | SidePanel::Game => None,
+            SidePanel::Source | SidePanel::Board | SidePanel::Lesson => Some(Action::SourcePanel),
+        }
+    }
 
-impl SidePanelFrame {
+    fn margin(self) -> Margin {
+        match self {
+            SidePanel::Game => Margin::symmetric(14, 10),
+            // At the right, the scroll bar takes the rest of the margin.
+            SidePanel::Explanation | SidePanel::Comparison | SidePanel::Exercise => Margin {
+                right: 4,
+                ..Margin::symmetric(14, 12)
+            },
+            _ => Margin::symmetric(14, 12),
+        }
+    }
+
     /// Shows the panel with its contents unless it is folded; `open` is false if it is folded. Returns the result of
     /// the contents, if they are shown.
-    pub fn show<R>(
+    pub(crate) fn show<R>(
         self,
         ui: &mut Ui,
         session: &Session,
@@ -44,30 +57,33 @@ impl SidePanelFrame {
         contents: impl FnOnce(&mut Ui, &mut Cx) -> R,
     ) -> Option<R> {
         let window = ui.ctx().content_rect().width();
-        let width = session.settings.panel_widths.width(self.panel, window);
-        let (least, most) = self.panel.limits();
+        let width = session.settings.panel_widths.width(self, window);
+        let (least, most) = self.limits();
         // The session keeps the width, not egui's panel, so that a panel that shrank with a small window grows again
         // with a larger one.
-        let id = ui.scope_id().with(self.id);
+        let name: &'static str = self.into();
+        let id = ui.scope_id().with(name);
         let outer_rect = Rect::from_min_size(Pos2::ZERO, vec2(width, ui.available_height()));
         ui.data_mut(|data| data.insert_persisted(id, PanelState { outer_rect }));
-        let new = |id| match self.side {
-            WindowSide::Left => Panel::left(id),
-            WindowSide::Right => Panel::right(id),
+        let new = if self.is_left() {
+            Panel::left
+        } else {
+            Panel::right
         };
         let frame = Frame::side_top_panel(ui.style());
-        let whole = new(self.id)
+        let whole = new(name)
             .resizable(true)
             .size_range(least..=most.min(0.5 * window).max(least))
-            .frame(frame.inner_margin(self.margin));
-        let Some(fold) = self.fold else {
+            .frame(frame.inner_margin(self.margin()));
+        let Some(fold) = self.fold() else {
             let shown = whole.show(ui, |ui| as_wide_as_given(ui, |ui| contents(ui, cx)));
             self.remember(ui, shown.response.rect.width(), width, cx);
             return Some(shown.inner);
         };
-        let strip = new(match self.side {
-            WindowSide::Left => "folded left",
-            WindowSide::Right => "folded right",
+        let strip = new(if self.is_left() {
+            "folded left"
+        } else {
+            "folded right"
         });
         let strip = strip
             .resizable(true)
@@ -91,23 +107,23 @@ impl SidePanelFrame {
     }
 
     /// Remembers the width set by the user or by assistive technology, but not a width caused by its contents.
-    fn remember(&self, ui: &Ui, now: f32, before: f32, cx: &mut Cx) {
+    fn remember(self, ui: &Ui, now: f32, before: f32, cx: &mut Cx) {
         let given = ui.input(|input| {
             let asked = |event: &Event| matches!(event, Event::AccessKitActionRequest(_));
             input.pointer.any_released() || input.events.iter().any(asked)
         });
         if given && (now - before).abs() > 1.0 {
-            let panel = self.panel;
-            cx.act(move |session| session.settings.panel_widths.keep(panel, now));
+            cx.act(move |session| session.settings.panel_widths.keep(self, now));
         }
     }
 
     /// The button on a folded panel that opens it.
-    fn expand_ui(&self, ui: &mut Ui, fold: Action, cx: &mut Cx) {
+    fn expand_ui(self, ui: &mut Ui, fold: Action, cx: &mut Cx) {
         let rect = Rect::from_center_size(ui.max_rect().center(), FOLD);
-        let (name, icon) = match self.side {
-            WindowSide::Left => ("Expand the left panel", Icon::PointRight),
-            WindowSide::Right => ("Expand the right panel", Icon::PointLeft),
+        let (name, icon) = if self.is_left() {
+            ("Expand the left panel", Icon::PointRight)
+        } else {
+            ("Expand the right panel", Icon::PointLeft)
         };
         let button = Button::new("").frame_when_inactive(false).min_size(FOLD);
         let response = ui.put(rect, button).on_hover_text(name);

@@ -17,13 +17,12 @@ use stage::{Setup, SourceGame};
 use crate::cx::Cx;
 use crate::dialogs::generate;
 use crate::dialogs::glossary;
-use crate::session::{Action, Session};
+use crate::session::Session;
 use crate::step::board;
 use crate::step::edit::model::TreeOrder;
 use crate::step::positions;
 use crate::step::refinements;
 use crate::step::side_panel::model::SidePanel;
-use crate::step::side_panel::{SidePanelFrame, WindowSide};
 use crate::step::task;
 use crate::theme;
 use crate::widgets::scrolling::SCROLL_BAR;
@@ -33,25 +32,17 @@ use crate::widgets::text_lengths;
 const DEEPEST: u32 = 12;
 
 pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    let margin = egui::Margin::symmetric(14, 12);
     // A board has its own width, and must be readable from afar.
     let has_board = session.board.is_editing() || session.is_game();
-    let (id, panel) = if session.task.is_open() {
-        ("source with task", SidePanel::Lesson)
+    let panel = if session.task.is_open() {
+        SidePanel::Lesson
     } else if has_board {
-        ("source with board", SidePanel::Board)
+        SidePanel::Board
     } else {
-        ("source", SidePanel::Source)
-    };
-    let frame = SidePanelFrame {
-        panel,
-        side: WindowSide::Left,
-        id,
-        margin,
-        fold: Some(Action::SourcePanel),
+        SidePanel::Source
     };
     let open = session.is_left_panel_open();
-    frame.show(ui, session, open, cx, |ui, cx| {
+    panel.show(ui, session, open, cx, |ui, cx| {
         let height = ui.available_height();
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             if let Some(editor) = &session.board.editor {

@@ -1,8 +1,8 @@
 //! The lesson panel, on the left in place of the search options. It is laid out for reading aloud.
 
 use egui::{
-    Align, Button, CollapsingHeader, Color32, Context, FontId, Frame, Id, Label, Layout, Margin,
-    Panel, Response, RichText, ScrollArea, Ui, Vec2, vec2,
+    Align, Button, CollapsingHeader, Color32, Context, FontId, Frame, Id, Label, Layout, Panel,
+    Response, RichText, ScrollArea, Ui, Vec2, vec2,
 };
 
 use crate::cx::Cx;
@@ -13,7 +13,6 @@ use crate::session::{Action, Session};
 use crate::step::board;
 use crate::step::inspector::words::announce;
 use crate::step::side_panel::model::SidePanel;
-use crate::step::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
 use crate::widgets::action_items;
 use crate::widgets::icons::{self, Icon};
@@ -111,15 +110,8 @@ pub(crate) fn text_height(ctx: &Context, text: &str, font: FontId, width: f32) -
 }
 
 pub(crate) fn show(ui: &mut Ui, session: &Session, playing: &RunningLesson, cx: &mut Cx) {
-    let frame = SidePanelFrame {
-        panel: SidePanel::Lesson,
-        side: WindowSide::Left,
-        id: "lesson",
-        margin: Margin::symmetric(14, 12),
-        fold: Some(Action::SourcePanel),
-    };
     let open = session.is_left_panel_open();
-    frame.show(ui, session, open, cx, |ui, cx| {
+    SidePanel::Lesson.show(ui, session, open, cx, |ui, cx| {
         let next = buttons_ui(ui, playing, cx);
         number_ui(ui, playing, cx);
         // The last stop has one more button; all stops get the same room.

@@ -22,7 +22,7 @@ pub(crate) mod words;
 
 use std::sync::{Arc, Weak};
 
-use egui::{Margin, RichText, ScrollArea, Ui};
+use egui::{RichText, ScrollArea, Ui};
 
 use game::Mate;
 use lesson::{self, CodeLine, CodePart, Explanation, TextLine};
@@ -32,12 +32,11 @@ use stage::{SourceGame, Stage};
 
 use crate::cx::Cx;
 use crate::lessons::ask;
+use crate::session::Session;
 use crate::session::settings::Section;
-use crate::session::{Action, Session};
 use crate::status;
 use crate::step::root_table::RootMoves;
 use crate::step::side_panel::model::SidePanel;
-use crate::step::side_panel::{SidePanelFrame, WindowSide};
 use crate::step::whatif;
 use crate::theme;
 use crate::widgets::scrolling::SCROLL_BAR;
@@ -84,22 +83,10 @@ struct StepContents {
 impl Inspector {
     /// Shows the panel. Returns the nodes to highlight in the tree.
     pub fn show(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) -> Option<LitNodes> {
-        // At the right, the scroll bar takes the rest of the margin.
-        let margin = Margin {
-            right: 4,
-            ..Margin::symmetric(14, 12)
-        };
-        let frame = SidePanelFrame {
-            panel: SidePanel::Explanation,
-            side: WindowSide::Right,
-            id: "inspector",
-            margin,
-            fold: Some(Action::Inspector),
-        };
         // A question needs its card.
         let asked = session.ask.open().is_some() && session.course.is_none();
         let open = session.settings.inspector || asked;
-        frame
+        SidePanel::Explanation
             .show(ui, session, open, cx, |ui, cx| {
                 self.contents(ui, session, cx)
             })
