@@ -11,17 +11,16 @@ use export::{
     parts_json, parts_table, parts_text, timed_json, timed_table, timed_text, too_large,
 };
 use game::{AnyGame, AnyPosition, Game, NodeNames, Options, Tree};
-use search::{Algorithm, CutRule, Rules, SearchSpec, Stopped};
+use search::{Algorithm, CutRule, Rules, SearchSpec};
 use stage::SourceGame;
 use stage::document::file_name;
 use study::{
-    ChildOrder, DepthRow, GameSubject, Lineup, PartLadder, Plan, PvMove, Results, Study,
-    StudyError, Subject, TreeSubject, Watch, grouped, in_notation, subject_of,
+    ChildOrder, DepthRow, GameSubject, Lineup, PartLadder, Plan, PvMove, Results, Study, Subject,
+    TreeSubject, Watch, grouped, in_notation,
 };
 
 use super::args::{CompareArgs, CompareFormat, PresetArg, are_of_game, note_searches};
 use super::interrupt::on_interrupt;
-use super::limits::{over_budget, refuse_the_hopeless};
 use super::source::{measured, need_depth, note_depth};
 use super::subjects::Subjects;
 use super::terminal::complain;
@@ -249,15 +248,15 @@ fn depths(request: &CompareArgs, game: SourceGame, out: &mut impl Write) -> Comm
                 complain(&format!("left out: {left_out}"));
             }
         }
-    } else {
-        both(&done, &rows, &found, request.format, out)?;
+        closing(out, ended)?;
+        if !done.retired.is_empty() {
+            return Err(CliError::Skipped);
+        }
+        return Ok(());
     }
+    both(&done, &rows, &found, request.format, out)?;
     closing(out, ended)?;
-    if done.retired.is_empty() {
-        Ok(())
-    } else {
-        Err(CliError::Skipped)
-    }
+    as_far(&study, &done)
 }
 
 fn both(
@@ -331,7 +330,6 @@ const MOST_SHUFFLES: usize = 100_000;
 /// Compares all orders on one position, or all child orders on one tree.
 fn orders(request: &CompareArgs, game: SourceGame, out: &mut impl Write) -> CommandResult {
     let rules = &request.rules;
-    let budget = request.budget(PresetArg::Orders);
     let plan = |depth| request.plan(PresetArg::Orders, depth, Plan::REPEATS);
     let spec = SearchSpec {
         options: rules.options(),
@@ -342,13 +340,7 @@ fn orders(request: &CompareArgs, game: SourceGame, out: &mut impl Write) -> Comm
     let study = match game {
         SourceGame::Game(root) => {
             let depth = request.depth.ok_or_else(|| need_depth("compare"))?;
-            let game = rules.game(root);
-            refuse_the_hopeless(&*subject_of(&game), SearchSpec::MINIMAX, depth, budget)?;
-            Study {
-                // The forecast has been accepted already.
-                slack: u64::MAX,
-                ..Study::orders(&game, rules.rules(), plan(depth))
-            }
+            Study::orders(&rules.game(root), rules.rules(), plan(depth))
         }
         SourceGame::Tree(tree) => {
             let depth = request.depth.unwrap_or(u32::MAX).min(tree.height().max(1));
@@ -363,16 +355,8 @@ fn orders(request: &CompareArgs, game: SourceGame, out: &mut impl Write) -> Comm
         }
     };
     let (done, ended) = run_on(&study, &*watched()?);
-    let ended = ended.map(|error| match error {
-        CliError::Study(StudyError::Stopped { stopped, depth }) => {
-            over_budget(stopped, SearchSpec::MINIMAX, depth)
-        }
-        error => error,
-    });
     let Some(table) = done.orders(&study) else {
-        let budget = Stopped::Budget(budget);
-        let too_large = || over_budget(budget, SearchSpec::MINIMAX, study.plan.depth);
-        return Err(ended.unwrap_or_else(too_large));
+        return Err(ended.unwrap_or_else(nothing));
     };
     let rows = || of.in_rows(orders_table(&table));
     match request.format {
@@ -381,7 +365,22 @@ fn orders(request: &CompareArgs, game: SourceGame, out: &mut impl Write) -> Comm
         CompareFormat::Json => writeln!(out, "{}", of.before(&orders_json(&table).to_string()))?,
         CompareFormat::Jsonl => write!(out, "{}", rows().json_lines())?,
     }
-    closing(out, ended)
+    closing(out, ended)?;
+    as_far(&study, &done)
+}
+
+/// Returns the error for a measurement without results.
+fn nothing() -> CliError {
+    CliError::Said("nothing could be measured: give another position or depth".to_owned())
+}
+
+/// Reports the first depth beyond the budget, at which the measurement ended.
+fn as_far(study: &Study, done: &Results) -> CommandResult {
+    let Some(retired) = done.retired.first() else {
+        return Ok(());
+    };
+    complain(&CliError::from(retired.error(study)).to_string());
+    Err(CliError::Skipped)
 }
 
 /// Adds refinements one at a time to plain alpha-beta, then removes them one at a time from the full search.
@@ -446,23 +445,16 @@ fn refinements(
     let all = positions.len();
     let study = Study::parts(positions, &ladder, plan);
     let (done, ended) = run_on(&study, &*watched()?);
-    let table = done
-        .parts(&study)
-        .filter(|table| table.depth == depth || all == 1);
-    let Some(table) = table else {
-        let first = (0..all).find_map(|position| done.refusal(&study, position));
-        let why = ended.or_else(|| first.map(CliError::from));
-        return Err(why.unwrap_or_else(|| {
-            CliError::Said("nothing could be measured: give another position or depth".to_owned())
-        }));
+    let Some(table) = done.parts(&study) else {
+        let first = done.retired.first().map(|one| one.error(&study).into());
+        return Err(ended.or(first).unwrap_or_else(nothing));
     };
     if table.positions < all {
-        let why = (0..all).find_map(|position| done.refusal(&study, position));
         complain(&format!(
-            "{} of {} positions left out{}",
+            "{} of {} positions left out, because not all searches reached depth {} there",
             grouped((all - table.positions) as u64),
             grouped(all as u64),
-            why.map_or_else(String::new, |why| format!("; the first of them: {why}"))
+            table.depth
         ));
     }
     let rows = || of.in_rows(parts_table(&table));
@@ -473,6 +465,7 @@ fn refinements(
         CompareFormat::Jsonl => write!(out, "{}", rows().json_lines())?,
     }
     closing(out, ended)?;
+    as_far(&study, &done)?;
     if skipped == 0 {
         Ok(())
     } else {

@@ -203,11 +203,16 @@ fn measure(
         Some(error) => return Err(error),
     }
     let rows = done.pairs(0);
+    let left_out: Vec<String> = if request.is_set() {
+        let all = too_large(&study, &done).into_iter();
+        all.map(|it| format!("{}: left out: {it}", item.place))
+            .collect()
+    } else {
+        let all = done.retired.iter().map(|one| one.error(&study));
+        all.map(|it| format!("{}: {it}", item.place)).collect()
+    };
     let id = item.id.as_deref();
-    let mut notes = item.notes;
     let (line, table) = if request.is_set() {
-        let left_out = too_large(&study, &done).into_iter();
-        notes.extend(left_out.map(|it| format!("{}: left out: {it}", item.place)));
         let line = contest_line((id, &text), item.named.as_ref(), &study, &done);
         let table = contest_table(&study, &done, &study.names());
         (line, with_position(table, id.unwrap_or_default(), &text))
@@ -228,7 +233,7 @@ fn measure(
         line,
         rows,
         table,
-        notes,
+        notes: item.notes.into_iter().chain(left_out).collect(),
     })))
 }
 

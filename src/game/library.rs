@@ -47,7 +47,7 @@ macro_rules! entries {
     };
 }
 
-static LIBRARY: [LibraryTree; 41] = entries! {
+static LIBRARY: [LibraryTree; 43] = entries! {
     "Textbook":
         "aima-figure"
         "calculator-walkthrough"
@@ -68,7 +68,9 @@ static LIBRARY: [LibraryTree; 41] = entries! {
     "Shapes":
         "unbalanced"
         "same-player-twice"
-        "depth-limit";
+        "depth-limit"
+        "static-values-three-plies"
+        "static-values-four-plies";
     "Refinements":
         "one-better-later"
         "transpositions"

@@ -2,14 +2,11 @@
 
 use std::time::Duration;
 
-use platform::clock::Instant;
-
-use search::task::{PIECE, Spawner, pause};
-use search::{Limits, SearchSpec, Stopped};
+use search::task::{PIECE, Spawner};
 
 use super::growth::as_float;
 use super::timing::min_sample;
-use super::{Reading, Results, Study, StudyError, Subject};
+use super::{Reading, Results, Study};
 
 /// The estimated cost of a search, as far as known.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -59,13 +56,12 @@ impl Study {
             (found, most) => found.or(most),
         };
         let seconds = if self.positions[position].looks_ahead(spec) {
-            let times = own().filter_map(|one| Some((one.depth, nanoseconds(one.time?.median))));
+            let times = own().map(|one| (one.depth, nanoseconds(one.seconds())));
             extrapolate(times, depth).map(|time| as_float(time) * 1e-9)
         } else {
-            let per_node = |deepest: &Reading| {
-                Some(deepest.time?.median / as_float(deepest.counts.nodes.max(1)))
-            };
-            let deepest = own().next_back().and_then(per_node);
+            let per_node =
+                |deepest: &Reading| deepest.seconds() / as_float(deepest.counts.nodes.max(1));
+            let deepest = own().next_back().map(per_node);
             nodes
                 .zip(deepest)
                 .map(|(nodes, rate)| as_float(nodes) * rate)
@@ -127,46 +123,13 @@ impl Results {
             }
         }
         if fresh > 0 {
-            let spent = |one: &Reading| {
-                let time = one.time.map_or(0.0, |time| time.median);
-                study.all_searches(time)
-            };
+            let spent = |one: &Reading| study.all_searches(one.seconds());
             let positions = u32::try_from(begun).unwrap_or(u32::MAX).saturating_add(1);
             let all: f64 = self.readings.iter().map(spent).sum();
             left += all / f64::from(positions) * f64::from(fresh);
         }
         Some(left)
     }
-}
-
-/// Returns the time of a search that looks ahead, if that is longer than `most` seconds: extrapolated from the times
-/// of smaller depths, the last of which are searched only for this purpose.
-pub(super) async fn looking_ahead(
-    subject: &dyn Subject,
-    spec: SearchSpec,
-    depth: u32,
-    most: f64,
-    limits: Limits<'_>,
-) -> Result<Option<f64>, StudyError> {
-    let mut times: Vec<(u32, u64)> = Vec::new();
-    for lesser in 1..depth {
-        let began = Instant::now();
-        match subject.at_depth(spec, lesser)?.silent(limits.of_piece()) {
-            Ok(_) => {}
-            // The search of the whole depth reports it.
-            Err(Stopped::Time) => return Ok(None),
-            Err(stopped) => return Err(StudyError::Stopped { depth, stopped }),
-        }
-        times.push((lesser, nanoseconds(began.elapsed().as_secs_f64())));
-        let expected = extrapolate(times.iter().copied(), depth);
-        let expected = expected.map_or(0.0, |time| as_float(time) * 1e-9);
-        // The first two plies are too short to be informative.
-        if lesser > 2 && expected > most {
-            return Ok(Some(expected));
-        }
-        pause().await;
-    }
-    Ok(None)
 }
 
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // positive; saturates

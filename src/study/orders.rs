@@ -45,8 +45,7 @@ pub struct OrderTable {
 }
 
 impl Study {
-    /// Creates a study of a position at one depth: minimax, then alpha-beta in each order of the game, counted and
-    /// not timed.
+    /// Creates a study of a position: minimax, then alpha-beta in each order of the game, counted and not timed.
     pub fn orders(game: &AnyGame, rules: Rules, plan: Plan) -> Study {
         let spec = |spec: SearchSpec, order| SearchSpec {
             options: game::Options {
@@ -65,7 +64,6 @@ impl Study {
         );
         let position: Arc<dyn Subject> = Arc::new(GameSubject(game.root.clone()));
         Study {
-            only_last: true,
             timed: false,
             minimum_leaves: true,
             ..Study::of(vec![position], searches, plan)
@@ -74,11 +72,15 @@ impl Study {
 }
 
 impl Results {
-    /// Returns the results of a study of [orders](Study::orders) or [child orders](Study::child_orders); `None` until
-    /// minimax and the fewest leaves are known.
+    /// Returns the results of a study of [orders](Study::orders) or [child orders](Study::child_orders) at the greatest
+    /// depth at which minimax and the fewest leaves are known; `None` until there is one.
     pub fn orders(&self, study: &Study) -> Option<OrderTable> {
-        let minimax = self.readings.iter().find(|one| one.search == 0)?;
-        let minimum = self.minimum_leaves.first()?;
+        let minimum = self
+            .minimum_leaves
+            .iter()
+            .rev()
+            .find(|one| one.position == 0)?;
+        let minimax = self.reading(0, 0, minimum.depth)?;
         let rules = ChildOrder::all(0, 0);
         let row = |one: &super::Reading| {
             let order = study.searches[one.search].options.order;
@@ -96,7 +98,9 @@ impl Results {
             };
             (study.same && children == shuffled, row)
         };
-        let all = self.readings.iter().filter(|one| one.search > 0).map(row);
+        let all = self.readings.iter();
+        let all = all.filter(|one| one.search > 0 && one.depth == minimax.depth);
+        let all = all.map(row);
         let (shuffled, rows): (Vec<_>, Vec<_>) = all.partition(|(shuffled, _)| *shuffled);
         let plain = |rows: Vec<(bool, OrderRow)>| rows.into_iter().map(|(_, row)| row).collect();
         Some(OrderTable {
@@ -149,7 +153,7 @@ impl ChildOrder {
 }
 
 impl Study {
-    /// Creates a study of a tree at one depth: minimax, and alpha-beta with the children in each of these orders.
+    /// Creates a study of a tree: minimax, and alpha-beta with the children in each of these orders.
     pub fn child_orders(
         tree: &Arc<Tree>,
         orders: &[ChildOrder],
@@ -166,7 +170,6 @@ impl Study {
         let positions = orders.iter().map(position).collect();
         let searches = vec![SearchSpec::MINIMAX, SearchSpec::alpha_beta(rules)];
         Study {
-            only_last: true,
             same: true,
             timed: false,
             minimum_leaves: true,

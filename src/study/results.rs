@@ -27,11 +27,18 @@ pub struct Reading {
     pub counts: Counts,
     /// The number of cutoffs after the first tried move.
     pub first_move_cutoffs: u64,
+    /// The time of the counting search, in seconds, which estimates use.
+    pub counted: f64,
     /// The time of one search; `None` if it was only counted.
     pub time: Option<Timing>,
 }
 
 impl Reading {
+    /// Returns the estimated time of one search, in seconds.
+    pub(super) fn seconds(&self) -> f64 {
+        self.time.map_or(self.counted, |time| time.median)
+    }
+
     /// Returns the nodes per second of the median search; the look-ahead of the move order is not counted as nodes.
     pub fn nodes_per_second(&self) -> Option<f64> {
         Some(as_float(self.counts.nodes) / self.time?.median)
@@ -56,9 +63,7 @@ pub struct Retired {
     pub position: usize,
     /// The indices of the searches, from 0.
     pub searches: Range<usize>,
-    /// The first depth that is not searched, in plies.
-    pub from: u32,
-    /// The depth that is too large, in plies: `from`, or a greater one that was forecast from it.
+    /// The depth that is too large, in plies: the first that is not searched.
     pub depth: u32,
     /// The index of the search that is too large.
     pub large: usize,
@@ -287,7 +292,7 @@ impl Results {
             || self
                 .retired(position)
                 .iter()
-                .any(|one| ended(&one.searches, one.from))
+                .any(|one| ended(&one.searches, one.depth))
             || self
                 .put_off(position)
                 .iter()

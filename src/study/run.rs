@@ -4,10 +4,8 @@ use std::ops::Range;
 use std::sync::atomic::Ordering;
 
 use search::task::{pause, without_pause};
-use search::{Limits, Stopped, with_fitting_depth};
+use search::{Limits, Stopped};
 
-use super::estimate::looking_ahead;
-use super::forecast::Forecast;
 use super::timing::time;
 use super::{
     Activity, AtDepth, Cost, Gap, MinimumLeaves, Phase, PostponedSearches, Reading, Results,
@@ -20,15 +18,15 @@ impl Study {
     ///
     /// At each depth each search counts once, then is timed [`Plan::repeats`](super::Plan::repeats) times silently. A
     /// search that would exceed the budget ends there, one that would take too long is postponed, and the rest goes
-    /// on: see [`Study::together`]. Depths of a tree that end at inner nodes without a value are omitted, unless the
-    /// last one does. Searches with the same evaluation must find the same values. Events report new results only.
+    /// on: see [`Study::together`]. Depths of a tree that end at inner nodes without a value are omitted; a tree
+    /// without any is measured whole. Searches with the same evaluation must find the same values. Events report new results only.
     ///
     /// Deep trees need a deep stack: call it inside [`with_deep_stack`](search::with_deep_stack), or
     /// [start](super::StudyTask) it.
     ///
     /// # Errors
-    /// [`StudyError`]: a plan that cannot be followed, a cancel, a disagreement. Of a single position also that it went beyond
-    /// the budget, when its searches go together or none got anywhere.
+    /// [`StudyError`]: a plan that cannot be followed, a cancel, a disagreement; of a single position also that not even its
+    /// first depth is within the budget.
     pub fn run(
         &self,
         before: Results,
@@ -64,7 +62,7 @@ impl Study {
             work.position(position).await?;
         }
         let done = work.done;
-        let alone = self.positions.len() == 1 && (self.together || done.readings.is_empty());
+        let alone = self.positions.len() == 1 && done.readings.is_empty();
         match done.refusal(self, 0) {
             Some(error) if alone => Err(error),
             _ => Ok(done),
@@ -122,26 +120,40 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
         let study = self.study;
         let mut begun = false;
         for depth in study.depths(position) {
-            let mut search = 0;
-            while search < study.searches.len() {
-                let searches = study.companions(search);
-                search = searches.end;
-                if self.is_settled(position, &searches, depth) {
-                    continue;
-                }
-                if !std::mem::replace(&mut begun, true) {
-                    self.tell(StudyEvent::Position(position));
-                    self.refuse_the_hopeless(position)?;
-                    pause().await;
-                    if self.is_settled(position, &searches, depth) {
-                        continue;
-                    }
-                }
-                self.step(position, searches, depth).await?;
-            }
-            self.minimum_leaves(position, depth)?;
-            pause().await;
+            self.depth(position, depth, &mut begun).await?;
         }
+        // A tree without values above its leaves can be cut at its leaves only.
+        let is_valueless =
+            self.done.of(position).is_empty() && !self.done.gaps(position).is_empty();
+        let whole = study.positions[position].height();
+        if let Some(depth) = whole.filter(|_| is_valueless && study.time.is_none()) {
+            self.depth(position, depth, &mut begun).await?;
+        }
+        Ok(())
+    }
+
+    async fn depth(
+        &mut self,
+        position: usize,
+        depth: u32,
+        begun: &mut bool,
+    ) -> Result<(), StudyError> {
+        let study = self.study;
+        let mut search = 0;
+        while search < study.searches.len() {
+            let searches = study.companions(search);
+            search = searches.end;
+            if self.is_settled(position, &searches, depth) {
+                continue;
+            }
+            if !std::mem::replace(begun, true) {
+                self.tell(StudyEvent::Position(position));
+                pause().await;
+            }
+            self.step(position, searches, depth).await?;
+        }
+        self.minimum_leaves(position, depth)?;
+        pause().await;
         Ok(())
     }
 
@@ -150,38 +162,6 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
         let settled = |one| self.done.is_settled(position, one, depth);
         let mut searches = searches.clone();
         searches.all(|one| !self.study.has(position, one) || settled(one))
-    }
-
-    /// Ends a position at once if the forecast of its last depth is far beyond the budget.
-    fn refuse_the_hopeless(&mut self, position: usize) -> Result<(), StudyError> {
-        let study = self.study;
-        let Some(minimax) = study
-            .minimax()
-            .filter(|_| study.together || study.only_last)
-        else {
-            return Ok(());
-        };
-        let depths = study.depths(position);
-        let last = *depths.end();
-        let spec = study.searches[minimax];
-        let subject = &*study.positions[position];
-        let forecast = Forecast::of(subject, spec, last, &self.watch.stop)?;
-        let nodes = forecast.nodes(last);
-        let too_many = nodes / study.slack > study.plan.budget;
-        let is_slow = |depth| study.is_too_slow(forecast.seconds(depth, study));
-        if too_many || (study.only_last && is_slow(last)) {
-            let fits = || (1..last).rev().find(|&depth| !is_slow(depth)).unwrap_or(0);
-            self.tell(StudyEvent::Retired(Retired {
-                position,
-                searches: 0..study.searches.len(),
-                from: *depths.start(),
-                depth: last,
-                large: minimax,
-                nodes: Some(nodes),
-                fits: (!too_many).then(fits),
-            }));
-        }
-        Ok(())
     }
 
     /// Runs searches that share their depths, at one depth.
@@ -195,7 +175,7 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
         let subject = &study.positions[position];
         let first = match subject.at_depth(study.searches[searches.start], depth) {
             Ok(ready) => ready,
-            Err(missing) if depth < *study.depths(position).end() => {
+            Err(missing) if subject.height().is_some_and(|whole| depth < whole) => {
                 let gap = Gap {
                     position,
                     depth,
@@ -210,11 +190,16 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
             .clone()
             .map(|search| study.cost(&self.done, position, search, depth, first.size()))
             .collect();
+        // In a comparison with the minimum, nothing is compared beyond minimax.
+        let all = |large| study.minimum_leaves && study.minimax() == Some(large);
         let retired = |large, nodes, fits| {
             StudyEvent::Retired(Retired {
                 position,
-                searches: searches.clone(),
-                from: depth,
+                searches: if all(large) {
+                    0..study.searches.len()
+                } else {
+                    searches.clone()
+                },
                 depth,
                 large,
                 nodes,
@@ -234,15 +219,10 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
         }
         let slow = |cost: &Cost| cost.seconds.is_some_and(|all| study.is_too_slow(all));
         if let Some((large, cost)) = searches.clone().zip(&costs).find(|(_, cost)| slow(cost)) {
-            let fits = self.fitting(position, large, depth, Stopped::Time).await?;
-            self.tell(retired(large, cost.nodes, fits));
+            self.tell(retired(large, cost.nodes, Some(depth - 1)));
             return Ok(());
         }
         let seconds: Option<f64> = costs.iter().map(|cost| cost.seconds).sum();
-        let seconds = match seconds {
-            None => self.probed(position, &searches, depth).await?,
-            known => known,
-        };
         if let Some(seconds) = seconds.filter(|&it| study.plan.is_too_long(depth, it)) {
             self.tell(StudyEvent::PostponedSearches(PostponedSearches {
                 position,
@@ -280,7 +260,8 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
                     stopped: stopped @ (Stopped::Budget(_) | Stopped::Time),
                     ..
                 }) => {
-                    let fits = self.fitting(position, search, depth, stopped).await?;
+                    // Smaller depths have been measured already.
+                    let fits = (stopped == Stopped::Time).then_some(depth - 1);
                     self.tell(retired(search, None, fits));
                     return Ok(());
                 }
@@ -288,50 +269,6 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
             }
         }
         Ok(())
-    }
-
-    /// Returns the greatest depth that fits if a search took too long for one piece; `None` if it exceeded the budget.
-    async fn fitting(
-        &self,
-        position: usize,
-        search: usize,
-        depth: u32,
-        stopped: Stopped,
-    ) -> Result<Option<u32>, StudyError> {
-        let (subject, spec) = (&self.study.positions[position], self.study.searches[search]);
-        let lesser = |depth| match subject.at_depth(spec, depth) {
-            // Smaller depths have been measured already.
-            Ok(ready) if self.study.only_last => ready.silent(self.limits().of_piece()).map(|_| ()),
-            Ok(_) | Err(_) => Ok(()),
-        };
-        match with_fitting_depth(stopped, depth, lesser).await {
-            Stopped::TooLong { fits } => Ok(Some(fits)),
-            Stopped::Budget(_) => Ok(None),
-            stopped => Err(StudyError::Stopped { depth, stopped }),
-        }
-    }
-
-    /// Estimates the time of a search that looks ahead, if no smaller depth has been measured: `None` if the time is
-    /// negligible or unlimited.
-    async fn probed(
-        &self,
-        position: usize,
-        searches: &Range<usize>,
-        depth: u32,
-    ) -> Result<Option<f64>, StudyError> {
-        let (study, most) = (self.study, self.study.plan.ask_above);
-        let subject = &*study.positions[position];
-        for search in searches.clone() {
-            let spec = study.searches[search];
-            if !study.only_last || most.is_infinite() || !subject.looks_ahead(spec) {
-                continue;
-            }
-            let found = looking_ahead(subject, spec, depth, most, self.limits());
-            if let Some(seconds) = found.await? {
-                return Ok(Some(seconds));
-            }
-        }
-        Ok(None)
     }
 
     /// Counts once and times the repeats.
@@ -353,9 +290,10 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
         let start = Instant::now();
         let first = ready.explore(limits.of_piece(), &watch.visited);
         let first = first.map_err(failed)?;
+        let counted = start.elapsed().as_secs_f64();
         watch.visited.store(first.counts.nodes, Ordering::Relaxed);
         stage.nodes = Some(first.counts.nodes);
-        stage.seconds = Some(study.all_searches(start.elapsed().as_secs_f64()));
+        stage.seconds = Some(study.all_searches(counted));
         let again = || {
             let again = ready.silent(limits).map_err(failed)?;
             if again == (first.value, first.counts) {
@@ -383,6 +321,7 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
             pv: first.pv.into(),
             counts: first.counts,
             first_move_cutoffs: first.first_move_cutoffs,
+            counted,
             time: timed,
         })
     }

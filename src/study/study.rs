@@ -35,8 +35,6 @@ pub struct Study {
     /// The searches; on a position of a game each uses its own order and evaluation.
     pub searches: Vec<SearchSpec>,
     pub plan: Plan,
-    /// True if only the last depth is measured, and not all up to it.
-    pub only_last: bool,
     /// True if all searches of a position go to the same depths: one that is too large or too slow keeps the others
     /// from going deeper, too. Otherwise each search goes as deep as it can.
     pub together: bool,
@@ -54,8 +52,6 @@ pub struct Study {
     pub root_scores: Option<u32>,
     /// The time for which each search deepens, if the clock ends it: see [`Study::by_time`].
     pub time: Option<Duration>,
-    /// The factor by which a forecast may be too high before a position is rejected.
-    pub slack: u64,
 }
 
 impl Study {
@@ -65,7 +61,6 @@ impl Study {
             positions,
             searches,
             plan,
-            only_last: false,
             together: false,
             same: false,
             timed: true,
@@ -73,7 +68,6 @@ impl Study {
             branching: false,
             root_scores: None,
             time: None,
-            slack: 1,
         }
     }
 
@@ -101,7 +95,7 @@ impl Study {
     pub(super) fn depths(&self, position: usize) -> RangeInclusive<u32> {
         let height = self.positions[position].height().unwrap_or(u32::MAX);
         let last = self.plan.depth.min(height.max(1));
-        if self.only_last {
+        if self.time.is_some() {
             last..=last
         } else {
             1..=last

@@ -69,7 +69,6 @@ impl Study {
         };
         let searches = searches.into_iter().map(deepening).collect();
         Study {
-            only_last: true,
             timed: false,
             time: Some(time),
             ..Study::of(vec![position], searches, plan)

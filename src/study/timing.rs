@@ -58,9 +58,10 @@ impl Timing {
         (self.repeats > 1 && self.median > 0.0).then(|| farthest / self.median)
     }
 
-    /// Returns true if all samples of one were faster than those of the other.
+    /// Returns true if all samples of one were faster than those of the other, which single samples do not show.
     pub fn is_apart(&self, other: &Timing) -> bool {
-        self.max < other.min || other.max < self.min
+        let are_several = self.repeats.min(other.repeats) > 1;
+        are_several && (self.max < other.min || other.max < self.min)
     }
 
     /// Summarizes samples, each of `batch` searches, in seconds per search.

@@ -202,7 +202,7 @@ fn rejects_options_the_game_lacks() {
 }
 
 #[test]
-fn compare_prints_finished_depths_before_the_error() {
+fn compare_ends_at_a_depth_beyond_the_budget() {
     let args = [
         "compare",
         "--fen",
@@ -223,11 +223,13 @@ fn compare_prints_finished_depths_before_the_error() {
     ]
     .concat();
     let output = cutoff(&args);
-    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(output.status.code(), Some(1));
     assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), 3);
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(
-        said.starts_with("cutoff: depth 4: ") && said.lines().count() == 1,
+        said.starts_with("cutoff: depth 4")
+            && said.ends_with("; choose a smaller --depth or a larger --budget\n")
+            && said.lines().count() == 1,
         "{said}"
     );
 }

@@ -109,7 +109,7 @@ impl Measurement {
     /// Returns `None` if it cannot continue: the times would have other numbers of runs, or nothing is left.
     pub fn left(&self, study: &Study) -> Option<(usize, usize)> {
         let plans = [self.run.study(), study];
-        let plans = plans.map(|study| (study.plan.repeats, study.only_last, study.time));
+        let plans = plans.map(|study| (study.plan.repeats, study.time));
         if plans[0] != plans[1] || self.is_running() {
             return None;
         }

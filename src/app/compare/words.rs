@@ -35,7 +35,7 @@ pub fn progress(measurement: &Measurement) -> String {
     let title = measurement.entries.get(now.position).filter(|_| many);
     let title = title.map_or_else(String::new, |entry| format!("“{}”, ", entry.title));
     let name = &measurement.names[now.search];
-    let depth = if measurement.study().only_last {
+    let depth = if measurement.study().time.is_some() {
         format!("depth {}", now.depth)
     } else {
         format!("depth {} of {}", now.depth, measurement.plan().depth)
@@ -199,11 +199,8 @@ fn too_large(measurement: &Measurement) -> Option<String> {
         });
         return Some(format!("Too large to search: {}.", some_of(each)));
     }
-    let each = retired.iter().map(|one| {
-        let (name, size) = (&measurement.names[one.large], one.size(measurement.plan()));
-        format!("{name} from depth {} on, {size}", one.depth)
-    });
-    Some(format!("More than the budget: {}.", some_of(each)))
+    let error = retired[0].error(measurement.study());
+    Some(failed(&error))
 }
 
 /// Lists the depths that a measurement left out, with the reason; `None` if there are none.

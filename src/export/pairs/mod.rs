@@ -158,7 +158,8 @@ pub fn compare_text(rows: &[DepthRow], lines: &[Vec<String>], gaps: &[Gap]) -> S
         ("speed-up", ["", "speed-up"]),
         ("best line", ["", "best line"]),
     ]);
-    let _ = text.write_str(&left_out(gaps));
+    let is_whole = |gap: &Gap| matches!(rows, [only] if only.depth == gap.missing.height);
+    let _ = text.write_str(&left_out(gaps, gaps.first().is_some_and(is_whole)));
     if let Some(row) = rows.first() {
         let median = match row.minimax.time.repeats {
             1 => "one run".to_owned(),
@@ -178,10 +179,15 @@ pub fn compare_text(rows: &[DepthRow], lines: &[Vec<String>], gaps: &[Gap]) -> S
     text
 }
 
-/// Returns a line with the omitted depths and the reasons; empty if none is omitted.
-fn left_out(gaps: &[Gap]) -> String {
+/// Returns a line with the omitted depths and the reasons; empty if none is omitted. `is_whole` is true if only the
+/// whole tree was measured.
+fn left_out(gaps: &[Gap], is_whole: bool) -> String {
     match gaps {
         [] => String::new(),
+        [first, ..] if is_whole => format!(
+            "one depth only: inner nodes of the tree have no \"value\", the first of them {} ({}), so searches can stop at its leaves only\n",
+            first.missing.name, first.missing.path
+        ),
         [gap] => format!("left out: {}\n", gap.missing),
         [first, ..] => {
             let depths: Vec<String> = gaps.iter().map(|gap| gap.depth.to_string()).collect();

@@ -138,6 +138,8 @@ fn library_trees_have_known_sizes_and_values() {
         ("unbalanced", Player::Max, 14, 8, 7.0),
         ("same-player-twice", Player::Max, 14, 8, 6.0),
         ("depth-limit", Player::Max, 22, 12, 6.0),
+        ("static-values-three-plies", Player::Max, 40, 27, 11.0),
+        ("static-values-four-plies", Player::Max, 31, 16, 57.0),
         ("one-better-later", Player::Max, 13, 9, 5.0),
         ("transpositions", Player::Max, 15, 8, 6.0),
         ("killer-reply", Player::Max, 17, 12, 5.0),

@@ -70,7 +70,7 @@ fn each_position_counts_as_if_alone() {
 }
 
 #[test]
-fn oversized_position_is_skipped() {
+fn oversized_position_ends_at_its_last_depth() {
     let positions = [position(PAPER), Position::start(), position(PAPER)];
     let plan = Plan {
         budget: 5_000,
@@ -84,6 +84,7 @@ fn oversized_position_is_skipped() {
         panic!("{:?}", done.retired);
     };
     assert_eq!((retired.position, retired.depth), (1, 3));
+    assert_eq!(last(&done, 1), Some(421));
     assert!(done.refusal(&study, 1).unwrap().is_over_budget());
     assert_eq!(done.refusal(&study, 0), None);
 }

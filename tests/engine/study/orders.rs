@@ -5,8 +5,8 @@ use std::sync::atomic::Ordering;
 
 use cutoff::game::chess::{Chess, Evaluation, MoveOrder};
 use cutoff::game::{AnyGame, Edit, Order, OrderId, Tree};
-use cutoff::search::{Limits, Rules, SearchSpec, Stopped, search};
-use cutoff::study::{ChildOrder, OrderTable, Plan, Results, Study, StudyError, Watch};
+use cutoff::search::{Limits, Rules, SearchSpec, search};
+use cutoff::study::{ChildOrder, OrderTable, Plan, Results, Study, Watch};
 
 use super::super::common::{fixtures, tree_of};
 use super::quick;
@@ -84,10 +84,7 @@ fn study_obeys_cancel_and_budget() {
     let game: AnyGame = (&Chess::start()).into();
     let study = |budget| {
         let plan = Plan { budget, ..quick(4) };
-        Study {
-            slack: u64::MAX,
-            ..Study::orders(&game, Rules::default(), plan)
-        }
+        Study::orders(&game, Rules::default(), plan)
     };
     let watch = Watch::default();
     watch.stop.store(true, Ordering::Relaxed);
@@ -95,35 +92,36 @@ fn study_obeys_cancel_and_budget() {
     assert!(failed.unwrap_err().is_cancelled());
     let study = study(1000);
     let done = study.run(Results::default(), &Watch::default(), &mut |_| ());
-    // Nobody gets to the end of it.
-    let stopped = Stopped::Budget(1000);
-    assert_eq!(done, Err(StudyError::Stopped { depth: 4, stopped }));
+    // Minimax gets as far as depth 2, and so do all orders.
+    let done = done.unwrap();
+    let table = done.orders(&study).unwrap();
+    assert_eq!((table.depth, table.minimax.nodes), (2, 421));
+    let [retired] = &done.retired[..] else {
+        panic!("{:?}", done.retired);
+    };
+    assert_eq!((retired.searches.start, retired.depth), (0, 3));
 }
 
 #[test]
 fn slow_orders_are_postponed() {
     let chess = Chess::from_fen(KIWIPETE, MoveOrder::Generated).unwrap();
-    // Three plies below the last are timed before anything is put off.
     let plan = Plan {
         ask_above: 0.0,
-        ..quick(4)
+        ..quick(3)
     };
     let study = |plan| Study::orders(&(&chess).into(), Rules::default(), plan);
     let hasty = study(plan);
     let some = hasty
         .run(Results::default(), &Watch::default(), &mut |_| ())
         .unwrap();
-    let order = |search: usize| MoveOrder::from(hasty.searches[search].options.order);
-    let late = some.put_off.iter().map(|one| {
-        assert!(one.seconds > 0.0);
-        order(one.searches.start)
-    });
-    let ahead: Vec<MoveOrder> = MoveOrder::ALL
-        .iter()
-        .copied()
-        .filter(|order| order.looks_ahead())
-        .collect();
-    assert_eq!(late.collect::<Vec<_>>(), ahead);
+    // The first depth estimates the second one.
+    assert_eq!(some.put_off.len(), 1 + MoveOrder::ALL.len());
+    assert!(
+        some.put_off
+            .iter()
+            .all(|one| one.seconds > 0.0 && one.depth == 2)
+    );
+    assert_eq!(some.orders(&hasty).map(|table| table.depth), Some(1));
     let patient = study(plan.patient());
     let all = patient.run(some, &Watch::default(), &mut |_| ()).unwrap();
     assert!(all.put_off.is_empty());

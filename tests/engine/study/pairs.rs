@@ -1,12 +1,11 @@
 //! Minimax beside alpha-beta: what is counted, when it is refused, and what is put off.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use cutoff::export::compare_json;
 use cutoff::game::Tree;
 use cutoff::search::{Limits, Rules, SearchSpec, search};
-use cutoff::study::{Plan, PvMove, Study, StudyError, StudyEvent, TreeSubject, Watch};
+use cutoff::study::{Plan, PvMove, Study, StudyError, TreeSubject, Watch};
 use proptest::prelude::*;
 
 use super::super::common::{fixtures, tree_of};
@@ -105,16 +104,16 @@ fn impossible_plans_give_the_reason() {
         "0 repeats measure nothing: give 1 or more"
     );
     assert_eq!(
-        refusal(quick(1)),
-        "depth 1 ends at the inner node B (tree[0]), which has no \"value\": give it one, or search to depth 2"
-    );
-    assert_eq!(
         refusal(Plan {
             budget: 12,
             ..quick(2)
         }),
         "depth 2 is too large: minimax would visit about 13 nodes, more than the budget of 12"
     );
+    // Cut at its leaves, the tree is measured however small the depth is.
+    let done = run(&under(&tree, Rules::default(), quick(1))).0.unwrap();
+    let gaps: Vec<u32> = done.gaps.iter().map(|gap| gap.depth).collect();
+    assert_eq!((gaps, done.pairs(0)[0].depth), (vec![1], 2));
 }
 
 #[allow(clippy::cast_precision_loss)] // to see whether two counts are close
@@ -123,24 +122,24 @@ fn ratio(guess: u64, truth: u64) -> f64 {
 }
 
 #[test]
-fn hopeless_depth_is_refused_up_front() {
+fn depth_beyond_the_budget_ends_the_study_there() {
     let game = Uniform {
         branching: 30,
         height: 40,
     };
-    let began = Instant::now();
-    let (done, told) = run(&pairs(game, quick(12)));
-    let error = done.unwrap_err();
-    let StudyError::OverBudget { depth, nodes, .. } = error else {
-        panic!("{error}");
+    let plan = Plan {
+        budget: 100_000,
+        ..quick(12)
     };
-    assert_eq!(depth, 12);
-    assert!((ratio(nodes, 30u64.pow(12))).ln().abs() < 0.5, "{nodes}");
-    assert!(
-        matches!(told[..], [StudyEvent::Position(0), StudyEvent::Retired(_)]),
-        "{told:?}"
-    );
-    assert!(began.elapsed() < Duration::from_secs(2));
+    let study = pairs(game, plan);
+    let done = run(&study).0.unwrap();
+    assert_eq!(done.pairs(0).len(), 3);
+    let StudyError::OverBudget { depth, nodes, .. } = done.retired[0].error(&study) else {
+        panic!("{:?}", done.retired);
+    };
+    assert_eq!(depth, 4);
+    assert!((ratio(nodes, 30u64.pow(4))).ln().abs() < 0.5, "{nodes}");
+    assert_eq!(done.open(&study).count(), 0);
 }
 
 #[test]

@@ -36,15 +36,11 @@ fn endless() -> (Arc<Endless>, Study) {
     };
     let game = Arc::new(Endless);
     let position: Arc<dyn Subject> = game.clone();
-    let study = Study {
-        // Whether it can be done at all is not the matter.
-        slack: u64::MAX,
-        ..Study::pairs(
-            vec![position],
-            SearchSpec::alpha_beta(Rules::default()),
-            plan,
-        )
-    };
+    let study = Study::pairs(
+        vec![position],
+        SearchSpec::alpha_beta(Rules::default()),
+        plan,
+    );
     (game, study)
 }
 

@@ -102,7 +102,7 @@ fn search_over_budget_retires_alone() {
     let [retired] = &done.retired[..] else {
         panic!("{:?}", done.retired);
     };
-    assert_eq!((retired.searches.clone(), retired.from), (0..1, 3));
+    assert_eq!((retired.searches.clone(), retired.depth), (0..1, 3));
     assert!(done.reading(0, 0, 3).is_none());
     let row = done.reading(0, 1, 3).unwrap();
     assert_eq!(done.ratio(row), None, "nothing to compare with");
