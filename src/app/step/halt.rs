@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::session::Session;
 use crate::session::page::{Direction, Page};
 use lesson::{Kinds, QuestionKind, grouped, questions_of};
-use search::trace::{Event, Step, Stride};
+use search::trace::{Step, Stride};
 use stage::Stage;
 
 /// The message for a step forward while a question waits for its answer.
