@@ -1,8 +1,8 @@
 //! The options of the presets, in the panel on the left.
 
 use egui::{
-    Button, Checkbox, ComboBox, DragValue, Key, Label, RichText, Role, Sense, TextEdit, Ui,
-    WidgetInfo, vec2,
+    Align, Button, Checkbox, ComboBox, DragValue, Key, Label, Layout, RichText, Role, Sense,
+    TextEdit, Ui, WidgetInfo, vec2,
 };
 use figure::chart::Curve;
 use game::{EvaluationId, Options, OrderId, Playable, games};
@@ -108,7 +108,9 @@ fn list_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&dy
             others += 1;
             others - 1
         });
-        ui.horizontal(|ui| {
+        // A row as high as its button, so that all of it is on one line.
+        let row = vec2(ui.available_width(), 34.0);
+        ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
             let (at, _) = ui.allocate_exact_size(vec2(28.0, 24.0), Sense::hover());
             piece_ui(ui, &Curve::numbered(number, ""), true, at);
             let hint = format!("remove {name}");
