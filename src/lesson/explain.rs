@@ -80,27 +80,20 @@ impl Narrator<'_> {
                 Player::Max => (Player::Max, "largest", "smallest"),
                 Player::Min => (Player::Min, "smallest", "largest"),
             };
-            let line = TextLine::default().player(player);
-            let name = self.name(root);
+            let turn = if self.is_chance(root) {
+                " moves next".to_owned()
+            } else {
+                format!(" is to move at {}", self.name(root))
+            };
+            let line = TextLine::default().player(player).say(turn);
             self.add(match self.notation {
-                Notation::Minimax if self.is_chance(root) => line
-                    .say(format!(" moves next and wants the {wanted} value; "))
-                    .player(player.other())
-                    .say(format!(" wants the {other}.")),
                 Notation::Minimax => line
-                    .say(format!(" is to move at {name} and wants the {wanted} value; "))
+                    .say(format!(" and wants the {wanted} value; "))
                     .player(player.other())
                     .say(format!(" wants the {other}.")),
-                Notation::Negamax => {
-                    let turn = if self.is_chance(root) {
-                        " moves next.".to_owned()
-                    } else {
-                        format!(" is to move at {name}.")
-                    };
-                    line.say(turn).say(
-                        " Values are given from the side to move, so each player wants the largest.",
-                    )
-                }
+                Notation::Negamax => line.say(
+                    ". Values are given from the side to move, so each player wants the largest.",
+                ),
             });
             if !self.is_chance(root) && self.meets_chance() {
                 self.tell(

@@ -1,8 +1,6 @@
 //! Searches that can be done by hand on a sheet: each node is visited at most once, and siblings are visited from
 //! left to right.
 
-use std::cmp::Ordering;
-
 use game::{MissingValue, NodeId, NodeNames, Tree};
 use search::trace::{NodeMap, Recording, VisitId, record};
 use search::{Limits, SearchSpec, Stopped};
@@ -50,23 +48,22 @@ pub fn search_by_hand(
     let mut visited = vec![0; tree.len()];
     for id in (0..).map(VisitId).take(recording.visits().len()) {
         let node = node_map.node_of(id);
-        let order = match tree.parent(node) {
+        let (index, place) = match tree.parent(node) {
             Some(parent) => {
                 let before = &mut visited[parent.index()];
                 *before += 1;
-                tree.node(node).index().cmp(&(*before - 1))
+                (tree.node(node).index(), *before - 1)
             }
-            None => VisitId::ROOT.cmp(&id),
+            None => (0, id.0),
         };
-        let (spec, name) = match order {
-            Ordering::Equal => continue,
-            _ => spec_and_name(node),
-        };
-        return Err(if order == Ordering::Less {
-            UnsuitableSearch::Again { spec, name }
-        } else {
-            UnsuitableSearch::OutOfOrder { spec, name }
-        });
+        if index != place {
+            let (spec, name) = spec_and_name(node);
+            return Err(if index < place {
+                UnsuitableSearch::Again { spec, name }
+            } else {
+                UnsuitableSearch::OutOfOrder { spec, name }
+            });
+        }
     }
     let unopened = |&node: &NodeId| {
         let entered = node_map.visit_of(node).is_some();

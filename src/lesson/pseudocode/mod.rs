@@ -41,58 +41,48 @@ pub fn has_depth(spec: SearchSpec, limited: bool) -> bool {
 ///
 /// Fail-hard clamps values at the leaves; all nodes above follow from that.
 pub fn pseudocode(spec: SearchSpec, limited: bool) -> Vec<CodeLine> {
-    let shape = CodeShape::default();
-    written(spec, limited, Notation::Minimax, shape)
+    written(spec, limited, Notation::Minimax, [false; 2], Player::Max)
 }
 
 /// Returns the pseudocode of a search as negamax (Knuth & Moore 1975): one half of the text, for the player to move.
 /// `again` is true if some player moves twice in a row, so that the sign is not always present; `root` is the player
 /// at the root.
 pub fn negamax_code(spec: SearchSpec, limited: bool, again: bool, root: Player) -> Vec<CodeLine> {
-    let shape = CodeShape {
-        again,
-        root: Some(root),
-        ..CodeShape::default()
-    };
-    written(spec, limited, Notation::Negamax, shape)
+    written(spec, limited, Notation::Negamax, [again, false], root)
 }
 
 /// Returns the pseudocode of a recorded search in a notation; `limited` is true if the search had a depth limit.
 pub fn code_of(recording: &Recording, notation: Notation, limited: bool) -> Vec<CodeLine> {
-    let visits = (0..).map(VisitId).zip(recording.visits());
+    let mut visits = (0..).map(VisitId).zip(recording.visits());
     let again = notation == Notation::Negamax
-        && visits.into_iter().any(|(id, visit)| {
+        && visits.any(|(id, visit)| {
             let parent = recording.parent(id);
             let parent = parent.map(|parent| recording.visit(parent));
             parent.is_some_and(|parent| !parent.chance && parent.player == visit.player)
         });
-    let shape = CodeShape {
-        again,
-        root: Some(recording.visit(VisitId::ROOT).player),
-        chance: recording.has_chance(),
-    };
-    written(recording.spec(), limited, notation, shape)
+    let (root, chance) = (
+        recording.visit(VisitId::ROOT).player,
+        recording.has_chance(),
+    );
+    written(recording.spec(), limited, notation, [again, chance], root)
 }
 
-/// The properties besides the search that determine the text.
-#[derive(Clone, Copy, Debug, Default)]
-struct CodeShape {
-    again: bool,
-    /// The player at the root, if that matters.
-    root: Option<Player>,
-    chance: bool,
-}
-
-fn written(spec: SearchSpec, limited: bool, notation: Notation, shape: CodeShape) -> Vec<CodeLine> {
+fn written(
+    spec: SearchSpec,
+    limited: bool,
+    notation: Notation,
+    [again, chance]: [bool; 2],
+    root: Player,
+) -> Vec<CodeLine> {
     let spec = spec.in_force();
     let mut writer = CodeWriter {
         spec,
         rules: spec.window_rules(),
         notation,
         depth: has_depth(spec, limited),
-        again: shape.again,
-        root: shape.root.unwrap_or(Player::Max),
-        chance: shape.chance,
+        again,
+        root,
+        chance,
         code: Vec::new(),
     };
     if spec.has_passes() {
