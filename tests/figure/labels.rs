@@ -208,7 +208,10 @@ fn is_at_own(drawn: &Picture, label: &PlacedLabel, own: &NodeSymbol) -> bool {
     if label.is_led && apart(of, ring) < 0.5 * label.size {
         return true;
     }
-    let is_added = matches!(label.kind, LabelKind::Callout | LabelKind::Bound);
+    let is_added = matches!(
+        label.kind,
+        LabelKind::Callout | LabelKind::Bound | LabelKind::WindowNow
+    );
     let others = drawn.labels.iter();
     let mut others = others.filter(|other| other.node == label.node && other.at != label.at);
     is_added && others.any(|other| apart(of, rect(other)) < 0.5 * label.size)

@@ -123,16 +123,17 @@ fn rows_show_all_windows_or_the_current_one() {
                     Player::Min => format!("{})", score_text(now.window.beta)),
                 };
                 let mut of_node = texts(&drawn).filter(|text| text.3 == Some(node));
-                // In crowded trees on a small canvas the card has to do.
-                let crowded = [
-                    "chance-large-values",
-                    "chance-small-values",
+                // Siblings closer than a window is wide: every place that belongs to the node is on a symbol or bars.
+                let close = [
                     "nim",
-                    "star1-cuts",
+                    "task-skip-most-unbalanced",
+                    "ternary-three-ply",
+                    "tic-tac-toe-endgame",
+                    "uniform-best-ordered",
+                    "uniform-worst-ordered",
                     "wikipedia",
                 ];
-                let is_crowded = tree.leaf_count() > 15 || crowded.contains(&entry.id);
-                if is_crowded && width < 1_000.0 {
+                if close.contains(&entry.id) && width < 1_000.0 {
                     continue;
                 }
                 let is_symbol = drawn

@@ -41,12 +41,7 @@ impl Drawing<'_> {
             let places = [Beside::Middle, Beside::Tip];
             places.map(|place| self.beside(spot, side, place, size, named))
         });
-        let above = (0..LINES / 2).map(|line| {
-            let out = 3.0 + f32::from(line) * LINE * size;
-            let slot = self.line_slot(spot, named, size, out, false);
-            let lead = slot.lead.filter(|_| line > 0);
-            Slot { lead, ..slot }
-        });
+        let mut slots = beside.chain(self.lines_at(spot, size, named));
         let own_name = self.slot(spot.id, LabelKind::Move);
         let is_free = |slot: &Slot| {
             let area = slot.area();
@@ -55,9 +50,17 @@ impl Drawing<'_> {
                 && self.fixed.without_labels.is_free_but_for_lines(&area)
                 && own_name.is_none_or(|name| !name.area().meets(&area))
         };
-        let mut beside = beside.filter(|slot| is_free(slot));
-        let mut above = above.filter(|slot| is_free(slot));
-        beside.next().or_else(|| above.next())
+        slots.find(is_free)
+    }
+
+    /// Returns the slots for a text in lines above a node, without a line to it in the first one.
+    pub fn lines_at(&self, spot: &NodeSymbol, size: f32, ems: f32) -> impl Iterator<Item = Slot> {
+        (0..LINES / 2).map(move |line| {
+            let out = 3.0 + f32::from(line) * LINE * size;
+            let slot = self.line_slot(spot, ems, size, out, false);
+            let lead = slot.lead.filter(|_| line > 0);
+            Slot { lead, ..slot }
+        })
     }
 
     /// The callout size of a row: that of its other labels if all possible callouts fit, so that they are no smaller
@@ -215,7 +218,7 @@ impl Drawing<'_> {
 
     /// Returns true if a text in a slot can be attributed to the node: it is above or below another label of the
     /// node, or nearer to its symbol than to others, with a line past its siblings.
-    fn may_belong_to(&self, spot: &NodeSymbol, slot: &Slot) -> bool {
+    pub fn may_belong_to(&self, spot: &NodeSymbol, slot: &Slot) -> bool {
         let own = [LabelKind::Move, LabelKind::Value];
         let own = own.into_iter().filter_map(|kind| self.slot(spot.id, kind));
         let mut own = own.map(|own| own.area());
@@ -240,7 +243,7 @@ impl Drawing<'_> {
 
     /// Returns true if a slot is nearer to its node's symbol than to others, with a line past its siblings; or
     /// directly above or below its ring, where a line begins.
-    fn is_nearest(&self, spot: &NodeSymbol, slot: &Slot) -> bool {
+    pub fn is_nearest(&self, spot: &NodeSymbol, slot: &Slot) -> bool {
         let area = slot.area();
         if slot.lead.is_none() {
             return self.is_own(spot, &area);

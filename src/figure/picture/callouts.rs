@@ -8,7 +8,7 @@ use search::trace::{Event, NodeStatus};
 
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
-use super::label_slots::{Beside, wanted};
+use super::label_slots::Beside;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::shape::{Ink, Point, Run, Shape};
@@ -16,6 +16,15 @@ use super::text::ems_of;
 
 /// The half width of a node without a symbol of its own, in points.
 const MERGED: f32 = 6.0;
+
+/// Returns the bounds in a window's text, without those struck out.
+fn bounds(runs: &[Run]) -> impl Iterator<Item = &str> {
+    let bounds = runs
+        .iter()
+        .filter(|run| !run.struck && matches!(run.ink, Ink::Max | Ink::Min));
+    bounds.map(|run| run.text.as_str())
+}
+
 impl Drawing<'_> {
     /// The nodes that the step is about, the most important first: the current one, at a cutoff those that set the
     /// bound and the child that cut, the best line, and the path to the current node.
@@ -97,8 +106,8 @@ impl Drawing<'_> {
         self.take_back(&lesser);
     }
 
-    /// Writes the window of the innermost open node if it is shown nowhere; less important labels give way to it. Its
-    /// place is the same at every step.
+    /// Writes the current window of the innermost open node if it is shown nowhere; less important labels give way to
+    /// it, and its ground covers edges. Its place is the same at every step.
     pub fn open_window(&mut self) {
         let moment = self.scene.moment;
         let mut path = moment.path().iter().rev();
@@ -110,50 +119,65 @@ impl Drawing<'_> {
             return;
         };
         let node = self.scene.node_map.node_of(open);
-        let is_shown = self.shapes.iter().any(|shape| match shape {
-            Shape::Text { runs, node: of, .. } => {
-                *of == Some(node) && runs.iter().any(|run| run.text.contains(['(', '?']))
-            }
-            _ => false,
-        });
-        let known = self.progress.known(node).filter(|_| !is_shown);
-        let (Some(known), Some(spot)) = (known, self.visible_spot(node)) else {
+        let (Some(known), Some(spot)) = (self.progress.known(node), self.visible_spot(node)) else {
             return;
         };
         let received = || self.window_texts(node, &known).pop();
         let Some(runs) = self.window_now(&spot, 0).or_else(received) else {
             return;
         };
-        let deciding = self.deciding_nodes();
-        if let Some(slot) = self.slot(node, LabelKind::WindowNow) {
-            if let Some(lesser) = self.lesser_labels(&slot.area_of(ems_of(&runs)), &deciding) {
-                self.take_back(&lesser);
-                self.put(node, LabelKind::WindowNow, vec![runs]);
-            }
-            return;
-        }
-        let row = self.row(spot.ply).iter();
-        let mut sizes = row.filter_map(|it| Some(self.slot(it.id, LabelKind::WindowNow)?.size));
-        let size = sizes.next().unwrap_or(self.sizes_of_row(spot.ply)[2]);
-        let [received, now, _] = self.window_widths(&spot);
-        let widest = received.max(now);
-        let places = [Beside::Middle, Beside::Slope, Beside::Tip, Beside::Beyond];
-        let slots = [-1.0, 1.0]
-            .into_iter()
-            .flat_map(|side| places.map(|place| self.beside(&spot, side, place, size, widest)));
-        let place = slots.into_iter().find(|slot| {
-            let area = slot.area();
-            self.is_on_canvas(&area)
-                && self.fixed.without_labels.is_free(&area)
-                && self.is_near(&wanted(&spot, LabelKind::WindowNow, *slot), &area)
+        let is_shown = self.shapes.iter().any(|shape| match shape {
+            Shape::Text {
+                runs: text,
+                node: of,
+                ..
+            } => *of == Some(node) && bounds(text).eq(bounds(&runs)),
+            _ => false,
         });
-        let Some(slot) = place.filter(|slot| slot.holds(&runs)) else {
+        let own = self.slot(node, LabelKind::WindowNow);
+        let slot = own.or_else(|| self.slot_of_open_window(&spot));
+        let Some(slot) = slot.filter(|slot| !is_shown && slot.holds(&runs)) else {
             return;
         };
-        if let Some(lesser) = self.lesser_labels(&slot.area_of(ems_of(&runs)), &deciding) {
+        let ems = ems_of(&runs);
+        let Some(lesser) = self.lesser_labels(&slot.area_of(ems), &self.deciding_nodes()) else {
+            return;
+        };
+        let slot = own.or_else(|| self.led(&spot, Slot { ems, ..slot }, &lesser));
+        if let Some(slot) = slot {
             self.take_back(&lesser);
             self.put_in(&slot, node, LabelKind::WindowNow, runs, Ink::Faint);
         }
+    }
+
+    /// Returns the slot for the window of an open node whose row has no room for it: clear of symbols and bars and, if
+    /// possible, of edges.
+    fn slot_of_open_window(&self, spot: &NodeSymbol) -> Option<Slot> {
+        let row = self.row(spot.ply).iter();
+        let mut sizes = row.filter_map(|it| Some(self.slot(it.id, LabelKind::WindowNow)?.size));
+        let size = sizes.next().unwrap_or(self.sizes_of_row(spot.ply)[2]);
+        let [received, now, _] = self.window_widths(spot);
+        let ems = received.max(now);
+        let own = [LabelKind::Move, LabelKind::Value];
+        let own = own.map(|kind| self.slot(spot.id, kind).map(|slot| slot.area()));
+        let places = [Beside::Middle, Beside::Slope, Beside::Tip, Beside::Beyond];
+        let beside = [-1.0, 1.0]
+            .into_iter()
+            .flat_map(|side| places.map(|place| self.beside(spot, side, place, size, ems)));
+        let slots: Vec<Slot> = beside.chain(self.lines_at(spot, size, ems)).collect();
+        let is_free = |slot: &&Slot| {
+            let area = slot.area();
+            self.is_on_canvas(&area)
+                && self.fixed.without_labels.is_free_but_for_lines(&area)
+                && !own.iter().flatten().any(|own| own.meets(&area))
+        };
+        let is_clear = |slot: &&Slot| !self.fixed.without_labels.meets_line(&slot.area());
+        let free = || slots.iter().filter(is_free);
+        let mut nearest = free().filter(|slot| self.is_nearest(spot, slot));
+        let clear = nearest.clone().find(is_clear);
+        let slot = clear.or_else(|| nearest.next());
+        let mut beyond = free().filter(|slot| self.may_belong_to(spot, slot));
+        slot.or_else(|| beyond.next()).copied()
     }
 
     /// Returns the callout of a node in its own slot, clear of others; less important labels may give way to it.
