@@ -6,16 +6,15 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use export::{
-    MeasuredSource, compare_json, compare_table, compare_text, contest_json, contest_table,
-    contest_text, orders_json, orders_table, orders_text, paper_json, paper_table, paper_text,
-    parts_json, parts_table, parts_text, timed_json, timed_table, timed_text, too_large,
+    MeasuredReport, MeasuredSource, contest_report, depths_report, orders_report, paper_json,
+    paper_table, paper_text, parts_report, timed_report, too_large,
 };
 use game::{AnyGame, AnyPosition, Game, NodeNames, Options, Tree};
 use search::{Algorithm, CutRule, Rules, SearchSpec};
 use stage::SourceGame;
 use stage::document::file_name;
 use study::{
-    ChildOrder, DepthRow, GameSubject, Lineup, PartLadder, Plan, PvMove, Results, Study, Subject,
+    ChildOrder, GameSubject, Lineup, PartLadder, Plan, PvMove, Results, Study, Subject,
     TreeSubject, Watch, grouped, in_notation,
 };
 
@@ -135,6 +134,24 @@ impl CompareArgs {
         }
     }
 
+    /// Writes a report and what it is of, then returns the reason why the measurement ended early, if it did.
+    fn write(
+        &self,
+        report: &MeasuredReport,
+        of: &MeasuredSource,
+        ended: Option<CliError>,
+        out: &mut impl Write,
+    ) -> CommandResult {
+        let rows = || of.in_rows(report.table.clone());
+        match self.format {
+            CompareFormat::Table => write!(out, "{}", report.text(self.details))?,
+            CompareFormat::Csv => write!(out, "{}", rows().csv())?,
+            CompareFormat::Json => writeln!(out, "{}", of.before(&report.json))?,
+            CompareFormat::Jsonl => write!(out, "{}", rows().json_lines())?,
+        }
+        closing(out, ended)
+    }
+
     /// Returns the searches of a subject: minimax and alpha-beta, unless a set of configurations is asked for.
     pub(super) fn measurable(&self, game: SourceGame) -> Result<Measurable, CliError> {
         let alpha_beta = SearchSpec::alpha_beta(self.rules.rules());
@@ -225,60 +242,27 @@ fn depths(request: &CompareArgs, game: SourceGame, out: &mut impl Write) -> Comm
     let (done, ended) = run_on(&study, &*watched()?);
     let rows = done.pairs(0);
     let is_set = request.is_set();
-    let is_empty = if is_set {
-        done.readings.is_empty()
+    if (rows.is_empty() && !is_set) || done.readings.is_empty() {
+        return Err(ended.unwrap_or_else(nothing));
+    }
+    if !is_set {
+        let lines = rows.iter().map(|row| found.names.line(&row.pv));
+        let lines: Vec<Vec<String>> = lines.collect();
+        let report = depths_report(&rows, &lines, &done.gaps);
+        request.write(&report, &found.of, ended, out)?;
+        return as_far(&study, &done);
+    }
+    request.write(&contest_report(&study, &done), &found.of, ended, out)?;
+    if request.format != CompareFormat::Table {
+        for left_out in too_large(&study, &done) {
+            complain(&format!("left out: {left_out}"));
+        }
+    }
+    if done.retired.is_empty() {
+        Ok(())
     } else {
-        rows.is_empty()
-    };
-    if is_empty && let Some(error) = ended {
-        return Err(error);
+        Err(CliError::Skipped)
     }
-    let of = &found.of;
-    if is_set {
-        let table = || of.in_rows(contest_table(&study, &done, &study.names()));
-        match request.format {
-            CompareFormat::Table => write!(out, "{}", contest_text(&study, &done))?,
-            CompareFormat::Csv => write!(out, "{}", table().csv())?,
-            CompareFormat::Json => writeln!(out, "{}", of.before(&contest_json(&study, &done)))?,
-            CompareFormat::Jsonl => write!(out, "{}", table().json_lines())?,
-        }
-        if request.format != CompareFormat::Table {
-            out.flush()?;
-            for left_out in too_large(&study, &done) {
-                complain(&format!("left out: {left_out}"));
-            }
-        }
-        closing(out, ended)?;
-        if !done.retired.is_empty() {
-            return Err(CliError::Skipped);
-        }
-        return Ok(());
-    }
-    both(&done, &rows, &found, request.format, out)?;
-    closing(out, ended)?;
-    as_far(&study, &done)
-}
-
-fn both(
-    done: &Results,
-    rows: &[DepthRow],
-    found: &Measurable,
-    format: CompareFormat,
-    out: &mut impl Write,
-) -> CommandResult {
-    let of = &found.of;
-    let table = || of.in_rows(compare_table(rows, &[]));
-    match format {
-        CompareFormat::Table => {
-            let lines = rows.iter().map(|row| found.names.line(&row.pv));
-            let lines: Vec<Vec<String>> = lines.collect();
-            write!(out, "{}", compare_text(rows, &lines, &done.gaps))?;
-        }
-        CompareFormat::Csv => write!(out, "{}", table().csv())?,
-        CompareFormat::Json => writeln!(out, "{}", of.before(&compare_json(rows)))?,
-        CompareFormat::Jsonl => write!(out, "{}", table().json_lines())?,
-    }
-    Ok(())
 }
 
 /// Compares the depths that the searches reach in the same time.
@@ -314,14 +298,7 @@ fn by_time(request: &CompareArgs, game: SourceGame, out: &mut impl Write) -> Com
         LineNames::Game(start) => Some(in_notation(start, line).join(" ")),
         LineNames::Tree(_) => None,
     };
-    let table = || of.in_rows(timed_table(&study, &done, &study.names(), &|_| None));
-    match request.format {
-        CompareFormat::Table => write!(out, "{}", timed_text(&study, &done, &said))?,
-        CompareFormat::Csv => write!(out, "{}", table().csv())?,
-        CompareFormat::Json => writeln!(out, "{}", of.before(&timed_json(&study, &done)))?,
-        CompareFormat::Jsonl => write!(out, "{}", table().json_lines())?,
-    }
-    closing(out, ended)
+    request.write(&timed_report(&study, &done, &said), &of, ended, out)
 }
 
 /// The maximum number of shuffles of a tree; equal to the maximum number of games in a match.
@@ -358,14 +335,7 @@ fn orders(request: &CompareArgs, game: SourceGame, out: &mut impl Write) -> Comm
     let Some(table) = done.orders(&study) else {
         return Err(ended.unwrap_or_else(nothing));
     };
-    let rows = || of.in_rows(orders_table(&table));
-    match request.format {
-        CompareFormat::Table => write!(out, "{}", orders_text(&table))?,
-        CompareFormat::Csv => write!(out, "{}", rows().csv())?,
-        CompareFormat::Json => writeln!(out, "{}", of.before(&orders_json(&table).to_string()))?,
-        CompareFormat::Jsonl => write!(out, "{}", rows().json_lines())?,
-    }
-    closing(out, ended)?;
+    request.write(&orders_report(&table), &of, ended, out)?;
     as_far(&study, &done)
 }
 
@@ -457,14 +427,7 @@ fn refinements(
             table.depth
         ));
     }
-    let rows = || of.in_rows(parts_table(&table));
-    match request.format {
-        CompareFormat::Table => write!(out, "{}", parts_text(&table))?,
-        CompareFormat::Csv => write!(out, "{}", rows().csv())?,
-        CompareFormat::Json => writeln!(out, "{}", of.before(&parts_json(&table)))?,
-        CompareFormat::Jsonl => write!(out, "{}", rows().json_lines())?,
-    }
-    closing(out, ended)?;
+    request.write(&parts_report(&table), &of, ended, out)?;
     as_far(&study, &done)?;
     if skipped == 0 {
         Ok(())

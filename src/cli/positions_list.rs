@@ -4,13 +4,11 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use export::table::{Cell, Column, Row, Table, csv};
-use export::{
-    NamedMoves, SuitePosition, contest_line, contest_table, suite_table, suite_text, too_large,
-};
+use export::table::{Cell, Column, Row, Table};
+use export::{SUITE_FIRST, SuitePosition, contest_line, contest_table, suite_rows, too_large};
 use lesson::counted;
 use stage::SourceGame;
-use study::{DepthRow, MOST_THREADS, Plan, in_order};
+use study::{MOST_THREADS, Plan, in_order};
 
 use super::args::{CompareArgs, CompareFormat, PresetArg, note_searches};
 use super::compare::{closing, run_on, watched};
@@ -27,28 +25,12 @@ enum Outcome {
 }
 
 struct Measured {
-    id: Option<String>,
-    /// The position in its game's notation; empty for trees.
-    text: String,
-    named: Option<NamedMoves>,
+    /// The rows of CSV and tables.
+    table: Table,
     /// A line of JSON.
     line: String,
-    rows: Vec<DepthRow>,
-    /// The table of a set of configurations.
-    table: Table,
     notes: Vec<String>,
     is_whole: bool,
-}
-
-impl Measured {
-    fn position(&self) -> SuitePosition<'_> {
-        SuitePosition {
-            id: self.id.as_deref(),
-            fen: &self.text,
-            named: self.named.clone(),
-            rows: &self.rows,
-        }
-    }
 }
 
 /// Measures each subject; lines of JSON are written at once and in constant memory, the other formats at the end.
@@ -125,7 +107,9 @@ pub(super) fn run(
             None => subjects.nothing(skipped > 0),
         });
     }
-    write(request, &all, out)?;
+    if request.format != CompareFormat::Jsonl {
+        write(request, all, out)?;
+    }
     closing(out, ended)?;
     if skipped > 0 {
         return Err(CliError::Skipped);
@@ -133,40 +117,39 @@ pub(super) fn run(
     Ok(())
 }
 
-fn write(request: &CompareArgs, all: &[Measured], out: &mut impl Write) -> CommandResult {
-    let positions = || all.iter().map(Measured::position);
+fn write(request: &CompareArgs, all: Vec<Measured>, out: &mut impl Write) -> CommandResult {
+    if request.format == CompareFormat::Json {
+        let lines: Vec<&str> = all.iter().map(|one| one.line.as_str()).collect();
+        writeln!(out, "{{\"positions\":[{}]}}", lines.join(","))?;
+        return Ok(());
+    }
+    let mut table = Table::default();
+    for one in all {
+        table.columns = one.table.columns;
+        table.rows.extend(one.table.rows);
+    }
+    let first = if request.is_set() {
+        SET_FIRST
+    } else {
+        SUITE_FIRST
+    };
     match request.format {
-        CompareFormat::Jsonl => {}
-        CompareFormat::Json => {
-            let lines: Vec<&str> = all.iter().map(|one| one.line.as_str()).collect();
-            writeln!(out, "{{\"positions\":[{}]}}", lines.join(","))?;
-        }
-        CompareFormat::Csv if request.is_set() => {
-            write!(out, "{}", csv(all.iter().map(|one| &one.table)))?;
-        }
-        CompareFormat::Csv => write!(out, "{}", suite_table(positions()).csv())?,
-        CompareFormat::Table if request.is_set() => {
-            let rows = all.iter().flat_map(|one| one.table.rows.clone());
-            let table = Table {
-                columns: all
-                    .first()
-                    .map_or_else(Vec::new, |one| one.table.columns.clone()),
-                rows: rows.collect(),
-            };
-            let text = table.text(&[
-                ("id", ["position"]),
-                ("configuration", ["configuration"]),
-                ("depth", ["depth"]),
-                ("nodes", ["nodes"]),
-                ("nodes as a multiple of the first configuration", ["ratio"]),
-                ("time", ["time"]),
-            ]);
-            write!(out, "{text}")?;
-        }
-        CompareFormat::Table => write!(out, "{}", suite_text(positions()))?,
+        CompareFormat::Csv => write!(out, "{}", table.csv())?,
+        CompareFormat::Table if request.details => write!(out, "{}", table.print(&[]))?,
+        CompareFormat::Table => write!(out, "{}", table.print(first))?,
+        CompareFormat::Json | CompareFormat::Jsonl => {}
     }
     Ok(())
 }
+
+const SET_FIRST: &[&str] = &[
+    "position",
+    "configuration",
+    "depth",
+    "nodes",
+    "nodes as a multiple of the first configuration",
+    "time",
+];
 
 /// Measures one subject.
 fn measure(
@@ -212,34 +195,45 @@ fn measure(
         all.map(|it| format!("{}: {it}", item.place)).collect()
     };
     let id = item.id.as_deref();
-    let (line, table) = if request.is_set() {
+    // People read the position where it has no name.
+    let name = match request.format {
+        CompareFormat::Table => id.or(Some(&text)),
+        _ => id,
+    };
+    let (line, mut table) = if request.is_set() {
         let line = contest_line((id, &text), item.named.as_ref(), &study, &done);
         let table = contest_table(&study, &done, &study.names());
-        (line, with_position(table, id.unwrap_or_default(), &text))
+        (line, with_position(table, name.unwrap_or_default(), &text))
     } else {
-        let position = SuitePosition {
+        let position = |id| SuitePosition {
             id,
             fen: &text,
             named: item.named.clone(),
             rows: &rows,
         };
-        (position.json(), Table::default())
+        (position(id).json(), suite_rows([position(name)], true))
     };
+    if let (CompareFormat::Table, Some(depth)) = (request.format, table.column("depth")) {
+        // A table has the last depth of each.
+        let last = table.rows.last().map(|row| row.cells[depth].value.clone());
+        let is_last = |row: &Row| Some(&row.cells[depth].value) == last.as_ref();
+        table.rows.retain(is_last);
+    }
     Ok(Outcome::Done(Box::new(Measured {
         is_whole: done.retired.is_empty(),
-        id: item.id,
-        text,
-        named: item.named,
-        line,
-        rows,
         table,
+        line,
         notes: item.notes.into_iter().chain(left_out).collect(),
     })))
 }
 
 /// Adds the columns `id` and `fen`.
 fn with_position(mut table: Table, id: &str, fen: &str) -> Table {
-    table.columns.splice(0..0, ["id", "fen"].map(Column::file));
+    let columns = [
+        Column::words("id", "position", "position"),
+        Column::file("fen"),
+    ];
+    table.columns.splice(0..0, columns);
     for Row { cells, .. } in &mut table.rows {
         cells.splice(0..0, [Cell::new(id.to_owned()), Cell::new(fen.to_owned())]);
     }

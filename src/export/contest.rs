@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use search::{Counts, SearchSpec};
-use study::{Reading, Results, Study, Timing, WRONG_NOTE, search_words, seconds, told_apart};
+use study::{Reading, Results, Study, Timing, WRONG_NOTE, search_words, told_apart};
 
-use super::NamedMoves;
 use super::pairs::{NamedFields, spread_cell, time_cell};
 use super::table::{Cell, Column, Object, Row, Table, Value};
+use super::{MeasuredReport, NamedMoves};
 
 /// The ids of the columns that identify a configuration in files.
 const SETTINGS: [&str; 5] = ["algorithm", "cut", "fail", "order", "evaluation"];
@@ -73,7 +73,6 @@ fn columns(searches: &[SearchSpec]) -> Vec<Column> {
     all.extend([
         number("seconds", "time", "time").hint("the median of the runs"),
         number("", "±", "spread").hint("largest deviation from the median"),
-        Column::print("runs"),
         Column::file("seconds_min"),
         Column::file("seconds_max"),
         Column::file("batch"),
@@ -134,7 +133,6 @@ fn line(
     cells.extend([
         time_cell(&time),
         spread_cell(&time),
-        format!("{} to {}", seconds(time.min), seconds(time.max)).into(),
         Value::Seconds(time.min).into(),
         Value::Seconds(time.max).into(),
         time.batch.into(),
@@ -173,25 +171,9 @@ pub fn too_large(study: &Study, results: &Results) -> Vec<String> {
     too_large.collect()
 }
 
-/// Returns aligned text, with the searches that ended early below.
-pub fn contest_text(study: &Study, results: &Results) -> String {
-    let names = study.names();
-    let mut text = contest_table(study, results, &names).text(&[
-        ("configuration", ["configuration"]),
-        ("depth", ["depth"]),
-        ("value", ["value"]),
-        ("nodes", ["nodes"]),
-        ("nodes as a multiple of the first configuration", ["ratio"]),
-        ("leaves", ["leaves"]),
-        ("cutoffs", ["cutoffs"]),
-        ("table answers", ["table answers"]),
-        ("re-searches", ["re-searches"]),
-        ("quiescence share", ["quiescence"]),
-        ("time", ["time"]),
-        ("runs", ["spread"]),
-        ("nodes per second", ["nodes/s"]),
-        ("branching factor", ["branching"]),
-    ]);
+/// Returns the report, with the searches that ended early below.
+pub fn contest_report(study: &Study, results: &Results) -> MeasuredReport {
+    let mut text = String::new();
     let gaps = results.gaps.iter().map(|gap| gap.missing.to_string());
     for left_out in too_large(study, results).into_iter().chain(gaps) {
         let _ = writeln!(text, "left out: {left_out}");
@@ -201,14 +183,14 @@ pub fn contest_text(study: &Study, results: &Results) -> String {
     }
     let _ = writeln!(
         text,
-        "ratio: nodes as a multiple of those of the first configuration at this depth\n\
+        "× first: nodes as a multiple of those of the first configuration at this depth\n\
          branching: b with nodes = 1 + b + b^2 + ... + b^depth"
     );
     if let Some(time) = results.readings.first().and_then(|row| row.time) {
         let median = match time.repeats {
             1 => "one run".to_owned(),
             repeats => {
-                format!("the median of {repeats} runs, spread from the fastest to the slowest")
+                format!("the median of {repeats} runs, ± the run farthest from it")
             }
         };
         let _ = writeln!(
@@ -216,7 +198,19 @@ pub fn contest_text(study: &Study, results: &Results) -> String {
             "times: {median}, of the silent search on one core of this machine"
         );
     }
-    text
+    MeasuredReport {
+        table: contest_table(study, results, &study.names()),
+        first: &[
+            "depth",
+            "configuration",
+            "value",
+            "nodes",
+            "nodes as a multiple of the first configuration",
+            "time",
+        ],
+        notes: text,
+        json: contest_json(study, results),
+    }
 }
 
 /// Returns one JSON object: `{"configurations": [{"algorithm": .., "cut": .., "depths": [{"depth": 1, "nodes":

@@ -16,6 +16,7 @@ mod paper;
 mod paper_size;
 mod parts;
 pub mod picture;
+mod report;
 mod root_moves;
 pub mod table;
 mod timed;
@@ -28,26 +29,27 @@ pub use both::{BothReport, write_both};
 pub use complexity::{
     RANDOM_AT_LEAST, complexity_csv, complexity_json, complexity_rows, complexity_text,
 };
-pub use contest::{contest_json, contest_line, contest_table, contest_text, too_large};
+pub use contest::{contest_json, contest_line, contest_report, contest_table, too_large};
 pub use critical_json::CriticalReport;
 pub use grades_csv::{grades_csv, grades_table};
 pub use lesson::{write_events, write_trace};
 pub use measured::MeasuredSource;
 pub use named_moves::NamedMoves;
 pub use one_line::one_line;
-pub use orders::{orders_json, orders_table, orders_text, shuffled, theory_table};
+pub use orders::{orders_json, orders_report, orders_table, shuffled, theory_table};
 pub use pairs::{
-    SuitePosition, TOO_CLOSE, compare_json, compare_table, compare_text, suite_table, suite_text,
-    theory_by_depth, time_cell,
+    SUITE_FIRST, SuitePosition, TOO_CLOSE, compare_json, compare_table, depths_report, suite_rows,
+    suite_table, theory_by_depth, time_cell,
 };
 pub use paper::{
     LINES_DIFFER, paper_json, paper_line, paper_moves, paper_nodes, paper_start, paper_table,
     paper_text, paper_times,
 };
 pub use paper_size::PaperSize;
-pub use parts::{middle_half, parts_json, parts_note, parts_table, parts_text};
+pub use parts::{middle_half, parts_json, parts_note, parts_report, parts_table};
+pub use report::MeasuredReport;
 pub use root_moves::{root_moves_json, root_moves_table, root_moves_text};
-pub use timed::{WrittenLine, timed_depths_table, timed_json, timed_table, timed_text};
+pub use timed::{WrittenLine, timed_depths_table, timed_json, timed_report, timed_table};
 pub use trace_json::{MoveNames, TraceReport};
 pub use tree_moves::{tree_moves_json, tree_moves_text};
 pub use web_page::PAGE_CANVAS;

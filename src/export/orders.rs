@@ -10,6 +10,7 @@ use game::OrderId;
 use search::Counts;
 use study::{OrderRow, OrderTable, as_float, grouped};
 
+use super::MeasuredReport;
 use super::complexity::RANDOM_AT_LEAST;
 use super::table::{Cell, Column, Row, Table, Value};
 
@@ -134,16 +135,9 @@ pub fn theory_table(table: &OrderTable) -> Table {
     }
 }
 
-/// Returns the orders as aligned text, with minimax and theory below.
-pub fn orders_text(table: &OrderTable) -> String {
-    let mut text = orders_table(table).text(&[
-        ("order", ["order"]),
-        ("nodes", ["nodes"]),
-        ("leaves", ["leaves"]),
-        ("saved", ["saved"]),
-        ("cutoffs", ["cutoffs"]),
-        ("cut by first move", ["cut by first move"]),
-    ]);
+/// Returns the report of the orders, with theory below.
+pub fn orders_report(table: &OrderTable) -> MeasuredReport {
+    let mut text = String::new();
     if let Some(fewest) = table.minimum_leaves {
         let _ = writeln!(
             text,
@@ -166,7 +160,19 @@ pub fn orders_text(table: &OrderTable) -> String {
         }
     }
     let _ = writeln!(text, "value {} in every order", table.value);
-    text
+    MeasuredReport {
+        table: orders_table(table),
+        first: &[
+            "order",
+            "nodes",
+            "leaves",
+            "saved",
+            "cut by first move",
+            "leaves as a multiple of the minimum",
+        ],
+        notes: text,
+        json: orders_json(table).to_string(),
+    }
 }
 
 /// Returns the lower quartile, median and upper quartile of nodes, leaves and cutoffs over a tree's shuffled

@@ -1,7 +1,5 @@
 //! The effect of each part of the algorithm family: table, text and JSON.
 
-use std::fmt::Write as _;
-
 use serde::Serialize;
 
 use figure::Ink;
@@ -9,6 +7,7 @@ use figure::chart::quartiles;
 use game::Score;
 use study::{PartRow, PartTable, Reading, Rung, Timing, as_float, grouped};
 
+use super::MeasuredReport;
 use super::table::{Cell, Column, Object, Row, Table, Value};
 
 fn columns(many: bool) -> Vec<Column> {
@@ -152,19 +151,19 @@ pub fn parts_note(table: &PartTable) -> String {
     format!("All searches return the same value. {values}{all}")
 }
 
-pub fn parts_text(table: &PartTable) -> String {
-    let mut text = parts_table(table).text(&[
-        ("search", ["search"]),
-        ("nodes", ["nodes"]),
-        ("nodes relative to plain alpha-beta", ["x plain"]),
-        ("nodes relative to the full search", ["x full"]),
-        ("table answers", ["table answers"]),
-        ("re-searches", ["re-searches"]),
-        ("quiescence share", ["quiescence"]),
-        ("time", ["time"]),
-    ]);
-    let _ = writeln!(text, "depth {}. {}", table.depth, parts_note(table));
-    text
+pub fn parts_report(table: &PartTable) -> MeasuredReport {
+    MeasuredReport {
+        table: parts_table(table),
+        first: &[
+            "search",
+            "nodes",
+            "nodes relative to plain alpha-beta",
+            "nodes relative to the full search",
+            "time",
+        ],
+        notes: format!("depth {}. {}\n", table.depth, parts_note(table)),
+        json: parts_json(table),
+    }
 }
 
 /// Returns one JSON object: `{"depth": .., "positions": .., "quiescence": .., "value": .., "searches": [{"step":

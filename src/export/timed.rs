@@ -3,6 +3,7 @@
 use search::{DeepenEnd, Stopped};
 use study::{PvMove, Results, Study, TimedDepth, WRONG_NOTE};
 
+use super::MeasuredReport;
 use super::contest::{part_cells, part_columns};
 use super::table::{Cell, Column, Row, Table, Value};
 
@@ -160,25 +161,25 @@ pub fn timed_depths_table(
     }
 }
 
-pub fn timed_text(study: &Study, results: &Results, written: WrittenLine<'_>) -> String {
-    let mut text = timed_table(study, results, &study.names(), written).text(&[
-        ("search", ["search"]),
-        ("depth reached", ["depth"]),
-        ("value", ["value"]),
-        ("best move", ["best move"]),
-        ("nodes", ["nodes"]),
-        ("nodes per second", ["nodes/s"]),
-        ("reached after", ["reached after"]),
-        ("branching factor", ["branching"]),
-        ("table answers", ["table answers"]),
-        ("re-searches", ["re-searches"]),
-        ("ended by", ["ended by"]),
-    ]);
-    if study.searches.iter().any(|spec| !spec.is_exact()) {
-        text.push_str(WRONG_NOTE);
-        text.push('\n');
+pub fn timed_report(study: &Study, results: &Results, written: WrittenLine<'_>) -> MeasuredReport {
+    let is_wrong = study.searches.iter().any(|spec| !spec.is_exact());
+    MeasuredReport {
+        table: timed_table(study, results, &study.names(), written),
+        first: &[
+            "search",
+            "depth reached",
+            "best move",
+            "value",
+            "nodes",
+            "reached after",
+        ],
+        notes: if is_wrong {
+            WRONG_NOTE.to_owned() + "\n"
+        } else {
+            String::new()
+        },
+        json: timed_json(study, results),
     }
-    text
 }
 
 /// Returns one JSON object: `{"seconds": .., "searches": [{"search": .., "depth": ..}], "depths": [{"search": ..,

@@ -221,7 +221,16 @@ fn compare_by_time_reports_reached_depths() {
         (&1.into(), &17.into())
     );
     // Moves are written as everywhere for reading, and as programs read them in files.
-    let text = out(&["compare", "--fen", PAPER, "--depth", "1", "--time", "30s"]);
+    let text = out(&[
+        "compare",
+        "--fen",
+        PAPER,
+        "--depth",
+        "1",
+        "--time",
+        "30s",
+        "--details",
+    ]);
     assert!(
         text.contains("ended by") && text.contains("  bxa7  "),
         "{text}"
@@ -292,7 +301,7 @@ fn compare_reproduces_the_published_counts() {
     assert_eq!(result["depths"][2]["value"], "inf");
     // Files name moves as UCI does, print as the players do.
     assert_eq!(result["depths"][2]["pv"][0], "a1a6");
-    let printed = out(&args);
+    let printed = out(&[&args[..], &["--details"]].concat());
     assert!(printed.contains("  Ra6 Bc7 Rxa7#"), "{printed}");
 
     let csv = out(&[&args[..], &["--format", "csv"]].concat());
@@ -546,7 +555,7 @@ fn marks_searches_that_may_return_wrong_values() {
     );
     let wrong = said
         .lines()
-        .find(|line| line.starts_with("alpha-beta+deepening+table"))
+        .find(|line| line.contains("  alpha-beta+deepening+table"))
         .unwrap();
     assert!(wrong.contains('†') && wrong.contains(" - "), "{wrong}");
     let at_least = "pvs+deepening+table=at-least";

@@ -36,6 +36,21 @@ fn presets_keep_numbers_and_keys() {
 }
 
 #[test]
+fn tables_have_six_columns_at_first_sight() {
+    for preset in ["depths", "orders", "refinements"] {
+        let args = ["compare", "wikipedia", "--preset", preset];
+        let columns = |more: &[&str]| {
+            let text = crate::out(&[&args[..], more].concat());
+            let head = text.lines().next().unwrap().trim();
+            head.split("  ").filter(|word| !word.is_empty()).count()
+        };
+        let first = columns(&[]);
+        assert!((4..=6).contains(&first), "{preset}: {first}");
+        assert!(columns(&["--details"]) > first, "{preset}");
+    }
+}
+
+#[test]
 fn retired_commands_name_the_new_call() {
     for (name, call) in [
         ("suite", "cutoff compare FILE --depth N --format jsonl"),

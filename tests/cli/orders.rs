@@ -121,14 +121,14 @@ fn orders_omits_the_minimum_for_chance_trees() {
         assert!(report["minimum_leaves"].is_null() && report["theory"].is_null());
         let table = out(&["compare", "--preset", "orders", tree]);
         assert!(
-            !table.contains("minimum") && !table.contains("uniform"),
+            !table.contains("minimum leaves") && !table.contains("uniform"),
             "{table}"
         );
     }
     let args = "compare --preset orders --game einstein --depth 2"
         .split(' ')
         .collect::<Vec<_>>();
-    assert!(!out(&args).contains("minimum"));
+    assert!(!out(&args).contains("minimum leaves"));
 }
 
 /// A file of numbers says what they are of.

@@ -126,7 +126,8 @@ a file names best moves (bm) or moves to avoid (am), they are included, and foun
 search, at the largest depth is one of the best, or none to avoid. What cannot be read is named on standard error with its line, and the next
 one follows. --jobs N works on N at the same time; the order and the counts stay. Formats: trees/README.md.
 
-The exit code is 0 where everything was measured, 1 where something was left out or skipped, and 2 where nothing could be measured.
+The exit code is 0 where everything was measured, 1 where something was left out or skipped, and 2 where nothing could be measured. A table
+has six columns, and all with --details.
 
 Positions do not depend on each other, so other programs can spread them over machines, here GNU parallel:
   parallel --pipe -N 50 --keep-order cutoff compare - --depth 4 --format jsonl < positions.epd > results.jsonl

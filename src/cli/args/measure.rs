@@ -45,6 +45,9 @@ pub struct CompareArgs {
     /// Output format.
     #[arg(long, value_enum, default_value_t = CompareFormat::Table)]
     pub format: CompareFormat,
+    /// Print all columns of the table, and not six.
+    #[arg(long)]
+    pub details: bool,
     /// Node budget of one search; 1,000,000,000 if not given, and 50,000,000 with --preset orders.
     #[arg(long, value_name = "NODES")]
     budget: Option<u64>,

@@ -15,12 +15,13 @@ use study::{
     DepthRow, Gap, Measured, Timing, effective_branching_factor, grouped, saving, seconds,
 };
 
+use super::MeasuredReport;
 use super::table::{Cell, Object, Row, Table, Value, in_a_row};
 
 use columns::columns;
 
 pub(crate) use suite::NamedFields;
-pub use suite::{SuitePosition, suite_table, suite_text};
+pub use suite::{SUITE_FIRST, SuitePosition, suite_rows, suite_table};
 pub use theory::theory_by_depth;
 
 /// The reason for a missing ratio of two times.
@@ -137,27 +138,10 @@ pub(super) fn spread_cell(time: &Timing) -> Cell {
     cell.ink(Ink::Weak).hint(hint)
 }
 
-/// Returns the depths as aligned text, with omitted depths and timing notes below. `lines` are the best lines, as in
+/// Returns the report of the depths, with omitted depths and timing notes below. `lines` are the best lines, as in
 /// [`compare_table`].
-pub fn compare_text(rows: &[DepthRow], lines: &[Vec<String>], gaps: &[Gap]) -> String {
-    let mut table = compare_table(rows, &[]);
-    if let Some(column) = table.column("best line") {
-        for (row, line) in table.rows.iter_mut().zip(lines) {
-            row.cells[column].value = Value::Text(in_a_row(line));
-        }
-    }
-    let mut text = table.text(&[
-        ("depth", ["", "depth"]),
-        ("value", ["", "value"]),
-        ("minimax nodes", ["minimax", "nodes"]),
-        ("alpha-beta nodes", ["alpha-beta", "nodes"]),
-        ("saved", ["", "saved"]),
-        ("cutoffs", ["", "cutoffs"]),
-        ("minimax time", ["minimax", "time"]),
-        ("alpha-beta time", ["alpha-beta", "time"]),
-        ("speed-up", ["", "speed-up"]),
-        ("best line", ["", "best line"]),
-    ]);
+pub fn depths_report(rows: &[DepthRow], lines: &[Vec<String>], gaps: &[Gap]) -> MeasuredReport {
+    let mut text = String::new();
     let is_whole = |gap: &Gap| matches!(rows, [only] if only.depth == gap.missing.height);
     let _ = text.write_str(&left_out(gaps, gaps.first().is_some_and(is_whole)));
     if let Some(row) = rows.first() {
@@ -176,7 +160,19 @@ pub fn compare_text(rows: &[DepthRow], lines: &[Vec<String>], gaps: &[Gap]) -> S
             "times: {median} of the silent search, on one core of this machine{overlap}"
         );
     }
-    text
+    MeasuredReport {
+        table: compare_table(rows, lines),
+        first: &[
+            "depth",
+            "minimax nodes",
+            "alpha-beta nodes",
+            "saved",
+            "minimax time",
+            "alpha-beta time",
+        ],
+        notes: text,
+        json: compare_json(rows),
+    }
 }
 
 /// Returns a line with the omitted depths and the reasons; empty if none is omitted. `is_whole` is true if only the

@@ -78,7 +78,18 @@ impl NamedFields {
 pub fn suite_table<'a>(positions: impl IntoIterator<Item = SuitePosition<'a>>) -> Table {
     let positions: Vec<SuitePosition<'_>> = positions.into_iter().collect();
     let any_named = positions.iter().any(|position| position.named.is_some());
-    let mut all = ["id", "fen"].map(Column::file).to_vec();
+    suite_rows(positions, any_named)
+}
+
+/// Builds the table of [`suite_table`] with the columns of named moves, or without.
+pub fn suite_rows<'a>(
+    positions: impl IntoIterator<Item = SuitePosition<'a>>,
+    any_named: bool,
+) -> Table {
+    let mut all = vec![
+        Column::words("id", "position", "position"),
+        Column::file("fen"),
+    ];
     all.extend(columns());
     if any_named {
         all.extend(["bm", "am", "found"].map(Column::file));
@@ -103,26 +114,15 @@ pub fn suite_table<'a>(positions: impl IntoIterator<Item = SuitePosition<'a>>) -
     }
 }
 
-/// Returns a line of aligned text for the last depth of each position.
-pub fn suite_text<'a>(positions: impl IntoIterator<Item = SuitePosition<'a>>) -> String {
-    let last = positions.into_iter().map(|position| SuitePosition {
-        id: position.id.or(Some(position.fen)),
-        rows: &position.rows[position.rows.len().saturating_sub(1)..],
-        ..position
-    });
-    let mut table = suite_table(last);
-    if let Some(id) = table.column("id") {
-        table.columns[id].words = true;
-    }
-    table.text(&[
-        ("id", ["", "position"]),
-        ("depth", ["", "depth"]),
-        ("minimax nodes", ["minimax", "nodes"]),
-        ("alpha-beta nodes", ["alpha-beta", "nodes"]),
-        ("saved", ["", "saved"]),
-        ("speed-up", ["", "speed-up"]),
-    ])
-}
+/// The columns of [`suite_table`] at first sight.
+pub const SUITE_FIRST: &[&str] = &[
+    "position",
+    "depth",
+    "minimax nodes",
+    "alpha-beta nodes",
+    "saved",
+    "speed-up",
+];
 
 fn named_cells(position: &SuitePosition<'_>, pv: &[PvMove]) -> [Cell; 3] {
     let Some(named) = &position.named else {

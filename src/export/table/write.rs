@@ -40,6 +40,28 @@ impl Table {
         lines.map(|line| line + "\n").collect()
     }
 
+    /// Returns these columns as aligned text under their titles, or names where a group has several; all that the window
+    /// shows if none are named.
+    pub fn print(&self, names: &[&str]) -> String {
+        let is_chosen = |column: &&Column| {
+            if names.is_empty() {
+                column.is_shown && !column.name.is_empty()
+            } else {
+                names.contains(&&*column.name)
+            }
+        };
+        let chosen = self.columns.iter().filter(is_chosen);
+        let columns = chosen.map(|it| {
+            let head = if it.group.is_empty() {
+                &it.title
+            } else {
+                &it.name
+            };
+            (&*it.name, [&**head])
+        });
+        self.text(&columns.collect::<Vec<_>>())
+    }
+
     /// Returns aligned columns, selected by name, under the given headings: words on the left, numbers on the right.
     /// Every line ends with a line feed and none with a space; each row is one line. Very long cells are truncated;
     /// files have them in full.
