@@ -159,3 +159,34 @@ fn second_line_says_who_is_to_move() {
         settle(&mut window);
     }
 }
+
+#[test]
+fn search_finds_beginnings_of_words() {
+    let mut window = window();
+    window.set_size(egui::vec2(1280.0, 4000.0));
+    settle(&mut window);
+    run(&mut window, Action::Library);
+    search(&mut window, "mate");
+    let (names, chosen) = rows(&window);
+    assert_eq!(chosen.as_ref(), names.first());
+    assert!(names.iter().any(|name| name == "16  A mate in two"));
+    for name in &names {
+        let name = name.to_lowercase();
+        assert!(!name.contains("stalemate"), "{name}");
+        assert!(!name.starts_with("null-move test"), "{name}");
+    }
+    assert!(names.len() < 40, "{names:#?}");
+}
+
+/// Tab to a row chooses it, so that there is one row that Enter opens.
+#[test]
+fn focused_row_is_the_chosen_one() {
+    let mut window = window();
+    run(&mut window, Action::Library);
+    let (names, _) = rows(&window);
+    window.get_by_label(&names[2]).focus();
+    settle(&mut window);
+    assert_eq!(rows(&window).1.as_ref(), Some(&names[2]));
+    press(&mut window, Key::Enter);
+    assert_eq!(window.state().session.title(), names[2]);
+}

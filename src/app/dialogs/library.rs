@@ -4,8 +4,8 @@
 use std::ops::Range;
 
 use egui::{
-    Align2, Button, Context, Id, Key, Label, Modifiers, Painter, Rect, Response, RichText, Role,
-    ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align2, Button, Color32, Context, Id, Key, Label, Modifiers, Painter, Rect, Response, RichText,
+    Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use crate::cx::Cx;
@@ -50,7 +50,20 @@ struct Entry {
     group: (&'static str, &'static str),
     title: String,
     about: String,
+    /// Further words to find it by.
+    words: String,
     item: Item,
+}
+
+impl Entry {
+    /// Returns true if its title, its heading or its own words have a word that begins like this.
+    fn matches(&self, wanted: &str) -> bool {
+        [&self.title, self.group.0, &self.words].iter().any(|text| {
+            let text = text.to_lowercase();
+            let mut found = text.match_indices(wanted);
+            found.any(|(at, _)| !text[..at].ends_with(char::is_alphanumeric))
+        })
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -81,6 +94,7 @@ fn entries() -> Vec<Entry> {
             group: (entry.group, ""),
             title: tree.name.clone(),
             about: tree.source.clone(),
+            words: format!("tree {}", tree.source),
             item: Item::Tree(entry),
         }
     }));
@@ -94,6 +108,7 @@ fn entries() -> Vec<Entry> {
             group: item.group.unwrap_or_default(),
             title: item.title.clone(),
             about: parts.map(String::as_str).collect::<Vec<_>>().join(", "),
+            words: "chess position".to_owned(),
             item: Item::Chess(number),
         }
     }));
@@ -108,6 +123,7 @@ fn entries() -> Vec<Entry> {
                     group: (group.name, ""),
                     title: title.to_owned(),
                     about: format!("{to_move}, searched to depth {depth}"),
+                    words: format!("game {}", game.about().title),
                     item: Item::Game(game, (text, title, depth)),
                 }
             }));
@@ -124,6 +140,7 @@ fn entries() -> Vec<Entry> {
             },
             title: format!("{}  {}", number + 1, lesson.title),
             about: lesson.goal.clone(),
+            words: format!("lesson {}", lesson.goal),
             item: Item::Lesson(number),
         }
     }));
@@ -165,7 +182,7 @@ impl LibraryBox {
         }
     }
 
-    /// Makes the lines: those of a shelf, or those of all shelves that contain every word searched for.
+    /// Makes the lines: those of a shelf, or those of all shelves that have every word searched for.
     fn list(&mut self, session: &Session) {
         let wanted = self.wanted.to_lowercase();
         let words: Vec<&str> = wanted.split_whitespace().collect();
@@ -178,9 +195,7 @@ impl LibraryBox {
                 }
                 entry.group
             } else {
-                let text =
-                    format!("{} {} {}", entry.title, entry.about, entry.group.0).to_lowercase();
-                if !words.iter().all(|word| text.contains(word)) {
+                if !words.iter().all(|word| entry.matches(word)) {
                     continue;
                 }
                 (entry.shelf.title(), "")
@@ -318,6 +333,9 @@ impl LibraryBox {
                         let chosen = self.chosen == Some(number);
                         let row = entry_ui(ui, rect, entry, session, chosen);
                         pointed = pointed.or(row.hovered().then_some(number));
+                        if row.gained_focus() {
+                            self.chosen = Some(number);
+                        }
                         if row.clicked() {
                             open(entry.item, cx);
                         }
@@ -380,21 +398,17 @@ fn entry_ui(ui: &mut Ui, rect: Rect, entry: &Entry, session: &Session, chosen: b
     );
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, &entry.title));
     ui.accesskit_node_builder(response.id, |node| node.set_description(&*entry.about));
-    let visuals = ui.style().interact_selectable(&response, chosen);
     let rect_of_row = rect.shrink2(vec2(0.0, 1.0));
-    if chosen {
-        ui.painter()
-            .rect_filled(rect_of_row, visuals.corner_radius, visuals.weak_bg_fill);
-    } else if response.hovered() || response.has_focus() {
-        // Outlined only: a filled row is the one that Enter opens.
-        let stroke = Stroke::new(1.0, ui.visuals().weak_text_color());
-        ui.painter().rect_stroke(
-            rect_of_row,
-            visuals.corner_radius,
-            stroke,
-            StrokeKind::Inside,
-        );
-    }
+    // The row that Enter opens is filled and framed; the row under the pointer has the lighter frame.
+    let (fill, frame) = if chosen {
+        (palette.max_fill, Stroke::new(2.0, palette.max))
+    } else if response.hovered() {
+        (Color32::TRANSPARENT, Stroke::new(1.0, palette.line))
+    } else {
+        (Color32::TRANSPARENT, Stroke::NONE)
+    };
+    let inside = StrokeKind::Inside;
+    ui.painter().rect(rect_of_row, 6.0, fill, frame, inside);
     let painter = ui.painter();
     let picture = Rect::from_min_size(rect.min + vec2(8.0, 4.0), SMALL);
     picture_ui(painter, picture, entry.item, palette);
@@ -414,6 +428,7 @@ fn entry_ui(ui: &mut Ui, rect: Rect, entry: &Entry, session: &Session, chosen: b
     });
     let height: f32 = galleys.iter().map(|galley| galley.size().y).sum();
     let mut y = rect.center().y - height / 2.0;
+    let is_cut = galleys.iter().any(|galley| galley.elided);
     for galley in galleys {
         let below = galley.size().y;
         painter.galley(pos2(left, y), galley, palette.text);
@@ -429,6 +444,10 @@ fn entry_ui(ui: &mut Ui, rect: Rect, entry: &Entry, session: &Session, chosen: b
         let at = rect.right_top() + vec2(-8.0, 6.0);
         let font = theme::plain(theme::SMALL);
         painter.text(at, Align2::RIGHT_TOP, "done", font, palette.best);
+    }
+    if is_cut {
+        let whole = format!("{}\n{}", entry.title, entry.about);
+        return response.on_hover_text(whole);
     }
     response
 }
