@@ -135,7 +135,7 @@ fn reports_unprintable_output() {
         // Small enough to be held back until the end: no seed may be told of what did not get out.
         "generate --depth 1 --values 0..99",
         "check TREE",
-        "suite trees/positions/mates.epd --depth 1 --repeats 1",
+        "compare trees/positions/mates.epd --depth 1 --repeats 1",
         "doctor",
         "man",
         "help",
@@ -168,10 +168,10 @@ fn ignores_write_errors_on_stderr() {
         "4k3/8/8/8/8/8/4P3/4K3 w - -\nno position\n4k3/8/8/8/8/8/4P3/4K3 b - -\n",
     )
     .unwrap();
-    let suite = format!("suite {} --depth 1 --repeats 1 --jobs 2", mixed.display());
+    let compare = format!("compare {} --depth 1 --repeats 1 --jobs 2", mixed.display());
     let check = format!("check {}", mixed.display());
     for command in [
-        suite.as_str(),
+        compare.as_str(),
         check.as_str(),
         // Any tree of this shape has as many lines; its seed is told beside it.
         "generate --depth 1 --branching 2",

@@ -34,7 +34,8 @@ pub fn read<T>(
     let damage = match read_bounded(path, LARGEST) {
         Ok(text) => match parse(&text) {
             Ok(value) => return OwnFile::Read(value),
-            Err(damage) => damage,
+            // A value that is quoted may hold a line end.
+            Err(damage) => export::one_line(&damage).into_owned(),
         },
         Err(error) if error.kind() == ErrorKind::NotFound => return OwnFile::Missing,
         Err(error) if error.kind() == ErrorKind::FileTooLarge => error.to_string(),
