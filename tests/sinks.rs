@@ -43,6 +43,7 @@ const FILES: [Place; 17] = [
     ),
     ("src/cli/matches.rs", "the file that games are asked into"),
     ("src/cli/outputs.rs", "whether an output is an input"),
+    ("src/cli/subjects.rs", "the subjects that were named"),
     ("src/game/tree_json/read.rs", "the tree that was named"),
     ("src/platform/files/mod.rs", "why a file was not written"),
     (

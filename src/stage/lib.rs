@@ -45,7 +45,6 @@ pub use chosen::{Chosen, Member, library_positions};
 pub use collection::{Collection, Item, ItemKind, Place};
 pub use document::{Document, OpenError, read_source};
 pub use exercise::{exercise_on, exercise_stage, printed_exercise_on};
-pub use figure::CanvasSize;
 pub use foreign::TraceVerdict;
 pub use labels::{LabelCache, StageLabels};
 pub use lesson::{check_draft, check_lesson, lesson_on, lesson_stage, stage_course};

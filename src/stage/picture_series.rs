@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use figure::{
-    Boards, ClipRect, Focus, Ink, LastView, Pen, Picture, PictureExtras, Point, RowStats, Scene,
+    CanvasSize,     Boards, ClipRect, Focus, Ink, LastView, Pen, Picture, PictureExtras, Point, RowStats, Scene,
     Shape, Viewport, overview, picture_beside,
 };
 use game::{NodeId, Player};
@@ -11,7 +11,7 @@ use search::trace::{Hand, Step};
 use search::{Critical, Notation};
 
 use super::{
-    CanvasSize, HEADER, LabelCache, Names, Neighbourhood, Scope, SearchPair, Stage, StageBoards,
+    HEADER, LabelCache, Names, Neighbourhood, Scope, SearchPair, Stage, StageBoards,
     StageLabels, center, keep,
 };
 

@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use figure::{Focus, RowExtent, RowStats, Viewport};
+use figure::{CanvasSize, Focus, RowExtent, RowStats, Viewport};
 use game::{EqualPositions, NodeId, Tree};
 use search::trace::{Event, Moment};
 
 use super::neighbourhood::last_child;
-use super::{CanvasSize, Stage};
+use super::Stage;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ScopeFilter {

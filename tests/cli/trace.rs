@@ -268,8 +268,8 @@ fn chess_trace_names_the_moves() {
 #[test]
 fn best_line_of_a_tree_uses_node_names() {
     let line = |path: &str| {
-        let text = out(&["compare", path]);
-        let row = text.lines().nth(2).unwrap().to_owned();
+        let text = out(&["compare", path, "--details"]);
+        let row = text.lines().nth(1).unwrap().to_owned();
         row.split_whitespace()
             .rev()
             .take(2)

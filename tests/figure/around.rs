@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use cutoff::figure::{Focus, LabelKind, PictureExtras, Progress, RowStats, Viewport};
+use cutoff::figure::{Focus, LabelKind, PictureExtras, Progress, RowStats, Viewport, CanvasSize};
 use cutoff::game::NodeId;
 use cutoff::game::chess::{Position, position_library};
 use cutoff::search::Notation;
 use cutoff::search::trace::{Status, Step};
-use cutoff::stage::{CanvasSize, LabelCache, Neighbourhood, Stage, StageLook, center, draw, keep};
+use cutoff::stage::{LabelCache, Neighbourhood, Stage, StageLook, center, draw, keep};
 
 use super::names::{CANVASES, said, stage};
 

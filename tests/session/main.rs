@@ -23,7 +23,8 @@ use cutoff::session::host::{Effect, FileDialog};
 use cutoff::session::page::{Direction, Page};
 use cutoff::session::settings::Settings;
 use cutoff::session::{Action, Request, Session};
-use cutoff::stage::{CanvasSize, Setup};
+use cutoff::figure::CanvasSize;
+use cutoff::stage::Setup;
 
 /// Root value 3; the second MIN node is cut off after its first leaf.
 const AIMA: &str = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";

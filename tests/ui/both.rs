@@ -588,7 +588,7 @@ fn exported_picture_contains_both_trees() {
     let search_pair = state.search_pair().unwrap();
     let canvas = state.both.camera.viewport();
     let view = cutoff::stage::PictureView {
-        room: cutoff::stage::CanvasSize::free(canvas.width, canvas.height),
+        room: cutoff::figure::CanvasSize::free(canvas.width, canvas.height),
         part: state.both.camera.part(false),
         critical: false,
         notation: cutoff::search::Notation::Minimax,

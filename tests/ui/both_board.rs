@@ -1,14 +1,14 @@
 //! The board beside two searches, in the window and before an audience, and small boards on the nodes of both trees.
 
 use cutoff::app::App;
-use cutoff::figure::{Ink, Shape};
+use cutoff::figure::{Ink, Shape, CanvasSize};
 use cutoff::game::Player;
 use cutoff::search::trace::{Hand, Mover};
 use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
-use cutoff::stage::{CanvasSize, PictureSeries, PictureView};
+use cutoff::stage::{PictureSeries, PictureView};
 use egui::{Key, OutputCommand, Rect, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};

@@ -6,7 +6,8 @@ use std::time::Duration;
 use lesson::{Variant, capitalised};
 use search::task::Task;
 use search::trace::Step;
-use stage::{CanvasSize, SearchPair, SearchPairError, Stage};
+use figure::CanvasSize;
+use stage::{SearchPair, SearchPairError, Stage};
 
 use crate::session::host::Wake;
 use crate::step::camera::Camera;

@@ -10,9 +10,9 @@ use crate::session::{Action, Session};
 use crate::step::camera::Camera;
 use crate::step::transport;
 use crate::theme::{self, Palette};
-use figure::{RowExtent, Viewport};
+use figure::{RowExtent, Viewport, CanvasSize};
 use search::trace::Hand;
-use stage::{CanvasSize, Neighbourhood, SearchPair, Setup, SourceGame};
+use stage::{Neighbourhood, SearchPair, Setup, SourceGame};
 
 use super::board;
 use super::choose;

@@ -19,11 +19,11 @@ use crate::step::canvas::{navigate, paint, tools, within_margins};
 use crate::step::inspector;
 use crate::theme::{self, Palette};
 use crate::widgets::icons::{self, Icon};
-use figure::{RowExtent, Viewport};
+use figure::{RowExtent, Viewport, CanvasSize};
 use game::NodeId;
 use lesson::{counted, grouped};
 use search::trace::{Hand, Step};
-use stage::{CHIP, CanvasSize, HEADER, INSET, LINE, SearchActivity, SearchPair, TITLE};
+use stage::{CHIP, HEADER, INSET, LINE, SearchActivity, SearchPair, TITLE};
 
 use super::choose;
 use super::nodes::{apart, point_at};

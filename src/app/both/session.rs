@@ -7,7 +7,8 @@ use game::NodeId;
 use lesson::Variant;
 use search::Notation;
 use search::trace::{Hand, Step};
-use stage::{CanvasSize, PictureView, SearchPair};
+use figure::CanvasSize;
+use stage::{PictureView, SearchPair};
 
 use super::model::{PATIENCE, Preparing};
 use crate::dialogs::exports::OnScreen;

@@ -265,7 +265,8 @@ mod tests {
     use super::*;
     use crate::session::file_name::name_for;
     use game::read_tree;
-    use stage::{CanvasSize, Origin, Setup, Source, SourceGame, TreePart};
+    use figure::CanvasSize;
+    use stage::{Origin, Setup, Source, SourceGame, TreePart};
 
     #[test]
     fn typed_extension_sets_the_format() {

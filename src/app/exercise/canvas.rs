@@ -14,10 +14,9 @@ use crate::step::canvas::tree_view::{TreeView, spot_rect};
 use crate::step::canvas::{light, navigate, paint};
 use crate::step::zoom::ZoomRequests;
 use crate::theme::Palette;
-use figure::{Point, Viewport};
+use figure::{Point, Viewport, CanvasSize};
 use game::NodeId;
 use lesson::{AnswerSheet, Grade, Skill};
-use stage::CanvasSize;
 
 use super::desk::ExerciseDesk;
 use super::draw::{self, SheetScene};

@@ -10,12 +10,12 @@ use egui::{
 };
 use export::table::{SortBy, Table};
 use export::{grades_csv, grades_table};
-use figure::{NodeSymbol, Symbol, Viewport};
+use figure::{NodeSymbol, Symbol, Viewport, CanvasSize};
 use game::NodeId;
 use lesson::{NodeMistakes, Report, counted, grade_in_pieces};
 use platform::files::{self, file_name, write_file};
 use search::task::Task;
-use stage::{CanvasSize, Origin, Stage, exercise_stage, read_sheet, sheet_files};
+use stage::{Origin, Stage, exercise_stage, read_sheet, sheet_files};
 
 use super::draw;
 use crate::cx::Cx;

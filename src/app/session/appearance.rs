@@ -6,7 +6,8 @@ use crate::session::settings::Theme;
 use crate::step::camera::Camera;
 use game::NodeId;
 use search::Notation;
-use stage::{CanvasSize, is_too_large};
+use figure::CanvasSize;
+use stage::is_too_large;
 
 impl Session {
     /// The notation of values and windows of the search on screen. Questions and lessons use MAX's point of view.

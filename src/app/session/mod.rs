@@ -28,7 +28,8 @@ use std::time::Duration;
 use game::library::{self, LibraryTree};
 use game::{NodeId, Tree, games};
 use search::trace::Step;
-use stage::{CanvasSize, Origin, PictureView, Scope, Setup, Source, SourceGame, Stage};
+use figure::CanvasSize;
+use stage::{Origin, PictureView, Scope, Setup, Source, SourceGame, Stage};
 
 use crate::both::BothSearches;
 use crate::compare::Compare;

@@ -14,12 +14,10 @@ use proptest::prelude::*;
 use resvg::usvg::roxmltree::{Document, Node};
 
 use super::*;
-use figure::{Anchor, Point, Run, Viewport, Weight};
+use figure::{Anchor, Point, Run, Viewport, Weight, CanvasSize};
 use game::{Tree, read_tree};
 use shapes::{random_sizes, tree};
-use stage::{
-    CanvasSize, Origin, PictureSeries, PictureView, Setup, Source, SourceGame, Stage, TreePart,
-};
+use stage::{Origin, PictureSeries, PictureView, Setup, Source, SourceGame, Stage, TreePart};
 
 fn film_of(tree: Tree, width: f32, height: f32, around: bool) -> PictureSeries {
     let source = Source {

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use egui::{Pos2, Rect, pos2};
 
 use crate::step::camera::Camera;
-use figure::Viewport;
+use figure::{Viewport, CanvasSize};
 use game::{Score, library};
 use lesson::{Answers, Asked, Marked, SheetEntry};
 use search::{Rules, SearchSpec};
-use stage::{CanvasSize, Origin, exercise_stage};
+use stage::{Origin, exercise_stage};
 
 use super::*;
 use crate::step::canvas::describe::NodeWords;

@@ -20,9 +20,9 @@ use std::sync::Arc;
 
 use egui::{Key, Rect, Response, Sense, Ui};
 
-use figure::Point;
+use figure::{Point, CanvasSize};
 use game::NodeId;
-use stage::{self, CanvasSize};
+use stage::self;
 
 use crate::cx::Cx;
 use crate::lessons::ask;

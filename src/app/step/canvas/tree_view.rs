@@ -7,14 +7,11 @@ use egui::{Pos2, Rect, pos2, vec2};
 
 use crate::step::camera::Camera;
 use crate::step::whatif::model::WhatIfOverlay;
-use figure::{
-    Boards, Focus, LastView, NodeSymbol, Picture, PictureExtras, PictureOverlay, Point, RowExtent,
-    RowStats, Viewport, overview_place,
-};
+use figure::{Boards, Focus, LastView, NodeSymbol, Picture, PictureExtras, PictureOverlay, Point, RowExtent, RowStats, Viewport, overview_place, CanvasSize};
 use game::{NodeId, Player, grouped};
 use search::Notation;
 use search::trace::{Step, VisitId};
-use stage::{self, CanvasSize, LabelCache, Neighbourhood, Scope, Stage, StageBoards, StageLook};
+use stage::{self, LabelCache, Neighbourhood, Scope, Stage, StageBoards, StageLook};
 
 use crate::step::canvas::describe::NodeWords;
 
