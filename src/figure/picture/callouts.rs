@@ -7,7 +7,7 @@ use game::NodeId;
 use search::trace::{Event, NodeStatus};
 
 use super::draw::Drawing;
-use super::label::{LabelKind, Slot};
+use super::label::{LabelKind, PlacedLabel, Slot};
 use super::label_slots::Beside;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
@@ -140,9 +140,20 @@ impl Drawing<'_> {
             return;
         };
         let ems = ems_of(&runs);
-        let Some(lesser) = self.lesser_labels(&slot.area_of(ems), &self.deciding_nodes()) else {
-            return;
+        let lesser = self.lesser_labels(&slot.area_of(ems), &self.deciding_nodes());
+        let Some(mut lesser) = lesser else { return };
+        // A row shows all of its windows or only those on the path.
+        let ply = |label: &PlacedLabel| {
+            let is_window = label.kind == LabelKind::Window;
+            is_window.then(|| self.scene.tree.node(label.node).ply)
         };
+        let rows = lesser.iter().filter_map(|&at| ply(&self.labels[at]));
+        let rows: Vec<_> = rows.collect();
+        let labels = self.labels.iter().enumerate();
+        let others = labels.filter(|(_, label)| {
+            ply(label).is_some_and(|ply| rows.contains(&ply)) && !self.is_on_path(label.node)
+        });
+        lesser.extend(others.map(|(at, _)| at));
         let slot = own.or_else(|| self.led(&spot, Slot { ems, ..slot }, &lesser));
         if let Some(slot) = slot {
             self.take_back(&lesser);
