@@ -78,9 +78,10 @@ fn suite_is_measured_and_opens_each_position() {
     window.get_by_label_contains("Marks: medians; bars: interquartile range.");
     window.get_by_label_contains("At depth 3, over 3 positions, pruning saves");
     window.get_by_label_contains("The file’s best move is found in");
-    window
-        .get_by_label("the start: open on the Step page")
-        .click();
+    let row = "the start: open on the Step page";
+    window.get_by_label(row).scroll_to_me();
+    window.run_steps(4);
+    window.get_by_label(row).click();
     settle(&mut window);
     let state = &window.state().session;
     assert_eq!(

@@ -267,7 +267,8 @@ fn root_moves_show_proofs_and_seek() {
     // Why not this move? The step at which it was left, its bound and the line that refutes it.
     window.get_by_role_and_label(button, "C").click();
     settle(&mut window);
-    says(&window, &["C: at most 2, after C1: worse than B, 3."]);
+    says(&window, &["C: at most 2, because of C1."]);
+    window.get_by_label_contains("B (chosen): ");
     press(&mut window, Key::ArrowRight);
     assert!(
         window

@@ -163,7 +163,7 @@ fn enter_after_a_value_waits_for_its_sign() {
     }
     let node = |window: &Shown| window.state().session.desk.paper.as_ref().unwrap().node;
     assert_eq!(node(&window), NodeId(0));
-    assert!(says(&window, "Press =, < or >"));
+    assert!(says(&window, "Press =, < (for ≤) or > (for ≥)"));
     type_in(&mut window, "=");
     press(&mut window, Key::Enter);
     assert_eq!(node(&window), NodeId(1));
