@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use figure::{
-    CanvasSize,     Boards, ClipRect, Focus, Ink, LastView, Pen, Picture, PictureExtras, Point, RowStats, Scene,
-    Shape, Viewport, overview, picture_beside,
+    Boards, CanvasSize, ClipRect, Focus, Ink, LastView, Pen, Picture, PictureExtras, Point,
+    RowStats, Scene, Shape, Viewport, overview, picture_beside,
 };
 use game::{NodeId, Player};
 use search::trace::{Hand, Step};
 use search::{Critical, Notation};
 
 use super::{
-    HEADER, LabelCache, Names, Neighbourhood, Scope, SearchPair, Stage, StageBoards,
-    StageLabels, center, keep,
+    HEADER, LabelCache, Names, Neighbourhood, Scope, SearchPair, Stage, StageBoards, StageLabels,
+    center, keep,
 };
 
 /// Trees with more nodes are never shown whole by default.

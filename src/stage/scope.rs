@@ -6,8 +6,8 @@ use figure::{CanvasSize, Focus, RowExtent, RowStats, Viewport};
 use game::{EqualPositions, NodeId, Tree};
 use search::trace::{Event, Moment};
 
-use super::neighbourhood::last_child;
 use super::Stage;
+use super::neighbourhood::last_child;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ScopeFilter {

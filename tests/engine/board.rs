@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use cutoff::export::picture::{Sheet, svg};
-use cutoff::figure::{Ink, Point, RowStats, Shape, Viewport, CanvasSize};
+use cutoff::figure::{CanvasSize, Ink, Point, RowStats, Shape, Viewport};
 use cutoff::game::Game as _;
 use cutoff::game::NodeId;
 use cutoff::game::Player;
 use cutoff::game::chess::{Chess, MoveOrder};
-use cutoff::stage::{Origin, PictureSeries, PictureView, Setup, Source, SourceGame, Stage, TreePart};
+use cutoff::stage::{
+    Origin, PictureSeries, PictureView, Setup, Source, SourceGame, Stage, TreePart,
+};
 
 /// The paper's position.
 const PAPER: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";

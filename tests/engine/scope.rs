@@ -6,13 +6,16 @@ use std::sync::atomic::AtomicBool;
 
 use super::common::trees;
 use super::family::random::trees as positions;
-use cutoff::figure::{Focus, Shape, CanvasSize};
+use cutoff::figure::{CanvasSize, Focus, Shape};
 use cutoff::game::Game;
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::generate::{Branching, Recipe, Values};
 use cutoff::game::{EqualPositions, NodeId, Tree};
 use cutoff::search::trace::{Event, Step};
-use cutoff::stage::{Origin, PictureSeries, PictureView, Scope, ScopeFilter, Setup, Source, SourceGame, Stage, TreePart};
+use cutoff::stage::{
+    Origin, PictureSeries, PictureView, Scope, ScopeFilter, Setup, Source, SourceGame, Stage,
+    TreePart,
+};
 use proptest::prelude::*;
 
 fn staged(tree: Tree) -> Stage {

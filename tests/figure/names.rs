@@ -4,12 +4,18 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use cutoff::figure::{LabelKind, NodeSymbol, Picture, PictureExtras, PlacedLabel, Point, Progress, RowStats, Shape, score_text, CanvasSize};
+use cutoff::figure::{
+    CanvasSize, LabelKind, NodeSymbol, Picture, PictureExtras, PlacedLabel, Point, Progress,
+    RowStats, Shape, score_text,
+};
 use cutoff::game::chess::{Position, position_library};
 use cutoff::game::{AnyPosition, NodeId};
 use cutoff::search::Notation;
 use cutoff::search::trace::{Event, NodeStatus, Setter, Step};
-use cutoff::stage::{LabelCache, Neighbourhood, Origin, PictureSeries, PictureView, Setup, Source, SourceGame, Stage, StageLook, TreePart, center, draw, is_too_large, keep};
+use cutoff::stage::{
+    LabelCache, Neighbourhood, Origin, PictureSeries, PictureView, Setup, Source, SourceGame,
+    Stage, StageLook, TreePart, center, draw, is_too_large, keep,
+};
 
 use super::labels::faults_of;
 use super::picture::{bars, texts};

@@ -4,13 +4,16 @@ use std::sync::Arc;
 
 use super::names::stage;
 use super::picture::Search;
-use cutoff::figure::{Boards, LastView, Picture, PictureExtras, Point, RowStats, CanvasSize};
+use cutoff::figure::{Boards, CanvasSize, LastView, Picture, PictureExtras, Point, RowStats};
 use cutoff::game::Player;
 use cutoff::game::chess::position_library;
 use cutoff::game::library::library;
 use cutoff::search::trace::Step;
 use cutoff::search::{Notation, Rules, SearchSpec};
-use cutoff::stage::{LabelCache, Neighbourhood, PictureSeries, PictureView, StageBoards, StageLook, TreePart, center, draw, keep};
+use cutoff::stage::{
+    LabelCache, Neighbourhood, PictureSeries, PictureView, StageBoards, StageLook, TreePart,
+    center, draw, keep,
+};
 
 fn are_the_same(kept: &Picture, fresh: &Picture, place: &str) {
     assert_eq!(kept.labels, fresh.labels, "{place}");

@@ -15,6 +15,7 @@ use cutoff::app::editable::UnsavedChoice;
 use cutoff::app::exercise::SheetInput;
 use cutoff::app::step::camera::Camera;
 use cutoff::app::step::edit::model::FieldKind;
+use cutoff::figure::CanvasSize;
 use cutoff::game::{Edit, NodeId, Score};
 use cutoff::lesson::QuestionKind;
 use cutoff::search::SearchSpec;
@@ -23,7 +24,6 @@ use cutoff::session::host::{Effect, FileDialog};
 use cutoff::session::page::{Direction, Page};
 use cutoff::session::settings::Settings;
 use cutoff::session::{Action, Request, Session};
-use cutoff::figure::CanvasSize;
 use cutoff::stage::Setup;
 
 /// Root value 3; the second MIN node is cut off after its first leaf.

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use figure::CanvasSize;
 use lesson::{Variant, capitalised};
 use search::task::Task;
 use search::trace::Step;
-use figure::CanvasSize;
 use stage::{SearchPair, SearchPairError, Stage};
 
 use crate::session::host::Wake;

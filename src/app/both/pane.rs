@@ -19,7 +19,7 @@ use crate::step::canvas::{navigate, paint, tools, within_margins};
 use crate::step::inspector;
 use crate::theme::{self, Palette};
 use crate::widgets::icons::{self, Icon};
-use figure::{RowExtent, Viewport, CanvasSize};
+use figure::{CanvasSize, RowExtent, Viewport};
 use game::NodeId;
 use lesson::{counted, grouped};
 use search::trace::{Hand, Step};

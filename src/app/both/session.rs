@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use figure::CanvasSize;
 use game::NodeId;
 use lesson::Variant;
 use search::Notation;
 use search::trace::{Hand, Step};
-use figure::CanvasSize;
 use stage::{PictureView, SearchPair};
 
 use super::model::{PATIENCE, Preparing};

@@ -264,8 +264,8 @@ mod tests {
 
     use super::*;
     use crate::session::file_name::name_for;
-    use game::read_tree;
     use figure::CanvasSize;
+    use game::read_tree;
     use stage::{Origin, Setup, Source, SourceGame, TreePart};
 
     #[test]

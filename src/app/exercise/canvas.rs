@@ -14,7 +14,7 @@ use crate::step::canvas::tree_view::{TreeView, spot_rect};
 use crate::step::canvas::{light, navigate, paint};
 use crate::step::zoom::ZoomRequests;
 use crate::theme::Palette;
-use figure::{Point, Viewport, CanvasSize};
+use figure::{CanvasSize, Point, Viewport};
 use game::NodeId;
 use lesson::{AnswerSheet, Grade, Skill};
 

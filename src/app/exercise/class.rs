@@ -10,7 +10,7 @@ use egui::{
 };
 use export::table::{SortBy, Table};
 use export::{grades_csv, grades_table};
-use figure::{NodeSymbol, Symbol, Viewport, CanvasSize};
+use figure::{CanvasSize, NodeSymbol, Symbol, Viewport};
 use game::NodeId;
 use lesson::{NodeMistakes, Report, counted, grade_in_pieces};
 use platform::files::{self, file_name, write_file};

@@ -4,9 +4,9 @@ use crate::session::Session;
 use crate::session::page::Page;
 use crate::session::settings::Theme;
 use crate::step::camera::Camera;
+use figure::CanvasSize;
 use game::NodeId;
 use search::Notation;
-use figure::CanvasSize;
 use stage::is_too_large;
 
 impl Session {

@@ -25,10 +25,10 @@ use std::sync::Arc;
 use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
+use figure::CanvasSize;
 use game::library::{self, LibraryTree};
 use game::{NodeId, Tree, games};
 use search::trace::Step;
-use figure::CanvasSize;
 use stage::{Origin, PictureView, Scope, Setup, Source, SourceGame, Stage};
 
 use crate::both::BothSearches;

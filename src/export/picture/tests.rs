@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use resvg::usvg::roxmltree::{Document, Node};
 
 use super::*;
-use figure::{Anchor, Point, Run, Viewport, Weight, CanvasSize};
+use figure::{Anchor, CanvasSize, Point, Run, Viewport, Weight};
 use game::{Tree, read_tree};
 use shapes::{random_sizes, tree};
 use stage::{Origin, PictureSeries, PictureView, Setup, Source, SourceGame, Stage, TreePart};

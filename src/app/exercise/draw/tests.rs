@@ -6,7 +6,7 @@ use std::sync::Arc;
 use egui::{Pos2, Rect, pos2};
 
 use crate::step::camera::Camera;
-use figure::{Viewport, CanvasSize};
+use figure::{CanvasSize, Viewport};
 use game::{Score, library};
 use lesson::{Answers, Asked, Marked, SheetEntry};
 use search::{Rules, SearchSpec};

@@ -20,9 +20,9 @@ use std::sync::Arc;
 
 use egui::{Key, Rect, Response, Sense, Ui};
 
-use figure::{Point, CanvasSize};
+use figure::{CanvasSize, Point};
 use game::NodeId;
-use stage::self;
+use stage;
 
 use crate::cx::Cx;
 use crate::lessons::ask;

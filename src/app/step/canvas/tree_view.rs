@@ -7,7 +7,10 @@ use egui::{Pos2, Rect, pos2, vec2};
 
 use crate::step::camera::Camera;
 use crate::step::whatif::model::WhatIfOverlay;
-use figure::{Boards, Focus, LastView, NodeSymbol, Picture, PictureExtras, PictureOverlay, Point, RowExtent, RowStats, Viewport, overview_place, CanvasSize};
+use figure::{
+    Boards, CanvasSize, Focus, LastView, NodeSymbol, Picture, PictureExtras, PictureOverlay, Point,
+    RowExtent, RowStats, Viewport, overview_place,
+};
 use game::{NodeId, Player, grouped};
 use search::Notation;
 use search::trace::{Step, VisitId};
