@@ -91,6 +91,7 @@ pub struct Focus {
     centre: usize,
     width: f64,
     rows: u32,
+    gap: f64,
 }
 
 impl Focus {
@@ -194,8 +195,15 @@ impl Focus {
             centre: index(focus).min(nodes.len() - 1),
             width,
             rows: 1 + nodes.iter().map(|node| node.ply).max().unwrap_or(0),
+            gap: 1.0,
             nodes,
         }
+    }
+
+    /// The greatest distance of neighbours that sets the size of symbols, in units: with one, all rows have symbols of
+    /// one size.
+    pub fn gap(&self) -> f64 {
+        self.gap
     }
 
     pub fn elsewhere(&self) -> &[Elsewhere] {
@@ -311,6 +319,7 @@ impl Focus {
             centre: centre.min(nodes.len() - 1),
             rows: 1 + nodes.iter().map(|node| node.ply).max().unwrap_or(0),
             width,
+            gap: f64::INFINITY,
             nodes,
             stubs,
             elsewhere: Vec::new(),

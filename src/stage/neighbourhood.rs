@@ -111,7 +111,8 @@ impl Neighbourhood {
         let rows = RowSpacing::new(tree, room);
         let across = across(room, rows.down);
         let units = f64::from(room.width) / across;
-        let width = (units - BESIDE / across).max(FEW_UNITS.min(units - AT_SIDES));
+        let few = 3.0 * room_beside(across, room) / across;
+        let width = (units - BESIDE / across).max(few.min(units - AT_SIDES));
         let focus = place(stage, center, &keep, (width, across, rows.down), room);
         let home = home(&focus, room, across, rows);
         Neighbourhood {
@@ -197,17 +198,13 @@ const WIDE: f64 = 0.6;
 const AT_SIDES: f64 = 1.3;
 /// The number of siblings to show in preference to their values.
 const ENOUGH: f64 = 6.5;
-/// The least width of a row, in units, in preference to margins.
-const FEW_UNITS: f64 = 6.9;
 /// The least and the greatest number of slots in a row, for children and for counts of those left out.
 const LEAST_SLOTS: usize = 4;
 const MOST_SLOTS: usize = 11;
 /// The least space between labels of siblings, in points.
-const BETWEEN: f64 = 8.0;
-/// The room for a move and a value above each other at the least size, in points.
-const TWO_LINES: f64 = 57.0;
-/// The width of a symbol beside a value as a fraction of the distance of rows.
-const SLOPE: f64 = 0.35;
+const BETWEEN: f64 = 10.0;
+/// The part of the height between symbols that labels may take.
+const ABOVE_ROW: f64 = 0.7;
 /// The greatest number of siblings whose names are measured.
 const MEASURED: usize = 300;
 
@@ -319,7 +316,7 @@ fn place(
         let kept: BTreeSet<usize> = kept.map(|node| tree.node(node).index() as usize).collect();
         let of_line = next.map(|node| tree.node(node).index() as usize);
         let anchor = of_line.or(kept.last().copied()).unwrap_or(0);
-        let pitch = (label_width(stage, &children, down, room) / across).max(1.0);
+        let pitch = (label_width(stage, &children, (across, down), room) / across).max(1.0);
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few
         let slots = 1 + (width / pitch + 1e-6) as usize;
         let row = SiblingRow::new(
@@ -359,7 +356,12 @@ fn place(
 
 /// Returns the room that siblings need for the names of their moves and their values, above each other or, between
 /// rows that are too near each other for both, side by side, in points; zero without names.
-fn label_width(stage: &Stage, children: &[NodeId], down: f64, room: CanvasSize) -> f64 {
+fn label_width(
+    stage: &Stage,
+    children: &[NodeId],
+    (across, down): (f64, f64),
+    room: CanvasSize,
+) -> f64 {
     #[allow(clippy::cast_possible_truncation)] // a few points
     let size = room.least_label.max(LABEL as f32);
     let letters = f64::from(size) / LABEL;
@@ -370,11 +372,18 @@ fn label_width(stage: &Stage, children: &[NodeId], down: f64, room: CanvasSize) 
         return 0.0;
     };
     let above = BETWEEN + widest.max(width("≥−000"));
-    if (down - TWO_LINES * letters) / HIGH >= above {
+    let lines = if room.told { 2.0 } else { 3.0 };
+    if ABOVE_ROW * (down - HIGH * across) >= (10.0 + 14.0 * lines) * letters {
         above
     } else {
-        above.max(VALUE * letters + SLOPE * down)
+        above.max(room_beside(across, room))
     }
+}
+
+/// Returns the room that a symbol with a value beside it needs, in points.
+fn room_beside(across: f64, room: CanvasSize) -> f64 {
+    let letters = (f64::from(room.least_label) / LABEL).max(1.0);
+    VALUE * letters + 0.88 * across + BETWEEN
 }
 
 /// The shown children of a node, in slots. Counts of those left out have fixed slots; a row of which all children are

@@ -103,6 +103,7 @@ impl Sketch {
         for at in order {
             let node = &focus.nodes()[at];
             let gap = scale.points(gaps[at]);
+            let of_symbol = scale.points(gaps[at].min(focus.gap()));
             let symbol = Symbol::of(tree.node(node.id));
             sketch.push_spot(
                 NodeSymbol {
@@ -110,7 +111,7 @@ impl Sketch {
                     ply: node.ply,
                     at: viewport.point(node.x, f64::from(node.ply)),
                     symbol,
-                    half: scale.half(symbol, gap),
+                    half: scale.half(symbol, of_symbol),
                     gap,
                     below: 0.0,
                 }
