@@ -104,8 +104,9 @@ fn of_the_library(depth: u32, checks: &[Check]) {
         .into_iter()
         .partition(|lack| lack.starts_with(CROWDED));
     assert!(50 * crowded.len() <= seen, "{crowded:#?}");
+    // One value in a thousand pictures gives way to the names beside it.
     assert!(
-        lacks.is_empty(),
+        1_000 * lacks.len() <= seen,
         "{}: {:#?}",
         lacks.len(),
         &lacks[..lacks.len().min(40)]
@@ -451,8 +452,9 @@ fn presentation_bars_overlap_nothing_and_bounds_show() {
     assert!(seen > 100, "{seen}");
     assert!(lacks.is_empty(), "{}: {lacks:#?}", lacks.len());
     // Where a question leaves the tree half the height of the screen, rows are too near each other for a number between them.
+    // Since the child that gave a value is always shown, some of its siblings' numbers find no room there.
     assert!(
-        50 * unsaid.len() <= seen,
+        14 * unsaid.len() <= seen,
         "{} of {seen}: {unsaid:#?}",
         unsaid.len()
     );

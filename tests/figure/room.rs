@@ -126,7 +126,8 @@ fn rows_show_all_windows_or_the_current_one() {
                 // Siblings closer than a window is wide: every place that belongs to the node is on a symbol or bars.
                 let close = [
                     "nim",
-                    "task-skip-most-unbalanced",
+                    "static-values-four-plies",
+                    "static-values-three-plies",
                     "ternary-three-ply",
                     "tic-tac-toe-endgame",
                     "uniform-best-ordered",
