@@ -1,7 +1,7 @@
 //! Pictures as files, always in the light theme's colours.
 //!
 //! The writers use the same shapes that the screen paints. [`Format`] lists them; `svg`, `pdf` and `tikz` each draw on
-//! a [`Canvas`](canvas::Canvas); a PNG is the SVG, rendered with the built-in typeface, and a GIF holds many of those.
+//! a `Canvas`; a PNG is the SVG, rendered with the built-in typeface, and a GIF holds many of those.
 
 mod canvas;
 pub(crate) mod crop;
