@@ -157,7 +157,7 @@ fn library_trees_have_known_sizes_and_values() {
         ("task-skip-most", Player::Max, 13, 9, 7.0),
         ("task-skip-none", Player::Max, 13, 9, 3.0),
         ("task-skip-most-four-plies", Player::Max, 31, 16, 11.0),
-        ("task-skip-most-unbalanced", Player::Max, 12, 7, 6.0),
+        ("task-skip-most-unbalanced", Player::Max, 14, 8, 5.0),
         ("task-order", Player::Max, 13, 9, 3.0),
         ("task-order-three-plies", Player::Max, 22, 12, 6.0),
         ("task-range-shallow", Player::Max, 13, 9, 3.0),
