@@ -330,7 +330,7 @@ await part("an exercise", async () => {
   await press("Escape", "Control+4");
   await picture("exercise");
   await press("Control+f");
-  await heard(/^First mistake: A is visit 1; you left that blank/);
+  await heard(/^Nothing is wrong. First missing entry: A is visit 1; you left that blank/);
   await heard(/^0 of 30 points/);
   await picture("marked");
 });
