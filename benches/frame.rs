@@ -27,7 +27,7 @@ use egui::{Context, RawInput, Rect, pos2, vec2};
 /// In reference perfts, each of which takes 0.125 ms where a frame may take 12.
 const LIMIT: f64 = 96.0;
 /// For the first frame of an overview, which is built then.
-const BUILD_LIMIT: f64 = 600.0;
+const BUILD_LIMIT: f64 = 900.0;
 /// With all cutoffs of a search in sight, thousands of nodes with their labels: as long as a screen shows a frame, 16 ms.
 const CUTS_LIMIT: f64 = 128.0;
 /// For a tree of 10,000 nodes, with all panels open.
