@@ -1,9 +1,9 @@
-//! Measures the layout of a million nodes and of a neighbourhood.
+//! Measures the layout of a million nodes.
 //!
 //! Prints medians. For scale: d3-hierarchy's `tree()` takes about 1000 ns per node.
 
-use cutoff::figure::{Focus, FocusLimits, Layout};
-use cutoff::game::{NodeId, Player, Score, Tree, TreeBuilder};
+use cutoff::figure::Layout;
+use cutoff::game::{Player, Score, Tree, TreeBuilder};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -40,19 +40,6 @@ fn main() {
             layout.width()
         );
     }
-    println!("\n{:14} {:>9}", "neighbourhood", "us");
-    for (name, plies) in &shapes {
-        neighbourhood(name, plies);
-    }
-}
-
-fn neighbourhood(name: &str, plies: &[usize]) {
-    let tree = tree(plies);
-    let middle = u32::try_from(tree.len() / 2).expect("few nodes");
-    let time = median(101, || {
-        black_box(Focus::new(&tree, NodeId(middle), FocusLimits::default()));
-    });
-    println!("{name:14} {:>9.1}", time.as_secs_f64() * 1e6);
 }
 
 fn median(repeats: usize, mut run: impl FnMut()) -> Duration {

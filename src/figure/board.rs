@@ -22,7 +22,7 @@ pub struct Diagram<'a> {
     pub node: Option<NodeId>,
 }
 
-/// What is drawn on and around a board besides its position, from back to front.
+/// The layers of a board on and around its position, from back to front.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BoardLayers<'a> {
     /// The least size of the column and row names, in points; `None` for no names.

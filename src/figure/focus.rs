@@ -2,36 +2,13 @@
 //! root, the siblings along the path, and the nodes just below it), or the nodes that the user has chosen. Omitted
 //! nodes are counted and shown as stubs.
 
-mod plan;
+mod groups;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use self::plan::{FocusEntry, SiblingGroup, plan};
+use self::groups::{FocusEntry, SiblingGroup};
 use super::tidy::tidy;
 use game::{EqualPositions, NodeId, Tree};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FocusLimits {
-    /// Siblings on either side of each node on the path from the root.
-    pub siblings: u32,
-    /// Children of each node at or below the focused node.
-    pub children: u32,
-    /// Plies below the focused node.
-    pub plies: u32,
-    /// Total number of nodes. The path from the root is shown even if it is longer.
-    pub nodes: usize,
-}
-
-impl Default for FocusLimits {
-    fn default() -> FocusLimits {
-        FocusLimits {
-            siblings: 4,
-            children: 12,
-            plies: 2,
-            nodes: 400,
-        }
-    }
-}
 
 /// A node of the neighbourhood. A node with children of which none is shown is folded.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -95,23 +72,6 @@ pub struct Focus {
 }
 
 impl Focus {
-    /// Lays out the neighbourhood of `focus` (of the last node, if the tree has no such node).
-    ///
-    /// Within the limit of nodes, the path from the root comes first, then the children of `focus`, its siblings,
-    /// deeper nodes, and the siblings further up.
-    pub fn new(tree: &Tree, focus: NodeId, limits: FocusLimits) -> Focus {
-        Focus::keeping(tree, focus, limits, &[])
-    }
-
-    /// Like `new`, but also shows the nodes in `keep` and their paths from the root, beyond all limits.
-    pub fn keeping(tree: &Tree, focus: NodeId, limits: FocusLimits, keep: &[NodeId]) -> Focus {
-        let last = u32::try_from(tree.len() - 1).map_or(focus, NodeId);
-        let focus = focus.min(last);
-        let keep: Vec<NodeId> = keep.iter().copied().filter(|&node| node <= last).collect();
-        let families = plan(tree, focus, limits, &keep);
-        Focus::place(tree, NodeId::ROOT, focus, &families)
-    }
-
     /// Lays out the tree below `root`: each key is shown with the children that are its value, in order; an empty
     /// value shows one stub for all children. Keys that no chosen node leads to are ignored; `focus` is the focused
     /// node, or the next one that is shown.

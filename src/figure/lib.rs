@@ -22,7 +22,7 @@ mod tidy;
 pub use bidi::in_visual_order;
 pub use clip::ClipRect;
 pub use colors::{Colors, Rgb};
-pub use focus::{Elsewhere, Focus, FocusLimits, FocusNode, PlacedStub, Stub};
+pub use focus::{Elsewhere, Focus, FocusNode, PlacedStub, Stub};
 pub use glyphs::{BUILT_IN, Glyph, is_ignorable, missing_letters};
 pub use layout::{Layout, RowNode};
 pub use picture::{

@@ -542,14 +542,15 @@ fn line(search: &Search<'_>, shape: &Shape) -> String {
 
 #[test]
 fn omitted_siblings_are_dashed_only_once_skipped() {
-    use cutoff::figure::{Focus, FocusLimits};
+    use cutoff::figure::Focus;
     let leaves = (0..40).map(|_| "1").collect::<Vec<_>>().join(",");
     let text = format!("[[5, 6], [{leaves}], [7, 8]]");
     let tree = cutoff::game::read_tree(text.as_bytes()).unwrap();
     let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     let wide = tree.children(NodeId::ROOT).nth(1).unwrap();
     assert_eq!(tree.node(wide).player, Player::Min);
-    let focus = Focus::new(&tree, wide, FocusLimits::default());
+    let families = [NodeId::ROOT, wide].map(|id| (id, tree.children(id).take(12).collect()));
+    let focus = Focus::chosen(&tree, NodeId::ROOT, wide, families.into(), None);
     let dashed = |step| {
         let moment = search.recording.moment(step);
         let scene = Scene {

@@ -15,7 +15,7 @@ use super::sketch::{Band, EdgeLine, Sketch};
 use super::stubs::stub_pen;
 use super::viewport::Viewport;
 use super::{Labels, Picture, Scene};
-use crate::{Focus, FocusLimits, Layout};
+use crate::{Focus, Layout};
 use game::{NodeId, NodeNames, Player, Score, Tree, TreeBuilder};
 use search::Critical;
 use search::trace::NodeStatus;
@@ -206,11 +206,16 @@ type Draw = fn(&mut Drawing<'_>);
 impl<'a> Model<'a> {
     fn new(tree: &'a Tree, recording: &'a Recording, moment: &'a Moment<'a>) -> Model<'a> {
         let (layout, node_map) = (Layout::new(tree), NodeMap::new(tree, recording));
+        let inner = tree
+            .subtree(A)
+            .map(NodeId)
+            .filter(|&id| !tree.node(id).is_leaf());
+        let families = inner.map(|id| (id, tree.children(id).collect()));
         Model {
             moment,
             row_stats: RowStats::new(tree, &layout),
             labels: Letters(tree, NodeNames::new(tree)),
-            focus: Focus::new(tree, A, FocusLimits::default()),
+            focus: Focus::chosen(tree, A, A, families.collect(), None),
             critical: None,
             tree,
             layout,
