@@ -166,7 +166,7 @@ const BASE: Entry = Entry {
     game: None,
 };
 
-/// What differs on the Play page.
+/// The differences of an action on the Play page.
 struct InGame {
     run: Option<fn(&mut Session)>,
     refused: fn(&GameInPlay) -> Option<Why>,

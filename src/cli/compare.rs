@@ -81,7 +81,7 @@ pub(super) struct Measurable {
     names: LineNames,
 }
 
-/// What names the moves of a best line.
+/// The source of the names of a best line's moves.
 enum LineNames {
     Tree(Arc<Tree>),
     Game(AnyPosition),

@@ -21,7 +21,7 @@ const SIDES: [&str; 2] = ["left", "right"];
 /// moves that must not be taken for a tie, and all known differences.
 ///
 /// # Errors
-/// Whatever `out` answers.
+/// The errors of `out`.
 pub fn write_both(out: &mut impl Write, search_pair: &SearchPair, step: Step) -> io::Result<()> {
     let names = search_pair.both_names();
     for hand in Hand::BOTH {

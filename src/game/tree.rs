@@ -175,7 +175,7 @@ pub struct Tree {
     /// The publication, or the rule that made it.
     pub source: String,
     pub notes: String,
-    /// What the file asks its reader to construct.
+    /// The task that the file sets.
     pub task: Option<TreeTask>,
 }
 

@@ -119,7 +119,7 @@ impl RandomizedLeaves {
         if truth.value() != recording.value() {
             return Err(Affected::Root(truth.value()));
         }
-        // What is proved of a leaf is its value, whatever the window makes of it.
+        // A visited leaf's value is proved, whatever the window.
         let seen = |it: Visit| (it.player, it.window, it.value, it.is_leaf(), it.skipped);
         let ids = || (0u32..).map(VisitId);
         let mut both = ids().zip(recording.visits().zip(again.visits()));

@@ -28,7 +28,7 @@ pub const MOST_THREADS: usize = 512;
 /// when `take` fails, which sets it.
 ///
 /// # Errors
-/// What `take` fails with.
+/// The error of `take`.
 ///
 /// # Panics
 /// When `work` does.

@@ -90,7 +90,7 @@ impl Timing {
 /// each sample's number, from 1, before the sample starts. Each sample is a [piece](pause).
 ///
 /// # Errors
-/// Whatever `search` fails with, at once.
+/// The first error of `search`.
 pub(super) async fn time<E>(
     now: impl Fn() -> Instant,
     (repeats, least): (u32, Duration),

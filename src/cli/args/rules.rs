@@ -184,7 +184,7 @@ impl RuleArgs {
     }
 }
 
-/// What differs between the measured searches; elsewhere than in `cutoff compare` only `paper` is accepted.
+/// The difference between the measured searches; commands other than `cutoff compare` accept only `paper`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum PresetArg {
     /// minimax and alpha-beta, or the given searches, depth by depth

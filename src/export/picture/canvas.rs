@@ -1,4 +1,4 @@
-//! What the vector formats have in common: every shape is a line, an area or a text.
+//! The common traversal of the vector formats: every shape is a line, an area or a text.
 
 use figure::{Anchor, Fill, Pen, Point, Run, Shape};
 

@@ -9,22 +9,22 @@ use std::collections::HashMap;
 
 use game::{NodeId, Player, Score, Tree};
 
-/// What is to be skipped.
+/// The optimum that a task asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Extreme {
-    /// As many leaves as possible.
+    /// Most leaves are skipped.
     Most,
-    /// As few leaves as possible.
+    /// Fewest leaves are skipped.
     Fewest,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Outcome {
-    /// At most alpha.
+    /// The result is at most alpha.
     Low,
-    /// Between alpha and beta.
+    /// The result is between alpha and beta.
     Exact,
-    /// At least beta.
+    /// The result is at least beta.
     High,
 }
 

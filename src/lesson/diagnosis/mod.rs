@@ -27,7 +27,7 @@ pub(crate) use situation::{
 
 /// A misconception in the list.
 pub(super) struct Entry {
-    /// As in "bound passed up".
+    /// The name, as in "bound passed up".
     name: &'static str,
     /// A hint that reveals no answer.
     rule: fn(Option<Rules>) -> &'static str,
@@ -47,7 +47,7 @@ macro_rules! misconceptions {
         pub enum Misconception { $($name),* }
 
         impl Misconception {
-            /// Likeliest first.
+            /// All misconceptions, the likeliest first.
             pub const ALL: &'static [Misconception] = &[$(Misconception::$name),*];
 
             fn entry(self) -> &'static Entry {
@@ -130,7 +130,7 @@ pub(crate) fn explain(
     misled.filter_map(move |(misconception, answer)| is_deed(&answer).then_some(misconception))
 }
 
-/// What a run did, and where: the subject of a sentence.
+/// The deed of a run and its place: the subject of a sentence.
 pub(crate) struct Case<'a> {
     pub recording: &'a Recording,
     pub name: &'a dyn Fn(VisitId) -> String,

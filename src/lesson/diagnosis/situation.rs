@@ -1,4 +1,4 @@
-//! What the right run knows where a misconception may show. Independent of recordings and sheets.
+//! The knowledge of the right run where a misconception may show, independent of recordings and sheets.
 
 use game::{NodeId, Player, Score};
 use search::{Claim, Entry, Fail, Interval, Lookup, Rules, Window};
@@ -8,48 +8,48 @@ use crate::question::{Answer, NullAnswer, QuietAnswer};
 
 #[derive(Clone, Debug)]
 pub(crate) enum Situation {
-    /// A node is entered: which window does it receive?
+    /// A node is entered and receives a window.
     Entering(EnteredNode),
-    /// A child has returned: which window does its parent have?
+    /// A child has returned, and its parent's window may narrow.
     Narrowing(Narrowing),
-    /// A child has returned: are the remaining ones, by their numbers, skipped?
+    /// A child has returned, and the remaining ones, by their numbers, may be skipped.
     Cutting(CutDecision, Vec<u32>),
-    /// What does a node return, and what does that prove?
+    /// A node returns a value, which proves a claim.
     Returning(Returning),
-    /// Which move does the root choose? The moves that returned the same number, but only as a bound.
+    /// The root chooses a move, with the moves that returned the same number, but only as a bound.
     Choosing(Vec<NodeId>),
-    /// What is the sum of a chance node so far?
+    /// A chance node has a sum so far.
     Summing(WeightedSum),
-    /// Which window does a chance node’s child receive?
+    /// A chance node’s child receives a window.
     BelowChance(ChanceWindow),
-    /// Are the remaining children of a chance node skipped?
+    /// The remaining children of a chance node may be skipped.
     CuttingChance {
         cuts: bool,
         is_bounded: bool,
         left: Vec<u32>,
     },
-    /// Does the table answer?
+    /// The table may answer.
     Probing {
         found: Lookup<()>,
         right: Option<Claim>,
         offered: Vec<Answer>,
     },
-    /// What is the answer to a null window?
+    /// A null window is answered.
     NullWindow {
         right: Option<NullAnswer>,
         offered: Vec<Answer>,
     },
-    /// Is a child, or the root, searched again?
+    /// A child, or the root, may be searched again.
     Research {
         again: bool,
         inherits: bool,
         offered: Vec<Answer>,
     },
-    /// Which child is searched first? `in_order` is the first in the original order.
+    /// A child is searched first; `in_order` is the first in the original order.
     First { first: NodeId, in_order: NodeId },
-    /// How does quiescence continue?
+    /// Quiescence continues or stands pat.
     Quiescence(Option<QuietAnswer>),
-    /// Nothing is known of wrong answers.
+    /// No wrong answer is explained.
     Other,
 }
 

@@ -52,7 +52,7 @@ impl<'a> Searched<'a> {
     }
 }
 
-/// What the search itself tells, one entry per step.
+/// The facts of the search, one entry per step.
 fn told(tree: &Tree, spec: SearchSpec) -> Vec<Told> {
     let mut told = log(tree, spec);
     told.retain(|told| !matches!(told, Told::Descend(_)));

@@ -45,7 +45,7 @@ fn holds(claim: Claim, value: Score) -> bool {
     }
 }
 
-/// What a node is worth at the depth that is left to it.
+/// Returns a node's value at its remaining depth.
 fn worth(side: SearchedTree<'_>, id: VisitId, depth: u32) -> Score {
     let depth = random::depth_of(side.recording, id, depth);
     let left = depth.saturating_sub(side.recording.visit(id).ply.into());
@@ -205,7 +205,7 @@ fn agrees(side: SearchedTree<'_>, asked: &Question<'_>, quiet: &Quiet, depth: u3
     }
 }
 
-/// What is said to every answer that is offered.
+/// Returns the verdict on every offered answer.
 fn check_options(side: SearchedTree<'_>, asked: &Question<'_>, depth: u32) {
     let options = asked.options();
     let right = asked.answer();

@@ -218,7 +218,7 @@ impl Draft {
     /// Returns the complete answer.
     ///
     /// # Errors
-    /// What is missing, in a sentence, and in which field.
+    /// Returns a sentence about the missing part, and its field.
     pub fn answer(&self) -> Result<Answer, (Option<AnswerField>, String)> {
         let number = |text: &str, what: &str, blank| {
             if text.trim().is_empty() {

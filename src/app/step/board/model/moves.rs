@@ -9,7 +9,7 @@ pub fn meant(position: &AnyPosition, way: MovePath) -> Vec<AnyMove> {
     meant.map(|(_, mv)| mv).collect()
 }
 
-/// Like `meant`, but at least one move.
+/// Returns the moves of `meant`, at least one.
 ///
 /// # Errors
 /// One sentence if no move fits.

@@ -58,7 +58,7 @@ impl Editor {
     /// Returns the position of the layout.
     ///
     /// # Errors
-    /// What is wrong with it, and the remedy.
+    /// The fault of the position, and the remedy.
     pub fn position(&self) -> Result<&Position, &FenError> {
         self.verdict.as_ref()
     }
