@@ -14,12 +14,12 @@ use support::{Reference, Report};
 use cutoff::app::App;
 use cutoff::app::both::presets;
 use cutoff::game::{Player, Score, Tree, TreeBuilder};
-use cutoff::lesson::Variant;
 use cutoff::search::trace::{Hand, Stride};
 use cutoff::session::Request;
 use cutoff::session::page::{Direction, Page};
 use cutoff::session::settings::Settings;
 use cutoff::stage::{Origin, SearchPair, Setup, Source, SourceGame, Stage};
+use cutoff::teach::Variant;
 use egui::{Context, RawInput, Rect, pos2, vec2};
 
 /// A step on a tree of 10,000 nodes, everything open, in reference perfts: each takes 0.125 ms where a step may take 12.

@@ -15,8 +15,8 @@ use support::{median, perft};
 
 use cutoff::game::Game;
 use cutoff::game::chess::{Chess, Evaluation, MoveOrder};
+use cutoff::measure::silent;
 use cutoff::search::{Limits, SearchSpec};
-use cutoff::study::silent;
 
 const REPEATS: usize = 9;
 const FLOOR: f64 = 0.85;

@@ -900,7 +900,7 @@ actions! {
         menu: Some((Menu::Help, 12)),
         does: "sizes of game trees",
         about: "from branching factor and depth: leaves and nodes of the whole tree and of the minimal tree",
-        run: |session| session.dialogs.complexity = study::Complexity::new(10, 6).ok(),
+        run: |session| session.dialogs.complexity = measure::Complexity::new(10, 6).ok(),
     }
     /// Copy the visible picture.
     CopyPicture = "copy-picture" {

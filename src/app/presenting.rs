@@ -14,9 +14,9 @@ use egui::{
 };
 
 use game::NodeId;
-use lesson::Explanation;
 use search::Notation;
 use search::trace::Step;
+use teach::Explanation;
 
 use super::theme::{self, Palette};
 use crate::cx::Cx;

@@ -13,9 +13,9 @@ use crate::cx::Cx;
 use crate::lessons::course::model::RunningLesson;
 use crate::session::page::{Direction, Page};
 use crate::session::{Action, Session};
-use lesson::grouped;
 use search::trace::Stride;
 use stage::SourceGame;
+use teach::grouped;
 
 use crate::lessons::course;
 use crate::step::inspector::words::sentence;

@@ -4,8 +4,8 @@ use std::io::{BufWriter, Write};
 use std::sync::Arc;
 
 use export::{BothReport, write_both};
-use lesson::{UnknownVariant, Variant};
 use stage::SearchPair;
+use teach::{UnknownVariant, Variant};
 
 use super::CliError;
 use super::args::{BothArgs, SearchArgs, TraceFormat, note_searches};

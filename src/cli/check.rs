@@ -7,11 +7,11 @@ use std::sync::atomic::AtomicBool;
 use export::one_line;
 use game::chess::Position;
 use game::{AnyPosition, GamePart as _, Tree, TreeFileError};
-use lesson::{Answers, Construction, FileError, Lesson, SheetEntry, counted};
 use search::Rules;
 use stage::document::file_name;
 use stage::{Collection, ItemKind, Origin, SourceGame, lesson_stage};
 use stage::{Document, OpenError};
+use teach::{Answers, Construction, FileError, Lesson, SheetEntry, counted};
 
 use super::library::no_such_tree;
 use super::source::{STANDARD_INPUT, is_standard_input, library_tree, standard_input};

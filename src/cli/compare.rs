@@ -10,13 +10,13 @@ use export::{
     paper_table, paper_text, parts_report, timed_report, too_large,
 };
 use game::{AnyGame, AnyPosition, Game, NodeNames, Options, Tree};
-use search::{Algorithm, CutRule, Rules, SearchSpec};
-use stage::SourceGame;
-use stage::document::file_name;
-use study::{
+use measure::{
     ChildOrder, GameSubject, Lineup, PartLadder, Plan, PvMove, Results, Study, Subject,
     TreeSubject, Watch, grouped, in_notation,
 };
+use search::{Algorithm, CutRule, Rules, SearchSpec};
+use stage::SourceGame;
+use stage::document::file_name;
 
 use super::args::{CompareArgs, CompareFormat, PresetArg, are_of_game, note_searches};
 use super::interrupt::on_interrupt;

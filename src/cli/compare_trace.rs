@@ -4,11 +4,11 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use lesson::{ForeignTrace, LONGEST_TRACE, counted};
 use platform::files::file_name;
 use serde_json::json;
 use stage::reading::{BoundedFile, why_unread};
 use stage::{Stage, TraceVerdict};
+use teach::{ForeignTrace, LONGEST_TRACE, counted};
 
 use super::args::{CompareTraceArgs, TraceFormat};
 use super::source::{STANDARD_INPUT, is_standard_input, stage};

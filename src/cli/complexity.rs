@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use export::{complexity_csv, complexity_json, complexity_text};
-use study::Complexity;
+use measure::Complexity;
 
 use super::args::{ComplexityArgs, ComplexityFormat};
 use super::{CliError, CommandResult};

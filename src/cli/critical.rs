@@ -3,10 +3,10 @@
 use std::io::{BufWriter, Write};
 
 use export::CriticalReport;
-use lesson::{cost_words, critical_notes};
+use measure::grouped;
 use search::Critical;
 use stage::Stage;
-use study::grouped;
+use teach::{cost_words, critical_notes};
 
 use super::CliError;
 use super::args::{CriticalArgs, TraceFormat};

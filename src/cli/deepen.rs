@@ -6,14 +6,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use game::{NodeId, NodeNames, Tree};
+use measure::{
+    GameSubject, PvMove, Subject, TreeSubject, effective_branching_factor, grouped, in_notation,
+    seconds as in_words,
+};
 use search::task::without_pause;
 use search::{DeepenEnd, FinishedDepth, Limits, SearchSpec};
 use serde_json::json;
 use stage::SourceGame;
-use study::{
-    GameSubject, PvMove, Subject, TreeSubject, effective_branching_factor, grouped, in_notation,
-    seconds as in_words,
-};
 
 use super::args::{DeepenArgs, DeepenFormat, note_searches};
 use super::compare::{DEEPEST, looks_ahead};

@@ -8,10 +8,10 @@ use std::sync::Arc;
 use export::worksheet::is_of_search;
 use export::{grades_csv, one_line};
 use game::quoted;
-use lesson::{AnswerSheet, Answers, KEY, counted};
 use platform::files::write_file;
 use stage::exercise_on;
 use stage::{read_sheet, sheet_files};
+use teach::{AnswerSheet, Answers, KEY, counted};
 
 use super::args::{ExerciseArgs, GradeArgs};
 use super::outputs::keep_inputs;
@@ -88,7 +88,7 @@ pub fn grade(request: &GradeArgs, out: &mut impl Write) -> CommandResult {
     let texts = files
         .iter()
         .map(|path| (path.display().to_string(), read_sheet(path)));
-    let report = lesson::grade(texts, meant.as_ref());
+    let report = teach::grade(texts, meant.as_ref());
     // If nothing could be marked, there is no table.
     let is_table = !report.rows.is_empty() || report.refused.is_empty();
     if is_table {

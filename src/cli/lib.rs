@@ -46,8 +46,8 @@ use clap::{CommandFactory, Parser};
 
 use game::did_you_mean;
 use game::library::library;
+use measure::StudyError;
 use stage::OpenError;
-use study::StudyError;
 
 pub use args::{Cli, CliCommand};
 pub use reference::reference;

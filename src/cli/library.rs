@@ -5,9 +5,9 @@ use std::path::Path;
 
 use game::did_you_mean;
 use game::library::{self, library};
+use measure::grouped;
 use serde_json::json;
 use stage::Link;
-use study::grouped;
 
 use super::args::TraceFormat;
 use super::outputs::is_there;

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
+use measure::{Subject, estimated, forecast, grouped};
 use search::{SearchSpec, Stopped};
-use study::{Subject, estimated, forecast, grouped};
 
 use super::{CliError, CommandResult};
 

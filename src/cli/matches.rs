@@ -9,11 +9,11 @@ use std::time::Duration;
 
 use game::chess::{PositionFormat, PositionReader};
 use game::{AnyPosition, GamePart as _, GameResult, Playable, Player, find_game, games};
-use lesson::counted;
 use play::matches::{LONGEST_OPENING, Match, MatchScore, elo, player_of_a};
 use play::{GameEnd, Level, PlayedGame, SavedGame, Side, write_game};
 use serde_json::{Value, json};
 use stage::reading::{read_bounded, refuse_utf_16, why_unread};
+use teach::counted;
 
 use super::args::{MatchArgs, MatchFormat};
 use super::interrupt::interruption;

@@ -5,10 +5,10 @@ use std::sync::atomic::AtomicBool;
 
 use export::{root_moves_json, root_moves_text, tree_moves_json, tree_moves_text};
 use game::{AnyGame, NodeId, Tree};
+use measure::{RootLine, RootLines, root_lines, root_lines_of, subject_of};
 use search::task::without_pause;
 use search::{Limits, SearchSpec};
 use stage::SourceGame;
-use study::{RootLine, RootLines, root_lines, root_lines_of, subject_of};
 
 use super::args::{MovesFormat, RuleArgs, SearchArgs, SourceArgs};
 use super::compare::closing;

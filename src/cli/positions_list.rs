@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use export::table::{Cell, Column, Row, Table};
 use export::{SUITE_FIRST, SuitePosition, contest_line, contest_table, suite_rows, too_large};
-use lesson::counted;
+use measure::{MOST_THREADS, Plan, in_order};
 use stage::SourceGame;
-use study::{MOST_THREADS, Plan, in_order};
+use teach::counted;
 
 use super::args::{CompareArgs, CompareFormat, PresetArg, note_searches};
 use super::compare::{closing, run_on, watched};
@@ -155,7 +155,7 @@ const SET_FIRST: &[&str] = &[
 fn measure(
     request: &CompareArgs,
     item: SubjectItem,
-    watch: &study::Watch,
+    watch: &measure::Watch,
 ) -> Result<Outcome, CliError> {
     let text = match &item.game {
         SourceGame::Game(root) => root.text(),

@@ -8,10 +8,10 @@ use std::sync::atomic::AtomicBool;
 use export::NamedMoves;
 use game::GamePart as _;
 use game::chess::{FilePosition, PositionFormat, PositionReader, Unreadable};
-use lesson::counted;
 use stage::document::kind::holds_positions;
 use stage::reading::{BoundedFile, ShortLines, refuse_utf_16, why_unread};
 use stage::{Document, Origin, SourceGame};
+use teach::counted;
 
 use super::CliError;
 use super::args::CompareArgs;

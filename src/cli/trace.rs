@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use export::{MoveNames, TraceReport, write_events, write_trace};
 use game::{AnyGame, AnyMove, NodeNames, Score, Tree};
+use measure::{Plan, Subject, TreeSubject, subject_of};
 use search::trace::{NodeMap, Recorded, Recording, VisitId, record, record_any};
 use search::{Counts, Limits, Notation, SearchSpec, Stopped};
-use study::{Plan, Subject, TreeSubject, subject_of};
 
 use super::args::TraceFormat;
 use super::limits::{over_budget, refuse_the_hopeless};

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use export::picture::{Format, missing_letters_on};
 use export::worksheet::{Problem, Worksheet, key_path, worksheet_file, worksheet_format};
 use game::fresh_seed;
-use lesson::counted;
 use platform::files::write_file;
 use stage::printed_exercise_on;
+use teach::counted;
 
 use super::args::{RuleArgs, SourceArgs, WorksheetArgs};
 use super::outputs::{has_folder, is_same_file, keep_inputs};

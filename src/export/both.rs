@@ -6,12 +6,12 @@ use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use game::{NodeId, Score};
-use lesson::{
-    Costs, SearchDiff, choice_in_words, counted, difference_line, grouped, saving_in_words, warning,
-};
 use search::trace::{Hand, Step};
 use search::{Counts, Interval};
 use stage::SearchPair;
+use teach::{
+    Costs, SearchDiff, choice_in_words, counted, difference_line, grouped, saving_in_words, warning,
+};
 
 use crate::one_line::one_line;
 

@@ -1,7 +1,7 @@
 //! Tables of the sizes of uniform trees, a row per depth.
 
+use measure::{BigCount, Complexity};
 use serde_json::{Value, json};
-use study::{BigCount, Complexity};
 
 const COLUMNS: [(&str, &str); 6] = [
     ("depth", "depth"),

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
+use measure::{Reading, Results, Study, Timing, WRONG_NOTE, search_words, told_apart};
 use search::{Counts, SearchSpec};
-use study::{Reading, Results, Study, Timing, WRONG_NOTE, search_words, told_apart};
 
 use super::pairs::{NamedFields, spread_cell, time_cell};
 use super::table::{Cell, Column, Object, Row, Table, Value};

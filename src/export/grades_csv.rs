@@ -1,7 +1,7 @@
 //! The marks of a class as a table for the window and as CSV (RFC 4180), one line per student.
 
 use figure::Ink;
-use lesson::{Graded, Marked, NO_CUTS, Points, Report, Skill};
+use teach::{Graded, Marked, NO_CUTS, Points, Report, Skill};
 
 use super::table::{Cell, Column, Row, Table, Value};
 

@@ -32,7 +32,6 @@ pub use complexity::{
 pub use contest::{contest_json, contest_line, contest_report, contest_table, too_large};
 pub use critical_json::CriticalReport;
 pub use grades_csv::{grades_csv, grades_table};
-pub use lesson::{write_events, write_trace};
 pub use measured::MeasuredSource;
 pub use named_moves::NamedMoves;
 pub use one_line::one_line;
@@ -49,6 +48,7 @@ pub use paper_size::PaperSize;
 pub use parts::{middle_half, parts_json, parts_note, parts_report, parts_table};
 pub use report::MeasuredReport;
 pub use root_moves::{root_moves_json, root_moves_table, root_moves_text};
+pub use teach::{write_events, write_trace};
 pub use timed::{WrittenLine, timed_depths_table, timed_json, timed_report, timed_table};
 pub use trace_json::{MoveNames, TraceReport};
 pub use tree_moves::{tree_moves_json, tree_moves_text};

@@ -1,7 +1,7 @@
 //! The moves that a file names for a position, compared with the result of a search.
 
 use game::chess::{Epd, Move, Position};
-use study::PvMove;
+use measure::PvMove;
 
 /// The best moves and the moves to avoid of a position in a file.
 #[derive(Clone, Debug)]

@@ -7,8 +7,8 @@ use serde_json::{Value as Json, json};
 use figure::Ink;
 use figure::chart::quartiles;
 use game::OrderId;
+use measure::{OrderRow, OrderTable, as_float, grouped};
 use search::Counts;
-use study::{OrderRow, OrderTable, as_float, grouped};
 
 use super::MeasuredReport;
 use super::complexity::RANDOM_AT_LEAST;

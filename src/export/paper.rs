@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde_json::{Value as Json, json};
 
 use figure::Ink;
-use study::{PAPER, POSITION, Paper, PvMove, Reprint, Results, START, START_DEPTH, seconds};
+use measure::{PAPER, POSITION, Paper, PvMove, Reprint, Results, START, START_DEPTH, seconds};
 
 use super::table::{Cell, Column, Row, Table, Value};
 

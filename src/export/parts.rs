@@ -5,7 +5,7 @@ use serde::Serialize;
 use figure::Ink;
 use figure::chart::quartiles;
 use game::Score;
-use study::{PartRow, PartTable, Reading, Rung, Timing, as_float, grouped};
+use measure::{PartRow, PartTable, Reading, Rung, Timing, as_float, grouped};
 
 use super::MeasuredReport;
 use super::table::{Cell, Column, Object, Row, Table, Value};

@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 
 use figure::Ink;
 use game::{AnyGame, AnyMove, Score};
-use lesson::score_text;
+use measure::RootLine;
 use search::Relation;
-use study::RootLine;
+use teach::score_text;
 
 use super::table::{Cell, Column, Row, Table};
 

@@ -1,7 +1,7 @@
 //! The depth that each search reaches in the same time: the table of searches and the table of their depths.
 
+use measure::{PvMove, Results, Study, TimedDepth, WRONG_NOTE};
 use search::{DeepenEnd, Stopped};
-use study::{PvMove, Results, Study, TimedDepth, WRONG_NOTE};
 
 use super::MeasuredReport;
 use super::contest::{part_cells, part_columns};

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde_json::{Value, json};
 
 use game::{NodeId, NodeNames, Tree};
-use study::RootLine;
+use measure::RootLine;
 
 use super::root_moves::shared;
 use super::table::{Cell, Column, Row, Table, in_a_row};

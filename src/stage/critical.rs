@@ -1,6 +1,6 @@
 //! The critical tree of a stage, and the reasons for its absence.
 
-use ::lesson::{NO_CRITICAL_CHANCE, NO_CRITICAL_PARTS, NO_CRITICAL_TREE};
+use ::teach::{NO_CRITICAL_CHANCE, NO_CRITICAL_PARTS, NO_CRITICAL_TREE};
 use search::Critical;
 
 use super::Stage;

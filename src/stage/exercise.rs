@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::{NodeId, Tree, TreeBuilder};
-use lesson::{Answers, Asked};
+use teach::{Answers, Asked};
 
 use super::{Names, Origin, Setup, Source, SourceGame, Stage, StageError};
 

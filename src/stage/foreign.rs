@@ -3,8 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use game::NodeId;
-use lesson::{ForeignTrace, SearchedTree, TraceComparison, TraceSide, compare_trace};
 use search::{Algorithm, CutRule, Fail, Rules, SearchSpec};
+use teach::{ForeignTrace, SearchedTree, TraceComparison, TraceSide, compare_trace};
 
 use super::{Setup, SourceGame, Stage};
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use game::library;
-use lesson::{Course, FileError, Lesson, LessonDraft, LessonGame, LessonSettings};
 use search::SearchSpec;
+use teach::{Course, FileError, Lesson, LessonDraft, LessonGame, LessonSettings};
 
 use super::{Origin, Setup, Source, SourceGame, Stage, StageError};
 

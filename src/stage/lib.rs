@@ -34,11 +34,11 @@ mod words;
 
 use std::sync::{Arc, OnceLock};
 
-use ::lesson::SearchedTree;
 use figure::Layout;
 use game::{AnyMove, AnyPosition, EqualPositions, NodeId, NodeNames, Score, Tree, score_text};
 use search::Critical;
 use search::trace::{ChildNumbers, Event, NodeMap, Recording, Step, VisitId, entry_origin};
+use teach::SearchedTree;
 
 pub use boards::StageBoards;
 pub use chosen::{Chosen, Member, library_positions};

@@ -3,12 +3,12 @@
 use std::sync::{Arc, OnceLock, Weak};
 
 use game::{AnyPosition, MissingValue, NodeId, Playable, Player, Tree, find_game, games};
+use measure::{AtDepth, GameSubject, Subject, TreeSubject, options_in_words};
 use search::SearchSpec;
-use study::{AtDepth, GameSubject, Subject, TreeSubject, options_in_words};
 
 use crate::chosen::Chosen;
 use crate::{Setup, SourceGame, Stage};
-use ::lesson::rules_words;
+use ::teach::rules_words;
 
 /// Returns the game of position collections.
 pub fn game_of_positions() -> &'static dyn Playable {

@@ -2,8 +2,8 @@
 
 use figure::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Weight, text_width};
 use game::NodeId;
-use lesson::{Role, TextLine, explain};
 use search::trace::{Hand, Mover, Step};
+use teach::{Role, TextLine, explain};
 
 use super::{SearchPair, center, keep};
 

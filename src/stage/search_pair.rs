@@ -6,9 +6,9 @@ use std::sync::{Arc, OnceLock};
 
 use figure::{Layout, Mark, Picture, marked};
 use game::{Edit, EditError, EqualPositions, NodeChanges, NodeId, Order, Tree};
-use lesson::{Differences, SearchedTree, TwoSearches, UnprovedMoves, Variant};
 use search::trace::{ChildNumbers, Hand, NodeMap, Pair, Recording, Revisits, Step};
 use search::{SearchSpec, with_deep_stack};
+use teach::{Differences, SearchedTree, TwoSearches, UnprovedMoves, Variant};
 
 use super::prepare::{staged, staged_game};
 use super::{Names, Setup, SourceGame, Stage, StageError};
@@ -39,7 +39,7 @@ pub enum SearchPairError {
     /// The tree holds only the nodes that alpha-beta visits.
     #[error(
         "two searches side by side need the whole tree, and minimax visits more than {} nodes at this depth: choose a smaller depth",
-        lesson::grouped(game::MAX_NODES as u64)
+        teach::grouped(game::MAX_NODES as u64)
     )]
     Incomplete,
     #[error(transparent)]

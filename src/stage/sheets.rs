@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use ::lesson::FileError;
+use ::teach::FileError;
 use platform::files::{self, file_name};
 
 use crate::reading::{read_bounded, why_unread};

@@ -1,9 +1,9 @@
 //! Explanations of a stage's steps in words.
 
 use game::NodeId;
-use lesson::{Explanation, GameKind, TextLine, explain_in, saving_in_words};
 use search::Notation;
 use search::trace::{Event, Hand, Mover, Step, VisitId};
+use teach::{Explanation, GameKind, TextLine, explain_in, saving_in_words};
 
 use super::{Names, PictureSeries, SearchPair, Stage};
 

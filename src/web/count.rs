@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use game::{find_game, read_tree};
+use measure::{GameSubject, Subject, TreeSubject};
 use search::{Limits, SearchSpec};
-use study::{GameSubject, Subject, TreeSubject};
 use wasm_bindgen::prelude::*;
 
 /// Returns value, nodes and evaluations of a search of a position, or of a tree if `game` is `tree`.

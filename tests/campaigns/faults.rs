@@ -9,9 +9,9 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use cutoff::game::{Edit, NodeId, Score};
-use cutoff::lesson::{Points, Skill, SkillProgress};
 use cutoff::session::Session;
 use cutoff::session::settings::{Settings, SettingsKeeper};
+use cutoff::teach::{Points, Skill, SkillProgress};
 
 use super::plan::CampaignPlan;
 

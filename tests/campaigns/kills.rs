@@ -13,13 +13,13 @@ use std::time::{Duration, Instant};
 use cutoff::app::editable::{Editable, KeptWork, Open, UnsavedChoice};
 use cutoff::app::play::{PlayerChoice, PlayerKind};
 use cutoff::game::{Edit, NodeId, Score, SplitMix, games, read_tree};
-use cutoff::lesson::{Points, Skill};
 use cutoff::play::read_game;
 use cutoff::session::Session;
 use cutoff::session::host::Wake;
 use cutoff::session::page::Page;
 use cutoff::session::settings::SettingsKeeper;
 use cutoff::stage::Document;
+use cutoff::teach::{Points, Skill};
 
 use super::plan::CampaignPlan;
 

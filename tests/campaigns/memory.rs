@@ -5,10 +5,10 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use cutoff::lesson::{Answers, SkillProgress, grade};
 use cutoff::play::uci::{UciServer, UciSettings};
 use cutoff::session::settings::SettingsKeeper;
 use cutoff::stage::Document;
+use cutoff::teach::{Answers, SkillProgress, grade};
 
 /// In bytes.
 const MEBIBYTE: usize = 1 << 20;

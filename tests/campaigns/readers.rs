@@ -11,13 +11,13 @@ use cutoff::app::step::edit::model::Editing;
 use cutoff::game::chess::PositionFormat;
 use cutoff::game::generate::Recipe;
 use cutoff::game::{find_game, games, read_fen, read_tree, read_typed_tree};
-use cutoff::lesson::{Answers, ForeignTrace, Lesson, Points, Skill, SkillProgress};
 use cutoff::play::uci::{UciCommand, UciServer, UciSettings};
 use cutoff::play::{read_game, write_game};
 use cutoff::search::SearchSpec;
 use cutoff::session::settings::{Section, Settings, SettingsKeeper, Theme};
 use cutoff::stage::Document;
 use cutoff::stage::{Collection, Link};
+use cutoff::teach::{Answers, ForeignTrace, Lesson, Points, Skill, SkillProgress};
 
 use super::reading::{Reader, Reading};
 

@@ -11,12 +11,12 @@ use cutoff::app::step::edit::model::is_editable;
 use cutoff::game::generate::Recipe;
 use cutoff::game::library::library;
 use cutoff::game::{Edit, NodeId, Player, Score, SplitMix, find_game};
-use cutoff::lesson::lessons;
 use cutoff::search::trace::Hand;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::{Action, Session};
 use cutoff::stage::Stage;
+use cutoff::teach::lessons;
 
 use super::monkey_faults::{fault, shrunk};
 use super::plan::CampaignPlan;

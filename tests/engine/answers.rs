@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use cutoff::export::{grades_csv, grades_table};
 use cutoff::game::{NodeId, Score, Tree, library, read_tree};
-use cutoff::lesson::{
+use cutoff::search::{Algorithm, CutRule, Fail, Relation, Rules, SearchSpec};
+use cutoff::teach::{
     AnswerSheet, Answers, Asked, FileError, Graded, KEY, Misconception, Skill, grade,
 };
-use cutoff::search::{Algorithm, CutRule, Fail, Relation, Rules, SearchSpec};
 use proptest::prelude::*;
 
 use super::common::{algorithms, trees};

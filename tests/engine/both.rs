@@ -3,12 +3,12 @@
 use super::common::trees;
 use super::pair::{Two, settings};
 use cutoff::game::{NodeId, NodeNames, Order, Player, minimax_values, read_tree};
-use cutoff::lesson::{
+use cutoff::search::SearchSpec;
+use cutoff::search::trace::{Hand, Step, VisitId};
+use cutoff::teach::{
     Differences, SearchDiff, SearchedTree, TwoSearches, UnprovedMoves, Variant, choice_in_words,
     difference_line, saving_in_words, warning,
 };
-use cutoff::search::SearchSpec;
-use cutoff::search::trace::{Hand, Step, VisitId};
 use proptest::prelude::*;
 
 /// Asks something of two searches, with names for their nodes: those of the left tree on both sides.

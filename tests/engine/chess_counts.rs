@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use cutoff::game::chess::{Chess, MoveOrder, Position};
 use cutoff::game::{Game, Score};
+use cutoff::measure::root_scores;
 use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, search};
-use cutoff::study::root_scores;
 use serde::Deserialize;
 use shakmaty::{Position as _, Role, Square};
 

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use game::{Edit, NodeId, Score, Tree, read_tree};
-use lesson::{Construction, TaskSolution};
 use search::trace::record;
 use search::{CutRule, Limits, Rules, SearchSpec};
+use teach::{Construction, TaskSolution};
 
 const RULES: Rules = Rules {
     cut: CutRule::AtEquality,

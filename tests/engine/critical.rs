@@ -6,13 +6,13 @@ use super::common::{Shape, algorithms, build, player, shapes, small_shapes, tree
 use cutoff::game::{
     Edit, NodeId, Order, Player, Score, Tree, TreeBuilder, minimax_values, read_tree,
 };
+use cutoff::measure::minimum_leaves;
 use cutoff::search::Critical;
 use cutoff::search::NodeType;
 use cutoff::search::Uniform;
 use cutoff::search::minimal_leaves;
 use cutoff::search::trace::{NodeMap, Recording, VisitId, record};
 use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, search};
-use cutoff::study::minimum_leaves;
 use proptest::prelude::*;
 
 const AT_EQUALITY: [SearchSpec; 2] = [

@@ -6,10 +6,10 @@ use std::fmt::Write;
 use super::common::trees;
 use cutoff::export::write_trace;
 use cutoff::game::{NodeId, Player, Score, Tree, library, read_tree};
-use cutoff::lesson::ForeignTrace;
 use cutoff::search::trace::VisitId;
 use cutoff::search::{CutRule, Fail, Notation, Rules, SearchSpec};
 use cutoff::stage::{Origin, Setup, Source, SourceGame, Stage, TraceVerdict};
+use cutoff::teach::ForeignTrace;
 use proptest::prelude::*;
 
 /// A mistake that students make.
@@ -726,18 +726,18 @@ fn name_lookups_are_linear_in_trace_length() {
         asked.set(asked.get() + 1);
         stage.name(node)
     };
-    let searched = cutoff::lesson::SearchedTree {
+    let searched = cutoff::teach::SearchedTree {
         tree: &stage.tree,
         recording: &stage.recording,
         node_map: &stage.node_map,
         name: &name,
     };
-    let side = cutoff::lesson::TraceSide {
+    let side = cutoff::teach::TraceSide {
         searched,
         move_into: &|_| None,
-        kind: cutoff::lesson::GameKind::Tree,
+        kind: cutoff::teach::GameKind::Tree,
     };
-    let compared = cutoff::lesson::compare_trace(side, &trace);
+    let compared = cutoff::teach::compare_trace(side, &trace);
     assert!(compared.departure.is_some());
     assert!(asked.get() < 50 * trace.lines.len(), "{}", asked.get());
 }

@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use cutoff::game::generate::{Branching, Quality, Recipe, Values};
 use cutoff::game::{MAX_NODES, NodeId, Tree, minimax_values, read_tree};
-use cutoff::lesson::{ExerciseWish, GoodTree, NoGoodTree, ties};
 use cutoff::search::trace::{VisitId, record};
 use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec};
+use cutoff::teach::{ExerciseWish, GoodTree, NoGoodTree, ties};
 
 fn branching(least: u32, most: u32) -> Branching {
     Branching { least, most }

@@ -5,9 +5,9 @@ use std::fmt::Write;
 use super::common::{algorithms, fixtures, tree_of, trees};
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{NodeId, NodeNames, Player, Score, Tree, games, library, read_tree};
-use cutoff::lesson::{Explanation, GameKind, explain};
 use cutoff::search::trace::{Event, NodeMap, Recording, VisitId, record};
 use cutoff::search::{CutRule, Fail, Limits, Relation, Rules, SearchSpec};
+use cutoff::teach::{Explanation, GameKind, explain};
 use proptest::prelude::*;
 
 const TEXTBOOK: SearchSpec = SearchSpec::alpha_beta(Rules::new(CutRule::AtEquality, Fail::Soft));
@@ -243,7 +243,7 @@ fn check(tree: &Tree, spec: SearchSpec) {
 /// What was said last before a child returned: whether it skips its siblings came out as announced.
 fn check_promise(
     recording: &Recording,
-    promise: Option<cutoff::lesson::Promise>,
+    promise: Option<cutoff::teach::Promise>,
     node: VisitId,
     child: VisitId,
     step: u32,

@@ -1,8 +1,8 @@
 //! Alpha-beta as students with a misconception carry it out: searches that are wrong in one thing each, written down anew.
 
 use cutoff::game::{NodeId, Player, Score, Tree};
-use cutoff::lesson::Misconception;
 use cutoff::search::{CutRule, Fail, Interval, Relation, Rules, Window};
+use cutoff::teach::Misconception;
 
 use super::replay::Told;
 

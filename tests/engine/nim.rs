@@ -1,9 +1,9 @@
 //! Nim, met as any game is: by text, by link, as a picture. Its counts are held in `games`.
 
 use cutoff::game::{AnyPosition, BoardItem, NodeId, find_game, games};
-use cutoff::lesson::{GameKind, explain};
 use cutoff::search::Notation;
 use cutoff::stage::{Link, Origin, Setup, Source, SourceGame, Stage};
+use cutoff::teach::{GameKind, explain};
 
 fn position(text: &str) -> AnyPosition {
     find_game("nim").unwrap().read(text).unwrap()

@@ -4,10 +4,10 @@ use super::foreign_trace::{said, staged};
 use cutoff::export::write_trace;
 use cutoff::game::library;
 use cutoff::game::read_tree;
-use cutoff::lesson::ForeignTrace;
 use cutoff::search::trace::VisitId;
 use cutoff::search::{Notation, Rules, SearchSpec};
 use cutoff::stage::Stage;
+use cutoff::teach::ForeignTrace;
 
 fn own_trace(stage: &Stage) -> String {
     let mut text = Vec::new();

@@ -1,14 +1,14 @@
 //! The published experiment: every count, every root score and the best line of the paper, exactly.
 
 use cutoff::export::{paper_json, paper_text};
-use cutoff::study::{
+use cutoff::measure::{
     PAPER, POSITION, Reprint, Results, START, Study, StudyEvent, StudyTask, Watch,
 };
 
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{Game, Score};
+use cutoff::measure::root_scores;
 use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, search};
-use cutoff::study::root_scores;
 
 /// The paper's position: its Figure 8.
 const PAPER_FEN: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";

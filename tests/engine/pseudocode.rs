@@ -2,9 +2,9 @@
 
 use super::common::{algorithms, trees};
 use cutoff::game::{NodeId, Player, Score, Tree};
-use cutoff::lesson::{Call, CodePart, StackRow, call_stack, pseudocode};
 use cutoff::search::trace::{VisitId, record};
 use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, Window};
+use cutoff::teach::{Call, CodePart, StackRow, call_stack, pseudocode};
 use proptest::prelude::*;
 
 fn printed(spec: SearchSpec) -> String {

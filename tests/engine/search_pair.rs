@@ -7,13 +7,13 @@ use super::common::trees;
 use cutoff::figure::{CanvasSize, Ink, Mark, NodeSymbol, Shape, marked};
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{Edit, Game, NodeId, Order, Tree, read_tree};
-use cutoff::lesson::Variant;
 use cutoff::search::SearchSpec;
 use cutoff::search::trace::{Hand, Step};
 use cutoff::stage::{
     HEADER, Origin, PictureSeries, PictureView, SearchPair, SearchPairError, Setup, Source,
     SourceGame, Stage, TreePart,
 };
+use cutoff::teach::Variant;
 use proptest::prelude::*;
 
 fn stage_of(game: SourceGame, setup: Setup) -> Arc<Stage> {

@@ -2,11 +2,11 @@
 
 use cutoff::app::compare::Choice;
 use cutoff::game::{EvaluationId, Mate, Options, Order, OrderId, Score};
-use cutoff::lesson::Variant;
 use cutoff::search::{
     Algorithm, CutRule, Fail, Replacement, Reuse, Rules, SearchSpec, SpecError, TableSize,
     TableSpec,
 };
+use cutoff::teach::Variant;
 use proptest::prelude::*;
 use proptest::sample::select;
 

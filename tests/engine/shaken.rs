@@ -2,9 +2,9 @@
 
 use super::common::{algorithms, trees};
 use cutoff::game::{Edit, NodeId, Score, Tree, read_tree};
-use cutoff::lesson::{Affected, RandomizedLeaves, pruned_leaves};
 use cutoff::search::trace::{NodeMap, Recording, record};
 use cutoff::search::{Limits, Rules, SearchSpec};
+use cutoff::teach::{Affected, RandomizedLeaves, pruned_leaves};
 use proptest::prelude::*;
 
 fn recorded(tree: &Tree, spec: SearchSpec) -> Recording {

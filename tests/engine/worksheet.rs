@@ -10,8 +10,8 @@ use cutoff::export::worksheet::{
 use cutoff::figure::{Anchor, Ink, Point, Shape, text_width};
 use cutoff::game::generate::{Branching, Recipe, Values};
 use cutoff::game::{NodeId, Tree, library, read_tree};
-use cutoff::lesson::{AnswerSheet, Answers, Asked, ExerciseWish, Skill, score_text};
 use cutoff::search::{CutRule, Fail, Relation, Rules, SearchSpec};
+use cutoff::teach::{AnswerSheet, Answers, Asked, ExerciseWish, Skill, score_text};
 
 fn problem(title: &str, tree: Tree) -> Problem {
     Problem {

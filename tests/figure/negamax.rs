@@ -7,13 +7,13 @@ use super::common::{algorithms, trees};
 use super::picture::{Search, windows_now};
 use cutoff::figure::{Picture, Shape};
 use cutoff::game::{NodeId, NodeNames, Player, Score, Tree, library};
-use cutoff::lesson::{
-    Call, CodePart, Explanation, GameKind, StackRow, active_in, call_stack, code_of, explain,
-    explain_in, negamax_code, score_text,
-};
 use cutoff::search::trace::{Event, NodeMap, Recording, VisitId, record};
 use cutoff::search::{
     Claim, CutRule, Fail, Interval, Limits, Notation, Relation, Rules, SearchSpec, Window,
+};
+use cutoff::teach::{
+    Call, CodePart, Explanation, GameKind, StackRow, active_in, call_stack, code_of, explain,
+    explain_in, negamax_code, score_text,
 };
 use proptest::prelude::*;
 

@@ -17,7 +17,6 @@ use cutoff::app::step::camera::Camera;
 use cutoff::app::step::edit::model::FieldKind;
 use cutoff::figure::CanvasSize;
 use cutoff::game::{Edit, NodeId, Score};
-use cutoff::lesson::QuestionKind;
 use cutoff::search::SearchSpec;
 use cutoff::search::trace::{Event, Stride, VisitId};
 use cutoff::session::host::{Effect, FileDialog};
@@ -25,6 +24,7 @@ use cutoff::session::page::{Direction, Page};
 use cutoff::session::settings::Settings;
 use cutoff::session::{Action, Request, Session};
 use cutoff::stage::Setup;
+use cutoff::teach::QuestionKind;
 
 /// Root value 3; the second MIN node is cut off after its first leaf.
 const AIMA: &str = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";

@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 use cutoff::app::editable::UnsavedChoice;
 use cutoff::app::lessons::maker::model::{DraftField, OpenDraft};
 use cutoff::game::Edit;
-use cutoff::lesson::{Lesson, LessonDraft, QuestionKind};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::{Action, Request, Session};
 use cutoff::stage::check_lesson;
+use cutoff::teach::{Lesson, LessonDraft, QuestionKind};
 
 fn session() -> Session {
     let mut session = Session::new(Settings::default());

@@ -2,10 +2,10 @@
 
 use cutoff::app::App;
 use cutoff::app::lessons::ask::{AskRate, AskSettings, Draft};
-use cutoff::lesson::{Answer, Kinds, QuestionKind, Skill, question};
 use cutoff::search::{Algorithm, Claim, Relation, Window};
 use cutoff::session::Request;
 use cutoff::session::settings::Settings;
+use cutoff::teach::{Answer, Kinds, QuestionKind, Skill, question};
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};

@@ -3,7 +3,6 @@
 
 use cutoff::app::App;
 use cutoff::game::Order;
-use cutoff::lesson::Variant;
 use cutoff::search::SearchSpec;
 use cutoff::search::trace::{Hand, Mover};
 use cutoff::session::Action;
@@ -11,6 +10,7 @@ use cutoff::session::Request;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::stage::PictureSeries;
+use cutoff::teach::Variant;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};

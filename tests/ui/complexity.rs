@@ -19,7 +19,7 @@ fn shows_textbook_sizes_and_recomputes_them() {
         assert!(window.query_all_by_label(number).count() >= 1, "{number}");
     }
     window.get_by_role_and_label(Role::SpinButton, "Branching factor b");
-    let thirty = cutoff::study::Complexity::new(30, 5).unwrap();
+    let thirty = cutoff::measure::Complexity::new(30, 5).unwrap();
     let command = |session: &mut cutoff::session::Session| {
         session.dialogs.complexity = Some(thirty);
     };

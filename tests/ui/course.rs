@@ -1,12 +1,12 @@
 //! Lessons in the window, by accessible names and by keys.
 
-use cutoff::lesson::{Answer, Kinds, Skill, lessons};
 use cutoff::search::{CutRule, SearchSpec};
 use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::Session;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
+use cutoff::teach::{Answer, Kinds, Skill, lessons};
 use egui::Key;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 

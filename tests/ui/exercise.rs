@@ -3,11 +3,11 @@
 use cutoff::app::App;
 use cutoff::app::exercise::SheetInput;
 use cutoff::game::{NodeId, Score};
-use cutoff::lesson::{AnswerSheet, Asked, Skill};
 use cutoff::search::Relation;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::{Request, Session};
+use cutoff::teach::{AnswerSheet, Asked, Skill};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;

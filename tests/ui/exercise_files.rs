@@ -6,13 +6,13 @@ use cutoff::app::App;
 use cutoff::app::editable::UnsavedChoice;
 use cutoff::app::exercise::{ExercisePaper, SheetInput};
 use cutoff::game::{NodeId, Score, read_tree};
-use cutoff::lesson::{Answers, Asked, grade, ties};
 use cutoff::search::trace::VisitId;
 use cutoff::search::{CutRule, Fail, Rules, SearchSpec};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::{Request, Session};
 use cutoff::stage::Setup;
+use cutoff::teach::{Answers, Asked, grade, ties};
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -389,7 +389,7 @@ fn random_exercise_meets_wish_for_its_seed() {
     settle(&mut window);
     assert_eq!(tree(&window).tree.nodes(), stage.tree.nodes());
     // What cannot be is said.
-    let small = cutoff::lesson::ExerciseWish {
+    let small = cutoff::teach::ExerciseWish {
         most_leaves: 4,
         ..window.state().session.desk.wish
     };

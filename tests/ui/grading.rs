@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use cutoff::game::{NodeId, library};
-use cutoff::lesson::{AnswerSheet, Answers, Asked};
 use cutoff::search::{Rules, SearchSpec};
 use cutoff::session::host::{Effect, FileDialog};
 use cutoff::session::page::Page;
+use cutoff::teach::{AnswerSheet, Answers, Asked};
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
 

@@ -331,7 +331,7 @@ fn opened(text: String) -> Window {
 /// One rule for percentages: halves are rounded up. And one for large numbers.
 #[test]
 fn numbers_share_one_format() {
-    assert_eq!(cutoff::lesson::percent(12.5), "13%");
+    assert_eq!(cutoff::teach::percent(12.5), "13%");
     let row = format!("[{}]", vec!["1200000"; 40].join(","));
     let text = format!("[{}]", vec![row; 40].join(","));
     let mut window = opened(text);

@@ -8,12 +8,12 @@ use std::time::{Duration, Instant};
 
 use cutoff::app::App;
 use cutoff::game::SplitMix;
-use cutoff::lesson::grouped;
 use cutoff::search::Algorithm;
 use cutoff::session::Request;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::stage::Stage;
+use cutoff::teach::grouped;
 use egui::{Key, Modifiers, Pos2, Role};
 use egui_kittest::Harness;
 use egui_kittest::kittest::NodeT;

@@ -2,11 +2,11 @@
 
 use cutoff::app::lessons::ask::{AskRate, AskSettings, Draft};
 use cutoff::game::NodeId;
-use cutoff::lesson::{Kinds, QuestionKind};
 use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
+use cutoff::teach::{Kinds, QuestionKind};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 

@@ -2,12 +2,12 @@
 
 use cutoff::app::lessons::ask::answer::AnswerField;
 use cutoff::app::lessons::ask::{AskRate, AskSettings, Draft};
-use cutoff::lesson::{GameKind, Kinds, QuestionKind, explain};
 use cutoff::search::Relation;
 use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::settings::Settings;
 use cutoff::stage::SourceGame;
+use cutoff::teach::{GameKind, Kinds, QuestionKind, explain};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Rect, Shape, pos2, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -231,7 +231,7 @@ fn laser_pointer_waits_for_a_movement() {
 #[test]
 fn presented_question_is_whole_after_wrong_answers() {
     let mut missed = 0;
-    let lessons = 0..cutoff::lesson::lessons().len();
+    let lessons = 0..cutoff::teach::lessons().len();
     let sizes = [[1280.0, 720.0], [800.0, 600.0]];
     for (number, size) in lessons.flat_map(|number| sizes.map(|size| (number, size))) {
         let mut window = window();
@@ -387,7 +387,7 @@ fn presented_tree_keeps_its_place() {
 #[test]
 fn lesson_text_takes_only_needed_room() {
     let mut tops = Vec::new();
-    for number in 0..cutoff::lesson::lessons().len() {
+    for number in 0..cutoff::teach::lessons().len() {
         let mut window = window();
         window.state_mut().session.start_lesson(number);
         press(&mut window, Key::F5);
@@ -406,7 +406,7 @@ fn lesson_text_takes_only_needed_room() {
 #[test]
 fn presented_lesson_questions_fit_the_screen() {
     let mut answers = 0;
-    let lessons = 0..cutoff::lesson::lessons().len();
+    let lessons = 0..cutoff::teach::lessons().len();
     let sizes = [[1280.0, 720.0], [800.0, 600.0]];
     for (number, size) in lessons.flat_map(|number| sizes.map(|size| (number, size))) {
         let mut window = window();

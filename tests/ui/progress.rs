@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use cutoff::app::App;
-use cutoff::lesson::{Points, Skill, SkillProgress};
+use cutoff::teach::{Points, Skill, SkillProgress};
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};

@@ -245,7 +245,7 @@ fn long_step_counter_groups_its_digits() {
     let mut window = window_with(settings, Some(request));
     let steps = window.state().session.stage.recording.steps();
     assert!(steps >= 1_000);
-    let whole = cutoff::study::grouped(steps.into());
+    let whole = cutoff::measure::grouped(steps.into());
     window.get_by_label(&format!("step 0 of {whole}"));
     press(&mut window, Key::End);
     window.get_by_label(&format!("step {whole} of {whole}"));

@@ -10,9 +10,9 @@ use crate::cx::Cx;
 use crate::session::Session;
 use crate::theme::{self, Palette};
 use game::Order;
-use lesson::Variant;
 use search::trace::Hand;
 use search::{Algorithm, CutRule, Fail, Rules, SearchSpec};
+use teach::Variant;
 
 /// The searches that one click chooses.
 pub fn presets() -> [(&'static str, Variant); 8] {

@@ -5,9 +5,9 @@ use egui::{
 };
 
 use crate::theme::{self, Palette};
-use lesson::{Costs, counted, grouped};
 use search::trace::Hand;
 use stage::SearchPair;
+use teach::{Costs, counted, grouped};
 
 /// The size of the large numbers, in points.
 const FIGURE: f32 = 32.0;

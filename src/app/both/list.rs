@@ -8,9 +8,9 @@ use egui::{
 use crate::cx::Cx;
 use crate::step::inspector;
 use crate::theme::{self, Palette};
-use lesson::{Costs, SearchDiff, counted, difference_line};
 use search::trace::{Hand, Step};
 use stage::SearchPair;
+use teach::{Costs, SearchDiff, counted, difference_line};
 
 const ROW: f32 = 26.0;
 

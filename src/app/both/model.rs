@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use figure::CanvasSize;
-use lesson::{Variant, capitalised};
 use search::task::Task;
 use search::trace::Step;
 use stage::{SearchPair, SearchPairError, Stage};
+use teach::{Variant, capitalised};
 
 use crate::session::host::Wake;
 use crate::step::camera::Camera;

@@ -8,9 +8,9 @@ use crate::step::canvas::describe::{self, NodeWords};
 use crate::step::canvas::tree_view::{NodeButton, TreeView};
 use figure::Progress;
 use game::NodeId;
-use lesson::score_text;
 use search::trace::{Hand, Step};
 use stage::{SearchPair, Stage};
+use teach::score_text;
 
 use super::choose;
 

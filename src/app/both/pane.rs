@@ -21,9 +21,9 @@ use crate::theme::{self, Palette};
 use crate::widgets::icons::{self, Icon};
 use figure::{CanvasSize, RowExtent, Viewport};
 use game::NodeId;
-use lesson::{counted, grouped};
 use search::trace::{Hand, Step};
 use stage::{CHIP, HEADER, INSET, LINE, SearchActivity, SearchPair, TITLE};
+use teach::{counted, grouped};
 
 use super::choose;
 use super::nodes::{apart, point_at};

@@ -16,9 +16,9 @@ use crate::step::side_panel::model::SidePanel;
 use crate::theme::{self, Palette};
 use crate::widgets::scrolling::ShowFollowing;
 use figure::{LegendSign, both_legend};
-use lesson::{Costs, TextLine, choice_in_words, shares_in_words, warning};
 use search::trace::{Hand, Step};
 use stage::SearchPair;
+use teach::{Costs, TextLine, choice_in_words, shares_in_words, warning};
 
 use super::board;
 use super::figures;

@@ -5,9 +5,9 @@ use egui::{Align, Button, CollapsingHeader, Layout, RichText, Ui, vec2};
 use crate::cx::Cx;
 use crate::theme::{self, Palette};
 use game::NodeId;
-use lesson::score_text;
 use search::trace::{Hand, Status, Step, VisitId};
 use stage::SearchPair;
+use teach::score_text;
 
 use super::list::in_sight;
 

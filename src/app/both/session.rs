@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use figure::CanvasSize;
 use game::NodeId;
-use lesson::Variant;
 use search::Notation;
 use search::trace::{Hand, Step};
 use stage::{PictureView, SearchPair};
+use teach::Variant;
 
 use super::model::{PATIENCE, Preparing};
 use crate::dialogs::exports::OnScreen;

@@ -6,13 +6,13 @@ use std::time::Duration;
 use egui::{DragValue, Ui, vec2};
 use export::{WrittenLine, timed_depths_table, timed_json, timed_table};
 use figure::chart::{Chart, ChartPoint, Curve};
-use lesson::{capitalised, score_text};
+use measure::{
+    Plan, PvMove, Study, TimedDepth, as_float, grouped, in_notation, seconds, spec_in_words,
+};
 use search::{DeepenEnd, SearchSpec};
 use serde::{Deserialize, Serialize};
 use stage::{SourceGame, SubjectKind};
-use study::{
-    Plan, PvMove, Study, TimedDepth, as_float, grouped, in_notation, seconds, spec_in_words,
-};
+use teach::{capitalised, score_text};
 
 use super::TitledTable;
 use super::charts::Quantity;

@@ -7,9 +7,11 @@ use figure::chart::{
     times_mark,
 };
 use figure::{Dash, Ink};
+use measure::{
+    DepthRow, Reading, Results, Theory, abbreviated, as_float, grouped, percent, seconds,
+};
 use serde::{Deserialize, Serialize};
 use stage::SubjectKind;
-use study::{DepthRow, Reading, Results, Theory, abbreviated, as_float, grouped, percent, seconds};
 
 use super::measurement::Measurement;
 
@@ -260,7 +262,7 @@ fn add_theory(chart: &mut Chart, measurement: &Measurement) {
     };
     chart.note = format!(
         "Theory is drawn for b = {b:.2}, the mean branching over {} here.",
-        lesson::counted(u64::from(depth), "ply", "plies")
+        teach::counted(u64::from(depth), "ply", "plies")
     );
     for (number, (name, ink, dash, _)) in
         theories(&Theory::uniform(b, last)).into_iter().enumerate()

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use game::{EvaluationId, Options, OrderId, Playable, games};
+use measure::{Lineup, marked, search_words, told_apart};
 use search::{CutRule, Fail, Rules, SearchSpec, SpecError};
-use study::{Lineup, marked, search_words, told_apart};
 
 /// The chosen options. All their combinations take part, except those removed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,9 +3,9 @@
 use egui::Ui;
 use export::{contest_json, contest_table};
 use game::{Mate, Options, Playable};
+use measure::{Reading, Study, as_float, grouped, times};
 use search::SearchSpec;
 use stage::{SourceGame, Stage};
-use study::{Reading, Study, as_float, grouped, times};
 
 use super::charts::Quantity;
 use super::measurement::Measurement;

@@ -1,9 +1,9 @@
 //! Minimax and alpha-beta side by side on the open tree or position, depth by depth.
 
 use export::{RANDOM_AT_LEAST, compare_json, compare_table, theory_by_depth};
+use measure::{DepthRow, Study, Theory, Timing, grouped, percent, times};
 use search::SearchSpec;
 use stage::{Origin, SourceGame};
-use study::{DepthRow, Study, Theory, Timing, grouped, percent, times};
 
 use super::TitledTable;
 use super::measurement::Measurement;
@@ -107,7 +107,7 @@ fn headline(row: &DepthRow) -> String {
     if all <= few {
         return format!(
             "At depth {depth} both visit {}: no cutoffs.",
-            lesson::counted(all, "node", "nodes")
+            teach::counted(all, "node", "nodes")
         );
     }
     let ending = if all < SMALL {
@@ -146,8 +146,8 @@ fn about(ratio: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use measure::Measured;
     use search::Counts;
-    use study::Measured;
 
     fn row(nodes: [u64; 2], times: [[f64; 3]; 2]) -> DepthRow {
         let [minimax, alpha_beta] = [0, 1].map(|at| Measured {

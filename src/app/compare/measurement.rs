@@ -7,10 +7,10 @@ use std::rc::Rc;
 use export::NamedMoves;
 use figure::chart::Chart;
 use game::chess::Position;
-use stage::{Item, ItemKind, Place, SourceGame, Stage};
-use study::{
+use measure::{
     DepthRow, Plan, PvMove, Results, Study, StudyError, StudyEvent, StudyTask, in_notation,
 };
+use stage::{Item, ItemKind, Place, SourceGame, Stage};
 
 use super::TitledTable;
 use super::charts::Quantity;

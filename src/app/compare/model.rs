@@ -10,11 +10,11 @@ use std::time::Duration;
 use export::table::SortBy;
 use figure::chart::Chart;
 use game::{GamePart as _, Tree};
+use measure::{PAPER, Paper, Plan};
 use search::{Algorithm, CutRule, Fail, Rules, SearchSpec};
 use stage::{
     Chosen, MeasuredSubject, Origin, Setup, Source, SourceGame, Stage, SubjectKind, TreeId,
 };
-use study::{PAPER, Paper, Plan};
 
 use super::charts::Quantity;
 use super::measurement::Measurement;

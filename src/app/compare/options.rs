@@ -6,10 +6,10 @@ use egui::{
 };
 use figure::chart::Curve;
 use game::{EvaluationId, Options, OrderId, Playable, games};
-use lesson::{capitalised, counted};
+use measure::search_name;
 use search::{Algorithm, CutRule, Fail, SearchSpec};
 use stage::SourceGame;
-use study::search_name;
+use teach::{capitalised, counted};
 
 use super::choice::{Choice, set, short_names};
 use super::configurations::game_of;

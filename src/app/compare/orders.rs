@@ -7,10 +7,10 @@ use export::{RANDOM_AT_LEAST, orders_json, orders_table, shuffled, theory_table}
 use figure::chart::{Chart, ChartPoint, Curve};
 use figure::{Dash, Ink};
 use game::OrderId;
-use lesson::{counted, score_text};
+use measure::{ChildOrder, OrderRow, OrderTable, Study, Theory, as_float, grouped, percent};
 use search::{Counts, SearchSpec};
 use stage::{MeasuredSubject, SourceGame, SubjectKind, whole_tree};
-use study::{ChildOrder, OrderRow, OrderTable, Study, Theory, as_float, grouped, percent};
+use teach::{counted, score_text};
 
 use super::TitledTable;
 use super::charts::{self, Quantity, theories};

@@ -7,13 +7,13 @@ use export::{
     paper_times,
 };
 use figure::chart::{Chart, ChartPoint, Curve, Marker};
-use search::SearchSpec;
-use stage::{MeasuredSubject, Setup, SubjectKind};
-use std::fmt::Write as _;
-use study::{
+use measure::{
     PAPER, POSITION, Paper, PrintedDepth, Results, START, START_DEPTH, Study, as_float, grouped,
     times,
 };
+use search::SearchSpec;
+use stage::{MeasuredSubject, Setup, SubjectKind};
+use std::fmt::Write as _;
 
 use super::TitledTable;
 use super::charts::{self, Quantity};

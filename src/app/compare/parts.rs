@@ -5,13 +5,13 @@ use egui::Ui;
 use export::{middle_half, parts_json, parts_note, parts_table};
 use figure::chart::{AxisScale, Chart, ChartPoint, Curve, Marker, times_mark};
 use figure::{Dash, Ink};
-use lesson::{capitalised, score_text};
+use measure::{
+    PartLadder, PartRow, PartTable, Rung, Study, options_in_words, percent, spec_in_words,
+};
 use search::SearchSpec;
 use serde::{Deserialize, Serialize};
 use stage::{MeasuredSubject, SourceGame};
-use study::{
-    PartLadder, PartRow, PartTable, Rung, Study, options_in_words, percent, spec_in_words,
-};
+use teach::{capitalised, score_text};
 
 use super::charts::{POSITIONS, Quantity};
 use super::measurement::Measurement;
@@ -237,7 +237,7 @@ fn point(table: &PartTable, row: &PartRow, y: f64, quantity: Quantity) -> ChartP
         [only] => format!(
             "{}: {} nodes, {took}\n{middle:.3} × plain, {all:.3} × full",
             row.name,
-            study::grouped(only.counts.nodes)
+            measure::grouped(only.counts.nodes)
         ),
         _ => format!(
             "{}, median of {} positions\n{middle:.3} × plain, {all:.3} × full, {took}\ninterquartile range {lower:.3} to {upper:.3} × plain",

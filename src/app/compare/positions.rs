@@ -10,10 +10,10 @@ use figure::Ink;
 use figure::chart::{Chart, quartiles};
 use game::GamePart as _;
 use game::chess::Position;
-use lesson::counted;
+use measure::{GameSubject, Study, Subject, grouped, percent};
 use search::SearchSpec;
 use stage::{Collection, MeasuredSubject, Member, SourceGame, SubjectKind};
-use study::{GameSubject, Study, Subject, grouped, percent};
+use teach::counted;
 
 use super::charts::{self, Quantity};
 use super::depths::{Depths, pair};

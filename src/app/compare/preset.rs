@@ -4,12 +4,12 @@ use egui::Ui;
 use export::MeasuredSource;
 use export::table::Table;
 use figure::chart::Chart;
+use measure::{Plan, Study, seconds};
 use search::SearchSpec;
 use serde::{Deserialize, Serialize};
 use stage::{MeasuredSubject, SourceGame, SubjectKind, searchable};
 use std::collections::BTreeSet;
 use strum::VariantArray;
-use study::{Plan, Study, seconds};
 
 use super::charts::{self, Quantity};
 use super::choice::short_names;

@@ -152,7 +152,7 @@ fn run_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let entered = can_run && enter(ui);
     if let Some((searches, positions)) = missing {
         let what = match positions {
-            1 => lesson::counted(searches as u64, "search", "searches"),
+            1 => teach::counted(searches as u64, "search", "searches"),
             _ => format!("{positions} positions"),
         };
         let hint = format!("keep the results; {what} still missing (Enter)");

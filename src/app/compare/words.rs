@@ -1,7 +1,7 @@
 //! Sentences about a measurement: its progress, its end, what is left out, and the times it takes.
 
-use lesson::{capitalised, counted};
-use study::{Gap, Phase, StudyError, WRONG_NOTE, estimated, grouped, seconds};
+use measure::{Gap, Phase, StudyError, WRONG_NOTE, estimated, grouped, seconds};
+use teach::{capitalised, counted};
 
 use super::measurement::Measurement;
 use super::preset::Preset;

@@ -4,7 +4,7 @@ use egui::{Context, DragValue, Grid, RichText, ScrollArea, Ui, vec2};
 
 use crate::cx::Cx;
 use export::{RANDOM_AT_LEAST, complexity_rows};
-use study::{Complexity, MOST_BRANCHING, MOST_PLIES};
+use measure::{Complexity, MOST_BRANCHING, MOST_PLIES};
 
 use crate::dialogs::frame as dialog;
 use crate::dialogs::frame::DialogWidth;

@@ -51,7 +51,7 @@ pub struct Dialogs {
     pub progress: Option<bool>,
     pub worksheet: Worksheets,
     /// The uniform tree whose size is shown.
-    pub complexity: Option<study::Complexity>,
+    pub complexity: Option<measure::Complexity>,
     /// The glossary and its selected term.
     pub glossary: Option<Glossary>,
     /// The steps to export.

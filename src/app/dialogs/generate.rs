@@ -13,7 +13,7 @@ use crate::cx::Cx;
 use crate::dialogs::generate::model::{RecipeDraft, order_words, recipe_words};
 use game::generate::{ChanceLayers, Quality, TreeSize};
 use game::{MAX_NODES, MAX_PLIES, Player, fresh_seed};
-use lesson::grouped;
+use teach::grouped;
 
 use crate::dialogs::frame as dialog;
 use crate::dialogs::frame::DialogWidth;

@@ -19,8 +19,8 @@ use crate::widgets::text_lengths;
 use figure::Layout;
 use game::library::{LibraryTree, library};
 use game::{AnyPosition, GamePart as _, NodeId, Playable, Tree, games};
-use lesson::{FIRST_CLAIM, LessonGame, lessons};
 use stage::{Origin, Place, Setup, Source, SourceGame, library_positions};
+use teach::{FIRST_CLAIM, LessonGame, lessons};
 
 /// The heights of a row and of a heading, and the sizes of a small and a large picture, in points.
 const ROW: f32 = 60.0;

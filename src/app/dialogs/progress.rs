@@ -10,7 +10,7 @@ use crate::dialogs::frame::DialogWidth;
 use crate::exercise;
 use crate::session::Session;
 use crate::theme::Palette;
-use lesson::{Skill, lessons};
+use teach::{Skill, lessons};
 
 pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
     let Some(asks) = session.dialogs.progress else {

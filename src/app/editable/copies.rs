@@ -14,11 +14,11 @@ use crate::session::host::Wake;
 use crate::session::notes::Notes;
 use crate::session::own_file::{is_aside, put_aside};
 use crate::session::seen_files::{FileStamp, SeenFiles};
-use lesson::short_json_error;
 use platform::clock::{SystemTime, UNIX_EPOCH};
 use platform::files::{self, file_name, is_held, why_not_written, write_lasting};
 use search::task::TaskContext;
 use stage::reading::read_bounded;
+use teach::short_json_error;
 
 /// The time between two writes; only a held key repeats changes faster.
 const PAUSE: Duration = Duration::from_millis(30);

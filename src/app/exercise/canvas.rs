@@ -16,7 +16,7 @@ use crate::step::zoom::ZoomRequests;
 use crate::theme::Palette;
 use figure::{CanvasSize, Point, Viewport};
 use game::NodeId;
-use lesson::{AnswerSheet, Grade, Skill};
+use teach::{AnswerSheet, Grade, Skill};
 
 use super::desk::ExerciseDesk;
 use super::draw::{self, SheetScene};

@@ -12,10 +12,10 @@ use export::table::{SortBy, Table};
 use export::{grades_csv, grades_table};
 use figure::{CanvasSize, NodeSymbol, Symbol, Viewport};
 use game::NodeId;
-use lesson::{NodeMistakes, Report, counted, grade_in_pieces};
 use platform::files::{self, file_name, write_file};
 use search::task::Task;
 use stage::{Origin, Stage, exercise_stage, read_sheet, sheet_files};
+use teach::{NodeMistakes, Report, counted, grade_in_pieces};
 
 use super::draw;
 use crate::cx::Cx;
@@ -122,7 +122,7 @@ impl Session {
         if let Some(ended) = Job::ended(&mut grading.saving) {
             grading.said = match ended {
                 Ok(path) => path.map(|path| files::saved_as(&file_name(&path)) + "."),
-                Err(why) => Some(lesson::capitalised(&why)),
+                Err(why) => Some(teach::capitalised(&why)),
             };
         }
         let Some(outcome) = grading.marking.as_mut().and_then(Task::poll) else {
@@ -147,7 +147,7 @@ impl Session {
                 if self.grading.class.is_none() {
                     self.close_class();
                 }
-                self.notice = Some(lesson::capitalised(&why));
+                self.notice = Some(teach::capitalised(&why));
             }
         }
     }

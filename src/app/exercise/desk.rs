@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use game::NodeId;
 use game::generate::Recipe;
-use lesson::{Asked, ExerciseScope, ExerciseWish, Grade, Points, Skill};
 use search::trace::Step;
 use stage::{Stage, exercise_on};
+use teach::{Asked, ExerciseScope, ExerciseWish, Grade, Points, Skill};
 
 use super::paper::{ExercisePaper, SheetField, SheetInput, fields, first_blank};
 use super::words;
@@ -108,7 +108,7 @@ impl ExerciseDesk {
                 self.asked = asked;
             }
             Err(why) => {
-                let why = lesson::capitalised(&why);
+                let why = teach::capitalised(&why);
                 self.refused = Some((Arc::clone(open), format!("{why}.")));
                 self.paper.take_if(|paper| paper.is_untouched());
             }

@@ -9,7 +9,7 @@ use crate::dialogs::frame::DialogWidth;
 use crate::session::Session;
 use crate::widgets::icons::{self, Icon};
 use game::fresh_seed;
-use lesson::{Asked, ExerciseWish, Skill};
+use teach::{Asked, ExerciseWish, Skill};
 
 use super::desk::ExerciseDesk;
 use super::words;

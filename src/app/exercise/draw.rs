@@ -11,7 +11,7 @@ use figure::{
     Anchor, Fill, Ink, NodeSymbol, Pen, Picture, Point, Run, Shape, Symbol, score_text, text_width,
 };
 use game::{NodeId, Player, Score, Tree};
-use lesson::{AnswerSheet, Grade, SheetEntry, Skill};
+use teach::{AnswerSheet, Grade, SheetEntry, Skill};
 
 #[derive(Default)]
 pub(super) struct DrawnSheet {

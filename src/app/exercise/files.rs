@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use lesson::Answers;
 use platform::files::{file_name, saved_as};
 use stage::{Origin, Stage, exercise_on, exercise_stage};
+use teach::Answers;
 
 use super::desk::ExerciseDesk;
 use super::paper::{ExerciseOrigin, ExercisePaper};

@@ -15,8 +15,8 @@ use crate::theme::{self, Palette};
 use crate::widgets::text_lengths;
 use figure::NodeSymbol;
 use game::NodeId;
-use lesson::{Grade, Skill};
 use search::Relation;
+use teach::{Grade, Skill};
 
 use super::desk::{ExerciseDesk, SOLUTION};
 use super::draw::DrawnSheet;
@@ -499,7 +499,7 @@ fn root_move_ui(ui: &mut Ui, desk: &mut ExerciseDesk, node: NodeId) {
     let Some(paper) = &desk.paper else { return };
     let mut chosen = paper.sheet().root_move == Some(node);
     let (root, name) = (paper.stage.name(NodeId::ROOT), paper.stage.name(node));
-    let text = lesson::capitalised(&format!("{root} chooses {name}"));
+    let text = teach::capitalised(&format!("{root} chooses {name}"));
     if ui.checkbox(&mut chosen, text).on_hover_text("M").changed() {
         desk.put(node, SheetInput::RootMove(chosen), None);
     }

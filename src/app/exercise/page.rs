@@ -15,8 +15,8 @@ use crate::theme::{self, Palette};
 use crate::widgets::focus_regions::FocusRegions;
 use crate::widgets::scrolling::ShowFollowing;
 use crate::widgets::text_lengths;
-use lesson::{ExerciseScope, Grade, Marked, Skill};
 use stage::Setup;
+use teach::{ExerciseScope, Grade, Marked, Skill};
 
 use super::canvas::{self, SheetCanvas};
 use super::class::ClassView;

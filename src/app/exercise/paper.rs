@@ -7,13 +7,13 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use game::{NodeId, Score};
-use lesson::{
-    AnswerSheet, Answers, Asked, Exercise, ExerciseScope, Grade, Marked, SheetEntry, SheetMark,
-    Skill, WrongEdge, score_text,
-};
 use search::{Relation, SearchSpec};
 use stage::Stage;
 use strum::VariantArray;
+use teach::{
+    AnswerSheet, Answers, Asked, Exercise, ExerciseScope, Grade, Marked, SheetEntry, SheetMark,
+    Skill, WrongEdge, score_text,
+};
 
 use crate::editable::{Change, ChangeKind, History};
 use crate::session::numbers::read_score;

@@ -1,12 +1,12 @@
 //! Texts about nodes, entries and marks.
 
 use game::{NodeId, Player, Score, Tree};
-use lesson::{
+use search::{CutRule, Fail, Relation};
+use stage::{Names, Stage};
+use teach::{
     AnswerSheet, ExerciseScope, Expected, Grade, Marked, Misconception, Points, SheetEntry,
     SheetMark, Skill, WrongEdge, counted,
 };
-use search::{CutRule, Fail, Relation};
-use stage::{Names, Stage};
 
 use super::paper::{Check, ExercisePaper};
 
@@ -325,7 +325,7 @@ pub fn mistakes(paper: &ExercisePaper, marked: &Marked) -> Vec<String> {
         lines.push(format!("Filled in below your own cuts: {names}."));
     }
     if marked.no_cuts {
-        lines.push(format!("{}.", lesson::capitalised(lesson::NO_CUTS)));
+        lines.push(format!("{}.", teach::capitalised(teach::NO_CUTS)));
     }
     lines
 }

@@ -11,10 +11,10 @@ use export::PaperSize;
 use export::picture::{Format, missing_letters_on};
 use export::worksheet::{MOST_TREES, Problem, Worksheet, WorksheetPage, key_path, worksheet_file};
 use game::fresh_seed;
-use lesson::{Asked, ExerciseWish, Skill, counted, rules_words};
 use platform::files::{self, file_name, write_file};
 use search::SearchSpec;
 use stage::{Stage, printed_exercise_on};
+use teach::{Asked, ExerciseWish, Skill, counted, rules_words};
 
 use crate::cx::Cx;
 use crate::dialogs::frame as dialog;

@@ -12,7 +12,7 @@ use crate::cx::Cx;
 use crate::lessons::maker::model::{DraftField, OpenDraft, StopNumbers};
 use crate::session::{Action, Session};
 use crate::step::side_panel::model::SidePanel;
-use lesson::{Insertion, LessonDraft, QuestionKind, StopContext, counted, grouped};
+use teach::{Insertion, LessonDraft, QuestionKind, StopContext, counted, grouped};
 
 use crate::theme::{self, Palette};
 use crate::widgets::icons::{self, Icon};

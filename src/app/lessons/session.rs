@@ -4,11 +4,11 @@ use crate::lessons::course::model::{BeforeLesson, LessonOrigin, RunningLesson};
 use crate::session::Request;
 use crate::session::Session;
 use crate::session::page::{Direction, Page};
-use lesson::{Course, lessons};
 use search::trace::Step;
 use stage::Setup;
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use teach::{Course, lessons};
 
 impl Session {
     /// The running lesson, if the screen is at one of its stops.

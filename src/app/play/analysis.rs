@@ -6,9 +6,9 @@ use egui::{Grid, Label, RichText, Sense, Ui, vec2};
 use figure::chart::{AxisScale, Chart, ChartAxis, ChartPoint, Curve, Marker};
 use figure::{Dash, Ink};
 use game::{MateIn, Player, Score};
+use measure::{abbreviated, grouped, seconds, spec_in_words};
 use play::{MoveCosts, SearchReport};
 use search::SearchSpec;
-use study::{abbreviated, grouped, seconds, spec_in_words};
 
 use super::GameInPlay;
 use super::panel::section;

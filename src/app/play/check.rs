@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicU64;
 
 use game::{AnyMove, AnyPosition, Player, Score};
+use measure::{GameSubject, Subject as _};
 use play::{Level, PlayedGame};
 use search::task::{Task, TaskContext, pause};
 use search::{Limits, Stopped, with_fitting_depth};
-use study::{GameSubject, Subject as _};
 
 use crate::session::host::Wake;
 

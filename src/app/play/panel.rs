@@ -5,7 +5,7 @@ use egui::{
     WidgetInfo, vec2,
 };
 use game::{AnyPosition, Playable, games};
-use lesson::capitalised;
+use teach::capitalised;
 
 use super::{CheckedMove, analysis, players};
 use crate::cx::Cx;

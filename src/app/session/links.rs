@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use lesson::capitalised;
 use search::trace::Step;
 use stage::{Link, Stage};
+use teach::capitalised;
 
 use crate::session::Session;
 use crate::session::host::{Effect, Host};

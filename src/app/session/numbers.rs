@@ -1,7 +1,7 @@
 //! Parses numbers that users type.
 
 use game::{ROUNDED, Score, is_rounded};
-use lesson::score_text;
+use teach::score_text;
 
 /// Parses a typed score: a number, `inf` or `∞`, with a hyphen or a minus sign.
 ///

@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use game::generate::Recipe;
 use game::{NodeId, library};
-use lesson::{Answers, Asked, Course, ExerciseWish, ForeignTrace, Lesson};
 use play::SavedGame;
 use search::task::{Task, pause};
 use search::trace::Step;
@@ -17,6 +16,7 @@ use stage::{
     Collection, Link, Origin, Setup, Source, SourceGame, Stage, StageError, exercise_stage,
     is_too_large, stage_course,
 };
+use teach::{Answers, Asked, Course, ExerciseWish, ForeignTrace, Lesson};
 
 use crate::lessons::maker::model::Exploration;
 use crate::session::host::{Effect, FileDialog};

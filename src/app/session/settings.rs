@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use export::PaperSize;
 use game::generate::Recipe;
-use lesson::{Variant, short_json_error};
 use platform::files::{self, write_file};
 use search::{Notation, SearchSpec};
 use serde::{Deserialize, Serialize};
 use stage::Setup;
 use strum::VariantArray;
+use teach::{Variant, short_json_error};
 
 use crate::compare::{Choice, PartChoice, Preset, Quantity, TimeChoice};
 use crate::lessons::ask::AskSettings;

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use crate::session::Session;
 use figure::board::Arrow;
 use game::{AnyMove, AnyPosition, NodeId};
-use lesson::counted;
 use search::trace::Step;
 use stage::Stage;
+use teach::counted;
 
 use crate::step::board::model::{MoveLine, arrows};
 

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use crate::session::Session;
 use crate::session::page::{Direction, Page};
-use lesson::{Kinds, QuestionKind, grouped, questions_of};
 use search::trace::{Step, Stride};
 use stage::Stage;
+use teach::{Kinds, QuestionKind, grouped, questions_of};
 
 /// The message for a step forward while a question waits for its answer.
 const ANSWER_FIRST: &str =

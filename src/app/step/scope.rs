@@ -6,8 +6,8 @@ use crate::cx::Cx;
 use egui::{Button, Context, Frame, Margin, RichText, ScrollArea, Ui};
 
 use game::NodeId;
-use lesson::counted;
 use stage::{Scope, ScopeFilter};
+use teach::counted;
 
 use crate::dialogs::frame as dialog;
 use crate::dialogs::frame::DialogWidth;

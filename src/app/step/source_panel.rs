@@ -10,9 +10,9 @@ use egui::{
 use strum::{EnumMessage, VariantArray};
 
 use game::{EvaluationId, GameChoice, Mate, OrderId, Playable, choice_text};
-use lesson::counted;
 use search::{Algorithm, CutRule, Fail, SearchSpec};
 use stage::{Setup, SourceGame};
+use teach::counted;
 
 use crate::cx::Cx;
 use crate::dialogs::generate;

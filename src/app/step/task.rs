@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::{Button, Key, Label, RichText, TextEdit, Ui};
 
 use game::Tree;
-use lesson::{Construction, TaskMark, TaskSolution, capitalised};
+use teach::{Construction, TaskMark, TaskSolution, capitalised};
 
 use crate::cx::Cx;
 use crate::session::Session;

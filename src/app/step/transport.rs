@@ -9,7 +9,7 @@ use egui::{
     SliderClamping, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
-use lesson::grouped;
+use teach::grouped;
 
 use crate::cx::Cx;
 use crate::session::{Action, Session};

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use study::Plan;
+use measure::Plan;
 
 use super::{DeepenFormat, RuleArgs, SearchArgs, SourceArgs};
 

@@ -1,5 +1,6 @@
 //! The arguments of the program and of its commands.
 
+mod compare;
 mod compare_trace;
 mod complexity;
 mod deepen;
@@ -9,7 +10,6 @@ mod help;
 mod help_installed;
 mod help_play;
 mod matches;
-mod measure;
 mod named;
 mod pictures;
 mod practise;
@@ -25,16 +25,16 @@ use clap::{Args, Parser, Subcommand};
 
 use ::search::Notation;
 
+use measure::Plan;
 use named::choice;
-use study::Plan;
 
+pub use compare::CompareArgs;
 pub use compare_trace::CompareTraceArgs;
 pub use complexity::{ComplexityArgs, ComplexityFormat};
 pub use deepen::{DeepenArgs, time};
 pub use formats::{CompareFormat, DeepenFormat, MatchFormat, MovesFormat, TraceFormat};
 pub use generate::GenerateArgs;
 pub use matches::MatchArgs;
-pub use measure::CompareArgs;
 pub use pictures::{ExportArgs, ViewArg};
 pub use practise::{ExerciseArgs, GradeArgs, WorksheetArgs};
 pub use rules::{PresetArg, RuleArgs, SEARCH, are_of_game};

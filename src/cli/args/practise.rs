@@ -7,8 +7,8 @@ use clap::Args;
 use export::PaperSize;
 use export::worksheet::Worksheet;
 use game::generate::{Branching, Recipe, Values};
-use lesson::{Asked, ExerciseWish, Skill};
 use search::SearchSpec;
+use teach::{Asked, ExerciseWish, Skill};
 
 use super::named::choice;
 use super::{RuleArgs, SearchArgs, SourceArgs, output_file};

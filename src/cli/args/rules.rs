@@ -9,8 +9,8 @@ use super::named::{choice, named};
 use crate::CliError;
 use game::chess::Evaluation;
 use game::{AnyGame, AnyPosition, EvaluationId, Mate, Options, OrderId, Playable, Player};
+use measure::PAPER;
 use search::{Algorithm, CutRule, Fail, Rules};
-use study::PAPER;
 
 /// The heading of these options in help; the reference page lists them once.
 pub const SEARCH: &str = "Search options";

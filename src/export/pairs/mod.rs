@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use figure::Ink;
-use study::{
+use measure::{
     DepthRow, Gap, Measured, Timing, effective_branching_factor, grouped, saving, seconds,
 };
 
@@ -217,8 +217,8 @@ pub fn compare_json(rows: &[DepthRow]) -> String {
 #[cfg(test)]
 pub(super) fn sample_rows() -> Vec<DepthRow> {
     use game::Score;
+    use measure::PvMove;
     use search::Counts;
-    use study::PvMove;
     let measured = |nodes, leaves, cutoffs, median: f64| Measured {
         counts: Counts {
             nodes,

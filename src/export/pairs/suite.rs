@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use study::{DepthRow, PvMove};
+use measure::{DepthRow, PvMove};
 
 use crate::NamedMoves;
 

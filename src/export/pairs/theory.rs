@@ -1,7 +1,7 @@
 //! The leaves that both searches evaluate, depth by depth, compared with the theory of uniform trees.
 
 use figure::Ink;
-use study::{DepthRow, Theory};
+use measure::{DepthRow, Theory};
 
 use crate::table::{Cell, Column, Row, Table, Value};
 

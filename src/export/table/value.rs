@@ -6,8 +6,8 @@ use std::sync::Arc;
 use serde::ser::{Serialize, Serializer};
 
 use game::Score;
-use lesson::score_text;
-use study::{PvMove, abbreviated, grouped, percent, seconds, times};
+use measure::{PvMove, abbreviated, grouped, percent, seconds, times};
+use teach::score_text;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {

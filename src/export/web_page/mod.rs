@@ -8,10 +8,10 @@ use std::fmt::Write as _;
 
 use figure::{Colors, Ink, Point, Rgb};
 use game::Player;
-use lesson::{Explanation, Role, capitalised};
 use search::trace::Step;
 use serde::Serialize;
 use stage::{PictureSeries, SourceGame};
+use teach::{Explanation, Role, capitalised};
 
 use crate::picture::crop::SeenPart;
 use crate::picture::steps::StepWriter;

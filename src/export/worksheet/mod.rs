@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use figure::{Anchor, Ink, Pen, Point, Run, Shape};
 use game::{NodeId, Tree};
-use lesson::{AnswerSheet, Answers, Asked, ExerciseWish, NoGoodTree, Skill};
 use search::SearchSpec;
+use teach::{AnswerSheet, Answers, Asked, ExerciseWish, NoGoodTree, Skill};
 
 use crate::PaperSize;
 use crate::picture::{ExportError, Format, Pdf, Sheet, tikz};

@@ -5,9 +5,9 @@ use figure::{
     Viewport, picture, score_text, text_width,
 };
 use game::{NodeId, NodeNames, Tree, probability_text};
-use lesson::{AnswerSheet, Asked, SheetEntry, Skill};
 use search::trace::{NodeMap, record};
 use search::{Limits, Notation, SearchSpec};
+use teach::{AnswerSheet, Asked, SheetEntry, Skill};
 
 use super::words::{shortened, width_of};
 

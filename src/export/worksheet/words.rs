@@ -1,8 +1,8 @@
 //! The task of a worksheet in words, and text fitting.
 
 use figure::{Ink, Run, text_width};
-use lesson::{Asked, Skill, rules_words};
 use search::SearchSpec;
+use teach::{Asked, Skill, rules_words};
 
 /// Returns the task and the search in one sentence, and how to read the picture in another.
 pub(super) fn instruction(spec: SearchSpec, asked: Asked, chance: bool) -> String {

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::{LinkError, StageError};
-use ::lesson::{FileError, ForeignTraceError, NoGoodTree};
+use ::teach::{FileError, ForeignTraceError, NoGoodTree};
 use game::TreeFileError;
 use game::generate::RecipeError;
 

@@ -1,7 +1,7 @@
 //! Detection of input kinds by content and name. New formats are detected in this module only.
 
 use crate::Link;
-use ::lesson::{Answers, ForeignTrace, Lesson};
+use ::teach::{Answers, ForeignTrace, Lesson};
 use game::chess::PositionFormat;
 use game::{games, is_typed_tree, meant_game, unread_format};
 

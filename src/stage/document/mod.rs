@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use ::lesson::{Answers, FileError, ForeignTrace, LONGEST_TRACE, Lesson};
+use ::teach::{Answers, FileError, ForeignTrace, LONGEST_TRACE, Lesson};
 use game::chess::PositionFormat;
 use game::{AnyPosition, Tree, TreeFileError, find_game, games, read_tree_from, read_typed_tree};
 

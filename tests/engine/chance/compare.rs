@@ -4,8 +4,8 @@ use std::fs;
 use std::sync::Arc;
 
 use cutoff::game::{Score, read_tree};
+use cutoff::measure::{Plan, Results, Study, TreeSubject, Watch};
 use cutoff::search::SearchSpec;
-use cutoff::study::{Plan, Results, Study, TreeSubject, Watch};
 use serde_json::Value;
 
 /// What the fixture calls the three, and how they are written.

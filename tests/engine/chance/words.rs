@@ -2,9 +2,9 @@
 
 use cutoff::export::write_trace;
 use cutoff::game::read_tree;
-use cutoff::lesson::{GameKind, active, code_of, explain, score_text, weighted_sum};
 use cutoff::search::trace::{Event, VisitId, record};
 use cutoff::search::{Limits, Notation, SearchSpec};
+use cutoff::teach::{GameKind, active, code_of, explain, score_text, weighted_sum};
 
 /// MAX has 7 by the first move; the second cannot reach that, whatever its last two children hold.
 const CUT: &str = r#"[7, {"player": "chance", "children": [
@@ -58,7 +58,7 @@ fn chance_cutoff_is_explained_with_numbers() {
         let code = code_of(&recording, notation, false);
         for step in 1..=recording.steps() {
             let event = recording.event(step).unwrap();
-            let parts = cutoff::lesson::active_in(notation, &recording, event);
+            let parts = cutoff::teach::active_in(notation, &recording, event);
             assert!(!parts.is_empty() && !active(&recording, event).is_empty());
             for part in parts {
                 assert!(code.iter().any(|line| line.part == part), "{part:?}");

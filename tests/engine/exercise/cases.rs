@@ -1,11 +1,11 @@
 //! Single sheets, and what is said to them.
 
 use cutoff::game::{NodeId, Score, library, read_tree};
-use cutoff::lesson::{
+use cutoff::search::{Relation, Rules, SearchSpec};
+use cutoff::teach::{
     AnswerSheet, Asked, ExerciseScope, Expected, Grade, Misconception, Record, RecordError,
     RecordProblem, SheetEntry, Skill,
 };
-use cutoff::search::{Relation, Rules, SearchSpec};
 
 use super::{Practised, wrong};
 

@@ -4,12 +4,12 @@ mod cases;
 mod planted;
 
 use cutoff::game::{NodeId, NodeNames, Score, Tree};
-use cutoff::lesson::{
+use cutoff::search::trace::{NodeMap, Recording, VisitId, record};
+use cutoff::search::{Interval, Limits, Relation, Rules, SearchSpec};
+use cutoff::teach::{
     AnswerSheet, Asked, Exercise, ExerciseScope, Grade, Marked, Record, SearchedTree, SheetEntry,
     Skill,
 };
-use cutoff::search::trace::{NodeMap, Recording, VisitId, record};
-use cutoff::search::{Interval, Limits, Relation, Rules, SearchSpec};
 use proptest::prelude::*;
 use serde_json::Value;
 

@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 
 use cutoff::game::{NodeId, Player, Tree, library};
-use cutoff::lesson::{AnswerSheet, ExerciseScope, Misconception, Skill, WrongEdge};
 use cutoff::search::trace::VisitId;
 use cutoff::search::{Relation, Rules, SearchSpec};
+use cutoff::teach::{AnswerSheet, ExerciseScope, Misconception, Skill, WrongEdge};
 use proptest::prelude::*;
 
 use super::super::common::{fixtures, half_as_many, tree_of, trees};

@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 
 use cutoff::game::{Player, Tree};
-use cutoff::lesson::{
-    CodeLine, CodePart, StackRow, active, active_in, call_stack, code_of, negamax_code, pseudocode,
-};
 use cutoff::search::trace::{Event, Recording, record};
 use cutoff::search::{Limits, Notation, SearchSpec};
+use cutoff::teach::{
+    CodeLine, CodePart, StackRow, active, active_in, call_stack, code_of, negamax_code, pseudocode,
+};
 use proptest::prelude::*;
 
 use super::cases;

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use cutoff::game::{NodeNames, Tree, read_tree};
-use cutoff::lesson::{Explanation, GameKind, explain, explain_in};
 use cutoff::search::trace::{Event, Moment, NodeMap, Recording, VisitId, record};
 use cutoff::search::{Interval, Limits, Notation, Relation, SearchSpec};
+use cutoff::teach::{Explanation, GameKind, explain, explain_in};
 use proptest::prelude::*;
 
 use super::cases;
@@ -56,7 +56,7 @@ fn check(tree: &Tree, recording: &Recording) {
         }
         check_cut_condition(&moment, &at);
         if let Some(Event::Update { node, child }) = moment.event() {
-            let last: Option<cutoff::lesson::Promise> = promise.take();
+            let last: Option<cutoff::teach::Promise> = promise.take();
             if let Some(last) = last.filter(|last| (last.node, last.child) == (node, child)) {
                 let value = recording.visit(child).value;
                 let reached = match last.relation {

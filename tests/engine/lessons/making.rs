@@ -1,10 +1,10 @@
 //! Lessons that are made: written as those of the library, every step can be a stop, and all that is wrong is said.
 
 use cutoff::game::library::find;
-use cutoff::lesson::{Lesson, LessonDraft, LessonGame, StopContext, StopDraft, lessons};
 use cutoff::search::trace::Step;
 use cutoff::stage::{Origin, Setup, Source, SourceGame, Stage};
 use cutoff::stage::{check_draft, check_lesson, lesson_on, lesson_stage};
+use cutoff::teach::{Lesson, LessonDraft, LessonGame, StopContext, StopDraft, lessons};
 use proptest::prelude::*;
 
 use super::super::common::{half_as_many, trees};
@@ -104,7 +104,7 @@ fn draft_keeps_the_search_of_its_stage() {
     assert!(draft.to_json().contains(search), "{}", draft.to_json());
     let again = Lesson::read(draft.to_json().as_bytes()).unwrap();
     let course = check_draft(&draft, &lesson_stage(&again).unwrap()).unwrap();
-    let value = cutoff::lesson::score_text(stage.recording.value());
+    let value = cutoff::teach::score_text(stage.recording.value());
     assert_eq!(course.stops[0].text, value);
 }
 

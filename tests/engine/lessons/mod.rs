@@ -10,14 +10,14 @@ use std::fmt::Write;
 use std::path::Path;
 
 use cutoff::game::{NodeId, Player};
-use cutoff::lesson::{
-    Course, FIRST_CLAIM, Kinds, Lesson, LessonEntry, QuestionKind, SearchedTree, find_lesson,
-    lessons, question, score_text,
-};
+use cutoff::measure::Complexity;
 use cutoff::search::trace::{Event, VisitId};
 use cutoff::stage::Stage;
 use cutoff::stage::{check_lesson, lesson_stage};
-use cutoff::study::Complexity;
+use cutoff::teach::{
+    Course, FIRST_CLAIM, Kinds, Lesson, LessonEntry, QuestionKind, SearchedTree, find_lesson,
+    lessons, question, score_text,
+};
 
 fn staged(entry: &LessonEntry) -> (Stage, Course) {
     let course = check_lesson(entry.json.as_bytes());
@@ -172,7 +172,7 @@ fn lesson_texts_contain_no_literal_numbers() {
         let file: serde_json::Value = serde_json::from_str(entry.json).unwrap();
         let stops = file["stops"].as_array().unwrap().iter();
         let texts = stops.map(|stop| stop["text"].as_str().unwrap());
-        let size_claim = entry.id == "35-claim-thirty-to-the-eighth"; // held against study::Complexity below
+        let size_claim = entry.id == "35-claim-thirty-to-the-eighth"; // held against measure::Complexity below
         for text in texts.chain(file["notes"].as_str()).filter(|_| !size_claim) {
             let mut outside = String::new();
             let mut depth = 0;

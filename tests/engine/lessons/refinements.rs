@@ -1,8 +1,8 @@
 //! What the lessons about refinements say in words beyond what placeholders fill in, and of other searches of the same tree.
 
-use cutoff::lesson::find_lesson;
 use cutoff::search::{Rules, SearchSpec};
 use cutoff::stage::{Setup, Stage};
+use cutoff::teach::find_lesson;
 
 use super::{kept, staged};
 

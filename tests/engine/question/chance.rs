@@ -1,9 +1,9 @@
 //! Questions where chance decides: sums, windows of Star1 and cutoffs as they follow from the definitions, and what leads to
 //! wrong answers.
 
-use cutoff::lesson::Verdict;
 use cutoff::search::Algorithm;
 use cutoff::search::trace::End;
+use cutoff::teach::Verdict;
 use proptest::sample::select;
 
 use super::super::chance::trees::chance_trees;

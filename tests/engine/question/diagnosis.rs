@@ -4,11 +4,11 @@
 use std::collections::HashSet;
 
 use cutoff::game::{NodeId, Tree, library, read_tree};
-use cutoff::lesson::{
+use cutoff::search::{Claim, Relation, Rules, SearchSpec, Window};
+use cutoff::teach::{
     Answer, Asked, Exercise, ExerciseScope, Kinds, Misconception, Question, QuestionKind,
     SearchedTree, Skill, question, questions,
 };
-use cutoff::search::{Claim, Relation, Rules, SearchSpec, Window};
 
 use super::Searched;
 
@@ -121,7 +121,7 @@ fn sheet_that_cuts_one_child_late_is_named() {
             side,
             asked: Asked::ALL,
         };
-        let mut sheet = cutoff::lesson::AnswerSheet::key(side);
+        let mut sheet = cutoff::teach::AnswerSheet::key(side);
         let late = sheet.entry_mut(tree.at(&[1, 1]).unwrap());
         (late.cut, late.order) = (false, Some(8));
         let marked = exercise.mark(&sheet, ExerciseScope::All);

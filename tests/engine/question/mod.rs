@@ -9,12 +9,12 @@ mod planted;
 use std::collections::HashMap;
 
 use cutoff::game::{NodeId, NodeNames, Score, Tree, library, read_tree};
-use cutoff::lesson::{
+use cutoff::search::trace::{Event, NodeMap, NodeStatus, Recording, VisitId, record};
+use cutoff::search::{Claim, CutRule, Fail, Limits, Relation, Rules, SearchSpec, Window};
+use cutoff::teach::{
     Answer, Kinds, Misconception, Question, QuestionKind, SearchedTree, Statement, question,
     questions,
 };
-use cutoff::search::trace::{Event, NodeMap, NodeStatus, Recording, VisitId, record};
-use cutoff::search::{Claim, CutRule, Fail, Limits, Relation, Rules, SearchSpec, Window};
 use proptest::prelude::*;
 
 use super::common::{algorithms, fixtures, half_as_many, tree_of, trees};

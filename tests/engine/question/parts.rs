@@ -5,12 +5,12 @@ use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;
 
 use cutoff::game::{NodeId, Player, Score, Tree, library};
-use cutoff::lesson::{
+use cutoff::search::trace::{End, Event, NodeMap, Recording, VisitId, record};
+use cutoff::search::{Claim, Limits, Relation, SearchSpec, Window};
+use cutoff::teach::{
     Answer, FirstReason, Kinds, Misconception, Question, QuestionKind, QuietAnswer, SearchedTree,
     question, questions,
 };
-use cutoff::search::trace::{End, Event, NodeMap, Recording, VisitId, record};
-use cutoff::search::{Claim, Limits, Relation, SearchSpec, Window};
 use proptest::prelude::*;
 
 use super::super::family::random;
@@ -379,7 +379,7 @@ fn asks_why_a_move_comes_first() {
     let text = r#"{"format": "cutoff-lesson", "version": 1, "title": "T", "goal": "G.",
         "fen": "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1", "stops": [{"at": "start", "text": "Look."}],
         "settings": {"search": "alpha-beta+table+deepening+killers+history", "depth": 4}}"#;
-    let lesson = cutoff::lesson::Lesson::read(text.as_bytes()).unwrap();
+    let lesson = cutoff::teach::Lesson::read(text.as_bytes()).unwrap();
     let stage = cutoff::stage::lesson_stage(&lesson).unwrap();
     stage.with_side(|side| {
         let mut asked = BTreeSet::new();

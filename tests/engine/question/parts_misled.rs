@@ -2,11 +2,11 @@
 //! a wrong answer, and what is said has the numbers of that moment.
 
 use cutoff::game::{Tree, library, read_tree};
-use cutoff::lesson::{
+use cutoff::search::{Claim, Relation, Window};
+use cutoff::teach::{
     Answer, FirstReason, Kinds, Misconception, NullAnswer, Question, QuestionKind, QuietAnswer,
     SearchedTree, question,
 };
-use cutoff::search::{Claim, Relation, Window};
 
 use super::Searched;
 

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use cutoff::game::{Player, Tree, library};
-use cutoff::lesson::{Answer, Kinds, Misconception, QuestionKind, question};
 use cutoff::search::trace::{Event, VisitId};
 use cutoff::search::{Claim, Relation, Rules, SearchSpec};
+use cutoff::teach::{Answer, Kinds, Misconception, QuestionKind, question};
 use proptest::prelude::*;
 
 use super::super::common::{fixtures, tree_of, trees};

@@ -1,6 +1,6 @@
 //! What a search is expected to cost, and how long the rest will take.
 
-use cutoff::study::{Cost, Results};
+use cutoff::measure::{Cost, Results};
 
 use super::games::Uniform;
 use super::{pairs, quick, run};

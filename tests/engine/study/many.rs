@@ -5,8 +5,8 @@ use std::sync::atomic::Ordering;
 
 use cutoff::game::chess::{Chess, MoveOrder, Position, position_library};
 use cutoff::game::{Game, Options, Score};
+use cutoff::measure::{DepthRow, GameSubject, Plan, Results, Study, StudyEvent, Subject, Watch};
 use cutoff::search::{Counts, Rules, SearchSpec};
-use cutoff::study::{DepthRow, GameSubject, Plan, Results, Study, StudyEvent, Subject, Watch};
 
 use super::{quick, run};
 

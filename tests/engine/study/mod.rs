@@ -26,8 +26,8 @@ mod timed;
 
 use std::sync::Arc;
 
+use cutoff::measure::{Plan, Results, Study, StudyError, StudyEvent, Subject, Watch};
 use cutoff::search::{Rules, SearchSpec};
-use cutoff::study::{Plan, Results, Study, StudyError, StudyEvent, Subject, Watch};
 
 /// One repeat: times are not the matter. Nothing is put off.
 fn quick(depth: u32) -> Plan {

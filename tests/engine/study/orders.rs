@@ -5,8 +5,8 @@ use std::sync::atomic::Ordering;
 
 use cutoff::game::chess::{Chess, Evaluation, MoveOrder};
 use cutoff::game::{AnyGame, Edit, Order, OrderId, Tree};
+use cutoff::measure::{ChildOrder, OrderTable, Plan, Results, Study, Watch};
 use cutoff::search::{Limits, Rules, SearchSpec, search};
-use cutoff::study::{ChildOrder, OrderTable, Plan, Results, Study, Watch};
 
 use super::super::common::{fixtures, tree_of};
 use super::quick;

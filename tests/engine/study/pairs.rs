@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use cutoff::export::compare_json;
 use cutoff::game::Tree;
+use cutoff::measure::{Plan, PvMove, Study, StudyError, TreeSubject, Watch};
 use cutoff::search::{Limits, Rules, SearchSpec, search};
-use cutoff::study::{Plan, PvMove, Study, StudyError, TreeSubject, Watch};
 use proptest::prelude::*;
 
 use super::super::common::{fixtures, tree_of};

@@ -5,8 +5,10 @@ use std::fs;
 use std::sync::Arc;
 
 use cutoff::game::{Options, read_fen, read_tree};
+use cutoff::measure::{
+    GameSubject, Part, PartLadder, PartTable, Rung, Study, Subject, TreeSubject,
+};
 use cutoff::search::SearchSpec;
-use cutoff::study::{GameSubject, Part, PartLadder, PartTable, Rung, Study, Subject, TreeSubject};
 use serde_json::Value;
 
 use super::{quick, run};

@@ -9,14 +9,14 @@ use std::time::{Duration, Instant};
 use cutoff::export::picture::{Format, Sequence, export_steps};
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{AnyGame, Game, Options, find_game};
-use cutoff::lesson::{Answers, Asked, grade, grade_in_pieces};
+use cutoff::measure::{
+    GameSubject, Plan, Results, Study, StudyError, StudyTask, Watch, root_lines_of,
+};
 use cutoff::play::{Level, choose};
 use cutoff::search::task::{Spawner, pause, without_pause};
 use cutoff::search::{Limits, Rules, SearchSpec, Stopped, with_fitting_depth};
 use cutoff::stage::{Origin, PictureSeries, Setup, Source, SourceGame, Stage};
-use cutoff::study::{
-    GameSubject, Plan, Results, Study, StudyError, StudyTask, Watch, root_lines_of,
-};
+use cutoff::teach::{Answers, Asked, grade, grade_in_pieces};
 
 use super::super::common::{fixtures, tree_of};
 use super::games::Uniform;

@@ -3,8 +3,8 @@
 use cutoff::game::Game;
 use cutoff::game::Mate;
 use cutoff::game::chess::{Chess, Evaluation, MoveOrder, position_library};
+use cutoff::measure::{root_lines, root_scores};
 use cutoff::search::{Limits, Rules, SearchSpec, search};
-use cutoff::study::{root_lines, root_scores};
 
 #[test]
 fn lines_reach_their_scores_within_bounds() {
@@ -59,7 +59,7 @@ fn moves_after_a_closed_window_are_skipped() {
 
 #[test]
 fn every_exact_search_finds_the_same_scores() {
-    let names = |lines: &[cutoff::study::RootLine<cutoff::game::chess::Move>]| {
+    let names = |lines: &[cutoff::measure::RootLine<cutoff::game::chess::Move>]| {
         let mut all: Vec<(String, String)> = lines
             .iter()
             .map(|line| (line.mv.to_string(), line.score.to_string()))

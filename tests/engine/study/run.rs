@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+use cutoff::measure::{Phase, Plan, Results, Study, StudyTask, Subject, TreeSubject};
 use cutoff::search::{Rules, SearchSpec};
-use cutoff::study::{Phase, Plan, Results, Study, StudyTask, Subject, TreeSubject};
 
 use super::super::common::{fixtures, tree_of};
 use super::games::{Broken, Endless, Uniform};

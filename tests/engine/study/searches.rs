@@ -5,11 +5,11 @@ use std::sync::atomic::Ordering;
 
 use cutoff::game::chess::{Chess, Evaluation, MoveOrder};
 use cutoff::game::{Game, MissingValue, Options, read_tree};
-use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, Stopped, search};
-use cutoff::study::{
+use cutoff::measure::{
     AtDepth, GameSubject, Plan, Results, Study, StudyError, StudyEvent, Subject, TreeSubject,
     Watch, effective_branching_factor,
 };
+use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, Stopped, search};
 
 use super::{quick, run};
 

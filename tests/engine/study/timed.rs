@@ -5,10 +5,10 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use cutoff::game::{Options, Score, read_fen, read_tree};
-use cutoff::search::{DeepenEnd, SearchSpec, Stopped};
-use cutoff::study::{
+use cutoff::measure::{
     GameSubject, Plan, Results, Study, StudyError, StudyEvent, Subject, TreeSubject, Watch,
 };
+use cutoff::search::{DeepenEnd, SearchSpec, Stopped};
 use serde_json::Value;
 
 use super::run;

@@ -2,7 +2,7 @@
 
 use game::Player;
 use game::generate::{ChanceLayers, Quality, Recipe, RecipeError, TreeSize};
-use lesson::{counted, grouped};
+use teach::{counted, grouped};
 
 use crate::session::{Request, Session};
 

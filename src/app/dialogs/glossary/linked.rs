@@ -10,7 +10,7 @@ use egui::{
 };
 
 use crate::cx::Cx;
-use lesson::{GlossaryTerm, term_called, unbroken};
+use teach::{GlossaryTerm, term_called, unbroken};
 
 use crate::theme::Palette;
 

@@ -8,7 +8,7 @@ use egui::{Align, Context, Label, RichText, Role, ScrollArea, TextEdit, Ui, Widg
 
 use crate::cx::Cx;
 use crate::dialogs::glossary::model::Glossary;
-use lesson::{GlossaryTerm, GlossaryTopic, glossary, glossary_term};
+use teach::{GlossaryTerm, GlossaryTopic, glossary, glossary_term};
 
 use crate::dialogs::frame as dialog;
 use crate::dialogs::frame::DialogWidth;

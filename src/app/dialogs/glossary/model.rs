@@ -1,6 +1,6 @@
 //! The glossary window and the term that it shows.
 
-use lesson::GlossaryTerm;
+use teach::GlossaryTerm;
 
 use crate::dialogs::front::Dialogs;
 

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use lesson::{Points, Skill, SkillProgress};
 use platform::files::{self, write_file};
+use teach::{Points, Skill, SkillProgress};
 
 use crate::session::Session;
 use crate::session::own_file::{self, OwnFile};

@@ -8,9 +8,9 @@ use egui::{Pos2, Rect, pos2};
 use crate::step::camera::Camera;
 use figure::{CanvasSize, Viewport};
 use game::{Score, library};
-use lesson::{Answers, Asked, Marked, SheetEntry};
 use search::{Rules, SearchSpec};
 use stage::{Origin, exercise_stage};
+use teach::{Answers, Asked, Marked, SheetEntry};
 
 use super::*;
 use crate::step::canvas::describe::NodeWords;

@@ -2,7 +2,7 @@
 //! seed and given answers.
 
 use game::SplitMix;
-use lesson::{Points, QuestionKind, Skill, SkillProgress};
+use teach::{Points, QuestionKind, Skill, SkillProgress};
 
 use crate::lessons::ask::AskRate;
 
@@ -21,7 +21,7 @@ const LEAST: f64 = 0.25;
 ///
 /// # Examples
 /// ```
-/// use lesson::Points;
+/// use teach::Points;
 /// use app::lessons::ask::weight;
 /// let (good, bad) = (Points { got: 9, of: 10 }, Points { got: 2, of: 10 });
 /// assert!(weight(bad) > 2.0 * weight(good));

@@ -6,10 +6,10 @@ use crate::lessons::ask::answer::AnswerField;
 use crate::lessons::ask::typed::{null_bound, with_infinity};
 use crate::session::numbers::read_score;
 use game::NodeId;
-use lesson::{Answer, Question, QuestionKind, TextLine, score_text};
 use search::trace::{NodeStatus, Step};
 use search::{Claim, Relation, Window};
 use stage::Stage;
+use teach::{Answer, Question, QuestionKind, TextLine, score_text};
 
 /// An answer in progress.
 #[derive(Clone, Debug, PartialEq)]

@@ -14,10 +14,10 @@ use crate::theme::{self, Palette};
 use crate::widgets::caret;
 use crate::widgets::text_lengths;
 use game::NodeId;
-use lesson::QuestionKind;
 use search::Relation;
 use search::trace::Step;
 use stage::{Names, Stage};
+use teach::QuestionKind;
 
 /// The maximum number of choices shown; the others are chosen in the tree.
 const SHOWN: usize = 24;

@@ -7,7 +7,7 @@ use crate::step::canvas::tree_view::spot_rect;
 use crate::theme::{self, Palette};
 use figure::NodeSymbol;
 use game::{NodeId, Tree};
-use lesson::QuestionKind;
+use teach::QuestionKind;
 
 /// The maximum distance of the pointer from an edge, in points.
 const REACH: f32 = 8.0;

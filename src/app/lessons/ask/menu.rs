@@ -8,7 +8,7 @@ use crate::dialogs::frame::DialogWidth;
 use crate::dialogs::front::Front;
 use crate::lessons::ask::{AskRate, AskSettings};
 use crate::session::Session;
-use lesson::QuestionKind;
+use teach::QuestionKind;
 
 pub(crate) fn types_ui(ctx: &Context, session: &Session, cx: &mut Cx) {
     if session.dialogs.front != Some(Front::QuestionTypes) {

@@ -1,9 +1,9 @@
 //! The state of the questions: the current one, its draft and its feedback.
 
 use game::NodeId;
-use lesson::{Answer, Kinds, Misconception, Question, QuestionKind, Verdict, question};
 use search::trace::Step;
 use stage::Stage;
+use teach::{Answer, Kinds, Misconception, Question, QuestionKind, Verdict, question};
 
 use crate::lessons::ask::{Draft, QuestionChoice};
 

@@ -6,8 +6,8 @@ use crate::lessons::course::model::RunningLesson;
 use crate::session::Session;
 use crate::session::host::Effect;
 use game::NodeId;
-use lesson::{Answer, Kinds, Points, QuestionKind, question};
 use search::trace::Step;
+use teach::{Answer, Kinds, Points, QuestionKind, question};
 
 /// The message when a wrong answer is given again.
 const UNCHANGED: &str = "This answer is unchanged: change it, or have the answer shown.";

@@ -1,8 +1,8 @@
 //! The persistent question options: kinds, rate and audience.
 
-use lesson::Kinds;
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
+use teach::Kinds;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]

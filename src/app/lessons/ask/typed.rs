@@ -36,7 +36,7 @@ pub(crate) fn null_bound(text: &str) -> Option<Score> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lesson::score_text;
+    use teach::score_text;
 
     #[test]
     fn typed_i_expands_to_infinity() {

@@ -14,8 +14,8 @@ use crate::stage_scale;
 use crate::step::inspector::words::{announce, sentence};
 use crate::theme;
 use crate::widgets::caption_fit::SIZES;
-use lesson::{Kinds, Stop, question};
 use stage::Stage;
+use teach::{Kinds, Stop, question};
 
 /// The height of the line above the text, relative to its text size.
 const HEAD: f32 = 1.5;

@@ -17,7 +17,7 @@ use crate::theme::{self, Palette};
 use crate::widgets::action_items;
 use crate::widgets::icons::{self, Icon};
 use crate::widgets::scrolling::{SCROLL_BAR, ShowFollowing};
-use lesson::{Stop, unbroken};
+use teach::{Stop, unbroken};
 
 /// The text sizes of the title, the goal and a stop's text, in points.
 const TITLE: f32 = 21.0;
@@ -271,7 +271,7 @@ fn number_ui(ui: &mut Ui, playing: &RunningLesson, cx: &mut Cx) {
             };
             let number = playing.number.map_or_else(
                 || kind.to_owned(),
-                |number| format!("Lesson {} of {}", number + 1, lesson::lessons().len()),
+                |number| format!("Lesson {} of {}", number + 1, teach::lessons().len()),
             );
             ui.label(RichText::new(number).small().weak());
         });

@@ -6,11 +6,11 @@ use crate::session::Session;
 use crate::theme::{self, Palette};
 use figure::{Progress, score_text};
 use game::NodeId;
-use lesson::{score_words, type_words, weighted_sum};
 use search::trace::CutKind;
 use search::trace::NodeStatus;
 use search::{Claim, Critical, Notation, Window};
 use stage::{Names, Stage};
+use teach::{score_words, type_words, weighted_sum};
 
 #[derive(Clone, Copy, Default)]
 pub(crate) struct NodeWords<'a> {

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use lesson::ForeignTrace;
 use stage::TraceVerdict;
+use teach::ForeignTrace;
 
 use crate::session::page::Page;
 use crate::session::{Request, Session};
@@ -20,10 +20,10 @@ impl ComparedTrace {
     pub fn headline(&self) -> String {
         let compared = &self.verdict.comparison;
         if let Some(departure) = &compared.departure {
-            let headline = lesson::capitalised(&departure.headline);
+            let headline = teach::capitalised(&departure.headline);
             return format!("{} differs from the search. {headline}.", self.name);
         }
-        let all = lesson::counted(compared.lines as u64, "line", "lines");
+        let all = teach::counted(compared.lines as u64, "line", "lines");
         format!("{} matches the search exactly: {all}.", self.name)
     }
 }

@@ -7,8 +7,8 @@ use std::time::Duration;
 use game::generate::Recipe;
 use game::library::{LibraryTree, library};
 use game::{NodeId, Tree};
-use lesson::capitalised;
 use stage::SourceGame;
+use teach::capitalised;
 
 use crate::editable::ChangeKind;
 use crate::session::Session;

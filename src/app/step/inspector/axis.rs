@@ -2,9 +2,9 @@
 
 use game::Mate;
 use game::{Player, Score, Tree};
-use lesson::{grouped, score_text};
 use search::Notation;
 use search::trace::Pass;
+use teach::{grouped, score_text};
 
 /// The range of the finite leaf values of a tree, extended to round numbers.
 #[derive(Clone, Debug, PartialEq)]

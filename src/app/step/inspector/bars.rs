@@ -5,8 +5,8 @@ use egui::{Align2, Color32, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, WidgetIn
 use crate::session::Session;
 use crate::theme::{self, Palette};
 use game::Score;
-use lesson::score_text;
 use stage::Stage;
+use teach::score_text;
 
 use crate::step::inspector::axis::Axis;
 use crate::step::inspector::bar_chart::{BarChart, PITCH, measures};

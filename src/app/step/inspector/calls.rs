@@ -4,8 +4,8 @@ use egui::{Align2, FontId, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, ve
 
 use crate::theme::{self, Palette};
 use game::{Player, Score};
-use lesson::{Call, StackRow, score_text};
 use search::Notation;
+use teach::{Call, StackRow, score_text};
 
 use crate::step::inspector::{code, shortened};
 use crate::step::memory::interval;

@@ -4,7 +4,7 @@ use egui::text::LayoutJob;
 use egui::{Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
 use crate::theme::{self, Palette};
-use lesson::{CodeLine, CodePart};
+use teach::{CodeLine, CodePart};
 
 use crate::step::inspector::words;
 

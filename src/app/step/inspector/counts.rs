@@ -3,10 +3,10 @@
 use egui::{Align, Layout, Response, RichText, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
 
 use crate::theme::{self, Palette};
-use lesson::{counted, grouped, percent};
 use search::trace::{Event, Moment, Step};
 use search::{Algorithm, Counts, SearchSpec};
 use stage::Stage;
+use teach::{counted, grouped, percent};
 
 /// The counts of minimax and of the cutting search at one moment.
 #[derive(Clone, Copy, Debug, PartialEq)]

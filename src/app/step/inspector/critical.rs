@@ -8,7 +8,7 @@ use crate::step::canvas::paint;
 use crate::step::edit::model::TreeChange;
 use crate::theme::{self, Palette};
 use crate::widgets::powers;
-use lesson::{cost_words, critical_notes, grouped};
+use teach::{cost_words, critical_notes, grouped};
 
 const ABOUT: &str = "The smallest tree that proves the root’s value. It is computed from full minimax values, which the search has not \
      found yet; among equally good lines it takes those with the fewest leaves.";

@@ -1,10 +1,10 @@
 //! The explanation of a step and the names of its nodes, on one line and short enough for a sentence.
 
 use crate::session::Session;
-use lesson::{Explanation, TextLine};
 use search::Notation;
 use search::trace::{Step, VisitId};
 use stage::{Names, Stage};
+use teach::{Explanation, TextLine};
 
 /// Returns the explanation of a step. The headline identifies its node, and the rest refers to the same node.
 pub(crate) fn words_of(stage: &Stage, step: Step, notation: Notation) -> Explanation {

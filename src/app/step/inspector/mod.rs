@@ -25,10 +25,10 @@ use std::sync::{Arc, Weak};
 use egui::{RichText, ScrollArea, Ui};
 
 use game::Mate;
-use lesson::{self, CodeLine, CodePart, Explanation, TextLine};
 use search::Notation;
 use search::trace::{Event, Step, VisitId};
 use stage::{SourceGame, Stage};
+use teach::{self, CodeLine, CodePart, Explanation, TextLine};
 
 use crate::cx::Cx;
 use crate::lessons::ask;
@@ -102,7 +102,7 @@ impl Inspector {
         }
         self.axis = None;
         self.page = None;
-        self.code = lesson::code_of(&stage.recording, notation, is_limited(stage));
+        self.code = teach::code_of(&stage.recording, notation, is_limited(stage));
         if other_stage {
             self.stage = Arc::downgrade(stage);
             self.root_moves = RootMoves::default();
@@ -271,17 +271,17 @@ impl StepContents {
             notation,
             words: words_of(stage, step, notation),
             // The headline of a cutoff already states it.
-            cut_condition: lesson::cut_condition(&moment, &names, notation).filter(|_| !is_cutoff),
+            cut_condition: teach::cut_condition(&moment, &names, notation).filter(|_| !is_cutoff),
             path: path::items(&moment, &names, rows, notation),
             counts: CountPair::at(stage, &moment),
             facts: node::facts(&moment, &names, &|visit| stage.skipped(visit), notation),
             active: moment.event().map_or_else(Vec::new, |event| {
-                lesson::active_in(notation, &stage.recording, event)
+                teach::active_in(notation, &stage.recording, event)
             }),
             calls: calls::CallRows::new(
-                &lesson::call_stack(&moment, calls::ROWS),
+                &teach::call_stack(&moment, calls::ROWS),
                 Variables {
-                    depth: lesson::has_depth(stage.recording.spec(), is_limited(stage)),
+                    depth: teach::has_depth(stage.recording.spec(), is_limited(stage)),
                     windows: stage.recording.spec().has_windows(),
                     entry: stage.recording.spec().in_force().table.is_some(),
                 },

@@ -4,9 +4,9 @@ use egui::{Align, Label, Layout, RichText, Ui, vec2};
 
 use crate::theme::{self, Palette};
 use game::Player;
-use lesson::{TextLine, score_text, weighted_sum};
 use search::Notation;
 use search::trace::{Cut, CutKind, Moment, Visit, VisitId};
+use teach::{TextLine, score_text, weighted_sum};
 
 use crate::step::inspector::words;
 

@@ -8,8 +8,8 @@ use crate::step::inspector::memory::list;
 use crate::step::memory::{MomentTable, interval};
 use crate::step::timeline::{pass_at, passes};
 use export::table::{Cell, Column, Row, Table};
-use lesson::{grouped, score_text};
 use search::Relation;
+use teach::{grouped, score_text};
 
 /// Shows the table. A click goes to the beginning of a pass.
 pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {

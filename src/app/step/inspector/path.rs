@@ -1,9 +1,9 @@
 //! The nodes on the current path with their windows: the content of the bars as plain data.
 
 use game::Player;
-use lesson::{greek_at, score_text, score_words};
 use search::trace::{Moment, Setter, VisitId};
 use search::{Notation, Rules, Window};
+use teach::{greek_at, score_text, score_words};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum PathItem {
@@ -144,7 +144,7 @@ pub fn set_by(
         0 => format!("{what}: {set}"),
         plies => format!(
             "{what}: {set}, {} up",
-            lesson::counted(plies.into(), "ply", "plies")
+            teach::counted(plies.into(), "ply", "plies")
         ),
     }
 }

@@ -9,8 +9,8 @@ use egui::{
 use crate::actions::Action;
 use crate::theme::{self, Palette};
 use crate::widgets::scrolling::SCROLL_BAR;
-use lesson::{Explanation, Role, TextLine, unbroken};
 use search::trace::Step;
+use teach::{Explanation, Role, TextLine, unbroken};
 
 /// The text sizes, in points: the largest in a wide panel, the smaller ones in narrower panels or for longer texts.
 const SIZES: [f32; 5] = [16.0, 15.0, 14.5, 13.75, theme::SMALL];

@@ -2,10 +2,10 @@
 
 use export::table::{Cell, Column, Row, Table};
 use game::NodeId;
-use lesson::{counted, grouped, score_text};
 use search::trace::{Step, TableContents};
 use search::{Interval, Notation};
 use stage::Stage;
+use teach::{counted, grouped, score_text};
 
 use crate::step::memory::{MomentTable, short};
 

@@ -2,10 +2,10 @@
 
 use export::table::{Cell, Column, Row, Table};
 use game::NodeId;
-use lesson::grouped;
 use search::OrderReason;
 use search::trace::{OrderMemory, Step, VisitId};
 use stage::Stage;
+use teach::grouped;
 
 use crate::step::memory::{MomentTable, short};
 

@@ -8,8 +8,8 @@ use crate::session::Session;
 use crate::step::positions::model::{Chooser, ListLine};
 use crate::theme::{self, Palette};
 use crate::widgets::text_lengths;
-use lesson::grouped;
 use stage::Collection;
+use teach::grouped;
 
 /// The row height, in points.
 pub(crate) const ROW: f32 = 28.0;

@@ -8,8 +8,8 @@ use crate::theme::{self, Palette};
 use crate::widgets::action_items;
 use crate::widgets::icons::Icon;
 use game::{AnyMove, GamePart};
-use lesson::grouped;
 use stage::ItemKind;
+use teach::grouped;
 
 /// Shows the position's name and file, its best move and the button for the next position.
 pub(crate) fn said_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {

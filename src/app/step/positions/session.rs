@@ -8,9 +8,9 @@ use crate::session::Session;
 use crate::session::page::{Direction, Page};
 use crate::step::positions::model::{Chooser, Positions};
 use game::{AnyMove, GamePart};
-use lesson::capitalised;
 use stage::Chosen;
 use stage::{Collection, ItemKind, Place, SourceGame};
+use teach::capitalised;
 
 impl Session {
     /// Shows the loaded positions, or the Library if they are from there or none are loaded.

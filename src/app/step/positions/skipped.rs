@@ -23,7 +23,7 @@ pub fn show(ui: &mut Ui, collection: &Collection, lines: usize) {
     let mut heading: Vec<String> = Vec::new();
     heading.extend(collection.skipped_in_words());
     if collection.truncated {
-        let most = lesson::grouped(Collection::MOST as u64);
+        let most = teach::grouped(Collection::MOST as u64);
         heading.push(format!("only the first {most} are listed"));
     }
     if heading.is_empty() {

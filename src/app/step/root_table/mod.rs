@@ -13,10 +13,10 @@ use crate::theme::{self, Palette};
 use crate::widgets::grid::MOST_UNSEEN;
 use export::{root_moves_table, table::Table};
 use game::{AnyMove, NodeId};
-use lesson::counted;
+use measure::RootLine;
 use search::trace::{Moment, Status, Step, VisitId};
 use search::{Claim, Relation};
-use study::RootLine;
+use teach::counted;
 
 use model::{DEEPEST, RootSearch};
 

@@ -7,12 +7,12 @@ use std::time::Duration;
 use crate::session::host::Wake;
 
 use game::{AnyGame, AnyMove, AnyPosition, NodeId};
+use measure::{Plan, RootLine, StudyError, root_lines_of};
 use search::Stopped;
 use search::task::{Task, TaskError};
 use search::trace::Step;
 use search::{Limits, SearchSpec};
 use stage::{Setup, Stage};
-use study::{Plan, RootLine, StudyError, root_lines_of};
 
 use crate::compare::Saving;
 

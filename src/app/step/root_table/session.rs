@@ -10,8 +10,8 @@ use crate::session::settings::Section;
 use crate::step::root_table::model::{AskedMove, RootSearch};
 use export::{root_moves_json, root_moves_table};
 use game::{AnyMove, NodeId};
+use measure::RootLine;
 use stage::{RootVerdict, SourceGame};
-use study::RootLine;
 
 impl Session {
     /// The input of the table for what is open; `None` for an explicit tree.

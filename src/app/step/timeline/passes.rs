@@ -4,9 +4,9 @@
 use std::ops::RangeInclusive;
 
 use game::{Player, Score};
-use lesson::score_text;
 use search::trace::{Pass, Recording, Step};
 use search::{Claim, Comparison, Interval, Notation, Relation, Window};
+use teach::score_text;
 
 /// A single search of the root, with its descriptions.
 #[derive(Clone, Copy, Debug)]

@@ -8,9 +8,9 @@ use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use lesson::{Course, GlossaryTerm, Lesson, Stop, first_terms, lessons};
 use search::trace::Step;
 use stage::{Setup, Stage};
+use teach::{Course, GlossaryTerm, Lesson, Stop, first_terms, lessons};
 
 /// The lesson as it was read, and its file.
 pub type LessonOrigin = (Arc<Lesson>, Option<PathBuf>);

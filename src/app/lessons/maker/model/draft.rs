@@ -8,11 +8,11 @@ use std::sync::Arc;
 
 use crate::editable::{Change, ChangeKind, History};
 use game::NodeId;
-use lesson::{
-    Course, FileError, Insertion, LessonDraft, QuestionKind, StopContext, StopDraft, capitalised,
-};
 use search::trace::{Step, Stride};
 use stage::{SourceGame, Stage, check_draft, lesson_on};
+use teach::{
+    Course, FileError, Insertion, LessonDraft, QuestionKind, StopContext, StopDraft, capitalised,
+};
 
 /// The number of cutoffs at which stops are proposed, and the most stops that are proposed at once.
 const CUTOFFS: usize = 4;

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use game::NodeId;
-use lesson::{Lesson, LessonDraft, counted};
 use search::trace::Step;
 use stage::{Stage, lesson_stage};
+use teach::{Lesson, LessonDraft, counted};
 
 use crate::editable::{Editable, KeptWork, UnsavedChoice, WorkCopy};
 use crate::session::Session;

@@ -10,10 +10,10 @@ use crate::step::edit::model::NOT_OF_A_GAME;
 use crate::step::edit::model::change::TreeChange;
 use figure::Layout;
 use game::{Edit, EditError, NodeChanges, NodeId, Order, Tree};
-use lesson::{SearchedTree, capitalised, difference};
 use search::task::Task;
 use stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
 use strum::{EnumMessage, VariantArray};
+use teach::{SearchedTree, capitalised, difference};
 
 /// A change and the tree that it applies to.
 pub struct ChangeWork {

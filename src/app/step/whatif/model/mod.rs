@@ -12,12 +12,12 @@ use crate::session::host::Wake;
 
 use figure::{Ink, Run};
 use game::{NodeId, Player, Score, minimax_values};
-use lesson::{
-    Explanation, NEVER_SEEN, RandomizedLeaves, TextLine, nothing_pruned, score_text, searched_whole,
-};
 use search::Notation;
 use search::trace::{Moment, Status, Step, VisitId};
 use stage::{Names, Stage};
+use teach::{
+    Explanation, NEVER_SEEN, RandomizedLeaves, TextLine, nothing_pruned, score_text, searched_whole,
+};
 
 use shaking::Shaking;
 

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use lesson::{Affected, RandomizedLeaves, pruned_leaves};
 use platform::clock::Instant;
 use search::task::{Slice, Task};
 use search::trace::Step;
 use stage::Stage;
+use teach::{Affected, RandomizedLeaves, pruned_leaves};
 
 /// The interval between two sets of values, unless the search takes longer.
 const PERIOD: Duration = Duration::from_millis(125);

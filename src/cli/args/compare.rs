@@ -8,8 +8,8 @@ use clap::builder::{EnumValueParser, Resettable, Str};
 use clap::{Args, Id};
 
 use game::{EvaluationId, OrderId};
+use measure::Plan;
 use search::{Algorithm, CutRule};
-use study::Plan;
 
 use super::named::{choice, named};
 use super::rules::{PresetArg, at_least_one};

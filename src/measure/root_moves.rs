@@ -72,7 +72,7 @@ pub fn root_scores<G: Game>(
 /// # Examples
 /// ```
 /// use game::chess::{Chess, MoveOrder};
-/// use study::root_lines;
+/// use measure::root_lines;
 /// use search::{Limits, SearchSpec};
 /// let chess = Chess::from_fen("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", MoveOrder::Generated)?;
 /// let lines = root_lines(&chess, 2, SearchSpec::default(), Limits::NONE).all()?;
@@ -144,7 +144,7 @@ async fn root_lines_in_pieces<G: Game>(
 /// use game::{AnyGame, Options, Score, find_game};
 /// use search::{Limits, SearchSpec};
 /// use search::task::without_pause;
-/// use study::root_lines_of;
+/// use measure::root_lines_of;
 /// let game = find_game("tic-tac-toe").unwrap();
 /// let root = game.read("xx.oo....").unwrap();
 /// let game = AnyGame { root, options: Options::DEFAULT };

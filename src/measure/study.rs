@@ -18,7 +18,7 @@ use super::{Plan, Subject, search_name, told_apart};
 /// use std::sync::Arc;
 /// use game::read_tree;
 /// use search::{Rules, SearchSpec};
-/// use study::{Plan, Results, Study, TreeSubject, Watch};
+/// use measure::{Plan, Results, Study, TreeSubject, Watch};
 /// let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]")?;
 /// let tree = Arc::new(TreeSubject(Arc::new(tree)));
 /// let study = Study::pairs(vec![tree], SearchSpec::alpha_beta(Rules::default()), Plan::to_depth(2));

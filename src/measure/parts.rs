@@ -79,7 +79,7 @@ pub enum Rung {
 ///
 /// # Examples
 /// ```
-/// use study::PartLadder;
+/// use measure::PartLadder;
 /// let ladder = PartLadder::to("pvs+table+deepening+killers".parse()?).unwrap();
 /// let names: Vec<String> = ladder.rungs().iter().map(|(rung, _)| ladder.name(*rung)).collect();
 /// assert_eq!(names[..3], ["plain alpha-beta", "+ deepening", "+ table"]);

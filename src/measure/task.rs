@@ -17,7 +17,7 @@ use platform::clock::Instant;
 /// use std::sync::Arc;
 /// use game::read_tree;
 /// use search::{Rules, SearchSpec};
-/// use study::{Plan, Results, StudyTask, Study, TreeSubject};
+/// use measure::{Plan, Results, StudyTask, Study, TreeSubject};
 /// let tree = Arc::new(TreeSubject(Arc::new(read_tree(b"[[3, 5], [2, 9]]")?)));
 /// let study = Study::pairs(vec![tree], SearchSpec::alpha_beta(Rules::default()), Plan::to_depth(2));
 /// let mut run = StudyTask::start(study, Results::default(), || {});

@@ -8,7 +8,7 @@
 ///
 /// # Examples
 /// ```
-/// use study::effective_branching_factor;
+/// use measure::effective_branching_factor;
 /// let b = effective_branching_factor(1 + 3 + 9 + 27, 3).unwrap();
 /// assert!((b - 3.0).abs() < 1e-9);
 /// ```

@@ -37,7 +37,7 @@ pub const MOST_THREADS: usize = 512;
 /// ```
 /// use std::num::NonZeroUsize;
 /// use std::sync::atomic::AtomicBool;
-/// use study::in_order;
+/// use measure::in_order;
 /// let mut squares = Vec::new();
 /// let two = NonZeroUsize::new(2).unwrap();
 /// let done: Result<Option<usize>, ()> = in_order(0..5, two, &AtomicBool::new(false), |n| n * n, |square| {

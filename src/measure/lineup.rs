@@ -100,7 +100,7 @@ pub fn search_words(spec: &SearchSpec, has_options: bool) -> [String; 5] {
 /// # Examples
 /// ```
 /// use game::{EvaluationId, Options, OrderId};
-/// use study::Lineup;
+/// use measure::Lineup;
 /// use search::{SearchSpec, Rules};
 /// let lineup = Lineup {
 ///     searches: vec![SearchSpec::MINIMAX, SearchSpec::alpha_beta(Rules::default())],

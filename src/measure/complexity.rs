@@ -66,7 +66,7 @@ fn grouped(count: u128) -> String {
 ///
 /// # Examples
 /// ```
-/// use study::Complexity;
+/// use measure::Complexity;
 /// let tree = Complexity::new(10, 6)?;
 /// assert_eq!(tree.leaves().to_string(), "1,000,000");
 /// assert_eq!(tree.random_order().to_string(), "about 31,623");

@@ -15,7 +15,7 @@ use search::{Halt, Limits, Meter, Observer, SearchSpec, Stopped, Window};
 /// # Examples
 /// ```
 /// use game::{Score, read_tree};
-/// use study::minimum_leaves;
+/// use measure::minimum_leaves;
 /// use search::Limits;
 /// let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]")?;
 /// // All leaves of the first node, and one of each other.

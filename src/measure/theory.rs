@@ -32,7 +32,7 @@ impl Theory {
     ///
     /// # Examples
     /// ```
-    /// use study::Theory;
+    /// use measure::Theory;
     /// let theory = Theory::of(3 * 3 * 3 * 3, 4).unwrap();
     /// assert!((theory.branching - 3.0).abs() < 1e-12);
     /// assert!((theory.minimal - 17.0).abs() < 1e-9);
@@ -85,11 +85,11 @@ const PROBE_NODES: u64 = 100_000;
 /// ```
 /// use std::sync::atomic::AtomicBool;
 /// use game::chess::Chess;
-/// use study::mean_branching;
+/// use measure::mean_branching;
 /// let (depth, b) = mean_branching(&Chess::start(), 3, &AtomicBool::new(false))?.unwrap();
 /// // 8,902 leaves.
 /// assert_eq!((depth, format!("{b:.2}").as_str()), (3, "20.73"));
-/// # Ok::<(), study::StudyError>(())
+/// # Ok::<(), measure::StudyError>(())
 /// ```
 pub fn mean_branching(
     subject: &dyn Subject,
