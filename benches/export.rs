@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 
 use support::{Reference, Report};
 
-use cutoff::export::picture::{Format, export_step};
+use cutoff::draw::export::PictureSteps;
+use cutoff::draw::export::{Format, export_step};
 use cutoff::game::{Player, Score, Tree, TreeBuilder};
 use cutoff::search::SearchSpec;
 use cutoff::stage::{Origin, PictureSeries, Setup, Source, SourceGame, Stage};

@@ -2,7 +2,7 @@
 //!
 //! Prints medians. For scale: d3-hierarchy's `tree()` takes about 1000 ns per node.
 
-use cutoff::figure::Layout;
+use cutoff::draw::Layout;
 use cutoff::game::{Player, Score, Tree, TreeBuilder};
 use std::hint::black_box;
 use std::time::{Duration, Instant};

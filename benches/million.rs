@@ -13,7 +13,7 @@ use std::time::Instant;
 
 use support::{Reference, Report, seconds};
 
-use cutoff::figure::Layout;
+use cutoff::draw::Layout;
 use cutoff::game::BoardGame;
 use cutoff::game::generate::Recipe;
 use cutoff::game::in_a_row::TicTacToe;

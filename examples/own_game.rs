@@ -3,10 +3,10 @@
 //!     cargo run --example own_game > endgame.json
 //!     cargo run --release -- endgame.json
 
-use cutoff::export::write_trace;
 use cutoff::game::{Game, Player, Score, Tree};
 use cutoff::search::trace::record;
 use cutoff::search::{Limits, Notation, Rules, SearchSpec, search};
+use cutoff::teach::write_trace;
 
 /// The squares of each player, one bit per square: 0 to 8, row by row. X is MAX.
 #[derive(Clone, Copy)]

@@ -12,7 +12,7 @@ use egui::{
     TextStyle, Theme, Visuals,
 };
 
-use figure::{Colors, Ink, Rgb, fonts};
+use draw::{Colors, Ink, Rgb, fonts};
 use game::Player;
 use platform::fonts::system_face;
 

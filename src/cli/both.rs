@@ -3,8 +3,9 @@
 use std::io::{BufWriter, Write};
 use std::sync::Arc;
 
-use export::{BothReport, write_both};
+use stage::BothReport;
 use stage::SearchPair;
+use stage::write_both;
 use teach::{UnknownVariant, Variant};
 
 use super::CliError;

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use export::one_line;
+use draw::one_line;
 use game::chess::Position;
 use game::{AnyPosition, GamePart as _, Tree, TreeFileError};
 use search::Rules;

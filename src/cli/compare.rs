@@ -5,16 +5,23 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use export::{
-    MeasuredReport, MeasuredSource, contest_report, depths_report, orders_report, paper_json,
-    paper_table, paper_text, parts_report, timed_report, too_large,
-};
 use game::{AnyGame, AnyPosition, Game, NodeNames, Options, Tree};
+use measure::MeasuredReport;
+use measure::contest_report;
+use measure::depths_report;
+use measure::orders_report;
+use measure::paper_json;
+use measure::paper_table;
+use measure::paper_text;
+use measure::parts_report;
+use measure::timed_report;
+use measure::too_large;
 use measure::{
     ChildOrder, GameSubject, Lineup, PartLadder, Plan, PvMove, Results, Study, Subject,
     TreeSubject, Watch, grouped, in_notation,
 };
 use search::{Algorithm, CutRule, Rules, SearchSpec};
+use stage::MeasuredSource;
 use stage::SourceGame;
 use stage::document::file_name;
 

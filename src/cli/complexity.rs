@@ -2,8 +2,10 @@
 
 use std::io::Write;
 
-use export::{complexity_csv, complexity_json, complexity_text};
 use measure::Complexity;
+use measure::complexity_csv;
+use measure::complexity_json;
+use measure::complexity_text;
 
 use super::args::{ComplexityArgs, ComplexityFormat};
 use super::{CliError, CommandResult};

@@ -2,7 +2,7 @@
 
 use std::io::{BufWriter, Write};
 
-use export::CriticalReport;
+use draw::CriticalReport;
 use measure::grouped;
 use search::Critical;
 use stage::Stage;

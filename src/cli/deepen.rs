@@ -5,10 +5,10 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use draw::seconds as in_words;
 use game::{NodeId, NodeNames, Tree};
 use measure::{
     GameSubject, PvMove, Subject, TreeSubject, effective_branching_factor, grouped, in_notation,
-    seconds as in_words,
 };
 use search::task::without_pause;
 use search::{DeepenEnd, FinishedDepth, Limits, SearchSpec};

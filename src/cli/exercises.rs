@@ -5,8 +5,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use export::worksheet::is_of_search;
-use export::{grades_csv, one_line};
+use draw::grades_csv;
+use draw::one_line;
+use draw::worksheet::is_of_search;
 use game::quoted;
 use platform::files::write_file;
 use stage::exercise_on;

@@ -2,7 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use measure::{Subject, estimated, forecast, grouped};
+use draw::estimated;
+use measure::{Subject, forecast, grouped};
 use search::{SearchSpec, Stopped};
 
 use super::{CliError, CommandResult};

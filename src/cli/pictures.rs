@@ -4,9 +4,10 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use export::PAGE_CANVAS;
-use export::picture::{
-    A4, ExportError, Format, Sequence, export_step, export_steps, missing_letters_in, step_path,
+use draw::PAGE_CANVAS;
+use draw::export::{
+    A4, ExportError, Format, PictureSteps, Sequence, export_step, export_steps, missing_letters_in,
+    step_path,
 };
 use search::task::without_pause;
 use stage::{PictureSeries, Stage, is_too_large};

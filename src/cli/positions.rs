@@ -3,8 +3,11 @@
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
 
-use export::{root_moves_json, root_moves_text, tree_moves_json, tree_moves_text};
 use game::{AnyGame, NodeId, Tree};
+use measure::root_moves_json;
+use measure::root_moves_text;
+use measure::tree_moves_json;
+use measure::tree_moves_text;
 use measure::{RootLine, RootLines, root_lines, root_lines_of, subject_of};
 use search::task::without_pause;
 use search::{Limits, SearchSpec};

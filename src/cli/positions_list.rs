@@ -4,8 +4,13 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use export::table::{Cell, Column, Row, Table};
-use export::{SUITE_FIRST, SuitePosition, contest_line, contest_table, suite_rows, too_large};
+use draw::table::{Cell, Column, Row, Table};
+use measure::SUITE_FIRST;
+use measure::SuitePosition;
+use measure::contest_line;
+use measure::contest_table;
+use measure::suite_rows;
+use measure::too_large;
 use measure::{MOST_THREADS, Plan, in_order};
 use stage::SourceGame;
 use teach::counted;

@@ -5,9 +5,9 @@ use std::io::{self, BufRead, BufReader, Cursor, Read as _};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use export::NamedMoves;
 use game::GamePart as _;
 use game::chess::{FilePosition, PositionFormat, PositionReader, Unreadable};
+use measure::NamedMoves;
 use stage::document::kind::holds_positions;
 use stage::reading::{BoundedFile, ShortLines, refuse_utf_16, why_unread};
 use stage::{Document, Origin, SourceGame};

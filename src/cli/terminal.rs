@@ -3,7 +3,7 @@
 
 use std::io::{self, Write};
 
-use export::one_line;
+use draw::one_line;
 use game::visible;
 
 /// The length above which an argument is shortened in an error, in characters.

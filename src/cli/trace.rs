@@ -3,11 +3,14 @@
 use std::io::{BufWriter, Write};
 use std::sync::Arc;
 
-use export::{MoveNames, TraceReport, write_events, write_trace};
+use draw::MoveNames;
+use draw::TraceReport;
 use game::{AnyGame, AnyMove, NodeNames, Score, Tree};
 use measure::{Plan, Subject, TreeSubject, subject_of};
 use search::trace::{NodeMap, Recorded, Recording, VisitId, record, record_any};
 use search::{Counts, Limits, Notation, SearchSpec, Stopped};
+use teach::write_events;
+use teach::write_trace;
 
 use super::args::TraceFormat;
 use super::limits::{over_budget, refuse_the_hopeless};

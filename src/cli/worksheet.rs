@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use export::picture::{Format, missing_letters_on};
-use export::worksheet::{Problem, Worksheet, key_path, worksheet_file, worksheet_format};
+use draw::export::{Format, missing_letters_on};
+use draw::worksheet::{Problem, Worksheet, key_path, worksheet_file, worksheet_format};
 use game::fresh_seed;
 use platform::files::write_file;
 use stage::printed_exercise_on;

@@ -4,7 +4,8 @@ use game::{MAX_PLIES, MissingValue, Score};
 use search::task::TaskError;
 use search::{SearchSpec, Stopped};
 
-use super::{estimated, grouped};
+use super::grouped;
+use draw::estimated;
 
 /// The reason why a study failed. Earlier measurements have been reported already.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]

@@ -2,8 +2,7 @@
 //!
 //! [`Study::run`] works on the caller's thread; a [`StudyTask`] on its own thread, with progress, time left and
 //! cancellation. Measurements that would take too long are postponed; both continue from [`Results`].
-//! [`Study::paper`] repeats a published experiment. The exporters format results; this crate formats their numbers,
-//! for errors and screens alike.
+//! [`Study::paper`] repeats a published experiment. Results become tables and JSON here.
 //!
 //! Counts are exact. Times are of the silent search alone, on one core of this machine: see [`Timing`].
 
@@ -19,7 +18,6 @@ mod in_order;
 mod lineup;
 mod minimum_leaves;
 mod notation;
-mod numbers;
 mod orders;
 mod paper;
 mod parts;
@@ -30,6 +28,7 @@ mod run;
 mod spec_words;
 mod study;
 mod subject;
+mod tables;
 mod task;
 mod theory;
 mod timed;
@@ -46,7 +45,6 @@ pub use in_order::{MOST_THREADS, in_order};
 pub use lineup::{Lineup, WRONG_NOTE, marked, search_name, search_words, told_apart};
 pub use minimum_leaves::minimum_leaves;
 pub use notation::in_notation;
-pub use numbers::{abbreviated, about, estimated, grouped, percent, seconds, times};
 pub use orders::{ChildOrder, OrderRow, OrderTable};
 pub use paper::{PAPER, POSITION, Paper, PrintedDepth, Reprint, SEARCHES, START, START_DEPTH};
 pub use parts::{Part, PartLadder, PartRow, PartTable, Rung};
@@ -57,9 +55,13 @@ pub use results::{
 pub use root_moves::{RootLine, RootLines, root_lines, root_lines_of, root_scores};
 pub use spec_words::{options_in_words, spec_in_words};
 pub use study::Study;
-pub use subject::{AtDepth, Finding, GameSubject, PvMove, Subject, silent, subject_of};
+pub use subject::{AtDepth, Finding, GameSubject, Subject, silent, subject_of};
+pub use tables::*;
 pub use task::StudyTask;
 pub use theory::{Theory, mean_branching};
 pub use timed::{TimedDepth, TimedEnd};
 pub use timing::Timing;
 pub use tree_subject::{ArrangedTree, TreeSubject};
+
+pub use game::grouped;
+pub use search::PvMove;

@@ -8,9 +8,11 @@ use search::Counts;
 use search::task::PIECE;
 
 use super::growth::as_float;
+use draw::estimated;
+
 use super::{
     Plan, PvMove, Study, StudyError, StudyEvent, TimedDepth, TimedEnd, Timing,
-    effective_branching_factor, estimated, saving,
+    effective_branching_factor, saving,
 };
 
 #[derive(Clone, Debug, PartialEq)]

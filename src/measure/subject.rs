@@ -1,12 +1,11 @@
 //! Subjects of measurements: every game, and explicit trees cut at a ply.
 
-use std::fmt;
 use std::ops::Deref;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use serde::{Serialize, Serializer};
+use search::PvMove;
 
 use game::{AnyGame, AnyPosition, Game, MissingValue, Player, Score, with_game};
 use search::{
@@ -96,43 +95,6 @@ pub struct Finding {
     /// The number of cutoffs after the first tried move.
     pub first_move_cutoffs: u64,
     pub pv: Vec<PvMove>,
-}
-
-/// One move of a best line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PvMove {
-    /// A move of a tree: the child's index, and the file's name for the move or the node it leads to.
-    Child {
-        /// The child's index in its parent, from 0.
-        index: u32,
-        /// The move's name, else the label of the node it leads to.
-        name: Option<Box<str>>,
-    },
-    /// A move of a game, as the game displays it.
-    Move(Box<str>),
-}
-
-impl fmt::Display for PvMove {
-    /// Writes the text for people: the name if there is one, else the child's number.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PvMove::Child { name: None, index } => fmt::Display::fmt(index, f),
-            PvMove::Child {
-                name: Some(text), ..
-            }
-            | PvMove::Move(text) => f.pad(text),
-        }
-    }
-}
-
-impl Serialize for PvMove {
-    /// Serializes for programs: the child's number, or the move as a string.
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            PvMove::Child { index, .. } => serializer.serialize_u32(*index),
-            PvMove::Move(text) => serializer.serialize_str(text),
-        }
-    }
 }
 
 /// Returns any game as a subject, with its own order and evaluation.

@@ -7,7 +7,9 @@ use std::sync::atomic::AtomicU64;
 use game::{Edit, MissingValue, NodeId, Order, Score, Tree};
 use search::{Counts, FinishedDepth, Limits, SearchSpec, Stopped};
 
-use super::subject::{AtDepth, Deepening, Finding, PvMove, Subject, deepened, explore, silent};
+use search::PvMove;
+
+use super::subject::{AtDepth, Deepening, Finding, Subject, deepened, explore, silent};
 use super::{minimum_leaves, root_scores};
 
 /// An explicit tree as a subject: unlike a game it ends at its height, and may lack values at a depth limit.

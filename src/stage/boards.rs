@@ -1,6 +1,6 @@
 //! The positions of a stage's nodes as small boards.
 
-use figure::Boards;
+use draw::Boards;
 use game::{BoardPicture, NodeId, Player};
 
 use super::Stage;

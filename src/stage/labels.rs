@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use figure::Labels;
+use draw::Labels;
 use game::NodeId;
 
 use super::{Names, Stage};

@@ -6,6 +6,7 @@
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
 mod boards;
+mod both_report;
 mod chosen;
 mod collection;
 mod critical;
@@ -18,6 +19,7 @@ mod labels;
 mod lesson;
 mod link;
 mod measured;
+mod measured_source;
 mod neighbourhood;
 mod pair_view;
 mod picture_series;
@@ -34,13 +36,14 @@ mod words;
 
 use std::sync::{Arc, OnceLock};
 
-use figure::Layout;
+use draw::Layout;
 use game::{AnyMove, AnyPosition, EqualPositions, NodeId, NodeNames, Score, Tree, score_text};
 use search::Critical;
 use search::trace::{ChildNumbers, Event, NodeMap, Recording, Step, VisitId, entry_origin};
 use teach::SearchedTree;
 
 pub use boards::StageBoards;
+pub use both_report::{BothReport, write_both};
 pub use chosen::{Chosen, Member, library_positions};
 pub use collection::{Collection, Item, ItemKind, Place};
 pub use document::{Document, OpenError, read_source};
@@ -52,6 +55,7 @@ pub use link::{Link, LinkError, TooLong};
 pub use measured::{
     MeasuredSubject, SubjectKind, TreeId, game_of_positions, root_player, searchable, whole_tree,
 };
+pub use measured_source::MeasuredSource;
 pub use neighbourhood::{Neighbourhood, center, keep};
 pub use pair_view::{CHIP, HEADER, INSET, LINE, SearchActivity, TITLE};
 pub use picture_series::{

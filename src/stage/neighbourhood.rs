@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use figure::{CanvasSize, Focus, Ink, PlacedStub, Run, Viewport, text_width};
+use draw::{CanvasSize, Focus, Ink, PlacedStub, Run, Viewport, text_width};
 use game::{NodeId, Tree};
 use search::trace::{Event, Moment, Recording, Setter, Status, VisitId};
 

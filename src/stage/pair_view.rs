@@ -1,6 +1,6 @@
 //! Two searches side by side: their activity at a step, the visible nodes, and the header of each picture.
 
-use figure::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Weight, text_width};
+use draw::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Weight, text_width};
 use game::NodeId;
 use search::trace::{Hand, Mover, Step};
 use teach::{Role, TextLine, explain};

@@ -2,17 +2,18 @@
 
 use std::sync::Arc;
 
-use figure::{
+use draw::{
     Boards, CanvasSize, ClipRect, Focus, Ink, LastView, Pen, Picture, PictureExtras, Point,
-    RowStats, Scene, Shape, Viewport, overview, picture_beside,
+    RowStats, Scene, Shape, Viewport, export::PictureSteps, overview, picture_beside,
 };
 use game::{NodeId, Player};
 use search::trace::{Hand, Step};
 use search::{Critical, Notation};
+use teach::Explanation;
 
 use super::{
-    HEADER, LabelCache, Names, Neighbourhood, Scope, SearchPair, Stage, StageBoards, StageLabels,
-    center, keep,
+    HEADER, LabelCache, Names, Neighbourhood, Scope, SearchPair, SourceGame, Stage, StageBoards,
+    StageLabels, center, keep,
 };
 
 /// Trees with more nodes are never shown whole by default.
@@ -153,13 +154,6 @@ impl PictureSeries {
         &self.reels[0].stage
     }
 
-    pub fn last(&self) -> Step {
-        match &self.search_pair {
-            None => self.stage().recording.steps(),
-            Some((search_pair, _)) => search_pair.pair.steps(),
-        }
-    }
-
     pub fn search_pair(&self) -> Option<&Arc<SearchPair>> {
         self.search_pair.as_ref().map(|(pair, _)| pair)
     }
@@ -167,9 +161,17 @@ impl PictureSeries {
     pub fn notation(&self) -> Notation {
         self.view.notation
     }
+}
 
-    /// Returns width and height, in points.
-    pub fn size(&self) -> (f32, f32) {
+impl PictureSteps for PictureSeries {
+    fn last(&self) -> Step {
+        match &self.search_pair {
+            None => self.stage().recording.steps(),
+            Some((search_pair, _)) => search_pair.pair.steps(),
+        }
+    }
+
+    fn size(&self) -> (f32, f32) {
         let (width, height) = (self.view.room.width, self.view.room.height);
         match &self.search_pair {
             None => (width, height),
@@ -178,7 +180,7 @@ impl PictureSeries {
         }
     }
 
-    pub fn at(&self, step: Step) -> Picture {
+    fn at(&self, step: Step) -> Picture {
         let Some((search_pair, stacked)) = &self.search_pair else {
             let reel = &self.reels[0];
             let moment = reel.stage.recording.moment(step);
@@ -232,6 +234,42 @@ impl PictureSeries {
             whole.shapes.append(&mut shapes);
         }
         whole
+    }
+
+    fn words(&self, step: Step) -> Explanation {
+        match self.search_pair() {
+            Some(pair) => pair.words(step),
+            None => self.stage().words(step, self.notation()),
+        }
+    }
+
+    fn cuts_at(&self, step: Step) -> bool {
+        match self.search_pair() {
+            None => self.stage().cuts_at(step),
+            Some(pair) => Hand::BOTH.into_iter().any(|hand| {
+                let here = pair.pair.at(hand, step);
+                let moved = step > 0 && pair.pair.at(hand, step - 1) != here;
+                moved && pair.stage(hand).cuts_at(here)
+            }),
+        }
+    }
+
+    fn title(&self) -> String {
+        self.stage().source.title().into_owned()
+    }
+
+    fn searches(&self) -> String {
+        match self.search_pair() {
+            Some(pair) => pair.both_names().join(", "),
+            None => self.stage().recording.spec().to_string(),
+        }
+    }
+
+    fn position(&self) -> Option<(&'static str, String)> {
+        match &self.stage().source.game {
+            SourceGame::Tree(_) => None,
+            SourceGame::Game(position) => Some((position.game().about().notation, position.text())),
+        }
     }
 }
 

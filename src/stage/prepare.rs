@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
-use figure::Layout;
+use draw::Layout;
 use game::{
     AnyGame, AnyMove, AnyPosition, BoardGame, EqualPositions, GamePart as _, MAX_NODES, NodeId,
     NodeNames, Tree, TreeError, with_game,

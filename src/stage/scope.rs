@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use figure::{CanvasSize, Focus, RowExtent, RowStats, Viewport};
+use draw::{CanvasSize, Focus, RowExtent, RowStats, Viewport};
 use game::{EqualPositions, NodeId, Tree};
 use search::trace::{Event, Moment};
 

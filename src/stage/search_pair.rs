@@ -4,7 +4,7 @@
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
-use figure::{Layout, Mark, Picture, marked};
+use draw::{Layout, Mark, Picture, marked};
 use game::{Edit, EditError, EqualPositions, NodeChanges, NodeId, Order, Tree};
 use search::trace::{ChildNumbers, Hand, NodeMap, Pair, Recording, Revisits, Step};
 use search::{SearchSpec, with_deep_stack};

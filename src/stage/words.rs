@@ -5,7 +5,7 @@ use search::Notation;
 use search::trace::{Event, Hand, Mover, Step, VisitId};
 use teach::{Explanation, GameKind, TextLine, explain_in, saving_in_words};
 
-use super::{Names, PictureSeries, SearchPair, Stage};
+use super::{Names, SearchPair, Stage};
 
 impl Stage {
     pub fn kind(&self) -> GameKind {
@@ -94,25 +94,5 @@ impl SearchPair {
             .ask(|both| saving_in_words(&both.costs(step), self.both_names(), self.same_order()));
         words.sentences.extend(saving.iter().map(TextLine::new));
         words
-    }
-}
-
-impl PictureSeries {
-    pub fn words(&self, step: Step) -> Explanation {
-        match self.search_pair() {
-            Some(pair) => pair.words(step),
-            None => self.stage().words(step, self.notation()),
-        }
-    }
-
-    pub fn cuts_at(&self, step: Step) -> bool {
-        match self.search_pair() {
-            None => self.stage().cuts_at(step),
-            Some(pair) => Hand::BOTH.into_iter().any(|hand| {
-                let here = pair.pair.at(hand, step);
-                let moved = step > 0 && pair.pair.at(hand, step - 1) != here;
-                moved && pair.stage(hand).cuts_at(here)
-            }),
-        }
     }
 }

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use cutoff::export::{grades_csv, grades_table};
+use cutoff::draw::grades_csv;
+use cutoff::draw::grades_table;
 use cutoff::game::{NodeId, Score, Tree, library, read_tree};
 use cutoff::search::{Algorithm, CutRule, Fail, Relation, Rules, SearchSpec};
 use cutoff::teach::{

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use cutoff::export::picture::{Sheet, svg};
-use cutoff::figure::{CanvasSize, Ink, Point, RowStats, Shape, Viewport};
+use cutoff::draw::export::PictureSteps;
+use cutoff::draw::export::{Sheet, svg};
+use cutoff::draw::{CanvasSize, Ink, Point, RowStats, Shape, Viewport};
 use cutoff::game::Game as _;
 use cutoff::game::NodeId;
 use cutoff::game::Player;

@@ -1,6 +1,6 @@
 //! Every expectation of the fixtures, which independent programs computed, exactly and in all four settings.
 
-use cutoff::export::TraceReport;
+use cutoff::draw::TraceReport;
 use cutoff::search::trace::record;
 use cutoff::search::{Limits, Rules, SearchSpec};
 use serde_json::Value;

@@ -4,12 +4,12 @@
 use std::fmt::Write;
 
 use super::common::trees;
-use cutoff::export::write_trace;
 use cutoff::game::{NodeId, Player, Score, Tree, library, read_tree};
 use cutoff::search::trace::VisitId;
 use cutoff::search::{CutRule, Fail, Notation, Rules, SearchSpec};
 use cutoff::stage::{Origin, Setup, Source, SourceGame, Stage, TraceVerdict};
 use cutoff::teach::ForeignTrace;
+use cutoff::teach::write_trace;
 use proptest::prelude::*;
 
 /// A mistake that students make.

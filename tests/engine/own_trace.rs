@@ -1,13 +1,13 @@
 //! This program's own traces held against its searches: they match, and whatever number is changed in them is found where it is.
 
 use super::foreign_trace::{said, staged};
-use cutoff::export::write_trace;
 use cutoff::game::library;
 use cutoff::game::read_tree;
 use cutoff::search::trace::VisitId;
 use cutoff::search::{Notation, Rules, SearchSpec};
 use cutoff::stage::Stage;
 use cutoff::teach::ForeignTrace;
+use cutoff::teach::write_trace;
 
 fn own_trace(stage: &Stage) -> String {
     let mut text = Vec::new();

@@ -1,6 +1,7 @@
 //! The published experiment: every count, every root score and the best line of the paper, exactly.
 
-use cutoff::export::{paper_json, paper_text};
+use cutoff::measure::paper_json;
+use cutoff::measure::paper_text;
 use cutoff::measure::{
     PAPER, POSITION, Reprint, Results, START, Study, StudyEvent, StudyTask, Watch,
 };

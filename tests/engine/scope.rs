@@ -6,7 +6,8 @@ use std::sync::atomic::AtomicBool;
 
 use super::common::trees;
 use super::family::random::trees as positions;
-use cutoff::figure::{CanvasSize, Focus, Shape};
+use cutoff::draw::export::PictureSteps;
+use cutoff::draw::{CanvasSize, Focus, Shape};
 use cutoff::game::Game;
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::generate::{Branching, Recipe, Values};

@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::common::trees;
-use cutoff::figure::{CanvasSize, Ink, Mark, NodeSymbol, Shape, marked};
+use cutoff::draw::export::PictureSteps;
+use cutoff::draw::{CanvasSize, Ink, Mark, NodeSymbol, Shape, marked};
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{Edit, Game, NodeId, Order, Tree, read_tree};
 use cutoff::search::SearchSpec;
@@ -244,8 +245,8 @@ fn paired_series_contains_both_pictures() {
             false,
         );
         assert_eq!(single.size(), (width, height));
-        let row_stats = cutoff::figure::RowStats::new(&stage.tree, &stage.layout);
-        TreePart::Whole(cutoff::figure::Viewport::fit(
+        let row_stats = cutoff::draw::RowStats::new(&stage.tree, &stage.layout);
+        TreePart::Whole(cutoff::draw::Viewport::fit(
             row_stats.extents(),
             width,
             height,

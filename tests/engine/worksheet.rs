@@ -2,12 +2,10 @@
 
 use std::sync::Arc;
 
-use cutoff::export::PaperSize;
-use cutoff::export::picture::Format;
-use cutoff::export::worksheet::{
-    Problem, Worksheet, WorksheetError, WorksheetPage, worksheet_file,
-};
-use cutoff::figure::{Anchor, Ink, Point, Shape, text_width};
+use cutoff::draw::PaperSize;
+use cutoff::draw::export::Format;
+use cutoff::draw::worksheet::{Problem, Worksheet, WorksheetError, WorksheetPage, worksheet_file};
+use cutoff::draw::{Anchor, Ink, Point, Shape, text_width};
 use cutoff::game::generate::{Branching, Recipe, Values};
 use cutoff::game::{NodeId, Tree, library, read_tree};
 use cutoff::search::{CutRule, Fail, Relation, Rules, SearchSpec};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use cutoff::figure::{CanvasSize, Focus, LabelKind, PictureExtras, Progress, RowStats, Viewport};
+use cutoff::draw::{CanvasSize, Focus, LabelKind, PictureExtras, Progress, RowStats, Viewport};
 use cutoff::game::NodeId;
 use cutoff::game::chess::{Position, position_library};
 use cutoff::search::Notation;

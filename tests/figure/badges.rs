@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::common::{algorithms, trees};
 use super::picture::Search;
-use cutoff::figure::{
+use cutoff::draw::{
     Anchor, Ink, NodeSymbol, Picture, PictureExtras, Point, Shape, Symbol, text_width,
 };
 use cutoff::game::library::library;

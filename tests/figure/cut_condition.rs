@@ -1,7 +1,7 @@
 //! The condition of a cutoff beside the open node: what the search knows, in its notation, at one place per node.
 
 use super::picture::{Search, texts};
-use cutoff::figure::{LabelKind, PictureExtras, score_text};
+use cutoff::draw::{LabelKind, PictureExtras, score_text};
 use cutoff::game::library::{find, library};
 use cutoff::game::{NodeId, read_tree};
 use cutoff::search::{CutRule, Fail, Notation, Rules, SearchSpec};

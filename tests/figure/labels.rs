@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::picture::{Search, texts};
 use super::positions::is_campaign;
-use cutoff::figure::{
+use cutoff::draw::{
     Ink, LabelKind, NodeSymbol, Picture, PictureExtras, PlacedLabel, Point, Shape, Symbol, Viewport,
 };
 use cutoff::game::NodeId;

@@ -4,7 +4,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use cutoff::figure::{
+use cutoff::draw::export::PictureSteps;
+use cutoff::draw::{
     CanvasSize, LabelKind, NodeSymbol, Picture, PictureExtras, PlacedLabel, Point, Progress,
     RowStats, Shape, score_text,
 };

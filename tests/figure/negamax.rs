@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use super::common::{algorithms, trees};
 use super::picture::{Search, windows_now};
-use cutoff::figure::{Picture, Shape};
+use cutoff::draw::{Picture, Shape};
 use cutoff::game::{NodeId, NodeNames, Player, Score, Tree, library};
 use cutoff::search::trace::{Event, NodeMap, Recording, VisitId, record};
 use cutoff::search::{

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::common::{algorithms, trees};
 use super::picture::Search;
-use cutoff::figure::{
+use cutoff::draw::{
     Ink, LastView, Overview, OverviewCell, Picture, PictureExtras, Point, Shape, Viewport,
     overview, text_width,
 };

@@ -1,7 +1,7 @@
 //! Pictures of searches that visit nodes again: questions in place of null windows, what earlier passes proved, visits.
 
 use super::picture::{Search, bars, texts, texts_of};
-use cutoff::figure::{Dash, Ink, LabelKind, Pen, Picture, Point, Shape};
+use cutoff::draw::{Dash, Ink, LabelKind, Pen, Picture, Point, Shape};
 use cutoff::game::library::find;
 use cutoff::game::{EqualPositions, NodeId, Tree, read_tree};
 use cutoff::search::trace::{End, Event, entry_origin};

@@ -1,7 +1,7 @@
 //! What must hold of pictures of searches: that they say what is proved and no more, and where they say it.
 
 use super::common::{algorithms, trees};
-use cutoff::figure::{
+use cutoff::draw::{
     Anchor, Dash, Ink, LabelKind, Labels, Layout, NodeSymbol, Pen, Picture, PictureExtras, Point,
     Progress, RowStats, Run, Scene, Shape, Symbol, Viewport, picture_beside, score_text,
     text_width,
@@ -542,7 +542,7 @@ fn line(search: &Search<'_>, shape: &Shape) -> String {
 
 #[test]
 fn omitted_siblings_are_dashed_only_once_skipped() {
-    use cutoff::figure::Focus;
+    use cutoff::draw::Focus;
     let leaves = (0..40).map(|_| "1").collect::<Vec<_>>().join(",");
     let text = format!("[[5, 6], [{leaves}], [7, 8]]");
     let tree = cutoff::game::read_tree(text.as_bytes()).unwrap();

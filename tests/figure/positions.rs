@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::env;
 use std::sync::Arc;
 
+use cutoff::draw::export::PictureSteps;
 use cutoff::game::chess::position_library;
 use cutoff::game::games;
 use cutoff::game::library::find;

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::names::stage_of;
 use super::picture::{Search, claims, texts, texts_of};
-use cutoff::figure::{
+use cutoff::draw::export::PictureSteps;
+use cutoff::draw::{
     CanvasSize, Ink, LabelKind, Picture, PictureExtras, Point, RowStats, Shape, Symbol, Viewport,
     score_text,
 };

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::names::stage;
 use super::picture::Search;
-use cutoff::figure::{Boards, CanvasSize, LastView, Picture, PictureExtras, Point, RowStats};
+use cutoff::draw::export::PictureSteps;
+use cutoff::draw::{Boards, CanvasSize, LastView, Picture, PictureExtras, Point, RowStats};
 use cutoff::game::Player;
 use cutoff::game::chess::position_library;
 use cutoff::game::library::library;

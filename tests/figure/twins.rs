@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::picture::Search;
-use cutoff::figure::{LabelKind, LastView, PictureExtras};
+use cutoff::draw::{LabelKind, LastView, PictureExtras};
 use cutoff::game::NodeId;
 use cutoff::game::library::library;
 use cutoff::search::SearchSpec;

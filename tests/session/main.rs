@@ -15,7 +15,7 @@ use cutoff::app::editable::UnsavedChoice;
 use cutoff::app::exercise::SheetInput;
 use cutoff::app::step::camera::Camera;
 use cutoff::app::step::edit::model::FieldKind;
-use cutoff::figure::CanvasSize;
+use cutoff::draw::CanvasSize;
 use cutoff::game::{Edit, NodeId, Score};
 use cutoff::search::SearchSpec;
 use cutoff::search::trace::{Event, Stride, VisitId};

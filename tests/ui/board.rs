@@ -524,8 +524,8 @@ fn wide_panel_shows_the_whole_board() {
 
 #[test]
 fn small_board_has_legible_coordinates() {
-    use cutoff::figure::board::{BoardLayers, Diagram};
-    use cutoff::figure::{Point, Shape};
+    use cutoff::draw::board::{BoardLayers, Diagram};
+    use cutoff::draw::{Point, Shape};
     let window = board(START);
     let side = window.get_by_label_contains("Board. ").rect().width() / 8.0;
     let picture = cutoff::game::games()[0].start().board(None, false);

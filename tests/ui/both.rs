@@ -2,6 +2,7 @@
 //! remembered.
 
 use cutoff::app::App;
+use cutoff::draw::export::PictureSteps;
 use cutoff::game::Order;
 use cutoff::search::SearchSpec;
 use cutoff::search::trace::{Hand, Mover};
@@ -588,7 +589,7 @@ fn exported_picture_contains_both_trees() {
     let search_pair = state.search_pair().unwrap();
     let canvas = state.both.camera.viewport();
     let view = cutoff::stage::PictureView {
-        room: cutoff::figure::CanvasSize::free(canvas.width, canvas.height),
+        room: cutoff::draw::CanvasSize::free(canvas.width, canvas.height),
         part: state.both.camera.part(false),
         critical: false,
         notation: cutoff::search::Notation::Minimax,
@@ -603,7 +604,7 @@ fn exported_picture_contains_both_trees() {
     let texts: Vec<String> = shapes
         .iter()
         .filter_map(|shape| match shape {
-            cutoff::figure::Shape::Text { runs, at, .. } => {
+            cutoff::draw::Shape::Text { runs, at, .. } => {
                 assert!(at.x <= width && at.y <= height, "{at:?}");
                 Some(runs.iter().map(|run| run.text.as_str()).collect())
             }
@@ -656,7 +657,7 @@ fn legend_explains_the_marks() {
     let mut window = both(AIMA);
     never_says(&window, "visited only by this search");
     click(&mut window, "Marks");
-    for sign in cutoff::figure::both_legend() {
+    for sign in cutoff::draw::both_legend() {
         says(&window, &[sign.meaning]);
     }
 }

@@ -1,7 +1,8 @@
 //! The board beside two searches, in the window and before an audience, and small boards on the nodes of both trees.
 
 use cutoff::app::App;
-use cutoff::figure::{CanvasSize, Ink, Shape};
+use cutoff::draw::export::PictureSteps;
+use cutoff::draw::{CanvasSize, Ink, Shape};
 use cutoff::game::Player;
 use cutoff::search::trace::{Hand, Mover};
 use cutoff::session::Action;

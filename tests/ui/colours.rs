@@ -1,7 +1,7 @@
 //! Colours: contrast on the grounds they stand on, and that they can be told apart without red or green cones.
 
 use cutoff::app::theme::{self, Palette};
-use cutoff::figure::{Ink, Labels, Scene, Shape, Viewport, picture};
+use cutoff::draw::{Ink, Labels, Scene, Shape, Viewport, picture};
 use egui::Color32;
 
 use super::window;
@@ -183,7 +183,7 @@ fn text_is_never_faint() {
     }
     let window = window();
     let stage = &window.state().session.stage;
-    let row_stats = cutoff::figure::RowStats::new(&stage.tree, &stage.layout);
+    let row_stats = cutoff::draw::RowStats::new(&stage.tree, &stage.layout);
     let viewport = Viewport::fit(row_stats.extents(), 900.0, 600.0);
     for step in 0..=stage.recording.steps() {
         let moment = stage.recording.moment(step);

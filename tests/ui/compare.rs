@@ -5,16 +5,17 @@ use std::time::{Duration, Instant};
 
 use cutoff::app::App;
 use cutoff::app::compare::{FileKind, Measurement, Preset};
-use cutoff::export::{MeasuredSource, compare_table};
 use cutoff::game::Player;
 use cutoff::game::chess::MoveOrder;
 use cutoff::measure::DepthRow;
+use cutoff::measure::compare_table;
 use cutoff::search::{CutRule, Fail, Rules};
 use cutoff::session::Request;
 use cutoff::session::Session;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::settings::Theme;
+use cutoff::stage::MeasuredSource;
 use cutoff::stage::SourceGame;
 use egui::{Key, Modifiers, OutputCommand, Role, vec2};
 use egui_kittest::Harness;

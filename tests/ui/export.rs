@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use cutoff::app::App;
 use cutoff::app::dialogs::export_range::ExportRange;
-use cutoff::export::picture::{Format, Sequence};
+use cutoff::draw::export::{Format, Sequence};
 use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::settings::Settings;

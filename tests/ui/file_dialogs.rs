@@ -52,7 +52,7 @@ fn missing_system_dialog_suggests_alternatives() {
 fn saves_to_the_chosen_file() {
     let path = std::env::temp_dir().join(format!("cutoff-ui-dialog-{}.svg", std::process::id()));
     let mut window = window_choosing("Save the picture", Ok(Some(path.clone())));
-    let svg = cutoff::export::picture::Format::Svg;
+    let svg = cutoff::draw::export::Format::Svg;
     window.state_mut().session.save_pictures(None, svg, None);
     for _ in 0..400 {
         settle(&mut window);

@@ -1,7 +1,7 @@
 //! Negamax on screen, by accessible names: the tree, the words, the pseudocode, the bars and the stack say the same.
 
 use cutoff::app::App;
-use cutoff::export::picture::Format;
+use cutoff::draw::export::Format;
 use cutoff::search::Notation;
 use cutoff::session::settings::{Section, Settings};
 use egui::Key;

@@ -1,7 +1,7 @@
 //! Pseudocode, call stack and legend, the screen before an audience, and sizes, by accessible names.
 
 use cutoff::app::App;
-use cutoff::figure::{CanvasSize, Labels, RowStats, Scene, Shape, Viewport, picture};
+use cutoff::draw::{CanvasSize, Labels, RowStats, Scene, Shape, Viewport, picture};
 use cutoff::game::library::library;
 use cutoff::game::{NodeId, NodeNames, Tree};
 use cutoff::session::Request;

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use cutoff::app::App;
 use cutoff::app::exercise::worksheet::Choices;
-use cutoff::export::picture::Format;
+use cutoff::draw::export::Format;
 use cutoff::search::SearchSpec;
 use cutoff::session::settings::Settings;
 use cutoff::session::{Request, Session};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use figure::CanvasSize;
+use draw::CanvasSize;
 use search::task::Task;
 use search::trace::Step;
 use stage::{SearchPair, SearchPairError, Stage};

@@ -6,7 +6,7 @@ use crate::cx::Cx;
 use crate::session::Session;
 use crate::step::canvas::describe::{self, NodeWords};
 use crate::step::canvas::tree_view::{NodeButton, TreeView};
-use figure::Progress;
+use draw::Progress;
 use game::NodeId;
 use search::trace::{Hand, Step};
 use stage::{SearchPair, Stage};

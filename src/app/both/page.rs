@@ -10,7 +10,7 @@ use crate::session::{Action, Session};
 use crate::step::camera::Camera;
 use crate::step::transport;
 use crate::theme::{self, Palette};
-use figure::{CanvasSize, RowExtent, Viewport};
+use draw::{CanvasSize, RowExtent, Viewport};
 use search::trace::Hand;
 use stage::{Neighbourhood, SearchPair, Setup, SourceGame};
 

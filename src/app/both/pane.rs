@@ -19,7 +19,7 @@ use crate::step::canvas::{navigate, paint, tools, within_margins};
 use crate::step::inspector;
 use crate::theme::{self, Palette};
 use crate::widgets::icons::{self, Icon};
-use figure::{CanvasSize, RowExtent, Viewport};
+use draw::{CanvasSize, RowExtent, Viewport};
 use game::NodeId;
 use search::trace::{Hand, Step};
 use stage::{CHIP, HEADER, INSET, LINE, SearchActivity, SearchPair, TITLE};

@@ -15,7 +15,7 @@ use crate::step::inspector;
 use crate::step::side_panel::model::SidePanel;
 use crate::theme::{self, Palette};
 use crate::widgets::scrolling::ShowFollowing;
-use figure::{LegendSign, both_legend};
+use draw::{LegendSign, both_legend};
 use search::trace::{Hand, Step};
 use stage::SearchPair;
 use teach::{Costs, TextLine, choice_in_words, shares_in_words, warning};

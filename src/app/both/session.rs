@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use figure::CanvasSize;
+use draw::CanvasSize;
 use game::NodeId;
 use search::Notation;
 use search::trace::{Hand, Step};

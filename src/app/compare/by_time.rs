@@ -3,12 +3,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use draw::chart::{Chart, ChartPoint, Curve};
+use draw::seconds;
 use egui::{DragValue, Ui, vec2};
-use export::{WrittenLine, timed_depths_table, timed_json, timed_table};
-use figure::chart::{Chart, ChartPoint, Curve};
-use measure::{
-    Plan, PvMove, Study, TimedDepth, as_float, grouped, in_notation, seconds, spec_in_words,
-};
+use measure::WrittenLine;
+use measure::timed_depths_table;
+use measure::timed_json;
+use measure::timed_table;
+use measure::{Plan, PvMove, Study, TimedDepth, as_float, grouped, in_notation, spec_in_words};
 use search::{DeepenEnd, SearchSpec};
 use serde::{Deserialize, Serialize};
 use stage::{SourceGame, SubjectKind};

@@ -2,14 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use figure::chart::{
+use draw::chart::{
     AxisScale, Chart, ChartPoint, Curve, Marker, count_mark, quartiles, ratio_mark, time_mark,
     times_mark,
 };
-use figure::{Dash, Ink};
-use measure::{
-    DepthRow, Reading, Results, Theory, abbreviated, as_float, grouped, percent, seconds,
-};
+use draw::{Dash, Ink};
+use draw::{abbreviated, percent, seconds};
+use measure::{DepthRow, Reading, Results, Theory, as_float, grouped};
 use serde::{Deserialize, Serialize};
 use stage::SubjectKind;
 

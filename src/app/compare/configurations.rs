@@ -1,9 +1,11 @@
 //! Any set of searches side by side on the open source.
 
+use draw::times;
 use egui::Ui;
-use export::{contest_json, contest_table};
 use game::{Mate, Options, Playable};
-use measure::{Reading, Study, as_float, grouped, times};
+use measure::contest_json;
+use measure::contest_table;
+use measure::{Reading, Study, as_float, grouped};
 use search::SearchSpec;
 use stage::{SourceGame, Stage};
 

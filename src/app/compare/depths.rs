@@ -1,7 +1,11 @@
 //! Minimax and alpha-beta side by side on the open tree or position, depth by depth.
 
-use export::{RANDOM_AT_LEAST, compare_json, compare_table, theory_by_depth};
-use measure::{DepthRow, Study, Theory, Timing, grouped, percent, times};
+use draw::{percent, times};
+use measure::RANDOM_AT_LEAST;
+use measure::compare_json;
+use measure::compare_table;
+use measure::theory_by_depth;
+use measure::{DepthRow, Study, Theory, Timing, grouped};
 use search::SearchSpec;
 use stage::{Origin, SourceGame};
 

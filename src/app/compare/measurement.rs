@@ -4,9 +4,9 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use export::NamedMoves;
-use figure::chart::Chart;
+use draw::chart::Chart;
 use game::chess::Position;
+use measure::NamedMoves;
 use measure::{
     DepthRow, Plan, PvMove, Results, Study, StudyError, StudyEvent, StudyTask, in_notation,
 };

@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use export::table::SortBy;
-use figure::chart::Chart;
+use draw::chart::Chart;
+use draw::table::SortBy;
 use game::{GamePart as _, Tree};
 use measure::{PAPER, Paper, Plan};
 use search::{Algorithm, CutRule, Fail, Rules, SearchSpec};

@@ -1,10 +1,10 @@
 //! The options of the presets, in the panel on the left.
 
+use draw::chart::Curve;
 use egui::{
     Align, Button, Checkbox, ComboBox, DragValue, Key, Label, Layout, RichText, Role, Sense,
     TextEdit, Ui, WidgetInfo, vec2,
 };
-use figure::chart::Curve;
 use game::{EvaluationId, Options, OrderId, Playable, games};
 use measure::search_name;
 use search::{Algorithm, CutRule, Fail, SearchSpec};

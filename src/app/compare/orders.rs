@@ -3,11 +3,16 @@
 
 use std::sync::Arc;
 
-use export::{RANDOM_AT_LEAST, orders_json, orders_table, shuffled, theory_table};
-use figure::chart::{Chart, ChartPoint, Curve};
-use figure::{Dash, Ink};
+use draw::chart::{Chart, ChartPoint, Curve};
+use draw::percent;
+use draw::{Dash, Ink};
 use game::OrderId;
-use measure::{ChildOrder, OrderRow, OrderTable, Study, Theory, as_float, grouped, percent};
+use measure::RANDOM_AT_LEAST;
+use measure::orders_json;
+use measure::orders_table;
+use measure::shuffled;
+use measure::theory_table;
+use measure::{ChildOrder, OrderRow, OrderTable, Study, Theory, as_float, grouped};
 use search::{Counts, SearchSpec};
 use stage::{MeasuredSubject, SourceGame, SubjectKind, whole_tree};
 use teach::{counted, score_text};

@@ -1,15 +1,19 @@
 //! The published experiment: its printed numbers beside the numbers counted and timed here.
 
+use draw::chart::{Chart, ChartPoint, Curve, Marker};
+use draw::table::Table;
+use draw::times;
 use egui::{Button, Ui, vec2};
-use export::table::Table;
-use export::{
-    LINES_DIFFER, paper_json, paper_line, paper_moves, paper_nodes, paper_start, paper_table,
-    paper_times,
-};
-use figure::chart::{Chart, ChartPoint, Curve, Marker};
+use measure::LINES_DIFFER;
+use measure::paper_json;
+use measure::paper_line;
+use measure::paper_moves;
+use measure::paper_nodes;
+use measure::paper_start;
+use measure::paper_table;
+use measure::paper_times;
 use measure::{
     PAPER, POSITION, Paper, PrintedDepth, Results, START, START_DEPTH, Study, as_float, grouped,
-    times,
 };
 use search::SearchSpec;
 use stage::{MeasuredSubject, Setup, SubjectKind};

@@ -1,13 +1,15 @@
 //! The effect of each refinement of alpha-beta: from plain alpha-beta to the full search by adding one at a time, and the
 //! full search without each, on the open source or on many positions.
 
+use draw::chart::{AxisScale, Chart, ChartPoint, Curve, Marker, times_mark};
+use draw::percent;
+use draw::{Dash, Ink};
 use egui::Ui;
-use export::{middle_half, parts_json, parts_note, parts_table};
-use figure::chart::{AxisScale, Chart, ChartPoint, Curve, Marker, times_mark};
-use figure::{Dash, Ink};
-use measure::{
-    PartLadder, PartRow, PartTable, Rung, Study, options_in_words, percent, spec_in_words,
-};
+use measure::middle_half;
+use measure::parts_json;
+use measure::parts_note;
+use measure::parts_table;
+use measure::{PartLadder, PartRow, PartTable, Rung, Study, options_in_words, spec_in_words};
 use search::SearchSpec;
 use serde::{Deserialize, Serialize};
 use stage::{MeasuredSubject, SourceGame};

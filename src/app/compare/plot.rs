@@ -3,12 +3,12 @@
 
 use std::collections::BTreeSet;
 
+use draw::chart::{Chart, Curve, sample};
+use draw::{Ink, Point};
 use egui::{
     CursorIcon, Id, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2,
     WidgetInfo, vec2,
 };
-use figure::chart::{Chart, Curve, sample};
-use figure::{Ink, Point};
 
 use crate::step::canvas::paint::paint;
 use crate::theme::{self, Palette};

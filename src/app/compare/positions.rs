@@ -3,14 +3,17 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use draw::Ink;
+use draw::chart::{Chart, quartiles};
+use draw::percent;
+use draw::table::{Cell, Column, Row, Table};
 use egui::Ui;
-use export::table::{Cell, Column, Row, Table};
-use export::{SuitePosition, compare_table, suite_table};
-use figure::Ink;
-use figure::chart::{Chart, quartiles};
 use game::GamePart as _;
 use game::chess::Position;
-use measure::{GameSubject, Study, Subject, grouped, percent};
+use measure::SuitePosition;
+use measure::compare_table;
+use measure::suite_table;
+use measure::{GameSubject, Study, Subject, grouped};
 use search::SearchSpec;
 use stage::{Collection, MeasuredSubject, Member, SourceGame, SubjectKind};
 use teach::counted;

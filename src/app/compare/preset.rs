@@ -1,12 +1,13 @@
 //! The presets of the page. Each has a file with what it measures and how its results read; the page does the rest.
 
+use draw::chart::Chart;
+use draw::seconds;
+use draw::table::Table;
 use egui::Ui;
-use export::MeasuredSource;
-use export::table::Table;
-use figure::chart::Chart;
-use measure::{Plan, Study, seconds};
+use measure::{Plan, Study};
 use search::SearchSpec;
 use serde::{Deserialize, Serialize};
+use stage::MeasuredSource;
 use stage::{MeasuredSubject, SourceGame, SubjectKind, searchable};
 use std::collections::BTreeSet;
 use strum::VariantArray;

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::rc::Rc;
 
+use draw::chart::{Chart, Curve, notes};
+use draw::table::Table;
 use egui::{Button, ComboBox, Label, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
-use export::table::Table;
-use figure::chart::{Chart, Curve, notes};
 use stage::SourceGame;
 
 use super::plot;

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use export::picture::{Sheet, png, svg};
-use figure::chart::{Chart, sheet};
+use draw::chart::{Chart, sheet};
+use draw::export::{Sheet, png, svg};
 use platform::files::{file_name, saved_as, write_file};
 
 use crate::session::host::{Host, SaveDialog};

@@ -1,6 +1,7 @@
 //! Sentences about a measurement: its progress, its end, what is left out, and the times it takes.
 
-use measure::{Gap, Phase, StudyError, WRONG_NOTE, estimated, grouped, seconds};
+use draw::{estimated, seconds};
+use measure::{Gap, Phase, StudyError, WRONG_NOTE, grouped};
 use teach::{capitalised, counted};
 
 use super::measurement::Measurement;

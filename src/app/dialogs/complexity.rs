@@ -3,7 +3,8 @@
 use egui::{Context, DragValue, Grid, RichText, ScrollArea, Ui, vec2};
 
 use crate::cx::Cx;
-use export::{RANDOM_AT_LEAST, complexity_rows};
+use measure::RANDOM_AT_LEAST;
+use measure::complexity_rows;
 use measure::{Complexity, MOST_BRANCHING, MOST_PLIES};
 
 use crate::dialogs::frame as dialog;

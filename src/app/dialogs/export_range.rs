@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use draw::export::{Format, Sequence};
 use egui::{ComboBox, Context, DragValue, Grid, Response, RichText, Ui, vec2};
-use export::picture::{Format, Sequence};
 use search::trace::{Step, Stride};
 
 use crate::cx::Cx;

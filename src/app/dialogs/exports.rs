@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
-use export::picture::{
+use draw::export::{
     ExportError, Format, Pixels, Sequence, export_cropped, export_steps, missing_letters_in,
     step_pixels,
 };
@@ -264,7 +264,7 @@ mod tests {
 
     use super::*;
     use crate::session::file_name::name_for;
-    use figure::CanvasSize;
+    use draw::CanvasSize;
     use game::read_tree;
     use stage::{Origin, Setup, Source, SourceGame, TreePart};
 

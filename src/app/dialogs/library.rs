@@ -16,7 +16,7 @@ use crate::session::{Request, Session};
 use crate::step::board;
 use crate::theme::{self, Palette};
 use crate::widgets::text_lengths;
-use figure::Layout;
+use draw::Layout;
 use game::library::{LibraryTree, library};
 use game::{AnyPosition, GamePart as _, NodeId, Playable, Tree, games};
 use stage::{Origin, Place, Setup, Source, SourceGame, library_positions};

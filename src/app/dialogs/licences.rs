@@ -10,7 +10,7 @@ pub const TYPEFACES: [TypefaceLicence; 4] = [
     TypefaceLicence {
         typeface: "IBM Plex Sans, for all text",
         name: "SIL Open Font License 1.1",
-        text: figure::fonts::LICENCE,
+        text: draw::fonts::LICENCE,
     },
     TypefaceLicence {
         typeface: "Hack, for code",

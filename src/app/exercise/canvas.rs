@@ -14,14 +14,14 @@ use crate::step::canvas::tree_view::{TreeView, spot_rect};
 use crate::step::canvas::{light, navigate, paint};
 use crate::step::zoom::ZoomRequests;
 use crate::theme::Palette;
-use figure::{CanvasSize, Point, Viewport};
+use draw::{CanvasSize, Point, Viewport};
 use game::NodeId;
 use teach::{AnswerSheet, Grade, Skill};
 
 use super::desk::ExerciseDesk;
-use super::draw::{self, SheetScene};
 use super::form::EntryForm;
 use super::paper::ExercisePaper;
+use super::sheet_shapes::{self, SheetScene};
 use super::words;
 
 #[derive(Default)]
@@ -105,7 +105,7 @@ impl SheetCanvas {
         }
         let shown = paper.shown();
         let marks = marks(paper);
-        let drawn = draw::draw(&SheetScene {
+        let drawn = sheet_shapes::draw(&SheetScene {
             tree: &paper.stage.tree,
             picture: &sheet.picture,
             sheet: &shown,
@@ -173,7 +173,7 @@ fn bring_into_sight(sheet: &TreeView, camera: &mut Camera, node: NodeId) {
     };
     let mut spots = sheet.picture.spots.iter();
     let spot = spots.find(|spot| spot.id == node);
-    let small = spot.is_none_or(|spot| spot.half < draw::LEAST);
+    let small = spot.is_none_or(|spot| spot.half < sheet_shapes::LEAST);
     if small && camera.across() < ACROSS {
         let at = camera.viewport().point(x, y);
         camera.zoom(ACROSS / camera.across(), at);
@@ -245,7 +245,7 @@ fn point_at(
 /// Returns the node below the edge at a place on the canvas.
 fn edge_at(paper: &ExercisePaper, sheet: &TreeView, at: Point) -> Option<NodeId> {
     let tree = &paper.stage.tree;
-    let spots: HashMap<NodeId, &figure::NodeSymbol> = sheet
+    let spots: HashMap<NodeId, &draw::NodeSymbol> = sheet
         .picture
         .spots
         .iter()

@@ -4,20 +4,21 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use draw::grades_csv;
+use draw::grades_table;
+use draw::table::{SortBy, Table};
+use draw::{CanvasSize, NodeSymbol, Symbol, Viewport};
 use egui::{
     Align2, Button, CentralPanel, CollapsingHeader, Frame, Label, Margin, Painter, Panel, Rect,
     RichText, Role, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
-use export::table::{SortBy, Table};
-use export::{grades_csv, grades_table};
-use figure::{CanvasSize, NodeSymbol, Symbol, Viewport};
 use game::NodeId;
 use platform::files::{self, file_name, write_file};
 use search::task::Task;
 use stage::{Origin, Stage, exercise_stage, read_sheet, sheet_files};
 use teach::{NodeMistakes, Report, counted, grade_in_pieces};
 
-use super::draw;
+use super::sheet_shapes;
 use crate::cx::Cx;
 use crate::session::host::{FileDialog, SaveDialog};
 use crate::session::page::Page;
@@ -299,7 +300,7 @@ impl ClassView {
                 #[allow(clippy::cast_precision_loss)] // a share
                 let share = wrong as f32 / most.unwrap_or(1) as f32;
                 heat_ui(&painter, rect, spot, share, palette);
-                if spot.half >= draw::LEAST {
+                if spot.half >= sheet_shapes::LEAST {
                     count_ui(&painter, rect, spot, wrong, palette);
                 }
             }

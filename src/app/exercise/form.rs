@@ -13,14 +13,14 @@ use crate::session::Session;
 use crate::step::canvas::cursor;
 use crate::theme::{self, Palette};
 use crate::widgets::text_lengths;
-use figure::NodeSymbol;
+use draw::NodeSymbol;
 use game::NodeId;
 use search::Relation;
 use teach::{Grade, Skill};
 
 use super::desk::{ExerciseDesk, SOLUTION};
-use super::draw::DrawnSheet;
 use super::paper::{ExercisePaper, SheetField, SheetInput, fields, next};
+use super::sheet_shapes::DrawnSheet;
 use super::{page, words};
 
 /// The text being typed into a field.

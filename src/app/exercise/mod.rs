@@ -8,11 +8,11 @@ mod canvas;
 pub mod class;
 mod desk;
 mod dialogs;
-mod draw;
 mod files;
 mod form;
 mod page;
 mod paper;
+mod sheet_shapes;
 mod words;
 pub mod worksheet;
 

@@ -3,13 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use draw::PaperSize;
+use draw::export::{Format, missing_letters_on};
+use draw::worksheet::{MOST_TREES, Problem, Worksheet, WorksheetPage, key_path, worksheet_file};
 use egui::{
     Align2, Button, Context, DragValue, Grid, Label, Rect, RichText, Role, ScrollArea, Sense,
     Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, vec2,
 };
-use export::PaperSize;
-use export::picture::{Format, missing_letters_on};
-use export::worksheet::{MOST_TREES, Problem, Worksheet, WorksheetPage, key_path, worksheet_file};
 use game::fresh_seed;
 use platform::files::{self, file_name, write_file};
 use search::SearchSpec;

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use draw::chart::{AxisScale, Chart, ChartAxis, ChartPoint, Curve, Marker};
+use draw::{Dash, Ink};
+use draw::{abbreviated, seconds};
 use egui::{Grid, Label, RichText, Sense, Ui, vec2};
-use figure::chart::{AxisScale, Chart, ChartAxis, ChartPoint, Curve, Marker};
-use figure::{Dash, Ink};
 use game::{MateIn, Player, Score};
-use measure::{abbreviated, grouped, seconds, spec_in_words};
+use measure::{grouped, spec_in_words};
 use play::{MoveCosts, SearchReport};
 use search::SearchSpec;
 

@@ -1,12 +1,12 @@
 //! The board with a player above and below it, and the field for typed moves, which keeps the keyboard focus. Before an
 //! audience, the field is beside the board, below the moves and the last search.
 
+use draw::board::margin;
 use egui::text::{CCursor, CCursorRange};
 use egui::{
     Align, Color32, CornerRadius, Event, Frame, Id, Key, Label, Layout, Margin, Popup, Rect,
     RichText, Role, Stroke, TextEdit, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
-use figure::board::margin;
 use game::Player;
 use play::{Side, clock_face};
 

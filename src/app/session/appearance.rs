@@ -4,7 +4,7 @@ use crate::session::Session;
 use crate::session::page::Page;
 use crate::session::settings::Theme;
 use crate::step::camera::Camera;
-use figure::CanvasSize;
+use draw::CanvasSize;
 use game::NodeId;
 use search::Notation;
 use stage::is_too_large;

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use export::picture::Pixels;
+use draw::export::Pixels;
 
 use crate::lessons::ask::answer::AnswerField;
 use crate::session::file_name::name_for;

@@ -25,7 +25,7 @@ use std::sync::Arc;
 use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
-use figure::CanvasSize;
+use draw::CanvasSize;
 use game::library::{self, LibraryTree};
 use game::{NodeId, Tree, games};
 use search::trace::Step;

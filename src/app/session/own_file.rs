@@ -35,7 +35,7 @@ pub fn read<T>(
         Ok(text) => match parse(&text) {
             Ok(value) => return OwnFile::Read(value),
             // A value that is quoted may hold a line end.
-            Err(damage) => export::one_line(&damage).into_owned(),
+            Err(damage) => draw::one_line(&damage).into_owned(),
         },
         Err(error) if error.kind() == ErrorKind::NotFound => return OwnFile::Missing,
         Err(error) if error.kind() == ErrorKind::FileTooLarge => error.to_string(),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use export::PaperSize;
+use draw::PaperSize;
 use game::generate::Recipe;
 use platform::files::{self, write_file};
 use search::{Notation, SearchSpec};

@@ -3,7 +3,7 @@
 //! The layout's x unit is one sibling separation, its y unit one ply. Zooming changes the x unit; the y unit follows
 //! from it, so that zooming in and out again restores the view, and a wide shallow tree is not squeezed to a strip.
 
-use figure::{Point, Viewport};
+use draw::{Point, Viewport};
 use stage::TreePart;
 
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::session::Session;
-use figure::board::Arrow;
+use draw::board::Arrow;
 use game::{AnyMove, AnyPosition, NodeId};
 use search::trace::Step;
 use stage::Stage;

@@ -5,8 +5,8 @@ mod places;
 
 use egui::{Color32, CursorIcon, Id, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use export::table::{Cell, Row, SortBy, Table};
-use figure::Ink;
+use draw::Ink;
+use draw::table::{Cell, Row, SortBy, Table};
 
 use crate::step::canvas::paint;
 use crate::theme::{self, Palette};

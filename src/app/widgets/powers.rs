@@ -3,7 +3,7 @@
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Color32, FontId, Label, Role, Ui, WidgetInfo};
 
-use figure::chart::{EXPONENT, power_parts};
+use draw::chart::{EXPONENT, power_parts};
 
 /// Lays out a text on one line with raised exponents.
 pub fn job(text: &str, font: &FontId, color: Color32) -> LayoutJob {

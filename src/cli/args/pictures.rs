@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 
 use ::search::Notation;
-use export::picture::Format;
+use draw::export::Format;
 
 use super::named::choice;
 use super::{DepthArgs, SearchArgs, output_file};

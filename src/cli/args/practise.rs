@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use export::PaperSize;
-use export::worksheet::Worksheet;
+use draw::PaperSize;
+use draw::worksheet::Worksheet;
 use game::generate::{Branching, Recipe, Values};
 use search::SearchSpec;
 use teach::{Asked, ExerciseWish, Skill};

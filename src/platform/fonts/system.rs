@@ -104,8 +104,8 @@ mod tests {
     fn font_with_the_character_is_found_and_reused() {
         let mut files = Database::new();
         for font in [
-            &include_bytes!("../../figure/fonts/IBMPlexSans-SemiBold.ttf")[..],
-            &include_bytes!("../../figure/fonts/IBMPlexSans-Regular.ttf")[..],
+            &include_bytes!("../../draw/fonts/IBMPlexSans-SemiBold.ttf")[..],
+            &include_bytes!("../../draw/fonts/IBMPlexSans-Regular.ttf")[..],
         ] {
             files.load_font_data(font.to_vec());
         }
@@ -113,7 +113,7 @@ mod tests {
         let cyrillic = system.face('Ж').unwrap();
         assert_eq!(system.face('ж'), Some(cyrillic));
         assert_eq!(system.used.len(), 1);
-        let regular = include_bytes!("../../figure/fonts/IBMPlexSans-Regular.ttf");
+        let regular = include_bytes!("../../draw/fonts/IBMPlexSans-Regular.ttf");
         assert_eq!(cyrillic.data.len(), regular.len());
         assert_eq!(system.face('\u{10FFFF}'), None);
         assert_eq!(system.known.len(), 3);

@@ -1,9 +1,9 @@
 //! What is said at chance nodes, in words, traces and pseudocode.
 
-use cutoff::export::write_trace;
 use cutoff::game::read_tree;
 use cutoff::search::trace::{Event, VisitId, record};
 use cutoff::search::{Limits, Notation, SearchSpec};
+use cutoff::teach::write_trace;
 use cutoff::teach::{GameKind, active, code_of, explain, score_text, weighted_sum};
 
 /// MAX has 7 by the first move; the second cannot reach that, whatever its last two children hold.

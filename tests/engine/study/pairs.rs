@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use cutoff::export::compare_json;
 use cutoff::game::Tree;
+use cutoff::measure::compare_json;
 use cutoff::measure::{Plan, PvMove, Study, StudyError, TreeSubject, Watch};
 use cutoff::search::{Limits, Rules, SearchSpec, search};
 use proptest::prelude::*;

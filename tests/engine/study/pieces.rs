@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll, Waker};
 use std::time::{Duration, Instant};
 
-use cutoff::export::picture::{Format, Sequence, export_steps};
+use cutoff::draw::export::{Format, Sequence, export_steps};
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{AnyGame, Game, Options, find_game};
 use cutoff::measure::{

@@ -5,7 +5,7 @@ use egui::{Align2, Painter, Pos2, Rect, Stroke, StrokeKind, vec2};
 use crate::lessons::ask::{CutChoice, Draft, OpenQuestion};
 use crate::step::canvas::tree_view::spot_rect;
 use crate::theme::{self, Palette};
-use figure::NodeSymbol;
+use draw::NodeSymbol;
 use game::{NodeId, Tree};
 use teach::QuestionKind;
 

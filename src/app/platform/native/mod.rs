@@ -55,7 +55,7 @@ pub fn run(
 
 /// Returns the program's icon, or the system's default if there is not enough memory.
 fn icon() -> Arc<egui::IconData> {
-    let pixels = export::picture::icon(ICON);
+    let pixels = draw::export::icon(ICON);
     Arc::new(pixels.map_or_else(
         |_| egui::IconData::default(),
         |pixels| egui::IconData {

@@ -8,7 +8,7 @@ use crate::dialogs::frame::DialogWidth;
 use crate::session::Session;
 use crate::step::canvas::paint;
 use crate::theme::Palette;
-use figure::board::BoardLayers;
+use draw::board::BoardLayers;
 use game::BoardPicture;
 
 use crate::step::board::widget;

@@ -6,7 +6,7 @@ use crate::session::Session;
 use crate::session::page::Page;
 use crate::stage_scale;
 use crate::theme::{self, Palette};
-use figure::board::margin_with;
+use draw::board::margin_with;
 
 use crate::step::board::still::StillBoard;
 

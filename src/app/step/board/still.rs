@@ -4,7 +4,7 @@ use egui::{Painter, Rect, Response, Role, Sense, Ui, Vec2, WidgetInfo};
 
 use crate::step::canvas::paint;
 use crate::theme::Palette;
-use figure::board::{Arrow, BoardLayers};
+use draw::board::{Arrow, BoardLayers};
 use game::{AnyMove, AnyPosition};
 
 use crate::step::board::widget;

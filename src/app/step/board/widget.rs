@@ -11,8 +11,8 @@ use crate::step::board::model::moves;
 use crate::step::canvas::paint;
 use crate::theme::Palette;
 use crate::widgets::scrolling::SCROLL_BAR;
-use figure::Point;
-use figure::board::{Arrow, BoardLayers, Diagram, margin};
+use draw::Point;
+use draw::board::{Arrow, BoardLayers, Diagram, margin};
 use game::{AnyMove, AnyPosition, BoardCell, BoardPicture, MovePath};
 
 /// The maximum square size in a panel, in points; the board is then 576 points wide.

@@ -9,7 +9,7 @@ use egui::{
 
 use crate::step::inspector::words;
 use crate::theme::{self, Palette};
-use figure::{Picture, Progress};
+use draw::{Picture, Progress};
 use game::{NodeId, Tree};
 use search::trace::Step;
 use stage::Stage;

@@ -4,7 +4,7 @@ use egui::{RichText, Ui};
 
 use crate::session::Session;
 use crate::theme::{self, Palette};
-use figure::{Progress, score_text};
+use draw::{Progress, score_text};
 use game::NodeId;
 use search::trace::CutKind;
 use search::trace::NodeStatus;

@@ -17,7 +17,7 @@ use crate::step::edit::node_items;
 use crate::step::scope;
 use crate::theme::{self, Palette};
 use crate::widgets::text_lengths;
-use figure::NodeSymbol;
+use draw::NodeSymbol;
 use game::{Edit, NodeId, Tree};
 
 /// Returns true if the click opens the node's field: a click on a leaf's symbol by keyboard, or a double click.
@@ -364,7 +364,7 @@ pub(crate) fn add_ui(ui: &Ui, session: &Session, view: &TreeView, canvas: Rect, 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use figure::{Point, Symbol};
+    use draw::{Point, Symbol};
     use game::read_tree;
 
     #[test]

@@ -5,7 +5,7 @@ use egui::{Color32, Painter, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 use crate::session::Session;
 use crate::step::inspector::LitNodes;
 use crate::theme::Palette;
-use figure::{NodeSymbol, Symbol};
+use draw::{NodeSymbol, Symbol};
 use game::{EqualPositions, NodeId, Player};
 use stage::Stage;
 
@@ -56,7 +56,7 @@ fn show(ui: &Ui, lit: &LitNodes, spots: &[NodeSymbol], canvas: Rect) {
     let spot = |node| spots.iter().find(|spot| spot.id == node);
     let (node, child) = (spot(lit.node), spot(lit.child));
     if let (Some(node), Some(child)) = (node, child) {
-        let at = |point: figure::Point| canvas.min + vec2(point.x, point.y);
+        let at = |point: draw::Point| canvas.min + vec2(point.x, point.y);
         let ends = [at(node.bottom()), at(child.top())];
         painter.line_segment(ends, Stroke::new(9.0, color.gamma_multiply(0.35)));
     }
@@ -87,7 +87,7 @@ fn show_line(ui: &Ui, line: &[NodeId], spots: &[NodeSymbol], canvas: Rect) {
         let Some(spot) = spots.iter().find(|spot| spot.id == *node) else {
             return;
         };
-        let at = |point: figure::Point| canvas.min + vec2(point.x, point.y);
+        let at = |point: draw::Point| canvas.min + vec2(point.x, point.y);
         if let Some(before) = before {
             let ends = [at(before.bottom()), at(spot.top())];
             painter.line_segment(ends, Stroke::new(9.0, color.gamma_multiply(0.3)));

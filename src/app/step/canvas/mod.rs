@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 use egui::{Key, Rect, Response, Sense, Ui};
 
-use figure::{CanvasSize, Point};
+use draw::{CanvasSize, Point};
 use game::NodeId;
 use stage;
 

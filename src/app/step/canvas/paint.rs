@@ -9,7 +9,7 @@ use egui::{
 
 use crate::step::canvas::soft::SoftAreas;
 use crate::theme::{self, Palette};
-use figure::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight, in_visual_order};
+use draw::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight, in_visual_order};
 
 /// Paints shapes whose origin is the upper left corner of the canvas.
 pub fn paint(painter: &Painter, canvas: Rect, shapes: &[Shape], palette: &Palette) {

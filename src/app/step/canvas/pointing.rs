@@ -2,7 +2,7 @@
 
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 
-use figure::{Point, Progress, Viewport};
+use draw::{Point, Progress, Viewport};
 use game::NodeId;
 use search::trace::NodeStatus;
 

@@ -7,7 +7,7 @@ use egui::{
 use crate::step::canvas::paint;
 use crate::theme::{self, Palette};
 use crate::widgets::scrolling::SCROLL_BAR;
-use figure::{LegendSign, Picture, signs_in};
+use draw::{LegendSign, Picture, signs_in};
 
 /// The width of the list and its largest share of the window's height.
 const WIDTH: f32 = 340.0;

@@ -6,7 +6,7 @@ use crate::cx::Cx;
 use crate::session::{Action, Session};
 use crate::theme::{self, Palette};
 use crate::widgets::icons::{self, Icon};
-use figure::Picture;
+use draw::Picture;
 
 use crate::step::canvas::signs;
 

@@ -7,7 +7,7 @@ use egui::{Pos2, Rect, pos2, vec2};
 
 use crate::step::camera::Camera;
 use crate::step::whatif::model::WhatIfOverlay;
-use figure::{
+use draw::{
     Boards, CanvasSize, Focus, LastView, NodeSymbol, Picture, PictureExtras, PictureOverlay, Point,
     RowExtent, RowStats, Viewport, overview_place,
 };

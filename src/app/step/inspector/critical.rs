@@ -96,7 +96,7 @@ fn key_ui(ui: &mut Ui) {
     let palette = Palette::of(ui.ctx());
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 2.0);
-        for (shapes, words) in figure::critical_key(SIGN) {
+        for (shapes, words) in draw::critical_key(SIGN) {
             let (rect, _) = ui.allocate_exact_size(vec2(SIGN, SIGN), Sense::empty());
             paint::paint(ui.painter(), rect, &shapes, palette);
             ui.label(RichText::new(words).size(theme::SMALL))

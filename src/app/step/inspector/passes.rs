@@ -7,7 +7,7 @@ use crate::session::Session;
 use crate::step::inspector::memory::list;
 use crate::step::memory::{MomentTable, interval};
 use crate::step::timeline::{pass_at, passes};
-use export::table::{Cell, Column, Row, Table};
+use draw::table::{Cell, Column, Row, Table};
 use search::Relation;
 use teach::{grouped, score_text};
 

@@ -4,7 +4,7 @@ use egui::{Align, Label, Layout, RichText, Sense, Ui, vec2};
 
 use crate::session::Session;
 use crate::theme::{self, Palette};
-use figure::score_text;
+use draw::score_text;
 use game::{Account, AccountPart, BoardCell, Score};
 
 /// Shows the value. Returns the cell of the line under the pointer.

@@ -1,6 +1,6 @@
 //! The entries of the transposition table.
 
-use export::table::{Cell, Column, Row, Table};
+use draw::table::{Cell, Column, Row, Table};
 use game::NodeId;
 use search::trace::{Step, TableContents};
 use search::{Interval, Notation};

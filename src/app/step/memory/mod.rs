@@ -4,7 +4,7 @@
 mod entries;
 mod ordering;
 
-use export::table::Table;
+use draw::table::Table;
 use search::trace::Step;
 
 pub use entries::{entries, interval, table_use};

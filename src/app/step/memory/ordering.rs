@@ -1,6 +1,6 @@
 //! Killers, history, and why the children of a node come in their order.
 
-use export::table::{Cell, Column, Row, Table};
+use draw::table::{Cell, Column, Row, Table};
 use game::NodeId;
 use search::OrderReason;
 use search::trace::{OrderMemory, Step, VisitId};

@@ -11,9 +11,10 @@ use crate::session::Session;
 use crate::step::inspector::{name, note};
 use crate::theme::{self, Palette};
 use crate::widgets::grid::MOST_UNSEEN;
-use export::{root_moves_table, table::Table};
+use draw::table::Table;
 use game::{AnyMove, NodeId};
 use measure::RootLine;
+use measure::root_moves_table;
 use search::trace::{Moment, Status, Step, VisitId};
 use search::{Claim, Relation};
 use teach::counted;
@@ -257,7 +258,7 @@ fn cell(
     table: &Table,
     column: &str,
     row: usize,
-    text: impl Fn(&export::table::Cell) -> String,
+    text: impl Fn(&draw::table::Cell) -> String,
 ) -> String {
     let column = table.columns.iter().position(|it| it.name == column);
     column.map_or_else(String::new, |at| text(&table.rows[row].cells[at]))

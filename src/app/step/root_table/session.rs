@@ -8,9 +8,10 @@ use crate::session::host::Effect;
 use crate::session::page::Page;
 use crate::session::settings::Section;
 use crate::step::root_table::model::{AskedMove, RootSearch};
-use export::{root_moves_json, root_moves_table};
 use game::{AnyMove, NodeId};
 use measure::RootLine;
+use measure::root_moves_json;
+use measure::root_moves_table;
 use stage::{RootVerdict, SourceGame};
 
 impl Session {

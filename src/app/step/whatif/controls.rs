@@ -7,7 +7,7 @@ use egui::{Button, Rect, RichText, Sense, Ui, WidgetInfo, pos2, vec2};
 use crate::cx::Cx;
 use crate::session::Session;
 use crate::theme;
-use figure::Point;
+use draw::Point;
 use game::NodeId;
 
 const REVEAL: &str =

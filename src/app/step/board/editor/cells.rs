@@ -8,7 +8,7 @@ use crate::step::board::widget;
 use crate::step::canvas::paint;
 use crate::step::inspector;
 use crate::theme::{self, Palette};
-use figure::board::{BoardLayers, Diagram};
+use draw::board::{BoardLayers, Diagram};
 use game::{AnyPosition, BoardPicture, Player, SetupChange};
 
 use crate::step::board::editor::panel::{ends_ui, history_keys};

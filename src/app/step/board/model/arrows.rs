@@ -1,7 +1,7 @@
 //! The arrows at a step: the move that is searched, and the best move or reply so far.
 
-use figure::Ink;
-use figure::board::{Arrow, Stroke};
+use draw::Ink;
+use draw::board::{Arrow, Stroke};
 use game::{AnyMove, MovePath, NodeId};
 use search::trace::Step;
 use stage::Stage;

@@ -1,6 +1,6 @@
 //! The changes to a tree that the user can request, and their names.
 
-use figure::score_text;
+use draw::score_text;
 use game::{Edit, NodeId, Order, Score, Tree};
 use stage::Stage;
 

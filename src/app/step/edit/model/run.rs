@@ -8,7 +8,7 @@ use crate::editable::ChangeKind;
 use crate::step::edit::model::HistoryEntry;
 use crate::step::edit::model::NOT_OF_A_GAME;
 use crate::step::edit::model::change::TreeChange;
-use figure::Layout;
+use draw::Layout;
 use game::{Edit, EditError, NodeChanges, NodeId, Order, Tree};
 use search::task::Task;
 use stage::{Origin, Setup, Source, SourceGame, Stage, StageError};

@@ -10,7 +10,7 @@ use std::sync::{Arc, Weak};
 
 use crate::session::host::Wake;
 
-use figure::{Ink, Run};
+use draw::{Ink, Run};
 use game::{NodeId, Player, Score, minimax_values};
 use search::Notation;
 use search::trace::{Moment, Status, Step, VisitId};

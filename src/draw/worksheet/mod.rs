@@ -1,0 +1,357 @@
+//! Worksheets: trees for search by hand, one per page, and their answer key.
+
+mod tree;
+mod words;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::{Anchor, Ink, Pen, Point, Run, Shape};
+use game::{NodeId, Tree};
+use search::SearchSpec;
+use teach::{AnswerSheet, Answers, Asked, ExerciseWish, NoGoodTree, Skill};
+
+use crate::PaperSize;
+use crate::export::{ExportError, Format, Pdf, Sheet, tikz};
+use tree::SheetTree;
+use words::{instruction, lines, shortened};
+
+pub const MOST_TREES: usize = 100;
+
+/// Page margins, in points: printers leave 12 mm and more unprinted.
+const MARGIN: f32 = 40.0;
+/// Heights on a page, from its top and from its end.
+const TITLE_AT: f32 = 50.0;
+const TASK_AT: f32 = 76.0;
+const FOOT_UP: f32 = 30.0;
+/// Sizes of letters.
+const TITLE: f32 = 16.0;
+const TASK: f32 = 9.5;
+const HEADING: f32 = 11.0;
+const FOOT: f32 = 8.5;
+const TASK_LINE: f32 = 13.5;
+
+#[derive(Clone, Debug)]
+pub struct Problem {
+    pub title: String,
+    pub tree: Arc<Tree>,
+}
+
+impl Problem {
+    pub fn of(exercise: &Answers) -> Problem {
+        Problem {
+            title: exercise.title.clone(),
+            tree: Arc::clone(&exercise.tree),
+        }
+    }
+}
+
+/// Trees for search by hand, and the blanks.
+#[derive(Clone, Debug)]
+pub struct Worksheet {
+    pub title: String,
+    /// The origin of the trees, at the foot of each page.
+    pub foot: String,
+    pub spec: SearchSpec,
+    pub asked: Asked,
+    pub paper: PaperSize,
+    pub problems: Vec<Problem>,
+}
+
+impl Default for Worksheet {
+    fn default() -> Worksheet {
+        Worksheet {
+            title: "Searching game trees".to_owned(),
+            foot: String::new(),
+            spec: ExerciseWish::default().spec,
+            asked: Asked::ALL,
+            paper: PaperSize::A4,
+            problems: Vec::new(),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct WorksheetPage {
+    pub shapes: Vec<Shape>,
+    /// The page's contents, in words.
+    pub title: String,
+    /// Width and height, in points.
+    pub size: (f32, f32),
+}
+
+/// The reason why a worksheet cannot be made. Each text is one sentence with the remedy.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WorksheetError {
+    #[error(transparent)]
+    Tree(#[from] NoGoodTree),
+    #[error("a worksheet needs a tree: name one, or ask for 1 to {MOST_TREES} at random")]
+    NoTrees,
+    #[error("a worksheet has at most {MOST_TREES} trees, not {0}: make several")]
+    TooManyTrees(usize),
+    #[error(
+        "there is nothing to fill in: choose at least one of order, windows, values, cuts and root-move"
+    )]
+    NothingAsked,
+    #[error(
+        "minimax has no windows and no cutoffs: ask for order, values and root-move, or use alpha-beta"
+    )]
+    NotInMinimax,
+    #[error(
+        "tree {0}{title} cannot be drawn large enough to write on: take a smaller tree or a smaller depth, or ask for less",
+        title = named(.1)
+    )]
+    NoRoom(usize, String),
+    #[error(
+        "tree {0}{title} is a single leaf, so there is nothing to search: choose another tree",
+        title = named(.1)
+    )]
+    Leaf(usize, String),
+    #[error("tree {0} cannot be searched: {1}")]
+    Search(usize, String),
+}
+
+fn named(title: &str) -> String {
+    if title.is_empty() {
+        String::new()
+    } else {
+        format!(" (“{title}”)")
+    }
+}
+
+/// Checks that a search has every requested blank.
+///
+/// # Errors
+/// [`WorksheetError::NotInMinimax`].
+pub fn is_of_search(asked: Asked, spec: SearchSpec) -> Result<(), WorksheetError> {
+    let windows = asked.has(Skill::Windows) && !spec.has_windows();
+    if windows || asked.has(Skill::Cuts) && !spec.can_cut() {
+        return Err(WorksheetError::NotInMinimax);
+    }
+    Ok(())
+}
+
+impl Worksheet {
+    pub fn asked_of(spec: SearchSpec) -> Asked {
+        Asked::ALL
+            .set(Skill::Windows, spec.has_windows())
+            .set(Skill::Cuts, spec.can_cut())
+    }
+
+    /// Adds random trees that match the request and fit the page. The worksheet uses the request's search.
+    ///
+    /// # Errors
+    /// [`WorksheetError`], when there are no such trees.
+    pub fn with_good_trees(
+        mut self,
+        wish: ExerciseWish,
+        count: usize,
+    ) -> Result<Worksheet, WorksheetError> {
+        self.spec = wish.spec;
+        self.check_settings(self.problems.len() + count)?;
+        let fits = |tree: &Tree| self.place(tree).is_some();
+        let trees = wish.choose_several(count, &fits)?;
+        self.problems.extend(trees.into_iter().map(|good| Problem {
+            title: String::new(),
+            tree: good.tree,
+        }));
+        Ok(self)
+    }
+
+    /// Returns the pages: with blanks, or as the answer key.
+    ///
+    /// # Errors
+    /// [`WorksheetError`] says what to change.
+    pub fn pages(&self, key: bool) -> Result<Vec<WorksheetPage>, WorksheetError> {
+        self.check_settings(self.problems.len())?;
+        let problems = (1..).zip(&self.problems);
+        problems
+            .map(|(number, problem)| self.page(number, problem, key))
+            .collect()
+    }
+
+    fn check_settings(&self, trees: usize) -> Result<(), WorksheetError> {
+        if self.asked.skills().next().is_none() {
+            return Err(WorksheetError::NothingAsked);
+        }
+        is_of_search(self.asked, self.spec)?;
+        match trees {
+            0 => Err(WorksheetError::NoTrees),
+            1..=MOST_TREES => Ok(()),
+            _ => Err(WorksheetError::TooManyTrees(trees)),
+        }
+    }
+
+    /// Wraps the task into lines of the page's width.
+    fn task(&self, chance: bool) -> Vec<String> {
+        let text = instruction(self.spec, self.asked, chance);
+        lines(&text, TASK, self.paper.page().0 - 2.0 * MARGIN)
+    }
+
+    fn place(&self, tree: &Tree) -> Option<SheetTree> {
+        let (width, height) = self.paper.page();
+        #[allow(clippy::cast_precision_loss)] // a few lines
+        let top = TASK_AT + (self.task(tree.has_chance()).len() as f32 + 1.5) * TASK_LINE;
+        let below = if self.asked.has(Skill::RootMove) {
+            36.0
+        } else {
+            14.0
+        };
+        let (min, max) = (
+            Point::new(MARGIN, top),
+            Point::new(width - MARGIN, height - FOOT_UP - below),
+        );
+        SheetTree::new(tree, self.asked, min, max)
+    }
+
+    fn page(
+        &self,
+        number: usize,
+        problem: &Problem,
+        key: bool,
+    ) -> Result<WorksheetPage, WorksheetError> {
+        let Problem { title, tree } = problem;
+        if tree.height() == 0 {
+            return Err(WorksheetError::Leaf(number, title.clone()));
+        }
+        let placed = self.place(tree);
+        let placed = placed.ok_or_else(|| WorksheetError::NoRoom(number, title.clone()))?;
+        let exercise = Answers::new(String::new(), Arc::clone(tree), self.spec, self.asked);
+        let searched = exercise.search();
+        let searched =
+            searched.map_err(|error| WorksheetError::Search(number, error.to_string()))?;
+        let (width, height) = self.paper.page();
+        let (right, pages) = (width - MARGIN, self.problems.len());
+        let mut page = PageWriter(Vec::new());
+        let title_room = right - MARGIN - 260.0;
+        page.left(
+            TITLE_AT,
+            title_room,
+            TITLE,
+            Run::strong(&*self.title, Ink::Text),
+        );
+        if key {
+            let key = Run::strong("Key", Ink::Current);
+            page.write(right, TITLE_AT, Anchor::Right, TITLE, key);
+        } else {
+            let name = Run::plain("Name", Ink::Text);
+            page.write(right - 196.0, TITLE_AT, Anchor::Right, HEADING, name);
+            page.line(right - 190.0, TITLE_AT, 190.0);
+        }
+        let mut y = TASK_AT;
+        for line in self.task(tree.has_chance()) {
+            page.write(MARGIN, y, Anchor::Left, TASK, Run::plain(line, Ink::Text));
+            y += TASK_LINE;
+        }
+        let heading = format!("{number}   {title}");
+        let heading = Run::strong(heading.trim_end(), Ink::Text);
+        page.left(y + 4.0, right - MARGIN, HEADING, heading);
+        searched.with_side(|side| {
+            let answers = key.then(|| AnswerSheet::key(side));
+            page.0.extend(placed.shapes(tree, answers.as_ref()));
+            if self.asked.has(Skill::RootMove) && !tree.node(NodeId::ROOT).chance {
+                let (middle, y) = (width / 2.0, placed.bottom + 20.0);
+                let label = Run::plain("Root move", Ink::Text);
+                page.write(middle - 4.0, y, Anchor::Right, HEADING, label);
+                page.line(middle + 4.0, y, 60.0);
+                if let Some(kept) = answers.and_then(|answers| answers.root_move) {
+                    let kept = shortened(&(side.name)(kept), HEADING, 60.0);
+                    let kept = Run::strong(kept, Ink::Best);
+                    page.write(middle + 34.0, y, Anchor::Middle, HEADING, kept);
+                }
+            }
+        });
+        let foot = Run::plain(&*self.foot, Ink::Weak);
+        page.left(height - FOOT_UP, width / 2.0 - MARGIN, FOOT, foot);
+        let numbers = Run::plain(format!("page {number} of {pages}"), Ink::Weak);
+        page.write(right, height - FOOT_UP, Anchor::Right, FOOT, numbers);
+        let what = if key { "key" } else { "worksheet" };
+        Ok(WorksheetPage {
+            shapes: page.0,
+            title: format!("{}, {what}, page {number} of {pages}", self.title),
+            size: (width, height),
+        })
+    }
+}
+
+struct PageWriter(Vec<Shape>);
+
+impl PageWriter {
+    fn write(&mut self, x: f32, y: f32, anchor: Anchor, size: f32, run: Run) {
+        if !run.text.is_empty() {
+            let at = Point::new(x, y);
+            self.0.push(Shape::text(at, anchor, size, vec![run]));
+        }
+    }
+
+    /// Writes from the left margin, shortened to the room.
+    fn left(&mut self, y: f32, room: f32, size: f32, mut run: Run) {
+        run.text = shortened(&run.text, size, room);
+        self.write(MARGIN, y, Anchor::Left, size, run);
+    }
+
+    /// Draws a line to write on.
+    fn line(&mut self, x: f32, y: f32, length: f32) {
+        let from = Point::new(x, y + 6.0);
+        let pen = Pen::solid(Ink::Weak, 0.8);
+        self.0.push(Shape::line(from, from.moved(length, 0.0), pen));
+    }
+}
+
+/// Returns the format of a worksheet's file name, if worksheets support it.
+pub fn worksheet_format(path: &Path) -> Option<Format> {
+    Format::of_path(path).filter(|format| matches!(format, Format::Pdf | Format::Tikz))
+}
+
+/// Returns the default path of the key: `week3-key.pdf` for `week3.pdf`.
+pub fn key_path(path: &Path) -> PathBuf {
+    let mut name = path.file_stem().unwrap_or_default().to_os_string();
+    name.push("-key");
+    if let Some(ending) = path.extension() {
+        name.push(".");
+        name.push(ending);
+    }
+    path.with_file_name(name)
+}
+
+/// Returns the pages as a PDF, or as a LaTeX document in any other format. The output is deterministic.
+///
+/// # Errors
+/// When a font cannot be embedded.
+pub fn worksheet_file(
+    pages: &[WorksheetPage],
+    title: &str,
+    format: Format,
+) -> Result<Vec<u8>, ExportError> {
+    let sheets = pages.iter().map(|page| Sheet {
+        shapes: &page.shapes,
+        width: page.size.0,
+        height: page.size.1,
+        title: &page.title,
+    });
+    if format == Format::Pdf {
+        let mut pdf = Pdf::new(title);
+        for sheet in sheets {
+            pdf.add(&sheet)?;
+        }
+        return pdf.finish();
+    }
+    let (width, height) = pages.first().map_or(PaperSize::A4.page(), |page| page.size);
+    // TeX needs more room than a picture that fills its page.
+    let pictures: Vec<String> = sheets
+        .map(|sheet| format!("\\noindent\n{}", tikz(&sheet)))
+        .collect();
+    Ok(format!(
+        "\\documentclass{{article}}\n\
+         \\usepackage[paperwidth={width}bp,paperheight={width}bp,margin=0bp]{{geometry}}\n\
+         \\usepackage{{tikz}}\n\
+         \\usepackage{{xcolor}}\n\
+         \\pagestyle{{empty}}\n\
+         \\setlength{{\\parindent}}{{0bp}}\n\
+         \\setlength{{\\topskip}}{{0bp}}\n\
+         \\begin{{document}}\n\
+         \\pdfpagewidth={width}bp\\pdfpageheight={height}bp\n{}\\end{{document}}\n",
+        pictures.join("\\newpage\n")
+    )
+    .into_bytes())
+}
