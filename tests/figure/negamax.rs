@@ -4,9 +4,9 @@ use std::collections::HashSet;
 use std::fmt::Write;
 
 use super::common::{algorithms, trees};
-use super::picture::{Search, windows_now};
-use cutoff::draw::{Picture, Shape};
-use cutoff::game::{NodeId, NodeNames, Player, Score, Tree, library};
+use super::picture::{Search, texts_of, windows_now};
+use cutoff::draw::{LabelKind, Picture, Shape};
+use cutoff::game::{NodeId, NodeNames, Player, Score, SplitMix, Tree, TreeBuilder, library};
 use cutoff::search::trace::{Event, NodeMap, Recording, VisitId, record};
 use cutoff::search::{
     Claim, CutRule, Fail, Interval, Limits, Notation, Relation, Rules, SearchSpec, Window,
@@ -278,6 +278,49 @@ fn pictures_are_written_for_the_mover() {
             }
         }
     }
+}
+
+/// In a row without room, the callout holds the window of the current node.
+#[test]
+fn callout_window_is_that_of_its_node() {
+    let mut found = 0;
+    for seed in 0..8 {
+        let mut lots = SplitMix(seed);
+        let mut builder = TreeBuilder::new(Player::Max);
+        with_static_values(&mut builder, &mut lots, 5);
+        let tree = builder.finish();
+        let search = Search::new(&tree, TEXTBOOK).in_negamax();
+        let viewport = search.fitted(1270.0, 980.0);
+        for step in 0..=search.recording.steps() {
+            let moment = search.recording.moment(step);
+            let drawn = search.picture(step, &viewport);
+            let windows = texts_of(&drawn, LabelKind::Callout)
+                .map(|(node, runs)| (node, runs.iter().map(|run| run.text.as_str()).collect()))
+                .filter(|(_, text): &(NodeId, String)| text.starts_with('('));
+            for (node, text) in windows {
+                let visit = search.node_map.visit_of(node).unwrap();
+                let window = moment.node(visit).unwrap().window;
+                let window = Notation::Negamax.window(tree.node(node).player, window);
+                let bounds = [window.alpha, window.beta].map(score_text);
+                assert_eq!(text, format!("({})", bounds.join(", ")));
+                found += 1;
+            }
+        }
+    }
+    assert!(found > 0, "no callout held a window");
+}
+
+/// Adds a binary tree with a random value at each node.
+fn with_static_values(builder: &mut TreeBuilder, lots: &mut SplitMix, depth: u32) {
+    let node = builder.open(None).unwrap();
+    builder.set_value(
+        node,
+        Some(Score::from(i32::try_from(lots.below(100)).unwrap())),
+    );
+    for _ in 0..if depth > 0 { 2 } else { 0 } {
+        with_static_values(builder, lots, depth - 1);
+    }
+    builder.close();
 }
 
 proptest! {
