@@ -6,15 +6,8 @@ use search::trace::{Moment, Recording, Setter, VisitId};
 use search::{Interval, Notation, OrderReason};
 
 use super::narrator::Narrator;
-use super::text::{TextLine, grouped};
+use super::text::grouped;
 use super::visits::{self, horizon, is_quiescent, place, visits_of};
-
-/// The sign of the children's values relative to the parent's value in negamax.
-enum ChildSign {
-    Negated,
-    Same,
-    Mixed,
-}
 
 impl Narrator<'_> {
     /// Returns true if the table or a static value is used before the children of a node.
@@ -35,38 +28,37 @@ impl Narrator<'_> {
 
     /// "the largest of its 3 children"
     pub(super) fn wish(&self, node: VisitId) -> String {
-        match (self.children(node), self.notation, self.player(node)) {
-            (1, Notation::Minimax, _) => "the value of its only child".to_owned(),
-            (1, Notation::Negamax, _) => match self.sign_of_children(node) {
-                ChildSign::Same => "the value of its only child".to_owned(),
-                _ => "its only child’s value, negated".to_owned(),
-            },
-            (children, Notation::Negamax, player) => match self.sign_of_children(node) {
-                ChildSign::Negated => {
-                    format!("the largest of its {children} children’s negated values")
-                }
-                ChildSign::Same => format!("the largest of its {children} children’s values"),
-                ChildSign::Mixed => {
-                    format!("the largest of its {children} children’s values to {player}")
-                }
-            },
-            (children, _, Player::Max) => format!("the largest of its {children} children"),
-            (children, _, Player::Min) => format!("the smallest of its {children} children"),
-        }
-    }
-
-    fn sign_of_children(&self, node: VisitId) -> ChildSign {
-        let own = self.notation.negates(self.player(node));
+        let (children, player) = (self.children(node), self.player(node));
+        let is_negated = |at: VisitId| self.notation.negates(self.player(at));
+        // True where the child's value has the other sign in negamax.
         let mut negated = self
             .recording
             .children(node)
-            .map(|child| self.notation.negates(self.player(child)) != own);
+            .map(|child| is_negated(child) != is_negated(node));
         let first = negated.next().unwrap_or(true);
-        match (first, negated.all(|other| other == first)) {
-            (_, false) => ChildSign::Mixed,
-            (true, true) => ChildSign::Negated,
-            (false, true) => ChildSign::Same,
+        let is_mixed = negated.any(|other| other != first);
+        let negamax = self.notation == Notation::Negamax;
+        if children == 1 {
+            let is_negated = negamax && (first || is_mixed);
+            return if is_negated {
+                "its only child’s value, negated".to_owned()
+            } else {
+                "the value of its only child".to_owned()
+            };
         }
+        let (which, of) = match (negamax, player) {
+            (false, Player::Max) => ("largest", format!("{children} children")),
+            (false, Player::Min) => ("smallest", format!("{children} children")),
+            (true, _) => {
+                let values = match (is_mixed, first) {
+                    (true, _) => format!("values to {player}"),
+                    (false, true) => "negated values".to_owned(),
+                    (false, false) => "values".to_owned(),
+                };
+                ("largest", format!("{children} children’s {values}"))
+            }
+        };
+        format!("the {which} of its {of}")
     }
 
     pub(super) fn arrival(&mut self, node: VisitId) {
@@ -79,17 +71,14 @@ impl Narrator<'_> {
         self.visited_before(node);
         self.at_horizon(node);
         let visit = self.recording.visit(node);
-        if visit.is_leaf() && visit.window.is_null() {
-            let owner = self
-                .recording
-                .parent(node)
-                .map(|above| self.player(above).other());
-            if let Some(owner) = owner
-                && let Some(setter) = self.recording.setter(node, owner)
-                && matches!(setter, Setter::Question { child, .. } if child == node)
-            {
-                self.sure(node, owner, visit.window.bound_of(owner), setter);
-            }
+        if visit.is_leaf()
+            && visit.window.is_null()
+            && let Some(above) = self.recording.parent(node)
+            && let owner = self.player(above).other()
+            && let Some(setter) = self.recording.setter(node, owner)
+            && matches!(setter, Setter::Question { child, .. } if child == node)
+        {
+            self.sure(node, owner, visit.window.bound_of(owner), setter);
         }
     }
 
@@ -113,33 +102,23 @@ impl Narrator<'_> {
             return;
         }
         let early = place < index;
-        let name = self.subject(child);
         let told = match self.recording.order_reason(child) {
             OrderReason::Known if spec.table.is_some() => {
-                format!(
-                    "{name} is tried first: the table has it as the best move of an earlier search."
-                )
+                "first: the table has it as the best move of an earlier search".to_owned()
             }
-            OrderReason::Known => {
-                format!("{name} is tried first: it is on the best line of the previous depth.")
+            OrderReason::Known => "first: it is on the best line of the previous depth".to_owned(),
+            OrderReason::Loud if early => "early: loud moves go before quiet ones".to_owned(),
+            OrderReason::Killer(_) if early => {
+                let did = killer_words(self.recording, child, self.names).1;
+                format!("early as a killer move: the same move {did}, at this ply")
             }
-            OrderReason::Loud if early => {
-                format!("{name} is tried early: loud moves go before quiet ones.")
-            }
-            OrderReason::Killer(_) if early => format!(
-                "{name} is tried early as a killer move: the same move {}, at this ply.",
-                killer_words(self.recording, child, self.names).1
-            ),
             OrderReason::History(weight) if early => format!(
-                "{name} is tried early: it has emptied windows before, and its history score is {}.",
+                "early: it has emptied windows before, and its history score is {}",
                 grouped(weight)
             ),
-            OrderReason::Base
-            | OrderReason::Loud
-            | OrderReason::Killer(_)
-            | OrderReason::History(_) => return,
+            _ => return,
         };
-        self.tell(told);
+        self.tell(format!("{} is tried {told}.", self.subject(child)));
     }
 
     fn visited_before(&mut self, node: VisitId) {
@@ -155,17 +134,15 @@ impl Narrator<'_> {
             return;
         }
         let earlier = proved_by(self.moment, &same[..same.len() - 1]);
-        let line = TextLine::new(format!("This is visit {all}: "));
         self.state_interval(node, earlier);
-        self.add(if earlier == Interval::UNKNOWN {
-            line.say("nothing is proved yet.")
+        let found = if self.is_exact() { "proved" } else { "found" };
+        let earlier = if earlier == Interval::UNKNOWN {
+            "nothing is proved yet".to_owned()
         } else {
-            let found = if self.is_exact() { "proved" } else { "found" };
-            line.say(format!(
-                "earlier visits at this depth {found} {}.",
-                self.interval(node, earlier)
-            ))
-        });
+            let interval = self.interval(node, earlier);
+            format!("earlier visits at this depth {found} {interval}")
+        };
+        self.tell(format!("This is visit {all}: {earlier}."));
     }
 
     fn at_horizon(&mut self, node: VisitId) {

@@ -1,14 +1,12 @@
 //! Explains chance nodes: sums instead of choices, why a cutoff below a chance node needs bounds, and how the bounds
 //! of Star1 allow it.
 
-use std::fmt::Write as _;
-
 use game::{Player, Score, probability_text};
 use search::trace::{CutKind, End, Moment, Recording, VisitId};
 use search::{Interval, Notation, Relation, Window};
 
 use super::narrator::{GameKind, Narrator, at_best};
-use super::text::{Role, TextLine, counted, greek_at, score_text};
+use super::text::{self, Role, counted, greek_at, score_text, who};
 
 /// The number of terms of a sum that are written out.
 const TERMS: usize = 6;
@@ -38,30 +36,37 @@ impl WeightedSum {
         Score::of_sum(self.so_far().get() + rest)
     }
 
+    /// Returns the bounds of the node's value if those of every child are known.
+    pub(super) fn between(&self, bounds: Interval) -> Interval {
+        Interval {
+            lo: self.with(bounds.lo),
+            hi: self.with(bounds.hi),
+        }
+    }
+
     /// Formats the sum, as in `0.5 × 3 + 0.5 × 8 = 5.5`; `written` formats a value.
     pub fn text(&self, written: impl Fn(Score) -> String) -> String {
-        let terms: Vec<String> = self
-            .terms
-            .iter()
-            .map(|(_, likely, value)| term(*likely, &written(*value)))
-            .collect();
-        let shown = if terms.len() > TERMS {
-            let head = terms[..TERMS - 2].join(" + ");
-            format!("{head} + … + {}", terms[terms.len() - 1])
-        } else {
-            terms.join(" + ")
-        };
-        format!("{shown} = {}", written(self.so_far()))
+        let terms = self.terms.iter();
+        let terms = terms.map(|(_, likely, value)| term(*likely, &written(*value)));
+        let mut terms: Vec<String> = terms.collect();
+        if terms.len() > TERMS {
+            terms.splice(TERMS - 2..terms.len() - 1, ["…".to_owned()]);
+        }
+        format!("{} = {}", terms.join(" + "), written(self.so_far()))
     }
 }
 
-/// Formats a term as `0.5 × 3`, with a negative value in parentheses.
+/// Formats a term as `0.5 × 3`.
 fn term(likely: f64, value: &str) -> String {
-    let likely = probability_text(likely);
+    format!("{} × {}", probability_text(likely), bracketed(value))
+}
+
+/// Puts a negative value in parentheses.
+fn bracketed(value: &str) -> String {
     if value.starts_with('−') {
-        format!("{likely} × ({value})")
+        format!("({value})")
     } else {
-        format!("{likely} × {value}")
+        value.to_owned()
     }
 }
 
@@ -111,48 +116,36 @@ impl Narrator<'_> {
         self.recording.has_chance()
     }
 
-    fn chance_subject(&self, node: VisitId) -> TextLine {
-        TextLine::new(self.subject(node))
-            .say(" is a ")
-            .with("chance node", Role::Strong)
-    }
-
-    pub(super) fn enter_chance(&mut self, node: VisitId) -> TextLine {
+    pub(super) fn enter_chance(&mut self, node: VisitId) -> String {
         self.arrival(node);
         if self.rules().is_some() {
             self.received(node);
         }
-        let line = match self.recording.value_bounds(node) {
-            Some(bounds) => self.all_within(node, bounds).say(
-                ": Star1 gives each child its own window, from the sum so far and what the remaining children can still add.",
-            ),
-            None if self.rules().is_some() => TextLine::new(
+        if let Some(bounds) = self.recording.value_bounds(node) {
+            // The range of all values that Star1 relies on, and its origin.
+            let Interval { lo, hi } = self.notation.interval(self.player(node), bounds);
+            let (source, known) = match self.kind {
+                GameKind::Tree => ("All leaves lie between", ", and so do all values"),
+                GameKind::BoundedTree => ("The tree states that all values lie between", ""),
+                GameKind::Game { .. } => ("By the rules, all values lie between", ""),
+            };
+            let (lo, hi) = (score_text(lo), score_text(hi));
+            self.tell(format!(
+                "{source} {lo} and {hi}{known}: Star1 gives each child its own window, from the sum so far and what the remaining children can still add."
+            ));
+        } else if self.rules().is_some() {
+            self.tell(
                 "No player chooses here, and without bounds, later values can always outweigh the sum so far. So every child gets the full window, and no child is skipped.",
-            ),
-            None => TextLine::new("No player chooses here: each child’s value is weighted by its probability."),
-        };
-        self.add(line);
+            );
+        } else {
+            self.tell("No player chooses here: each child’s value is weighted by its probability.");
+        }
         let children = match self.children(node) {
             1 => "its only child’s value".to_owned(),
             more => format!("the expected value over its {more} children"),
         };
-        self.chance_subject(node)
-            .say(format!(": its value is {children}."))
-    }
-
-    /// Describes the range of all values that Star1 relies on, and its origin.
-    fn all_within(&self, node: VisitId, bounds: Interval) -> TextLine {
-        let shown = self.notation.interval(self.player(node), bounds);
-        let (source, known) = match self.kind {
-            GameKind::Tree => ("All leaves lie between ", ", and so do all values"),
-            GameKind::BoundedTree => ("The tree states that all values lie between ", ""),
-            GameKind::Game { .. } => ("By the rules, all values lie between ", ""),
-        };
-        TextLine::new(source)
-            .score(shown.lo)
-            .say(" and ")
-            .score(shown.hi)
-            .say(known)
+        let (subject, kind) = (self.subject(node), Role::Strong.mark("chance node"));
+        format!("{subject} is a {kind}: its value is {children}.")
     }
 
     /// Returns the best possible value for the player at a node, if a range of all values is known.
@@ -180,13 +173,11 @@ impl Narrator<'_> {
 
     /// Explains the origin of a bound that a chance node passes to a child.
     pub(super) fn share(&mut self, owner: Player, handed: Score, node: VisitId, child: VisitId) {
+        let (name, subject) = (self.name(node), self.subject(node));
         let Some(bounds) = self.recording.value_bounds(node) else {
-            let line = TextLine::new(format!(
-                "{} passes no bound down, because no player chooses there.",
-                self.subject(node)
+            return self.tell(format!(
+                "{subject} passes no bound down, because no player chooses there."
             ));
-            self.add(line);
-            return;
         };
         let player = self.player(node);
         // True if it is the lower end in this notation.
@@ -195,15 +186,12 @@ impl Narrator<'_> {
             Player::Max => (bounds.lo, bounds.hi),
             Player::Min => (bounds.hi, bounds.lo),
         };
-        let received = self.moment_window(node).bound_of(owner);
-        let letter = greek_at(self.notation, player, owner);
+        let now = self.moment.node(node).map(|now| now.window);
+        let received = now.unwrap_or(Window::FULL).bound_of(owner);
         if handed == extreme || !received.is_finite() {
             let which = if lower { "smallest" } else { "largest" };
-            let line = TextLine::default()
-                .bound_at(self.notation, player, owner, handed)
-                .say(format!(": the {which} possible value."));
-            self.add(line);
-            return;
+            let bound = self.bound(node, owner, handed);
+            return self.tell(format!("{bound}: the {which} possible value."));
         }
         let before = self.recording.moment(self.recording.entered(child) - 1);
         let sum = weighted_sum(&before, node);
@@ -214,33 +202,24 @@ impl Narrator<'_> {
         } else {
             ("below", "less", "at least")
         };
-        let mut text = format!(
-            "To bring {} {aim} {letter} = {}, {} must return {more} than (",
-            self.name(node),
-            self.value(node, received),
-            self.name(child),
-        );
-        text += &self.value(node, received);
+        let letter = greek_at(self.notation, player, owner);
+        let (received, returned) = (self.value(node, received), self.name(child));
         let so_far = bracketed(&self.value(node, sum.so_far()));
-        let _ = write!(text, " − {so_far}");
-        let mut what = format!("Here, {so_far} is the sum so far");
+        let (mut less, mut what) = (String::new(), String::new());
         if rest > 1e-9 {
             let share = term(rest, &self.value(node, far));
-            let _ = write!(text, " − {share}");
-            let _ = write!(what, ", and the remaining children add {most} {share}");
+            less = format!(" − {share}");
+            what = format!(", and the remaining children add {most} {share}");
         }
-        let _ = write!(text, ") / {} = ", probability_text(likely));
-        let line = TextLine::new(text).sure(owner, self.notation.score(player, handed));
-        self.add(line.say("."));
-        self.tell(what + ".");
+        let likely = probability_text(likely);
+        let needed = text::sure(owner, self.notation.score(player, handed));
+        self.tell(format!(
+            "To bring {name} {aim} {letter} = {received}, {returned} must return {more} than ({received} − {so_far}{less}) / {likely} = {needed}."
+        ));
+        self.tell(format!("Here, {so_far} is the sum so far{what}."));
     }
 
-    fn moment_window(&self, node: VisitId) -> Window {
-        let now = self.moment.node(node);
-        now.map_or(Window::FULL, |now| now.window)
-    }
-
-    pub(super) fn update_chance(&mut self, node: VisitId, child: VisitId) -> TextLine {
+    pub(super) fn update_chance(&mut self, node: VisitId, child: VisitId) -> String {
         let value = self.recording.visit(child).value;
         let likely = self.recording.probability(child).unwrap_or_default();
         let sum = weighted_sum(self.moment, node);
@@ -249,125 +228,85 @@ impl Narrator<'_> {
             self.tell(format!("{text} so far."));
         }
         let left = self.left_after(child);
-        if left > 0 {
-            self.add(match self.recording.value_bounds(node) {
-                Some(bounds) => {
-                    let all = Interval {
-                        lo: sum.with(bounds.lo),
-                        hi: sum.with(bounds.hi),
-                    };
-                    let shown = self.notation.interval(self.player(node), all);
-                    let ends = self.notation.interval(self.player(node), bounds);
-                    TextLine::new(format!(
-                        "The remaining children, with total probability {}, add between {} and {}: the value lies between ",
-                        probability_text(sum.rest),
-                        term(sum.rest, &score_text(ends.lo)),
-                        term(sum.rest, &score_text(ends.hi)),
-                    ))
-                    .score(shown.lo)
-                    .say(" and ")
-                    .score(shown.hi)
-                    .say(".")
-                }
-                None => TextLine::new(format!(
-                    "{} left, with total probability {}.",
-                    counted(left.into(), "child is", "children are"),
-                    probability_text(sum.rest)
-                )),
-            });
+        let rest = probability_text(sum.rest);
+        self.tell(match self.recording.value_bounds(node) {
+            _ if left == 0 => "That was the last child.".to_owned(),
+            Some(bounds) => {
+                let told = |interval| {
+                    let Interval { lo, hi } = self.notation.interval(self.player(node), interval);
+                    [score_text(lo), score_text(hi)]
+                };
+                let [lo, hi] = told(sum.between(bounds));
+                let [least, most] = told(bounds).map(|end| term(sum.rest, &end));
+                format!(
+                    "The remaining children, with total probability {rest}, add between {least} and {most}: the value lies between {lo} and {hi}."
+                )
+            }
+            None => {
+                let children = counted(left.into(), "child is", "children are");
+                format!("{children} left, with total probability {rest}.")
+            }
+        });
+        let (written, returned) = (self.value(node, value), self.value(child, value));
+        let negates = |id| self.notation.negates(self.player(id));
+        let here = if negates(child) == negates(node) {
+            String::new()
         } else {
-            self.tell("That was the last child.");
-        }
-        let written = self.value(node, value);
-        let share = Score::of_sum(likely * value.get());
-        let mut line = TextLine::new(format!(
-            "{} returns {}",
-            self.subject(child),
-            self.value(child, value)
-        ));
-        if self.notation.negates(self.player(child)) != self.notation.negates(self.player(node)) {
-            line = line.say(format!(", {written} here"));
-        }
-        line = line.say(format!(
-            ": it adds {} = {}.",
-            term(likely, &written),
-            self.value(node, share)
-        ));
-        line
+            format!(", {written} here")
+        };
+        let share = self.value(node, Score::of_sum(likely * value.get()));
+        let (subject, term) = (self.subject(child), term(likely, &written));
+        format!("{subject} returns {returned}{here}: it adds {term} = {share}.")
     }
 
-    pub(super) fn cutoff_chance(&mut self, node: VisitId) -> TextLine {
+    pub(super) fn cutoff_chance(&mut self, node: VisitId) -> String {
         let (Some(cut), Some(bounds)) =
             (self.recording.cut(node), self.recording.value_bounds(node))
         else {
-            return TextLine::default();
+            return String::new();
         };
         let sum = weighted_sum(self.moment, node);
+        let (player, proved) = (self.player(node), self.recording.visit(node).proved);
         // A cutoff at alpha or below is due to MAX's bound, at beta or above to MIN's.
-        let (owner, far, relation) = match cut.kind {
-            CutKind::Alpha => (Player::Max, bounds.hi, Relation::AtMost),
-            CutKind::Beta => (Player::Min, bounds.lo, Relation::AtLeast),
+        let (owner, far, relation, score) = match cut.kind {
+            CutKind::Alpha => (Player::Max, bounds.hi, Relation::AtMost, proved.hi),
+            CutKind::Beta => (Player::Min, bounds.lo, Relation::AtLeast, proved.lo),
         };
-        let player = self.player(node);
-        let proved = self.recording.visit(node).proved;
-        let value = match relation {
-            Relation::AtMost => proved.hi,
-            _ => proved.lo,
-        };
-        self.state(node, relation, value);
-        let shown = self.notation.relation(player, relation);
+        self.state(node, relation, score);
+        let [so_far, whole, far] =
+            [sum.so_far(), sum.with(far), far].map(|score| self.value(node, score));
+        let rest = term(sum.rest, &far);
         self.tell(format!(
-            "Even if every remaining child had value {}, the sum would be {} + {} = {}.",
-            self.value(node, far),
-            self.value(node, sum.so_far()),
-            term(sum.rest, &self.value(node, far)),
-            self.value(node, sum.with(far)),
+            "Even if every remaining child had value {far}, the sum would be {so_far} + {rest} = {whole}."
         ));
         if let Some(setter) = cut.setter {
             self.sure(node, owner, cut.bound, setter);
         }
-        let line = TextLine::new(format!(
-            "So {} has value {} {}: ",
-            self.name(node),
-            shown.words(),
-            self.value(node, value)
-        ));
-        self.add(if value == cut.bound {
-            let own = score_text(self.own(owner, value));
-            line.say(format!("another {own} gains nothing."))
+        let why = if score == cut.bound {
+            format!("another {} gains nothing", self.own(owner, score))
         } else {
-            line.player(owner).say(" will never choose this branch.")
-        });
-        self.skip(cut.skipped);
-        let sign = match shown {
-            Relation::AtMost => '≤',
-            _ => '≥',
+            format!("{} will never choose this branch", who(owner))
         };
-        TextLine::new(format!(
-            "Cutoff at {}: {} {sign} ",
-            self.name(node),
-            self.value(node, value)
-        ))
-        .sure(owner, self.notation.score(player, cut.bound))
-        .say(".")
+        let shown = self.notation.relation(player, relation);
+        let (name, words, value) = (self.name(node), shown.words(), self.value(node, score));
+        self.tell(format!("So {name} has value {words} {value}: {why}."));
+        self.skip(cut.skipped);
+        let bound = text::sure(owner, self.notation.score(player, cut.bound));
+        format!("Cutoff at {name}: {value} {} {bound}.", shown.symbol())
     }
 
-    pub(super) fn leave_chance(&mut self, node: VisitId) -> TextLine {
+    pub(super) fn leave_chance(&mut self, node: VisitId) -> String {
         let visit = self.recording.visit(node);
         let sum = weighted_sum(self.moment, node);
         if visit.skipped > 0 {
-            let low = self
-                .recording
-                .cut(node)
-                .is_some_and(|cut| cut.kind == CutKind::Alpha);
+            let cut = self.recording.cut(node);
+            let low = cut.is_some_and(|cut| cut.kind == CutKind::Alpha);
             let relation = at_best(if low { Player::Min } else { Player::Max });
             self.state(node, relation, visit.value);
-            let shown = self.notation.relation(self.player(node), relation);
+            let words = self.notation.relation(self.player(node), relation).words();
+            let (name, value) = (self.name(node), self.value(node, visit.value));
             self.tell(format!(
-                "That is a bound: {} has value {} {}, whatever the skipped children return.",
-                self.name(node),
-                shown.words(),
-                self.value(node, visit.value)
+                "That is a bound: {name} has value {words} {value}, whatever the skipped children return."
             ));
         } else if !sum.terms.is_empty() {
             let text = sum.text(|value| self.value(node, value));
@@ -380,13 +319,5 @@ impl Narrator<'_> {
             self.passed(node);
         }
         self.returns(node)
-    }
-}
-
-fn bracketed(value: &str) -> String {
-    if value.starts_with('−') {
-        format!("({value})")
-    } else {
-        value.to_owned()
     }
 }

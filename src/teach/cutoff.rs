@@ -6,7 +6,7 @@ use search::trace::{Cut, Moment, Setter, VisitId};
 use search::{Comparison, Fail, Notation, Relation, Sign};
 
 use super::narrator::{GameKind, Narrator, at_best};
-use super::text::{TextLine, capitalised, greek_at, score_text};
+use super::text::{TextLine, capitalised, greek_at, sure, who};
 
 /// Formats the condition under which the innermost open node cuts, as in `C: cut if ≤ 3`.
 pub fn cut_condition(
@@ -17,15 +17,18 @@ pub fn cut_condition(
     let (node, cuts) = moment.cut_condition()?;
     let player = moment.recording().visit(node).player;
     let cuts = cuts.written_in(notation, player);
-    let line = TextLine::new(format!("{}: cut if {} ", names(node), cuts.sign.symbol()));
-    Some(line.sure(player.other(), cuts.score))
+    let (sign, score) = (cuts.sign.symbol(), sure(player.other(), cuts.score));
+    Some(TextLine::new(format!(
+        "{}: cut if {sign} {score}",
+        names(node)
+    )))
 }
 
 impl Narrator<'_> {
-    pub(super) fn cutoff(&mut self, node: VisitId) -> TextLine {
+    pub(super) fn cutoff(&mut self, node: VisitId) -> String {
         let player = self.player(node);
         let (Some(cut), Some(now)) = (self.recording.cut(node), self.moment.node(node)) else {
-            return TextLine::default();
+            return String::new();
         };
         let best = now.best.unwrap_or(player.worst());
         if let Some(setter) = cut.setter {
@@ -41,27 +44,21 @@ impl Narrator<'_> {
             self.unbeatable(node, best);
             self.skip(cut.skipped);
         }
-        self.cutoff_line(node, best, cut.bound)
-    }
-
-    /// Returns "Cutoff at C: 2 ≤ 3.": the node's value, and the bound that it has reached.
-    fn cutoff_line(&self, node: VisitId, best: Score, bound: Score) -> TextLine {
-        let player = self.player(node);
-        let cuts = self
-            .moment
-            .node(node)
-            .and_then(|now| Comparison::that_cuts(self.recording.spec(), player, now.received));
+        // The headline: the node's value, and the bound that it has reached.
+        let cuts = Comparison::that_cuts(self.recording.spec(), player, now.received);
         let sign = match player {
             Player::Max => Sign::AtLeast,
             Player::Min => Sign::AtMost,
         };
-        let cuts = cuts.unwrap_or(Comparison { sign, score: bound });
+        let cuts = cuts.unwrap_or(Comparison {
+            sign,
+            score: cut.bound,
+        });
         let cuts = cuts.written_in(self.notation, player);
-        TextLine::new(format!("Cutoff at {}: ", self.name(node)))
-            .sure(player, self.notation.score(player, best))
-            .say(format!(" {} ", cuts.sign.symbol()))
-            .sure(player.other(), cuts.score)
-            .say(".")
+        let (name, sign) = (self.name(node), cuts.sign.symbol());
+        let own = sure(player, self.notation.score(player, best));
+        let bound = sure(player.other(), cuts.score);
+        format!("Cutoff at {name}: {own} {sign} {bound}.")
     }
 
     /// Explains that the other player is guaranteed at least as good a value at an ancestor.
@@ -78,96 +75,83 @@ impl Narrator<'_> {
         self.sure(node, owner, cut.bound, setter);
         let answers = matches!(setter, Setter::Question { .. } | Setter::Pass(_));
         if cut.is_deep() && !answers {
-            let above = self.name(setter.node());
+            let (above, plies) = (self.name(setter.node()), cut.plies_up);
+            let letter = greek_at(self.notation, player, owner);
             self.tell(format!(
-                "A deep cutoff: {} comes from {above}, {} plies up.",
-                greek_at(self.notation, player, owner),
-                cut.plies_up
+                "A deep cutoff: {letter} comes from {above}, {plies} plies up."
             ));
         }
         self.state(node, at_best(player), proved);
         let relation = self.notation.relation(player, at_best(player));
-        let side = match relation {
-            Relation::AtLeast => "more",
-            _ => "less",
-        };
         let others = match cut.skipped {
             1 => "other child returns",
             _ => "other children return",
         };
         let equal = proved == cut.bound;
-        let name = self.name(node);
-        let line = TextLine::new(format!(
-            "Whatever {name}’s {others}, {name}{}{} {}",
-            self.is_worth(),
-            relation.words(),
-            self.value(node, proved)
-        ));
-        let line = self.with_side_of(node, line).say(": ");
-        self.add(if let Setter::Needed { node: chance, .. } = setter {
-            line.then(self.settled(node, chance, cut))
+        let why = if let Setter::Needed { node: chance, .. } = setter {
+            self.settled(node, chance, cut)
         } else if answers {
-            line.say(self.answered_by(node, setter))
+            self.answered_by(node, setter)
         } else if setter == Setter::Table(node) {
-            line.say("the table rules out anything better.")
+            "the table rules out anything better".to_owned()
         } else if equal {
-            line.say(format!(
-                "another {} gains nothing.",
-                score_text(self.own(owner, proved))
-            ))
+            format!("another {} gains nothing", self.own(owner, proved))
         } else if cut.is_deep() {
             // The player and node that deviate from the path are unknown.
-            line.say("optimal play never reaches this node.")
+            "optimal play never reaches this node".to_owned()
         } else {
-            line.player(owner).say(" will never choose this branch.")
-        });
+            format!("{} will never choose this branch", who(owner))
+        };
+        let (name, worth, words) = (self.name(node), self.is_worth(), relation.words());
+        let (value, side) = (self.value(node, proved), self.side_of(node));
+        self.tell(format!(
+            "Whatever {name}’s {others}, {name} {worth} {words} {value}{side}: {why}."
+        ));
         self.skip(cut.skipped);
         if self.extreme(node) == Some(proved) {
             let why = self.by_bounds(node);
-            self.tell(format!(
-                "{} is the exact value only because {why}.",
-                self.value(node, proved)
-            ));
+            self.tell(format!("{value} is the exact value only because {why}."));
         } else if equal && proved == best {
+            let better = match relation {
+                Relation::AtLeast => "more",
+                _ => "less",
+            };
             self.tell(format!(
-                "The true value may be {side}: the returned {} is only a bound.",
-                self.value(node, best)
+                "The true value may be {better}: the returned {value} is only a bound."
             ));
         }
     }
 
     /// Explains a cutoff at the window of a chance node's child.
-    fn settled(&self, node: VisitId, chance: VisitId, cut: &Cut) -> TextLine {
+    fn settled(&self, node: VisitId, chance: VisitId, cut: &Cut) -> String {
         if self.extreme(node) == Some(cut.bound) {
-            return TextLine::new("no value is better for ")
-                .player(self.player(node))
-                .say(".");
+            return format!("no value is better for {}", who(self.player(node)));
         }
         if cut.is_deep() {
-            return TextLine::new("optimal play never reaches this node.");
+            return "optimal play never reaches this node".to_owned();
         }
         let whatever = match self.left_after(node) {
             0 => "",
             1 => ", whatever its last child returns",
             _ => ", whatever its other children return",
         };
-        TextLine::new(format!("that decides {}{whatever}.", self.name(chance)))
+        format!("that decides {}{whatever}", self.name(chance))
     }
 
     /// Explains a cutoff at a bound that no player is guaranteed.
     fn answered_by(&self, node: VisitId, setter: Setter) -> String {
         if !self.recording.visit(node).window.is_null() {
-            return "outside the aspiration window, only a bound can be found.".to_owned();
+            return "outside the aspiration window, only a bound can be found".to_owned();
         }
         let asked = match setter {
             Setter::Question { child, .. } => child,
             setter => setter.node(),
         };
         if asked == node {
-            "that answers the question.".to_owned()
+            "that answers the question".to_owned()
         } else {
             // The consequence for the node asked about depends on the nodes between them.
-            format!("the question asks no more of {}.", self.name(node))
+            format!("the question asks no more of {}", self.name(node))
         }
     }
 
@@ -176,19 +160,15 @@ impl Narrator<'_> {
         let player = self.player(node);
         self.state(node, Relation::Exactly, best);
         let start = match self.kind {
-            GameKind::Game { win, .. } => format!(
-                "{}: no value is better for ",
-                capitalised(win[player as usize])
-            ),
-            GameKind::Tree | GameKind::BoundedTree => "No value is better for ".to_owned(),
+            GameKind::Game { win, .. } => {
+                format!("{}: no value", capitalised(win[player as usize]))
+            }
+            GameKind::Tree | GameKind::BoundedTree => "No value".to_owned(),
         };
-        let verdict = format!(
-            ": {}{}{}",
-            self.name(node),
-            self.is_worth(),
-            self.value(node, best)
-        );
-        let line = TextLine::new(start).player(player).say(verdict);
-        self.add(self.with_side_of(node, line).say("."));
+        let (name, worth, who) = (self.name(node), self.is_worth(), who(player));
+        let (value, side) = (self.value(node, best), self.side_of(node));
+        self.tell(format!(
+            "{start} is better for {who}: {name} {worth} {value}{side}."
+        ));
     }
 }

@@ -1,12 +1,12 @@
-//! Explains an event in words: the beginning of the search, entering a node, evaluating a leaf. The other events are
-//! in separate files.
+//! Explains an event in words: the beginning and the end of the search, entering a node, evaluating a leaf. The other
+//! events are in separate files.
 
 use game::{MateIn, Player, Score};
 use search::trace::{Event, Moment, VisitId};
 use search::{Fail, Notation, Relation, Window};
 
 use super::narrator::{Explanation, GameKind, Narrator};
-use super::text::{TextLine, score_text};
+use super::text::who;
 use super::visits;
 
 /// The number of nodes of a long best line that are listed.
@@ -62,37 +62,35 @@ pub fn explain_in(
 }
 
 impl Narrator<'_> {
-    fn before(&mut self) -> TextLine {
+    fn before(&mut self) -> String {
         let root = VisitId::ROOT;
+        let (name, subject, player) = (self.name(root), self.subject(root), self.player(root));
         if self.recording.visit(root).is_leaf() {
             self.tell(format!(
-                "{} has no children to search: it is a leaf.",
-                self.subject(root)
+                "{subject} has no children to search: it is a leaf."
             ));
         } else {
             if self.is_chance(root) {
                 self.tell(format!(
-                    "{} is a chance node: its value is the expected value over its children.",
-                    self.subject(root)
+                    "{subject} is a chance node: its value is the expected value over its children."
                 ));
             }
-            let (player, wanted, other) = match self.player(root) {
-                Player::Max => (Player::Max, "largest", "smallest"),
-                Player::Min => (Player::Min, "smallest", "largest"),
+            let (wanted, unwanted) = match player {
+                Player::Max => ("largest", "smallest"),
+                Player::Min => ("smallest", "largest"),
             };
             let turn = if self.is_chance(root) {
-                " moves next".to_owned()
+                "moves next".to_owned()
             } else {
-                format!(" is to move at {}", self.name(root))
+                format!("is to move at {name}")
             };
-            let line = TextLine::default().player(player).say(turn);
-            self.add(match self.notation {
-                Notation::Minimax => line
-                    .say(format!(" and wants the {wanted} value; "))
-                    .player(player.other())
-                    .say(format!(" wants the {other}.")),
-                Notation::Negamax => line.say(
-                    ". Values are given from the side to move, so each player wants the largest.",
+            let (mover, other) = (who(player), who(player.other()));
+            self.tell(match self.notation {
+                Notation::Minimax => format!(
+                    "{mover} {turn} and wants the {wanted} value; {other} wants the {unwanted}."
+                ),
+                Notation::Negamax => format!(
+                    "{mover} {turn}. Values are given from the side to move, so each player wants the largest."
                 ),
             });
             if !self.is_chance(root) && self.meets_chance() {
@@ -105,61 +103,48 @@ impl Narrator<'_> {
         if let GameKind::Game { sides, .. } = self.kind
             && sides != ["MAX", "MIN"]
         {
-            self.add(
-                TextLine::default()
-                    .player(Player::Max)
-                    .say(format!(" is {}, ", sides[0]))
-                    .player(Player::Min)
-                    .say(format!(" is {}.", sides[1])),
-            );
+            let (max, min) = (who(Player::Max), who(Player::Min));
+            self.tell(format!("{max} is {}, {min} is {}.", sides[0], sides[1]));
         }
-        TextLine::new(format!("What is the value of {}?", self.name(root)))
+        format!("What is the value of {name}?")
     }
 
-    fn enter(&mut self, node: VisitId) -> TextLine {
+    fn enter(&mut self, node: VisitId) -> String {
         let player = self.player(node);
         if let Some(parent) = self.recording.parent(node)
             && self.player(parent) == player
             && !self.is_chance(parent)
         {
-            self.add(TextLine::default().player(player).say(format!(
-                " moves again: {} is also a {player} node.",
-                self.name(parent)
-            )));
+            let (who, parent) = (who(player), self.name(parent));
+            self.tell(format!(
+                "{who} moves again: {parent} is also a {player} node."
+            ));
         }
         self.arrival(node);
         if self.rules().is_some() {
             self.received(node);
         }
-        TextLine::new(self.subject(node))
-            .say(" is ")
-            .player(player)
-            .say(self.aim(node))
+        let (subject, who) = (self.subject(node), who(player));
+        format!("{subject} is {who}{}", self.aim(node))
     }
 
     /// Explains the window that an inner node received, its origin, and the condition for closing it.
     pub(super) fn received(&mut self, node: VisitId) {
         let window = self.recording.visit(node).window;
+        let parent = self.recording.parent(node);
+        let shown = self.window(node, window);
         if window == Window::FULL {
-            let line = TextLine::new("Its window is ").then(self.window(node, window));
-            let below_chance = self
-                .recording
-                .parent(node)
-                .is_some_and(|parent| self.is_chance(parent));
-            self.add(line.say(if below_chance {
-                ": a chance node needs the exact value of each child."
+            let why = if parent.is_some_and(|parent| self.is_chance(parent)) {
+                "a chance node needs the exact value of each child"
             } else {
-                ": no bounds yet."
-            }));
-            return;
+                "no bounds yet"
+            };
+            return self.tell(format!("Its window is {shown}: {why}."));
         }
-        if let Some(parent) = self.recording.parent(node) {
+        if let Some(parent) = parent {
             let null = if window.is_null() { "null " } else { "" };
-            let line = TextLine::new(format!(
-                "From {} it has the {null}window ",
-                self.name(parent)
-            ));
-            self.add(line.then(self.window(node, window)).say("."));
+            let name = self.name(parent);
+            self.tell(format!("From {name} it has the {null}window {shown}."));
         }
         let setters = [Player::Max, Player::Min].map(|owner| self.recording.setter(node, owner));
         for (owner, setter) in [Player::Max, Player::Min].into_iter().zip(setters) {
@@ -175,13 +160,11 @@ impl Narrator<'_> {
         }
         let owner = self.player(node).other();
         if !window.bound_of(owner).is_finite() {
-            self.add(
-                TextLine::default()
-                    .player(owner)
-                    .say(" has no bound yet (")
-                    .then(self.bound(node, owner, window.bound_of(owner)))
-                    .say("), so no finite value can cut here."),
-            );
+            let bound = self.bound(node, owner, window.bound_of(owner));
+            self.tell(format!(
+                "{} has no bound yet ({bound}), so no finite value can cut here.",
+                who(owner)
+            ));
         } else if self.recording.spec().never_cuts() {
             self.tell(
                 "Fail-hard never returns a value outside the window, so the strict rule never cuts.",
@@ -198,37 +181,32 @@ impl Narrator<'_> {
         }
     }
 
-    fn enter_leaf(&mut self, leaf: VisitId) -> TextLine {
-        if let Some(parent) = self.recording.parent(leaf) {
+    fn enter_leaf(&mut self, leaf: VisitId) -> String {
+        let parent = self.recording.parent(leaf);
+        if let Some(parent) = parent {
             let (place, of) = (
                 visits::place(self.recording, leaf) + 1,
                 self.children(parent),
             );
-            let parent_name = self.name(parent);
-            let what = if self.recording.stand_pat(parent).is_some() {
-                "loud move"
-            } else {
-                "child"
+            let name = self.name(parent);
+            let what = match self.recording.stand_pat(parent) {
+                Some(_) => "loud move",
+                None => "child",
             };
             self.tell(match (place, of) {
-                (1, 1) => format!("It is {parent_name}’s only {what}."),
-                _ => format!("It is {what} {place} of {of} of {parent_name}."),
+                (1, 1) => format!("It is {name}’s only {what}."),
+                _ => format!("It is {what} {place} of {of} of {name}."),
             });
-            self.arrival(leaf);
-            // Uses the parent's window because the leaf's own may be a question.
-            if let Some(above) = self.moment.node(parent) {
-                self.promise(parent, leaf, "it", above.window);
-            }
-        } else {
-            self.arrival(leaf);
         }
-        TextLine::new(format!(
-            "{} is a leaf: its value comes next.",
-            self.subject(leaf)
-        ))
+        self.arrival(leaf);
+        // Uses the parent's window because the leaf's own may be a question.
+        if let Some((parent, above)) = parent.and_then(|it| Some((it, self.moment.node(it)?))) {
+            self.promise(parent, leaf, "it", above.window);
+        }
+        format!("{} is a leaf: its value comes next.", self.subject(leaf))
     }
 
-    pub(super) fn evaluate(&mut self, leaf: VisitId) -> TextLine {
+    pub(super) fn evaluate(&mut self, leaf: VisitId) -> String {
         let visit = self.recording.visit(leaf);
         let value = visit.proved.lo;
         match (self.rules(), self.recording.parent(leaf)) {
@@ -243,16 +221,14 @@ impl Narrator<'_> {
             }
             (None, Some(parent)) if self.is_chance(parent) => {
                 let likely = self.recording.probability(leaf).unwrap_or_default();
+                let (name, weight) = (self.name(parent), game::probability_text(likely));
                 self.tell(format!(
-                    "It is passed up to the chance node {} with weight {}.",
-                    self.name(parent),
-                    game::probability_text(likely)
+                    "It is passed up to the chance node {name} with weight {weight}."
                 ));
             }
             (None, Some(parent)) => {
-                let player = self.player(parent);
-                let line = TextLine::new(format!("It is passed up to {}, a ", self.name(parent)));
-                self.add(line.player(player).say(" node."));
+                let (name, player) = (self.name(parent), who(self.player(parent)));
+                self.tell(format!("It is passed up to {name}, a {player} node."));
             }
             (None, None) => {}
         }
@@ -263,33 +239,27 @@ impl Narrator<'_> {
     }
 
     /// "C1 has value 2."
-    pub(super) fn valued(&mut self, node: VisitId, value: Score) -> TextLine {
+    pub(super) fn valued(&mut self, node: VisitId, value: Score) -> String {
         self.state(node, Relation::Exactly, value);
         let is_leaf = self.recording.visit(node).is_leaf();
-        let worth = if is_leaf {
-            " has value "
-        } else {
-            self.is_worth()
-        };
         let what = match self.kind {
             GameKind::Game { win, .. } if !value.is_finite() || MateIn::of(value).is_some() => {
                 let win = win[usize::from(value < Score::ZERO)];
-                format!(" {} {win}, value ", if is_leaf { "is" } else { "leads to" })
+                format!("{} {win}, value", if is_leaf { "is" } else { "leads to" })
             }
-            _ => worth.to_owned(),
+            _ if is_leaf => "has value".to_owned(),
+            _ => self.is_worth().to_owned(),
         };
-        let line = TextLine::new(self.subject(node));
-        let line = line.say(format!("{what}{}", self.value(node, value)));
-        self.with_side_of(node, line).say(".")
+        let (subject, value) = (self.subject(node), self.value(node, value));
+        format!("{subject} {what} {value}{}.", self.side_of(node))
     }
 
     /// Explains whether a leaf's value is inside the window, and the consequence if it is not.
     fn against_window(&mut self, leaf: VisitId, value: Score) {
         let window = self.recording.visit(leaf).window;
         if window.alpha < value && value < window.beta {
-            let line = TextLine::new("It lies inside the window ").then(self.window(leaf, window));
-            self.add(line.say("."));
-            return;
+            let window = self.window(leaf, window);
+            return self.tell(format!("It lies inside the window {window}."));
         }
         let owner = if value <= window.alpha {
             Player::Max
@@ -300,20 +270,16 @@ impl Narrator<'_> {
         let Some(setter) = self.recording.setter(leaf, owner) else {
             return;
         };
-        let own = score_text(self.own(owner, value));
-        let text = if value == bound {
-            format!("another {own} gains nothing.")
-        } else {
-            format!("{own} is worse for {owner}.")
-        };
-        let line = match self.already_sure(owner, bound, setter) {
-            Some(line) => line.say(text),
+        let own = self.own(owner, value);
+        let text = match self.already_sure(owner, bound, setter) {
+            Some(sure) if value == bound => format!("{sure}another {own} gains nothing."),
+            Some(sure) => format!("{sure}{own} is worse for {owner}."),
             None => self.outside(leaf, window),
         };
-        self.add(line);
+        self.tell(text);
     }
 
-    fn end(&mut self) -> TextLine {
+    fn end(&mut self) -> String {
         let root = self.recording.root();
         let line = self.recording.pv();
         if !line.is_empty() {
@@ -331,11 +297,7 @@ impl Narrator<'_> {
                 name.strip_suffix(&made_at).unwrap_or(&name).to_owned()
             });
             let shown: Vec<String> = shown.collect();
-            let more = if line.len() > shown.len() {
-                ", …"
-            } else {
-                "."
-            };
+            let more = if line.len() > most { ", …" } else { "." };
             self.tell(format!("Best play: {}{more}", shown.join(", ")));
         } else if self.recording.visit(root).is_leaf() {
             self.tell("The tree is a single node; there is nothing to search.");

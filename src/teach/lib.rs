@@ -27,7 +27,6 @@ mod exercise;
 mod explain;
 mod foreign;
 mod glossary;
-mod leave;
 mod narrator;
 mod parts;
 mod passes;
@@ -41,7 +40,6 @@ mod skill;
 mod table;
 mod text;
 mod trace_text;
-mod unbroken;
 mod unproved_moves;
 mod update;
 mod variant;
@@ -66,9 +64,8 @@ pub use diagnosis::Misconception;
 pub use difference::{SearchedTree, difference};
 pub use document::{FileError, short_json_error};
 pub use exercise::{
-    AnswerSheet, Exercise, ExerciseScope, ExerciseWish, Expected, GoodTree, Grade, MOST_CANDIDATES,
-    Marked, NO_CUTS, NoGoodTree, Points, Record, RecordError, RecordProblem, SheetEntry, SheetMark,
-    UnsuitableSearch, WrongEdge, search_by_hand, ties,
+    AnswerSheet, Exercise, ExerciseScope, ExerciseWish, Expected, GoodTree, Grade, Marked, NO_CUTS,
+    NoGoodTree, Points, Record, SheetEntry, SheetMark, WrongEdge, search_by_hand, ties,
 };
 pub use explain::{explain, explain_in};
 pub use foreign::{
@@ -81,8 +78,7 @@ pub use glossary::{
 pub use narrator::{Explanation, GameKind, Promise, Statement};
 pub use progress::SkillProgress;
 pub use pseudocode::{
-    CodeLine, CodePart, DriverPart, QuietPart, active, active_in, code_of, has_depth, negamax_code,
-    pseudocode,
+    CodeLine, CodePart, PlayerPart, active, active_in, code_of, has_depth, negamax_code, pseudocode,
 };
 pub use question::{
     Answer, FirstReason, Kinds, NullAnswer, Question, QuestionKind, QuietAnswer, Verdict, question,
@@ -97,9 +93,8 @@ pub use search_diff::{
 pub use skill::{Asked, Skill};
 pub use text::{
     Role, Span, TextLine, capitalised, counted, greek_at, grouped, proved_words, rules_words,
-    score_text, score_words,
+    score_text, score_words, unbroken,
 };
 pub use trace_text::{write_events, write_trace};
-pub use unbroken::unbroken;
 pub use unproved_moves::UnprovedMoves;
 pub use variant::{UnknownVariant, Variant, order_name};

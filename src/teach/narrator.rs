@@ -5,7 +5,9 @@ use game::{GameInfo, Player, Score, Tree, ValueBounds};
 use search::trace::{Moment, Recording, Setter, VisitId};
 use search::{Claim, Comparison, CutRule, Notation, Relation, Rules, Sign, Window};
 
-use super::text::{Role, TextLine, bound_text, capital, counted, score_text};
+use super::text::{
+    self, Role, TextLine, bound_text, capital, claim_words, counted, score_text, who,
+};
 use super::visits;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,21 +110,17 @@ impl<'a> Narrator<'a> {
         self.recording.spec().window_rules()
     }
 
-    pub fn finish(self, headline: TextLine) -> Explanation {
+    pub fn finish(self, headline: String) -> Explanation {
         Explanation {
-            headline,
+            headline: TextLine::new(headline),
             sentences: self.sentences,
             statements: self.statements,
             promise: self.promise,
         }
     }
 
-    pub fn add(&mut self, sentence: TextLine) {
-        self.sentences.push(sentence);
-    }
-
     pub fn tell(&mut self, sentence: impl AsRef<str>) {
-        self.add(TextLine::new(sentence));
+        self.sentences.push(TextLine::new(sentence));
     }
 
     /// Adds "Skip 2 children.", or their names: "Skip C2 and C3."
@@ -132,11 +130,7 @@ impl<'a> Narrator<'a> {
             Some((only, [])) => only.clone(),
             Some((last, before)) => format!("{} and {last}", before.join(", ")),
         };
-        self.add(TextLine::strong(format!("Skip {what}.")));
-    }
-
-    pub fn spoken(&self) -> usize {
-        self.sentences.len()
+        self.tell(Role::Strong.mark(format!("Skip {what}.")));
     }
 
     pub fn name(&self, id: VisitId) -> String {
@@ -149,23 +143,21 @@ impl<'a> Narrator<'a> {
     }
 
     /// Returns "The MIN node C returns 2 to A."
-    pub fn returns(&self, node: VisitId) -> TextLine {
+    pub fn returns(&self, node: VisitId) -> String {
         let visit = self.recording.visit(node);
-        let kind = |line: TextLine| {
-            if visit.chance {
-                line.with("chance node", Role::Strong)
-            } else {
-                line.player(visit.player).say(" node")
-            }
+        let kind = if visit.chance {
+            Role::Strong.mark("chance node")
+        } else {
+            format!("{} node", who(visit.player))
         };
         let name = self.name(node);
-        let line = match name.strip_prefix("the ") {
-            Some(rest) => kind(TextLine::new(format!("The {rest}, a "))).say(","),
-            None => kind(TextLine::new("The ")).say(format!(" {name}")),
+        let subject = match name.strip_prefix("the ") {
+            Some(rest) => format!("The {rest}, a {kind},"),
+            None => format!("The {kind} {name}"),
         };
         let to = self.recording.parent(node);
         let to = to.map_or_else(String::new, |parent| format!(" to {}", self.name(parent)));
-        line.say(format!(" returns {}{to}.", self.value(node, visit.value)))
+        format!("{subject} returns {}{to}.", self.value(node, visit.value))
     }
 
     pub fn player(&self, id: VisitId) -> Player {
@@ -176,30 +168,31 @@ impl<'a> Narrator<'a> {
         score_text(self.notation.score(self.player(node), value))
     }
 
-    /// Converts a value that a player is guaranteed to the notation: in negamax it is the player's own gain.
-    pub fn own(&self, owner: Player, value: Score) -> Score {
-        self.notation.score(owner, value)
+    /// Formats a value that a player is guaranteed: in negamax it is the player's own gain.
+    pub fn own(&self, owner: Player, value: Score) -> String {
+        score_text(self.notation.score(owner, value))
+    }
+
+    /// Formats the same, marked.
+    pub fn sure_own(&self, owner: Player, value: Score) -> String {
+        Role::from(owner).mark(self.own(owner, value))
     }
 
     /// Formats a bound at a node, as in `α = 3`.
-    pub fn bound(&self, node: VisitId, owner: Player, score: Score) -> TextLine {
-        TextLine::default().bound_at(self.notation, self.player(node), owner, score)
-    }
-
-    pub fn bound_text(&self, node: VisitId, owner: Player, score: Score) -> String {
-        bound_text(self.notation, self.player(node), owner, score)
+    pub fn bound(&self, node: VisitId, owner: Player, score: Score) -> String {
+        Role::from(owner).mark(bound_text(self.notation, self.player(node), owner, score))
     }
 
     /// Formats a window at a node, as in `(3, ∞)`.
-    pub fn window(&self, node: VisitId, window: Window) -> TextLine {
-        TextLine::default().window_at(self.notation, self.player(node), window)
+    pub fn window(&self, node: VisitId, window: Window) -> String {
+        text::window_at(self.notation, self.player(node), window)
     }
 
-    /// Adds the player of a value: nothing in minimax, where all values are MAX's; `to MIN` in negamax.
-    pub fn with_side_of(&self, node: VisitId, line: TextLine) -> TextLine {
+    /// Returns the player of a value: nothing in minimax, where all values are MAX's; ` to MIN` in negamax.
+    pub fn side_of(&self, node: VisitId) -> String {
         match self.notation {
-            Notation::Minimax => line,
-            Notation::Negamax => line.say(" to ").player(self.player(node)),
+            Notation::Minimax => String::new(),
+            Notation::Negamax => format!(" to {}", who(self.player(node))),
         }
     }
 
@@ -219,12 +212,12 @@ impl<'a> Narrator<'a> {
         self.recording.spec().is_exact()
     }
 
-    /// Returns " has value ", if that is certain.
+    /// Returns "has value", if that is certain.
     pub fn is_worth(&self) -> &'static str {
         if self.is_exact() {
-            " has value "
+            "has value"
         } else {
-            " is treated as having value "
+            "is treated as having value"
         }
     }
 
@@ -237,16 +230,12 @@ impl<'a> Narrator<'a> {
     }
 
     /// Returns "C has value at most 2", without a full stop, and records the claim.
-    pub fn worth(&mut self, node: VisitId, claim: Claim) -> TextLine {
+    pub fn worth(&mut self, node: VisitId, claim: Claim) -> String {
         let claim = claim.sharpened();
         self.state(node, claim.relation, claim.score);
-        let told = self.notation.claim(self.player(node), claim);
-        let line = TextLine::new(self.subject(node))
-            .say(self.is_worth())
-            .say(told.relation.words())
-            .say(" ")
-            .score(told.score);
-        self.with_side_of(node, line)
+        let told = claim_words(self.notation.claim(self.player(node), claim));
+        let (subject, verb) = (self.subject(node), self.is_worth());
+        format!("{subject} {verb} {told}{}", self.side_of(node))
     }
 
     /// Records that the owner of a bound is guaranteed it at the node that set it. A question or a driver's window
@@ -264,20 +253,15 @@ impl<'a> Narrator<'a> {
     }
 
     /// Returns "MAX is guaranteed at least 3 at A", without a full stop.
-    pub fn sure_of(&self, owner: Player, score: Score, at: VisitId, already: bool) -> TextLine {
+    pub fn sure_of(&self, owner: Player, score: Score, at: VisitId, already: bool) -> String {
         let verb = match (self.is_exact(), already) {
-            (true, false) => " is guaranteed ",
-            (true, true) => " is already guaranteed ",
-            (false, _) => " relies on ",
+            (true, false) => "is guaranteed",
+            (true, true) => "is already guaranteed",
+            (false, _) => "relies on",
         };
-        let relation = self.notation.relation(owner, at_best(owner));
-        TextLine::default()
-            .player(owner)
-            .say(verb)
-            .say(relation.words())
-            .say(" ")
-            .sure(owner, self.own(owner, score))
-            .say(format!(" at {}", self.name(at)))
+        let relation = self.notation.relation(owner, at_best(owner)).words();
+        let (who, own) = (who(owner), self.sure_own(owner, score));
+        format!("{who} {verb} {relation} {own} at {}", self.name(at))
     }
 
     /// Adds "MAX is guaranteed at least 3 at A (via B): α = 3.", about a window at `told`.
@@ -287,50 +271,35 @@ impl<'a> Narrator<'a> {
             Setter::Child { node, child } => {
                 let name = self.name(child);
                 // A move that occurs twice in a row has the same name both times.
-                let child = if name == self.name(node) {
+                let same = if name == self.name(node) {
                     "its child "
                 } else {
                     ""
                 };
-                (node, format!("via {child}{name}"))
+                (node, format!("via {same}{name}"))
             }
             Setter::StandPat(node) => (node, "by standing pat".to_owned()),
             Setter::Table(node) => (node, "from the table".to_owned()),
-            Setter::Needed { node, child } => {
-                self.share(owner, score, node, child);
-                return;
-            }
+            Setter::Needed { node, child } => return self.share(owner, score, node, child),
             Setter::Question { node, child } => {
-                let line = self.question(told, owner, score, node, child);
-                self.add(line);
-                return;
+                return self.tell(self.question(told, owner, score, node, child));
             }
-            Setter::Pass(root) => {
-                let line = self.end_of_pass(told, owner, score, root);
-                self.add(line);
-                return;
-            }
+            Setter::Pass(root) => return self.tell(self.end_of_pass(told, owner, score, root)),
         };
-        let line = self
-            .sure_of(owner, score, at, false)
-            .say(format!(" ({by}): "))
-            .then(self.bound(told, owner, score))
-            .say(".");
-        self.add(line);
+        let sure = self.sure_of(owner, score, at, false);
+        self.tell(format!(
+            "{sure} ({by}): {}.",
+            self.bound(told, owner, score)
+        ));
     }
 
     /// Returns "MAX is already guaranteed at least 3 at A: ", to be continued; `None` if no player is, and the bound
     /// is part of a question.
-    pub fn already_sure(
-        &mut self,
-        owner: Player,
-        score: Score,
-        setter: Setter,
-    ) -> Option<TextLine> {
+    pub fn already_sure(&mut self, owner: Player, score: Score, setter: Setter) -> Option<String> {
         self.state_sure(owner, score, setter);
         match setter {
             Setter::Child { node, .. } | Setter::StandPat(node) | Setter::Table(node) => {
-                Some(self.sure_of(owner, score, node, true).say(": "))
+                Some(self.sure_of(owner, score, node, true) + ": ")
             }
             Setter::Question { .. } | Setter::Needed { .. } | Setter::Pass(_) => None,
         }
@@ -338,38 +307,34 @@ impl<'a> Narrator<'a> {
 
     /// Returns "β = 2 ≤ α = 3", beginning with the bound of the player to move at the node; in negamax "α = −2 ≥ β =
     /// −3".
-    pub fn meeting(&self, node: VisitId, window: Window, rules: Rules) -> TextLine {
+    pub fn meeting(&self, node: VisitId, window: Window, rules: Rules) -> String {
         let player = self.player(node);
         let sign = match (player == self.notation.owner_of_alpha(player), rules.cut) {
-            (true, CutRule::AtEquality) => " ≥ ",
-            (false, CutRule::AtEquality) => " ≤ ",
-            (true, CutRule::Strict) => " > ",
-            (false, CutRule::Strict) => " < ",
+            (true, CutRule::AtEquality) => "≥",
+            (false, CutRule::AtEquality) => "≤",
+            (true, CutRule::Strict) => ">",
+            (false, CutRule::Strict) => "<",
         };
-        let other = player.other();
-        self.bound(node, player, window.bound_of(player))
-            .say(sign)
-            .then(self.bound(node, other, window.bound_of(other)))
+        let [own, other] =
+            [player, player.other()].map(|owner| self.bound(node, owner, window.bound_of(owner)));
+        format!("{own} {sign} {other}")
     }
 
     /// Adds the consequence if the next child of `node` reaches the bound of the other player: "If C2 returns 3 or
-    /// less, C's remaining 2 children are skipped." Adds nothing if no finite score could skip anything.
-    pub fn promise(&mut self, node: VisitId, next: VisitId, subject: &str, window: Window) {
-        // Nothing is searched below a node that the table answers.
-        if next.index() >= self.recording.visits().len()
-            || self.recording.parent(next) != Some(node)
-        {
-            return;
+    /// less, C's remaining 2 children are skipped." Returns false if no finite score could skip anything.
+    pub fn promise(&mut self, node: VisitId, next: VisitId, subject: &str, window: Window) -> bool {
+        // Nothing is searched below a node that the table answers, and no single value closes the window of a chance
+        // node.
+        let is_child = next.index() < self.recording.visits().len()
+            && self.recording.parent(next) == Some(node);
+        if !is_child || self.is_chance(node) {
+            return false;
         }
-        if self.is_chance(node) {
-            // No single value closes the window there.
-            return;
-        }
-        let (player, spec) = (self.player(node), self.recording.spec());
+        let player = self.player(node);
         let after = self.left_after(next);
-        let cuts = Comparison::that_cuts(spec, player, window);
+        let cuts = Comparison::that_cuts(self.recording.spec(), player, window);
         let Some(cuts) = cuts.filter(|_| after > 0) else {
-            return;
+            return false;
         };
         self.promise = Some(Promise {
             node,
@@ -379,20 +344,20 @@ impl<'a> Narrator<'a> {
             inclusive: matches!(cuts.sign, Sign::AtLeast | Sign::AtMost),
         });
         let written = cuts.written_in(self.notation, self.player(next));
-        let (before, behind) = match written.sign {
-            Sign::AtLeast => ("", " or more"),
-            Sign::AtMost => ("", " or less"),
-            Sign::MoreThan => ("more than ", ""),
-            Sign::LessThan => ("less than ", ""),
+        let bound = text::sure(player.other(), written.score);
+        let reached = match written.sign {
+            Sign::AtLeast => format!("{bound} or more"),
+            Sign::AtMost => format!("{bound} or less"),
+            Sign::MoreThan => format!("more than {bound}"),
+            Sign::LessThan => format!("less than {bound}"),
         };
         let rest = match after {
             1 => "last child is skipped".to_owned(),
             more => format!("remaining {more} children are skipped"),
         };
-        let line = TextLine::new(format!("If {subject} returns {before}"))
-            .sure(player.other(), written.score)
-            .say(format!("{behind}, {}’s {rest}.", self.name(node)));
-        self.add(line);
+        let name = self.name(node);
+        self.tell(format!("If {subject} returns {reached}, {name}’s {rest}."));
+        true
     }
 }
 

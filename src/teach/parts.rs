@@ -5,7 +5,7 @@ use search::trace::{End, Setter, VisitId};
 use search::{Algorithm, Reuse};
 
 use super::narrator::{Narrator, at_best};
-use super::text::{TextLine, counted, grouped};
+use super::text::{counted, grouped, who};
 
 impl Narrator<'_> {
     pub(super) fn parts(&mut self) {
@@ -27,9 +27,8 @@ impl Narrator<'_> {
             }
         };
         self.tell(main);
-        let depth = self.recording.iterations().last().map(|last| last.depth);
-        if let (true, Some(depth)) = (spec.deepening, depth) {
-            self.tell(format!("Depths 1 to {depth} are searched in turn."));
+        if let (true, Some(last)) = (spec.deepening, self.recording.iterations().last()) {
+            self.tell(format!("Depths 1 to {} are searched in turn.", last.depth));
         }
         if let Some(width) = spec.aspiration {
             let width = super::score_text(width);
@@ -41,17 +40,14 @@ impl Narrator<'_> {
             self.tell(
                 "The table stores what was proved about each position, regardless of the moves that led to it.",
             );
-            let other = match table.reuse {
-                Reuse::Exact => None,
-                Reuse::AtLeast => Some(
+            match table.reuse {
+                Reuse::Exact => {}
+                Reuse::AtLeast => self.tell(
                     "Entries from deeper searches are used too, so a value may come from a deeper search.",
                 ),
-                Reuse::AnyDepth => Some(
+                Reuse::AnyDepth => self.tell(
                     "Entries from any depth are used: that is unsound, and values may be wrong.",
                 ),
-            };
-            if let Some(text) = other {
-                self.tell(text);
             }
             if table.no_bounds {
                 self.tell(
@@ -59,18 +55,13 @@ impl Narrator<'_> {
                 );
             }
         }
-        let early = match (spec.killers, spec.history) {
-            (false, false) => None,
-            (true, false) => Some("Loud moves and killer moves are tried early."),
-            (false, true) => {
-                Some("Loud moves are tried first, then those that have caused the most cutoffs.")
-            }
-            (true, true) => {
-                Some("Loud moves are tried first, then killer moves, then the rest by history.")
-            }
-        };
-        if let Some(text) = early {
-            self.tell(text);
+        match (spec.killers, spec.history) {
+            (false, false) => {}
+            (true, false) => self.tell("Loud moves and killer moves are tried early."),
+            (false, true) => self
+                .tell("Loud moves are tried first, then those that have caused the most cutoffs."),
+            (true, true) => self
+                .tell("Loud moves are tried first, then killer moves, then the rest by history."),
         }
         if spec.quiescence {
             self.tell(
@@ -83,45 +74,36 @@ impl Narrator<'_> {
         let counts = self.recording.counts();
         let spec = self.recording.spec();
         let cuts = match (self.rules(), counts.cutoffs) {
-            (None, _) => ".".to_owned(),
-            (_, 0) => ", with no cutoffs.".to_owned(),
-            (_, 1) => ", with 1 cutoff.".to_owned(),
-            (_, 2) => ", with 2 cutoffs.".to_owned(),
-            (_, cuts) => format!(", with {} cutoffs.", grouped(cuts)),
+            (None, _) => String::new(),
+            (_, 0) => ", with no cutoffs".to_owned(),
+            (_, cuts) => format!(", with {}", counted(cuts, "cutoff", "cutoffs")),
         };
         let (title, leaves) = (spec.algorithm.title(), grouped(counts.leaves));
         self.tell(if self.recording.revisits() {
             // A node may be visited more than once: there may be more visits than nodes.
             let visits = counted(counts.nodes, "visit", "visits");
-            format!("{title} made {visits}, {leaves} of them to leaves{cuts}")
+            format!("{title} made {visits}, {leaves} of them to leaves{cuts}.")
         } else {
             let nodes = counted(counts.nodes, "node", "nodes");
-            format!("{title} visited {nodes}, {leaves} of them leaves{cuts}")
+            format!("{title} visited {nodes}, {leaves} of them leaves{cuts}.")
         });
         if spec.has_windows() && !spec.star1 && self.meets_chance() {
             self.tell("To cut at chance nodes too, switch on Star1 under Refinements.");
         }
         if counts.probes > 0 {
-            self.tell(format!(
-                "{}, {} answered.",
-                counted(counts.probes, "table probe", "table probes"),
-                match counts.returns {
-                    0 => "none".to_owned(),
-                    answers => grouped(answers),
-                }
-            ));
+            let probes = counted(counts.probes, "table probe", "table probes");
+            let answers = match counts.returns {
+                0 => "none".to_owned(),
+                answers => grouped(answers),
+            };
+            self.tell(format!("{probes}, {answers} answered."));
         }
         if counts.researches > 0 {
-            self.tell(format!(
-                "{}.",
-                counted(counts.researches, "re-search", "re-searches")
-            ));
+            self.tell(counted(counts.researches, "re-search.", "re-searches."));
         }
         if counts.quiescence_nodes > 0 {
-            self.tell(format!(
-                "{} below the horizon.",
-                counted(counts.quiescence_nodes, "node", "nodes")
-            ));
+            let nodes = counted(counts.quiescence_nodes, "node", "nodes");
+            self.tell(format!("{nodes} below the horizon."));
         }
         if !spec.is_exact() {
             self.tell(if spec.is_unsound() {
@@ -132,7 +114,7 @@ impl Narrator<'_> {
         }
     }
 
-    pub(super) fn research(&mut self, node: VisitId, child: VisitId) -> TextLine {
+    pub(super) fn research(&mut self, node: VisitId, child: VisitId) -> String {
         let value = self.recording.visit(child).value;
         let player = self.player(node);
         self.state(child, at_best(player), value);
@@ -144,15 +126,14 @@ impl Narrator<'_> {
         let again = VisitId(child.0 + self.recording.visit(child).size());
         let window = self.recording.visit(again).window;
         self.promise(node, again, &self.name(again), window);
-        TextLine::new(format!("{} is searched again, with ", self.subject(child)))
-            .then(self.window(child, window))
-            .say(".")
+        let (subject, window) = (self.subject(child), self.window(child, window));
+        format!("{subject} is searched again, with {window}.")
     }
 
     /// Explains that a node below the horizon takes its static value as its best so far.
-    pub(super) fn stand_pat(&mut self, node: VisitId) -> TextLine {
+    pub(super) fn stand_pat(&mut self, node: VisitId) -> String {
         let Some(stand_pat) = self.recording.stand_pat(node) else {
-            return TextLine::default();
+            return String::new();
         };
         let player = self.player(node);
         self.tell(
@@ -167,40 +148,31 @@ impl Narrator<'_> {
                 self.narrowed(node, player, stand_pat.window);
             }
         }
-        let closed = self
-            .rules()
-            .filter(|rules| rules.cut.closes(stand_pat.window));
-        if let Some(rules) = closed {
-            let line = self
-                .meeting(node, stand_pat.window, rules)
-                .say(": the window is empty at once");
-            self.add(if loud > 0 {
-                line.say(".")
-            } else {
-                line.say("; there is no loud move to skip.")
-            });
+        let rules = self.rules();
+        if let Some(rules) = rules.filter(|rules| rules.cut.closes(stand_pat.window)) {
+            let meeting = self.meeting(node, stand_pat.window, rules);
+            let none = match loud {
+                0 => "; there is no loud move to skip",
+                _ => "",
+            };
+            self.tell(format!("{meeting}: the window is empty at once{none}."));
         } else if self.recording.visit(node).end == End::StandPat {
             self.tell("There is no loud move to search.");
         } else {
-            self.tell(format!(
-                "{} might be better, so {} searched.",
-                counted(loud.into(), "loud move", "loud moves"),
-                if loud == 1 { "it is" } else { "they are" }
-            ));
+            let moves = counted(loud.into(), "loud move", "loud moves");
+            let they = if loud == 1 { "it is" } else { "they are" };
+            self.tell(format!("{moves} might be better, so {they} searched."));
             self.promise_first(node, stand_pat.window);
         }
-        let hard = stand_pat.best != stand_pat.value;
-        if hard {
+        if stand_pat.best != stand_pat.value {
             let best = self.value(node, stand_pat.best);
             self.tell(format!(
                 "Fail-hard uses the window’s bound, {best}, instead."
             ));
         }
-        let line = TextLine::new(self.subject(node)).say(": ").player(player);
-        line.say(format!(
-            " can stand pat at {}.",
-            self.value(node, stand_pat.value)
-        ))
+        let (subject, who) = (self.subject(node), who(player));
+        let value = self.value(node, stand_pat.value);
+        format!("{subject}: {who} can stand pat at {value}.")
     }
 
     /// Explains the answer of a null window about a child that has just returned.
@@ -214,18 +186,14 @@ impl Narrator<'_> {
             return;
         }
         let bound = visit.window.bound_of(player);
-        let better = player.prefers(visit.value, bound);
-        let (start, verb) = if better {
+        let (start, verb) = if player.prefers(visit.value, bound) {
             ("Yes", "is")
         } else {
             ("No", "is not")
         };
-        self.add(
-            TextLine::new(format!("{start}, {} {verb} better for ", self.name(child)))
-                .player(player)
-                .say(" than ")
-                .sure(player, self.own(player, bound))
-                .say("."),
-        );
+        let (name, who, own) = (self.name(child), who(player), self.sure_own(player, bound));
+        self.tell(format!(
+            "{start}, {name} {verb} better for {who} than {own}."
+        ));
     }
 }

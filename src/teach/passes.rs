@@ -3,14 +3,14 @@
 
 use game::{Player, Score};
 use search::trace::{Pass, VisitId};
-use search::{Algorithm, Comparison, Interval, Relation, Window};
+use search::{Algorithm, Claim, Comparison, Interval, Relation, Window};
 
 use super::narrator::Narrator;
-use super::text::{TextLine, proved_words, score_text};
+use super::text::{proved_words, score_text, who};
 use super::visits::pass_of;
 
 impl Narrator<'_> {
-    pub(super) fn pass(&mut self, number: u32) -> TextLine {
+    pub(super) fn pass(&mut self, number: u32) -> String {
         let at = number as usize;
         let passes = self.recording.passes();
         let pass = passes[at];
@@ -33,21 +33,20 @@ impl Narrator<'_> {
     }
 
     /// Explains the beginning of a depth; `before` is the last pass of the previous depth.
-    fn iteration(&mut self, pass: &Pass, before: Option<Pass>) -> TextLine {
+    fn iteration(&mut self, pass: &Pass, before: Option<Pass>) -> String {
         let root = pass.root;
+        let is_full = pass.window == Window::FULL;
         if let Some(before) = before {
-            let value = self.recording.visit(before.root).value;
-            let told = self.value(root, value);
-            let line = TextLine::new(format!("Depth {} returned {told}", before.depth));
-            let aspires = self.recording.spec().aspiration.is_some();
-            self.add(match (pass.window == Window::FULL, aspires) {
+            let value = self.value(root, self.recording.visit(before.root).value);
+            let then = match (is_full, self.recording.spec().aspiration) {
                 (false, _) => {
-                    line.say(". The value at this depth is expected to be close, and a smaller window cuts more.")
+                    ". The value at this depth is expected to be close, and a smaller window cuts more."
                 }
-                (true, true) => line.say(": an infinite value has no window around it."),
-                (true, false) => line.say("."),
-            });
-            if pass.window != Window::FULL {
+                (true, Some(_)) => ": an infinite value has no window around it.",
+                (true, None) => ".",
+            };
+            self.tell(format!("Depth {} returned {value}{then}", before.depth));
+            if !is_full {
                 self.tell(
                     "If the result falls outside the window it is only a bound, and the root is searched again.",
                 );
@@ -60,77 +59,56 @@ impl Narrator<'_> {
         } else {
             self.tell("Each depth tells the next one which moves to try first.");
         }
-        let line = TextLine::new(format!(
-            "{}: search to depth {}",
-            self.number(pass),
-            pass.depth
+        let (number, depth) = (self.number(pass), pass.depth);
+        if is_full {
+            return format!("{number}: search to depth {depth}.");
+        }
+        let window = self.window(root, pass.window);
+        format!("{number}: search to depth {depth} with the aspiration window {window}.")
+    }
+
+    fn outside_aspiration(&mut self, pass: &Pass, before: &Pass) -> String {
+        let (root, Window { alpha, beta }) = (before.root, before.window);
+        let score = self.recording.visit(root).value;
+        let (subject, value) = (self.subject(root), self.value(root, score));
+        let window = self.window(root, before.window);
+        self.tell(format!(
+            "{subject} returned {value}, outside {window}, so this is only a bound."
         ));
-        if pass.window == Window::FULL {
-            return line.say(".");
+        if score.is_finite() && (score <= alpha || score >= beta) {
+            let relation = if score <= alpha {
+                Relation::AtMost
+            } else {
+                Relation::AtLeast
+            };
+            let worth = self.worth(root, Claim { relation, score });
+            self.tell(worth + ".");
         }
-        line.say(" with the aspiration window ")
-            .then(self.window(root, pass.window))
-            .say(".")
+        let depth = pass.depth;
+        format!("Depth {depth} is searched again, with the full window.")
     }
 
-    fn outside_aspiration(&mut self, pass: &Pass, before: &Pass) -> TextLine {
-        let value = self.recording.visit(before.root).value;
-        let side = beyond(before.window, value);
-        let line = TextLine::new(format!(
-            "{} returned {}, outside ",
-            self.subject(before.root),
-            self.value(before.root, value)
-        ));
-        let line = line
-            .then(self.window(before.root, before.window))
-            .say(", so this is only a bound.");
-        self.add(line);
-        if let Some(side) = side {
-            self.bounded_by(before.root, side, value);
-        }
-        TextLine::new(format!(
-            "Depth {} is searched again, with the full window.",
-            pass.depth
-        ))
-    }
-
-    /// Adds "A has value at least 3."
-    fn bounded_by(&mut self, root: VisitId, relation: Relation, score: Score) {
-        if score.is_finite() {
-            let line = self.worth(root, search::Claim { relation, score });
-            self.add(line.say("."));
-        }
-    }
-
-    fn probe_of_root(&mut self, at: usize, before: Option<Pass>) -> TextLine {
+    fn probe_of_root(&mut self, at: usize, before: Option<Pass>) -> String {
         let pass = self.recording.passes()[at];
         let root = pass.root;
         let known = self.known_before(at);
         if known == Interval::UNKNOWN {
-            let deepens = self.recording.spec().deepening;
-            if deepens {
-                let line = format!("{}, to depth {}.", self.number(&pass), pass.depth);
-                self.tell(line);
+            if self.recording.spec().deepening {
+                self.tell(format!("{}, to depth {}.", self.number(&pass), pass.depth));
             }
-            self.tell(match before {
-                Some(before) => format!(
-                    "The first guess is {}, the value of depth {}.",
-                    self.value(root, self.recording.visit(before.root).value),
-                    before.depth
-                ),
-                None => "The first guess is 0.".to_owned(),
-            });
+            self.tell(before.map_or("The first guess is 0.".to_owned(), |before| {
+                let value = self.value(root, self.recording.visit(before.root).value);
+                let depth = before.depth;
+                format!("The first guess is {value}, the value of depth {depth}.")
+            }));
         } else {
-            let line = self.closing_in(root, known);
-            self.add(line);
+            self.closing_in(root, known);
         }
-        let line = TextLine::new("The null window ").then(self.window(root, pass.window));
-        self.add(
-            line.say(
-                " contains no value, so the answer is only yes or no, and cutoffs come early.",
-            ),
-        );
-        TextLine::new(format!("Is {}?", self.asked_of_root(at, "")))
+        let window = self.window(root, pass.window);
+        self.tell(format!(
+            "The null window {window} contains no value, so the answer is only yes or no, and cutoffs come early."
+        ));
+        format!("Is {}?", self.asked_of_root(at, ""))
     }
 
     /// Returns "the value of A at least 3"; as a clause of its own with the verb " is".
@@ -140,11 +118,8 @@ impl Narrator<'_> {
         let asked = Comparison::asked_by(pass.window, self.recording.spec().algorithm);
         let asked = asked.map(|asked| asked.written_in(self.notation, self.player(pass.root)));
         asked.map_or_else(String::new, |Comparison { sign, score }| {
-            format!(
-                "the value of {name}{verb} {} {}",
-                sign.words(),
-                score_text(score)
-            )
+            let (sign, score) = (sign.words(), score_text(score));
+            format!("the value of {name}{verb} {sign} {score}")
         })
     }
 
@@ -165,15 +140,15 @@ impl Narrator<'_> {
         }
     }
 
-    /// Returns "So far: at least 3, at most 5."
-    fn closing_in(&mut self, root: VisitId, known: Interval) -> TextLine {
+    /// Adds "So far: the value is at least 3 and at most 5."
+    fn closing_in(&mut self, root: VisitId, known: Interval) {
         self.state_interval(root, known);
         let told = self.notation.interval(self.player(root), known);
-        TextLine::new(if known.is_exact() {
+        self.tell(if known.is_exact() {
             format!("The bounds have met at {}.", score_text(told.lo))
         } else {
             format!("So far: the value is {}.", proved_words(told))
-        })
+        });
     }
 
     pub(super) fn passed(&mut self, root: VisitId) {
@@ -181,43 +156,29 @@ impl Narrator<'_> {
             return;
         };
         let pass = self.recording.passes()[at];
-        let value = self.recording.visit(root).value;
+        let score = self.recording.visit(root).value;
         if self.recording.spec().algorithm == Algorithm::Mtdf {
-            let yes = if value < pass.window.beta {
-                "No"
+            let (yes, relation) = if score < pass.window.beta {
+                ("No", Relation::AtMost)
             } else {
-                "Yes"
-            };
-            let told = self.value(root, value);
-            let relation = if value < pass.window.beta {
-                Relation::AtMost
-            } else {
-                Relation::AtLeast
+                ("Yes", Relation::AtLeast)
             };
             let words = self.notation.relation(self.player(root), relation).words();
-            self.tell(format!(
-                "Is {}? {yes}: {words} {told}.",
-                self.asked_of_root(at, "")
-            ));
+            let (asked, value) = (self.asked_of_root(at, ""), self.value(root, score));
+            self.tell(format!("Is {asked}? {yes}: {words} {value}."));
             let known = self.answered(self.known_before(at), &pass);
-            let line = self.closing_in(root, known);
-            self.add(line);
-            return;
+            self.closing_in(root, known);
+        } else if pass.window != Window::FULL {
+            let (side, then) = if pass.window.alpha < score && score < pass.window.beta {
+                ("inside", "one search was enough")
+            } else {
+                ("outside", "the root is searched again")
+            };
+            let window = self.window(root, pass.window);
+            self.tell(format!(
+                "It lies {side} the aspiration window {window}, so {then}."
+            ));
         }
-        if pass.window == Window::FULL {
-            return;
-        }
-        let inside = pass.window.alpha < value && value < pass.window.beta;
-        let window = self.window(root, pass.window);
-        self.add(if inside {
-            TextLine::new("It lies inside the aspiration window ")
-                .then(window)
-                .say(", so one search was enough.")
-        } else {
-            TextLine::new("It lies outside the aspiration window ")
-                .then(window)
-                .say(", so the root is searched again.")
-        });
     }
 
     /// Returns "β = 3⁺: A asks only whether C is better for MAX than 3."
@@ -228,24 +189,16 @@ impl Narrator<'_> {
         score: Score,
         node: VisitId,
         child: VisitId,
-    ) -> TextLine {
-        let line = self.bound(told, owner, score);
+    ) -> String {
+        let bound = self.bound(told, owner, score);
         let window = self.recording.visit(child).window;
+        let (name, child) = (self.name(node), self.name(child));
         if !window.is_null() {
-            let (node, child) = (self.name(node), self.name(child));
-            return line.say(format!(" comes from {node}’s question about {child}."));
+            return format!("{bound} comes from {name}’s question about {child}.");
         }
         let player = self.player(node);
-        let bound = window.bound_of(player);
-        line.say(format!(
-            ": {} asks only whether {} is better for ",
-            self.name(node),
-            self.name(child)
-        ))
-        .player(player)
-        .say(" than ")
-        .sure(player, self.own(player, bound))
-        .say(".")
+        let (mover, own) = (who(player), self.sure_own(player, window.bound_of(player)));
+        format!("{bound}: {name} asks only whether {child} is better for {mover} than {own}.")
     }
 
     /// Describes a bound that this search of the root began with.
@@ -255,42 +208,28 @@ impl Narrator<'_> {
         owner: Player,
         score: Score,
         root: VisitId,
-    ) -> TextLine {
+    ) -> String {
         match pass_of(self.recording, root) {
-            Some(at) if self.recording.passes()[at].window.is_null() => TextLine::new(format!(
-                "This pass asks only whether {}.",
-                self.asked_of_root(at, " is")
-            )),
-            _ => self
-                .bound(told, owner, score)
-                .say(" is a bound of the aspiration window."),
+            Some(at) if self.recording.passes()[at].window.is_null() => {
+                let asked = self.asked_of_root(at, " is");
+                format!("This pass asks only whether {asked}.")
+            }
+            _ => {
+                let bound = self.bound(told, owner, score);
+                format!("{bound} is a bound of the aspiration window.")
+            }
         }
     }
 
     /// Describes a value outside a window that no player is guaranteed.
-    pub(super) fn outside(&self, node: VisitId, window: Window) -> TextLine {
-        let (before, after) = if window.is_null() {
-            (
-                "The null window ",
-                " contains no value: all that counts is on which side of it this one lies.",
+    pub(super) fn outside(&self, node: VisitId, window: Window) -> String {
+        let shown = self.window(node, window);
+        if window.is_null() {
+            format!(
+                "The null window {shown} contains no value: all that counts is on which side of it this one lies."
             )
         } else {
-            (
-                "It lies outside the window ",
-                ": all that counts is on which side.",
-            )
-        };
-        TextLine::new(before)
-            .then(self.window(node, window))
-            .say(after)
-    }
-}
-
-/// Returns the relation that a result outside the window proves.
-fn beyond(window: Window, value: Score) -> Option<Relation> {
-    if value <= window.alpha {
-        Some(Relation::AtMost)
-    } else {
-        (value >= window.beta).then_some(Relation::AtLeast)
+            format!("It lies outside the window {shown}: all that counts is on which side.")
+        }
     }
 }

@@ -6,7 +6,7 @@ use search::trace::{Hand, Step, VisitId};
 use search::{Claim, Relation};
 
 use super::both::TwoSearches;
-use super::text::{TextLine, capitalised, counted, grouped, score_text};
+use super::text::{Role, TextLine, capitalised, counted, grouped, score_text};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SearchDiff {
@@ -121,43 +121,32 @@ pub fn difference_line(
     node: NodeId,
     names: [&str; 2],
 ) -> TextLine {
-    match way {
-        SearchDiff::Only(hand) => {
-            let side = both.side(hand);
-            let nodes = match side.node_map.visit_of(node) {
-                Some(visit) => side.recording.visit(visit).size(),
-                None => 0,
-            };
-            let line = TextLine::strong((side.name)(node)).say(": ");
-            let line = if nodes > 1 {
-                line.say(counted(nodes.into(), "node", "nodes"))
-                    .say(" visited only by ")
-            } else {
-                line.say("visited only by ")
-            };
-            line.say(names[hand as usize])
-        }
-        SearchDiff::Returned | SearchDiff::Proved => {
-            let line = TextLine::strong((both.sides[0].name)(node));
-            let Some(verdicts) = both.verdicts(Hand::Left, node, Step::MAX) else {
-                return line;
-            };
-            let texts = Hand::BOTH.map(|hand| match (way, verdicts.proved[hand as usize]) {
-                (SearchDiff::Returned, _) => score_text(verdicts.returned[hand as usize]),
-                (_, Some(claim)) => {
-                    format!("{}{}", claim.relation.symbol(), score_text(claim.score))
-                }
-                (_, None) => "nothing".to_owned(),
-            });
-            let verb = match way {
-                SearchDiff::Returned => "returns",
-                _ => "proves",
-            };
-            let [left, right] = &texts;
-            let [one, other] = names;
-            line.say(format!(": {one} {verb} {left}, {other} {right}"))
-        }
+    if let SearchDiff::Only(hand) = way {
+        let side = both.side(hand);
+        let visit = side.node_map.visit_of(node);
+        let nodes = match visit.map_or(0, |visit| side.recording.visit(visit).size()) {
+            0 | 1 => String::new(),
+            nodes => counted(nodes.into(), "node ", "nodes "),
+        };
+        let line = TextLine::strong((side.name)(node));
+        return line.say(format!(": {nodes}visited only by {}", names[hand as usize]));
     }
+    let line = TextLine::strong((both.sides[0].name)(node));
+    let Some(verdicts) = both.verdicts(Hand::Left, node, Step::MAX) else {
+        return line;
+    };
+    let proved = |claim: Option<Claim>| {
+        claim.map_or("nothing".to_owned(), |Claim { relation, score }| {
+            format!("{}{}", relation.symbol(), score_text(score))
+        })
+    };
+    let (verb, [left, right]) = if way == SearchDiff::Returned {
+        ("returns", verdicts.returned.map(score_text))
+    } else {
+        ("proves", verdicts.proved.map(proved))
+    };
+    let [one, other] = names;
+    line.say(format!(": {one} {verb} {left}, {other} {right}"))
 }
 
 /// Describes the savings of one search over the other so far, in one or two sentences. `same_order` is true if both
@@ -246,28 +235,30 @@ pub fn choice_in_words(
     let (left, right) = (left?, right?);
     let same = both.twin(Hand::Left, left) == Some(right);
     let [of_left, of_right] = [(both.sides[0].name)(left), (both.sides[1].name)(right)];
-    let ended = step >= both.pair.steps();
-    let verb = if ended { "choose" } else { "prefer" };
-    let one = if ended { "chooses" } else { "prefers" };
-    let so_far = if ended { "" } else { " so far" };
-    Some(if same {
-        (format!("Both {verb} {of_left}{so_far}."), false)
+    let (verb, so_far) = if step >= both.pair.steps() {
+        ("choose", "")
     } else {
-        let [name, other] = names.map(as_subject);
-        (
-            capitalised(&format!(
-                "{name} {one} {of_left}, {other} {one} {of_right}{so_far}."
-            )),
-            true,
-        )
-    })
+        ("prefer", " so far")
+    };
+    let [name, other] = names.map(as_subject);
+    let text = if same {
+        format!("Both {verb} {of_left}{so_far}.")
+    } else {
+        format!("{name} {verb}s {of_left}, {other} {verb}s {of_right}{so_far}.")
+    };
+    Some((capitalised(&text), !same))
 }
 
 /// Explains why a root move that returned the same value as the best one must not be considered equally good.
 pub fn warning(both: &TwoSearches<'_>, hand: Hand, alike: &super::EqualLookingMove) -> TextLine {
     let name = both.side(hand).name;
     let (node, best) = (name(alike.node), name(alike.best));
-    alike_in_words([&node, &best], alike.returned, alike.proved, alike.worse)
+    TextLine::new(alike_in_words(
+        [&node, &best],
+        alike.returned,
+        alike.proved,
+        alike.worse,
+    ))
 }
 
 /// Explains the same with the names of the two moves: the value that both returned, the claim proved about the move,
@@ -277,30 +268,24 @@ pub(super) fn alike_in_words(
     returned: Score,
     proved: Option<Claim>,
     worse: bool,
-) -> TextLine {
-    let line = TextLine::strong(node)
-        .say(" returned ")
-        .score(returned)
-        .say(" like ")
-        .say(best);
+) -> String {
     let proved = proved.map_or_else(
         || "nothing is proved about it".to_owned(),
-        |claim| {
-            let (sign, score) = (claim.relation.symbol(), score_text(claim.score));
-            match claim.relation {
+        |Claim { relation, score }| {
+            let claim = format!("{node} {} {}", relation.symbol(), score_text(score));
+            match relation {
                 // Clamped to its window, it returned another value.
-                _ if claim.score != returned => {
-                    format!("the visited leaves prove {node} {sign} {score}")
-                }
-                Relation::Exactly => format!("{node} {sign} {score} is proved"),
-                _ => format!("it is proved only that {node} {sign} {score}"),
+                _ if score != returned => format!("the visited leaves prove {claim}"),
+                Relation::Exactly => format!("{claim} is proved"),
+                _ => format!("it is proved only that {claim}"),
             }
         },
     );
-    let line = line.say(", but ").say(proved);
-    if worse {
-        line.say(format!(": it is worse than {best}."))
+    let rank = if worse {
+        format!("is worse than {best}")
     } else {
-        line.say(format!(": it may be worse than {best}, but not better."))
-    }
+        format!("may be worse than {best}, but not better")
+    };
+    let (node, returned) = (Role::Strong.mark(node), score_text(returned));
+    format!("{node} returned {returned} like {best}, but {proved}: it {rank}.")
 }

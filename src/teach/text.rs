@@ -1,10 +1,10 @@
-//! Sentences as runs of text, and numbers in readable form.
+//! Sentences as runs of text, numbers in readable form, and formulas that no line break divides.
 
-use std::fmt;
+use std::fmt::{self, Display};
 
 use game::{Player, Score};
 pub use game::{grouped, score_text};
-use search::{CutRule, Fail, Interval, Notation, Rules, Window};
+use search::{Claim, CutRule, Fail, Interval, Notation, Rules, Window};
 
 /// Describes the cut rule and the fail rule for use in a sentence: `cut on α ≥ β, fail-soft`.
 pub fn rules_words(Rules { cut, fail }: Rules) -> String {
@@ -33,6 +33,20 @@ pub enum Role {
     Min,
 }
 
+impl Role {
+    const ALL: [Role; 4] = [Role::Plain, Role::Strong, Role::Max, Role::Min];
+
+    /// Returns the character that begins text of this role: a Unicode noncharacter, which no text contains.
+    fn sign(self) -> char {
+        char::from_u32(0xFDD0 + self as u32).unwrap_or_default()
+    }
+
+    /// Marks a part of a text, so that it has this role in the [`TextLine`].
+    pub(super) fn mark(self, text: impl Display) -> String {
+        format!("{}{text}{}", self.sign(), Role::Plain.sign())
+    }
+}
+
 impl From<Player> for Role {
     fn from(player: Player) -> Role {
         match player {
@@ -40,6 +54,28 @@ impl From<Player> for Role {
             Player::Min => Role::Min,
         }
     }
+}
+
+/// Returns the player's name, marked.
+pub(super) fn who(player: Player) -> String {
+    Role::from(player).mark(player)
+}
+
+/// Returns a value that a player is guaranteed, marked.
+pub(super) fn sure(owner: Player, score: Score) -> String {
+    Role::from(owner).mark(score_text(score))
+}
+
+/// Returns a window in the notation at a node of this player; each bound has the mark of its owner.
+pub(super) fn window_at(notation: Notation, at: Player, window: Window) -> String {
+    let owner = notation.owner_of_alpha(at);
+    let Window { alpha, beta } = notation.window(at, window);
+    format!("({}, {})", sure(owner, alpha), sure(owner.other(), beta))
+}
+
+/// Returns a window without marks, as in `(3, ∞)`.
+pub(super) fn window_text(Window { alpha, beta }: Window) -> String {
+    format!("({}, {})", score_text(alpha), score_text(beta))
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,12 +95,8 @@ impl TextLine {
         TextLine::default().say(text)
     }
 
-    pub fn strong(text: impl Into<String>) -> TextLine {
-        TextLine::default().with(text, Role::Strong)
-    }
-
-    pub(super) fn of(runs: Vec<Span>) -> TextLine {
-        TextLine { runs }
+    pub fn strong(text: impl Display) -> TextLine {
+        TextLine::new(Role::Strong.mark(text))
     }
 
     pub fn runs(&self) -> &[Span] {
@@ -72,36 +104,33 @@ impl TextLine {
     }
 
     #[must_use]
-    pub fn say(self, text: impl AsRef<str>) -> TextLine {
-        self.with(text.as_ref(), Role::Plain)
-    }
-
-    #[must_use]
-    pub fn score(self, score: Score) -> TextLine {
-        self.say(score_text(score))
+    pub fn say(mut self, text: impl AsRef<str>) -> TextLine {
+        let mut role = Role::Plain;
+        for letter in text.as_ref().chars() {
+            if let Some(marked) = Role::ALL.into_iter().find(|role| role.sign() == letter) {
+                role = marked;
+                continue;
+            }
+            match self.runs.last_mut() {
+                Some(last) if last.role == role => last.text.push(letter),
+                _ => self.runs.push(Span {
+                    text: letter.into(),
+                    role,
+                }),
+            }
+        }
+        self
     }
 
     #[must_use]
     pub fn player(self, player: Player) -> TextLine {
-        self.with(player.to_string(), player.into())
+        self.say(who(player))
     }
 
-    /// Appends the value that a player is guaranteed.
-    #[must_use]
-    pub fn sure(self, owner: Player, score: Score) -> TextLine {
-        self.with(score_text(score), owner.into())
-    }
-
-    /// Appends a bound, as in `α = 3`.
-    #[must_use]
-    pub fn bound(self, owner: Player, score: Score) -> TextLine {
-        self.bound_at(Notation::Minimax, Player::Max, owner, score)
-    }
-
-    /// Appends a bound in the notation at a node of this player.
+    /// Appends a bound in the notation at a node of this player, as in `α = 3`.
     #[must_use]
     pub fn bound_at(self, notation: Notation, at: Player, owner: Player, score: Score) -> TextLine {
-        self.with(bound_text(notation, at, owner, score), owner.into())
+        self.say(Role::from(owner).mark(bound_text(notation, at, owner, score)))
     }
 
     /// Appends a window, as in `(3, ∞)`.
@@ -113,33 +142,25 @@ impl TextLine {
     /// Appends a window in the notation at a node of this player; each bound has its owner's role.
     #[must_use]
     pub fn window_at(self, notation: Notation, at: Player, window: Window) -> TextLine {
-        let owner = notation.owner_of_alpha(at);
-        let window = notation.window(at, window);
-        self.say("(")
-            .sure(owner, window.alpha)
-            .say(", ")
-            .sure(owner.other(), window.beta)
-            .say(")")
+        self.say(window_at(notation, at, window))
     }
 
+    /// Returns the line with no-break spaces in formulas.
     #[must_use]
-    pub fn then(self, other: TextLine) -> TextLine {
-        let runs = other.runs.into_iter();
-        runs.fold(self, |line, run| line.with(run.text, run.role))
-    }
-
-    #[must_use]
-    pub(super) fn with(mut self, text: impl Into<String>, role: Role) -> TextLine {
-        let text = text.into();
-        match self.runs.last_mut() {
-            Some(last) if last.role == role => last.text.push_str(&text),
-            _ => self.runs.push(Span { text, role }),
+    pub fn unbroken(&self) -> TextLine {
+        let whole = unbroken(&self.to_string());
+        let mut rest = whole.chars();
+        let runs = self.runs.iter().map(|run| Span {
+            text: rest.by_ref().take(run.text.chars().count()).collect(),
+            role: run.role,
+        });
+        TextLine {
+            runs: runs.collect(),
         }
-        self
     }
 }
 
-impl fmt::Display for TextLine {
+impl Display for TextLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.runs.iter().try_for_each(|run| f.write_str(&run.text))
     }
@@ -178,6 +199,11 @@ pub fn score_words(score: Score) -> String {
     }
 }
 
+/// Formats a claim as "at most 2".
+pub(super) fn claim_words(Claim { relation, score }: Claim) -> String {
+    format!("{} {}", relation.words(), score_text(score))
+}
+
 /// Describes the proved bounds of a value: "at least 3 and at most 5".
 pub fn proved_words(proved: Interval) -> String {
     let (lo, hi) = (score_text(proved.lo), score_text(proved.hi));
@@ -212,5 +238,96 @@ pub(super) fn capital(name: &str) -> String {
     match name.strip_prefix("the ") {
         Some(rest) => format!("The {rest}"),
         None => name.to_owned(),
+    }
+}
+
+/// Returns the text with no-break spaces around relations and operators, and within windows. Nothing else is changed.
+pub fn unbroken(text: &str) -> String {
+    let letters: Vec<char> = text.chars().collect();
+    let firm = |(at, &letter): (usize, &char)| {
+        if letter == ' ' && is_in_formula(&letters, at) {
+            '\u{A0}'
+        } else {
+            letter
+        }
+    };
+    letters.iter().enumerate().map(firm).collect()
+}
+
+/// Returns true if the space is next to a sign between two operands, or after the comma of a window.
+fn is_in_formula(letters: &[char], at: usize) -> bool {
+    let letter = |place: usize| letters.get(place).copied();
+    let is_sign = |letter: Option<char>| letter.is_some_and(|it| "=≤≥<>≠←×+−".contains(it));
+    let before = |count: usize| at.checked_sub(count).and_then(letter);
+    if is_in_sum(letters, at) {
+        return false;
+    }
+    // A sign with spaces on both sides: a minus is also the beginning of a number.
+    is_sign(before(1)) && before(2) == Some(' ')
+        || is_sign(letter(at + 1)) && letter(at + 2).is_none_or(|it| it == ' ')
+        || is_in_window(letters, at)
+}
+
+/// Returns true if the space precedes the next summand or the result of a sum or product: long formulas are broken
+/// there, and numbers are not.
+fn is_in_sum(letters: &[char], at: usize) -> bool {
+    if letters.get(at + 2) != Some(&' ') {
+        return false;
+    }
+    match letters[at + 1] {
+        '+' => true,
+        '=' => {
+            // The text before the last number.
+            let number = letters[..at].iter().rposition(|&it| it == ' ');
+            let sign = number.and_then(|it| it.checked_sub(1));
+            sign.is_some_and(|it| "×+".contains(letters[it]))
+        }
+        _ => false,
+    }
+}
+
+/// Returns true if the space follows the comma of a pair in parentheses, as in `(3, ∞)`: neither element is a word.
+fn is_in_window(letters: &[char], at: usize) -> bool {
+    let (before, behind) = letters.split_at(at);
+    let open = before.iter().rposition(|&it| it == '(');
+    let close = behind.iter().position(|&it| it == ')');
+    let (Some(open), Some(close), Some((',', first))) = (open, close, before.split_last()) else {
+        return false;
+    };
+    let is_number = |part: &[char]| {
+        let of_number = |&it: &char| it.is_ascii_digit() || "αβ∞−+.e ".contains(it);
+        !part.is_empty() && part.iter().all(of_number)
+    };
+    is_number(first.get(open + 1..).unwrap_or_default()) && is_number(&behind[1..close])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unbroken_changes_only_spaces() {
+        let (two, three) = (
+            sure(Player::Min, Score::from(2)),
+            sure(Player::Max, Score::from(3)),
+        );
+        let line = TextLine::new(format!("C: {two} ≤ {three}, so skip (A, B)."));
+        let firm = line.unbroken();
+        assert_eq!(firm.to_string().replace('\u{A0}', " "), line.to_string());
+        assert_eq!(firm.to_string(), "C: 2\u{A0}≤\u{A0}3, so skip (A, B).");
+        let roles = |line: &TextLine| {
+            let runs = line.runs().iter();
+            runs.map(|run| (run.role, run.text.chars().count()))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(roles(&firm), roles(&line));
+        assert_eq!(
+            unbroken("worth −3 there, (−∞, 3+)"),
+            "worth −3 there, (−∞,\u{A0}3+)"
+        );
+        // A long sum is broken only before its signs.
+        let sum = unbroken("0.25 × 2 + 0.5 × (−8) = −3.5").replace('\u{A0}', "_");
+        assert_eq!(sum, "0.25_×_2 +_0.5_×_(−8) =_−3.5");
+        assert_eq!(unbroken("a, = , b"), "a,\u{A0}=\u{A0}, b");
     }
 }

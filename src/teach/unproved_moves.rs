@@ -81,7 +81,7 @@ impl Narrator<'_> {
             }
             let at = self.player(child);
             let names = [child, best].map(|move_| self.name(move_));
-            self.add(alike_in_words(
+            self.tell(alike_in_words(
                 [&names[0], &names[1]],
                 self.notation.score(at, returned),
                 claim.map(|claim| self.notation.claim(at, claim)),

@@ -6,7 +6,7 @@ use cutoff::game::generate::{Branching, Quality, Recipe, Values};
 use cutoff::game::{MAX_NODES, NodeId, Tree, minimax_values, read_tree};
 use cutoff::search::trace::{VisitId, record};
 use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec};
-use cutoff::teach::{ExerciseWish, GoodTree, NoGoodTree, ties};
+use cutoff::teach::{ExerciseWish, GoodTree, ties};
 
 fn branching(least: u32, most: u32) -> Branching {
     Branching { least, most }
@@ -90,7 +90,9 @@ fn same_wish_finds_the_same_trees() {
     };
     assert_eq!(seeds(&five)[..2], seeds(&two));
     assert_eq!(wish.choose().unwrap().recipe, five[0].recipe);
-    for good in &five {
+    for (at, good) in five.iter().enumerate() {
+        let mut before = five[..at].iter();
+        assert!(before.all(|it| it.tree.nodes() != good.tree.nodes()));
         assert_eq!(good.recipe.tree().unwrap().nodes(), good.tree.nodes());
         assert_eq!(Recipe::of(&good.tree), Some(good.recipe));
     }
@@ -161,14 +163,14 @@ fn ties_count_equal_values_that_meet() {
 
 #[test]
 fn missing_good_tree_error_names_the_reason() {
-    let told = |wish: ExerciseWish| wish.choose().unwrap_err();
+    let told = |wish: ExerciseWish| wish.choose().unwrap_err().to_string();
     let base = ExerciseWish::default();
     let with = |recipe: Recipe| ExerciseWish { recipe, ..base };
     let never = ExerciseWish {
         spec: SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Hard)),
         ..base
     };
-    assert_eq!(told(never), NoGoodTree::NeverCuts);
+    assert!(told(never).starts_with("strict and fail-hard together never cut"));
     assert!(
         ExerciseWish {
             spec: SearchSpec::MINIMAX,
@@ -182,7 +184,8 @@ fn missing_good_tree_error_names_the_reason() {
         depth: 1,
         ..base.recipe
     });
-    assert_eq!(told(flat), NoGoodTree::NoCutoff(flat.recipe));
+    let no_cutoff = "none of 2000 trees of depth";
+    assert!(told(flat).starts_with(no_cutoff) && told(flat).contains("has a cutoff"));
     let shallow = ExerciseWish {
         deep: true,
         ..with(Recipe {
@@ -190,12 +193,12 @@ fn missing_good_tree_error_names_the_reason() {
             ..base.recipe
         })
     };
-    assert_eq!(told(shallow), NoGoodTree::NoDeepCutoff(shallow.recipe));
+    assert!(told(shallow).contains("of depth 2 with branching 2-3 has a deep cutoff"));
     let narrow = with(Recipe {
         branching: branching(1, 1),
         ..base.recipe
     });
-    assert_eq!(told(narrow), NoGoodTree::NoCutoff(narrow.recipe));
+    assert!(told(narrow).contains("with branching 1 has a cutoff"));
     let tied = ExerciseWish {
         most_ties: 1,
         ..with(Recipe {
@@ -205,10 +208,7 @@ fn missing_good_tree_error_names_the_reason() {
             ..base.recipe
         })
     };
-    assert!(matches!(
-        told(tied),
-        NoGoodTree::TooManyTies { most: 1, .. }
-    ));
+    assert!(told(tied).contains("has more than 1 tie:"));
     for (depth, children) in [
         (5, branching(3, 3)),
         (9, branching(1, 9)),
@@ -223,20 +223,15 @@ fn missing_good_tree_error_names_the_reason() {
             },
             ..base.recipe
         });
-        assert!(
-            matches!(told(large), NoGoodTree::TooLarge { .. }),
-            "{children}"
-        );
+        assert!(told(large).contains("has at most 20 leaves"), "{children}");
     }
     let nothing = with(Recipe {
         depth: 0,
         ..base.recipe
     });
-    assert!(matches!(told(nothing), NoGoodTree::Recipe(_)));
-    assert!(matches!(
-        base.choose_several(1, &|_| false).unwrap_err(),
-        NoGoodTree::NoRoom(_)
-    ));
+    assert!(told(nothing).contains("depth"), "{}", told(nothing));
+    let no_room = base.choose_several(1, &|_| false).unwrap_err().to_string();
+    assert!(no_room.contains("can be drawn large enough to write on"));
     let rare = with(Recipe {
         depth: 2,
         branching: branching(2, 2),
@@ -244,13 +239,13 @@ fn missing_good_tree_error_names_the_reason() {
         order: Quality::BEST,
         ..base.recipe
     });
-    assert!(matches!(
-        rare.choose_several(100, &|_| true).unwrap_err(),
-        NoGoodTree::TooFew { found: 1.., .. }
-    ));
+    let few = rare.choose_several(100, &|_| true).unwrap_err().to_string();
+    assert!(
+        few.starts_with("only ") && !few.starts_with("only 0"),
+        "{few}"
+    );
     // Each is one sentence with what to do about it.
-    for error in [told(never), told(flat), told(shallow), told(tied)] {
-        let text = error.to_string();
+    for text in [told(never), told(flat), told(shallow), told(tied)] {
         assert!(text.contains(": ") && !text.contains('\n'), "{text}");
         assert!(!text.ends_with('.'), "{text}");
     }
@@ -268,17 +263,18 @@ fn too_few_values_error_gives_the_leaf_range() {
             values,
             ..base.recipe
         };
-        (
-            recipe,
-            ExerciseWish { recipe, ..base }.choose().unwrap_err(),
-        )
+        let wish = ExerciseWish { recipe, ..base };
+        wish.choose().unwrap_err().to_string()
     };
     let of_the_base = (base.recipe.depth, base.recipe.branching);
-    let (recipe, said) = told(of_the_base.0, of_the_base.1, Values { least: 0, most: 2 });
-    assert_eq!(said, NoGoodTree::TooFewValues(recipe));
-    let (_, said) = told(3, branching(2, 3), Values { least: 5, most: 9 });
+    let said = told(of_the_base.0, of_the_base.1, Values { least: 0, most: 2 });
+    assert!(
+        said.contains("of which at most 3 can be distinct"),
+        "{said}"
+    );
+    let said = told(3, branching(2, 3), Values { least: 5, most: 9 });
     assert_eq!(
-        said.to_string(),
+        said,
         "trees of depth 3 with branching 2-3 have 8 to 27 leaves, of which at most 5 can be distinct with the values \
          5..9: widen the range, or allow ties"
     );

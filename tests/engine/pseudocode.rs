@@ -4,7 +4,7 @@ use super::common::{algorithms, trees};
 use cutoff::game::{NodeId, Player, Score, Tree};
 use cutoff::search::trace::{VisitId, record};
 use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, Window};
-use cutoff::teach::{Call, CodePart, StackRow, call_stack, pseudocode};
+use cutoff::teach::{Call, CodePart, PlayerPart, StackRow, call_stack, pseudocode};
 use proptest::prelude::*;
 
 fn printed(spec: SearchSpec) -> String {
@@ -76,11 +76,14 @@ impl Machine<'_> {
             self.stack.pop();
             return value;
         }
-        self.event(vec![CodePart::Head, CodePart::Start(player)]);
+        self.event(vec![
+            CodePart::Head,
+            CodePart::Own(PlayerPart::Start, player),
+        ]);
         let mut window = window;
         let children: Vec<NodeId> = self.tree.children(node).collect();
         for (index, &child) in children.iter().enumerate() {
-            self.top().at = vec![CodePart::Call(player)];
+            self.top().at = vec![CodePart::Own(PlayerPart::Call, player)];
             let value = self.search(child, window);
             let best = self.top().best.unwrap();
             let best = match player {
@@ -89,14 +92,17 @@ impl Machine<'_> {
             };
             self.top().value = Some(value);
             self.top().best = Some(best);
-            let mut parts = vec![CodePart::Call(player), CodePart::Best(player)];
+            let mut parts = vec![
+                CodePart::Own(PlayerPart::Call, player),
+                CodePart::Own(PlayerPart::Best, player),
+            ];
             if self.rules.is_some() {
                 match player {
                     Player::Max => window.alpha = window.alpha.max(best),
                     Player::Min => window.beta = window.beta.min(best),
                 }
                 self.top().window = Some(window);
-                parts.push(CodePart::Narrow(player));
+                parts.push(CodePart::Own(PlayerPart::Narrow, player));
             }
             self.event(parts);
             let closed = self.rules.is_some_and(|rules| match rules.cut {
@@ -105,14 +111,14 @@ impl Machine<'_> {
             });
             if closed {
                 if index + 1 < children.len() {
-                    self.event(vec![CodePart::Cut(player)]);
+                    self.event(vec![CodePart::Own(PlayerPart::Cut, player)]);
                 }
                 break;
             }
         }
         let best = self.top().best.unwrap();
         self.top().returned = Some(best);
-        self.event(vec![CodePart::Return(player)]);
+        self.event(vec![CodePart::Own(PlayerPart::Return, player)]);
         self.stack.pop();
         best
     }

@@ -12,8 +12,8 @@ use cutoff::search::{
     Claim, CutRule, Fail, Interval, Limits, Notation, Relation, Rules, SearchSpec, Window,
 };
 use cutoff::teach::{
-    Call, CodePart, Explanation, GameKind, StackRow, active_in, call_stack, code_of, explain,
-    explain_in, negamax_code, score_text,
+    Call, CodePart, Explanation, GameKind, PlayerPart, StackRow, active_in, call_stack, code_of,
+    explain, explain_in, negamax_code, score_text,
 };
 use proptest::prelude::*;
 
@@ -126,11 +126,14 @@ impl Negamax<'_> {
             self.stack.pop();
             return value;
         }
-        self.event(vec![CodePart::Head, CodePart::Start(MOVER)]);
+        self.event(vec![
+            CodePart::Head,
+            CodePart::Own(PlayerPart::Start, MOVER),
+        ]);
         let mut best = Score::NEG_INFINITY;
         let children: Vec<NodeId> = self.tree.children(node).collect();
         for (index, &child) in children.iter().enumerate() {
-            self.top().at = vec![CodePart::Call(MOVER)];
+            self.top().at = vec![CodePart::Own(PlayerPart::Call, MOVER)];
             let value = if self.tree.node(child).player == player {
                 self.search(child, alpha, beta)
             } else {
@@ -139,11 +142,14 @@ impl Negamax<'_> {
             best = best.max(value);
             self.top().value = Some(value);
             self.top().best = Some(best);
-            let mut parts = vec![CodePart::Call(MOVER), CodePart::Best(MOVER)];
+            let mut parts = vec![
+                CodePart::Own(PlayerPart::Call, MOVER),
+                CodePart::Own(PlayerPart::Best, MOVER),
+            ];
             if self.rules.is_some() {
                 alpha = alpha.max(best);
                 self.top().window = Some(Window { alpha, beta });
-                parts.push(CodePart::Narrow(MOVER));
+                parts.push(CodePart::Own(PlayerPart::Narrow, MOVER));
             }
             self.event(parts);
             let closed = self.rules.is_some_and(|rules| match rules.cut {
@@ -152,13 +158,13 @@ impl Negamax<'_> {
             });
             if closed {
                 if index + 1 < children.len() {
-                    self.event(vec![CodePart::Cut(MOVER)]);
+                    self.event(vec![CodePart::Own(PlayerPart::Cut, MOVER)]);
                 }
                 break;
             }
         }
         self.top().returned = Some(best);
-        self.event(vec![CodePart::Return(MOVER)]);
+        self.event(vec![CodePart::Own(PlayerPart::Return, MOVER)]);
         self.stack.pop();
         best
     }

@@ -218,8 +218,7 @@ impl Worksheet {
         let placed = placed.ok_or_else(|| WorksheetError::NoRoom(number, title.clone()))?;
         let exercise = Answers::new(String::new(), Arc::clone(tree), self.spec, self.asked);
         let searched = exercise.search();
-        let searched =
-            searched.map_err(|error| WorksheetError::Search(number, error.to_string()))?;
+        let searched = searched.map_err(|error| WorksheetError::Search(number, error))?;
         let (width, height) = self.paper.page();
         let (right, pages) = (width - MARGIN, self.problems.len());
         let mut page = PageWriter(Vec::new());

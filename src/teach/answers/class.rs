@@ -174,7 +174,7 @@ fn graded(file: &str, answers: &Answers) -> Result<Graded, FileError> {
     let searched = answers.search().map_err(|stopped| FileError {
         place: None,
         path: String::new(),
-        problem: stopped.to_string(),
+        problem: stopped,
     })?;
     let marked = searched.marked();
     let first = marked

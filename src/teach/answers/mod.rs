@@ -16,9 +16,7 @@ use search::SearchSpec;
 use search::trace::{NodeMap, Recording};
 
 use super::difference::SearchedTree;
-use super::exercise::{
-    AnswerSheet, Exercise, ExerciseScope, Marked, UnsuitableSearch, search_by_hand,
-};
+use super::exercise::{AnswerSheet, Exercise, ExerciseScope, Marked, search_by_hand};
 use super::skill::{Asked, Skill};
 use super::text::grouped;
 
@@ -131,7 +129,7 @@ impl Answers {
                 grouped(MOST_NODES as u64)
             ));
         }
-        self.search().map(drop).map_err(|error| error.to_string())
+        self.search().map(drop)
     }
 
     /// Returns the text of the exercise file.
@@ -179,8 +177,8 @@ impl Answers {
     /// Returns the search that the answers are compared with.
     ///
     /// # Errors
-    /// [`UnsuitableSearch`] says why it is no search for an exercise.
-    pub fn search(&self) -> Result<Searched<'_>, UnsuitableSearch> {
+    /// One sentence, when it cannot be done by hand.
+    pub fn search(&self) -> Result<Searched<'_>, String> {
         let (recording, node_map) = search_by_hand(&self.tree, self.spec)?;
         Ok(Searched {
             recording,

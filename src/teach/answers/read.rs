@@ -65,10 +65,8 @@ impl Answers {
             let at = fields.need("entries")?;
             let items = at.list()?;
             let records: Vec<Record> = items.iter().map(record).collect::<Result<_, _>>()?;
-            let sheet = AnswerSheet::from_records(&tree, &records).map_err(|error| {
-                let at = items.get(error.index).unwrap_or(at);
-                at.error(error.problem.to_string())
-            })?;
+            let sheet = AnswerSheet::from_records(&tree, &records)
+                .map_err(|(index, problem)| items[index].error(problem))?;
             let settings = fields.need("settings")?;
             let settings = settings.fields(&document::SEARCH_FIELDS)?;
             let leaves = fields.get("leaves").map(LocatedValue::flag).transpose()?;

@@ -2,7 +2,7 @@
 
 use crate::chance::weighted_sum;
 use crate::difference::SearchedTree;
-use crate::text::{TextLine, counted, grouped, proved_words, score_text};
+use crate::text::{claim_words, counted, grouped, proved_words, score_text, window_text};
 use game::{Game, NodeId, Player, Score};
 use game::{probability_text, quoted};
 use search::minimal_leaves;
@@ -153,10 +153,9 @@ pub(super) fn of_search(
     let counts = moment.counts();
     let bound = |lower: bool| {
         let bounds = side.recording.value_bounds(side.recording.root());
-        let bounds = bounds.map(|bounds| if lower { bounds.lo } else { bounds.hi });
-        bounds
-            .map(score_text)
-            .ok_or_else(|| "this search relies on no bounds of the values".to_owned())
+        let bound = bounds.map(|bounds| if lower { bounds.lo } else { bounds.hi });
+        let bound = bound.map(score_text);
+        bound.ok_or_else(|| "this search relies on no bounds of the values".to_owned())
     };
     Some(match word {
         "visited" => Ok(grouped(counts.nodes)),
@@ -169,35 +168,26 @@ pub(super) fn of_search(
         }),
         "researches" => Ok(counted(counts.researches, "re-search", "re-searches")),
         "quiet" => Ok(grouped(counts.quiescence_nodes)),
-        "depth" => {
-            let pass = moment.pass();
-            pass.map(|pass| pass.depth.to_string())
-                .ok_or_else(|| "no pass has begun".to_owned())
-        }
+        "depth" => moment
+            .pass()
+            .map(|pass| pass.depth.to_string())
+            .ok_or_else(|| "no pass has begun".to_owned()),
         "smallest" | "largest" => bound(word == "smallest"),
         "nodes-saved" => Ok(saved(counts.nodes, tree.len())),
         "leaves-saved" => Ok(saved(counts.leaves, tree.leaf_count())),
         "nodes" => Ok(grouped(tree.len() as u64)),
         "leaves" => Ok(grouped(tree.leaf_count() as u64)),
-        "minimal" => {
-            let fewest =
-                uniform(side).and_then(|(children, plies)| minimal_leaves(children, plies));
-            fewest
-                .map(grouped)
-                .ok_or_else(|| "a uniform tree".to_owned())
-        }
-        "line" => {
-            let line = moment.best_line();
-            let line = line
-                .iter()
-                .map(|&at| (side.name)(side.node_map.node_of(at)));
-            let line: Vec<String> = line.collect();
-            if line.is_empty() {
-                Err("no child of the root has returned".to_owned())
-            } else {
-                Ok(line.join(", "))
+        "minimal" => uniform(side)
+            .and_then(|(children, plies)| minimal_leaves(children, plies))
+            .map(grouped)
+            .ok_or_else(|| "a uniform tree".to_owned()),
+        "line" => match &moment.best_line()[..] {
+            [] => Err("no child of the root has returned".to_owned()),
+            line => {
+                let nodes = line.iter().map(|&at| side.node_map.node_of(at));
+                Ok(nodes.map(side.name).collect::<Vec<_>>().join(", "))
             }
-        }
+        },
         _ => return None,
     })
 }
@@ -249,10 +239,8 @@ pub(super) fn of_node(
     match word {
         "alpha" => bounds(now.window).map(|window| score_text(window.bound_of(Player::Max))),
         "beta" => bounds(now.window).map(|window| score_text(window.bound_of(Player::Min))),
-        "window" => bounds(now.window).map(|window| TextLine::default().window(window).to_string()),
-        "received" => {
-            bounds(now.received).map(|window| TextLine::default().window(window).to_string())
-        }
+        "window" => bounds(now.window).map(window_text),
+        "received" => bounds(now.received).map(window_text),
         "best" => score(now.best, "has no best value yet"),
         "sum" => {
             let sum = weighted_sum(moment, visit);
@@ -263,33 +251,26 @@ pub(super) fn of_node(
         "value" => score(now.value, "has not returned"),
         "claim" => {
             let claim = now.best.and_then(|best| now.proved.claim(best));
-            let claim = claim.ok_or_else(|| format!("nothing is proved about {name}"))?;
-            Ok(format!(
-                "{} {}",
-                claim.relation.words(),
-                score_text(claim.score)
-            ))
+            claim
+                .map(claim_words)
+                .ok_or_else(|| format!("nothing is proved about {name}"))
         }
         "skipped" => cut.map(|cut| counted(cut.skipped.into(), "child", "children")),
         "asked" => {
             let asked = Comparison::asked_by(now.received, spec.algorithm);
-            let asked = asked.ok_or_else(|| format!("{name} has no null window"))?;
-            Ok(format!(
-                "{} {}",
-                asked.sign.words(),
-                score_text(asked.score)
-            ))
+            let asked = asked.map(|it| format!("{} {}", it.sign.words(), score_text(it.score)));
+            asked.ok_or_else(|| format!("{name} has no null window"))
         }
         "found" => {
             let found = side.recording.probe(visit).and_then(|it| it.found.entry());
-            let entry = found.ok_or_else(|| format!("the table has no entry for {name}"))?;
-            Ok(proved_words(entry.proved))
+            let found = found.map(|entry| proved_words(entry.proved));
+            found.ok_or_else(|| format!("the table has no entry for {name}"))
         }
         "stored" => {
             let stored = side.recording.stored(visit);
             let done = stored.filter(|_| side.recording.last_step(visit) <= moment.step() + 1);
-            let entry = done.ok_or_else(|| format!("{name} has not been stored"))?;
-            Ok(proved_words(entry.proved))
+            let done = done.map(|entry| proved_words(entry.proved));
+            done.ok_or_else(|| format!("{name} has not been stored"))
         }
         "static" => {
             let stand_pat = side.recording.stand_pat(visit);

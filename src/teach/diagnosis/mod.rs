@@ -18,7 +18,7 @@ use search::trace::{Recording, VisitId};
 use search::{Notation, Rules, Window};
 
 use crate::question::Answer;
-use crate::text::{bound_text, capital, greek_at, score_text};
+use crate::text::{bound_text, capital, greek_at, score_text, window_text};
 
 pub(crate) use run::{cutting, entering, narrowing, relation, returning};
 pub(crate) use situation::{
@@ -162,8 +162,7 @@ impl Case<'_> {
     }
 
     fn window(&self, window: Window) -> String {
-        let Window { alpha, beta } = self.notation.window(self.player(), window);
-        format!("({}, {})", score_text(alpha), score_text(beta))
+        window_text(self.notation.window(self.player(), window))
     }
 
     fn letter(&self, at: VisitId, owner: Player) -> char {

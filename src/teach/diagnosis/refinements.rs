@@ -5,7 +5,7 @@ use search::{Claim, Relation, Window};
 
 use super::{Case, Entry, Situation};
 use crate::question::{Answer, FirstReason, NullAnswer, QuietAnswer};
-use crate::text::{TextLine, proved_words, score_text};
+use crate::text::{proved_words, score_text, window_text};
 use crate::visits::{depth_left, pass_of};
 
 impl Case<'_> {
@@ -195,7 +195,7 @@ pub(super) const RESEARCH_FORGOTTEN: Entry = Entry {
         format!(
             "{} lies outside {}, so {bound}, and depth {} has no value yet.",
             score_text(case.recording.visit(case.node).value),
-            TextLine::default().window(window),
+            window_text(window),
             pass.map_or(0, |pass| pass.depth)
         )
     },
@@ -221,7 +221,7 @@ pub(super) const RESEARCH_NEEDLESS: Entry = Entry {
             return format!(
                 "{} lies inside {}, so it is the value of depth {}.",
                 score_text(case.recording.visit(case.node).value),
-                TextLine::default().window(pass.map_or(Window::FULL, |pass| pass.window)),
+                window_text(pass.map_or(Window::FULL, |pass| pass.window)),
                 pass.map_or(0, |pass| pass.depth)
             );
         };

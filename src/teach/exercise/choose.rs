@@ -3,19 +3,18 @@
 //! Good moves in front produce more cutoffs, so the root's first move is the best one in most good trees, which a
 //! student notices by the second tree. Therefore a place among the root's moves is drawn for each tree.
 //!
-//! A [`ExerciseWish`] draws candidates from its seed and takes the first good one whose best move is at a randomly
+//! An [`ExerciseWish`] draws candidates from its seed and takes the first good one whose best move is at a randomly
 //! drawn place; the same options and seed find the same tree on every machine.
 
 use std::sync::Arc;
 
-use super::by_hand::search_by_hand;
 use crate::text::{counted, grouped};
-use game::generate::{Branching, Quality, Recipe, RecipeError};
-use game::{NodeId, SplitMix, Tree, minimax_values};
-use search::trace::{VisitId, record};
+use game::generate::{Quality, Recipe, RecipeError};
+use game::{NodeId, NodeNames, SplitMix, Tree, minimax_values};
+use search::trace::{NodeMap, Recording, VisitId, record};
 use search::{Limits, Rules, SearchSpec, Window};
 
-pub const MOST_CANDIDATES: u32 = 2000;
+const MOST_CANDIDATES: u32 = 2000;
 
 /// Requirements on a random exercise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,194 +60,219 @@ pub struct GoodTree {
     pub ties: u32,
 }
 
-/// The reason why no good exercise was found. Each text is one sentence with the remedy.
+/// The reason why no good exercise was found: one sentence with the remedy.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NoGoodTree {
-    #[error(transparent)]
-    Recipe(#[from] RecipeError),
-    #[error(
-        "strict and fail-hard together never cut, so no tree has a cutoff to find: choose at-equality or fail-soft"
-    )]
-    NeverCuts,
-    /// All trees of the shape have more leaves than distinct values, although the leaves must differ.
-    #[error(
-        "trees of depth {depth} with branching {branching} have {leaves} leaves, of which at most {values} can be distinct with the values {range}: widen the range, or allow ties",
-        depth = .0.depth,
-        branching = .0.branching,
-        leaves = leaves_range(.0),
-        values = grouped(.0.values.count()),
-        range = .0.values
-    )]
-    TooFewValues(Recipe),
-    #[error(
-        "no tree of depth {depth} with branching {branching} has at most {most} leaves, the most that fit the page: lower the depth or the branching",
-        depth = .recipe.depth,
-        branching = .recipe.branching
-    )]
-    TooLarge { recipe: Recipe, most: usize },
-    #[error(
-        "none of {MOST_CANDIDATES} trees of depth {depth} with branching {branching} has a cutoff: give a depth of 2 or more, 2 children or more, or a better or random order",
-        depth = .0.depth,
-        branching = .0.branching
-    )]
-    NoCutoff(Recipe),
-    #[error(
-        "none of {MOST_CANDIDATES} trees of depth {depth} with branching {branching} has a deep cutoff: give a depth of 4 or more, or more children, or ask for any cutoff",
-        depth = .0.depth,
-        branching = .0.branching
-    )]
-    NoDeepCutoff(Recipe),
-    #[error(
-        "each of {MOST_CANDIDATES} trees of depth {depth} with the values {values} has more than {most}: widen the range of values, or allow more ties",
-        depth = .recipe.depth,
-        values = .recipe.values,
-        most = counted(u64::from(*.most), "tie", "ties")
-    )]
-    TooManyTies { recipe: Recipe, most: u32 },
-    /// No candidate meets the remaining requirements.
-    #[error(
-        "none of {MOST_CANDIDATES} trees of depth {depth} with branching {branching} can be drawn large enough to write on: lower the depth or the branching, put fewer trees on a page, or ask for fewer blanks",
-        depth = .0.depth,
-        branching = .0.branching
-    )]
-    NoRoom(Recipe),
-    /// The search cannot be done by hand on any candidate.
-    #[error(
-        "on none of {MOST_CANDIDATES} trees of depth {depth} with branching {branching} does {spec} visit each node once, from left to right, as an exercise does: use minimax or alpha-beta, without table, killers, history and deepening",
-        depth = .recipe.depth,
-        branching = .recipe.branching
-    )]
-    UnsuitableSearch { recipe: Recipe, spec: String },
-    #[error(
-        "only {} of depth {depth} with branching {branching} that differs from the others was found: widen the range of values, or ask for fewer trees",
-        counted(*.found as u64, "good tree", "good trees"),
-        depth = .recipe.depth,
-        branching = .recipe.branching
-    )]
-    TooFew { recipe: Recipe, found: usize },
+#[error("{0}")]
+pub struct NoGoodTree(String);
+
+/// The checks of a candidate, in order.
+#[derive(Clone, Copy, PartialEq, PartialOrd)]
+enum Check {
+    Leaves,
+    Values,
+    Cutoff,
+    DeepCutoff,
+    Ties,
+    Fits,
+    ByHand,
+    IsNew,
 }
 
 impl ExerciseWish {
-    /// Returns the first `count` good trees, whichever move is the best one in them.
-    pub(super) fn first_good(
+    /// Returns a good tree.
+    ///
+    /// # Errors
+    /// [`NoGoodTree`] when none of a few thousand candidates is good.
+    pub fn choose(&self) -> Result<GoodTree, NoGoodTree> {
+        let mut one = self.choose_several(1, &|_| true)?;
+        one.pop().ok_or(self.reason(Check::Cutoff, 0))
+    }
+
+    /// Returns `count` good trees, all different, that satisfy `fits`; if children come in random order, each of the
+    /// root's moves is the best one equally often, as far as such trees exist. A smaller count for the same wish
+    /// yields the first trees of a larger count.
+    ///
+    /// # Errors
+    /// [`NoGoodTree`] when none of a few thousand candidates after the one found last is good.
+    pub fn choose_several(
         &self,
         count: usize,
         fits: &dyn Fn(&Tree) -> bool,
     ) -> Result<Vec<GoodTree>, NoGoodTree> {
-        // A search without windows uses trees that alpha-beta would cut.
-        let rules = self.spec.window_rules().unwrap_or_default();
-        if self.spec.never_cuts() {
-            return Err(NoGoodTree::NeverCuts);
+        // Another order is requested because of its effect on the place of the best move.
+        if self.recipe.order != Quality::RANDOM {
+            return self.first_good(count, fits);
         }
-        let mut seeds = SplitMix(self.recipe.seed);
+        let mut random = SplitMix(self.recipe.seed);
         let mut found: Vec<GoodTree> = Vec::new();
         while found.len() < count {
-            let mut furthest: Option<(u8, NoGoodTree)> = None;
-            for _ in 0..MOST_CANDIDATES {
-                // Short enough to be read out and typed.
-                let seed = seeds.below(1_000_000);
-                match self.candidate(seed, rules, fits, &found) {
-                    Ok(good) => {
-                        found.push(good);
-                        furthest = None;
-                        break;
-                    }
-                    Err((EVERY_SEED, error)) => return Err(error),
-                    Err(failed) if furthest.as_ref().is_none_or(|it| it.0 < failed.0) => {
-                        furthest = Some(failed);
-                    }
-                    Err(_) => {}
-                }
-            }
-            if let Some((_, error)) = furthest {
-                return Err(error);
-            }
+            let (seed, lot) = (random.next(), random.next());
+            let mut one = *self;
+            one.recipe.seed = seed;
+            let differs = |tree: &Tree| {
+                let mut others = found.iter();
+                others.all(|other| other.tree.nodes() != tree.nodes()) && fits(tree)
+            };
+            let is_at_drawn_place = |tree: &Tree| {
+                let moves = tree.children(NodeId::ROOT).count() as u64;
+                best_move(tree) == SplitMix(lot).below(moves) && differs(tree)
+            };
+            let good = one.first_good(1, &is_at_drawn_place);
+            // Some shapes have a cutoff in one order only: two moves of two leaves each, with the better move first.
+            let Ok(good) = good.or_else(|_| one.first_good(1, &differs)) else {
+                // Its error explains why there are no more.
+                return self.first_good(count, fits);
+            };
+            found.extend(good);
         }
         Ok(found)
     }
 
-    /// Returns the tree of a seed, or the reason why it is rejected, with the stage of the check that it failed.
+    /// Returns the first `count` good trees, whichever move is the best one in them.
+    fn first_good(
+        &self,
+        count: usize,
+        fits: &dyn Fn(&Tree) -> bool,
+    ) -> Result<Vec<GoodTree>, NoGoodTree> {
+        if self.spec.never_cuts() {
+            return Err(NoGoodTree(
+                "strict and fail-hard together never cut, so no tree has a cutoff to find: choose at-equality or fail-soft"
+                    .to_owned(),
+            ));
+        }
+        let mut seeds = SplitMix(self.recipe.seed);
+        let mut found: Vec<GoodTree> = Vec::new();
+        while found.len() < count {
+            let mut furthest = Check::Leaves;
+            let mut candidates = 0..MOST_CANDIDATES;
+            let good = loop {
+                if candidates.next().is_none() {
+                    return Err(self.reason(furthest, found.len()));
+                }
+                // Short enough to be read out and typed.
+                match self.candidate(seeds.below(1_000_000), fits, &found)? {
+                    Ok(good) => break good,
+                    Err(failed) if furthest < failed => furthest = failed,
+                    Err(_) => {}
+                }
+            };
+            found.push(good);
+        }
+        Ok(found)
+    }
+
+    /// Returns the tree of a seed, or the check that it fails.
+    ///
+    /// # Errors
+    /// [`NoGoodTree`] if every seed fails.
     fn candidate(
         &self,
         seed: u64,
-        rules: Rules,
         fits: &dyn Fn(&Tree) -> bool,
         found: &[GoodTree],
-    ) -> Result<GoodTree, (u8, NoGoodTree)> {
-        let (all, most) = (self.recipe, self.most_leaves);
+    ) -> Result<Result<GoodTree, Check>, NoGoodTree> {
         let recipe = Recipe {
             seed,
             ties: self.most_ties > 0,
-            ..all
+            ..self.recipe
         };
-        let too_large = NoGoodTree::TooLarge { recipe: all, most };
-        let check = |holds: bool, stage: u8, error: NoGoodTree| {
-            if holds { Ok(()) } else { Err((stage, error)) }
-        };
+        let is_uniform = recipe.branching.least == recipe.branching.most;
+        let too_large = || self.reason(Check::Leaves, 0);
         // Drawing a shape stops at a million nodes; a thousand such shapes would waste a lot of time.
-        let size = recipe.size().map_err(|error| match error {
-            RecipeError::TooFewValues { leaves, .. } if leaves > most => (0, too_large.clone()),
-            RecipeError::TooFewValues { .. } if all.branching.least < all.branching.most => {
-                (1, NoGoodTree::TooFewValues(all))
+        let leaves = match recipe.size() {
+            Ok(size) => size.leaves,
+            Err(RecipeError::TooFewValues { leaves, .. }) if leaves > self.most_leaves => {
+                return Ok(Err(Check::Leaves));
             }
-            RecipeError::TooManyNodes { .. } => (EVERY_SEED, too_large.clone()),
-            other => (EVERY_SEED, NoGoodTree::Recipe(other)),
-        })?;
-        let uniform = all.branching.least == all.branching.most;
-        let hopeless = uniform || size.leaves > FAR_TOO_MANY;
-        let stage = if hopeless { EVERY_SEED } else { 0 };
-        check(size.leaves <= most, stage, too_large)?;
-        let tree = recipe.tree().map_err(|error| (EVERY_SEED, error.into()))?;
+            Err(RecipeError::TooFewValues { .. }) if !is_uniform => return Ok(Err(Check::Values)),
+            Err(RecipeError::TooManyNodes { .. }) => return Err(too_large()),
+            Err(other) => return Err(NoGoodTree(other.to_string())),
+        };
+        if leaves > self.most_leaves {
+            let hopeless = is_uniform || leaves > FAR_TOO_MANY;
+            return if hopeless {
+                Err(too_large())
+            } else {
+                Ok(Err(Check::Leaves))
+            };
+        }
+        let tree = recipe
+            .tree()
+            .map_err(|error| NoGoodTree(error.to_string()))?;
+        // A search without windows uses trees that alpha-beta would cut.
+        let rules = self.spec.window_rules().unwrap_or_default();
         let (cutoffs, deep_cutoffs) = cutoffs(&tree, rules).unwrap_or_default();
-        check(cutoffs > 0, 2, NoGoodTree::NoCutoff(all))?;
-        check(
-            !self.deep || deep_cutoffs > 0,
-            3,
-            NoGoodTree::NoDeepCutoff(all),
-        )?;
         let ties = ties(&tree);
-        let most = self.most_ties;
-        check(
-            ties <= most,
-            4,
-            NoGoodTree::TooManyTies { recipe: all, most },
-        )?;
-        check(fits(&tree), 5, NoGoodTree::NoRoom(all))?;
-        let by_hand = search_by_hand(&tree, self.spec).is_ok();
-        let spec = self.spec.to_string();
-        check(
-            by_hand,
-            6,
-            NoGoodTree::UnsuitableSearch { recipe: all, spec },
-        )?;
-        let is_new = found.iter().all(|other| other.tree.nodes() != tree.nodes());
-        let count = found.len();
-        check(
-            is_new,
-            7,
-            NoGoodTree::TooFew {
-                recipe: all,
-                found: count,
-            },
-        )?;
-        Ok(GoodTree {
-            recipe,
-            tree: Arc::new(tree),
-            cutoffs,
-            deep_cutoffs,
-            ties,
+        let failed = if cutoffs == 0 {
+            Check::Cutoff
+        } else if self.deep && deep_cutoffs == 0 {
+            Check::DeepCutoff
+        } else if ties > self.most_ties {
+            Check::Ties
+        } else if !fits(&tree) {
+            Check::Fits
+        } else if search_by_hand(&tree, self.spec).is_err() {
+            Check::ByHand
+        } else if found.iter().any(|it| it.tree.nodes() == tree.nodes()) {
+            Check::IsNew
+        } else {
+            return Ok(Ok(GoodTree {
+                recipe,
+                tree: Arc::new(tree),
+                cutoffs,
+                deep_cutoffs,
+                ties,
+            }));
+        };
+        Ok(Err(failed))
+    }
+
+    /// Returns the error of the check that all candidates fail, after some good trees.
+    fn reason(&self, failed: Check, found: usize) -> NoGoodTree {
+        let Recipe {
+            depth,
+            branching,
+            values,
+            ..
+        } = self.recipe;
+        let shape = format!("of depth {depth} with branching {branching}");
+        let none = format!("none of {MOST_CANDIDATES} trees {shape}");
+        NoGoodTree(match failed {
+            Check::Leaves => format!(
+                "no tree {shape} has at most {} leaves, the most that fit the page: lower the depth or the branching",
+                self.most_leaves
+            ),
+            Check::Values => {
+                let leaves = |children: u32| grouped(u64::from(children).saturating_pow(depth));
+                let (least, most) = (leaves(branching.least), leaves(branching.most));
+                let distinct = grouped(values.count());
+                format!(
+                    "trees {shape} have {least} to {most} leaves, of which at most {distinct} can be distinct with the values {values}: widen the range, or allow ties"
+                )
+            }
+            Check::Cutoff => format!(
+                "{none} has a cutoff: give a depth of 2 or more, 2 children or more, or a better or random order"
+            ),
+            Check::DeepCutoff => format!(
+                "{none} has a deep cutoff: give a depth of 4 or more, or more children, or ask for any cutoff"
+            ),
+            Check::Ties => format!(
+                "each of {MOST_CANDIDATES} trees of depth {depth} with the values {values} has more than {}: widen the range of values, or allow more ties",
+                counted(self.most_ties.into(), "tie", "ties")
+            ),
+            Check::Fits => format!(
+                "{none} can be drawn large enough to write on: lower the depth or the branching, put fewer trees on a page, or ask for fewer blanks"
+            ),
+            Check::ByHand => format!(
+                "on {none} does {} visit each node once, from left to right, as an exercise does: use minimax or alpha-beta, without table, killers, history and deepening",
+                self.spec
+            ),
+            Check::IsNew => format!(
+                "only {} {shape} that differs from the others was found: widen the range of values, or ask for fewer trees",
+                counted(found as u64, "good tree", "good trees")
+            ),
         })
     }
-}
-
-/// The stage of a check that no seed passes.
-const EVERY_SEED: u8 = u8::MAX;
-
-/// Returns the range of the number of leaves of a recipe's trees, as in `8 to 27`.
-fn leaves_range(recipe: &Recipe) -> String {
-    let all = |children: u32| u64::from(children).saturating_pow(recipe.depth);
-    let Branching { least, most } = recipe.branching;
-    format!("{} to {}", grouped(all(least)), grouped(all(most)))
 }
 
 /// The number of leaves at which a tree from a range of branching far exceeds any page: no seed of its recipe will
@@ -296,73 +320,6 @@ pub fn ties(tree: &Tree) -> u32 {
     ties
 }
 
-impl ExerciseWish {
-    /// Returns a good tree.
-    ///
-    /// # Errors
-    /// [`NoGoodTree`] when none of [`MOST_CANDIDATES`] candidates is good.
-    pub fn choose(&self) -> Result<GoodTree, NoGoodTree> {
-        let mut one = self.choose_several(1, &|_| true)?;
-        one.pop().ok_or(NoGoodTree::NoCutoff(self.recipe))
-    }
-
-    /// Returns `count` good trees, all different, that satisfy `fits`; if children come in random order, each of the
-    /// root's moves is the best one equally often, as far as such trees exist. A smaller count for the same wish
-    /// yields the first trees of a larger count.
-    ///
-    /// # Errors
-    /// [`NoGoodTree`] when none of [`MOST_CANDIDATES`] candidates after the one found last is good.
-    pub fn choose_several(
-        &self,
-        count: usize,
-        fits: &dyn Fn(&Tree) -> bool,
-    ) -> Result<Vec<GoodTree>, NoGoodTree> {
-        varied(*self, count, fits)
-    }
-}
-
-fn varied(
-    wish: ExerciseWish,
-    count: usize,
-    fits: &dyn Fn(&Tree) -> bool,
-) -> Result<Vec<GoodTree>, NoGoodTree> {
-    // Another order is requested because of its effect on the place of the best move.
-    if wish.recipe.order != Quality::RANDOM {
-        return wish.first_good(count, fits);
-    }
-    let mut random = SplitMix(wish.recipe.seed);
-    let mut found: Vec<GoodTree> = Vec::new();
-    while found.len() < count {
-        let (seed, lot) = (random.next(), random.next());
-        let wish_of_one = ExerciseWish {
-            recipe: Recipe {
-                seed,
-                ..wish.recipe
-            },
-            ..wish
-        };
-        let differs = |tree: &Tree| {
-            let mut others = found.iter();
-            others.all(|other| other.tree.nodes() != tree.nodes()) && fits(tree)
-        };
-        let as_drawn = |tree: &Tree| is_best_move_at(tree, lot) && differs(tree);
-        let one = wish_of_one.first_good(1, &as_drawn);
-        // Some shapes have a cutoff in one order only: two moves of two leaves each, with the better move first.
-        let one = one.or_else(|_| wish_of_one.first_good(1, &differs));
-        let Ok(one) = one else {
-            // Its error explains why there are no more.
-            return wish.first_good(count, fits);
-        };
-        found.extend(one);
-    }
-    Ok(found)
-}
-
-/// Returns true if the root's best move is at the drawn place among its moves.
-fn is_best_move_at(tree: &Tree, lot: u64) -> bool {
-    best_move(tree) == SplitMix(lot).below(tree.children(NodeId::ROOT).count() as u64)
-}
-
 /// Returns the number of the root's best move, from 0; the first of equal ones.
 fn best_move(tree: &Tree) -> u64 {
     let values = minimax_values(tree);
@@ -372,10 +329,64 @@ fn best_move(tree: &Tree) -> u64 {
     best_moves.next().map_or(0, |(number, _)| number)
 }
 
+/// Returns the recording of a search on the whole tree, if it can be done by hand on a sheet: each node is visited at
+/// most once, and siblings are visited from left to right.
+///
+/// # Errors
+/// One sentence, which names a node that is visited again or out of order, is not searched, or has no value where one
+/// is needed.
+pub fn search_by_hand(tree: &Tree, spec: SearchSpec) -> Result<(Recording, NodeMap), String> {
+    let depth = tree.height();
+    spec.part_of(tree, depth)
+        .map_err(|error| error.to_string())?;
+    let recorded = record(&tree, spec, depth, Limits::NONE).map_err(|error| error.to_string())?;
+    let recording = recorded.recording;
+    let node_map = NodeMap::new(tree, &recording);
+    let name = |node| NodeNames::new(tree).name(tree, node).into_owned();
+    // The number of children of each node visited so far.
+    let mut visited = vec![0; tree.len()];
+    for id in (0..).map(VisitId).take(recording.visits().len()) {
+        let node = node_map.node_of(id);
+        let (index, place) = match tree.parent(node) {
+            Some(parent) => {
+                visited[parent.index()] += 1;
+                (tree.node(node).index(), visited[parent.index()] - 1)
+            }
+            None => (0, id.0),
+        };
+        if index < place {
+            return Err(format!(
+                "the search {spec} visits {} more than once, but an exercise allows one visit per node: use minimax or alpha-beta, without iterative deepening",
+                name(node)
+            ));
+        }
+        // Skipped siblings must be on the right of visited ones, so that bars across edges can show what is cut off.
+        if index > place {
+            return Err(format!(
+                "the search {spec} visits {} before a sibling on its left, but an exercise goes from left to right: use minimax or alpha-beta, without table, killers and history",
+                name(node)
+            ));
+        }
+    }
+    let mut nodes = (0..).map(NodeId).take(tree.len());
+    // A value from elsewhere cannot be derived from the entries on the sheet.
+    match nodes.find(|&node| {
+        let entered = node_map.visit_of(node).is_some();
+        entered && !tree.node(node).is_leaf() && visited[node.index()] == 0
+    }) {
+        Some(node) => Err(format!(
+            "{spec} takes the value of {} from its table, but an exercise derives every value from those below it: use a search without table",
+            name(node)
+        )),
+        None => Ok((recording, node_map)),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use game::Player;
+    use game::generate::Branching;
 
     fn of(wish: ExerciseWish, seed: u64, count: usize) -> Vec<GoodTree> {
         let recipe = Recipe {
@@ -411,21 +422,6 @@ mod tests {
                     assert!(expected > 20 && off * 3 < expected, "{root:?}: {often:?}");
                 }
             }
-        }
-    }
-
-    #[test]
-    fn fewer_trees_are_a_prefix_and_all_differ() {
-        let wish = ExerciseWish::default();
-        let (six, two) = (of(wish, 42, 6), of(wish, 42, 2));
-        for (one, other) in two.iter().zip(&six) {
-            assert_eq!(one.recipe, other.recipe);
-        }
-        for (at, good) in six.iter().enumerate() {
-            let before = &six[..at];
-            assert!(before.iter().all(|it| it.tree.nodes() != good.tree.nodes()));
-            assert_eq!(good.recipe.tree().unwrap().nodes(), good.tree.nodes());
-            assert!(good.cutoffs > 0);
         }
     }
 

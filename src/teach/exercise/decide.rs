@@ -7,8 +7,8 @@ use game::{NodeId, Player, Score};
 use search::{Window, alpha_beta, minimax};
 
 use super::ExerciseScope;
-use super::mark::{Expected, Grade, Points, WrongEdge};
-use super::run::Marking;
+use super::mark::{Expected, Grade, WrongEdge};
+use super::run::{Marking, one_point};
 use crate::skill::Skill;
 
 /// The student's decision at an edge.
@@ -37,27 +37,16 @@ impl Marking<'_> {
         passed: Window,
         live: bool,
     ) -> EdgeVerdict {
+        let either = |is: bool, verdict| if is { verdict } else { EdgeVerdict::Taken };
         if !self.asked.has(Skill::Cuts) {
-            return if closed {
-                EdgeVerdict::Cut
-            } else {
-                EdgeVerdict::Taken
-            };
+            return either(closed, EdgeVerdict::Cut);
         }
         if let Some(due) = self.redrawn.get(&node) {
-            return if due.contains(&child) {
-                EdgeVerdict::Moved
-            } else {
-                EdgeVerdict::Taken
-            };
+            return either(due.contains(&child), EdgeVerdict::Moved);
         }
         let drawn = self.sheet.entry(child).cut;
         if !live {
-            return if drawn {
-                EdgeVerdict::Cut
-            } else {
-                EdgeVerdict::Taken
-            };
+            return either(drawn, EdgeVerdict::Cut);
         }
         let key = self.key.entry(child);
         match (closed, drawn) {
@@ -67,11 +56,7 @@ impl Marking<'_> {
             (true, false) if key.order.is_some() => EdgeVerdict::Taken,
             (false, true) if key.cut => EdgeVerdict::Cut,
             (true, false) if self.looks_below(child) => EdgeVerdict::Moved,
-            (true, false)
-                if self.scope == ExerciseScope::SoFar && !self.has_gone_on(node, child) =>
-            {
-                EdgeVerdict::Blank
-            }
+            (true, false) if self.is_open(node, child) => EdgeVerdict::Blank,
             (true, false) => EdgeVerdict::Under,
             (false, true) if self.looks_above(child, passed) => EdgeVerdict::Taken,
             (false, true) => EdgeVerdict::Over,
@@ -91,40 +76,44 @@ impl Marking<'_> {
         if let Some(deciding) = deciding.filter(|_| edge == EdgeVerdict::Cut) {
             self.refute([node, child], deciding);
         }
-        let deciding = deciding.filter(|_| !named);
+        let missed = edge == EdgeVerdict::Under && self.is_missed(node, child);
         let (grade, due) = match edge {
             EdgeVerdict::Taken | EdgeVerdict::Blank => return false,
             EdgeVerdict::Cut if self.key.entry(child).cut => (Grade::Right, true),
             EdgeVerdict::Cut => (Grade::Own, true),
-            EdgeVerdict::Under if !self.is_missed(node, child) => (Grade::Missing, true),
+            EdgeVerdict::Under if !missed => (Grade::Missing, true),
             EdgeVerdict::Moved | EdgeVerdict::Under => (Grade::Wrong, true),
             EdgeVerdict::Over => (Grade::Wrong, false),
         };
+        let over = edge == EdgeVerdict::Over;
         match edge {
             EdgeVerdict::Over => self.marked.over_cuts.push(child),
             EdgeVerdict::Under => self.marked.under_cuts.push(child),
             _ => {}
         }
-        let meant = match edge {
-            EdgeVerdict::Over => true,
-            EdgeVerdict::Under => self.is_missed(node, child),
-            _ => false,
-        };
-        let deciding = deciding.filter(|_| meant);
+        let deciding = deciding.filter(|_| !named && (over || missed));
         let misled = deciding.and_then(|deciding| {
-            let reasons = self.reasons([node, child], deciding, edge == EdgeVerdict::Over);
-            if edge == EdgeVerdict::Under {
+            let mut reasons = self.possible_reasons([node, child], deciding, over);
+            reasons.retain(|&reason| !self.is_refuted([node, child], reason, deciding));
+            let first = reasons.first().copied();
+            if missed {
                 // Intersects the misconceptions that lead to all missing cuts.
                 match &mut self.uncut_by {
                     Some(all) => all.retain(|reason| reasons.contains(reason)),
-                    None => self.uncut_by = Some(reasons.clone()),
+                    None => self.uncut_by = Some(reasons),
                 }
             }
-            reasons.first().copied()
+            first
         });
-        let points = Points::new(u32::from(matches!(grade, Grade::Right | Grade::Own)), 1);
         let expected = Expected::Cut(due);
-        self.note(child, Skill::Cuts, grade, points, expected, misled);
+        self.note(
+            child,
+            Skill::Cuts,
+            grade,
+            one_point(grade),
+            expected,
+            misled,
+        );
         misled.is_some()
     }
 
@@ -157,14 +146,8 @@ impl Marking<'_> {
             && entered == Some(inherited)
     }
 
-    /// Returns the misconceptions that lead to cutting, or not cutting, the children of a node from this one on.
-    fn reasons(&self, nodes: [NodeId; 2], deciding: CutDecision, cuts: bool) -> Vec<Misconception> {
-        let mut reasons = self.possible_reasons(nodes, deciding, cuts);
-        reasons.retain(|&reason| !self.is_refuted(nodes, reason, deciding));
-        reasons
-    }
-
-    /// Returns these misconceptions even if other entries rule them out.
+    /// Returns the misconceptions that lead to cutting, or not cutting, the children of a node from this one on, even
+    /// if other entries rule them out.
     fn possible_reasons(
         &self,
         [node, child]: [NodeId; 2],
@@ -219,21 +202,18 @@ impl Marking<'_> {
         if self.sheet.entries().any(|(_, entry)| entry.cut) {
             return;
         }
-        let named = || {
+        let of = |skill| {
             let marks = self.marked.marks.iter();
-            let cuts = marks.filter(|mark| mark.skill == Skill::Cuts);
-            cuts.filter_map(|mark| mark.misconception)
+            marks.filter(move |mark| mark.skill == skill)
         };
-        if let Some(first) = named().next()
+        let mut named = of(Skill::Cuts).filter_map(|mark| mark.misconception);
+        if let Some(first) = named.next()
             && reasons.contains(&first)
-            && named().all(|other| other == first)
+            && named.all(|other| other == first)
         {
             return;
         }
-        let windows = || {
-            let marks = self.marked.marks.iter();
-            marks.filter(|mark| mark.skill == Skill::Windows && mark.node != NodeId::ROOT)
-        };
+        let windows = || of(Skill::Windows).filter(|mark| mark.node != NodeId::ROOT);
         let filled_in = windows().any(|mark| mark.grade == Grade::Right);
         let reason = reasons.iter().copied().find(|&reason| {
             let seen = windows().any(|mark| mark.misconception == Some(reason));
@@ -279,8 +259,7 @@ impl Marking<'_> {
     /// Returns true if all edges below a node are cut where the edge above it should be.
     fn looks_below(&mut self, child: NodeId) -> bool {
         let drawn = self.drawn(child);
-        let all = self.tree.node(child).child_count() as usize;
-        let moved = all > 0 && drawn.len() == all;
+        let moved = !drawn.is_empty() && drawn.len() == self.tree.children(child).count();
         if moved {
             self.report(drawn, vec![child]);
         }
@@ -303,15 +282,19 @@ impl Marking<'_> {
 
     fn drawn(&self, node: NodeId) -> Vec<NodeId> {
         let children = self.tree.children(node);
-        children
-            .filter(|&child| self.sheet.entry(child).cut)
-            .collect()
+        let drawn = children.filter(|&child| self.sheet.entry(child).cut);
+        drawn.collect()
     }
 
     /// Returns true if the student has continued past an edge, so that it was not left open for later.
     fn has_gone_on(&self, node: NodeId, child: NodeId) -> bool {
         let done = self.asked.has(Skill::Values) && self.sheet.entry(node).returned.is_some();
         done || self.sheet.goes_below(self.tree, child)
+    }
+
+    /// Returns true if the student has not reached an edge yet.
+    fn is_open(&self, node: NodeId, child: NodeId) -> bool {
+        self.scope == ExerciseScope::SoFar && !self.has_gone_on(node, child)
     }
 
     /// Returns true if a missing cut contradicts the entries and is not merely blank: the student has continued past

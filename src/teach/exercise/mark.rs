@@ -1,16 +1,20 @@
-//! The results of marking a sheet: a mark per entry, points per skill, wrong cuts, the first mistake.
+//! The results of marking a sheet, and their words: a mark per entry, points per skill, wrong cuts, the first mistake.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::ops::AddAssign;
 
 use serde::{Deserialize, Serialize};
 
-use crate::diagnosis::Misconception;
 use game::{NodeId, Score};
 use search::trace::Step;
 use search::{Relation, Window};
 
+use super::AnswerSheet;
+use crate::diagnosis::Misconception;
+use crate::difference::SearchedTree;
 use crate::skill::Skill;
+use crate::text::{counted, score_text, window_text};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Grade {
@@ -23,6 +27,13 @@ pub enum Grade {
     /// One of its two parts agrees or follows, the other is blank.
     Half,
     Missing,
+}
+
+impl Grade {
+    /// Returns true if the entry is right or follows from earlier ones.
+    pub fn is_fine(self) -> bool {
+        matches!(self, Grade::Right | Grade::Own)
+    }
 }
 
 /// The correct entry, given the student's own earlier entries.
@@ -53,9 +64,93 @@ pub struct SheetMark {
 }
 
 impl SheetMark {
-    /// Returns true if the entry is right or follows from earlier ones.
     pub fn is_fine(&self) -> bool {
-        matches!(self.grade, Grade::Right | Grade::Own)
+        self.grade.is_fine()
+    }
+
+    /// Returns the correct entry and the student's entry in one sentence, addressed to the student: "C receives (3,
+    /// ∞); you have (−∞, ∞) (inherited bound dropped)."
+    pub fn words(&self, side: SearchedTree<'_>, sheet: &AnswerSheet) -> String {
+        self.sentence(side, sheet, ["your ", "; you left that blank.", "you have"])
+    }
+
+    /// Returns the same sentence, addressed to the grader: "C receives (3, ∞); entered: (−∞, ∞) (inherited bound
+    /// dropped)."
+    pub fn words_to_grader(&self, side: SearchedTree<'_>, sheet: &AnswerSheet) -> String {
+        self.sentence(side, sheet, ["", " (left blank).", "entered:"])
+    }
+
+    fn sentence(
+        &self,
+        side: SearchedTree<'_>,
+        sheet: &AnswerSheet,
+        [whose, blank, given]: [&str; 3],
+    ) -> String {
+        let (right, name) = (self.right(side), (side.name)(self.node));
+        match self.grade {
+            Grade::Right => format!("{right}."),
+            Grade::Own => format!("{name}: right, consistent with {whose}earlier entries."),
+            // The correct value of the missing part is not revealed.
+            Grade::Half => match (self.skill, sheet.entry(self.node).alpha) {
+                (Skill::Windows, None) => format!("{name}: β is right, α is missing."),
+                (Skill::Windows, _) => format!("{name}: α is right, β is missing."),
+                _ => format!("{name}: the value is right, its sign (=, ≤ or ≥) is missing."),
+            },
+            Grade::Missing => format!("{right}{blank}"),
+            Grade::Wrong => {
+                let entered = self.given(side, sheet);
+                let entered = entered.map_or_else(String::new, |it| format!("; {given} {it}"));
+                let named = self.misconception.map(Misconception::name);
+                let named = named.map_or_else(String::new, |named| format!(" ({named})"));
+                format!("{right}{entered}{named}.")
+            }
+        }
+    }
+
+    fn right(&self, side: SearchedTree<'_>) -> String {
+        let node = (side.name)(self.node);
+        match self.expected {
+            Expected::Order(number) => {
+                let visit = side.node_map.visit_of(self.node);
+                let own = match visit {
+                    Some(visit) if visit.0 + 1 == number => "",
+                    _ => ", counted on from the number before",
+                };
+                format!("{node} is visit {number}{own}")
+            }
+            Expected::Window(window) => format!("{node} receives {}", window_text(window)),
+            Expected::Returned(score, relation) => {
+                let number = score_text(score);
+                let value = relation.map_or_else(String::new, |relation| {
+                    format!(", and its value is {} {number}", relation.words())
+                });
+                format!("{node} returns {number}{value}")
+            }
+            Expected::Cut(true) => format!("The edge to {node} should be cut"),
+            Expected::Cut(false) => {
+                format!("The edge to {node} should not be cut: there is no cutoff")
+            }
+            Expected::RootMove(Some(kept)) => format!("{node} chooses {}", (side.name)(kept)),
+            Expected::RootMove(None) => format!("{node} has no best move"),
+        }
+    }
+
+    fn given(&self, side: SearchedTree<'_>, sheet: &AnswerSheet) -> Option<String> {
+        let entry = sheet.entry(self.node);
+        let or_blank = |score: Option<Score>| score.map_or("?".to_owned(), score_text);
+        match self.skill {
+            Skill::Order => entry.order.map(|number| number.to_string()),
+            Skill::Windows => {
+                let (alpha, beta) = (or_blank(entry.alpha), or_blank(entry.beta));
+                Some(format!("({alpha}, {beta})"))
+            }
+            Skill::Values => {
+                let relation = entry.relation.map_or("?", Relation::words);
+                Some(format!("{relation} {}", or_blank(entry.returned)))
+            }
+            Skill::Cuts => None,
+            Skill::RootMove => sheet.root_move.map(|kept| (side.name)(kept)),
+        }
     }
 }
 
@@ -66,10 +161,6 @@ pub struct Points {
 }
 
 impl Points {
-    pub(super) fn new(got: u32, of: u32) -> Points {
-        Points { got, of }
-    }
-
     pub fn lost(self) -> u32 {
         self.of - self.got
     }
@@ -89,11 +180,7 @@ impl Points {
     fn rounded(self, whole: u64) -> Option<u64> {
         let (got, of) = (u64::from(self.got), u64::from(self.of));
         let rounded = (got * whole + of / 2).checked_div(of)?;
-        Some(if got < of {
-            rounded.min(whole - 1)
-        } else {
-            rounded
-        })
+        Some(rounded.min(if got < of { whole - 1 } else { whole }))
     }
 }
 
@@ -104,12 +191,22 @@ impl AddAssign for Points {
     }
 }
 
+impl fmt::Display for Points {
+    /// Formats points as "3 of 4".
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} of {}", self.got, self.of)
+    }
+}
+
 /// A cut drawn across the wrong edge: beside, above or below the correct one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrongEdge {
     pub drawn: Vec<NodeId>,
     pub due: Vec<NodeId>,
 }
+
+/// The description of a sheet without any cut, where some are due and no misconception leads to that.
+pub const NO_CUTS: &str = "no cutoffs marked";
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Marked {
@@ -155,6 +252,18 @@ impl Marked {
     /// Returns the points for the parts of the search below surplus cuts.
     pub fn lost_below_cuts(&self) -> u32 {
         self.elsewhere.values().map(|points| points.lost()).sum()
+    }
+
+    /// Returns the cost of the surplus cuts, as whole sentences after a space; empty if they cost nothing.
+    pub fn cost_of_cuts(&self) -> String {
+        let points = |count: u32| counted(count.into(), "point", "points");
+        let (cost, below) = (points(self.deducted), points(self.lost_below_cuts()));
+        match (self.deducted, self.lost_below_cuts()) {
+            (0, 0) => String::new(),
+            (_, 0) => format!(" That costs {cost}."),
+            (0, _) => format!(" Below, {below} cannot be earned."),
+            _ => format!(" That costs {cost}, and below, {below} cannot be earned."),
+        }
     }
 
     pub fn is_perfect(&self) -> bool {

@@ -4,24 +4,18 @@
 //! recording. [`Exercise::mark`] compares a sheet with the consequences of the student's own earlier entries, so that
 //! a mistake counts only once however much depends on it, and reports the first mistake.
 
-mod by_hand;
 mod choose;
 mod decide;
-mod entries;
 mod mark;
 mod run;
 mod sheet;
-mod total;
-mod words;
 
 use super::difference::SearchedTree;
 use super::skill::Asked;
 
-pub use by_hand::{UnsuitableSearch, search_by_hand};
-pub use choose::{ExerciseWish, GoodTree, MOST_CANDIDATES, NoGoodTree, ties};
-pub use mark::{Expected, Grade, Marked, Points, SheetMark, WrongEdge};
-pub use sheet::{AnswerSheet, Record, RecordError, RecordProblem, SheetEntry};
-pub use words::NO_CUTS;
+pub use choose::{ExerciseWish, GoodTree, NoGoodTree, search_by_hand, ties};
+pub use mark::{Expected, Grade, Marked, NO_CUTS, Points, SheetMark, WrongEdge};
+pub use sheet::{AnswerSheet, Record, SheetEntry};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExerciseScope {

@@ -55,16 +55,10 @@ impl AnswerSheet {
 
     /// Returns a sheet filled in completely from the search.
     pub fn key(side: SearchedTree<'_>) -> AnswerSheet {
-        let SearchedTree {
-            tree,
-            recording,
-            node_map,
-            ..
-        } = side;
         let mut sheet = AnswerSheet::new();
-        let visits = (0u32..).map(VisitId).zip(recording.visits());
+        let visits = (0u32..).map(VisitId).zip(side.recording.visits());
         for (number, (id, visit)) in (1u32..).zip(visits) {
-            let node = node_map.node_of(id);
+            let node = side.node_map.node_of(id);
             *sheet.entry_mut(node) = SheetEntry {
                 order: Some(number),
                 alpha: Some(visit.window.alpha),
@@ -73,15 +67,15 @@ impl AnswerSheet {
                 relation: relation(visit.proved, visit.value),
                 cut: false,
             };
-            let first_skipped = (tree.node(node).child_count() - visit.skipped) as usize;
             if visit.skipped > 0 {
-                for child in tree.children(node).skip(first_skipped) {
+                let visited = side.tree.node(node).child_count() - visit.skipped;
+                for child in side.tree.children(node).skip(visited as usize) {
                     sheet.entry_mut(child).cut = true;
                 }
             }
         }
-        let kept = recording.chosen(recording.root());
-        sheet.root_move = kept.map(|kept| node_map.node_of(kept));
+        let kept = side.recording.chosen(side.recording.root());
+        sheet.root_move = kept.map(|kept| side.node_map.node_of(kept));
         sheet
     }
 
@@ -105,10 +99,9 @@ impl AnswerSheet {
     /// Returns true if a node or a descendant has an entry that only visited nodes have.
     pub fn goes_below(&self, tree: &Tree, node: NodeId) -> bool {
         let subtree = tree.subtree(node);
-        let entries = self
-            .entries
-            .range(NodeId(subtree.start)..NodeId(subtree.end));
-        entries.into_iter().any(|(_, entry)| entry.is_of_a_visit())
+        let below = NodeId(subtree.start)..NodeId(subtree.end);
+        let mut entries = self.entries.range(below);
+        entries.any(|(_, entry)| entry.is_of_a_visit())
     }
 
     /// Returns the sheet without entries that are not asked for: they may be left over from earlier settings.
@@ -136,54 +129,48 @@ impl AnswerSheet {
 
     /// Returns the sheet in its file format.
     pub fn records(&self, tree: &Tree) -> Vec<Record> {
-        let record = |node, entry| Record {
+        let mut nodes: Vec<NodeId> = self.entries().map(|(node, _)| node).collect();
+        let kept = self.root_move.filter(|kept| !nodes.contains(kept));
+        nodes.extend(kept);
+        let records = nodes.into_iter().map(|node| Record {
             path: tree.path(node),
-            entry,
-            root_move: false,
-        };
-        let entries = self.entries();
-        let mut records: Vec<Record> = entries.map(|(node, entry)| record(node, *entry)).collect();
-        if let Some(kept) = self.root_move {
-            let path = tree.path(kept);
-            match records.iter_mut().find(|record| record.path == path) {
-                Some(record) => record.root_move = true,
-                None => records.push(Record {
-                    path,
-                    root_move: true,
-                    ..Record::default()
-                }),
-            }
-        }
-        records
+            entry: self.entry(node),
+            root_move: self.root_move == Some(node),
+        });
+        records.collect()
     }
 
     /// Parses a sheet from its file format.
     ///
     /// # Errors
-    /// [`RecordError`] names the record and what is wrong with it.
-    pub fn from_records(tree: &Tree, records: &[Record]) -> Result<AnswerSheet, RecordError> {
+    /// The index of a record, and what is wrong with it.
+    pub fn from_records(
+        tree: &Tree,
+        records: &[Record],
+    ) -> Result<AnswerSheet, (usize, &'static str)> {
         let mut sheet = AnswerSheet::new();
         for (index, record) in records.iter().enumerate() {
-            let wrong = |problem| RecordError { index, problem };
-            let node = tree
-                .at(&record.path)
-                .ok_or(wrong(RecordProblem::NoSuchNode))?;
-            if sheet.entries.contains_key(&node) {
-                return Err(wrong(RecordProblem::Twice));
-            }
-            if record.entry.cut && node == NodeId::ROOT {
-                return Err(wrong(RecordProblem::RootCut));
-            }
-            *sheet.entry_mut(node) = record.entry;
-            if record.root_move {
-                if tree.parent(node) != Some(NodeId::ROOT) {
-                    return Err(wrong(RecordProblem::NoRootMove));
+            let problem = match tree.at(&record.path) {
+                None => "the tree has no node there; correct the path or delete the entry",
+                Some(node) if sheet.entries.contains_key(&node) => {
+                    "this node already has an entry; join the two"
                 }
-                if sheet.root_move.is_some() {
-                    return Err(wrong(RecordProblem::TwoRootMoves));
+                Some(NodeId::ROOT) if record.entry.cut => {
+                    "the root has no edge above it to cut; delete \"cut\""
                 }
-                sheet.root_move = Some(node);
-            }
+                Some(node) if record.root_move && tree.parent(node) != Some(NodeId::ROOT) => {
+                    "only a child of the root can be the root move; delete \"root_move\""
+                }
+                Some(_) if record.root_move && sheet.root_move.is_some() => {
+                    "an earlier entry also has \"root_move\"; delete one of the two"
+                }
+                Some(node) => {
+                    sheet.entries.insert(node, record.entry);
+                    sheet.root_move = sheet.root_move.or(record.root_move.then_some(node));
+                    continue;
+                }
+            };
+            return Err((index, problem));
         }
         Ok(sheet)
     }
@@ -211,27 +198,6 @@ pub struct Record {
     pub entry: SheetEntry,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub root_move: bool,
-}
-
-/// The reason why records are not a sheet of a tree.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecordError {
-    pub index: usize,
-    pub problem: RecordProblem,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RecordProblem {
-    #[error("the tree has no node there; correct the path or delete the entry")]
-    NoSuchNode,
-    #[error("this node already has an entry; join the two")]
-    Twice,
-    #[error("the root has no edge above it to cut; delete \"cut\"")]
-    RootCut,
-    #[error("only a child of the root can be the root move; delete \"root_move\"")]
-    NoRootMove,
-    #[error("an earlier entry also has \"root_move\"; delete one of the two")]
-    TwoRootMoves,
 }
 
 #[cfg(test)]

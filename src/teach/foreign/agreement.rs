@@ -46,13 +46,15 @@ impl Style {
         }
     }
 
-    pub fn value(&self, printed: PrintedScore, player: Player) -> Score {
+    pub fn value(&self, PrintedScore { score, .. }: PrintedScore, player: Player) -> Score {
         let is_infinity =
             |score: Score| score > Score::ZERO && self.infinity.contains(&Some(score));
-        let score = match printed.score {
-            score if is_infinity(score) => Score::INFINITY,
-            score if is_infinity(-score) => Score::NEG_INFINITY,
-            score => score,
+        let score = if is_infinity(score) {
+            Score::INFINITY
+        } else if is_infinity(-score) {
+            Score::NEG_INFINITY
+        } else {
+            score
         };
         self.notation.score(player, score)
     }
@@ -135,15 +137,13 @@ impl<'a> Events<'a> {
             all.push(PrintedEvent::Return(id));
         };
         for (id, visit) in (0u32..).map(VisitId).zip(recording.visits()) {
-            while open.len() > usize::from(visit.ply) {
-                open.pop()
-                    .into_iter()
-                    .for_each(|done| close(&mut all, done));
+            for done in open.drain(usize::from(visit.ply).min(open.len())..).rev() {
+                close(&mut all, done);
             }
             all.push(PrintedEvent::Enter(id));
             open.push(id);
         }
-        while let Some(done) = open.pop() {
+        for done in open.into_iter().rev() {
             close(&mut all, done);
         }
         Events {
@@ -213,9 +213,8 @@ impl<'a> Events<'a> {
 
     /// Returns true if the node that is about to return has closed its window with nothing left to skip.
     fn closes_next(&self, at: usize) -> bool {
-        let next = self.all[at..]
-            .iter()
-            .find(|event| !matches!(event, PrintedEvent::Cut(_)));
+        let is_cut = |event: &&PrintedEvent| matches!(event, PrintedEvent::Cut(_));
+        let next = self.all[at..].iter().find(|event| !is_cut(event));
         matches!(next, Some(PrintedEvent::Return(id)) if self.is_closed(*id))
     }
 
@@ -223,11 +222,8 @@ impl<'a> Events<'a> {
     fn is_closed(&self, id: VisitId) -> bool {
         let recording = self.recording();
         let rules = recording.spec().window_rules();
-        let last = self
-            .last_window(id)
-            .filter(|_| !recording.visit(id).is_leaf());
-        last.zip(rules)
-            .is_some_and(|(window, rules)| rules.cut.closes(window))
+        let last = rules.zip(self.last_window(id));
+        !recording.visit(id).is_leaf() && last.is_some_and(|(rules, it)| rules.cut.closes(it))
     }
 
     fn last_window(&self, id: VisitId) -> Option<Window> {
@@ -262,10 +258,8 @@ impl<'a> Events<'a> {
         self.is_about(line, id, style, root_depth)?;
         self.has_window(line, event, style)?;
         let visit = self.recording().visit(id);
-        if line
-            .value
-            .is_some_and(|printed| !self.is_value(printed, id, style))
-        {
+        let is_value = |printed| self.is_value(printed, id, style);
+        if line.value.is_some_and(|printed| !is_value(printed)) {
             Err(Mismatch::Value)
         } else if line.cut && visit.skipped == 0 && !self.is_closed(id) {
             Err(Mismatch::Cut)
@@ -324,10 +318,8 @@ impl<'a> Events<'a> {
         let received = shows(visit.window);
         // A program may print variables that have changed since.
         let is_later = matches!(event, PrintedEvent::Return(_) | PrintedEvent::Cut(_));
-        let now = self
-            .last_window(id)
-            .filter(|_| is_later)
-            .map_or(received, shows);
+        let now = self.last_window(id).filter(|_| is_later);
+        let now = now.map_or(received, shows);
         match (received, now) {
             ([true, true], _) | (_, [true, true]) => Ok(()),
             ([true, _], _) | (_, [true, _]) => Err(Mismatch::Beta),
@@ -375,12 +367,8 @@ impl TraceSide<'_> {
     pub(super) fn known_names(&self, trace: &ForeignTrace) -> HashSet<String> {
         let names = trace.lines.iter().filter_map(|line| line.name.as_deref());
         let names: HashSet<String> = names.map(str::to_lowercase).collect();
-        let nodes = self
-            .searched
-            .tree
-            .subtree(NodeId::ROOT)
-            .map(NodeId)
-            .take(ASKED);
+        let nodes = self.searched.tree.subtree(NodeId::ROOT);
+        let nodes = nodes.map(NodeId).take(ASKED);
         let called = |node| [Some(self.called(node)), (self.move_into)(node)];
         let own = nodes.flat_map(called).flatten().chain(["root".to_owned()]);
         let own = own.map(|name| name.to_lowercase());

@@ -10,8 +10,9 @@ use crate::diagnosis::{
     Case, Misconception, Situation, cutting, entering, explain, misled, returning,
 };
 use crate::explain_in;
+use crate::narrator::at_best;
 use crate::question::Answer;
-use crate::text::score_text;
+use crate::text::{greek_at, score_text, window_text};
 
 /// Returns the first difference; `None` where the trace agrees to the end.
 pub(super) fn find(
@@ -114,12 +115,17 @@ impl Finder<'_> {
     }
 
     fn search(&self, event: PrintedEvent) -> String {
+        let node = self.described(event.visit());
         match event {
-            PrintedEvent::Enter(id) => format!("the search enters {}", self.described(id)),
-            PrintedEvent::Whole(id) => format!("the search visits {}", self.described(id)),
+            PrintedEvent::Enter(_) => format!("the search enters {node}"),
+            PrintedEvent::Whole(_) => format!("the search visits {node}"),
             PrintedEvent::Cut(id) => format!("the search cuts at {}", self.name(id)),
-            PrintedEvent::Return(id) => format!("in the search, {} returns", self.described(id)),
+            PrintedEvent::Return(_) => format!("in the search, {node} returns"),
         }
+    }
+
+    fn is_cut(&self, line: &ForeignLine) -> bool {
+        line.event == LineEvent::Cut || self.style.cuts && line.is_marked()
     }
 
     /// Returns a difference, with the explanation of the search's step and the mistake that may have caused it.
@@ -130,16 +136,18 @@ impl Finder<'_> {
         (visit, step): (VisitId, Step),
         mistake: impl IntoIterator<Item = String>,
     ) -> Departure {
-        let (side, recording) = (self.events.side, self.events.recording());
-        let (moment, name) = (recording.moment(step), |visit| self.name(visit));
-        let explanation = explain_in(self.style.notation, &moment, &name, side.kind);
+        let moment = self.events.recording().moment(step);
+        let name = |visit| self.name(visit);
+        let kind = self.events.side.kind;
+        let explanation = explain_in(self.style.notation, &moment, &name, kind);
         let explanation = std::iter::once(explanation.headline).chain(explanation.sentences);
+        let line = line.map(|line| line.number);
         Departure {
             headline: match line {
-                Some(line) => format!("line {}: {headline}", line.number),
+                Some(line) => format!("line {line}: {headline}"),
                 None => headline,
             },
-            line: line.map(|line| line.number),
+            line,
             reasons: explanation
                 .map(|line| line.to_string())
                 .chain(mistake)
@@ -169,9 +177,7 @@ impl Finder<'_> {
                 let expected = root + self.style.depth(self.events.recording().visit(id).ply);
                 format!("{subject} at depth {depth}; {search} at depth {expected}")
             }
-            _ if line.event == LineEvent::Cut || self.style.cuts && line.is_marked() => {
-                format!("the trace cuts; {search}")
-            }
+            _ if self.is_cut(line) => format!("the trace cuts; {search}"),
             (Some(Mismatch::Mover), _) if is_same => format!("{subject} is {kind}; {search}"),
             (Some(Mismatch::Kind), _) if line.value.is_some() => {
                 format!("{subject} returns; {search}")
@@ -199,8 +205,7 @@ impl Finder<'_> {
     /// Describes a difference in the numbers of the same node.
     fn number(&self, line: &ForeignLine, event: PrintedEvent, mismatch: Mismatch) -> Departure {
         let (id, step) = self.place(event);
-        let name = self.name(id);
-        let visit = self.events.recording().visit(id);
+        let (name, visit) = (self.name(id), self.events.recording().visit(id));
         match mismatch {
             Mismatch::Cut => {
                 let headline = format!("a cutoff at {name}; the search does not cut there");
@@ -209,29 +214,21 @@ impl Finder<'_> {
                 self.departure(Some(line), headline, (id, step), reason)
             }
             Mismatch::Text => {
-                let own = self
-                    .events
-                    .own
-                    .get(self.agreed.events)
-                    .map_or("", String::as_str);
+                let own = self.events.own.get(self.agreed.events);
+                let own = own.map_or("", String::as_str);
                 let headline = format!("\"{}\", but \"{own}\" in the search", line.text);
                 self.departure(Some(line), headline, (id, step), None)
             }
             Mismatch::Alpha => self.bound(line, id, Player::Max),
             Mismatch::Beta => self.bound(line, id, Player::Min),
             _ => {
-                let printed_value = line
-                    .value
-                    .map_or(visit.value, |value| self.style.value(value, visit.player));
-                let (shown, exact) = (self.score(id, printed_value), self.score(id, visit.value));
+                let printed = line.value;
+                let printed = printed.map(|value| self.style.value(value, visit.player));
+                let printed = printed.unwrap_or(visit.value);
+                let (shown, exact) = (self.score(id, printed), self.score(id, visit.value));
                 let headline = format!("{name} returns {shown}, but {exact} in the search");
                 let place = (id, self.events.recording().last_step(id));
-                self.departure(
-                    Some(line),
-                    headline,
-                    place,
-                    self.likely_value(id, printed_value),
-                )
+                self.departure(Some(line), headline, place, self.likely_value(id, printed))
             }
         }
     }
@@ -242,27 +239,24 @@ impl Finder<'_> {
         let printed = self.style.bounds(line, visit.player)[usize::from(owner == Player::Min)];
         let exact = visit.window.bound_of(owner);
         let printed_value = printed.map_or(exact, |(_, score)| score);
-        let is_alpha = owner == self.style.notation.owner_of_alpha(visit.player);
-        let bound = if is_alpha { "α" } else { "β" };
+        let letter = greek_at(self.style.notation, visit.player, owner);
         let (shown, own) = (self.score(id, printed_value), self.score(id, exact));
-        let headline = format!("{bound} is {shown}, but {own} in the search");
+        let headline = format!("{letter} is {shown}, but {own} in the search");
         let setter = recording.setter(id, owner).filter(|_| exact.is_finite());
-        let child = setter.and_then(|setter| match setter {
-            Setter::Child { child, .. } => Some((self.name(setter.node()), self.name(child))),
+        let why = setter.and_then(|setter| match setter {
+            Setter::Child { child, .. } => {
+                let (node, child) = (self.name(setter.node()), self.name(child));
+                let relation = at_best(owner).words();
+                let exact = score_text(exact);
+                Some(format!(
+                    "{owner} is guaranteed {relation} {exact} at {node}, via {child}."
+                ))
+            }
             _ => None,
         });
-        let why = child.map(|(node, child)| {
-            let relation = if owner == Player::Max {
-                "at least"
-            } else {
-                "at most"
-            };
-            let exact = score_text(exact);
-            format!("{owner} is guaranteed {relation} {exact} at {node}, via {child}.")
-        });
         let likely = self.likely_bound(line, id, owner, printed_value);
-        let reasons: Vec<String> = why.into_iter().chain(likely).collect();
-        self.departure(Some(line), headline, (id, recording.entered(id)), reasons)
+        let place = (id, recording.entered(id));
+        self.departure(Some(line), headline, place, why.into_iter().chain(likely))
     }
 
     /// Explains a bound by the misconception that leads to it.
@@ -276,30 +270,22 @@ impl Finder<'_> {
         let recording = self.events.recording();
         let printed = self.style.bounds(line, recording.visit(id).player);
         let is_printed = |window: &Window| {
-            let pairs = [window.alpha, window.beta].into_iter().zip(printed);
-            pairs
-                .into_iter()
-                .all(|(bound, printed)| printed.is_none_or(|(_, score)| score == bound))
+            let mut pairs = [window.alpha, window.beta].into_iter().zip(printed);
+            pairs.all(|(bound, printed)| printed.is_none_or(|(_, score)| score == bound))
         };
         let situation = Situation::Entering(entering(recording, id));
-        let mut found: Vec<(Misconception, Answer, bool)> = misled(&situation)
-            .into_iter()
-            .filter_map(|(misconception, answer)| match answer {
-                Answer::Window(window) if window.bound_of(owner) == printed_value => {
-                    Some((misconception, answer, is_printed(&window)))
-                }
-                _ => None,
-            })
-            .collect();
         // A program more likely forgets one update than where its windows come from.
-        found.sort_by_key(|(misconception, _, is_printed)| {
-            (
-                !is_printed,
+        let rank = |(misconception, answer): &(Misconception, Answer)| match answer {
+            Answer::Window(window) if window.bound_of(owner) == printed_value => Some((
+                !is_printed(window),
                 *misconception != Misconception::UpdateForgotten,
-            )
-        });
-        let (misconception, given, _) = found.first()?;
-        Some(self.sentence(*misconception, (id, None), &situation, given))
+            )),
+            _ => None,
+        };
+        let found = misled(&situation).into_iter();
+        let found = found.filter_map(|it| Some((rank(&it)?, it)));
+        let (_, (misconception, given)) = found.min_by_key(|(rank, _)| *rank)?;
+        Some(self.sentence(misconception, (id, None), &situation, &given))
     }
 
     /// Explains a returned value by the misconception that leads to it.
@@ -363,25 +349,24 @@ impl Finder<'_> {
 
     fn left(&self, line: &ForeignLine, node: VisitId, next: VisitId) -> Departure {
         let recording = self.events.recording();
-        let is_cut = line.event == LineEvent::Cut || self.style.cuts && line.is_marked();
-        let leaves = if is_cut { "cuts at" } else { "leaves" };
+        let leaves = if self.is_cut(line) {
+            "cuts at"
+        } else {
+            "leaves"
+        };
         let (name, child) = (self.name(node), self.name(next));
         let headline = format!("the trace {leaves} {name}; the search continues with {child}");
         let step = recording.entered(next);
-        let window = recording.moment(step - 1).node(node).map(|now| now.window);
-        let window = window
-            .filter(|_| recording.spec().has_windows())
-            .map(|window| {
-                let window = self
-                    .style
-                    .notation
-                    .window(recording.visit(node).player, window);
-                let (alpha, beta) = (score_text(window.alpha), score_text(window.beta));
-                format!("{name}’s window is ({alpha}, {beta}): the search cuts nothing there.")
-            });
+        let now = recording.moment(step - 1).node(node);
+        let now = now.filter(|_| recording.spec().has_windows());
+        let window = now.map(|now| {
+            let player = recording.visit(node).player;
+            let window = window_text(self.style.notation.window(player, now.window));
+            format!("{name}’s window is {window}: the search cuts nothing there.")
+        });
         let before = recording.children(node).take_while(|&at| at < next).last();
         let why = before.and_then(|before| self.likely_decision(node, before, true));
-        let reasons: Vec<String> = window.into_iter().chain(why).collect();
+        let reasons = window.into_iter().chain(why);
         self.departure(Some(line), headline, (next, step), reasons)
     }
 
@@ -389,10 +374,8 @@ impl Finder<'_> {
     fn ahead(&self) -> (usize, &[PrintedEvent]) {
         let all = &self.events.all;
         let printed = |event: &PrintedEvent| self.events.printed(*event, self.style).is_some();
-        let from = all[..self.agreed.events]
-            .iter()
-            .rposition(printed)
-            .map_or(0, |at| at + 1);
+        let last = all[..self.agreed.events].iter().rposition(printed);
+        let from = last.map_or(0, |at| at + 1);
         (from, &all[from..])
     }
 
@@ -413,26 +396,21 @@ impl Finder<'_> {
             PrintedEvent::Cut(node) => self.missed_at(line, *node),
             _ => None,
         });
-        missed.reduce(|first, next| {
-            if next.is_sure && !first.is_sure {
-                next
-            } else {
-                first
-            }
+        missed.reduce(|first, next| match (first.is_sure, next.is_sure) {
+            (false, true) => next,
+            _ => first,
         })
     }
 
     fn missed_at(&self, line: &ForeignLine, node: VisitId) -> Option<MissedCut> {
         let (side, recording) = (self.events.side, self.events.recording());
-        let visited: Vec<NodeId> = recording
-            .children(node)
-            .map(|child| self.events.node(child))
-            .collect();
+        let visited = recording.children(node);
+        let visited: Vec<NodeId> = visited.map(|child| self.events.node(child)).collect();
         let children = side.searched.tree.children(self.events.node(node));
         let mut skipped = children.filter(|child| !visited.contains(child));
         if let Some(name) = self.called(line) {
-            let (child, found) =
-                skipped.find_map(|child| Some((child, side.find_called(child, name)?)))?;
+            let find = |child| Some((child, side.find_called(child, name)?));
+            let (child, found) = skipped.find_map(find)?;
             return Some(MissedCut {
                 node,
                 child: (child, found != child),
@@ -459,21 +437,14 @@ impl Finder<'_> {
         // The closed window of the search, or without one the value of the leaf.
         let is_sure = if recording.spec().has_windows() && line.has_window() {
             let moment = recording.moment(recording.cut_step(node).unwrap_or_default());
-            let window = moment
-                .node(node)
-                .map(|now| [now.window.alpha, now.window.beta]);
             let printed = self.style.bounds(line, own.player);
-            window.is_some_and(|window| {
-                let mut pairs = window.into_iter().zip(printed);
-                pairs.all(|(exact, printed)| {
-                    printed.is_none_or(|(printed, score)| printed.is(score, exact))
-                })
+            moment.node(node).is_some_and(|now| {
+                let mut pairs = [now.window.alpha, now.window.beta].into_iter().zip(printed);
+                pairs.all(|(exact, printed)| printed.is_none_or(|(it, score)| it.is(score, exact)))
             })
         } else {
             let value = line.value.zip(own.value.filter(|_| own.is_leaf()));
-            value.is_some_and(|(printed, exact)| {
-                printed.is(self.style.value(printed, own.player), exact)
-            })
+            value.is_some_and(|(it, exact)| it.is(self.style.value(it, own.player), exact))
         };
         fits.then_some(MissedCut {
             node,
@@ -487,26 +458,21 @@ impl Finder<'_> {
     fn left_early(&self, line: &ForeignLine, by_number: bool) -> Option<(VisitId, VisitId)> {
         let recording = self.events.recording();
         let (from, ahead) = self.ahead();
-        let next =
-            ahead
-                .iter()
-                .find_map(|&event| match self.events.printed(event, self.style) {
-                    Some(PrintedEvent::Enter(id) | PrintedEvent::Whole(id)) => Some(id),
-                    Some(PrintedEvent::Return(id)) => {
-                        ahead.contains(&PrintedEvent::Enter(id)).then_some(id)
-                    }
-                    _ => None,
-                })?;
+        let entered = |&event: &PrintedEvent| match self.events.printed(event, self.style)? {
+            PrintedEvent::Enter(id) | PrintedEvent::Whole(id) => Some(id),
+            PrintedEvent::Return(id) => ahead.contains(&PrintedEvent::Enter(id)).then_some(id),
+            PrintedEvent::Cut(_) => None,
+        };
+        let next = ahead.iter().find_map(entered)?;
         let node = recording.parent(next)?;
         if recording.children(node).next() == Some(next) {
             return None;
         }
-        if line.event == LineEvent::Cut || self.style.cuts && line.is_marked() {
+        if self.is_cut(line) {
             return Some((node, next));
         }
-        let has_window =
-            line.alpha.is_some() && line.beta.is_some() && recording.spec().has_windows();
-        if by_number && !has_window {
+        let has_window = line.alpha.is_some() && line.beta.is_some();
+        if by_number && !(has_window && recording.spec().has_windows()) {
             return None;
         }
         let returns = ahead

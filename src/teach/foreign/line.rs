@@ -6,6 +6,7 @@
 //! ```
 //! Commas, unknown words and unknown keys are skipped. Other lines are no part of a trace.
 
+use game::quoted;
 use serde_json::{Map, Value};
 
 use super::{ForeignLine, ForeignTraceError, LineEvent, LineMover, PrintedScore};
@@ -58,10 +59,8 @@ fn tokens(line: &str) -> Vec<String> {
         .replace(['(', '['], " ( ")
         .replace([')', ']'], " ) ");
     let words = line.split(|letter: char| letter.is_whitespace() || ",;|".contains(letter));
-    words
-        .filter(|word| !word.is_empty())
-        .map(str::to_owned)
-        .collect()
+    let words = words.filter(|word| !word.is_empty());
+    words.map(str::to_owned).collect()
 }
 
 /// Returns true if a line begins a search of the root, in the format of `cutoff trace`.
@@ -165,7 +164,13 @@ pub(super) fn read(number: u32, text: &str) -> Result<Option<ForeignLine>, Forei
 }
 
 fn set(line: &mut ForeignLine, key: Key, word: &str, value: &str) -> Result<(), ForeignTraceError> {
-    let wrong = || ForeignTraceError::number(line.number, word, value);
+    let wrong = || {
+        let value = quoted(value);
+        let problem = format!(
+            "{word} is {value}, which is not a number: write {word}=10, {word}=inf or {word}=-inf"
+        );
+        ForeignTraceError::new(line.number, problem)
+    };
     let score = || PrintedScore::read(value).ok_or_else(wrong);
     match key {
         Key::Alpha => line.alpha = Some(score()?),
@@ -185,20 +190,19 @@ fn set(line: &mut ForeignLine, key: Key, word: &str, value: &str) -> Result<(), 
 
 /// Reads an object of plain fields. An object that holds lists or objects is a document and not a line of a trace.
 fn read_object(number: u32, text: &str) -> Result<Option<ForeignLine>, ForeignTraceError> {
-    let object =
-        serde_json::from_str::<Map<String, Value>>(&quoted_numbers(text.trim_end_matches(',')));
-    let fields = match object {
+    let json = quoted_numbers(text.trim_end_matches(','));
+    let fields = match serde_json::from_str::<Map<String, Value>>(&json) {
         Ok(fields) => fields,
         Err(error) if text[1..].trim_start().starts_with('"') => {
             let said = in_plain_quotes(&error.to_string());
             let said = said.split(" at line ").next().unwrap_or_default();
             let column = error.column();
-            return Err(ForeignTraceError::Line {
-                line: number,
-                problem: format!(
+            return Err(ForeignTraceError::new(
+                number,
+                format!(
                     "it begins as a JSON object, but is none ({said} at column {column}): write {{\"alpha\": 3, \"beta\": \"inf\"}}"
                 ),
-            });
+            ));
         }
         Err(_) => return Ok(None),
     };
@@ -207,9 +211,8 @@ fn read_object(number: u32, text: &str) -> Result<Option<ForeignLine>, ForeignTr
         ..ForeignLine::default()
     };
     for (name, value) in &fields {
-        let text = value
-            .as_str()
-            .map_or_else(|| value.to_string(), str::to_owned);
+        let text = value.as_str();
+        let text = text.map_or_else(|| value.to_string(), str::to_owned);
         match (name.as_str(), key(name)) {
             _ if value.is_array() || value.is_object() => return Ok(None),
             _ if value.is_null() => {}
@@ -237,10 +240,10 @@ fn quoted_numbers(text: &str) -> String {
         if is_string {
             written.push_str(part);
         } else {
-            let quoted = part
+            let part = part
                 .replace("Infinity", "\"inf\"")
                 .replace("NaN", "\"NaN\"");
-            written.push_str(&quoted.replace("-\"inf\"", "\"-inf\""));
+            written.push_str(&part.replace("-\"inf\"", "\"-inf\""));
         }
     }
     written

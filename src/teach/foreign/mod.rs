@@ -9,7 +9,9 @@ mod line;
 mod number;
 mod style;
 
-use game::{NodeId, quoted};
+use std::fmt::Display;
+
+use game::NodeId;
 use search::trace::Step;
 use search::{Notation, SearchSpec};
 
@@ -65,28 +67,14 @@ pub enum LineMover {
     Chance,
 }
 
-/// The reason why a text is not a trace. Its text is one sentence without a full stop.
+/// The reason why a text is not a trace: one sentence without a full stop, with the line if one is at fault.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ForeignTraceError {
-    #[error("line {line}: {problem}")]
-    Line { line: u32, problem: String },
-    #[error(
-        "no line in it is one of a trace: print lines as MAX d=4 a=10 b=30, or write one with cutoff trace as text"
-    )]
-    Empty,
-    #[error("it is larger than {} MiB: let the program print fewer lines, or search less deep", LONGEST_TRACE >> 20)]
-    TooLarge,
-}
+#[error("{0}")]
+pub struct ForeignTraceError(String);
 
 impl ForeignTraceError {
-    fn number(line: u32, key: &str, text: &str) -> ForeignTraceError {
-        let text = quoted(text);
-        ForeignTraceError::Line {
-            line,
-            problem: format!(
-                "{key} is {text}, which is not a number: write {key}=10, {key}=inf or {key}=-inf"
-            ),
-        }
+    fn new(line: u32, problem: impl Display) -> ForeignTraceError {
+        ForeignTraceError(format!("line {line}: {problem}"))
     }
 }
 
@@ -114,7 +102,10 @@ impl ForeignTrace {
     /// [`ForeignTraceError`] names the line and the remedy.
     pub fn read(text: &str) -> Result<ForeignTrace, ForeignTraceError> {
         if text.len() as u64 > LONGEST_TRACE {
-            return Err(ForeignTraceError::TooLarge);
+            let most = LONGEST_TRACE >> 20;
+            return Err(ForeignTraceError(format!(
+                "it is larger than {most} MiB: let the program print fewer lines, or search less deep"
+            )));
         }
         let mut trace = ForeignTrace::default();
         for (number, text) in numbered(text) {
@@ -146,7 +137,10 @@ impl ForeignTrace {
             }
         }
         if trace.lines.is_empty() {
-            return Err(ForeignTraceError::Empty);
+            return Err(ForeignTraceError(
+                "no line in it is one of a trace: print lines as MAX d=4 a=10 b=30, or write one with cutoff trace as text"
+                    .to_owned(),
+            ));
         }
         Ok(trace)
     }
@@ -160,13 +154,9 @@ impl ForeignTrace {
     /// For JSON, the first line decides; a document that spans lines or holds lists is not a trace.
     pub fn is_meant(text: &str) -> bool {
         let mut lines = numbered(text).map(|(_, line)| line).take(20).peekable();
-        let is_json = lines
-            .peek()
-            .is_some_and(|line| line.starts_with(['{', '[']));
-        let mut read = lines
-            .take(if is_json { 1 } else { 20 })
-            .map(|text| line::read(1, text));
-        read.any(|line| match line {
+        let is_json = lines.peek().is_some_and(|it| it.starts_with(['{', '[']));
+        let mut lines = lines.take(if is_json { 1 } else { 20 });
+        lines.any(|text| match line::read(1, text) {
             Ok(Some(line)) => {
                 let is_node = line.mover.is_some() || line.leaf || line.name.is_some();
                 is_node && (line.alpha.is_some() || line.depth.is_some())
@@ -180,12 +170,9 @@ impl ForeignTrace {
 fn numbered(text: &str) -> impl Iterator<Item = (u32, &str)> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = (1u32..).zip(text.lines().map(str::trim));
-    let comment = |line: &str| {
-        ["#", "//", "--", ";"]
-            .iter()
-            .any(|mark| line.starts_with(mark))
-    };
-    lines.filter(move |(_, line)| !line.is_empty() && !comment(line))
+    let marks = ["#", "//", "--", ";"];
+    let is_comment = move |line: &str| marks.iter().any(|mark| line.starts_with(mark));
+    lines.filter(move |(_, line)| !line.is_empty() && !is_comment(line))
 }
 
 #[derive(Clone, Debug, PartialEq)]

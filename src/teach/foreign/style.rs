@@ -20,23 +20,22 @@ pub fn compare_trace(side: TraceSide<'_>, trace: &ForeignTrace) -> TraceComparis
     let own = own_style(&mut events, trace);
     let known = side.known_names(trace);
     // Prose may begin like a line of a trace.
-    let is_prose = |line: &ForeignLine| {
-        let name = line
-            .name
-            .as_ref()
-            .filter(|_| own.is_none() && line.is_bare());
-        let is_unknown = name.is_some_and(|name| !known.contains(&name.to_lowercase()));
-        is_unknown && (line.mover.is_some() || !known.is_empty())
+    let is_prose = |line: &ForeignLine| match &line.name {
+        Some(name) if own.is_none() && line.is_bare() => {
+            !known.contains(&name.to_lowercase()) && (line.mover.is_some() || !known.is_empty())
+        }
+        _ => false,
     };
     let lines: Vec<&ForeignLine> = trace.lines.iter().filter(|line| !is_prose(line)).collect();
     let style = own.unwrap_or_else(|| best_style(&events, &lines, !known.is_empty()));
     let agreed = events.follow(Agreement::default(), &lines, &style);
     let mut notes = notes(&events, trace, trace.lines.len() - lines.len());
+    if style.notation == Notation::Negamax {
+        let negamax = "It is in negamax notation: values and windows from the side to move.";
+        notes.push(negamax.to_owned());
+    }
     if own.is_none() {
-        let has_names = lines.iter().any(|line| line.name.is_some());
-        notes.extend(style_notes(&events, &lines, &style, has_names));
-    } else if style.notation == Notation::Negamax {
-        notes.push(NEGAMAX.to_owned());
+        style_notes(&mut notes, &events, &lines, &style);
     }
     TraceComparison {
         agreed: agreed.lines,
@@ -59,24 +58,20 @@ fn own_style(events: &mut Events<'_>, trace: &ForeignTrace) -> Option<Style> {
         node => (side.move_into)(node).unwrap_or_else(|| side.called(node)),
     };
     let names: [&dyn Fn(VisitId) -> String; 2] = [&by_name, &by_move];
-    let written = names
-        .into_iter()
-        .flat_map(|name| Notation::ALL.iter().map(move |&notation| (name, notation)));
-    let written = written.map(|(name, notation)| {
+    let ways = names.into_iter().flat_map(|name| {
+        let notations = Notation::ALL.iter();
+        notations.map(move |&notation| (name, notation))
+    });
+    let written = ways.map(|(name, notation)| {
         let mut text = Vec::new();
         // Writing to memory cannot fail.
         let _ = write_events(&mut text, recording, name, notation);
         let text = String::from_utf8_lossy(&text);
-        let lines = text
-            .lines()
-            .map(str::trim)
-            .filter(|line| !line::is_pass(line));
-        let lines: Vec<String> = lines.map(str::to_owned).collect();
-        let agreed = lines
-            .iter()
-            .zip(&trace.lines)
-            .take_while(|(own, line)| **own == line.text);
-        (agreed.count(), notation, lines)
+        let lines = text.lines().map(|line| line.trim().to_owned());
+        let lines: Vec<String> = lines.filter(|line| !line::is_pass(line)).collect();
+        let pairs = lines.iter().zip(&trace.lines);
+        let agreed = pairs.take_while(|(own, line)| **own == line.text).count();
+        (agreed, notation, lines)
     });
     // On a tie, keeps the first.
     let best = written.reduce(|best, next| if next.0 > best.0 { next } else { best });
@@ -112,23 +107,25 @@ fn best_style(events: &Events<'_>, lines: &[&ForeignLine], named: bool) -> Style
     let infinity = infinity(events, lines);
     let mut best: Option<(_, Style)> = None;
     for (inner, leaf) in printed_nodes(lines) {
-        for &notation in Notation::ALL {
-            for from_root in [false, true] {
-                for &cuts in cuts {
-                    let style = Style {
-                        inner,
-                        leaf,
-                        notation,
-                        from_root,
-                        cuts,
-                        named,
-                        infinity,
-                    };
-                    let rank = rank(events, lines, &style);
-                    if best.as_ref().is_none_or(|(most, _)| rank > *most) {
-                        best = Some((rank, style));
-                    }
-                }
+        let ways = Notation::ALL.iter().flat_map(|&notation| {
+            let depths = [false, true].into_iter();
+            depths.flat_map(move |from_root| {
+                cuts.iter().map(move |&cuts| (notation, from_root, cuts))
+            })
+        });
+        for (notation, from_root, cuts) in ways {
+            let style = Style {
+                inner,
+                leaf,
+                notation,
+                from_root,
+                cuts,
+                named,
+                infinity,
+            };
+            let rank = rank(events, lines, &style);
+            if best.as_ref().is_none_or(|(most, _)| rank > *most) {
+                best = Some((rank, style));
             }
         }
     }
@@ -143,11 +140,8 @@ fn rank(events: &Events<'_>, lines: &[&ForeignLine], style: &Style) -> impl Ord 
     let ended = agreed.lines > 0 && events.next_printed(agreed.events, style).is_none();
     let mut later = (agreed.lines, Reverse(0));
     let mut at = agreed.events;
-    for missing in 0..if agreed.lines < lines.len() {
-        LOOKED_AHEAD
-    } else {
-        0
-    } {
+    let is_over = agreed.lines == lines.len();
+    for missing in 0..if is_over { 0 } else { LOOKED_AHEAD } {
         let Some((next, _)) = events.next_printed(at, style) else {
             break;
         };
@@ -218,17 +212,14 @@ fn infinity(events: &Events<'_>, lines: &[&ForeignLine]) -> [Option<Score>; 2] {
     };
     let size = |score: Score| score.max(-score);
     let leaves = recording.visits().filter(Visit::is_leaf);
-    let values = leaves
-        .map(|leaf| size(leaf.value))
-        .filter(|value| value.is_finite());
-    let largest = values.max().unwrap_or(Score::ZERO);
+    let values = leaves.map(|leaf| size(leaf.value));
+    let largest = values.filter(|value| value.is_finite()).max();
+    let largest = largest.unwrap_or(Score::ZERO);
     [first.alpha, first.beta].map(|bound| {
         let bound = size(bound?.score);
         (bound.is_finite() && bound > largest).then_some(bound)
     })
 }
-
-const NEGAMAX: &str = "It is in negamax notation: values and windows from the side to move.";
 
 fn notes(events: &Events<'_>, trace: &ForeignTrace, prose: usize) -> Vec<String> {
     let mut notes = Vec::new();
@@ -240,10 +231,8 @@ fn notes(events: &Events<'_>, trace: &ForeignTrace, prose: usize) -> Vec<String>
         star1: spec.star1 && has_chance,
         ..spec
     };
-    if let Some(declared) = trace
-        .spec
-        .filter(|declared| !plain(*declared).is_same(&plain(spec)))
-    {
+    let differs = |declared: &SearchSpec| !plain(*declared).is_same(&plain(spec));
+    if let Some(declared) = trace.spec.filter(differs) {
         notes.push(format!(
             "The trace declares {declared}; it is compared with {spec}."
         ));
@@ -252,35 +241,28 @@ fn notes(events: &Events<'_>, trace: &ForeignTrace, prose: usize) -> Vec<String>
     if ignored > 0 {
         let first = trace.first_ignored.filter(|_| prose == 0);
         let first = first.map_or_else(String::new, |line| format!(" (the first is line {line})"));
-        let ignored = counted(
-            ignored,
-            "line of other output is",
-            "lines of other output are",
-        );
+        let verb = if ignored == 1 { "is" } else { "are" };
+        let ignored = counted(ignored, "line", "lines") + " of other output " + verb;
         notes.push(format!("{ignored} ignored{first}."));
     }
     notes
 }
 
-/// Returns the assumptions made in reading a trace of another program, if they are not obvious.
+/// Adds the assumptions made in reading a trace of another program, if they are not obvious.
 fn style_notes(
+    notes: &mut Vec<String>,
     events: &Events<'_>,
     lines: &[&ForeignLine],
     style: &Style,
-    has_names: bool,
-) -> Vec<String> {
-    let mut notes = Vec::new();
-    if style.notation == Notation::Negamax {
-        notes.push(NEGAMAX.to_owned());
-    }
+) {
     let mut large: Vec<Score> = style.infinity.into_iter().flatten().collect();
     large.dedup();
-    for large in large.into_iter().map(score_text) {
-        notes.push(format!(
-            "{large} stands for infinity: it is larger than every value found."
-        ));
-    }
-    if has_names && !style.named {
+    notes.extend(
+        large.into_iter().map(score_text).map(|large| {
+            format!("{large} stands for infinity: it is larger than every value found.")
+        }),
+    );
+    if lines.iter().any(|line| line.name.is_some()) && !style.named {
         notes.push("None of its names is a node of the tree; names are not compared.".to_owned());
     }
     if style.inner == Prints::Nothing {
@@ -295,5 +277,4 @@ fn style_notes(
             "{search} has no windows: α and β are not compared."
         ));
     }
-    notes
 }

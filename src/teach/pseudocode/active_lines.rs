@@ -3,7 +3,8 @@
 use search::trace::{CutKind, End, Event, Recording, VisitId};
 use search::{Algorithm, Interval, Lookup, Notation, Window};
 
-use super::{ChancePart, CodePart, DriverPart, QuietPart};
+use super::part::PlayerPart as Own;
+use super::{ChancePart, CodePart, DriverPart};
 use crate::visits::{first_search, is_quiescent, place};
 
 /// Returns the lines of [`code_of`](super::code_of) that belong to an event, in the order of execution.
@@ -26,34 +27,32 @@ pub fn active(recording: &Recording, event: Event) -> Vec<CodePart> {
         Event::Enter(node) => entered(recording, node),
         Event::Probe(node) => probed(recording, node),
         Event::StandPat(node) => {
-            let player = recording.visit(node).player;
-            let mut parts = vec![QuietPart::StandPat(player)];
-            if recording.spec().has_windows() {
-                parts.push(QuietPart::StandNarrow(player));
-            }
-            parts.into_iter().map(CodePart::Quiet).collect()
+            let narrow = recording.spec().has_windows().then_some(Own::StandNarrow);
+            let parts = [Own::StandPat].into_iter().chain(narrow);
+            parts.map(|part| own(recording, node, part)).collect()
         }
         Event::Evaluate(node) if recording.is_below_horizon(node) => {
-            vec![CodePart::Quiet(QuietPart::LeafReturn)]
+            vec![CodePart::QuietLeafReturn]
         }
         Event::Evaluate(_) => vec![CodePart::LeafReturn],
         Event::Update { node, child } if recording.visit(node).chance => {
             vec![waiting(recording, child), CodePart::Chance(ChancePart::Sum)]
         }
         Event::Update { node, child } => updated(recording, node, child),
-        Event::Research { node, .. } => vec![CodePart::Research(recording.visit(node).player)],
+        Event::Research { node, .. } => vec![own(recording, node, Own::Research)],
         Event::Cutoff(node) if recording.visit(node).chance => vec![chance_cut(recording, node)],
-        Event::Cutoff(node) => {
-            let player = recording.visit(node).player;
-            vec![if is_quiescent(recording, node) {
-                CodePart::Quiet(QuietPart::Cut(player))
-            } else {
-                CodePart::Cut(player)
-            }]
+        Event::Cutoff(node) if is_quiescent(recording, node) => {
+            vec![own(recording, node, Own::QuietCut)]
         }
+        Event::Cutoff(node) => vec![own(recording, node, Own::Cut)],
         Event::Store(node) => vec![stored(recording, node)],
         Event::Leave(node) => vec![left(recording, node)],
     }
+}
+
+/// Returns a line of a node's player.
+fn own(recording: &Recording, node: VisitId, part: Own) -> CodePart {
+    CodePart::Own(part, recording.visit(node).player)
 }
 
 /// Returns the line at which a call waits for the call of a child.
@@ -61,18 +60,19 @@ pub(in super::super) fn waiting(recording: &Recording, child: VisitId) -> CodePa
     let Some(node) = recording.parent(child) else {
         return CodePart::Driver(DriverPart::Call);
     };
-    let player = recording.visit(node).player;
     if recording.visit(node).chance {
-        CodePart::Chance(ChancePart::Call)
-    } else if is_quiescent(recording, node) {
-        CodePart::Quiet(QuietPart::Call(player))
-    } else if recording.spec().algorithm != Algorithm::Pvs || place(recording, child) == 0 {
-        CodePart::Call(player)
-    } else if first_search(recording, child).is_some() {
-        CodePart::Research(player)
-    } else {
-        CodePart::NullCall(player)
+        return CodePart::Chance(ChancePart::Call);
     }
+    let part = if is_quiescent(recording, node) {
+        Own::QuietCall
+    } else if recording.spec().algorithm != Algorithm::Pvs || place(recording, child) == 0 {
+        Own::Call
+    } else if first_search(recording, child).is_some() {
+        Own::Research
+    } else {
+        Own::NullCall
+    };
+    own(recording, node, part)
 }
 
 fn driven(recording: &Recording, at: usize) -> Vec<CodePart> {
@@ -90,11 +90,8 @@ fn driven(recording: &Recording, at: usize) -> Vec<CodePart> {
             parts.extend(spec.deepening.then_some(DriverPart::Depths));
             parts.push(DriverPart::Bounds);
         }
-        parts.extend([
-            DriverPart::Questions,
-            DriverPart::Question,
-            DriverPart::Call,
-        ]);
+        parts.extend([DriverPart::Questions, DriverPart::Question]);
+        parts.push(DriverPart::Call);
     } else {
         if at == 0 {
             parts.push(DriverPart::Head);
@@ -118,7 +115,7 @@ fn entered(recording: &Recording, node: VisitId) -> Vec<CodePart> {
     let visit = recording.visit(node);
     let below = recording.is_below_horizon(node);
     let head = if below {
-        CodePart::Quiet(QuietPart::Head)
+        CodePart::QuietHead
     } else {
         CodePart::Head
     };
@@ -128,10 +125,10 @@ fn entered(recording: &Recording, node: VisitId) -> Vec<CodePart> {
     }
     if is_quiescent(recording, node) {
         if !below {
-            parts.extend([CodePart::Quiesce, CodePart::Quiet(QuietPart::Head)]);
+            parts.extend([CodePart::Quiesce, CodePart::QuietHead]);
         }
         if recording.stand_pat(node).is_none() {
-            parts.push(CodePart::Quiet(QuietPart::StandPat(visit.player)));
+            parts.push(own(recording, node, Own::StandPat));
         }
     } else if recording.probe(node).is_none() {
         begun(recording, node, &mut parts);
@@ -155,12 +152,11 @@ fn begun(recording: &Recording, node: VisitId, parts: &mut Vec<CodePart>) {
         parts.push(CodePart::Chance(ChancePart::Start));
         return;
     }
-    let player = visit.player;
     let spec = recording.spec();
     if spec.table.is_some() || spec.deepening || spec.killers || spec.history {
         parts.push(CodePart::Order);
     }
-    parts.push(CodePart::Start(player));
+    parts.push(own(recording, node, Own::Start));
 }
 
 fn probed(recording: &Recording, node: VisitId) -> Vec<CodePart> {
@@ -185,30 +181,30 @@ fn probed(recording: &Recording, node: VisitId) -> Vec<CodePart> {
 }
 
 fn updated(recording: &Recording, node: VisitId, child: VisitId) -> Vec<CodePart> {
-    let player = recording.visit(node).player;
+    let part = |part| own(recording, node, part);
     let windows = recording.spec().has_windows();
     let mut parts = vec![waiting(recording, child)];
     if is_quiescent(recording, node) {
-        parts.push(CodePart::Quiet(QuietPart::Best(player)));
-        parts.extend(windows.then_some(CodePart::Quiet(QuietPart::Narrow(player))));
+        parts.push(part(Own::QuietBest));
+        parts.extend(windows.then(|| part(Own::QuietNarrow)));
         return parts;
     }
     let step = recording.last_step(child) + 1;
-    if parts[0] == CodePart::NullCall(player) {
-        parts.push(CodePart::ResearchTest(player));
+    if parts[0] == part(Own::NullCall) {
+        parts.push(part(Own::ResearchTest));
         if matches!(recording.event(step + 1), Some(Event::Research { .. })) {
-            parts.push(CodePart::Raise(player));
+            parts.push(part(Own::Raise));
             return parts;
         }
     }
-    parts.push(CodePart::Best(player));
-    parts.extend(windows.then_some(CodePart::Narrow(player)));
+    parts.push(part(Own::Best));
+    parts.extend(windows.then(|| part(Own::Narrow)));
     let spec = recording.spec();
     if let (Some(rules), true) = (spec.window_rules(), spec.killers || spec.history)
         && let Some(now) = recording.moment(step).node(node)
         && rules.cut.closes(now.window)
     {
-        parts.extend([CodePart::CutTest(player), CodePart::Remember(player)]);
+        parts.extend([part(Own::CutTest), part(Own::Remember)]);
     }
     parts
 }
@@ -250,10 +246,10 @@ fn left(recording: &Recording, node: VisitId) -> CodePart {
             CodePart::Chance(ChancePart::Return)
         }
     } else if is_quiescent(recording, node) {
-        CodePart::Quiet(QuietPart::Return(visit.player))
+        own(recording, node, Own::QuietReturn)
     } else if recording.spec().table.is_some() {
         CodePart::ReturnBest
     } else {
-        CodePart::Return(visit.player)
+        own(recording, node, Own::Return)
     }
 }

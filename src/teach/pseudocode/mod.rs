@@ -1,14 +1,10 @@
 //! The search as printed in textbooks, line by line: [`code_of`] writes a text for each combination of refinements,
 //! and [`active`] returns the lines of an event. The values of the variables are in [`super::call_stack`].
 //!
-//! The text follows the searches of the search crate: `writer` has the recursion, `quiescence` the search below the
-//! horizon, `driver` the search of the root; `lit` has the lines of an event.
+//! The text follows the searches of the search crate: `writer` has the lines, `active_lines` those of an event.
 
 mod active_lines;
-mod chance;
-mod driver;
 mod part;
-mod quiescence;
 mod writer;
 
 use game::Player;
@@ -20,7 +16,7 @@ use writer::CodeWriter;
 
 pub(super) use active_lines::waiting;
 pub use active_lines::{active, active_in};
-pub use part::{ChancePart, CodePart, DriverPart, QuietPart};
+pub use part::{ChancePart, CodePart, DriverPart, PlayerPart};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct CodeLine {
@@ -60,11 +56,9 @@ pub fn code_of(recording: &Recording, notation: Notation, limited: bool) -> Vec<
             let parent = parent.map(|parent| recording.visit(parent));
             parent.is_some_and(|parent| !parent.chance && parent.player == visit.player)
         });
-    let (root, chance) = (
-        recording.visit(VisitId::ROOT).player,
-        recording.has_chance(),
-    );
-    written(recording.spec(), limited, notation, [again, chance], root)
+    let root = recording.visit(VisitId::ROOT).player;
+    let kind = [again, recording.has_chance()];
+    written(recording.spec(), limited, notation, kind, root)
 }
 
 fn written(

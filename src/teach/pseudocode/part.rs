@@ -2,8 +2,7 @@
 
 use game::Player;
 
-/// The function of a line of pseudocode. Lines of a player occur once for MAX and once for MIN; in negamax only once,
-/// as MAX's, since the player to move acts as MAX does.
+/// The function of a line of pseudocode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CodePart {
     Head,
@@ -23,36 +22,57 @@ pub enum CodePart {
     /// Saves the window with which the result is compared.
     Keep,
     Order,
-    PlayerTest(Player),
-    /// The best value before any child is known.
-    Start(Player),
-    Loop(Player),
-    FirstTest(Player),
-    Call(Player),
     Again,
-    Others(Player),
-    NullCall(Player),
-    /// Tests if the child is better by an unknown amount.
-    ResearchTest(Player),
-    /// Applies the null window's answer.
-    Raise(Player),
-    Research(Player),
-    Best(Player),
-    /// Narrows the window: alpha rises, or beta falls.
-    Narrow(Player),
-    /// Tests if the window has closed, where more is done than skipping the rest.
-    CutTest(Player),
-    Remember(Player),
-    Cut(Player),
-    Return(Player),
     StoreHigh,
     StoreLow,
     StoreExact,
     StoreNote,
     ReturnBest,
+    /// The line occurs once for MAX and once for MIN; in negamax only once, as MAX's, since the player to move acts as
+    /// MAX does.
+    Own(PlayerPart, Player),
     Chance(ChancePart),
-    Quiet(QuietPart),
+    QuietHead,
+    /// Tests if the game is over below the horizon.
+    QuietLeafTest,
+    QuietLeafReturn,
     Driver(DriverPart),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PlayerPart {
+    Test,
+    /// The best value before any child is known.
+    Start,
+    Loop,
+    FirstTest,
+    Call,
+    Others,
+    NullCall,
+    /// Tests if the child is better by an unknown amount.
+    ResearchTest,
+    /// Applies the null window's answer.
+    Raise,
+    Research,
+    Best,
+    /// Narrows the window: alpha rises, or beta falls.
+    Narrow,
+    /// Tests if the window has closed, where more is done than skipping the rest.
+    CutTest,
+    Remember,
+    Cut,
+    Return,
+    QuietTest,
+    /// Takes the static value as the best so far.
+    StandPat,
+    /// Narrows the window accordingly.
+    StandNarrow,
+    QuietLoop,
+    QuietCut,
+    QuietCall,
+    QuietBest,
+    QuietNarrow,
+    QuietReturn,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -75,25 +95,6 @@ pub enum ChancePart {
     /// The sum cannot exceed alpha any more.
     CutLow,
     Return,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum QuietPart {
-    Head,
-    /// Tests if the game is over.
-    LeafTest,
-    LeafReturn,
-    PlayerTest(Player),
-    /// Takes the static value as the best so far.
-    StandPat(Player),
-    /// Narrows the window accordingly.
-    StandNarrow(Player),
-    Loop(Player),
-    Cut(Player),
-    Call(Player),
-    Best(Player),
-    Narrow(Player),
-    Return(Player),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -122,54 +123,16 @@ impl CodePart {
     /// Returns the corresponding line of negamax at a node of this player.
     #[must_use]
     pub(in super::super) fn for_the_mover(self, player: Player) -> CodePart {
-        let mover = Player::Max;
-        let swapped = player == Player::Min;
         match self {
-            CodePart::Start(_) => CodePart::Start(mover),
-            CodePart::Loop(_) => CodePart::Loop(mover),
-            CodePart::FirstTest(_) => CodePart::FirstTest(mover),
-            CodePart::Call(_) => CodePart::Call(mover),
-            CodePart::Others(_) => CodePart::Others(mover),
-            CodePart::NullCall(_) => CodePart::NullCall(mover),
-            CodePart::ResearchTest(_) => CodePart::ResearchTest(mover),
-            CodePart::Raise(_) => CodePart::Raise(mover),
-            CodePart::Research(_) => CodePart::Research(mover),
-            CodePart::Best(_) => CodePart::Best(mover),
-            CodePart::Narrow(_) => CodePart::Narrow(mover),
-            CodePart::CutTest(_) => CodePart::CutTest(mover),
-            CodePart::Remember(_) => CodePart::Remember(mover),
-            CodePart::Cut(_) => CodePart::Cut(mover),
-            CodePart::Return(_) => CodePart::Return(mover),
+            CodePart::Own(part, _) => CodePart::Own(part, Player::Max),
+            other if player == Player::Max => other,
             // A lower bound for MAX is an upper bound for MIN.
-            CodePart::TableLow if swapped => CodePart::TableHigh,
-            CodePart::TableHigh if swapped => CodePart::TableLow,
-            CodePart::StoreLow if swapped => CodePart::StoreHigh,
-            CodePart::StoreHigh if swapped => CodePart::StoreLow,
-            CodePart::Chance(ChancePart::CutLow) if swapped => {
-                CodePart::Chance(ChancePart::CutHigh)
-            }
-            CodePart::Chance(ChancePart::CutHigh) if swapped => {
-                CodePart::Chance(ChancePart::CutLow)
-            }
-            CodePart::Quiet(part) => CodePart::Quiet(part.for_the_mover()),
-            // The player test is not an event of its own.
-            other => other,
-        }
-    }
-}
-
-impl QuietPart {
-    fn for_the_mover(self) -> QuietPart {
-        let mover = Player::Max;
-        match self {
-            QuietPart::StandPat(_) => QuietPart::StandPat(mover),
-            QuietPart::StandNarrow(_) => QuietPart::StandNarrow(mover),
-            QuietPart::Loop(_) => QuietPart::Loop(mover),
-            QuietPart::Cut(_) => QuietPart::Cut(mover),
-            QuietPart::Call(_) => QuietPart::Call(mover),
-            QuietPart::Best(_) => QuietPart::Best(mover),
-            QuietPart::Narrow(_) => QuietPart::Narrow(mover),
-            QuietPart::Return(_) => QuietPart::Return(mover),
+            CodePart::TableLow => CodePart::TableHigh,
+            CodePart::TableHigh => CodePart::TableLow,
+            CodePart::StoreLow => CodePart::StoreHigh,
+            CodePart::StoreHigh => CodePart::StoreLow,
+            CodePart::Chance(ChancePart::CutLow) => CodePart::Chance(ChancePart::CutHigh),
+            CodePart::Chance(ChancePart::CutHigh) => CodePart::Chance(ChancePart::CutLow),
             other => other,
         }
     }

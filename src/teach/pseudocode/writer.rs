@@ -1,10 +1,12 @@
-//! Writes the pseudocode: the elements common to all functions, and the recursion with its optional refinements.
+//! Writes the pseudocode: the driver that searches the root, the recursion with its optional refinements, chance nodes
+//! (expectiminimax by Michie 1966, Star1 by Ballard 1983), and quiescence.
 
 use game::Player;
 use search::{Algorithm, CutRule, Fail, Notation, Reuse, Rules, SearchSpec};
 
-use super::{CodeLine, CodePart};
-use crate::text::{TextLine, greek};
+use super::part::PlayerPart as Own;
+use super::{ChancePart, CodeLine, CodePart, DriverPart};
+use crate::text::{Role, TextLine, greek, score_text};
 
 /// The variant of the text, and the lines so far.
 pub(super) struct CodeWriter {
@@ -21,15 +23,25 @@ pub(super) struct CodeWriter {
 }
 
 impl CodeWriter {
-    pub fn line(&mut self, part: CodePart, indent: u8, text: TextLine) {
+    /// Writes a line. Players and bounds have the roles of their owners, except in comments, and in negamax, where
+    /// alpha and beta change owners with every move.
+    fn line(&mut self, part: CodePart, indent: u8, text: impl AsRef<str>) {
+        let mut text = text.as_ref().to_owned();
+        if !self.is_negamax() && !text.starts_with('(') {
+            for (word, role) in [
+                ("α", Role::Max),
+                ("MAX", Role::Max),
+                ("β", Role::Min),
+                ("MIN", Role::Min),
+            ] {
+                text = text.replace(word, &role.mark(word));
+            }
+        }
+        let text = TextLine::new(text);
         self.code.push(CodeLine { part, indent, text });
     }
 
-    pub fn say(&mut self, part: CodePart, indent: u8, text: impl AsRef<str>) {
-        self.line(part, indent, TextLine::new(text));
-    }
-
-    pub fn name(&self) -> &'static str {
+    fn name(&self) -> &'static str {
         match (self.spec.algorithm, self.notation) {
             (Algorithm::Pvs, _) => "pvs",
             (_, Notation::Negamax) => "negamax",
@@ -39,84 +51,52 @@ impl CodeWriter {
         }
     }
 
-    pub fn is_negamax(&self) -> bool {
+    fn is_negamax(&self) -> bool {
         self.notation == Notation::Negamax
     }
 
-    /// Appends a player's letter; in negamax without a role, since alpha and beta change owners with every move.
-    pub fn letter(&self, line: TextLine, owner: Player) -> TextLine {
-        let letter = greek(owner).to_string();
-        if self.is_negamax() {
-            line.say(letter)
-        } else {
-            line.with(letter, owner.into())
-        }
+    /// Returns `alphabeta(node, depth, α, β)` for a function of that name.
+    fn head(&self, name: &str, depth: bool) -> String {
+        let depth = if depth { ", depth" } else { "" };
+        let window = self.rules.map_or("", |_| ", α, β");
+        format!("{name}(node{depth}{window})")
     }
 
-    /// Returns `alphabeta(node, depth, α, β)` for a function of that name.
-    pub fn head(&self, name: &str, depth: bool) -> TextLine {
-        let depth = if depth { ", depth" } else { "" };
-        let line = TextLine::new(format!("{name}(node{depth}"));
-        if self.rules.is_none() {
-            return line.say(")");
-        }
-        let line = self.letter(line.say(", "), Player::Max).say(", ");
-        self.letter(line, Player::Min).say(")")
+    /// Returns `, depth − 1` where calls count the plies left.
+    fn one_less(&self) -> &'static str {
+        if self.depth { ", depth − 1" } else { "" }
     }
 
     /// Returns `value ← alphabeta(child, depth − 1, α, β)`.
-    pub fn call(&self, name: &str, depth: bool) -> TextLine {
-        let depth = if depth { ", depth − 1" } else { "" };
-        let minus = if self.is_negamax() { "−" } else { "" };
-        let line = TextLine::new(format!("value ← {minus}{name}(child{depth}"));
-        match (self.rules, self.notation) {
-            (None, _) => line.say(")"),
-            (Some(_), Notation::Negamax) => line.say(", −β, −α)"),
-            (Some(_), Notation::Minimax) => {
-                let line = self.letter(line.say(", "), Player::Max).say(", ");
-                self.letter(line, Player::Min).say(")")
-            }
+    fn call(&self, name: &str, depth: &str) -> String {
+        let (minus, window) = match (self.is_negamax(), self.rules) {
+            (true, None) => ("−", ""),
+            (true, Some(_)) => ("−", ", −β, −α"),
+            (false, None) => ("", ""),
+            (false, Some(_)) => ("", ", α, β"),
+        };
+        format!("value ← {minus}{name}(child{depth}{window})")
+    }
+
+    /// Returns ", clamped to [α, β]" if the search is fail-hard.
+    fn clamped(&self) -> &'static str {
+        match self.rules.map(|rules| rules.fail) {
+            Some(Fail::Hard) => ", clamped to [α, β]",
+            _ => "",
         }
     }
 
-    /// Returns the call with the null window of a player.
-    fn null_call(&self, player: Player) -> TextLine {
-        let depth = if self.depth { ", depth − 1" } else { "" };
+    /// Returns "its value", as a leaf returns it.
+    fn own_value(&self) -> &'static str {
         if self.is_negamax() {
-            return TextLine::new(format!("value ← −pvs(child{depth}, −(α+), −α)"));
-        }
-        let line = TextLine::new(format!("value ← pvs(child{depth}, "));
-        match player {
-            Player::Max => {
-                let line = self.letter(line, player).say(", ");
-                self.letter(line, player).say("+)")
-            }
-            Player::Min => {
-                let line = self.letter(line, player).say("−, ");
-                self.letter(line, player).say(")")
-            }
-        }
-    }
-
-    /// Appends ", clamped to [α, β]" if the search is fail-hard.
-    pub fn clamped(&self, line: TextLine) -> TextLine {
-        if self.rules.is_none_or(|rules| rules.fail == Fail::Soft) {
-            return line;
-        }
-        let line = self.letter(line.say(", clamped to ["), Player::Max);
-        self.letter(line.say(", "), Player::Min).say("]")
-    }
-
-    pub fn leaf_return(&self) -> TextLine {
-        self.clamped(TextLine::new(if self.is_negamax() {
-            "return its value to the mover"
+            "its value to the mover"
         } else {
-            "return its value"
-        }))
+            "its value"
+        }
     }
 
     /// Returns the players with a half of the text: in negamax only the mover.
-    pub fn halves(&self) -> &'static [Player] {
+    fn halves(&self) -> &'static [Player] {
         if self.is_negamax() {
             &[Player::Max]
         } else {
@@ -124,48 +104,106 @@ impl CodeWriter {
         }
     }
 
-    pub fn best(player: Player) -> String {
+    /// Writes the test of a half's player; returns the indent of the half.
+    fn player_test(&mut self, part: Own, player: Player) -> u8 {
+        if self.is_negamax() {
+            return 1;
+        }
+        self.line(
+            CodePart::Own(part, player),
+            1,
+            format!("if node is {player}:"),
+        );
+        2
+    }
+
+    fn narrow(player: Player) -> String {
+        let letter = greek(player);
+        format!("{letter} ← {}({letter}, best)", better(player))
+    }
+
+    fn best(player: Player) -> String {
         format!("best ← {}(best, value)", better(player))
     }
 
-    pub fn narrow(&self, player: Player) -> TextLine {
-        let line = self.letter(TextLine::default(), player);
-        let line = line.say(format!(" ← {}(", better(player)));
-        self.letter(line, player).say(", best)")
+    fn closed(&self) -> &'static str {
+        match self.rules.map(|rules| rules.cut) {
+            Some(CutRule::Strict) => "if α > β",
+            _ => "if α ≥ β",
+        }
     }
 
-    pub fn closed(&self) -> TextLine {
-        let sign = match self.rules.map(|rules| rules.cut) {
-            Some(CutRule::Strict) => " > ",
-            _ => " ≥ ",
-        };
-        let line = self.letter(TextLine::new("if "), Player::Max).say(sign);
-        self.letter(line, Player::Min)
+    /// Writes the function that searches the root, if that takes more than one call.
+    pub fn driver(&mut self) {
+        use DriverPart as Part;
+        let name = self.name();
+        let mut lines = vec![(Part::Head, 0, "search(root, D)".to_owned())];
+        let mut say = |part, indent, text: &str| lines.push((part, indent, text.to_owned()));
+        let mtdf = self.spec.algorithm == Algorithm::Mtdf;
+        if mtdf {
+            let next = "(g+ is the next number above g, b− the one below b)";
+            say(Part::NextNumber, 1, next);
+            say(Part::Guess, 1, "g ← 0");
+        }
+        let (mut indent, mut depth) = (1, "D");
+        if self.spec.deepening {
+            say(Part::Depths, 1, "for d ← 1 to D:");
+            (indent, depth) = (2, "d");
+        }
+        let inner = indent + 1;
+        if mtdf {
+            say(Part::Bounds, indent, "lower ← −∞, upper ← ∞");
+            say(Part::Questions, indent, "while lower < upper:");
+            say(Part::Question, inner, "if g = lower: b ← g+, else b ← g");
+            // The question is from MAX's side, whichever player is to move.
+            let (minus, window) = if self.is_negamax() && self.root == Player::Min {
+                ("−", "−b, −(b−)")
+            } else {
+                ("", "b−, b")
+            };
+            let call = format!("g ← {minus}{name}(root, {depth}, {window})");
+            say(Part::Call, inner, &call);
+            say(Part::Answer, inner, "if g < b: upper ← g, else lower ← g");
+        } else {
+            if let Some(width) = self.spec.aspiration.map(score_text) {
+                say(Part::AspirationTest, indent, "if d > 1 and g is finite:");
+                let call = format!("v ← {name}(root, {depth}, g − {width}, g + {width})");
+                say(Part::AspirationCall, inner, &call);
+                let held = format!("if g − {width} < v < g + {width}: g ← v, next d");
+                say(Part::AspirationHeld, inner, &held);
+            }
+            let window = self.rules.map_or("", |_| ", −∞, ∞");
+            let call = format!("g ← {name}(root, {depth}{window})");
+            say(Part::Call, indent, &call);
+        }
+        say(Part::Return, 1, "return g");
+        for (part, indent, text) in lines {
+            self.line(CodePart::Driver(part), indent, text);
+        }
     }
 
     pub fn recursion(&mut self) {
-        let head = self.head(self.name(), self.depth);
-        self.line(CodePart::Head, 0, head);
+        self.line(CodePart::Head, 0, self.head(self.name(), self.depth));
         if self.spec.algorithm == Algorithm::Pvs {
-            let text = if self.is_negamax() {
-                "(α+ is the next number above α)"
+            let below = if self.is_negamax() {
+                ""
             } else {
-                "(α+ is the next number above α, β− the one below β)"
+                ", β− the one below β"
             };
-            self.say(CodePart::NextNumber, 1, text);
+            let next = format!("(α+ is the next number above α{below})");
+            self.line(CodePart::NextNumber, 1, next);
         }
         let test = match (self.depth, self.spec.quiescence) {
             (false, _) => "if node is a leaf:",
             (true, false) => "if depth = 0 or game over:",
             (true, true) => "if game over:",
         };
-        self.say(CodePart::LeafTest, 1, test);
-        let text = self.leaf_return();
-        self.line(CodePart::LeafReturn, 2, text);
+        self.line(CodePart::LeafTest, 1, test);
+        let returned = format!("return {}{}", self.own_value(), self.clamped());
+        self.line(CodePart::LeafReturn, 2, returned);
         if self.spec.quiescence {
-            let line = TextLine::new("if depth = 0: return ");
-            let line = line.then(self.head("quiesce", false));
-            self.line(CodePart::Quiesce, 1, line);
+            let call = format!("if depth = 0: return {}", self.head("quiesce", false));
+            self.line(CodePart::Quiesce, 1, call);
         }
         self.lookup();
         self.order();
@@ -173,50 +211,53 @@ impl CodeWriter {
             self.at_chance();
         }
         for &player in self.halves() {
-            let mut indent = 1;
-            if !self.is_negamax() {
-                let asked = TextLine::new("if node is ").player(player).say(":");
-                self.line(CodePart::PlayerTest(player), 1, asked);
-                indent = 2;
-            }
+            let indent = self.player_test(Own::Test, player);
             self.half(player, indent);
         }
         self.store();
     }
 
     fn half(&mut self, player: Player, indent: u8) {
+        let part = |part| CodePart::Own(part, player);
         let worst = match player {
             Player::Max => "best ← −∞",
             Player::Min => "best ← ∞",
         };
-        self.say(CodePart::Start(player), indent, worst);
-        self.say(CodePart::Loop(player), indent, "for each child of node:");
+        self.line(part(Own::Start), indent, worst);
+        self.line(part(Own::Loop), indent, "for each child of node:");
         let inner = indent + 1;
-        let called = self.call(self.name(), self.depth);
+        let called = self.call(self.name(), self.one_less());
         if self.spec.algorithm == Algorithm::Pvs {
-            self.say(
-                CodePart::FirstTest(player),
-                inner,
-                "if it is the first child:",
-            );
-            self.line(CodePart::Call(player), inner + 1, called.clone());
+            self.line(part(Own::FirstTest), inner, "if it is the first child:");
+            self.line(part(Own::Call), inner + 1, &called);
             self.again(inner + 2);
-            self.say(CodePart::Others(player), inner, "else:");
-            let text = self.null_call(player);
-            self.line(CodePart::NullCall(player), inner + 1, text);
-            self.research(player, inner + 1, called);
+            self.line(part(Own::Others), inner, "else:");
+            let (minus, window) = match player {
+                _ if self.is_negamax() => ("−", "−(α+), −α"),
+                Player::Max => ("", "α, α+"),
+                Player::Min => ("", "β−, β"),
+            };
+            let depth = self.one_less();
+            let null_call = format!("value ← {minus}pvs(child{depth}, {window})");
+            self.line(part(Own::NullCall), inner + 1, null_call);
+            // A child is searched again that is better than a null window can show.
+            self.line(part(Own::ResearchTest), inner + 1, "if α < value < β:");
+            let soft = self.rules.is_some_and(|rules| rules.fail == Fail::Soft);
+            let bound = soft.then(|| format!(", {} ← value", greek(player)));
+            let raise = format!("best ← value{}", bound.unwrap_or_default());
+            self.line(part(Own::Raise), inner + 2, raise);
+            self.line(part(Own::Research), inner + 2, called);
         } else {
-            self.line(CodePart::Call(player), inner, called);
+            self.line(part(Own::Call), inner, called);
             self.again(inner + 1);
         }
-        self.say(CodePart::Best(player), inner, CodeWriter::best(player));
+        self.line(part(Own::Best), inner, CodeWriter::best(player));
         if self.rules.is_some() {
-            let text = self.narrow(player);
-            self.line(CodePart::Narrow(player), inner, text);
+            self.line(part(Own::Narrow), inner, CodeWriter::narrow(player));
             self.cut(player, inner);
         }
         if self.spec.table.is_none() {
-            self.say(CodePart::Return(player), indent, "return best");
+            self.line(part(Own::Return), indent, "return best");
         }
     }
 
@@ -227,112 +268,80 @@ impl CodeWriter {
         let same = match (self.rules, self.spec.algorithm) {
             (None, _) => "no “−”".to_owned(),
             (Some(_), Algorithm::Pvs) => "no “−”, α and β in their places".to_owned(),
-            (Some(_), _) => {
-                let depth = if self.depth { ", depth − 1" } else { "" };
-                format!("negamax(child{depth}, α, β)")
-            }
+            (Some(_), _) => format!("negamax(child{}, α, β)", self.one_less()),
         };
         let said = format!("(same player again: {same})");
-        self.say(CodePart::Again, indent, said);
-    }
-
-    /// Searches a child again that is better than a null window can show.
-    fn research(&mut self, player: Player, indent: u8, called: TextLine) {
-        let line = self.letter(TextLine::new("if "), Player::Max);
-        let line = self.letter(line.say(" < value < "), Player::Min).say(":");
-        self.line(CodePart::ResearchTest(player), indent, line);
-        let soft = self.rules.is_some_and(|rules| rules.fail == Fail::Soft);
-        let raised = TextLine::new("best ← value");
-        let raised = if soft {
-            self.letter(raised.say(", "), player).say(" ← value")
-        } else {
-            raised
-        };
-        self.line(CodePart::Raise(player), indent + 1, raised);
-        self.line(CodePart::Research(player), indent + 1, called);
+        self.line(CodePart::Again, indent, said);
     }
 
     fn cut(&mut self, player: Player, indent: u8) {
+        let part = |part| CodePart::Own(part, player);
         let skip = match (self.notation, player) {
             (Notation::Negamax, _) => "skip the rest",
             // Named after the deciding bound, which is the opponent's.
             (_, Player::Max) => "skip the rest (beta cutoff)",
             (_, Player::Min) => "skip the rest (alpha cutoff)",
         };
+        let closed = self.closed();
         let kept = match (self.spec.killers, self.spec.history) {
             (false, false) => {
-                let line = self.closed().say(": ").say(skip);
-                self.line(CodePart::Cut(player), indent, line);
-                return;
+                return self.line(part(Own::Cut), indent, format!("{closed}: {skip}"));
             }
             (true, false) => "killers[ply] ← it",
             (false, true) => "history[it] += depth²",
             (true, true) => "killers[ply] ← it; history[it] += depth²",
         };
-        let line = self.closed().say(":");
-        self.line(CodePart::CutTest(player), indent, line);
-        let kept = format!("if quiet: {kept}");
-        self.say(CodePart::Remember(player), indent + 1, kept);
-        self.say(CodePart::Cut(player), indent + 1, skip);
+        self.line(part(Own::CutTest), indent, format!("{closed}:"));
+        self.line(part(Own::Remember), indent + 1, format!("if quiet: {kept}"));
+        self.line(part(Own::Cut), indent + 1, skip);
     }
 
     fn lookup(&mut self) {
         let Some(table) = self.spec.table else { return };
-        self.say(CodePart::Lookup, 1, "entry ← table[node]");
+        self.line(CodePart::Lookup, 1, "entry ← table[node]");
         let test = match table.reuse {
             Reuse::Exact => "if entry.depth = depth:",
             Reuse::AtLeast => "if entry.depth ≥ depth:",
             Reuse::AnyDepth => "if there is an entry: (unsound)",
         };
-        self.say(CodePart::TableTest, 1, test);
+        self.line(CodePart::TableTest, 1, test);
         if self.rules.is_none() {
-            self.say(CodePart::TableExact, 2, "return entry.value");
-            return;
+            return self.line(CodePart::TableExact, 2, "return entry.value");
         }
-        for (part, owner, test, side) in [
-            (CodePart::TableLow, Player::Min, "if entry.lo ≥ ", "lo"),
-            (CodePart::TableHigh, Player::Max, "if entry.hi ≤ ", "hi"),
+        let clamped = self.clamped();
+        for (part, text) in [
+            (CodePart::TableLow, "if entry.lo ≥ β: return entry.lo"),
+            (CodePart::TableHigh, "if entry.hi ≤ α: return entry.hi"),
+            (
+                CodePart::TableExact,
+                "if entry.lo = entry.hi: return entry.lo",
+            ),
         ] {
-            let line = self.letter(TextLine::new(test), owner);
-            let line = self.clamped(line.say(format!(": return entry.{side}")));
-            self.line(part, 2, line);
+            self.line(part, 2, format!("{text}{clamped}"));
         }
-        let exact = self.clamped(TextLine::new("if entry.lo = entry.hi: return entry.lo"));
-        self.line(CodePart::TableExact, 2, exact);
-        let mut line = TextLine::default();
-        for (owner, side, then) in [(Player::Max, "lo", ", "), (Player::Min, "hi", "")] {
-            line = self.letter(line, owner);
-            line = line.say(format!(" ← {}(", better(owner)));
-            line = self
-                .letter(line, owner)
-                .say(format!(", entry.{side}){then}"));
-        }
-        self.line(CodePart::TableNarrow, 2, line);
-        let line = self.letter(TextLine::new("a, b ← "), Player::Max);
-        let line = self.letter(line.say(", "), Player::Min);
-        self.line(CodePart::Keep, 1, line);
+        let narrow = "α ← max(α, entry.lo), β ← min(β, entry.hi)";
+        self.line(CodePart::TableNarrow, 2, narrow);
+        self.line(CodePart::Keep, 1, "a, b ← α, β");
     }
 
     fn order(&mut self) {
         let spec = self.spec;
-        let first = match (spec.table, spec.deepening) {
+        let known = match (spec.table, spec.deepening) {
             (Some(_), _) => Some("entry.move"),
             (None, true) => Some("best line before"),
             (None, false) => None,
         };
-        let mut early: Vec<&str> = first.into_iter().collect();
-        if spec.killers || spec.history {
-            early.push("loud");
-        }
-        if spec.killers {
-            early.push("killers[ply]");
-        }
-        if spec.history {
-            early.push("history");
-        }
+        let early: Vec<&str> = [
+            known,
+            (spec.killers || spec.history).then_some("loud"),
+            spec.killers.then_some("killers[ply]"),
+            spec.history.then_some("history"),
+        ]
+        .into_iter()
+        .flatten()
+        .collect();
         if !early.is_empty() {
-            let text = format!("order: {}", early.join(", "));
-            self.say(CodePart::Order, 1, text);
+            self.line(CodePart::Order, 1, format!("order: {}", early.join(", ")));
         }
     }
 
@@ -341,29 +350,109 @@ impl CodeWriter {
         if self.rules.is_none() || table.no_bounds {
             let unsound = if table.no_bounds { " (unsound)" } else { "" };
             let text = format!("table[node] ← depth, best, its move{unsound}");
-            self.say(CodePart::StoreExact, 1, text);
+            self.line(CodePart::StoreExact, 1, text);
         } else {
+            let low = "else if best ≥ b: store depth, lo ← best";
+            let note = "(same depth: other bound stays; best move too)";
             for (part, text) in [
                 (CodePart::StoreHigh, "if best ≤ a: store depth, hi ← best"),
-                (
-                    CodePart::StoreLow,
-                    "else if best ≥ b: store depth, lo ← best",
-                ),
+                (CodePart::StoreLow, low),
                 (CodePart::StoreExact, "else: store depth, lo ← hi ← best"),
-                (
-                    CodePart::StoreNote,
-                    "(same depth: other bound stays; best move too)",
-                ),
+                (CodePart::StoreNote, note),
             ] {
-                self.say(part, 1, text);
+                self.line(part, 1, text);
             }
         }
-        self.say(CodePart::ReturnBest, 1, "return best");
+        self.line(CodePart::ReturnBest, 1, "return best");
+    }
+
+    fn at_chance(&mut self) {
+        use ChancePart as Part;
+        let (star1, clamped) = (self.spec.star1, self.clamped());
+        let window = match (self.rules, star1) {
+            (None, _) => "",
+            (Some(_), false) => ", −∞, ∞",
+            (Some(_), true) => ", max(a, L), min(b, U)",
+        };
+        let (name, depth) = (self.name(), self.one_less());
+        // With a table, the value is stored before it is returned.
+        let gives = self.spec.table.map_or("return", |_| "best ←");
+        let whose = if self.is_negamax() {
+            ", for the mover"
+        } else {
+            ""
+        };
+        let mut say = |part, indent, text: &str| self.line(CodePart::Chance(part), indent, text);
+        if star1 {
+            let bounds = format!("(L and U: the smallest and the largest value{whose})");
+            say(Part::Bounds, 1, &bounds);
+        }
+        say(Part::Test, 1, "if node is CHANCE:");
+        let rest = if star1 { ", rest ← 1" } else { "" };
+        say(Part::Start, 2, &format!("sum ← 0{rest}"));
+        say(Part::Loop, 2, "for each child, with probability p:");
+        if star1 {
+            say(Part::Rest, 3, "rest ← rest − p");
+            say(Part::Alpha, 3, "a ← (α − sum − U · rest) / p");
+            say(Part::Beta, 3, "b ← (β − sum − L · rest) / p");
+        }
+        say(
+            Part::Call,
+            3,
+            &format!("value ← {name}(child{depth}{window})"),
+        );
+        say(Part::Sum, 3, "sum ← sum + p · value");
+        if star1 {
+            for (part, test, bound) in [
+                (Part::CutHigh, "if value ≥ b", "L"),
+                (Part::CutLow, "if value ≤ a", "U"),
+            ] {
+                let text = format!("{test}: {gives} sum + {bound} · rest{clamped}");
+                say(part, 3, &text);
+            }
+        }
+        say(Part::Return, 2, &format!("{gives} sum{clamped}"));
+    }
+
+    /// Writes the search below the horizon: standing pat, then loud moves only.
+    pub fn quiescence(&mut self) {
+        let (own, clamped) = (self.own_value(), self.clamped());
+        self.line(CodePart::QuietHead, 0, self.head("quiesce", false));
+        self.line(CodePart::QuietLeafTest, 1, "if game over:");
+        let returned = format!("return {own}{clamped}");
+        self.line(CodePart::QuietLeafReturn, 2, returned);
+        for &player in self.halves() {
+            let indent = self.player_test(Own::QuietTest, player);
+            let part = |part| CodePart::Own(part, player);
+            let worst = match player {
+                Player::Max => "−∞",
+                Player::Min => "∞",
+            };
+            let stand = format!("best ← {own}{clamped} (in check: {worst})");
+            self.line(part(Own::StandPat), indent, stand);
+            let narrow = self.rules.map(|_| CodeWriter::narrow(player));
+            if let Some(narrow) = &narrow {
+                self.line(part(Own::StandNarrow), indent, narrow);
+            }
+            let each = "for each loud child (in check: every one):";
+            self.line(part(Own::QuietLoop), indent, each);
+            let inner = indent + 1;
+            if self.rules.is_some() {
+                let cut = format!("{}: skip the rest", self.closed());
+                self.line(part(Own::QuietCut), inner, cut);
+            }
+            self.line(part(Own::QuietCall), inner, self.call("quiesce", ""));
+            self.line(part(Own::QuietBest), inner, CodeWriter::best(player));
+            if let Some(narrow) = narrow {
+                self.line(part(Own::QuietNarrow), inner, narrow);
+            }
+            self.line(part(Own::QuietReturn), indent, "return best");
+        }
     }
 }
 
 /// Returns the function that a player applies to values.
-pub(super) fn better(player: Player) -> &'static str {
+fn better(player: Player) -> &'static str {
     match player {
         Player::Max => "max",
         Player::Min => "min",

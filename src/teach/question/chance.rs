@@ -8,17 +8,14 @@ use crate::chance::{WeightedSum, weighted_sum};
 use crate::diagnosis::Situation;
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
-use crate::text::{TextLine, score_text};
 
 pub(super) struct Chance;
 
 /// Returns the sum including the child, which counts from the event after its last one on.
 fn sum(asked: &Question<'_>, child: VisitId) -> WeightedSum {
     let recording = asked.side.recording;
-    weighted_sum(
-        &recording.moment(recording.last_step(child) + 1),
-        asked.node,
-    )
+    let after = recording.moment(recording.last_step(child) + 1);
+    weighted_sum(&after, asked.node)
 }
 
 impl Ask for Chance {
@@ -32,19 +29,16 @@ impl Ask for Chance {
     }
 
     fn text(&self, asked: &Question<'_>) -> String {
-        let (recording, name) = (asked.side.recording, asked.name(asked.node));
-        let child = asked.child.unwrap_or(asked.node);
-        let returns = format!(
-            "{} returns {} to {name}, with probability {}.",
-            asked.subject(child),
-            score_text(recording.visit(child).value),
-            probability_text(recording.probability(child).unwrap_or_default())
-        );
-        if asked.left(child).is_empty() {
-            format!("{returns} It was the last child: what is the value of {name}?")
+        let (name, child) = (asked.name(asked.node), asked.child.unwrap_or(asked.node));
+        let likely = asked.side.recording.probability(child).unwrap_or_default();
+        let (subject, value) = (asked.subject(child), asked.value(child));
+        let what = if asked.left(child).is_empty() {
+            format!("It was the last child: what is the value of {name}?")
         } else {
-            format!("{returns} What is the sum at {name} so far?")
-        }
+            format!("What is the sum at {name} so far?")
+        };
+        let likely = probability_text(likely);
+        format!("{subject} returns {value} to {name}, with probability {likely}. {what}")
     }
 
     fn right(&self, asked: &Question<'_>) -> Option<Answer> {
@@ -56,7 +50,7 @@ impl Ask for Chance {
         sum.map_or(Situation::Other, Situation::Summing)
     }
 
-    fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> TextLine {
+    fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> String {
         narrator.update_chance(asked.node, asked.child.unwrap_or(asked.node))
     }
 

@@ -9,7 +9,7 @@ use crate::chance::weighted_sum;
 use crate::diagnosis::{Situation, cutting};
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
-use crate::text::{TextLine, score_text};
+use crate::text::{score_text, window_text};
 use crate::visits;
 
 /// The number of skipped children that are listed by name.
@@ -27,10 +27,9 @@ impl Ask for Cut {
 
     fn text(&self, asked: &Question<'_>) -> String {
         let (name, child) = (asked.name(asked.node), asked.child.unwrap_or(asked.node));
+        let (subject, value) = (asked.subject(child), asked.value(child));
         format!(
-            "{} has returned {} to {name}. Is there a cutoff at {name}? Which children are skipped?",
-            asked.subject(child),
-            score_text(asked.side.recording.visit(child).value)
+            "{subject} has returned {value} to {name}. Is there a cutoff at {name}? Which children are skipped?"
         )
     }
 
@@ -44,18 +43,15 @@ impl Ask for Cut {
         let end = |visit: VisitId| visit.0 + recording.visit(visit).size();
         let is_last = end(child) == end(asked.node);
         let cuts = recording.visit(asked.node).skipped > 0 && is_last;
-        Some(Answer::Cut(if cuts {
-            asked.left(child)
-        } else {
-            Vec::new()
-        }))
+        let skipped = cuts.then(|| asked.left(child));
+        Some(Answer::Cut(skipped.unwrap_or_default()))
     }
 
     fn situation(&self, asked: &Question<'_>) -> Situation {
         asked.cut_situation()
     }
 
-    fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> TextLine {
+    fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> String {
         let (node, child) = (asked.node, asked.child.unwrap_or(asked.node));
         if asked.answer() != Answer::Cut(Vec::new()) {
             let tree = asked.side.tree;
@@ -73,18 +69,18 @@ impl Ask for Cut {
                 narrator.cutoff(node)
             };
         }
-        let line = TextLine::new(format!("No cutoff at {}: ", asked.name(node)));
-        if asked.is_chance(node) {
-            return asked.chance_continues(line);
-        }
-        let window = crate::diagnosis::narrowing(asked.side.recording, node, child).right();
-        if window.alpha == window.beta {
-            return line.say(format!(
-                "α = β = {}, and the strict rule cuts only when α > β.",
-                score_text(window.alpha)
-            ));
-        }
-        line.say("its window ").window(window).say(" is not empty.")
+        let why = if asked.is_chance(node) {
+            asked.chance_continues()
+        } else {
+            let window = crate::diagnosis::narrowing(asked.side.recording, node, child).right();
+            let alpha = score_text(window.alpha);
+            if window.alpha == window.beta {
+                format!("α = β = {alpha}, and the strict rule cuts only when α > β.")
+            } else {
+                format!("its window {} is not empty.", window_text(window))
+            }
+        };
+        format!("No cutoff at {}: {why}", asked.name(node))
     }
 
     fn hint(&self, _: &Question<'_>) -> &'static str {
@@ -129,25 +125,18 @@ impl Question<'_> {
     }
 
     /// Explains why a chance node cannot skip its remaining children.
-    fn chance_continues(&self, line: TextLine) -> TextLine {
+    fn chance_continues(&self) -> String {
         let Some(bounds) = self.side.recording.value_bounds(self.node) else {
-            return line.say(
-                "the remaining values have no bounds, so no sum so far can empty the window of a chance node.",
-            );
+            return "the remaining values have no bounds, so no sum so far can empty the window of a chance node."
+                .to_owned();
         };
         let now = self.now();
-        let sum = weighted_sum(&now, self.node);
-        let Interval { lo, hi } = Interval {
-            lo: sum.with(bounds.lo),
-            hi: sum.with(bounds.hi),
-        };
+        let Interval { lo, hi } = weighted_sum(&now, self.node).between(bounds);
+        let (lo, hi) = (score_text(lo), score_text(hi));
         let window = now.node(self.node).map_or(Window::FULL, |now| now.window);
-        line.say("with the remaining children its value lies between ")
-            .score(lo)
-            .say(" and ")
-            .score(hi)
-            .say(", so it can still lie inside its window ")
-            .window(window)
-            .say(".")
+        let window = window_text(window);
+        format!(
+            "with the remaining children its value lies between {lo} and {hi}, so it can still lie inside its window {window}."
+        )
     }
 }

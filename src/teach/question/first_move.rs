@@ -9,7 +9,6 @@ use crate::arrival::killer_words;
 use crate::diagnosis::Situation;
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
-use crate::text::TextLine;
 use crate::visits::{children, is_quiescent};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -68,10 +67,8 @@ impl Ask for FirstMove {
 
     fn right(&self, asked: &Question<'_>) -> Option<Answer> {
         let child = asked.child?;
-        Some(Answer::FirstMove(
-            asked.node_of(child),
-            first(asked, child)?,
-        ))
+        let reason = first(asked, child)?;
+        Some(Answer::FirstMove(asked.node_of(child), reason))
     }
 
     fn options(&self, asked: &Question<'_>) -> Vec<Answer> {
@@ -117,31 +114,27 @@ impl Ask for FirstMove {
         }
     }
 
-    fn reason(&self, asked: &Question<'_>, _: &mut Narrator<'_>) -> TextLine {
-        let (recording, child) = (asked.side.recording, asked.child.unwrap_or(asked.node));
+    fn reason(&self, asked: &Question<'_>, _: &mut Narrator<'_>) -> String {
+        let child = asked.child.unwrap_or(asked.node);
         let why = match first(asked, child) {
-            Some(FirstReason::Table) => {
-                "the table has it as the best move of an earlier search.".to_owned()
-            }
-            Some(FirstReason::BestLine) => {
-                "it is on the best line of the previous depth.".to_owned()
-            }
-            Some(FirstReason::Loud) => "loud moves go before quiet ones.".to_owned(),
-            Some(FirstReason::Killer) => killer_reason(asked, child),
+            Some(FirstReason::Table) => "the table has it as the best move of an earlier search.",
+            Some(FirstReason::BestLine) => "it is on the best line of the previous depth.",
+            Some(FirstReason::Loud) => "loud moves go before quiet ones.",
+            Some(FirstReason::Killer) => &killer_reason(asked, child),
             Some(FirstReason::History) => {
-                let weight = match recording.order_reason(child) {
+                let weight = match asked.side.recording.order_reason(child) {
                     OrderReason::History(weight) => weight,
                     _ => 0,
                 };
-                format!(
+                &format!(
                     "it has emptied windows before, and its history score, {weight}, is the largest of the quiet moves here."
                 )
             }
             Some(FirstReason::Order | FirstReason::Best) | None => {
-                "nothing is known about these moves, so the original order stays.".to_owned()
+                "nothing is known about these moves, so the original order stays."
             }
         };
-        TextLine::new(format!("{} is searched first: {why}", asked.subject(child)))
+        format!("{} is searched first: {why}", asked.subject(child))
     }
 }
 

@@ -34,7 +34,7 @@ use super::difference::SearchedTree;
 use crate::diagnosis::{Misconception, Situation};
 use crate::narrator::{Narrator, Statement};
 use crate::skill::Skill;
-use crate::text::{TextLine, capital, score_text};
+use crate::text::{TextLine, capital, claim_words, score_text, window_text};
 use crate::visits;
 
 pub use first_move::FirstReason;
@@ -146,7 +146,7 @@ trait Ask {
     }
 
     /// Explains the right answer; returns the first sentence and adds the others.
-    fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> TextLine;
+    fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> String;
 
     /// Returns a hint where to find the answer, if no misconception leads to a wrong one.
     fn hint(&self, _: &Question<'_>) -> &'static str {
@@ -228,9 +228,7 @@ impl Answer {
                 Some(format!("{yes}: {}", claim_words(*claim)))
             }
             Answer::Research(None) => Some("no".to_owned()),
-            Answer::Research(Some(window)) => {
-                Some(TextLine::new("yes, with ").window(*window).to_string())
-            }
+            Answer::Research(Some(window)) => Some(format!("yes, with {}", window_text(*window))),
             Answer::FirstMove(node, reason) => Some(format!("{}: {}", name(*node), reason.words())),
             Answer::Quiescence(answer) => Some(answer.words().to_owned()),
             Answer::Node(_)
@@ -240,11 +238,6 @@ impl Answer {
             | Answer::Returned(_) => None,
         }
     }
-}
-
-/// Formats a claim as "at most 2".
-fn claim_words(claim: Claim) -> String {
-    format!("{} {}", claim.relation.words(), score_text(claim.score))
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -390,15 +383,16 @@ impl<'a> Question<'a> {
         capital(&self.name(visit))
     }
 
+    /// Returns the value that a visit returns.
+    fn value(&self, visit: VisitId) -> String {
+        score_text(self.side.recording.visit(visit).value)
+    }
+
     /// Returns "C1 returns 2 to C."
     fn returns(&self) -> String {
         let child = self.child.unwrap_or(self.node);
-        format!(
-            "{} returns {} to {}.",
-            self.subject(child),
-            score_text(self.side.recording.visit(child).value),
-            self.name(self.node)
-        )
+        let (subject, value) = (self.subject(child), self.value(child));
+        format!("{subject} returns {value} to {}.", self.name(self.node))
     }
 
     /// Returns the numbers of the children of the node after this one, visited later or not.
@@ -417,10 +411,8 @@ impl<'a> Question<'a> {
             return (0..all).filter(left).collect();
         }
         let tree = self.side.tree;
-        let loud = tree
-            .children(self.node_of(node))
-            .map(|child| tree.node(child))
-            .filter(|child| child.loud);
+        let children = tree.children(self.node_of(node));
+        let loud = children.map(|child| tree.node(child)).filter(|it| it.loud);
         loud.map(Node::index).filter(left).collect()
     }
 }

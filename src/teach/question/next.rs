@@ -7,7 +7,7 @@ use super::{Answer, Ask, Question, Subject};
 use crate::diagnosis::Situation;
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
-use crate::text::{TextLine, capital};
+use crate::text::capital;
 use crate::visits;
 
 pub(super) struct Next;
@@ -64,34 +64,31 @@ impl Ask for Next {
         instead.map(Answer::Node)
     }
 
-    fn reason(&self, asked: &Question<'_>, _: &mut Narrator<'_>) -> TextLine {
+    fn reason(&self, asked: &Question<'_>, _: &mut Narrator<'_>) -> String {
         let recording = asked.side.recording;
         let Some(entered) = entered(asked.side, asked.step) else {
-            return TextLine::default();
+            return String::new();
         };
         let name = asked.name(entered);
         let Some(parent) = recording.parent(entered) else {
-            return TextLine::new(format!("The search begins at the root, {name}."));
+            return format!("The search begins at the root, {name}.");
         };
         let above = asked.name(parent);
-        let is_first = visits::place(recording, entered) == 0;
-        TextLine::new(match asked.child {
+        let place = match visits::place(recording, entered) {
+            0 => "first",
+            _ => "next",
+        };
+        match asked.child {
             Some(_) if asked.node != parent => format!(
                 "There is a cutoff at {}, so its remaining children are skipped: {name} is next, a child of {above}.",
                 asked.name(asked.node)
             ),
             Some(_) => format!("No cutoff at {above}, so its next child is searched: {name}."),
-            None => {
-                let place = if is_first { "first" } else { "next" };
-                if recording.spec().is_plain() {
-                    format!(
-                        "Children are searched in order: {name} is the {place} child of {above}."
-                    )
-                } else {
-                    format!("{} is searched {place} at {above}.", capital(&name))
-                }
+            None if recording.spec().is_plain() => {
+                format!("Children are searched in order: {name} is the {place} child of {above}.")
             }
-        })
+            None => format!("{} is searched {place} at {above}.", capital(&name)),
+        }
     }
 
     fn hint(&self, asked: &Question<'_>) -> &'static str {

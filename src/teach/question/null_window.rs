@@ -4,11 +4,11 @@
 use search::trace::{Event, Recording, Setter, Step, VisitId};
 use search::{Algorithm, Claim, Comparison, Interval, Relation};
 
-use super::{Answer, Ask, Question, Subject, claim_words};
+use super::{Answer, Ask, Question, Subject};
 use crate::diagnosis::Situation;
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
-use crate::text::{TextLine, capitalised, score_text};
+use crate::text::{capitalised, claim_words, score_text, window_text};
 use crate::visits::pass_of;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,13 +57,9 @@ impl Question<'_> {
     /// Returns "is the value of C more than 3".
     pub(super) fn asked_in_words(&self, node: VisitId) -> String {
         let asked = null_question(self.side.recording, node);
-        asked.map_or_else(String::new, |question| {
-            format!(
-                "is the value of {} {} {}",
-                self.name(node),
-                question.sign.words(),
-                score_text(question.score)
-            )
+        asked.map_or_else(String::new, |Comparison { sign, score }| {
+            let (name, sign, score) = (self.name(node), sign.words(), score_text(score));
+            format!("is the value of {name} {sign} {score}")
         })
     }
 }
@@ -77,13 +73,10 @@ impl Ask for NullWindow {
     }
 
     fn text(&self, asked: &Question<'_>) -> String {
-        let window = asked.side.recording.visit(asked.node).window;
-        format!(
-            "{} asks: {}? {} is done. What is the answer?",
-            TextLine::new("The null window ").window(window),
-            asked.asked_in_words(asked.node),
-            asked.subject(asked.node)
-        )
+        let window = window_text(asked.side.recording.visit(asked.node).window);
+        let question = asked.asked_in_words(asked.node);
+        let subject = asked.subject(asked.node);
+        format!("The null window {window} asks: {question}? {subject} is done. What is the answer?")
     }
 
     fn right(&self, asked: &Question<'_>) -> Option<Answer> {
@@ -123,7 +116,7 @@ impl Ask for NullWindow {
         }
     }
 
-    fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> TextLine {
+    fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> String {
         let node = asked.node;
         let headline = narrator.leave(node);
         // At the root, the pass describes it.
@@ -132,11 +125,8 @@ impl Ask for NullWindow {
         {
             let yes = if yes { "Yes" } else { "No" };
             narrator.state(node, claim.relation, claim.score);
-            narrator.tell(format!(
-                "{}? {yes}: {}.",
-                capitalised(&asked.asked_in_words(node)),
-                claim_words(claim)
-            ));
+            let question = capitalised(&asked.asked_in_words(node));
+            narrator.tell(format!("{question}? {yes}: {}.", claim_words(claim)));
         }
         headline
     }

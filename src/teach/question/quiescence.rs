@@ -8,7 +8,7 @@ use super::{Answer, Ask, Question, Subject};
 use crate::diagnosis::Situation;
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
-use crate::text::{TextLine, score_text};
+use crate::text::{score_text, window_text};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum QuietAnswer {
@@ -47,15 +47,13 @@ impl Ask for Quiescence {
         let (recording, node) = (asked.side.recording, asked.node);
         let now = asked.now().node(node).filter(|_| asked.rules().is_some());
         let window = now.map_or_else(String::new, |now| {
-            let line = TextLine::new(", and the window is now ").window(now.window);
-            line.to_string()
+            format!(", and the window is now {}", window_text(now.window))
         });
         let value = recording.stand_pat(node);
         let value = value.map_or_else(String::new, |it| score_text(it.value));
+        let (player, name) = (recording.visit(node).player, asked.name(node));
         format!(
-            "{} can stand pat at {} with {value}{window}. Does quiescence search continue here?",
-            recording.visit(node).player,
-            asked.name(node)
+            "{player} can stand pat at {name} with {value}{window}. Does quiescence search continue here?"
         )
     }
 
@@ -72,7 +70,7 @@ impl Ask for Quiescence {
         Situation::Quiescence(right(asked))
     }
 
-    fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> TextLine {
+    fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> String {
         narrator.stand_pat(asked.node)
     }
 

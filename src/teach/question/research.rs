@@ -1,6 +1,7 @@
 //! Questions about a re-search and its window. Asked when a child of a null-window search has returned, and when the
 //! root has returned to an aspiration window.
 
+use game::Player;
 use search::trace::{Event, Pass, Step, VisitId};
 use search::{Algorithm, Window};
 
@@ -8,7 +9,7 @@ use super::{Answer, Ask, Question, Subject, null_question};
 use crate::diagnosis::Situation;
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
-use crate::text::{TextLine, score_text};
+use crate::text::{score_text, window_text};
 use crate::visits::{first_search, pass_of};
 
 pub(super) struct Research;
@@ -27,23 +28,18 @@ impl Ask for Research {
     }
 
     fn text(&self, asked: &Question<'_>) -> String {
-        let value = |id| score_text(asked.side.recording.visit(id).value);
+        let (node, name) = (asked.subject(asked.node), asked.name(asked.node));
         if let Some(child) = asked.child {
+            let (question, value) = (asked.asked_in_words(child), asked.value(child));
+            let child = asked.name(child);
             return format!(
-                "The question was “{}?”; {name} returned {}. Does {} re-search {name}, and with which window?",
-                asked.asked_in_words(child),
-                value(child),
-                asked.name(asked.node),
-                name = asked.name(child)
+                "The question was “{question}?”; {child} returned {value}. Does {name} re-search {child}, and with which window?"
             );
         }
-        let pass = pass(asked);
+        let (pass, value) = (pass(asked), asked.value(asked.node));
+        let (window, depth) = (window_text(pass.window), pass.depth);
         format!(
-            "{} has returned {} to the aspiration window {}. Is depth {} searched again, and with which window?",
-            asked.subject(asked.node),
-            value(asked.node),
-            TextLine::default().window(pass.window),
-            pass.depth
+            "{node} has returned {value} to the aspiration window {window}. Is depth {depth} searched again, and with which window?"
         )
     }
 
@@ -74,15 +70,9 @@ impl Ask for Research {
             // A wrong option: the window is opened only on the side of the value.
             let full = Window::FULL;
             let opened = if value >= before.beta {
-                Window {
-                    alpha: value,
-                    ..full
-                }
+                full.narrowed(Player::Max, value)
             } else if value <= before.alpha {
-                Window {
-                    beta: value,
-                    ..full
-                }
+                full.narrowed(Player::Min, value)
             } else {
                 before
             };
@@ -107,7 +97,7 @@ impl Ask for Research {
         }
     }
 
-    fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> TextLine {
+    fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> String {
         let recording = asked.side.recording;
         let Some(child) = asked.child else {
             return pass_reason(asked);
@@ -117,17 +107,14 @@ impl Ask for Research {
         }
         let (before, value) = (before(asked), recording.visit(child).value);
         let player = recording.visit(asked.node).player;
-        let line = TextLine::new(format!(
-            "{} is not searched again: {} ",
-            asked.subject(child),
-            score_text(value)
-        ));
         let own = before.bound_of(player);
-        if player.prefers(value, own) {
-            return line.say("empties the window ").window(before).say(".");
-        }
-        let line = line.say("is no better for ").player(player);
-        line.say(" than ").score(own).say(".")
+        let why = if player.prefers(value, own) {
+            format!("empties the window {}", window_text(before))
+        } else {
+            format!("is no better for {player} than {}", score_text(own))
+        };
+        let (subject, value) = (asked.subject(child), score_text(value));
+        format!("{subject} is not searched again: {value} {why}.")
     }
 }
 
@@ -160,15 +147,14 @@ fn before(asked: &Question<'_>) -> Window {
     now.map_or(Window::FULL, |now| now.window)
 }
 
-fn pass_reason(asked: &Question<'_>) -> TextLine {
+fn pass_reason(asked: &Question<'_>) -> String {
     let (before, root) = (pass(asked), asked.side.recording.visit(asked.node));
     let (value, depth) = (score_text(root.value), before.depth);
-    let Some(window) = again(asked) else {
-        return TextLine::new(format!("{value} lies inside "))
-            .window(before.window)
-            .say(format!(
-                ", so depth {depth} is done, and the next one begins."
-            ));
+    let window = window_text(before.window);
+    let Some(again) = again(asked) else {
+        return format!(
+            "{value} lies inside {window}, so depth {depth} is done, and the next one begins."
+        );
     };
     let side = if root.value >= before.window.beta {
         "at least"
@@ -183,8 +169,6 @@ fn pass_reason(asked: &Question<'_>) -> TextLine {
     } else {
         format!(", so it proves only {side} {value}")
     };
-    let line = TextLine::new(format!("{value} lies outside ")).window(before.window);
-    line.say(format!("{proves}. Depth {depth} is searched again with "))
-        .window(window)
-        .say(".")
+    let again = window_text(again);
+    format!("{value} lies outside {window}{proves}. Depth {depth} is searched again with {again}.")
 }

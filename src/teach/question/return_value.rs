@@ -7,7 +7,7 @@ use super::{Answer, Ask, Question, Subject};
 use crate::diagnosis::{Situation, returning};
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
-use crate::text::{TextLine, score_text};
+use crate::text::score_text;
 use crate::visits;
 
 pub(super) struct Return;
@@ -48,7 +48,7 @@ impl Ask for Return {
         }
     }
 
-    fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> TextLine {
+    fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> String {
         let node = asked.node;
         let visit = asked.side.recording.visit(node);
         let headline = if visit.is_leaf() {
@@ -67,10 +67,9 @@ impl Ask for Return {
                 Relation::AtMost => "an upper",
                 _ => "a lower",
             };
+            let (score, name) = (score_text(claim.score), asked.name(node));
             narrator.tell(format!(
-                "So {} is {bound} bound on the value of {}.",
-                score_text(claim.score),
-                asked.name(node)
+                "So {score} is {bound} bound on the value of {name}."
             ));
         }
         headline

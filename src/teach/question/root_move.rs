@@ -7,7 +7,6 @@ use super::{Answer, Ask, Question, Subject};
 use crate::diagnosis::{Situation, narrowing};
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
-use crate::text::TextLine;
 
 pub(super) struct RootMove;
 
@@ -25,11 +24,8 @@ impl Ask for RootMove {
     }
 
     fn text(&self, asked: &Question<'_>) -> String {
-        format!(
-            "{} Which move does {} choose? (On a tie, the first.)",
-            asked.returns(),
-            asked.name(asked.node)
-        )
+        let (returns, name) = (asked.returns(), asked.name(asked.node));
+        format!("{returns} Which move does {name} choose? (On a tie, the first.)")
     }
 
     fn right(&self, asked: &Question<'_>) -> Option<Answer> {
@@ -51,17 +47,14 @@ impl Ask for RootMove {
         Situation::Choosing(ties.map(|child| asked.node_of(child)).collect())
     }
 
-    fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> TextLine {
+    fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> String {
         let kept = match asked.answer() {
             Answer::Node(kept) => (asked.side.name)(kept),
             _ => String::new(),
         };
         let child = asked.child.unwrap_or(asked.node);
         let update = narrator.update(asked.node, child);
-        TextLine::new(format!(
-            "{} chooses {kept}. {update}",
-            asked.subject(asked.node)
-        ))
+        format!("{} chooses {kept}. {update}", asked.subject(asked.node))
     }
 
     fn hint(&self, _: &Question<'_>) -> &'static str {
@@ -74,8 +67,7 @@ impl Ask for RootMove {
 
     fn is_trivial(&self, asked: &Question<'_>) -> bool {
         let child = asked.child.unwrap_or(asked.node);
-        narrowing(asked.side.recording, asked.node, child)
-            .before
-            .is_none()
+        let narrowing = narrowing(asked.side.recording, asked.node, child);
+        narrowing.before.is_none()
     }
 }

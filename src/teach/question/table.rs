@@ -8,7 +8,7 @@ use super::{Answer, Ask, Question, Subject};
 use crate::diagnosis::Situation;
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
-use crate::text::{TextLine, counted};
+use crate::text::{counted, window_text};
 use crate::visits::depth_left;
 
 pub(super) struct Table;
@@ -26,13 +26,10 @@ impl Ask for Table {
         let left = depth_left(recording, node).map_or_else(String::new, |left| {
             format!(" {} left", counted(left.into(), "ply", "plies"))
         });
-        let window = TextLine::new(" the window ").window(recording.visit(node).window);
-        let window = asked.rules().map(|_| window.say(" and").to_string());
-        format!(
-            "{} is entered with{}{left}. Does the table answer, and with what?",
-            asked.subject(node),
-            window.unwrap_or_default()
-        )
+        let window = window_text(recording.visit(node).window);
+        let window = asked.rules().map(|_| format!(" the window {window} and"));
+        let (subject, window) = (asked.subject(node), window.unwrap_or_default());
+        format!("{subject} is entered with{window}{left}. Does the table answer, and with what?")
     }
 
     fn right(&self, asked: &Question<'_>) -> Option<Answer> {
@@ -66,7 +63,7 @@ impl Ask for Table {
         })
     }
 
-    fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> TextLine {
+    fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> String {
         narrator.probe(asked.node)
     }
 }
@@ -88,10 +85,10 @@ fn answered(asked: &Question<'_>) -> Option<Claim> {
     Some(Claim { relation, score })
 }
 
-fn numbers(proved: Interval) -> Vec<Score> {
-    let mut numbers: Vec<Score> = Vec::new();
-    numbers.extend((proved.lo != Score::NEG_INFINITY).then_some(proved.lo));
-    numbers.extend((proved.hi != Score::INFINITY).then_some(proved.hi));
+fn numbers(Interval { lo, hi }: Interval) -> Vec<Score> {
+    let lower = (lo != Score::NEG_INFINITY).then_some(lo);
+    let upper = (hi != Score::INFINITY).then_some(hi);
+    let mut numbers: Vec<Score> = lower.into_iter().chain(upper).collect();
     numbers.dedup();
     numbers
 }

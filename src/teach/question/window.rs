@@ -10,7 +10,7 @@ use crate::chance::weighted_sum;
 use crate::diagnosis::{self, ChanceWindow, Situation};
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
-use crate::text::TextLine;
+use crate::text::window_text;
 
 pub(super) struct Window;
 
@@ -71,15 +71,17 @@ impl Ask for Window {
         }
     }
 
-    fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> TextLine {
+    fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> String {
         let (recording, node) = (asked.side.recording, asked.node);
+        let subject = asked.subject(node);
         if let Some(child) = asked.child {
             let update = narrator.update(node, child);
-            let Answer::Window(window) = asked.answer() else {
-                return update;
+            return match asked.answer() {
+                Answer::Window(window) => {
+                    format!("{subject} now has {}. {update}", window_text(window))
+                }
+                _ => update,
             };
-            let line = TextLine::new(format!("{} now has ", asked.subject(node)));
-            return line.window(window).say(format!(". {update}"));
         }
         let window = recording.visit(node).window;
         for owner in [Player::Max, Player::Min] {
@@ -87,27 +89,26 @@ impl Ask for Window {
                 narrator.sure(node, owner, window.bound_of(owner), setter);
             }
         }
-        let line = TextLine::new(format!("{} receives ", asked.subject(node))).window(window);
-        let Some(parent) = recording.parent(node) else {
-            return line.say(if window == Bounds::FULL {
-                ": no bounds yet."
-            } else {
-                ", as the driver sets it."
-            });
+        let why = match recording.parent(node) {
+            None if window == Bounds::FULL => ": no bounds yet.".to_owned(),
+            None => ", as the driver sets it.".to_owned(),
+            Some(parent) => {
+                let above = asked.name(parent);
+                match recording.value_bounds(parent) {
+                    Some(_) if asked.is_chance(parent) => format!(
+                        ": these bounds decide whether {above} lies inside its window (Star1)."
+                    ),
+                    None if asked.is_chance(parent) => {
+                        format!(", the full window: {above} needs the exact value of each child.")
+                    }
+                    _ if null_question(recording, node).is_some() => {
+                        ": it is only tested against a bound.".to_owned()
+                    }
+                    _ => format!(", the window that {above} has now."),
+                }
+            }
         };
-        let above = asked.name(parent);
-        line.say(match recording.value_bounds(parent) {
-            Some(_) if asked.is_chance(parent) => {
-                format!(": these bounds decide whether {above} lies inside its window (Star1).")
-            }
-            None if asked.is_chance(parent) => {
-                format!(", the full window: {above} needs the exact value of each child.")
-            }
-            _ if null_question(recording, node).is_some() => {
-                ": it is only tested against a bound.".to_owned()
-            }
-            _ => format!(", the window that {above} has now."),
-        })
+        format!("{subject} receives {}{why}", window_text(window))
     }
 
     fn hint(&self, asked: &Question<'_>) -> &'static str {

@@ -6,7 +6,8 @@ use cutoff::game::{Player, Tree};
 use cutoff::search::trace::{Event, Recording, record};
 use cutoff::search::{Limits, Notation, SearchSpec};
 use cutoff::teach::{
-    CodeLine, CodePart, StackRow, active, active_in, call_stack, code_of, negamax_code, pseudocode,
+    CodeLine, CodePart, PlayerPart, StackRow, active, active_in, call_stack, code_of, negamax_code,
+    pseudocode,
 };
 use proptest::prelude::*;
 
@@ -80,18 +81,21 @@ fn means_what_it_lights(recording: &Recording) {
         let lit = active(recording, event);
         if let Event::Update { node, child } = event {
             let mover = recording.visit(node).player;
-            let null = lit.contains(&CodePart::NullCall(mover));
+            let null = lit.contains(&CodePart::Own(PlayerPart::NullCall, mover));
             let (window, here) = (recording.visit(child).window, recording.visit(node).window);
             assert!(!null || window.is_null());
             // A search with the whole window is asked with null windows only where it is one itself.
-            if window.is_null() && !here.is_null() && lit.contains(&CodePart::Call(mover)) {
+            if window.is_null()
+                && !here.is_null()
+                && lit.contains(&CodePart::Own(PlayerPart::Call, mover))
+            {
                 let now = recording
                     .moment(recording.entered(child))
                     .node(node)
                     .unwrap();
                 assert_eq!(now.window, window);
             }
-            if lit.contains(&CodePart::Raise(mover)) {
+            if lit.contains(&CodePart::Own(PlayerPart::Raise, mover)) {
                 let next = recording.event(step + 1);
                 assert!(matches!(next, Some(Event::Research { .. })));
             }
