@@ -73,8 +73,8 @@ impl Call {
             entry: self.entry.map(|it| notation.interval(self.player, it)),
             at: self
                 .at
-                .into_iter()
-                .map(|part| part.for_the_mover(self.player))
+                .iter()
+                .map(|it| it.for_the_mover(self.player))
                 .collect(),
             ..self
         }
@@ -88,34 +88,29 @@ fn call(moment: &Moment<'_>, at: usize) -> Option<Call> {
     let recorded = recording.visit(visit);
     let player = recorded.player;
     let below = path.get(at + 1).copied();
-    let returning = matches!(
-        moment.event(),
-        Some(Event::Evaluate(node) | Event::Leave(node)) if node == visit
-    );
+    let event = moment.event();
+    let returning = matches!(event, Some(Event::Evaluate(it) | Event::Leave(it)) if it == visit);
+    let none = if recorded.chance {
+        Score::ZERO
+    } else {
+        player.worst()
+    };
+    let probe = recording.probe(visit);
+    let probe = probe.filter(|_| recording.entered(visit) < moment.step());
+    let chance = || chance_variables(moment, visit, below);
     Some(Call {
         visit,
         player,
         depth: depth_left(recording, visit).filter(|_| !recording.is_below_horizon(visit)),
-        entry: recording
-            .probe(visit)
-            .filter(|_| recording.entered(visit) < moment.step())
+        entry: probe
             .map(|probe| probe.known())
             .filter(|known| *known != Interval::UNKNOWN),
         window: recording.spec().has_windows().then_some(now.window),
-        best: (!recorded.is_leaf()).then(|| {
-            let none = if recorded.chance {
-                Score::ZERO
-            } else {
-                player.worst()
-            };
-            now.best.unwrap_or(none)
-        }),
-        chance: recorded
-            .chance
-            .then(|| chance_variables(moment, visit, below)),
+        best: (!recorded.is_leaf()).then(|| now.best.unwrap_or(none)),
+        chance: recorded.chance.then(chance),
         value: last_returned(moment, visit, below).map(|child| recording.visit(child).value),
         returned: now.value.filter(|_| returning),
-        at: match (below, moment.event()) {
+        at: match (below, event) {
             (None, Some(event)) => active(recording, event),
             (Some(below), _) => vec![waiting(recording, below)],
             (None, None) => Vec::new(),
@@ -145,17 +140,10 @@ fn last_returned(moment: &Moment<'_>, visit: VisitId, below: Option<VisitId>) ->
         (None, Event::Cutoff(_) | Event::Store(_) | Event::Leave(_)) => {
             visit.0 + recording.visit(visit).size()
         }
-        (
-            None,
-            Event::Pass(_)
-            | Event::Enter(_)
-            | Event::Probe(_)
-            | Event::StandPat(_)
-            | Event::Evaluate(_),
-        ) => return None,
+        _ => return None,
     };
-    recording
+    let mut line = recording
         .line_up(VisitId(end - 1))
-        .take_while(|&at| at > visit)
-        .find(|&at| recording.parent(at) == Some(visit))
+        .take_while(|&at| at > visit);
+    line.find(|&at| recording.parent(at) == Some(visit))
 }

@@ -1,8 +1,6 @@
 //! Texts about the critical tree and its numbers.
 
-use search::Critical;
-use search::NodeType;
-use search::{CutRule, SearchSpec};
+use search::{Critical, CutRule, NodeType, SearchSpec};
 
 use super::text::grouped;
 
@@ -42,35 +40,27 @@ pub fn critical_notes(critical: &Critical, spec: SearchSpec) -> Vec<String> {
             1 => "b".to_owned(),
             plies => format!("b^{plies}"),
         };
+        let (deep, shallow) = (power(depth.div_ceil(2)), power(depth / 2));
+        let leaves = grouped(uniform.leaves);
         notes.push(format!(
-            "uniform tree, b = {b}, d = {depth}: {} + {} − 1 = {}",
-            power(depth.div_ceil(2)),
-            power(depth / 2),
-            grouped(uniform.leaves)
+            "uniform tree, b = {b}, d = {depth}: {deep} + {shallow} − 1 = {leaves}"
         ));
     }
     if critical.unvisited() > 0 {
-        let were = if critical.unvisited() == 1 {
-            "was"
-        } else {
-            "were"
+        let count = grouped(critical.unvisited());
+        let were = match critical.unvisited() {
+            1 => "was",
+            _ => "were",
         };
         notes.push(format!(
-            "{} of the minimum leaves {were} not visited: other leaves (×) proved the same",
-            grouped(critical.unvisited())
+            "{count} of the minimum leaves {were} not visited: other leaves (×) proved the same"
         ));
     }
-    match spec.window_rules().map(|rules| rules.cut) {
-        None => {
-            notes.push(
-                "the minimum applies to alpha-beta; minimax visits every node in any order"
-                    .to_owned(),
-            );
-        }
-        Some(CutRule::Strict) => {
-            notes.push("the minimum assumes cutoffs on alpha >= beta".to_owned());
-        }
-        Some(CutRule::AtEquality) => {}
-    }
+    let assumes = match spec.window_rules().map(|rules| rules.cut) {
+        None => "the minimum applies to alpha-beta; minimax visits every node in any order",
+        Some(CutRule::Strict) => "the minimum assumes cutoffs on alpha >= beta",
+        Some(CutRule::AtEquality) => return notes,
+    };
+    notes.push(assumes.to_owned());
     notes
 }

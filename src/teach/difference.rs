@@ -63,14 +63,11 @@ pub fn difference(
     clauses.extend(cutoffs(&gone, "the cutoff at", "is gone", "are gone"));
     clauses.extend(cutoffs(&new, "a cutoff at", "is new", "are new"));
     let (was, is) = (before.recording.value(), after.recording.value());
+    let (old, new) = (score_text(was), score_text(is));
     clauses.push(if was == is {
-        format!("the root’s value is still {}", score_text(is))
+        format!("the root’s value is still {new}")
     } else {
-        format!(
-            "the root’s value is now {} (it was {})",
-            score_text(is),
-            score_text(was)
-        )
+        format!("the root’s value is now {new} (it was {old})")
     });
     clauses
 }
@@ -115,22 +112,23 @@ mod tests {
             let spec = SearchSpec::alpha_beta(Rules::default());
             let recorded = record(&tree, spec, tree.height(), Limits::NONE).unwrap();
             let node_map = NodeMap::new(tree, &recorded.recording);
-            (recorded.recording, node_map, NodeNames::new(tree))
+            (recorded.recording, node_map)
         };
         let (was, is) = (search(&before), search(&edited.tree));
+        let names = [NodeNames::new(&before), NodeNames::new(&edited.tree)];
+        let side = |tree, (recording, node_map), name| SearchedTree {
+            tree,
+            recording,
+            node_map,
+            name,
+        };
         let clauses = difference(
-            SearchedTree {
-                tree: &before,
-                recording: &was.0,
-                node_map: &was.1,
-                name: &|node| was.2.name(&before, node).into_owned(),
-            },
-            SearchedTree {
-                tree: &edited.tree,
-                recording: &is.0,
-                node_map: &is.1,
-                name: &|node| is.2.name(&edited.tree, node).into_owned(),
-            },
+            side(&before, (&was.0, &was.1), &|node| {
+                names[0].name(&before, node).into_owned()
+            }),
+            side(&edited.tree, (&is.0, &is.1), &|node| {
+                names[1].name(&edited.tree, node).into_owned()
+            }),
             &|node| edited.nodes.get(node),
         );
         clauses.join(", ")

@@ -21,6 +21,17 @@ pub struct FileError {
 
 impl std::error::Error for FileError {}
 
+impl FileError {
+    /// Returns the error of a file as a whole, without a place.
+    pub(super) fn of_file(problem: impl Into<String>) -> FileError {
+        FileError {
+            place: None,
+            path: String::new(),
+            problem: problem.into(),
+        }
+    }
+}
+
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(place) = self.place {
@@ -42,11 +53,8 @@ pub fn short_json_error(error: &serde_json::Error) -> String {
         return message;
     }
     let begins: String = message.chars().take(LONGEST / 2).collect();
-    let (line, column) = (error.line(), error.column());
-    format!(
-        "{}... at line {line} column {column}",
-        begins.escape_debug()
-    )
+    let (begins, line, column) = (begins.escape_debug(), error.line(), error.column());
+    format!("{begins}... at line {line} column {column}")
 }
 
 /// Replaces the backticks of a parser's message by quotation marks.
@@ -85,28 +93,25 @@ pub(super) fn read<T>(
     known: &'static [&'static str],
     then: impl FnOnce(&Fields<'_>) -> Result<T, FileError>,
 ) -> Result<T, FileError> {
-    let whole = |place, problem: String| FileError {
+    let whole = |place, problem: &str| FileError {
         place,
         path: String::new(),
-        problem,
+        problem: problem.to_owned(),
     };
     let valid = text.utf8_chunks().next().map_or("", |chunk| chunk.valid());
     if valid.len() < text.len() {
         return Err(whole(
             Some(TextPlace::at(valid, valid.len())),
-            "expected UTF-8 text, found other bytes; save the file with the encoding UTF-8".into(),
+            "expected UTF-8 text, found other bytes; save the file with the encoding UTF-8",
         ));
     }
     let text = valid.trim_start_matches('\u{feff}');
     if text.trim_ascii().is_empty() {
-        return Err(whole(
-            None,
-            "the file is empty; is this the right file?".into(),
-        ));
+        return Err(whole(None, "the file is empty; is this the right file?"));
     }
     let item = RawItem::read(text).map_err(|error| {
         let (place, problem) = json_error(text, &error);
-        whole(Some(place), problem)
+        whole(Some(place), &problem)
     })?;
     let top = LocatedValue {
         item,
@@ -116,20 +121,17 @@ pub(super) fn read<T>(
     if top.item.members().is_some() {
         let field = top.item.field("format");
         let field = field.map(|item| top.below("format", item));
-        match field.as_ref().map(LocatedValue::text).transpose()? {
-            Some(found) if found == format => {}
-            Some(found) => {
-                let problem = format!(
-                    "the format is {}, expected \"{format}\"; is this the right file?",
-                    quoted(&found)
-                );
-                return Err(field.map_or_else(|| top.error(&problem), |at| at.error(&problem)));
-            }
-            None => {
-                return Err(top.error(format!(
-                    "the file has no \"format\"; expected \"format\": \"{format}\": is this the right file?"
-                )));
-            }
+        let Some(at) = field else {
+            return Err(top.error(format!(
+                "the file has no \"format\"; expected \"format\": \"{format}\": is this the right file?"
+            )));
+        };
+        let found = at.text()?;
+        if found != format {
+            let found = quoted(&found);
+            return Err(at.error(format!(
+                "the format is {found}, expected \"{format}\"; is this the right file?"
+            )));
         }
     }
     let fields = top.fields(known)?;
@@ -180,8 +182,8 @@ impl<'a> LocatedValue<'a> {
     }
 
     pub fn text(&self) -> Result<String, FileError> {
-        let text = self.as_text();
-        text.ok_or_else(|| self.expected("a text in double quotes"))
+        self.as_text()
+            .ok_or_else(|| self.expected("a text in double quotes"))
     }
 
     pub fn as_text(&self) -> Option<String> {
@@ -209,9 +211,8 @@ impl<'a> LocatedValue<'a> {
 
     pub fn one_of<T: Copy>(&self, words: &[(&str, T)]) -> Result<T, FileError> {
         let found = self.as_text();
-        let word = words
-            .iter()
-            .find(|(word, _)| Some(*word) == found.as_deref());
+        let mut all = words.iter();
+        let word = all.find(|(word, _)| Some(*word) == found.as_deref());
         word.map(|(_, meaning)| *meaning).ok_or_else(|| {
             let words: Vec<String> = words.iter().map(|(word, _)| quoted(word)).collect();
             self.expected(&format!("one of {}", words.join(", ")))
@@ -242,10 +243,9 @@ impl<'a> LocatedValue<'a> {
         for (name, item) in members {
             let at = self.below(&name, item);
             if !known.contains(&&*name) {
+                let (name, known) = (quoted(&name), known.join(", "));
                 return Err(at.error(format!(
-                    "unknown field {}; expected one of {}: correct or delete it",
-                    quoted(&name),
-                    known.join(", ")
+                    "unknown field {name}; expected one of {known}: correct or delete it"
                 )));
             }
             if fields.iter().any(|(field, _)| *field == name) {
@@ -330,27 +330,22 @@ pub(super) enum AllowedParts {
 pub(super) fn spec(given: &Fields<'_>, parts: AllowedParts) -> Result<SearchSpec, FileError> {
     if let Some(at) = given.get("search") {
         if let Some(other) = SEARCH_FIELDS[1..].iter().find_map(|name| given.get(name)) {
-            return Err(
-                other.error("\"search\" says already which search it is; delete one of the two")
-            );
+            let twice = "\"search\" says already which search it is; delete one of the two";
+            return Err(other.error(twice));
         }
-        let spec: SearchSpec = at
-            .text()?
-            .parse()
-            .map_err(|error: SpecError| at.error(error.to_string()))?;
-        let options = match parts {
-            AllowedParts::OnTrees => spec.for_trees().options,
-            AllowedParts::Any => spec.options,
-        };
-        let wanted = SearchSpec {
+        let spec = at.text()?.parse();
+        let spec = spec.map_err(|error: SpecError| at.error(error.to_string()))?;
+        let mut wanted = SearchSpec {
             depth: None,
-            options,
             ..spec
         };
+        if parts == AllowedParts::OnTrees {
+            wanted.options = spec.for_trees().options;
+        }
         if spec != wanted {
+            let wanted = quoted(&wanted.to_string());
             return Err(at.error(format!(
-                "only the algorithm and its parts belong there; write {}",
-                quoted(&wanted.to_string())
+                "only the algorithm and its parts belong there; write {wanted}"
             )));
         }
         return Ok(spec);

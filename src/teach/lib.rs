@@ -30,11 +30,9 @@ mod glossary;
 mod narrator;
 mod parts;
 mod passes;
-mod progress;
+mod pruned_leaves;
 mod pseudocode;
 mod question;
-mod randomized_leaves;
-mod revealed;
 mod search_diff;
 mod skill;
 mod table;
@@ -76,7 +74,9 @@ pub use glossary::{
     GlossaryTerm, GlossaryTopic, first_terms, glossary, glossary_term, term_called,
 };
 pub use narrator::{Explanation, GameKind, Promise, Statement};
-pub use progress::SkillProgress;
+pub use pruned_leaves::{
+    Affected, NEVER_SEEN, RandomizedLeaves, nothing_pruned, pruned_leaves, searched_whole,
+};
 pub use pseudocode::{
     CodeLine, CodePart, PlayerPart, active, active_in, code_of, has_depth, negamax_code, pseudocode,
 };
@@ -84,13 +84,11 @@ pub use question::{
     Answer, FirstReason, Kinds, NullAnswer, Question, QuestionKind, QuietAnswer, Verdict, question,
     questions, questions_of,
 };
-pub use randomized_leaves::{Affected, RandomizedLeaves, pruned_leaves};
-pub use revealed::{NEVER_SEEN, nothing_pruned, searched_whole};
 pub use search_diff::{
     Differences, DifferingNode, SearchDiff, choice_in_words, difference_line, percent,
     saving_in_words, shares_in_words, warning,
 };
-pub use skill::{Asked, Skill};
+pub use skill::{Asked, Skill, SkillProgress};
 pub use text::{
     Role, Span, TextLine, capitalised, counted, greek_at, grouped, proved_words, rules_words,
     score_text, score_words, unbroken,

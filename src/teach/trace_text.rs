@@ -39,8 +39,8 @@ pub fn write_events(
     // For each open node, the number of the child that was entered last.
     let mut latest: Vec<Option<u32>> = Vec::new();
     for (id, visit) in (0u32..).map(VisitId).zip(recording.visits()) {
-        while open.len() > usize::from(visit.ply) {
-            close(out, recording, open.pop(), notation)?;
+        for done in open.drain(usize::from(visit.ply).min(open.len())..).rev() {
+            close(out, recording, done, notation)?;
             latest.pop();
         }
         if let Some(pass) = recording.passes().iter().find(|pass| pass.root == id) {
@@ -48,13 +48,12 @@ pub fn write_events(
         }
         let before = latest.last_mut().map(|latest| latest.replace(visit.index));
         let again = before.flatten() == Some(visit.index);
-        indent(out, visit.ply)?;
-        let kind = if visit.is_leaf() {
-            "leaf".to_owned()
-        } else {
-            who(&visit)
+        let kind = match visit.player {
+            _ if visit.is_leaf() => "leaf".to_owned(),
+            _ if visit.chance => "CHANCE".to_owned(),
+            player => player.to_string(),
         };
-        write!(out, "{kind} {}", name(id))?;
+        write!(out, "{}{kind} {}", indent(visit.ply), name(id))?;
         if let Some(likely) = recording.probability(id) {
             write!(out, " p={}", probability_text(likely))?;
         }
@@ -64,13 +63,10 @@ pub fn write_events(
         if again {
             write!(out, " again")?;
         }
+        let result = || result(recording, id, &visit, notation);
         match visit.end {
-            End::Leaf => writeln!(out, " {}", result(recording, id, &visit, notation))?,
-            End::Table => writeln!(
-                out,
-                " {}, from the table",
-                result(recording, id, &visit, notation)
-            )?,
+            End::Leaf => writeln!(out, " {}", result())?,
+            End::Table => writeln!(out, " {}, from the table", result())?,
             End::Searched | End::StandPat => {
                 writeln!(out)?;
                 open.push(id);
@@ -79,7 +75,7 @@ pub fn write_events(
         }
     }
     while let Some(id) = open.pop() {
-        close(out, recording, Some(id), notation)?;
+        close(out, recording, id, notation)?;
     }
     Ok(())
 }
@@ -87,41 +83,28 @@ pub fn write_events(
 fn close(
     out: &mut impl Write,
     recording: &Recording,
-    id: Option<VisitId>,
+    id: VisitId,
     notation: Notation,
 ) -> io::Result<()> {
-    let Some((id, visit)) = id.map(|id| (id, recording.visit(id))) else {
-        return Ok(());
-    };
+    let visit = recording.visit(id);
+    let indent = indent(visit.ply + 1);
     if let Some(cut) = recording.cut(id) {
-        indent(out, visit.ply + 1)?;
-        let kind = cut.kind.of_visit(&visit, notation).name();
-        writeln!(out, "cut: {kind}, skipped {}", visit.skipped)?;
+        let (kind, skipped) = (cut.kind.of_visit(&visit, notation).name(), visit.skipped);
+        writeln!(out, "{indent}cut: {kind}, skipped {skipped}")?;
     }
-    indent(out, visit.ply + 1)?;
     let how = if visit.end == End::StandPat {
         ", stands pat"
     } else {
         ""
     };
-    writeln!(
-        out,
-        "{}{how}{}",
-        result(recording, id, &visit, notation),
-        whole_sum(recording, id, notation).map_or_else(String::new, |sum| format!(": {sum}"))
-    )
+    let sum = whole_sum(recording, id, notation);
+    let sum = sum.map_or_else(String::new, |sum| format!(": {sum}"));
+    let result = result(recording, id, &visit, notation);
+    writeln!(out, "{indent}{result}{how}{sum}")
 }
 
-fn who(visit: &Visit) -> String {
-    if visit.chance {
-        "CHANCE".to_owned()
-    } else {
-        visit.player.to_string()
-    }
-}
-
-fn indent(out: &mut impl Write, ply: u16) -> io::Result<()> {
-    (0..ply).try_for_each(|_| out.write_all(b"  "))
+fn indent(ply: u16) -> String {
+    "  ".repeat(ply.into())
 }
 
 /// Formats the returned value with its relation, as `<=3`.

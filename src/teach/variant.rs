@@ -64,38 +64,35 @@ impl Variant {
         let rules = left.spec.window_rules().zip(right.spec.window_rules());
         let cuts = rules.is_some_and(|(left, right)| left.cut != right.cut);
         let fails = rules.is_some_and(|(left, right)| left.fail != right.fail);
-        let parts = parts(left.spec).into_iter().zip(parts(right.spec));
-        let differing: Vec<_> = parts.filter(|(left, right)| left != right).collect();
-        if !(orders || algorithms || cuts || fails) && differing.is_empty() {
+        let [of_left, of_right] = both.map(|it| parts(it.spec));
+        if !(orders || algorithms || cuts || fails) && of_left == of_right {
             return ["left".to_owned(), "right".to_owned()];
         }
-        let name = |it: &Variant, own: Vec<&String>| {
-            let mut parts = Vec::new();
-            if algorithms {
-                parts.push(it.spec.name().to_owned());
-            }
+        let name = |it: &Variant, own: &[String], others: &[String]| {
             let rules = it.spec.window_rules().unwrap_or_default();
-            if cuts {
-                parts.push(rules.cut.to_string());
-            }
-            if fails {
-                parts.push(fail_name(rules.fail).to_owned());
-            }
-            parts.extend(own.into_iter().cloned());
-            if orders {
-                parts.push(match it.order {
-                    None => "original order".to_owned(),
-                    Some(Order::Reverse) => "reversed order".to_owned(),
-                    Some(Order::BestFirst) => "best-first order".to_owned(),
-                    Some(Order::WorstFirst) => "worst-first order".to_owned(),
-                    Some(Order::Shuffle(seed)) => format!("shuffled order {seed}"),
-                });
-            }
+            let order = match it.order {
+                None => "original order".to_owned(),
+                Some(Order::Reverse) => "reversed order".to_owned(),
+                Some(Order::BestFirst) => "best-first order".to_owned(),
+                Some(Order::WorstFirst) => "worst-first order".to_owned(),
+                Some(Order::Shuffle(seed)) => format!("shuffled order {seed}"),
+            };
+            let mut parts = Vec::new();
+            parts.extend(algorithms.then(|| it.spec.name().to_owned()));
+            parts.extend(cuts.then(|| rules.cut.to_string()));
+            parts.extend(fails.then(|| fail_name(rules.fail).to_owned()));
+            let pairs = own.iter().zip(others);
+            parts.extend(
+                pairs
+                    .filter(|(own, other)| own != other)
+                    .map(|it| it.0.clone()),
+            );
+            parts.extend(orders.then_some(order));
             parts.join(", ")
         };
         [
-            name(left, differing.iter().map(|both| &both.0).collect()),
-            name(right, differing.iter().map(|both| &both.1).collect()),
+            name(left, &of_left, &of_right),
+            name(right, &of_right, &of_left),
         ]
     }
 
@@ -149,12 +146,12 @@ impl Variant {
         let mut last = None;
         for (_, order, part) in parts {
             // A separator sets the children apart from the rules.
-            text.push_str(match last {
+            text += match last {
                 None => "",
                 Some(last) if last == order => ", ",
                 Some(_) => "; ",
-            });
-            text.push_str(&part);
+            };
+            text += &part;
             last = Some(order);
         }
         text
@@ -167,8 +164,8 @@ fn parts(spec: SearchSpec) -> Vec<String> {
     let has = |part: bool, name: &str| format!("{} {name}", if part { "with" } else { "without" });
     let table = spec.table.map(|table| {
         let mut words = vec!["with table".to_owned()];
-        words
-            .extend((table.reuse != Reuse::Exact).then(|| format!("reuse {}", table.reuse.name())));
+        let reuse = (table.reuse != Reuse::Exact).then(|| table.reuse.name());
+        words.extend(reuse.map(|reuse| format!("reuse {reuse}")));
         words.extend(table.no_bounds.then(|| "no bounds".to_owned()));
         words.extend(table.size.map(|size| format!("{size} entries")));
         let other = table.replacement != Replacement::default();
@@ -213,20 +210,19 @@ impl Variant {
             (Err(_), Ok(spec)) => spec,
             (Err(_), Err(_)) => SearchSpec::alpha_beta(search.parse().map_err(|_| UnknownVariant)?),
         };
-        let order = order.map(|order| match order {
-            "reversed" => Ok(Order::Reverse),
-            "best-first" => Ok(Order::BestFirst),
-            "worst-first" => Ok(Order::WorstFirst),
-            other => other
-                .strip_prefix("shuffle=")
-                .and_then(|seed| seed.parse().ok())
-                .map(Order::Shuffle)
-                .ok_or(UnknownVariant),
-        });
-        Ok(Variant {
-            spec,
-            order: order.transpose()?,
-        })
+        let order = match order {
+            None => None,
+            Some("reversed") => Some(Order::Reverse),
+            Some("best-first") => Some(Order::BestFirst),
+            Some("worst-first") => Some(Order::WorstFirst),
+            Some(other) => {
+                let seed = other
+                    .strip_prefix("shuffle=")
+                    .and_then(|seed| seed.parse().ok());
+                Some(Order::Shuffle(seed.ok_or(UnknownVariant)?))
+            }
+        };
+        Ok(Variant { spec, order })
     }
 }
 

@@ -7,9 +7,8 @@ use search::trace::{Moment, Pass, Recording, Status, VisitId};
 /// Returns the index of the driver's pass that a visit belongs to.
 pub(super) fn pass_of(recording: &Recording, id: VisitId) -> Option<usize> {
     let passes = recording.passes();
-    passes
-        .partition_point(|pass| pass.root <= id)
-        .checked_sub(1)
+    let begun = passes.partition_point(|pass| pass.root <= id);
+    begun.checked_sub(1)
 }
 
 /// Returns the number of plies from the root to the horizon of a visit.
@@ -86,10 +85,8 @@ pub(super) fn visits_of(moment: &Moment<'_>, id: VisitId, same_depth: bool) -> V
     visits.retain(entered);
     for index in recording.path(id) {
         let below = visits.iter().flat_map(|&at| recording.children(at));
-        visits = below
-            .filter(|&child| recording.visit(child).index == index)
-            .filter(entered)
-            .collect();
+        let same = below.filter(|&child| recording.visit(child).index == index);
+        visits = same.filter(entered).collect();
     }
     visits
 }
@@ -97,10 +94,9 @@ pub(super) fn visits_of(moment: &Moment<'_>, id: VisitId, same_depth: bool) -> V
 /// Returns the bounds of a node proved so far by all visits of this depth together.
 pub(super) fn proved_by_now(moment: &Moment<'_>, id: VisitId) -> Interval {
     let own = moment.node(id).map_or(Interval::UNKNOWN, |now| now.proved);
-    let all = visits_of(moment, id, true)
-        .into_iter()
-        .filter_map(|at| moment.node(at))
-        .fold(own, |all, now| all.and(now.proved));
+    let visits = visits_of(moment, id, true).into_iter();
+    let all = visits.filter_map(|at| moment.node(at));
+    let all = all.fold(own, |all, now| all.and(now.proved));
     // Inexact shortcuts may contradict each other.
     if all.lo <= all.hi { all } else { own }
 }
@@ -111,9 +107,7 @@ pub(super) fn first_search(recording: &Recording, child: VisitId) -> Option<Visi
         return None;
     }
     let parent = recording.parent(child)?;
-    let before = recording
-        .children(parent)
-        .take_while(|&at| at < child)
-        .last()?;
+    let siblings = recording.children(parent).take_while(|&at| at < child);
+    let before = siblings.last()?;
     (recording.visit(before).index == recording.visit(child).index).then_some(before)
 }

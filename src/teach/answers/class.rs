@@ -10,7 +10,6 @@ use crate::document::FileError;
 use crate::exercise::{Grade, Marked};
 use crate::skill::Asked;
 
-use super::read::other_exercise;
 use super::{Answers, KEY};
 
 #[derive(Clone, Debug)]
@@ -76,7 +75,10 @@ pub async fn grade_in_pieces(
     for (file, answers) in &read {
         let graded = match answers {
             Ok(answers) if Some(answers.fingerprint()) != fingerprint => {
-                Err(other_exercise(&report.title))
+                let title = quoted_up_to(&report.title, 100);
+                Err(FileError::of_file(format!(
+                    "this is a different exercise from {title}; grade it separately"
+                )))
             }
             // A key among the sheets would count as a student with full marks.
             Ok(answers) if answers.student == KEY => Err(FileError {
@@ -119,12 +121,9 @@ impl Report {
         let nameless = sheets.remove("").unwrap_or_default();
         let several = sheets.values().filter(|rows| rows.len() > 1).map(|rows| {
             let files: Vec<&str> = rows.iter().map(|row| row.file.as_str()).collect();
-            format!(
-                "{} sheets have the student's name {}: {}",
-                rows.len(),
-                quoted_up_to(rows[0].who(), 100),
-                files.join(", ")
-            )
+            let (count, files) = (rows.len(), files.join(", "));
+            let name = quoted_up_to(rows[0].who(), 100);
+            format!("{count} sheets have the student's name {name}: {files}")
         });
         // A single sheet cannot be confused with another one.
         let nameless = nameless.iter().filter(|_| self.rows.len() > 1).map(|row| {
@@ -139,17 +138,18 @@ impl Report {
         let nodes = self.exercise.as_ref().map_or(0, |it| it.tree.len());
         let mut found = vec![NodeMistakes::default(); nodes];
         for row in &self.rows {
-            let (mut wrong, mut blank) = (vec![false; nodes], vec![false; nodes]);
+            let mut own = vec![NodeMistakes::default(); nodes];
             for mark in &row.marked.marks {
+                let at = &mut own[mark.node.index()];
                 match mark.grade {
                     Grade::Right | Grade::Own => {}
-                    Grade::Missing | Grade::Half => blank[mark.node.index()] = true,
-                    Grade::Wrong => wrong[mark.node.index()] = true,
+                    Grade::Missing | Grade::Half => at.blank = 1,
+                    Grade::Wrong => at.wrong = 1,
                 }
             }
-            for (node, (wrong, blank)) in found.iter_mut().zip(wrong.into_iter().zip(blank)) {
-                node.wrong += usize::from(wrong);
-                node.blank += usize::from(blank);
+            for (node, own) in found.iter_mut().zip(own) {
+                node.wrong += own.wrong;
+                node.blank += own.blank;
             }
         }
         found
@@ -171,11 +171,7 @@ fn most_frequent<'a>(all: impl Iterator<Item = &'a Answers>) -> Option<&'a Answe
 }
 
 fn graded(file: &str, answers: &Answers) -> Result<Graded, FileError> {
-    let searched = answers.search().map_err(|stopped| FileError {
-        place: None,
-        path: String::new(),
-        problem: stopped,
-    })?;
+    let searched = answers.search().map_err(FileError::of_file)?;
     let marked = searched.marked();
     let first = marked
         .first_mistake()

@@ -6,7 +6,6 @@
 mod class;
 mod read;
 
-use std::fmt::Write as _;
 use std::sync::Arc;
 
 use serde::Serialize;
@@ -47,14 +46,10 @@ const MOST_NODES: usize = 2_000;
 
 impl Answers {
     /// Returns an exercise without entries. The tree's notes are dropped because they may reveal the answers.
-    pub fn new(title: String, tree: Arc<Tree>, spec: SearchSpec, asked: Asked) -> Answers {
-        let tree = if tree.notes.is_empty() {
-            tree
-        } else {
-            let mut tree = Arc::unwrap_or_clone(tree);
-            tree.notes.clear();
-            Arc::new(tree)
-        };
+    pub fn new(title: String, mut tree: Arc<Tree>, spec: SearchSpec, asked: Asked) -> Answers {
+        if !tree.notes.is_empty() {
+            Arc::make_mut(&mut tree).notes.clear();
+        }
         Answers {
             student: String::new(),
             title,
@@ -68,17 +63,15 @@ impl Answers {
     /// Returns a hash that is equal for all students of one exercise and differs for any other tree, setting or
     /// question.
     pub fn fingerprint(&self) -> u64 {
-        let mut hash = Fnv::new();
+        let mut hash = Fnv(0xcbf2_9ce4_8422_2325);
         for node in self.tree.nodes() {
             hash.add(&node.ply.to_le_bytes());
             hash.add(&[u8::from(node.is_leaf()), node.player as u8]);
             let value = node.value.filter(|_| node.is_leaf());
             hash.add(&value.map_or(0, |value| value.get().to_bits()).to_le_bytes());
         }
-        let rules = match self.spec.window_rules() {
-            None => self.spec.name().to_owned(),
-            Some(rules) => rules.to_string(),
-        };
+        let rules = self.spec.window_rules();
+        let rules = rules.map_or(self.spec.name().to_owned(), |rules| rules.to_string());
         hash.add(rules.as_bytes());
         // A search without refinements keeps the fingerprint that it had before refinements existed.
         let plain = SearchSpec {
@@ -116,17 +109,16 @@ impl Answers {
     /// # Errors
     /// One sentence, when not.
     pub fn fits_paper(&self) -> Result<(), String> {
-        if self.tree.height() > DEEPEST {
+        let (plies, nodes) = (self.tree.height(), self.tree.len());
+        if plies > DEEPEST {
             return Err(format!(
-                "a tree of {} plies is too deep for an exercise (at most {DEEPEST}): choose a smaller depth",
-                self.tree.height()
+                "a tree of {plies} plies is too deep for an exercise (at most {DEEPEST}): choose a smaller depth"
             ));
         }
-        if self.tree.len() > MOST_NODES {
+        if nodes > MOST_NODES {
+            let (nodes, most) = (grouped(nodes as u64), grouped(MOST_NODES as u64));
             return Err(format!(
-                "a tree of {} nodes is too large for an exercise (at most {}): choose a smaller tree, or a smaller depth",
-                grouped(self.tree.len() as u64),
-                grouped(MOST_NODES as u64)
+                "a tree of {nodes} nodes is too large for an exercise (at most {most}): choose a smaller tree, or a smaller depth"
             ));
         }
         self.search().map(drop)
@@ -138,40 +130,30 @@ impl Answers {
     /// One sentence, when the tree is too large for an exercise.
     pub fn to_json(&self) -> Result<String, String> {
         self.fits()?;
-        let mut text = String::from("{\n");
-        // Each field and each record has a line of its own. Writing to a string does not fail.
-        let mut field = |name: &str, value: &str| {
-            let comma = if name == "entries" { "\n}\n" } else { ",\n" };
-            let _ = write!(text, "  \"{name}\": {value}{comma}");
-        };
-        field("format", &json(ANSWERS_FORMAT));
-        field("version", &VERSION.to_string());
-        field("student", &json(&self.student));
-        field("title", &json(&self.title));
-        field(
-            "fingerprint",
-            &json(&format!("{:016x}", self.fingerprint())),
-        );
-        field("settings", &format!("{{\"search\": {}}}", json(&self.spec)));
+        let fingerprint = format!("{:016x}", self.fingerprint());
         let skills: Vec<&str> = self.asked.skills().map(Skill::name).collect();
-        field("asked", &json(&skills));
-        field("leaves", &self.asked.leaves.to_string());
-        field(
-            "tree",
-            &self.tree.to_json().trim_end().replace('\n', "\n  "),
-        );
         let records = self.sheet.records(&self.tree);
-        let records: Vec<String> = records
-            .iter()
-            .map(|record| format!("    {}", json(record)))
-            .collect();
-        let records = if records.is_empty() {
+        let records: Vec<String> = records.iter().map(json).collect();
+        let entries = if records.is_empty() {
             "[]".to_owned()
         } else {
-            format!("[\n{}\n  ]", records.join(",\n"))
+            format!("[\n    {}\n  ]", records.join(",\n    "))
         };
-        field("entries", &records);
-        Ok(text)
+        // Each field and each record has a line of its own.
+        let fields = [
+            ("format", json(ANSWERS_FORMAT)),
+            ("version", VERSION.to_string()),
+            ("student", json(&self.student)),
+            ("title", json(&self.title)),
+            ("fingerprint", json(&fingerprint)),
+            ("settings", format!("{{\"search\": {}}}", json(&self.spec))),
+            ("asked", json(&skills)),
+            ("leaves", self.asked.leaves.to_string()),
+            ("tree", self.tree.to_json().trim_end().replace('\n', "\n  ")),
+            ("entries", entries),
+        ];
+        let fields = fields.map(|(name, value)| format!("  \"{name}\": {value}"));
+        Ok(format!("{{\n{}\n}}\n", fields.join(",\n")))
     }
 
     /// Returns the search that the answers are compared with.
@@ -224,10 +206,6 @@ fn json<T: Serialize + ?Sized>(value: &T) -> String {
 struct Fnv(u64);
 
 impl Fnv {
-    fn new() -> Fnv {
-        Fnv(0xcbf2_9ce4_8422_2325)
-    }
-
     fn add(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);

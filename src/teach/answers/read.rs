@@ -7,7 +7,6 @@ use serde::Deserialize;
 use crate::document::{self, FileError, LocatedValue};
 use crate::exercise::{AnswerSheet, Record, SheetEntry};
 use crate::skill::{Asked, Skill};
-use game::quoted_up_to;
 
 use super::{ANSWERS_FORMAT, Answers, VERSION};
 
@@ -21,14 +20,11 @@ impl Answers {
             format: Option<String>,
         }
         let format = format!("\"{ANSWERS_FORMAT}\"");
-        let named = text
-            .windows(format.len())
-            .any(|part| part == format.as_bytes());
-        named
-            && match serde_json::from_slice::<Head>(text) {
-                Ok(head) => head.format.as_deref() == Some(ANSWERS_FORMAT),
-                Err(_) => true,
-            }
+        let mut parts = text.windows(format.len());
+        parts.any(|part| part == format.as_bytes())
+            && serde_json::from_slice(text).map_or(true, |head: Head| {
+                head.format.as_deref() == Some(ANSWERS_FORMAT)
+            })
     }
 
     /// Reads an exercise file's text.
@@ -49,7 +45,9 @@ impl Answers {
             "entries",
         ];
         if !begins_an_object(text) {
-            return Err(no_sheet());
+            return Err(FileError::of_file(
+                "this is not an answer sheet; a sheet is the exercise's own file, saved with the answers in it",
+            ));
         }
         document::read(text, (ANSWERS_FORMAT, VERSION), FIELDS, |fields| {
             let tree = fields.need("tree")?.tree()?;
@@ -96,16 +94,6 @@ fn begins_an_object(text: &[u8]) -> bool {
     first.is_none_or(|&first| first == b'{' || !first.is_ascii_graphic())
 }
 
-/// Returns the error of a file that is not an exercise at all, without a line number.
-fn no_sheet() -> FileError {
-    FileError {
-        place: None,
-        path: String::new(),
-        problem: "this is not an answer sheet; a sheet is the exercise's own file, saved with the answers in it"
-            .to_owned(),
-    }
-}
-
 /// Returns the student's name. It is limited to the length that the program accepts as input because all sheets of a
 /// class are held in memory.
 fn student(fields: &document::Fields<'_>) -> Result<String, FileError> {
@@ -136,11 +124,9 @@ fn record(at: &LocatedValue<'_>) -> Result<Record, FileError> {
     let flag = |name| fields.get(name).map(LocatedValue::flag).transpose();
     let relation = fields.get("relation").map(LocatedValue::variant);
     let path = fields.need("path")?.list()?;
+    let path = path.iter().map(LocatedValue::whole);
     Ok(Record {
-        path: path
-            .iter()
-            .map(LocatedValue::whole)
-            .collect::<Result<_, _>>()?,
+        path: path.collect::<Result<_, _>>()?,
         entry: SheetEntry {
             order: fields.get("order").map(LocatedValue::whole).transpose()?,
             alpha: score("alpha")?,
@@ -151,15 +137,4 @@ fn record(at: &LocatedValue<'_>) -> Result<Record, FileError> {
         },
         root_move: flag("root_move")?.unwrap_or(false),
     })
-}
-
-pub(super) fn other_exercise(title: &str) -> FileError {
-    FileError {
-        place: None,
-        path: String::new(),
-        problem: format!(
-            "this is a different exercise from {}; grade it separately",
-            quoted_up_to(title, 100)
-        ),
-    }
 }

@@ -56,17 +56,12 @@ pub(super) fn values(tree: &Tree, extreme: Extreme) -> Vec<(NodeId, Score)> {
     ranks.dedup();
     let leaves = tree.subtree(NodeId::ROOT).map(NodeId);
     let leaves = leaves.filter(|&node| tree.node(node).is_leaf());
-    leaves
-        .map(|leaf| {
-            let value = found.iter().find(|(node, _)| *node == leaf);
-            let rank = value.map(|(_, value)| ranks.partition_point(|rank| rank < value) + 1);
-            let rank = rank.and_then(|rank| u32::try_from(rank).ok());
-            (
-                leaf,
-                Score::new(rank.unwrap_or(0).into()).unwrap_or_default(),
-            )
-        })
-        .collect()
+    let value = |leaf| {
+        let value = found.iter().find(|(node, _)| *node == leaf)?.1;
+        u32::try_from(ranks.partition_point(|&rank| rank < value) + 1).ok()
+    };
+    let score = |leaf| Score::new(value(leaf).unwrap_or(0).into()).unwrap_or_default();
+    leaves.map(|leaf| (leaf, score(leaf))).collect()
 }
 
 const ROOT: Case = (NodeId::ROOT, false, false, Outcome::Exact);
@@ -142,11 +137,11 @@ impl<'t> Planner<'t> {
     fn better(&self, one: Plan, other: Plan) -> Plan {
         match (one, other) {
             (Some(one), Some(other)) => {
-                let takes_other = match self.extreme {
+                let is_better = match self.extreme {
                     Extreme::Most => other.0 < one.0,
                     Extreme::Fewest => other.0 > one.0,
                 };
-                Some(if takes_other { other } else { one })
+                Some(if is_better { other } else { one })
             }
             (one, other) => one.or(other),
         }

@@ -27,10 +27,7 @@ impl Bounds {
 impl Inequality {
     /// Returns the finite ends of all intervals.
     pub(super) fn ends(&self) -> Vec<Score> {
-        let ends = self
-            .0
-            .iter()
-            .flat_map(|bounds| [bounds.low.0, bounds.high.0]);
+        let ends = self.0.iter().flat_map(|it| [it.low.0, it.high.0]);
         ends.filter(|end| end.is_finite()).collect()
     }
 
@@ -43,11 +40,8 @@ impl Inequality {
 
 /// Reads `x <= 4`, `2 < x < 7`, `x < 1 or x >= 5`, `never` or `always`.
 pub(super) fn read_inequality(text: &str) -> Result<Inequality, String> {
-    let plain = text
-        .trim()
-        .to_lowercase()
-        .replace('≤', "<=")
-        .replace('≥', ">=");
+    let plain = text.trim().to_lowercase();
+    let plain = plain.replace('≤', "<=").replace('≥', ">=");
     let parts = match plain.as_str() {
         "never" => Some(Vec::new()),
         "always" => Some(vec![Bounds::ALL]),
@@ -67,11 +61,8 @@ fn one(text: &str) -> Option<Bounds> {
     let mut rest = text.trim();
     let mut terms = Vec::new();
     while let Some(at) = rest.find(['<', '>', '=']) {
-        let length = if rest[at..].starts_with("<=") || rest[at..].starts_with(">=") {
-            2
-        } else {
-            1
-        };
+        let is_long = rest[at..].starts_with("<=") || rest[at..].starts_with(">=");
+        let length = if is_long { 2 } else { 1 };
         terms.push((rest[..at].trim(), &rest[at..at + length]));
         rest = rest[at + length..].trim();
     }
@@ -88,10 +79,7 @@ fn one(text: &str) -> Option<Bounds> {
         };
         let end = (number, sign.ends_with('='));
         if sign == "=" {
-            bounds = Bounds {
-                low: end,
-                high: end,
-            };
+            (bounds.low, bounds.high) = (end, end);
         } else if is_greater {
             bounds.low = end;
         } else {
@@ -137,11 +125,8 @@ impl SampleSet {
     fn sample(&self, number: usize) -> Score {
         let at = number / 2;
         let point = |at: usize| self.points.get(at).map(|point| point.get());
-        let number = match (
-            number % 2 == 1,
-            at.checked_sub(1).and_then(point),
-            point(at),
-        ) {
+        let below = at.checked_sub(1).and_then(point);
+        let number = match (number % 2 == 1, below, point(at)) {
             (true, _, Some(here)) => here,
             (_, Some(below), Some(above)) => f64::midpoint(below, above),
             (_, None, Some(above)) => above - 1.0,
@@ -186,18 +171,16 @@ impl fmt::Display for SampleSet {
             };
             let low = end(first, (first / 2).checked_sub(1));
             let high = end(last, Some(last / 2));
-            let sign =
-                |closed: bool, closed_sign, open_sign| if closed { closed_sign } else { open_sign };
+            let than = |closed| if closed { "≤" } else { "<" };
             parts.push(match (low, high) {
                 (None, None) => "always".to_owned(),
-                (Some((low, closed)), None) => format!("x {} {low}", sign(closed, "≥", ">")),
-                (None, Some((high, closed))) => format!("x {} {high}", sign(closed, "≤", "<")),
+                (Some((low, true)), None) => format!("x ≥ {low}"),
+                (Some((low, false)), None) => format!("x > {low}"),
+                (None, Some((high, closed))) => format!("x {} {high}", than(closed)),
                 (Some((low, _)), Some((high, _))) if low == high => format!("x = {low}"),
-                (Some((low, from)), Some((high, to))) => format!(
-                    "{low} {} x {} {high}",
-                    sign(from, "≤", "<"),
-                    sign(to, "≤", "<")
-                ),
+                (Some((low, from)), Some((high, to))) => {
+                    format!("{low} {} x {} {high}", than(from), than(to))
+                }
             });
         }
         if parts.is_empty() {

@@ -8,11 +8,9 @@ use std::sync::Arc;
 
 use game::{Arrangement, Edit, NodeId, NodeNames, Player, Score, Tree, TreeTask, score_text};
 use search::trace::{NodeMap, Recording, record};
-use search::{
-    Critical, CutRule, Limits, Meter, Rules, SearchSpec, Stopped, Window, alpha_beta, minimax,
-};
+use search::{Critical, CutRule, Limits, Meter, Rules, SearchSpec, Window, alpha_beta, minimax};
 
-use super::counted;
+use super::text::{capitalised, counted, window_text};
 use extreme_values::Extreme;
 use inequality::{SampleSet, read_inequality};
 
@@ -70,8 +68,7 @@ impl Construction {
         if !given.alternates() {
             return wrong("needs a tree in which MAX and MIN move in turn, without chance");
         }
-        let mut leaves = given.nodes().iter().filter(|node| node.is_leaf());
-        if !leaves.all(|leaf| leaf.value.is_some_and(Score::is_finite)) {
+        if !has_finite_leaves(given) {
             return wrong("needs a tree without infinite leaf values");
         }
         let names = NodeNames::new(given);
@@ -142,9 +139,16 @@ impl Construction {
         self.names.name(&self.given, node).into_owned()
     }
 
-    fn record(&self, tree: &Tree) -> Result<(Recording, NodeMap), Stopped> {
+    /// Returns the leaves of the tree as handed out.
+    fn leaves(&self) -> impl Iterator<Item = NodeId> {
+        let nodes = self.given.subtree(NodeId::ROOT).map(NodeId);
+        nodes.filter(|&node| self.given.node(node).is_leaf())
+    }
+
+    fn record(&self, tree: &Tree) -> Result<(Recording, NodeMap), String> {
         let spec = SearchSpec::alpha_beta(self.rules);
-        let recording = record(&tree, spec, tree.height(), Limits::NONE)?.recording;
+        let recorded = record(&tree, spec, tree.height(), Limits::NONE);
+        let recording = recorded.map_err(|error| error.to_string())?.recording;
         let node_map = NodeMap::new(tree, &recording);
         Ok((recording, node_map))
     }
@@ -168,26 +172,21 @@ impl Construction {
     }
 
     fn mark_values(&self, now: &Tree, extreme: Extreme) -> Result<TaskMark, String> {
-        let same = |a: &game::Node, b: &game::Node| {
-            (a.ply, a.player, a.size(), a.child_count())
-                == (b.ply, b.player, b.size(), b.child_count())
+        let shape = |tree: &Tree| {
+            let nodes = tree.nodes().iter();
+            nodes
+                .map(|it| (it.ply, it.player, it.size(), it.child_count()))
+                .collect::<Vec<_>>()
         };
-        let is_same = now.len() == self.given.len()
-            && now
-                .nodes()
-                .iter()
-                .zip(self.given.nodes())
-                .all(|(a, b)| same(a, b));
-        if !is_same {
+        if shape(now) != shape(&self.given) {
             return Err(
                 "The shape of the tree has changed: undo, and change values only.".to_owned(),
             );
         }
-        let mut leaves = now.nodes().iter().filter(|node| node.is_leaf());
-        if !leaves.all(|leaf| leaf.value.is_some_and(Score::is_finite)) {
+        if !has_finite_leaves(now) {
             return Err("A leaf is infinite: give every leaf a number.".to_owned());
         }
-        let (recording, _) = self.record(now).map_err(|error| error.to_string())?;
+        let (recording, _) = self.record(now)?;
         let best = extreme_values::fewest_or_most_visited(&self.given, extreme);
         Ok(skips(now, recording.counts().leaves, best, extreme))
     }
@@ -198,7 +197,7 @@ impl Construction {
                 "The tree has other values or nodes: undo, and move children only.".to_owned(),
             );
         }
-        let (recording, node_map) = self.record(now).map_err(|error| error.to_string())?;
+        let (recording, node_map) = self.record(now)?;
         let best = Critical::new(now, &recording, &node_map).leaves();
         Ok(skips(now, recording.counts().leaves, best, Extreme::Most))
     }
@@ -210,43 +209,37 @@ impl Construction {
         skipped: NodeId,
         more: Vec<Score>,
     ) -> Result<SampleSet, String> {
-        let leaves = self.given.subtree(NodeId::ROOT).map(NodeId);
-        let others = leaves.filter(|&node| node != leaf && self.given.node(node).is_leaf());
+        let others = self.leaves().filter(|&node| node != leaf);
         let values = others.filter_map(|node| self.given.node(node).value);
         SampleSet::new(values.chain(more), |x| {
             let tree = self.with_value(leaf, x)?;
-            let (_, node_map) = self.record(&tree).map_err(|error| error.to_string())?;
+            let (_, node_map) = self.record(&tree)?;
             Ok(node_map.visit_of(skipped).is_none())
         })
     }
 
     fn with_value(&self, leaf: NodeId, value: Score) -> Result<Tree, String> {
-        let edit = Edit::Value {
-            node: leaf,
-            value: Some(value),
-        };
-        let edited = self.given.edit(&edit);
-        edited
-            .map(|edited| edited.tree)
-            .map_err(|error| error.to_string())
+        let (node, value) = (leaf, Some(value));
+        let edited = self.given.edit(&Edit::Value { node, value });
+        let edited = edited.map_err(|error| error.to_string())?;
+        Ok(edited.tree)
     }
 
     fn mark_range(&self, leaf: NodeId, skipped: NodeId, answer: &str) -> Result<TaskMark, String> {
         let answered = read_inequality(answer)?;
         let right = self.skipped_at(leaf, skipped, answered.ends())?;
         let name = self.name(skipped);
-        Ok(match right.first_difference(|x| answered.contains(x)) {
-            None => TaskMark {
-                is_solved: true,
-                text: format!("Right: {name} is skipped exactly for {right}."),
-            },
-            Some((x, true)) => TaskMark {
-                is_solved: false,
-                text: format!("Not yet: at x = {} {name} is skipped, too.", score_text(x)),
-            },
-            Some((x, false)) => TaskMark {
-                is_solved: false,
-                text: format!("Not yet: at x = {} {name} is visited.", score_text(x)),
+        let difference = right.first_difference(|x| answered.contains(x));
+        Ok(TaskMark {
+            is_solved: difference.is_none(),
+            text: match difference {
+                None => format!("Right: {name} is skipped exactly for {right}."),
+                Some((x, true)) => {
+                    format!("Not yet: at x = {} {name} is skipped, too.", score_text(x))
+                }
+                Some((x, false)) => {
+                    format!("Not yet: at x = {} {name} is visited.", score_text(x))
+                }
             },
         })
     }
@@ -270,13 +263,8 @@ impl Construction {
         // With whole numbers, the answer is whole.
         let whole = gap >= 1.0 && self.rules.cut == CutRule::AtEquality;
         let by = if whole { 1.0 } else { gap / 2.0 };
-        Ok((
-            value,
-            Window {
-                alpha: beside(-by),
-                beta: beside(by),
-            },
-        ))
+        let (alpha, beta) = (beside(-by), beside(by));
+        Ok((value, Window { alpha, beta }))
     }
 
     fn mark_window(&self, answer: &str) -> Result<TaskMark, String> {
@@ -284,40 +272,35 @@ impl Construction {
         let (value, narrowest) = self.narrowest()?;
         let (returned, visited) = self.within(window)?;
         let (_, best) = self.within(narrowest)?;
-        let wrong = |text: String| TaskMark {
-            is_solved: false,
-            text,
-        };
         let leaves = counted(visited, "leaf", "leaves");
-        let returned_text = score_text(returned);
-        Ok(if value <= window.alpha {
-            wrong(format!(
-                "The search fails low: it returns {returned_text} after {leaves}, which proves at most {returned_text} only."
-            ))
+        let returned = score_text(returned);
+        let is_inside = window.alpha < value && value < window.beta;
+        let text = if value <= window.alpha {
+            format!(
+                "The search fails low: it returns {returned} after {leaves}, which proves at most {returned} only."
+            )
         } else if value >= window.beta {
-            wrong(format!(
-                "The search fails high: it returns {returned_text} after {leaves}, which proves at least {returned_text} only."
-            ))
+            format!(
+                "The search fails high: it returns {returned} after {leaves}, which proves at least {returned} only."
+            )
         } else if visited > best {
-            wrong(format!(
-                "The value {returned_text} is right, after {leaves}. Fewer are possible."
-            ))
+            format!("The value {returned} is right, after {leaves}. Fewer are possible.")
         } else {
-            TaskMark {
-                is_solved: true,
-                text: format!(
-                    "Right: the value {returned_text} is found with {leaves}, and no window needs fewer."
-                ),
-            }
+            format!(
+                "Right: the value {returned} is found with {leaves}, and no window needs fewer."
+            )
+        };
+        Ok(TaskMark {
+            is_solved: is_inside && visited <= best,
+            text,
         })
     }
 
     /// Returns the leaves that can change the root's value, each alone.
     fn leaves_that_matter(&self) -> Result<Vec<NodeId>, String> {
         let value = value_of(&self.given)?;
-        let nodes = self.given.subtree(NodeId::ROOT).map(NodeId);
         let mut found = Vec::new();
-        for node in nodes.filter(|&node| self.given.node(node).is_leaf()) {
+        for node in self.leaves() {
             for extreme in [Score::NEG_INFINITY, Score::INFINITY] {
                 if value_of(&self.with_value(node, extreme)?)? != value {
                     found.push(node);
@@ -329,21 +312,14 @@ impl Construction {
     }
 
     fn mark_leaves(&self, answer: &str) -> Result<TaskMark, String> {
-        let nodes = self.given.subtree(NodeId::ROOT).map(NodeId);
-        let leaves: Vec<(NodeId, String)> = nodes
-            .filter(|&node| self.given.node(node).is_leaf())
-            .map(|node| (node, self.name(node)))
-            .collect();
         let mut given = Vec::new();
         let words = answer.split([',', ';', ' ']).map(str::trim);
         for word in words.filter(|word| !word.is_empty()) {
-            let leaf = leaves
-                .iter()
-                .find(|(_, name)| name.eq_ignore_ascii_case(word));
-            let (leaf, _) = leaf.ok_or_else(|| {
+            let mut leaves = self.leaves();
+            let leaf = leaves.find(|&leaf| self.name(leaf).eq_ignore_ascii_case(word));
+            given.push(leaf.ok_or_else(|| {
                 format!("“{word}” is not a leaf: write the names of leaves, as B1, C2.")
-            })?;
-            given.push(*leaf);
+            })?);
         }
         let right = self.leaves_that_matter()?;
         let surplus = given.iter().find(|leaf| !right.contains(leaf));
@@ -372,15 +348,16 @@ impl Construction {
             Task::Values(extreme) => {
                 self.mark_values(now, extreme)?;
                 let values = extreme_values::values(&self.given, extreme);
-                let values = values.into_iter().map(|(node, value)| Edit::Value {
+                let value = |(node, value)| Edit::Value {
                     node,
                     value: Some(value),
-                });
+                };
+                let values = values.into_iter().map(value);
                 TaskSolution::Edit(Edit::Sequence(values.collect()))
             }
             Task::Order => {
                 self.mark_order(now)?;
-                let (recording, node_map) = self.record(now).map_err(|error| error.to_string())?;
+                let (recording, node_map) = self.record(now)?;
                 let critical = Critical::new(now, &recording, &node_map);
                 let order: Arrangement = critical.best_order(now);
                 TaskSolution::Edit(Edit::Arrange(order))
@@ -388,11 +365,7 @@ impl Construction {
             Task::Range { leaf, skipped } => {
                 TaskSolution::Answer(self.skipped_at(leaf, skipped, Vec::new())?.to_string())
             }
-            Task::Window => {
-                let (_, window) = self.narrowest()?;
-                let (alpha, beta) = (score_text(window.alpha), score_text(window.beta));
-                TaskSolution::Answer(format!("({alpha}, {beta})"))
-            }
+            Task::Window => TaskSolution::Answer(window_text(self.narrowest()?.1)),
             Task::Leaves => {
                 let leaves = self.leaves_that_matter()?;
                 let names: Vec<String> = leaves.into_iter().map(|leaf| self.name(leaf)).collect();
@@ -405,19 +378,24 @@ impl Construction {
 /// Marks a number of visited leaves against the best possible one.
 fn skips(tree: &Tree, visited: u64, best: u64, extreme: Extreme) -> TaskMark {
     let of = tree.leaf_count() as u64;
-    let skipped = of - visited;
-    let counts = format!(
-        "Alpha-beta skips {skipped} of {}",
-        counted(of, "leaf", "leaves")
-    );
-    let is_solved = visited == best;
-    let text = match (is_solved, extreme) {
-        (true, Extreme::Most) => format!("{counts}: no more are possible."),
-        (true, Extreme::Fewest) => format!("{counts}: no fewer are possible."),
-        (false, Extreme::Most) => format!("{counts}. More are possible."),
-        (false, Extreme::Fewest) => format!("{counts}. Fewer are possible."),
+    let (skipped, leaves) = (of - visited, counted(of, "leaf", "leaves"));
+    let more = match extreme {
+        Extreme::Most => "more",
+        Extreme::Fewest => "fewer",
     };
+    let is_solved = visited == best;
+    let verdict = if is_solved {
+        format!(": no {more} are possible.")
+    } else {
+        format!(". {} are possible.", capitalised(more))
+    };
+    let text = format!("Alpha-beta skips {skipped} of {leaves}{verdict}");
     TaskMark { is_solved, text }
+}
+
+fn has_finite_leaves(tree: &Tree) -> bool {
+    let mut leaves = tree.nodes().iter().filter(|node| node.is_leaf());
+    leaves.all(|leaf| leaf.value.is_some_and(Score::is_finite))
 }
 
 fn value_of(tree: &Tree) -> Result<Score, String> {
@@ -428,13 +406,11 @@ fn value_of(tree: &Tree) -> Result<Score, String> {
 
 /// Reads `(2, 9)`.
 fn read_window(text: &str) -> Result<Window, String> {
-    let inside = text
-        .trim()
-        .trim_start_matches(['(', '['])
-        .trim_end_matches([')', ']']);
-    let scores = inside
-        .split_once([',', ';'])
-        .and_then(|(alpha, beta)| Some((read_score(alpha.trim())?, read_score(beta.trim())?)));
+    let inside = text.trim().trim_start_matches(['(', '[']);
+    let inside = inside.trim_end_matches([')', ']']);
+    let ends = inside.split_once([',', ';']);
+    let scores =
+        ends.and_then(|(alpha, beta)| Some((read_score(alpha.trim())?, read_score(beta.trim())?)));
     match scores {
         Some((alpha, beta)) if alpha < beta => Ok(Window { alpha, beta }),
         Some(_) => Err("Alpha must be below beta, as in (2, 9).".to_owned()),

@@ -97,50 +97,73 @@ impl StopAnchor {
             ),
         })?;
         let leaf = recording.visit(visit).is_leaf();
-        let entered = recording.entered(visit);
-        match occasion {
-            AnchorEvent::Enter => Ok(entered),
-            AnchorEvent::Evaluate if leaf => Ok(recording.last_step(visit)),
-            AnchorEvent::Evaluate => Err(format!("{called} is not a leaf; stop at \"leave {name}\"")),
-            AnchorEvent::Leave if leaf => {
-                Err(format!("{called} is a leaf; stop at \"evaluate {name}\""))
-            }
-            AnchorEvent::Leave => Ok(recording.last_step(visit)),
+        let (entered, left) = (recording.entered(visit), recording.last_step(visit));
+        let is_at = |step, event| (recording.event(step) == Some(event)).then_some(step);
+        let again = |event| matches!(event, Event::Research { child, .. } if child == visit);
+        // The step if the event happens, what is said if it does not, and where to stop instead.
+        let (step, problem, instead) = match occasion {
+            AnchorEvent::Enter => (Some(entered), String::new(), "enter"),
+            AnchorEvent::Evaluate => (
+                leaf.then_some(left),
+                format!("{called} is not a leaf"),
+                "leave",
+            ),
+            AnchorEvent::Leave => (
+                (!leaf).then_some(left),
+                format!("{called} is a leaf"),
+                "evaluate",
+            ),
             AnchorEvent::Return if recording.parent(visit).is_none() => {
-                Err("the root has no parent; stop at \"end\"".to_owned())
+                return Err("the root has no parent; stop at \"end\"".to_owned());
             }
-            AnchorEvent::Return => Ok(recording.last_step(visit) + 1),
-            AnchorEvent::Cut => recording.cut_step(visit).ok_or_else(|| {
-                format!("{called} never cuts in this search; stop at \"leave {name}\", or change the settings")
-            }),
+            AnchorEvent::Return => (Some(left + 1), String::new(), "return"),
+            AnchorEvent::Cut => {
+                return recording.cut_step(visit).ok_or_else(|| {
+                    format!("{called} never cuts in this search; stop at \"leave {name}\", or change the settings")
+                });
+            }
             // The table lookup and the static value follow directly after the entry.
-            AnchorEvent::Probe => happens(recording.probe(visit).is_some(), entered + 1, || {
-                format!("the table is not probed for {called} here; stop at \"enter {name}\"")
-            }),
-            AnchorEvent::StandPat => happens(recording.stand_pat(visit).is_some(), entered + 1, || {
-                format!("{called} cannot stand pat here; stop at \"enter {name}\"")
-            }),
-            AnchorEvent::Store => {
-                let step = recording.last_step(visit).saturating_sub(1);
-                let stores = recording.event(step) == Some(Event::Store(visit));
-                happens(stores, step, || {
-                    format!("{called} is not stored here; stop at \"leave {name}\"")
-                })
-            }
-            AnchorEvent::Research => {
-                let step = recording.last_step(visit) + 2;
-                let again = matches!(recording.event(step), Some(Event::Research { child, .. }) if child == visit);
-                happens(again, step, || {
-                    format!("{called} is not searched again here; stop at \"return {name}\"")
-                })
-            }
-        }
+            AnchorEvent::Probe => (
+                recording.probe(visit).map(|_| entered + 1),
+                format!("the table is not probed for {called} here"),
+                "enter",
+            ),
+            AnchorEvent::StandPat => (
+                recording.stand_pat(visit).map(|_| entered + 1),
+                format!("{called} cannot stand pat here"),
+                "enter",
+            ),
+            AnchorEvent::Store => (
+                is_at(left.saturating_sub(1), Event::Store(visit)),
+                format!("{called} is not stored here"),
+                "leave",
+            ),
+            AnchorEvent::Research => (
+                recording
+                    .event(left + 2)
+                    .filter(|&event| again(event))
+                    .map(|_| left + 2),
+                format!("{called} is not searched again here"),
+                "return",
+            ),
+        };
+        step.ok_or_else(|| format!("{problem}; stop at \"{instead} {name}\""))
     }
-}
 
-/// Returns the step if the event happens there, or else the error.
-fn happens(so: bool, step: Step, otherwise: impl FnOnce() -> String) -> Result<Step, String> {
-    if so { Ok(step) } else { Err(otherwise()) }
+    pub fn of_step(side: SearchedTree<'_>, step: Step) -> StopAnchor {
+        let recording = side.recording;
+        if step == 0 {
+            return StopAnchor::Start;
+        }
+        if step >= recording.steps() {
+            return StopAnchor::End;
+        }
+        let event = recording.event(step);
+        let anchors = event.map_or_else(Vec::new, |event| anchors(side, event));
+        let mut anchors = anchors.into_iter();
+        let first = anchors.find(|anchor| anchor.step(side) == Ok(step));
+        first.unwrap_or(StopAnchor::Step(step))
+    }
 }
 
 fn pass(recording: &Recording, number: usize) -> Result<Step, String> {
@@ -161,9 +184,8 @@ fn pass(recording: &Recording, number: usize) -> Result<Step, String> {
 pub(super) fn find(side: SearchedTree<'_>, text: &str) -> Result<NodeId, String> {
     let tree = side.tree;
     if let Some(path) = path(text) {
-        return tree
-            .at(&path)
-            .ok_or_else(|| format!("the tree has no node {text}; correct the path"));
+        let node = tree.at(&path);
+        return node.ok_or_else(|| format!("the tree has no node {text}; correct the path"));
     }
     if text == "root" && !tree.labels().any(|(_, label)| label == text) {
         return Ok(NodeId::ROOT);
@@ -171,10 +193,10 @@ pub(super) fn find(side: SearchedTree<'_>, text: &str) -> Result<NodeId, String>
     if let Some(node) = line(side, text) {
         return Ok(node);
     }
+    let named = quoted(text);
     if tree.len() > SEARCHED {
         return Err(format!(
-            "no line of names leads to {}; in a tree as large as this one, name every move from the root on",
-            quoted(text)
+            "no line of names leads to {named}; in a tree as large as this one, name every move from the root on"
         ));
     }
     let all = (0u32..).map(NodeId).take(tree.len());
@@ -184,15 +206,13 @@ pub(super) fn find(side: SearchedTree<'_>, text: &str) -> Result<NodeId, String>
         (None, _) => {
             let some = (0u32..).map(NodeId).take(tree.len().min(SOME));
             let some: Vec<String> = some.map(|node| (side.name)(node)).collect();
+            let some = some.join(", ");
             Err(format!(
-                "there is no node {}, the first ones are {}; correct the name",
-                quoted(text),
-                some.join(", ")
+                "there is no node {named}, the first ones are {some}; correct the name"
             ))
         }
         (Some(_), Some(_)) => Err(format!(
-            "several nodes are called {}; name the line that leads to it from the root, as \"B C1\", or its path, as tree[1][0]",
-            quoted(text)
+            "several nodes are called {named}; name the line that leads to it from the root, as \"B C1\", or its path, as tree[1][0]"
         )),
     }
 }
@@ -206,9 +226,8 @@ const SOME: usize = 8;
 fn line(side: SearchedTree<'_>, text: &str) -> Option<NodeId> {
     let mut at = NodeId::ROOT;
     for name in text.split_whitespace() {
-        at = side.tree.children(at).find(|&child| {
-            (side.name)(child) == name || side.tree.move_name(child) == Some(name)
-        })?;
+        let is_it = |child| (side.name)(child) == name || side.tree.move_name(child) == Some(name);
+        at = side.tree.children(at).find(|&child| is_it(child))?;
     }
     (at != NodeId::ROOT).then_some(at)
 }
@@ -239,23 +258,6 @@ impl fmt::Display for StopAnchor {
                 Ok(())
             }
         }
-    }
-}
-
-impl StopAnchor {
-    pub fn of_step(side: SearchedTree<'_>, step: Step) -> StopAnchor {
-        let recording = side.recording;
-        if step == 0 {
-            return StopAnchor::Start;
-        }
-        if step >= recording.steps() {
-            return StopAnchor::End;
-        }
-        let leads_here = |anchor: &StopAnchor| anchor.step(side) == Ok(step);
-        let event = recording.event(step);
-        let mut anchors = event.map_or_else(Vec::new, |event| anchors(side, event));
-        let first = anchors.iter().position(leads_here);
-        first.map_or(StopAnchor::Step(step), |first| anchors.swap_remove(first))
     }
 }
 

@@ -79,8 +79,8 @@ impl LessonDraft {
 /// Returns the settings that differ from the defaults.
 fn settings(settings: LessonSettings) -> Vec<String> {
     let spec = settings.spec;
-    let spec = (spec != SearchSpec::alpha_beta(Rules::default())).then(|| spec.to_string());
-    let search = spec.map(|spec| format!("\"search\": {}", json(&spec)));
+    let search = (spec != SearchSpec::alpha_beta(Rules::default()))
+        .then(|| format!("\"search\": {}", json(&spec.to_string())));
     let root = settings.root.map(|root| root.to_string().to_lowercase());
     let root = root.map(|root| format!("\"root\": \"{root}\""));
     let depth = settings.depth.map(|depth| format!("\"depth\": {depth}"));
@@ -88,15 +88,14 @@ fn settings(settings: LessonSettings) -> Vec<String> {
 }
 
 fn stop(stop: &StopDraft) -> String {
-    let is_step = stop.at.parse::<u32>().is_ok();
-    let at = if is_step {
-        stop.at.clone()
-    } else {
-        json(&stop.at)
+    let at = match stop.at.parse::<u32>() {
+        Ok(_) => stop.at.clone(),
+        Err(_) => json(&stop.at),
     };
-    let question = stop.question.map_or_else(String::new, |kind| {
-        format!("\"question\": \"{}\", ", kind.name())
-    });
+    let question = stop
+        .question
+        .map(|kind| format!("\"question\": \"{kind}\", "));
+    let question = question.unwrap_or_default();
     let text = json(&stop.text);
     format!("\n    {{\"at\": {at}, {question}\"text\":\n      {text}}}")
 }

@@ -76,13 +76,9 @@ impl<'a> StopContext<'a> {
             _ => moment.current(),
         };
         let visits = self.side.recording.line_up(at.unwrap_or(VisitId::ROOT));
-        let mut nodes: Vec<NodeId> = Vec::new();
-        for visit in visits {
-            let node = self.side.node_map.node_of(visit);
-            if !nodes.contains(&node) {
-                nodes.push(node);
-            }
-        }
+        let nodes = visits.map(|visit| self.side.node_map.node_of(visit));
+        let mut nodes: Vec<NodeId> = nodes.collect();
+        nodes.dedup();
         nodes
     }
 
@@ -127,8 +123,10 @@ impl<'a> StopContext<'a> {
             }
             (StopAnchor::End, _) => {
                 let root = name(NodeId::ROOT);
-                let one = self.side.recording.cut_steps().len() == 1;
-                let noun = if one { "cutoff" } else { "cutoffs" };
+                let noun = match self.side.recording.cut_steps().len() {
+                    1 => "cutoff",
+                    _ => "cutoffs",
+                };
                 return vec![format!(
                     "{{node {root}}} has value {{value {root}}}. The search has evaluated {{evaluated}} of {{leaves}} leaves, with {{cutoffs}} {noun}."
                 )];

@@ -13,9 +13,8 @@ impl Lesson {
     /// Returns true if a text declares itself a lesson, even if it is invalid otherwise.
     pub fn is_meant(text: &[u8]) -> bool {
         let name = LESSON_FORMAT.as_bytes();
-        text.windows(name.len())
-            .take(MEANT)
-            .any(|window| window == name)
+        let mut windows = text.windows(name.len()).take(MEANT);
+        windows.any(|window| window == name)
     }
 
     /// Reads the text of a lesson file. Its stops are checked later, when the lesson is resolved.
@@ -94,12 +93,13 @@ fn position(
         return Err(at.error(format!("the game is missing; add \"game\", one of {known}")));
     };
     let id = &which.text()?;
-    let game = find_game(id).ok_or_else(|| {
-        which.error(format!(
+    let unknown = || {
+        format!(
             "{} is not a known game; expected one of {known}",
             quoted(id)
-        ))
-    })?;
+        )
+    };
+    let game = find_game(id).ok_or_else(|| which.error(unknown()))?;
     game.read(&at.text()?).map_err(|problem| at.error(problem))
 }
 
@@ -111,17 +111,16 @@ fn game(fields: &Fields<'_>, settings: &LessonSettings) -> Result<LessonGame, Fi
         ));
     };
     if let Some(other) = other {
-        return Err(
-            other.error("the lesson has something else to search already; delete one of the two")
-        );
+        let twice = "the lesson has something else to search already; delete one of the two";
+        return Err(other.error(twice));
     }
     if let Some(at) = fields.get("library") {
         let id = &at.text()?;
         let entry = library::find(id).ok_or_else(|| {
             let meant = did_you_mean(id, library::library().iter().map(|entry| entry.id));
+            let id = quoted(id);
             at.error(format!(
-                "the library has no tree {}{meant}; cutoff library lists the trees",
-                quoted(id)
+                "the library has no tree {id}{meant}; cutoff library lists the trees"
             ))
         })?;
         return Ok(LessonGame::Tree(Some(entry.id), entry.tree()));
@@ -134,23 +133,20 @@ fn game(fields: &Fields<'_>, settings: &LessonSettings) -> Result<LessonGame, Fi
         None => read_fen(&at.text()?).map_err(|problem| at.error(problem))?,
     };
     if settings.depth.is_none() {
-        return Err(
-            at.error("the depth of the search is missing; add \"settings\": {\"depth\": 2}")
-        );
+        let missing = "the depth of the search is missing; add \"settings\": {\"depth\": 2}";
+        return Err(at.error(missing));
     }
     Ok(LessonGame::Game(root))
 }
 
 /// Returns the position of the field that determines the size of the search.
 fn search_spot(fields: &Fields<'_>) -> Result<FilePlace, FileError> {
-    if let Some(at) = fields.get("settings") {
-        let given = at.fields(SETTINGS)?;
-        return Ok(given
-            .get("depth")
-            .map_or_else(|| at.spot(), LocatedValue::spot));
-    }
     let given = SOURCES.iter().find_map(|name| fields.get(name));
-    Ok(given.map_or_else(|| fields.spot(), LocatedValue::spot))
+    let Some(at) = fields.get("settings") else {
+        return Ok(given.map_or_else(|| fields.spot(), LocatedValue::spot));
+    };
+    let settings = at.fields(SETTINGS)?;
+    Ok(settings.get("depth").unwrap_or(at).spot())
 }
 
 const SETTINGS: &[&str] = &[
@@ -174,14 +170,12 @@ fn settings(fields: &Fields<'_>) -> Result<LessonSettings, FileError> {
     };
     let given = at.fields(SETTINGS)?;
     settings.spec = document::spec(&given, document::AllowedParts::Any)?;
-    if let Some(at) = given.get("root") {
-        settings.root = Some(at.variant()?);
-    }
+    settings.root = given.get("root").map(LocatedValue::variant).transpose()?;
     if let Some(at) = given.get("depth") {
-        settings.depth = match at.whole()? {
-            0 => return Err(at.error("a depth of 0 plies searches nothing; give 1 or more")),
-            depth => Some(depth),
-        };
+        settings.depth = Some(at.whole()?);
+        if settings.depth == Some(0) {
+            return Err(at.error("a depth of 0 plies searches nothing; give 1 or more"));
+        }
     }
     if let Some(at) = given.get("order") {
         let orders = OrderId::all().into_iter();
@@ -193,10 +187,10 @@ fn settings(fields: &Fields<'_>) -> Result<LessonSettings, FileError> {
 
 fn stop(at: &LocatedValue<'_>, blanks: &mut Vec<FileError>) -> Result<Planned, FileError> {
     let fields = at.fields(&["at", "text", "question"])?;
-    let question = fields
-        .get("question")
-        .map(|at| Ok((at.variant()?, at.spot())));
-    let question = question.transpose()?;
+    let question = fields.get("question");
+    let question = question
+        .map(|at| Ok((at.variant()?, at.spot())))
+        .transpose()?;
     let (place, text) = (fields.need("at")?, fields.need("text")?);
     let anchor = match place.as_text() {
         Some(text) => StopAnchor::parse(&text),

@@ -98,16 +98,14 @@ fn resolve(planned: &Planned, side: SearchedTree<'_>, faults: &mut Vec<FileError
     if let Some((kind, spot)) = &planned.question
         && question(side, step, Kinds::only(*kind)).is_none()
     {
-        let can: Vec<&str> = questions(side, step)
-            .iter()
-            .map(|asked| asked.kind().name())
-            .collect();
+        let can = questions(side, step);
+        let can: Vec<&str> = can.iter().map(|asked| asked.kind().name()).collect();
         faults.push(spot.error(if can.is_empty() {
             "nothing can be asked here: this is the end of the search; delete the question".to_owned()
         } else {
+            let can = can.join(", ");
             format!(
-                "at this step there is nothing to ask about {kind}, only about {}; change the question, or the stop",
-                can.join(", ")
+                "at this step there is nothing to ask about {kind}, only about {can}; change the question, or the stop"
             )
         }));
     }

@@ -16,13 +16,16 @@ fn decides(left: &[u32], cuts: bool) -> Answer {
 /// Returns a decision if the given window takes the place of the node's.
 fn cuts_with(decision: &CutDecision, left: &[u32], window: Option<Window>) -> Vec<Answer> {
     let window = window.into_iter();
-    window
-        .map(|window| decides(left, decision.rules.cut.closes(window)))
-        .collect()
+    let decisions = window.map(|window| decides(left, decision.rules.cut.closes(window)));
+    decisions.collect()
 }
 
 fn windows(windows: impl IntoIterator<Item = Window>) -> Vec<Answer> {
     windows.into_iter().map(Answer::Window).collect()
+}
+
+fn returned(relation: Relation, score: Score) -> Answer {
+    Answer::Returned(Claim { relation, score })
 }
 
 /// Returns another number than the right one, whatever is said of its relation to the node's value.
@@ -30,12 +33,11 @@ pub(super) fn returns(
     returning: &Returning,
     scores: impl IntoIterator<Item = Score>,
 ) -> Vec<Answer> {
-    let others = scores
-        .into_iter()
-        .filter(|score| *score != returning.right.score);
+    let scores = scores.into_iter();
+    let others = scores.filter(|score| *score != returning.right.score);
     let claims = others.flat_map(|score| {
         [Relation::Exactly, Relation::AtMost, Relation::AtLeast]
-            .map(|relation| Answer::Returned(Claim { relation, score }))
+            .map(|relation| returned(relation, score))
     });
     claims.collect()
 }
@@ -79,12 +81,11 @@ pub(super) const EQUALITY_RULE: Entry = Entry {
     sentence: |case| match case.situation {
         Situation::Cutting(decision, _) => {
             let both = case.score(decision.narrowing.right().alpha);
-            match decision.rules.cut {
-                CutRule::Strict => format!("α = β = {both}: the strict rule cuts only when α > β."),
-                CutRule::AtEquality => {
-                    format!("α = β = {both}: the current condition cuts on α ≥ β.")
-                }
-            }
+            let rule = match decision.rules.cut {
+                CutRule::Strict => "the strict rule cuts only when α > β",
+                CutRule::AtEquality => "the current condition cuts on α ≥ β",
+            };
+            format!("α = β = {both}: {rule}.")
         }
         _ => "The cutoff condition decides here.".to_owned(),
     },
@@ -125,11 +126,7 @@ pub(super) const VALUE_FOR_EXACT: Entry = Entry {
     rule: |_| "What has been proved? A returned value may be only a bound.",
     detect: |situation| match situation {
         Situation::Returning(it) if it.right.relation != Relation::Exactly => {
-            let relation = Relation::Exactly;
-            vec![Answer::Returned(Claim {
-                relation,
-                ..it.right
-            })]
+            vec![returned(Relation::Exactly, it.right.score)]
         }
         Situation::Choosing(ties) => ties.iter().copied().map(Answer::Node).collect(),
         _ => Vec::new(),
@@ -184,12 +181,10 @@ pub(super) const BOUND_PASSED_UP: Entry = Entry {
         let Some((node, child)) = case.last_returned() else {
             return format!("{rule} a parent learns only what its child returns.");
         };
-        let visit = case.recording.visit(child);
+        let value = case.value_to(case.recording.visit(child).player, child);
+        let (node, child) = (case.name(node), case.name(child));
         format!(
-            "{rule} a bound set at {0} stays there; {1} learns only that {0} returned {2}.",
-            case.name(child),
-            case.name(node),
-            crate::score_text(case.notation.score(visit.player, visit.value))
+            "{rule} a bound set at {child} stays there; {node} learns only that {child} returned {value}."
         )
     },
 };
@@ -246,10 +241,7 @@ pub(super) const SWAPPED: Entry = Entry {
                 Relation::AtMost => Relation::AtLeast,
                 Relation::AtLeast => Relation::AtMost,
             };
-            vec![Answer::Returned(Claim {
-                relation,
-                ..it.right
-            })]
+            vec![returned(relation, it.right.score)]
         }
         Situation::BelowChance(it) => windows([swapped(it.right)]),
         _ => Vec::new(),
@@ -277,13 +269,11 @@ pub(super) const SWAPPED: Entry = Entry {
                 };
                 return format!("{run} has α and β swapped here{owners}.");
             }
-            let (node, _) = case.narrowed();
-            let player = case.recording.visit(node).player;
+            let (at, _) = case.narrowed();
+            let (node, player) = (case.name(at), case.recording.visit(at).player);
+            let (wrong, own) = (case.letter(at, player.other()), case.letter(at, player));
             format!(
-                "{run} has changed {wrong} at {node}, which is a {player} node: what its children return changes {own} there.",
-                wrong = case.letter(node, player.other()),
-                own = case.letter(node, player),
-                node = case.name(node)
+                "{run} has changed {wrong} at {node}, which is a {player} node: what its children return changes {own} there."
             )
         }
         _ => "α is the value MAX is guaranteed, and only MAX raises it; β is the value MIN is guaranteed, and only MIN lowers it.".to_owned(),
@@ -310,9 +300,9 @@ pub(super) const OTHER_PLAYER: Entry = Entry {
             Situation::Returning(it) if it.last == it.other => ", and the last one",
             _ => "",
         };
+        let score = case.given_score();
         format!(
-            "{} is the {one} value that its children return{last}; a {player} node takes the {other}.",
-            case.given_score()
+            "{score} is the {one} value that its children return{last}; a {player} node takes the {other}."
         )
     },
 };
@@ -328,12 +318,9 @@ pub(super) const CUT_BEFORE_UPDATE: Entry = Entry {
         _ => Vec::new(),
     },
     sentence: |case| {
-        let child = case
-            .child
-            .map_or_else(String::new, |child| case.name(child));
+        let (node, child) = (case.here(), case.child_name());
         format!(
-            "The cutoff condition is checked after the update: once {child} has returned, the window of {} is empty.",
-            case.name(case.node)
+            "The cutoff condition is checked after the update: once {child} has returned, the window of {node} is empty."
         )
     },
 };
@@ -352,15 +339,11 @@ pub(super) const UPDATE_FORGOTTEN: Entry = Entry {
         let letter = case.letter(node, player);
         let change = if letter == 'α' { "raise" } else { "lower" };
         let after = child.map_or_else(String::new, |child| {
-            let value = case.recording.visit(child).value;
-            let value = crate::score_text(case.notation.score(player, value));
+            let value = case.value_to(player, child);
             format!(" after {} returned {value}", case.name(child))
         });
-        format!(
-            "{} did not {change} {letter} at {}{after}.",
-            case.run,
-            case.name(node)
-        )
+        let (run, node) = (case.run, case.name(node));
+        format!("{run} did not {change} {letter} at {node}{after}.")
     },
 };
 
@@ -381,15 +364,10 @@ pub(super) const LAST_FOR_BEST: Entry = Entry {
     },
     sentence: |case| match (case.situation, case.last_returned()) {
         (Situation::Entering(_) | Situation::Narrowing(_), Some((node, child))) => {
-            let (player, value) = (
-                case.recording.visit(node).player,
-                case.recording.visit(child).value,
-            );
+            let value = case.value_to(case.recording.visit(node).player, child);
+            let (run, node) = (case.run, case.name(node));
             format!(
-                "{} takes the value returned last, {}, although {} has a better one.",
-                case.run,
-                crate::score_text(case.notation.score(player, value)),
-                case.name(node)
+                "{run} takes the value returned last, {value}, although {node} has a better one."
             )
         }
         _ => format!("{} is what its last child returned.", case.given_score()),
@@ -402,19 +380,14 @@ pub(super) const BOUND_FOR_VALUE: Entry = Entry {
     detect: |situation| match situation {
         Situation::Returning(it) => {
             let Window { alpha, beta } = it.received;
-            returns(
-                it,
-                [alpha, beta].into_iter().filter(|bound| bound.is_finite()),
-            )
+            let bounds = [alpha, beta].into_iter();
+            returns(it, bounds.filter(|bound| bound.is_finite()))
         }
         _ => Vec::new(),
     },
     sentence: |case| {
-        format!(
-            "{} is a bound that {} received from above, not a value found there.",
-            case.given_score(),
-            case.name(case.node)
-        )
+        let (score, node) = (case.given_score(), case.here());
+        format!("{score} is a bound that {node} received from above, not a value found there.")
     },
 };
 

@@ -53,9 +53,9 @@ pub(super) const CHANCE_FOR_CHOICE: Entry = Entry {
         })
     },
     sentence: |case| {
+        let node = case.here();
         format!(
-            "No player chooses at {}: its value is neither the largest nor the smallest value, but the expected value.",
-            case.name(case.node)
+            "No player chooses at {node}: its value is neither the largest nor the smallest value, but the expected value."
         )
     },
 };
@@ -76,11 +76,12 @@ pub(super) const WEIGHTS_FORGOTTEN: Entry = Entry {
         }),
     },
     sentence: |case| match case.situation {
-        Situation::BelowChance(it) => format!(
-            "Its value counts with weight {0} at {1}, so the value needed is divided by {0}.",
-            probability_text(it.likely),
-            case.name(case.chance_node())
-        ),
+        Situation::BelowChance(it) => {
+            let (likely, node) = (probability_text(it.likely), case.name(case.chance_node()));
+            format!(
+                "Its value counts with weight {likely} at {node}, so the value needed is divided by {likely}."
+            )
+        }
         _ => "Each value is weighted: it is multiplied by its probability before it is added."
             .to_owned(),
     },
@@ -90,22 +91,16 @@ impl super::ChanceWindow {
     /// Returns the windows of a wrong formula, from a goal and the bound of the other children: clamped to the bounds
     /// of all values, and open.
     fn wrong_goals(&self, formula: impl Fn(Score, Score) -> f64) -> Vec<Answer> {
-        let Some(bounds) = self.bounds else {
-            return Vec::new();
-        };
-        let alpha = Score::new(formula(self.window.alpha, bounds.hi));
-        let beta = Score::new(formula(self.window.beta, bounds.lo));
-        let (Some(alpha), Some(beta)) = (alpha, beta) else {
-            return Vec::new();
-        };
-        let clamped = Window {
-            alpha: alpha.max(bounds.lo),
-            beta: beta.min(bounds.hi),
-        };
-        vec![
-            Answer::Window(clamped),
-            Answer::Window(Window { alpha, beta }),
-        ]
+        let windows = self.bounds.and_then(|bounds| {
+            let alpha = Score::new(formula(self.window.alpha, bounds.hi))?;
+            let beta = Score::new(formula(self.window.beta, bounds.lo))?;
+            let clamped = Window {
+                alpha: alpha.max(bounds.lo),
+                beta: beta.min(bounds.hi),
+            };
+            Some([clamped, Window { alpha, beta }])
+        });
+        windows.into_iter().flatten().map(Answer::Window).collect()
     }
 }
 
@@ -121,10 +116,8 @@ pub(super) const WINDOW_THROUGH_CHANCE: Entry = Entry {
             None => ": without bounds, no value of one child decides the sum",
             Some(_) => ", which adds only a part of it",
         };
-        format!(
-            "α and β at {} apply to the sum, not to one of its children{why}.",
-            case.name(case.chance_node())
-        )
+        let node = case.name(case.chance_node());
+        format!("α and β at {node} apply to the sum, not to one of its children{why}.")
     },
 };
 
@@ -153,15 +146,17 @@ pub(super) const REST_FORGOTTEN: Entry = Entry {
                 CutKind::Alpha => bounds.hi,
                 CutKind::Beta => bounds.lo,
             });
+            let far = score_text(far.unwrap_or(Score::ZERO));
             format!(
-                "The sum so far is not everything: each skipped child counts with {}, the bound on its value.",
-                score_text(far.unwrap_or(Score::ZERO))
+                "The sum so far is not everything: each skipped child counts with {far}, the bound on its value."
             )
         }
-        _ => format!(
-            "The sum so far is not everything: the remaining children of {} can still add to it.",
-            case.name(case.chance_node())
-        ),
+        _ => {
+            let node = case.name(case.chance_node());
+            format!(
+                "The sum so far is not everything: the remaining children of {node} can still add to it."
+            )
+        }
     },
 };
 
@@ -177,9 +172,9 @@ pub(super) const CUT_WITHOUT_BOUNDS: Entry = Entry {
         _ => Vec::new(),
     },
     sentence: |case| {
+        let node = case.here();
         format!(
-            "Without bounds, nothing can be skipped at {}: the next value may be large or small enough to outweigh all values before it.",
-            case.name(case.node)
+            "Without bounds, nothing can be skipped at {node}: the next value may be large or small enough to outweigh all values before it."
         )
     },
 };
@@ -195,13 +190,13 @@ pub(super) const BOUNDS_FORGOTTEN: Entry = Entry {
         _ => Vec::new(),
     },
     sentence: |case| {
-        case.value_bounds().map_or_else(String::new, |Interval { lo, hi }| {
-            format!(
-                "All values are known to lie between {} and {}: that limits what the remaining children of {} can add.",
-                score_text(lo),
-                score_text(hi),
-                case.name(case.chance_node())
-            )
-        })
+        let Some(Interval { lo, hi }) = case.value_bounds() else {
+            return String::new();
+        };
+        let (lo, hi) = (score_text(lo), score_text(hi));
+        let node = case.name(case.chance_node());
+        format!(
+            "All values are known to lie between {lo} and {hi}: that limits what the remaining children of {node} can add."
+        )
     },
 };

@@ -11,8 +11,6 @@ mod refinements;
 mod run;
 mod situation;
 
-use std::fmt::Write as _;
-
 use game::{Player, Score};
 use search::trace::{Recording, VisitId};
 use search::{Notation, Rules, Window};
@@ -153,8 +151,24 @@ impl Case<'_> {
         (self.name)(id)
     }
 
+    /// Returns the name of the node.
+    fn here(&self) -> String {
+        self.name(self.node)
+    }
+
+    fn child_name(&self) -> String {
+        self.child
+            .map_or_else(String::new, |child| self.name(child))
+    }
+
     fn subject(&self) -> String {
-        capital(&self.name(self.node))
+        capital(&self.here())
+    }
+
+    /// Returns the value that a visit returned, in the notation at a node of this player.
+    fn value_to(&self, player: Player, visit: VisitId) -> String {
+        let value = self.recording.visit(visit).value;
+        score_text(self.notation.score(player, value))
     }
 
     fn score(&self, score: Score) -> String {
@@ -188,27 +202,22 @@ impl Case<'_> {
     /// Returns "C does not start without bounds: α = 3 is set at A, and applies to the whole subtree."
     fn inherited(&self) -> Option<String> {
         let window = self.recording.visit(self.node).window;
-        let mut bounds = String::new();
-        let mut count = 0;
-        for owner in [Player::Max, Player::Min] {
-            if let Some(setter) = self.recording.setter(self.node, owner) {
-                let bound = self.bound(owner, window.bound_of(owner));
-                let comma = if count > 0 { ", " } else { "" };
-                let _ = write!(
-                    bounds,
-                    "{comma}{bound} is set at {}",
-                    self.name(setter.node())
-                );
-                count += 1;
-            }
-        }
-        let apply = if count > 1 { "both apply" } else { "applies" };
-        (count > 0).then(|| {
-            format!(
-                "{} does not start without bounds: {bounds}, and {apply} to the whole subtree.",
-                self.subject()
-            )
-        })
+        let players = [Player::Max, Player::Min].into_iter();
+        let bounds = players.filter_map(|owner| {
+            let setter = self.recording.setter(self.node, owner)?;
+            let bound = self.bound(owner, window.bound_of(owner));
+            Some(format!("{bound} is set at {}", self.name(setter.node())))
+        });
+        let bounds: Vec<String> = bounds.collect();
+        let apply = match bounds.len() {
+            0 => return None,
+            1 => "applies",
+            _ => "both apply",
+        };
+        let (subject, bounds) = (self.subject(), bounds.join(", "));
+        Some(format!(
+            "{subject} does not start without bounds: {bounds}, and {apply} to the whole subtree."
+        ))
     }
 
     /// Names the bound of the node that comes from above its parent: "α = 5 comes from A, 3 plies up, …"
@@ -217,11 +226,11 @@ impl Case<'_> {
         [Player::Max, Player::Min].into_iter().find_map(|owner| {
             let setter = self.recording.setter(self.node, owner)?;
             let plies = visit.ply - self.recording.visit(setter.node()).ply;
+            let bound = self.bound(owner, visit.window.bound_of(owner));
+            let from = self.name(setter.node());
             (plies > 1).then(|| {
                 format!(
-                    "{} comes from {}, {plies} plies up: the bounds of all ancestors apply, not only the parent’s.",
-                    self.bound(owner, visit.window.bound_of(owner)),
-                    self.name(setter.node())
+                    "{bound} comes from {from}, {plies} plies up: the bounds of all ancestors apply, not only the parent’s."
                 )
             })
         })

@@ -1,10 +1,10 @@
 //! Misconceptions of refinements: tables, null windows, re-searches, the order of moves, quiescence.
 
-use search::trace::{Pass, VisitId};
+use search::trace::VisitId;
 use search::{Claim, Relation, Window};
 
 use super::{Case, Entry, Situation};
-use crate::question::{Answer, FirstReason, NullAnswer, QuietAnswer};
+use crate::question::{Answer, FirstReason, QuietAnswer};
 use crate::text::{proved_words, score_text, window_text};
 use crate::visits::{depth_left, pass_of};
 
@@ -29,18 +29,16 @@ impl Case<'_> {
         stand_pat.map_or_else(String::new, |it| score_text(it.value))
     }
 
-    /// Returns the pass of a root that has returned to an aspiration window.
-    fn pass(&self) -> Option<Pass> {
-        let at = pass_of(self.recording, self.node)?;
-        self.recording.passes().get(at).copied()
+    fn plain_value(&self, id: VisitId) -> String {
+        score_text(self.recording.visit(id).value)
     }
-}
 
-fn exactly(offered: &[Answer]) -> Vec<Answer> {
-    let exactly = offered.iter().filter(|answer| {
-        matches!(answer, Answer::Table(Some(claim)) if claim.relation == Relation::Exactly)
-    });
-    exactly.cloned().collect()
+    /// Returns the window and the depth of a root that has returned to an aspiration window.
+    fn pass(&self) -> (String, u32) {
+        let pass = pass_of(self.recording, self.node).map(|at| self.recording.passes()[at]);
+        let (window, depth) = pass.map_or((Window::FULL, 0), |pass| (pass.window, pass.depth));
+        (window_text(window), depth)
+    }
 }
 
 pub(super) const TABLE_FORGOTTEN: Entry = Entry {
@@ -51,11 +49,9 @@ pub(super) const TABLE_FORGOTTEN: Entry = Entry {
         _ => Vec::new(),
     },
     sentence: |case| {
+        let (node, known, window) = (case.here(), case.known(), case.received());
         format!(
-            "{} need not be searched again: its value is known to be {}, which is enough for the window {}.",
-            case.name(case.node),
-            case.known(),
-            case.received()
+            "{node} need not be searched again: its value is known to be {known}, which is enough for the window {window}."
         )
     },
 };
@@ -64,15 +60,14 @@ pub(super) const BOUND_FOR_EXACT: Entry = Entry {
     name: "bound in the table mistaken for exact",
     rule: |_| "Look at the sign of the entry: exact, or only a bound?",
     detect: |situation| {
-        situation
-            .hit()
-            .map_or_else(Vec::new, |(_, _, offered)| exactly(offered))
+        let is_exact = |answer: &&Answer| matches!(answer, Answer::Table(Some(claim)) if claim.relation == Relation::Exactly);
+        let offered = situation.hit().map_or(&[][..], |(_, _, offered)| offered);
+        offered.iter().filter(is_exact).cloned().collect()
     },
     sentence: |case| {
+        let (node, known) = (case.here(), case.known());
         format!(
-            "The table has no exact value for {}: an earlier search was cut off, or used a null window, and proved only {}.",
-            case.name(case.node),
-            case.known()
+            "The table has no exact value for {node}: an earlier search was cut off, or used a null window, and proved only {known}."
         )
     },
 };
@@ -90,11 +85,9 @@ pub(super) const BOUND_DECIDES: Entry = Entry {
         _ => Vec::new(),
     },
     sentence: |case| {
+        let (node, known, window) = (case.here(), case.known(), case.received());
         format!(
-            "The value of {} is known to be {}, but its window {} is not empty: the exact value matters.",
-            case.name(case.node),
-            case.known(),
-            case.received()
+            "The value of {node} is known to be {known}, but its window {window} is not empty: the exact value matters."
         )
     },
 };
@@ -120,9 +113,9 @@ pub(super) const OTHER_DEPTH: Entry = Entry {
         } else {
             "deeper than required, so its value may differ"
         };
+        let node = case.here();
         format!(
-            "The entry for {} has depth {depth}, and {left} is required: {than}. Only its move is useful.",
-            case.name(case.node)
+            "The entry for {node} has depth {depth}, and {left} is required: {than}. Only its move is useful."
         )
     },
 };
@@ -135,14 +128,11 @@ pub(super) const NULL_FOR_VALUE: Entry = Entry {
             right: Some(right),
             offered,
         } => {
-            let relation = Relation::Exactly;
-            let claim = Claim {
-                relation,
-                ..right.claim
-            };
-            let exactly = Answer::NullWindow(NullAnswer { claim, ..*right });
-            let is_offered = offered.contains(&exactly);
-            is_offered.then_some(exactly).into_iter().collect()
+            let mut exactly = *right;
+            exactly.claim.relation = Relation::Exactly;
+            let exactly = Answer::NullWindow(exactly);
+            let offered = offered.iter().filter(|it| **it == exactly);
+            offered.cloned().collect()
         }
         _ => Vec::new(),
     },
@@ -157,10 +147,9 @@ pub(super) const NULL_FOR_VALUE: Entry = Entry {
             },
             _ => "a bound",
         };
+        let (value, node) = (case.plain_value(case.node), case.here());
         format!(
-            "A null window contains no value, so it cannot find the value of a node: {} is only {which} on the value of {}.",
-            score_text(case.recording.visit(case.node).value),
-            case.name(case.node)
+            "A null window contains no value, so it cannot find the value of a node: {value} is only {which} on the value of {node}."
         )
     },
 };
@@ -174,30 +163,24 @@ pub(super) const RESEARCH_FORGOTTEN: Entry = Entry {
     },
     sentence: |case| {
         if let Some(child) = case.child {
-            let (above, name) = (case.name(case.node), case.name(child));
-            let number = score_text(case.recording.visit(child).value);
+            let (above, name) = (case.here(), case.name(child));
             let again = if case.is_exact(child) {
                 format!("and a null window gives no value, so {name} is searched again.")
             } else {
+                let number = case.plain_value(child);
                 format!("and {number} is only a bound. A re-search finds how much better.")
             };
             return format!(
                 "{above} is not finished: {name} is better than every earlier child, {again}"
             );
         }
-        let pass = case.pass();
-        let window = pass.map_or(Window::FULL, |pass| pass.window);
         let bound = if case.is_exact(case.node) {
             "to the search it is only a bound"
         } else {
             "it is only a bound"
         };
-        format!(
-            "{} lies outside {}, so {bound}, and depth {} has no value yet.",
-            score_text(case.recording.visit(case.node).value),
-            window_text(window),
-            pass.map_or(0, |pass| pass.depth)
-        )
+        let (value, (window, depth)) = (case.plain_value(case.node), case.pass());
+        format!("{value} lies outside {window}, so {bound}, and depth {depth} has no value yet.")
     },
 };
 
@@ -217,34 +200,28 @@ pub(super) const RESEARCH_NEEDLESS: Entry = Entry {
     },
     sentence: |case| {
         let Some(child) = case.child else {
-            let pass = case.pass();
-            return format!(
-                "{} lies inside {}, so it is the value of depth {}.",
-                score_text(case.recording.visit(case.node).value),
-                window_text(pass.map_or(Window::FULL, |pass| pass.window)),
-                pass.map_or(0, |pass| pass.depth)
-            );
+            let (value, (window, depth)) = (case.plain_value(case.node), case.pass());
+            return format!("{value} lies inside {window}, so it is the value of depth {depth}.");
         };
-        let (above, name) = (case.name(case.node), case.name(child));
+        let (above, name) = (case.here(), case.name(child));
         let value = case.recording.visit(child).value;
         let number = score_text(value);
         let before = case.recording.moment(case.recording.last_step(child));
-        let before = before
-            .node(case.node)
-            .map_or(Window::FULL, |now| now.window);
+        let before = before.node(case.node);
+        let before = before.map_or(Window::FULL, |now| now.window);
         let (player, other) = (case.player(), case.player().other());
         let own = before.bound_of(player);
         if !player.prefers(value, own) {
+            let own = score_text(own);
             return format!(
-                "The answer was no: {name} is no better for {player} than {}, whatever its value, so a re-search would find nothing more.",
-                score_text(own)
+                "The answer was no: {name} is no better for {player} than {own}, whatever its value, so a re-search would find nothing more."
             );
         }
         let bound = before.bound_of(other);
         if bound.is_finite() {
+            let bound = score_text(bound);
             format!(
-                "How much better {name} is does not matter: with {number}, {above}’s window is empty, because {other} has {} elsewhere.",
-                score_text(bound)
+                "How much better {name} is does not matter: with {number}, {above}’s window is empty, because {other} has {bound} elsewhere."
             )
         } else {
             format!("No value is better for {player} than {number}, so nothing more can be found.")
@@ -260,9 +237,7 @@ pub(super) const EARLY_FOR_GOOD: Entry = Entry {
         _ => Vec::new(),
     },
     sentence: |case| {
-        let name = case
-            .child
-            .map_or_else(String::new, |child| case.name(child));
+        let name = case.child_name();
         format!(
             "The value of {name} is not known yet: it is tried first because of earlier results, at other nodes or depths."
         )
@@ -291,11 +266,9 @@ pub(super) const STAND_PAT_CUT_FORGOTTEN: Entry = Entry {
         _ => Vec::new(),
     },
     sentence: |case| {
+        let (value, node, other) = (case.static_value(), case.here(), case.player().other());
         format!(
-            "Standing pat counts like a child that returned {}: it empties the window, so no loud move at {} can change what {} does above.",
-            case.static_value(),
-            case.name(case.node),
-            case.player().other()
+            "Standing pat counts like a child that returned {value}: it empties the window, so no loud move at {node} can change what {other} does above."
         )
     },
 };
@@ -310,10 +283,9 @@ pub(super) const QUIET_MOVES_SEARCHED: Entry = Entry {
         _ => Vec::new(),
     },
     sentence: |case| {
+        let (value, node) = (case.static_value(), case.here());
         format!(
-            "Below the horizon only loud moves are searched, and {} has none, so its static value, {}, is final.",
-            case.name(case.node),
-            case.static_value()
+            "Below the horizon only loud moves are searched, and {node} has none, so its static value, {value}, is final."
         )
     },
 };
@@ -327,11 +299,9 @@ pub(super) const STAND_PAT_FOR_MOVE: Entry = Entry {
     },
     sentence: |case| {
         let player = case.player();
+        let (value, node, other) = (case.static_value(), case.here(), player.other());
         format!(
-            "Nobody passes: {} is {}’s static value, an estimate of what a quiet move achieves for {player}. {} does not move after it.",
-            case.static_value(),
-            case.name(case.node),
-            player.other()
+            "Nobody passes: {value} is {node}’s static value, an estimate of what a quiet move achieves for {player}. {other} does not move after it."
         )
     },
 };

@@ -93,6 +93,7 @@ pub(crate) fn returning(recording: &Recording, node: VisitId) -> Option<Returnin
             .map(|child| recording.visit(child).value)
     };
     let other = visit.player.other();
+    let other = values().reduce(|best, value| other.better(best, value));
     let sum = visit.chance.then(|| {
         let before = recording.moment(recording.last_step(node) - 1);
         (weighted_sum(&before, node), visit.skipped > 0)
@@ -105,9 +106,7 @@ pub(crate) fn returning(recording: &Recording, node: VisitId) -> Option<Returnin
         fail: recording.spec().window_rules().map(|rules| rules.fail),
         received: visit.window,
         proved: claim.map_or(visit.value, |claim| claim.score),
-        other: values()
-            .reduce(|best, value| other.better(best, value))
-            .filter(|_| !visit.chance),
+        other: other.filter(|_| !visit.chance),
         last: values().last().filter(|_| !visit.chance),
         sum,
     })

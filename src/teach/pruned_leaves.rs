@@ -1,32 +1,30 @@
-//! Randomized leaves: demonstrates that pruned leaves may have any value without any effect on the results.
+//! Pruned leaves: texts about their values, which no search found, and a demonstration that these may be any values
+//! without any effect on the results.
 //!
 //! [`RandomizedLeaves`] replaces the values of pruned leaves by random values. [`RandomizedLeaves::check`] verifies
 //! the claim: it searches the tree with these values, by minimax and by the recorded search.
 
 use game::{Game, NodeId, Player, Score, SplitMix, Tree};
 use search::trace::{Moment, NodeMap, NodeStatus, Recording, Visit, VisitId, record};
-use search::{Limits, SearchSpec};
+use search::{Claim, Limits, Relation, SearchSpec};
 
-use super::text::{counted, score_text};
+use super::text::{capitalised, claim_words, counted, score_text};
 
 /// Returns the leaves that have been pruned at a moment, from left to right. Empty if the tree lacks the skipped
 /// nodes.
 pub fn pruned_leaves(tree: &Tree, node_map: &NodeMap, moment: &Moment<'_>) -> Vec<NodeId> {
     let leaves = |end: u32| {
-        (0..end)
-            .map(NodeId)
-            .filter(|&node| tree.node(node).is_leaf())
+        let nodes = (0..end).map(NodeId);
+        nodes.filter(|&node| tree.node(node).is_leaf())
     };
     if moment.recording().spec().is_plain() {
         let reached = leaves(node_map.frontier(tree, moment));
-        return reached
-            .filter(|&leaf| node_map.visit_of(leaf).is_none())
-            .collect();
+        let pruned = reached.filter(|&leaf| node_map.visit_of(leaf).is_none());
+        return pruned.collect();
     }
     let pruned = |leaf: &NodeId| node_map.standing(tree, moment, *leaf) == NodeStatus::Pruned;
-    leaves(tree.subtree(NodeId::ROOT).end)
-        .filter(pruned)
-        .collect()
+    let all = leaves(tree.subtree(NodeId::ROOT).end);
+    all.filter(pruned).collect()
 }
 
 /// A difference between the search on randomized values and the recorded one; never occurs if the cutoffs were right.
@@ -48,7 +46,7 @@ pub enum Affected {
 pub struct RandomizedLeaves {
     leaves: Vec<NodeId>,
     values: Vec<Score>,
-    urn: ValueUrn,
+    numbers: Vec<Score>,
     random: SplitMix,
     rounds: u64,
 }
@@ -64,13 +62,11 @@ impl RandomizedLeaves {
             leaves.iter().all(|&leaf| tree.node(leaf).is_leaf()),
             "only leaves are shaken"
         );
-        let nodes = tree.nodes().iter();
+        let values = tree.nodes().iter().map(|it| it.value.unwrap_or_default());
         RandomizedLeaves {
             leaves,
-            values: nodes
-                .map(|node| node.value.unwrap_or(Score::ZERO))
-                .collect(),
-            urn: ValueUrn::like(tree),
+            values: values.collect(),
+            numbers: numbers_like(tree),
             random: SplitMix(seed),
             rounds: 0,
         }
@@ -79,17 +75,22 @@ impl RandomizedLeaves {
     /// Draws another value for each of the leaves.
     pub fn shake(&mut self) {
         for leaf in &self.leaves {
-            self.values[leaf.index()] = self.urn.draw(&mut self.random);
+            self.values[leaf.index()] = match self.random.below(INFINITE) {
+                0 => Score::INFINITY,
+                1 => Score::NEG_INFINITY,
+                _ => {
+                    let lot = self.random.below(self.numbers.len() as u64);
+                    usize::try_from(lot).map_or(Score::ZERO, |lot| self.numbers[lot])
+                }
+            };
         }
         self.rounds += 1;
     }
 
     /// Returns the value of a randomized leaf; `None` for all other nodes.
     pub fn value(&self, node: NodeId) -> Option<Score> {
-        self.leaves
-            .binary_search(&node)
-            .is_ok()
-            .then(|| self.values[node.index()])
+        let is_randomized = self.leaves.binary_search(&node).is_ok();
+        is_randomized.then(|| self.values[node.index()])
     }
 
     pub fn tried(&self) -> u64 {
@@ -141,25 +142,11 @@ impl RandomizedLeaves {
 
     /// Summarizes the check so far in a sentence; `root` is the recorded value.
     pub fn said(&self, root: Score) -> String {
-        format!(
-            "{} tried at {}: the root’s value is still {}",
-            counted(self.tried(), "set of values", "sets of values"),
-            counted(self.leaves.len() as u64, "pruned leaf", "pruned leaves"),
-            score_text(root)
-        )
+        let sets = counted(self.tried(), "set of values", "sets of values");
+        let leaves = counted(self.leaves.len() as u64, "pruned leaf", "pruned leaves");
+        let root = score_text(root);
+        format!("{sets} tried at {leaves}: the root’s value is still {root}")
     }
-}
-
-/// The distribution of the random values: numbers like those of the tree and well beyond on either side, and the
-/// infinities.
-#[derive(Clone, Copy, Debug)]
-struct ValueUrn {
-    /// The least number, in steps.
-    least: f64,
-    /// The distance between numbers; for distances below 1, its reciprocal.
-    step: f64,
-    is_fraction: bool,
-    numbers: u64,
 }
 
 /// The approximate minimum count of distinct numbers.
@@ -167,69 +154,40 @@ const NUMBERS: f64 = 20.0;
 /// Each infinity has a probability of one in this number.
 const INFINITE: u64 = 12;
 
-impl ValueUrn {
-    fn like(tree: &Tree) -> ValueUrn {
-        let leaves = tree.nodes().iter().filter(|node| node.is_leaf());
-        let finite = leaves
-            .filter_map(|leaf| leaf.value)
-            .map(Score::get)
-            .filter(|value| value.is_finite());
-        let (mut lo, mut hi, mut whole) = (f64::INFINITY, f64::NEG_INFINITY, true);
-        for value in finite {
-            (lo, hi) = (lo.min(value), hi.max(value));
-            whole &= value.fract() == 0.0;
-        }
-        if lo > hi {
-            (lo, hi) = (0.0, 0.0);
-        }
-        // Three times the span may exceed the range of a number.
-        let most = f64::MAX / 8.0;
-        let (lo, hi) = (lo.clamp(-most, most), hi.clamp(-most, most));
-        let size = lo.abs().max(hi.abs());
-        // Among equal or nearly equal values, their magnitude determines what is far away.
-        let near = if hi > lo { 1e-6 * size } else { size };
-        let least: f64 = if whole { NUMBERS / 2.0 } else { 0.0 };
-        let span = (hi - lo).max(near).max(least);
-        let (from, to) = (lo - span, hi + span);
-        let power = ((to - from) / NUMBERS).log10().floor().clamp(-300.0, 300.0);
-        let power = if whole { power.max(0.0) } else { power };
-        #[allow(clippy::cast_possible_truncation)] // within 300
-        let step = 10_f64.powi(power.abs() as i32);
-        let is_fraction = power < 0.0;
-        let steps = |value: f64| {
-            if is_fraction {
-                value * step
-            } else {
-                value / step
-            }
-        };
-        let least = steps(from).floor();
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few hundred at most
-        let numbers = (steps(to).ceil() - least).clamp(1.0, 1000.0) as u64 + 1;
-        ValueUrn {
-            least,
-            step,
-            is_fraction,
-            numbers,
-        }
+/// Returns the numbers among the random values: like those of the tree, and well beyond on either side.
+fn numbers_like(tree: &Tree) -> Vec<Score> {
+    let leaves = tree.nodes().iter().filter(|node| node.is_leaf());
+    let values = leaves.filter_map(|leaf| leaf.value).map(Score::get);
+    let (mut lo, mut hi, mut whole) = (f64::INFINITY, f64::NEG_INFINITY, true);
+    for value in values.filter(|value| value.is_finite()) {
+        (lo, hi) = (lo.min(value), hi.max(value));
+        whole &= value.fract() == 0.0;
     }
-
-    fn draw(&self, random: &mut SplitMix) -> Score {
-        match random.below(INFINITE) {
-            0 => return Score::INFINITY,
-            1 => return Score::NEG_INFINITY,
-            _ => {}
-        }
-        #[allow(clippy::cast_precision_loss)] // a few hundred
-        let steps = self.least + random.below(self.numbers) as f64;
-        let number = if self.is_fraction {
-            steps / self.step
-        } else {
-            steps * self.step
-        };
-        // Removes the sign of zero.
-        Score::new(number + 0.0).unwrap_or(Score::ZERO)
+    if lo > hi {
+        (lo, hi) = (0.0, 0.0);
     }
+    // Three times the span may exceed the range of a number.
+    let most = f64::MAX / 8.0;
+    let (lo, hi) = (lo.clamp(-most, most), hi.clamp(-most, most));
+    let size = lo.abs().max(hi.abs());
+    // Among equal or nearly equal values, their magnitude determines what is far away.
+    let near = if hi > lo { 1e-6 * size } else { size };
+    let least: f64 = if whole { NUMBERS / 2.0 } else { 0.0 };
+    let span = (hi - lo).max(near).max(least);
+    let (from, to) = (lo - span, hi + span);
+    let power = ((to - from) / NUMBERS).log10().floor().clamp(-300.0, 300.0);
+    let power = if whole { power.max(0.0) } else { power };
+    #[allow(clippy::cast_possible_truncation)] // within 300
+    let step = 10_f64.powi(power.abs() as i32);
+    // The distance between numbers; for distances below 1, `step` is its reciprocal.
+    let times = |number: f64, up: bool| if up { number * step } else { number / step };
+    let least = times(from, power < 0.0).floor();
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few hundred at most
+    let count = (times(to, power < 0.0).ceil() - least).clamp(1.0, 1000.0) as u32;
+    // Adding zero removes its sign.
+    let number = |at| Score::new(times(least + f64::from(at), power >= 0.0) + 0.0);
+    let numbers = (0..=count).map(|at| number(at).unwrap_or_default());
+    numbers.collect()
 }
 
 struct SupposedGame<'a> {
@@ -260,5 +218,42 @@ impl<'a> Game for SupposedGame<'a> {
 
     fn value(&self, position: &NodeId) -> Score {
         self.shaken.values[position.index()]
+    }
+}
+
+/// The caption of the values shown for pruned nodes.
+pub const NEVER_SEEN: &str = "Pruned values: the search never saw these";
+
+/// Describes the value that a node with a cut would have after a full search, beside the proved claim.
+pub fn searched_whole(name: &str, player: Player, claim: Claim, value: Score) -> String {
+    let value_text = score_text(value);
+    if claim.relation == Relation::Exactly {
+        return format!("Searched in full, {name} has value {value_text}, as was proved.");
+    }
+    // More children never make a player's value worse.
+    let rest = match player {
+        _ if value == claim.score => "the skipped part changes nothing",
+        Player::Max => "the skipped part only raises it",
+        Player::Min => "the skipped part only lowers it",
+    };
+    let proved = capitalised(&claim_words(claim));
+    format!("{proved} was proved for {name}; searched in full, it has value {value_text}: {rest}")
+}
+
+/// Returns the reason why nothing has been pruned at a moment, with a remedy; `None` if something has been pruned and
+/// the tree holds it.
+pub fn nothing_pruned(moment: &Moment<'_>, complete: bool) -> Option<&'static str> {
+    let recording = moment.recording();
+    let cuts = recording.cut_steps();
+    if !recording.spec().has_windows() {
+        Some("Minimax prunes nothing; choose alpha-beta")
+    } else if cuts.is_empty() {
+        Some("This search prunes nothing: it visits every node")
+    } else if cuts[0] > moment.step() {
+        Some("Nothing has been pruned yet: go to a cutoff")
+    } else if !complete {
+        Some("The pruned part is not in this tree: minimax would visit too many nodes here")
+    } else {
+        None
     }
 }
