@@ -46,7 +46,7 @@ use clap::{CommandFactory, Parser};
 
 use game::did_you_mean;
 use game::library::library;
-use measure::StudyError;
+use measure::ExperimentError;
 use stage::OpenError;
 
 pub use args::{Cli, CliCommand};
@@ -59,7 +59,7 @@ pub enum CliError {
     #[error(transparent)]
     Open(#[from] OpenError),
     #[error("{0}{remedy}", remedy = remedy(.0))]
-    Study(#[from] StudyError),
+    Experiment(#[from] ExperimentError),
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
     /// The compared objects differ; the output has the location.
@@ -77,7 +77,7 @@ pub enum CliError {
 }
 
 /// Returns the remedy for a failed measurement that was too large.
-fn remedy(error: &StudyError) -> &'static str {
+fn remedy(error: &ExperimentError) -> &'static str {
     if error.is_over_budget() {
         "; choose a smaller --depth or a larger --budget"
     } else {

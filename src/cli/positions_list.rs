@@ -4,18 +4,12 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use draw::table::{Cell, Column, Row, Table};
-use measure::SUITE_FIRST;
-use measure::SuitePosition;
-use measure::contest_line;
-use measure::contest_table;
-use measure::suite_rows;
-use measure::too_large;
-use measure::{MOST_THREADS, Plan, in_order};
+use draw::table::{Row, Table, TableFormat};
+use measure::{JsonObject, MOST_THREADS, PairSubject, in_order, many_report, too_large};
 use stage::SourceGame;
 use teach::counted;
 
-use super::args::{CompareArgs, CompareFormat, PresetArg, note_searches};
+use super::args::{CompareArgs, PresetArg, note_searches};
 use super::compare::{closing, run_on, watched};
 use super::subjects::{ReadItem, SubjectItem, Subjects};
 use super::terminal::complain;
@@ -32,8 +26,7 @@ enum Outcome {
 struct Measured {
     /// The rows of CSV and tables.
     table: Table,
-    /// A line of JSON.
-    line: String,
+    json: JsonObject,
     notes: Vec<String>,
     is_whole: bool,
 }
@@ -78,9 +71,9 @@ pub(super) fn run(
                     done += 1;
                     skipped += u64::from(!found.is_whole);
                     found.notes.iter().for_each(|note| complain(note));
-                    if request.format == CompareFormat::Jsonl {
+                    if request.format == TableFormat::Jsonl {
                         // Flushed at once for readers of the pipe.
-                        writeln!(out, "{}", found.line)?;
+                        writeln!(out, "{}", found.json)?;
                         out.flush()?;
                     } else {
                         all.push(*found);
@@ -112,7 +105,7 @@ pub(super) fn run(
             None => subjects.nothing(skipped > 0),
         });
     }
-    if request.format != CompareFormat::Jsonl {
+    if request.format != TableFormat::Jsonl {
         write(request, all, out)?;
     }
     closing(out, ended)?;
@@ -123,9 +116,9 @@ pub(super) fn run(
 }
 
 fn write(request: &CompareArgs, all: Vec<Measured>, out: &mut impl Write) -> CommandResult {
-    if request.format == CompareFormat::Json {
-        let lines: Vec<&str> = all.iter().map(|one| one.line.as_str()).collect();
-        writeln!(out, "{{\"positions\":[{}]}}", lines.join(","))?;
+    if request.format == TableFormat::Json {
+        let lines: Vec<&JsonObject> = all.iter().map(|one| &one.json).collect();
+        writeln!(out, "{}", JsonObject::default().with("positions", &lines))?;
         return Ok(());
     }
     let mut table = Table::default();
@@ -133,28 +126,12 @@ fn write(request: &CompareArgs, all: Vec<Measured>, out: &mut impl Write) -> Com
         table.columns = one.table.columns;
         table.rows.extend(one.table.rows);
     }
-    let first = if request.is_set() {
-        SET_FIRST
-    } else {
-        SUITE_FIRST
-    };
     match request.format {
-        CompareFormat::Csv => write!(out, "{}", table.csv())?,
-        CompareFormat::Table if request.details => write!(out, "{}", table.print(&[]))?,
-        CompareFormat::Table => write!(out, "{}", table.print(first))?,
-        CompareFormat::Json | CompareFormat::Jsonl => {}
+        TableFormat::Csv => write!(out, "{}", table.csv())?,
+        _ => write!(out, "{}", table.print(request.details))?,
     }
     Ok(())
 }
-
-const SET_FIRST: &[&str] = &[
-    "position",
-    "configuration",
-    "depth",
-    "nodes",
-    "nodes as a multiple of the first configuration",
-    "time",
-];
 
 /// Measures one subject.
 fn measure(
@@ -166,81 +143,52 @@ fn measure(
         SourceGame::Game(root) => root.text(),
         SourceGame::Tree(_) => String::new(),
     };
-    let found = request.measurable(item.game)?;
-    let plan = Plan {
-        repeats: request.repeats.unwrap_or(1),
-        // Each of many positions is timed briefly.
-        measured: Duration::ZERO,
-        budget: request.budget(PresetArg::Depths),
-        ..Plan::to_depth(found.depth).patient()
-    };
-    let study = request.study(&found, plan)?;
-    let (done, ended) = run_on(&study, watch);
+    let mut experiment = request.measurable(item.game, PresetArg::Depths)?.experiment;
+    experiment.plan.repeats = request.repeats.unwrap_or(1);
+    // Each of many positions is timed briefly.
+    experiment.plan.measured = Duration::ZERO;
+    let (done, ended) = run_on(&experiment, watch);
     match ended {
         None => {}
         // This position is too large, but the next one may not be.
-        Some(CliError::Study(error)) if error.is_over_budget() => {
-            return Ok(Outcome::Skipped(
-                format!("{}: {error}; skipped", item.place),
-                true,
-            ));
+        Some(CliError::Experiment(error)) if error.is_over_budget() => {
+            let sentence = format!("{}: {error}; skipped", item.place);
+            return Ok(Outcome::Skipped(sentence, true));
         }
-        Some(CliError::Study(error)) if error.is_cancelled() => {
+        Some(CliError::Experiment(error)) if error.is_cancelled() => {
             return Ok(Outcome::Ended(error.into()));
         }
         Some(error) => return Err(error),
     }
-    let rows = done.pairs(0);
     let left_out: Vec<String> = if request.is_set() {
-        let all = too_large(&study, &done).into_iter();
+        let all = too_large(&experiment, &done).into_iter();
         all.map(|it| format!("{}: left out: {it}", item.place))
             .collect()
     } else {
-        let all = done.retired.iter().map(|one| one.error(&study));
+        let all = done.retired.iter().map(|one| one.error(&experiment));
         all.map(|it| format!("{}: {it}", item.place)).collect()
     };
-    let id = item.id.as_deref();
-    // People read the position where it has no name.
-    let name = match request.format {
-        CompareFormat::Table => id.or(Some(&text)),
-        _ => id,
+    let mut of = PairSubject {
+        id: item.id,
+        text,
+        named: item.named,
+        best: Default::default(),
     };
-    let (line, mut table) = if request.is_set() {
-        let line = contest_line((id, &text), item.named.as_ref(), &study, &done);
-        let table = contest_table(&study, &done, &study.names());
-        (line, with_position(table, name.unwrap_or_default(), &text))
-    } else {
-        let position = |id| SuitePosition {
-            id,
-            fen: &text,
-            named: item.named.clone(),
-            rows: &rows,
-        };
-        (position(id).json(), suite_rows([position(name)], true))
-    };
-    if let (CompareFormat::Table, Some(depth)) = (request.format, table.column("depth")) {
-        // A table has the last depth of each.
-        let last = table.rows.last().map(|row| row.cells[depth].value.clone());
-        let is_last = |row: &Row| Some(&row.cells[depth].value) == last.as_ref();
-        table.rows.retain(is_last);
+    let (mut table, json) = many_report(&of, &experiment, &done);
+    if request.format == TableFormat::Table {
+        // People read the position where it has no name, and the last depth of each.
+        of.id = of.id.or(Some(of.text.clone()));
+        table = many_report(&of, &experiment, &done).0;
+        if let Some(depth) = table.column("depth") {
+            let last = table.rows.last().map(|row| row.cells[depth].value.clone());
+            let is_last = |row: &Row| Some(&row.cells[depth].value) == last.as_ref();
+            table.rows.retain(is_last);
+        }
     }
     Ok(Outcome::Done(Box::new(Measured {
         is_whole: done.retired.is_empty(),
         table,
-        line,
+        json,
         notes: item.notes.into_iter().chain(left_out).collect(),
     })))
-}
-
-/// Adds the columns `id` and `fen`.
-fn with_position(mut table: Table, id: &str, fen: &str) -> Table {
-    let columns = [
-        Column::words("id", "position", "position"),
-        Column::file("fen"),
-    ];
-    table.columns.splice(0..0, columns);
-    for Row { cells, .. } in &mut table.rows {
-        cells.splice(0..0, [Cell::new(id.to_owned()), Cell::new(fen.to_owned())]);
-    }
-    table
 }

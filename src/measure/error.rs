@@ -7,9 +7,9 @@ use search::{SearchSpec, Stopped};
 use super::grouped;
 use draw::estimated;
 
-/// The reason why a study failed. Earlier measurements have been reported already.
+/// The reason why an experiment failed. Earlier measurements have been reported already.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum StudyError {
+pub enum ExperimentError {
     #[error("there is nothing to compare at depth 0: give a depth of 1 or more")]
     NoDepth,
     #[error("depth {0} is more than {MAX_PLIES} plies, the most that can be searched")]
@@ -58,28 +58,28 @@ pub enum StudyError {
     Panicked(String),
 }
 
-impl From<TaskError> for StudyError {
-    fn from(error: TaskError) -> StudyError {
+impl From<TaskError> for ExperimentError {
+    fn from(error: TaskError) -> ExperimentError {
         match error {
-            TaskError::Thread(error) => StudyError::Thread(error),
-            TaskError::Panicked(said) => StudyError::Panicked(said),
+            TaskError::Thread(error) => ExperimentError::Thread(error),
+            TaskError::Panicked(said) => ExperimentError::Panicked(said),
         }
     }
 }
 
-impl StudyError {
+impl ExperimentError {
     /// Returns true if the user cancelled, which is not a failure.
     pub fn is_cancelled(&self) -> bool {
         let cancelled = Stopped::Cancelled;
-        matches!(self, StudyError::Stopped { stopped, .. } if *stopped == cancelled)
+        matches!(self, ExperimentError::Stopped { stopped, .. } if *stopped == cancelled)
     }
 
     /// Returns true if a single position exceeds the budget, so that others can follow.
     pub fn is_over_budget(&self) -> bool {
         matches!(
             self,
-            StudyError::OverBudget { .. }
-                | StudyError::Stopped {
+            ExperimentError::OverBudget { .. }
+                | ExperimentError::Stopped {
                     stopped: Stopped::Budget(_) | Stopped::TooLong { .. },
                     ..
                 }

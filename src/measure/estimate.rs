@@ -6,7 +6,7 @@ use search::task::{PIECE, Spawner};
 
 use super::growth::as_float;
 use super::timing::min_sample;
-use super::{Reading, Results, Study};
+use super::{Experiment, Reading, Results};
 
 /// The estimated cost of a search, as far as known.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -16,7 +16,7 @@ pub struct Cost {
     pub seconds: Option<f64>,
 }
 
-impl Study {
+impl Experiment {
     /// Estimates the cost of a search at a depth from its costs at smaller depths of the same position.
     ///
     /// The model: nodes grow from ply to ply as they did two plies before (the tree grows differently at one's own
@@ -55,7 +55,7 @@ impl Study {
             (Some(nodes), Some(most)) => Some(nodes.min(most)),
             (found, most) => found.or(most),
         };
-        let seconds = if self.positions[position].looks_ahead(spec) {
+        let seconds = if self.subjects[position].looks_ahead(spec) {
             let times = own().map(|one| (one.depth, nanoseconds(one.seconds())));
             extrapolate(times, depth).map(|time| as_float(time) * 1e-9)
         } else {
@@ -73,11 +73,11 @@ impl Study {
     }
 }
 
-impl Study {
+impl Experiment {
     /// Returns the minimum duration of a timed sample: the samples of a search last [`Plan::measured`](super::Plan) in
     /// total, those of all positions together.
     pub(super) fn least_sample(&self) -> Duration {
-        let positions = u32::try_from(self.positions.len()).unwrap_or(u32::MAX);
+        let positions = u32::try_from(self.subjects.len()).unwrap_or(u32::MAX);
         let samples = positions.saturating_mul(self.repeats()).max(1);
         min_sample().max(self.plan.measured / samples)
     }
@@ -100,15 +100,15 @@ impl Results {
     /// Estimates the wall time of all open work, in seconds. `None` if a search has not been measured at all, at a
     /// depth beyond the first; positions that have not begun are assumed to take the average time of the finished
     /// ones.
-    pub fn remaining(&self, study: &Study) -> Option<f64> {
-        if let Some(time) = study.time {
-            return Some(self.time_left(study, time));
+    pub fn remaining(&self, experiment: &Experiment) -> Option<f64> {
+        if let Some(time) = experiment.time() {
+            return Some(self.time_left(experiment, time));
         }
         let begun = self.readings.last().map_or(0, |reading| reading.position);
         let mut left = 0.0;
         let mut fresh = 0_u32;
         let mut last = None;
-        for (position, search, depth) in self.open(study) {
+        for (position, search, depth) in self.open(experiment) {
             if position > begun {
                 fresh += u32::from(last.replace(position) != Some(position));
                 continue;
@@ -116,14 +116,16 @@ impl Results {
             if depth == 1 {
                 continue;
             }
-            let seconds = study.cost(self, position, search, depth, None).seconds?;
+            let seconds = experiment
+                .cost(self, position, search, depth, None)
+                .seconds?;
             // A measurement that would take too long is postponed, and takes no time.
-            if !study.plan.is_too_long(depth, seconds) {
+            if !experiment.plan.is_too_long(seconds) {
                 left += seconds;
             }
         }
         if fresh > 0 {
-            let spent = |one: &Reading| study.all_searches(one.seconds());
+            let spent = |one: &Reading| experiment.all_searches(one.seconds());
             let positions = u32::try_from(begun).unwrap_or(u32::MAX).saturating_add(1);
             let all: f64 = self.readings.iter().map(spent).sum();
             left += all / f64::from(positions) * f64::from(fresh);

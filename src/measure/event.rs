@@ -1,4 +1,4 @@
-//! The progress events of a study, and the state that it shares with other threads.
+//! The progress events of an experiment, and the state that it shares with other threads.
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
@@ -6,17 +6,17 @@ use game::Score;
 
 use super::{Gap, MinimumLeaves, PostponedSearches, Reading, Retired, TimedDepth, TimedEnd};
 
-/// State shared with other threads while a study runs.
+/// State shared with other threads while an experiment runs.
 #[derive(Debug, Default)]
 pub struct Watch {
-    /// Set to `true` to cancel the study at the next node.
+    /// Set to `true` to cancel the experiment at the next node.
     pub stop: AtomicBool,
     /// The nodes visited so far by the counting search, updated every few thousand nodes.
     pub visited: AtomicU64,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub enum StudyEvent {
+pub enum ExperimentEvent {
     Position(usize),
     Began(Activity),
     Read(Reading),
@@ -24,11 +24,8 @@ pub enum StudyEvent {
     /// Searches are postponed before that depth.
     PostponedSearches(PostponedSearches),
     LeftOut(Gap),
-    /// See [`Study::minimum_leaves`](crate::Study::minimum_leaves).
     MinimumLeaves(MinimumLeaves),
-    /// See [`Study::branching`](crate::Study::branching).
     Branching(u32, f64),
-    /// See [`Study::root_scores`](crate::Study::root_scores).
     RootScores(Vec<(String, Score)>),
     Deepened(TimedDepth),
     TimeUp(TimedEnd),

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use search::{Limits, SearchSpec, Stopped};
 
 use super::estimate::extrapolate;
-use super::{StudyError, Subject};
+use super::{ExperimentError, Subject};
 
 const PROBE_NODES: u64 = 100_000;
 
@@ -14,13 +14,13 @@ const PROBE_NODES: u64 = 100_000;
 /// beyond it; 0 if no estimate is possible.
 ///
 /// # Errors
-/// [`StudyError::Stopped`] when `stop` is set; [`StudyError::MissingValue`] when a tree cannot be cut at the depth.
+/// [`ExperimentError::Stopped`] when `stop` is set; [`ExperimentError::MissingValue`] when a tree cannot be cut at the depth.
 pub fn forecast(
     subject: &dyn Subject,
     spec: SearchSpec,
     depth: u32,
     stop: &AtomicBool,
-) -> Result<u64, StudyError> {
+) -> Result<u64, ExperimentError> {
     // No search visits more than minimax does.
     if let Some(size) = subject.at_depth(spec, depth)?.size() {
         return Ok(size);
@@ -38,7 +38,7 @@ pub fn forecast(
                 counted.push((depth, counts.nodes));
             }
             Err(Stopped::Budget(_)) => break,
-            Err(stopped) => return Err(StudyError::Stopped { depth, stopped }),
+            Err(stopped) => return Err(ExperimentError::Stopped { depth, stopped }),
         }
     }
     // One ply does not show how much quiescence adds to a ply.

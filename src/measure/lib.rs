@@ -1,8 +1,8 @@
-//! Measurements: positions, searches and depths, described by a [`Study`] and run by one runner.
+//! Measurements: positions, searches and depths, described by an [`Experiment`] and run by one runner.
 //!
-//! [`Study::run`] works on the caller's thread; a [`StudyTask`] on its own thread, with progress, time left and
+//! [`Experiment::run`] works on the caller's thread; a [`ExperimentTask`] on its own thread, with progress, time left and
 //! cancellation. Measurements that would take too long are postponed; both continue from [`Results`].
-//! [`Study::paper`] repeats a published experiment. Results become tables and JSON here.
+//! [`Experiment::paper`] repeats a published experiment. Results become tables and JSON here.
 //!
 //! Counts are exact. Times are of the silent search alone, on one core of this machine: see [`Timing`].
 
@@ -12,6 +12,7 @@ mod complexity;
 mod error;
 mod estimate;
 mod event;
+mod experiment;
 mod forecast;
 mod growth;
 mod in_order;
@@ -26,7 +27,6 @@ mod results;
 mod root_moves;
 mod run;
 mod spec_words;
-mod study;
 mod subject;
 mod tables;
 mod task;
@@ -36,15 +36,16 @@ mod timing;
 mod tree_subject;
 
 pub use complexity::{BigCount, Complexity, MOST_BRANCHING, MOST_PLIES};
-pub use error::StudyError;
+pub use error::ExperimentError;
 pub use estimate::Cost;
-pub use event::{Activity, Phase, StudyEvent, Watch};
+pub use event::{Activity, ExperimentEvent, Phase, Watch};
+pub use experiment::{Design, Experiment};
 pub use forecast::forecast;
 pub use growth::{as_float, effective_branching_factor, saving};
 pub use in_order::{MOST_THREADS, in_order};
 pub use lineup::{Lineup, WRONG_NOTE, marked, search_name, search_words, told_apart};
 pub use minimum_leaves::minimum_leaves;
-pub use notation::in_notation;
+pub use notation::{LineNames, in_notation};
 pub use orders::{ChildOrder, OrderRow, OrderTable};
 pub use paper::{PAPER, POSITION, Paper, PrintedDepth, Reprint, SEARCHES, START, START_DEPTH};
 pub use parts::{Part, PartLadder, PartRow, PartTable, Rung};
@@ -54,10 +55,9 @@ pub use results::{
 };
 pub use root_moves::{RootLine, RootLines, root_lines, root_lines_of, root_scores};
 pub use spec_words::{options_in_words, spec_in_words};
-pub use study::Study;
 pub use subject::{AtDepth, Finding, GameSubject, Subject, silent, subject_of};
 pub use tables::*;
-pub use task::StudyTask;
+pub use task::ExperimentTask;
 pub use theory::{Theory, mean_branching};
 pub use timed::{TimedDepth, TimedEnd};
 pub use timing::Timing;

@@ -1,12 +1,10 @@
 //! One position in many move orders: the effect of the order on alpha-beta, compared with minimax and theory.
 
-use std::sync::Arc;
-
-use game::{AnyGame, Order, OrderId, Score, SplitMix, Tree};
-use search::{Counts, Rules, SearchSpec};
+use game::{Order, OrderId, Score, SplitMix};
+use search::Counts;
 
 use super::growth::as_float;
-use super::{ArrangedTree, GameSubject, Plan, Results, Study, Subject, Theory, TreeSubject};
+use super::{Experiment, Results, Theory};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderRow {
@@ -39,42 +37,15 @@ pub struct OrderTable {
     pub minimum_leaves: Option<u64>,
     /// The theoretical counts of uniform trees of this size; `None` at depth 0, and if chance occurs anywhere.
     pub theory: Option<Theory>,
-    /// One row per order, in the order of the study.
+    /// One row per order, in the order of the experiment.
     pub rows: Vec<OrderRow>,
     pub shuffled: Vec<OrderRow>,
 }
 
-impl Study {
-    /// Creates a study of a position: minimax, then alpha-beta in each order of the game, counted and not timed.
-    pub fn orders(game: &AnyGame, rules: Rules, plan: Plan) -> Study {
-        let spec = |spec: SearchSpec, order| SearchSpec {
-            options: game::Options {
-                order,
-                ..game.options
-            },
-            ..spec
-        };
-        let orders = game.root.game().about().orders.iter().map(OrderId::of);
-        let orders: Vec<OrderId> = orders.collect();
-        let mut searches = vec![spec(SearchSpec::MINIMAX, orders[0])];
-        searches.extend(
-            orders
-                .iter()
-                .map(|&order| spec(SearchSpec::alpha_beta(rules), order)),
-        );
-        let position: Arc<dyn Subject> = Arc::new(GameSubject(game.root.clone()));
-        Study {
-            timed: false,
-            minimum_leaves: true,
-            ..Study::of(vec![position], searches, plan)
-        }
-    }
-}
-
 impl Results {
-    /// Returns the results of a study of [orders](Study::orders) or [child orders](Study::child_orders) at the greatest
+    /// Returns the results of an experiment of [orders](Experiment::orders) or [child orders](Experiment::child_orders) at the greatest
     /// depth at which minimax and the fewest leaves are known; `None` until there is one.
-    pub fn orders(&self, study: &Study) -> Option<OrderTable> {
+    pub fn orders(&self, experiment: &Experiment) -> Option<OrderTable> {
         let minimum = self
             .minimum_leaves
             .iter()
@@ -82,21 +53,22 @@ impl Results {
             .find(|one| one.position == 0)?;
         let minimax = self.reading(0, 0, minimum.depth)?;
         let rules = ChildOrder::all(0, 0);
+        let of_children = !experiment.has_options();
         let row = |one: &super::Reading| {
-            let order = study.searches[one.search].options.order;
+            let order = experiment.searches[one.search].options.order;
             let shuffled = ChildOrder::By(Order::Shuffle(0));
             let children = *rules.get(one.position).unwrap_or(&shuffled);
             let row = OrderRow {
-                name: if study.same {
+                name: if of_children {
                     children.name()
                 } else {
                     order.name()
                 },
-                order: (!study.same).then_some(order),
+                order: (!of_children).then_some(order),
                 counts: one.counts,
                 first_move_cutoffs: one.first_move_cutoffs,
             };
-            (study.same && children == shuffled, row)
+            (of_children && children == shuffled, row)
         };
         let all = self.readings.iter();
         let all = all.filter(|one| one.search > 0 && one.depth == minimax.depth);
@@ -117,7 +89,7 @@ impl Results {
     }
 }
 
-/// The child order of a row in a study of [child orders](Study::child_orders).
+/// The child order of a row in an experiment of [child orders](Experiment::child_orders).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChildOrder {
     /// The tree's own order.
@@ -126,7 +98,7 @@ pub enum ChildOrder {
 }
 
 impl ChildOrder {
-    /// Returns all orders of such a study: as given, reversed, best first, worst first, then the given number of
+    /// Returns all orders of such an experiment: as given, reversed, best first, worst first, then the given number of
     /// shuffles, whose seeds are derived from `seed`.
     pub fn all(shuffles: usize, seed: u64) -> Vec<ChildOrder> {
         let mut random = SplitMix(seed);
@@ -149,31 +121,5 @@ impl ChildOrder {
 
     pub fn is_random(self) -> bool {
         matches!(self, ChildOrder::By(Order::Shuffle(_)))
-    }
-}
-
-impl Study {
-    /// Creates a study of a tree: minimax, and alpha-beta with the children in each of these orders.
-    pub fn child_orders(
-        tree: &Arc<Tree>,
-        orders: &[ChildOrder],
-        rules: Rules,
-        plan: Plan,
-    ) -> Study {
-        let position = |order: &ChildOrder| -> Arc<dyn Subject> {
-            let tree = Arc::clone(tree);
-            match *order {
-                ChildOrder::Given => Arc::new(TreeSubject(tree)),
-                ChildOrder::By(order) => Arc::new(ArrangedTree { tree, order }),
-            }
-        };
-        let positions = orders.iter().map(position).collect();
-        let searches = vec![SearchSpec::MINIMAX, SearchSpec::alpha_beta(rules)];
-        Study {
-            same: true,
-            timed: false,
-            minimum_leaves: true,
-            ..Study::of(positions, searches, plan)
-        }
     }
 }

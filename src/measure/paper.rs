@@ -4,13 +4,11 @@
 //! The paper's program cuts strictly, although its pseudocode cuts at equality; so alpha-beta runs here under both
 //! rules.
 
-use std::sync::Arc;
-
 use game::chess::{Chess, Evaluation, MoveOrder, Position};
 use game::{Game, MissingValue, Options, OrderId, Score};
 use search::{CutRule, Fail, Rules, SearchSpec};
 
-use super::{AtDepth, GameSubject, Plan, Study, Subject};
+use super::{AtDepth, GameSubject, Subject};
 
 #[derive(Debug)]
 pub struct Paper {
@@ -51,6 +49,16 @@ impl Paper {
     /// Returns the move order that reproduces its counts.
     pub fn order(&self) -> OrderId {
         MoveOrder::PythonChess.into()
+    }
+
+    /// Returns a search with the paper's order and evaluation.
+    pub(super) fn under(&self, spec: SearchSpec) -> SearchSpec {
+        let options = Options {
+            order: self.order(),
+            evaluation: Evaluation::Material.into(),
+            ..Options::default()
+        };
+        SearchSpec { options, ..spec }
     }
 
     /// Returns the score that Table 1 prints for a root move in UCI notation.
@@ -136,39 +144,19 @@ pub const SEARCHES: [SearchSpec; 3] = [
 /// The additional search depth of the initial position, in plies; the strict rule costs most there.
 pub const START_DEPTH: u32 = 4;
 
-/// The index of the paper's own position in [`Study::paper`].
+/// The index of the paper's own position in [`Experiment::paper`](super::Experiment::paper).
 pub const POSITION: usize = 0;
-/// The index of the initial position in [`Study::paper`].
+/// The index of the initial position in it.
 pub const START: usize = 1;
 
-impl Study {
-    /// Creates the experiment: every root move of the paper's position, then that position and the initial one under
-    /// all [`SEARCHES`].
-    pub fn paper(repeats: u32) -> Study {
-        let deepest = PAPER.depths.map(|printed| printed.depth).into_iter().max();
-        let plan = Plan {
-            repeats,
-            ..Plan::to_depth(deepest.unwrap_or(1)).patient()
-        };
-        let options = Options {
-            order: PAPER.order(),
-            evaluation: Evaluation::Material.into(),
-            ..Options::default()
-        };
-        let searches = SEARCHES.map(|spec| SearchSpec { options, ..spec });
-        let positions: Vec<Arc<dyn Subject>> = vec![
-            Arc::new(GameSubject(PAPER.position().into())),
-            Arc::new(Initial(GameSubject(Position::start().into()))),
-        ];
-        Study {
-            root_scores: Some(Paper::PLIES + 1),
-            ..Study::of(positions, searches.into(), plan)
-        }
+/// The initial position, which is not searched deeper than [`START_DEPTH`].
+pub(super) struct Initial(GameSubject);
+
+impl Initial {
+    pub fn position() -> Initial {
+        Initial(GameSubject(Position::start().into()))
     }
 }
-
-/// The initial position, which is not searched deeper than [`START_DEPTH`].
-struct Initial(GameSubject);
 
 impl Subject for Initial {
     fn at_depth(

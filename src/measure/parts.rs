@@ -1,14 +1,12 @@
 //! The effect of each part of the algorithm family: from plain alpha-beta to the full search, adding one part each
 //! time, and the full search without one part.
 
-use std::sync::Arc;
-
 use game::{Options, OrderId, Score, Tree};
 use search::{Algorithm, Rules, SearchSpec, TableSpec};
 use strum::VariantArray;
 
 use super::growth::as_float;
-use super::{Plan, Reading, Results, Study, Subject};
+use super::{Design, Experiment, Reading, Results};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum Part {
@@ -152,11 +150,13 @@ impl PartLadder {
         }
     }
 
-    fn of(study: &Study) -> Option<PartLadder> {
-        let [plain, everything, ..] = study.searches[..] else {
-            return None;
-        };
-        Some(PartLadder { plain, everything })
+    fn of(experiment: &Experiment) -> Option<PartLadder> {
+        match experiment.searches[..] {
+            [plain, everything, ..] if experiment.design == Design::Refinements => {
+                Some(PartLadder { plain, everything })
+            }
+            _ => None,
+        }
     }
 
     pub fn everything(&self) -> SearchSpec {
@@ -256,22 +256,12 @@ pub struct PartRow {
     pub of_everything: Vec<f64>,
 }
 
-impl Study {
-    /// Creates a study of a ladder's searches on these positions, to the same depths.
-    pub fn parts(positions: Vec<Arc<dyn Subject>>, ladder: &PartLadder, plan: Plan) -> Study {
-        Study {
-            together: true,
-            ..Study::of(positions, ladder.searches(), plan)
-        }
-    }
-}
-
 impl Results {
-    /// Returns the results of a study of [parts](Study::parts) at the greatest depth that all of its searches reached
+    /// Returns the results of an experiment of [refinements](Experiment::refinements) at the greatest depth that all of its searches reached
     /// on a position; `None` until there is one.
-    pub fn parts(&self, study: &Study) -> Option<PartTable> {
-        let ladder = PartLadder::of(study)?;
-        let count = study.searches.len();
+    pub fn refinements(&self, experiment: &Experiment) -> Option<PartTable> {
+        let ladder = PartLadder::of(experiment)?;
+        let count = experiment.searches.len();
         // A position and a depth at which every search was measured: its readings, by search.
         let whole = self
             .readings
@@ -286,7 +276,7 @@ impl Results {
             as_float(one.counts.nodes) / as_float(other.counts.nodes.max(1))
         };
         let row = |(rung, spec): (Rung, SearchSpec)| {
-            let search = study.searches.iter().position(|one| *one == spec)?;
+            let search = experiment.searches.iter().position(|one| *one == spec)?;
             let each = |base: usize| whole.iter().map(move |all| ratio(&all[search], &all[base]));
             Some(PartRow {
                 rung,

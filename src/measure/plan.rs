@@ -1,16 +1,16 @@
-//! The extent and the limits of a study.
+//! The extent and the limits of an experiment.
 
 use std::time::Duration;
 
 use game::MAX_PLIES;
 
-use super::StudyError;
+use super::ExperimentError;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plan {
     /// The last depth, in plies; a tree is measured to its height at most.
     pub depth: u32,
-    /// The number of timed runs of each search; 0 only if a study counts without timing.
+    /// The number of timed runs of each search; 0 only if an experiment counts without timing.
     pub repeats: u32,
     /// The time for which each search is measured at least, in batches of short searches, all repeats together.
     pub measured: Duration,
@@ -18,8 +18,6 @@ pub struct Plan {
     pub budget: u64,
     /// The estimated wall time, repeats included, above which a measurement is postponed, in seconds.
     pub ask_above: f64,
-    /// The depth up to which nothing is postponed, in plies, because the user has consented.
-    pub allowed: u32,
 }
 
 impl Plan {
@@ -37,7 +35,6 @@ impl Plan {
             measured: Plan::MEASURED,
             budget: Plan::BUDGET,
             ask_above: Plan::ASK_ABOVE,
-            allowed: 0,
         }
     }
 
@@ -50,19 +47,19 @@ impl Plan {
         }
     }
 
-    /// Returns true if a measurement of that duration at that depth is postponed.
-    pub(super) fn is_too_long(&self, depth: u32, seconds: f64) -> bool {
-        depth > self.allowed && seconds > self.ask_above
+    /// Returns true if a measurement of that duration is postponed.
+    pub(super) fn is_too_long(&self, seconds: f64) -> bool {
+        seconds > self.ask_above
     }
 
     /// Checks that the plan can be followed.
-    pub(super) fn check(&self, timed: bool) -> Result<(), StudyError> {
+    pub(super) fn check(&self, timed: bool) -> Result<(), ExperimentError> {
         if self.depth == 0 {
-            Err(StudyError::NoDepth)
+            Err(ExperimentError::NoDepth)
         } else if self.depth as usize > MAX_PLIES {
-            Err(StudyError::TooDeep(self.depth))
+            Err(ExperimentError::TooDeep(self.depth))
         } else if timed && self.repeats == 0 {
-            Err(StudyError::NoRepeats)
+            Err(ExperimentError::NoRepeats)
         } else {
             Ok(())
         }

@@ -1,4 +1,4 @@
-//! The results of a study so far.
+//! The results of an experiment so far.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -11,15 +11,15 @@ use super::growth::as_float;
 use draw::estimated;
 
 use super::{
-    Plan, PvMove, Study, StudyError, StudyEvent, TimedDepth, TimedEnd, Timing,
+    Experiment, ExperimentError, ExperimentEvent, Plan, PvMove, TimedDepth, TimedEnd, Timing,
     effective_branching_factor, saving,
 };
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reading {
-    /// The index of the position in the study, from 0.
+    /// The index of the position in the experiment, from 0.
     pub position: usize,
-    /// The index of the search in the study, from 0.
+    /// The index of the search in the experiment, from 0.
     pub search: usize,
     /// The depth in plies.
     pub depth: u32,
@@ -121,13 +121,13 @@ pub struct Results {
     pub retired: Vec<Retired>,
     pub put_off: Vec<PostponedSearches>,
     pub gaps: Vec<Gap>,
-    /// See [`Study::minimum_leaves`].
+    /// Of an experiment of [`Design::Orders`](super::Design).
     pub minimum_leaves: Vec<MinimumLeaves>,
-    /// See [`Study::branching`]: the depth that minimax reached, in plies, and the branching factor at that depth.
+    /// Of configurations without minimax: the depth that it reached, in plies, and the branching factor at that depth.
     pub branching: Option<(u32, f64)>,
-    /// See [`Study::root_scores`]: each move with its exact score, the best first.
+    /// Of the published experiment: each root move with its exact score, the best first.
     pub root_scores: Vec<(String, Score)>,
-    /// See [`Study::by_time`]: the depths that each search has finished, in order.
+    /// See [`Experiment::by_time`]: the depths that each search has finished, in order.
     pub timed_depths: Vec<TimedDepth>,
     pub timed_ends: Vec<TimedEnd>,
 }
@@ -177,7 +177,7 @@ impl Results {
         Some(as_float(reading.counts.nodes) / as_float(first.counts.nodes))
     }
 
-    /// Returns the depths of a position in a study of [pairs](Study::pairs) at which both were measured.
+    /// Returns the depths of a position in an experiment of [pairs](Experiment::pairs) at which both were measured.
     pub fn pairs(&self, position: usize) -> Vec<DepthRow> {
         let pair = |minimax: &Reading| {
             let alpha_beta = self.reading(position, 0, minimax.depth)?;
@@ -204,29 +204,31 @@ impl Results {
 
     /// Returns the reason for abandoning a position before its last depth: more nodes than the budget; `None` if it
     /// was not abandoned.
-    pub fn refusal(&self, study: &Study, position: usize) -> Option<StudyError> {
-        Some(self.retired(position).first()?.error(study))
+    pub fn refusal(&self, experiment: &Experiment, position: usize) -> Option<ExperimentError> {
+        Some(self.retired(position).first()?.error(experiment))
     }
 
     /// Applies an event, so that a listener has the results so far.
-    pub fn note(&mut self, event: &StudyEvent) {
+    pub fn note(&mut self, event: &ExperimentEvent) {
         match event {
-            StudyEvent::Position(_) => {}
+            ExperimentEvent::Position(_) => {}
             // A cancelled search starts anew.
-            StudyEvent::Began(now) => self
+            ExperimentEvent::Began(now) => self
                 .timed_depths
                 .retain(|one| (one.position, one.search) != (now.position, now.search)),
-            StudyEvent::Deepened(one) => self.timed_depths.push(one.clone()),
-            StudyEvent::TimeUp(one) => self.timed_ends.push(*one),
-            StudyEvent::Read(reading) => self.insert(reading.clone()),
-            StudyEvent::Retired(one) => push(&mut self.retired, one, |one| one.position),
-            StudyEvent::PostponedSearches(one) => push(&mut self.put_off, one, |one| one.position),
-            StudyEvent::LeftOut(one) => push(&mut self.gaps, one, |one| one.position),
-            StudyEvent::MinimumLeaves(one) => {
+            ExperimentEvent::Deepened(one) => self.timed_depths.push(one.clone()),
+            ExperimentEvent::TimeUp(one) => self.timed_ends.push(*one),
+            ExperimentEvent::Read(reading) => self.insert(reading.clone()),
+            ExperimentEvent::Retired(one) => push(&mut self.retired, one, |one| one.position),
+            ExperimentEvent::PostponedSearches(one) => {
+                push(&mut self.put_off, one, |one| one.position);
+            }
+            ExperimentEvent::LeftOut(one) => push(&mut self.gaps, one, |one| one.position),
+            ExperimentEvent::MinimumLeaves(one) => {
                 push(&mut self.minimum_leaves, one, |one| one.position);
             }
-            StudyEvent::Branching(depth, factor) => self.branching = Some((*depth, *factor)),
-            StudyEvent::RootScores(scores) => self.root_scores.clone_from(scores),
+            ExperimentEvent::Branching(depth, factor) => self.branching = Some((*depth, *factor)),
+            ExperimentEvent::RootScores(scores) => self.root_scores.clone_from(scores),
         }
     }
 
@@ -313,15 +315,18 @@ impl Results {
         of_position(&self.gaps, position, |one| one.position)
     }
 
-    /// Returns the open work of a study: position, search and depth.
-    pub fn open<'a>(&'a self, study: &'a Study) -> impl Iterator<Item = (usize, usize, u32)> + 'a {
-        let all = (0..study.positions.len()).flat_map(move |position| {
-            let searches = 0..study.searches.len();
-            let depths = study.depths(position);
+    /// Returns the open work of an experiment: position, search and depth.
+    pub fn open<'a>(
+        &'a self,
+        experiment: &'a Experiment,
+    ) -> impl Iterator<Item = (usize, usize, u32)> + 'a {
+        let all = (0..experiment.subjects.len()).flat_map(move |position| {
+            let searches = 0..experiment.searches.len();
+            let depths = experiment.depths(position);
             depths.flat_map(move |depth| searches.clone().map(move |one| (position, one, depth)))
         });
         all.filter(|&(position, search, depth)| {
-            study.has(position, search) && !self.is_settled(position, search, depth)
+            experiment.has(position, search) && !self.is_settled(position, search, depth)
         })
     }
 }
@@ -335,20 +340,20 @@ impl Retired {
         }
     }
 
-    pub fn error(&self, study: &Study) -> StudyError {
-        let budget = study.plan.budget;
+    pub fn error(&self, experiment: &Experiment) -> ExperimentError {
+        let budget = experiment.plan.budget;
         match self.nodes {
-            _ if let Some(fits) = self.fits => StudyError::Stopped {
+            _ if let Some(fits) = self.fits => ExperimentError::Stopped {
                 depth: self.depth,
                 stopped: search::Stopped::TooLong { fits },
             },
-            Some(nodes) => StudyError::OverBudget {
-                spec: study.searches[self.large],
+            Some(nodes) => ExperimentError::OverBudget {
+                spec: experiment.searches[self.large],
                 depth: self.depth,
                 nodes,
                 budget,
             },
-            None => StudyError::Stopped {
+            None => ExperimentError::Stopped {
                 depth: self.depth,
                 stopped: search::Stopped::Budget(budget),
             },

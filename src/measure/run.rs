@@ -1,4 +1,4 @@
-//! The only runner of studies: position after position, depth after depth, search after search.
+//! The only runner of experiments: position after position, depth after depth, search after search.
 
 use std::ops::Range;
 use std::sync::atomic::Ordering;
@@ -8,61 +8,61 @@ use search::{Limits, Stopped};
 
 use super::timing::time;
 use super::{
-    Activity, AtDepth, Cost, Gap, MinimumLeaves, Phase, PostponedSearches, Reading, Results,
-    Retired, Study, StudyError, StudyEvent, Watch, mean_branching,
+    Activity, AtDepth, Cost, Design, Experiment, ExperimentError, ExperimentEvent, Gap,
+    MinimumLeaves, Phase, PostponedSearches, Reading, Results, Retired, Watch, mean_branching,
 };
 use platform::clock::Instant;
 
-impl Study {
-    /// Runs the study, continuing from earlier results: only missing measurements are made.
+impl Experiment {
+    /// Runs the experiment, continuing from earlier results: only missing measurements are made.
     ///
     /// At each depth each search counts once, then is timed [`Plan::repeats`](super::Plan::repeats) times silently. A
     /// search that would exceed the budget ends there, one that would take too long is postponed, and the rest goes
-    /// on: see [`Study::together`]. Depths of a tree that end at inner nodes without a value are omitted; a tree
+    /// on: see [`Design`](super::Design). Depths of a tree that end at inner nodes without a value are omitted; a tree
     /// without any is measured whole. Searches with the same evaluation must find the same values. Events report new results only.
     ///
     /// Deep trees need a deep stack: call it inside [`with_deep_stack`](search::with_deep_stack), or
-    /// [start](super::StudyTask) it.
+    /// [start](super::ExperimentTask) it.
     ///
     /// # Errors
-    /// [`StudyError`]: a plan that cannot be followed, a cancel, a disagreement; of a single position also that not even its
+    /// [`ExperimentError`]: a plan that cannot be followed, a cancel, a disagreement; of a single position also that not even its
     /// first depth is within the budget.
     pub fn run(
         &self,
         before: Results,
         watch: &Watch,
-        tell: &mut dyn FnMut(StudyEvent),
-    ) -> Result<Results, StudyError> {
+        tell: &mut dyn FnMut(ExperimentEvent),
+    ) -> Result<Results, ExperimentError> {
         without_pause(self.run_in_pieces(before, watch, tell))
     }
 
-    /// Like [`Study::run`], with a [pause] after each search and each timed sample. Where a search holds up the only
+    /// Like [`Experiment::run`], with a [pause] after each search and each timed sample. Where a search holds up the only
     /// thread, one that would take too long for a [piece](Limits::of_piece) ends like one that exceeds the budget.
     ///
     /// # Errors
-    /// Those of [`Study::run`].
+    /// Those of [`Experiment::run`].
     pub async fn run_in_pieces(
         &self,
         before: Results,
         watch: &Watch,
-        mut tell: impl FnMut(StudyEvent),
-    ) -> Result<Results, StudyError> {
-        self.plan.check(self.timed)?;
-        if let Some(time) = self.time {
+        mut tell: impl FnMut(ExperimentEvent),
+    ) -> Result<Results, ExperimentError> {
+        self.plan.check(self.is_timed())?;
+        if let Some(time) = self.time() {
             return self.run_by_time(time, before, watch, &mut tell).await;
         }
         let mut work = Work {
-            study: self,
+            experiment: self,
             watch,
             done: before.reopened(&self.plan),
             tell,
         };
         work.besides()?;
-        for position in 0..self.positions.len() {
+        for position in 0..self.subjects.len() {
             work.position(position).await?;
         }
         let done = work.done;
-        let alone = self.positions.len() == 1 && done.readings.is_empty();
+        let alone = self.subjects.len() == 1 && done.readings.is_empty();
         match done.refusal(self, 0) {
             Some(error) if alone => Err(error),
             _ => Ok(done),
@@ -71,62 +71,68 @@ impl Study {
 }
 
 struct Work<'a, T> {
-    study: &'a Study,
+    experiment: &'a Experiment,
     watch: &'a Watch,
     done: Results,
     tell: T,
 }
 
-impl<T: FnMut(StudyEvent)> Work<'_, T> {
-    fn tell(&mut self, event: StudyEvent) {
+impl<T: FnMut(ExperimentEvent)> Work<'_, T> {
+    fn tell(&mut self, event: ExperimentEvent) {
         self.done.note(&event);
         (self.tell)(event);
     }
 
     fn limits(&self) -> Limits<'_> {
         Limits {
-            nodes: self.study.plan.budget,
+            nodes: self.experiment.plan.budget,
             stop: Some(&self.watch.stop),
             ..Limits::NONE
         }
     }
 
     /// Computes the additional results of the first position.
-    fn besides(&mut self) -> Result<(), StudyError> {
-        let Some(first) = self.study.positions.first() else {
+    fn besides(&mut self) -> Result<(), ExperimentError> {
+        let Some(first) = self.experiment.subjects.first() else {
             return Ok(());
         };
         let stop = &self.watch.stop;
-        if let (Some(depth), true) = (self.study.root_scores, self.done.root_scores.is_empty()) {
-            let spec = self.study.searches[0];
+        if let (Some(depth), true) = (
+            self.experiment.root_depth(),
+            self.done.root_scores.is_empty(),
+        ) {
+            let spec = self.experiment.searches[0];
             let limits = Limits {
                 stop: Some(stop),
                 ..Limits::NONE
             };
             let scores = first.at_depth(spec, depth)?.root_scores(limits);
-            let scores = scores.map_err(|stopped| StudyError::Stopped { depth, stopped })?;
-            self.tell(StudyEvent::RootScores(scores));
+            let scores = scores.map_err(|stopped| ExperimentError::Stopped { depth, stopped })?;
+            self.tell(ExperimentEvent::RootScores(scores));
         }
-        if self.study.branching && self.done.branching.is_none() {
-            let deepest = self.study.plan.depth;
+        // Charts compare configurations with theory, which needs the branching of the game.
+        let lacks_minimax =
+            self.experiment.design == Design::Configurations && self.experiment.minimax().is_none();
+        if lacks_minimax && self.done.branching.is_none() {
+            let deepest = self.experiment.plan.depth;
             if let Some((depth, factor)) = mean_branching(&**first, deepest, stop)? {
-                self.tell(StudyEvent::Branching(depth, factor));
+                self.tell(ExperimentEvent::Branching(depth, factor));
             }
         }
         Ok(())
     }
 
-    async fn position(&mut self, position: usize) -> Result<(), StudyError> {
-        let study = self.study;
+    async fn position(&mut self, position: usize) -> Result<(), ExperimentError> {
+        let experiment = self.experiment;
         let mut begun = false;
-        for depth in study.depths(position) {
+        for depth in experiment.depths(position) {
             self.depth(position, depth, &mut begun).await?;
         }
         // A tree without values above its leaves can be cut at its leaves only.
         let is_valueless =
             self.done.of(position).is_empty() && !self.done.gaps(position).is_empty();
-        let whole = study.positions[position].height();
-        if let Some(depth) = whole.filter(|_| is_valueless && study.time.is_none()) {
+        let whole = experiment.subjects[position].height();
+        if let Some(depth) = whole.filter(|_| is_valueless && experiment.time().is_none()) {
             self.depth(position, depth, &mut begun).await?;
         }
         Ok(())
@@ -137,17 +143,17 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
         position: usize,
         depth: u32,
         begun: &mut bool,
-    ) -> Result<(), StudyError> {
-        let study = self.study;
+    ) -> Result<(), ExperimentError> {
+        let experiment = self.experiment;
         let mut search = 0;
-        while search < study.searches.len() {
-            let searches = study.companions(search);
+        while search < experiment.searches.len() {
+            let searches = experiment.companions(search);
             search = searches.end;
             if self.is_settled(position, &searches, depth) {
                 continue;
             }
             if !std::mem::replace(begun, true) {
-                self.tell(StudyEvent::Position(position));
+                self.tell(ExperimentEvent::Position(position));
                 pause().await;
             }
             self.step(position, searches, depth).await?;
@@ -161,7 +167,7 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
     fn is_settled(&self, position: usize, searches: &Range<usize>, depth: u32) -> bool {
         let settled = |one| self.done.is_settled(position, one, depth);
         let mut searches = searches.clone();
-        searches.all(|one| !self.study.has(position, one) || settled(one))
+        searches.all(|one| !self.experiment.has(position, one) || settled(one))
     }
 
     /// Runs searches that share their depths, at one depth.
@@ -170,10 +176,10 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
         position: usize,
         searches: Range<usize>,
         depth: u32,
-    ) -> Result<(), StudyError> {
-        let study = self.study;
-        let subject = &study.positions[position];
-        let first = match subject.at_depth(study.searches[searches.start], depth) {
+    ) -> Result<(), ExperimentError> {
+        let experiment = self.experiment;
+        let subject = &experiment.subjects[position];
+        let first = match subject.at_depth(experiment.searches[searches.start], depth) {
             Ok(ready) => ready,
             Err(missing) if subject.height().is_some_and(|whole| depth < whole) => {
                 let gap = Gap {
@@ -181,22 +187,23 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
                     depth,
                     missing,
                 };
-                self.tell(StudyEvent::LeftOut(gap));
+                self.tell(ExperimentEvent::LeftOut(gap));
                 return Ok(());
             }
             Err(missing) => return Err(missing.into()),
         };
         let costs: Vec<_> = searches
             .clone()
-            .map(|search| study.cost(&self.done, position, search, depth, first.size()))
+            .map(|search| experiment.cost(&self.done, position, search, depth, first.size()))
             .collect();
-        // In a comparison with the minimum, nothing is compared beyond minimax.
-        let all = |large| study.minimum_leaves && study.minimax() == Some(large);
+        // In a comparison of orders, nothing is compared beyond minimax.
+        let orders = experiment.design == Design::Orders;
+        let all = |large| orders && experiment.minimax() == Some(large);
         let retired = |large, nodes, fits| {
-            StudyEvent::Retired(Retired {
+            ExperimentEvent::Retired(Retired {
                 position,
                 searches: if all(large) {
-                    0..study.searches.len()
+                    0..experiment.searches.len()
                 } else {
                     searches.clone()
                 },
@@ -212,19 +219,19 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
             .zip(&costs)
             .max_by_key(|(_, cost)| nodes(cost));
         if let Some((large, cost)) = large
-            && nodes(cost) > study.plan.budget
+            && nodes(cost) > experiment.plan.budget
         {
             self.tell(retired(large, cost.nodes, None));
             return Ok(());
         }
-        let slow = |cost: &Cost| cost.seconds.is_some_and(|all| study.is_too_slow(all));
+        let slow = |cost: &Cost| cost.seconds.is_some_and(|all| experiment.is_too_slow(all));
         if let Some((large, cost)) = searches.clone().zip(&costs).find(|(_, cost)| slow(cost)) {
             self.tell(retired(large, cost.nodes, Some(depth - 1)));
             return Ok(());
         }
         let seconds: Option<f64> = costs.iter().map(|cost| cost.seconds).sum();
-        if let Some(seconds) = seconds.filter(|&it| study.plan.is_too_long(depth, it)) {
-            self.tell(StudyEvent::PostponedSearches(PostponedSearches {
+        if let Some(seconds) = seconds.filter(|&it| experiment.plan.is_too_long(it)) {
+            self.tell(ExperimentEvent::PostponedSearches(PostponedSearches {
                 position,
                 searches: searches.clone(),
                 depth,
@@ -237,9 +244,10 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
         for (search, cost) in searches.clone().zip(&costs) {
             let ready = match first.take() {
                 Some(ready) => ready,
-                None => subject.at_depth(study.searches[search], depth)?,
+                None => subject.at_depth(experiment.searches[search], depth)?,
             };
-            if !study.has(position, search) || self.done.reading(position, search, depth).is_some()
+            if !experiment.has(position, search)
+                || self.done.reading(position, search, depth).is_some()
             {
                 continue;
             }
@@ -254,9 +262,9 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
             match self.measure(stage, &*ready).await {
                 Ok(reading) => {
                     self.agree(&reading)?;
-                    self.tell(StudyEvent::Read(reading));
+                    self.tell(ExperimentEvent::Read(reading));
                 }
-                Err(StudyError::Stopped {
+                Err(ExperimentError::Stopped {
                     stopped: stopped @ (Stopped::Budget(_) | Stopped::Time),
                     ..
                 }) => {
@@ -276,39 +284,39 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
         &mut self,
         mut stage: Activity,
         ready: &dyn AtDepth,
-    ) -> Result<Reading, StudyError> {
-        let (study, watch, depth) = (self.study, self.watch, stage.depth);
-        let spec = study.searches[stage.search];
+    ) -> Result<Reading, ExperimentError> {
+        let (experiment, watch, depth) = (self.experiment, self.watch, stage.depth);
+        let spec = experiment.searches[stage.search];
         let limits = Limits {
-            nodes: study.plan.budget,
+            nodes: experiment.plan.budget,
             stop: Some(&watch.stop),
             ..Limits::NONE
         };
-        let failed = |stopped| StudyError::Stopped { depth, stopped };
+        let failed = |stopped| ExperimentError::Stopped { depth, stopped };
         watch.visited.store(0, Ordering::Relaxed);
-        (self.tell)(StudyEvent::Began(stage));
+        (self.tell)(ExperimentEvent::Began(stage));
         let start = Instant::now();
         let first = ready.explore(limits.of_piece(), &watch.visited);
         let first = first.map_err(failed)?;
         let counted = start.elapsed().as_secs_f64();
         watch.visited.store(first.counts.nodes, Ordering::Relaxed);
         stage.nodes = Some(first.counts.nodes);
-        stage.seconds = Some(study.all_searches(counted));
+        stage.seconds = Some(experiment.all_searches(counted));
         let again = || {
             let again = ready.silent(limits).map_err(failed)?;
             if again == (first.value, first.counts) {
                 Ok(())
             } else {
-                Err(StudyError::NotReproducible { depth, spec })
+                Err(ExperimentError::NotReproducible { depth, spec })
             }
         };
         let begin = |repeat| {
             stage.phase = Phase::Time(repeat);
-            (self.tell)(StudyEvent::Began(stage));
+            (self.tell)(ExperimentEvent::Began(stage));
         };
         pause().await;
-        let timed = if study.timed {
-            let extent = (study.plan.repeats, study.least_sample());
+        let timed = if experiment.is_timed() {
+            let extent = (experiment.plan.repeats, experiment.least_sample());
             Some(time(Instant::now, extent, again, begin).await?)
         } else {
             None
@@ -328,8 +336,8 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
 
     /// Checks that the value equals that of the other searches with the same evaluation. Searches whose table may
     /// return the value of another depth are exempt.
-    fn agree(&self, new: &Reading) -> Result<(), StudyError> {
-        let spec = |reading: &Reading| self.study.searches[reading.search];
+    fn agree(&self, new: &Reading) -> Result<(), ExperimentError> {
+        let spec = |reading: &Reading| self.experiment.searches[reading.search];
         if !spec(new).is_exact() {
             return Ok(());
         }
@@ -343,7 +351,7 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
                 spec.is_exact(),
             )
         };
-        let others = if self.study.same {
+        let others = if self.experiment.design == Design::Orders {
             &self.done.readings
         } else {
             self.done.of(new.position)
@@ -355,8 +363,8 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
         let Some(other) = others.find(differs) else {
             return Ok(());
         };
-        let mut names = self.study.names();
-        Err(StudyError::ValuesDiffer {
+        let mut names = self.experiment.names();
+        Err(ExperimentError::ValuesDiffer {
             depth: new.depth,
             names: [other, new].map(|one| std::mem::take(&mut names[one.search])),
             values: [other.value, new.value],
@@ -364,21 +372,22 @@ impl<T: FnMut(StudyEvent)> Work<'_, T> {
     }
 
     /// Computes the fewest leaves after minimax has found the value.
-    fn minimum_leaves(&mut self, position: usize, depth: u32) -> Result<(), StudyError> {
-        let study = self.study;
+    fn minimum_leaves(&mut self, position: usize, depth: u32) -> Result<(), ExperimentError> {
+        let experiment = self.experiment;
         let at = |one: &MinimumLeaves| (one.position, one.depth) == (position, depth);
-        if !study.minimum_leaves || self.done.minimum_leaves.iter().any(at) {
+        if experiment.design != Design::Orders || self.done.minimum_leaves.iter().any(at) {
             return Ok(());
         }
-        let minimax = study.minimax();
+        let minimax = experiment.minimax();
         let reading = minimax.and_then(|one| self.done.reading(position, one, depth));
         let Some(reading) = reading else {
             return Ok(());
         };
-        let ready = study.positions[position].at_depth(study.searches[reading.search], depth)?;
+        let ready =
+            experiment.subjects[position].at_depth(experiment.searches[reading.search], depth)?;
         let leaves = ready.minimum_leaves(reading.value, self.limits());
-        let leaves = leaves.map_err(|stopped| StudyError::Stopped { depth, stopped })?;
-        self.tell(StudyEvent::MinimumLeaves(MinimumLeaves {
+        let leaves = leaves.map_err(|stopped| ExperimentError::Stopped { depth, stopped })?;
+        self.tell(ExperimentEvent::MinimumLeaves(MinimumLeaves {
             position,
             depth,
             leaves,

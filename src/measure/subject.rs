@@ -14,6 +14,7 @@ use search::{
 };
 
 use super::{minimum_leaves, root_scores};
+use platform::clock::Instant;
 
 /// An object that any search can search to successive depths.
 ///
@@ -89,12 +90,12 @@ pub trait AtDepth {
 pub type Deepening<'a> = Pin<Box<dyn Future<Output = DeepenEnd> + 'a>>;
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Finding {
+pub struct Finding<M = PvMove> {
     pub value: Score,
     pub counts: Counts,
     /// The number of cutoffs after the first tried move.
     pub first_move_cutoffs: u64,
-    pub pv: Vec<PvMove>,
+    pub pv: Vec<M>,
 }
 
 /// Returns any game as a subject, with its own order and evaluation.
@@ -229,14 +230,14 @@ pub fn silent<G: Game>(
     Ok((value, meter.counts()))
 }
 
-pub(super) fn explore<G: Game>(
+pub(super) fn explore<G: Game, M>(
     game: &G,
     spec: SearchSpec,
     depth: u32,
     limits: Limits<'_>,
     visited: &AtomicU64,
-    line: impl FnOnce(&[G::Move]) -> Vec<PvMove>,
-) -> Result<Finding, Stopped> {
+    line: impl FnOnce(&[G::Move]) -> Vec<M>,
+) -> Result<Finding<M>, Stopped> {
     let shown = Shown { visited, nodes: 0 };
     let first = FirstMoves::default();
     let mut observer = ((Meter::new(limits), first), (shown, Summary::new()));
@@ -251,7 +252,7 @@ pub(super) fn explore<G: Game>(
     })
 }
 
-/// Deepens; `line` formats the best lines.
+/// Deepens; a search without deepening is run to its depth alone. `line` formats the best lines.
 pub(super) async fn deepened<G: Game>(
     game: &G,
     spec: SearchSpec,
@@ -272,7 +273,32 @@ pub(super) async fn deepened<G: Game>(
             is_whole: finished.is_whole,
         });
     };
-    deepen(game, spec, depth, limits, each).await
+    if spec.deepening {
+        return deepen(game, spec, depth, limits, each).await;
+    }
+    let (begun, visited) = (Instant::now(), AtomicU64::new(0));
+    let found = explore(
+        game,
+        spec,
+        depth,
+        limits.of_piece(),
+        &visited,
+        <[G::Move]>::to_vec,
+    );
+    match found {
+        Ok(found) => each(FinishedDepth {
+            depth,
+            value: found.value,
+            line: found.pv,
+            root_moves: Vec::new(),
+            nodes: found.counts.nodes,
+            counts: found.counts,
+            elapsed: begun.elapsed(),
+            is_whole: false,
+        }),
+        Err(stopped) => return DeepenEnd::Stopped(stopped),
+    }
+    DeepenEnd::Finished
 }
 
 /// Counts the cutoffs that come after a node's first move.

@@ -1,4 +1,4 @@
-//! A study on a thread of its own, with results so far, progress, time left and prompt cancellation.
+//! An experiment on a thread of its own, with results so far, progress, time left and prompt cancellation.
 
 use std::fmt;
 use std::sync::Arc;
@@ -7,20 +7,20 @@ use std::time::Duration;
 
 use search::task::Task;
 
-use super::{Activity, Phase, Results, Study, StudyError, StudyEvent, Watch};
+use super::{Activity, Experiment, ExperimentError, ExperimentEvent, Phase, Results, Watch};
 use platform::clock::Instant;
 
-/// A running or finished study. Dropping it cancels it.
+/// A running or finished experiment. Dropping it cancels it.
 ///
 /// # Examples
 /// ```
 /// use std::sync::Arc;
 /// use game::read_tree;
 /// use search::{Rules, SearchSpec};
-/// use measure::{Plan, Results, StudyTask, Study, TreeSubject};
+/// use measure::{Plan, Results, ExperimentTask, Experiment, TreeSubject};
 /// let tree = Arc::new(TreeSubject(Arc::new(read_tree(b"[[3, 5], [2, 9]]")?)));
-/// let study = Study::pairs(vec![tree], SearchSpec::alpha_beta(Rules::default()), Plan::to_depth(2));
-/// let mut run = StudyTask::start(study, Results::default(), || {});
+/// let experiment = Experiment::pairs(vec![tree], SearchSpec::alpha_beta(Rules::default()), Plan::to_depth(2));
+/// let mut run = ExperimentTask::start(experiment, Results::default(), || {});
 /// while run.is_running() {
 ///     run.poll();
 ///     std::thread::yield_now();
@@ -28,12 +28,12 @@ use platform::clock::Instant;
 /// assert_eq!((run.error(), run.results().pairs(0).len()), (None, 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct StudyTask {
-    study: Arc<Study>,
+pub struct ExperimentTask {
+    experiment: Arc<Experiment>,
     results: Results,
     watch: Arc<Watch>,
-    task: Task<Result<(), StudyError>, StudyEvent>,
-    error: Option<StudyError>,
+    task: Task<Result<(), ExperimentError>, ExperimentEvent>,
+    error: Option<ExperimentError>,
     now: Option<Activity>,
     /// The start of the current search's counting and of its timing.
     began: [Instant; 2],
@@ -41,24 +41,27 @@ pub struct StudyTask {
     rest: Option<f64>,
 }
 
-impl StudyTask {
-    /// Starts the study, continuing from earlier results; calls `wake` on each new event.
+impl ExperimentTask {
+    /// Starts the experiment, continuing from earlier results; calls `wake` on each new event.
     pub fn start(
-        study: Study,
+        experiment: Experiment,
         before: Results,
         wake: impl Fn() + Send + Sync + 'static,
-    ) -> StudyTask {
-        let (study, watch) = (Arc::new(study), Arc::new(Watch::default()));
-        let before = before.reopened(&study.plan);
-        let (results, shared) = (before.clone(), (Arc::clone(&study), Arc::clone(&watch)));
-        let task = Task::named("study").wake(wake).deep().joined();
+    ) -> ExperimentTask {
+        let (experiment, watch) = (Arc::new(experiment), Arc::new(Watch::default()));
+        let before = before.reopened(&experiment.plan);
+        let (results, shared) = (
+            before.clone(),
+            (Arc::clone(&experiment), Arc::clone(&watch)),
+        );
+        let task = Task::named("experiment").wake(wake).deep().joined();
         let task = task.pieces(async move |context| {
-            let (study, watch) = shared;
-            let run = study.run_in_pieces(before, &watch, |event| context.tell(event));
+            let (experiment, watch) = shared;
+            let run = experiment.run_in_pieces(before, &watch, |event| context.tell(event));
             run.await.map(|_| ())
         });
-        StudyTask {
-            study,
+        ExperimentTask {
+            experiment,
             results,
             watch,
             task,
@@ -70,7 +73,7 @@ impl StudyTask {
     }
 
     /// Applies the new events and returns them.
-    pub fn poll(&mut self) -> Vec<StudyEvent> {
+    pub fn poll(&mut self) -> Vec<ExperimentEvent> {
         if !self.is_running() {
             return Vec::new();
         }
@@ -78,7 +81,7 @@ impl StudyTask {
         let events = self.task.take_told();
         for event in &events {
             self.results.note(event);
-            if let StudyEvent::Began(stage) = event {
+            if let ExperimentEvent::Began(stage) = event {
                 let phase = usize::from(stage.phase != Phase::Count);
                 if matches!(stage.phase, Phase::Count | Phase::Time(1)) {
                     self.began[phase] = Instant::now();
@@ -99,8 +102,8 @@ impl StudyTask {
         events
     }
 
-    pub fn study(&self) -> &Study {
-        &self.study
+    pub fn experiment(&self) -> &Experiment {
+        &self.experiment
     }
 
     /// Returns the results so far. They are kept when the run is cancelled or fails.
@@ -112,7 +115,7 @@ impl StudyTask {
         self.now
     }
 
-    pub fn error(&self) -> Option<&StudyError> {
+    pub fn error(&self) -> Option<&ExperimentError> {
         self.error.as_ref()
     }
 
@@ -121,7 +124,7 @@ impl StudyTask {
         self.task.is_running()
     }
 
-    /// Asks the study to end at the next node, and returns at once; false if the end has been polled already.
+    /// Asks the experiment to end at the next node, and returns at once; false if the end has been polled already.
     pub fn cancel(&self) -> bool {
         self.watch.stop.store(true, Ordering::Relaxed);
         self.is_running()
@@ -160,14 +163,14 @@ impl StudyTask {
         let visited = self.visited();
         let by_rate = stage.nodes.filter(|_| visited > 0).map(|nodes| {
             let one = counted * nodes.max(visited) as f64 / visited as f64;
-            one * f64::from(self.study.repeats().saturating_add(1)) - counted
+            one * f64::from(self.experiment.repeats().saturating_add(1)) - counted
         });
         by_rate.or_else(|| Some((stage.seconds? - counted).max(0.0)))
     }
 
     fn rest(&self) -> Option<f64> {
         let stage = self.now?;
-        let all = self.results.remaining(&self.study)?;
+        let all = self.results.remaining(&self.experiment)?;
         // At the first depth the time of a search is negligible and not part of the sum.
         let own = if stage.depth > 1 {
             stage.seconds.unwrap_or(0.0)
@@ -181,15 +184,15 @@ impl StudyTask {
     }
 }
 
-impl Drop for StudyTask {
+impl Drop for ExperimentTask {
     fn drop(&mut self) {
         self.cancel();
     }
 }
 
-impl fmt::Debug for StudyTask {
+impl fmt::Debug for ExperimentTask {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut shown = f.debug_struct("StudyTask");
+        let mut shown = f.debug_struct("ExperimentTask");
         shown
             .field("results", &self.results)
             .field("task", &self.task);

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use search::{Limits, SearchSpec, Stopped};
 
 use super::growth::as_float;
-use super::{StudyError, Subject};
+use super::{ExperimentError, Subject};
 
 /// The leaf counts of uniform trees that are as large as the searched tree.
 ///
@@ -79,7 +79,7 @@ const PROBE_NODES: u64 = 100_000;
 /// depth, or without any branching.
 ///
 /// # Errors
-/// [`StudyError::Stopped`] when `stop` is set.
+/// [`ExperimentError::Stopped`] when `stop` is set.
 ///
 /// # Examples
 /// ```
@@ -89,13 +89,13 @@ const PROBE_NODES: u64 = 100_000;
 /// let (depth, b) = mean_branching(&Chess::start(), 3, &AtomicBool::new(false))?.unwrap();
 /// // 8,902 leaves.
 /// assert_eq!((depth, format!("{b:.2}").as_str()), (3, "20.73"));
-/// # Ok::<(), measure::StudyError>(())
+/// # Ok::<(), measure::ExperimentError>(())
 /// ```
 pub fn mean_branching(
     subject: &dyn Subject,
     deepest: u32,
     stop: &AtomicBool,
-) -> Result<Option<(u32, f64)>, StudyError> {
+) -> Result<Option<(u32, f64)>, ExperimentError> {
     let mut left = PROBE_NODES;
     let mut found = None;
     for depth in 1..=deepest {
@@ -114,7 +114,7 @@ pub fn mean_branching(
                 found = Theory::of(counts.leaves, depth).map(|theory| (depth, theory.branching));
             }
             Err(Stopped::Budget(_)) => break,
-            Err(stopped) => return Err(StudyError::Stopped { depth, stopped }),
+            Err(stopped) => return Err(ExperimentError::Stopped { depth, stopped }),
         }
     }
     Ok(found)

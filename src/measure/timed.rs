@@ -9,16 +9,16 @@ use search::{Counts, DeepenEnd, FinishedDepth, Limits, SearchSpec, Stopped};
 
 use super::growth::as_float;
 use super::{
-    Activity, Phase, Plan, PvMove, Results, Study, StudyError, StudyEvent, Subject, Watch,
+    Activity, Experiment, ExperimentError, ExperimentEvent, Gap, Phase, PvMove, Results, Watch,
     effective_branching_factor,
 };
 use platform::clock::Instant;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct TimedDepth {
-    /// The index of the position in the study, from 0.
+    /// The index of the position in the experiment, from 0.
     pub position: usize,
-    /// The index of the search in the study, from 0.
+    /// The index of the search in the experiment, from 0.
     pub search: usize,
     /// The depth in plies.
     pub depth: u32,
@@ -47,45 +47,25 @@ impl TimedDepth {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimedEnd {
-    /// The index of the position in the study, from 0.
+    /// The index of the position in the experiment, from 0.
     pub position: usize,
-    /// The index of the search in the study, from 0.
+    /// The index of the search in the experiment, from 0.
     pub search: usize,
     pub end: DeepenEnd,
 }
 
-impl Study {
-    /// Creates a study of these searches on that position; each deepens for the given time, but no deeper than the
-    /// plan's depth.
-    pub fn by_time(
-        position: Arc<dyn Subject>,
-        searches: impl IntoIterator<Item = SearchSpec>,
-        time: Duration,
-        plan: Plan,
-    ) -> Study {
-        let deepening = |spec| SearchSpec {
-            deepening: true,
-            ..spec
-        };
-        let searches = searches.into_iter().map(deepening).collect();
-        Study {
-            timed: false,
-            time: Some(time),
-            ..Study::of(vec![position], searches, plan)
-        }
-    }
-
-    /// Runs the open work of a study by time.
+impl Experiment {
+    /// Runs the open work of an experiment by time.
     pub(super) async fn run_by_time(
         &self,
         time: Duration,
         mut done: Results,
         watch: &Watch,
-        tell: &mut impl FnMut(StudyEvent),
-    ) -> Result<Results, StudyError> {
+        tell: &mut impl FnMut(ExperimentEvent),
+    ) -> Result<Results, ExperimentError> {
         let open: Vec<_> = done.open(self).collect();
         for (position, search, depth) in open {
-            let began = StudyEvent::Began(Activity {
+            let began = ExperimentEvent::Began(Activity {
                 position,
                 search,
                 depth,
@@ -95,7 +75,26 @@ impl Study {
             });
             done.note(&began);
             tell(began);
-            let ready = self.positions[position].at_depth(self.searches[search], depth)?;
+            let (subject, spec) = (&self.subjects[position], self.searches[search]);
+            let deepening = SearchSpec {
+                deepening: true,
+                ..spec
+            };
+            if let Err(missing) = subject.at_depth(deepening, depth)
+                && done.gaps(position).is_empty()
+            {
+                let event = ExperimentEvent::LeftOut(Gap {
+                    position,
+                    depth: missing.depth,
+                    missing,
+                });
+                done.note(&event);
+                tell(event);
+            }
+            let whole = subject.height().unwrap_or(depth);
+            let ready = subject
+                .at_depth(spec, depth)
+                .or_else(|_| subject.at_depth(spec, whole))?;
             let limits = Limits {
                 nodes: self.plan.budget,
                 stop: Some(&watch.stop),
@@ -105,7 +104,7 @@ impl Study {
                 if finished.depth == 0 {
                     return; // no depth was finished
                 }
-                let event = StudyEvent::Deepened(TimedDepth {
+                let event = ExperimentEvent::Deepened(TimedDepth {
                     position,
                     search,
                     depth: finished.depth,
@@ -123,9 +122,9 @@ impl Study {
                 let depth = done
                     .deepest(position, search)
                     .map_or(1, |one| one.depth + 1);
-                return Err(StudyError::Stopped { depth, stopped });
+                return Err(ExperimentError::Stopped { depth, stopped });
             }
-            let ended = StudyEvent::TimeUp(TimedEnd {
+            let ended = ExperimentEvent::TimeUp(TimedEnd {
                 position,
                 search,
                 end,
@@ -155,9 +154,9 @@ impl Results {
         self.timed_ends.iter().find(own).copied()
     }
 
-    /// Returns the remaining wall time of a study by time, except for rounding, in seconds.
-    pub(super) fn time_left(&self, study: &Study, time: Duration) -> f64 {
-        let open = u32::try_from(self.open(study).count()).unwrap_or(u32::MAX);
+    /// Returns the remaining wall time of an experiment by time, except for rounding, in seconds.
+    pub(super) fn time_left(&self, experiment: &Experiment, time: Duration) -> f64 {
+        let open = u32::try_from(self.open(experiment).count()).unwrap_or(u32::MAX);
         f64::from(open) * time.as_secs_f64()
     }
 }

@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use super::{MeasuredSubject, SubjectKind};
 
-use draw::table::{Cell, Column, Table};
+use draw::table::{Cell, Column, Table, TableFormat};
+use measure::Report;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct MeasuredSource {
@@ -33,73 +34,52 @@ impl MeasuredSource {
         }
     }
 
+    /// Writes a report with its source; `details` prints all columns and tables.
+    pub fn write(&self, report: &Report, format: TableFormat, details: bool) -> String {
+        match format {
+            TableFormat::Table => report.text(details),
+            TableFormat::Csv => self.in_rows(report.file()).csv(),
+            TableFormat::Jsonl => self.in_rows(report.file()).json_lines(),
+            TableFormat::Json if *self == MeasuredSource::default() => format!("{}\n", report.json),
+            TableFormat::Json => format!("{}\n", report.json.clone().from_source(self)),
+        }
+    }
+
     /// Adds the source to every row of files, because spreadsheets have no place outside rows.
     #[must_use]
-    pub fn in_rows(&self, mut table: Table) -> Table {
-        let MeasuredSource {
-            title,
-            position,
-            settings,
-        } = self;
-        let title = Some(title.clone()).filter(|title| !title.is_empty());
+    fn in_rows(&self, table: &Table) -> Table {
+        let mut table = table.clone();
+        let title = Some(&self.title).filter(|title| !title.is_empty());
         for (id, text) in [
-            ("title", &title),
-            ("position", position),
-            ("settings", settings),
+            ("title", title),
+            ("position", self.position.as_ref()),
+            ("settings", self.settings.as_ref()),
         ] {
             if let Some(text) = text {
                 table.columns.push(Column::file(id));
-                for row in &mut table.rows {
-                    row.cells.push(Cell::new(text.clone()));
-                }
+                let rows = table.rows.iter_mut();
+                rows.for_each(|row| row.cells.push(Cell::new(text.clone())));
             }
         }
         table
-    }
-
-    /// Inserts the source at the beginning of a JSON object: `{"of": {"title": .., "position": .., "settings": ..},
-    /// ..`.
-    pub fn before(&self, object: &str) -> String {
-        match (object.strip_prefix('{'), serde_json::to_string(self)) {
-            (Some(fields), Ok(of)) => format!("{{\"of\":{of},{fields}"),
-            _ => object.to_owned(),
-        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use draw::table::Row;
-
-    fn source() -> MeasuredSource {
-        MeasuredSource {
-            title: "a \"b\"".to_owned(),
-            position: Some("8/8/8/8/8/8/8/8 w - - 0 1".to_owned()),
-            settings: None,
-        }
-    }
-
-    #[test]
-    fn json_object_begins_with_its_source() {
-        let told = source().before("{\"depths\":[1]}");
-        let read: serde_json::Value = serde_json::from_str(&told).unwrap();
-        assert_eq!(read["of"]["title"], "a \"b\"");
-        assert_eq!(read["depths"][0], 1);
-        assert!(read["of"].get("settings").is_none());
-    }
 
     #[test]
     fn csv_row_ends_with_its_source() {
-        let table = Table {
-            columns: vec![Column::number("nodes", "nodes", "nodes")],
-            rows: vec![Row {
-                name: String::new(),
-                cells: vec![Cell::new(7_u64)],
-            }],
+        let source = MeasuredSource {
+            title: "a \"b\"".to_owned(),
+            position: Some("8/8/8/8/8/8/8/8 w - - 0 1".to_owned()),
+            settings: None,
         };
+        let nodes = Column::number("nodes", "nodes", "nodes").of(|count: &u64| *count);
+        let table = Table::of(vec![nodes], [7], |_| String::new());
         assert_eq!(
-            source().in_rows(table).csv(),
+            source.in_rows(&table).csv(),
             "nodes,title,position\r\n7,\"a \"\"b\"\"\",8/8/8/8/8/8/8/8 w - - 0 1\r\n"
         );
     }

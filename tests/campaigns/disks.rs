@@ -241,7 +241,7 @@ fn work(session: &mut Session, disk: &Path, value: i32) -> Vec<String> {
     session.remember_settings();
     said.extend(pass(session, Duration::from_millis(1_200)));
     session.save_document();
-    session.save_measurement(FileKind::Csv, Some(disk.join("table.csv")));
+    session.save_measurement(FileKind::CSV, Some(disk.join("table.csv")));
     until(session, &mut said, "the end of saving", |session| {
         !session.edits.is_busy() && !session.compare.is_saving()
     });

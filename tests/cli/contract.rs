@@ -102,3 +102,14 @@ fn presets_refuse_options_of_others() {
         assert!(said.contains(part), "{args:?}: {said}");
     }
 }
+
+#[test]
+fn tree_without_inner_values_is_timed_at_its_only_depth() {
+    let args = ["compare", "trees/aima-figure.json", "--preset", "time"];
+    let text = crate::out(&args);
+    assert!(text.contains("One depth only: inner nodes"), "{text}");
+    let report = crate::json(&[&args[..], &["--format", "json"]].concat());
+    for (row, nodes) in report["depths"].as_array().unwrap().iter().zip([13, 11]) {
+        assert_eq!((&row["depth"], &row["nodes"]), (&2.into(), &nodes.into()));
+    }
+}

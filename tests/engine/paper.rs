@@ -1,9 +1,9 @@
 //! The published experiment: every count, every root score and the best line of the paper, exactly.
 
-use cutoff::measure::paper_json;
 use cutoff::measure::paper_text;
 use cutoff::measure::{
-    PAPER, POSITION, Reprint, Results, START, Study, StudyEvent, StudyTask, Watch,
+    Experiment, ExperimentEvent, ExperimentTask, LineNames, PAPER, POSITION, Report, Reprint,
+    Results, START, Watch,
 };
 
 use cutoff::game::chess::{Chess, MoveOrder};
@@ -109,7 +109,7 @@ fn printed_tables_match_the_paper_data() {
 }
 
 fn replayed() -> Results {
-    let study = Study::paper(1);
+    let study = Experiment::paper(1);
     study
         .run(Results::default(), &Watch::default(), &mut |_| ())
         .unwrap()
@@ -155,7 +155,8 @@ fn replay_matches_print_except_swapped_entries() {
         ],
         "{text}"
     );
-    let json = paper_json(&found);
+    let report = Report::of(&Experiment::paper(1), &found, &[], &LineNames::Own).unwrap();
+    let json: serde_json::Value = serde_json::from_str(&report.json.to_string()).unwrap();
     assert_eq!(json["depths"][4]["strict"]["nodes"], 30_903);
     assert_eq!(json["depths"][2]["printed"]["minimax"]["nodes"], 988);
     assert_eq!(json["start"][3]["at_equality"]["nodes"], 1_516);
@@ -190,7 +191,7 @@ fn both_lines_keep_the_root_value() {
 
 #[test]
 fn cancelled_replay_keeps_results_and_resumes() {
-    let mut replay = StudyTask::start(Study::paper(9), Results::default(), || {});
+    let mut replay = ExperimentTask::start(Experiment::paper(9), Results::default(), || {});
     while replay.results().root_scores.is_empty() {
         assert!(replay.is_running());
         replay.poll();
@@ -204,10 +205,10 @@ fn cancelled_replay_keeps_results_and_resumes() {
     assert!(replay.error().unwrap().is_cancelled());
     let before = replay.results().clone();
     assert_eq!(before.root_scores.len(), PAPER.root_scores.len());
-    let study = Study::paper(1);
+    let study = Experiment::paper(1);
     let mut again = 0;
     let done = study.run(before, &Watch::default(), &mut |event| {
-        again += usize::from(matches!(event, StudyEvent::RootScores(_)));
+        again += usize::from(matches!(event, ExperimentEvent::RootScores(_)));
     });
     assert_eq!((done.unwrap().of(START).len(), again), (3 * 4, 0));
 }

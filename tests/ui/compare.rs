@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 
 use cutoff::app::App;
 use cutoff::app::compare::{FileKind, Measurement, Preset};
+use cutoff::draw::table::TableFormat;
 use cutoff::game::Player;
 use cutoff::game::chess::MoveOrder;
 use cutoff::measure::DepthRow;
-use cutoff::measure::compare_table;
 use cutoff::search::{CutRule, Fail, Rules};
 use cutoff::session::Request;
 use cutoff::session::Session;
@@ -238,9 +238,9 @@ fn every_preset_has_a_headline_six_columns_and_files() {
         let [csv, lines, svg] = saved(
             &mut harness,
             [
-                (FileKind::Csv, "csv"),
-                (FileKind::JsonLines, "jsonl"),
-                (FileKind::Svg, "svg"),
+                (FileKind::CSV, "csv"),
+                (FileKind::JSON_LINES, "jsonl"),
+                (FileKind::SVG, "svg"),
             ],
         );
         assert!(csv.lines().count() > 1, "{preset}");
@@ -350,7 +350,7 @@ fn repeats_setting_is_applied() {
     // Bars are explained on screen as in files.
     let note = "Bars: from the shortest to the longest run.";
     harness.get_by_label_contains(note);
-    let [svg] = saved(&mut harness, [(FileKind::Svg, "svg")]);
+    let [svg] = saved(&mut harness, [(FileKind::SVG, "svg")]);
     assert!(svg.contains(note) && svg.contains("one core, median of 2"));
     click(&mut harness, "Details");
     harness.get_by_label_contains("one core, median of 2");
@@ -495,7 +495,8 @@ fn csv_matches_the_command_line() {
         position: None,
         settings: Some("alpha-beta, cut on α ≥ β, fail-soft; MAX to move at the root".to_owned()),
     };
-    let csv = of.in_rows(compare_table(rows(&harness), &[])).csv();
+    let report = measurement(&harness).report().unwrap();
+    let csv = of.write(report, TableFormat::Csv, false);
     assert!(csv.contains("\r\n2,3,13,11,9,7,1,"));
     harness.get_by_label("Save…");
     harness.get_by_label("Copy CSV").click();
@@ -675,9 +676,9 @@ fn paper_replay_shows_measured_beside_printed() {
     let [csv, json, svg] = saved(
         &mut harness,
         [
-            (FileKind::Csv, "csv"),
-            (FileKind::Json, "json"),
-            (FileKind::Svg, "svg"),
+            (FileKind::CSV, "csv"),
+            (FileKind::JSON, "json"),
+            (FileKind::SVG, "svg"),
         ],
     );
     assert!(csv.contains("2096") && svg.contains(">minimax, printed</text>"));

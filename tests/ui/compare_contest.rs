@@ -272,10 +272,10 @@ fn saved_files_match_the_screen() {
     harness.run_steps(2);
     compare_page::show(&mut harness, "First chart", "Leaves evaluated");
     for (kind, name) in [
-        (FileKind::Csv, "a.csv"),
-        (FileKind::Json, "a.json"),
-        (FileKind::Svg, "a.svg"),
-        (FileKind::Png, "a.png"),
+        (FileKind::CSV, "a.csv"),
+        (FileKind::JSON, "a.json"),
+        (FileKind::SVG, "a.svg"),
+        (FileKind::PNG, "a.png"),
     ] {
         let to = Some(folder.join(name));
         harness.state_mut().session.save_measurement(kind, to);
@@ -301,7 +301,7 @@ fn saved_files_match_the_screen() {
     compare_page::choose(&mut harness, "Depths");
     harness.state_mut().session.measure();
     wait_until_over(&mut harness);
-    for (kind, name) in [(FileKind::Json, "d.json"), (FileKind::Svg, "d.svg")] {
+    for (kind, name) in [(FileKind::JSON, "d.json"), (FileKind::SVG, "d.svg")] {
         let to = Some(folder.join(name));
         harness.state_mut().session.save_measurement(kind, to);
         let said = format!("Saved as {name}");

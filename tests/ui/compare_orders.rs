@@ -108,7 +108,7 @@ fn cancelled_run_resumes() {
     harness.run_steps(1);
     let done = |harness: &Harness<'_, App>| {
         let measured = harness.state().session.compare.of(Preset::Orders).unwrap();
-        let table = measured.results().orders(measured.study());
+        let table = measured.results().orders(measured.experiment());
         table.map_or(0, |table| table.rows.len())
     };
     wait(&mut harness, |harness| done(harness) >= 1);
@@ -123,7 +123,7 @@ fn cancelled_run_resumes() {
     }
     assert_eq!(done(&harness), 9);
     let measured = harness.state().session.compare.of(Preset::Orders).unwrap();
-    let table = measured.results().orders(measured.study()).unwrap();
+    let table = measured.results().orders(measured.experiment()).unwrap();
     let rows = table.rows.iter();
     assert_eq!(
         rows.filter_map(|row| row.order).collect::<Vec<_>>(),
@@ -169,9 +169,9 @@ fn table_and_chart_are_saved() {
     harness.run_steps(2);
     wait_until_over(&mut harness);
     for (kind, name) in [
-        (FileKind::Csv, "o.csv"),
-        (FileKind::Json, "o.json"),
-        (FileKind::Svg, "o.svg"),
+        (FileKind::CSV, "o.csv"),
+        (FileKind::JSON, "o.json"),
+        (FileKind::SVG, "o.svg"),
     ] {
         let to = Some(folder.join(name));
         harness.state_mut().session.save_measurement(kind, to);

@@ -55,7 +55,13 @@ fn each_part_is_added_and_removed() {
     run(&mut harness);
     harness.get_by_label_contains("Every search here has quiescence");
     let measured = harness.state().session.compare.of(Preset::Parts).unwrap();
-    assert!(measured.study().searches.iter().all(|one| one.quiescence));
+    assert!(
+        measured
+            .experiment()
+            .searches
+            .iter()
+            .all(|one| one.quiescence)
+    );
     assert!(harness.state().session.settings.parts.everything.quiescence);
 }
 
@@ -92,10 +98,10 @@ fn many_positions_show_medians_and_are_saved() {
     click(&mut harness, "Details");
     harness.get_by_label_contains("Numbers are medians over 24 positions");
     for (kind, name) in [
-        (FileKind::Csv, "p.csv"),
-        (FileKind::Json, "p.json"),
-        (FileKind::JsonLines, "p.jsonl"),
-        (FileKind::Svg, "p.svg"),
+        (FileKind::CSV, "p.csv"),
+        (FileKind::JSON, "p.json"),
+        (FileKind::JSON_LINES, "p.jsonl"),
+        (FileKind::SVG, "p.svg"),
     ] {
         let to = Some(folder.join(name));
         harness.state_mut().session.save_measurement(kind, to);

@@ -274,10 +274,10 @@ fn suite_is_saved_in_every_format() {
     give(&mut window, EPD);
     run(&mut window);
     for (kind, name) in [
-        (FileKind::Csv, "s.csv"),
-        (FileKind::JsonLines, "s.jsonl"),
-        (FileKind::Svg, "s.svg"),
-        (FileKind::Png, "s.png"),
+        (FileKind::CSV, "s.csv"),
+        (FileKind::JSON_LINES, "s.jsonl"),
+        (FileKind::SVG, "s.svg"),
+        (FileKind::PNG, "s.png"),
     ] {
         let to = Some(folder.join(name));
         window.state_mut().session.save_measurement(kind, to);

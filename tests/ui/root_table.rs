@@ -190,11 +190,11 @@ fn menu_and_check_box_show_exact_scores() {
 #[test]
 fn table_exports_as_csv_and_json() {
     let mut window = window();
-    assert_eq!(window.state().session.root_table_text(FileKind::Csv), None);
+    assert_eq!(window.state().session.root_table_text(FileKind::CSV), None);
     window = chess(PAPER, 3);
     shift_m(&mut window);
     let text = |form| window.state().session.root_table_text(form).unwrap();
-    let csv = text(FileKind::Csv);
+    let csv = text(FileKind::CSV);
     let lines: Vec<&str> = csv.split("\r\n").collect();
     assert_eq!(lines[0], "move,uci,score,proved_least,proved_most,line");
     assert_eq!(lines[1], "Ra6,a1a6,inf,inf,inf,Ra6 bxa6 b7#");
@@ -204,7 +204,7 @@ fn table_exports_as_csv_and_json() {
         "{csv}"
     );
     assert_eq!(lines.len(), 18);
-    let json: serde_json::Value = serde_json::from_str(&text(FileKind::Json)).unwrap();
+    let json: serde_json::Value = serde_json::from_str(&text(FileKind::JSON)).unwrap();
     assert_eq!(json[0]["san"], "Ra6");
     window.get_by_role_and_label(Role::Button, "Save").click();
     window.run_steps(3);

@@ -1,22 +1,16 @@
 //! The depth reached in a given time: by the search of the Step page, live, or by each configuration in turn.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use draw::chart::{Chart, ChartPoint, Curve};
 use draw::seconds;
 use egui::{DragValue, Ui, vec2};
-use measure::WrittenLine;
-use measure::timed_depths_table;
-use measure::timed_json;
-use measure::timed_table;
-use measure::{Plan, PvMove, Study, TimedDepth, as_float, grouped, in_notation, spec_in_words};
+use measure::{Design, Experiment, Plan, Report, TimedDepth, as_float, grouped, spec_in_words};
 use search::{DeepenEnd, SearchSpec};
 use serde::{Deserialize, Serialize};
-use stage::{SourceGame, SubjectKind};
+use stage::{SourceGame, searchable};
 use teach::{capitalised, score_text};
 
-use super::TitledTable;
 use super::charts::Quantity;
 use super::configurations::{Configurations, game_of};
 use super::measurement::Measurement;
@@ -56,30 +50,26 @@ impl PresetKind for ByTime {
                     ));
                 }
             }
-            SourceGame::Tree(tree) => {
-                let checked = tree.check_shallower(tree.height());
-                checked.map_err(|missing| missing.to_string())?;
-            }
+            SourceGame::Tree(_) => {}
         }
-        // Every search deepens.
-        let deepening = |spec: SearchSpec| SearchSpec {
-            deepening: true,
-            ..spec
-        };
-        Ok(searches.into_iter().map(deepening).collect())
+        let subject = searchable(stage);
+        let (time, plan) = (session.settings.by_time.time(), self.plan(session));
+        Ok(Experiment::by_time(subject, searches, time, plan).searches)
     }
 
-    fn study(&self, session: &Session, study: Study) -> Study {
+    fn design(&self, session: &Session) -> Design {
+        Design::Time(session.settings.by_time.time())
+    }
+
+    fn plan(&self, session: &Session) -> Plan {
         let depth = match &session.stage.source.game {
             SourceGame::Tree(_) => DepthSetting::Open.deepest(session),
             SourceGame::Game(_) => DEEPEST,
         };
-        let plan = Plan {
+        Plan {
             budget: u64::MAX,
             ..Plan::to_depth(depth)
-        };
-        let time = session.settings.by_time.time();
-        Study::by_time(Arc::clone(&study.positions[0]), study.searches, time, plan)
+        }
     }
 
     fn depth(&self, _: &Session) -> Option<DepthSetting> {
@@ -114,13 +104,13 @@ impl PresetKind for ByTime {
 
     /// Returns the main result: the deepest search, or the answer of a single search.
     fn headline(&self, measurement: &Measurement) -> Option<String> {
-        let (study, results, names) = (
-            measurement.study(),
+        let (experiment, results, names) = (
+            measurement.experiment(),
             measurement.results(),
             &measurement.names,
         );
-        let time = time_text(study);
-        let all = || (0..study.searches.len()).filter_map(|search| results.deepest(0, search));
+        let time = time_text(experiment);
+        let all = || (0..experiment.searches.len()).filter_map(|search| results.deepest(0, search));
         // Among equal depths, the fastest search wins.
         let best =
             all().min_by(|a, b| (b.depth.cmp(&a.depth)).then(a.seconds.total_cmp(&b.seconds)));
@@ -133,10 +123,7 @@ impl PresetKind for ByTime {
             end == Some(DeepenEnd::GameOver)
         };
         let to_the_end = all().filter(|one| is_over(one)).count();
-        let line = match &measurement.of.what {
-            SubjectKind::Game(root) => in_notation(root, &best.line),
-            _ => best.line.iter().map(ToString::to_string).collect(),
-        };
+        let line = measurement.lines.line(&best.line);
         let best_move = { line.first() }.map_or_else(String::new, |mv| format!(", best move {mv}"));
         let value = score_text(best.value);
         if to_the_end > 1 {
@@ -165,41 +152,15 @@ impl PresetKind for ByTime {
         ))
     }
 
-    /// Returns the tables of the searches, if there are several, and of the depths.
-    fn tables(&self, measurement: &Measurement) -> Vec<TitledTable> {
-        let (study, results) = (measurement.study(), measurement.results());
-        if results.timed_depths.is_empty() {
-            return Vec::new();
+    /// A single search has its depths alone.
+    fn report(&self, measurement: &Measurement) -> Option<Report> {
+        let (experiment, results) = (measurement.experiment(), measurement.results());
+        let mut report = Report::of(experiment, results, &measurement.names, &measurement.lines)?;
+        if experiment.searches.len() == 1 {
+            report.tables.remove(0);
         }
-        let names = &measurement.names;
-        let root = match &measurement.of.what {
-            SubjectKind::Game(root) => Some(root),
-            SubjectKind::Tree(..) | SubjectKind::Positions(..) | SubjectKind::Paper => None,
-        };
-        let written: WrittenLine<'_> =
-            &|line: &[PvMove]| root.map(|root| in_notation(root, line).join(" "));
-        let below = format!(
-            "Each search has {} on one core of this computer; the last finished depth is its result.",
-            time_text(study)
-        );
-        let depths = TitledTable {
-            title: "Every finished depth".to_owned(),
-            first: "search, depth, best move, value, nodes, time",
-            ..TitledTable::new(
-                "by time depths",
-                timed_depths_table(study, results, names, written),
-            )
-        };
-        if study.searches.len() == 1 {
-            return vec![TitledTable { below, ..depths }];
-        }
-        let searches = TitledTable {
-            title: "Depth reached".to_owned(),
-            below,
-            first: "search, depth reached, best move, value, nodes, reached after",
-            ..TitledTable::new("by time", timed_table(study, results, names, written))
-        };
-        vec![searches, depths]
+        let has_depths = !results.timed_depths.is_empty();
+        has_depths.then_some(report)
     }
 
     /// Returns the chart of the nodes of each depth, or of the time to each, with a curve for each search.
@@ -240,9 +201,8 @@ impl PresetKind for ByTime {
         }
     }
 
-    fn file(&self, measurement: &Measurement) -> (&'static str, Option<String>, String) {
-        let json = timed_json(measurement.study(), measurement.results());
-        (" by time", None, json)
+    fn file(&self, _: &Measurement) -> (&'static str, Option<String>) {
+        (" by time", None)
     }
 
     /// Shows the choice of the searches and the time limit.
@@ -291,8 +251,8 @@ impl PresetKind for ByTime {
     }
 }
 
-fn time_text(study: &Study) -> String {
-    seconds(study.time.unwrap_or_default().as_secs_f64())
+fn time_text(experiment: &Experiment) -> String {
+    seconds(experiment.time().unwrap_or_default().as_secs_f64())
 }
 
 /// The searches to deepen, and the time for each.

@@ -247,9 +247,9 @@ fn as_bars(quantity: Quantity, depth: f64, chart: Chart) -> Chart {
 /// Adds the leaves of uniform trees with the branching factor of the deepest depth at which minimax's leaves are known.
 /// The formulas count leaves: beside nodes, even the best search would seem to visit more than all nodes.
 fn add_theory(chart: &mut Chart, measurement: &Measurement) {
-    let (study, results) = (measurement.study(), measurement.results());
+    let (experiment, results) = (measurement.experiment(), measurement.results());
     let mut readings = results.readings.iter();
-    let deepest = readings.rfind(|one| !study.searches[one.search].can_cut());
+    let deepest = readings.rfind(|one| !experiment.searches[one.search].can_cut());
     let known = deepest.and_then(|one| {
         let theory = Theory::of(one.counts.leaves, one.depth)?;
         Some((one.depth, theory.branching))

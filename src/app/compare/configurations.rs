@@ -3,17 +3,14 @@
 use draw::times;
 use egui::Ui;
 use game::{Mate, Options, Playable};
-use measure::contest_json;
-use measure::contest_table;
-use measure::{Reading, Study, as_float, grouped};
+use measure::{Design, Reading, as_float, grouped};
 use search::SearchSpec;
 use stage::{SourceGame, Stage};
 
 use super::charts::Quantity;
 use super::measurement::Measurement;
+use super::options;
 use super::preset::PresetKind;
-use super::words::clock;
-use super::{TitledTable, options};
 use crate::cx::Cx;
 use crate::session::Session;
 
@@ -35,11 +32,8 @@ impl PresetKind for Configurations {
         Ok(searches)
     }
 
-    fn study(&self, _: &Session, study: Study) -> Study {
-        Study {
-            branching: true,
-            ..study
-        }
+    fn design(&self, _: &Session) -> Design {
+        Design::Configurations
     }
 
     fn invitation(&self, session: &Session) -> (String, String) {
@@ -61,7 +55,7 @@ impl PresetKind for Configurations {
     /// Names the search with the fewest nodes at the deepest depth that the first search has reached. A search whose
     /// values may be wrong cannot win.
     fn headline(&self, measurement: &Measurement) -> Option<String> {
-        let (searches, names) = (&measurement.study().searches, &measurement.names);
+        let (searches, names) = (&measurement.experiment().searches, &measurement.names);
         let readings = &measurement.results().readings;
         let first = readings.iter().rfind(|row| row.search == 0)?;
         let (depth, nodes) = (first.depth, first.counts.nodes);
@@ -104,18 +98,6 @@ impl PresetKind for Configurations {
         ))
     }
 
-    fn tables(&self, measurement: &Measurement) -> Vec<TitledTable> {
-        let (study, results) = (measurement.study(), measurement.results());
-        let table = contest_table(study, results, &measurement.names);
-        let configurations = TitledTable {
-            below: format!("Times: {}.", clock(measurement.plan().repeats)),
-            first: "depth, configuration, value, nodes, nodes as a multiple of the first configuration, time",
-            ..TitledTable::new("configurations", table)
-        };
-        let has_results = !results.readings.is_empty();
-        has_results.then_some(configurations).into_iter().collect()
-    }
-
     fn quantities(&self) -> &'static [Quantity] {
         &[
             Quantity::Nodes,
@@ -127,9 +109,8 @@ impl PresetKind for Configurations {
         ]
     }
 
-    fn file(&self, measurement: &Measurement) -> (&'static str, Option<String>, String) {
-        let json = contest_json(measurement.study(), measurement.results());
-        (" configurations", None, json)
+    fn file(&self, _: &Measurement) -> (&'static str, Option<String>) {
+        (" configurations", None)
     }
 
     fn options_ui(&self, ui: &mut Ui, session: &Session, cx: &mut Cx) {

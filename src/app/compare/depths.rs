@@ -1,18 +1,12 @@
 //! Minimax and alpha-beta side by side on the open tree or position, depth by depth.
 
 use draw::{percent, times};
-use measure::RANDOM_AT_LEAST;
-use measure::compare_json;
-use measure::compare_table;
-use measure::theory_by_depth;
-use measure::{DepthRow, Study, Theory, Timing, grouped};
+use measure::{DepthRow, Design, Timing, grouped};
 use search::SearchSpec;
 use stage::{Origin, SourceGame};
 
-use super::TitledTable;
 use super::measurement::Measurement;
 use super::preset::PresetKind;
-use super::words::clock;
 use crate::session::Session;
 
 /// Below this number of nodes a search is too short for times to matter.
@@ -32,11 +26,8 @@ impl PresetKind for Depths {
         Ok(pair(session))
     }
 
-    fn study(&self, _: &Session, study: Study) -> Study {
-        Study {
-            together: true,
-            ..study
-        }
+    fn design(&self, _: &Session) -> Design {
+        Design::Pairs
     }
 
     fn invitation(&self, session: &Session) -> (String, String) {
@@ -63,35 +54,8 @@ impl PresetKind for Depths {
         measurement.rows().last().map(headline)
     }
 
-    /// Returns the table of the depths, with the source's move names, and the table that compares their leaves with
-    /// theory.
-    fn tables(&self, measurement: &Measurement) -> Vec<TitledTable> {
-        let rows = measurement.rows();
-        let depths = TitledTable {
-            first: "depth, minimax nodes, alpha-beta nodes, saved, minimax time, alpha-beta time",
-            below: format!(
-                "Times: {}. ± is the run farthest from the median.",
-                clock(measurement.plan().repeats)
-            ),
-            ..TitledTable::new("depths", compare_table(rows, measurement.lines()))
-        };
-        let theory = |row: &DepthRow| Theory::of(row.minimax.counts.leaves, row.depth);
-        let is_raised =
-            { rows.iter() }.any(|row| theory(row).is_some_and(|it| it.is_random_raised()));
-        let theory = TitledTable {
-            title: "Leaves and theory".to_owned(),
-            below: if is_raised { RANDOM_AT_LEAST } else { "" }.to_owned(),
-            above: "For the uniform tree with as many leaves as minimax evaluates at each depth."
-                .to_owned(),
-            ..TitledTable::new("depths theory", theory_by_depth(rows))
-        };
-        let tables = [depths, theory].into_iter();
-        tables.filter(|one| !one.table.rows.is_empty()).collect()
-    }
-
-    fn file(&self, measurement: &Measurement) -> (&'static str, Option<String>, String) {
-        let settings = measurement.of.settings();
-        ("", Some(settings), compare_json(measurement.rows()))
+    fn file(&self, measurement: &Measurement) -> (&'static str, Option<String>) {
+        ("", Some(measurement.of.settings()))
     }
 }
 

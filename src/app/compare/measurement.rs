@@ -1,22 +1,21 @@
-//! A measurement: a study running or finished, its subject, and the texts about its results.
+//! A measurement: an experiment running or finished, its subject, and the texts about its results.
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use draw::chart::Chart;
+use game::GamePart as _;
 use game::chess::Position;
-use measure::NamedMoves;
 use measure::{
-    DepthRow, Plan, PvMove, Results, Study, StudyError, StudyEvent, StudyTask, in_notation,
+    DepthRow, Experiment, ExperimentError, ExperimentEvent, ExperimentTask, LineNames, NamedMoves,
+    PairSubject, Plan, Report, ReportTable, Results,
 };
-use stage::{Item, ItemKind, Place, SourceGame, Stage};
+use stage::{ItemKind, MeasuredSubject, Place, SubjectKind};
 
-use super::TitledTable;
 use super::charts::Quantity;
-use super::preset::{PlannedStudy, Preset};
+use super::preset::{PlannedExperiment, Preset};
 use crate::session::host::Wake;
-use stage::{MeasuredSubject, SubjectKind};
 
 /// A position and its results.
 #[derive(Clone, Debug, Default)]
@@ -26,15 +25,18 @@ pub struct MeasuredPosition {
     pub title: String,
     /// The depths so far, if minimax and alpha-beta are measured together.
     pub rows: Vec<DepthRow>,
-    /// The best move at the largest depth so far; the flag is true if the file names it as best, and `None` if the
-    /// file names none.
-    pub best: Option<(String, Option<bool>)>,
+    /// Its name and its best move at the largest depth so far, for the tables of many positions.
+    pub subject: PairSubject,
 }
 
 impl MeasuredPosition {
     pub fn titled(title: &str) -> MeasuredPosition {
         MeasuredPosition {
             title: title.to_owned(),
+            subject: PairSubject {
+                id: Some(title.to_owned()),
+                ..PairSubject::default()
+            },
             ..MeasuredPosition::default()
         }
     }
@@ -42,81 +44,86 @@ impl MeasuredPosition {
 
 #[derive(Debug)]
 pub struct Measurement {
-    /// The preset that started the study.
+    /// The preset that started the experiment.
     pub preset: Preset,
     pub of: MeasuredSubject,
     pub names: Vec<String>,
-    /// The positions, in the order of the study.
+    /// The positions, in the order of the experiment.
     pub entries: Vec<MeasuredPosition>,
-    run: StudyTask,
-    /// The best lines of the first position, depth by depth, in the notation of their source.
-    lines: Vec<Vec<String>>,
-    /// The tables and charts of the results, built on first use.
-    tables: OnceCell<Vec<TitledTable>>,
+    run: ExperimentTask,
+    /// The names of the moves in best lines.
+    pub lines: LineNames,
+    /// The report and the charts of the results, built on first use.
+    report: OnceCell<Option<Report>>,
     charts: RefCell<Vec<(Quantity, Rc<Chart>)>>,
-    /// The name of the node at which the first omitted depth ends.
-    valueless: Option<String>,
     todo: usize,
     open: usize,
 }
 
 impl Measurement {
-    /// Starts a study that continues the results of `before` for the same positions and searches.
+    /// Starts an experiment that continues the results of `before` for the same positions and searches.
     pub fn start(
         (preset, of): (Preset, MeasuredSubject),
-        wanted: PlannedStudy,
+        wanted: PlannedExperiment,
         before: Option<&Measurement>,
         wake: Wake,
     ) -> Measurement {
-        let PlannedStudy {
-            study,
+        let PlannedExperiment {
+            experiment,
             names,
             entries,
+            lines,
         } = wanted;
         let before = before.filter(|before| before.of.is_same(&of));
-        let results = before.map_or_else(Results::default, |before| before.results_for(&study));
-        let run = StudyTask::start(study, results, move || wake());
+        let results =
+            before.map_or_else(Results::default, |before| before.results_for(&experiment));
+        let run = ExperimentTask::start(experiment, results, move || wake());
         let mut measurement = Measurement {
             preset,
             of,
             names,
             entries,
             run,
-            lines: before.map_or_else(Vec::new, |before| before.lines.clone()),
-            tables: OnceCell::new(),
+            lines,
+            report: OnceCell::new(),
             charts: RefCell::default(),
-            valueless: None,
             todo: 0,
             open: 0,
         };
         for number in 0..measurement.entries.len() {
             measurement.take_in(number);
         }
-        measurement.lines.truncate(measurement.rows().len());
         measurement.open = measurement.count_open();
         measurement.todo = measurement.open;
         measurement
     }
 
-    /// Returns the results, renumbered for the searches of this study.
-    fn results_for(&self, study: &Study) -> Results {
-        let own = &self.run.study().searches;
-        let number = |search: usize| study.searches.iter().position(|one| *one == own[search]);
+    /// Returns the results, renumbered for the searches of this experiment.
+    fn results_for(&self, experiment: &Experiment) -> Results {
+        let own = &self.run.experiment().searches;
+        let number = |search: usize| {
+            experiment
+                .searches
+                .iter()
+                .position(|one| *one == own[search])
+        };
         self.results().renumbered(number)
     }
 
-    /// Returns the number of searches and of positions left if `study` continued this measurement on the same positions.
+    /// Returns the number of searches and of positions left if `experiment` continued this measurement on the same positions.
     /// Returns `None` if it cannot continue: the times would have other numbers of runs, or nothing is left.
-    pub fn left(&self, study: &Study) -> Option<(usize, usize)> {
-        let plans = [self.run.study(), study];
-        let plans = plans.map(|study| (study.plan.repeats, study.time));
+    pub fn left(&self, experiment: &Experiment) -> Option<(usize, usize)> {
+        let plans = [self.run.experiment(), experiment];
+        let plans = plans.map(|experiment| (experiment.plan.repeats, experiment.time()));
         if plans[0] != plans[1] || self.is_running() {
             return None;
         }
-        let kept = self.results_for(study).reopened(&study.plan);
+        let kept = self.results_for(experiment).reopened(&experiment.plan);
         // Deferred searches wait for the user's request.
         let waits = |position| !self.results().put_off(position).is_empty();
-        let open = kept.open(study).filter(|&(position, ..)| !waits(position));
+        let open = kept
+            .open(experiment)
+            .filter(|&(position, ..)| !waits(position));
         let open: Vec<usize> = open.map(|(position, ..)| position).collect();
         let positions: BTreeSet<usize> = open.iter().copied().collect();
         let has_begun = !(kept.readings.is_empty() && kept.timed_depths.is_empty());
@@ -133,9 +140,14 @@ impl Measurement {
         matches!(self.preset, Preset::Depths | Preset::Positions)
     }
 
-    /// The tables of the results; the first is used for copying and saving.
-    pub fn tables(&self) -> &[TitledTable] {
-        self.tables.get_or_init(|| self.preset.kind().tables(self))
+    /// The tables and files of the results; `None` without any.
+    pub fn report(&self) -> Option<&Report> {
+        let report = || self.preset.kind().report(self);
+        self.report.get_or_init(report).as_ref()
+    }
+
+    pub fn tables(&self) -> &[ReportTable] {
+        self.report().map_or(&[], |report| &report.tables)
     }
 
     /// The chart of a quantity.
@@ -152,21 +164,20 @@ impl Measurement {
         chart
     }
 
-    /// Processes the news of the study. The stage provides names while the same source is open.
-    pub fn poll(&mut self, stage: &Stage) {
+    /// Processes the news of the experiment.
+    pub fn poll(&mut self) {
         let running = self.is_running();
         let events = self.run.poll();
         for event in &events {
-            if let StudyEvent::Read(reading) = event {
+            if let ExperimentEvent::Read(reading) = event {
                 self.take_in(reading.position);
             }
         }
         if !events.is_empty() {
             self.open = self.count_open();
-            self.write_lines(stage);
         }
         if !events.is_empty() || running != self.is_running() {
-            self.tables.take();
+            self.report.take();
             self.charts.take();
         }
     }
@@ -178,67 +189,54 @@ impl Measurement {
         };
         entry.rows = rows;
         if self.preset == Preset::Positions {
-            self.entries[position].best = self.best(position);
+            self.entries[position].subject.best = self.best(position).unwrap_or_default();
         }
     }
 
-    /// Returns the best move of a chess position at the largest depth so far.
+    /// Returns the best move of a chess position at the largest depth so far, and true if the file names it as best.
     fn best(&self, number: usize) -> Option<(String, Option<bool>)> {
-        let SubjectKind::Positions(chosen, _) = &self.of.what else {
-            return None;
-        };
-        let entry = &self.entries[number];
-        let Some(PvMove::Move(text)) = entry.rows.last()?.pv.first() else {
-            return None;
-        };
-        let item = &chosen.collection.items[entry.place.item];
-        let position = item.position(entry.place.ply);
-        let san = position.san(position.find_uci(text)?);
+        let row = self.entries[number].rows.last()?;
+        let root = LineNames::Game(Box::new(self.position(number)?.wrap()));
         let named = self.named(number);
-        let right = named.and_then(|named| named.are_found(&entry.rows.last()?.pv));
-        Some((san, right))
+        let right = named.and_then(|named| named.are_found(&row.pv));
+        Some((root.line(row.pv.get(..1)?).concat(), right))
     }
 
+    /// Returns the moves that its file names for a position.
     fn named(&self, number: usize) -> Option<NamedMoves> {
         let SubjectKind::Positions(chosen, _) = &self.of.what else {
             return None;
         };
-        named_moves(&chosen.collection.items[self.entries[number].place.item])
+        match &chosen.collection.items[self.entries[number].place.item].kind {
+            ItemKind::Position(found) => NamedMoves::of(found),
+            ItemKind::Game(_) => None,
+        }
     }
 
-    /// Writes the known best lines of the first position in notation.
-    fn write_lines(&mut self, stage: &Stage) {
-        let named = named(&self.of, stage);
-        let rows = self.entries.first().map_or(&[][..], |entry| &entry.rows);
-        for row in &rows[self.lines.len().min(rows.len())..] {
-            let line = match &self.of.what {
-                SubjectKind::Game(root) => in_notation(root, &row.pv),
-                _ => with_names(named, &row.pv),
-            };
-            self.lines.push(line);
-        }
-        if let (None, Some(gap)) = (&self.valueless, self.results().gaps.first()) {
-            let name = named.and_then(|stage| {
-                let node = stage.tree.at(&indices(&gap.missing.path))?;
-                Some(stage.name(node))
-            });
-            self.valueless = Some(name.unwrap_or_else(|| gap.missing.path.clone()));
+    /// Returns a position with its text and the moves that its file names, for files.
+    pub fn subject(&self, number: usize) -> PairSubject {
+        PairSubject {
+            text: self
+                .position(number)
+                .map_or_else(String::new, |it| it.fen()),
+            named: self.named(number),
+            ..self.entries[number].subject.clone()
         }
     }
 
     fn count_open(&self) -> usize {
         let mut last = None;
-        let open = self.results().open(self.study());
+        let open = self.results().open(self.experiment());
         open.filter(|&(position, ..)| last.replace(position) != Some(position))
             .count()
     }
 
-    pub fn study(&self) -> &Study {
-        self.run.study()
+    pub fn experiment(&self) -> &Experiment {
+        self.run.experiment()
     }
 
     pub fn plan(&self) -> &Plan {
-        &self.run.study().plan
+        &self.run.experiment().plan
     }
 
     /// The deepest depth of the charts: during a run, the axis includes the depths still to come.
@@ -250,7 +248,7 @@ impl Measurement {
         }
     }
 
-    pub fn run(&self) -> &StudyTask {
+    pub fn run(&self) -> &ExperimentTask {
         &self.run
     }
 
@@ -263,26 +261,16 @@ impl Measurement {
         self.entries.first().map_or(&[], |entry| &entry.rows)
     }
 
-    /// The best lines of these depths, move by move.
-    pub fn lines(&self) -> &[Vec<String>] {
-        &self.lines
-    }
-
-    /// The name of the node without a static value at which the first omitted depth ends.
-    pub(super) fn valueless(&self) -> Option<&str> {
-        self.valueless.as_deref()
-    }
-
-    pub fn error(&self) -> Option<&StudyError> {
+    pub fn error(&self) -> Option<&ExperimentError> {
         self.run.error()
     }
 
-    /// Returns true if the user cancelled the study.
+    /// Returns true if the user cancelled the experiment.
     pub fn is_cancelled(&self) -> bool {
-        self.error().is_some_and(StudyError::is_cancelled)
+        self.error().is_some_and(ExperimentError::is_cancelled)
     }
 
-    pub fn failure(&self) -> Option<&StudyError> {
+    pub fn failure(&self) -> Option<&ExperimentError> {
         self.error().filter(|error| !error.is_cancelled())
     }
 
@@ -290,7 +278,7 @@ impl Measurement {
         self.run.is_running()
     }
 
-    /// Requests cancellation; returns false if the study has ended.
+    /// Requests cancellation; returns false if the experiment has ended.
     pub fn cancel(&self) -> bool {
         self.run.cancel()
     }
@@ -311,63 +299,5 @@ impl Measurement {
         };
         let place = self.entries.get(number)?.place;
         Some(chosen.collection.items[place.item].position(place.ply))
-    }
-}
-
-/// Returns the moves that a file names for a position.
-pub(super) fn named_moves(item: &Item) -> Option<NamedMoves> {
-    match &item.kind {
-        ItemKind::Position(found) => NamedMoves::of(found),
-        ItemKind::Game(_) => None,
-    }
-}
-
-/// Returns the stage if its names belong to the measured tree.
-fn named<'a>(of: &MeasuredSubject, stage: &'a Stage) -> Option<&'a Stage> {
-    match &stage.source.game {
-        SourceGame::Tree(whole)
-            if of.is_source_of(stage) && whole.height() == stage.tree.height() =>
-        {
-            Some(stage)
-        }
-        _ => None,
-    }
-}
-
-/// Names the moves of a best line in a tree: by the file's names, else the stage's, else the child numbers.
-fn with_names(stage: Option<&Stage>, pv: &[PvMove]) -> Vec<String> {
-    let mut path = Vec::with_capacity(pv.len());
-    pv.iter()
-        .map(|mv| {
-            if let PvMove::Child { index, name: None } = mv
-                && let Some(stage) = stage
-            {
-                path.push(*index);
-                if let Some(node) = stage.tree.at(&path) {
-                    return stage.name(node);
-                }
-            } else if let PvMove::Child { index, .. } = mv {
-                path.push(*index);
-            }
-            mv.to_string()
-        })
-        .collect()
-}
-
-/// Parses the child numbers of a path such as `tree[1][0]`.
-fn indices(path: &str) -> Vec<u32> {
-    path.split(['[', ']'])
-        .filter_map(|part| part.parse().ok())
-        .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn parses_tree_paths() {
-        assert_eq!(indices("tree[1][0][12]"), [1, 0, 12]);
-        assert!(indices("tree").is_empty());
     }
 }

@@ -1,6 +1,6 @@
 //! The Compare page: a tree or a position, a preset, and what was found as a headline, two charts and a table.
 //!
-//! `model` is the page's state, `measurement` a running or finished study, `preset` what all presets have in common.
+//! `model` is the page's state, `measurement` a running or finished experiment, `preset` what all presets have in common.
 
 mod by_time;
 mod charts;
@@ -30,7 +30,6 @@ pub use measurement::{MeasuredPosition, Measurement};
 pub use model::{CHESS_DEPTH, Compare, MOST_REPEATS};
 pub use parts::PartChoice;
 pub use preset::Preset;
-pub use results::TitledTable;
 pub use save::FileKind;
 pub(crate) use save::{Contents, Saving};
 

@@ -1,4 +1,4 @@
-//! The state of the Compare page and what users do there, without a toolkit. Only a single study runs at a time, to keep
+//! The state of the Compare page and what users do there, without a toolkit. Only a single experiment runs at a time, to keep
 //! the timings honest.
 
 use std::cell::OnceCell;
@@ -80,7 +80,7 @@ impl Compare {
     /// Processes the news of the background run; returns an error message. Ends a run whose source is no longer open.
     pub fn poll(&mut self, stage: &Stage) -> Option<String> {
         for measurement in self.measurements.iter_mut().flatten() {
-            measurement.poll(stage);
+            measurement.poll();
             if measurement.preset == Preset::Depths && !measurement.of.is_source_of(stage) {
                 measurement.cancel();
             }
@@ -203,7 +203,7 @@ impl Session {
         }
     }
 
-    /// Measures with the current preset, unless a study runs.
+    /// Measures with the current preset, unless an experiment runs.
     pub fn measure(&mut self) {
         self.start_measuring(None);
     }
@@ -224,7 +224,7 @@ impl Session {
         let of = kind.of(self);
         let mut wanted = preset.planned(self, searches);
         if continued == Some(true) {
-            wanted.study.plan = wanted.study.plan.patient();
+            wanted.experiment.plan = wanted.experiment.plan.patient();
         }
         let wake = self.host.wake();
         let slot = &mut self.compare.measurements[preset as usize];
@@ -243,12 +243,12 @@ impl Session {
     pub fn left_to_measure(&self) -> Option<(usize, usize)> {
         let shown = self.compare.shown().filter(|shown| !shown.is_running())?;
         let kind = self.compare.preset.kind();
-        // Build the study only where it is compared: for a file of games this takes time.
+        // Build the experiment only where it is compared: for a file of games this takes time.
         if !shown.of.is_same(&kind.of(self)) {
             return None;
         }
         let preset = self.compare.preset;
-        shown.left(&preset.planned(self, kind.searches(self).ok()?).study)
+        shown.left(&preset.planned(self, kind.searches(self).ok()?).experiment)
     }
 
     /// Sets the depth of the current preset, in plies.
@@ -307,7 +307,7 @@ impl Session {
             let same = |game: &dyn game::Playable| a.options.are_same_in(game, &b.options);
             plain(a) == plain(b) && game.is_none_or(same)
         };
-        let measured = &measurement.study().searches;
+        let measured = &measurement.experiment().searches;
         measured.len() == searches.len() && measured.iter().zip(&searches).all(is_same)
     }
 }
@@ -353,7 +353,7 @@ impl Session {
     }
 
     pub fn copy_measurement(&mut self) {
-        let contents = self.measured_contents(FileKind::Csv);
+        let contents = self.measured_contents(FileKind::CSV);
         if let Some(Ok(csv)) = contents.map(Contents::into_text) {
             self.host.want(Effect::CopyText(csv));
             self.compare.said = Some("Copied".to_owned());

@@ -95,7 +95,7 @@ fn caption(ui: &mut Ui, text: &str) {
 fn list_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&dyn Playable>) {
     let measured = session.compare.of(Preset::Configurations);
     let measured = measured.filter(|_| session.compare.preset == Preset::Configurations);
-    let measured = measured.map_or(&[][..], |one| &one.study().searches);
+    let measured = measured.map_or(&[][..], |one| &one.experiment().searches);
     let mut others = measured.len();
     let all = choice.searches(game);
     let count = counted(all.len() as u64, "configuration", "configurations");

@@ -7,20 +7,14 @@ use draw::chart::{Chart, ChartPoint, Curve};
 use draw::percent;
 use draw::{Dash, Ink};
 use game::OrderId;
-use measure::RANDOM_AT_LEAST;
-use measure::orders_json;
-use measure::orders_table;
-use measure::shuffled;
-use measure::theory_table;
-use measure::{ChildOrder, OrderRow, OrderTable, Study, Theory, as_float, grouped};
+use measure::{ChildOrder, Design, Experiment, OrderRow, OrderTable, as_float, grouped, shuffled};
 use search::{Counts, SearchSpec};
 use stage::{MeasuredSubject, SourceGame, SubjectKind, whole_tree};
-use teach::{counted, score_text};
+use teach::counted;
 
-use super::TitledTable;
 use super::charts::{self, Quantity, theories};
 use super::measurement::{MeasuredPosition, Measurement};
-use super::preset::{DepthSetting, PlannedStudy, PresetKind};
+use super::preset::{DepthSetting, PlannedExperiment, PresetKind};
 use super::words::from_step;
 use crate::session::Session;
 use crate::widgets::grid::RowAction;
@@ -40,27 +34,23 @@ impl PresetKind for Orders {
             SourceGame::Tree(_) => vec![SearchSpec::MINIMAX, SearchSpec::alpha_beta(rules)],
             SourceGame::Game(root) => {
                 let game = session.stage.setup.game(root);
-                Study::orders(&game, rules, self.plan(session)).searches
+                Experiment::orders(&game, rules, self.plan(session)).searches
             }
         })
     }
 
-    fn study(&self, session: &Session, study: Study) -> Study {
-        let (stage, plan) = (&session.stage, study.plan);
-        let rules = stage.setup.spec.rules;
-        match &stage.source.game {
-            SourceGame::Game(root) => Study::orders(&stage.setup.game(root), rules, plan),
-            SourceGame::Tree(tree) => {
-                let tree = whole_tree(stage).unwrap_or_else(|| Arc::clone(tree));
-                Study::child_orders(&tree, &child_orders(session), rules, plan)
-            }
-        }
+    fn design(&self, _: &Session) -> Design {
+        Design::Orders
     }
 
-    fn name(&self, session: &Session, planned: &mut PlannedStudy) {
-        if matches!(session.stage.source.game, SourceGame::Tree(_)) {
-            let orders = child_orders(session).into_iter();
-            let entries = orders.map(|order| MeasuredPosition::titled(order.name()));
+    fn adapt(&self, session: &Session, planned: &mut PlannedExperiment) {
+        let stage = &session.stage;
+        if let SourceGame::Tree(tree) = &stage.source.game {
+            let tree = whole_tree(stage).unwrap_or_else(|| Arc::clone(tree));
+            let (rules, plan) = (stage.setup.spec.rules, planned.experiment.plan);
+            let orders = child_orders(session);
+            planned.experiment = Experiment::child_orders(&tree, &orders, rules, plan);
+            let entries = orders.iter().map(|it| MeasuredPosition::titled(it.name()));
             planned.entries = entries.collect();
         }
     }
@@ -121,35 +111,6 @@ impl PresetKind for Orders {
                 part(many)
             )
         })
-    }
-
-    fn tables(&self, measurement: &Measurement) -> Vec<TitledTable> {
-        let Some(table) = found(measurement) else {
-            return Vec::new();
-        };
-        let value = score_text(table.value);
-        let orders = TitledTable {
-            title: format!("Depth {}, value {value} in every order", table.depth),
-            below: table.minimum_leaves.map_or_else(String::new, |fewest| {
-                format!(
-                    "Minimum leaves, any ordering, cut on α ≥ β: {}. Perfect order tries the move of the best value first; among equals, \
-                     another may have a smaller tree.",
-                    grouped(fewest)
-                )
-            }),
-            first: "order, nodes, leaves, saved, cut by first move, leaves as a multiple of the minimum",
-            clicks: true,
-            ..TitledTable::new("orders", orders_table(&table))
-        };
-        let theory = table.theory.map(|theory| TitledTable {
-            title: format!(
-                "Leaves of a uniform tree with b = {:.2}, d = {}: as many as minimax evaluates here",
-                theory.branching, table.depth
-            ),
-            below: beside_theory(&table, theory),
-            ..TitledTable::new("orders theory", theory_table(&table))
-        });
-        std::iter::once(orders).chain(theory).collect()
     }
 
     fn quantities(&self) -> &'static [Quantity] {
@@ -216,16 +177,13 @@ impl PresetKind for Orders {
         }
     }
 
-    fn file(&self, measurement: &Measurement) -> (&'static str, Option<String>, String) {
-        let json =
-            found(measurement).map_or_else(String::new, |table| orders_json(&table).to_string());
-        let settings = measurement.of.settings_of_orders();
-        (" move orders", Some(settings), json)
+    fn file(&self, measurement: &Measurement) -> (&'static str, Option<String>) {
+        (" move orders", Some(measurement.of.settings_of_orders()))
     }
 }
 
 fn found(measurement: &Measurement) -> Option<OrderTable> {
-    measurement.results().orders(measurement.study())
+    measurement.results().orders(measurement.experiment())
 }
 
 fn child_orders(session: &Session) -> Vec<ChildOrder> {
@@ -235,23 +193,6 @@ fn child_orders(session: &Session) -> Vec<ChildOrder> {
 /// Returns an order's name, as in the table.
 fn order_name(row: &OrderRow) -> &'static str {
     row.order.map_or(row.name, OrderId::title)
-}
-
-/// Explains a deviation from the formula, if there is any, and why fewer leaves than in the uniform tree can suffice,
-/// if they do.
-fn beside_theory(table: &OrderTable, theory: Theory) -> String {
-    let raised = theory.is_random_raised();
-    let raised = raised.then(|| RANDOM_AT_LEAST.to_owned());
-    let fewer = table.minimum_leaves;
-    let fewer = fewer.filter(|&fewest| as_float(fewest) < theory.minimal.round());
-    let fewer = fewer.map(|fewest| {
-        format!(
-            "Here {} leaves suffice: the tree is not uniform, and equal or infinite values allow more cutoffs.",
-            grouped(fewest)
-        )
-    });
-    let said: Vec<String> = raised.into_iter().chain(fewer).collect();
-    said.join(" ")
 }
 
 /// Returns a point for each order, then the point of the shuffles, then that of minimax.

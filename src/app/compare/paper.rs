@@ -1,28 +1,19 @@
 //! The published experiment: its printed numbers beside the numbers counted and timed here.
 
 use draw::chart::{Chart, ChartPoint, Curve, Marker};
-use draw::table::Table;
 use draw::times;
 use egui::{Button, Ui, vec2};
-use measure::LINES_DIFFER;
-use measure::paper_json;
-use measure::paper_line;
-use measure::paper_moves;
-use measure::paper_nodes;
-use measure::paper_start;
-use measure::paper_table;
-use measure::paper_times;
 use measure::{
-    PAPER, POSITION, Paper, PrintedDepth, Results, START, START_DEPTH, Study, as_float, grouped,
+    Design, Experiment, PAPER, POSITION, PrintedDepth, ReportTable, Results, START, START_DEPTH,
+    as_float, grouped, paper_tables,
 };
 use search::SearchSpec;
 use stage::{MeasuredSubject, Setup, SubjectKind};
 use std::fmt::Write as _;
 
-use super::TitledTable;
 use super::charts::{self, Quantity};
 use super::measurement::{MeasuredPosition, Measurement};
-use super::preset::{DepthSetting, PlannedStudy, PresetKind};
+use super::preset::{DepthSetting, PlannedExperiment, PresetKind};
 use crate::cx::Cx;
 use crate::session::Session;
 
@@ -34,7 +25,7 @@ impl PresetKind for Replay {
     }
 
     fn searches(&self, session: &Session) -> Result<Vec<SearchSpec>, String> {
-        Ok(Study::paper(self.plan(session).repeats).searches)
+        Ok(Experiment::paper(self.plan(session).repeats).searches)
     }
 
     fn of(&self, _: &Session) -> MeasuredSubject {
@@ -45,13 +36,14 @@ impl PresetKind for Replay {
         }
     }
 
-    fn study(&self, _: &Session, study: Study) -> Study {
-        let mut paper = Study::paper(study.plan.repeats);
-        paper.plan.measured = study.plan.measured;
-        paper
+    fn design(&self, _: &Session) -> Design {
+        Design::Paper
     }
 
-    fn name(&self, _: &Session, planned: &mut PlannedStudy) {
+    fn adapt(&self, _: &Session, planned: &mut PlannedExperiment) {
+        let plan = planned.experiment.plan;
+        planned.experiment = Experiment::paper(plan.repeats);
+        planned.experiment.plan.measured = plan.measured;
         let names = ["the paper’s position", "the initial position"];
         planned.entries = names.map(MeasuredPosition::titled).into();
     }
@@ -72,14 +64,6 @@ impl PresetKind for Replay {
         Some(sentence(Some(measurement.results())))
     }
 
-    fn tables(&self, measurement: &Measurement) -> Vec<TitledTable> {
-        let results = measurement.results();
-        if results.root_scores.is_empty() {
-            return Vec::new();
-        }
-        tables(results)
-    }
-
     fn chart(&self, measurement: &Measurement, quantity: Quantity) -> Chart {
         let mut chart = charts::measured(measurement, quantity);
         // The printed points are larger than those found here, and drawn on top.
@@ -87,23 +71,15 @@ impl PresetKind for Replay {
         chart
     }
 
-    fn known(&self) -> Option<(Vec<Chart>, Vec<TitledTable>)> {
+    fn known(&self) -> Option<(Vec<Chart>, Vec<ReportTable>)> {
         let chart = |&quantity: &Quantity| quantity.over_depth(printed(quantity).into());
         let charts = self.quantities().iter().map(chart).collect();
-        Some((charts, tables(&Results::default())))
+        Some((charts, paper_tables(&Results::default())))
     }
 
-    fn file(&self, measurement: &Measurement) -> (&'static str, Option<String>, String) {
+    fn file(&self, _: &Measurement) -> (&'static str, Option<String>) {
         let about = format!("{}: published and reproduced here", PAPER.title);
-        (
-            "",
-            Some(about),
-            paper_json(measurement.results()).to_string(),
-        )
-    }
-
-    fn file_table(&self, measurement: &Measurement) -> Table {
-        paper_table(measurement.results())
+        ("", Some(about))
     }
 
     fn strip_ui(&self, ui: &mut Ui, _: &Session, cx: &mut Cx) {
@@ -113,40 +89,6 @@ impl PresetKind for Replay {
             cx.act(Session::open_paper);
         }
     }
-}
-
-/// Returns the tables of printed numbers beside the results so far.
-fn tables(results: &Results) -> Vec<TitledTable> {
-    let titled = |id, title: String, table| TitledTable {
-        title,
-        ..TitledTable::new(id, table)
-    };
-    let plies = Paper::PLIES;
-    let line = format!("The best line at depth {plies}, each move with its backed-up value");
-    let moves = format!("Table 1: every root move after {plies} further plies");
-    let start = "What the strict rule costs: nodes from the initial position";
-    let times = "Tables 2 and 3: time, on the author’s machine and here";
-    vec![
-        TitledTable {
-            first: "depth, published minimax nodes, measured minimax nodes, published alpha-beta nodes, measured alpha-beta nodes, verdict",
-            ..titled(
-                "paper nodes",
-                "Tables 4 and 5: nodes visited".to_owned(),
-                paper_nodes(results),
-            )
-        },
-        titled("paper times", times.to_owned(), paper_times(results)),
-        titled(
-            "paper start",
-            start.to_owned(),
-            paper_start(results, Some(START_DEPTH)),
-        ),
-        titled("paper moves", moves, paper_moves(results)),
-        TitledTable {
-            below: LINES_DIFFER.to_owned(),
-            ..titled("paper line", line, paper_line(results))
-        },
-    ]
 }
 
 /// Summarizes the results in at most two sentences.

@@ -5,21 +5,19 @@ use draw::chart::{AxisScale, Chart, ChartPoint, Curve, Marker, times_mark};
 use draw::percent;
 use draw::{Dash, Ink};
 use egui::Ui;
-use measure::middle_half;
-use measure::parts_json;
-use measure::parts_note;
-use measure::parts_table;
-use measure::{PartLadder, PartRow, PartTable, Rung, Study, options_in_words, spec_in_words};
+use measure::{
+    Design, PartLadder, PartRow, PartTable, Rung, middle_half, options_in_words, spec_in_words,
+};
 use search::SearchSpec;
 use serde::{Deserialize, Serialize};
 use stage::{MeasuredSubject, SourceGame};
-use teach::{capitalised, score_text};
+use teach::capitalised;
 
 use super::charts::{POSITIONS, Quantity};
 use super::measurement::Measurement;
-use super::preset::{DepthSetting, PlannedStudy, PresetKind};
-use super::words::{clock, from_step};
-use super::{TitledTable, options, positions};
+use super::preset::{DepthSetting, PlannedExperiment, PresetKind};
+use super::words::from_step;
+use super::{options, positions};
 use crate::cx::Cx;
 use crate::session::Session;
 
@@ -45,14 +43,11 @@ impl PresetKind for Parts {
         }
     }
 
-    fn study(&self, _: &Session, study: Study) -> Study {
-        Study {
-            together: true,
-            ..study
-        }
+    fn design(&self, _: &Session) -> Design {
+        Design::Refinements
     }
 
-    fn name(&self, session: &Session, planned: &mut PlannedStudy) {
+    fn adapt(&self, session: &Session, planned: &mut PlannedExperiment) {
         if let Ok(ladder) = ladder(session) {
             planned.names = ladder.names();
         }
@@ -115,24 +110,6 @@ impl PresetKind for Parts {
         })
     }
 
-    fn tables(&self, measurement: &Measurement) -> Vec<TitledTable> {
-        let Some(found) = found(measurement) else {
-            return Vec::new();
-        };
-        let first = found.rows.first().and_then(|row| row.readings.first());
-        let results = match (measurement.entries.len(), first) {
-            (1, Some(first)) => format!("value {} by every search", score_text(first.value)),
-            _ => format!("medians over {} positions", found.positions),
-        };
-        let clock = clock(measurement.plan().repeats);
-        vec![TitledTable {
-            title: format!("Depth {}, {results}", found.depth),
-            below: format!("{} Times: {clock}.", parts_note(&found)),
-            first: "search, nodes, nodes relative to plain alpha-beta, nodes relative to the full search, time",
-            ..TitledTable::new("parts", parts_table(&found))
-        }]
-    }
-
     fn quantities(&self) -> &'static [Quantity] {
         &[Quantity::Ratio, Quantity::Time]
     }
@@ -183,9 +160,8 @@ impl PresetKind for Parts {
         }
     }
 
-    fn file(&self, measurement: &Measurement) -> (&'static str, Option<String>, String) {
-        let json = found(measurement).map_or_else(String::new, |found| parts_json(&found));
-        (" parts", None, json)
+    fn file(&self, _: &Measurement) -> (&'static str, Option<String>) {
+        (" parts", None)
     }
 
     fn options_ui(&self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
@@ -220,7 +196,7 @@ pub(super) fn ladder(session: &Session) -> Result<PartLadder, String> {
 }
 
 fn found(measurement: &Measurement) -> Option<PartTable> {
-    measurement.results().parts(measurement.study())
+    measurement.results().refinements(measurement.experiment())
 }
 
 fn full(found: &PartTable) -> Option<&PartRow> {

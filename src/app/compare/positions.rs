@@ -1,30 +1,27 @@
 //! Minimax and alpha-beta on each position of a file, of the library or of a group, and the distribution of the savings.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use draw::Ink;
 use draw::chart::{Chart, quartiles};
 use draw::percent;
-use draw::table::{Cell, Column, Row, Table};
+use draw::table::TableFormat;
 use egui::Ui;
 use game::GamePart as _;
 use game::chess::Position;
-use measure::SuitePosition;
-use measure::compare_table;
-use measure::suite_table;
-use measure::{GameSubject, Study, Subject, grouped};
+use measure::{
+    DepthRow, Design, GameSubject, PairRow, PairSubject, Report, ReportTable, Subject, clock,
+    grouped, many_json, many_table,
+};
 use search::SearchSpec;
-use stage::{Collection, MeasuredSubject, Member, SourceGame, SubjectKind};
+use stage::{MeasuredSource, MeasuredSubject, Member, SourceGame, SubjectKind};
 use teach::counted;
 
 use super::charts::{self, Quantity};
 use super::depths::{Depths, pair};
-use super::measurement::{MeasuredPosition, Measurement, named_moves};
+use super::measurement::{MeasuredPosition, Measurement};
+use super::options;
 use super::preset::{DepthSetting, PresetKind};
-use super::save::{Contents, FileKind};
-use super::words::clock;
-use super::{TitledTable, options};
+use super::save::Contents;
 use crate::cx::Cx;
 use crate::session::Session;
 use crate::widgets::grid::RowAction;
@@ -47,11 +44,8 @@ impl PresetKind for Positions {
         of(session)
     }
 
-    fn study(&self, _: &Session, study: Study) -> Study {
-        Study {
-            together: true,
-            ..study
-        }
+    fn design(&self, _: &Session) -> Design {
+        Design::Pairs
     }
 
     fn depth(&self, _: &Session) -> Option<DepthSetting> {
@@ -93,39 +87,34 @@ impl PresetKind for Positions {
         })
     }
 
-    fn tables(&self, measurement: &Measurement) -> Vec<TitledTable> {
-        let entries = &measurement.entries;
+    /// Returns the table of the greatest depth of each position.
+    fn report(&self, measurement: &Measurement) -> Option<Report> {
+        let (entries, results) = (&measurement.entries, measurement.results());
         if entries.iter().all(|entry| entry.rows.is_empty()) {
-            return Vec::new();
+            return None;
         }
-        let results = measurement.results();
         let now = measurement.run().now().map(|now| now.position);
         let rows = entries.iter().enumerate().map(|(number, entry)| {
             let ended = !(results.put_off(number).is_empty() && results.retired(number).is_empty());
-            row(number, entry, now == Some(number), ended)
+            let waits = match ended {
+                true => "–",
+                false if now == Some(number) => "…",
+                false => "",
+            };
+            PairRow {
+                depth: entry.rows.last(),
+                line: None,
+                of: &entry.subject,
+                waits: (waits, ended),
+            }
         });
-        let mut columns = vec![
-            Column::number("", "", "number"),
-            Column::words("", "position", "position"),
-            Column::words("", "best", "best move"),
-        ];
-        columns.extend(compare_table(&[], &[]).columns);
-        // The best lines are in files.
-        columns.pop();
-        let table = Table {
-            rows: rows.collect(),
-            columns,
-        };
-        vec![TitledTable {
-            first: "position, depth, minimax nodes, alpha-beta nodes, saved, speed-up",
+        let clock = clock(measurement.plan().repeats);
+        let table = ReportTable {
             above: "Click a row to open the position, a heading to sort.".to_owned(),
-            below: format!(
-                "Times: {}. No speed-up where single runs overlap.",
-                clock(measurement.plan().repeats)
-            ),
-            clicks: true,
-            ..TitledTable::new("positions", table)
-        }]
+            below: format!("Times: {clock}. No speed-up where single runs overlap."),
+            ..ReportTable::new("positions", "", many_table(rows, false))
+        };
+        Some(Report::only(table))
     }
 
     fn quantities(&self) -> &'static [Quantity] {
@@ -164,41 +153,31 @@ impl PresetKind for Positions {
         session.open_measured(row);
     }
 
-    fn file(&self, measurement: &Measurement) -> (&'static str, Option<String>, String) {
-        ("", Some(measurement.of.settings()), String::new())
+    fn file(&self, measurement: &Measurement) -> (&'static str, Option<String>) {
+        ("", Some(measurement.of.settings()))
     }
 
-    fn contents(
+    /// Returns all depths of the measured positions.
+    fn written(
         &self,
         measurement: &Measurement,
-        charts: Vec<Chart>,
-        hidden: BTreeSet<String>,
-        kind: FileKind,
+        _: &MeasuredSource,
+        format: TableFormat,
     ) -> Contents {
-        let (title, how) = (&measurement.of.title, clock(measurement.plan().repeats));
-        let measured = measurement
-            .entries
-            .iter()
-            .filter(|one| !one.rows.is_empty());
-        let measured: Vec<MeasuredPosition> = measured.cloned().collect();
-        let SubjectKind::Positions(chosen, _) = &measurement.of.what else {
-            return Contents::text(title.clone(), String::new());
-        };
-        let collection = Arc::clone(&chosen.collection);
-        let write: fn(Vec<SuitePosition<'_>>) -> String = match kind {
-            FileKind::Csv => |all| suite_table(all).csv(),
-            FileKind::Json | FileKind::JsonLines => {
-                |all| all.iter().map(|one| one.json() + "\n").collect()
-            }
-            FileKind::Svg | FileKind::Png => {
-                let (count, settings) = (measurement.entries.len(), measurement.of.settings());
-                let note = format!("“{title}”, {count} positions; {settings}; {how}");
-                return Contents::charts(title.clone(), charts, hidden, note, kind);
-            }
-        };
+        let entries = measurement.entries.iter().enumerate();
+        let measured = entries.filter(|(_, entry)| !entry.rows.is_empty());
+        let all = measured.map(|(number, entry)| (measurement.subject(number), entry.rows.clone()));
+        let all: Vec<(PairSubject, Vec<DepthRow>)> = all.collect();
         // There may be many positions.
-        Contents::made(title.clone(), move || {
-            written(&collection, &measured, write)
+        Contents::made(move || {
+            if format != TableFormat::Csv {
+                let lines = all.iter().map(|(of, rows)| many_json(of, rows).to_string());
+                return lines.map(|line| line + "\n").collect();
+            }
+            let rows = all.iter();
+            let rows =
+                rows.flat_map(|(of, rows)| rows.iter().map(move |row| PairRow::new(row, of)));
+            many_table(rows, all.iter().any(|one| one.0.named.is_some())).csv()
         })
     }
 
@@ -233,74 +212,7 @@ pub(super) fn chosen(session: &Session) -> (Vec<Arc<dyn Subject>>, Vec<MeasuredP
     let positions = members.iter().map(position).collect();
     let entry = |one: Member| MeasuredPosition {
         place: one.place,
-        title: one.title,
-        ..MeasuredPosition::default()
+        ..MeasuredPosition::titled(&one.title)
     };
     (positions, members.into_iter().map(entry).collect())
-}
-
-fn written(
-    collection: &Collection,
-    measured: &[MeasuredPosition],
-    write: fn(Vec<SuitePosition<'_>>) -> String,
-) -> String {
-    let item = |entry: &MeasuredPosition| &collection.items[entry.place.item];
-    let fen = |entry: &MeasuredPosition| item(entry).position(entry.place.ply).fen();
-    let fens: Vec<String> = measured.iter().map(fen).collect();
-    let reports = measured
-        .iter()
-        .zip(&fens)
-        .map(|(entry, fen)| SuitePosition {
-            id: Some(&entry.title),
-            fen,
-            named: named_moves(item(entry)),
-            rows: &entry.rows,
-        });
-    write(reports.collect())
-}
-
-/// Returns the row of a position: the best move and the columns of [`compare_table`] at its greatest depth.
-fn row(number: usize, entry: &MeasuredPosition, under_way: bool, ended: bool) -> Row {
-    let title = Cell::new(entry.title.clone()).hint(entry.title.clone());
-    let title = match short(&entry.title) {
-        Some(short) => title.said(short),
-        None => title,
-    };
-    let mut cells = vec![Cell::new(number as u64 + 1).ink(Ink::Weak), title];
-    if let Some(row) = entry.rows.last() {
-        let (best, right) = entry.best.clone().unwrap_or_default();
-        let best = Cell::new(best);
-        cells.push(match right {
-            Some(true) => best.ink(Ink::Best).hint("the file’s best move"),
-            Some(false) => best.hint("not the file’s best move"),
-            None => best,
-        });
-        let rows = compare_table(std::slice::from_ref(row), &[]).rows;
-        cells.extend(rows.into_iter().flat_map(|row| row.cells));
-        cells.pop();
-        if ended {
-            cells[3].ink = Some(Ink::Check);
-        }
-    } else {
-        cells.push(Cell::missing().said(""));
-        cells.push(Cell::missing().said(match ended {
-            true => "–",
-            false if under_way => "…",
-            false => "",
-        }));
-    }
-    Row {
-        name: entry.title.clone(),
-        cells,
-    }
-}
-
-/// Shortens a name that is too long for a table; the tooltip shows the full name.
-fn short(title: &str) -> Option<String> {
-    const MOST: usize = 28;
-    (title.chars().count() > MOST).then(|| {
-        let mut short: String = title.chars().take(MOST - 1).collect();
-        short.push('…');
-        short
-    })
 }

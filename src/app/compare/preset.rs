@@ -2,13 +2,13 @@
 
 use draw::chart::Chart;
 use draw::seconds;
-use draw::table::Table;
+use draw::table::TableFormat;
 use egui::Ui;
-use measure::{Plan, Study};
+use measure::{Design, Experiment, LineNames, Plan, Report, ReportTable, clock};
 use search::SearchSpec;
 use serde::{Deserialize, Serialize};
 use stage::MeasuredSource;
-use stage::{MeasuredSubject, SourceGame, SubjectKind, searchable};
+use stage::{MeasuredSubject, SourceGame, SubjectKind, searchable, whole_tree};
 use std::collections::BTreeSet;
 use strum::VariantArray;
 
@@ -17,8 +17,8 @@ use super::choice::short_names;
 use super::measurement::{MeasuredPosition, Measurement};
 use super::model::{CHESS_DEPTH, MOST_REPEATS, PATIENCE};
 use super::save::{Contents, FileKind};
-use super::words::{clock, from_step};
-use super::{TitledTable, by_time, configurations, depths, orders, paper, parts, positions};
+use super::words::from_step;
+use super::{by_time, configurations, depths, orders, paper, parts, positions};
 use crate::cx::Cx;
 use crate::session::Session;
 use crate::widgets::grid::RowAction;
@@ -70,11 +70,13 @@ impl Preset {
     }
 }
 
-/// The study that a preset would run now.
-pub struct PlannedStudy {
-    pub study: Study,
+/// The experiment that a preset would run now.
+pub struct PlannedExperiment {
+    pub experiment: Experiment,
     pub names: Vec<String>,
     pub entries: Vec<MeasuredPosition>,
+    /// The names of the moves in best lines.
+    pub lines: LineNames,
 }
 
 /// The behaviour of a preset.
@@ -93,13 +95,10 @@ pub(super) trait PresetKind {
         MeasuredSubject::open(&session.stage)
     }
 
-    /// Adapts the study of the searches on the subject, each as deep as it gets.
-    fn study(&self, _: &Session, study: Study) -> Study {
-        study
-    }
+    fn design(&self, session: &Session) -> Design;
 
-    /// Adapts the names of the searches or positions.
-    fn name(&self, _: &Session, _: &mut PlannedStudy) {}
+    /// Adapts the experiment, and the names of the searches or positions.
+    fn adapt(&self, _: &Session, _: &mut PlannedExperiment) {}
 
     /// The depth that the user chooses; `None` if there is no choice.
     fn depth(&self, _: &Session) -> Option<DepthSetting> {
@@ -135,8 +134,11 @@ pub(super) trait PresetKind {
 
     fn headline(&self, measurement: &Measurement) -> Option<String>;
 
-    /// Returns the tables, of which only the first is shown without details; none without results.
-    fn tables(&self, measurement: &Measurement) -> Vec<TitledTable>;
+    /// Returns the tables and the files; `None` without results.
+    fn report(&self, measurement: &Measurement) -> Option<Report> {
+        let (experiment, results) = (measurement.experiment(), measurement.results());
+        Report::of(experiment, results, &measurement.names, &measurement.lines)
+    }
 
     /// Returns the quantities that its charts can show; the first two are shown unless others are chosen.
     fn quantities(&self) -> &'static [Quantity] {
@@ -148,15 +150,24 @@ pub(super) trait PresetKind {
     }
 
     /// Returns what is known without a run: its charts and tables.
-    fn known(&self) -> Option<(Vec<Chart>, Vec<TitledTable>)> {
+    fn known(&self) -> Option<(Vec<Chart>, Vec<ReportTable>)> {
         None
     }
 
-    /// Returns the end of a file's name, the settings in its rows, and the results as a JSON object.
-    fn file(&self, measurement: &Measurement) -> (&'static str, Option<String>, String);
+    /// Returns the end of a file's name, and the settings that all its numbers share.
+    fn file(&self, measurement: &Measurement) -> (&'static str, Option<String>);
 
-    fn file_table(&self, measurement: &Measurement) -> Table {
-        measurement.tables()[0].table.clone()
+    /// Returns the results in a table format.
+    fn written(
+        &self,
+        measurement: &Measurement,
+        source: &MeasuredSource,
+        format: TableFormat,
+    ) -> Contents {
+        let text = measurement
+            .report()
+            .map(|report| source.write(report, format, true));
+        Contents::text(text.unwrap_or_default())
     }
 
     /// Returns the results in a file format.
@@ -167,46 +178,34 @@ pub(super) trait PresetKind {
         hidden: BTreeSet<String>,
         kind: FileKind,
     ) -> Contents {
-        let (end, settings, json) = self.file(measurement);
+        let (end, settings) = self.file(measurement);
         let of = &measurement.of;
         let title = format!("{}{end}", of.title);
-        let about = match &settings {
-            Some(settings) => format!("“{}”, {settings}", of.title),
-            None => of.describe(),
-        };
         let source = match of.what {
             SubjectKind::Paper => MeasuredSource::default(),
-            _ => MeasuredSource::of(of, settings),
+            _ => MeasuredSource::of(of, settings.clone()),
         };
-        match kind {
-            FileKind::Csv => {
-                Contents::text(title, source.in_rows(self.file_table(measurement)).csv())
-            }
-            FileKind::JsonLines => {
-                let table = source.in_rows(self.file_table(measurement));
-                Contents::text(title, table.json_lines())
-            }
-            FileKind::Json if source == MeasuredSource::default() => {
-                Contents::text(title, json + "\n")
-            }
-            FileKind::Json => Contents::text(title, source.before(&json) + "\n"),
-            FileKind::Svg | FileKind::Png => {
+        let contents = match kind {
+            FileKind::Table(format) => self.written(measurement, &source, format),
+            FileKind::Charts(format) => {
+                let about = match settings {
+                    Some(settings) => format!("“{}”, {settings}", of.title),
+                    None => of.describe(),
+                };
                 let position = source.position.filter(|_| source.settings.is_some());
                 let position = position.map_or_else(String::new, |it| format!(" ({it})"));
-                let how = match measurement.study() {
-                    study if study.time.is_some() => {
-                        format!(
-                            "{} each",
-                            seconds(study.time.unwrap_or_default().as_secs_f64())
-                        )
+                let how = match measurement.experiment() {
+                    experiment if let Some(time) = experiment.time() => {
+                        format!("{} each", seconds(time.as_secs_f64()))
                     }
-                    study if study.timed => clock(study.plan.repeats),
-                    study => format!("depth {}", study.plan.depth),
+                    experiment if experiment.is_timed() => clock(experiment.plan.repeats),
+                    experiment => format!("depth {}", experiment.plan.depth),
                 };
                 let note = format!("{about}{position}; {how}");
-                Contents::charts(title, charts, hidden, note, kind)
+                Contents::charts(&title, charts, hidden, note, format)
             }
-        }
+        };
+        contents.titled(title)
     }
 
     /// Returns the action of a click on a row of the first table, if there is one.
@@ -229,8 +228,8 @@ pub(super) trait PresetKind {
 }
 
 impl Preset {
-    /// Returns the study of these searches on the current subject.
-    pub(super) fn planned(self, session: &Session, searches: Vec<SearchSpec>) -> PlannedStudy {
+    /// Returns the experiment of these searches on the current subject.
+    pub(super) fn planned(self, session: &Session, searches: Vec<SearchSpec>) -> PlannedExperiment {
         let kind = self.kind();
         let (subjects, entries) = match kind.of(session).what {
             SubjectKind::Positions(..) => positions::chosen(session),
@@ -239,15 +238,25 @@ impl Preset {
                 (vec![searchable(&session.stage)], vec![entry])
             }
         };
-        let study = Study::of(subjects, searches, kind.plan(session));
-        let study = kind.study(session, study);
-        let has_options = study.positions.first().is_some_and(|one| one.has_options());
-        let mut planned = PlannedStudy {
-            names: short_names(&study.searches, has_options),
-            study,
+        let experiment = Experiment {
+            design: kind.design(session),
+            subjects,
+            searches,
+            plan: kind.plan(session),
+        };
+        let lines = match &session.stage.source.game {
+            SourceGame::Game(root) => LineNames::Game(Box::new(root.clone())),
+            SourceGame::Tree(_) => {
+                whole_tree(&session.stage).map_or(LineNames::Own, LineNames::Tree)
+            }
+        };
+        let mut planned = PlannedExperiment {
+            lines,
+            names: short_names(&experiment.searches, experiment.has_options()),
+            experiment,
             entries,
         };
-        kind.name(session, &mut planned);
+        kind.adapt(session, &mut planned);
         planned
     }
 }

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use draw::chart::{Chart, Curve, notes};
 use draw::table::Table;
 use egui::{Button, ComboBox, Label, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
+use measure::ReportTable;
 use stage::SourceGame;
 
 use super::plot;
@@ -30,50 +31,19 @@ const SIZES: [f32; 3] = [theme::BODY, theme::BODY - 1.0, theme::SMALL];
 /// The maximum width of the text below a table, in points.
 const MOST_WIDE: f32 = 780.0;
 
-/// A table with its surrounding texts.
-#[derive(Clone, Debug)]
-pub struct TitledTable {
-    /// The key of the table's sort order.
-    pub id: &'static str,
-    /// The title; empty for none.
-    pub title: String,
-    /// The text between the title and the table; empty for none.
-    pub above: String,
-    pub table: Table,
-    /// The names of the columns that are shown without details, six at most, separated by commas; empty for all.
-    pub first: &'static str,
-    /// The text below the table, which belongs to the details; empty for none.
-    pub below: String,
-    /// True if a click on a row does something.
-    pub clicks: bool,
-}
-
-impl TitledTable {
-    pub fn new(id: &'static str, table: Table) -> TitledTable {
-        TitledTable {
-            id,
-            title: String::new(),
-            above: String::new(),
-            table,
-            first: "",
-            below: String::new(),
-            clicks: false,
-        }
-    }
-
-    /// Returns the names of the columns that wait for details.
-    fn hidden(&self, details: bool) -> Vec<&str> {
-        let columns = self.table.columns.iter().map(|column| &*column.name);
-        let hides = !details && !self.first.is_empty();
-        let is_first = |name: &str| self.first.split(", ").any(|first| first == name);
-        columns.filter(|name| hides && !is_first(name)).collect()
-    }
+/// Returns the names of the columns that wait for details.
+fn hidden(table: &Table, details: bool) -> Vec<&str> {
+    let hidden = table
+        .columns
+        .iter()
+        .filter(|one| !details && table.is_detail(one));
+    hidden.map(|column| &*column.name).collect()
 }
 
 /// The results to show.
 pub(super) struct Results<'a> {
     pub charts: Vec<Rc<Chart>>,
-    pub tables: Cow<'a, [TitledTable]>,
+    pub tables: Cow<'a, [ReportTable]>,
     /// The largest depth that will be measured.
     pub last: u32,
     /// The tree has a single depth, so a position is offered beside its bars.
@@ -131,7 +101,7 @@ impl<'a> Results<'a> {
                     if number > 0 {
                         ui.add_space(BETWEEN);
                     }
-                    table_ui(ui, session, titled, room.x, cx);
+                    table_ui(ui, session, (titled, number == 0), room.x, cx);
                 }
                 if let (true, Some(text)) = (details, session.compared_settings()) {
                     ui.add_space(BETWEEN);
@@ -267,7 +237,7 @@ fn head_ui(ui: &mut Ui, session: &Session, side: usize, chart: &Chart, cx: &mut 
 fn grid<'a>(
     ui: &Ui,
     session: &Session,
-    titled: &'a TitledTable,
+    titled: &'a ReportTable,
     hidden: &'a [&'a str],
     width: f32,
 ) -> Grid<'a> {
@@ -282,8 +252,8 @@ fn grid<'a>(
 }
 
 /// Returns the height of a table with its title and notes, in points.
-fn height(ui: &Ui, session: &Session, titled: &TitledTable, width: f32) -> f32 {
-    let hidden = titled.hidden(session.compare.details);
+fn height(ui: &Ui, session: &Session, titled: &ReportTable, width: f32) -> f32 {
+    let hidden = hidden(&titled.table, session.compare.details);
     let below = if session.compare.details {
         &titled.below
     } else {
@@ -295,7 +265,13 @@ fn height(ui: &Ui, session: &Session, titled: &TitledTable, width: f32) -> f32 {
     grid(ui, session, titled, &hidden, width).height() + lines * TEXT + BETWEEN
 }
 
-fn table_ui(ui: &mut Ui, session: &Session, titled: &TitledTable, width: f32, cx: &mut Cx) {
+fn table_ui(
+    ui: &mut Ui,
+    session: &Session,
+    (titled, is_first): (&ReportTable, bool),
+    width: f32,
+    cx: &mut Cx,
+) {
     if !titled.title.is_empty() {
         ui.label(RichText::new(&titled.title).font(theme::strong(theme::BODY)));
     }
@@ -303,8 +279,8 @@ fn table_ui(ui: &mut Ui, session: &Session, titled: &TitledTable, width: f32, cx
         ui.label(RichText::new(&titled.above).small().weak());
     }
     let kind = session.compare.preset.kind();
-    let clicks = session.compare.shown().filter(|_| titled.clicks);
-    let hidden = titled.hidden(session.compare.details);
+    let clicks = session.compare.shown().filter(|_| is_first);
+    let hidden = hidden(&titled.table, session.compare.details);
     let grid = Grid {
         action: &|row| kind.row_action(session, clicks?, row),
         ..grid(ui, session, titled, &hidden, width)

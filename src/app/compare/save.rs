@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use draw::chart::{Chart, sheet};
-use draw::export::{Sheet, png, svg};
+use draw::export::{Format, Sheet, png, svg};
+use draw::table::TableFormat;
 use platform::files::{file_name, saved_as, write_file};
 
 use crate::session::host::{Host, SaveDialog};
@@ -12,33 +13,40 @@ use crate::session::saving::Job;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileKind {
-    /// The table, for spreadsheets.
-    Csv,
-    /// The table, for programs.
-    Json,
-    /// A line of JSON per row, or per position.
-    JsonLines,
-    Svg,
-    Png,
+    Table(TableFormat),
+    /// Both charts, as a picture.
+    Charts(Format),
 }
 
 impl FileKind {
-    pub const ALL: [FileKind; 5] = [
-        FileKind::Csv,
-        FileKind::Json,
-        FileKind::JsonLines,
-        FileKind::Svg,
-        FileKind::Png,
-    ];
+    pub const CSV: FileKind = FileKind::Table(TableFormat::Csv);
+    pub const JSON: FileKind = FileKind::Table(TableFormat::Json);
+    pub const JSON_LINES: FileKind = FileKind::Table(TableFormat::Jsonl);
+    pub const SVG: FileKind = FileKind::Charts(Format::Svg);
+    pub const PNG: FileKind = FileKind::Charts(Format::Png);
 
-    /// Returns the name of the format, the file extension, and the label of its button.
-    pub const fn words(self) -> (&'static str, &'static str, &'static str) {
+    pub fn all() -> impl Iterator<Item = FileKind> {
+        let tables = TableFormat::FILES.map(FileKind::Table).into_iter();
+        tables.chain([FileKind::SVG, FileKind::PNG])
+    }
+
+    /// Returns the name of the format, and the file extension.
+    fn names(self) -> (&'static str, &'static str) {
         match self {
-            FileKind::Csv => ("CSV", "csv", "Table as CSV…"),
-            FileKind::Json => ("JSON", "json", "Table as JSON…"),
-            FileKind::JsonLines => ("lines of JSON", "jsonl", "Table as lines of JSON…"),
-            FileKind::Svg => ("SVG", "svg", "Charts as SVG…"),
-            FileKind::Png => ("PNG", "png", "Charts as PNG…"),
+            FileKind::Table(format) => (format.title(), format.ending()),
+            FileKind::Charts(format) => (format.title(), format.ending()),
+        }
+    }
+
+    /// Returns the label of its button, and the tooltip.
+    pub fn words(self) -> (String, &'static str) {
+        let name = self.names().0;
+        match self {
+            FileKind::Table(_) => (format!("Table as {name}…"), "all numbers at full precision"),
+            FileKind::Charts(_) => (
+                format!("Charts as {name}…"),
+                "both charts as shown, light theme",
+            ),
         }
     }
 }
@@ -53,27 +61,27 @@ pub struct Contents {
 }
 
 impl Contents {
-    pub fn text(title: String, text: String) -> Contents {
-        Contents::made(title, || text)
+    pub fn text(text: String) -> Contents {
+        Contents::made(|| text)
     }
 
     /// Creates contents from a text that takes time to make.
-    pub fn made(title: String, make: impl FnOnce() -> String + Send + 'static) -> Contents {
+    pub fn made(make: impl FnOnce() -> String + Send + 'static) -> Contents {
         Contents {
-            title,
+            title: String::new(),
             make: Box::new(|| Ok(make().into_bytes())),
         }
     }
 
     /// Returns charts side by side, without the hidden curves in `hidden`.
     pub fn charts(
-        title: String,
+        title: &str,
         charts: Vec<Chart>,
         hidden: BTreeSet<String>,
         note: String,
-        kind: FileKind,
+        format: Format,
     ) -> Contents {
-        let name = title.clone();
+        let name = title.to_owned();
         let make = move || {
             let (width, height) = PAGE;
             let shapes = sheet(&charts, |name| !hidden.contains(name), &note, PAGE);
@@ -83,15 +91,21 @@ impl Contents {
                 height,
                 title: &name,
             };
-            match kind {
-                FileKind::Png => png(&sheet).map_err(|error| error.to_string()),
+            match format {
+                Format::Png => png(&sheet).map_err(|error| error.to_string()),
                 _ => Ok(svg(&sheet).into_bytes()),
             }
         };
         Contents {
-            title,
+            title: String::new(),
             make: Box::new(make),
         }
+    }
+
+    /// Returns them with the name that a file gets, without its extension.
+    #[must_use]
+    pub fn titled(self, title: String) -> Contents {
+        Contents { title, ..self }
     }
 
     /// Makes the text and returns it.
@@ -114,7 +128,7 @@ impl Saving {
         path: Option<PathBuf>,
         host: &mut Host,
     ) -> Saving {
-        let (name, ending, _) = kind.words();
+        let (name, ending) = kind.names();
         let choice = host.choose(path, || {
             SaveDialog::new("Save", &contents.title, name, ending)
         });

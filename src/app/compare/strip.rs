@@ -265,16 +265,12 @@ fn buttons_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
 fn saving_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     // A file of many positions has a line for each.
     let many = session.compare.preset == Preset::Positions;
-    let kinds = FileKind::ALL.into_iter();
-    let kinds = kinds.filter(|kind| !(many && *kind == FileKind::Json));
+    let kinds = FileKind::all().filter(|kind| !(many && *kind == FileKind::JSON));
     ui.add_enabled_ui(!session.compare.is_saving(), |ui| {
         let menu = ui.menu_button("Save…", |ui| {
             for kind in kinds {
-                let hint = match kind {
-                    FileKind::Svg | FileKind::Png => "both charts as shown, light theme",
-                    _ => "all numbers at full precision",
-                };
-                if ui.button(kind.words().2).on_hover_text(hint).clicked() {
+                let (words, hint) = kind.words();
+                if ui.button(words).on_hover_text(hint).clicked() {
                     cx.act(move |session| session.save_measurement(kind, None));
                     ui.close();
                 }

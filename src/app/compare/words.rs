@@ -1,7 +1,7 @@
 //! Sentences about a measurement: its progress, its end, what is left out, and the times it takes.
 
 use draw::{estimated, seconds};
-use measure::{Gap, Phase, StudyError, WRONG_NOTE, grouped};
+use measure::{ExperimentError, Phase, WRONG_NOTE, grouped};
 use teach::{capitalised, counted};
 
 use super::measurement::Measurement;
@@ -25,7 +25,7 @@ pub fn from_step(settings: &str) -> String {
 }
 
 pub fn progress(measurement: &Measurement) -> String {
-    if measurement.study().time.is_some() {
+    if measurement.experiment().time().is_some() {
         return deepening(measurement);
     }
     let (run, repeats) = (measurement.run(), measurement.plan().repeats);
@@ -36,11 +36,7 @@ pub fn progress(measurement: &Measurement) -> String {
     let title = measurement.entries.get(now.position).filter(|_| many);
     let title = title.map_or_else(String::new, |entry| format!("“{}”, ", entry.title));
     let name = &measurement.names[now.search];
-    let depth = if measurement.study().time.is_some() {
-        format!("depth {}", now.depth)
-    } else {
-        format!("depth {} of {}", now.depth, measurement.plan().depth)
-    };
+    let depth = format!("depth {} of {}", now.depth, measurement.plan().depth);
     let place = match measurement.progress() {
         (done, all) if many => {
             let (done, all) = (grouped(done as u64), grouped(all as u64));
@@ -137,8 +133,8 @@ pub fn ended(measurement: &Measurement) -> Option<String> {
     is_cancelled.then(|| format!("Cancelled; results so far are kept{done}."))
 }
 
-pub fn failed(error: &StudyError) -> String {
-    if let StudyError::OverBudget {
+pub fn failed(error: &ExperimentError) -> String {
+    if let ExperimentError::OverBudget {
         depth,
         nodes,
         budget,
@@ -158,7 +154,7 @@ pub fn failed(error: &StudyError) -> String {
 /// Returns the notes below the headline: what must not be compared, what was too large, what was left out, and how often
 /// the file's best move was found.
 pub fn notes(measurement: &Measurement) -> Vec<String> {
-    let searches = &measurement.study().searches;
+    let searches = &measurement.experiment().searches;
     let with = searches.iter().filter(|one| one.quiescence).count();
     let mixed = "Some of these searches have quiescence and others do not: their values and node counts are not comparable.";
     let mixed = (with > 0 && with < searches.len()).then(|| mixed.to_owned());
@@ -177,7 +173,7 @@ pub fn notes(measurement: &Measurement) -> Vec<String> {
 /// Counts the positions where the search finds a best move of the file; `None` if the file names none.
 fn found(measurement: &Measurement) -> Option<String> {
     let entries = measurement.entries.iter();
-    let said: Vec<bool> = entries.filter_map(|entry| entry.best.as_ref()?.1).collect();
+    let said: Vec<bool> = entries.filter_map(|entry| entry.subject.best.1).collect();
     let right = said.iter().filter(|right| **right).count();
     let all = counted(said.len() as u64, "position", "positions");
     let text = format!(
@@ -195,58 +191,20 @@ fn too_large(measurement: &Measurement) -> Option<String> {
     }
     if measurement.entries.len() > 1 {
         let each = retired.iter().map(|one| {
-            let error = one.error(measurement.study());
+            let error = one.error(measurement.experiment());
             format!("{} ({error})", measurement.entries[one.position].title)
         });
         return Some(format!("Too large to search: {}.", some_of(each)));
     }
-    let error = retired[0].error(measurement.study());
+    let error = retired[0].error(measurement.experiment());
     Some(failed(&error))
 }
 
 /// Lists the depths that a measurement left out, with the reason; `None` if there are none.
 fn left_out(measurement: &Measurement) -> Option<String> {
-    gaps_left_out(&measurement.results().gaps, measurement.valueless()?)
-}
-
-/// Describes these omitted depths; `node` is where the first of them ends.
-fn gaps_left_out(gaps: &[Gap], node: &str) -> Option<String> {
-    if gaps.is_empty() {
-        return None;
-    }
-    let mut ranges: Vec<(u32, u32)> = Vec::new();
-    for gap in gaps {
-        match ranges.last_mut() {
-            Some((_, end)) if *end + 1 == gap.depth => *end = gap.depth,
-            _ => ranges.push((gap.depth, gap.depth)),
-        }
-    }
-    let names: Vec<String> = ranges
-        .iter()
-        .map(|&(from, to)| match to - from {
-            0 => from.to_string(),
-            1 => format!("{from}, {to}"),
-            _ => format!("{from} to {to}"),
-        })
-        .collect();
-    let depths = if gaps.len() == 1 { "Depth" } else { "Depths" };
-    let example = if gaps.len() == 1 {
-        format!("it ends at {node}, which has no static value")
-    } else {
-        format!("they end at inner nodes without a static value, such as {node}")
-    };
-    Some(format!(
-        "{depths} {} left out: {example}.",
-        names.join(", ")
-    ))
-}
-
-/// Describes the source of the times.
-pub fn clock(repeats: u32) -> String {
-    match repeats {
-        1 => "this computer, one core, one run".to_owned(),
-        _ => format!("this computer, one core, median of {repeats}"),
-    }
+    let by_time = measurement.experiment().time().is_some();
+    let text = measure::left_out(&measurement.results().gaps, by_time);
+    (!text.is_empty()).then_some(text)
 }
 
 /// Formats a duration roughly, so that the user can decide to wait or not.
@@ -270,36 +228,6 @@ pub fn roughly(seconds: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game::MissingValue;
-
-    fn gap(depth: u32) -> Gap {
-        Gap {
-            position: 0,
-            depth,
-            missing: MissingValue {
-                name: "B".to_owned(),
-                path: format!("tree[{depth}]"),
-                depth,
-                height: 9,
-                deepening: false,
-            },
-        }
-    }
-
-    #[test]
-    fn gaps_are_listed_as_ranges() {
-        assert_eq!(gaps_left_out(&[], "B"), None);
-        assert_eq!(
-            gaps_left_out(&[gap(1)], "B").unwrap(),
-            "Depth 1 left out: it ends at B, which has no static value."
-        );
-        let many: Vec<Gap> = [1, 2, 3, 5, 7, 8].map(gap).into();
-        assert_eq!(
-            gaps_left_out(&many, "B").unwrap(),
-            "Depths 1 to 3, 5, 7, 8 left out: they end at inner nodes without a static value, such as B."
-        );
-    }
-
     #[test]
     fn estimated_times_are_rounded() {
         for (seconds, text) in [
@@ -316,7 +244,7 @@ mod tests {
 
     #[test]
     fn failures_read_as_sentences() {
-        let over = StudyError::OverBudget {
+        let over = ExperimentError::OverBudget {
             spec: search::SearchSpec::MINIMAX,
             depth: 6,
             nodes: 6_912_345_678,
@@ -328,7 +256,7 @@ mod tests {
              smaller depth."
         );
         assert_eq!(
-            failed(&StudyError::Panicked("no rule for this".into())),
+            failed(&ExperimentError::Panicked("no rule for this".into())),
             "The measurement failed: no rule for this."
         );
     }

@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::builder::{EnumValueParser, Resettable, Str};
 use clap::{Args, Id};
 
+use draw::table::TableFormat;
 use game::{EvaluationId, OrderId};
 use measure::Plan;
 use search::{Algorithm, CutRule};
@@ -14,7 +15,7 @@ use search::{Algorithm, CutRule};
 use super::named::{choice, named};
 use super::rules::{PresetArg, at_least_one};
 use super::search::WrittenSearch;
-use super::{CompareFormat, PositionArgs, RuleArgs, time};
+use super::{PositionArgs, RuleArgs, time};
 use crate::CliError;
 
 #[derive(Debug, Args)]
@@ -43,8 +44,8 @@ pub struct CompareArgs {
     #[arg(long, value_name = "K")]
     pub repeats: Option<u32>,
     /// Output format.
-    #[arg(long, value_enum, default_value_t = CompareFormat::Table)]
-    pub format: CompareFormat,
+    #[arg(long, value_parser = choice::<TableFormat>(), default_value = "table")]
+    pub format: TableFormat,
     /// Print all columns of the table, and not six.
     #[arg(long)]
     pub details: bool,

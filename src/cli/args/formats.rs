@@ -10,18 +10,6 @@ pub enum TraceFormat {
     Json,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum CompareFormat {
-    /// for reading
-    Table,
-    /// for spreadsheets
-    Csv,
-    /// for programs
-    Json,
-    /// for programs, a line per row of the table
-    Jsonl,
-}
-
 /// The formats of root moves and move orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum MovesFormat {

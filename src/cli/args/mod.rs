@@ -32,7 +32,7 @@ pub use compare::CompareArgs;
 pub use compare_trace::CompareTraceArgs;
 pub use complexity::{ComplexityArgs, ComplexityFormat};
 pub use deepen::{DeepenArgs, time};
-pub use formats::{CompareFormat, DeepenFormat, MatchFormat, MovesFormat, TraceFormat};
+pub use formats::{DeepenFormat, MatchFormat, MovesFormat, TraceFormat};
 pub use generate::GenerateArgs;
 pub use matches::MatchArgs;
 pub use pictures::{ExportArgs, ViewArg};

@@ -1,9 +1,11 @@
 //! A table of measurements: columns with names for files and for people, and rows of typed cells. The window's grid,
 //! CSV, JSON, lines of JSON and aligned text are all made from it.
 
+mod format;
 mod value;
 mod write;
 
+pub use format::TableFormat;
 pub use value::{Value, in_a_row};
 pub use write::{Object, csv};
 
@@ -12,6 +14,7 @@ use std::borrow::Cow;
 use crate::Ink;
 
 #[derive(Clone, Debug, PartialEq)]
+#[allow(clippy::struct_excessive_bools)] // each is a question of its own
 pub struct Column {
     /// The id in files: `minimax.nodes` is `minimax_nodes` in CSV and nested in JSON. Empty if no file has the
     /// column.
@@ -25,6 +28,8 @@ pub struct Column {
     pub hint: &'static str,
     /// True if the window shows the column; other columns are for files and print only.
     pub is_shown: bool,
+    /// True if the column is shown at first sight; the others are details. Six at most; if there are none, all are shown.
+    pub is_first: bool,
     /// True if the texts are left-aligned.
     pub words: bool,
     /// True if the column fills the remaining width and truncates its texts.
@@ -41,6 +46,7 @@ impl Column {
             name: Cow::Borrowed(name),
             hint: "",
             is_shown: true,
+            is_first: false,
             words: false,
             elastic: false,
             ink: Ink::Weak,
@@ -71,6 +77,29 @@ impl Column {
         }
     }
 
+    /// Returns a column of numbers with an id and a name that are put together.
+    pub fn composed(id: String, title: &'static str, name: String) -> Column {
+        Column {
+            id: id.into(),
+            name: name.into(),
+            ..Column::number("", title, "")
+        }
+    }
+
+    #[must_use]
+    pub fn first(mut self) -> Column {
+        self.is_first = true;
+        self
+    }
+
+    /// Returns the column with the cell that it makes of a row.
+    pub fn of<'a, R, C: Into<Cell>>(self, cell: impl Fn(&R) -> C + 'a) -> Field<'a, R> {
+        Field {
+            column: self,
+            cell: Box::new(move |row| cell(row).into()),
+        }
+    }
+
     #[must_use]
     pub fn under(mut self, group: &'static str) -> Column {
         self.group = group;
@@ -86,6 +115,20 @@ impl Column {
     #[must_use]
     pub fn ink(mut self, ink: Ink) -> Column {
         self.ink = ink;
+        self
+    }
+}
+
+/// A column of rows of one type: everything about it in one place.
+pub struct Field<'a, R> {
+    pub column: Column,
+    cell: Box<dyn Fn(&R) -> Cell + 'a>,
+}
+
+impl<R> Field<'_, R> {
+    #[must_use]
+    pub fn first(mut self) -> Self {
+        self.column.is_first = true;
         self
     }
 }
@@ -193,6 +236,29 @@ pub struct Table {
 }
 
 impl Table {
+    /// Returns a row for each item; `name` is the row's name for screen readers.
+    pub fn of<R>(
+        fields: Vec<Field<'_, R>>,
+        rows: impl IntoIterator<Item = R>,
+        name: impl Fn(&R) -> String,
+    ) -> Table {
+        let row = |item: R| Row {
+            name: name(&item),
+            cells: fields.iter().map(|field| (field.cell)(&item)).collect(),
+        };
+        Table {
+            rows: rows.into_iter().map(row).collect(),
+            columns: fields.into_iter().map(|field| field.column).collect(),
+        }
+    }
+
+    /// Returns true if the column waits for details.
+    pub fn is_detail(&self, column: &Column) -> bool {
+        // A file's column may have the name of a shown one.
+        let mut first = self.columns.iter().filter(|one| one.is_first).peekable();
+        first.peek().is_some() && first.all(|one| one.name != column.name)
+    }
+
     pub fn column(&self, name: &str) -> Option<usize> {
         self.columns.iter().position(|column| column.name == name)
     }

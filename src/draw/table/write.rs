@@ -40,15 +40,10 @@ impl Table {
         lines.map(|line| line + "\n").collect()
     }
 
-    /// Returns these columns as aligned text under their titles, or names where a group has several; all that the window
-    /// shows if none are named.
-    pub fn print(&self, names: &[&str]) -> String {
+    /// Returns the columns that the window shows as aligned text under their titles, or names where a group has several.
+    pub fn print(&self, details: bool) -> String {
         let is_chosen = |column: &&Column| {
-            if names.is_empty() {
-                column.is_shown && !column.name.is_empty()
-            } else {
-                names.contains(&&*column.name)
-            }
+            column.is_shown && !column.name.is_empty() && (details || !self.is_detail(column))
         };
         let chosen = self.columns.iter().filter(is_chosen);
         let columns = chosen.map(|it| {

@@ -1,191 +1,196 @@
-//! All move orders on one position: tables, text and JSON.
+//! A position in all move orders, or a tree in orders of its children.
 
-use std::fmt::Write as _;
-
-use serde_json::{Value as Json, json};
-
-use crate::{OrderRow, OrderTable, as_float, grouped};
+use crate::{OrderRow, OrderTable, Theory, as_float, grouped};
 use draw::Ink;
 use draw::chart::quartiles;
 use game::OrderId;
 use search::Counts;
+use serde_json::{Value as Json, json};
+use teach::score_text;
 
-use super::MeasuredReport;
 use super::complexity::RANDOM_AT_LEAST;
-use draw::table::{Cell, Column, Row, Table, Value};
+use super::report::{JsonObject, Report, ReportTable};
+use draw::table::{Cell, Column, Field, Table, Value};
 
-fn columns() -> Vec<Column> {
+/// An order, a quartile of the shuffles, or minimax.
+struct Line {
+    name: String,
+    title: Option<&'static str>,
+    /// Nodes, leaves and cutoffs; those by first moves, and their share.
+    counts: [Value; 3],
+    first: [Value; 2],
+    is_order: bool,
+}
+
+impl Line {
+    fn of(row: &OrderRow) -> Line {
+        let Counts {
+            nodes,
+            leaves,
+            cutoffs,
+            ..
+        } = row.counts;
+        Line {
+            name: row.name.to_owned(),
+            title: Some(row.order.map_or(row.name, OrderId::title)),
+            counts: [nodes, leaves, cutoffs].map(Value::Integer),
+            first: [
+                row.first_move_cutoffs.into(),
+                row.first_move_rate().map(Value::Percent).into(),
+            ],
+            is_order: true,
+        }
+    }
+}
+
+fn fields(table: &OrderTable) -> Vec<Field<'_, Line>> {
     let number = Column::number;
+    let part = |of: &Value, all: u64| of.number().unwrap_or(0.0) / as_float(all.max(1));
     vec![
-        Column::words("order", "order", "order"),
-        number("nodes", "nodes", "nodes"),
-        number("leaves", "leaves", "leaves"),
-        number("", "saved", "saved").hint("the share of minimax’s nodes that is not visited"),
-        number("cutoffs", "cutoffs", "cutoffs"),
-        Column::file("first_move_cutoffs"),
+        Column::words("order", "order", "order")
+            .first()
+            .of(|it: &Line| {
+                let name = Cell::new(it.name.clone());
+                match it.title {
+                    Some(title) => name.said(title).strong(),
+                    None => name,
+                }
+            }),
+        number("nodes", "nodes", "nodes")
+            .first()
+            .of(|it: &Line| Cell::new(it.counts[0].clone()).strong()),
+        number("leaves", "leaves", "leaves")
+            .first()
+            .of(|it: &Line| it.counts[1].clone()),
+        number("", "saved", "saved")
+            .hint("the share of minimax’s nodes that is not visited")
+            .first()
+            .of(move |it: &Line| {
+                Cell::new(Value::Percent(
+                    1.0 - part(&it.counts[0], table.minimax.nodes),
+                ))
+                .ink(Ink::Best)
+            }),
+        number("cutoffs", "cutoffs", "cutoffs").of(|it: &Line| it.counts[2].clone()),
+        Column::file("first_move_cutoffs").of(|it: &Line| it.first[0].clone()),
         number("first_move_rate", "cut by first move", "cut by first move")
-            .hint("share of cutoffs caused by the first move"),
+            .hint("share of cutoffs caused by the first move")
+            .first()
+            .of(|it: &Line| it.first[1].clone()),
         number("", "× minimum", "leaves as a multiple of the minimum")
-            .hint("leaves ÷ the minimum over all orders"),
+            .hint("leaves ÷ the minimum over all orders")
+            .first()
+            .of(move |it: &Line| {
+                let fewest = table.minimum_leaves.filter(|_| it.is_order);
+                fewest.map(|fewest| Value::Number(part(&it.counts[1], fewest), 2))
+            }),
     ]
 }
 
 /// Builds the table of every order, then the quartiles over a tree's shuffled children, then minimax, which no order
 /// changes.
-pub fn orders_table(table: &OrderTable) -> Table {
-    let mut rows: Vec<Row> = table.rows.iter().map(|row| order_row(table, row)).collect();
-    rows.extend(shuffled(table).into_iter().map(|(name, counts)| {
-        // Each count is ranked separately; in one row they would read as one search with few nodes and few cutoffs.
-        let [nodes, leaves, _] = counts.map(Value::Mean);
-        line(
-            table,
+fn orders_table(table: &OrderTable) -> Table {
+    let shuffles = shuffled(table)
+        .into_iter()
+        .map(|(name, [nodes, leaves, _])| Line {
             name,
-            [nodes, leaves, Value::Missing],
-            [Value::Missing, Value::Missing],
-        )
-    }));
+            title: None,
+            // Each count is ranked separately; in one row they would read as one search with few nodes and few cutoffs.
+            counts: [Value::Mean(nodes), Value::Mean(leaves), Value::Missing],
+            first: [Value::Missing, Value::Missing],
+            is_order: true,
+        });
     let Counts { nodes, leaves, .. } = table.minimax;
-    let counts = [nodes, leaves, 0].map(Value::Integer);
-    let mut minimax = line(
-        table,
-        "minimax".to_owned(),
-        counts,
-        [0_u64.into(), Value::Missing],
-    );
-    // Minimax is not an order.
-    minimax.cells.pop();
-    minimax.cells.push(Cell::missing());
-    rows.push(minimax);
-    Table {
-        columns: columns(),
-        rows,
-    }
-}
-
-fn order_row(table: &OrderTable, row: &OrderRow) -> Row {
-    let counts = [row.counts.nodes, row.counts.leaves, row.counts.cutoffs];
-    let rate = row.first_move_rate().map_or(Value::Missing, Value::Percent);
-    let first = [row.first_move_cutoffs.into(), rate];
-    let mut line = line(
-        table,
-        row.name.to_owned(),
-        counts.map(Value::Integer),
-        first,
-    );
-    let title = row.order.map_or(row.name, OrderId::title);
-    line.cells[0] = Cell::new(row.name).said(title).strong();
-    line
-}
-
-fn line(
-    table: &OrderTable,
-    name: String,
-    [nodes, leaves, cutoffs]: [Value; 3],
-    [first, rate]: [Value; 2],
-) -> Row {
-    let part = |of: &Value, all: u64| of.number().unwrap_or(0.0) / as_float(all.max(1));
-    let saved = Value::Percent(1.0 - part(&nodes, table.minimax.nodes));
-    let ratio = table.minimum_leaves.map(|fewest| part(&leaves, fewest));
-    let ratio = ratio.map_or_else(Cell::missing, |ratio| Cell::new(Value::Number(ratio, 2)));
-    Row {
-        cells: vec![
-            Cell::new(name.clone()),
-            Cell::new(nodes).strong(),
-            leaves.into(),
-            Cell::new(saved).ink(Ink::Best),
-            cutoffs.into(),
-            first.into(),
-            rate.into(),
-            ratio,
-        ],
-        name,
-    }
+    let minimax = Line {
+        name: "minimax".to_owned(),
+        title: None,
+        counts: [nodes, leaves, 0].map(Value::Integer),
+        first: [0_u64.into(), Value::Missing],
+        is_order: false,
+    };
+    let rows = table
+        .rows
+        .iter()
+        .map(Line::of)
+        .chain(shuffles)
+        .chain([minimax]);
+    Table::of(fields(table), rows, |it| it.name.clone())
 }
 
 /// Builds the table of theoretical leaf counts of uniform trees of this size.
-pub fn theory_table(table: &OrderTable) -> Table {
-    let theory = table.theory.iter();
-    let rows = theory.flat_map(|theory| {
-        [
-            ("b^d", theory.all, "worst order: every leaf"),
-            ("b^(3d/4)", theory.random, "about random order (Pearl 1982)"),
-            (
-                "uniform minimal tree",
-                theory.minimal,
-                "perfect order (Knuth & Moore 1975)",
-            ),
-            ("b^(d/2)", theory.best, "its order of magnitude"),
-        ]
-    });
-    let rows = rows.map(|(name, leaves, meaning)| Row {
-        name: name.to_owned(),
-        cells: vec![
-            Cell::new(name).strong(),
-            Value::Mean(leaves.round()).into(),
-            Cell::new(meaning).ink(Ink::Weak),
-        ],
-    });
-    Table {
-        columns: vec![
-            Column::words("formula", "", "formula"),
-            Column::number("leaves", "leaves", "leaves in theory"),
-            Column::words("meaning", "", "meaning"),
-        ],
-        rows: rows.collect(),
-    }
+fn theory_table(theory: &Theory) -> Table {
+    type Formula = (&'static str, f64, &'static str);
+    let fields: Vec<Field<'_, Formula>> = vec![
+        Column::words("formula", "", "formula").of(|it: &Formula| Cell::new(it.0).strong()),
+        Column::number("leaves", "leaves", "leaves in theory")
+            .of(|it: &Formula| Value::Mean(it.1.round())),
+        Column::words("meaning", "", "meaning").of(|it: &Formula| Cell::new(it.2).ink(Ink::Weak)),
+    ];
+    let rows = [
+        ("b^d", theory.all, "worst order: every leaf"),
+        ("b^(3d/4)", theory.random, "about random order (Pearl 1982)"),
+        (
+            "uniform minimal tree",
+            theory.minimal,
+            "perfect order (Knuth & Moore 1975)",
+        ),
+        ("b^(d/2)", theory.best, "its order of magnitude"),
+    ];
+    Table::of(fields, rows, |it| it.0.to_owned())
 }
 
-/// Returns the report of the orders, with theory below.
-pub fn orders_report(table: &OrderTable) -> MeasuredReport {
-    let mut text = String::new();
-    if let Some(fewest) = table.minimum_leaves {
-        let _ = writeln!(
-            text,
-            "\nminimum leaves, any ordering, cut on α ≥ β: {}",
-            grouped(fewest)
+pub(super) fn report(table: &OrderTable) -> Report {
+    let value = score_text(table.value);
+    let title = format!("Depth {}, value {value} in every order", table.depth);
+    let fewest = table.minimum_leaves.map(grouped);
+    let orders = ReportTable {
+        below: fewest.clone().map_or_else(String::new, |fewest| format!(
+            "Minimum leaves, any ordering, cut on α ≥ β: {fewest}. Perfect order tries the move of the best value first; among equals, \
+             another may have a smaller tree."
+        )),
+        ..ReportTable::new("orders", title, orders_table(table))
+    };
+    let theory = table.theory.iter().map(|theory| {
+        let title = format!(
+            "Leaves of a uniform tree with b = {:.2}, d = {}: as many as minimax evaluates here",
+            theory.branching, table.depth
         );
-    }
-    if let Some(theory) = &table.theory {
-        let _ = writeln!(
-            text,
-            "\nleaves of a uniform tree with d = {} and b = {:.2}, chosen so that b^d is the number of leaves that minimax evaluates here",
-            table.depth, theory.branching
-        );
-        let columns = ["formula", "leaves in theory", "meaning"];
-        let lines = theory_table(table).text::<0>(&columns.map(|name| (name, [])));
-        text.push_str(&lines);
-        if theory.is_random_raised() {
-            text.push_str(RANDOM_AT_LEAST);
-            text.push('\n');
+        let is_less = |leaves: u64| as_float(leaves) < theory.minimal.round();
+        let fewer = fewest.clone().filter(|_| table.minimum_leaves.is_some_and(is_less));
+        let fewer = fewer.map(|fewest| format!(
+            "Here {fewest} leaves suffice: the tree is not uniform, and equal or infinite values allow more cutoffs."
+        ));
+        let raised = theory.is_random_raised().then(|| RANDOM_AT_LEAST.to_owned());
+        let notes: Vec<String> = raised.into_iter().chain(fewer).collect();
+        ReportTable {
+            below: notes.join(" "),
+            ..ReportTable::new("orders theory", title, theory_table(theory))
         }
-    }
-    let _ = writeln!(text, "value {} in every order", table.value);
-    MeasuredReport {
-        table: orders_table(table),
-        first: &[
-            "order",
-            "nodes",
-            "leaves",
-            "saved",
-            "cut by first move",
-            "leaves as a multiple of the minimum",
-        ],
-        notes: text,
-        json: orders_json(table).to_string(),
+    });
+    Report {
+        json: json(table, &orders.table),
+        tables: std::iter::once(orders.clone()).chain(theory).collect(),
+        notes: format!("value {} in every order", table.value),
+        printed: 2,
+        file: None,
     }
 }
 
 /// Returns the lower quartile, median and upper quartile of nodes, leaves and cutoffs over a tree's shuffled
 /// children, each ranked separately. Empty without shuffles.
 pub fn shuffled(table: &OrderTable) -> Vec<(String, [f64; 3])> {
-    let spread = |of: fn(&OrderRow) -> u64| {
-        let values: Vec<f64> = table.shuffled.iter().map(|row| as_float(of(row))).collect();
+    let spread = |of: fn(&Counts) -> u64| {
+        let values: Vec<f64> = table
+            .shuffled
+            .iter()
+            .map(|row| as_float(of(&row.counts)))
+            .collect();
         quartiles(&values)
     };
     let spreads = [
-        spread(|row| row.counts.nodes),
-        spread(|row| row.counts.leaves),
-        spread(|row| row.counts.cutoffs),
+        spread(|it| it.nodes),
+        spread(|it| it.leaves),
+        spread(|it| it.cutoffs),
     ];
     let [Some(nodes), Some(leaves), Some(cutoffs)] = spreads else {
         return Vec::new();
@@ -202,28 +207,28 @@ pub fn shuffled(table: &OrderTable) -> Vec<(String, [f64; 3])> {
 }
 
 /// Returns the orders as one JSON object; `shuffled` is present for trees only.
-pub fn orders_json(table: &OrderTable) -> Json {
-    let mut orders = orders_table(table);
-    orders.rows.truncate(table.rows.len());
-    let mut all = json!({
-        "depth": table.depth,
-        "value": table.value,
-        "minimax": { "nodes": table.minimax.nodes, "leaves": table.minimax.leaves },
-        "minimum_leaves": table.minimum_leaves,
-        "orders": orders.objects(),
-        "theory": table.theory.map(|theory| json!({
-            "branching": theory.branching,
-            "all": theory.all,
-            "random": theory.random,
-            "minimal": theory.minimal,
-            "best": theory.best,
-        })),
+fn json(table: &OrderTable, orders: &Table) -> JsonObject {
+    let Counts { nodes, leaves, .. } = table.minimax;
+    let objects = orders.objects();
+    let theory = table.theory.map(|it| {
+        json!({"branching": it.branching, "all": it.all, "random": it.random, "minimal": it.minimal, "best": it.best})
     });
-    if let [low, middle, high] = &shuffled(table)[..] {
-        let spread = |at: usize| json!({"lower_quartile": low.1[at], "median": middle.1[at], "upper_quartile": high.1[at]});
-        all["shuffled"] = json!({
-            "count": table.shuffled.len(), "nodes": spread(0), "leaves": spread(1), "cutoffs": spread(2),
-        });
-    }
-    all
+    let shuffled = match &shuffled(table)[..] {
+        [low, middle, high] => {
+            let spread = |at: usize| json!({"lower_quartile": low.1[at], "median": middle.1[at], "upper_quartile": high.1[at]});
+            let count = table.shuffled.len();
+            Some(
+                json!({"count": count, "nodes": spread(0), "leaves": spread(1), "cutoffs": spread(2)}),
+            )
+        }
+        _ => None::<Json>,
+    };
+    JsonObject::default()
+        .with("depth", &table.depth)
+        .with("value", &table.value)
+        .with("minimax", &json!({"nodes": nodes, "leaves": leaves}))
+        .with("minimum_leaves", &table.minimum_leaves)
+        .with("orders", &&objects[..table.rows.len()])
+        .with("theory", &theory)
+        .with_some("shuffled", shuffled)
 }

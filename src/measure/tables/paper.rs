@@ -1,298 +1,237 @@
-//! The published experiment compared with counts and times measured here: tables, text and JSON.
+//! The published experiment compared with counts and times measured here.
 
-use std::fmt::Write as _;
-
-use serde_json::{Value as Json, json};
-
-use crate::{PAPER, POSITION, Paper, PvMove, Reprint, Results, START, START_DEPTH};
+use crate::{
+    PAPER, POSITION, Paper, PrintedDepth, PvMove, Reading, Reprint, Results, START, START_DEPTH,
+};
 use draw::Ink;
 use draw::seconds;
+use game::Score;
 
-use draw::table::{Cell, Column, Row, Table, Value};
+use super::report::{JsonObject, Report, ReportTable};
+use draw::table::{Cell, Column, Field, Table, Value};
 
-/// Builds the table of published and measured nodes of the paper's position: the paper's tables 4 and 5.
-pub fn paper_nodes(results: &Results) -> Table {
-    let number = Column::number;
-    let columns = vec![
-        number("depth", "depth", "depth"),
-        number(
-            "printed.minimax.nodes",
-            "published",
-            "published minimax nodes",
-        )
-        .under("minimax"),
-        number("minimax.nodes", "measured", "measured minimax nodes").under("minimax"),
-        number(
-            "printed.alpha_beta.nodes",
-            "published",
-            "published alpha-beta nodes",
-        )
-        .under("alpha-beta, strict"),
-        number("strict.nodes", "measured", "measured alpha-beta nodes").under("alpha-beta, strict"),
-        number("at_equality.nodes", "measured", "measured nodes on α ≥ β").under("on α ≥ β"),
-        Column::words("", "", "verdict"),
-    ];
-    let rows = PAPER.depths.map(|printed| {
-        let here = nodes(results, POSITION, printed.depth);
-        let reprint = match here {
-            [Some(minimax), Some(strict), _] => PAPER.reprint(printed.depth, [minimax, strict]),
-            // Independent of any measurement: pruning never visits more nodes.
-            _ if printed.nodes[0] < printed.nodes[1] => Some(Reprint::Swapped),
-            _ => None,
-        };
-        let [minimax, strict, equality] = here.map(|nodes| Cell::new(nodes).strong());
-        let in_print = |nodes: u64| match reprint {
-            Some(Reprint::Swapped) => Cell::new(nodes).ink(Ink::Min),
-            _ => nodes.into(),
-        };
-        let cells = vec![
-            Cell::new(printed.depth).strong(),
-            in_print(printed.nodes[0]),
-            minimax,
-            in_print(printed.nodes[1]),
-            strict,
-            equality,
-            verdict(reprint),
-        ];
-        row(printed.depth, cells)
-    });
-    Table {
-        columns,
-        rows: rows.into(),
-    }
+/// The reason why the two best lines may differ.
+const LINES_DIFFER: &str = "After Ra6 every reply loses; which of the equal replies appears in the line depends on move order.";
+
+type DepthField<'a> = Field<'a, PrintedDepth>;
+
+fn depth<'a>() -> DepthField<'a> {
+    let depth = Column::number("depth", "depth", "depth").first();
+    depth.of(|it: &PrintedDepth| Cell::new(it.depth).strong())
 }
 
-fn verdict(reprint: Option<Reprint>) -> Cell {
-    let cell = Cell::new(reprint.map_or("", reprint_words));
-    match reprint {
-        None => cell,
-        Some(Reprint::Same) => cell.said("✓ matches exactly").ink(Ink::Best),
-        Some(Reprint::Swapped) => cell
+/// Returns columns of published numbers beside those measured here, in files under the given id.
+fn compared<'a>(
+    id: &str,
+    what: &str,
+    printed: impl Fn(&PrintedDepth, usize) -> Cell + Copy + 'a,
+    here: impl Fn(u32, usize) -> Cell + Copy + 'a,
+) -> Vec<DepthField<'a>> {
+    let sides = [
+        ("minimax", "minimax", "minimax", "minimax"),
+        ("alpha_beta", "strict", "alpha-beta", "alpha-beta, strict"),
+    ];
+    let sides = sides
+        .into_iter()
+        .enumerate()
+        .flat_map(|(search, (key, own, name, group))| {
+            let published = format!("published {name} {what}");
+            let measured = format!("measured {name} {what}");
+            [
+                Column::composed(format!("printed.{key}.{id}"), "published", published)
+                    .under(group)
+                    .first()
+                    .of(move |it: &PrintedDepth| printed(it, search)),
+                Column::composed(format!("{own}.{id}"), "measured", measured)
+                    .under(group)
+                    .first()
+                    .of(move |it: &PrintedDepth| here(it.depth, search)),
+            ]
+        });
+    let name = format!("measured {what} on α ≥ β");
+    let equality =
+        Column::composed(format!("at_equality.{id}"), "measured", name).under("on α ≥ β");
+    let equality = equality.of(move |it: &PrintedDepth| here(it.depth, 2));
+    sides.chain([equality]).collect()
+}
+
+/// The paper's tables 4 and 5.
+fn nodes(results: &Results) -> Vec<DepthField<'_>> {
+    let reprint = |it: &PrintedDepth| match counts(results, POSITION, it.depth) {
+        [Some(minimax), Some(strict), _] => PAPER.reprint(it.depth, [minimax, strict]),
+        // Independent of any measurement: pruning never visits more nodes.
+        _ if it.nodes[0] < it.nodes[1] => Some(Reprint::Swapped),
+        _ => None,
+    };
+    let printed = move |it: &PrintedDepth, search: usize| Cell {
+        ink: (reprint(it) == Some(Reprint::Swapped)).then_some(Ink::Min),
+        ..Cell::new(it.nodes[search])
+    };
+    let here = |depth, search: usize| Cell::new(counts(results, POSITION, depth)[search]).strong();
+    let verdict = move |it: &PrintedDepth| match reprint(it) {
+        None => Cell::new(""),
+        Some(Reprint::Same) => Cell::new("matches exactly")
+            .said("✓ matches exactly")
+            .ink(Ink::Best),
+        Some(Reprint::Swapped) => Cell::new("swapped in the paper")
             .said("⇄ swapped in the paper")
             .ink(Ink::Min)
             .strong()
             .hint(
                 "alpha-beta can never visit more nodes than minimax: the two entries are swapped",
             ),
-        Some(Reprint::Different) => cell.ink(Ink::Check),
-    }
+        Some(Reprint::Different) => Cell::new("different").ink(Ink::Check),
+    };
+    let all = std::iter::once(depth()).chain(compared("nodes", "nodes", printed, here));
+    all.chain([Column::words("", "", "verdict").first().of(verdict)])
+        .collect()
 }
 
-fn reprint_words(reprint: Reprint) -> &'static str {
-    match reprint {
-        Reprint::Same => "matches exactly",
-        Reprint::Swapped => "swapped in the paper",
-        Reprint::Different => "different",
-    }
-}
-
-fn row(depth: u32, cells: Vec<Cell>) -> Row {
-    Row {
-        name: format!("depth {depth}"),
-        cells,
-    }
-}
-
-/// Builds the table of the author's times and the measured ones: the paper's tables 2 and 3.
-pub fn paper_times(results: &Results) -> Table {
-    let number = Column::number;
-    let columns = vec![
-        number("depth", "depth", "depth"),
-        number(
-            "printed.minimax.seconds",
-            "published",
-            "published minimax time",
-        )
-        .under("minimax"),
-        number("minimax.seconds", "measured", "measured minimax time").under("minimax"),
-        number(
-            "printed.alpha_beta.seconds",
-            "published",
-            "published alpha-beta time",
-        )
-        .under("alpha-beta, strict"),
-        number("strict.seconds", "measured", "measured alpha-beta time")
-            .under("alpha-beta, strict"),
-        number("at_equality.seconds", "measured", "measured time on α ≥ β").under("on α ≥ β"),
-    ];
-    let rows = PAPER.depths.map(|printed| {
-        let cell =
-            |search| {
-                let time = results.reading(POSITION, search, printed.depth);
-                let Some(time) = time.and_then(|row| row.time) else {
-                    return Cell::missing();
-                };
-                Cell::new(Value::Seconds(time.median)).strong().hint(format!(
+/// The paper's tables 2 and 3.
+fn times(results: &Results) -> Vec<DepthField<'_>> {
+    let printed = |it: &PrintedDepth, search: usize| Value::Seconds(it.seconds[search]).into();
+    let here = |depth, search| {
+        let reading = results.reading(POSITION, search, depth);
+        let Some(time) = reading.and_then(|one| one.time) else {
+            return Cell::missing();
+        };
+        Cell::new(Value::Seconds(time.median))
+            .strong()
+            .hint(format!(
                 "median of {} runs, {} to {}, of the silent search on one core of this machine",
                 time.repeats,
                 seconds(time.min),
                 seconds(time.max)
             ))
-            };
-        let cells = vec![
-            Cell::new(printed.depth).strong(),
-            Value::Seconds(printed.seconds[0]).into(),
-            cell(0),
-            Value::Seconds(printed.seconds[1]).into(),
-            cell(1),
-            cell(2),
-        ];
-        row(printed.depth, cells)
-    });
-    Table {
-        columns,
-        rows: rows.into(),
-    }
-}
-
-/// Builds one table of nodes and times of the paper's position, for files.
-pub fn paper_table(results: &Results) -> Table {
-    let (mut all, times) = (paper_nodes(results), paper_times(results));
-    // Depth and verdict are present already.
-    all.columns.extend(times.columns.into_iter().skip(1));
-    for (row, times) in all.rows.iter_mut().zip(times.rows) {
-        row.cells.extend(times.cells.into_iter().skip(1));
-    }
-    all
-}
-
-/// Builds the table of nodes from the initial position, to the given depth or as deep as it was searched.
-pub fn paper_start(results: &Results, to: Option<u32>) -> Table {
-    let number = Column::number;
-    let columns = vec![
-        number("depth", "depth", "depth"),
-        number("minimax.nodes", "minimax", "minimax nodes"),
-        number("strict.nodes", "strict", "strict alpha-beta nodes").under("alpha-beta"),
-        number("at_equality.nodes", "on α ≥ β", "alpha-beta nodes on α ≥ β").under("alpha-beta"),
-        Column::file("minimax.seconds"),
-        Column::file("strict.seconds"),
-        Column::file("at_equality.seconds"),
-    ];
-    let depths = results.of(START).iter().map(|row| row.depth);
-    let deepest = depths.max().unwrap_or(0).min(START_DEPTH);
-    let rows = (1..=to.unwrap_or(deepest)).map(|depth| {
-        let mut cells = vec![Cell::new(depth).strong()];
-        cells.extend(nodes(results, START, depth).map(|nodes| Cell::new(nodes).strong()));
-        cells.extend([0, 1, 2].map(|search| {
-            let time = results.reading(START, search, depth);
-            let time = time.and_then(|row| row.time);
-            Cell::new(time.map_or(Value::Missing, |time| Value::Seconds(time.median)))
-        }));
-        Row {
-            name: format!("initial position, depth {depth}"),
-            cells,
-        }
-    });
-    Table {
-        rows: rows.collect(),
-        columns,
-    }
-}
-
-/// Builds the table of published and, if known, measured scores of every root move: the paper's table 1.
-pub fn paper_moves(results: &Results) -> Table {
-    let columns = vec![
-        Column::words("san", "move", "move"),
-        Column::words("move", "", "move as UCI"),
-        Column::number("published", "published", "score in print").under("score"),
-        Column::number("measured", "measured", "score here").under("score"),
-    ];
-    let row = |uci: &str, here: Option<game::Score>| Row {
-        name: here.map_or_else(|| uci.to_owned(), |_| san(uci)),
-        cells: vec![
-            Cell::new(here.map(|_| san(uci))).strong(),
-            uci.into(),
-            Cell::new(PAPER.printed_score(uci)),
-            Cell::new(here).strong(),
-        ],
     };
+    let compared = compared("seconds", "time", printed, here);
+    std::iter::once(depth()).chain(compared).collect()
+}
+
+fn depths_table(fields: Vec<DepthField<'_>>) -> Table {
+    Table::of(fields, PAPER.depths, |it| format!("depth {}", it.depth))
+}
+
+/// Returns the table of nodes from the initial position, to the given depth or as deep as it was searched.
+fn start_table(results: &Results, to: Option<u32>) -> Table {
+    let searches = [
+        ("minimax", "minimax", "minimax nodes", ""),
+        ("strict", "strict", "strict alpha-beta nodes", "alpha-beta"),
+        (
+            "at_equality",
+            "on α ≥ β",
+            "alpha-beta nodes on α ≥ β",
+            "alpha-beta",
+        ),
+    ];
+    let mut fields = vec![
+        Column::number("depth", "depth", "depth").of(|depth: &u32| Cell::new(*depth).strong()),
+    ];
+    fields.extend(
+        searches
+            .into_iter()
+            .enumerate()
+            .map(|(search, (key, title, name, group))| {
+                Column::composed(format!("{key}.nodes"), title, name.to_owned())
+                    .under(group)
+                    .of(move |depth: &u32| {
+                        Cell::new(counts(results, START, *depth)[search]).strong()
+                    })
+            }),
+    );
+    fields.extend(searches.into_iter().enumerate().map(|(search, (key, ..))| {
+        Column::file(format!("{key}.seconds")).of(move |depth: &u32| {
+            let time = results
+                .reading(START, search, *depth)
+                .and_then(|one| one.time);
+            time.map(|time| Value::Seconds(time.median))
+        })
+    }));
+    let deepest = results.of(START).iter().map(|one| one.depth).max();
+    let deepest = to.unwrap_or(deepest.unwrap_or(0).min(START_DEPTH));
+    Table::of(fields, 1..=deepest, |depth| {
+        format!("initial position, depth {depth}")
+    })
+}
+
+/// Returns the paper's table 1: every root move with its published score and, if known, the measured one.
+fn moves_table(results: &Results) -> Table {
+    type Move = (String, Option<Score>);
+    let san = |it: &Move| it.1.map(|_| san_line([&*it.0]).concat());
+    let fields: Vec<Field<'_, Move>> = vec![
+        Column::words("san", "move", "move").of(move |it: &Move| Cell::new(san(it)).strong()),
+        Column::words("move", "", "move as UCI").of(|it: &Move| it.0.clone()),
+        Column::number("published", "published", "score in print")
+            .under("score")
+            .of(|it: &Move| PAPER.printed_score(&it.0)),
+        Column::number("measured", "measured", "score here")
+            .under("score")
+            .of(|it: &Move| Cell::new(it.1).strong()),
+    ];
     let found = results.root_scores.iter();
-    let mut rows: Vec<Row> = found.map(|(uci, here)| row(uci, Some(*here))).collect();
+    let mut rows: Vec<Move> = found
+        .map(|(uci, here)| (uci.clone(), Some(*here)))
+        .collect();
     if rows.is_empty() {
-        let printed = PAPER.root_scores.iter().rev();
-        rows = printed.map(|(uci, _)| row(uci, None)).collect();
+        rows = { PAPER.root_scores.iter().rev() }
+            .map(|(uci, _)| ((*uci).to_owned(), None))
+            .collect();
     }
-    Table { columns, rows }
+    Table::of(fields, rows, |it| san(it).unwrap_or_else(|| it.0.clone()))
+}
+
+/// Returns the published and, if known, measured best line to depth [`Paper::PLIES`]: each move with the value backed
+/// up to the position after it. Along a line of best play, that is the root's value.
+fn line_table(results: &Results) -> Table {
+    let found = results.reading(POSITION, 1, Paper::PLIES);
+    let pv = found.map_or(&[][..], |one: &Reading| &one.pv);
+    let here: Vec<String> = pv.iter().map(PvMove::to_string).collect();
+    let printed = PAPER.line.map(|(uci, _)| uci.to_owned());
+    let [sans, here_sans] = [&printed[..], &here].map(san_line);
+    let values = PAPER.line.map(|(_, value)| Score::new(value));
+    let value = |at: usize| found.filter(|_| at < here.len()).map(|one| one.value);
+    let number = Column::number;
+    let strong = |line: &Vec<String>, at: usize| Cell::new(line.get(at).cloned()).strong();
+    let fields: Vec<Field<'_, usize>> = vec![
+        number("ply", "ply", "ply")
+            .first()
+            .of(|at: &usize| *at as u64 + 1),
+        Column::words("printed.san", "move", "published move")
+            .under("printed")
+            .first()
+            .of(|at: &usize| strong(&sans, *at)),
+        Column::words("printed.move", "", "move in print as UCI")
+            .under("printed")
+            .of(|at: &usize| printed[*at].clone()),
+        number("printed.value", "value", "published value")
+            .under("printed")
+            .first()
+            .of(|at: &usize| values[*at]),
+        Column::words("here.san", "move", "measured move")
+            .under("here")
+            .first()
+            .of(|at: &usize| strong(&here_sans, *at)),
+        Column::words("here.move", "", "move here as UCI")
+            .under("here")
+            .of(|at: &usize| here.get(*at).cloned()),
+        number("here.value", "value", "measured value")
+            .under("here")
+            .first()
+            .of(|at: &usize| value(*at)),
+    ];
+    Table::of(fields, 0..PAPER.line.len(), |at| format!("ply {}", at + 1))
 }
 
 /// Returns the nodes that each search visits at a depth, if known.
-fn nodes(results: &Results, position: usize, depth: u32) -> [Option<u64>; 3] {
+fn counts(results: &Results, position: usize, depth: u32) -> [Option<u64>; 3] {
     [0, 1, 2].map(|search| Some(results.reading(position, search, depth)?.counts.nodes))
 }
 
-pub fn paper_text(results: &Results) -> String {
-    let mut text = format!("{}\nPosition: {}\n", PAPER.title, PAPER.fen);
-    if !results.root_scores.is_empty() {
-        let _ = writeln!(
-            text,
-            "\nTable 1: the score of every root move after {} further plies",
-            Paper::PLIES
-        );
-        text.push_str(&paper_moves(results).text(&[
-            ("move", ["move"]),
-            ("move as UCI", [""]),
-            ("score in print", ["published"]),
-            ("score here", ["measured"]),
-        ]));
-    }
-    if !results.of(POSITION).is_empty() {
-        text.push('\n');
-        let _ = writeln!(
-            text,
-            "The best line at depth {}, each move with its backed-up value",
-            Paper::PLIES
-        );
-        text.push_str(&paper_line(results).text(&[
-            ("ply", ["ply"]),
-            ("published move", ["published"]),
-            ("published value", [""]),
-            ("measured move", ["measured"]),
-            ("measured value", [""]),
-        ]));
-        let _ = writeln!(text, "{LINES_DIFFER}\n");
-        text.push_str("Tables 4 and 5: nodes visited (the paper’s program uses the strict rule)\n");
-        text.push_str(&paper_nodes(results).text(&[
-            ("depth", ["depth"]),
-            ("published minimax nodes", ["minimax"]),
-            ("measured minimax nodes", ["measured"]),
-            ("published alpha-beta nodes", ["alpha-beta"]),
-            ("measured alpha-beta nodes", ["measured"]),
-            ("measured nodes on α ≥ β", ["on α ≥ β"]),
-            ("verdict", [""]),
-        ]));
-        text.push_str("\nTables 2 and 3: time, the author’s machine and this one\n");
-        text.push_str(&paper_times(results).text(&[
-            ("depth", ["depth"]),
-            ("published minimax time", ["minimax"]),
-            ("measured minimax time", ["measured"]),
-            ("published alpha-beta time", ["alpha-beta"]),
-            ("measured alpha-beta time", ["measured"]),
-            ("measured time on α ≥ β", ["on α ≥ β"]),
-        ]));
-    }
-    if !results.of(START).is_empty() {
-        text.push_str("\nFrom the initial position: nodes visited\n");
-        text.push_str(&paper_start(results, None).text(&[
-            ("depth", ["depth"]),
-            ("minimax nodes", ["minimax"]),
-            ("strict alpha-beta nodes", ["alpha-beta, strict"]),
-            ("alpha-beta nodes on α ≥ β", ["on α ≥ β"]),
-        ]));
-    }
-    text
-}
-
-fn san(uci: &str) -> String {
-    let position = PAPER.position();
-    let mv = position.find_uci(uci);
-    mv.map_or_else(|| uci.to_owned(), |mv| position.san(mv))
-}
-
-fn san_line<'a>(moves: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+fn san_line<T: AsRef<str>>(moves: impl IntoIterator<Item = T>) -> Vec<String> {
     let mut position = PAPER.position();
     let mut line = Vec::new();
-    for mv in moves {
-        let Some(mv) = position.find_uci(mv) else {
+    for uci in moves {
+        let Some(mv) = position.find_uci(uci.as_ref()) else {
             break;
         };
         line.push(position.san(mv));
@@ -301,63 +240,78 @@ fn san_line<'a>(moves: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     line
 }
 
-/// Builds the table of the published and, if known, measured best line to depth [`Paper::PLIES`]: each move with the
-/// value backed up to the position after it. Along a line of best play, that is the root's value.
-pub fn paper_line(results: &Results) -> Table {
-    let columns = vec![
-        Column::number("ply", "ply", "ply"),
-        Column::words("printed.san", "move", "published move").under("printed"),
-        Column::words("printed.move", "", "move in print as UCI"),
-        Column::number("printed.value", "value", "published value").under("printed"),
-        Column::words("here.san", "move", "measured move").under("here"),
-        Column::words("here.move", "", "move here as UCI"),
-        Column::number("here.value", "value", "measured value").under("here"),
+/// Returns the tables of printed numbers beside the results so far.
+pub fn paper_tables(results: &Results) -> Vec<ReportTable> {
+    let plies = Paper::PLIES;
+    let line = format!("The best line at depth {plies}, each move with its backed-up value");
+    let moves = format!("Table 1: every root move after {plies} further plies");
+    let start = "What the strict rule costs: nodes from the initial position";
+    let both = "Tables 2 and 3: time, on the author’s machine and here";
+    let mut all = vec![
+        ReportTable::new(
+            "paper nodes",
+            "Tables 4 and 5: nodes visited",
+            depths_table(nodes(results)),
+        ),
+        ReportTable::new("paper times", both, depths_table(times(results))),
+        ReportTable::new(
+            "paper start",
+            start,
+            start_table(results, Some(START_DEPTH)),
+        ),
+        ReportTable::new("paper moves", moves, moves_table(results)),
+        ReportTable {
+            below: LINES_DIFFER.to_owned(),
+            ..ReportTable::new("paper line", line, line_table(results))
+        },
     ];
-    let found = results.reading(POSITION, 1, Paper::PLIES);
-    let here: Vec<String> = found
-        .iter()
-        .flat_map(|row| row.pv.iter())
-        .map(PvMove::to_string)
-        .collect();
-    let here_san = san_line(here.iter().map(String::as_str));
-    let printed_san = san_line(PAPER.line.iter().map(|(uci, _)| *uci));
-    let text = |text: Option<&String>| Cell::new(text.cloned());
-    let rows = PAPER
-        .line
-        .iter()
-        .zip(1_u32..)
-        .enumerate()
-        .map(|(at, ((uci, value), ply))| Row {
-            name: format!("ply {ply}"),
-            cells: vec![
-                Cell::new(ply),
-                text(printed_san.get(at)).strong(),
-                (*uci).into(),
-                Cell::new(game::Score::new(*value)),
-                text(here_san.get(at)).strong(),
-                text(here.get(at)),
-                Cell::new(found.filter(|_| at < here.len()).map(|row| row.value)),
-            ],
-        });
-    Table {
-        columns,
-        rows: rows.collect(),
+    // Only at first sight are there six columns.
+    for one in &mut all[1..4] {
+        one.table
+            .columns
+            .iter_mut()
+            .for_each(|column| column.is_first = false);
     }
+    all
 }
 
-/// The reason why the two lines of [`paper_line`] may differ.
-pub const LINES_DIFFER: &str = "After Ra6 every reply loses; which of the equal replies appears in the line depends on move order.";
+/// Returns all tables as text.
+pub fn paper_text(results: &Results) -> String {
+    let tables = paper_tables(results);
+    let tables = tables
+        .iter()
+        .map(|one| format!("\n{}", one.text(one.id != "paper line")));
+    let head = format!("{}\nPosition: {}\n", PAPER.title, PAPER.fen);
+    std::iter::once(head).chain(tables).collect()
+}
 
-/// Returns the results so far as one JSON object with the fields `root_scores`, `depths`, `line` and `start`; a field
-/// is null while its part is missing. Infinite scores are the strings `"inf"` and `"-inf"`, times are in seconds.
-pub fn paper_json(results: &Results) -> Json {
-    let rows = |known: bool, table: &Table| known.then(|| json!(table.objects()));
-    json!({
-        "title": PAPER.title,
-        "fen": PAPER.fen,
-        "root_scores": rows(!results.root_scores.is_empty(), &paper_moves(results)),
-        "depths": rows(!results.of(POSITION).is_empty(), &paper_table(results)),
-        "line": rows(!results.of(POSITION).is_empty(), &paper_line(results)),
-        "start": rows(!results.of(START).is_empty(), &paper_start(results, None)),
+/// Returns the results so far. In JSON, a field is null while its part is missing; infinite scores are the strings
+/// `"inf"` and `"-inf"`, times are in seconds.
+pub(super) fn report(results: &Results) -> Option<Report> {
+    if results.root_scores.is_empty() {
+        return None;
+    }
+    let times = times(results).into_iter().skip(1);
+    let file = depths_table(nodes(results).into_iter().chain(times).collect());
+    let [moves, line, start] = [
+        moves_table(results),
+        line_table(results),
+        start_table(results, None),
+    ];
+    let rows =
+        |position, table| Some(Table::objects(table)).filter(|_| !results.of(position).is_empty());
+    let json = JsonObject::default()
+        .with("title", &PAPER.title)
+        .with("fen", &PAPER.fen)
+        .with("root_scores", &moves.objects())
+        .with("depths", &rows(POSITION, &file))
+        .with("line", &rows(POSITION, &line))
+        .with("start", &rows(START, &start));
+    Some(Report {
+        tables: paper_tables(results),
+        notes: String::new(),
+        printed: 1,
+        file: Some(file),
+        json,
     })
 }

@@ -1,202 +1,232 @@
-//! The depth that each search reaches in the same time: the table of searches and the table of their depths.
+//! The depth that each search reaches in the same time: the searches, and their depths.
 
-use crate::{PvMove, Results, Study, TimedDepth, WRONG_NOTE};
+use crate::{Experiment, LineNames, PvMove, Results, TimedDepth, WRONG_NOTE};
+use draw::seconds;
 use search::{DeepenEnd, Stopped};
 
-use super::MeasuredReport;
-use super::contest::{part_cells, part_columns};
-use draw::table::{Cell, Column, Row, Table, Value};
+use super::contest::part_fields;
+use super::report::{JsonObject, Report, ReportTable, left_out};
+use draw::table::{Cell, Column, Field, Table, Value, in_a_row};
 
-/// Formats a line in its source's notation; `None` to leave it unchanged.
-pub type WrittenLine<'a> = &'a dyn Fn(&[PvMove]) -> Option<String>;
-
-/// Returns a search in text form; in a game, with its evaluation.
-fn spec_of(study: &Study, search: usize) -> String {
-    let spec = study.searches[search];
-    if study.positions.iter().any(|it| it.has_options()) {
-        format!("{spec:#}")
-    } else {
-        spec.to_string()
-    }
+struct Line<'a> {
+    name: &'a str,
+    /// The search in text form; in a game, with its evaluation.
+    text: String,
+    /// The last finished depth, which is the answer; or a depth.
+    depth: Option<&'a TimedDepth>,
+    ended: Option<&'static str>,
+    spec: search::SearchSpec,
 }
 
-fn line_cell(line: &std::sync::Arc<[PvMove]>, moves: usize, written: WrittenLine<'_>) -> Cell {
-    let part = &line[..moves.min(line.len())];
-    let cell = if part.is_empty() {
+type LineField<'a> = Field<'a, Line<'a>>;
+
+fn line_cell(moves: &[PvMove], lines: &LineNames) -> Cell {
+    if moves.is_empty() {
         return Cell::missing();
-    } else {
-        Cell::new(Value::Line(part.into()))
-    };
-    match written(part) {
-        Some(text) => cell.said(text),
-        None => cell,
+    }
+    Cell::new(Value::Line(moves.into())).said(in_a_row(&lines.line(moves)))
+}
+
+impl<'a> Line<'a> {
+    fn of(experiment: &Experiment, names: &'a [String], search: usize) -> Line<'a> {
+        let spec = experiment.searches[search];
+        Line {
+            name: &names[search],
+            text: if experiment.has_options() {
+                format!("{spec:#}")
+            } else {
+                spec.to_string()
+            },
+            depth: None,
+            ended: None,
+            spec,
+        }
     }
 }
 
-/// Builds a row per started search: the last depth that it finished, which is its answer.
-pub fn timed_table(
-    study: &Study,
+fn of_depth<'a>(cell: fn(&TimedDepth) -> Cell) -> impl Fn(&Line<'a>) -> Cell {
+    move |line| line.depth.map_or_else(Cell::missing, cell)
+}
+
+/// Returns the columns of both tables up to the best move; `reached` is the name of the depth.
+fn head<'a>(reached: &'static str, lines: &'a LineNames) -> [LineField<'a>; 5] {
+    let number = Column::number;
+    [
+        Column::words("", "search", "search")
+            .first()
+            .of(|it: &Line<'a>| Cell::new(it.name).strong()),
+        Column::file("search").of(|it: &Line<'a>| it.text.clone()),
+        number("depth", "depth", reached)
+            .hint("a finished depth, in plies")
+            .first()
+            .of(of_depth(|it| Cell::new(it.depth).strong())),
+        number("value", "value", "value")
+            .first()
+            .of(of_depth(|it| it.value.into())),
+        Column::words("move", "best move", "best move")
+            .first()
+            .of(move |it: &Line<'a>| {
+                it.depth.map_or_else(Cell::missing, |it| {
+                    let first = &it.line[..it.line.len().min(1)];
+                    line_cell(first, lines)
+                })
+            }),
+    ]
+}
+
+fn rate(it: &TimedDepth) -> Cell {
+    Cell::new(it.nodes_per_second().map(Value::Rate))
+}
+
+fn branching(it: &TimedDepth) -> Cell {
+    Cell::new(it.branching().map(|factor| Value::Number(factor, 2)))
+}
+
+const BRANCHING: &str = "the b with nodes = 1 + b + b² + … + b^depth, of that depth’s nodes alone";
+
+/// Builds a row per started search.
+fn searches_table(
+    experiment: &Experiment,
     results: &Results,
     names: &[String],
-    written: WrittenLine<'_>,
+    lines: &LineNames,
 ) -> Table {
     let number = Column::number;
-    let mut columns = vec![
-        Column::words("", "search", "search"),
-        Column::file("search"),
-        number("depth", "depth", "depth reached").hint("last finished depth, in plies"),
-        number("value", "value", "value"),
-        Column::words("move", "best move", "best move"),
-        number("nodes", "nodes", "nodes").hint("total nodes up to that depth"),
-        number("nodes_per_second", "nodes/s", "nodes per second"),
+    let mut fields: Vec<LineField<'_>> = head("depth reached", lines).into();
+    fields.extend([
+        number("nodes", "nodes", "nodes")
+            .hint("total nodes up to that depth")
+            .first()
+            .of(of_depth(|it| it.counts.nodes.into())),
+        number("nodes_per_second", "nodes/s", "nodes per second").of(of_depth(rate)),
         number("seconds", "reached after", "reached after")
-            .hint("time from the start to the end of that depth"),
+            .hint("time from the start to the end of that depth")
+            .first()
+            .of(of_depth(|it| Value::Seconds(it.seconds).into())),
         number("branching", "branching", "branching factor")
-            .hint("the b with nodes = 1 + b + b² + … + b^depth, of that depth’s nodes alone"),
-    ];
-    columns.extend(part_columns(&study.searches));
-    columns.extend([
-        Column::words("ended_by", "ended by", "ended by"),
-        Column::file("pv"),
+            .hint(BRANCHING)
+            .of(of_depth(branching)),
     ]);
-    let begun = |search: &usize| {
-        results.deepest(0, *search).is_some() || results.timed_end(0, *search).is_some()
-    };
-    let searches = (0..study.searches.len()).filter(begun);
-    let rows = searches.map(|search| {
-        let mut cells = vec![
-            Cell::new(names[search].clone()).strong(),
-            Cell::new(spec_of(study, search)),
-        ];
-        let ended = match results.timed_end(0, search).map(|one| one.end) {
-            Some(DeepenEnd::Finished) => Cell::new("the last depth"),
-            Some(DeepenEnd::GameOver) => Cell::new("the end of the game"),
-            Some(DeepenEnd::Stopped(Stopped::Time)) => Cell::new("time"),
-            Some(DeepenEnd::Stopped(Stopped::TooLong { .. })) => Cell::new("a depth too long"),
-            Some(DeepenEnd::Stopped(Stopped::Budget(_))) => Cell::new("budget"),
-            Some(DeepenEnd::Stopped(
+    fields.extend(part_fields(&experiment.searches, |it: &Line<'_>| {
+        Some((it.spec, it.depth?.counts))
+    }));
+    fields.extend([
+        Column::words("ended_by", "ended by", "ended by").of(|it: &Line<'_>| it.ended),
+        Column::file("pv").of(of_depth(|it| Value::Line(it.line.clone()).into())),
+    ]);
+    let rows = (0..experiment.searches.len()).filter_map(|search| {
+        let (depth, end) = (results.deepest(0, search), results.timed_end(0, search));
+        if depth.is_none() && end.is_none() {
+            return None;
+        }
+        let ended = end.and_then(|one| match one.end {
+            DeepenEnd::Finished => Some("the last depth"),
+            DeepenEnd::GameOver => Some("the end of the game"),
+            DeepenEnd::Stopped(Stopped::Time) => Some("time"),
+            DeepenEnd::Stopped(Stopped::TooLong { .. }) => Some("a depth too long"),
+            DeepenEnd::Stopped(Stopped::Budget(_)) => Some("budget"),
+            DeepenEnd::Stopped(
                 Stopped::TooDeep | Stopped::NoMemory | Stopped::Cancelled | Stopped::Unfit(_),
-            ))
-            | None => Cell::missing(),
-        };
-        if let Some(row) = results.deepest(0, search) {
-            cells.extend([
-                Cell::new(row.depth).strong(),
-                row.value.into(),
-                line_cell(&row.line, 1, written),
-                row.counts.nodes.into(),
-                or_missing(row.nodes_per_second().map(Value::Rate)),
-                Cell::new(Value::Seconds(row.seconds)),
-                or_missing(row.branching().map(|factor| Value::Number(factor, 2))),
-            ]);
-            cells.extend(part_cells(&study.searches[search], &row.counts));
-            cells.extend([ended, Cell::new(Value::Line(row.line.clone()))]);
-        } else {
-            cells.extend((0..10).map(|_| Cell::missing()));
-            cells.extend([ended, Cell::missing()]);
-        }
-        Row {
-            name: names[search].clone(),
-            cells,
-        }
+            ) => None,
+        });
+        Some(Line {
+            depth,
+            ended,
+            ..Line::of(experiment, names, search)
+        })
     });
-    Table {
-        rows: rows.collect(),
-        columns,
-    }
+    Table::of(fields, rows, |it| it.name.to_owned())
 }
 
 /// Builds a row per finished depth, search after search.
-pub fn timed_depths_table(
-    study: &Study,
+fn depths_table(
+    experiment: &Experiment,
     results: &Results,
     names: &[String],
-    written: WrittenLine<'_>,
+    lines: &LineNames,
 ) -> Table {
     let number = Column::number;
-    let several = study.searches.len() > 1;
-    let columns = vec![
-        Column {
-            is_shown: several,
-            ..Column::words("", "search", "search")
-        },
-        Column::file("search"),
-        number("depth", "depth", "depth"),
-        number("value", "value", "value"),
-        Column::words("move", "best move", "best move"),
-        number("nodes", "nodes", "nodes").hint("nodes of this depth alone"),
-        number("all_nodes", "all nodes", "all nodes").hint("nodes since the beginning"),
-        number("seconds", "time", "time").hint("since the beginning"),
-        number("nodes_per_second", "nodes/s", "nodes per second"),
+    let several = experiment.searches.len() > 1;
+    let mut fields: Vec<LineField<'_>> = head("depth", lines).into();
+    fields[0].column.is_shown = several;
+    fields.extend([
+        number("nodes", "nodes", "nodes")
+            .hint("nodes of this depth alone")
+            .first()
+            .of(of_depth(|it| it.nodes.into())),
+        number("all_nodes", "all nodes", "all nodes")
+            .hint("nodes since the beginning")
+            .of(of_depth(|it| it.counts.nodes.into())),
+        number("seconds", "time", "time")
+            .hint("since the beginning")
+            .first()
+            .of(of_depth(|it| Value::Seconds(it.seconds).into())),
+        number("nodes_per_second", "nodes/s", "nodes per second").of(of_depth(rate)),
         number("branching", "branching", "branching factor")
-            .hint("the b with nodes = 1 + b + b² + … + b^depth, of this depth’s nodes alone"),
+            .hint(BRANCHING)
+            .of(of_depth(branching)),
         Column {
             elastic: true,
             ..Column::words("line", "best line", "best line").hint("it ends where a table answered")
-        },
-    ];
-    let row = |one: &TimedDepth| Row {
-        name: if several {
-            format!("{}, depth {}", names[one.search], one.depth)
-        } else {
-            format!("depth {}", one.depth)
-        },
-        cells: vec![
-            Cell::new(names[one.search].clone()),
-            Cell::new(spec_of(study, one.search)),
-            Cell::new(one.depth).strong(),
-            one.value.into(),
-            line_cell(&one.line, 1, written),
-            one.nodes.into(),
-            one.counts.nodes.into(),
-            Cell::new(Value::Seconds(one.seconds)),
-            or_missing(one.nodes_per_second().map(Value::Rate)),
-            or_missing(one.branching().map(|factor| Value::Number(factor, 2))),
-            line_cell(&one.line, usize::MAX, written),
-        ],
-    };
-    Table {
-        rows: results.timed_depths.iter().map(row).collect(),
-        columns,
-    }
-}
-
-pub fn timed_report(study: &Study, results: &Results, written: WrittenLine<'_>) -> MeasuredReport {
-    let is_wrong = study.searches.iter().any(|spec| !spec.is_exact());
-    MeasuredReport {
-        table: timed_table(study, results, &study.names(), written),
-        first: &[
-            "search",
-            "depth reached",
-            "best move",
-            "value",
-            "nodes",
-            "reached after",
-        ],
-        notes: if is_wrong {
-            WRONG_NOTE.to_owned() + "\n"
-        } else {
-            String::new()
-        },
-        json: timed_json(study, results),
-    }
-}
-
-/// Returns one JSON object: `{"seconds": .., "searches": [{"search": .., "depth": ..}], "depths": [{"search": ..,
-/// "depth": ..}]}`.
-pub fn timed_json(study: &Study, results: &Results) -> String {
-    let names = study.names();
-    let plain: WrittenLine<'_> = &|_| None;
-    let all = timed_table(study, results, &names, plain);
-    let depths = timed_depths_table(study, results, &names, plain);
-    let report = serde_json::json!({
-        "seconds": study.time.map(|time| time.as_secs_f64()),
-        "searches": all.objects(),
-        "depths": depths.objects(),
+        }
+        .of(move |it: &Line<'_>| {
+            it.depth
+                .map_or_else(Cell::missing, |it| line_cell(&it.line, lines))
+        }),
+    ]);
+    let rows = results.timed_depths.iter().map(|one| Line {
+        depth: Some(one),
+        ..Line::of(experiment, names, one.search)
     });
-    report.to_string()
+    Table::of(fields, rows, move |it| {
+        let depth = it.depth.map_or(0, |it| it.depth);
+        if several {
+            format!("{}, depth {depth}", it.name)
+        } else {
+            format!("depth {depth}")
+        }
+    })
 }
 
-fn or_missing(value: Option<Value>) -> Cell {
-    Cell::new(value.unwrap_or(Value::Missing))
+/// Returns the report; `None` while nothing is finished. Its JSON is `{"seconds": .., "searches": [{"search": ..,
+/// "depth": ..}], "depths": [{"search": .., "depth": ..}]}`.
+pub(super) fn report(
+    experiment: &Experiment,
+    results: &Results,
+    names: &[String],
+    lines: &LineNames,
+) -> Option<Report> {
+    let searches = searches_table(experiment, results, names, lines);
+    let depths = depths_table(experiment, results, names, lines);
+    if searches.rows.is_empty() {
+        return None;
+    }
+    let time = experiment.time().unwrap_or_default().as_secs_f64();
+    let is_wrong = experiment.searches.iter().any(|spec| !spec.is_exact());
+    let wrong = if is_wrong {
+        format!(" {WRONG_NOTE}.")
+    } else {
+        String::new()
+    };
+    let below = format!(
+        "Each search has {} on one core of this computer; the last finished depth is its result.{wrong}",
+        seconds(time)
+    );
+    let json = JsonObject::default()
+        .with("seconds", &time)
+        .with("searches", &searches.objects())
+        .with("depths", &depths.objects());
+    Some(Report {
+        tables: vec![
+            ReportTable {
+                below,
+                ..ReportTable::new("by time", "Depth reached", searches)
+            },
+            ReportTable::new("by time depths", "Every finished depth", depths),
+        ],
+        notes: left_out(&results.gaps, true),
+        printed: 1,
+        file: None,
+        json,
+    })
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::sync::Arc;
 
 use cutoff::game::{Score, read_tree};
-use cutoff::measure::{Plan, Results, Study, TreeSubject, Watch};
+use cutoff::measure::{Experiment, Plan, Results, TreeSubject, Watch};
 use cutoff::search::SearchSpec;
 use serde_json::Value;
 
@@ -32,7 +32,8 @@ fn study_counts_match_the_chance_fixture() {
             measured: std::time::Duration::ZERO,
             ..Plan::to_depth(depth).patient()
         };
-        let study = Study::of(vec![Arc::new(TreeSubject(Arc::new(tree)))], specs, plan);
+        let study =
+            Experiment::configurations(vec![Arc::new(TreeSubject(Arc::new(tree)))], specs, plan);
         let done = study.run(Results::default(), &Watch::default(), &mut |_| {});
         let done = done.unwrap();
         let of = |search| done.reading(0, search, depth).unwrap();

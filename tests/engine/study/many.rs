@@ -5,7 +5,9 @@ use std::sync::atomic::Ordering;
 
 use cutoff::game::chess::{Chess, MoveOrder, Position, position_library};
 use cutoff::game::{Game, Options, Score};
-use cutoff::measure::{DepthRow, GameSubject, Plan, Results, Study, StudyEvent, Subject, Watch};
+use cutoff::measure::{
+    DepthRow, Experiment, ExperimentEvent, GameSubject, Plan, Results, Subject, Watch,
+};
 use cutoff::search::{Counts, Rules, SearchSpec};
 
 use super::{quick, run};
@@ -16,7 +18,7 @@ fn position(fen: &str) -> Position {
     Chess::from_fen(fen, MoveOrder::PythonChess).unwrap().root()
 }
 
-fn study(positions: &[Position], order: MoveOrder, plan: Plan) -> Study {
+fn study(positions: &[Position], order: MoveOrder, plan: Plan) -> Experiment {
     let options = Options {
         order: order.into(),
         ..Options::default()
@@ -27,7 +29,7 @@ fn study(positions: &[Position], order: MoveOrder, plan: Plan) -> Study {
         options,
         ..SearchSpec::alpha_beta(Rules::default())
     };
-    Study::pairs(positions.iter().map(subject).collect(), alpha_beta, plan)
+    Experiment::pairs(positions.iter().map(subject).collect(), alpha_beta, plan)
 }
 
 fn counts(rows: &[DepthRow]) -> Vec<(Score, Counts, Counts)> {
@@ -50,7 +52,7 @@ fn each_position_counts_as_if_alone() {
     let (done, told) = run(&study(&positions, MoveOrder::MvvLva, plan));
     let done = done.unwrap();
     let begun = told.iter().filter_map(|event| match event {
-        StudyEvent::Position(number) => Some(*number),
+        ExperimentEvent::Position(number) => Some(*number),
         _ => None,
     });
     assert_eq!(
@@ -113,7 +115,7 @@ fn cancel_ends_the_whole_study() {
     let mut last = 0;
     let study = study(&positions, MoveOrder::Generated, quick(2));
     let ended = study.run(Results::default(), &watch, &mut |event| {
-        if let StudyEvent::Position(number) = event {
+        if let ExperimentEvent::Position(number) = event {
             last = number;
             watch.stop.store(number == 3, Ordering::Relaxed);
         }

@@ -26,7 +26,9 @@ mod timed;
 
 use std::sync::Arc;
 
-use cutoff::measure::{Plan, Results, Study, StudyError, StudyEvent, Subject, Watch};
+use cutoff::measure::{
+    Experiment, ExperimentError, ExperimentEvent, Plan, Results, Subject, Watch,
+};
 use cutoff::search::{Rules, SearchSpec};
 
 /// One repeat: times are not the matter. Nothing is put off.
@@ -40,8 +42,8 @@ fn quick(depth: u32) -> Plan {
 
 /// Minimax and the usual alpha-beta on one of them.
 #[cfg(test)]
-fn pairs(subject: impl Subject + 'static, plan: Plan) -> Study {
-    Study::pairs(
+fn pairs(subject: impl Subject + 'static, plan: Plan) -> Experiment {
+    Experiment::pairs(
         vec![Arc::new(subject)],
         SearchSpec::alpha_beta(Rules::default()),
         plan,
@@ -50,7 +52,7 @@ fn pairs(subject: impl Subject + 'static, plan: Plan) -> Study {
 
 /// All that it finds, from nothing on, and what it tells.
 #[cfg(test)]
-fn run(study: &Study) -> (Result<Results, StudyError>, Vec<StudyEvent>) {
+fn run(study: &Experiment) -> (Result<Results, ExperimentError>, Vec<ExperimentEvent>) {
     let mut told = Vec::new();
     let done = study.run(Results::default(), &Watch::default(), &mut |event| {
         told.push(event);

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use cutoff::game::chess::{Chess, Evaluation, MoveOrder};
 use cutoff::game::{AnyGame, Edit, Order, OrderId, Tree};
-use cutoff::measure::{ChildOrder, OrderTable, Plan, Results, Study, Watch};
+use cutoff::measure::{ChildOrder, Experiment, OrderTable, Plan, Results, Watch};
 use cutoff::search::{Limits, Rules, SearchSpec, search};
 
 use super::super::common::{fixtures, tree_of};
@@ -13,13 +13,13 @@ use super::quick;
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-fn table(study: &Study) -> OrderTable {
+fn table(study: &Experiment) -> OrderTable {
     let done = study.run(Results::default(), &Watch::default(), &mut |_| ());
     done.unwrap().orders(study).unwrap()
 }
 
 fn orders(chess: &Chess, depth: u32, rules: Rules) -> OrderTable {
-    table(&Study::orders(&chess.into(), rules, quick(depth)))
+    table(&Experiment::orders(&chess.into(), rules, quick(depth)))
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn study_obeys_cancel_and_budget() {
     let game: AnyGame = (&Chess::start()).into();
     let study = |budget| {
         let plan = Plan { budget, ..quick(4) };
-        Study::orders(&game, Rules::default(), plan)
+        Experiment::orders(&game, Rules::default(), plan)
     };
     let watch = Watch::default();
     watch.stop.store(true, Ordering::Relaxed);
@@ -109,7 +109,7 @@ fn slow_orders_are_postponed() {
         ask_above: 0.0,
         ..quick(3)
     };
-    let study = |plan| Study::orders(&(&chess).into(), Rules::default(), plan);
+    let study = |plan| Experiment::orders(&(&chess).into(), Rules::default(), plan);
     let hasty = study(plan);
     let some = hasty
         .run(Results::default(), &Watch::default(), &mut |_| ())
@@ -142,7 +142,8 @@ fn trees_are_searched_in_every_child_order() {
         let height = tree.height();
         let orders = ChildOrder::all(7, 3);
         for rules in [Rules::ALL[0], Rules::ALL[2]] {
-            let study = Study::child_orders(&Arc::new(tree.clone()), &orders, rules, quick(height));
+            let study =
+                Experiment::child_orders(&Arc::new(tree.clone()), &orders, rules, quick(height));
             let table = table(&study);
             let minimax = search(&&tree, SearchSpec::MINIMAX, height, Limits::NONE).unwrap();
             assert_eq!(

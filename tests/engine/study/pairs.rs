@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use cutoff::game::Tree;
-use cutoff::measure::compare_json;
-use cutoff::measure::{Plan, PvMove, Study, StudyError, TreeSubject, Watch};
+use cutoff::measure::{
+    Design, Experiment, ExperimentError, LineNames, Plan, PvMove, Report, TreeSubject, Watch,
+};
 use cutoff::search::{Limits, Rules, SearchSpec, search};
 use proptest::prelude::*;
 
@@ -13,9 +14,9 @@ use super::games::{Fickle, TwoFaced, Uniform, random_tree};
 use super::{pairs, quick, run};
 
 /// The tree under these rules.
-fn under(tree: &Tree, rules: Rules, plan: Plan) -> Study {
+fn under(tree: &Tree, rules: Rules, plan: Plan) -> Experiment {
     let tree = Arc::new(TreeSubject(Arc::new(tree.clone())));
-    Study::pairs(vec![tree], SearchSpec::alpha_beta(rules), plan)
+    Experiment::pairs(vec![tree], SearchSpec::alpha_beta(rules), plan)
 }
 
 #[test]
@@ -34,7 +35,8 @@ fn textbook_trees_are_counted_exactly() {
             // Their inner nodes have no values, so only the whole depth can be measured.
             assert_eq!(rows.len(), 1);
             assert_eq!(done.gaps.len() + 1, tree.height() as usize);
-            let report: serde_json::Value = serde_json::from_str(&compare_json(&rows)).unwrap();
+            let report = Report::of(&study, &done, &study.names(), &LineNames::Own).unwrap();
+            let report: serde_json::Value = serde_json::from_str(&report.json.to_string()).unwrap();
             let row = &report["depths"][0];
             assert_eq!(row["depth"], tree.height());
             assert_eq!(row["value"], expected["minimax"]);
@@ -134,7 +136,7 @@ fn depth_beyond_the_budget_ends_the_study_there() {
     let study = pairs(game, plan);
     let done = run(&study).0.unwrap();
     assert_eq!(done.pairs(0).len(), 3);
-    let StudyError::OverBudget { depth, nodes, .. } = done.retired[0].error(&study) else {
+    let ExperimentError::OverBudget { depth, nodes, .. } = done.retired[0].error(&study) else {
         panic!("{:?}", done.retired);
     };
     assert_eq!(depth, 4);
@@ -159,14 +161,11 @@ fn costly_depth_waits_until_allowed() {
     };
     assert_eq!((asked.depth, asked.searches.clone()), (2, 0..2));
     assert!(asked.seconds > 0.0 && asked.nodes.iter().all(Option::is_some));
-    // Allowed as far as that depth, it waits before the next one; what was measured stays as it was.
-    let allowed = pairs(game(), Plan { allowed: 2, ..plan });
-    let more = allowed.run(done.clone(), &Watch::default(), &mut |_| ());
-    let more = more.unwrap();
-    assert_eq!((more.pairs(0).len(), more.put_off[0].depth), (2, 3));
-    assert_eq!(more.pairs(0)[0], done.pairs(0)[0]);
-    let whole = pairs(game(), plan.patient());
-    let whole = whole.run(more, &Watch::default(), &mut |_| ()).unwrap();
+    // What was measured stays as it was.
+    let patient = pairs(game(), plan.patient());
+    let whole = patient.run(done.clone(), &Watch::default(), &mut |_| ());
+    let whole = whole.unwrap();
+    assert_eq!(whole.pairs(0)[0], done.pairs(0)[0]);
     assert_eq!((whole.pairs(0).len(), whole.put_off.len()), (6, 0));
 }
 
@@ -176,7 +175,7 @@ fn changing_game_is_not_reproducible() {
     // gets its own again; the second search of its batch does not.
     let error = run(&pairs(Fickle::default(), quick(1))).0.unwrap_err();
     assert!(
-        matches!(error, StudyError::NotReproducible { depth: 1, .. }),
+        matches!(error, ExperimentError::NotReproducible { depth: 1, .. }),
         "{error}"
     );
 }
@@ -184,8 +183,8 @@ fn changing_game_is_not_reproducible() {
 #[test]
 fn differing_values_are_an_error() {
     // Counted only: timed, it would be found out by not repeating itself.
-    let study = Study {
-        timed: false,
+    let study = Experiment {
+        design: Design::Orders,
         ..pairs(TwoFaced::default(), quick(1))
     };
     let error = run(&study).0.unwrap_err();

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use cutoff::game::{Options, read_fen, read_tree};
 use cutoff::measure::{
-    GameSubject, Part, PartLadder, PartTable, Rung, Study, Subject, TreeSubject,
+    Experiment, GameSubject, Part, PartLadder, PartTable, Rung, Subject, TreeSubject,
 };
 use cutoff::search::SearchSpec;
 use serde_json::Value;
@@ -18,8 +18,8 @@ fn ladder(spec: &str) -> PartLadder {
 }
 
 fn found(positions: Vec<Arc<dyn Subject>>, ladder: &PartLadder, depth: u32) -> PartTable {
-    let study = Study::parts(positions, ladder, quick(depth));
-    run(&study).0.unwrap().parts(&study).unwrap()
+    let study = Experiment::refinements(positions, ladder, quick(depth));
+    run(&study).0.unwrap().refinements(&study).unwrap()
 }
 
 /// Nodes of a fixture's cases by their names.
@@ -79,12 +79,12 @@ fn node_counts_match_an_independent_program() {
         // The order is no part here: plain alpha-beta has it, too.
         let subject = Arc::new(GameSubject(read_fen(&fen).unwrap()));
         let ladder = PartLadder::to(everything).unwrap();
-        let mut study = Study::parts(vec![subject], &ladder, quick(depth));
+        let mut study = Experiment::refinements(vec![subject], &ladder, quick(depth));
         for spec in &mut study.searches {
             *spec = in_order(*spec);
         }
         let done = run(&study).0.unwrap();
-        let table = done.parts(&study).unwrap();
+        let table = done.refinements(&study).unwrap();
         assert_eq!((table.depth, table.positions), (depth, 1), "{fen}");
         let plain = cases["alpha-beta"];
         for (rung, name) in names {
@@ -150,7 +150,7 @@ fn quiescence_applies_to_all_rungs_or_none() {
     }
     let fen = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 b - - 0 10";
     let subject: Arc<dyn Subject> = Arc::new(GameSubject(read_fen(fen).unwrap()));
-    let mut study = Study::parts(
+    let mut study = Experiment::refinements(
         vec![subject],
         &ladder("alpha-beta+killers+quiescence"),
         quick(1),
@@ -158,7 +158,7 @@ fn quiescence_applies_to_all_rungs_or_none() {
     for spec in &mut study.searches {
         *spec = in_order(*spec);
     }
-    let table = run(&study).0.unwrap().parts(&study).unwrap();
+    let table = run(&study).0.unwrap().refinements(&study).unwrap();
     // As the fixture has it, by plain alpha-beta.
     assert_eq!(table.rows[0].readings[0].counts.nodes, 45_126);
     assert!(table.quiescence);

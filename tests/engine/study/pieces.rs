@@ -10,7 +10,7 @@ use cutoff::draw::export::{Format, Sequence, export_steps};
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{AnyGame, Game, Options, find_game};
 use cutoff::measure::{
-    GameSubject, Plan, Results, Study, StudyError, StudyTask, Watch, root_lines_of,
+    Experiment, ExperimentError, ExperimentTask, GameSubject, Plan, Results, Watch, root_lines_of,
 };
 use cutoff::play::{Level, choose};
 use cutoff::search::task::{Spawner, pause, without_pause};
@@ -49,7 +49,7 @@ fn chess() -> AnyGame {
     }
 }
 
-fn chess_study(depth: u32) -> Study {
+fn chess_study(depth: u32) -> Experiment {
     let root = Chess::from_fen(KIWIPETE, MoveOrder::Generated)
         .unwrap()
         .root();
@@ -58,7 +58,7 @@ fn chess_study(depth: u32) -> Study {
         ..quick(depth)
     };
     let position = Arc::new(GameSubject(root.into()));
-    Study::pairs(
+    Experiment::pairs(
         vec![position],
         SearchSpec::alpha_beta(Rules::default()),
         plan,
@@ -87,7 +87,7 @@ fn study_pauses_after_every_search_and_repeat() {
 #[test]
 fn cancel_between_pieces_keeps_what_is_measured() {
     let (run, _) = in_pieces(async || {
-        let mut run = StudyTask::start(chess_study(4), Results::default(), || {});
+        let mut run = ExperimentTask::start(chess_study(4), Results::default(), || {});
         while run.results().readings.len() < 3 {
             assert!(run.is_running(), "{run:?}");
             run.poll();
@@ -126,7 +126,7 @@ fn too_long_search_ends_with_the_depth_that_fits() {
     let measured = u32::try_from(done.pairs(0).len()).unwrap();
     assert!((1..4).contains(&measured), "{measured}");
     let (depth, stopped) = (measured + 1, Stopped::TooLong { fits: measured });
-    assert_eq!(error, StudyError::Stopped { depth, stopped });
+    assert_eq!(error, ExperimentError::Stopped { depth, stopped });
     assert!(error.is_over_budget());
 }
 
@@ -136,7 +136,7 @@ fn search_by_time_pauses_after_every_depth() {
     let study = || {
         let spec: SearchSpec = "alpha-beta+table".parse().unwrap();
         let time = Duration::from_mins(5);
-        Study::by_time(position.clone(), [spec], time, Plan::to_depth(3))
+        Experiment::by_time(position.clone(), [spec], time, Plan::to_depth(3))
     };
     let depths = |done: Results| {
         let depths = done.timed_depths.into_iter();

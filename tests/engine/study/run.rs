@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use cutoff::measure::{Phase, Plan, Results, Study, StudyTask, Subject, TreeSubject};
+use cutoff::measure::{Experiment, ExperimentTask, Phase, Plan, Results, Subject, TreeSubject};
 use cutoff::search::{Rules, SearchSpec};
 
 use super::super::common::{fixtures, tree_of};
@@ -12,7 +12,7 @@ use super::games::{Broken, Endless, Uniform};
 use super::{pairs, quick};
 
 /// Waits until the run is over, or until it is as wanted.
-fn wait_for(run: &mut StudyTask, wanted: impl Fn(&StudyTask) -> bool) {
+fn wait_for(run: &mut ExperimentTask, wanted: impl Fn(&ExperimentTask) -> bool) {
     let began = Instant::now();
     while run.is_running() && !wanted(run) {
         assert!(began.elapsed() < Duration::from_secs(20), "stuck: {run:?}");
@@ -21,22 +21,22 @@ fn wait_for(run: &mut StudyTask, wanted: impl Fn(&StudyTask) -> bool) {
     }
 }
 
-fn wait(run: &mut StudyTask) {
+fn wait(run: &mut ExperimentTask) {
     wait_for(run, |_| false);
 }
 
-fn start(study: Study) -> StudyTask {
-    StudyTask::start(study, Results::default(), || {})
+fn start(study: Experiment) -> ExperimentTask {
+    ExperimentTask::start(study, Results::default(), || {})
 }
 
-fn endless() -> (Arc<Endless>, Study) {
+fn endless() -> (Arc<Endless>, Experiment) {
     let plan = Plan {
         budget: u64::MAX,
         ..quick(60)
     };
     let game = Arc::new(Endless);
     let position: Arc<dyn Subject> = game.clone();
-    let study = Study::pairs(
+    let study = Experiment::pairs(
         vec![position],
         SearchSpec::alpha_beta(Rules::default()),
         plan,
@@ -104,23 +104,22 @@ fn run_reports_its_progress() {
 
 #[test]
 fn run_resumes_where_it_waits() {
-    let study = |allowed| {
+    let study = |ask_above| {
         let game = Uniform {
             branching: 4,
             height: 40,
         };
         let plan = Plan {
-            ask_above: 0.0,
-            allowed,
+            ask_above,
             ..quick(2)
         };
         pairs(game, plan)
     };
-    let mut run = start(study(0));
+    let mut run = start(study(0.0));
     wait(&mut run);
     let results = run.results().clone();
     assert_eq!((results.pairs(0).len(), results.put_off[0].depth), (1, 2));
-    let mut run = StudyTask::start(study(2), results, || {});
+    let mut run = ExperimentTask::start(study(f64::INFINITY), results, || {});
     wait(&mut run);
     assert_eq!(run.error(), None);
     assert_eq!(
@@ -146,7 +145,7 @@ fn consecutive_runs_wake_their_owner() {
     for round in 1..=2 {
         let wakes_here = Arc::clone(&wakes);
         let study = pairs(TreeSubject(Arc::clone(&tree)), Plan::to_depth(2));
-        let mut run = StudyTask::start(study, Results::default(), move || {
+        let mut run = ExperimentTask::start(study, Results::default(), move || {
             wakes_here.fetch_add(1, Ordering::Relaxed);
         });
         wait(&mut run);

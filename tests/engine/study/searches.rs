@@ -6,8 +6,8 @@ use std::sync::atomic::Ordering;
 use cutoff::game::chess::{Chess, Evaluation, MoveOrder};
 use cutoff::game::{Game, MissingValue, Options, read_tree};
 use cutoff::measure::{
-    AtDepth, GameSubject, Plan, Results, Study, StudyError, StudyEvent, Subject, TreeSubject,
-    Watch, effective_branching_factor,
+    AtDepth, Experiment, ExperimentError, ExperimentEvent, GameSubject, Plan, Results, Subject,
+    TreeSubject, Watch, effective_branching_factor,
 };
 use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, Stopped, search};
 
@@ -30,11 +30,11 @@ fn chess(spec: SearchSpec, order: MoveOrder, evaluation: Evaluation) -> (SearchS
     (SearchSpec { options, ..spec }, game)
 }
 
-fn study(searches: &[SearchSpec], plan: Plan) -> Study {
+fn study(searches: &[SearchSpec], plan: Plan) -> Experiment {
     let root = Chess::from_fen(KIWIPETE, MoveOrder::Generated)
         .unwrap()
         .root();
-    Study::of(
+    Experiment::configurations(
         vec![Arc::new(GameSubject(root.into()))],
         searches.to_vec(),
         plan,
@@ -57,7 +57,7 @@ fn rows_match_single_searches() {
     let (done, told) = run(&study);
     let done = done.unwrap();
     let read = told.into_iter().filter_map(|event| match event {
-        StudyEvent::Read(reading) => Some(reading),
+        ExperimentEvent::Read(reading) => Some(reading),
         _ => None,
     });
     assert_eq!(done.readings, read.collect::<Vec<_>>());
@@ -142,10 +142,10 @@ fn same_evaluation_must_give_same_value() {
         .unwrap()
         .root();
     let crooked = Arc::new(Crooked(GameSubject(root.into())));
-    let study = Study::of(vec![crooked], searches.to_vec(), quick(2));
+    let study = Experiment::configurations(vec![crooked], searches.to_vec(), quick(2));
     let failed = run(&study).0.unwrap_err();
     assert!(
-        matches!(failed, StudyError::ValuesDiffer { depth: 1, .. }),
+        matches!(failed, ExperimentError::ValuesDiffer { depth: 1, .. }),
         "{failed}"
     );
     assert!(failed.to_string().contains("they must agree"), "{failed}");
@@ -156,7 +156,7 @@ fn trees_are_measured_and_can_be_cancelled() {
     let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
     let tree: Arc<dyn Subject> = Arc::new(TreeSubject(Arc::new(tree)));
     let searches = vec![SearchSpec::MINIMAX, EQUAL, STRICT];
-    let study = Study::of(vec![tree], searches, quick(2));
+    let study = Experiment::configurations(vec![tree], searches, quick(2));
     let done = run(&study).0.unwrap();
     let nodes: Vec<u64> = done.readings.iter().map(|row| row.counts.nodes).collect();
     assert_eq!(nodes, [13, 11, 11]);
@@ -167,7 +167,7 @@ fn trees_are_measured_and_can_be_cancelled() {
     let stopped = study.run(Results::default(), &watch, &mut |_| ());
     assert_eq!(
         stopped.unwrap_err(),
-        StudyError::Stopped {
+        ExperimentError::Stopped {
             depth: 2,
             stopped: Stopped::Cancelled
         }
@@ -220,7 +220,7 @@ fn cancelled_study_resumes_to_the_same_counts() {
         for row in &so_far.readings {
             assert_eq!(done.reading(0, row.search, row.depth), Some(row));
         }
-        let new = |event: &&StudyEvent| matches!(event, StudyEvent::Read(_));
+        let new = |event: &&ExperimentEvent| matches!(event, ExperimentEvent::Read(_));
         assert_eq!(told.iter().filter(new).count(), whole.readings.len() - rows);
     }
 }
@@ -265,7 +265,7 @@ fn readings_follow_searches_into_another_study() {
     let now = study(&[strict, captures], quick(3));
     let mut searched = 0;
     let done = now.run(moved, &Watch::default(), &mut |event| {
-        searched += usize::from(matches!(event, StudyEvent::Read(_)));
+        searched += usize::from(matches!(event, ExperimentEvent::Read(_)));
     });
     let whole = run(&now).0.unwrap();
     assert_eq!((counts(&done.unwrap()), searched), (counts(&whole), 3));

@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use cutoff::game::{Options, Score, read_fen, read_tree};
 use cutoff::measure::{
-    GameSubject, Plan, Results, Study, StudyError, StudyEvent, Subject, TreeSubject, Watch,
+    Design, Experiment, ExperimentError, ExperimentEvent, GameSubject, Plan, Results, Subject,
+    TreeSubject, Watch,
 };
 use cutoff::search::{DeepenEnd, SearchSpec, Stopped};
 use serde_json::Value;
@@ -52,7 +53,7 @@ fn depths_match_an_independent_program() {
             };
             let subject = chess(position["fen"].as_str().unwrap());
             let plan = Plan::to_depth(depth);
-            let study = Study::by_time(subject, [spec], Duration::from_mins(5), plan);
+            let study = Experiment::by_time(subject, [spec], Duration::from_mins(5), plan);
             let done = run(&study).0.unwrap();
             let found: Vec<(u32, u64)> = done
                 .deepened(0, 0)
@@ -89,7 +90,7 @@ fn depths_match_an_independent_program() {
 fn clock_ends_each_search() {
     let time = Duration::from_millis(60);
     let searches = specs(&["alpha-beta", "pvs+table"]);
-    let study = Study::by_time(chess(KIWIPETE), searches, time, Plan::to_depth(99));
+    let study = Experiment::by_time(chess(KIWIPETE), searches, time, Plan::to_depth(99));
     assert!(study.searches.iter().all(|spec| spec.deepening));
     let began = Instant::now();
     let (done, told) = run(&study);
@@ -103,7 +104,7 @@ fn clock_ends_each_search() {
     assert_eq!(done.open(&study).count(), 0);
     let depths = told
         .iter()
-        .filter(|one| matches!(one, StudyEvent::Deepened(_)));
+        .filter(|one| matches!(one, ExperimentEvent::Deepened(_)));
     assert_eq!(depths.count(), done.timed_depths.len());
 }
 
@@ -111,13 +112,13 @@ fn clock_ends_each_search() {
 fn cancel_is_immediate_and_keeps_finished_depths() {
     let searches = specs(&["alpha-beta", "minimax"]);
     let time = Duration::from_mins(10);
-    let study = Study::by_time(chess(KIWIPETE), searches, time, Plan::to_depth(99));
+    let study = Experiment::by_time(chess(KIWIPETE), searches, time, Plan::to_depth(99));
     let watch = Watch::default();
     let mut before = Results::default();
     let mut cancelled = None;
     let ended = study.run(Results::default(), &watch, &mut |event| {
         before.note(&event);
-        if matches!(&event, StudyEvent::Deepened(one) if one.depth == 3) {
+        if matches!(&event, ExperimentEvent::Deepened(one) if one.depth == 3) {
             watch.stop.store(true, Ordering::Relaxed);
             cancelled = Some(Instant::now());
         }
@@ -125,7 +126,7 @@ fn cancel_is_immediate_and_keeps_finished_depths() {
     assert!(cancelled.unwrap().elapsed() < Duration::from_millis(50));
     assert!(matches!(
         ended,
-        Err(StudyError::Stopped {
+        Err(ExperimentError::Stopped {
             stopped: Stopped::Cancelled,
             depth: 4
         })
@@ -133,8 +134,8 @@ fn cancel_is_immediate_and_keeps_finished_depths() {
     assert_eq!(before.deepest(0, 0).unwrap().depth, 3);
     assert_eq!(before.open(&study).count(), 2);
     // It goes on with the search that was not finished, from its beginning.
-    let short = Study {
-        time: Some(Duration::from_millis(20)),
+    let short = Experiment {
+        design: Design::Time(Duration::from_millis(20)),
         ..study
     };
     let done = short.run(before, &Watch::default(), &mut |_| ()).unwrap();
@@ -154,7 +155,7 @@ fn tree_is_deepened_to_its_full_height() {
     let plan = Plan::to_depth(tree.height());
     let height = tree.height();
     let subject = Arc::new(TreeSubject(tree));
-    let study = Study::by_time(
+    let study = Experiment::by_time(
         subject,
         specs(&["alpha-beta"]),
         Duration::from_mins(1),
@@ -163,4 +164,27 @@ fn tree_is_deepened_to_its_full_height() {
     let done = run(&study).0.unwrap();
     assert_eq!(done.deepest(0, 0).unwrap().depth, height);
     assert_eq!(done.timed_end(0, 0).unwrap().end, DeepenEnd::Finished);
+}
+
+#[test]
+fn tree_without_inner_values_is_searched_at_its_only_depth() {
+    let tree = Arc::new(read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap());
+    for depth in [1, 2] {
+        let study = Experiment::by_time(
+            Arc::new(TreeSubject(Arc::clone(&tree))),
+            specs(&["alpha-beta", "minimax"]),
+            Duration::from_mins(1),
+            Plan::to_depth(depth),
+        );
+        assert!(study.searches.iter().all(|spec| !spec.deepening));
+        let done = run(&study).0.unwrap();
+        let nodes = [0, 1].map(|search| {
+            let depths: Vec<_> = done.deepened(0, search).collect();
+            assert_eq!((depths.len(), depths[0].depth), (1, 2));
+            depths[0].nodes
+        });
+        assert_eq!(nodes, [11, 13]);
+        assert_eq!(done.gaps.len(), 1);
+        assert_eq!(done.open(&study).count(), 0);
+    }
 }

@@ -314,7 +314,7 @@ fn head_ui(ui: &mut Ui, session: &Session, task: &RootSearch, cx: &mut Cx) {
                     cx.act(Session::copy_root_table);
                     ui.close();
                 }
-                for (text, kind) in [("CSV…", FileKind::Csv), ("JSON…", FileKind::Json)] {
+                for (text, kind) in [("CSV…", FileKind::CSV), ("JSON…", FileKind::JSON)] {
                     if ui.button(text).clicked() {
                         cx.act(move |session| session.save_root_table(kind));
                         ui.close();

@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::session::host::Wake;
 
 use game::{AnyGame, AnyMove, AnyPosition, NodeId};
-use measure::{Plan, RootLine, StudyError, root_lines_of};
+use measure::{ExperimentError, Plan, RootLine, root_lines_of};
 use search::Stopped;
 use search::task::{Task, TaskError};
 use search::trace::Step;
@@ -49,7 +49,7 @@ impl RootSearch {
 pub struct RootRun {
     task: Task<Result<Vec<RootLine<AnyMove>>, Stopped>>,
     /// The error, if it found nothing.
-    failure: Option<StudyError>,
+    failure: Option<ExperimentError>,
 }
 
 #[derive(Default)]
@@ -120,7 +120,7 @@ impl RootTable {
     ///
     /// # Errors
     /// When the system has no thread to give.
-    pub fn start(&mut self, task: RootSearch, wake: Wake) -> Result<(), StudyError> {
+    pub fn start(&mut self, task: RootSearch, wake: Wake) -> Result<(), ExperimentError> {
         // An obsolete search ends at once.
         self.run = None;
         let spec = SearchSpec::alpha_beta(task.setup.spec.rules);
@@ -159,13 +159,15 @@ impl RootTable {
             None => {}
             Some(Ok(Ok(lines))) => self.found = Some((task.clone(), lines)),
             // A failed search is kept, so that it is not restarted automatically.
-            Some(Ok(Err(stopped))) => run.failure = Some(StudyError::Stopped { depth, stopped }),
+            Some(Ok(Err(stopped))) => {
+                run.failure = Some(ExperimentError::Stopped { depth, stopped });
+            }
             Some(Err(error)) => run.failure = Some(TaskError::into(error)),
         }
     }
 
     /// The error of the last search, if it found nothing.
-    pub fn failure(&self) -> Option<&StudyError> {
+    pub fn failure(&self) -> Option<&ExperimentError> {
         self.run.as_ref()?.1.failure.as_ref()
     }
 }

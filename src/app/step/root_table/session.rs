@@ -169,13 +169,13 @@ impl Session {
         let (task, lines) = self.root_table.found.as_ref()?;
         let game = task.game();
         Some(match kind {
-            FileKind::Csv => root_moves_table(&game, lines).csv(),
+            FileKind::CSV => root_moves_table(&game, lines).csv(),
             _ => format!("{}\n", root_moves_json(&game, lines)),
         })
     }
 
     pub(crate) fn copy_root_table(&mut self) {
-        if let Some(text) = self.root_table_text(FileKind::Csv) {
+        if let Some(text) = self.root_table_text(FileKind::CSV) {
             self.host.want(Effect::CopyText(text));
             self.say("Table copied");
         }
@@ -187,7 +187,7 @@ impl Session {
             return;
         };
         let title = format!("{} root moves", self.stage.source.title());
-        let contents = Contents::text(title, text);
+        let contents = Contents::text(text).titled(title);
         self.root_table.saving = Some(Saving::start(contents, kind, None, &mut self.host));
     }
 }
