@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use draw::export::{Format, missing_letters_on};
-use draw::worksheet::{Problem, Worksheet, key_path, worksheet_file, worksheet_format};
+use draw::worksheet::{Problem, Worksheet, key_path, worksheet_file};
 use game::fresh_seed;
 use platform::files::write_file;
 use stage::printed_exercise_on;
@@ -100,7 +100,8 @@ pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> CommandResult
 }
 
 fn format(path: &Path) -> Result<Format, CliError> {
-    worksheet_format(path).ok_or_else(|| {
+    let format = Format::of_path(path).filter(|format| format.document().is_some());
+    format.ok_or_else(|| {
         CliError::Said(format!(
             "a worksheet is a PDF or a document for LaTeX: end the name {} in .pdf or .tex",
             path.display()

@@ -134,13 +134,9 @@ mod tests {
     #[test]
     fn clips_blocks_and_drops_outside_shapes() {
         let near = ClipRect::page(200.0, 100.0, 0.0);
-        let block = |left: f32| Shape::Block {
-            min: Point::new(left, 10.0),
-            max: Point::new(left + 40.0, 50.0),
-            radius: 0.0,
-            fill: None,
-            pen: None,
-            node: None,
+        let block = |left: f32| {
+            let (min, max) = (Point::new(left, 10.0), Point::new(left + 40.0, 50.0));
+            Shape::block(min, max, 0.0, None, None)
         };
         let ends = |shape: Option<Shape>| match shape {
             Some(Shape::Block { min, max, .. }) => Some((min.x, max.x)),

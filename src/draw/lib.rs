@@ -25,6 +25,7 @@ mod one_line;
 mod paper_size;
 mod picture;
 pub mod table;
+mod text_fit;
 mod tidy;
 mod trace_json;
 pub mod worksheet;
@@ -47,6 +48,7 @@ pub use picture::{
     Viewport, Weight, both_legend, critical_key, marked, overview, overview_place, picture,
     picture_beside, score_text, signs_in, text_width,
 };
+pub use text_fit::{fitted, text_lines};
 pub use tidy::{COUSIN_GAP, SIBLING_GAP};
 
 pub use export::web_page::PAGE_CANVAS;

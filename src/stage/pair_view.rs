@@ -1,6 +1,6 @@
 //! Two searches side by side: their activity at a step, the visible nodes, and the header of each picture.
 
-use draw::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Weight, text_width};
+use draw::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Weight, fitted, text_width};
 use game::NodeId;
 use search::trace::{Hand, Mover, Step};
 use teach::{Role, TextLine, explain};
@@ -102,51 +102,19 @@ impl SearchPair {
         let mut shapes = Vec::new();
         let mut left = INSET;
         if doing.waits {
-            let wide: f32 = line.iter().map(|run| width_of(run, LINE.0)).sum();
-            shapes.push(Shape::Block {
-                min: Point::new(INSET, LINE.1 - CHIP),
-                max: Point::new(INSET + wide + 16.0, LINE.1 + CHIP),
-                radius: 6.0,
-                fill: Some(Fill::solid(Ink::ApartFill)),
-                pen: Some(Pen::solid(Ink::SearchDiff, 1.0)),
-                node: None,
-            });
+            let right = INSET + text_width(&line, LINE.0) + 16.0;
+            shapes.push(Shape::block(
+                Point::new(INSET, LINE.1 - CHIP),
+                Point::new(right, LINE.1 + CHIP),
+                6.0,
+                Some(Fill::solid(Ink::ApartFill)),
+                Some(Pen::solid(Ink::SearchDiff, 1.0)),
+            ));
             left += 8.0;
         }
         for (runs, (size, y), left) in [(title, TITLE, INSET), (line, LINE, left)] {
-            shapes.push(Shape::Text {
-                at: Point::new(left, y),
-                anchor: Anchor::Left,
-                size,
-                runs,
-                node: None,
-            });
+            shapes.push(Shape::text(Point::new(left, y), Anchor::Left, size, runs));
         }
         shapes
     }
-}
-
-fn width_of(run: &Run, size: f32) -> f32 {
-    text_width(std::slice::from_ref(run), size)
-}
-
-/// Truncates runs of text to the available room, with an ellipsis.
-fn fitted(runs: Vec<Run>, size: f32, room: f32) -> Vec<Run> {
-    let mut left = room;
-    let mut fitting = Vec::new();
-    for mut run in runs {
-        let wide = width_of(&run, size);
-        if wide <= left {
-            left -= wide;
-            fitting.push(run);
-            continue;
-        }
-        while !run.text.is_empty() && width_of(&run, size) + size > left {
-            run.text.pop();
-        }
-        run.text.push('…');
-        fitting.push(run);
-        break;
-    }
-    fitting
 }

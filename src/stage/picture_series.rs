@@ -220,16 +220,13 @@ impl PictureSteps for PictureSeries {
                 for shape in &mut shapes {
                     shape.shift(x, y);
                 }
-                whole.shapes.push(Shape::Line {
-                    from: Point::new(x, y),
-                    to: if *stacked {
-                        Point::new(width, y)
-                    } else {
-                        Point::new(x, height + HEADER)
-                    },
-                    pen: Pen::solid(Ink::Faint, 1.0),
-                    node: None,
-                });
+                let to = if *stacked {
+                    Point::new(width, y)
+                } else {
+                    Point::new(x, height + HEADER)
+                };
+                let pen = Pen::solid(Ink::Faint, 1.0);
+                whole.shapes.push(Shape::line(Point::new(x, y), to, pen));
             }
             whole.shapes.append(&mut shapes);
         }

@@ -7,6 +7,7 @@ use std::collections::HashMap;
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
+use draw::worksheet::cut_bars;
 use draw::{
     Anchor, Fill, Ink, NodeSymbol, Pen, Picture, Point, Run, Shape, Symbol, score_text, text_width,
 };
@@ -180,29 +181,21 @@ impl SheetDrawing<'_> {
             .edges
             .push([pos2(from.x, from.y), pos2(to.x, to.y)]);
         let node = Some(spot.id);
-        let mut line = |from, to, ink, width| {
-            let line = Shape::line(from, to, Pen::solid(ink, width)).of(node);
-            self.drawn.shapes.push(line);
-        };
         if sheet.root_move == node {
-            line(from, to, Ink::Best, (0.14 * spot.half).clamp(2.5, 5.0));
+            let pen = Pen::solid(Ink::Best, (0.14 * spot.half).clamp(2.5, 5.0));
+            self.drawn.shapes.push(Shape::line(from, to, pen).of(node));
         }
-        let length = from.distance(to).max(1.0);
-        let along = Point::new((to.x - from.x) / length, (to.y - from.y) / length);
         let half = (0.36 * spot.half).clamp(4.0, 11.0);
-        let middle = from.toward(to, BARS);
         let cut = sheet.entry(spot.id).cut;
-        for away in [-0.28 * half, 0.28 * half].into_iter().filter(|_| cut) {
-            let at = middle.moved(along.x * away, along.y * away);
-            let (x, y) = (along.x * half, along.y * half);
-            let width = (0.24 * half).max(1.6);
-            line(at.moved(-y, x), at.moved(y, -x), Ink::Text, width);
+        if cut {
+            let bars = cut_bars(from, to, BARS, half).map(|bar| bar.of(node));
+            self.drawn.shapes.extend(bars);
         }
         if let Some(grade) = self.grade(spot.id, Skill::Cuts) {
             let on = if cut { 0.5 * half + BADGE + 3.0 } else { 0.0 };
             // Edges to siblings are close to each other.
-            let below = |step: f32| middle.moved(along.x * (on + step), along.y * (on + step));
-            let places = [0.0, 9.0, 18.0, 27.0].map(below);
+            let share = |step: f32| BARS + (on + step) / from.distance(to).max(1.0);
+            let places = [0.0, 9.0, 18.0, 27.0].map(|step| from.toward(to, share(step)));
             self.badge_alone(&places, grade, grade != Grade::Right);
         }
     }

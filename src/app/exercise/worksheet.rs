@@ -96,45 +96,37 @@ impl Choices {
             made.map_err(|error| error.to_string())?
         };
         let pages = |key| sheet.pages(key).map_err(|error| error.to_string());
-        Ok(Pages {
-            blank: pages(false)?,
-            key: pages(true)?,
-        })
+        Ok([pages(false)?, pages(true)?])
     }
 }
 
-struct Pages {
-    blank: Vec<WorksheetPage>,
-    key: Vec<WorksheetPage>,
-}
+/// The pages with blanks, and those of the key.
+type Pages = [Vec<WorksheetPage>; 2];
 
-impl Pages {
-    fn write(&self, choices: &Choices, format: Format, path: &Path) -> Result<String, String> {
-        let bytes = |pages: &[WorksheetPage]| {
-            let file = worksheet_file(pages, &choices.title, format);
-            file.map_err(|error| error.to_string())
-        };
-        let (blank, key) = (bytes(&self.blank)?, bytes(&self.key)?);
-        let shapes = self.blank.iter().flat_map(|page| &page.shapes);
-        let missing = missing_letters_on(shapes, format);
-        let missing = missing.map_or_else(String::new, |missing| format!(". {missing}"));
-        if !choices.key {
-            write_file(path, &blank)?;
-            return Ok(files::saved_as(&file_name(path)) + &missing);
-        }
-        let beside = key_path(path);
-        // The system's dialog has checked only the other name.
-        if files::exists(&beside) && !files::exists(path) {
-            return Err(format!(
-                "{} is there already, and the key would take its place: choose another name",
-                file_name(&beside)
-            ));
-        }
-        write_file(path, &blank)?;
-        write_file(&beside, &key)?;
-        let names = [path, &beside].map(file_name).join(" and ");
-        Ok(files::saved_as(&names) + &missing)
+/// Writes the pages and, if it is wanted, the key beside them. Returns a sentence about the files.
+fn write(pages: &Pages, choices: &Choices, format: Format, path: &Path) -> Result<String, String> {
+    let bytes = |pages: &[WorksheetPage]| {
+        let file = worksheet_file(pages, &choices.title, format);
+        file.map_err(|error| error.to_string())
+    };
+    let [blank, key] = pages;
+    let (blank_file, key_file, beside) = (bytes(blank)?, bytes(key)?, key_path(path));
+    // The system's dialog has checked only the other name.
+    if choices.key && files::exists(&beside) && !files::exists(path) {
+        return Err(format!(
+            "{} is there already, and the key would take its place: choose another name",
+            file_name(&beside)
+        ));
     }
+    write_file(path, &blank_file)?;
+    let mut names = file_name(path);
+    if choices.key {
+        write_file(&beside, &key_file)?;
+        names = format!("{names} and {}", file_name(&beside));
+    }
+    let missing = missing_letters_on(blank.iter().flat_map(|page| &page.shapes), format);
+    let missing = missing.map_or_else(String::new, |missing| format!(". {missing}"));
+    Ok(files::saved_as(&names) + &missing)
 }
 
 pub struct WorksheetDraft {
@@ -149,29 +141,20 @@ pub struct WorksheetDraft {
 }
 
 impl WorksheetDraft {
-    pub fn open_title(&self) -> String {
-        self.stage.source.title().into_owned()
-    }
-
     /// The pages that were made last, blank or filled in.
     pub fn pages(&self, key: bool) -> Option<&[WorksheetPage]> {
         let made = self.made.as_ref()?.as_ref().ok()?;
-        Some(if key { &made.key } else { &made.blank })
-    }
-
-    /// Returns true if the pages match the choices and can be saved.
-    pub fn is_ready(&self) -> bool {
-        !self.is_making() && self.pages(false).is_some()
+        Some(&made[usize::from(key)])
     }
 
     /// A sentence about what was saved, or will be; an error says what to change. `None` while pages are made.
-    pub fn outlook(&self) -> Option<Result<String, String>> {
+    fn outlook(&self) -> Option<Result<String, String>> {
         if self.is_making() || self.saved.is_some() {
             return self.saved.clone();
         }
         let made = self.made.as_ref()?.as_ref();
         Some(made.map_err(String::clone).map(|made| {
-            let pages = counted(made.blank.len() as u64, "page", "pages");
+            let pages = counted(made[0].len() as u64, "page", "pages");
             format!("{pages}, one tree each")
         }))
     }
@@ -224,48 +207,6 @@ impl Worksheets {
         }
     }
 
-    fn open(&mut self, open: &Arc<Stage>, paper: PaperSize) {
-        let spec = open.setup.tree_spec();
-        let last = self.last.take().unwrap_or_else(|| Choices::new(spec));
-        self.draft = Some(WorksheetDraft {
-            choices: Choices {
-                paper,
-                ..last.under(spec)
-            },
-            stage: Arc::clone(open),
-            made: None,
-            making: None,
-            stale: true,
-            saved: None,
-        });
-    }
-
-    fn save(&mut self, format: Format, path: Option<PathBuf>, host: &mut Host) {
-        let ready = |draft: &&WorksheetDraft| self.saving.is_none() && draft.is_ready();
-        let Some(draft) = self.draft.as_ref().filter(ready) else {
-            return;
-        };
-        let Some(Ok(made)) = draft.made.clone() else {
-            return;
-        };
-        let choices = draft.choices.clone();
-        let choice = host.choose(path, || {
-            let kind = if format == Format::Pdf {
-                "PDF"
-            } else {
-                "LaTeX"
-            };
-            SaveDialog::new("Save the worksheet", &choices.title, kind, format.ending())
-        });
-        let write = move || {
-            let path = choice.wait()?;
-            path.map(|path| made.write(&choices, format, &path))
-                .transpose()
-        };
-        let what = "the worksheet could not be saved";
-        self.saving = Some(Job::start(what, host.wake(), write));
-    }
-
     /// Collects the pages and the outcome of saving; returns an error that the closed dialog cannot show.
     pub fn poll(&mut self, host: &Host) -> Option<String> {
         if let Some(draft) = &mut self.draft {
@@ -282,9 +223,20 @@ impl Worksheets {
 
 impl Session {
     pub fn show_worksheet(&mut self) {
-        self.dialogs
-            .worksheet
-            .open(&self.stage, self.settings.paper);
+        let spec = self.stage.setup.tree_spec();
+        let sheets = &mut self.dialogs.worksheet;
+        let last = sheets.last.take().unwrap_or_else(|| Choices::new(spec));
+        sheets.draft = Some(WorksheetDraft {
+            choices: Choices {
+                paper: self.settings.paper,
+                ..last.under(spec)
+            },
+            stage: Arc::clone(&self.stage),
+            made: None,
+            making: None,
+            stale: true,
+            saved: None,
+        });
     }
 
     /// Changes the choices of the worksheet. The paper size is stored in the settings.
@@ -298,7 +250,26 @@ impl Session {
 
     /// Writes the worksheet and its key; without a path, asks for one.
     pub fn save_worksheet(&mut self, format: Format, path: Option<PathBuf>) {
-        self.dialogs.worksheet.save(format, path, &mut self.host);
+        let sheets = &mut self.dialogs.worksheet;
+        let ready = |draft: &&WorksheetDraft| sheets.saving.is_none() && !draft.is_making();
+        let Some(draft) = sheets.draft.as_ref().filter(ready) else {
+            return;
+        };
+        let Some(Ok(made)) = draft.made.clone() else {
+            return;
+        };
+        let choices = draft.choices.clone();
+        let choice = self.host.choose(path, || {
+            let kind = format.document().unwrap_or_default();
+            SaveDialog::new("Save the worksheet", &choices.title, kind, format.ending())
+        });
+        let save = move || {
+            let path = choice.wait()?;
+            path.map(|path| write(&made, &choices, format, &path))
+                .transpose()
+        };
+        let what = "the worksheet could not be saved";
+        sheets.saving = Some(Job::start(what, self.host.wake(), save));
     }
 }
 
@@ -346,10 +317,12 @@ impl WorksheetBox {
                         .show_following(ui, |ui| {
                             ui.set_max_width(ui.available_width() - SCROLL_BAR);
                             let grid = Grid::new("worksheet").num_columns(2).spacing([18.0, 4.0]);
-                            grid.show(ui, |ui| self.fields(ui, &mut choices, &draft.open_title()));
+                            let open = draft.stage.source.title();
+                            grid.show(ui, |ui| self.fields(ui, &mut choices, &open));
                         });
                     outlook(ui, draft);
-                    let (format, closed) = buttons(ui, draft.is_ready() && !sheets.is_saving());
+                    let ready = !sheets.is_busy() && draft.pages(false).is_some();
+                    let (format, closed) = buttons(ui, ready);
                     saved = format;
                     closed
                 });
@@ -495,17 +468,23 @@ fn outlook(ui: &mut Ui, draft: &WorksheetDraft) {
 /// The buttons. Returns the selected save format, if any, and true if the dialog is to be closed.
 fn buttons(ui: &mut Ui, ready: bool) -> (Option<Format>, bool) {
     dialog::buttons(ui, |ui| {
-        let pdf = dialog::main_button(ui, "Save as PDF…", ready);
-        let pdf = pdf.on_hover_text("for printing; the key is saved as NAME-key.pdf");
-        let latex = Button::new("Save as LaTeX…").min_size(vec2(130.0, ROW));
-        let latex = ui
-            .add_enabled(ready, latex)
-            .on_hover_text("a document to edit before printing");
-        let format = match (pdf.clicked(), latex.clicked()) {
-            (true, _) => Some(Format::Pdf),
-            (_, true) => Some(Format::Tikz),
-            _ => None,
-        };
+        let mut format = None;
+        let documents = Format::ALL
+            .iter()
+            .filter_map(|it| Some((*it, it.document()?)));
+        for (number, (one, document)) in documents.enumerate() {
+            let text = format!("Save as {document}…");
+            let save = if number == 0 {
+                dialog::main_button(ui, &text, ready)
+            } else {
+                let button = Button::new(text).min_size(vec2(130.0, ROW));
+                ui.add_enabled(ready, button)
+            };
+            let about = format!("the key is saved as NAME-key.{}", one.ending());
+            if save.on_hover_text(about).clicked() {
+                format = Some(one);
+            }
+        }
         (format, dialog::close(ui).clicked())
     })
 }

@@ -105,7 +105,7 @@ impl Chart {
         let corners = [field.min, field.max];
         let uprights = self.uprights(&shown, corners, at).into_iter();
         let mut curves: Vec<Shape> = uprights
-            .map(|(pen, [from, to])| frame::line(from, to, pen))
+            .map(|(pen, [from, to])| Shape::line(from, to, pen))
             .collect();
         let mut visible = self.shown(&shown);
         visible.retain(|curve| !self.is_upright(curve));
@@ -136,25 +136,18 @@ impl Chart {
             let across = |half: f64, y: f64| [at(one.x - half, y), at(one.x + half, y)];
             let thin = Pen::solid(curve.ink, 1.5);
             for (from, to) in [(least, lower), (upper, greatest)] {
-                shapes.push(frame::line(at(one.x, from), at(one.x, to), thin));
+                shapes.push(Shape::line(at(one.x, from), at(one.x, to), thin));
             }
             for end in [least, greatest] {
                 let [left, right] = across(HALF_BOX / 2.0, end);
-                shapes.push(frame::line(left, right, thin));
+                shapes.push(Shape::line(left, right, thin));
             }
-            shapes.push(Shape::Block {
-                min: across(HALF_BOX, upper)[0],
-                max: across(HALF_BOX, lower)[1],
-                radius: 1.0,
-                fill: Some(Fill {
-                    ink: Ink::PvFill,
-                    strength: 0.8,
-                }),
-                pen: Some(thin),
-                node: None,
-            });
+            let (min, max) = (across(HALF_BOX, upper)[0], across(HALF_BOX, lower)[1]);
+            let (ink, strength) = (Ink::PvFill, 0.8);
+            let fill = Some(Fill { ink, strength });
+            shapes.push(Shape::block(min, max, 1.0, fill, Some(thin)));
             let [left, right] = across(HALF_BOX, median);
-            shapes.push(frame::line(left, right, Pen::solid(curve.ink, 3.0)));
+            shapes.push(Shape::line(left, right, Pen::solid(curve.ink, 3.0)));
         }
         if let (Some(dash), true) = (curve.dash, curve.points.len() > 1) {
             let width = self.pen_width(curve);
@@ -170,27 +163,20 @@ impl Chart {
         let pen = Pen::solid(curve.ink, 1.5);
         for ends in curve.points.iter().filter_map(|point| self.spread(point)) {
             let [from, to] = ends.map(|(x, y)| at(x, y));
-            shapes.push(frame::line(from, to, pen));
+            shapes.push(Shape::line(from, to, pen));
             for end in [from, to] {
                 let (x, y) = if self.is_lying() {
                     (0.0, 5.0)
                 } else {
                     (5.0, 0.0)
                 };
-                shapes.push(frame::line(end.moved(-x, -y), end.moved(x, y), pen));
+                shapes.push(Shape::line(end.moved(-x, -y), end.moved(x, y), pen));
             }
         }
         let Some(marker) = curve.marker else { return };
         for (place, point) in self.dots(curve, at) {
             shapes.push(if curve.boxed {
-                let pen = Some(Pen::solid(Ink::Text, 1.0));
-                Shape::Circle {
-                    center: place,
-                    radius: 2.5,
-                    fill: None,
-                    pen,
-                    node: None,
-                }
+                Shape::circle(place, 2.5, None, Some(Pen::solid(Ink::Text, 1.0)))
             } else {
                 spot(marker, place, curve.ink, curve.filled && !point.hollow, 1.0)
             });
@@ -236,13 +222,7 @@ pub(super) fn spot(marker: Marker, at: Point, ink: Ink, filled: bool, scale: f32
         node: None,
     };
     match marker {
-        Marker::Circle => Shape::Circle {
-            center: at,
-            radius,
-            fill,
-            pen,
-            node: None,
-        },
+        Marker::Circle => Shape::circle(at, radius, fill, pen),
         Marker::Square => polygon(&[(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)]),
         Marker::Up => polygon(&[(0.0, -1.1), (1.0, 0.8), (-1.0, 0.8)]),
         Marker::Down => polygon(&[(0.0, 1.1), (1.0, -0.8), (-1.0, -0.8)]),
@@ -254,13 +234,13 @@ pub(super) fn spot(marker: Marker, at: Point, ink: Ink, filled: bool, scale: f32
 pub(super) fn piece(curve: &Curve, from: Point, width: f32) -> Vec<Shape> {
     let mut shapes = Vec::new();
     if let Some(dash) = curve.dash {
-        let thick = if curve.marker.is_some() { 2.5 } else { 1.5 };
+        let (ink, width_of_line) = (curve.ink, if curve.marker.is_some() { 2.5 } else { 1.5 });
         let pen = Pen {
-            ink: curve.ink,
-            width: thick,
+            ink,
+            width: width_of_line,
             dash,
         };
-        shapes.push(frame::line(from, from.moved(width, 0.0), pen));
+        shapes.push(Shape::line(from, from.moved(width, 0.0), pen));
     }
     if let Some(marker) = curve.marker {
         let middle = from.moved(width / 2.0, 0.0);

@@ -9,33 +9,14 @@ const GAP: f32 = 6.0;
 /// The height of a line of small text.
 const LINE: f32 = 18.0;
 
-pub(super) fn text(at: Point, anchor: Anchor, size: f32, run: Run) -> Shape {
-    Shape::Text {
-        at,
-        anchor,
-        size,
-        runs: vec![run],
-        node: None,
-    }
-}
-
-pub(super) fn line(from: Point, to: Point, pen: Pen) -> Shape {
-    Shape::Line {
-        from,
-        to,
-        pen,
-        node: None,
-    }
+/// Returns a text of one run in the size of marks.
+pub(super) fn mark(at: Point, anchor: Anchor, run: Run) -> Shape {
+    Shape::text(at, anchor, MARK_SIZE, vec![run])
 }
 
 /// The width of small text, in points.
 pub(super) fn wide(text: &str) -> f32 {
-    wide_at(text, MARK_SIZE)
-}
-
-/// The width of text of this size, in points.
-pub(super) fn wide_at(text: &str, size: f32) -> f32 {
-    text_width(&[Run::plain(text, Ink::Text)], size)
+    text_width(&[Run::plain(text, Ink::Text)], MARK_SIZE)
 }
 
 /// A mark: its position along the axis, from 0 to 1, and its label.
@@ -84,22 +65,21 @@ impl Field {
         let grid = Pen::solid(Ink::Faint, 0.35);
         for tick in y {
             let (left, right) = (self.at(0.0, tick.share), self.at(1.0, tick.share));
-            shapes.push(line(left, right, grid));
+            shapes.push(Shape::line(left, right, grid));
             let run = Run::plain(tick.text.clone(), Ink::Text);
-            shapes.push(text(left.moved(-GAP, 0.0), Anchor::Right, MARK_SIZE, run));
+            shapes.push(mark(left.moved(-GAP, 0.0), Anchor::Right, run));
         }
         for tick in x {
             let (low, high) = (self.at(tick.share, 0.0), self.at(tick.share, 1.0));
-            shapes.push(line(low, high, grid));
+            shapes.push(Shape::line(low, high, grid));
             let run = Run::plain(tick.text.clone(), Ink::Text);
-            let at = low.moved(0.0, LINE * 0.6);
-            shapes.push(text(at, Anchor::Middle, MARK_SIZE, run));
+            shapes.push(mark(low.moved(0.0, LINE * 0.6), Anchor::Middle, run));
         }
         let name = |name: &str| Run::plain(name, Ink::Weak);
         let above = Point::new(0.0, LINE * 0.4);
-        shapes.push(text(above, Anchor::Left, MARK_SIZE, name(y_name)));
+        shapes.push(mark(above, Anchor::Left, name(y_name)));
         let below = self.at(0.5, 0.0).moved(0.0, LINE * 1.55);
-        shapes.push(text(below, Anchor::Middle, MARK_SIZE, name(x_name)));
+        shapes.push(mark(below, Anchor::Middle, name(x_name)));
         shapes
     }
 }

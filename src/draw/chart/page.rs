@@ -3,6 +3,7 @@
 use super::super::picture::{Anchor, Ink, Point, Run, Shape};
 use super::frame::{self, MARK_SIZE};
 use super::{Chart, legend, notes};
+use crate::text_lines;
 
 /// The margin around the page, and between two charts.
 const EDGE: f32 = 20.0;
@@ -24,15 +25,15 @@ pub fn sheet(
     #[allow(clippy::cast_precision_loss)] // two or so
     let count = charts.len().max(1) as f32;
     let each = (width - 2.0 * EDGE - BETWEEN * (count - 1.0)) / count;
-    let mut lines = broken(&notes(charts), width - 2.0 * EDGE);
-    lines.extend(broken(note, width - 2.0 * EDGE));
+    let mut lines = text_lines(&notes(charts), MARK_SIZE, width - 2.0 * EDGE);
+    lines.extend(text_lines(note, MARK_SIZE, width - 2.0 * EDGE));
     let bottom = lines.iter().fold(height - EDGE, |bottom, _| bottom - NOTE);
     let mut left = EDGE;
     for chart in charts {
         let corner = Point::new(left, EDGE);
         let name = Run::strong(chart.name.as_str(), Ink::Text);
         let at = corner.moved(0.0, NAME / 2.0);
-        shapes.push(frame::text(at, Anchor::Left, NAME, name));
+        shapes.push(Shape::text(at, Anchor::Left, NAME, vec![name]));
         let mut curves = chart.shown(&shown);
         curves.retain(|one| !one.name.is_empty());
         // Measured curves come before theories.
@@ -49,29 +50,9 @@ pub fn sheet(
     }
     let mut below = height - EDGE;
     for line in lines.into_iter().rev() {
-        let at = Point::new(EDGE, below);
-        shapes.push(frame::text(
-            at,
-            Anchor::Left,
-            MARK_SIZE,
-            Run::plain(line, Ink::Weak),
-        ));
+        let run = Run::plain(line, Ink::Weak);
+        shapes.push(frame::mark(Point::new(EDGE, below), Anchor::Left, run));
         below -= NOTE;
     }
     shapes
-}
-
-/// Breaks a text at spaces into lines of at most this width, in points.
-fn broken(text: &str, most: f32) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if frame::wide(&format!("{line} {word}")) <= most => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }

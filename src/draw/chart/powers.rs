@@ -1,8 +1,8 @@
 //! Typesets powers such as `b^(3d/4)` with small raised exponents, because the typeface has few raised letters of its
 //! own.
 
-use super::super::picture::{Anchor, Ink, Point, Run, Shape};
-use super::frame::{self, MARK_SIZE};
+use super::super::picture::{Anchor, Ink, Point, Run, Shape, text_width};
+use super::frame::MARK_SIZE;
 
 /// The size of an exponent, and the height of its middle above that of the line, relative to the letter size.
 pub const EXPONENT: f32 = 0.74;
@@ -35,7 +35,7 @@ fn size(raised: bool) -> f32 {
 pub(super) fn wide(name: &str) -> f32 {
     let parts = power_parts(name).into_iter();
     parts
-        .map(|(part, raised)| frame::wide_at(part, size(raised)))
+        .map(|(part, raised)| text_width(&[Run::plain(part, Ink::Text)], size(raised)))
         .sum()
 }
 
@@ -47,8 +47,9 @@ pub(super) fn shapes(name: &str, ink: Ink, left: Point) -> Vec<Shape> {
         .map(|(part, raised)| {
             let lift = if raised { -LIFT * MARK_SIZE } else { 0.0 };
             let at = left.moved(x, lift);
-            x += frame::wide_at(part, size(raised));
-            frame::text(at, Anchor::Left, size(raised), Run::plain(part, ink))
+            let (size, runs) = (size(raised), vec![Run::plain(part, ink)]);
+            x += text_width(&runs, size);
+            Shape::text(at, Anchor::Left, size, runs)
         })
         .collect()
 }
@@ -82,7 +83,7 @@ mod tests {
             panic!("{placed:?}");
         };
         assert!(small < large && exponent.y < base.y && exponent.x > base.x);
-        let end = exponent.x + frame::wide_at("d/2", small);
+        let end = exponent.x + text_width(&[Run::plain("d/2", Ink::Text)], small);
         assert!((end - base.x - wide("b^(d/2)")).abs() < 1e-3);
     }
 }

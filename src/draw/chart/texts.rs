@@ -33,17 +33,10 @@ struct UprightName<'a> {
 impl PlacedText<'_> {
     /// The ground hides lines behind the text, which could be read as part of a digit.
     fn shapes(&self) -> Vec<Shape> {
-        let ground = Shape::Block {
-            min: self.left.moved(-2.0, 1.0 - HALF),
-            max: self.left.moved(self.wide + 2.0, HALF - 1.0),
-            radius: 3.0,
-            fill: Some(Fill {
-                ink: Ink::Ground,
-                strength: 0.85,
-            }),
-            pen: None,
-            node: None,
-        };
+        let min = self.left.moved(-2.0, 1.0 - HALF);
+        let max = self.left.moved(self.wide + 2.0, HALF - 1.0);
+        let (ink, strength) = (Ink::Ground, 0.85);
+        let ground = Shape::block(min, max, 3.0, Some(Fill { ink, strength }), None);
         let mut shapes = vec![ground];
         shapes.extend(powers::shapes(self.text, self.ink, self.left));
         shapes

@@ -73,12 +73,8 @@ mod tests {
     use crate::{Ink, Pen};
 
     fn line(from: (f32, f32), to: (f32, f32)) -> Shape {
-        Shape::Line {
-            from: Point::new(from.0, from.1),
-            to: Point::new(to.0, to.1),
-            pen: Pen::solid(Ink::Text, 1.0),
-            node: None,
-        }
+        let [from, to] = [from, to].map(|(x, y)| Point::new(x, y));
+        Shape::line(from, to, Pen::solid(Ink::Text, 1.0))
     }
 
     #[test]

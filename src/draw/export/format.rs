@@ -29,6 +29,7 @@ pub enum Format {
 }
 
 type WritePicture = fn(&Sheet<'_>) -> Result<Vec<u8>, ExportError>;
+type WritePages = fn(&[Sheet<'_>], &str) -> Result<Vec<u8>, ExportError>;
 
 /// The properties and the writers of a format.
 struct Entry {
@@ -41,6 +42,19 @@ struct Entry {
     picture: Option<WritePicture>,
     /// Starts a file of many steps.
     steps: Option<NewStepWriter>,
+    /// Writes pages with a title, for print; with the document's name.
+    pages: Option<(&'static str, WritePages)>,
+}
+
+impl Entry {
+    const NONE: Entry = Entry {
+        title: "",
+        endings: &[],
+        draws_letters: false,
+        picture: None,
+        steps: None,
+        pages: None,
+    };
 }
 
 impl Format {
@@ -51,44 +65,43 @@ impl Format {
             Format::Svg => Entry {
                 title: "SVG",
                 endings: &["svg"],
-                draws_letters: false,
                 picture: Some(|sheet| Ok(svg::svg(sheet).into_bytes())),
-                steps: None,
+                ..Entry::NONE
             },
             Format::Png => Entry {
                 title: "PNG",
                 endings: &["png"],
                 draws_letters: true,
                 picture: Some(png::png),
-                steps: None,
+                ..Entry::NONE
             },
             Format::Pdf => Entry {
                 title: "PDF",
                 endings: &["pdf"],
                 draws_letters: true,
-                picture: Some(pdf::pdf),
+                picture: Some(|sheet| pdf::pdf(std::slice::from_ref(sheet), sheet.title)),
                 steps: Some(|series, _, _| Box::new(pdf::Pdf::new(&series.title()))),
+                pages: Some(("PDF", pdf::pdf)),
             },
             Format::Tikz => Entry {
                 title: "TikZ",
                 endings: &["tex", "tikz"],
-                draws_letters: false,
                 picture: Some(|sheet| Ok(tikz::tikz(sheet).into_bytes())),
-                steps: None,
+                pages: Some(("LaTeX", |pages, _| Ok(tikz::document(pages).into_bytes()))),
+                ..Entry::NONE
             },
             Format::Html => Entry {
                 title: "HTML",
                 endings: &["html", "htm"],
-                draws_letters: false,
-                picture: None,
                 steps: Some(|series, steps, _| Box::new(WebPage::new(series, *steps.start()))),
+                ..Entry::NONE
             },
             Format::Gif => Entry {
                 title: "GIF",
                 endings: &["gif"],
                 draws_letters: true,
-                picture: None,
                 steps: Some(|_, steps, delay| Box::new(gif::Gif::new(*steps.end(), delay))),
+                ..Entry::NONE
             },
         }
     }
@@ -148,6 +161,20 @@ impl Format {
     pub(super) fn write(self, sheet: &Sheet<'_>) -> Result<Vec<u8>, ExportError> {
         let write = self.entry().picture.ok_or(ExportError::OfSteps(self))?;
         write(sheet)
+    }
+
+    /// Returns the name of a document of printed pages in this format, if it has pages.
+    pub fn document(self) -> Option<&'static str> {
+        self.entry().pages.map(|(name, _)| name)
+    }
+
+    /// Writes printed pages; nothing if the format has none. The output is deterministic.
+    ///
+    /// # Errors
+    /// When a font cannot be embedded.
+    pub fn write_pages(self, pages: &[Sheet<'_>], title: &str) -> Result<Vec<u8>, ExportError> {
+        let pages_of = self.entry().pages;
+        pages_of.map_or(Ok(Vec::new()), |(_, write)| write(pages, title))
     }
 
     pub(super) fn new_step_writer(self) -> Option<NewStepWriter> {

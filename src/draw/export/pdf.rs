@@ -76,13 +76,12 @@ impl Pdf {
     }
 }
 
-/// Returns a picture as a document of one page.
-///
-/// # Errors
-/// When the picture has no area, or a font cannot be embedded.
-pub(super) fn pdf(sheet: &Sheet<'_>) -> Result<Vec<u8>, ExportError> {
-    let mut pdf = Pdf::new(sheet.title);
-    pdf.add(sheet)?;
+/// Returns pictures as the pages of a document.
+pub(super) fn pdf(sheets: &[Sheet<'_>], title: &str) -> Result<Vec<u8>, ExportError> {
+    let mut pdf = Pdf::new(title);
+    for sheet in sheets {
+        pdf.add(sheet)?;
+    }
     pdf.finish()
 }
 

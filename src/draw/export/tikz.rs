@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use crate::{Anchor, ClipRect, Dash, Fill, Ink, Pen, Point, Rgb, Shape, Weight};
 
 use super::canvas::{Area, Canvas, Text, draw};
-use super::{STRIKE, Sheet, color, drop_of, number, pair};
+use super::{A4, STRIKE, Sheet, color, drop_of, number, pair};
 
 /// The distance beyond the page at which shapes are clipped, in points: TeX's lengths end at 16,384.
 const BEYOND: f32 = 40.0;
@@ -64,6 +64,28 @@ pub fn tikz(sheet: &Sheet<'_>) -> String {
     }
     writer.out.push_str("\\end{tikzpicture}%\n");
     writer.out
+}
+
+/// Returns a document of pages, all of the first one's size.
+pub(super) fn document(pages: &[Sheet<'_>]) -> String {
+    let (width, height) = pages.first().map_or(A4, |page| (page.width, page.height));
+    // TeX needs more room than a picture that fills its page.
+    let pictures: Vec<String> = pages
+        .iter()
+        .map(|page| format!("\\noindent\n{}", tikz(page)))
+        .collect();
+    format!(
+        "\\documentclass{{article}}\n\
+         \\usepackage[paperwidth={width}bp,paperheight={width}bp,margin=0bp]{{geometry}}\n\
+         \\usepackage{{tikz}}\n\
+         \\usepackage{{xcolor}}\n\
+         \\pagestyle{{empty}}\n\
+         \\setlength{{\\parindent}}{{0bp}}\n\
+         \\setlength{{\\topskip}}{{0bp}}\n\
+         \\begin{{document}}\n\
+         \\pdfpagewidth={width}bp\\pdfpageheight={height}bp\n{}\\end{{document}}\n",
+        pictures.join("\\newpage\n")
+    )
 }
 
 struct Writer {

@@ -6,15 +6,15 @@ mod words;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::{Anchor, Ink, Pen, Point, Run, Shape};
 use game::{NodeId, Tree};
 use search::SearchSpec;
 use teach::{AnswerSheet, Answers, Asked, ExerciseWish, NoGoodTree, Skill};
 
-use crate::PaperSize;
-use crate::export::{ExportError, Format, Pdf, Sheet, tikz};
+use crate::export::{ExportError, Format, Sheet};
+use crate::{Anchor, Ink, PaperSize, Pen, Point, Run, Shape, fitted, text_lines};
 use tree::SheetTree;
-use words::{instruction, lines, shortened};
+pub use tree::cut_bars;
+use words::instruction;
 
 pub const MOST_TREES: usize = 100;
 
@@ -185,7 +185,7 @@ impl Worksheet {
     /// Wraps the task into lines of the page's width.
     fn task(&self, chance: bool) -> Vec<String> {
         let text = instruction(self.spec, self.asked, chance);
-        lines(&text, TASK, self.paper.page().0 - 2.0 * MARGIN)
+        text_lines(&text, TASK, self.paper.page().0 - 2.0 * MARGIN)
     }
 
     fn place(&self, tree: &Tree) -> Option<SheetTree> {
@@ -210,60 +210,71 @@ impl Worksheet {
         problem: &Problem,
         key: bool,
     ) -> Result<WorksheetPage, WorksheetError> {
-        let Problem { title, tree } = problem;
+        let tree = &problem.tree;
+        let title = || problem.title.clone();
         if tree.height() == 0 {
-            return Err(WorksheetError::Leaf(number, title.clone()));
+            return Err(WorksheetError::Leaf(number, title()));
         }
         let placed = self.place(tree);
-        let placed = placed.ok_or_else(|| WorksheetError::NoRoom(number, title.clone()))?;
+        let placed = placed.ok_or_else(|| WorksheetError::NoRoom(number, title()))?;
         let exercise = Answers::new(String::new(), Arc::clone(tree), self.spec, self.asked);
         let searched = exercise.search();
         let searched = searched.map_err(|error| WorksheetError::Search(number, error))?;
         let (width, height) = self.paper.page();
         let (right, pages) = (width - MARGIN, self.problems.len());
         let mut page = PageWriter(Vec::new());
-        let title_room = right - MARGIN - 260.0;
-        page.left(
+        let title = Run::strong(&*self.title, Ink::Text);
+        page.write(
+            MARGIN,
             TITLE_AT,
-            title_room,
+            Anchor::Left,
             TITLE,
-            Run::strong(&*self.title, Ink::Text),
+            right - MARGIN - 260.0,
+            title,
         );
         if key {
             let key = Run::strong("Key", Ink::Current);
-            page.write(right, TITLE_AT, Anchor::Right, TITLE, key);
+            page.write(right, TITLE_AT, Anchor::Right, TITLE, 200.0, key);
         } else {
             let name = Run::plain("Name", Ink::Text);
-            page.write(right - 196.0, TITLE_AT, Anchor::Right, HEADING, name);
+            page.write(right - 196.0, TITLE_AT, Anchor::Right, HEADING, 60.0, name);
             page.line(right - 190.0, TITLE_AT, 190.0);
         }
         let mut y = TASK_AT;
         for line in self.task(tree.has_chance()) {
-            page.write(MARGIN, y, Anchor::Left, TASK, Run::plain(line, Ink::Text));
+            let line = Run::plain(line, Ink::Text);
+            page.write(MARGIN, y, Anchor::Left, TASK, width, line);
             y += TASK_LINE;
         }
-        let heading = format!("{number}   {title}");
+        let heading = format!("{number}   {}", problem.title);
         let heading = Run::strong(heading.trim_end(), Ink::Text);
-        page.left(y + 4.0, right - MARGIN, HEADING, heading);
+        page.write(
+            MARGIN,
+            y + 4.0,
+            Anchor::Left,
+            HEADING,
+            right - MARGIN,
+            heading,
+        );
         searched.with_side(|side| {
             let answers = key.then(|| AnswerSheet::key(side));
             page.0.extend(placed.shapes(tree, answers.as_ref()));
             if self.asked.has(Skill::RootMove) && !tree.node(NodeId::ROOT).chance {
                 let (middle, y) = (width / 2.0, placed.bottom + 20.0);
                 let label = Run::plain("Root move", Ink::Text);
-                page.write(middle - 4.0, y, Anchor::Right, HEADING, label);
+                page.write(middle - 4.0, y, Anchor::Right, HEADING, 100.0, label);
                 page.line(middle + 4.0, y, 60.0);
                 if let Some(kept) = answers.and_then(|answers| answers.root_move) {
-                    let kept = shortened(&(side.name)(kept), HEADING, 60.0);
-                    let kept = Run::strong(kept, Ink::Best);
-                    page.write(middle + 34.0, y, Anchor::Middle, HEADING, kept);
+                    let kept = Run::strong((side.name)(kept), Ink::Best);
+                    page.write(middle + 34.0, y, Anchor::Middle, HEADING, 60.0, kept);
                 }
             }
         });
+        let (foot_at, half) = (height - FOOT_UP, width / 2.0 - MARGIN);
         let foot = Run::plain(&*self.foot, Ink::Weak);
-        page.left(height - FOOT_UP, width / 2.0 - MARGIN, FOOT, foot);
+        page.write(MARGIN, foot_at, Anchor::Left, FOOT, half, foot);
         let numbers = Run::plain(format!("page {number} of {pages}"), Ink::Weak);
-        page.write(right, height - FOOT_UP, Anchor::Right, FOOT, numbers);
+        page.write(right, foot_at, Anchor::Right, FOOT, half, numbers);
         let what = if key { "key" } else { "worksheet" };
         Ok(WorksheetPage {
             shapes: page.0,
@@ -276,17 +287,13 @@ impl Worksheet {
 struct PageWriter(Vec<Shape>);
 
 impl PageWriter {
-    fn write(&mut self, x: f32, y: f32, anchor: Anchor, size: f32, run: Run) {
+    /// Writes a run, shortened to the room.
+    fn write(&mut self, x: f32, y: f32, anchor: Anchor, size: f32, room: f32, run: Run) {
         if !run.text.is_empty() {
-            let at = Point::new(x, y);
-            self.0.push(Shape::text(at, anchor, size, vec![run]));
+            let runs = fitted(vec![run], size, room);
+            let text = Shape::text(Point::new(x, y), anchor, size, runs);
+            self.0.push(text);
         }
-    }
-
-    /// Writes from the left margin, shortened to the room.
-    fn left(&mut self, y: f32, room: f32, size: f32, mut run: Run) {
-        run.text = shortened(&run.text, size, room);
-        self.write(MARGIN, y, Anchor::Left, size, run);
     }
 
     /// Draws a line to write on.
@@ -295,11 +302,6 @@ impl PageWriter {
         let pen = Pen::solid(Ink::Weak, 0.8);
         self.0.push(Shape::line(from, from.moved(length, 0.0), pen));
     }
-}
-
-/// Returns the format of a worksheet's file name, if worksheets support it.
-pub fn worksheet_format(path: &Path) -> Option<Format> {
-    Format::of_path(path).filter(|format| matches!(format, Format::Pdf | Format::Tikz))
 }
 
 /// Returns the default path of the key: `week3-key.pdf` for `week3.pdf`.
@@ -313,7 +315,7 @@ pub fn key_path(path: &Path) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// Returns the pages as a PDF, or as a LaTeX document in any other format. The output is deterministic.
+/// Returns the pages as a file in a format of documents. The output is deterministic.
 ///
 /// # Errors
 /// When a font cannot be embedded.
@@ -328,29 +330,5 @@ pub fn worksheet_file(
         height: page.size.1,
         title: &page.title,
     });
-    if format == Format::Pdf {
-        let mut pdf = Pdf::new(title);
-        for sheet in sheets {
-            pdf.add(&sheet)?;
-        }
-        return pdf.finish();
-    }
-    let (width, height) = pages.first().map_or(PaperSize::A4.page(), |page| page.size);
-    // TeX needs more room than a picture that fills its page.
-    let pictures: Vec<String> = sheets
-        .map(|sheet| format!("\\noindent\n{}", tikz(&sheet)))
-        .collect();
-    Ok(format!(
-        "\\documentclass{{article}}\n\
-         \\usepackage[paperwidth={width}bp,paperheight={width}bp,margin=0bp]{{geometry}}\n\
-         \\usepackage{{tikz}}\n\
-         \\usepackage{{xcolor}}\n\
-         \\pagestyle{{empty}}\n\
-         \\setlength{{\\parindent}}{{0bp}}\n\
-         \\setlength{{\\topskip}}{{0bp}}\n\
-         \\begin{{document}}\n\
-         \\pdfpagewidth={width}bp\\pdfpageheight={height}bp\n{}\\end{{document}}\n",
-        pictures.join("\\newpage\n")
-    )
-    .into_bytes())
+    format.write_pages(&sheets.collect::<Vec<_>>(), title)
 }

@@ -2,14 +2,12 @@
 
 use crate::{
     Anchor, Fill, Ink, Labels, Layout, NodeSymbol, Pen, Point, RowStats, Run, Scene, Shape, Symbol,
-    Viewport, picture, score_text, text_width,
+    Viewport, fitted, picture, score_text, text_width,
 };
 use game::{NodeId, NodeNames, Tree, probability_text};
 use search::trace::{NodeMap, record};
 use search::{Limits, Notation, SearchSpec};
 use teach::{AnswerSheet, Asked, SheetEntry, Skill};
-
-use super::words::{shortened, width_of};
 
 /// Points of the picture per point on paper. Symbols on paper are smaller than on a screen.
 const FINE: f32 = 3.0;
@@ -40,8 +38,10 @@ struct Blank {
 
 pub(super) struct SheetTree {
     picture: Vec<Shape>,
-    /// The symbol and the blanks of each node, in page points.
+    /// The symbol and the blanks of each node, before `offset`.
     nodes: Vec<(NodeSymbol, Vec<Blank>)>,
+    /// The place of the picture on the page.
+    offset: Point,
     asked: Asked,
     scale: f32,
     pub bottom: f32,
@@ -82,18 +82,12 @@ impl SheetTree {
             notation: Notation::Minimax,
             equal: None,
         };
-        for stacked in [false, true] {
-            for scale in SCALES {
-                let sizes = BlankSizes::new(tree, asked, scale, stacked);
-                let mut placed = SIDES
-                    .iter()
-                    .map(|sides| sizes.place(&scene, *sides, min, max));
-                if let Some(placed) = placed.find_map(|placed| placed) {
-                    return Some(placed);
-                }
-            }
-        }
-        None
+        let arrangements = [false, true].into_iter().flat_map(|stacked| {
+            let scales = SCALES.into_iter();
+            scales.map(move |scale| BlankSizes::new(tree, asked, scale, stacked))
+        });
+        let mut tries = arrangements.flat_map(|sizes| SIDES.map(|sides| (sizes, sides)));
+        tries.find_map(|(sizes, sides)| sizes.place(&scene, sides, min, max))
     }
 
     /// Returns the shapes; with a key, the blanks are filled in.
@@ -106,17 +100,22 @@ impl SheetTree {
                 && let Some(parent) = tree.parent(spot.id)
             {
                 let from = self.nodes[parent.index()].0.bottom();
-                shapes.extend(bars(spot.id, from, spot.top(), self.scale));
+                let bars = cut_bars(from, spot.top(), 0.75, 5.0 * self.scale);
+                shapes.extend(bars.map(|bar| bar.of(Some(spot.id))));
             }
             for blank in blanks {
                 blank.draw(spot.id, &entry, self.scale, &mut shapes);
             }
+        }
+        for shape in &mut shapes {
+            shape.shift(self.offset.x, self.offset.y);
         }
         shapes
     }
 }
 
 /// An arrangement of blanks and their sizes.
+#[derive(Clone, Copy)]
 struct BlankSizes<'a> {
     tree: &'a Tree,
     asked: Asked,
@@ -175,7 +174,7 @@ impl BlankSizes<'_> {
         if drawn.spots.len() != tree.len() {
             return None;
         }
-        let mut shapes = on_paper(tree, drawn.shapes);
+        let shapes = on_paper(tree, drawn.shapes);
         let mut nodes: Vec<(NodeSymbol, Vec<Blank>)> = drawn
             .spots
             .into_iter()
@@ -185,55 +184,37 @@ impl BlankSizes<'_> {
                 (spot, self.blanks(&spot))
             })
             .collect();
-        let sides = |(spot, blanks): &(NodeSymbol, Vec<Blank>)| {
-            let half = |blank: &Blank| blank.size.0 / 2.0;
-            let left = blanks.iter().map(|it| it.center.x - half(it));
-            let right = blanks.iter().map(|it| it.center.x + half(it));
-            (
-                left.fold(spot.at.x - spot.half, f32::min),
-                right.fold(spot.at.x + spot.half, f32::max),
-            )
-        };
         let (mut left, mut right) = (wide, 0.0_f32);
         // The row, and the right end of the previous node in it.
         let mut before = (0, f32::NEG_INFINITY);
-        for node in &nodes {
-            let ends = sides(node);
-            if before.0 == node.0.ply && ends.0 < before.1 + GAP * scale {
+        for (spot, blanks) in &nodes {
+            let end = |to: f32| blanks.iter().map(move |it| it.center.x + to * it.size.0);
+            let from = end(-0.5).fold(spot.at.x - spot.half, f32::min);
+            let to = end(0.5).fold(spot.at.x + spot.half, f32::max);
+            if before.0 == spot.ply && from < before.1 + GAP * scale {
                 return None;
             }
-            before = (node.0.ply, ends.1);
-            (left, right) = (left.min(ends.0), right.max(ends.1));
-        }
-        let aside = min.x + (wide - left - right) / 2.0;
-        for shape in &mut shapes {
-            shape.shift(aside, min.y);
-        }
-        for (spot, blanks) in &mut nodes {
-            spot.at = spot.at.moved(aside, min.y);
-            for blank in blanks {
-                blank.center = blank.center.moved(aside, min.y);
-            }
+            before = (spot.ply, to);
+            (left, right) = (left.min(from), right.max(to));
         }
         nodes.sort_by_key(|(spot, _)| spot.id.0);
         let bottom = |(spot, blanks): &(NodeSymbol, Vec<Blank>)| {
             let blanks = blanks.iter().map(|it| it.center.y + it.size.1 / 2.0);
             blanks.fold(spot.bottom().y, f32::max)
         };
-        let is_under = |child: NodeId| {
-            tree.parent(child).is_none_or(|parent| {
-                nodes[child.index()].0.top().y >= bottom(&nodes[parent.index()]) + EDGE * scale
-            })
+        let is_clear = |(spot, _): &(NodeSymbol, Vec<Blank>)| {
+            tree.parent(spot.id)
+                .is_none_or(|parent| spot.top().y >= bottom(&nodes[parent.index()]) + EDGE * scale)
         };
-        let lowest = nodes.iter().map(bottom).fold(min.y, f32::max);
-        let fits =
-            right - left <= wide && lowest <= max.y && nodes.iter().all(|it| is_under(it.0.id));
+        let lowest = nodes.iter().map(bottom).fold(0.0, f32::max);
+        let fits = right - left <= wide && lowest <= high && nodes.iter().all(is_clear);
         fits.then_some(SheetTree {
             picture: shapes,
             nodes,
+            offset: min.moved((wide - left - right) / 2.0, 0.0),
             asked,
             scale,
-            bottom: lowest,
+            bottom: min.y + lowest,
         })
     }
 
@@ -296,11 +277,12 @@ impl Blank {
         shapes.push(frame.of(Some(node)));
         // Text that is too long is smaller, then shortened.
         let mut write = |aside: f32, room: f32, run: Option<Run>| {
-            let Some(mut run) = run else { return };
-            let size = (11.0 * scale).min((room / width_of(&run.text, 1.0)).max(5.0));
-            run.text = shortened(&run.text, size, room.max(9.0) + 0.1);
+            let Some(run) = run else { return };
+            let runs = vec![run];
+            let size = (11.0 * scale).min((room / text_width(&runs, 1.0)).max(5.0));
+            let runs = fitted(runs, size, room.max(9.0) + 0.1);
             let at = center.moved(aside, 0.0);
-            shapes.push(Shape::text(at, Anchor::Middle, size, vec![run]).of(Some(node)));
+            shapes.push(Shape::text(at, Anchor::Middle, size, runs).of(Some(node)));
         };
         match self.skill {
             Skill::Order => {
@@ -347,15 +329,18 @@ fn is_crowded(tree: &Tree, asked: Asked, wide: f32) -> bool {
     rows.into_iter().any(|row| row > wide)
 }
 
-/// Returns the bars across a cut edge.
-fn bars(node: NodeId, from: Point, to: Point, scale: f32) -> [Shape; 2] {
+/// Returns the bars across a cut edge, at this share of its length and this long to either side.
+pub fn cut_bars(from: Point, to: Point, share: f32, half: f32) -> [Shape; 2] {
     let length = from.distance(to).max(0.01);
     let (x, y) = ((to.x - from.x) / length, (to.y - from.y) / length);
-    let (half, middle) = (5.0 * scale, from.toward(to, 0.75));
-    [-2.0, 2.0].map(|along| {
+    let (middle, pen) = (
+        from.toward(to, share),
+        Pen::solid(Ink::Text, (0.24 * half).max(1.6)),
+    );
+    [-0.36 * half, 0.36 * half].map(|along| {
         let at = middle.moved(x * along, y * along);
-        let (from, to) = (at.moved(-y * half, x * half), at.moved(y * half, -x * half));
-        Shape::line(from, to, Pen::solid(Ink::Text, 2.0)).of(Some(node))
+        let (x, y) = (x * half, y * half);
+        Shape::line(at.moved(-y, x), at.moved(y, -x), pen)
     })
 }
 

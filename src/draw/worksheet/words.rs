@@ -1,6 +1,5 @@
-//! The task of a worksheet in words, and text fitting.
+//! The task of a worksheet in words.
 
-use crate::{Ink, Run, text_width};
 use search::SearchSpec;
 use teach::{Asked, Skill, rules_words};
 
@@ -66,38 +65,4 @@ fn listed(parts: &[&str]) -> String {
         [one, other] => format!("{one} and {other}"),
         [first @ .., last] => format!("{}; and {last}", first.join("; ")),
     }
-}
-
-/// Breaks text into lines of at most that width, in points; a wider word gets a line of its own.
-pub(super) fn lines(text: &str, size: f32, width: f32) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if width_of(line, size) + width_of(word, size) + size / 4.0 <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
-}
-
-/// Truncates text to a width, with an ellipsis.
-pub(super) fn shortened(text: &str, size: f32, width: f32) -> String {
-    if width_of(text, size) <= width {
-        return text.to_owned();
-    }
-    let mut left = width - width_of("…", size);
-    let fits = |letter: &char| {
-        left -= width_of(letter.encode_utf8(&mut [0; 4]), size);
-        left >= 0.0
-    };
-    let short: String = text.chars().take_while(fits).collect();
-    format!("{}…", short.trim_end())
-}
-
-/// Returns the width of strong text, in points: plain text is no wider.
-pub(super) fn width_of(text: &str, size: f32) -> f32 {
-    text_width(&[Run::strong(text, Ink::Text)], size)
 }
