@@ -10,7 +10,7 @@ use game::{AnyPosition, GamePart as _, Tree, TreeFileError};
 use search::Rules;
 use stage::document::file_name;
 use stage::{Collection, ItemKind, Origin, SourceGame, lesson_stage};
-use stage::{Document, OpenError};
+use stage::{Document, InputError, OpenError};
 use teach::{Answers, Construction, FileError, Lesson, SheetEntry, counted};
 
 use super::library::no_such_tree;
@@ -111,10 +111,7 @@ fn document_found(
 
 /// Checks a lesson against its search.
 fn lesson_found(lesson: &Lesson, file: &Path) -> Result<String, Vec<OpenError>> {
-    let wrong = |error: FileError| OpenError::Lesson {
-        name: file_name(file),
-        error: error.into(),
-    };
+    let wrong = |error: FileError| InputError::Lesson(error.into()).of(file_name(file));
     let staged = lesson_stage(lesson);
     let stage = staged.map_err(|error| vec![wrong(lesson.unsearchable(error.to_string()))])?;
     let course = stage.with_side(|side| lesson.resolve_all(side));
@@ -150,10 +147,8 @@ fn other_found(document: Document, file: &Path) -> Result<String, OpenError> {
             Ok(match &source.game {
                 SourceGame::Tree(tree) => {
                     let task = Construction::new(tree, Rules::default());
-                    let task = task.map_err(|problem| OpenError::Tree {
-                        name,
-                        error: Box::new(TreeFileError::whole(problem)),
-                    })?;
+                    let task =
+                        task.map_err(|it| InputError::from(TreeFileError::whole(it)).of(&*name))?;
                     size(tree) + if task.is_some() { ", with a task" } else { "" }
                 }
                 SourceGame::Game(root) => position(root),
@@ -164,10 +159,7 @@ fn other_found(document: Document, file: &Path) -> Result<String, OpenError> {
 
 /// Returns the number of positions or of games, of which a file holds one kind only, or all unreadable entries.
 fn positions_found(read: &Collection, file: &Path) -> Result<String, Vec<OpenError>> {
-    let wrong = |problem: String| OpenError::Positions {
-        name: file_name(file),
-        problem,
-    };
+    let wrong = |problem: String| InputError::Positions(problem).of(file_name(file));
     let mut problems: Vec<OpenError> = read
         .skipped
         .iter()

@@ -46,7 +46,7 @@ pub use boards::StageBoards;
 pub use both_report::{BothReport, write_both};
 pub use chosen::{Chosen, Member, library_positions};
 pub use collection::{Collection, Item, ItemKind, Place};
-pub use document::{Document, OpenError, read_source};
+pub use document::{Document, InputError, OpenError, read_source};
 pub use exercise::{exercise_on, exercise_stage, printed_exercise_on};
 pub use foreign::TraceVerdict;
 pub use labels::{LabelCache, StageLabels};

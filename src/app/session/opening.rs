@@ -11,7 +11,7 @@ use game::{NodeId, library};
 use play::SavedGame;
 use search::task::{Task, pause};
 use search::trace::Step;
-use stage::document::{Document, OpenError, file_name};
+use stage::document::{Document, InputError, OpenError, file_name};
 use stage::{
     Collection, Link, Origin, Setup, Source, SourceGame, Stage, StageError, exercise_stage,
     is_too_large, stage_course,
@@ -283,10 +283,8 @@ fn open_link(
 ) -> Result<Opened, OpenError> {
     let setup = link.setup_over(setup);
     let stage = Stage::prepare(link.source.clone(), setup, previous, stop)?;
-    let step = link.step_in(&stage).map_err(|error| OpenError::Link {
-        name: name.to_owned(),
-        error,
-    })?;
+    let step = link.step_in(&stage);
+    let step = step.map_err(|error| InputError::Link(error).of(name))?;
     Ok(Opened::At(Box::new(stage), step))
 }
 
@@ -297,10 +295,7 @@ fn compare(
     stop: &AtomicBool,
 ) -> Result<Opened, OpenError> {
     let Some(stage) = previous else {
-        return Err(OpenError::NotSearched {
-            name,
-            kind: "a trace",
-        });
+        return Err(InputError::NotSearched("a trace").of(name));
     };
     let verdict = stage.compare_trace(&trace, stop);
     if stop.load(std::sync::atomic::Ordering::Relaxed) {
@@ -323,10 +318,8 @@ fn open_lesson(
     number: Option<usize>,
     name: String,
 ) -> Result<Opened, OpenError> {
-    let (stage, course) = stage_course(&lesson).map_err(|error| OpenError::Lesson {
-        name,
-        error: error.into(),
-    })?;
+    let staged = stage_course(&lesson);
+    let (stage, course) = staged.map_err(|error| InputError::Lesson(error.into()).of(name))?;
     let opened = OpenedLesson {
         course,
         number,
@@ -520,7 +513,13 @@ impl Session {
             }
             Ok(opened) => self.arrive(opened, path),
             Err(error) => {
-                let is_lesson = matches!(error, OpenError::Lesson { .. });
+                let is_lesson = matches!(
+                    error,
+                    OpenError::Input {
+                        error: InputError::Lesson(_),
+                        ..
+                    }
+                );
                 self.maker.faulty = path.clone().filter(|_| is_lesson);
                 if let Some(path) = path {
                     self.settings.forget(&path);

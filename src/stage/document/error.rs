@@ -10,43 +10,8 @@ use game::generate::RecipeError;
 /// The reason why opening failed. The message is a sentence that begins with the name of the input.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    #[error("{name}: {error}")]
-    Tree {
-        name: String,
-        error: Box<TreeFileError>,
-    },
-    #[error("{name}, read as {notation} ({game}): {problem}")]
-    Position {
-        name: String,
-        game: &'static str,
-        /// The name of the game's position notation.
-        notation: &'static str,
-        problem: String,
-    },
-    #[error("{name}, a trace: {error}")]
-    Trace {
-        name: String,
-        error: ForeignTraceError,
-    },
-    /// The input is a link without a target.
-    #[error("{name}, a link: {error}")]
-    Link { name: String, error: LinkError },
-    /// The input is not a list of positions, or is a list where something else is required.
-    #[error("{name}: {problem}")]
-    Positions { name: String, problem: String },
-    #[error("{name}: {error}")]
-    Exercise { name: String, error: Box<FileError> },
-    #[error("{name}: {error}")]
-    Lesson { name: String, error: Box<FileError> },
-    /// The input is valid but cannot be searched.
-    #[error(
-        "{name}: it is {kind}, and a tree or a position is wanted: open it in the window (cutoff FILE)"
-    )]
-    NotSearched {
-        name: String,
-        /// The kind of the input, as in "a lesson".
-        kind: &'static str,
-    },
+    #[error("{name}{error}")]
+    Input { name: String, error: InputError },
     /// The generator found no good exercise.
     #[error(transparent)]
     NoGoodTree(#[from] NoGoodTree),
@@ -61,24 +26,63 @@ pub enum OpenError {
     Panicked(String),
 }
 
+/// The fault of an input. The message follows its name.
+#[derive(Debug, thiserror::Error)]
+pub enum InputError {
+    #[error(": {0}")]
+    Tree(Box<TreeFileError>),
+    #[error(", read as {notation} ({game}): {problem}")]
+    Position {
+        game: &'static str,
+        /// The name of the game's position notation.
+        notation: &'static str,
+        problem: String,
+    },
+    #[error(", a trace: {0}")]
+    Trace(#[from] ForeignTraceError),
+    /// The input is a link without a target.
+    #[error(", a link: {0}")]
+    Link(#[from] LinkError),
+    /// The input is not a list of positions, or is a list where something else is required.
+    #[error(": {0}")]
+    Positions(String),
+    #[error(": {0}")]
+    Exercise(Box<FileError>),
+    #[error(": {0}")]
+    Lesson(Box<FileError>),
+    /// The input is valid but cannot be searched; its kind, as in "a lesson".
+    #[error(": it is {0}, and a tree or a position is wanted: open it in the window (cutoff FILE)")]
+    NotSearched(&'static str),
+    /// Reading was cancelled.
+    #[error(": opening was cancelled")]
+    Cancelled,
+}
+
+impl InputError {
+    /// Returns the error of the input of this name.
+    pub fn of(self, name: impl Into<String>) -> OpenError {
+        match self {
+            InputError::Cancelled => StageError::Cancelled.into(),
+            error => OpenError::Input {
+                name: name.into(),
+                error,
+            },
+        }
+    }
+}
+
+impl From<TreeFileError> for InputError {
+    fn from(error: TreeFileError) -> InputError {
+        InputError::Tree(error.into())
+    }
+}
+
 impl OpenError {
     /// Returns the message with the full path of the file, for readers of many files.
     pub fn in_file(&self, path: &Path) -> String {
         let path = path.display();
         match self {
-            OpenError::Tree { error, .. } => format!("{path}: {error}"),
-            OpenError::Trace { error, .. } => format!("{path}, a trace: {error}"),
-            OpenError::Position {
-                game,
-                notation,
-                problem,
-                ..
-            } => format!("{path}, read as {notation} ({game}): {problem}"),
-            OpenError::Link { error, .. } => format!("{path}: {error}"),
-            OpenError::Positions { problem, .. } => format!("{path}: {problem}"),
-            OpenError::Exercise { error, .. } | OpenError::Lesson { error, .. } => {
-                format!("{path}: {error}")
-            }
+            OpenError::Input { error, .. } => format!("{path}{error}"),
             other => format!("{path}: {other}"),
         }
     }

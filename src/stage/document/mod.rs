@@ -17,8 +17,8 @@ use game::chess::PositionFormat;
 use game::{AnyPosition, Tree, TreeFileError, find_game, games, read_tree_from, read_typed_tree};
 
 use crate::reading::{BoundedFile, ShortLines, refuse_utf_16, why_unread};
-use crate::{Collection, Link, Origin, Source, SourceGame, StageError};
-pub use error::OpenError;
+use crate::{Collection, Link, Origin, Source, SourceGame};
+pub use error::{InputError, OpenError};
 use kind::{DocumentKind, EXERCISE, HEAD, LESSON};
 pub use platform::files::file_name;
 use play::{SavedGame, read_game};
@@ -69,7 +69,8 @@ impl Document {
         name: &str,
         stop: &AtomicBool,
     ) -> Result<Document, OpenError> {
-        DocumentReader::new(bytes, name, None).open(stop)
+        let reader = DocumentReader::new(bytes, name, None);
+        reader.open(stop).map_err(|error| error.of(name))
     }
 
     /// Reads a file; its positions remember the file.
@@ -80,9 +81,11 @@ impl Document {
         let name = &file_name(path);
         // The error for a missing file names the folder that was searched.
         let whole = path.to_string_lossy();
-        let file = BoundedFile::open(path, FILE).map_err(|error| cannot_be_read(&whole, &error))?;
+        let file = BoundedFile::open(path, FILE);
+        let file = file.map_err(|error| cannot_be_read(&whole, &error).of(whole.clone()))?;
         let size = file.size();
-        let mut document = DocumentReader::new(BufReader::new(file), name, size).open(stop)?;
+        let reader = DocumentReader::new(BufReader::new(file), name, size);
+        let mut document = reader.open(stop).map_err(|error| error.of(name))?;
         if let Document::Positions(positions) = &mut document {
             positions.path = Some(path.to_owned());
         }
@@ -95,55 +98,33 @@ impl Document {
     /// # Errors
     /// [`OpenError`], when there are several positions, when one of them cannot be read, and where it is something else.
     pub fn into_source(self, name: &str, origin: Origin) -> Result<Source, OpenError> {
-        let kind = match self {
-            Document::Tree(tree) => {
-                return Ok(Source {
-                    game: SourceGame::Tree(tree),
-                    origin,
-                    name: None,
-                });
-            }
-            Document::Position(position) => {
-                return Ok(Source {
-                    game: SourceGame::Game(position),
-                    origin,
-                    name: None,
-                });
-            }
+        let not_searched = |kind| Err(InputError::NotSearched(kind).of(name));
+        let game = match self {
+            Document::Tree(tree) => SourceGame::Tree(tree),
+            Document::Position(position) => SourceGame::Game(position),
             // The remainder of a partly skipped file is not what the user meant.
             Document::Positions(read) if read.skipped_count > 0 => {
-                return Err(OpenError::Positions {
-                    name: name.to_owned(),
-                    problem: read.refusal(),
-                });
+                return Err(InputError::Positions(read.refusal()).of(name));
             }
             Document::Positions(read) if read.items.len() == 1 => {
                 return Ok(read.source(read.last_place(0)));
             }
             Document::Positions(read) => {
                 let count = read.items.len();
-                return Err(OpenError::Positions {
-                    name: name.to_owned(),
-                    problem: format!(
-                        "it holds {count} positions or games, and one is wanted: choose it in the window (cutoff FILE), or give it with --fen"
-                    ),
-                });
+                return Err(InputError::Positions(format!(
+                    "it holds {count} positions or games, and one is wanted: choose it in the window (cutoff FILE), or give it with --fen"
+                )).of(name));
             }
-            Document::Game(saved) => {
-                return Ok(Source {
-                    game: SourceGame::Game(saved.game.position().clone()),
-                    origin,
-                    name: None,
-                });
-            }
-            Document::Lesson(_) => "a lesson",
-            Document::Exercise(_) => "an exercise",
-            Document::Link(_) => "a link",
-            Document::Trace(_) => "a trace",
+            Document::Game(saved) => SourceGame::Game(saved.game.position().clone()),
+            Document::Lesson(_) => return not_searched("a lesson"),
+            Document::Exercise(_) => return not_searched("an exercise"),
+            Document::Link(_) => return not_searched("a link"),
+            Document::Trace(_) => return not_searched("a trace"),
         };
-        Err(OpenError::NotSearched {
-            name: name.to_owned(),
-            kind,
+        Ok(Source {
+            game,
+            origin,
+            name: None,
         })
     }
 }
@@ -177,19 +158,16 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
     }
 
     /// Extends the head to this number of bytes, as far as available.
-    fn look(&mut self, bytes: u64) -> Result<(), OpenError> {
+    fn look(&mut self, bytes: u64) -> Result<(), InputError> {
         let more = bytes.saturating_sub(self.head.len() as u64);
         let read = (&mut self.rest).take(more).read_to_end(&mut self.head);
         read.map(drop)
             .map_err(|error| cannot_be_read(self.name, &error))
     }
 
-    fn open(mut self, stop: &AtomicBool) -> Result<Document, OpenError> {
+    fn open(mut self, stop: &AtomicBool) -> Result<Document, InputError> {
         self.look(HEAD)?;
-        refuse_utf_16(&self.head).map_err(|error| OpenError::Positions {
-            name: self.name.to_owned(),
-            problem: error.to_string(),
-        })?;
+        refuse_utf_16(&self.head).map_err(|error| InputError::Positions(error.to_string()))?;
         match self.kind()? {
             DocumentKind::Tree => self.tree(),
             DocumentKind::TypedTree => self.typed_tree(),
@@ -203,7 +181,7 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
         }
     }
 
-    fn kind(&mut self) -> Result<DocumentKind, OpenError> {
+    fn kind(&mut self) -> Result<DocumentKind, InputError> {
         let kind = DocumentKind::of_head(&self.head, self.name);
         if kind != DocumentKind::Tree || !kind::may_be_object(&self.head) {
             return Ok(kind);
@@ -220,35 +198,31 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
     }
 
     /// Returns the whole text, up to this length.
-    fn text(&mut self, longest: u64) -> Result<Vec<u8>, OpenError> {
+    fn text(&mut self, longest: u64) -> Result<Vec<u8>, InputError> {
         self.look(longest)?;
         Ok(std::mem::take(&mut self.head))
     }
 
-    fn tree(self) -> Result<Document, OpenError> {
-        let (name, size) = (self.name, self.size);
-        let tree = match size {
+    fn tree(self) -> Result<Document, InputError> {
+        let tree = match self.size {
             Some(size) if size > game::MAX_BYTES => Err(TreeFileError::too_large()),
             _ => read_tree_from(self.all()),
         };
-        let tree = tree.map_err(|error| no_tree(name, error))?;
-        Ok(Document::Tree(Arc::new(tree)))
+        Ok(Document::Tree(Arc::new(tree?)))
     }
 
-    fn typed_tree(mut self) -> Result<Document, OpenError> {
+    fn typed_tree(mut self) -> Result<Document, InputError> {
         let text = self.text(LESSON)?;
-        let tree = read_typed_tree(&String::from_utf8_lossy(&text));
-        let tree = tree.map_err(|error| no_tree(self.name, error))?;
+        let tree = read_typed_tree(&String::from_utf8_lossy(&text))?;
         Ok(Document::Tree(Arc::new(tree)))
     }
 
-    fn position(mut self, game: &str) -> Result<Document, OpenError> {
+    fn position(mut self, game: &str) -> Result<Document, InputError> {
         let text = self.text(LINE)?;
         let text = String::from_utf8_lossy(&text);
         let game = find_game(game).unwrap_or(games()[0]);
         let position = game.read(text.trim_start_matches('\u{feff}').trim());
-        let position = position.map_err(|problem| OpenError::Position {
-            name: self.name.to_owned(),
+        let position = position.map_err(|problem| InputError::Position {
             game: game.about().name,
             notation: game.about().notation,
             problem,
@@ -256,108 +230,69 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
         Ok(Document::Position(position))
     }
 
-    fn positions(self, format: PositionFormat, stop: &AtomicBool) -> Result<Document, OpenError> {
+    fn positions(self, format: PositionFormat, stop: &AtomicBool) -> Result<Document, InputError> {
         let name = self.name;
         let lines = ShortLines::new(self.all());
         let read = Collection::read(lines, format, name, None, stop);
-        let read = read
-            .map_err(|error| unreadable(name, &error))?
-            .ok_or(StageError::Cancelled)?;
+        let read = read.map_err(|error| InputError::Positions(why_unread(&error)))?;
+        let read = read.ok_or(InputError::Cancelled)?;
         if !read.items.is_empty() {
             return Ok(Document::Positions(read));
         }
-        let problem = match &read.skipped[..] {
+        Err(InputError::Positions(match &read.skipped[..] {
             [only] => only.to_string(),
             [first, ..] => format!("nothing in it is a position that can be read; {first}"),
             [] => "it contains no positions".to_owned(),
-        };
-        Err(OpenError::Positions {
-            name: name.to_owned(),
-            problem,
-        })
+        }))
     }
 
-    fn game(mut self) -> Result<Document, OpenError> {
-        let text = self.text(LESSON)?;
-        let saved = read_game(text);
-        let saved = saved.map_err(|error| OpenError::Positions {
-            name: self.name.to_owned(),
-            problem: error.to_string(),
-        })?;
+    fn game(mut self) -> Result<Document, InputError> {
+        let saved = read_game(self.text(LESSON)?);
+        let saved = saved.map_err(|error| InputError::Positions(error.to_string()))?;
         Ok(Document::Game(Box::new(saved)))
     }
 
-    fn lesson(mut self) -> Result<Document, OpenError> {
+    fn lesson(mut self) -> Result<Document, InputError> {
         let lesson = Lesson::read_unfinished(&self.text(LESSON)?);
-        let lesson = lesson.map_err(|error| OpenError::Lesson {
-            name: self.name.to_owned(),
-            error: error.into(),
-        })?;
+        let lesson = lesson.map_err(|error| InputError::Lesson(error.into()))?;
         Ok(Document::Lesson(Box::new(lesson)))
     }
 
-    fn exercise(mut self) -> Result<Document, OpenError> {
-        let text = self.text(EXERCISE)?;
-        let answers = Answers::read(&text).and_then(|answers| match answers.fits() {
-            Ok(()) => Ok(answers),
-            Err(problem) => Err(FileError {
+    fn exercise(mut self) -> Result<Document, InputError> {
+        let read = |text: &[u8]| {
+            let answers = Answers::read(text)?;
+            answers.fits().map_err(|problem| FileError {
                 place: None,
                 path: String::new(),
                 problem,
-            }),
-        });
-        let answers = answers.map_err(|error| OpenError::Exercise {
-            name: self.name.to_owned(),
-            error: error.into(),
-        })?;
+            })?;
+            Ok(answers)
+        };
+        let answers = read(&self.text(EXERCISE)?);
+        let answers = answers.map_err(|error: FileError| InputError::Exercise(error.into()))?;
         Ok(Document::Exercise(Box::new(answers)))
     }
 
-    fn trace(mut self) -> Result<Document, OpenError> {
+    fn trace(mut self) -> Result<Document, InputError> {
         let text = self.text(LONGEST_TRACE + 1)?;
-        let trace = ForeignTrace::read(&String::from_utf8_lossy(&text));
-        let trace = trace.map_err(|error| OpenError::Trace {
-            name: self.name.to_owned(),
-            error,
-        })?;
+        let trace = ForeignTrace::read(&String::from_utf8_lossy(&text))?;
         Ok(Document::Trace(Arc::new(trace)))
     }
 
-    fn link(mut self) -> Result<Document, OpenError> {
+    fn link(mut self) -> Result<Document, InputError> {
         let text = self.text(LINE)?;
-        let link = Link::read(&String::from_utf8_lossy(&text));
-        let link = link.map_err(|error| OpenError::Link {
-            name: self.name.to_owned(),
-            error,
-        })?;
+        let link = Link::read(&String::from_utf8_lossy(&text))?;
         Ok(Document::Link(Box::new(link)))
     }
 }
 
-fn no_tree(name: &str, error: TreeFileError) -> OpenError {
-    OpenError::Tree {
-        name: name.to_owned(),
-        error: error.into(),
-    }
-}
-
-fn cannot_be_read(name: &str, error: &io::Error) -> OpenError {
+fn cannot_be_read(name: &str, error: &io::Error) -> InputError {
     if kind::is_named_as_position(name) {
-        unreadable(name, error)
-    } else {
-        no_tree(
-            name,
-            match error.kind() {
-                io::ErrorKind::FileTooLarge => TreeFileError::too_large(),
-                _ => TreeFileError::unreadable(error),
-            },
-        )
+        return InputError::Positions(why_unread(error));
     }
-}
-
-fn unreadable(name: &str, error: &io::Error) -> OpenError {
-    OpenError::Positions {
-        name: name.to_owned(),
-        problem: why_unread(error),
+    match error.kind() {
+        io::ErrorKind::FileTooLarge => TreeFileError::too_large(),
+        _ => TreeFileError::unreadable(error),
     }
+    .into()
 }
