@@ -1,7 +1,7 @@
 //! Collections of positions: the lines of an EPD, the games of a PGN, the library's groups.
 
 use std::io::{self, BufRead};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use game::GamePart as _;
@@ -9,6 +9,8 @@ use game::chess::{
     Epd, FilePosition, LibraryPosition, Move, PgnGame, PgnGames, Position, PositionFormat,
     PositionGroup, PositionReader, Unreadable, position_library,
 };
+
+use ::teach::counted;
 
 use super::{Origin, Source, SourceGame};
 
@@ -65,7 +67,7 @@ impl Collection {
     /// use game::chess::PositionFormat;
     /// use stage::Collection;
     /// let text = "kbK5/pp6/1P6/8/8/8/8/R7 w - - bm Ra6; id \"Morphy\";\nnonsense\n";
-    /// let read = Collection::read(text.as_bytes(), PositionFormat::Epd, "two lines", None, &false.into())?.unwrap();
+    /// let read = Collection::read(text.as_bytes(), PositionFormat::Epd, "two lines", &false.into())?.unwrap();
     /// assert_eq!((read.items[0].title.as_str(), read.items[0].best().join(" ").as_str()), ("Morphy", "Ra6"));
     /// assert_eq!(read.skipped[0].line, 2);
     /// # Ok::<(), std::io::Error>(())
@@ -74,53 +76,40 @@ impl Collection {
         reader: impl BufRead,
         format: PositionFormat,
         title: &str,
-        path: Option<&Path>,
         stop: &AtomicBool,
     ) -> io::Result<Option<Collection>> {
         let mut read = Collection {
             title: title.to_owned(),
-            path: path.map(Path::to_owned),
             ..Collection::default()
         };
-        let whole = match format {
-            PositionFormat::Epd => read.take_in(
+        let items: Box<dyn Iterator<Item = io::Result<Result<Item, Unreadable>>>> = match format {
+            PositionFormat::Epd => Box::new(
                 PositionReader::new(reader, Some(format), None)?
                     .map(|found| Ok(found?.map(Item::of_line))),
-                stop,
-            )?,
-            PositionFormat::Pgn => read.take_in(
-                PgnGames::new(reader).map(|game| Ok(game?.map(Item::of_game))),
-                stop,
-            )?,
+            ),
+            PositionFormat::Pgn => {
+                Box::new(PgnGames::new(reader).map(|game| Ok(game?.map(Item::of_game))))
+            }
         };
-        Ok(whole.then_some(read))
-    }
-
-    /// Returns true if the input was read to its end.
-    fn take_in(
-        &mut self,
-        items: impl Iterator<Item = io::Result<Result<Item, Unreadable>>>,
-        stop: &AtomicBool,
-    ) -> io::Result<bool> {
         for item in items {
             if stop.load(Ordering::Relaxed) {
-                return Ok(false);
+                return Ok(None);
             }
             match item? {
-                Ok(_) if self.items.len() == Collection::MOST => {
-                    self.truncated = true;
+                Ok(_) if read.items.len() == Collection::MOST => {
+                    read.truncated = true;
                     break;
                 }
-                Ok(item) => self.items.push(item),
+                Ok(item) => read.items.push(item),
                 Err(unreadable) => {
-                    self.skipped_count += 1;
-                    if self.skipped.len() < Collection::MOST_SKIPPED {
-                        self.skipped.push(unreadable);
+                    read.skipped_count += 1;
+                    if read.skipped.len() < Collection::MOST_SKIPPED {
+                        read.skipped.push(unreadable);
                     }
                 }
             }
         }
-        Ok(true)
+        Ok(Some(read))
     }
 
     pub fn library() -> Collection {
@@ -218,42 +207,36 @@ impl Collection {
 }
 
 impl Item {
-    fn of_line(found: FilePosition) -> Item {
-        let fallback = || format!("line {}", found.line);
-        Item {
-            group: None,
-            title: found.epd.id.clone().unwrap_or_else(fallback),
-            kind: ItemKind::Position(found.epd),
+    /// Formatting moves is slow, so it is done while a list is read.
+    fn new(
+        group: Option<(&'static str, &'static str)>,
+        title: impl Into<String>,
+        kind: ItemKind,
+    ) -> Item {
+        let mut item = Item {
+            group,
+            title: title.into(),
+            kind,
             words: String::new(),
-        }
-        .with_words()
+        };
+        let group = group.map_or("", |group| group.0);
+        item.words = format!("{} {} {group}", item.title, item.detail()).to_lowercase();
+        item
+    }
+
+    fn of_line(found: FilePosition) -> Item {
+        let title = found.epd.id.clone();
+        let title = title.unwrap_or_else(|| format!("line {}", found.line));
+        Item::new(None, title, ItemKind::Position(found.epd))
     }
 
     fn of_game(game: PgnGame) -> Item {
-        Item {
-            group: None,
-            title: game.title(),
-            kind: ItemKind::Game(game),
-            words: String::new(),
-        }
-        .with_words()
-    }
-
-    /// Formatting moves is slow, so it is done while a list is read.
-    fn with_words(mut self) -> Item {
-        let group = self.group.map_or("", |group| group.0);
-        self.words = format!("{} {} {group}", self.title, self.detail()).to_lowercase();
-        self
+        Item::new(None, game.title(), ItemKind::Game(game))
     }
 
     fn of_library(group: &PositionGroup, position: &LibraryPosition) -> Item {
-        Item {
-            group: Some((group.name, group.source)),
-            title: position.title().to_owned(),
-            kind: ItemKind::Position(position.epd.clone()),
-            words: String::new(),
-        }
-        .with_words()
+        let kind = ItemKind::Position(position.epd.clone());
+        Item::new(Some((group.name, group.source)), position.title(), kind)
     }
 
     /// Returns the position; in a game, after that many plies.
@@ -328,13 +311,9 @@ impl Item {
             }
             ItemKind::Game(game) => {
                 let (plies, result) = (game.moves.len(), game.tag("Result").unwrap_or("*"));
-                let moves = plies.div_ceil(2);
-                let moves = format!("{moves} {}", if moves == 1 { "move" } else { "moves" });
-                [Some(result), Some(moves.as_str()), self.comment()]
-                    .into_iter()
-                    .flatten()
-                    .collect::<Vec<_>>()
-                    .join(" · ")
+                let moves = counted(plies.div_ceil(2) as u64, "move", "moves");
+                let parts = [Some(result), Some(&*moves), self.comment()].into_iter();
+                parts.flatten().collect::<Vec<_>>().join(" · ")
             }
         }
     }

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use percent_encoding::percent_decode_str;
+
 const SCHEME: &str = "file:";
 
 /// Returns the path in a file URL; `None` if the text is not one.
@@ -40,24 +42,20 @@ fn local(rest: &str) -> Result<&str, String> {
 }
 
 fn decoded(path: &str) -> Result<PathBuf, String> {
-    let broken = "the address of the file is invalid: give its path instead";
-    let mut bytes = Vec::with_capacity(path.len());
-    let mut rest = path.bytes();
-    while let Some(byte) = rest.next() {
-        bytes.push(match byte {
-            b'%' => {
-                let mut digit = || char::from(rest.next()?).to_digit(16);
-                let pair = digit().zip(digit()).map(|(high, low)| 16 * high + low);
-                pair.and_then(|pair| u8::try_from(pair).ok())
-                    .ok_or(broken)?
-            }
-            byte => byte,
-        });
-    }
-    if bytes.is_empty() || bytes.contains(&0) {
-        return Err(broken.to_owned());
+    let bytes: Vec<u8> = percent_decode_str(path).collect();
+    if bytes.is_empty() || bytes.contains(&0) || !is_escaped(path) {
+        return Err("the address of the file is invalid: give its path instead".to_owned());
     }
     Ok(from_bytes(bytes))
+}
+
+/// Returns true if two hexadecimal digits follow every percent sign.
+pub(crate) fn is_escaped(text: &str) -> bool {
+    let is_pair = |rest: &str| {
+        let digits = rest.as_bytes().get(..2);
+        digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))
+    };
+    text.split('%').skip(1).all(is_pair)
 }
 
 /// On Unix, file names are arbitrary bytes.

@@ -310,7 +310,7 @@ fn position_reader_survives_mutations() {
 
 /// A list of positions or games: what was skipped is told with its line.
 fn collection(input: &[u8], format: PositionFormat) -> Reading {
-    let read = Collection::read(input, format, "the campaign", None, &false.into());
+    let read = Collection::read(input, format, "the campaign", &false.into());
     match read.map_err(|error| error.to_string())? {
         None => Ok(None),
         Some(read) => {

@@ -289,7 +289,7 @@ impl Blank {
                 let order = entry
                     .order
                     .map(|it| Run::strong(it.to_string(), Ink::Current));
-                write(0.0, 0.85 * size.0, order);
+                write(0.0, 0.72 * size.0, order);
             }
             Skill::Windows => {
                 let half = wide - 5.0 * scale;

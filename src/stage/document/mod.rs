@@ -233,7 +233,7 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
     fn positions(self, format: PositionFormat, stop: &AtomicBool) -> Result<Document, InputError> {
         let name = self.name;
         let lines = ShortLines::new(self.all());
-        let read = Collection::read(lines, format, name, None, stop);
+        let read = Collection::read(lines, format, name, stop);
         let read = read.map_err(|error| InputError::Positions(why_unread(&error)))?;
         let read = read.ok_or(InputError::Cancelled)?;
         if !read.items.is_empty() {

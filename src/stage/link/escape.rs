@@ -2,6 +2,8 @@
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
+use crate::file_address::is_escaped;
+
 /// Spaces are written as underscores.
 const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b' ')
@@ -27,8 +29,7 @@ pub fn escaped(value: &str) -> String {
 /// # Errors
 /// A sentence about a `%` without two hexadecimal digits, or bytes that are not UTF-8.
 pub fn read(text: &str) -> Result<String, String> {
-    let is_pair = |rest: &[u8]| rest.len() > 1 && rest[..2].iter().all(u8::is_ascii_hexdigit);
-    if !text.split('%').skip(1).all(|rest| is_pair(rest.as_bytes())) {
+    if !is_escaped(text) {
         return Err("% is to be followed by two hexadecimal digits; copy the link again".into());
     }
     let text = text.replace('_', " ");

@@ -1,7 +1,6 @@
 //! Parses links.
 
 use std::str::FromStr;
-use std::sync::Arc;
 
 use crate::{Origin, Setup, Source, SourceGame};
 use game::generate::Recipe;
@@ -121,18 +120,16 @@ impl Link {
         let (searches, others): (Vec<&LinkField>, Vec<&LinkField>) =
             fields.iter().partition(|field| field.name == "search");
         for field in searches.into_iter().chain(others) {
-            match (field.about, is_game) {
-                (FieldTopic::Game, false) => {
-                    return Err(
-                        field.error("it applies to games, but the link is to a tree; remove it")
-                    );
+            let (of, to) = match (field.about, is_game) {
+                (FieldTopic::Game, false) => ("games", "a tree"),
+                (FieldTopic::Tree, true) => ("trees", "a position"),
+                _ => {
+                    link.take_in(field, is_game)?;
+                    continue;
                 }
-                (FieldTopic::Tree, true) => {
-                    return Err(field
-                        .error("it applies to trees, but the link is to a position; remove it"));
-                }
-                _ => link.take_in(field, is_game)?,
-            }
+            };
+            let problem = format!("it applies to {of}, but the link is to {to}; remove it");
+            return Err(field.error(problem));
         }
         Ok(link)
     }
@@ -246,20 +243,19 @@ fn fields(text: &str) -> Result<Vec<LinkField>, LinkError> {
 }
 
 fn source(field: &LinkField, which: Option<&LinkField>) -> Result<Source, LinkError> {
-    let said = |error: &dyn std::error::Error| field.error(error.to_string());
-    let (game, origin) = match field.name {
-        "fen" => {
-            let root = read_fen(&field.value).map_err(|problem| field.error(problem))?;
-            (SourceGame::Game(root), Origin::Text)
-        }
+    let said = |error: &dyn std::fmt::Display| field.error(error.to_string());
+    let value = &field.value;
+    let mut origin = Origin::Text;
+    let game = match field.name {
+        "fen" => SourceGame::Game(read_fen(value).map_err(|problem| said(&problem))?),
         "position" => {
-            let Some(which) = which else {
-                return Err(field.error(format!(
-                    "the game is missing; write the field game, as game={}",
-                    games()[0].about().id
-                )));
-            };
             let known: Vec<&str> = games().iter().map(|game| game.about().id).collect();
+            let which = which.ok_or_else(|| {
+                said(&format!(
+                    "the game is missing; write the field game, as game={}",
+                    known[0]
+                ))
+            })?;
             let game = find_game(&which.value).ok_or_else(|| {
                 which.error(format!(
                     "{} is not a known game; write one of {}",
@@ -267,30 +263,26 @@ fn source(field: &LinkField, which: Option<&LinkField>) -> Result<Source, LinkEr
                     known.join(", ")
                 ))
             })?;
-            let root = game.read(&field.value);
-            let root = root.map_err(|problem| field.error(problem))?;
-            (SourceGame::Game(root), Origin::Text)
+            SourceGame::Game(game.read(value).map_err(|problem| said(&problem))?)
         }
         "tree" => {
-            let entry = library::find(&field.value).ok_or_else(|| {
-                field.error(format!(
+            let entry = library::find(value).ok_or_else(|| {
+                said(&format!(
                     "the library has no tree {}; it may come from a newer version",
-                    quoted(&field.value)
+                    quoted(value)
                 ))
             })?;
-            (
-                SourceGame::Tree(entry.tree()),
-                Origin::Library(entry.id.to_owned()),
-            )
+            origin = Origin::Library(entry.id.to_owned());
+            SourceGame::Tree(entry.tree())
         }
         "recipe" => {
-            let recipe: Recipe = field.value.parse().map_err(|error| said(&error))?;
-            let tree = recipe.tree().map_err(|error| said(&error))?;
-            (SourceGame::Tree(Arc::new(tree)), Origin::Generated)
+            let recipe: Recipe = value.parse().map_err(|error| said(&error))?;
+            origin = Origin::Generated;
+            SourceGame::Tree(recipe.tree().map_err(|error| said(&error))?.into())
         }
         _ => {
-            let tree = read_tree(field.value.as_bytes()).map_err(|error| said(&error))?;
-            (SourceGame::Tree(Arc::new(tree)), Origin::Text)
+            let tree = read_tree(value.as_bytes()).map_err(|error| said(&error))?;
+            SourceGame::Tree(tree.into())
         }
     };
     Ok(Source {

@@ -189,13 +189,7 @@ mod tests {
 
     fn games() -> Arc<Collection> {
         let pgn = b"[White \"Ada\"]\n[Black \"Bob\"]\n\n1. e4 e5 2. Nf3 *\n\n[White \"Cy\"]\n[Black \"Di\"]\n\n1. d4 *\n";
-        let read = Collection::read(
-            &pgn[..],
-            PositionFormat::Pgn,
-            "two.pgn",
-            None,
-            &false.into(),
-        );
+        let read = Collection::read(&pgn[..], PositionFormat::Pgn, "two.pgn", &false.into());
         Arc::new(read.unwrap().unwrap())
     }
 
