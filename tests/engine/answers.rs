@@ -78,7 +78,7 @@ proptest! {
             Ok(searched) => searched.with_side(AnswerSheet::key),
             Err(why) => {
                 prop_assert!(!matches!(spec.algorithm, Algorithm::Minimax | Algorithm::AlphaBeta) || !spec.is_plain(), "{spec}: {why}");
-                prop_assert_eq!(answers.to_json().unwrap_err(), why.to_string());
+                prop_assert_eq!(answers.to_json().unwrap_err(), why.clone());
                 return Ok(());
             }
         };
@@ -134,7 +134,7 @@ fn unfit_search_error_names_the_node() {
         why.contains("tree[0]") && why.contains("search without deepening"),
         "{why}"
     );
-    assert_eq!(answers.search().err().unwrap().to_string(), why);
+    assert_eq!(answers.search().err().unwrap(), why);
     assert_eq!(answers.to_json().unwrap_err(), why);
 }
 

@@ -140,8 +140,10 @@ pub(super) const REST_FORGOTTEN: Entry = Entry {
         } if !left.is_empty() => vec![Answer::Cut(left.clone())],
         _ => Vec::new(),
     },
-    sentence: |case| match (case.situation, case.recording.cut(case.node)) {
-        (Situation::Returning(_), Some(cut)) => {
+    sentence: |case| {
+        if let (Situation::Returning(_), Some(cut)) =
+            (case.situation, case.recording.cut(case.node))
+        {
             let far = case.value_bounds().map(|bounds| match cut.kind {
                 CutKind::Alpha => bounds.hi,
                 CutKind::Beta => bounds.lo,
@@ -150,8 +152,7 @@ pub(super) const REST_FORGOTTEN: Entry = Entry {
             format!(
                 "The sum so far is not everything: each skipped child counts with {far}, the bound on its value."
             )
-        }
-        _ => {
+        } else {
             let node = case.name(case.chance_node());
             format!(
                 "The sum so far is not everything: the remaining children of {node} can still add to it."
