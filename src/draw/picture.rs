@@ -5,7 +5,6 @@
 //! symbols with names, windows and values where they are readable, then fewer of them, then soft bands.
 
 mod arcs;
-mod arrangement;
 mod bars;
 mod bars_at;
 mod boards;
@@ -33,23 +32,19 @@ mod overview;
 mod placed_board;
 mod places;
 mod progress;
-mod proposal;
 mod reserve;
 mod revisits;
-mod row_lines;
 mod row_stats;
-mod row_windows;
-mod rows;
 mod shape;
 mod sizes;
 mod sketch;
+mod slots;
 mod stubs;
 mod symbols;
 mod table;
 mod text;
 mod viewport;
 mod widths;
-mod window_places;
 
 pub use critical::critical_key;
 pub use label::{LabelKind, PlacedLabel};

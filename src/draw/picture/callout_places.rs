@@ -138,11 +138,6 @@ impl Drawing<'_> {
 
     /// Returns the slot for a callout of this width, in ems.
     fn callout_slot_of(&self, spot: &NodeSymbol, size: f32, ems: f32) -> Option<Slot> {
-        let row = self
-            .sketch
-            .rows
-            .binary_search_by_key(&spot.ply, |row| row.0);
-        let stacks = row.map_or([3.0, 3.0], |row| self.fixed.stacks[row]);
         let anchor = if spot.at.x < SIDE {
             Anchor::Left
         } else if spot.at.x > self.viewport.width - SIDE {
@@ -155,7 +150,7 @@ impl Drawing<'_> {
             Anchor::Middle => 0.0,
             Anchor::Right => spot.half.min(self.viewport.width - 5.0 - spot.at.x),
         };
-        let own = self.own_height_above(spot).filter(|_| stacks[0] > 3.0);
+        let own = self.own_height_above(spot);
         let ways: &[bool] = if self.is_in_last_row(spot.id) {
             &[true, false]
         } else {
@@ -165,8 +160,7 @@ impl Drawing<'_> {
             let way = if below { 1.0 } else { -1.0 };
             let start = match own {
                 Some(own) if !below => own + 3.0,
-                Some(_) => stacks[1] + 3.0,
-                None => 6.0,
+                _ => 6.0,
             };
             let out = spot.half_height() + spot.ring_room() + start;
             #[allow(clippy::cast_possible_truncation)] // points per ply

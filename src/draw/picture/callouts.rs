@@ -171,10 +171,9 @@ impl Drawing<'_> {
         let ems = received.max(now);
         let own = [LabelKind::Move, LabelKind::Value];
         let own = own.map(|kind| self.slot(spot.id, kind).map(|slot| slot.area()));
-        let places = [Beside::Middle, Beside::Slope, Beside::Tip, Beside::Beyond];
         let beside = [-1.0, 1.0]
             .into_iter()
-            .flat_map(|side| places.map(|place| self.beside(spot, side, place, size, ems)));
+            .flat_map(|side| Beside::ALL.map(|place| self.beside(spot, side, place, size, ems)));
         let slots: Vec<Slot> = beside.chain(self.lines_at(spot, size, ems)).collect();
         let is_free = |slot: &&Slot| {
             let area = slot.area();
@@ -334,13 +333,14 @@ impl Drawing<'_> {
                 texts.insert(0, [runs.clone(), vec![space], window].concat());
             }
         }
-        if self.is_on_path(node)
+        if !runs.is_empty()
+            && self.is_on_path(node)
             && self.slot(node, LabelKind::WindowNow).is_none()
             && let Some(window) = self
                 .visible_spot(node)
                 .and_then(|it| self.window_now(&it, 0))
         {
-            let space = Run::plain(apart(&runs), Ink::Text);
+            let space = Run::plain(" ", Ink::Text);
             texts.insert(0, [runs.clone(), vec![space], window].concat());
         }
         texts.retain(|runs| !runs.is_empty());

@@ -3,11 +3,11 @@
 
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
-use super::label_slots::{Beside, LINE, wanted};
+use super::label_slots::{Beside, LINE};
 use super::node_symbol::NodeSymbol;
 use super::occupancy::Area;
-use super::proposal::Way;
 use super::shape::{Ink, Run, Weight};
+use super::slots::wanted;
 use super::text::{ems, score_text};
 
 impl Drawing<'_> {
@@ -38,12 +38,9 @@ impl Drawing<'_> {
         });
         let widest = bounds.fold(ems(&bound, Weight::Strong), f32::max);
         let slots = self.cut_condition_slots(&spot, ems(&sign, Weight::Plain) + widest);
-        let free = slots.into_iter().find(|&slot| {
-            self.has_room(
-                &wanted(&spot, LabelKind::CutCondition, slot),
-                Way::default(),
-            )
-        });
+        let free = slots
+            .into_iter()
+            .find(|&slot| self.is_free_for(&wanted(&spot, LabelKind::CutCondition, slot), &[]));
         if let Some(slot) = free.filter(|slot| self.is_free_now(&slot.area())) {
             let bound = Run::strong(bound, Ink::of(player.other()));
             let runs = vec![Run::plain(sign, Ink::Text), bound];
@@ -72,10 +69,8 @@ impl Drawing<'_> {
                 })
             });
         let sides = [1.0, -1.0].into_iter();
-        let beside = sides.flat_map(|side| {
-            let places = [Beside::Middle, Beside::Slope, Beside::Tip, Beside::Beyond];
-            places.map(|place| self.beside(spot, side, place, size, ems))
-        });
+        let beside = sides
+            .flat_map(|side| Beside::ALL.map(|place| self.beside(spot, side, place, size, ems)));
         beyond.chain(beside).collect()
     }
 

@@ -70,7 +70,7 @@ impl<'a> Drawing<'a> {
             sketch,
             scale: viewport.scale(),
             path: path.map(|&visit| scene.node_map.node_of(visit)).collect(),
-            fixed: FixedPlaces::new(viewport, sketch.rows.len()),
+            fixed: FixedPlaces::new(viewport),
             least: LEAST_LABEL,
             boards_now: Vec::new(),
             bars_now: Vec::new(),

@@ -28,8 +28,6 @@ pub(super) struct FixedPlaces {
     /// The callout sizes requested so far, by ply.
     pub callout_sizes: HashMap<u32, f32>,
     pub slots: HashMap<(NodeId, LabelKind), Slot>,
-    /// The height above and below each row of the sketch that labels occupy, in points.
-    pub stacks: Vec<[f32; 2]>,
     /// The nodes whose windows are written only while they are on the path.
     pub path_windows: HashSet<NodeId>,
     /// The captions of rows: position, size, text and area.
@@ -45,8 +43,7 @@ pub(super) struct FixedPlaces {
 }
 
 impl FixedPlaces {
-    /// Returns an empty state for a canvas with this number of rows.
-    pub fn new(viewport: &Viewport, rows: usize) -> FixedPlaces {
+    pub fn new(viewport: &Viewport) -> FixedPlaces {
         let empty = Occupancy::new(viewport.width, viewport.height);
         FixedPlaces {
             room: empty.clone(),
@@ -57,7 +54,6 @@ impl FixedPlaces {
             widths: HashMap::new(),
             callout_sizes: HashMap::new(),
             slots: HashMap::new(),
-            stacks: vec![[0.0; 2]; rows],
             path_windows: HashSet::new(),
             captions: Vec::new(),
             stub_labels: Vec::new(),

@@ -3,9 +3,8 @@
 use game::Player;
 
 use super::draw::Drawing;
-use super::label::{LabelKind, Slot};
+use super::label::Slot;
 use super::node_symbol::{NodeSymbol, Symbol};
-use super::proposal::WantedPlace;
 use super::shape::{Anchor, Point};
 use super::sizes::CLEAR;
 use super::sketch::EdgeLine;
@@ -37,6 +36,11 @@ pub enum Beside {
     Beyond,
     /// At the edge into the node.
     Edge,
+}
+
+impl Beside {
+    /// The places at a symbol, the best first.
+    pub const ALL: [Beside; 4] = [Beside::Middle, Beside::Slope, Beside::Tip, Beside::Beyond];
 }
 
 impl Drawing<'_> {
@@ -150,14 +154,6 @@ impl Drawing<'_> {
             ems,
             lead: Some((start, end)),
         }
-    }
-}
-
-pub fn wanted(spot: &NodeSymbol, kind: LabelKind, slot: Slot) -> WantedPlace {
-    WantedPlace {
-        spot: *spot,
-        kind,
-        slot,
     }
 }
 

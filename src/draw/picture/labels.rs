@@ -1,4 +1,4 @@
-//! Draws the texts outside the symbols at a step, each in the slot that [`super::rows`] chose for it, and the
+//! Draws the texts outside the symbols at a step, each in the slot that [`super::slots`] chose for it, and the
 //! captions of rows.
 
 use game::{NodeId, probability_text};

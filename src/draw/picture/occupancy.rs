@@ -16,6 +16,14 @@ impl Area {
         }
     }
 
+    /// Returns the area, enlarged on each side.
+    pub fn grown(&self, across: f32, down: f32) -> Area {
+        Area {
+            min: self.min.moved(-across, -down),
+            max: self.max.moved(across, down),
+        }
+    }
+
     pub fn meets(&self, other: &Area) -> bool {
         self.min.x < other.max.x
             && other.min.x < self.max.x
@@ -110,21 +118,6 @@ impl Occupancy {
         self.areas.push(area);
         for cell in self.cells_of(&area) {
             self.cells[cell].push(id);
-        }
-    }
-
-    /// The number of occupied areas, for [`Occupancy::give_back`].
-    pub fn taken(&self) -> usize {
-        self.areas.len()
-    }
-
-    /// Releases all areas but the first `to`.
-    pub fn give_back(&mut self, to: usize) {
-        for area in self.areas.split_off(to) {
-            for cell in self.cells_of(&area) {
-                #[allow(clippy::cast_possible_truncation)] // a few thousand
-                self.cells[cell].retain(|&id| id & LINE != 0 || id < to as u32);
-            }
         }
     }
 
@@ -232,20 +225,6 @@ mod tests {
         assert!(room.is_free(&at(560.0, 560.0)));
         room.take(at(300.0, 250.0));
         assert!(!room.is_free_but_for_lines(&at(330.0, 255.0)));
-    }
-
-    #[test]
-    fn give_back_frees_only_later_areas() {
-        let mut room = Occupancy::new(800.0, 600.0);
-        let at = |x| Area::around(Point::new(x, 300.0), 200.0, 200.0);
-        room.take(at(200.0));
-        room.take_line(Point::new(520.0, 100.0), Point::new(520.0, 500.0));
-        let before = room.taken();
-        room.take(at(290.0));
-        room.take(at(600.0));
-        room.give_back(before);
-        assert!(room.is_free(&at(401.0)) && room.is_free_but_for_lines(&at(600.0)));
-        assert!(!room.is_free(&at(290.0)) && !room.is_free(&at(600.0)));
     }
 
     #[test]

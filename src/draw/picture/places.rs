@@ -143,7 +143,7 @@ impl Drawing<'_> {
 
     /// Returns true if a node's own symbol is nearer to an area than that of any other node.
     pub fn is_own(&self, spot: &NodeSymbol, area: &Area) -> bool {
-        let rows = spot.ply.saturating_sub(1)..=spot.ply + 1;
+        let rows = spot.ply.saturating_sub(2)..=spot.ply + 1;
         self.is_nearer_than(rows, spot, area)
     }
 

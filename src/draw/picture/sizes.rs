@@ -19,8 +19,7 @@ pub(super) const CLAIM_TEXT: f32 = 28.0;
 /// From this distance on, lines to pruned nodes are dashed. In denser rows, dashes blur into grey and take a frame's
 /// time to draw.
 pub(super) const DASHED: f32 = 12.0;
-/// Rows of up to this many nodes try several arrangements; in longer rows each is expensive, and few labels have
-/// room.
+/// Labels of longer rows are measured by the longest number of the row, because few of them have room.
 pub(super) const FEW: usize = 24;
 /// The usual part of an edge's length at which bars cross it: clear of the text at its lower end.
 pub(super) const BARS_AT: f32 = 0.42;

@@ -19,7 +19,7 @@ const STRUCK: &str = "   ";
 const MANY: usize = 64;
 
 impl Drawing<'_> {
-    /// Measures the labels of some nodes once for all arrangements; nodes of a long row as if they contained its
+    /// Measures the labels of some nodes once; nodes of a long row as if they contained its
     /// longest numbers.
     pub fn measure(&mut self, spots: &[NodeSymbol]) {
         let visited = spots.iter().filter(|spot| self.is_visited_ever(spot.id));
