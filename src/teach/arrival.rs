@@ -95,7 +95,7 @@ impl Narrator<'_> {
         if is_quiescent(self.recording, parent) {
             if place == 0 && self.recording.stand_pat(parent).is_none() {
                 let name = self.name(parent);
-                self.tell(format!(
+                self.add(format!(
                     "In check, {name} may not stand pat, so all its moves are searched."
                 ));
             }
@@ -118,7 +118,7 @@ impl Narrator<'_> {
             ),
             _ => return,
         };
-        self.tell(format!("{} is tried {told}.", self.subject(child)));
+        self.add(format!("{} is tried {told}.", self.subject(child)));
     }
 
     fn visited_before(&mut self, node: VisitId) {
@@ -128,7 +128,7 @@ impl Narrator<'_> {
         }
         let same = visits_of(self.moment, node, true);
         if same.len() < 2 {
-            self.tell(format!(
+            self.add(format!(
                 "This is visit {all}, the first at this depth: what was proved before belongs to other depths."
             ));
             return;
@@ -142,7 +142,7 @@ impl Narrator<'_> {
             let interval = self.interval(node, earlier);
             format!("earlier visits at this depth {found} {interval}")
         };
-        self.tell(format!("This is visit {all}: {earlier}."));
+        self.add(format!("This is visit {all}: {earlier}."));
     }
 
     fn at_horizon(&mut self, node: VisitId) {
@@ -158,7 +158,7 @@ impl Narrator<'_> {
         } else {
             return;
         };
-        self.tell(told);
+        self.add(told);
     }
 }
 

@@ -130,15 +130,15 @@ impl Narrator<'_> {
                 GameKind::Game { .. } => ("By the rules, all values lie between", ""),
             };
             let (lo, hi) = (score_text(lo), score_text(hi));
-            self.tell(format!(
+            self.add(format!(
                 "{source} {lo} and {hi}{known}: Star1 gives each child its own window, from the sum so far and what the remaining children can still add."
             ));
         } else if self.rules().is_some() {
-            self.tell(
+            self.add(
                 "No player chooses here, and without bounds, later values can always outweigh the sum so far. So every child gets the full window, and no child is skipped.",
             );
         } else {
-            self.tell("No player chooses here: each child’s value is weighted by its probability.");
+            self.add("No player chooses here: each child’s value is weighted by its probability.");
         }
         let children = match self.children(node) {
             1 => "its only child’s value".to_owned(),
@@ -175,7 +175,7 @@ impl Narrator<'_> {
     pub(super) fn share(&mut self, owner: Player, handed: Score, node: VisitId, child: VisitId) {
         let (name, subject) = (self.name(node), self.subject(node));
         let Some(bounds) = self.recording.value_bounds(node) else {
-            return self.tell(format!(
+            return self.add(format!(
                 "{subject} passes no bound down, because no player chooses there."
             ));
         };
@@ -191,7 +191,7 @@ impl Narrator<'_> {
         if handed == extreme || !received.is_finite() {
             let which = if lower { "smallest" } else { "largest" };
             let bound = self.bound(node, owner, handed);
-            return self.tell(format!("{bound}: the {which} possible value."));
+            return self.add(format!("{bound}: the {which} possible value."));
         }
         let before = self.recording.moment(self.recording.entered(child) - 1);
         let sum = weighted_sum(&before, node);
@@ -213,10 +213,10 @@ impl Narrator<'_> {
         }
         let likely = probability_text(likely);
         let needed = text::sure(owner, self.notation.score(player, handed));
-        self.tell(format!(
+        self.add(format!(
             "To bring {name} {aim} {letter} = {received}, {returned} must return {more} than ({received} − {so_far}{less}) / {likely} = {needed}."
         ));
-        self.tell(format!("Here, {so_far} is the sum so far{what}."));
+        self.add(format!("Here, {so_far} is the sum so far{what}."));
     }
 
     pub(super) fn update_chance(&mut self, node: VisitId, child: VisitId) -> String {
@@ -225,11 +225,11 @@ impl Narrator<'_> {
         let sum = weighted_sum(self.moment, node);
         if sum.terms.len() > 1 {
             let text = sum.text(|value| self.value(node, value));
-            self.tell(format!("{text} so far."));
+            self.add(format!("{text} so far."));
         }
         let left = self.left_after(child);
         let rest = probability_text(sum.rest);
-        self.tell(match self.recording.value_bounds(node) {
+        self.add(match self.recording.value_bounds(node) {
             _ if left == 0 => "That was the last child.".to_owned(),
             Some(bounds) => {
                 let told = |interval| {
@@ -276,7 +276,7 @@ impl Narrator<'_> {
         let [so_far, whole, far] =
             [sum.so_far(), sum.with(far), far].map(|score| self.value(node, score));
         let rest = term(sum.rest, &far);
-        self.tell(format!(
+        self.add(format!(
             "Even if every remaining child had value {far}, the sum would be {so_far} + {rest} = {whole}."
         ));
         if let Some(setter) = cut.setter {
@@ -289,7 +289,7 @@ impl Narrator<'_> {
         };
         let shown = self.notation.relation(player, relation);
         let (name, words, value) = (self.name(node), shown.words(), self.value(node, score));
-        self.tell(format!("So {name} has value {words} {value}: {why}."));
+        self.add(format!("So {name} has value {words} {value}: {why}."));
         self.skip(cut.skipped);
         let bound = text::sure(owner, self.notation.score(player, cut.bound));
         format!("Cutoff at {name}: {value} {} {bound}.", shown.symbol())
@@ -305,12 +305,12 @@ impl Narrator<'_> {
             self.state(node, relation, visit.value);
             let words = self.notation.relation(self.player(node), relation).words();
             let (name, value) = (self.name(node), self.value(node, visit.value));
-            self.tell(format!(
+            self.add(format!(
                 "That is a bound: {name} has value {words} {value}, whatever the skipped children return."
             ));
         } else if !sum.terms.is_empty() {
             let text = sum.text(|value| self.value(node, value));
-            self.tell(format!("{text}."));
+            self.add(format!("{text}."));
             if visit.proved.is_exact() {
                 self.state(node, Relation::Exactly, visit.proved.lo);
             }

@@ -26,6 +26,9 @@ pub fn cut_condition(
 
 impl Narrator<'_> {
     pub(super) fn cutoff(&mut self, node: VisitId) -> String {
+        if self.is_chance(node) {
+            return self.cutoff_chance(node);
+        }
         let player = self.player(node);
         let (Some(cut), Some(now)) = (self.recording.cut(node), self.moment.node(node)) else {
             return String::new();
@@ -77,7 +80,7 @@ impl Narrator<'_> {
         if cut.is_deep() && !answers {
             let (above, plies) = (self.name(setter.node()), cut.plies_up);
             let letter = greek_at(self.notation, player, owner);
-            self.tell(format!(
+            self.add(format!(
                 "A deep cutoff: {letter} comes from {above}, {plies} plies up."
             ));
         }
@@ -104,19 +107,19 @@ impl Narrator<'_> {
         };
         let (name, worth, words) = (self.name(node), self.is_worth(), relation.words());
         let (value, side) = (self.value(node, proved), self.side_of(node));
-        self.tell(format!(
+        self.add(format!(
             "Whatever {name}’s {others}, {name} {worth} {words} {value}{side}: {why}."
         ));
         self.skip(cut.skipped);
         if self.extreme(node) == Some(proved) {
             let why = self.by_bounds(node);
-            self.tell(format!("{value} is the exact value only because {why}."));
+            self.add(format!("{value} is the exact value only because {why}."));
         } else if equal && proved == best {
             let better = match relation {
                 Relation::AtLeast => "more",
                 _ => "less",
             };
-            self.tell(format!(
+            self.add(format!(
                 "The true value may be {better}: the returned {value} is only a bound."
             ));
         }
@@ -167,7 +170,7 @@ impl Narrator<'_> {
         };
         let (name, worth, who) = (self.name(node), self.is_worth(), who(player));
         let (value, side) = (self.value(node, best), self.side_of(node));
-        self.tell(format!(
+        self.add(format!(
             "{start} is better for {who}: {name} {worth} {value}{side}."
         ));
     }

@@ -142,62 +142,57 @@ mod tests {
             node: NodeId(node),
             value: Some(value.into()),
         };
-        assert_eq!(
-            said(AIMA, &value(6, 5)),
-            "2 more leaves visited, the cutoff at C is gone, the root’s value is now 4 (it was 3)"
-        );
-        assert_eq!(
-            said(AIMA, &value(7, 100)),
-            "still 7 leaves visited, the root’s value is still 3"
-        );
-        assert_eq!(
-            said(AIMA, &value(10, 1)),
-            "2 fewer leaves visited, a cutoff at D is new, the root’s value is still 3"
-        );
-    }
-
-    #[test]
-    fn moved_cutoff_is_not_reported() {
-        let moved = Edit::Move {
-            node: NodeId(5),
-            index: 2,
-        };
-        assert_eq!(
-            said(AIMA, &moved),
-            "still 7 leaves visited, the root’s value is still 3"
-        );
-        // A deleted node keeps the name that it had.
-        let deleted = Edit::Delete { node: NodeId(5) };
-        assert_eq!(
-            said(AIMA, &deleted),
-            "1 fewer leaf visited, the cutoff at C is gone, the root’s value is still 3"
-        );
-    }
-
-    #[test]
-    fn lost_cutoff_keeps_its_old_name() {
-        // The cutoff at D disappears because its node becomes B.
         let worst = Edit::Order {
             of: None,
             order: Order::WorstFirst,
         };
-        let said = said("[[3, 5], [2, 9], [0, 7, 1]]", &worst);
-        assert!(
-            said.contains("the cutoff at C is gone, the cutoff at D is gone"),
-            "{said}"
-        );
-    }
-
-    #[test]
-    fn many_cutoffs_are_counted() {
-        let text = "[[5, 6], [1, 9], [2, 9], [3, 9]]";
-        let order = Edit::Order {
-            of: None,
-            order: Order::WorstFirst,
+        let moved = Edit::Move {
+            node: NodeId(5),
+            index: 2,
         };
-        assert_eq!(
-            said(text, &order),
-            "3 more leaves visited, 3 cutoffs are gone, the root’s value is still 5"
-        );
+        for (text, edit, clauses) in [
+            (
+                AIMA,
+                value(6, 5),
+                "2 more leaves visited, the cutoff at C is gone, the root’s value is now 4 (it was 3)",
+            ),
+            (
+                AIMA,
+                value(7, 100),
+                "still 7 leaves visited, the root’s value is still 3",
+            ),
+            (
+                AIMA,
+                value(10, 1),
+                "2 fewer leaves visited, a cutoff at D is new, the root’s value is still 3",
+            ),
+            // A moved cutoff is the same cutoff.
+            (
+                AIMA,
+                moved,
+                "still 7 leaves visited, the root’s value is still 3",
+            ),
+            // A deleted node keeps the name that it had.
+            (
+                AIMA,
+                Edit::Delete { node: NodeId(5) },
+                "1 fewer leaf visited, the cutoff at C is gone, the root’s value is still 3",
+            ),
+            // The cutoff at D disappears because its node becomes B.
+            (
+                "[[3, 5], [2, 9], [0, 7, 1]]",
+                worst.clone(),
+                "the cutoff at C is gone, the cutoff at D is gone",
+            ),
+            // Many cutoffs are counted.
+            (
+                "[[5, 6], [1, 9], [2, 9], [3, 9]]",
+                worst,
+                "3 more leaves visited, 3 cutoffs are gone, the root’s value is still 5",
+            ),
+        ] {
+            let said = said(text, &edit);
+            assert!(said.contains(clauses), "{said}");
+        }
     }
 }

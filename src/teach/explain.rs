@@ -35,23 +35,13 @@ pub fn explain_in(
     let mut narrator = Narrator::new(moment, names, kind, notation);
     let headline = match moment.event() {
         None => narrator.before(),
-        Some(Event::Enter(leaf)) if narrator.recording.visit(leaf).is_leaf() => {
-            narrator.enter_leaf(leaf)
-        }
-        Some(Event::Enter(node)) if narrator.is_chance(node) => narrator.enter_chance(node),
         Some(Event::Enter(node)) => narrator.enter(node),
         Some(Event::Evaluate(node) | Event::Leave(node)) if node == narrator.recording.root() => {
             narrator.end()
         }
-        Some(Event::Evaluate(leaf)) => narrator.evaluate(leaf),
-        Some(Event::Update { node, child }) if narrator.is_chance(node) => {
-            narrator.update_chance(node, child)
-        }
+        Some(Event::Evaluate(node) | Event::Leave(node)) => narrator.leave(node),
         Some(Event::Update { node, child }) => narrator.update(node, child),
-        Some(Event::Cutoff(node)) if narrator.is_chance(node) => narrator.cutoff_chance(node),
         Some(Event::Cutoff(node)) => narrator.cutoff(node),
-        Some(Event::Leave(node)) if narrator.is_chance(node) => narrator.leave_chance(node),
-        Some(Event::Leave(node)) => narrator.leave(node),
         Some(Event::Pass(number)) => narrator.pass(number),
         Some(Event::Probe(node)) => narrator.probe(node),
         Some(Event::StandPat(node)) => narrator.stand_pat(node),
@@ -66,12 +56,12 @@ impl Narrator<'_> {
         let root = VisitId::ROOT;
         let (name, subject, player) = (self.name(root), self.subject(root), self.player(root));
         if self.recording.visit(root).is_leaf() {
-            self.tell(format!(
+            self.add(format!(
                 "{subject} has no children to search: it is a leaf."
             ));
         } else {
             if self.is_chance(root) {
-                self.tell(format!(
+                self.add(format!(
                     "{subject} is a chance node: its value is the expected value over its children."
                 ));
             }
@@ -85,7 +75,7 @@ impl Narrator<'_> {
                 format!("is to move at {name}")
             };
             let (mover, other) = (who(player), who(player.other()));
-            self.tell(match self.notation {
+            self.add(match self.notation {
                 Notation::Minimax => format!(
                     "{mover} {turn} and wants the {wanted} value; {other} wants the {unwanted}."
                 ),
@@ -94,7 +84,7 @@ impl Narrator<'_> {
                 ),
             });
             if !self.is_chance(root) && self.meets_chance() {
-                self.tell(
+                self.add(
                     "Below, there are chance nodes: no player chooses there, and the value is the expected value over the children.",
                 );
             }
@@ -104,19 +94,24 @@ impl Narrator<'_> {
             && sides != ["MAX", "MIN"]
         {
             let (max, min) = (who(Player::Max), who(Player::Min));
-            self.tell(format!("{max} is {}, {min} is {}.", sides[0], sides[1]));
+            self.add(format!("{max} is {}, {min} is {}.", sides[0], sides[1]));
         }
         format!("What is the value of {name}?")
     }
 
     fn enter(&mut self, node: VisitId) -> String {
+        if self.recording.visit(node).is_leaf() {
+            return self.enter_leaf(node);
+        } else if self.is_chance(node) {
+            return self.enter_chance(node);
+        }
         let player = self.player(node);
         if let Some(parent) = self.recording.parent(node)
             && self.player(parent) == player
             && !self.is_chance(parent)
         {
             let (who, parent) = (who(player), self.name(parent));
-            self.tell(format!(
+            self.add(format!(
                 "{who} moves again: {parent} is also a {player} node."
             ));
         }
@@ -139,12 +134,12 @@ impl Narrator<'_> {
             } else {
                 "no bounds yet"
             };
-            return self.tell(format!("Its window is {shown}: {why}."));
+            return self.add(format!("Its window is {shown}: {why}."));
         }
         if let Some(parent) = parent {
             let null = if window.is_null() { "null " } else { "" };
             let name = self.name(parent);
-            self.tell(format!("From {name} it has the {null}window {shown}."));
+            self.add(format!("From {name} it has the {null}window {shown}."));
         }
         let setters = [Player::Max, Player::Min].map(|owner| self.recording.setter(node, owner));
         for (owner, setter) in [Player::Max, Player::Min].into_iter().zip(setters) {
@@ -161,12 +156,12 @@ impl Narrator<'_> {
         let owner = self.player(node).other();
         if !window.bound_of(owner).is_finite() {
             let bound = self.bound(node, owner, window.bound_of(owner));
-            self.tell(format!(
+            self.add(format!(
                 "{} has no bound yet ({bound}), so no finite value can cut here.",
                 who(owner)
             ));
         } else if self.recording.spec().never_cuts() {
-            self.tell(
+            self.add(
                 "Fail-hard never returns a value outside the window, so the strict rule never cuts.",
             );
         }
@@ -193,7 +188,7 @@ impl Narrator<'_> {
                 Some(_) => "loud move",
                 None => "child",
             };
-            self.tell(match (place, of) {
+            self.add(match (place, of) {
                 (1, 1) => format!("It is {name}’s only {what}."),
                 _ => format!("It is {what} {place} of {of} of {name}."),
             });
@@ -214,7 +209,7 @@ impl Narrator<'_> {
                 self.against_window(leaf, value);
                 if rules.fail == Fail::Hard && visit.value != value {
                     let bound = self.value(leaf, visit.value);
-                    self.tell(format!(
+                    self.add(format!(
                         "Fail-hard returns the window’s bound, {bound}, instead."
                     ));
                 }
@@ -222,13 +217,13 @@ impl Narrator<'_> {
             (None, Some(parent)) if self.is_chance(parent) => {
                 let likely = self.recording.probability(leaf).unwrap_or_default();
                 let (name, weight) = (self.name(parent), game::probability_text(likely));
-                self.tell(format!(
+                self.add(format!(
                     "It is passed up to the chance node {name} with weight {weight}."
                 ));
             }
             (None, Some(parent)) => {
                 let (name, player) = (self.name(parent), who(self.player(parent)));
-                self.tell(format!("It is passed up to {name}, a {player} node."));
+                self.add(format!("It is passed up to {name}, a {player} node."));
             }
             (None, None) => {}
         }
@@ -259,7 +254,7 @@ impl Narrator<'_> {
         let window = self.recording.visit(leaf).window;
         if window.alpha < value && value < window.beta {
             let window = self.window(leaf, window);
-            return self.tell(format!("It lies inside the window {window}."));
+            return self.add(format!("It lies inside the window {window}."));
         }
         let owner = if value <= window.alpha {
             Player::Max
@@ -276,7 +271,7 @@ impl Narrator<'_> {
             Some(sure) => format!("{sure}{own} is worse for {owner}."),
             None => self.outside(leaf, window),
         };
-        self.tell(text);
+        self.add(text);
     }
 
     fn end(&mut self) -> String {
@@ -298,9 +293,9 @@ impl Narrator<'_> {
             });
             let shown: Vec<String> = shown.collect();
             let more = if line.len() > most { ", …" } else { "." };
-            self.tell(format!("Best play: {}{more}", shown.join(", ")));
+            self.add(format!("Best play: {}{more}", shown.join(", ")));
         } else if self.recording.visit(root).is_leaf() {
-            self.tell("The tree is a single node; there is nothing to search.");
+            self.add("The tree is a single node; there is nothing to search.");
         }
         self.alike_at_root(root);
         self.passed(root);

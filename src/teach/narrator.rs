@@ -119,7 +119,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    pub fn tell(&mut self, sentence: impl AsRef<str>) {
+    pub fn add(&mut self, sentence: impl AsRef<str>) {
         self.sentences.push(TextLine::new(sentence));
     }
 
@@ -130,14 +130,13 @@ impl<'a> Narrator<'a> {
             Some((only, [])) => only.clone(),
             Some((last, before)) => format!("{} and {last}", before.join(", ")),
         };
-        self.tell(Role::Strong.mark(format!("Skip {what}.")));
+        self.add(Role::Strong.mark(format!("Skip {what}.")));
     }
 
     pub fn name(&self, id: VisitId) -> String {
         (self.names)(id)
     }
 
-    /// Returns the name at the beginning of a sentence.
     pub fn subject(&self, id: VisitId) -> String {
         capital(&self.name(id))
     }
@@ -282,12 +281,12 @@ impl<'a> Narrator<'a> {
             Setter::Table(node) => (node, "from the table".to_owned()),
             Setter::Needed { node, child } => return self.share(owner, score, node, child),
             Setter::Question { node, child } => {
-                return self.tell(self.question(told, owner, score, node, child));
+                return self.add(self.question(told, owner, score, node, child));
             }
-            Setter::Pass(root) => return self.tell(self.end_of_pass(told, owner, score, root)),
+            Setter::Pass(root) => return self.add(self.end_of_pass(told, owner, score, root)),
         };
         let sure = self.sure_of(owner, score, at, false);
-        self.tell(format!(
+        self.add(format!(
             "{sure} ({by}): {}.",
             self.bound(told, owner, score)
         ));
@@ -356,7 +355,7 @@ impl<'a> Narrator<'a> {
             more => format!("remaining {more} children are skipped"),
         };
         let name = self.name(node);
-        self.tell(format!("If {subject} returns {reached}, {name}’s {rest}."));
+        self.add(format!("If {subject} returns {reached}, {name}’s {rest}."));
         true
     }
 }

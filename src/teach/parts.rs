@@ -26,45 +26,50 @@ impl Narrator<'_> {
                 "MTD(f) asks yes-or-no questions about the root until only one value is left."
             }
         };
-        self.tell(main);
+        self.add(main);
         if let (true, Some(last)) = (spec.deepening, self.recording.iterations().last()) {
-            self.tell(format!("Depths 1 to {} are searched in turn.", last.depth));
+            self.add(format!("Depths 1 to {} are searched in turn.", last.depth));
         }
         if let Some(width) = spec.aspiration {
             let width = super::score_text(width);
-            self.tell(format!(
+            self.add(format!(
                 "The root’s window is the previous depth’s value ± {width}."
             ));
         }
         if let Some(table) = spec.table {
-            self.tell(
+            self.add(
                 "The table stores what was proved about each position, regardless of the moves that led to it.",
             );
             match table.reuse {
                 Reuse::Exact => {}
-                Reuse::AtLeast => self.tell(
+                Reuse::AtLeast => self.add(
                     "Entries from deeper searches are used too, so a value may come from a deeper search.",
                 ),
-                Reuse::AnyDepth => self.tell(
+                Reuse::AnyDepth => self.add(
                     "Entries from any depth are used: that is unsound, and values may be wrong.",
                 ),
             }
             if table.no_bounds {
-                self.tell(
+                self.add(
                     "Bounds are stored as if they were values: that is unsound, and values may be wrong.",
                 );
             }
         }
-        match (spec.killers, spec.history) {
-            (false, false) => {}
-            (true, false) => self.tell("Loud moves and killer moves are tried early."),
-            (false, true) => self
-                .tell("Loud moves are tried first, then those that have caused the most cutoffs."),
-            (true, true) => self
-                .tell("Loud moves are tried first, then killer moves, then the rest by history."),
+        let early = match (spec.killers, spec.history) {
+            (false, false) => "",
+            (true, false) => "Loud moves and killer moves are tried early.",
+            (false, true) => {
+                "Loud moves are tried first, then those that have caused the most cutoffs."
+            }
+            (true, true) => {
+                "Loud moves are tried first, then killer moves, then the rest by history."
+            }
+        };
+        if !early.is_empty() {
+            self.add(early);
         }
         if spec.quiescence {
-            self.tell(
+            self.add(
                 "Below the horizon only loud moves are searched, and a player may stand pat instead.",
             );
         }
@@ -79,7 +84,7 @@ impl Narrator<'_> {
             (_, cuts) => format!(", with {}", counted(cuts, "cutoff", "cutoffs")),
         };
         let (title, leaves) = (spec.algorithm.title(), grouped(counts.leaves));
-        self.tell(if self.recording.revisits() {
+        self.add(if self.recording.revisits() {
             // A node may be visited more than once: there may be more visits than nodes.
             let visits = counted(counts.nodes, "visit", "visits");
             format!("{title} made {visits}, {leaves} of them to leaves{cuts}.")
@@ -88,7 +93,7 @@ impl Narrator<'_> {
             format!("{title} visited {nodes}, {leaves} of them leaves{cuts}.")
         });
         if spec.has_windows() && !spec.star1 && self.meets_chance() {
-            self.tell("To cut at chance nodes too, switch on Star1 under Refinements.");
+            self.add("To cut at chance nodes too, switch on Star1 under Refinements.");
         }
         if counts.probes > 0 {
             let probes = counted(counts.probes, "table probe", "table probes");
@@ -96,17 +101,17 @@ impl Narrator<'_> {
                 0 => "none".to_owned(),
                 answers => grouped(answers),
             };
-            self.tell(format!("{probes}, {answers} answered."));
+            self.add(format!("{probes}, {answers} answered."));
         }
         if counts.researches > 0 {
-            self.tell(counted(counts.researches, "re-search.", "re-searches."));
+            self.add(counted(counts.researches, "re-search.", "re-searches."));
         }
         if counts.quiescence_nodes > 0 {
             let nodes = counted(counts.quiescence_nodes, "node", "nodes");
-            self.tell(format!("{nodes} below the horizon."));
+            self.add(format!("{nodes} below the horizon."));
         }
         if !spec.is_exact() {
-            self.tell(if spec.is_unsound() {
+            self.add(if spec.is_unsound() {
                 "Its table takes an unsound shortcut: the value may be wrong."
             } else {
                 "Its table also uses deeper entries, so the value may come from a deeper search."
@@ -120,7 +125,7 @@ impl Narrator<'_> {
         self.state(child, at_best(player), value);
         let relation = self.notation.relation(self.player(child), at_best(player));
         let (relation, value) = (relation.words(), self.value(child, value));
-        self.tell(format!(
+        self.add(format!(
             "The null window proved only that it is {relation} {value}, not how much better."
         ));
         let again = VisitId(child.0 + self.recording.visit(child).size());
@@ -136,9 +141,7 @@ impl Narrator<'_> {
             return String::new();
         };
         let player = self.player(node);
-        self.tell(
-            "Standing pat assumes that some quiet move is at least as good as doing nothing.",
-        );
+        self.add("Standing pat assumes that some quiet move is at least as good as doing nothing.");
         let received = self.recording.visit(node).window;
         let loud = self.children(node);
         if self.rules().is_some() {
@@ -155,18 +158,18 @@ impl Narrator<'_> {
                 0 => "; there is no loud move to skip",
                 _ => "",
             };
-            self.tell(format!("{meeting}: the window is empty at once{none}."));
+            self.add(format!("{meeting}: the window is empty at once{none}."));
         } else if self.recording.visit(node).end == End::StandPat {
-            self.tell("There is no loud move to search.");
+            self.add("There is no loud move to search.");
         } else {
             let moves = counted(loud.into(), "loud move", "loud moves");
             let they = if loud == 1 { "it is" } else { "they are" };
-            self.tell(format!("{moves} might be better, so {they} searched."));
+            self.add(format!("{moves} might be better, so {they} searched."));
             self.promise_first(node, stand_pat.window);
         }
         if stand_pat.best != stand_pat.value {
             let best = self.value(node, stand_pat.best);
-            self.tell(format!(
+            self.add(format!(
                 "Fail-hard uses the window’s bound, {best}, instead."
             ));
         }
@@ -192,7 +195,7 @@ impl Narrator<'_> {
             ("No", "is not")
         };
         let (name, who, own) = (self.name(child), who(player), self.sure_own(player, bound));
-        self.tell(format!(
+        self.add(format!(
             "{start}, {name} {verb} better for {who} than {own}."
         ));
     }

@@ -45,19 +45,19 @@ impl Narrator<'_> {
                 (true, Some(_)) => ": an infinite value has no window around it.",
                 (true, None) => ".",
             };
-            self.tell(format!("Depth {} returned {value}{then}", before.depth));
+            self.add(format!("Depth {} returned {value}{then}", before.depth));
             if !is_full {
-                self.tell(
+                self.add(
                     "If the result falls outside the window it is only a bound, and the root is searched again.",
                 );
             }
-            self.tell(if self.recording.spec().table.is_some() {
+            self.add(if self.recording.spec().table.is_some() {
                 "The table still holds earlier results. Its best moves are tried first."
             } else {
                 "Its best line is tried first."
             });
         } else {
-            self.tell("Each depth tells the next one which moves to try first.");
+            self.add("Each depth tells the next one which moves to try first.");
         }
         let (number, depth) = (self.number(pass), pass.depth);
         if is_full {
@@ -72,7 +72,7 @@ impl Narrator<'_> {
         let score = self.recording.visit(root).value;
         let (subject, value) = (self.subject(root), self.value(root, score));
         let window = self.window(root, before.window);
-        self.tell(format!(
+        self.add(format!(
             "{subject} returned {value}, outside {window}, so this is only a bound."
         ));
         if score.is_finite() && (score <= alpha || score >= beta) {
@@ -82,7 +82,7 @@ impl Narrator<'_> {
                 Relation::AtLeast
             };
             let worth = self.worth(root, Claim { relation, score });
-            self.tell(worth + ".");
+            self.add(worth + ".");
         }
         let depth = pass.depth;
         format!("Depth {depth} is searched again, with the full window.")
@@ -94,9 +94,9 @@ impl Narrator<'_> {
         let known = self.known_before(at);
         if known == Interval::UNKNOWN {
             if self.recording.spec().deepening {
-                self.tell(format!("{}, to depth {}.", self.number(&pass), pass.depth));
+                self.add(format!("{}, to depth {}.", self.number(&pass), pass.depth));
             }
-            self.tell(before.map_or("The first guess is 0.".to_owned(), |before| {
+            self.add(before.map_or("The first guess is 0.".to_owned(), |before| {
                 let value = self.value(root, self.recording.visit(before.root).value);
                 let depth = before.depth;
                 format!("The first guess is {value}, the value of depth {depth}.")
@@ -105,7 +105,7 @@ impl Narrator<'_> {
             self.closing_in(root, known);
         }
         let window = self.window(root, pass.window);
-        self.tell(format!(
+        self.add(format!(
             "The null window {window} contains no value, so the answer is only yes or no, and cutoffs come early."
         ));
         format!("Is {}?", self.asked_of_root(at, ""))
@@ -144,7 +144,7 @@ impl Narrator<'_> {
     fn closing_in(&mut self, root: VisitId, known: Interval) {
         self.state_interval(root, known);
         let told = self.notation.interval(self.player(root), known);
-        self.tell(if known.is_exact() {
+        self.add(if known.is_exact() {
             format!("The bounds have met at {}.", score_text(told.lo))
         } else {
             format!("So far: the value is {}.", proved_words(told))
@@ -165,7 +165,7 @@ impl Narrator<'_> {
             };
             let words = self.notation.relation(self.player(root), relation).words();
             let (asked, value) = (self.asked_of_root(at, ""), self.value(root, score));
-            self.tell(format!("Is {asked}? {yes}: {words} {value}."));
+            self.add(format!("Is {asked}? {yes}: {words} {value}."));
             let known = self.answered(self.known_before(at), &pass);
             self.closing_in(root, known);
         } else if pass.window != Window::FULL {
@@ -175,7 +175,7 @@ impl Narrator<'_> {
                 ("outside", "the root is searched again")
             };
             let window = self.window(root, pass.window);
-            self.tell(format!(
+            self.add(format!(
                 "It lies {side} the aspiration window {window}, so {then}."
             ));
         }

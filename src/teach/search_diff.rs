@@ -156,22 +156,20 @@ pub fn saving_in_words(costs: &super::Costs, names: [&str; 2], same_order: bool)
     if visited == [0, 0] {
         return vec!["Nothing has been visited yet.".to_owned()];
     }
-    let sentences: Vec<String> = Hand::BOTH
-        .into_iter()
-        .filter(|&visitor| costs.unshared[visitor as usize] > 0)
-        .map(|visitor| {
-            let [name, other] =
-                [visitor, visitor.other()].map(|side| as_subject(names[side as usize]));
-            let saved = grouped(costs.unshared[visitor as usize]);
-            let of = counted(visited[visitor as usize], "node", "nodes");
-            let skips = if same_order { "has skipped" } else { "skips" };
-            let visits = if same_order { "has visited" } else { "visits" };
-            let share = percent(costs.saved(visitor));
-            capitalised(&format!(
-                "{other} {skips} {saved} of the {of} that {name} {visits} ({share})."
-            ))
-        })
-        .collect();
+    let (skips, visits) = if same_order {
+        ("has skipped", "has visited")
+    } else {
+        ("skips", "visits")
+    };
+    let sentences = Hand::BOTH.into_iter().filter_map(|visitor| {
+        let saved = costs.unshared[visitor as usize];
+        let [name, other] = [visitor, visitor.other()].map(|hand| as_subject(names[hand as usize]));
+        let of = counted(visited[visitor as usize], "node", "nodes");
+        let (count, share) = (grouped(saved), percent(costs.saved(visitor)));
+        let text = format!("{other} {skips} {count} of the {of} that {name} {visits} ({share}).");
+        (saved > 0).then(|| capitalised(&text))
+    });
+    let sentences: Vec<String> = sentences.collect();
     if !sentences.is_empty() {
         return sentences;
     }

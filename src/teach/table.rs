@@ -18,15 +18,15 @@ impl Narrator<'_> {
             Lookup::Miss => {
                 let table = self.recording.spec().table;
                 if table.is_some_and(|table| table.size.is_some()) {
-                    self.tell("The position was never stored, or its entry has been replaced.");
+                    self.add("The position was never stored, or its entry has been replaced.");
                 }
                 format!("No table entry for {name}.")
             }
             Lookup::Unfit(entry) => {
-                self.tell(
+                self.add(
                     "Results from another depth are not used, because a deeper or shallower search may give another value.",
                 );
-                self.tell(if entry.mv.is_some() {
+                self.add(if entry.mv.is_some() {
                     "Its move is used: it is tried first."
                 } else {
                     "It stores no move to try first, either."
@@ -43,7 +43,7 @@ impl Narrator<'_> {
             }
         };
         if self.recording.visit(node).end != End::Table {
-            self.tell(format!("{subject} takes {}.", self.wish(node)));
+            self.add(format!("{subject} takes {}.", self.wish(node)));
             if self.rules().is_some() {
                 self.promise_first(node, probe.window);
             }
@@ -58,7 +58,7 @@ impl Narrator<'_> {
         self.other_depth(node, entry);
         let received = self.recording.visit(node).window;
         let (before, now) = (self.window(node, received), self.window(node, probe.window));
-        self.tell(if self.recording.visit(node).end == End::Table {
+        self.add(if self.recording.visit(node).end == End::Table {
             let why = if self.rules().is_some() && proved.lo >= received.beta {
                 self.decided(node, Player::Min, proved.lo, received)
             } else if self.rules().is_some() && !proved.is_exact() {
@@ -91,16 +91,16 @@ impl Narrator<'_> {
         let left = depth_left(self.recording, node).unwrap_or(entry.depth);
         let are = are(left);
         match table.reuse {
-            Reuse::AtLeast | Reuse::AnyDepth if entry.depth > left => self.tell(format!(
+            Reuse::AtLeast | Reuse::AnyDepth if entry.depth > left => self.add(format!(
                 "It is used although only {are} left, so the value may come from a deeper search."
             )),
-            Reuse::AnyDepth if entry.depth < left => self.tell(format!(
+            Reuse::AnyDepth if entry.depth < left => self.add(format!(
                 "It is used although {are} left: this shortcut is unsound, and the value may be wrong."
             )),
             Reuse::Exact | Reuse::AtLeast | Reuse::AnyDepth => {}
         }
         if table.no_bounds {
-            self.tell(
+            self.add(
                 "It may be only a bound that was stored as a value: this shortcut is unsound.",
             );
         }
@@ -119,20 +119,20 @@ impl Narrator<'_> {
             Player::Min => visit.value >= window.beta,
         };
         if self.recording.spec().table.is_some_and(|it| it.no_bounds) {
-            self.tell("It is stored as exact, whatever the window was: this shortcut is unsound.");
+            self.add("It is stored as exact, whatever the window was: this shortcut is unsound.");
         } else if self.rules().is_some() {
-            self.tell(self.why_stored(node, visit.value, window));
+            self.add(self.why_stored(node, visit.value, window));
             let other = entry.proved.lo.is_finite() && entry.proved.hi.is_finite();
             if other && !entry.proved.is_exact() {
-                self.tell("The other bound is already stored.");
+                self.add("The other bound is already stored.");
             }
         }
         match (failed, entry.mv) {
             (false, Some(())) => {
-                self.tell("Its best move is stored with it, to be tried first next time.");
+                self.add("Its best move is stored with it, to be tried first next time.");
             }
-            (true, Some(())) => self.tell("The move is kept from the previous entry."),
-            (_, None) => self.tell(format!(
+            (true, Some(())) => self.add("The move is kept from the previous entry."),
+            (_, None) => self.add(format!(
                 "No best move is stored, because none was good enough for {}.",
                 who(visit.player)
             )),

@@ -56,7 +56,6 @@ impl From<Player> for Role {
     }
 }
 
-/// Returns the player's name, marked.
 pub(super) fn who(player: Player) -> String {
     Role::from(player).mark(player)
 }

@@ -81,7 +81,7 @@ impl Narrator<'_> {
             }
             let at = self.player(child);
             let names = [child, best].map(|move_| self.name(move_));
-            self.tell(alike_in_words(
+            self.add(alike_in_words(
                 [&names[0], &names[1]],
                 self.notation.score(at, returned),
                 claim.map(|claim| self.notation.claim(at, claim)),
@@ -90,7 +90,7 @@ impl Narrator<'_> {
         }
         if alike.len() > NAMED {
             let more = grouped((alike.len() - NAMED) as u64);
-            self.tell(format!("The same goes for {more} more."));
+            self.add(format!("The same goes for {more} more."));
         }
     }
 }

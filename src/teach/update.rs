@@ -11,6 +11,9 @@ use super::visits;
 
 impl Narrator<'_> {
     pub(super) fn update(&mut self, node: VisitId, child: VisitId) -> String {
+        if self.is_chance(node) {
+            return self.update_chance(node, child);
+        }
         let returned = self.recording.visit(child).value;
         let player = self.player(node);
         let before = self.recording.moment(self.moment.step() - 1);
@@ -75,13 +78,13 @@ impl Narrator<'_> {
         };
         if visit.is_leaf() && claim.score == visit.value {
             if tie {
-                self.tell(format!("{}.", super::capitalised(kept)));
+                self.add(format!("{}.", super::capitalised(kept)));
             }
             return;
         }
         let worth = self.worth(child, claim);
         let relation = self.notation.relation(self.player(child), claim.relation);
-        self.tell(match relation {
+        self.add(match relation {
             _ if !tie => worth + ".",
             Relation::Exactly => format!("{worth}; {kept}."),
             Relation::AtMost | Relation::AtLeast => {
@@ -100,7 +103,7 @@ impl Narrator<'_> {
             self.sure_own(player, bound),
             self.sure_of(player, bound, node, false),
         );
-        self.tell(format!("{letter} {moves} to {own}: {sure}."));
+        self.add(format!("{letter} {moves} to {own}: {sure}."));
     }
 
     /// Explains that the best so far is no better than the player's bound from elsewhere.
@@ -109,7 +112,7 @@ impl Narrator<'_> {
         let setter = self.recording.setter(node, player);
         let sure = setter.and_then(|setter| self.already_sure(player, bound, setter));
         let stays = self.bound(node, player, bound);
-        self.tell(format!("{}{stays} stays.", sure.unwrap_or_default()));
+        self.add(format!("{}{stays} stays.", sure.unwrap_or_default()));
     }
 
     /// Explains if the window has closed, and the effect on the remaining children.
@@ -125,11 +128,11 @@ impl Narrator<'_> {
                 _ => "",
             };
             let meeting = self.meeting(node, window, rules);
-            return self.tell(format!("{meeting}: the window is empty{none}."));
+            return self.add(format!("{meeting}: the window is empty{none}."));
         }
         if window.alpha == window.beta {
             let own = self.notation.score(self.player(node), window.beta);
-            self.tell(format!(
+            self.add(format!(
                 "α = β = {}: no cutoff, because the strict rule cuts only when α > β.",
                 super::score_text(own)
             ));
@@ -143,7 +146,7 @@ impl Narrator<'_> {
 
     fn left(&mut self, child: VisitId) {
         let left = self.left_after(child);
-        self.tell(match left {
+        self.add(match left {
             0 => "That was the last child.".to_owned(),
             1 => "One child is left.".to_owned(),
             _ => format!("{} are left.", counted(left.into(), "child", "children")),
@@ -152,24 +155,29 @@ impl Narrator<'_> {
 
     pub(super) fn leave(&mut self, node: VisitId) -> String {
         let visit = self.recording.visit(node);
+        if visit.is_leaf() {
+            return self.evaluate(node);
+        } else if visit.chance {
+            return self.leave_chance(node);
+        }
         if let Some(claim) = self.moment.claim(node) {
             let worth = self.worth(node, claim);
             // Fail-hard may return a bound of the window instead of the value found.
             let is_hard = self.rules().is_some_and(|rules| rules.fail == Fail::Hard);
             let known = visit.proved.claim(visit.value);
             if is_hard && known.is_none_or(|known| known.score != visit.value) {
-                self.tell(worth + ": fail-hard returns the window’s bound.");
+                self.add(worth + ": fail-hard returns the window’s bound.");
             } else {
                 let why = self.reason(node, claim.relation);
-                self.tell(format!("{worth}{why}."));
+                self.add(format!("{worth}{why}."));
                 if claim.score != visit.value {
                     let returned = self.value(node, visit.value);
-                    self.tell(format!("It returns {returned}, its best."));
+                    self.add(format!("It returns {returned}, its best."));
                 }
             }
         } else {
             let name = self.name(node);
-            self.tell(format!("Nothing is proved about {name} itself."));
+            self.add(format!("Nothing is proved about {name} itself."));
         }
         if self.recording.parent(node).is_none() {
             self.passed(node);

@@ -239,20 +239,18 @@ pub fn order_name(order: Option<Order>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use search::Fail;
 
-    fn rules(text: &str) -> Variant {
-        SearchSpec::alpha_beta(text.parse().unwrap()).into()
+    /// Reads `search,order`; plain rules without an algorithm are alpha-beta's.
+    fn read(text: &str) -> Variant {
+        Variant::read(text, "strict/soft".parse().unwrap()).unwrap()
     }
 
     #[test]
     fn parses_written_variants() {
-        let strict = Rules::new(CutRule::Strict, Fail::Soft);
-        let read = |text| Variant::read(text, strict);
-        let plain = rules("strict/soft");
-        assert_eq!(read("alpha-beta"), Ok(plain));
-        assert_eq!(read("at-equality/hard"), Ok(rules("at-equality/hard")));
-        assert_eq!(read("minimax").unwrap().spec.name(), "minimax");
+        let plain = read("alpha-beta");
+        assert_eq!(plain, read("strict/soft"));
+        assert_eq!(plain.spec.rules.to_string(), "strict/soft");
+        assert_eq!(read("minimax").spec.name(), "minimax");
         for (text, order) in [
             ("alpha-beta,reversed", Order::Reverse),
             ("alpha-beta, best-first", Order::BestFirst),
@@ -260,52 +258,44 @@ mod tests {
             ("alpha-beta,shuffle=7", Order::Shuffle(7)),
         ] {
             let order = Some(order);
-            assert_eq!(read(text), Ok(Variant { order, ..plain }));
+            assert_eq!(read(text), Variant { order, ..plain });
         }
-        for wrong in [
-            "",
-            "strict",
-            "minimax,",
-            "minimax,sorted",
-            "alpha-beta,shuffle=x",
-        ] {
-            assert_eq!(read(wrong), Err(UnknownVariant), "{wrong}");
+        for wrong in ["", "strict", "minimax,", "minimax,sorted", "pvs,shuffle=x"] {
+            let rules = Rules::default();
+            assert_eq!(Variant::read(wrong, rules), Err(UnknownVariant), "{wrong}");
         }
     }
 
     #[test]
     fn variant_names_state_the_difference() {
-        let minimax = Variant::from(SearchSpec {
-            rules: Rules::new(CutRule::Strict, Fail::Hard),
+        let strict_minimax = Variant::from(SearchSpec {
+            rules: "strict/hard".parse().unwrap(),
             ..SearchSpec::MINIMAX
         });
-        let plain = Variant::default();
-        let shuffled = Variant {
-            order: Some(Order::Shuffle(7)),
-            ..plain
-        };
+        let plain = read("at-equality/soft");
         for (left, right, names) in [
-            (plain, rules("at-equality/hard"), ["fail-soft", "fail-hard"]),
             (
-                plain,
-                rules("strict/hard"),
+                "at-equality/soft",
+                "at-equality/hard",
+                ["fail-soft", "fail-hard"],
+            ),
+            (
+                "at-equality/soft",
+                "strict/hard",
                 ["at-equality, fail-soft", "strict, fail-hard"],
             ),
-            (minimax, rules("strict/soft"), ["minimax", "alpha-beta"]),
-            (shuffled, plain, ["shuffled order 7", "original order"]),
+            ("minimax", "strict/soft", ["minimax", "alpha-beta"]),
             (
-                minimax,
-                shuffled,
+                "at-equality/soft,shuffle=7",
+                "at-equality/soft",
+                ["shuffled order 7", "original order"],
+            ),
+            (
+                "minimax",
+                "alpha-beta,shuffle=7",
                 ["minimax, original order", "alpha-beta, shuffled order 7"],
             ),
-            (plain, plain, ["left", "right"]),
-            // Minimax has no rules that could differ.
-            (minimax, SearchSpec::MINIMAX.into(), ["left", "right"]),
-        ] {
-            assert_eq!(Variant::names([&left, &right]), names);
-        }
-        let read = |text: &str| Variant::from(text.parse::<SearchSpec>().unwrap());
-        for (left, right, names) in [
+            ("minimax", "minimax", ["left", "right"]),
             ("pvs", "pvs+table", ["without table", "with table"]),
             (
                 "pvs+table",
@@ -326,16 +316,21 @@ mod tests {
         ] {
             assert_eq!(Variant::names([&read(left), &read(right)]), names);
         }
+        // Minimax has no rules that could differ.
+        let minimax = read("minimax");
         assert_eq!(
-            Variant::titles([&read("pvs"), &read("pvs+table")]),
-            ["PVS, without table", "PVS, with table"]
+            Variant::names([&strict_minimax, &minimax]),
+            ["left", "right"]
         );
+        assert!(strict_minimax.is_same(&minimax));
+        let titles = Variant::titles([&read("pvs"), &read("pvs+table")]);
+        assert_eq!(titles, ["PVS, without table", "PVS, with table"]);
+        let shuffled = read("at-equality/soft,shuffle=7");
         assert_eq!(
             Variant::titles([&minimax, &shuffled]),
             ["Minimax, original order", "Alpha-beta, shuffled order 7"]
         );
         assert_eq!(Variant::titles([&plain, &plain]), ["Alpha-beta"; 2]);
-        assert!(minimax.is_same(&SearchSpec::MINIMAX.into()));
         assert_eq!(minimax.rules_in_words(), "visits everything");
         assert_eq!(
             shuffled.rules_in_words(),

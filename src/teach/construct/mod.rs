@@ -139,7 +139,6 @@ impl Construction {
         self.names.name(&self.given, node).into_owned()
     }
 
-    /// Returns the leaves of the tree as handed out.
     fn leaves(&self) -> impl Iterator<Item = NodeId> {
         let nodes = self.given.subtree(NodeId::ROOT).map(NodeId);
         nodes.filter(|&node| self.given.node(node).is_leaf())

@@ -43,7 +43,6 @@ pub(super) fn returns(
 }
 
 impl Case<'_> {
-    /// Returns the number that the run returned.
     fn given_score(&self) -> String {
         match self.given {
             Answer::Returned(Claim { score, .. }) | Answer::Best(score) => self.score(*score),

@@ -141,23 +141,21 @@ pub(super) const REST_FORGOTTEN: Entry = Entry {
         _ => Vec::new(),
     },
     sentence: |case| {
-        if let (Situation::Returning(_), Some(cut)) =
-            (case.situation, case.recording.cut(case.node))
-        {
+        let cut = case.recording.cut(case.node);
+        if let (Situation::Returning(_), Some(cut)) = (case.situation, cut) {
             let far = case.value_bounds().map(|bounds| match cut.kind {
                 CutKind::Alpha => bounds.hi,
                 CutKind::Beta => bounds.lo,
             });
             let far = score_text(far.unwrap_or(Score::ZERO));
-            format!(
+            return format!(
                 "The sum so far is not everything: each skipped child counts with {far}, the bound on its value."
-            )
-        } else {
-            let node = case.name(case.chance_node());
-            format!(
-                "The sum so far is not everything: the remaining children of {node} can still add to it."
-            )
+            );
         }
+        let node = case.name(case.chance_node());
+        format!(
+            "The sum so far is not everything: the remaining children of {node} can still add to it."
+        )
     },
 };
 

@@ -151,7 +151,6 @@ impl Case<'_> {
         (self.name)(id)
     }
 
-    /// Returns the name of the node.
     fn here(&self) -> String {
         self.name(self.node)
     }

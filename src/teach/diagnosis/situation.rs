@@ -62,6 +62,10 @@ impl Situation {
             Situation::Cutting(decision, left) if decision.right() => Answer::Cut(left.clone()),
             Situation::Cutting(..) => Answer::Cut(Vec::new()),
             Situation::Returning(returning) => Answer::Returned(returning.right),
+            Situation::Summing(sum) => Answer::Best(sum.so_far()),
+            Situation::Probing { right, .. } => Answer::Table(*right),
+            Situation::NullWindow { right, .. } => Answer::NullWindow((*right)?),
+            Situation::Quiescence(right) => Answer::Quiescence((*right)?),
             _ => return None,
         })
     }
@@ -156,7 +160,6 @@ impl Narrowing {
         self.node.window()
     }
 
-    /// Returns the window before the child returned.
     pub fn before(&self) -> Window {
         narrowed(self.node.received, self.node.player, self.before)
     }

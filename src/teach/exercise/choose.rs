@@ -388,38 +388,39 @@ mod tests {
     use game::Player;
     use game::generate::Branching;
 
-    fn of(wish: ExerciseWish, seed: u64, count: usize) -> Vec<GoodTree> {
-        let recipe = Recipe {
-            seed,
-            ..wish.recipe
+    fn best_moves(recipe: Recipe, count: usize) -> Vec<(usize, u64)> {
+        let wish = ExerciseWish {
+            recipe,
+            ..ExerciseWish::default()
         };
-        ExerciseWish { recipe, ..wish }
-            .choose_several(count, &|_| true)
-            .unwrap()
+        let found = wish.choose_several(count, &|_| true).unwrap();
+        let moves = |good: &GoodTree| good.tree.children(NodeId::ROOT).count();
+        found
+            .iter()
+            .map(|it| (moves(it), best_move(&it.tree)))
+            .collect()
     }
 
     #[test]
     fn best_root_move_is_evenly_distributed() {
         for root in [Player::Max, Player::Min] {
-            let wish = ExerciseWish::default();
-            let recipe = Recipe {
+            let recipes = (1..=75).map(|seed| Recipe {
                 root,
-                ..wish.recipe
-            };
-            let wish = ExerciseWish { recipe, ..wish };
-            // The number of times that each of two moves is the best one, and each of three.
-            let mut often = [[0_u32; 3]; 2];
-            for good in (1..=75).flat_map(|seed| of(wish, seed, 4)) {
-                let moves = good.tree.children(NodeId::ROOT).count();
-                let best = usize::try_from(best_move(&good.tree)).unwrap();
-                often[moves - 2][best] += 1;
-            }
-            for (moves, often) in (2_u32..).zip(often) {
-                let all: u32 = often.iter().sum();
-                let expected = all / moves;
-                for count in &often[..moves as usize] {
+                seed,
+                ..Recipe::default()
+            });
+            let all: Vec<_> = recipes.flat_map(|recipe| best_moves(recipe, 4)).collect();
+            for moves in [2, 3] {
+                let of: Vec<u64> = all
+                    .iter()
+                    .filter(|it| it.0 == moves)
+                    .map(|it| it.1)
+                    .collect();
+                let expected = of.len() / moves;
+                for best in 0..moves as u64 {
+                    let count = of.iter().filter(|&&it| it == best).count();
                     let off = count.abs_diff(expected);
-                    assert!(expected > 20 && off * 3 < expected, "{root:?}: {often:?}");
+                    assert!(expected > 20 && off * 3 < expected, "{root:?}: {count}");
                 }
             }
         }
@@ -427,13 +428,12 @@ mod tests {
 
     #[test]
     fn shallow_binary_trees_favour_the_first_move() {
-        let wish = ExerciseWish::default();
         let recipe = Recipe {
             depth: 2,
             branching: Branching { least: 2, most: 2 },
-            ..wish.recipe
+            seed: 1,
+            ..Recipe::default()
         };
-        let found = of(ExerciseWish { recipe, ..wish }, 1, 3);
-        assert!(found.iter().all(|good| best_move(&good.tree) == 0));
+        assert_eq!(best_moves(recipe, 3), [(2, 0); 3]);
     }
 }

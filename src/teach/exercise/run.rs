@@ -17,37 +17,48 @@ use crate::diagnosis::{
 use crate::question::Answer;
 use crate::skill::{Asked, Skill};
 
-pub(super) fn mark(exercise: &Exercise<'_>, sheet: &AnswerSheet, scope: ExerciseScope) -> Marked {
-    let side = exercise.side;
-    let mut run = Marking {
-        tree: side.tree,
-        recording: side.recording,
-        node_map: side.node_map,
-        rules: side.recording.spec().window_rules(),
-        asked: exercise.asked,
-        sheet,
-        key: AnswerSheet::key(side),
-        scope,
-        seen: vec![false; side.tree.len()],
-        visited: 0,
-        number: None,
-        redrawn: BTreeMap::new(),
-        uncut_by: None,
-        marked: Marked::default(),
-    };
-    if side.tree.height() > DEEP {
-        with_deep_stack("marking", || run.root());
-    } else {
-        run.root();
+impl Exercise<'_> {
+    /// Marks a sheet.
+    ///
+    /// An entry is right if it follows from the student's own earlier entries, or if it agrees with the search. So a
+    /// mistake counts once, and a correct entry never counts as wrong. Entries below an edge that should have been
+    /// cut are not marked, because the search never visits them.
+    ///
+    /// The points possible on a whole sheet equal those of the solution, whatever is entered. A surplus cut costs a
+    /// point of a right one, and the points for the search below it are lost. Entries that an earlier mistake makes
+    /// unnecessary are granted: that mistake has already cost its point.
+    pub fn mark(&self, sheet: &AnswerSheet, scope: ExerciseScope) -> Marked {
+        let side = self.side;
+        let mut run = Marking {
+            tree: side.tree,
+            recording: side.recording,
+            node_map: side.node_map,
+            rules: side.recording.spec().window_rules(),
+            asked: self.asked,
+            sheet,
+            key: AnswerSheet::key(side),
+            scope,
+            seen: vec![false; side.tree.len()],
+            visited: 0,
+            number: None,
+            redrawn: BTreeMap::new(),
+            uncut_by: None,
+            marked: Marked::default(),
+        };
+        if side.tree.height() > DEEP {
+            with_deep_stack("marking", || run.root());
+        } else {
+            run.root();
+        }
+        // Each surplus cut costs a point for a right one, as long as there are any.
+        if scope == ExerciseScope::All {
+            let right = run.marked.points(Skill::Cuts).got;
+            let over = u32::try_from(run.marked.over_cuts.len()).unwrap_or(u32::MAX);
+            run.marked.deducted = over.min(right);
+        }
+        run.name_uncut();
+        run.marked
     }
-    // Each surplus cut costs a point for a right one, as long as there are any.
-    if scope == ExerciseScope::All {
-        let right = run.marked.points(Skill::Cuts).got;
-        let over = u32::try_from(run.marked.over_cuts.len()).unwrap_or(u32::MAX);
-        run.marked.deducted = over.min(right);
-    }
-    run.name_uncut();
-    run.marked
 }
 
 /// Deeper trees need more stack than a thread may have.

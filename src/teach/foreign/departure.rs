@@ -259,7 +259,6 @@ impl Finder<'_> {
         self.departure(Some(line), headline, place, why.into_iter().chain(likely))
     }
 
-    /// Explains a bound by the misconception that leads to it.
     fn likely_bound(
         &self,
         line: &ForeignLine,
@@ -288,7 +287,6 @@ impl Finder<'_> {
         Some(self.sentence(misconception, (id, None), &situation, &given))
     }
 
-    /// Explains a returned value by the misconception that leads to it.
     fn likely_value(&self, id: VisitId, printed_value: Score) -> Option<String> {
         let situation = Situation::Returning(returning(self.events.recording(), id)?);
         let (misconception, given) = misled(&situation).into_iter().find(

@@ -32,12 +32,14 @@ impl PrintedScore {
                 && let Some(round) = number(round).or((round == "inf").then_some(f64::INFINITY))
             {
                 let round = Score::new(sign * round)?;
-                let score = if up {
-                    round.next_up()
-                } else {
-                    round.next_down()
-                };
-                return Some(PrintedScore { score, decimals: 0 });
+                return Some(PrintedScore {
+                    score: if up {
+                        round.next_up()
+                    } else {
+                        round.next_down()
+                    },
+                    decimals: 0,
+                });
             }
         }
         let score = Score::new(sign * number(rest)?)?;
@@ -105,11 +107,11 @@ mod tests {
             ("1e9", 1e9),
             ("\"3\"", 3.0),
             ("inf-", f64::MAX),
+            ("3+", 3f64.next_up()),
+            ("-3-", (-3f64).next_down()),
         ] {
             assert_eq!(score(text), Some(number));
         }
-        assert_eq!(score("3+"), Some(3f64.next_up()));
-        assert_eq!(score("-3-"), Some((-3f64).next_down()));
         for text in ["", "nan", "NaN", "--3", "x", "1.2.3", "-", "e5", "1e999"] {
             assert_eq!(score(text), None, "{text}");
         }
@@ -117,34 +119,23 @@ mod tests {
 
     #[test]
     fn rounded_fractions_match_exact_scores() {
-        let is = |text: &str, exact: f64| {
+        let third = 16.0 / 3.0;
+        for (text, exact, expected) in [
+            ("5.33", third, (true, true)),
+            ("5.333333", third, (true, true)),
+            ("3.00", 3.0, (true, true)),
+            ("5.34", third, (false, false)),
+            ("3", 4.0, (false, false)),
+            ("3.01", 3.0, (false, false)),
+            ("1.3", 0.3f64.next_up(), (false, false)),
+            // A null window of whole numbers.
+            ("4", 3f64.next_up(), (false, true)),
+            ("5", 3f64.next_up(), (false, false)),
+        ] {
             let printed = PrintedScore::read(text).unwrap();
-            let exact = Score::new(exact).unwrap();
-            (
-                printed.is(printed.score, exact),
-                printed.is_bound(printed.score, exact),
-            )
-        };
-        for (text, exact) in [
-            ("5.33", 16.0 / 3.0),
-            ("5.333333", 16.0 / 3.0),
-            ("3.00", 3.0),
-        ] {
-            assert_eq!(is(text, exact), (true, true), "{text}");
+            let (score, exact) = (printed.score, Score::new(exact).unwrap());
+            let is = (printed.is(score, exact), printed.is_bound(score, exact));
+            assert_eq!(is, expected, "{text}");
         }
-        for (text, exact) in [
-            ("5.34", 16.0 / 3.0),
-            ("3", 4.0),
-            ("3.01", 3.0),
-            ("1.3", 0.3f64.next_up()),
-        ] {
-            assert_eq!(is(text, exact), (false, false), "{text}");
-        }
-        assert_eq!(
-            is("4", 3f64.next_up()),
-            (false, true),
-            "a null window of whole numbers"
-        );
-        assert_eq!(is("5", 3f64.next_up()), (false, false));
     }
 }

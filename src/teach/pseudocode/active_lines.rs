@@ -50,7 +50,6 @@ pub fn active(recording: &Recording, event: Event) -> Vec<CodePart> {
     }
 }
 
-/// Returns a line of a node's player.
 fn own(recording: &Recording, node: VisitId, part: Own) -> CodePart {
     CodePart::Own(part, recording.visit(node).player)
 }

@@ -3,7 +3,7 @@
 use game::probability_text;
 use search::trace::{Event, Step, VisitId};
 
-use super::{Answer, Ask, Question, Subject};
+use super::{Ask, Question, Subject};
 use crate::chance::{WeightedSum, weighted_sum};
 use crate::diagnosis::Situation;
 use crate::difference::SearchedTree;
@@ -41,17 +41,13 @@ impl Ask for Chance {
         format!("{subject} returns {value} to {name}, with probability {likely}. {what}")
     }
 
-    fn right(&self, asked: &Question<'_>) -> Option<Answer> {
-        Some(Answer::Best(sum(asked, asked.child?).so_far()))
-    }
-
     fn situation(&self, asked: &Question<'_>) -> Situation {
         let sum = asked.child.map(|child| sum(asked, child));
         sum.map_or(Situation::Other, Situation::Summing)
     }
 
     fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> String {
-        narrator.update_chance(asked.node, asked.child.unwrap_or(asked.node))
+        narrator.update(asked.node, asked.child.unwrap_or(asked.node))
     }
 
     fn hint(&self, _: &Question<'_>) -> &'static str {

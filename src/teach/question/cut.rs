@@ -63,11 +63,7 @@ impl Ask for Cut {
             if skipped.len() <= NAMED {
                 narrator.skipped = skipped;
             }
-            return if asked.is_chance(node) {
-                narrator.cutoff_chance(node)
-            } else {
-                narrator.cutoff(node)
-            };
+            return narrator.cutoff(node);
         }
         let why = if asked.is_chance(node) {
             asked.chance_continues()

@@ -163,7 +163,6 @@ fn first(asked: &Question<'_>, child: VisitId) -> Option<FirstReason> {
     (reason != FirstReason::Order || known()).then_some(reason)
 }
 
-/// Returns the first child in the original order.
 fn in_order(asked: &Question<'_>, otherwise: NodeId) -> NodeId {
     let mut children = asked.side.tree.children(asked.node_of(asked.node));
     children.next().unwrap_or(otherwise)

@@ -129,8 +129,10 @@ trait Ask {
 
     fn text(&self, asked: &Question<'_>) -> String;
 
-    /// Without a right answer, the question is not asked.
-    fn right(&self, asked: &Question<'_>) -> Option<Answer>;
+    /// Returns what the right run does; without a right answer, the question is not asked.
+    fn right(&self, asked: &Question<'_>) -> Option<Answer> {
+        self.situation(asked).right()
+    }
 
     /// Returns the options in an order that reveals nothing; empty if the answer consists of numbers and nodes.
     fn options(&self, _: &Question<'_>) -> Vec<Answer> {
@@ -153,7 +155,6 @@ trait Ask {
         "Look at what the search knows here, and at the window."
     }
 
-    /// Returns the node that the question names.
     fn node(&self, asked: &Question<'_>) -> Option<VisitId> {
         Some(asked.node)
     }
@@ -357,7 +358,6 @@ impl<'a> Question<'a> {
         self.side.node_map.node_of(visit)
     }
 
-    /// Returns the moment at which the question is asked.
     fn now(&self) -> Moment<'a> {
         self.side.recording.moment(self.step)
     }
@@ -378,12 +378,10 @@ impl<'a> Question<'a> {
         self.side.name_as_seen(self.node_of(visit))
     }
 
-    /// Returns the name at the beginning of a sentence.
     fn subject(&self, visit: VisitId) -> String {
         capital(&self.name(visit))
     }
 
-    /// Returns the value that a visit returns.
     fn value(&self, visit: VisitId) -> String {
         score_text(self.side.recording.visit(visit).value)
     }

@@ -12,7 +12,6 @@ use crate::visits;
 
 pub(super) struct Next;
 
-/// Returns the visit that is entered next.
 fn entered(side: SearchedTree<'_>, step: Step) -> Option<VisitId> {
     let recording = side.recording;
     match recording.event(step + 1)? {

@@ -79,10 +79,6 @@ impl Ask for NullWindow {
         format!("The null window {window} asks: {question}? {subject} is done. What is the answer?")
     }
 
-    fn right(&self, asked: &Question<'_>) -> Option<Answer> {
-        right(asked).map(Answer::NullWindow)
-    }
-
     fn options(&self, asked: &Question<'_>) -> Vec<Answer> {
         let visit = asked.side.recording.visit(asked.node);
         let Some(question) = null_question(asked.side.recording, asked.node) else {
@@ -126,7 +122,7 @@ impl Ask for NullWindow {
             let yes = if yes { "Yes" } else { "No" };
             narrator.state(node, claim.relation, claim.score);
             let question = capitalised(&asked.asked_in_words(node));
-            narrator.tell(format!("{question}? {yes}: {}.", claim_words(claim)));
+            narrator.add(format!("{question}? {yes}: {}.", claim_words(claim)));
         }
         headline
     }

@@ -57,10 +57,6 @@ impl Ask for Quiescence {
         )
     }
 
-    fn right(&self, asked: &Question<'_>) -> Option<Answer> {
-        right(asked).map(Answer::Quiescence)
-    }
-
     fn options(&self, _: &Question<'_>) -> Vec<Answer> {
         let all = QuietAnswer::ALL.iter().copied();
         all.map(Answer::Quiescence).collect()

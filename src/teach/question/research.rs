@@ -118,7 +118,6 @@ impl Ask for Research {
     }
 }
 
-/// Returns the pass of the root that has returned.
 fn pass(asked: &Question<'_>) -> Pass {
     let passes = asked.side.recording.passes();
     passes[pass_of(asked.side.recording, asked.node).unwrap_or_default()]

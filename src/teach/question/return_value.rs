@@ -51,13 +51,7 @@ impl Ask for Return {
     fn reason(&self, asked: &Question<'_>, narrator: &mut Narrator<'_>) -> String {
         let node = asked.node;
         let visit = asked.side.recording.visit(node);
-        let headline = if visit.is_leaf() {
-            narrator.evaluate(node)
-        } else if visit.chance {
-            narrator.leave_chance(node)
-        } else {
-            narrator.leave(node)
-        };
+        let headline = narrator.leave(node);
         if let Answer::Returned(claim) = asked.answer()
             && claim.relation != Relation::Exactly
             && visit.proved.claim(visit.value) != Some(claim)
@@ -68,7 +62,7 @@ impl Ask for Return {
                 _ => "a lower",
             };
             let (score, name) = (score_text(claim.score), asked.name(node));
-            narrator.tell(format!(
+            narrator.add(format!(
                 "So {score} is {bound} bound on the value of {name}."
             ));
         }

@@ -32,11 +32,6 @@ impl Ask for Table {
         format!("{subject} is entered with{window}{left}. Does the table answer, and with what?")
     }
 
-    fn right(&self, asked: &Question<'_>) -> Option<Answer> {
-        asked.side.recording.probe(asked.node)?;
-        Some(Answer::Table(answered(asked)))
-    }
-
     fn options(&self, asked: &Question<'_>) -> Vec<Answer> {
         let recording = asked.side.recording;
         let found = recording.probe(asked.node).map(|probe| probe.found);
