@@ -18,10 +18,8 @@ pub struct Choice {
     pub orders: Vec<OrderId>,
     pub evaluations: Vec<EvaluationId>,
     /// The combinations removed by the user.
-    #[serde(with = "stored_searches")]
     pub out: Vec<SearchSpec>,
     /// Additional searches of any kind, written out.
-    #[serde(with = "stored_searches")]
     pub others: Vec<SearchSpec>,
     /// The text of an additional search being typed.
     #[serde(skip)]
@@ -206,23 +204,6 @@ pub fn short_names(all: &[SearchSpec], has_options: bool) -> Vec<String> {
     };
     let named = words.iter().map(name).zip(all);
     named.map(|(name, spec)| marked(name, spec)).collect()
-}
-
-/// Searches as settings store them: by their text form.
-mod stored_searches {
-    use search::SearchSpec;
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    pub fn serialize<S: Serializer>(all: &[SearchSpec], to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(all.iter().map(SearchSpec::to_string))
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<SearchSpec>, D::Error> {
-        let all: Vec<String> = Vec::deserialize(from)?;
-        all.iter()
-            .map(|text| text.parse().map_err(serde::de::Error::custom))
-            .collect()
-    }
 }
 
 #[cfg(test)]

@@ -14,7 +14,20 @@ impl Table {
     /// because names come from other people; numbers stay numbers, negative ones too. Terminal control codes are
     /// escaped as in JSON.
     pub fn csv(&self) -> String {
-        csv([self])
+        let mut writer = csv::WriterBuilder::new()
+            .terminator(csv::Terminator::CRLF)
+            .from_writer(Vec::new());
+        let columns = self.columns.iter().enumerate();
+        let columns: Vec<_> = columns.filter(|(_, it)| !it.id.is_empty()).collect();
+        let head = columns.iter().map(|(_, it)| it.id.replace('.', "_"));
+        let _ = writer.write_record(head);
+        for row in &self.rows {
+            let field = |at: usize| row.cells.get(at).map(|cell| cell.value.written());
+            let fields = columns.iter().map(|&(at, _)| field(at).unwrap_or_default());
+            let _ = writer.write_record(fields.map(|field| harmless(visible(&field).into_owned())));
+        }
+        let bytes = writer.into_inner().unwrap_or_default();
+        String::from_utf8_lossy(&bytes).into_owned()
     }
 
     pub fn objects(&self) -> Vec<Object<'_>> {
@@ -52,7 +65,7 @@ impl Table {
             } else {
                 &it.name
             };
-            (&*it.name, [&**head])
+            (&*it.name, &**head)
         });
         self.text(&columns.collect::<Vec<_>>())
     }
@@ -60,14 +73,13 @@ impl Table {
     /// Returns aligned columns, selected by name, under the given headings: words on the left, numbers on the right.
     /// Every line ends with a line feed and none with a space; each row is one line. Very long cells are truncated;
     /// files have them in full.
-    pub fn text<const LINES: usize>(&self, columns: &[(&str, [&str; LINES])]) -> String {
+    pub fn text(&self, columns: &[(&str, &str)]) -> String {
         let all = columns
             .iter()
-            .filter_map(|(name, head)| Some((self.column(name)?, head)));
-        let all: Vec<(usize, &[&str; LINES])> = all.collect();
-        let mut lines: Vec<Vec<String>> = (0..LINES)
-            .map(|line| all.iter().map(|(_, head)| head[line].to_owned()).collect())
-            .collect();
+            .filter_map(|&(name, head)| Some((self.column(name)?, head)));
+        let all: Vec<(usize, &str)> = all.collect();
+        let mut lines: Vec<Vec<String>> =
+            vec![all.iter().map(|(_, head)| (*head).to_owned()).collect()];
         lines.extend(self.rows.iter().map(|row| {
             let cells = all.iter().map(|&(column, _)| row.cells.get(column));
             cells
@@ -111,31 +123,6 @@ fn brief(cell: &str) -> String {
     }
     let kept: String = cell.chars().take(LONGEST - 3).collect();
     kept.trim_end().to_owned() + "..."
-}
-
-/// Joins tables with the same columns into one CSV: see [`Table::csv`].
-pub fn csv<'a>(tables: impl IntoIterator<Item = &'a Table>) -> String {
-    let mut writer = csv::WriterBuilder::new()
-        .terminator(csv::Terminator::CRLF)
-        .from_writer(Vec::new());
-    for (number, table) in tables.into_iter().enumerate() {
-        let written = |column: &&(usize, &Column)| !column.1.id.is_empty();
-        let columns: Vec<(usize, &Column)> = table.columns.iter().enumerate().collect();
-        let columns: Vec<&(usize, &Column)> = columns.iter().filter(written).collect();
-        if number == 0 {
-            let head = columns
-                .iter()
-                .map(|(_, column)| column.id.replace('.', "_"));
-            let _ = writer.write_record(head);
-        }
-        for row in &table.rows {
-            let field = |at: &usize| row.cells.get(*at).map(|cell| cell.value.written());
-            let fields = columns.iter().map(|(at, _)| field(at).unwrap_or_default());
-            let _ = writer.write_record(fields.map(|field| harmless(visible(&field).into_owned())));
-        }
-    }
-    let bytes = writer.into_inner().unwrap_or_default();
-    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// Marks a field as text if a spreadsheet would calculate it (OWASP, "CSV Injection"): at its beginning, and after
@@ -235,7 +222,7 @@ mod tests {
                 columns: vec![column],
                 rows: vec![row(text), row("next")],
             };
-            table.text(&[("name", ["head"])])
+            table.text(&[("name", "head")])
         };
         for words in [true, false] {
             let text = printed(&"x".repeat(70_000), words);

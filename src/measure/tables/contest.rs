@@ -11,41 +11,48 @@ use draw::table::{Cell, Column, Field, Table, Value};
 /// The ids of the columns that identify a configuration in files.
 const SETTINGS: [&str; 5] = ["algorithm", "cut", "fail", "order", "evaluation"];
 
-/// Returns columns that apply to some searches only: visits ended by a table, second searches, quiescence. The window
-/// shows them if one of these searches has the feature; features that a search does not have are missing.
+/// Columns that apply to some searches only: visits ended by a table, second searches, quiescence.
+pub(super) fn part_columns() -> [Column; 3] {
+    [
+        Column::number("table_answers", "table answers", "table answers")
+            .hint("visits that the transposition table ended"),
+        Column::number("researches", "re-searches", "re-searches")
+            .hint("re-searches: of a child after a null window, or of the root after an aspiration window"),
+        Column::number("quiescence", "quiescence", "quiescence share")
+            .hint("the share of the nodes that lies below the horizon"),
+    ]
+}
+
+/// Returns these columns with their cells. The window shows them if one of these searches has the feature; features
+/// that a search does not have are missing.
 pub(super) fn part_fields<'a, R: 'a>(
     searches: &[SearchSpec],
     of: fn(&R) -> Option<(SearchSpec, Counts)>,
-) -> [Field<'a, R>; 3] {
-    type Part = (Column, fn(&SearchSpec) -> bool, fn(&Counts) -> Value);
-    let number = Column::number;
-    let parts: [Part; 3] = [
+) -> Vec<Field<'a, R>> {
+    type Part = (fn(&SearchSpec) -> bool, fn(&Counts) -> Value);
+    const PARTS: [Part; 3] = [
         (
-            number("table_answers", "table answers", "table answers")
-                .hint("visits that the transposition table ended"),
             |spec| spec.table.is_some(),
             |counts| Value::Integer(counts.returns),
         ),
         (
-            number("researches", "re-searches", "re-searches")
-                .hint("re-searches: of a child after a null window, or of the root after an aspiration window"),
             |spec| spec.algorithm.has_null_windows() || spec.aspiration.is_some(),
             |counts| Value::Integer(counts.researches),
         ),
         (
-            number("quiescence", "quiescence", "quiescence share")
-                .hint("the share of the nodes that lies below the horizon"),
             |spec| spec.quiescence,
             |counts| Value::Percent(quiescence_share(counts)),
         ),
     ];
-    parts.map(|(column, has, value)| {
+    let parts = part_columns().into_iter().zip(PARTS);
+    let fields = parts.map(|(column, (has, value))| {
         let is_shown = searches.iter().any(|spec| has(&spec.in_force()));
         Column { is_shown, ..column }.of(move |row: &R| {
             let found = of(row).filter(|(spec, _)| has(&spec.in_force()));
             Cell::new(found.map(|(_, counts)| value(&counts)))
         })
-    })
+    });
+    fields.collect()
 }
 
 #[allow(clippy::cast_precision_loss)] // for a part

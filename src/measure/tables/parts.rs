@@ -5,7 +5,7 @@ use draw::Ink;
 use draw::chart::quartiles;
 use teach::{capitalised, score_text};
 
-use super::contest::quiescence_share;
+use super::contest::{part_columns, quiescence_share};
 use super::report::{JsonObject, Report, ReportTable, clock};
 use draw::table::{Cell, Column, Field, Table, Value};
 
@@ -73,19 +73,14 @@ fn fields(table: &PartTable) -> Vec<PartField<'_>> {
     )
     .hint("nodes relative to the full search; the median of many positions");
     all.extend(ratio(full, |row| &row.of_everything, None));
+    let [answers, again, quiescence] = part_columns();
     all.extend([
-        number("table_answers", "table answers", "table answers")
-            .hint("visits that the transposition table ended")
-            .of(count(|one| one.counts.returns)),
-        number("researches", "re-searches", "re-searches")
-            .hint("re-searches: of a child after a null window, or of the root after an aspiration window")
-            .of(count(|one| one.counts.researches)),
-        number("quiescence", "quiescence", "quiescence share")
-            .hint("the share of the nodes that lies below the horizon")
-            .of(|row: &PartRow| {
-                let share = median(row, |one| quiescence_share(&one.counts));
-                table.quiescence.then_some(Value::Percent(share))
-            }),
+        answers.of(count(|one| one.counts.returns)),
+        again.of(count(|one| one.counts.researches)),
+        quiescence.of(|row: &PartRow| {
+            let share = median(row, |one| quiescence_share(&one.counts));
+            table.quiescence.then_some(Value::Percent(share))
+        }),
         number("seconds", "time", "time")
             .hint("the median of the runs of the silent search")
             .first()

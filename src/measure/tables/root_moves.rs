@@ -93,11 +93,11 @@ pub fn root_moves_text(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> String {
     let root = game.start();
     let header = "best line, each move with the static value after it";
     let mut columns = vec![
-        ("move", ["move"]),
-        ("uci", ["uci"]),
-        ("exact score", ["score"]),
-        ("what one search of all moves proves", ["shared"]),
-        ("words", [header]),
+        ("move", "move"),
+        ("uci", "uci"),
+        ("exact score", "score"),
+        ("what one search of all moves proves", "shared"),
+        ("words", header),
     ];
     if lines
         .iter()

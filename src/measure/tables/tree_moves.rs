@@ -36,8 +36,7 @@ pub fn tree_moves_text(tree: &Tree, lines: &[RootLine<NodeId>]) -> String {
             Column::words("line", "best line", "best line"),
         ],
     };
-    let columns = ["move", "score", "shared", "best line"].map(|name| (name, [name]));
-    let mut text = table.text(&columns);
+    let mut text = table.print(true);
     let _ = writeln!(
         text,
         "score: exact, each move searched separately; shared: what a single search of all of them proves, the score itself (=) or a bound (<=, >=); skipped once the window is empty"
