@@ -45,7 +45,7 @@ pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> CommandResult {
             (&request.search, request.depth),
             "exercise",
         )?;
-        exercise_on(&stage, request.asked()).map_err(CliError::Said)?
+        exercise_on(&stage, request.asked(), Answers::fits).map_err(CliError::Said)?
     };
     // By default, blanks that the search lacks are left out.
     if !request.ask.is_empty() {

@@ -7,8 +7,8 @@ use draw::export::{Format, missing_letters_on};
 use draw::worksheet::{Problem, Worksheet, key_path, worksheet_file};
 use game::fresh_seed;
 use platform::files::write_file;
-use stage::printed_exercise_on;
-use teach::counted;
+use stage::exercise_on;
+use teach::{Answers, counted};
 
 use super::args::{RuleArgs, SourceArgs, WorksheetArgs};
 use super::outputs::{has_folder, is_same_file, keep_inputs};
@@ -117,6 +117,6 @@ fn problem(path: &Path, request: &WorksheetArgs) -> Result<Problem, CliError> {
     let searched = (&request.search, request.depth);
     let stage = stage(&source, &request.rules, searched, "worksheet")?;
     let asked = request.asked(stage.setup.tree_spec());
-    let exercise = printed_exercise_on(&stage, asked).map_err(CliError::Said)?;
+    let exercise = exercise_on(&stage, asked, Answers::fits_paper).map_err(CliError::Said)?;
     Ok(Problem::of(&exercise))
 }

@@ -39,16 +39,6 @@ pub struct Stub {
     pub is_last: bool,
 }
 
-/// A stub at a chosen position.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PlacedStub {
-    pub parent: NodeId,
-    pub x: f64,
-    pub count: u32,
-    pub nearest: NodeId,
-    pub is_last: bool,
-}
-
 /// A child that is drawn at another node: the first one of its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Elsewhere {
@@ -116,12 +106,13 @@ impl Focus {
         placed
     }
 
-    /// Shows nodes and stubs at these positions, in units. The parent of each node but the root is among them.
+    /// Shows nodes at these positions, in units, and stubs with the parents beside them. The parent of each node but the
+    /// root is among the nodes.
     pub fn placed(
         tree: &Tree,
         focus: NodeId,
         x: BTreeMap<NodeId, f64>,
-        stubs: &[PlacedStub],
+        stubs: Vec<(NodeId, Stub)>,
         width: f64,
     ) -> Focus {
         let mut nodes = Vec::<FocusNode>::with_capacity(x.len());
@@ -141,13 +132,10 @@ impl Focus {
             });
         }
         let index = |id: NodeId| nodes.partition_point(|node| node.id < id);
-        let stubs = stubs.iter().map(|stub| Stub {
-            parent: index(stub.parent),
-            x: stub.x,
-            ply: u32::from(tree.node(stub.parent).ply) + 1,
-            count: stub.count,
-            nearest: stub.nearest,
-            is_last: stub.is_last,
+        let stubs = stubs.into_iter().map(|(parent, stub)| Stub {
+            parent: index(parent),
+            ply: u32::from(tree.node(parent).ply) + 1,
+            ..stub
         });
         Focus {
             stubs: stubs.collect(),

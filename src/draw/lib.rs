@@ -34,7 +34,7 @@ pub use bidi::in_visual_order;
 pub use clip::ClipRect;
 pub use colors::{Colors, Rgb};
 pub use critical_json::CriticalReport;
-pub use focus::{Elsewhere, Focus, FocusNode, PlacedStub, Stub};
+pub use focus::{Elsewhere, Focus, FocusNode, Stub};
 pub use glyphs::{BUILT_IN, Glyph, is_ignorable, missing_letters};
 pub use grades_csv::{grades_csv, grades_table};
 pub use layout::{Layout, RowNode};

@@ -7,24 +7,12 @@ use teach::{Answers, Asked};
 
 use super::{Names, Origin, Setup, Source, SourceGame, Stage, StageError};
 
-/// Makes an exercise from the open stage, with no answers. Names of nodes that come from moves are stored in the
-/// file, too.
+/// Makes an exercise from the open stage, with no answers, if it `fits`: the screen ([`Answers::fits`]) or paper
+/// ([`Answers::fits_paper`]). Names of nodes that come from moves are stored in the file, too.
 ///
 /// # Errors
 /// One sentence, when the stage does not hold the whole tree or holds too much.
-pub fn exercise_on(stage: &Stage, asked: Asked) -> Result<Answers, String> {
-    answers_on(stage, asked, Answers::fits)
-}
-
-/// Makes an exercise for print: a worksheet may have chance nodes.
-///
-/// # Errors
-/// As [`exercise_on`].
-pub fn printed_exercise_on(stage: &Stage, asked: Asked) -> Result<Answers, String> {
-    answers_on(stage, asked, Answers::fits_paper)
-}
-
-fn answers_on(
+pub fn exercise_on(
     stage: &Stage,
     asked: Asked,
     fits: fn(&Answers) -> Result<(), String>,

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use game::NodeId;
 use search::{Algorithm, CutRule, Fail, Rules, SearchSpec};
-use teach::{ForeignTrace, SearchedTree, TraceComparison, TraceSide, compare_trace};
+use teach::{ForeignTrace, TraceComparison, TraceSide, compare_trace};
 
 use super::{Setup, SourceGame, Stage};
 
@@ -38,19 +38,15 @@ impl Stage {
     }
 
     fn compared(&self, trace: &ForeignTrace) -> TraceComparison {
-        let searched = SearchedTree {
-            tree: &self.tree,
-            recording: &self.recording,
-            node_map: &self.node_map,
-            name: &|node| self.name(node),
-        };
-        let move_into = &|node| self.move_into(node);
-        let side = TraceSide {
-            searched,
-            move_into,
-            kind: self.kind(),
-        };
-        compare_trace(side, trace)
+        let (move_into, kind) = (&|node| self.move_into(node), self.kind());
+        self.with_side(|searched| {
+            let side = TraceSide {
+                searched,
+                move_into,
+                kind,
+            };
+            compare_trace(side, trace)
+        })
     }
 
     /// Returns the search that agrees with the trace the longest, if that is longer than `agreed`.

@@ -1,10 +1,11 @@
-//! Cached names of a stage's nodes and moves: naming a move may need legal move generation.
+//! What pictures ask of a stage: names of nodes and moves, cached because naming a move may need legal move
+//! generation, and positions.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use draw::Labels;
-use game::NodeId;
+use draw::{Boards, Labels};
+use game::{BoardPicture, NodeId, Player};
 
 use super::{Names, Stage};
 
@@ -71,4 +72,27 @@ fn remembered<T: Clone>(
         found.clear();
     }
     found.entry(node).or_insert_with(find).clone()
+}
+
+/// The positions of nodes as small boards, seen from a side.
+pub struct StageBoards<'a> {
+    stage: &'a Stage,
+    side: Player,
+}
+
+impl<'a> StageBoards<'a> {
+    pub fn new(stage: &'a Stage, side: Player) -> StageBoards<'a> {
+        StageBoards { stage, side }
+    }
+}
+
+impl Boards for StageBoards<'_> {
+    fn board(&self, node: NodeId) -> Option<BoardPicture> {
+        let position = self.stage.position(node)?;
+        Some(position.board(self.stage.played(node), self.side == Player::Min))
+    }
+
+    fn side(&self) -> Player {
+        self.side
+    }
 }

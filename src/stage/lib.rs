@@ -5,11 +5,9 @@
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
-mod boards;
 mod both_report;
 mod chosen;
 mod collection;
-mod critical;
 pub mod document;
 mod exercise;
 pub mod file_address;
@@ -29,7 +27,6 @@ mod scope;
 mod search_pair;
 mod setup;
 mod sheets;
-mod skipped;
 mod source;
 mod why_not;
 mod words;
@@ -40,16 +37,15 @@ use draw::Layout;
 use game::{AnyMove, AnyPosition, EqualPositions, NodeId, NodeNames, Score, Tree, score_text};
 use search::Critical;
 use search::trace::{ChildNumbers, Event, NodeMap, Recording, Step, VisitId, entry_origin};
-use teach::SearchedTree;
+use teach::{NO_CRITICAL_CHANCE, NO_CRITICAL_PARTS, NO_CRITICAL_TREE, SearchedTree};
 
-pub use boards::StageBoards;
 pub use both_report::{BothReport, write_both};
 pub use chosen::{Chosen, Member, library_positions};
 pub use collection::{Collection, Item, ItemKind, Place};
 pub use document::{Document, InputError, OpenError, read_source};
-pub use exercise::{exercise_on, exercise_stage, printed_exercise_on};
+pub use exercise::{exercise_on, exercise_stage};
 pub use foreign::TraceVerdict;
-pub use labels::{LabelCache, StageLabels};
+pub use labels::{LabelCache, StageBoards, StageLabels};
 pub use lesson::{check_draft, check_lesson, lesson_on, lesson_stage, stage_course};
 pub use link::{Link, LinkError, TooLong};
 pub use measured::{
@@ -103,13 +99,16 @@ pub struct Stage {
 impl Stage {
     /// Calls a function with the tree, its recording and its names.
     pub fn with_side<T>(&self, then: impl FnOnce(SearchedTree<'_>) -> T) -> T {
-        let name = |node| self.name(node);
-        then(SearchedTree {
+        then(self.searched(&|node| self.name(node)))
+    }
+
+    fn searched<'a>(&'a self, name: &'a dyn Fn(NodeId) -> String) -> SearchedTree<'a> {
+        SearchedTree {
             tree: &self.tree,
             recording: &self.recording,
             node_map: &self.node_map,
-            name: &name,
-        })
+            name,
+        }
     }
 
     pub fn name(&self, node: NodeId) -> String {
@@ -263,5 +262,62 @@ impl Stage {
     /// Returns the last visit of a node, if the search entered it.
     pub fn visit_of(&self, node: NodeId) -> Option<VisitId> {
         self.node_map.visit_of(node)
+    }
+
+    /// Returns the reason why no critical tree is available for comparison, if so.
+    pub fn why_no_critical(&self) -> Option<&'static str> {
+        let spec = self.recording.spec().in_force();
+        if !self.complete {
+            Some(NO_CRITICAL_TREE)
+        } else if self.tree.has_chance() {
+            Some(NO_CRITICAL_CHANCE)
+        } else if spec.can_revisit() || spec.table.is_some() || spec.quiescence {
+            Some(NO_CRITICAL_PARTS)
+        } else {
+            None
+        }
+    }
+
+    /// Returns the critical tree. Computed on first use, in some 60 ns per node; `None` if the tree does not hold
+    /// everything that minimax visits, so that its values are unknown.
+    pub fn critical(&self) -> Option<&Critical> {
+        let work = || Critical::new(&self.tree, &self.recording, &self.node_map);
+        let has_one = self.why_no_critical().is_none();
+        has_one.then(|| self.critical.get_or_init(work))
+    }
+
+    pub fn known_critical(&self) -> Option<&Critical> {
+        self.critical.get()
+    }
+
+    /// Returns the names of the children that a node skipped by a cutoff; empty if there was none. They are in the
+    /// search's order if the tree holds them, else in the order in which the game's rules list the moves.
+    pub fn skipped(&self, visit: VisitId) -> Vec<String> {
+        if self.recording.visit(visit).skipped == 0 {
+            return Vec::new();
+        }
+        let node = self.node_map.node_of(visit);
+        let visited: Vec<NodeId> = self
+            .recording
+            .children(visit)
+            .map(|child| self.node_map.node_of(child))
+            .collect();
+        let position = match self.position(node) {
+            Some(position) if !self.complete => position,
+            _ => {
+                let left = self.tree.children(node);
+                let left = left.filter(|child| !visited.contains(child));
+                return left
+                    .map(|child| self.move_into(child).unwrap_or_else(|| self.name(child)))
+                    .collect();
+            }
+        };
+        let tried: Vec<AnyMove> = visited
+            .iter()
+            .filter_map(|&child| self.played(child))
+            .collect();
+        let moves = position.moves().into_iter();
+        let moves = moves.filter(|mv| !tried.contains(mv));
+        moves.map(|mv| position.write_move(mv)).collect()
     }
 }

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use draw::{CanvasSize, Focus, Ink, PlacedStub, Run, Viewport, text_width};
+use draw::{CanvasSize, Focus, Ink, Run, Stub, Viewport, text_width};
 use game::{NodeId, Tree};
 use search::trace::{Event, Moment, Recording, Setter, Status, VisitId};
 
@@ -342,16 +342,18 @@ fn place(
             } else {
                 omitted.last()
             };
-            stubs.push(PlacedStub {
-                parent,
+            let stub = Stub {
+                parent: 0,
+                ply: 0,
                 x: place(slot),
                 count: u32::try_from(omitted.len()).unwrap_or(u32::MAX),
                 nearest: nearest.map_or(parent, |&index| children[index]),
                 is_last,
-            });
+            };
+            stubs.push((parent, stub));
         }
     }
-    Focus::placed(tree, center, x, &stubs, width)
+    Focus::placed(tree, center, x, stubs, width)
 }
 
 /// Returns the room that siblings need for the names of their moves and their values, above each other or, between

@@ -8,7 +8,7 @@ use draw::{Layout, Mark, Picture, marked};
 use game::{Edit, EditError, EqualPositions, NodeChanges, NodeId, Order, Tree};
 use search::trace::{ChildNumbers, Hand, NodeMap, Pair, Recording, Revisits, Step};
 use search::{SearchSpec, with_deep_stack};
-use teach::{Differences, SearchedTree, TwoSearches, UnprovedMoves, Variant};
+use teach::{Differences, TwoSearches, UnprovedMoves, Variant};
 
 use super::prepare::{staged, staged_game};
 use super::{Names, Setup, SourceGame, Stage, StageError};
@@ -176,18 +176,11 @@ impl SearchPair {
 
     pub fn ask<T>(&self, question: impl FnOnce(&TwoSearches<'_>) -> T) -> T {
         let [left, right] = &self.stages;
-        let names: [&dyn Fn(NodeId) -> String; 2] =
-            [&|node| left.name(node), &|node| right.name(node)];
         question(&TwoSearches {
-            sides: [0, 1].map(|hand: usize| {
-                let stage = &self.stages[hand];
-                SearchedTree {
-                    tree: &stage.tree,
-                    recording: &stage.recording,
-                    node_map: &stage.node_map,
-                    name: names[hand],
-                }
-            }),
+            sides: [
+                left.searched(&|node| left.name(node)),
+                right.searched(&|node| right.name(node)),
+            ],
             pair: &self.pair,
             twins: [&self.twins[0], &self.twins[1]],
             unproved: [&self.unproved[0], &self.unproved[1]],
@@ -226,10 +219,8 @@ impl SearchPair {
     /// that is a refined search that is not one of these two.
     pub fn step_from(&self, stage: &Stage, step: Step) -> Step {
         // Prefer the side with the identical search; else the one that is closer to alpha-beta.
-        let spec = stage.recording.spec();
-        let same = |hand: &Hand| self.variants[*hand as usize].spec.is_same(&spec);
-        let hand = Hand::BOTH.into_iter().rev().find(same);
-        if hand.is_none() && !spec.is_plain() {
+        let hand = self.same_search(stage);
+        if hand.is_none() && !stage.recording.spec().is_plain() {
             // A refined search visits nodes several times, so its steps match no step of another search; start at the
             // beginning.
             return 0;
@@ -242,12 +233,15 @@ impl SearchPair {
         self.pair.first(hand, own)
     }
 
-    /// Returns the step of a single search on the same tree that best matches a step of the axis.
-    pub fn step_to(&self, stage: &Stage, step: Step) -> Step {
+    fn same_search(&self, stage: &Stage) -> Option<Hand> {
         let spec = stage.recording.spec();
         let same = |hand: &Hand| self.variants[*hand as usize].spec.is_same(&spec);
-        let hand = Hand::BOTH.into_iter().rev().find(same);
-        let hand = hand.unwrap_or(Hand::Right);
+        Hand::BOTH.into_iter().rev().find(same)
+    }
+
+    /// Returns the step of a single search on the same tree that best matches a step of the axis.
+    pub fn step_to(&self, stage: &Stage, step: Step) -> Step {
+        let hand = self.same_search(stage).unwrap_or(Hand::Right);
         let home = self.seats[hand as usize].inverse(self.base.tree.len());
         let own = self.pair.at(hand, step);
         stage.followed_step(self.stage(hand), own, &|node| home.get(node))

@@ -7,7 +7,7 @@ use game::NodeId;
 use game::generate::Recipe;
 use search::trace::Step;
 use stage::{Stage, exercise_on};
-use teach::{Asked, ExerciseScope, ExerciseWish, Grade, Points, Skill};
+use teach::{Answers, Asked, ExerciseScope, ExerciseWish, Grade, Points, Skill};
 
 use super::paper::{ExercisePaper, SheetField, SheetInput, fields, first_blank};
 use super::words;
@@ -99,7 +99,7 @@ impl ExerciseDesk {
 
     /// Begins an exercise on the open source.
     pub fn begin(&mut self, open: &Arc<Stage>) {
-        match exercise_on(open, self.asked) {
+        match exercise_on(open, self.asked, Answers::fits) {
             Ok(mut answers) => {
                 answers.student.clone_from(&self.student);
                 self.refused = None;

@@ -188,7 +188,7 @@ impl Session {
         let in_front = self.page == Page::Exercise;
         let blank = match self.desk.paper.as_ref().filter(|_| in_front) {
             Some(paper) => Ok(paper.blank()),
-            None => exercise_on(&self.stage, self.desk.asked),
+            None => exercise_on(&self.stage, self.desk.asked, Answers::fits),
         };
         let title = blank.as_ref().map_or("", |blank| blank.title.as_str());
         let name = format!("{title} exercise");

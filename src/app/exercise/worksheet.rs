@@ -13,8 +13,8 @@ use egui::{
 use game::fresh_seed;
 use platform::files::{self, file_name, write_file};
 use search::SearchSpec;
-use stage::{Stage, printed_exercise_on};
-use teach::{Asked, ExerciseWish, Skill, counted, rules_words};
+use stage::{Stage, exercise_on};
+use teach::{Answers, Asked, ExerciseWish, Skill, counted, rules_words};
 
 use crate::cx::Cx;
 use crate::dialogs::frame as dialog;
@@ -87,7 +87,11 @@ impl Choices {
             ..Worksheet::default()
         };
         let sheet = if self.current {
-            let problems = vec![Problem::of(&printed_exercise_on(stage, self.asked)?)];
+            let problems = vec![Problem::of(&exercise_on(
+                stage,
+                self.asked,
+                Answers::fits_paper,
+            )?)];
             Worksheet { problems, ..sheet }
         } else {
             let foot = format!("seed {}", self.wish.recipe.seed);

@@ -1,51 +1,26 @@
 //! Chart axes: base-10 logarithms over whole decades, and depths; their marks and labels.
 
-/// A logarithmic axis over whole decades, with some room beyond them.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct LogAxis {
-    /// The exponent of the least decade.
-    low: i32,
-    /// The exponent of the greatest decade.
-    high: i32,
-}
-
 /// The room beyond the outermost decades, for labels and values at the very edge: as a part of the decades between
 /// them, and in points at least.
 const ROOM: f64 = 0.1;
 const ROOM_POINTS: f64 = 22.0;
 
-impl LogAxis {
-    /// Returns the axis that covers all these positive values; one decade if there are none.
-    pub fn around(values: impl IntoIterator<Item = f64>) -> LogAxis {
-        let (mut least, mut greatest) = (f64::INFINITY, f64::NEG_INFINITY);
-        for value in values {
-            least = least.min(value);
-            greatest = greatest.max(value);
-        }
-        if least > greatest {
-            return LogAxis { low: 0, high: 1 };
-        }
-        // Measured values are between a nanosecond and the greatest count, so exponents are small.
-        #[allow(clippy::cast_possible_truncation)]
-        let (low, high) = (log10(least).floor() as i32, log10(greatest).ceil() as i32);
-        LogAxis {
-            low,
-            high: high.max(low + 1),
-        }
+/// Returns both ends, as logarithms, of an axis of this length in points that covers all these positive values with
+/// whole decades; one decade if there are none.
+fn log_bounds(values: impl IntoIterator<Item = f64>, length: f32) -> (f64, f64) {
+    let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
+    for value in values {
+        low = low.min(log10(value).floor());
+        high = high.max(log10(value).ceil());
     }
-
-    /// Returns both ends of an axis of this length in points, as logarithms.
-    pub fn bounds(self, length: f32) -> (f64, f64) {
-        let decades = f64::from(self.high - self.low);
-        let room = (self.per_decade(length).recip() * ROOM_POINTS).max(decades * ROOM);
-        (f64::from(self.low) - room, f64::from(self.high) + room)
+    if low > high {
+        (low, high) = (0.0, 1.0);
     }
-
-    fn per_decade(self, length: f32) -> f64 {
-        let length = f64::from(length);
-        let inner = (length - 2.0 * ROOM_POINTS).min(length / (1.0 + 2.0 * ROOM));
-        inner.max(1.0) / f64::from(self.high - self.low)
-    }
+    let decades = (high - low).max(1.0);
+    let length = f64::from(length);
+    let inner = (length - 2.0 * ROOM_POINTS).min(length / (1.0 + 2.0 * ROOM));
+    let room = (decades / inner.max(1.0) * ROOM_POINTS).max(decades * ROOM);
+    (low - room, low + decades + room)
 }
 
 /// Returns legible marks for an axis between two logarithms, of this length in points, at least `apart` points
@@ -98,7 +73,7 @@ impl AxisScale {
     /// Returns both ends of an axis of this length that shows these values.
     pub fn bounds(&self, values: impl Iterator<Item = f64>, length: f32) -> (f64, f64) {
         match self {
-            AxisScale::Log(_) => LogAxis::around(values).bounds(length),
+            AxisScale::Log(_) => log_bounds(values, length),
             AxisScale::Part => (-0.04, 1.04),
             // Depths begin at 1, unless a shown curve has a value at the root.
             AxisScale::Depth => {
@@ -256,15 +231,15 @@ fn depth_marks(first: u32, last: u32, length: f32) -> Vec<f64> {
 mod tests {
     use super::*;
 
-    fn written(axis: LogAxis, length: f32, write: fn(f64) -> String) -> Vec<String> {
-        let (low, high) = axis.bounds(length);
+    fn written(values: [f64; 2], length: f32, write: fn(f64) -> String) -> Vec<String> {
+        let (low, high) = log_bounds(values, length);
         let marks = log_marks(low, high, length, 15.0);
         marks.into_iter().map(write).collect()
     }
 
     #[test]
     fn count_axis_marks_decades() {
-        let axis = LogAxis::around([17.0, 353_292.0]);
+        let axis = [17.0, 353_292.0];
         assert_eq!(
             written(axis, 300.0, count_mark),
             ["10", "100", "1 k", "10 k", "100 k", "1 M"]
@@ -303,21 +278,18 @@ mod tests {
 
     #[test]
     fn short_axis_has_finer_marks() {
-        let axis = LogAxis::around([13.0, 11.0]);
+        let axis = [13.0, 11.0];
         assert_eq!(written(axis, 200.0, count_mark), ["10", "20", "50", "100"]);
         assert_eq!(
-            written(LogAxis::around([1.0, 1.0]), 200.0, count_mark),
+            written([1.0, 1.0], 200.0, count_mark),
             ["1", "2", "5", "10"]
         );
-        assert_eq!(
-            LogAxis::around([]).bounds(200.0),
-            LogAxis::around([1.0]).bounds(200.0)
-        );
+        assert_eq!(log_bounds([], 200.0), log_bounds([1.0], 200.0));
     }
 
     #[test]
     fn time_marks_have_units() {
-        let axis = LogAxis::around([2.5e-7, 120.0]);
+        let axis = [2.5e-7, 120.0];
         assert_eq!(
             written(axis, 400.0, time_mark),
             [
@@ -338,7 +310,7 @@ mod tests {
     #[test]
     fn axis_bounds_contain_every_value() {
         for value in [1.0, 9.99, 10.0, 10.01, 1e9, 3e-9, 0.0] {
-            let (low, high) = LogAxis::around([value]).bounds(100.0);
+            let (low, high) = log_bounds([value], 100.0);
             assert!(low < log10(value) && log10(value) < high, "{value}");
         }
     }

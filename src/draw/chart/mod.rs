@@ -7,7 +7,6 @@ mod axis;
 mod boxes;
 mod draw;
 mod frame;
-mod legend;
 mod page;
 mod powers;
 mod texts;
@@ -15,8 +14,7 @@ mod texts;
 pub use axis::{AxisScale, count_mark, ratio_mark, time_mark, times_mark};
 pub use boxes::quartiles;
 pub use draw::Drawn;
-pub use legend::{sample, strip};
-pub use page::sheet;
+pub use page::{sample, sheet};
 pub use powers::{EXPONENT, power_parts};
 
 use super::picture::{Dash, Ink, Point};

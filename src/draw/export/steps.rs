@@ -4,7 +4,6 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::Shape;
 use platform::files::{file_name, write_file};
 use search::task::pause;
 use search::trace::Step;
@@ -84,7 +83,7 @@ pub fn export_step(
     if step > last {
         return Err(ExportError::BeyondEnd { step, last });
     }
-    let bytes = with_sheet(series, step, |sheet| format.write(sheet))?;
+    let bytes = with_sheet(series, step, false, |sheet| format.write(sheet))?;
     write_file(path, &bytes).map_err(ExportError::File)
 }
 
@@ -98,7 +97,7 @@ pub fn export_cropped(
     format: Format,
     path: &Path,
 ) -> Result<(), ExportError> {
-    let bytes = with_cropped(series, step, |sheet| format.write(sheet))?;
+    let bytes = with_sheet(series, step, true, |sheet| format.write(sheet))?;
     write_file(path, &bytes).map_err(ExportError::File)
 }
 
@@ -107,7 +106,7 @@ pub fn export_cropped(
 /// # Errors
 /// [`ExportError`], when it cannot be rendered.
 pub fn step_pixels(series: &dyn PictureSteps, step: Step) -> Result<Pixels, ExportError> {
-    with_cropped(series, step, pixels)
+    with_sheet(series, step, true, pixels)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -187,7 +186,7 @@ pub async fn export_steps(
                 let written = if file.is_some() { 0 } else { done };
                 return Err(ExportError::Cancelled { written });
             }
-            with_sheet(series, step, |sheet| match &mut file {
+            with_sheet(series, step, false, |sheet| match &mut file {
                 Some(file) => file.add(pass, step, sheet),
                 None => write_file(&place(step), &format.write(sheet)?).map_err(ExportError::File),
             })?;
@@ -222,27 +221,17 @@ pub fn step_path(path: &Path, step: Step, last: Step, format: Format) -> PathBuf
     path.with_file_name(format!("{stem}-{step:0digits$}.{ending}"))
 }
 
-fn with_sheet<T>(series: &dyn PictureSteps, step: Step, write: impl FnOnce(&Sheet<'_>) -> T) -> T {
-    let (width, height) = series.size();
-    on_canvas(series, step, (series.at(step).shapes, width, height), write)
-}
-
-fn with_cropped<T>(
+/// Calls a function with the picture of a step: on the whole canvas, or without its blank margins.
+fn with_sheet<T>(
     series: &dyn PictureSteps,
     step: Step,
+    crop: bool,
     write: impl FnOnce(&Sheet<'_>) -> T,
 ) -> T {
-    let (width, height) = series.size();
-    let canvas = cropped(series.at(step).shapes, width, height);
-    on_canvas(series, step, canvas, write)
-}
-
-fn on_canvas<T>(
-    series: &dyn PictureSteps,
-    step: Step,
-    (shapes, width, height): (Vec<Shape>, f32, f32),
-    write: impl FnOnce(&Sheet<'_>) -> T,
-) -> T {
+    let (mut shapes, (mut width, mut height)) = (series.at(step).shapes, series.size());
+    if crop {
+        (shapes, width, height) = cropped(shapes, width, height);
+    }
     let title = format!("{}, step {step} of {}", series.title(), series.last());
     write(&Sheet {
         shapes: &shapes,
