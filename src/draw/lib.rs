@@ -21,7 +21,6 @@ mod glyphs;
 mod grades_csv;
 mod layout;
 mod numbers;
-mod one_line;
 mod paper_size;
 mod picture;
 pub mod table;
@@ -39,7 +38,6 @@ pub use glyphs::{BUILT_IN, Glyph, is_ignorable, missing_letters};
 pub use grades_csv::{grades_csv, grades_table};
 pub use layout::{Layout, RowNode};
 pub use numbers::{abbreviated, about, estimated, percent, seconds, times};
-pub use one_line::one_line;
 pub use paper_size::PaperSize;
 pub use picture::{
     Anchor, Boards, CanvasSize, Dash, Fill, Ink, KnownNode, LabelKind, Labels, LastView,
@@ -48,7 +46,7 @@ pub use picture::{
     Viewport, Weight, both_legend, critical_key, marked, overview, overview_place, picture,
     picture_beside, score_text, signs_in, text_width,
 };
-pub use text_fit::{fitted, text_lines};
+pub use text_fit::{fitted, one_line, text_lines};
 pub use tidy::{COUSIN_GAP, SIBLING_GAP};
 
 pub use export::web_page::PAGE_CANVAS;

@@ -1,4 +1,6 @@
-//! Fits text into a width: broken into lines, or truncated.
+//! Fits text into a width: broken into lines, or truncated; and onto one line.
+
+use std::borrow::Cow;
 
 use crate::{Ink, Run, text_width};
 
@@ -41,4 +43,22 @@ pub fn fitted(runs: Vec<Run>, size: f32, width: f32) -> Vec<Run> {
         }
     }
     kept
+}
+
+/// Returns the text on one line, with every line terminator replaced by a space: a name from user input never starts a
+/// line of its own.
+pub fn one_line(text: &str) -> Cow<'_, str> {
+    if text.contains(ends_line) {
+        text.replace(ends_line, " ").into()
+    } else {
+        text.into()
+    }
+}
+
+/// Returns true for line terminators of terminals, editors and Unicode.
+fn ends_line(char: char) -> bool {
+    matches!(
+        char,
+        '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}'
+    )
 }

@@ -198,11 +198,7 @@ impl Worksheets {
     }
 
     pub fn is_busy(&self) -> bool {
-        self.is_saving() || self.draft.as_ref().is_some_and(WorksheetDraft::is_making)
-    }
-
-    pub fn is_saving(&self) -> bool {
-        self.saving.is_some()
+        self.saving.is_some() || self.draft.as_ref().is_some_and(WorksheetDraft::is_making)
     }
 
     pub fn close(&mut self) {
@@ -255,14 +251,12 @@ impl Session {
     /// Writes the worksheet and its key; without a path, asks for one.
     pub fn save_worksheet(&mut self, format: Format, path: Option<PathBuf>) {
         let sheets = &mut self.dialogs.worksheet;
-        let ready = |draft: &&WorksheetDraft| sheets.saving.is_none() && !draft.is_making();
-        let Some(draft) = sheets.draft.as_ref().filter(ready) else {
+        let ready = sheets.draft().filter(|_| !sheets.is_busy());
+        let ready =
+            ready.and_then(|draft| Some((draft.made.clone()?.ok()?, draft.choices.clone())));
+        let Some((made, choices)) = ready else {
             return;
         };
-        let Some(Ok(made)) = draft.made.clone() else {
-            return;
-        };
-        let choices = draft.choices.clone();
         let choice = self.host.choose(path, || {
             let kind = format.document().unwrap_or_default();
             SaveDialog::new("Save the worksheet", &choices.title, kind, format.ending())

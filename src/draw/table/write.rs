@@ -5,7 +5,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use game::visible;
 
 use super::{Cell, Column, Row, Table};
-use crate::one_line::one_line;
+use crate::one_line;
 
 impl Table {
     /// Returns the table as CSV (RFC 4180): the column ids, then a line per row, each ended by CR LF.
