@@ -1,33 +1,26 @@
 //! The presentation: the tree on the full screen, a game's board beside it, the explanation as a caption, a thin
 //! progress line, and the pointer as a red dot. Steps use the ordinary keys, so that a clicker works.
 
-pub mod model;
-
-use std::collections::VecDeque;
-use std::sync::Arc;
-use std::time::Duration;
-
+use crate::cx::Cx;
+use crate::lessons::{ask, course};
+use crate::session::Session;
+use crate::session::page::Page;
+use crate::step::{board, inspector};
+use crate::theme::Palette;
+use crate::widgets::caption_fit;
+use crate::{stage_scale, theme};
 use egui::text::LayoutJob;
 use egui::{
     CentralPanel, Color32, Context, CursorIcon, Frame, Id, Label, LayerId, Margin, Order, Panel,
     Pos2, Rect, RichText, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
-
 use game::NodeId;
 use search::Notation;
 use search::trace::Step;
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
 use teach::Explanation;
-
-use super::theme::{self, Palette};
-use crate::cx::Cx;
-use crate::lessons::ask;
-use crate::lessons::course;
-use crate::session::Session;
-use crate::session::page::Page;
-use crate::stage_scale;
-use crate::step::board;
-use crate::step::inspector;
-use crate::widgets::caption_fit;
 
 /// The maximum number of caption lines, for wide and for narrow captions.
 const LINES: usize = 4;
@@ -391,6 +384,73 @@ fn paint(ctx: &Context, trail: &VecDeque<(f64, Pos2)>, now: f64, dark: bool) {
         // Softer towards the edge.
         for (radius, strength) in [(1.0, 0.22), (0.8, 0.45), (0.55, 0.9)] {
             painter.circle_filled(pos2(at.x, at.y), DOT * radius, red.gamma_multiply(strength));
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Speaking {
+    elapsed: Duration,
+}
+
+impl Speaking {
+    /// The time since the clock was started.
+    pub fn elapsed(self) -> Duration {
+        self.elapsed
+    }
+
+    pub(crate) fn let_time_pass(&mut self, time: Duration) {
+        self.elapsed += time;
+    }
+
+    pub(crate) fn begin(&mut self) {
+        self.elapsed = Duration::ZERO;
+    }
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Presenting {
+    on: bool,
+    blank: bool,
+}
+
+impl Presenting {
+    pub fn is_on(&self) -> bool {
+        self.on
+    }
+
+    pub fn is_blank(&self) -> bool {
+        self.blank
+    }
+
+    pub fn set(&mut self, on: bool) {
+        *self = Presenting { on, blank: false };
+    }
+
+    /// Blanks the screen or shows it again; only in presentation mode.
+    pub fn set_blank(&mut self, blank: bool) {
+        self.blank = blank && self.on;
+    }
+
+    /// Leaves the blank screen, otherwise the mode; returns `false` if there is nothing to leave.
+    pub fn leave(&mut self) -> bool {
+        if self.blank {
+            self.blank = false;
+        } else if self.on {
+            self.set(false);
+        } else {
+            return false;
+        }
+        true
+    }
+}
+
+impl Session {
+    /// Begins or ends presenting the page that is open.
+    pub fn present(&mut self, present: bool) {
+        self.presenting.set(present);
+        if present {
+            self.speaking.begin();
         }
     }
 }

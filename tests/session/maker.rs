@@ -290,31 +290,13 @@ fn trial_run_starts_at_the_first_stop() {
 }
 
 #[test]
-fn proposes_stops_at_cutoffs_and_long_stays() {
+fn proposes_stops_at_the_first_cutoffs() {
     let mut session = session();
-    let propose = |session: &mut Session, number: usize| {
-        let stops = open(session).proposals(&session.maker.exploration.stayed);
-        apply(session, |session| session.add_stops(stops[number].clone()));
+    let propose = |session: &mut Session| {
+        let stops = open(session).proposals();
+        apply(session, |session| session.add_stops(stops));
     };
-    propose(&mut session, 1);
-    assert!(places(&session).is_empty());
-    session.go_to(7);
-    session.let_time_pass(Duration::from_secs(4));
-    session.go_to(8);
-    session.let_time_pass(Duration::from_secs(1));
-    propose(&mut session, 1);
-    let there: Vec<_> = (0..places(&session).len())
-        .filter_map(|at| open(&session).step_of(at))
-        .collect();
-    assert_eq!(there, [0, 7, session.stage.recording.steps()]);
-    apply(&mut session, cutoff::session::Session::make_new_lesson);
-    // The one before is not saved.
-    assert!(session.maker.is_asking());
-    apply(&mut session, |session| {
-        session.answer_lesson_prompt(UnsavedChoice::Discard);
-    });
-    assert!(places(&session).is_empty());
-    propose(&mut session, 0);
+    propose(&mut session);
     assert_eq!(places(&session), ["start", "return C1", "cut C", "end"]);
     assert_eq!(
         open(&session).draft().stops[1].question,
@@ -323,7 +305,7 @@ fn proposes_stops_at_cutoffs_and_long_stays() {
     apply(&mut session, cutoff::session::Session::check_lesson);
     assert_eq!(open(&session).faults(), Some(&[][..]));
     // What is there already is not proposed twice.
-    propose(&mut session, 0);
+    propose(&mut session);
     assert_eq!(places(&session).len(), 4);
 }
 

@@ -1,7 +1,7 @@
 //! Trees at random by accessible names: the box, its errors, the next seed, what becomes of unsaved work.
 
 use cutoff::app::App;
-use cutoff::app::dialogs::generate::model::recipe_words;
+use cutoff::app::dialogs::generate::recipe_words;
 use cutoff::game::generate::{Quality, Recipe};
 use cutoff::game::{Edit, NodeId, Player, read_tree_file};
 use cutoff::session::Action;

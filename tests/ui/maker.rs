@@ -116,7 +116,6 @@ fn typing_replaces_the_proposed_text() {
 fn stops_can_be_proposed_moved_and_removed() {
     let mut window = begun();
     click(&mut window, "Propose stops");
-    click(&mut window, "At the first cutoffs (4)");
     for name in [
         "Stop 1. start (step 0)",
         "Stop 2. return C1 (step 17)",

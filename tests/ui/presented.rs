@@ -1,6 +1,6 @@
 //! The board before an audience, and function keys while a field is typed into, by accessible names.
 
-use cutoff::app::lessons::ask::answer::AnswerField;
+use cutoff::app::lessons::ask::AnswerField;
 use cutoff::app::lessons::ask::{AskRate, AskSettings, Draft};
 use cutoff::search::Relation;
 use cutoff::session::Action;

@@ -1,6 +1,6 @@
 //! What stays where it is while a search is stepped, and what is in sight at every step.
 
-use cutoff::app::step::side_panel::model::SidePanel;
+use cutoff::app::step::side_panel::SidePanel;
 use cutoff::search::Notation;
 use cutoff::session::library_source;
 use cutoff::session::settings::Settings;

@@ -62,7 +62,7 @@ pub(super) fn point_at(
         }
     }
     if ground.double_clicked() && !on_node {
-        cx.act(super::super::session::Session::fit);
+        cx.act(crate::session::Session::fit);
     }
     let Some(at) = ground.hover_pos().filter(|_| !on_node) else {
         return;

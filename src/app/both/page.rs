@@ -1,23 +1,22 @@
 //! The page: the two trees beside or above each other, the comparison on the right.
 
-use std::sync::Arc;
-
-use egui::{Align, CentralPanel, Frame, Label, Layout, Margin, RichText, Sense, Ui};
-
+use crate::both::pane::Pane;
+use crate::both::panel::Comparison;
+use crate::both::{choose, pane};
 use crate::cx::Cx;
 use crate::session::page::Page;
 use crate::session::{Action, Session};
+use crate::step::board::StillBoard;
 use crate::step::camera::Camera;
-use crate::step::transport;
-use crate::theme::{self, Palette};
+use crate::step::side_panel::SidePanel;
+use crate::step::{board, transport};
+use crate::theme;
+use crate::theme::Palette;
 use draw::{CanvasSize, RowExtent, Viewport};
-use search::trace::Hand;
+use egui::{Align, CentralPanel, Frame, Label, Layout, Margin, RichText, Sense, Ui};
+use search::trace::{Hand, Mover};
 use stage::{Neighbourhood, SearchPair, Setup, SourceGame};
-
-use super::board;
-use super::choose;
-use super::pane::{self, Pane};
-use super::panel::Comparison;
+use std::sync::Arc;
 
 pub struct BothPage {
     panes: [Pane; 2],
@@ -49,8 +48,8 @@ impl BothPage {
         };
         transport::show(ui, session, cx);
         self.comparison.show(ui, session, &search_pair, cx);
-        if !session.settings.inspector && board::is_wanted(session) {
-            board::panel(ui, session, &search_pair, cx);
+        if !session.settings.inspector && is_wanted(session) {
+            panel(ui, session, &search_pair, cx);
         }
         let ground = Palette::of(ui.ctx()).ground;
         CentralPanel::default()
@@ -239,4 +238,64 @@ fn message_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                 }
             });
         });
+}
+
+/// The maximum share of the panel's height that the board takes, and its minimum useful height in points.
+const SHARE: f32 = 0.47;
+const LEAST: f32 = 120.0;
+
+pub(super) fn is_wanted(session: &Session) -> bool {
+    session.settings.source_panel && session.is_game()
+}
+
+/// Shows the board in its own panel if there is no other panel on the right.
+pub(super) fn panel(ui: &mut Ui, session: &Session, search_pair: &SearchPair, cx: &mut Cx) {
+    SidePanel::BothBoard.show(ui, session, true, cx, |ui, cx| {
+        show(ui, session, search_pair, ui.available_height(), cx);
+    });
+}
+
+/// Shows the board in a panel of this height, in points.
+pub(super) fn show(
+    ui: &mut Ui,
+    session: &Session,
+    search_pair: &SearchPair,
+    height: f32,
+    cx: &mut Cx,
+) {
+    let most = SHARE * height;
+    if !is_wanted(session) || most < LEAST {
+        return;
+    }
+    let current = session.current();
+    let Some((position, last)) = current.shown(session) else {
+        return;
+    };
+    board::which_ui(ui, session, cx);
+    let still = StillBoard {
+        position: &position,
+        last,
+        flipped: session.settings.board.flipped,
+        arrows: &current.arrows(session),
+    };
+    still
+        .show(ui, most)
+        .on_hover_text("the search that moved last");
+    let whose = whose(search_pair, session);
+    let node = if session.board.at_root {
+        "the root".to_owned()
+    } else {
+        current.stage.name(current.node)
+    };
+    let text = format!("{whose} at {node}: {}", position.status());
+    ui.add(Label::new(RichText::new(text).size(theme::SMALL)).truncate());
+    ui.add_space(8.0);
+}
+
+/// Names the search whose node the board shows.
+fn whose(search_pair: &SearchPair, session: &Session) -> String {
+    match search_pair.pair.mover(session.step()) {
+        Mover::Only(hand) => search_pair.name(hand).to_owned(),
+        Mover::Both | Mover::Nobody => "both".to_owned(),
+    }
 }

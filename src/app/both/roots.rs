@@ -9,7 +9,7 @@ use search::trace::{Hand, Status, Step, VisitId};
 use stage::SearchPair;
 use teach::score_text;
 
-use super::list::in_sight;
+use crate::both::panel::in_sight;
 
 #[derive(Default)]
 pub(super) struct Roots {

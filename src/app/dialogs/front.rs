@@ -7,8 +7,8 @@ use stage::{Collection, Place};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::dialogs::export_range::ExportRange;
-use crate::dialogs::generate::model::RecipeDraft;
-use crate::dialogs::glossary::model::Glossary;
+use crate::dialogs::generate::RecipeDraft;
+use crate::dialogs::glossary::Glossary;
 use crate::exercise::worksheet::Worksheets;
 use crate::step::positions::model::Chooser;
 

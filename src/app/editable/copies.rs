@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::WorkCopy;
 use crate::session::host::Wake;
 use crate::session::notes::Notes;
-use crate::session::own_file::{is_aside, put_aside};
+use crate::session::saving::{is_aside, put_aside};
 use crate::session::seen_files::{FileStamp, SeenFiles};
 use platform::clock::{SystemTime, UNIX_EPOCH};
 use platform::files::{self, file_name, is_held, why_not_written, write_lasting};

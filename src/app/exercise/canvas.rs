@@ -12,7 +12,7 @@ use crate::step::camera::Camera;
 use crate::step::canvas::describe::NodeWords;
 use crate::step::canvas::tree_view::{TreeView, spot_rect};
 use crate::step::canvas::{light, navigate, paint};
-use crate::step::zoom::ZoomRequests;
+use crate::step::stepping::ZoomRequests;
 use crate::theme::Palette;
 use draw::{CanvasSize, Point, Viewport};
 use game::NodeId;

@@ -14,7 +14,7 @@ use super::words;
 use crate::session::page::Page;
 use crate::session::saving::Job;
 use crate::session::{Request, Session};
-use crate::step::zoom::ZoomRequests;
+use crate::step::stepping::ZoomRequests;
 
 /// The message while the solution is shown, which accepts no input.
 pub(super) const SOLUTION: &str = "This is the solution: hide it to continue.";

@@ -10,7 +10,7 @@ use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::page::Page;
 use crate::step::inspector::words::announce;
-use crate::step::side_panel::model::SidePanel;
+use crate::step::side_panel::SidePanel;
 use crate::theme::{self, Palette};
 use crate::widgets::focus_regions::FocusRegions;
 use crate::widgets::scrolling::ShowFollowing;

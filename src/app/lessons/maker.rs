@@ -11,7 +11,7 @@ use egui::{
 use crate::cx::Cx;
 use crate::lessons::maker::model::{DraftField, OpenDraft, StopNumbers};
 use crate::session::{Action, Session};
-use crate::step::side_panel::model::SidePanel;
+use crate::step::side_panel::SidePanel;
 use teach::{Insertion, LessonDraft, QuestionKind, StopContext, counted, grouped};
 
 use crate::theme::{self, Palette};
@@ -167,23 +167,16 @@ fn add_ui(ui: &mut Ui, session: &Session, open: &OpenDraft, cx: &mut Cx) {
         if add.on_hover_text(hint).clicked() {
             cx.act(crate::session::Session::add_stop);
         }
-        ui.menu_button("Propose stops", |ui| {
-            ui.set_min_width(240.0);
-            let [cutoffs, stayed] = open.proposals(&session.maker.exploration.stayed);
-            let pause = "pause at a step for three seconds, and it is proposed here";
-            for (title, nothing, stops) in [
-                ("At the first cutoffs", "this search has no cutoff", cutoffs),
-                ("Where you paused", pause, stayed),
-            ] {
-                let title = format!("{title} ({})", stops.len());
-                let can = !stops.is_empty() && is_on_draft;
-                let item = ui.add_enabled(can, Button::new(title));
-                if item.on_disabled_hover_text(nothing).clicked() {
-                    cx.act(move |session| session.add_stops(stops));
-                    ui.close();
-                }
-            }
-        });
+        let stops = open.proposals();
+        let can = !stops.is_empty() && is_on_draft;
+        let propose = ui.add_enabled(can, Button::new("Propose stops"));
+        let propose = propose.on_hover_text("at the first cutoffs");
+        if propose
+            .on_disabled_hover_text("this search has no cutoff")
+            .clicked()
+        {
+            cx.act(move |session| session.add_stops(stops));
+        }
     });
     if open.draft().stops.is_empty() {
         let text = "Step to where you want to say something, and add a stop. Numbers in its text come from the search.";

@@ -4,7 +4,7 @@ use std::sync::mpsc::Sender;
 
 use egui::{ColorImage, Context};
 
-use crate::lessons::ask::answer::AnswerField;
+use crate::lessons::ask::AnswerField;
 use crate::session::host::{ChosenFile, Effect, FileDialog};
 
 use crate::lessons::ask;

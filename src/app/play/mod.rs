@@ -18,7 +18,7 @@ pub use players::{PlaySettings, PlayerChoice, PlayerKind};
 
 use crate::cx::Cx;
 use crate::session::{Action, Session};
-use crate::step::side_panel::model::SidePanel;
+use crate::step::side_panel::SidePanel;
 use crate::theme::{self, Palette};
 use crate::widgets::focus_regions::FocusRegions;
 

@@ -19,7 +19,7 @@ use stage::{Origin, Setup, Source, SourceGame};
 use super::{MoveCheck, PlaySettings};
 use crate::editable::{Editable, WorkCopy};
 use crate::session::host::Wake;
-use crate::step::board::model::moves;
+use crate::step::board::model::line;
 
 /// The time for an immediate move, if the search has no answer yet.
 const NOW: Duration = Duration::from_millis(200);
@@ -466,7 +466,7 @@ impl GameInPlay {
             return;
         }
         let position = self.game.position();
-        match moves::read(position, way).as_deref() {
+        match line::read(position, way).as_deref() {
             Ok(&[mv]) => self.make(mv),
             Ok(_) => self.hand.alternatives = Some(way),
             Err(why) => self.said = Err(why.clone()),
@@ -483,7 +483,7 @@ impl GameInPlay {
     /// The moves to choose from, and their position.
     pub fn alternatives(&self) -> Option<(AnyPosition, Vec<AnyMove>)> {
         let position = self.game.position();
-        let moves = moves::meant(position, self.hand.alternatives?);
+        let moves = line::meant(position, self.hand.alternatives?);
         Some((position.clone(), moves))
     }
 

@@ -323,7 +323,6 @@ impl Session {
     /// Advances the clock by real time.
     pub fn let_time_pass(&mut self, time: Duration) {
         self.speaking.let_time_pass(time);
-        self.note_stay(time);
         if self.page == Page::Play && !self.is_something_in_front() {
             self.play.pass(time);
         }

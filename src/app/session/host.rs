@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use draw::export::Pixels;
 
-use crate::lessons::ask::answer::AnswerField;
+use crate::lessons::ask::AnswerField;
 use crate::session::file_name::name_for;
 use crate::session::seen_files::{FileStamp, SeenFiles};
 

@@ -2,7 +2,6 @@
 //! without a window.
 
 mod appearance;
-mod dropping;
 pub mod file_name;
 pub mod host;
 mod leaving;
@@ -11,7 +10,6 @@ pub mod message;
 pub mod notes;
 pub mod numbers;
 pub mod opening;
-pub mod own_file;
 pub mod page;
 pub mod saving;
 pub mod seen_files;
@@ -35,7 +33,7 @@ use crate::both::BothSearches;
 use crate::compare::Compare;
 use crate::dialogs::exports::{Exports, OnScreen};
 use crate::dialogs::front::Dialogs;
-use crate::dialogs::progress::model::Practice;
+use crate::dialogs::progress::Practice;
 use crate::editable::Open;
 use crate::exercise::ExerciseDesk;
 use crate::exercise::class::Grading;
@@ -43,7 +41,7 @@ use crate::lessons::ask::AskState;
 use crate::lessons::course::model::RunningLesson;
 use crate::lessons::maker::model::LessonMaker;
 use crate::play::GameInPlay;
-use crate::presenting::model::{Presenting, Speaking};
+use crate::presenting::{Presenting, Speaking};
 use crate::session::host::{ChosenFile, Effect, Host};
 use crate::session::links::Links;
 use crate::session::message::Message;
@@ -51,7 +49,7 @@ use crate::session::page::{Direction, Page};
 use crate::session::settings::{Settings, SettingsKeeper};
 use crate::step::board::model::Board;
 use crate::step::camera::Camera;
-use crate::step::compared_trace::model::ComparedTrace;
+use crate::step::compared_trace::ComparedTrace;
 use crate::step::critical::CriticalTask;
 use crate::step::edit::model::Editing;
 use crate::step::positions::model::Positions;
@@ -96,7 +94,7 @@ pub struct Session {
     pub(crate) opening_anyway: bool,
     pub positions: Positions,
     /// Dropped files that are being examined.
-    pub(crate) dropped: Option<dropping::DroppedFiles>,
+    pub(crate) dropped: Option<opening::DroppedFiles>,
     pub links: Links,
     pub root_table: RootTable,
     pub message: Option<Message>,

@@ -1,11 +1,12 @@
 //! Opens sources in the background: reading, parsing, recording and layout never run on the UI thread.
 
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::time::Duration;
-
+use crate::session::host::{Effect, FileDialog};
+use crate::session::page::Page;
+use crate::session::saving::Job;
+use crate::session::seen_files::FileStamp;
+use crate::session::{Session, library_source};
+use crate::step::camera::Camera;
+use crate::step::compared_trace::ComparedTrace;
 use game::generate::Recipe;
 use game::{NodeId, library};
 use play::SavedGame;
@@ -16,15 +17,13 @@ use stage::{
     Collection, Link, Origin, Setup, Source, SourceGame, Stage, StageError, exercise_stage,
     is_too_large, stage_course,
 };
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::time::Duration;
 use teach::{Answers, Asked, Course, ExerciseWish, ForeignTrace, Lesson};
-
-use crate::lessons::maker::model::Exploration;
-use crate::session::host::{Effect, FileDialog};
-use crate::session::page::Page;
-use crate::session::seen_files::FileStamp;
-use crate::session::{Session, library_source};
-use crate::step::camera::Camera;
-use crate::step::compared_trace::model::ComparedTrace;
 
 #[derive(Clone, Debug)]
 pub enum Request {
@@ -655,7 +654,6 @@ impl Session {
             self.settings.setup = stage.setup;
         }
         self.stage = stage;
-        self.maker.exploration = Exploration::default();
         self.renew_board();
         self.notice = None;
         self.dialogs.show_paste(false);
@@ -699,5 +697,48 @@ impl Session {
         } else {
             self.settings.setup
         }
+    }
+}
+
+/// The dropped paths, and true if a folder is among them. Runs in the background because the disk may never respond.
+pub(crate) type DroppedFiles = Job<(Vec<PathBuf>, bool)>;
+
+impl Session {
+    pub fn take_dropped(&mut self, paths: Vec<PathBuf>) {
+        let is_json = |path: &PathBuf| {
+            let ending = path.extension();
+            ending.is_some_and(|ending| ending.eq_ignore_ascii_case(OsStr::new("json")))
+        };
+        // Several files are treated as the sheets of a class, unless none of them is an exercise.
+        if paths.len() > 1 && paths.iter().all(is_json) {
+            self.grade(paths);
+            return;
+        }
+        let asked = move || {
+            let folder = paths.iter().any(|path| Path::is_dir(path));
+            Ok((paths, folder))
+        };
+        let what = "the files could not be opened";
+        self.dropped = Some(Job::start(what, self.host.wake(), asked));
+    }
+
+    /// Collects the answer of the disk.
+    pub(crate) fn poll_dropped(&mut self) {
+        match Job::ended(&mut self.dropped) {
+            Some(Ok((paths, true))) => self.grade(paths),
+            // If several are dropped, the last one remains open, as if they had been opened in sequence.
+            Some(Ok((mut paths, false))) => {
+                if let Some(file) = paths.pop() {
+                    self.open(Request::File(file));
+                }
+            }
+            Some(Err(error)) => self.tell(error),
+            None => {}
+        }
+    }
+
+    /// Returns true while the disk has not responded.
+    pub fn is_asking_disk(&self) -> bool {
+        self.dropped.is_some()
     }
 }

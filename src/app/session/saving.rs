@@ -1,8 +1,12 @@
-//! Background jobs that ask for a file and then save or copy.
-
-use search::task::{Task, TaskError};
+//! Background jobs that ask for a file and then save or copy, and the program’s own files.
 
 use crate::session::host::{Destination, Wake};
+use platform::files;
+use platform::files::file_name;
+use search::task::{Task, TaskError};
+use stage::reading::read_bounded;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
 
 /// A background job that writes a file or a text. It continues after it is dropped.
 pub struct Job<T> {
@@ -70,4 +74,80 @@ impl<T> Drop for Job<T> {
     fn drop(&mut self) {
         self.task.take().into_iter().for_each(Task::detach);
     }
+}
+
+/// The suffix of renamed files, before the extension or a number.
+const ASIDE: &str = "-broken";
+
+/// The size limit in bytes, far above the size of any such file.
+const LARGEST: u64 = 16 << 20;
+
+/// The outcome of reading one of the program's own files.
+pub enum OwnFile<T> {
+    Read(T),
+    Missing,
+    /// The damaged file was renamed, so a new one may be written.
+    Replaced(String),
+    /// The file must not be written.
+    Blocked(String),
+}
+
+/// Reads one of the program's own files. `loss` says what cannot go on without it, as in "settings are not being
+/// saved", and `fresh` what begins anew after damage.
+pub fn read<T>(
+    path: &Path,
+    loss: &str,
+    fresh: &str,
+    parse: impl FnOnce(&[u8]) -> Result<T, String>,
+) -> OwnFile<T> {
+    let name = file_name(path);
+    let damage = match read_bounded(path, LARGEST) {
+        Ok(text) => match parse(&text) {
+            Ok(value) => return OwnFile::Read(value),
+            // A value that is quoted may hold a line end.
+            Err(damage) => draw::one_line(&damage).into_owned(),
+        },
+        Err(error) if error.kind() == ErrorKind::NotFound => return OwnFile::Missing,
+        Err(error) if error.kind() == ErrorKind::FileTooLarge => error.to_string(),
+        Err(error) => {
+            return OwnFile::Blocked(format!(
+                "{name} cannot be read ({error}), so {loss}: check its permissions and restart"
+            ));
+        }
+    };
+    match put_aside(path) {
+        Ok(aside) => OwnFile::Replaced(format!(
+            "{name} is damaged ({damage}) and was renamed to {}; {fresh}",
+            file_name(&aside)
+        )),
+        Err(error) => OwnFile::Blocked(format!(
+            "{name} is damaged ({damage}) and cannot be renamed ({error}), so {loss}: rename it and restart"
+        )),
+    }
+}
+
+/// Renames a file to an unused name: `settings.json` becomes `settings-broken.json`. Returns the new path.
+///
+/// # Errors
+/// Those of renaming.
+pub fn put_aside(path: &Path) -> std::io::Result<PathBuf> {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = path.extension().unwrap_or_default().to_string_lossy();
+    let mut places = (1u32..).map(|number| {
+        let number = if number > 1 {
+            format!("-{number}")
+        } else {
+            String::new()
+        };
+        path.with_file_name(format!("{stem}{ASIDE}{number}.{ending}"))
+    });
+    let free = places.find(|place| files::symlink_metadata(place).is_err());
+    let free = free.ok_or(ErrorKind::AlreadyExists)?;
+    files::rename(path, &free)?;
+    Ok(free)
+}
+
+/// Returns true if the file has been renamed by `put_aside`.
+pub(crate) fn is_aside(path: &Path) -> bool {
+    file_name(path).contains(ASIDE)
 }

@@ -18,9 +18,10 @@ use crate::lessons::ask::AskSettings;
 use crate::play::PlaySettings;
 use crate::session::Session;
 use crate::session::notes::Notes;
-use crate::session::own_file::{self, OwnFile};
+use crate::session::saving;
+use crate::session::saving::OwnFile;
 use crate::step::board::model::BoardView;
-use crate::step::side_panel::model::PanelWidths;
+use crate::step::side_panel::PanelWidths;
 use crate::step::stepping::SPEEDS;
 
 /// The user's choices. Unknown or missing fields of an older version take their defaults.
@@ -252,7 +253,7 @@ impl SettingsKeeper {
         let (folder, path) = (folder.to_owned(), folder.join("settings.json"));
         let mut keeper = SettingsKeeper::default();
         let loss = "settings are not being saved";
-        let settings = match own_file::read(&path, loss, "using defaults", Settings::from_json) {
+        let settings = match saving::read(&path, loss, "using defaults", Settings::from_json) {
             OwnFile::Missing => None,
             OwnFile::Read(settings) => {
                 keeper.noted = Some(settings.clone());

@@ -21,4 +21,3 @@ pub mod task;
 pub mod timeline;
 pub(crate) mod transport;
 pub mod whatif;
-pub mod zoom;

@@ -22,7 +22,7 @@ use crate::step::board;
 use crate::step::edit::model::TreeOrder;
 use crate::step::positions;
 use crate::step::refinements;
-use crate::step::side_panel::model::SidePanel;
+use crate::step::side_panel::SidePanel;
 use crate::step::task;
 use crate::theme;
 use crate::widgets::scrolling::SCROLL_BAR;

@@ -1,22 +1,20 @@
 //! The bar at the bottom: single steps, next cutoff, the scrub bar with its cut marks, and the rest in a menu.
 
-mod passes;
-
-use egui::containers::menu::{MenuButton, MenuConfig};
-use egui::emath::GuiRounding as _;
-use egui::{
-    Align, Grid, Layout, Mesh, Panel, PopupCloseBehavior, Rect, RichText, Role, Slider,
-    SliderClamping, Stroke, Ui, WidgetInfo, pos2, vec2,
-};
-
-use teach::grouped;
-
 use crate::cx::Cx;
 use crate::session::{Action, Session};
 use crate::step::stepping::SPEEDS;
-use crate::theme::{self, Palette};
+use crate::step::timeline::{pass_at, passes};
+use crate::theme;
+use crate::theme::Palette;
 use crate::widgets::action_items;
 use crate::widgets::icons::Icon;
+use egui::containers::menu::{MenuButton, MenuConfig};
+use egui::emath::GuiRounding as _;
+use egui::{
+    Align, Grid, Layout, Mesh, Panel, PopupCloseBehavior, Rect, RichText, Role, Sense, Slider,
+    SliderClamping, Stroke, Ui, WidgetInfo, pos2, vec2,
+};
+use teach::grouped;
 
 const BUTTON: egui::Vec2 = vec2(40.0, 38.0);
 
@@ -214,7 +212,7 @@ fn scrub_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     };
     let known = if session.looks_ahead() { last } else { number };
     cut_marks(ui, response.rect, session, known);
-    passes::bands_ui(ui, session, rail(response.rect), known, cx);
+    bands_ui(ui, session, rail(response.rect), known, cx);
     if response.on_hover_text(hint).changed() {
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a number of the scale
         let step = track.numbered(target.clamp(0.0, last.into()) as u32, unit);
@@ -288,4 +286,59 @@ fn cut_marks(ui: &Ui, bar: Rect, session: &Session, known: u32) {
 fn rail(bar: Rect) -> Rect {
     // The slider's knob stays inside the bar by its radius.
     bar.shrink2(vec2(bar.height() / 2.5, 0.0))
+}
+
+/// The height of a band and its distance from the bar, in points.
+const HIGH: f32 = 6.0;
+const BELOW: f32 = 3.0;
+/// Narrower bands have no separate tooltip or click area.
+const NARROW: f32 = 3.0;
+
+/// Shows the bands below the rail, as far as they are known by a step number. A click goes to the beginning of the pass.
+pub fn bands_ui(ui: &Ui, session: &Session, rail: Rect, known: u32, cx: &mut Cx) {
+    let track = session.track();
+    let Some(recording) = track.in_passes() else {
+        return;
+    };
+    let palette = Palette::of(ui.ctx());
+    let current = pass_at(recording, session.step());
+    #[allow(clippy::cast_precision_loss)]
+    let x = |number: u32| {
+        let share = number as f32 / session.counter()[1].max(1) as f32;
+        rail.left() + rail.width() * share
+    };
+    let top = rail.bottom() + BELOW;
+    for part in passes(recording) {
+        let begin = *part.steps().start();
+        let [first, last] =
+            [begin, *part.steps().end()].map(|step| track.number(step, session.unit()));
+        if first > known {
+            break;
+        }
+        let (left, right) = (x(first), x(last.min(known)));
+        // A small gap separates neighbours.
+        let right = (right - 1.5).max(left + 0.5);
+        let band = Rect::from_min_max(pos2(left, top), pos2(right, top + HIGH));
+        let color = if current == Some(part.number) {
+            palette.current
+        } else if part.number % 2 == 0 {
+            palette.weak
+        } else {
+            palette.faint
+        };
+        ui.painter().rect_filled(band, 1.5, color);
+        if band.width() < NARROW {
+            continue;
+        }
+        let id = ui.scope_id().with(("pass", part.number));
+        let response = ui.interact(band.expand2(egui::vec2(0.0, BELOW)), id, Sense::click());
+        let name = part.name(session.notation());
+        response.widget_info(|| {
+            let said = format!("pass {}: {name}", part.number + 1);
+            WidgetInfo::labeled(Role::Button, true, said)
+        });
+        if response.on_hover_text(name).clicked() {
+            cx.act(move |session| session.go_to(begin));
+        }
+    }
 }

@@ -40,18 +40,6 @@ fn undo_reverts_a_typing_run_at_once() {
 }
 
 #[test]
-fn clear_can_be_undone() {
-    let mut paper = paper();
-    paper.put(NodeId(4), SheetInput::Cut(true), None);
-    paper.put(NodeId(1), SheetInput::RootMove(true), None);
-    let full = paper.sheet().clone();
-    assert!(paper.clear() && paper.is_blank() && !paper.clear());
-    assert!(paper.undo());
-    assert_eq!(paper.sheet().root_move, full.root_move);
-    assert!(paper.sheet().entry(NodeId(4)).cut);
-}
-
-#[test]
 fn paper_is_unsaved_until_saved_unchanged() {
     let mut paper = paper();
     assert!(!paper.is_unsaved());

@@ -1,18 +1,22 @@
 //! The current question, shown as a card beside the tree or as the caption in a presentation.
 
+use crate::cx::Cx;
+use crate::dialogs::frame as dialog;
+use crate::dialogs::frame::DialogWidth;
+use crate::dialogs::front::Front;
+use crate::lessons::ask::{
+    AskRate, AskSettings, Draft, Feedback, MissedAnswer, OpenQuestion, fields,
+};
+use crate::lessons::course::text_height;
+use crate::session::Session;
+use crate::step::inspector::words::{announce, sentence};
+use crate::theme::Palette;
+use crate::{stage_scale, theme};
 use egui::{
     Button, Context, CornerRadius, FontId, Frame, Id, Label, Margin, Rect, RichText, Stroke, Ui,
 };
-
-use crate::cx::Cx;
-use crate::lessons::ask::fields;
-use crate::lessons::ask::{Draft, Feedback, MissedAnswer, OpenQuestion};
-use crate::lessons::course::text_height;
-use crate::session::Session;
-use crate::stage_scale;
-use crate::step::inspector::words::{announce, sentence};
-use crate::theme::{self, Palette};
 use search::trace::Step;
+use teach::QuestionKind;
 
 /// The text size in a panel, in points.
 const PANEL: f32 = 16.0;
@@ -251,4 +255,40 @@ fn said_ui(ui: &mut Ui, session: &Session, said: &Feedback, size: f32, cx: &mut 
                 .on_hover_text("on the first try, since the program started");
         }
     });
+}
+
+pub(crate) fn types_ui(ctx: &Context, session: &Session, cx: &mut Cx) {
+    if session.dialogs.front != Some(Front::QuestionTypes) {
+        return;
+    }
+    let options = session.settings.ask;
+    let mut wanted = options;
+    let (closes, beside) = dialog::show(ctx, "question types", DialogWidth::Narrow, |ui| {
+        dialog::title(ui, "Question types", "");
+        options_ui(ui, &mut wanted);
+        dialog::buttons(ui, |ui| dialog::close(ui).clicked())
+    });
+    if wanted != options {
+        cx.act(move |session| session.choose_questions(wanted));
+    }
+    if closes || beside {
+        cx.act(|session| session.dialogs.front = None);
+    }
+}
+
+fn options_ui(ui: &mut Ui, options: &mut AskSettings) {
+    for &kind in QuestionKind::ALL {
+        let mut on = options.kinds.has(kind);
+        if ui.checkbox(&mut on, kind.title()).changed() {
+            options.kinds = options.kinds.set(kind, on);
+        }
+    }
+    ui.separator();
+    for &often in AskRate::ALL {
+        ui.radio_value(&mut options.often, often, often.name());
+    }
+    ui.separator();
+    ui.checkbox(&mut options.room, "Class poll").on_hover_text(
+        "shows only the question, large; a key reveals the answer; nothing is scored",
+    );
 }

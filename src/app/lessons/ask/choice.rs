@@ -137,22 +137,4 @@ mod tests {
             asked(2, AskRate::Every, &weak)
         );
     }
-
-    #[test]
-    fn ask_rate_sets_the_number_of_questions() {
-        let none = practised(&[]);
-        assert_eq!(asked(0, AskRate::Every, &none).len(), 400);
-        assert_eq!(asked(0, AskRate::Second, &none).len(), 200);
-        assert_eq!(asked(0, AskRate::Fourth, &none).len(), 100);
-        let mut choice = QuestionChoice::new(0);
-        assert_eq!(choice.choose(&[], AskRate::Every, &none), None);
-        let weak = practised(&[(Skill::Cuts, 0, 20)]);
-        let mut cuts = QuestionChoice::new(0);
-        let mut windows = QuestionChoice::new(0);
-        let times = |choice: &mut QuestionChoice, kind| {
-            let asked = (0..100).filter_map(|_| choice.choose(&[kind], AskRate::Fourth, &weak));
-            asked.count()
-        };
-        assert!(times(&mut cuts, QuestionKind::Cut) > times(&mut windows, QuestionKind::Window));
-    }
 }

@@ -5,8 +5,8 @@ use egui::{
 };
 
 use crate::cx::Cx;
-use crate::lessons::ask::answer::AnswerField;
 use crate::lessons::ask::draft::RELATIONS;
+use crate::lessons::ask::model::AnswerField;
 use crate::lessons::ask::{CutChoice, Draft, OpenQuestion};
 use crate::session::Session;
 use crate::stage_scale;

@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers, Ui};
 
 use crate::cx::Cx;
-use crate::lessons::ask::answer::AnswerField;
+use crate::lessons::ask::model::AnswerField;
 use crate::session::Session;
 use crate::session::page::Page;
 

@@ -5,27 +5,23 @@
 //! Nothing on screen reveals the answer: code that shows later events checks `is_asked` or `looks_ahead` first, and code
 //! that shows facts about a node checks `veiled`.
 
-pub mod answer;
-
 mod card;
 mod choice;
 mod draft;
 mod fields;
 mod keys;
 mod mark;
-mod menu;
 mod model;
 mod session;
-mod settings;
-mod typed;
 
 pub use choice::{QuestionChoice, weight};
 pub use draft::{CutChoice, Draft};
-pub use model::{AskState, Feedback, MissedAnswer, OpenQuestion};
-pub use settings::{AskRate, AskSettings};
+pub use model::{
+    AnswerField, AskRate, AskSettings, AskState, Feedback, MissedAnswer, OpenQuestion,
+};
 
+pub(crate) use card::types_ui;
 pub(crate) use card::{answered_height, caption_ui, card_ui, waiting_height};
 pub(crate) use fields::id_of;
 pub(crate) use keys::{is_meant_for_a_field, is_no_number, key};
 pub(crate) use mark::{edge_at, show as mark_ui};
-pub(crate) use menu::types_ui;

@@ -1,11 +1,12 @@
 //! The state of the questions: the current one, its draft and its feedback.
 
+use crate::lessons::ask::{Draft, QuestionChoice};
 use game::NodeId;
 use search::trace::Step;
+use serde::{Deserialize, Serialize};
 use stage::Stage;
+use strum::VariantArray;
 use teach::{Answer, Kinds, Misconception, Question, QuestionKind, Verdict, question};
-
-use crate::lessons::ask::{Draft, QuestionChoice};
 
 #[derive(Clone, Debug, Default)]
 pub struct AskState {
@@ -126,4 +127,54 @@ impl OpenQuestion {
             })
         })
     }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct AskSettings {
+    /// True if stepping asks about the next event.
+    pub on: bool,
+    pub kinds: Kinds,
+    pub often: AskRate,
+    /// Classroom mode: no fields and no score; a key shows the answer.
+    pub room: bool,
+}
+
+/// The share of possible questions that are asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
+pub enum AskRate {
+    Every,
+    /// The first question and every second question after it.
+    #[default]
+    Second,
+    /// The first question and every fourth question after it.
+    Fourth,
+}
+
+impl AskRate {
+    pub const ALL: &'static [AskRate] = AskRate::VARIANTS;
+
+    /// The `n` in "every n-th question".
+    pub fn of(self) -> u32 {
+        match self {
+            AskRate::Every => 1,
+            AskRate::Second => 2,
+            AskRate::Fourth => 4,
+        }
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            AskRate::Every => "Every question",
+            AskRate::Second => "Every second question",
+            AskRate::Fourth => "Every fourth question",
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnswerField {
+    /// The requested number, or alpha.
+    First,
+    Second,
 }

@@ -1,6 +1,6 @@
 //! The current question, its answer and the feedback.
 
-use crate::lessons::ask::answer::AnswerField;
+use crate::lessons::ask::model::AnswerField;
 use crate::lessons::ask::{AskSettings, Draft, Feedback, OpenQuestion, QuestionChoice};
 use crate::lessons::course::model::RunningLesson;
 use crate::session::Session;

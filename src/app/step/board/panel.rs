@@ -1,18 +1,26 @@
 //! The board panel: the side to move, the moves made, the move field and the view options.
 
-use egui::{Button, Key, Label, Response, RichText, TextEdit, Ui, WidgetInfo, vec2};
-
 use crate::cx::Cx;
+use crate::dialogs::frame as dialog;
+use crate::dialogs::frame::DialogWidth;
 use crate::session::host::Effect;
+use crate::session::page::Page;
 use crate::session::{Action, Session};
-use crate::step::inspector;
-use crate::step::side_panel::model::SidePanel;
-use crate::theme::{self, Palette};
-use crate::widgets::text_lengths;
-use game::{AnyMove, AnyPosition};
-
 use crate::step::board::model::Editor;
-use crate::step::board::widget::{self, ShownBoard};
+use crate::step::board::widget;
+use crate::step::board::widget::ShownBoard;
+use crate::step::canvas::paint;
+use crate::step::inspector;
+use crate::step::side_panel::SidePanel;
+use crate::theme::Palette;
+use crate::widgets::text_lengths;
+use crate::{stage_scale, theme};
+use draw::board::{Arrow, BoardLayers, margin_with};
+use egui::{
+    Button, Context, Frame, Key, Label, Margin, Painter, Panel, Rect, Response, RichText, Role,
+    Sense, TextEdit, Ui, Vec2, WidgetInfo, vec2,
+};
+use game::{AnyMove, AnyPosition, BoardPicture};
 
 /// The height of what surrounds the board in the panel, in points: the choice of position, the side to move, the move field, and
 /// the controls of the search.
@@ -247,4 +255,183 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, cx: &mut C
             cx.act(move |session| session.host.want(Effect::CopyText(text)));
         }
     });
+}
+
+pub(crate) struct StillBoard<'a> {
+    pub position: &'a AnyPosition,
+    /// The move that led to the position.
+    pub last: Option<AnyMove>,
+    /// True if the board is seen from MIN's side.
+    pub flipped: bool,
+    pub arrows: &'a [Arrow],
+}
+
+impl StillBoard<'_> {
+    /// Shows the board in the middle of the panel. `most` is the maximum height with the file names, in points.
+    pub fn show(&self, ui: &mut Ui, most: f32) -> Response {
+        let (rect, _) = widget::place(ui, most);
+        self.show_at(ui, rect, 0.0)
+    }
+
+    /// Shows the board as large as possible in a rectangle. `least` is the minimum text size of the file and rank
+    /// names, in points.
+    pub(crate) fn show_at(&self, ui: &Ui, rect: Rect, least: f32) -> Response {
+        let picture = self.position.board(self.last, self.flipped);
+        let shapes = widget::diagram(&picture, rect).shapes(&BoardLayers {
+            names: Some(least),
+            arrows: self.arrows,
+            ..BoardLayers::default()
+        });
+        paint::paint(ui.painter(), rect, &shapes, Palette::of(ui.ctx()));
+        let response = ui.interact(rect, ui.scope_id().with("still board"), Sense::hover());
+        let name = self.position.board_in_words(self.last);
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
+        response
+    }
+}
+
+/// Paints a board without names, as large as possible in the middle of a rectangle.
+pub(crate) fn sketch(painter: &Painter, rect: Rect, position: &AnyPosition, palette: &Palette) {
+    let picture = position.board(None, false);
+    let rect = Rect::from_center_size(rect.center(), Vec2::splat(rect.size().min_elem()));
+    let shapes = widget::diagram(&picture, rect).shapes(&BoardLayers::default());
+    paint::paint(painter, rect, &shapes, palette);
+}
+
+pub(crate) fn ask_ui(ctx: &Context, session: &Session, cx: &mut Cx) {
+    let Some((position, moves)) = session.board_alternatives() else {
+        return;
+    };
+    let mut answer = None;
+    let ((), beside) = dialog::show(ctx, "alternatives", DialogWidth::Narrow, |ui| {
+        dialog::title(ui, "Which move?", "");
+        ui.horizontal(|ui| {
+            for (at, &mv) in moves.iter().enumerate() {
+                let offered = position.alternative(mv);
+                let pressed = |key: char| egui::Key::from_name(&key.to_string());
+                let key = offered.key.and_then(pressed);
+                let text = if offered.picture.columns == 0 {
+                    offered.name.as_str()
+                } else {
+                    ""
+                };
+                let button = egui::Button::new(text).min_size(Vec2::splat(64.0));
+                let response = ui.add(button).on_hover_text(match offered.key {
+                    Some(key) => format!("{} ({key})", offered.name),
+                    None => offered.name.clone(),
+                });
+                let name = &offered.name;
+                response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, name));
+                if at == 0 && ui.memory(|memory| memory.focused().is_none()) {
+                    response.request_focus();
+                }
+                let place = Rect::from_center_size(response.rect.center(), Vec2::splat(52.0));
+                paint_picture(ui, &offered.picture, place);
+                let key = key.is_some_and(|key| ui.input(|input| input.key_pressed(key)));
+                if response.clicked() || key {
+                    answer = Some(Some(mv));
+                }
+            }
+        });
+        dialog::buttons(ui, |ui| {
+            let cancel = dialog::button(ui, "Cancel");
+            if cancel.on_hover_text("make no move (Esc)").clicked() {
+                answer = Some(None);
+            }
+        });
+    });
+    if beside {
+        answer = Some(None);
+    }
+    if let Some(mv) = answer {
+        cx.act(move |session| session.choose_move(mv));
+    }
+}
+
+/// Paints a small picture, such as a single piece on its square.
+pub(crate) fn paint_picture(ui: &egui::Ui, picture: &BoardPicture, place: Rect) {
+    let shapes = widget::diagram(picture, place).shapes(&BoardLayers::default());
+    paint::paint(ui.painter(), place, &shapes, Palette::of(ui.ctx()));
+}
+
+/// The maximum share of the screen's width, beside one tree and beside two.
+const SHARE: f32 = 0.36;
+const BESIDE_TWO: f32 = 0.26;
+/// The minimum board size in points. A smaller board is unreadable from afar, so the tree takes its room.
+const LEAST: f32 = 180.0;
+/// The space around the board, in points.
+const GAP: f32 = 20.0;
+
+/// Shows the current position on the left if there is one and it has room.
+pub(crate) fn present(ui: &mut Ui, session: &Session) {
+    let current = session.current();
+    let Some((position, last)) = current.shown(session) else {
+        return;
+    };
+    let share = match session.page {
+        Page::Both if !session.settings.source_panel => return,
+        Page::Both => BESIDE_TWO,
+        _ => SHARE,
+    };
+    let letters = stage_scale::least_label(session);
+    let status = RichText::new(position.status()).size(letters.max(theme::BODY));
+    let line = 1.4 * letters.max(theme::BODY);
+    let side = side_of(ui.available_size() - vec2(0.0, line), share, letters);
+    if 8.0 * side < LEAST {
+        return;
+    }
+    let edge = margin_with(side, letters);
+    let whole = Vec2::splat(8.0 * side + edge);
+    let palette = Palette::of(ui.ctx());
+    Panel::left("board before an audience")
+        .resizable(false)
+        .show_separator_line(false)
+        .exact_size(whole.x + 2.0 * GAP)
+        .frame(Frame::new().fill(palette.ground).inner_margin(Margin::ZERO))
+        .show(ui, |ui| {
+            let (rect, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
+            let middle = rect.center() - vec2(0.0, line / 2.0);
+            let place = Rect::from_center_size(middle, whole);
+            // The side to move is below the board, as on the Step page.
+            let below = Rect::from_min_size(place.left_bottom(), vec2(whole.x, line));
+            ui.put(below, Label::new(status).truncate());
+            let corner = (place.min + vec2(edge, 0.0)).round();
+            let board = StillBoard {
+                position: &position,
+                last,
+                flipped: session.settings.board.flipped,
+                arrows: &current.arrows(session),
+            };
+            let squares = Rect::from_min_size(corner, Vec2::splat(8.0 * side));
+            board.show_at(ui, squares, letters);
+        });
+}
+
+/// Returns the side of the squares in points, given the screen's room, the board's maximum share of its width and the
+/// minimum text size.
+fn side_of(room: Vec2, share: f32, letters: f32) -> f32 {
+    let length = (share * room.x).min(room.y) - 2.0 * GAP;
+    // The text size depends only slightly on the square size.
+    ((length - margin_with(length / 8.5, letters)) / 8.0).floor()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn board_fits_its_share_of_the_screen() {
+        for (width, height) in [(1280.0, 600.0), (1920.0, 900.0), (1920.0, 400.0)] {
+            for share in [SHARE, BESIDE_TWO] {
+                for letters in [0.0, 24.0] {
+                    let side = side_of(vec2(width, height), share, letters);
+                    let whole = 8.0 * side + margin_with(side, letters) + 2.0 * GAP;
+                    assert!(whole <= share * width && whole <= height);
+                    // No square could be a point larger.
+                    assert!(whole + 10.0 > (share * width).min(height));
+                }
+            }
+        }
+        assert!(8.0 * side_of(vec2(1280.0, 200.0), SHARE, 24.0) < LEAST);
+    }
 }

@@ -7,8 +7,9 @@ use crate::step::board::model::BoardView;
 use crate::step::board::model::editor;
 use crate::step::board::model::editor::CellEditor;
 use crate::step::board::model::editor::Editor;
+use crate::step::board::model::line;
+use crate::step::board::model::line::CellChoice;
 use crate::step::board::model::line::MoveLine;
-use crate::step::board::model::moves::{self, CellChoice};
 use game::chess;
 use game::{AnyMove, AnyPosition, BoardCell, GamePart, MovePath, NodeId, Player};
 use stage::{Origin, Source, SourceGame};
@@ -258,7 +259,7 @@ impl Session {
         };
         self.board.picked = None;
         self.board.cursor = Some(way.to);
-        match moves::read(&position, way).as_deref() {
+        match line::read(&position, way).as_deref() {
             Ok(&[mv]) => self.make(&position, mv),
             Ok(_) => self.board.alternatives = Some(way),
             Err(why) => self.board.said = Err(why.clone()),
@@ -270,7 +271,7 @@ impl Session {
             return self.play.alternatives();
         }
         let position = self.stage.position(self.board_node())?;
-        let moves = moves::meant(&position, self.board.alternatives?);
+        let moves = line::meant(&position, self.board.alternatives?);
         Some((position, moves))
     }
 

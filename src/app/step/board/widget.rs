@@ -7,7 +7,7 @@ use egui::{
 };
 
 use crate::cx::Cx;
-use crate::step::board::model::moves;
+use crate::step::board::model::line;
 use crate::step::canvas::paint;
 use crate::theme::Palette;
 use crate::widgets::scrolling::SCROLL_BAR;
@@ -109,7 +109,7 @@ pub(crate) fn show(ui: &mut Ui, shown: &ShownBoard<'_>, cx: &mut Cx) -> Response
     whole.widget_info(|| WidgetInfo::labeled(Role::Group, true, &name));
 
     let targets = match shown.picked {
-        Some(_) => moves::targets(shown.position, shown.picked),
+        Some(_) => line::targets(shown.position, shown.picked),
         None => Vec::new(),
     };
     let held = cells_ui(ui, shown, rect, &diagram, &targets, &whole, cx);
@@ -169,13 +169,13 @@ fn cells_ui(
         if response.clicked() {
             whole.request_focus();
             cx.act(move |session| session.set_board_cursor(cell));
-            let chosen = moves::chosen(shown.position, shown.picked, cell);
+            let chosen = line::chosen(shown.position, shown.picked, cell);
             if let Some(chosen) = chosen {
                 cx.act(move |session| session.choose_cell(chosen));
             }
         }
         let is_used = response.drag_started() || response.dragged() || response.drag_stopped();
-        if !is_used || !moves::is_movers(shown.position, cell) {
+        if !is_used || !line::is_movers(shown.position, cell) {
             continue;
         }
         if response.drag_started() {
@@ -218,7 +218,7 @@ fn keyboard(
     }
     let pressed = |key| ui.input(|input| input.key_pressed(key));
     if pressed(Key::Enter) || pressed(Key::Space) {
-        let chosen = moves::chosen(shown.position, shown.picked, at);
+        let chosen = line::chosen(shown.position, shown.picked, at);
         if let Some(chosen) = chosen {
             cx.act(move |session| session.choose_cell(chosen));
         }

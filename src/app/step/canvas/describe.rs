@@ -1,13 +1,14 @@
 //! Descriptions of a node: one line for screen readers and tests, a few lines for the tooltip.
 
-use egui::{RichText, Ui};
-
 use crate::session::Session;
-use crate::theme::{self, Palette};
+use crate::step::inspector::words;
+use crate::step::whatif::model::WhatIfOverlay;
+use crate::theme;
+use crate::theme::Palette;
 use draw::{Progress, score_text};
+use egui::{Rect, Response, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 use game::NodeId;
-use search::trace::CutKind;
-use search::trace::NodeStatus;
+use search::trace::{CutKind, NodeStatus};
 use search::{Claim, Critical, Notation, Window};
 use stage::{Names, Stage};
 use teach::{score_words, type_words, weighted_sum};
@@ -250,4 +251,23 @@ fn absence(stage: &Stage, progress: &Progress<'_>, node: NodeId) -> String {
 
 fn claim_words(claim: Claim) -> String {
     format!("{} {}", claim.relation.words(), score_words(claim.score))
+}
+
+/// Announces the overlay once, and adds a label that follows every number.
+pub(crate) fn say(ui: &Ui, shown: &WhatIfOverlay<'_>, canvas: Rect, ground: &Response) {
+    let lines = shown.caption.iter();
+    let lines: Vec<String> = lines
+        .map(|runs| runs.iter().map(|run| run.text.as_str()).collect())
+        .collect();
+    let line = Rect::from_min_max(canvas.left_bottom() - vec2(0.0, 1.0), canvas.right_bottom());
+    let label = |salt: &str, text: &str| {
+        let said = ui.interact(line, ground.id.with(salt), Sense::hover());
+        said.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
+        said
+    };
+    words::announce(&label("announced", &shown.announced));
+    let lines = lines.join("; ");
+    if !lines.is_empty() && lines != shown.announced {
+        label("aside", &lines);
+    }
 }

@@ -11,7 +11,7 @@ use crate::step::canvas::tree_view::{TreeView, spot_rect};
 use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::page::Direction;
-use crate::step::edit::model::entry::are_rows;
+use crate::step::edit::model::are_rows;
 use crate::step::edit::model::{EditField, FieldKind, is_editable};
 use crate::step::edit::node_items;
 use crate::step::scope;

@@ -8,7 +8,6 @@ pub(crate) mod cursor;
 pub(crate) mod describe;
 mod edit;
 pub(crate) mod light;
-mod overlay_words;
 pub(crate) mod paint;
 mod pointing;
 pub(crate) mod signs;
@@ -128,7 +127,7 @@ impl Canvas {
         self.cursor.tell(&ground, reader, current);
         self.cursor.show(ui, reader, &tree_view.picture, &ground);
         if let Some(shown) = &shown {
-            overlay_words::say(ui, shown, rect, &ground);
+            describe::say(ui, shown, rect, &ground);
         }
         let pointed = pointing::point_at(
             tree_view,

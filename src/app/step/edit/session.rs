@@ -13,11 +13,11 @@ use teach::capitalised;
 use crate::editable::ChangeKind;
 use crate::session::Session;
 use crate::session::page::Page;
-use crate::step::edit::model::change::TreeChange;
-use crate::step::edit::model::field::{EditField, FieldKind};
+use crate::step::edit::model::TreeChange;
 use crate::step::edit::model::run::{
     ChangeError, ChangeRequest, ChangeWork, Revision, Running, TreeEdit,
 };
+use crate::step::edit::model::{EditField, FieldKind};
 
 /// The suffix of the name of an edited tree.
 const EDITED: &str = " (edited)";

@@ -1,19 +1,20 @@
 //! The windows on the path as bars on one axis: alpha's end blue, beta's vermillion, a closed window as a gap.
 
-use egui::{Align2, Color32, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2};
-
 use crate::session::Session;
-use crate::theme::{self, Palette};
-use game::Score;
+use crate::step::inspector::axis::Axis;
+use crate::step::inspector::path::{PathItem, PathRow};
+use crate::step::inspector::{name, path, shortened};
+use crate::theme;
+use crate::theme::Palette;
+use egui::{
+    Align2, Color32, Painter, Pos2, Rect, Role, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo,
+    pos2, vec2,
+};
+use game::{NodeId, Player, Score};
+use search::Notation;
+use search::trace::Moment;
 use stage::Stage;
 use teach::score_text;
-
-use crate::step::inspector::axis::Axis;
-use crate::step::inspector::bar_chart::{BarChart, PITCH, measures};
-use crate::step::inspector::ends::{BarEnds, LitNodes};
-use crate::step::inspector::path::{PathItem, PathRow};
-use crate::step::inspector::places::places;
-use crate::step::inspector::shortened;
 
 /// The number and height of the rows. It depends only on the tree, so that nothing moves during the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -274,5 +275,190 @@ fn numbers_ui(chart: &BarChart<'_>, row: &PathRow, bottom: f32) {
     for (galley, left, color) in [(alpha, lefts[0], own), (beta, lefts[1], other)] {
         let at = pos2(left, bottom - galley.size().y);
         chart.painter.add(Shape::galley(at, galley, color));
+    }
+}
+
+/// The row heights, with and without enough room.
+pub(crate) const PITCH: [f32; 2] = [46.0, 38.0];
+
+/// The mapping of values to x positions, with the painter and colours.
+pub(crate) struct BarChart<'a> {
+    pub axis: &'a Axis,
+    pub palette: &'a Palette,
+    pub painter: Painter,
+    pub left: f32,
+    pub right: f32,
+}
+
+/// The width of each infinity at its end of the axis.
+pub(crate) const BEYOND: f32 = 28.0;
+
+impl BarChart<'_> {
+    pub fn x(&self, score: Score) -> f32 {
+        if score == Score::NEG_INFINITY {
+            self.left
+        } else if score == Score::INFINITY {
+            self.right
+        } else if self.axis.is_beyond(score) {
+            let (first, last) = self.finite();
+            let end = if score < Score::ZERO {
+                first - BEYOND / 2.0
+            } else {
+                last + BEYOND / 2.0
+            };
+            end.round()
+        } else {
+            self.at(self.axis.fraction(score.get()))
+        }
+    }
+
+    pub fn at(&self, fraction: f32) -> f32 {
+        let (first, last) = self.finite();
+        first + (last - first) * fraction
+    }
+
+    /// Returns the part of the axis with finite numbers.
+    pub fn finite(&self) -> (f32, f32) {
+        (self.left + BEYOND, self.right - BEYOND)
+    }
+
+    pub fn text(&self, at: Pos2, align: Align2, text: &str, size: f32, color: Color32) -> Rect {
+        self.painter
+            .text(at, align, text, theme::plain(size), color)
+    }
+}
+
+/// Returns the middle, the thickness and the height of the ends of a bar in its row.
+pub(crate) fn measures(row: Rect) -> (f32, f32, f32) {
+    if row.height() > PITCH[1] {
+        (row.top() + 27.0, 13.0, 22.0)
+    } else {
+        (row.top() + 23.0, 9.0, 15.0)
+    }
+}
+
+/// Returns the x positions of the numbers of alpha and beta, given the ends and the widths of the numbers.
+pub fn places(ends: [f32; 2], widths: [f32; 2], left: f32, right: f32) -> [f32; 2] {
+    const GAP: f32 = 8.0;
+    let [alpha, beta] = ends;
+    let open = alpha <= beta;
+    let inside = [alpha - 2.0, beta + 2.0 - widths[1]];
+    let mut starts = if open && inside[0] + widths[0] + GAP <= inside[1] {
+        inside
+    } else if open {
+        [alpha + 2.0 - widths[0], beta - 2.0]
+    } else {
+        [alpha - 2.0, beta + 2.0 - widths[1]]
+    };
+    let keep = |start: f32, width: f32| start.min(right - width).max(left);
+    starts = [keep(starts[0], widths[0]), keep(starts[1], widths[1])];
+    // The left number makes room for the right one as far as it can.
+    let (first, second) = if starts[0] <= starts[1] {
+        (0, 1)
+    } else {
+        (1, 0)
+    };
+    let overlap = starts[first] + widths[first] + GAP - starts[second];
+    if overlap > 0.0 {
+        let moved = overlap.min((starts[first] - left).max(0.0));
+        starts[first] -= moved;
+        starts[second] += overlap - moved;
+    }
+    starts
+}
+
+/// The nodes that set a bound, to be highlighted in the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LitNodes {
+    pub owner: Player,
+    /// The node that set the bound.
+    pub node: NodeId,
+    /// The child of that node that supplied the value.
+    pub child: NodeId,
+}
+
+pub(crate) struct BarEnds<'a> {
+    pub row: &'a PathRow,
+    pub rect: Rect,
+    /// True if tooltips are suppressed.
+    pub quiet: bool,
+    pub notation: Notation,
+}
+
+impl BarEnds<'_> {
+    pub fn show(
+        &self,
+        ui: &Ui,
+        chart: &BarChart<'_>,
+        moment: &Moment<'_>,
+        stage: &Stage,
+    ) -> Option<LitNodes> {
+        let BarEnds {
+            row, rect, quiet, ..
+        } = *self;
+        let (middle, _, tall) = measures(rect);
+        let (alpha, beta) = (chart.x(row.window.alpha), chart.x(row.window.beta));
+        let id = ui.scope_id().with(("window", row.visit.0));
+        let names = |visit| name(stage, visit);
+        let mut lit = None;
+        let own = row.owner_of_alpha;
+        for (bound, owner, x) in [("alpha", own, alpha), ("beta", own.other(), beta)] {
+            let place = Rect::from_center_size(pos2(x, middle), vec2(14.0, rect.height()));
+            let sense = Sense::focusable_noninteractive();
+            let response = ui.interact(place, id.with(owner), sense);
+            let set_by = path::set_by(moment, &names, row.visit, owner, self.notation);
+            response.widget_info(|| {
+                let text = format!("{bound} of {}, {set_by}", row.name);
+                WidgetInfo::labeled(Role::Label, true, text)
+            });
+            if response.has_focus() {
+                let frame = Rect::from_center_size(pos2(x, middle), vec2(11.0, tall + 6.0));
+                let stroke = Stroke::new(1.5, chart.palette.text);
+                let inside = StrokeKind::Inside;
+                chart.painter.rect_stroke(frame, 2.0, stroke, inside);
+            }
+            if response.has_focus() || response.hovered() {
+                let node = |visit| stage.node_map.node_of(visit);
+                let set = moment.setter(row.visit, owner);
+                lit = set.map(|set| LitNodes {
+                    owner,
+                    node: node(set.node()),
+                    child: node(set.child().unwrap_or(set.node())),
+                });
+            }
+            if response.has_focus() {
+                response.show_tooltip_text(set_by);
+            } else if !quiet {
+                response.on_hover_text(set_by);
+            }
+        }
+        lit
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_never_cover_each_other() {
+        let (left, right) = (40.0, 300.0);
+        for alpha in 0..=26u8 {
+            for beta in 0..=26u8 {
+                let ends = [alpha, beta].map(|at| left + 10.0 * f32::from(at));
+                for widths in [[20.0, 20.0], [70.0, 20.0], [20.0, 90.0], [80.0, 80.0]] {
+                    let starts = places(ends, widths, left, right);
+                    let apart = if starts[0] < starts[1] {
+                        starts[1] - starts[0] - widths[0]
+                    } else {
+                        starts[0] - starts[1] - widths[1]
+                    };
+                    assert!(apart >= 4.0, "{ends:?} {widths:?}: {starts:?}");
+                    for (start, width) in starts.into_iter().zip(widths) {
+                        assert!(start >= left - 0.1 && start + width <= right + 8.1);
+                    }
+                }
+            }
+        }
     }
 }

@@ -3,55 +3,44 @@
 //! The content is computed once per step and cached; a frame only paints it.
 
 mod axis;
-mod bar_chart;
 mod bars;
 mod calls;
 mod code;
 pub(crate) mod counts;
 mod critical;
-mod ends;
-mod explanation;
 mod memory;
 mod node;
 mod passes;
 mod path;
-mod places;
-mod sections;
 mod static_value;
 pub(crate) mod words;
-
-use std::sync::{Arc, Weak};
-
-use egui::{RichText, ScrollArea, Ui};
-
-use game::Mate;
-use search::Notation;
-use search::trace::{Event, Step, VisitId};
-use stage::{SourceGame, Stage};
-use teach::{self, CodeLine, CodePart, Explanation, TextLine};
 
 use crate::cx::Cx;
 use crate::lessons::ask;
 use crate::session::Session;
 use crate::session::settings::Section;
-use crate::status;
 use crate::step::root_table::RootMoves;
-use crate::step::side_panel::model::SidePanel;
+use crate::step::side_panel::SidePanel;
 use crate::step::whatif;
-use crate::theme;
 use crate::widgets::scrolling::SCROLL_BAR;
-
-pub(crate) use ends::LitNodes;
-pub(crate) use explanation::{answer, name, words_of};
-
+use crate::{status, theme};
 use axis::Axis;
+pub(crate) use bars::LitNodes;
 use calls::Variables;
 use counts::CountPair;
-use explanation::shortened;
+use egui::{CollapsingHeader, RichText, ScrollArea, Ui};
+use game::Mate;
 use memory::MemorySections;
 use node::Fact;
 use path::PathItem;
-use sections::remembered;
+use search::Notation;
+use search::trace::{Event, Step, VisitId};
+use stage::{SourceGame, Stage};
+use std::sync::{Arc, Weak};
+use teach;
+use teach::{CodeLine, CodePart, Explanation, TextLine};
+use words::shortened;
+pub(crate) use words::{answer, name, words_of};
 
 #[derive(Default)]
 pub struct Inspector {
@@ -315,4 +304,34 @@ fn caption(ui: &mut Ui, text: &str) {
 
 pub(crate) fn note(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).size(theme::SMALL).weak());
+}
+
+/// A collapsible section that remembers whether it is open. `reveal` is the section that was just opened, until it is
+/// fully in view.
+pub(crate) fn remembered(
+    ui: &mut Ui,
+    (part, open): (Section, bool),
+    reveal: &mut Option<Section>,
+    cx: &mut Cx,
+    contents: impl FnOnce(&mut Ui, &mut Cx),
+) {
+    let header = CollapsingHeader::new(RichText::new(part.title()).weak())
+        .id_salt(part.title())
+        .open(Some(open))
+        .show_unindented(ui, |ui| contents(ui, cx));
+    if *reveal == Some(part) {
+        if let Some(body) = &header.body_response {
+            // Shows only part of a long section, so that its header and most of the rest of the panel stay visible.
+            let mut sight = header.header_response.rect.union(body.rect);
+            sight.max.y = sight.max.y.min(sight.top() + 0.6 * ui.clip_rect().height());
+            ui.scroll_to_rect(sight, None);
+        }
+        if header.fully_open() || !open {
+            *reveal = None;
+        }
+    }
+    if header.header_response.clicked() {
+        *reveal = (!open).then_some(part);
+        cx.act(move |session| session.settings.show_section(part, !open));
+    }
 }

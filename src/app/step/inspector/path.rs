@@ -179,42 +179,6 @@ mod tests {
     }
 
     #[test]
-    fn cutoff_closes_the_window_of_its_row() {
-        let recording = recording("[[3, 5], [2, 9]]", textbook());
-        let cut = recording.next(0, Stride::Cutoff).unwrap();
-        let moment = recording.moment(cut);
-        let rows = items(&moment, &name, 12, Notation::Minimax);
-        assert_eq!(
-            texts(&rows),
-            ["v0: alpha 3, beta infinity", "v4: alpha 3, beta 2, closed"]
-        );
-        let PathItem::Row(closed) = &rows[1] else {
-            panic!("a row")
-        };
-        assert_eq!(closed.closed, "empty: cut");
-        assert_eq!(
-            set_by(&moment, &name, closed.visit, Player::Max, Notation::Minimax),
-            "α 3: set at v0 (via v1), 1 ply up"
-        );
-        assert_eq!(
-            set_by(&moment, &name, closed.visit, Player::Min, Notation::Minimax),
-            "β 2: set here, at v4 (via v5)"
-        );
-        assert_eq!(
-            set_by(
-                &moment,
-                &name,
-                VisitId::ROOT,
-                Player::Min,
-                Notation::Minimax
-            ),
-            "β ∞: MIN has no bound yet"
-        );
-        let before = recording.moment(cut - 1);
-        assert!(texts(&items(&before, &name, 12, Notation::Minimax))[1].ends_with("closed"));
-    }
-
-    #[test]
     fn negamax_negates_and_swaps_min_windows() {
         let recording = recording("[[3, 5], [2, 9]]", textbook());
         let moment = recording.moment(recording.next(0, Stride::Cutoff).unwrap());
@@ -234,21 +198,6 @@ mod tests {
         let origin = |owner| set_by(&moment, &name, closed.visit, owner, Notation::Negamax);
         assert_eq!(origin(Player::Max), "β −3: set at v0 (via v1), 1 ply up");
         assert_eq!(origin(Player::Min), "α −2: set here, at v4 (via v5)");
-    }
-
-    #[test]
-    fn minimax_and_step_0_have_no_rows() {
-        let minimax = recording("[[3, 5], [2, 9]]", SearchSpec::MINIMAX);
-        assert_eq!(items(&minimax.moment(3), &name, 12, Notation::Minimax), []);
-        assert_eq!(
-            items(
-                &recording("[1]", textbook()).moment(0),
-                &name,
-                12,
-                Notation::Minimax
-            ),
-            []
-        );
     }
 
     #[test]

@@ -10,7 +10,8 @@ use crate::theme::{self, Palette};
 use game::chess::PgnGame;
 use stage::{Item, ItemKind};
 
-use crate::step::positions::list::{self, ROW};
+use crate::step::positions::chooser;
+use crate::step::positions::chooser::ROW;
 
 /// The width of a move, in points.
 const MOVE: f32 = 110.0;
@@ -81,7 +82,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, cx: &mut Cx
     ui.add_space(4.0);
     ui.spacing_mut().item_spacing.y = 0.0;
     let row = reveal.then(|| sheet.row_of(now));
-    let scroll = list::scroll_to(ui, "moves", row);
+    let scroll = chooser::scroll_to(ui, "moves", row);
     ui.spacing_mut().button_padding.y = 2.0;
     ui.spacing_mut().interact_size.y = ROW;
     scroll.show_rows(ui, ROW, sheet.rows(), |ui, rows| {

@@ -1,11 +1,9 @@
 //! The position collections: the dialog, and the description of the open position beside the board.
 
 pub mod model;
-pub(crate) mod session;
 
 mod chooser;
 mod game;
-mod list;
 mod panel;
 pub mod skipped;
 

@@ -1,7 +1,6 @@
 //! The root moves: one list for the Step page, where each move's exact score can be added, and for the Play page.
 
 pub mod model;
-pub(crate) mod session;
 
 use egui::{Align, Button, DragValue, Label, Layout, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 

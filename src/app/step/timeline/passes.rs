@@ -171,29 +171,6 @@ mod tests {
     }
 
     #[test]
-    fn passes_name_depths_and_re_searches() {
-        let deepening = recording("alpha-beta+deepening");
-        let iterations = ["depth 1 of 2", "depth 2 of 2"];
-        assert_eq!(names(&deepening, Notation::Minimax), iterations);
-        assert_eq!(names(&recording("alpha-beta"), Notation::Minimax).len(), 0);
-        let aspiring = recording("alpha-beta+deepening+aspiration=1");
-        assert_eq!(
-            names(&aspiring, Notation::Minimax),
-            [
-                "depth 1 of 2",
-                "depth 2 of 2, window (3, 5)",
-                "depth 2 again, full window"
-            ]
-        );
-        let found: Vec<Relation> = passes(&aspiring).map(|it| it.found().relation).collect();
-        let exactly = Relation::Exactly;
-        assert_eq!(found, [exactly, Relation::AtLeast, exactly]);
-        let last = passes(&aspiring).last().unwrap();
-        assert_eq!(last.known(), Interval::exactly(Score::from(6)));
-        assert_eq!(*last.steps().end(), aspiring.steps());
-    }
-
-    #[test]
     fn mtdf_passes_converge_on_the_value() {
         let recording = recording("mtdf+table");
         let asked = names(&recording, Notation::Minimax);

@@ -1,7 +1,6 @@
 //! The position editors on screen.
 
 mod cells;
-mod fields;
 mod panel;
 
 pub(crate) use cells::show_cells;

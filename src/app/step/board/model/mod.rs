@@ -1,12 +1,11 @@
 //! The board in the left panel: it shows the position of the current node and accepts moves.
 //!
-//! `moves` maps pointing to moves, `line` records the moves made, `arrows` draws the search on the board, and
+//! `line` maps pointing to moves and records them, `arrows` draws the search on the board, and
 //! `editor` sets up positions.
 
 pub mod arrows;
 pub mod editor;
 pub mod line;
-pub mod moves;
 
 use game::{BoardCell, MovePath};
 use serde::{Deserialize, Serialize};

@@ -1,29 +1,26 @@
 //! Editing of the open tree: changes with undo and redo, saving, and crash protection.
 //!
-//! The edits themselves are in [`game`]; this module schedules them and updates the screen. `doing` starts changes
-//! and applies their results, `run` executes them; `leaving` handles everything that would lose unsaved work.
+//! The edits themselves are in [`game`]; this module schedules them and updates the screen. `run` executes them
+//! in the background.
 
-pub mod change;
-pub mod entry;
-pub mod field;
 pub mod run;
 
+use crate::editable::{Change, Editable, History, KeptWork, WorkCopy};
+use crate::session::numbers::read_score;
+use crate::session::page::{Direction, Page};
+use crate::session::{Opened, Session};
+use draw::score_text;
+use game::{
+    Edit, MAX_LABEL, NodeId, Order, Player, Score, Tree, TreeBuilder, TreeError, fraction,
+    read_tree,
+};
+use run::Running;
+pub use run::{ChangeError, TreeEdit, TreeOrder};
+use search::trace::Step;
+use stage::{SourceGame, Stage};
 use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::sync::Arc;
-
-use crate::editable::{Change, Editable, History, KeptWork, WorkCopy};
-use game::{Edit, Player, Tree, read_tree};
-use search::trace::Step;
-use stage::{SourceGame, Stage};
-
-use crate::session::Opened;
-
-pub use change::TreeChange;
-pub use field::{EditField, FieldKind};
-pub use run::{ChangeError, TreeEdit, TreeOrder};
-
-use run::Running;
 
 #[derive(Debug)]
 pub enum LeavingTree {
@@ -206,4 +203,552 @@ pub const NOT_OF_A_GAME: &str =
 
 pub fn is_editable(stage: &Stage) -> bool {
     matches!(stage.source.game, SourceGame::Tree(_))
+}
+
+/// A requested change of the tree; node ids are those on screen.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TreeChange {
+    Edit(Edit),
+    AsGiven,
+    /// Orders all children such that alpha-beta visits the fewest nodes.
+    BestOrder,
+}
+
+impl From<Edit> for TreeChange {
+    fn from(edit: Edit) -> TreeChange {
+        TreeChange::Edit(edit)
+    }
+}
+
+impl TreeChange {
+    /// Names the change, as in `leaf C2 from 4 to 1`.
+    pub fn name(&self, stage: &Stage) -> String {
+        let edit = match self {
+            TreeChange::Edit(edit) => edit,
+            TreeChange::AsGiven => return "all children in their original order".to_owned(),
+            TreeChange::BestOrder => return "all children ordered for minimum leaves".to_owned(),
+        };
+        let name = |node: NodeId| {
+            if node.index() < stage.tree.len() {
+                stage.name(node)
+            } else {
+                "a node".to_owned()
+            }
+        };
+        match edit {
+            Edit::Value { node, value } => value_name(stage, *node, &name(*node), *value),
+            Edit::Label { node, label } if label.is_empty() => {
+                format!("the label of {} removed", name(*node))
+            }
+            Edit::Label { node, label } => {
+                let mut labels = stage.tree.labels();
+                let is_taken = labels.any(|(other, there)| other != *node && there == label);
+                let too = if is_taken {
+                    ", as another node is called"
+                } else {
+                    ""
+                };
+                format!("{} renamed to {label}{too}", name(*node))
+            }
+            Edit::Player { node, player } => {
+                let before = stage.tree.nodes().get(node.index());
+                if before.is_some_and(|it| it.chance) {
+                    format!("{} from chance to {player}", name(*node))
+                } else {
+                    format!("{} from {} to {player}", name(*node), player.other())
+                }
+            }
+            Edit::Chance {
+                node,
+                probabilities,
+            } => match probabilities {
+                Some(_) => format!("{} made a chance node", name(*node)),
+                None => format!("{} made an ordinary node", name(*node)),
+            },
+            Edit::Probability { node, probability } => {
+                let probability = Score::new(*probability).unwrap_or_default();
+                let text = score_text(probability);
+                format!("the probability of {} set to {text}", name(*node))
+            }
+            Edit::ExchangePlayers => "MAX and MIN swapped".to_owned(),
+            Edit::Add { parent, value } => {
+                format!("leaf {} added to {}", score_text(*value), name(*parent))
+            }
+            Edit::Delete { node } => format!("{} deleted", name(*node)),
+            Edit::Graft {
+                parent, subtree, ..
+            } => match subtree.node(NodeId::ROOT).value {
+                Some(value) if subtree.len() == 1 => {
+                    format!("leaf {} added to {}", score_text(value), name(*parent))
+                }
+                _ => format!("subtree added to {}", name(*parent)),
+            },
+            Edit::Move { node, index } => {
+                format!(
+                    "{} moved to position {}",
+                    name(*node),
+                    u64::from(*index) + 1
+                )
+            }
+            Edit::Order { of, order } => {
+                let whose = of.map_or_else(
+                    || "all children".to_owned(),
+                    |node| format!("children of {}", name(node)),
+                );
+                match order {
+                    Order::Reverse => format!("{whose} reversed"),
+                    Order::BestFirst => format!("{whose} best first"),
+                    Order::WorstFirst => format!("{whose} worst first"),
+                    Order::Shuffle(seed) => format!("{whose} shuffled with seed {seed}"),
+                }
+            }
+            Edit::Arrange(_) => "children rearranged".to_owned(),
+            Edit::Sequence(edits) if matches!(edits[..], [Edit::Graft { .. }, ..]) => {
+                "rows pasted".to_owned()
+            }
+            Edit::Sequence(_) => "several changes".to_owned(),
+        }
+    }
+
+    /// Returns the change for moved nodes; `None` if its node is gone.
+    pub fn followed(self, follow: &dyn Fn(NodeId) -> Option<NodeId>) -> Option<TreeChange> {
+        let TreeChange::Edit(edit) = self else {
+            return Some(self);
+        };
+        let gone = std::cell::Cell::new(false);
+        let edit = translated(edit, &|node| {
+            follow(node).unwrap_or_else(|| {
+                gone.set(true);
+                node
+            })
+        });
+        (!gone.get()).then_some(TreeChange::Edit(edit))
+    }
+
+    /// Returns the edits for the opened tree: the tree on screen may be cut at a depth.
+    pub fn edits(self, before: &Stage, source: &Tree, ranks: &[u32]) -> Vec<Edit> {
+        let shown = &*before.tree;
+        match self {
+            TreeChange::Edit(edit) => {
+                vec![translated(edit, &|node| in_source(shown, source, node))]
+            }
+            TreeChange::AsGiven if ranks.is_empty() => Vec::new(),
+            TreeChange::AsGiven => {
+                let arrangement = game::Arrangement::by_rank(source, ranks);
+                vec![Edit::Arrange(arrangement)]
+            }
+            TreeChange::BestOrder => {
+                let best = before.critical().map(|critical| critical.best_order(shown));
+                let best = best.filter(|order| !order.is_identity());
+                let best = best.map(|order| order.of_nodes(|node| in_source(shown, source, node)));
+                best.map(Edit::Arrange).into_iter().collect()
+            }
+        }
+    }
+}
+
+fn value_name(stage: &Stage, node: NodeId, name: &str, value: Option<game::Score>) -> String {
+    let before = stage.tree.nodes().get(node.index());
+    let leaf = before.is_some_and(game::Node::is_leaf);
+    let before = before.and_then(|node| node.value);
+    let what = if leaf { "leaf" } else { "the static value of" };
+    match (before, value) {
+        (Some(before), Some(value)) => format!(
+            "{what} {name} from {} to {}",
+            score_text(before),
+            score_text(value)
+        ),
+        (None, Some(value)) => format!("{what} {name} set to {}", score_text(value)),
+        (_, None) => format!("{what} {name} removed"),
+    }
+}
+
+/// Maps a node on screen to the opened tree: a cut tree is its upper part, so the paths agree.
+fn in_source(shown: &Tree, source: &Tree, node: NodeId) -> NodeId {
+    if shown.len() == source.len() || node.index() >= shown.len() {
+        return node;
+    }
+    source.at(&shown.path(node)).unwrap_or(node)
+}
+
+fn translated(mut edit: Edit, to: &dyn Fn(NodeId) -> NodeId) -> Edit {
+    match &mut edit {
+        Edit::Value { node, .. }
+        | Edit::Label { node, .. }
+        | Edit::Player { node, .. }
+        | Edit::Chance { node, .. }
+        | Edit::Probability { node, .. }
+        | Edit::Delete { node }
+        | Edit::Move { node, .. }
+        | Edit::Graft { parent: node, .. }
+        | Edit::Add { parent: node, .. } => *node = to(*node),
+        Edit::Order { of, .. } => *of = of.map(to),
+        Edit::Sequence(edits) => {
+            for edit in edits {
+                *edit = translated(edit.clone(), to);
+            }
+        }
+        Edit::ExchangePlayers | Edit::Arrange(_) => {}
+    }
+    edit
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FieldKind {
+    /// A leaf's value, or an inner node's static value.
+    Value,
+    Label,
+    Probability,
+}
+
+#[derive(Clone, Debug)]
+pub struct EditField {
+    pub node: NodeId,
+    pub kind: FieldKind,
+    pub text: String,
+    /// The error of the last attempt to apply the text.
+    pub error: Option<String>,
+    /// True if the field has still to receive the focus.
+    pub fresh: bool,
+}
+
+impl EditField {
+    pub fn new(tree: &Tree, node: NodeId, kind: FieldKind) -> EditField {
+        let text = match kind {
+            FieldKind::Value => tree
+                .node(node)
+                .value
+                .map_or_else(String::new, |value| value.to_string()),
+            FieldKind::Label => tree.label(node).unwrap_or_default().to_owned(),
+            FieldKind::Probability => tree
+                .probability(node)
+                .map_or_else(String::new, |probability| probability.to_string()),
+        };
+        EditField {
+            node,
+            kind,
+            text,
+            error: None,
+            fresh: true,
+        }
+    }
+
+    /// Parses the text into a change.
+    ///
+    /// # Errors
+    /// One sentence, when what stands in it is not a value or too long a label.
+    pub fn change(&self, tree: &Tree) -> Result<TreeChange, String> {
+        let node = self.node;
+        let edit = match self.kind {
+            FieldKind::Value if self.text.trim().is_empty() && !tree.node(node).is_leaf() => {
+                Edit::Value { node, value: None }
+            }
+            FieldKind::Value => Edit::Value {
+                node,
+                value: Some(read_score(&self.text)?),
+            },
+            FieldKind::Label => Edit::Label {
+                node,
+                label: read_label(&self.text)?,
+            },
+            FieldKind::Probability => Edit::Probability {
+                node,
+                probability: read_probability(&self.text)?,
+            },
+        };
+        Ok(TreeChange::Edit(edit))
+    }
+}
+
+/// Parses a probability as a decimal or a fraction. Its siblings keep their proportions.
+fn read_probability(text: &str) -> Result<f64, String> {
+    let number = |text: &str| read_score(text).ok().map(game::Score::get);
+    let read = match text.find('/') {
+        Some(_) => fraction(text),
+        None => number(text),
+    };
+    read.filter(|it| *it > 0.0 && *it <= 1.0)
+        .ok_or_else(|| "a probability is a number above 0 and at most 1, as 0.25 or 1/6".to_owned())
+}
+
+/// Parses a label: a single line, short enough for a picture.
+fn read_label(text: &str) -> Result<String, String> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let label = words.join(" ");
+    let length = label.chars().count();
+    if length > MAX_LABEL {
+        return Err(format!(
+            "the label has {length} characters; {MAX_LABEL} is the most"
+        ));
+    }
+    Ok(label)
+}
+
+/// The name of a tree that is being entered: Enter adds leaves to it.
+const NEW_TREE: &str = "New tree";
+
+impl Session {
+    /// Opens a root with two leaves, to enter a tree.
+    pub(crate) fn new_tree(&mut self) {
+        let text = format!(
+            r#"{{"format": "cutoff-tree", "version": 1, "name": "{NEW_TREE}", "tree": [0, 0]}}"#
+        );
+        self.turn_to(Page::Step);
+        self.open_text(text.into_bytes(), "new tree".to_owned());
+    }
+
+    /// Returns true if the open tree is being entered.
+    pub fn is_entering_tree(&self) -> bool {
+        let tree = self.editable();
+        self.page == Page::Step && tree.is_some_and(|tree| tree.name == NEW_TREE)
+    }
+
+    /// Opens the field of the first leaf of a tree that is being entered.
+    pub(crate) fn begin_entry(&mut self) {
+        if self.is_entering_tree() {
+            self.edits.field = Some(EditField::new(self.tree(), NodeId(1), FieldKind::Value));
+        }
+    }
+
+    /// Opens the field of a leaf with typed text.
+    pub fn type_value(&mut self, node: NodeId, text: String) {
+        let mut field = EditField::new(self.tree(), node, FieldKind::Value);
+        field.text = text;
+        self.edits.field = Some(field);
+    }
+
+    /// Confirms the text if the field is still that of this node.
+    pub fn confirm_field_of(&mut self, node: NodeId) {
+        if self.edits.field.as_ref().is_some_and(|it| it.node == node) {
+            self.confirm_field();
+        }
+    }
+
+    /// Confirms the open field and opens the one of the next or the previous leaf; after the last, of the first.
+    pub fn enter_next_leaf(&mut self, direction: Direction) {
+        let Some(node) = self.confirmed_leaf() else {
+            return;
+        };
+        let tree = self.tree();
+        let count = u32::try_from(tree.len()).unwrap_or(u32::MAX);
+        let mut after = (node.0 + 1..count).chain(0..=node.0).map(NodeId);
+        let mut before = (0..node.0).rev().chain((node.0..count).rev()).map(NodeId);
+        let is_leaf = |id: &NodeId| tree.node(*id).is_leaf();
+        let next = match direction {
+            Direction::Forward => after.find(is_leaf),
+            Direction::Back => before.find(is_leaf),
+        };
+        let next = next.map(|next| EditField::new(tree, next, FieldKind::Value));
+        self.edits.field = next;
+    }
+
+    /// Confirms the open field; in a tree that is being entered, adds a leaf after its node.
+    pub fn enter_leaf(&mut self) {
+        let Some(node) = self.confirmed_leaf().filter(|_| self.is_entering_tree()) else {
+            return;
+        };
+        let it = self.tree().node(node);
+        let (index, player) = (it.index() + 1, it.player);
+        let Some(parent) = self.tree().parent(node) else {
+            return;
+        };
+        if let Ok(leaf) = row_tree(player, &[Score::ZERO]) {
+            let subtree = Arc::new(leaf);
+            self.edit_tree(Edit::Graft {
+                parent,
+                index,
+                subtree,
+            });
+        }
+    }
+
+    /// Confirms an open field and adds a leaf as the last child of a node.
+    pub fn add_leaf(&mut self, parent: NodeId) {
+        self.confirm_field();
+        self.complete_edits();
+        let value = Score::ZERO;
+        self.edit_tree(Edit::Add { parent, value });
+    }
+
+    /// Makes leaves of rows copied from a spreadsheet. The rows replace the siblings of a leaf if all of them are leaves,
+    /// or else the leaf itself: a single row becomes leaves, each of several rows a node with leaves.
+    pub fn paste_rows(&mut self, node: NodeId, text: &str) {
+        match rows(text).and_then(|rows| self.rows_edit(node, &rows)) {
+            Ok(edit) => {
+                self.edits.field = None;
+                self.edit_tree(edit);
+            }
+            Err(error) => match &mut self.edits.field {
+                Some(field) => field.error = Some(error),
+                None => self.notice = Some(error),
+            },
+        }
+    }
+
+    /// Confirms the field; returns its leaf if its text was valid.
+    fn confirmed_leaf(&mut self) -> Option<NodeId> {
+        let field = self.edits.field.as_ref()?;
+        let (node, kind) = (field.node, field.kind);
+        self.confirm_field();
+        self.complete_edits();
+        let is_leaf = self.tree().nodes().get(node.index())?.is_leaf();
+        let is_confirmed = self.edits.field.is_none() && kind == FieldKind::Value;
+        (is_confirmed && is_leaf).then_some(node)
+    }
+
+    fn edit_tree(&mut self, edit: Edit) {
+        self.change_tree(edit);
+    }
+
+    fn rows_edit(&self, node: NodeId, rows: &[Vec<Score>]) -> Result<Edit, String> {
+        let tree = self.tree();
+        if self
+            .editable()
+            .is_none_or(|whole| whole.len() != tree.len())
+        {
+            return Err("only a tree that is shown to its leaves takes rows".to_owned());
+        }
+        let parent = tree.parent(node).filter(|_| tree.node(node).is_leaf());
+        let parent = parent.unwrap_or(node);
+        let siblings: Vec<NodeId> = tree.children(parent).collect();
+        let is_leaf = |id: &&NodeId| tree.node(**id).is_leaf();
+        let replaced = if siblings.iter().all(|id| is_leaf(&id)) {
+            &siblings[..]
+        } else {
+            let at = siblings.iter().position(|&id| id == node);
+            at.map_or(&[][..], |at| &siblings[at..=at])
+        };
+        let player = siblings.first().map_or_else(
+            || tree.node(parent).player.other(),
+            |&first| tree.node(first).player,
+        );
+        let single: Vec<Vec<Score>>;
+        let rows = match rows {
+            [row] => {
+                single = row.iter().map(|&value| vec![value]).collect();
+                &single
+            }
+            rows => rows,
+        };
+        let first = replaced.first();
+        let index = first.map_or(tree.node(parent).child_count(), |&id| tree.node(id).index());
+        let mut edits = Vec::new();
+        let mut nodes = 0;
+        for (row, index) in rows.iter().zip(index..) {
+            let subtree = row_tree(player, row).map_err(|error| error.to_string())?;
+            nodes += u32::try_from(subtree.len()).unwrap_or(u32::MAX);
+            let subtree = Arc::new(subtree);
+            edits.push(Edit::Graft {
+                parent,
+                index,
+                subtree,
+            });
+        }
+        // The new nodes precede the replaced leaves.
+        if let Some(first) = first {
+            let node = NodeId(first.0 + nodes);
+            edits.extend(replaced.iter().map(|_| Edit::Delete { node }));
+        }
+        Ok(Edit::Sequence(edits))
+    }
+}
+
+/// Returns true if a text looks like cells of a spreadsheet.
+pub(crate) fn are_rows(text: &str) -> bool {
+    text.trim().contains(['\t', '\n'])
+}
+
+/// Parses rows of numbers, separated by tabs, or else by spaces, semicolons or commas.
+fn rows(text: &str) -> Result<Vec<Vec<Score>>, String> {
+    let mut rows = Vec::new();
+    for (line, number) in text.lines().zip(1..) {
+        let cells: Vec<&str> = if line.contains('\t') {
+            line.split('\t').collect()
+        } else {
+            line.split([' ', ';', ',']).collect()
+        };
+        let cells = cells.iter().map(|cell| cell.trim()).enumerate();
+        let cells = cells.filter(|(_, cell)| !cell.is_empty());
+        let row: Result<Vec<Score>, String> = cells
+            .map(|(column, cell)| {
+                read_score(cell)
+                    .map_err(|error| format!("row {number}, cell {}: {error}", column + 1))
+            })
+            .collect();
+        let row = row?;
+        if !row.is_empty() {
+            rows.push(row);
+        }
+    }
+    if rows.is_empty() {
+        return Err("there are no numbers to paste: copy rows of numbers".to_owned());
+    }
+    Ok(rows)
+}
+
+/// Builds a leaf from one number, or a node with leaves from several.
+fn row_tree(player: Player, row: &[Score]) -> Result<Tree, TreeError> {
+    let mut builder = TreeBuilder::new(player);
+    if let [value] = row {
+        builder.leaf(*value)?;
+    } else {
+        builder.open(None)?;
+        for &value in row {
+            builder.leaf(value)?;
+        }
+        builder.close();
+    }
+    Ok(builder.finish())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn labels_are_one_short_line() {
+        assert!(
+            read_label(&"x".repeat(10_000))
+                .unwrap_err()
+                .contains("10000")
+        );
+        assert_eq!(read_label(" a \n b ").unwrap(), "a b");
+    }
+
+    #[test]
+    fn probabilities_are_decimals_or_fractions() {
+        assert_eq!(read_probability(" 0.25 "), Ok(0.25));
+        assert_eq!(read_probability("1/4"), Ok(0.25));
+        for wrong in ["", "0", "-1", "2", "1/0", "half", "inf"] {
+            assert!(
+                read_probability(wrong)
+                    .unwrap_err()
+                    .contains("as 0.25 or 1/6"),
+                "{wrong}"
+            );
+        }
+    }
+}
+
+#[cfg(test)]
+mod entry_tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_cells_of_numbers() {
+        let read = |text: &str| {
+            let rows = rows(text)?;
+            let rows = rows
+                .iter()
+                .map(|row| row.iter().map(|it| it.get()).collect());
+            Ok::<Vec<Vec<f64>>, String>(rows.collect())
+        };
+        let both = Ok(vec![vec![3.0, 12.0], vec![2.0]]);
+        assert_eq!(read("3\t12\r\n2\t\n\n"), both);
+        assert_eq!(read("3 12\n2"), both);
+        assert_eq!(read("-1,5;2.5"), Ok(vec![vec![-1.0, 5.0, 2.5]]));
+        for (text, place) in [("1\t2\n3\tx", "row 2, cell 2: "), (" \n", "there are no")] {
+            assert!(read(text).unwrap_err().starts_with(place), "{text}");
+        }
+    }
 }

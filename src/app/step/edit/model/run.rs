@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::editable::ChangeKind;
 use crate::step::edit::model::HistoryEntry;
 use crate::step::edit::model::NOT_OF_A_GAME;
-use crate::step::edit::model::change::TreeChange;
+use crate::step::edit::model::TreeChange;
 use draw::Layout;
 use game::{Edit, EditError, NodeChanges, NodeId, Order, Tree};
 use search::task::Task;

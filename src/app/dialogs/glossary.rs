@@ -1,22 +1,21 @@
 //! The glossary: terms under headings with incremental search, and links to them.
 
-pub mod model;
-
-mod linked;
-
-use egui::{Align, Context, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
-
 use crate::cx::Cx;
-use crate::dialogs::glossary::model::Glossary;
-use teach::{GlossaryTerm, GlossaryTopic, glossary, glossary_term};
-
 use crate::dialogs::frame as dialog;
 use crate::dialogs::frame::DialogWidth;
-use crate::theme::{self, Palette};
+use crate::dialogs::front::Dialogs;
+use crate::theme;
+use crate::theme::Palette;
 use crate::widgets::scrolling::ShowFollowing;
 use crate::widgets::text_lengths;
-
-pub(crate) use linked::{caption, sentence};
+use egui::text::{CCursor, CharIndex, LayoutJob, TextFormat};
+use egui::text_selection::LabelSelectionState;
+use egui::{
+    Align, Color32, Context, FontId, Galley, Label, Pos2, Rect, Response, RichText, Role,
+    ScrollArea, Sense, Shape, Stroke, TextEdit, Ui, WidgetInfo, pos2,
+};
+use std::ops::Range;
+use teach::{GlossaryTerm, GlossaryTopic, glossary, glossary_term, term_called, unbroken};
 
 /// The height of the window around the list, in points: title, field, button, margins.
 const AROUND: f32 = 190.0;
@@ -141,4 +140,113 @@ fn term_ui(ui: &mut Ui, term: &'static GlossaryTerm, marked: bool, cx: &mut Cx) 
         });
     });
     shown.response.rect
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Glossary {
+    /// The term to show; `None` if the glossary was opened at its beginning.
+    pub term: Option<&'static GlossaryTerm>,
+    /// The number of earlier look-ups; the view scrolls to each term once.
+    pub turn: u32,
+}
+
+impl Dialogs {
+    /// Opens the glossary, at a term if one is given.
+    pub fn show_glossary(&mut self, term: Option<&'static GlossaryTerm>) {
+        let turn = self.glossary.map_or(0, |glossary| glossary.turn + 1);
+        self.glossary = Some(Glossary { term, turn });
+    }
+}
+
+/// A sentence as a label that does not break formulas. The terms at these byte ranges have a dotted underline:
+/// hovering shows the definition, a click opens the glossary.
+pub(crate) fn sentence(
+    ui: &mut Ui,
+    text: &str,
+    (font, color): (FontId, Color32),
+    terms: &[(Range<usize>, &'static GlossaryTerm)],
+    cx: &mut Cx,
+) -> Response {
+    let mut job = LayoutJob::default();
+    let format = TextFormat {
+        font_id: font,
+        color,
+        ..Default::default()
+    };
+    job.append(&unbroken(text), 0.0, format);
+    let (at, galley, response) = Label::new(job).wrap().layout_in_ui(ui);
+    // The text can be selected and copied like any label.
+    let plain = Stroke::NONE;
+    LabelSelectionState::label_text_selection(ui, &response, at, galley.clone(), color, plain);
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
+    for (index, (range, term)) in terms.iter().enumerate() {
+        // A text with non-breaking characters has as many characters, but not as many bytes.
+        let start = text[..range.start].chars().count();
+        let end = start + text[range.clone()].chars().count();
+        for (part, rect) in lines(&galley, at, start..end).into_iter().enumerate() {
+            let id = response.id.with((index, part));
+            let link = ui.interact(rect, id, Sense::click());
+            link.widget_info(|| WidgetInfo::labeled(Role::Link, true, explains(term)));
+            underline(ui, rect, color);
+            look_up(&link, term, cx);
+        }
+    }
+    response
+}
+
+/// A small caption above a control. If it is a glossary term, hovering shows the definition and a click opens the
+/// glossary.
+pub(crate) fn caption(ui: &mut Ui, text: &str, cx: &mut Cx) -> Response {
+    let words = RichText::new(text).small().weak();
+    let Some(term) = term_called(text) else {
+        return ui.label(words);
+    };
+    let label = ui.add(Label::new(words).selectable(false).sense(Sense::click()));
+    underline(ui, label.rect, Palette::of(ui.ctx()).weak);
+    look_up(&label, term, cx);
+    label
+}
+
+fn explains(term: &GlossaryTerm) -> String {
+    format!("{} (glossary)", term.name)
+}
+
+fn look_up(link: &Response, term: &'static GlossaryTerm, cx: &mut Cx) {
+    let said = link.clone().on_hover_ui(|ui| {
+        ui.set_max_width(360.0);
+        ui.label(RichText::new(term.name).strong());
+        ui.label(term.meaning);
+        ui.label(RichText::new("Click for the glossary").small().weak());
+    });
+    let said = said.on_hover_cursor(egui::CursorIcon::Help);
+    if said.clicked() {
+        cx.act(|session| session.dialogs.show_glossary(Some(term)));
+    }
+}
+
+/// Returns the rectangles of these characters, one per line.
+fn lines(galley: &Galley, at: Pos2, characters: Range<usize>) -> Vec<Rect> {
+    let mut found: Vec<Rect> = Vec::new();
+    for index in characters {
+        let cursor = |index, prefer_next_row| CCursor {
+            index: CharIndex(index),
+            prefer_next_row,
+        };
+        let left = galley.pos_from_cursor(cursor(index, true));
+        let right = galley.pos_from_cursor(cursor(index + 1, false));
+        let rect = Rect::from_min_max(left.min, pos2(right.max.x, left.max.y));
+        let rect = rect.translate(at.to_vec2());
+        match found.last_mut() {
+            Some(last) if (last.min.y - rect.min.y).abs() < 1.0 => *last = last.union(rect),
+            _ => found.push(rect),
+        }
+    }
+    found
+}
+
+fn underline(ui: &Ui, rect: Rect, color: Color32) {
+    let y = rect.bottom() - 1.0;
+    let ends = [pos2(rect.left(), y), pos2(rect.right(), y)];
+    let dots = Shape::dotted_line(&ends, color.gamma_multiply(0.7), 3.0, 0.7);
+    ui.painter().extend(dots);
 }

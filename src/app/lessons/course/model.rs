@@ -3,13 +3,12 @@
 //! The stops and their texts come from [`lesson`]; the questions are asked by [`crate::lessons::ask`]. A running lesson uses
 //! its own settings; the user's settings are restored when the lesson is left.
 
+use search::trace::Step;
+use stage::{Setup, Stage};
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
-
-use search::trace::Step;
-use stage::{Setup, Stage};
 use teach::{Course, GlossaryTerm, Lesson, Stop, first_terms, lessons};
 
 /// The lesson as it was read, and its file.
