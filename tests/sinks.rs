@@ -26,9 +26,9 @@ const CONNECTIONS: [Place; 0] = [];
 
 /// Where files are opened, listed, written or removed: those that a person has named, and the program's own.
 const FILES: [Place; 18] = [
-    ("src/app/dialogs/progress/model.rs", "progress.json"),
+    ("src/app/dialogs/progress.rs", "progress.json"),
     ("src/app/editable/copies.rs", "copies of unsaved work"),
-    ("src/app/session/own_file.rs", "the program's own files"),
+    ("src/app/session/saving.rs", "the program's own files"),
     (
         "src/app/session/seen_files.rs",
         "when a file was changed last",

@@ -153,7 +153,7 @@ impl Comparison {
                 CollapsingHeader::new(title)
                     .id_salt("marks")
                     .show_unindented(ui, |ui| {
-                        canvas::signs::list(ui, self.signs.get_or_insert_with(both_legend));
+                        canvas::tools::list(ui, self.signs.get_or_insert_with(both_legend));
                     });
             });
     }

@@ -2,9 +2,6 @@
 
 pub mod model;
 
-mod keys;
 mod panel;
 
-pub(crate) use keys::key;
-pub(crate) use panel::{caption_height, caption_ui};
-pub(crate) use panel::{place, show, text_height};
+pub(crate) use panel::{caption_height, caption_ui, key, place, show, text_height};

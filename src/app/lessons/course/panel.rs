@@ -5,6 +5,7 @@ use crate::dialogs::glossary;
 use crate::lessons::ask;
 use crate::lessons::ask::OpenQuestion;
 use crate::lessons::course::model::RunningLesson;
+use crate::session::page::Page;
 use crate::session::{Action, Session};
 use crate::step::board;
 use crate::step::inspector::words::{announce, sentence};
@@ -16,8 +17,8 @@ use crate::widgets::scrolling::{SCROLL_BAR, ShowFollowing};
 use crate::widgets::{action_items, icons};
 use crate::{stage_scale, theme};
 use egui::{
-    Align, Button, CollapsingHeader, Color32, Context, FontId, Frame, Id, Label, Layout, Panel,
-    Response, RichText, ScrollArea, Ui, Vec2, vec2,
+    Align, Button, CollapsingHeader, Color32, Context, FontId, Frame, Id, Key, Label, Layout,
+    Modifiers, Panel, Response, RichText, ScrollArea, Ui, Vec2, vec2,
 };
 use stage::Stage;
 use std::sync::Arc;
@@ -464,4 +465,17 @@ fn asked_at(stage: &Stage, stop: &Stop) -> Option<OpenQuestion> {
         let asked = question(side, stop.step, kinds)?;
         Some(OpenQuestion::new(stage, &asked))
     })
+}
+
+/// Handles a key while a lesson runs: a clicker moves from stop to stop. Returns false if the key has no meaning there.
+pub(crate) fn key(session: &Session, key: Key, modifiers: Modifiers, cx: &mut Cx) -> bool {
+    if session.course.is_none() || session.page != Page::Step || modifiers.any() {
+        return false;
+    }
+    match key {
+        Key::PageDown => cx.act(Session::next_stop),
+        Key::PageUp => cx.act(Session::previous_stop),
+        _ => return false,
+    }
+    true
 }

@@ -10,7 +10,6 @@ mod edit;
 pub(crate) mod light;
 pub(crate) mod paint;
 mod pointing;
-pub(crate) mod signs;
 mod soft;
 pub(crate) mod tools;
 pub(crate) mod tree_view;

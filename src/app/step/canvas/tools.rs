@@ -1,14 +1,18 @@
 //! The buttons in the canvas's upper right corner.
 
-use egui::{Align, Frame, Label, Layout, Margin, Rect, RichText, Ui, UiBuilder, Vec2, pos2, vec2};
-
 use crate::cx::Cx;
 use crate::session::{Action, Session};
-use crate::theme::{self, Palette};
-use crate::widgets::icons::{self, Icon};
-use draw::Picture;
-
-use crate::step::canvas::signs;
+use crate::step::canvas::paint;
+use crate::theme;
+use crate::theme::Palette;
+use crate::widgets::icons;
+use crate::widgets::icons::Icon;
+use crate::widgets::scrolling::SCROLL_BAR;
+use draw::{LegendSign, Picture, signs_in};
+use egui::{
+    Align, Frame, Label, Layout, Margin, Popup, Rect, RichText, Role, ScrollArea, Sense, Ui,
+    UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+};
 
 const SIZE: f32 = 30.0;
 /// The distance of two buttons, in points.
@@ -56,7 +60,7 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, canvas: Rect, picture: &Pictu
                 ui.horizontal(|ui| {
                     calm(ui);
                     if picture.overview.is_none() {
-                        signs::button(ui, SIZE, picture);
+                        button(ui, SIZE, picture);
                     }
                     row(ui, session, cx);
                 });
@@ -138,4 +142,47 @@ fn buttons_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
 fn calm(ui: &mut Ui) {
     ui.spacing_mut().item_spacing.x = GAP;
     ui.visuals_mut().widgets.inactive.bg_stroke.color = egui::Color32::TRANSPARENT;
+}
+
+/// The width of the list and its largest share of the window's height.
+const SIGNS_WIDTH: f32 = 340.0;
+const SHARE: f32 = 0.8;
+
+/// Shows the button; a click opens the list.
+pub(crate) fn button(ui: &mut Ui, size: f32, picture: &Picture) {
+    let text = RichText::new("?").font(theme::strong(theme::BODY + 1.0));
+    let button = ui
+        .add(egui::Button::new(text).min_size(Vec2::splat(size)))
+        .on_hover_text("the signs now on screen");
+    button.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Signs"));
+    Popup::menu(&button).width(SIGNS_WIDTH).show(|ui| {
+        let high = SHARE * ui.ctx().content_rect().height();
+        ScrollArea::vertical().max_height(high).show(ui, |ui| {
+            ui.set_width(SIGNS_WIDTH - SCROLL_BAR);
+            list(ui, &signs_in(picture));
+        });
+    });
+}
+
+/// Shows signs, each with its meaning beside it.
+pub(crate) fn list(ui: &mut Ui, signs: &[LegendSign]) {
+    let palette = Palette::of(ui.ctx());
+    ui.spacing_mut().item_spacing = vec2(12.0, 4.0);
+    for sign in signs {
+        ui.horizontal(|ui| {
+            let size = vec2(LegendSign::WIDTH, LegendSign::HEIGHT);
+            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+            ui.painter().rect_filled(rect, 4.0, palette.ground);
+            if ui.is_rect_visible(rect) {
+                let painter = ui.painter_at(rect);
+                paint::paint(&painter, rect, &sign.shapes, palette);
+            }
+            let room = vec2(ui.available_width(), LegendSign::HEIGHT);
+            let middle = Layout::left_to_right(Align::Center);
+            ui.allocate_ui_with_layout(room, middle, |ui| {
+                let text = RichText::new(sign.meaning).size(theme::BODY);
+                ui.add(Label::new(text).wrap());
+            });
+        });
+    }
 }

@@ -3,8 +3,6 @@
 pub mod model;
 pub(crate) mod session;
 
-mod guard;
 mod menu;
 
-pub(crate) use guard::ask_ui;
-pub(crate) use menu::node_items;
+pub(crate) use menu::{ask_ui, node_items};

@@ -1,27 +1,94 @@
-//! The panel in which a chess position is set up: the board, the piece palette, the side to move and the rights.
+//! The position editors on screen.
 
 use crate::cx::Cx;
 use crate::session::Session;
-use crate::step::board::editor::{buttons_ui, edit, text_ui, typed, verdict_ui};
 use crate::step::board::model::BoardView;
-use crate::step::board::model::editor::{BoardLayout, Editor, EditorTool};
+use crate::step::board::model::editor::{BoardLayout, CellEditor, Editor, EditorTool};
 use crate::step::board::panel::paint_picture;
 use crate::step::board::widget;
 use crate::step::canvas::paint;
 use crate::step::inspector;
+use crate::step::inspector::words::announce;
 use crate::theme;
 use crate::theme::Palette;
 use crate::widgets::scrolling::SCROLL_BAR;
+use crate::widgets::text_lengths;
 use draw::board::{BoardLayers, Diagram};
 use draw::{Ink, Pen, Shape};
 use egui::{
-    Button, ComboBox, Event, Key, PointerButton, Pos2, Rect, Response, RichText, Sense, Stroke,
-    StrokeKind, Ui, Vec2, WidgetInfo, vec2,
+    Button, ComboBox, Event, Key, Label, Modifiers, PointerButton, Pos2, Rect, Response, RichText,
+    Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, vec2,
 };
-use game::BoardPicture;
 use game::chess::picture::{cell, man, picture, square};
 use game::chess::{Position, words};
+use game::{AnyPosition, BoardPicture, Player, SetupChange};
 use shakmaty::{Color, Piece, Role, Square};
+
+/// Changes the layout that is being set up.
+fn edit(cx: &mut Cx, change: impl FnOnce(&mut Editor) + 'static) {
+    cx.act(move |session| {
+        if let Some(editor) = &mut session.board.editor {
+            change(editor);
+        }
+    });
+}
+
+/// Shows the position's status or its problem, and announces it.
+fn verdict_ui(ui: &mut Ui, verdict: Result<String, String>) {
+    let palette = Palette::of(ui.ctx());
+    ui.scope(|ui| {
+        ui.set_min_height(3.0 * theme::SMALL * 1.4);
+        let (text, color) = match verdict {
+            Ok(status) => (status, palette.weak),
+            Err(why) => (why, palette.error),
+        };
+        let text = RichText::new(format!("{text}."));
+        let text = text.size(theme::SMALL).color(color);
+        announce(&ui.add(Label::new(text).wrap()));
+    });
+}
+
+/// Returns the letters typed in this frame.
+fn typed(ui: &Ui) -> Vec<char> {
+    ui.input(|input| {
+        let held = Modifiers::COMMAND | Modifiers::ALT;
+        let typed = input.events.iter().filter_map(|event| match event {
+            Event::Text(text) if !input.modifiers.matches_any(held) => text.chars().next(),
+            _ => None,
+        });
+        typed.filter(|letter| !letter.is_whitespace()).collect()
+    })
+}
+
+/// A button that changes the layout: its text, its condition, its hint.
+type EditorButton<E> = (&'static str, bool, &'static str, fn(&mut E));
+
+/// Shows buttons. Returns the change of the one that was clicked.
+fn buttons_ui<E>(ui: &mut Ui, buttons: [EditorButton<E>; 4]) -> Option<fn(&mut E)> {
+    ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
+    ui.spacing_mut().button_padding.x = 5.0;
+    let mut clicked = None;
+    for (text, enabled, hint, change) in buttons {
+        let button = ui.add_enabled(enabled, Button::new(text).small());
+        if button.on_hover_text(hint).clicked() {
+            clicked = Some(change);
+        }
+    }
+    clicked
+}
+
+/// The position as text. Returns what the user has typed.
+fn text_ui(ui: &mut Ui, title: &str, text: &str) -> Option<String> {
+    let label = ui.label(RichText::new(title).small().weak());
+    let mut text = text.to_owned();
+    let field = TextEdit::multiline(&mut text)
+        .char_limit(text_lengths::TEXT)
+        .desired_rows(2)
+        .desired_width(f32::INFINITY)
+        .font(theme::plain(theme::SMALL));
+    let changed = ui.add(field).labelled_by(label.id).changed();
+    changed.then(|| text.replace('\n', " "))
+}
 
 /// The pieces in palette order.
 const ROLES: [Role; 6] = [
@@ -365,4 +432,171 @@ pub(crate) fn rules_ui(ui: &mut Ui, layout: &BoardLayout, cx: &mut Cx) {
     if square != layout.en_passant {
         edit(cx, move |editor| editor.set_en_passant(square));
     }
+}
+
+/// The height of what is above and below the board, in points.
+const AROUND_CELLS: f32 = 210.0;
+
+/// Shows the editor in a panel of this height, in points. `wants_focus` gives the board the keyboard focus.
+pub(crate) fn show_cells(
+    ui: &mut Ui,
+    editor: &CellEditor,
+    (wants_focus, height): (bool, f32),
+    cx: &mut Cx,
+) {
+    ui.label(RichText::new("Set up a position").font(theme::strong(theme::BODY + 1.0)));
+    ends_ui(ui, editor.position().is_ok(), cx);
+    let verdict = editor.position().map(AnyPosition::status);
+    verdict_ui(ui, verdict.map_err(Clone::clone));
+    let (rect, _) = widget::place(ui, widget::within(height - AROUND_CELLS));
+    let board = editor.laid().board(None, false);
+    let diagram = widget::diagram(&board, rect);
+    let whole = cell_board_ui(ui, editor, rect, &board, cx);
+    cells_ui(ui, editor, rect, &diagram, &whole, cx);
+    if wants_focus {
+        whole.request_focus();
+        cx.act(|session| session.board.wants_focus = false);
+    }
+    let at = if whole.has_focus() {
+        let content = editor.laid().cell(editor.cursor);
+        format!("{}: {}", content.name, content.holds)
+    } else {
+        String::new()
+    };
+    let label = ui.label(RichText::new(at).size(theme::SMALL));
+    inspector::words::announce(&label);
+    let (back, again) = editor.can();
+    let clear: fn(&mut CellEditor) = |editor| editor.set_up(SetupChange::ClearAll);
+    let buttons = [
+        ("Clear", true, "an empty board of this size", clear),
+        ("Start", true, "the initial position", CellEditor::start),
+        ("Undo", back, "Ctrl+Z", CellEditor::undo),
+        ("Redo", again, "Ctrl+Y", CellEditor::redo),
+    ];
+    let change = ui.horizontal_wrapped(|ui| buttons_ui(ui, buttons)).inner;
+    if let Some(change) = change {
+        edit_cells(cx, change);
+    }
+    if editor.has_turn() {
+        turn_ui(ui, editor, cx);
+    }
+    if let Some(text) = text_ui(ui, "Position as text", &editor.text) {
+        edit_cells(cx, move |editor| editor.type_text(text));
+    }
+    let how = editor.game().about().set_up.unwrap_or_default();
+    let how = RichText::new(format!("On the board: {how}."))
+        .small()
+        .weak();
+    ui.add(Label::new(how).wrap());
+
+    let shapes = diagram.shapes(&BoardLayers {
+        names: Some(0.0),
+        ..BoardLayers::default()
+    });
+    let palette = Palette::of(ui.ctx());
+    paint::paint(ui.painter(), rect, &shapes, palette);
+    if whole.has_focus() {
+        widget::outline(
+            ui,
+            widget::cell_rect(rect, &diagram, editor.cursor),
+            palette,
+        );
+    }
+}
+
+/// The board as one widget for the keyboard: arrows, letters, Delete.
+fn cell_board_ui(
+    ui: &Ui,
+    editor: &CellEditor,
+    rect: Rect,
+    board: &BoardPicture,
+    cx: &mut Cx,
+) -> Response {
+    let id = ui.scope_id().with("cell editor board");
+    let whole = ui.interact(rect, id, Sense::focusable_noninteractive());
+    let how = editor.game().about().set_up.unwrap_or_default();
+    let name = format!("Board to set up: {how}");
+    whole.widget_info(|| WidgetInfo::labeled(egui::Role::Group, true, &name));
+    let walked = widget::walked(ui, &whole, board, editor.cursor);
+    if let Some(cell) = walked {
+        edit_cells(cx, move |editor| editor.cursor = cell);
+    }
+    // A text field undoes its own typing.
+    if !ui.ctx().text_edit_focused() {
+        for again in history_keys(ui) {
+            edit_cells(
+                cx,
+                if again {
+                    CellEditor::redo
+                } else {
+                    CellEditor::undo
+                },
+            );
+        }
+    }
+    if !whole.has_focus() {
+        return whole;
+    }
+    let cursor = editor.cursor;
+    let mut change = |change| edit_cells(cx, move |editor| editor.set_up(change));
+    for letter in typed(ui) {
+        change(SetupChange::Put(cursor, letter));
+    }
+    let pressed = |key| ui.input(|input| input.key_pressed(key));
+    if pressed(Key::Delete) || pressed(Key::Backspace) {
+        change(SetupChange::Clear(cursor));
+    }
+    if pressed(Key::Enter) || pressed(Key::Space) {
+        change(SetupChange::Next(cursor));
+    }
+    whole
+}
+
+fn cells_ui(
+    ui: &Ui,
+    editor: &CellEditor,
+    rect: Rect,
+    diagram: &Diagram<'_>,
+    whole: &Response,
+    cx: &mut Cx,
+) {
+    for &(cell, _) in &diagram.picture.cells {
+        let place = widget::cell_rect(rect, diagram, cell);
+        let response = ui.interact(place, whole.id.with(cell), Sense::CLICK);
+        response.widget_info(|| {
+            let content = editor.laid().cell(cell);
+            let name = format!("{}, {}", content.name, content.holds);
+            WidgetInfo::labeled(egui::Role::Button, true, name)
+        });
+        if response.clicked() {
+            whole.request_focus();
+            edit_cells(cx, move |editor| editor.set_up(SetupChange::Next(cell)));
+        }
+        if response.clicked_by(PointerButton::Secondary) {
+            edit_cells(cx, move |editor| editor.set_up(SetupChange::Previous(cell)));
+        }
+    }
+}
+
+/// The side to move, if the board does not determine it.
+fn turn_ui(ui: &mut Ui, editor: &CellEditor, cx: &mut Cx) {
+    ui.horizontal(|ui| {
+        for player in [Player::Max, Player::Min] {
+            let text = format!("{} to move", editor.game().about().side(player));
+            let text = RichText::new(text).size(theme::SMALL);
+            let is_it = editor.laid().player() == player;
+            if ui.radio(is_it, text).clicked() && !is_it {
+                edit_cells(cx, move |editor| editor.set_up(SetupChange::Turn(player)));
+            }
+        }
+    });
+}
+
+/// Changes the layout that is being set up.
+fn edit_cells(cx: &mut Cx, change: impl FnOnce(&mut CellEditor) + 'static) {
+    cx.act(move |session| {
+        if let Some(editor) = &mut session.board.cell_editor {
+            change(editor);
+        }
+    });
 }
