@@ -1,4 +1,4 @@
-//! The buttons in the canvas's upper right corner.
+//! The buttons in the canvas's upper right corner, and the list of signs behind one of them.
 
 use crate::cx::Cx;
 use crate::session::{Action, Session};

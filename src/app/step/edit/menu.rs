@@ -1,4 +1,4 @@
-//! The entries of a node's menu.
+//! The entries of a node's menu, and the question about an unsaved tree.
 
 use crate::cx::Cx;
 use crate::dialogs::frame as dialog;
