@@ -283,9 +283,13 @@ fn paired_series_contains_both_pictures() {
                     // Below its heading, then to its side: in one step it would be rounded otherwise.
                     shape.shift(0.0, HEADER);
                     shape.shift(x, y);
-                    // Labels take the places that suit both halves.
-                    let is_label =
-                        matches!(shape, Shape::Text { .. } | Shape::Block { node: None, .. });
+                    // Labels, their grounds and their leads take the places that suit both halves.
+                    let is_label = matches!(
+                        shape,
+                        Shape::Text { .. }
+                            | Shape::Block { node: None, .. }
+                            | Shape::Line { node: None, .. }
+                    );
                     assert!(
                         is_label || whole.contains(&shape),
                         "{hand:?} {step} {shape:?}"
