@@ -164,9 +164,12 @@ impl Drawing<'_> {
     /// Returns the slot for the window of an open node whose row has no room for it: clear of symbols and bars and, if
     /// possible, of edges.
     fn slot_of_open_window(&self, spot: &NodeSymbol) -> Option<Slot> {
-        let row = self.row(spot.ply).iter();
-        let mut sizes = row.filter_map(|it| Some(self.slot(it.id, LabelKind::WindowNow)?.size));
-        let size = sizes.next().unwrap_or(self.sizes_of_row(spot.ply)[2]);
+        let size_of = |kind| {
+            let mut row = self.row(spot.ply).iter();
+            row.find_map(|it| Some(self.slot(it.id, kind)?.size))
+        };
+        let size = size_of(LabelKind::WindowNow).or_else(|| size_of(LabelKind::Window));
+        let size = size.unwrap_or(self.sizes_of_row(spot.ply)[2]);
         let [received, now, _] = self.window_widths(spot);
         let ems = received.max(now);
         let own = [LabelKind::Move, LabelKind::Value];

@@ -6,7 +6,7 @@ use game::{NodeId, probability_text};
 use super::draw::Drawing;
 use super::label::LabelKind;
 use super::label_slots::LARGE;
-use super::node_symbol::Symbol;
+use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::row_stats::RowFacts;
 use super::shape::{Anchor, Ink, Point, Run, Shape};
@@ -93,7 +93,7 @@ impl Drawing<'_> {
         // If the current line has no window, a finished node's window would be mistaken for its own.
         let mut is_told = self.path.len() < 2;
         for node in self.path.clone() {
-            is_told |= self.window_received(node);
+            is_told |= self.narrowed_window(node) || self.window_received(node);
         }
         if is_told {
             let others = sketch.spots.iter().filter(|spot| !self.is_on_path(spot.id));
@@ -110,6 +110,29 @@ impl Drawing<'_> {
                 self.put(node, LabelKind::WindowNow, texts);
             }
         }
+    }
+
+    /// Writes the current window of a node in the place of the received one, if it has no place of its own.
+    fn narrowed_window(&mut self, node: NodeId) -> bool {
+        if self.slot(node, LabelKind::WindowNow).is_some() {
+            return false;
+        }
+        let ply = u32::from(self.scene.tree.node(node).ply);
+        let (Some(slot), Some(spot)) = (
+            self.slot(node, LabelKind::Window),
+            self.sketch.spot(ply, node),
+        ) else {
+            return false;
+        };
+        let mut row = self.row(ply).iter();
+        let now = |it: &NodeSymbol| self.slot(it.id, LabelKind::WindowNow);
+        let is_alike = row.all(|it| now(it).is_none_or(|now| now.size == slot.size));
+        let mut texts = self.windows_now(spot).into_iter();
+        let Some(runs) = texts.find(|runs| is_alike && slot.holds(runs)) else {
+            return false;
+        };
+        self.put_in(&slot, node, LabelKind::WindowNow, runs, Ink::Faint);
+        true
     }
 
     fn window_received(&mut self, node: NodeId) -> bool {
