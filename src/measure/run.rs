@@ -36,7 +36,7 @@ impl Experiment {
         without_pause(self.run_in_pieces(before, watch, tell))
     }
 
-    /// Like [`Experiment::run`], with a [pause] after each search and each timed sample. Where a search holds up the only
+    /// Runs as [`Experiment::run`] does, with a [pause] after each search and each timed sample. Where a search holds up the only
     /// thread, one that would take too long for a [piece](Limits::of_piece) ends like one that exceeds the budget.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! What pictures ask of a stage: names of nodes and moves, cached because naming a move may need legal move
+//! Names of nodes and moves for pictures, cached because naming a move may need legal move
 //! generation, and positions.
 
 use std::cell::RefCell;

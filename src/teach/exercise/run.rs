@@ -100,7 +100,7 @@ struct OpenVisit {
 /// The value that the student continues with, and the interval that the student may consider proved.
 type Outcome = (Score, Interval);
 
-/// What a node returns, given the student's entries below it.
+/// The value that a node returns, given the student's entries below it.
 struct Returned {
     score: Score,
     proved: Interval,
