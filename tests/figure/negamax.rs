@@ -261,7 +261,11 @@ fn pictures_are_written_for_the_mover() {
             let drawn = search.picture(step, &viewport);
             search.claims_are_proved(step, &drawn);
             search.windows_are_those_of_open_nodes(step, &drawn);
-            let now: HashSet<NodeId> = windows_now(&drawn).map(|(node, _)| node).collect();
+            // The law of callouts is `callout_window_is_that_of_its_node`.
+            let now: HashSet<NodeId> = windows_now(&drawn)
+                .chain(texts_of(&drawn, LabelKind::Callout))
+                .map(|(node, _)| node)
+                .collect();
             for shape in &drawn.shapes {
                 let Shape::Text { runs, node, .. } = shape else {
                     continue;

@@ -336,14 +336,13 @@ impl Drawing<'_> {
                 texts.insert(0, [runs.clone(), vec![space], window].concat());
             }
         }
-        if !runs.is_empty()
-            && self.is_on_path(node)
+        if self.is_on_path(node)
             && self.slot(node, LabelKind::WindowNow).is_none()
             && let Some(window) = self
                 .visible_spot(node)
                 .and_then(|it| self.window_now(&it, 0))
         {
-            let space = Run::plain(" ", Ink::Text);
+            let space = Run::plain(apart(&runs), Ink::Text);
             texts.insert(0, [runs.clone(), vec![space], window].concat());
         }
         texts.retain(|runs| !runs.is_empty());
