@@ -156,7 +156,7 @@ impl Drawing<'_> {
     }
 
     /// Returns true if a node's own symbol is nearer to an area than that of any other node in some rows.
-    fn is_nearer_than(
+    pub fn is_nearer_than(
         &self,
         mut rows: impl Iterator<Item = u32>,
         spot: &NodeSymbol,

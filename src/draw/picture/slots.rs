@@ -27,6 +27,8 @@ const WINDOWS_APART: f32 = 3.0;
 const NEAR: usize = 6;
 /// The positions of windows as parts of their edges: nearer to the child than to the parent.
 const BESIDE: [f32; 4] = [0.56, 0.62, 0.68, 0.75];
+/// The width of a short window, in ems.
+const SHORT_WINDOW: f32 = 2.2;
 /// The width of `again ` before a window, in ems.
 const AGAIN: f32 = 2.9;
 /// The width of the answer to a null window, ` no, ≤2`, in ems.
@@ -41,6 +43,8 @@ pub(super) struct WantedPlace {
     pub slot: Slot,
     /// True if edges may be under it.
     over_edges: bool,
+    /// True if the label stands on its node's other labels, so that it needs no further sign of its node.
+    stacked: bool,
 }
 
 pub(super) fn wanted(spot: &NodeSymbol, kind: LabelKind, slot: Slot) -> WantedPlace {
@@ -49,6 +53,7 @@ pub(super) fn wanted(spot: &NodeSymbol, kind: LabelKind, slot: Slot) -> WantedPl
         kind,
         slot,
         over_edges: false,
+        stacked: false,
     }
 }
 
@@ -371,9 +376,38 @@ impl Drawing<'_> {
             .clone()
             .into_iter()
             .map(|slot| Slot { lead: None, ..slot });
-        near.chain(lines).map(move |slot| WantedPlace {
+        let stacked = self.stacked(spot, size, ems).into_iter();
+        let of = move |slot| WantedPlace {
             over_edges: true,
             ..wanted(spot, kind, slot)
+        };
+        near.chain(lines)
+            .map(of)
+            .chain(stacked.map(move |slot| WantedPlace {
+                stacked: true,
+                ..of(slot)
+            }))
+    }
+
+    /// Returns the slot on top of the labels that stand above a node.
+    fn stacked(&self, spot: &NodeSymbol, size: f32, ems: f32) -> Option<Slot> {
+        let kinds = [
+            LabelKind::Move,
+            LabelKind::Value,
+            LabelKind::Window,
+            LabelKind::WindowNow,
+        ];
+        let above = kinds.into_iter().filter_map(|kind| {
+            let slot = self.slot(spot.id, kind)?;
+            let stands_above = slot.anchor == Anchor::Middle && slot.at.y < spot.at.y;
+            stands_above.then(|| slot.area().min.y)
+        });
+        let top = above.reduce(f32::min)?;
+        let slot = self.line_slot(spot, ems, size, 0.0, false);
+        Some(Slot {
+            at: Point::new(slot.at.x, top - WINDOWS_APART - 0.5 * LINE * size),
+            lead: None,
+            ..slot
         })
     }
 
@@ -532,13 +566,19 @@ impl Drawing<'_> {
 
     /// Returns true if a label is nearer to its own node than to any other, even with a short text.
     fn is_near(&self, wanted: &WantedPlace, area: &Area) -> bool {
+        if wanted.stacked {
+            let (spot, slot) = (&wanted.spot, &wanted.slot);
+            let rows = [spot.ply.saturating_sub(1), spot.ply + 1].into_iter();
+            return self.is_own(spot, &slot.area_of(0.85 * slot.ems))
+                && self.is_nearer_than(rows, spot, area);
+        }
         // A line leads the label past its siblings.
         if wanted.slot.lead.is_some() {
             return self.is_own_if_led(&wanted.spot, area);
         }
         let short = match wanted.kind {
             LabelKind::Value | LabelKind::Earlier => 1.2,
-            LabelKind::Window | LabelKind::WindowNow => 2.2,
+            LabelKind::Window | LabelKind::WindowNow => SHORT_WINDOW,
             _ => return self.is_own(&wanted.spot, area),
         };
         self.is_own(&wanted.spot, area) && self.is_own(&wanted.spot, &wanted.slot.area_of(short))
