@@ -126,7 +126,8 @@ impl Drawing<'_> {
         };
         let mut row = self.row(ply).iter();
         let now = |it: &NodeSymbol| self.slot(it.id, LabelKind::WindowNow);
-        let is_alike = row.all(|it| now(it).is_none_or(|now| now.size == slot.size));
+        let is_alike =
+            row.all(|it| now(it).is_none_or(|now| now.size.total_cmp(&slot.size).is_eq()));
         let mut texts = self.windows_now(spot).into_iter();
         let Some(runs) = texts.find(|runs| is_alike && slot.holds(runs)) else {
             return false;
