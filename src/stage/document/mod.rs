@@ -49,8 +49,8 @@ impl Document {
     /// Reads an input. `name` is its origin: errors begin with it, and for a file its extension counts.
     ///
     /// # Errors
-    /// [`OpenError`] says in one sentence what was read, what is wrong with it, where, and the remedy; it says
-    /// [`StageError::Cancelled`] when `stop` is set meanwhile.
+    /// [`OpenError`] says in one sentence what was read, what is wrong with it, where, and the remedy, or
+    /// that it was cancelled when `stop` is set meanwhile.
     ///
     /// # Examples
     /// ```

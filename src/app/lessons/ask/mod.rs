@@ -1,6 +1,6 @@
 //! Questions before an event is shown: the current question, the answer in progress, and the feedback.
 //!
-//! Questions and their marking come from [`lesson`]. `session` decides what happens to the current question, `choice` which
+//! Questions and their marking come from [`teach`]. `session` decides what happens to the current question, `choice` which
 //! one is asked, `draft` is the answer in progress; `card`, `fields`, `keys`, `mark` and `menu` are the question on screen.
 //! Nothing on screen reveals the answer: code that shows later events checks `is_asked` or `looks_ahead` first, and code
 //! that shows facts about a node checks `veiled`.

@@ -1,6 +1,6 @@
 //! The running lesson: its current stop, and the state it replaces and restores.
 //!
-//! The stops and their texts come from [`lesson`]; the questions are asked by [`crate::lessons::ask`]. A running lesson uses
+//! The stops and their texts come from [`teach`]; the questions are asked by [`crate::lessons::ask`]. A running lesson uses
 //! its own settings; the user's settings are restored when the lesson is left.
 
 use search::trace::Step;
